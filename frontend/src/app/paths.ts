@@ -42,6 +42,8 @@ export const paths = {
   unauthorized: '/unauthorized',
   scorerDashboard: '/scorer/dashboard',
   scoring: '/scorer/scoring',
+  scorerGames: '/scorer/games',
+  scorerHistory: '/scorer/history',
   scoringGame: (id: number) => `/scorer/scoring/${id}`,
   admin: '/admin',
   adminDashboard: '/admin/dashboard',

@@ -68,7 +68,7 @@ function routes(queries: QueryClient): RouteObject[] {
                 ...statisticsPages(queries),
                 ...contentPages(queries),
                 ...accountPages(),
-                ...scorerPages(),
+                scorerPages(),
               ],
             },
           ],

@@ -1,4 +1,4 @@
-import { Outlet, type RouteObject, redirect } from 'react-router-dom';
+import { Outlet, type RouteObject } from 'react-router-dom';
 import type { Role } from '#frontend/lib/session.ts';
 import { paths, routePatterns } from './paths.ts';
 import { RequireRole } from './require-role.tsx';
@@ -13,23 +13,42 @@ function ScorersOnly() {
   );
 }
 
-/** The scorer's pages inside the site's frame. */
-export function scorerPages(): RouteObject[] {
-  return [
-    // The list of games is the scorer's first page until there is a dashboard.
-    { path: paths.scorerDashboard, loader: () => redirect(paths.scoring) },
-    {
-      Component: ScorersOnly,
-      children: [
-        {
-          path: paths.scoring,
-          lazy: async () => ({
-            Component: (await import('#frontend/features/scoring/scoring-games.page.tsx')).ScoringGamesPage,
-          }),
-        },
-      ],
-    },
-  ];
+/** The scorers’ area. */
+export function scorerPages(): RouteObject {
+  return {
+    Component: ScorersOnly,
+    children: [
+      {
+        lazy: async () => ({ Component: (await import('./shell/scorer-area.tsx')).ScorerArea }),
+        children: [
+          {
+            path: paths.scorerDashboard,
+            lazy: async () => ({
+              Component: (await import('./pages/scorer-dashboard.page.tsx')).ScorerDashboardPage,
+            }),
+          },
+          {
+            path: paths.scoring,
+            lazy: async () => ({
+              Component: (await import('#frontend/features/scoring/scoring-games.page.tsx')).ScoringGamesPage,
+            }),
+          },
+          {
+            path: paths.scorerGames,
+            lazy: async () => ({
+              Component: (await import('./pages/scorer-games.page.tsx')).ScorerGamesPage,
+            }),
+          },
+          {
+            path: paths.scorerHistory,
+            lazy: async () => ({
+              Component: (await import('./pages/scorer-history.page.tsx')).ScorerHistoryPage,
+            }),
+          },
+        ],
+      },
+    ],
+  };
 }
 
 /** The console fills the screen: no navigation around it. */

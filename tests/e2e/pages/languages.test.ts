@@ -61,6 +61,9 @@ const PAGES_OF_A_SCORER: typeof PAGES = [
   ['the profile', () => '/profile'],
   ['the dashboard', () => '/dashboard'],
   ['a change of password', () => '/change-password'],
+  ['the scorer’s dashboard', () => '/scorer/dashboard'],
+  ['all games of a scorer', () => '/scorer/games?tab=all'],
+  ['the history of a scorer', () => '/scorer/history'],
   ['games to score', () => '/scorer/scoring'],
   ['the console', () => `/scorer/scoring/${fixture.gameIds[1]}`],
 ];

@@ -141,6 +141,9 @@ describe('every page, on a phone and at a desk, light and dark', () => {
 
   it('the scorer’s pages', async () => {
     const views: [path: string, text: string, tap?: string][] = [
+      ['/scorer/dashboard', 'Next Upcoming Games'],
+      ['/scorer/games?tab=all', 'Showing 5 games'],
+      ['/scorer/history', 'Average Total Points'],
       ['/scorer/scoring', 'Assigned to you'],
       [`/scorer/scoring/${upcoming}`, 'Not Available Yet'],
       [`/scorer/scoring/${finished}`, 'View Results'],

@@ -11,6 +11,7 @@ export type GameFilters = {
   game_category_id?: number | undefined;
   team_id?: number | undefined;
   search?: string | undefined;
+  scorekeeper_id?: number | undefined;
   without_scorer?: true | undefined;
   status?: string | undefined;
   upcoming?: boolean | undefined;
@@ -107,10 +108,15 @@ export function tournamentScheduleQueries(tournamentId: number): ScheduleQueries
 
 /** Every game of some days, earliest first. */
 export function gamesOfDaysQuery(first: string, last: string) {
+  return allGamesQuery({ start_date: first, end_date: last, sort: 'game_date' });
+}
+
+/** Every game that matches, however many there are. */
+export function allGamesQuery(filters: GameFilters & { sort?: 'game_date' }) {
   return queryOptions({
-    queryKey: [...gameKeys.lists, 'days', first, last],
+    queryKey: [...gameKeys.lists, 'whole', filters],
     queryFn: async ({ signal }) => {
-      const query = { start_date: first, end_date: last, sort: 'game_date', limit: MOST };
+      const query = { ...filters, limit: MOST };
       const games: Game[] = [];
       let cursor: string | null = '';
       while (cursor !== null) {

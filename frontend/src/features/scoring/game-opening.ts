@@ -1,3 +1,6 @@
+import { serverClock } from '#frontend/lib/api.ts';
+import type { Game } from '#query-api/game/game.contract.ts';
+
 /** Scoring opens this long before the start (docs/rules.md, "Games"). */
 export const OPENS_BEFORE_MS = 30 * 60 * 1000;
 
@@ -5,4 +8,10 @@ export const OPENS_BEFORE_MS = 30 * 60 * 1000;
 export function opensAt(gameDate: string | null): number | null {
   const start = gameDate === null ? Number.NaN : Date.parse(gameDate);
   return Number.isNaN(start) ? null : start - OPENS_BEFORE_MS;
+}
+
+/** “Not Available Yet”: scoring of the game has not opened, by the server’s clock. */
+export function isNotYetOpen({ status, game_date }: Pick<Game, 'status' | 'game_date'>): boolean {
+  const opens = opensAt(game_date);
+  return status === 'scheduled' && opens !== null && serverClock.now() < opens;
 }

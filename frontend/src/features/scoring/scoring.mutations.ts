@@ -1,5 +1,6 @@
 import type { ActionBatchAnswer, ScoringAction } from '#command-api/game/scoring.contract.ts';
 import { http } from '#frontend/lib/api.ts';
+import type { CommandCall } from '#frontend/lib/use-command.ts';
 import { deviceId } from './device.ts';
 
 /** A slower answer is not waited for: the batch is sent again and recorded once. */
@@ -16,4 +17,9 @@ export function sendActions(gameId: number, actions: readonly ScoringAction[]): 
 /** Scores this game from this device from now on. */
 export function takeOver(gameId: number): Promise<void> {
   return http.post<void>(`/games/${gameId}/takeover/`, {}, { headers: { 'x-device-id': deviceId() } });
+}
+
+/** Takes a game that nobody is assigned to. */
+export function claimGame(gameId: number, call: CommandCall): Promise<void> {
+  return http.post<void>(`/games/${gameId}/claim/`, {}, call);
 }

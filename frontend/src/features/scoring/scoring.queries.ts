@@ -5,6 +5,7 @@ import { comparePositions } from '#frontend/lib/position.ts';
 import type { BoxScore, Game, GameList } from '#query-api/game/game.contract.ts';
 import type { RecordedScoresheet } from '#query-api/scoresheet/scoresheet.contract.ts';
 import type { ScoringShifts } from '#query-api/scoring-shift/scoring-shift.contract.ts';
+import type { LeagueSettings } from '#query-api/settings/settings.contract.ts';
 import { deviceId } from './device.ts';
 import type { LiveBoard } from './scoring.types.ts';
 import { withNews } from './server-sheet.ts';
@@ -91,5 +92,14 @@ export function shiftsQuery(gameId: number) {
         headers: { 'x-device-id': deviceId() },
         signal,
       }),
+  });
+}
+
+/** Whether a scorer may take a game that nobody is assigned to. */
+export function claimingQuery() {
+  return queryOptions({
+    queryKey: ['settings'],
+    queryFn: ({ signal }) => http.get<LeagueSettings>('/settings/', { signal }),
+    select: ({ claiming }) => claiming,
   });
 }

@@ -1,0 +1,177 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { createContext, useContext } from 'react';
+import { Link } from 'react-router-dom';
+import { Badge } from '#frontend/components/ui/badge.tsx';
+import { columnsOf, DataTable } from '#frontend/components/ui/data-table.tsx';
+import { Name } from '#frontend/components/ui/name.tsx';
+import { TeamLabel } from '#frontend/components/ui/team-label.tsx';
+import { sidesOf } from '#frontend/features/game/game.sides.ts';
+import { GameStatusMark } from '#frontend/features/game/games-table.tsx';
+import { isNotYetOpen } from '#frontend/features/scoring/game-opening.ts';
+import { ScoringAction } from '#frontend/features/scoring/scoring-action.tsx';
+import { formatScore, formatWhen, NO_VALUE } from '#frontend/lib/format.ts';
+import { useTimeZone } from '#frontend/lib/hooks.ts';
+import type { SessionUser } from '#frontend/lib/session.ts';
+import { PHONE, useMediaQuery } from '#frontend/lib/use-media-query.ts';
+import type { Game } from '#query-api/game/game.contract.ts';
+import { paths } from '../paths.ts';
+
+const Scorer = createContext<SessionUser | undefined>(undefined);
+
+const game = columnsOf<Game>();
+const COLUMNS = game.columns([
+  game.accessor('game_date', {
+    header: t`Date`,
+    enableSorting: false,
+    meta: { align: 'start' },
+    cell: ({ row }) => <GameDate game={row.original} />,
+  }),
+  game.accessor('name', {
+    header: t`Teams`,
+    enableSorting: false,
+    meta: { align: 'start' },
+    cell: ({ row }) => <Teams game={row.original} />,
+  }),
+  game.accessor('venue', {
+    header: t`Venue`,
+    enableSorting: false,
+    meta: { align: 'start', className: 'text-ink-2' },
+    cell: ({ row }) => <Venue game={row.original} />,
+  }),
+  game.accessor('scorekeeper_name', {
+    header: t`Scorer`,
+    enableSorting: false,
+    meta: { align: 'start' },
+    cell: ({ row }) => <AssignedTo game={row.original} />,
+  }),
+  game.accessor('status', {
+    header: t`Status`,
+    enableSorting: false,
+    meta: { align: 'start' },
+    cell: ({ row }) => <GameStatusMark game={row.original} />,
+  }),
+  game.display({ id: 'score', header: t`Score`, cell: ({ row }) => <Score game={row.original} /> }),
+  game.display({
+    id: 'action',
+    header: t`Action`,
+    meta: { hideHead: true },
+    cell: ({ row }) => <Action game={row.original} />,
+  }),
+]);
+
+/** Games as a scorer sees them, with what to do next: a table, on phones a block for each. */
+export function ScorerGamesTable({ games, user }: { games: readonly Game[]; user: SessionUser }) {
+  const phone = useMediaQuery(PHONE);
+  return (
+    <Scorer value={user}>
+      {phone ? (
+        <ul aria-label={t`Games`}>
+          {games.map((game) => (
+            <GameBlock key={game.id} game={game} />
+          ))}
+        </ul>
+      ) : (
+        <DataTable
+          caption={t`Games`}
+          columns={COLUMNS}
+          rows={games}
+          rowId={({ id }) => String(id)}
+          rowHref={(game) => hrefOf(game, user)}
+        />
+      )}
+    </Scorer>
+  );
+}
+
+/** The console, when the scorer can score the game now; else the game’s page. */
+function hrefOf(game: Game, user: SessionUser): string {
+  const isTheirs = game.scorekeeper_id === user.id;
+  const isOpen = game.status === 'in_progress' || (game.status === 'scheduled' && !isNotYetOpen(game));
+  return isTheirs && isOpen ? paths.scoringGame(game.id) : paths.game(game.id);
+}
+
+function GameBlock({ game }: { game: Game }) {
+  return (
+    <li className="grid gap-2.5 border-t border-line py-3">
+      <span className="flex items-center justify-between gap-3">
+        <GameDate game={game} />
+        <Score game={game} />
+      </span>
+      <Teams game={game} />
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-13">
+        <GameStatusMark game={game} />
+        <AssignedTo game={game} />
+        <span className="text-ink-3">
+          <Venue game={game} />
+        </span>
+      </span>
+      <Action game={game} />
+    </li>
+  );
+}
+
+function GameDate({ game }: { game: Game }) {
+  const user = useContext(Scorer);
+  const date = formatWhen(game.game_date, useTimeZone());
+  if (user === undefined) return null;
+  return (
+    <Link
+      to={hrefOf(game, user)}
+      aria-label={`${date}, ${game.name}`}
+      className="touch-target inline-flex font-[550] hover:underline"
+    >
+      {date}
+    </Link>
+  );
+}
+
+function Teams({ game }: { game: Game }) {
+  const { east, west } = sidesOf(game);
+  return (
+    <span className="grid gap-1 py-1.5">
+      <TeamLabel team={east} size={20} />
+      <TeamLabel team={west} size={20} />
+    </span>
+  );
+}
+
+function Venue({ game: { venue } }: { game: Game }) {
+  return venue === null ? t`TBD` : <Name className="max-w-44 truncate">{venue}</Name>;
+}
+
+function AssignedTo({ game: { scorekeeper_id, scorekeeper_name } }: { game: Game }) {
+  const user = useContext(Scorer);
+  if (scorekeeper_id === null) {
+    return (
+      <span className="text-ink-3">
+        <Trans>Unassigned</Trans>
+      </span>
+    );
+  }
+  return scorekeeper_id === user?.id ? (
+    <Badge tone="plain">
+      <Trans>You</Trans>
+    </Badge>
+  ) : (
+    <Name>{scorekeeper_name ?? NO_VALUE}</Name>
+  );
+}
+
+function Score({ game: { scoreboard } }: { game: Game }) {
+  if (scoreboard === null) return <span className="text-ink-3">{NO_VALUE}</span>;
+  return (
+    <span className="text-18 face-score">
+      {formatScore(scoreboard.team_score_east, scoreboard.team_score_west)}
+    </span>
+  );
+}
+
+function Action({ game }: { game: Game }) {
+  const user = useContext(Scorer);
+  return user === undefined ? null : (
+    <span className="grid min-w-40 gap-1 py-1.5">
+      <ScoringAction game={game} user={user} />
+    </span>
+  );
+}

@@ -1,0 +1,226 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { columnsOf, DataTable } from '#frontend/components/ui/data-table.tsx';
+import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
+import { Facts } from '#frontend/components/ui/facts.tsx';
+import { Name } from '#frontend/components/ui/name.tsx';
+import { Panel } from '#frontend/components/ui/panel.tsx';
+import { ResourceList } from '#frontend/components/ui/resource-list.tsx';
+import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
+import { StatCard, StatCards } from '#frontend/components/ui/stat-card.tsx';
+import { TeamLabel } from '#frontend/components/ui/team-label.tsx';
+import { rowsOfPage, useUrlPage } from '#frontend/components/ui/use-url-page.ts';
+import { allGamesQuery, gameKeys } from '#frontend/features/game/game.queries.ts';
+import { sidesOf } from '#frontend/features/game/game.sides.ts';
+import { winnerName } from '#frontend/features/game/game.status.ts';
+import { GameRows } from '#frontend/features/game/game-rows.tsx';
+import { type ResultsSummary, summaryOf } from '#frontend/features/game/results-summary.ts';
+import { serverClock } from '#frontend/lib/api.ts';
+import { daysLater } from '#frontend/lib/calendar.ts';
+import { dayInZone, formatAverage, formatScore, formatWhen, NO_VALUE } from '#frontend/lib/format.ts';
+import { useSession, useTimeZone } from '#frontend/lib/hooks.ts';
+import type { SessionUser } from '#frontend/lib/session.ts';
+import { PHONE, useMediaQuery } from '#frontend/lib/use-media-query.ts';
+import { useUpdates } from '#frontend/lib/use-updates.ts';
+import { useUrlState } from '#frontend/lib/use-url-state.ts';
+import type { Game } from '#query-api/game/game.contract.ts';
+import { paths } from '../paths.ts';
+
+const RANGES = [
+  { value: '7', label: t`Last 7 Days` },
+  { value: '30', label: t`Last 30 Days` },
+  { value: '90', label: t`Last 90 Days` },
+];
+const RANGE_NAMES = RANGES.map(({ value }) => value);
+
+/** A summary of fewer games says nothing. */
+const GAMES_OF_SUMMARY = 5;
+
+/** `/scorer/history`: the games somebody has scored. */
+export function ScorerHistoryPage() {
+  const session = useSession();
+  return session.status === 'signed-in' ? <History user={session.user} /> : null;
+}
+
+function History({ user }: { user: SessionUser }) {
+  const url = useUrlState();
+  const timeZone = useTimeZone();
+  const phone = useMediaQuery(PHONE);
+  const pages = useUrlPage();
+  const days = url.getOneOf('range', RANGE_NAMES);
+  const search = url.get('search') ?? '';
+  const query = useQuery(
+    allGamesQuery({
+      scorekeeper_id: user.id,
+      past: true,
+      search,
+      ...(days !== undefined && {
+        start_date: daysLater(dayInZone(serverClock.now(), timeZone), -Number(days)),
+      }),
+    }),
+  );
+  useUpdates(['games'], [gameKeys.lists]);
+  return (
+    <div className="wrap pb-8">
+      <ResourceList
+        title={t`Scoring history`}
+        search={{
+          name: 'search',
+          label: t`Search games by team or venue`,
+          placeholder: t`Team or venue`,
+          value: search,
+        }}
+        filters={[
+          {
+            kind: 'select',
+            name: 'range',
+            label: t`Time range`,
+            all: t`All Time`,
+            options: RANGES,
+            value: days,
+          },
+        ]}
+        query={query}
+        totalOf={(games) => games.length}
+        countOf={(total) => plural(total, { one: '# game', other: '# games' })}
+        pages={pages}
+        loading={<TableSkeleton rows={8} />}
+        errorTitle={t`Failed to load your scoring history. Please try again later.`}
+        none={
+          <EmptyState title={t`No games yet`}>
+            <Trans>The games you score appear here once they have ended.</Trans>
+          </EmptyState>
+        }
+        noneMatching={t`No games found matching your criteria.`}
+      >
+        {(games) => {
+          const summary = summaryOf(games);
+          const shown = rowsOfPage(games, pages);
+          return (
+            <>
+              <Counts summary={summary} />
+              <div className="pt-6">
+                {phone ? (
+                  <GameRows games={shown} heading="h2" />
+                ) : (
+                  <DataTable
+                    caption={t`Scoring history`}
+                    columns={COLUMNS}
+                    rows={shown}
+                    rowId={({ id }) => String(id)}
+                    rowHref={({ id }) => paths.game(id)}
+                  />
+                )}
+              </div>
+              {games.length >= GAMES_OF_SUMMARY && <PerformanceSummary summary={summary} />}
+            </>
+          );
+        }}
+      </ResourceList>
+    </div>
+  );
+}
+
+function Counts({ summary }: { summary: ResultsSummary }) {
+  return (
+    <StatCards>
+      <StatCard label={t`Total Games`} value={summary.games} />
+      <StatCard
+        label={t`Average Total Points`}
+        value={summary.averageTotal === null ? NO_VALUE : formatAverage(summary.averageTotal)}
+      />
+      <StatCard label={t`Home Wins`} value={summary.homeWins} />
+      <StatCard label={t`Away Wins`} value={summary.awayWins} />
+      <StatCard label={t`Ties`} value={summary.ties} />
+    </StatCards>
+  );
+}
+
+function PerformanceSummary({ summary: { highest, closest, overtimes } }: { summary: ResultsSummary }) {
+  return (
+    <Panel title={t`Performance Summary`} className="pt-8">
+      <Facts
+        facts={[
+          [t`Most points`, resultOf(highest)],
+          [t`Closest game`, resultOf(closest)],
+          [
+            t`Overtime`,
+            plural(overtimes, { one: '# game went to overtime', other: '# games went to overtime' }),
+          ],
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function resultOf(game: Game | undefined): string {
+  return game === undefined ? NO_VALUE : `${game.name}, ${scoreOf(game)}`;
+}
+
+function scoreOf({ scoreboard }: Game): string {
+  return scoreboard === null ? NO_VALUE : formatScore(scoreboard.team_score_east, scoreboard.team_score_west);
+}
+
+const game = columnsOf<Game>();
+const COLUMNS = game.columns([
+  game.accessor('game_date', {
+    header: t`Date`,
+    enableSorting: false,
+    meta: { align: 'start' },
+    cell: ({ row }) => <GameDate game={row.original} />,
+  }),
+  game.display({
+    id: 'teams',
+    header: t`Teams`,
+    meta: { align: 'start' },
+    cell: ({ row }) => <Teams game={row.original} />,
+  }),
+  game.accessor('venue', {
+    header: t`Venue`,
+    enableSorting: false,
+    meta: { align: 'start', className: 'text-ink-2' },
+    cell: ({ getValue }) => <Name className="max-w-44 truncate">{getValue() ?? t`TBD`}</Name>,
+  }),
+  game.display({
+    id: 'score',
+    header: t`Score`,
+    cell: ({ row }) => <span className="text-18 face-score">{scoreOf(row.original)}</span>,
+  }),
+  game.display({
+    id: 'winner',
+    header: t`Winner`,
+    meta: { align: 'start' },
+    cell: ({ row }) => <Name className="max-w-44 truncate">{winnerName(row.original) ?? t`Tie`}</Name>,
+  }),
+  game.display({
+    id: 'details',
+    header: t`Actions`,
+    meta: { hideHead: true },
+    cell: ({ row: { original } }) => (
+      <Link
+        to={paths.game(original.id)}
+        className="link touch-target inline-flex"
+        aria-label={t`View Details, ${original.name}`}
+      >
+        <Trans>View Details</Trans>
+      </Link>
+    ),
+  }),
+]);
+
+function GameDate({ game }: { game: Game }) {
+  return <span className="font-[550]">{formatWhen(game.game_date, useTimeZone())}</span>;
+}
+
+function Teams({ game }: { game: Game }) {
+  const { east, west } = sidesOf(game);
+  const winner = game.scoreboard?.winner_id;
+  return (
+    <span className="grid gap-1 py-1.5">
+      <TeamLabel team={east} size={20} lost={winner === west.id} />
+      <TeamLabel team={west} size={20} lost={winner === east.id} />
+    </span>
+  );
+}

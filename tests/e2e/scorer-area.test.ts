@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createLeagueFixture } from '#tests/support/league-fixture.ts';
+import {
+  explainFailures,
+  type LeagueInBrowser,
+  logIn,
+  openLeagueInBrowser,
+  PHONE,
+  type User,
+} from '#tests/support/league-in-browser.ts';
+
+/** A scorer's day outside the console: what is today, what can be taken, what was. */
+
+let site: LeagueInBrowser;
+let casey: User;
+let assigned: number;
+let unassigned: number;
+
+beforeAll(async () => {
+  site = await openLeagueInBrowser();
+  casey = await site.createUser('casey', 'scorer');
+  const { commands } = site.backDoor;
+  [assigned = 0] = (await createLeagueFixture(commands, { games: 1, scorerId: casey.id })).gameIds;
+  [unassigned = 0] = (await createLeagueFixture(commands, { games: 1 })).gameIds;
+});
+explainFailures(() => site);
+afterAll(() => site?.close());
+
+it('a scorer finds today’s game at sign-in, takes another one, and opens it from its row', async () => {
+  const { page, complaints, close } = await site.visit('/login', PHONE);
+  await logIn(page, casey);
+  await page.waitForURL('**/scorer/dashboard');
+  const today = page.getByRole('region', { name: 'Today’s Games' });
+  await today.getByRole('link', { name: 'Start Scoring' }).waitFor();
+  expect(await today.getByRole('listitem').count()).toBe(1);
+
+  const all = page.getByRole('main');
+  await all.getByRole('link', { name: 'All games' }).click();
+  await page.getByText('Showing 2 games').waitFor();
+  const free = page.getByRole('listitem').filter({ hasText: 'Unassigned' });
+  await free.getByRole('button', { name: 'Claim game' }).click();
+  await page.getByText('The game is yours to score').waitFor();
+  await expect.poll(() => page.getByText('You', { exact: true }).count()).toBe(2);
+
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const row = page.getByRole('row').filter({ has: page.locator(`a[href="/scorer/scoring/${unassigned}"]`) });
+  await row.first().getByRole('cell', { name: 'Test Hall' }).click();
+  await page.waitForURL(`**/scorer/scoring/${unassigned}`);
+
+  await page.goto(`${site.league.url}/scorer/dashboard`);
+  await expect.poll(() => today.getByRole('listitem').count()).toBe(2);
+  expect(await today.locator(`a[href="/scorer/scoring/${assigned}"]`).count()).toBe(1);
+  expect(complaints).toEqual([]);
+  await close();
+});
