@@ -167,9 +167,11 @@ function Score({ game: { scoreboard } }: { game: Game }) {
   );
 }
 
+/** A list of all games says nothing of those that it is too early for. */
 function Action({ game }: { game: Game }) {
   const user = useContext(Scorer);
-  return user === undefined ? null : (
+  if (user === undefined || (game.scorekeeper_id !== null && isNotYetOpen(game))) return null;
+  return (
     <span className="grid min-w-40 gap-1 py-1.5">
       <ScoringAction game={game} user={user} />
     </span>

@@ -80,20 +80,14 @@ function Games({ of, user }: { of: GameFilters; user: SessionUser }) {
       filters={filters}
       query={query}
       totalOf={({ total }) => total}
+      countOf={(total) => plural(total, { one: 'Showing # game', other: 'Showing # games' })}
       pages={pages}
       loading={<TableSkeleton rows={10} />}
       errorTitle={t`Failed to load games`}
       none={<EmptyState title={t`No games found.`} />}
       noneMatching={t`No games found matching your criteria.`}
     >
-      {({ games }) => (
-        <>
-          <ScorerGamesTable games={games} user={user} />
-          <p className="pt-2.5 text-13 text-ink-2">
-            {plural(games.length, { one: 'Showing # game', other: 'Showing # games' })}
-          </p>
-        </>
-      )}
+      {({ games }) => <ScorerGamesTable games={games} user={user} />}
     </ResourceList>
   );
 }

@@ -101,7 +101,8 @@ function History({ user }: { user: SessionUser }) {
           return (
             <>
               <Counts summary={summary} />
-              <div className="pt-6">
+              {games.length >= GAMES_OF_SUMMARY && <PerformanceSummary summary={summary} />}
+              <div className="pt-8">
                 {phone ? (
                   <GameRows games={shown} heading="h2" />
                 ) : (
@@ -114,7 +115,6 @@ function History({ user }: { user: SessionUser }) {
                   />
                 )}
               </div>
-              {games.length >= GAMES_OF_SUMMARY && <PerformanceSummary summary={summary} />}
             </>
           );
         }}
@@ -140,7 +140,7 @@ function Counts({ summary }: { summary: ResultsSummary }) {
 
 function PerformanceSummary({ summary: { highest, closest, overtimes } }: { summary: ResultsSummary }) {
   return (
-    <Panel title={t`Performance Summary`} className="pt-8">
+    <Panel title={t`Performance Summary`} className="mt-8">
       <Facts
         facts={[
           [t`Most points`, resultOf(highest)],
