@@ -5,7 +5,8 @@ import type { ChatMessage, LiveFrame } from '#query-api/live/live.contract.ts';
 import type { SessionFrame } from '#query-api/live/socket.contract.ts';
 import { type Content, contentOf, merged } from '#tests/support/live-content.ts';
 
-const PATIENCE_MS = 20_000;
+/** Only a frame that never comes takes this long. */
+const PATIENCE_MS = 60_000;
 
 /** A page that watches a game, and remembers what it was told. */
 export class Fan {
