@@ -11,7 +11,11 @@ export type PlayingTeam = {
   /** When its other games begin, in milliseconds since 1970. */
   playsAt: readonly number[];
 };
-export type DueGame = Pairing<PlayingTeam> & { round: number };
+export type DueGame = Pairing<PlayingTeam> & {
+  round: number;
+  /** Why it is not played with its round: a team is not available then, or (null) no place was left. */
+  outside?: { absent: PlayingTeam | null };
+};
 export type PlacedGame = DueGame & { day: string } & Place;
 
 /** `blocked`: one of the teams is not available; `busy`: it already plays; `full`: no place is left. */
@@ -59,6 +63,12 @@ class Board {
     return null;
   }
 
+  /** Which team of a game is not available on a day. */
+  absent({ home, away }: DueGame, index: number): PlayingTeam | null {
+    const day = this.#days[index]?.day ?? '';
+    return [home, away].find(({ unavailable }) => unavailable.has(day)) ?? null;
+  }
+
   #plays({ id, playsAt }: PlayingTeam, startsAt: number): boolean {
     const own = this.#playsAt.get(id) ?? [];
     return [...playsAt, ...own].some((other) => overlap(other, startsAt, this.#gameMinutes));
@@ -91,7 +101,9 @@ export function placeGames(
   for (const [index, { games }] of rounds.entries()) {
     let waiting = draw(games).map((game): DueGame => ({ ...game, round: index + 1 }));
     let begun = false;
+    let tried = firstDay;
     for (let day = firstDay; waiting.length > 0 && day < board.length; day += 1) {
+      tried = day;
       const refused = waiting
         .map((game) => ({ game, refusal: board.put(game, day) }))
         .filter(({ refusal }) => refusal !== null);
@@ -102,7 +114,7 @@ export function placeGames(
       waiting = refused.map(({ game }) => game);
       if (begun && refused.every(({ refusal }) => refusal === 'blocked')) break;
     }
-    later.push(...waiting);
+    later.push(...waiting.map((game) => ({ ...game, outside: { absent: board.absent(game, tried) } })));
   }
   const unplaced = later.filter((game) => {
     for (let day = 0; day < board.length; day += 1) if (board.put(game, day) === null) return false;

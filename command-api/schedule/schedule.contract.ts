@@ -95,6 +95,10 @@ const plannedGame = z.object({
   team_east_name: z.string(),
   team_west_id: z.number().int(),
   team_west_name: z.string(),
+  /** It is not played with its round. Plans kept by an earlier release do not say so. */
+  outside_round: z.boolean().default(false),
+  /** The team that is not available when its round is played. */
+  absent_team_id: z.number().int().nullable().default(null),
 });
 const around = {
   seed: z.number().int(),

@@ -104,7 +104,7 @@ export async function draftSchedule(
     end_date: period.endDate,
     rounds: schedule.rounds,
     game_category_id: categoryId,
-    games: schedule.games.map(({ round, home, away, startsAt, venue }) => ({
+    games: schedule.games.map(({ round, home, away, startsAt, venue, outside }) => ({
       round,
       name: nameAfterTeams(home, away),
       game_date: new Date(startsAt).toISOString(),
@@ -113,6 +113,8 @@ export async function draftSchedule(
       team_east_name: home.name,
       team_west_id: away.id,
       team_west_name: away.name,
+      outside_round: outside !== undefined,
+      absent_team_id: outside?.absent?.id ?? null,
     })),
     byes: schedule.byes.map(({ round, team }) => ({ round, team_id: team.id, team_name: team.name })),
     warnings: [

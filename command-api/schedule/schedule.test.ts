@@ -97,6 +97,24 @@ const plans: fc.Arbitrary<SchedulePlan> = fc
   });
 
 describe('a schedule', () => {
+  it('says which games are not played with their round, and which team is away then', () => {
+    const herons = team(1, { unavailable: new Set(['2025-03-08']) });
+    const { games } = drawn(plan({ teams: [herons, ...teams(4).slice(1)] }));
+    const herGames = games.filter(({ home, away }) => home.id === 1 || away.id === 1);
+    // Rounds are played on the first three Saturdays; the game of the second one waits until all are placed.
+    expect(herGames.map(({ round, day, outside }) => [round, day, outside?.absent?.id])).toEqual([
+      [1, '2025-03-01', undefined],
+      [3, '2025-03-15', undefined],
+      [2, '2025-03-22', 1],
+    ]);
+    const others = games.filter((game) => !herGames.includes(game));
+    expect(others.map(({ round, day, outside }) => [round, day, outside])).toEqual([
+      [1, '2025-03-01', undefined],
+      [2, '2025-03-08', undefined],
+      [3, '2025-03-15', undefined],
+    ]);
+  });
+
   it('keeps every rule, or says why it cannot', () => {
     let made = 0;
     fc.assert(

@@ -75,6 +75,13 @@ export function adminResourcePages(): RouteObject[] {
       }),
     },
     {
+      path: routePatterns.adminTournamentSchedule,
+      handle: { crumb: t`Schedule` },
+      lazy: async () => ({
+        Component: (await import('./pages/admin-schedule.page.tsx')).AdminSchedulePage,
+      }),
+    },
+    {
       path: paths.adminSeasons,
       lazy: async () => ({ Component: (await import('./pages/admin-seasons.page.tsx')).AdminSeasonsPage }),
     },

@@ -109,6 +109,8 @@ describe('the preview of a schedule', () => {
       team_east_name: expect.any(String),
       team_west_id: expect.toBeOneOf(of.teams),
       team_west_name: expect.any(String),
+      outside_round: false,
+      absent_team_id: null,
     });
     expect(await league.store.head()).toBe(head);
     expect((await preview(of)).body).toEqual(body);

@@ -38,11 +38,18 @@ function Entered({ tournament }: { tournament: Tournament }) {
     <AdminFormPage
       title={t`${tournament.name}: teams`}
       actions={
-        <Button asChild>
-          <Link to={paths.adminTournamentBracket(tournament.id)}>
-            <Trans>Bracket</Trans>
-          </Link>
-        </Button>
+        <>
+          <Button asChild>
+            <Link to={paths.adminTournamentSchedule(tournament.id)}>
+              <Trans>Schedule</Trans>
+            </Link>
+          </Button>
+          <Button asChild>
+            <Link to={paths.adminTournamentBracket(tournament.id)}>
+              <Trans>Bracket</Trans>
+            </Link>
+          </Button>
+        </>
       }
     >
       <QueryState query={entered} loading={<TableSkeleton rows={8} />} errorTitle={t`Error Loading Teams`}>

@@ -55,6 +55,11 @@ export function AdminTournamentPage() {
                 </Link>
               </Button>
               <Button asChild>
+                <Link to={paths.adminTournamentSchedule(tournament.id)}>
+                  <Trans>Schedule</Trans>
+                </Link>
+              </Button>
+              <Button asChild>
                 <Link to={paths.adminTournamentBracket(tournament.id)}>
                   <Trans>Bracket</Trans>
                 </Link>

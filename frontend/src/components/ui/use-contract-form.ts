@@ -1,6 +1,13 @@
 import { plural } from '@lingui/core/macro';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { type DefaultValues, type FieldErrors, type FieldValues, type Path, useForm } from 'react-hook-form';
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  get,
+  type Path,
+  useForm,
+} from 'react-hook-form';
 import type { z } from 'zod';
 import { ApiError, messageOf } from '#frontend/lib/api-error.ts';
 import { contractResolver } from './contract-resolver.ts';
@@ -110,8 +117,10 @@ export function summaryOf(
   { id, failure, labels }: Pick<ContractForm<FieldValues>, 'id' | 'failure' | 'labels'>,
 ): { title: string; fields: { label: string; controlId: string }[] } | undefined {
   const names = Object.keys(errors).filter((name) => name !== 'root');
-  const fields = [...labels]
-    .filter(([name]) => names.includes(name))
+  const wrong = [...labels].filter(([name]) => get(errors, name) !== undefined);
+  const fields = wrong
+    // Of a list and one of its fields, the field.
+    .filter(([name]) => !wrong.some(([other]) => other.startsWith(`${name}.`)))
     .map(([name, label]) => ({ label, controlId: controlId(id, name) }));
   if (failure !== undefined) return { title: failure, fields };
   if (names.length === 0) return undefined;

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { GitFork, Shield } from 'lucide-react';
+import { CalendarPlus, GitFork, Shield } from 'lucide-react';
 import { paths } from '#frontend/app/paths.ts';
 import { ArchivableRowActions } from '#frontend/components/ui/archivable-row-actions.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
@@ -15,6 +15,7 @@ export function TournamentRowActions({ tournament }: { tournament: Tournament })
       editHref={paths.adminTournament(tournament.id)}
       actions={[
         { label: t`Teams`, icon: Shield, href: paths.adminTournamentTeams(tournament.id) },
+        { label: t`Schedule`, icon: CalendarPlus, href: paths.adminTournamentSchedule(tournament.id) },
         { label: t`Bracket`, icon: GitFork, href: paths.adminTournamentBracket(tournament.id) },
       ]}
       isArchived={tournament.is_archived}

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { scheduleBodySchema } from '#command-api/schedule/schedule.contract.ts';
+import { keepRun, keptRun } from './kept-run.ts';
+
+function storage() {
+  const kept = new Map<string, string>();
+  return {
+    kept,
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, text: string) => void kept.set(name, text),
+    removeItem: (name: string) => void kept.delete(name),
+  };
+}
+
+const run = {
+  key: 'k-1',
+  userId: 7,
+  body: scheduleBodySchema.parse({
+    days: [{ weekday: 'saturday', times: ['18:00'] }],
+    venues: [{ name: 'Dock Six' }],
+  }),
+  total: 6,
+  before: 2,
+};
+
+it('is found again for its tournament and its account, the same body included', () => {
+  const device = storage();
+  keepRun(3, run, device);
+  expect(keptRun(3, 7, device)).toEqual(run);
+  expect(keptRun(4, 7, device)).toBeUndefined();
+  // Somebody else’s key would make the games once more.
+  expect(keptRun(3, 8, device)).toBeUndefined();
+});
+
+it('is forgotten once it is answered, and nothing else is taken for one', () => {
+  const device = storage();
+  keepRun(3, run, device);
+  keepRun(3, undefined, device);
+  expect(keptRun(3, 7, device)).toBeUndefined();
+  device.setItem('courtside.schedule-run.3', '{"key":1}');
+  expect(keptRun(3, 7, device)).toBeUndefined();
+});

@@ -1,0 +1,8 @@
+import type { ScheduleBody, SchedulePreview } from '#command-api/schedule/schedule.contract.ts';
+import type { ContractForm } from '#frontend/components/ui/use-contract-form.ts';
+import type { ScheduleValues } from './schedule-values.ts';
+
+export type ScheduleForm = ContractForm<ScheduleValues>;
+
+/** A preview with the settings it was made of. */
+export type Drawn = { values: ScheduleValues; body: ScheduleBody; preview: SchedulePreview };

@@ -1,0 +1,29 @@
+import { queryOptions } from '@tanstack/react-query';
+import { http } from '#frontend/lib/api.ts';
+import type { GameList } from '#query-api/game/game.contract.ts';
+
+const LATEST = 100;
+
+/** How many games a tournament has. */
+export function gameCountQuery(tournamentId: number) {
+  return queryOptions({
+    queryKey: ['games', 'count', tournamentId],
+    queryFn: async ({ signal }) => {
+      const query = { tournament_id: tournamentId, limit: 1 };
+      const { total } = await http.get<GameList>('/games/', { query, signal });
+      return total;
+    },
+    staleTime: 0,
+  });
+}
+
+/** Where the league plays: the venues of the latest games, by name. */
+export function venueNamesQuery() {
+  return queryOptions({
+    queryKey: ['games', 'venues'],
+    queryFn: async ({ signal }) => {
+      const { games } = await http.get<GameList>('/games/', { query: { limit: LATEST }, signal });
+      return [...new Set(games.flatMap(({ venue }) => (venue === null ? [] : [venue])))].sort();
+    },
+  });
+}
