@@ -54,6 +54,12 @@ export function adminPages(): RouteObject {
         path: paths.adminChat,
         lazy: async () => ({ Component: (await import('./pages/admin-chat.page.tsx')).AdminChatPage }),
       },
+      {
+        path: paths.adminSettings,
+        lazy: async () => ({
+          Component: (await import('./pages/admin-settings.page.tsx')).AdminSettingsPage,
+        }),
+      },
       ...adminResourcePages(),
     ],
   };

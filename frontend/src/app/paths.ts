@@ -88,6 +88,7 @@ export const paths = {
   adminMessagesWith: (query: Readonly<Record<string, string>>) =>
     `/admin/messages?${new URLSearchParams(query)}`,
   adminChat: '/admin/chat',
+  adminSettings: '/admin/settings',
   components: '/components',
 } as const;
 

@@ -26,7 +26,8 @@ export function createLeagueZone(own: string): LeagueZone {
   };
 }
 
-function isTimeZone(name: string): boolean {
+/** Whether this device knows a zone of that name. */
+export function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en-US', { timeZone: name });
     return true;

@@ -14,7 +14,6 @@ import { Panel } from '#frontend/components/ui/panel.tsx';
 import { ShareButton } from '#frontend/components/ui/share-button.tsx';
 import { Loading, Skeleton } from '#frontend/components/ui/skeleton.tsx';
 import { TabPanel, Tabs } from '#frontend/components/ui/tabs.tsx';
-import { chatSettingQuery } from '#frontend/features/chat/chat.queries.ts';
 import { Chat, ChatPanel, type ChatProps } from '#frontend/features/chat/chat-panel.tsx';
 import { chatState } from '#frontend/features/chat/chat-state.ts';
 import { showMessage } from '#frontend/features/game/game.live.ts';
@@ -24,6 +23,7 @@ import { GameScoreBar } from '#frontend/features/game/game-score-bar.tsx';
 import { LastPlays } from '#frontend/features/game/last-plays.tsx';
 import { LiveStats } from '#frontend/features/game/live-stats.tsx';
 import { useGame } from '#frontend/features/game/use-game.ts';
+import { settingsQuery } from '#frontend/features/settings/settings.queries.ts';
 import { useHeld, useHold } from '#frontend/features/stream/held-board.ts';
 import { HoldChoice } from '#frontend/features/stream/hold-choice.tsx';
 import { streamQuery } from '#frontend/features/stream/stream.queries.ts';
@@ -77,7 +77,7 @@ function Watching({ game, live }: { game: Game; live: ReturnType<typeof useGame>
   const box = useQuery({ ...boxScoreQuery(game.id), enabled: kept });
   const stream = useQuery(streamQuery(game.id));
   const messages = useQuery(chatQuery(game.id)).data;
-  const enabled = useQuery(chatSettingQuery()).data;
+  const enabled = useQuery(settingsQuery()).data?.chat;
   const hold = useHold();
   // Without a picture there is nothing to wait for.
   const streamUrl = stream.data?.stream_url ?? null;

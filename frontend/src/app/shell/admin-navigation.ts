@@ -10,6 +10,7 @@ import {
   Newspaper,
   Shapes,
   Shield,
+  SlidersHorizontal,
   Trophy,
   Users,
   UsersRound,
@@ -43,5 +44,6 @@ export const ADMIN_NAVIGATION: AreaNavigation = {
       { label: t`Messages`, href: paths.adminMessages, icon: Mail },
       { label: t`Chat`, href: paths.adminChat, icon: MessageSquareWarning },
     ],
+    [{ label: t`Settings`, href: paths.adminSettings, icon: SlidersHorizontal }],
   ],
 };

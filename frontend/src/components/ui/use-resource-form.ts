@@ -50,22 +50,23 @@ export function useResourceForm<
   save: (values: z.output<S>, call: SaveCall) => Promise<Answer>;
   /** The text once it is saved. */
   done: (answer: Answer) => string;
-  onSaved: (answer: Answer) => void;
+  /** By default the form stays, and the next save builds on this one. */
+  onSaved?: (answer: Answer) => void;
   /** The text for a failure without one of its own. */
   fallback: string;
 }): ResourceForm<z.input<S>> {
   const queries = useQueryClient();
-  const base = useRef(stored);
+  const base = useRef({ revision: stored?.revision, values: valuesOf(stored) });
   const keyOf = useCommandKey();
   const [changes, setChanges] = useState<readonly ForeignChange[]>();
 
   const form = useContractForm({
     schema,
-    defaultValues: valuesOf(stored) as DefaultValues<z.input<S>>,
+    defaultValues: base.current.values as DefaultValues<z.input<S>>,
     fallback,
     async save(values) {
       setChanges(undefined);
-      const revision = base.current?.revision;
+      const { revision } = base.current;
       try {
         return await save(values, {
           idempotencyKey: keyOf([revision ?? null, values]),
@@ -81,14 +82,16 @@ export function useResourceForm<
     onSaved(answer) {
       notify.success(done(answer));
       void queries.invalidateQueries();
-      onSaved(answer);
+      if (stored !== undefined) base.current = { revision: answer.revision, values: form.getValues() };
+      onSaved?.(answer);
     },
   });
 
   async function buildOnTheirs(): Promise<void> {
-    const before = valuesOf(base.current);
-    base.current = await read();
-    const present = valuesOf(base.current);
+    const before = base.current.values;
+    const theirs = await read();
+    const present = valuesOf(theirs);
+    base.current = { revision: theirs.revision, values: present };
     const found = foreignChanges(before, present, form.getValues());
     form.reset(present as DefaultValues<z.input<S>>, { keepValues: true });
     // What nobody typed here follows theirs.

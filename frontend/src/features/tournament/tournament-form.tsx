@@ -13,16 +13,13 @@ import { useResourceForm } from '#frontend/components/ui/use-resource-form.ts';
 import { http } from '#frontend/lib/api.ts';
 import { formatWord } from '#frontend/lib/format.ts';
 import { optionOf } from '#frontend/lib/option-of.ts';
+import { RULESET_OPTIONS } from '#frontend/lib/ruleset-options.ts';
 import type { Season } from '#query-api/season/season.contract.ts';
 import type { Tournament } from '#query-api/tournament/tournament.contract.ts';
 import { changeTournament, createTournament } from './tournament.mutations.ts';
 import { TOURNAMENT_STATUSES } from './tournament.status.tsx';
 
 const STATUSES = TOURNAMENT_STATUSES.map((value) => ({ value, label: formatWord(value) }));
-const RULES = Object.values(RULESETS).map(({ name, periods, periodSeconds, foulLimit }) => {
-  const called = name === 'default' ? t`Default` : name.toUpperCase();
-  return { value: name, label: t`${called}: ${periods} × ${periodSeconds / 60} min, ${foulLimit} fouls` };
-});
 const TIES = [
   { value: 'no', label: t`No: overtime decides` },
   { value: 'yes', label: t`Yes` },
@@ -128,7 +125,7 @@ export function TournamentForm({
         label={t`Ruleset`}
         hint={t`It stays as it is once the tournament has games.`}
         {...(tournament === undefined && { none: t`As the league’s settings say` })}
-        options={RULES}
+        options={RULESET_OPTIONS}
       />
       <FormSelect
         form={form}
