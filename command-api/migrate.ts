@@ -5,6 +5,7 @@ import { migrateAutomations } from './automations/automations.migration.ts';
 import { migrateChat } from './chat/chat.migration.ts';
 import { migrateContact } from './contact/contact.migration.ts';
 import { migrateReservations } from './idempotency/reservations.migration.ts';
+import { migrateImports } from './import/imports.migration.ts';
 import { migrateMail } from './mail/mail.migration.ts';
 
 /** Brings everything the write side keeps up to date. Several processes may call it at the same time. */
@@ -16,4 +17,5 @@ export async function migrateWriteSide(pool: Pool): Promise<void> {
   await migrateChat(pool);
   await migrateContact(pool);
   await migrateAutomations(pool);
+  await migrateImports(pool);
 }

@@ -39,6 +39,15 @@ export class Reservations {
     return row.entity_id;
   }
 
+  /** The ids that these keys have been given so far, without giving new ones. */
+  async reserved(kind: EntityKind, keys: readonly string[]): Promise<Map<string, number>> {
+    const { rows } = await this.pool.query<{ key: string; entity_id: number }>(
+      'SELECT key, entity_id FROM commands.reservation WHERE kind = $1 AND key = ANY($2::text[])',
+      [kind, keys],
+    );
+    return new Map(rows.map(({ key, entity_id }) => [key, entity_id]));
+  }
+
   /**
    * Remembers what a key of a call that makes nothing new was used for.
    * @throws RequestError 422 when the key was used with another body

@@ -32,12 +32,71 @@ export type Competition = {
   completeSeason(lastDay: string): Promise<boolean>;
 };
 
+/** What the games of an import belong to, by name. */
+export type CompetitionNames = {
+  season: string;
+  tournament: string;
+  league: string | null;
+  ruleset: Ruleset;
+};
+
+type Reading = { commands: Commands; store: EventStore };
+
+/** What of a competition is there already, by name. */
+export async function findCompetition(
+  names: CompetitionNames,
+  reading: Reading,
+): Promise<Record<'seasonId' | 'leagueId' | 'tournamentId', number | null>> {
+  const seasonId = await findSeason(names.season, reading);
+  return {
+    seasonId,
+    leagueId: names.league === null ? null : await findLeague(names.league, reading),
+    tournamentId: seasonId === null ? null : await findTournament(names.tournament, seasonId, reading),
+  };
+}
+
+async function findSeason(name: string, { commands }: Reading): Promise<number | null> {
+  const { state } = await commands.seasons.read(SEASONS_STREAM);
+  const known = Object.entries(state).find(([, season]) => nameKey(season.name) === nameKey(name));
+  return known === undefined ? null : Number(known[0]);
+}
+
+async function findLeague(name: string, { commands, store }: Reading): Promise<number | null> {
+  for await (const { type, data } of store.readAll(START, { streamPrefixes: ['league-'] })) {
+    if (type !== 'LeagueCreated' || nameKey(String(data.name)) !== nameKey(name)) continue;
+    if (!(await leagueDeleted(commands, Number(data.leagueId)))) return Number(data.leagueId);
+  }
+  return null;
+}
+
+async function findTournament(
+  name: string,
+  seasonId: number,
+  { commands, store }: Reading,
+): Promise<number | null> {
+  for await (const { type, data } of store.readAll(START, { streamPrefixes: ['tournament-'] })) {
+    const sameName = type === 'TournamentCreated' && nameKey(String(data.name)) === nameKey(name);
+    if (!sameName || data.seasonId !== seasonId) continue;
+    if (!(await tournamentDeleted(commands, Number(data.tournamentId)))) return Number(data.tournamentId);
+  }
+  return null;
+}
+
+async function leagueDeleted(commands: Commands, id: number): Promise<boolean> {
+  return (await commands.leagues.read(leagueStream(id))).state?.status === 'deleted';
+}
+
+async function tournamentDeleted(commands: Commands, id: number): Promise<boolean> {
+  const { state, revision } = await commands.tournaments.read(tournamentStream(id));
+  return state === null && revision >= 0;
+}
+
 /** Finds season, tournament and league by name, or creates them. */
 export async function openCompetition(
-  names: { season: string; tournament: string; league: string | null; ruleset: Ruleset },
-  deps: { commands: Commands; store: EventStore; context: ImportContext },
+  names: CompetitionNames,
+  deps: Reading & { context: ImportContext },
 ): Promise<Competition> {
-  const { commands, store, context } = deps;
+  const { commands, context } = deps;
   const { metadata } = context;
   const seasonId = await openSeason();
   const leagueId = names.league === null ? null : await openLeague(names.league);
@@ -59,19 +118,9 @@ export async function openCompetition(
     }
   }
 
-  async function leagueDeleted(id: number): Promise<boolean> {
-    return (await commands.leagues.read(leagueStream(id))).state?.status === 'deleted';
-  }
-
-  async function tournamentDeleted(id: number): Promise<boolean> {
-    const { state, revision } = await commands.tournaments.read(tournamentStream(id));
-    return state === null && revision >= 0;
-  }
-
   async function openSeason(): Promise<number> {
-    const { state } = await commands.seasons.read(SEASONS_STREAM);
-    const known = Object.entries(state).find(([, season]) => nameKey(season.name) === nameKey(names.season));
-    if (known !== undefined) return Number(known[0]);
+    const known = await findSeason(names.season, deps);
+    if (known !== null) return known;
     const { key, id } = await reserve('season', `import:season:${nameKey(names.season)}`, async (made) => {
       const { state: seasons, commands: done } = await commands.seasons.read(SEASONS_STREAM);
       return done.has(derivedId(made.key, 'create')) && seasons[made.id] === undefined;
@@ -90,12 +139,10 @@ export async function openCompetition(
   }
 
   async function openLeague(name: string): Promise<number> {
-    for await (const { type, data } of store.readAll(START, { streamPrefixes: ['league-'] })) {
-      if (type !== 'LeagueCreated' || nameKey(String(data.name)) !== nameKey(name)) continue;
-      if (!(await leagueDeleted(Number(data.leagueId)))) return Number(data.leagueId);
-    }
+    const known = await findLeague(name, deps);
+    if (known !== null) return known;
     const { key, id } = await reserve('league', `import:league:${nameKey(name)}`, (made) =>
-      leagueDeleted(made.id),
+      leagueDeleted(commands, made.id),
     );
     const command = { type: 'create_league' as const, leagueId: id, name, description: null };
     carriedOut(
@@ -105,14 +152,10 @@ export async function openCompetition(
   }
 
   async function openTournament(): Promise<number> {
-    for await (const { type, data } of store.readAll(START, { streamPrefixes: ['tournament-'] })) {
-      const sameName =
-        type === 'TournamentCreated' && nameKey(String(data.name)) === nameKey(names.tournament);
-      if (!sameName || data.seasonId !== seasonId) continue;
-      if (!(await tournamentDeleted(Number(data.tournamentId)))) return Number(data.tournamentId);
-    }
+    const known = await findTournament(names.tournament, seasonId, deps);
+    if (known !== null) return known;
     const base = `import:tournament:${seasonId}:${nameKey(names.tournament)}`;
-    const { key, id } = await reserve('tournament', base, (made) => tournamentDeleted(made.id));
+    const { key, id } = await reserve('tournament', base, (made) => tournamentDeleted(commands, made.id));
     const command = {
       type: 'create_tournament' as const,
       tournamentId: id,

@@ -1,42 +1,124 @@
-import { createHmac } from 'node:crypto';
 import type { Commands } from '#command-api/commands.ts';
 import { playerStream } from '#events/player/player.events.ts';
 import { teamStream } from '#events/team/team.events.ts';
 import { derivedId } from '#platform/ids.ts';
 import { carriedOut } from './carried-out.ts';
+import { hiddenKey } from './hidden-key.ts';
 import type { ImportContext } from './import-context.ts';
 import type { ImportedPlayer, ImportedTeam } from './imported-game.ts';
+import type { LinkedNames, NamedKind } from './linked-names.ts';
+import { nameKey } from './name-key.ts';
 
-/** Teams and players of the feed in the league: the same key is the same one, in every run. */
+type NamedTeam = Pick<ImportedTeam, 'key' | 'name'>;
+type NamedPlayer = Pick<ImportedPlayer, 'key' | 'firstName' | 'lastName' | 'position'> & {
+  birthDate?: string | null;
+};
+
+type Named = {
+  kind: NamedKind;
+  key: string;
+  /** By which files of other formats know them; null without a name. */
+  name: string | null;
+  feed: string;
+  linked: () => Promise<number | null>;
+  /** The key under which imports reserve their id. */
+  reservation: string;
+  make: (id: number) => Promise<void>;
+};
+
+/**
+ * Teams and players of a run in the league. The same key is the same one in every run: linked by an administrator, or
+ * made by an import. In one run, a name is also the same team, or the same player of that team, in files of every format.
+ */
 export class Directory {
   private readonly commands: Commands;
   private readonly context: ImportContext;
   private readonly secret: string;
-  private readonly leagueId: number | null;
-  /** What events name as the origin, e.g. `fiba-livestats`. Never an id of a person. */
-  private readonly feed: string;
-  private readonly teams = new Map<string, number>();
-  private readonly players = new Map<string, number>();
+  private readonly linked: LinkedNames;
+  private readonly ids = new Map<string, number>();
+  /** What was made in this run, by name; null where a name is two people's. */
+  private readonly made = new Map<string, { id: number; feed: string } | null>();
 
   constructor(options: {
     commands: Commands;
     context: ImportContext;
     /** Hides the keys of people, which may hold their names. */
     secret: string;
-    leagueId: number | null;
-    feed: string;
+    linked: LinkedNames;
   }) {
     this.commands = options.commands;
     this.context = options.context;
     this.secret = options.secret;
-    this.leagueId = options.leagueId;
-    this.feed = options.feed;
+    this.linked = options.linked;
   }
 
-  async team(team: ImportedTeam): Promise<number> {
-    const known = this.teams.get(team.key);
-    if (known !== undefined) return known;
-    const teamId = await this.commands.reservations.reserve('team', `import:${team.key}`, {});
+  /** The team that an administrator chose for this key; null when they chose none, or it was deleted since. */
+  async linkedTeam(key: string): Promise<number | null> {
+    const id = this.linked.find('team', hiddenKey(this.secret, key));
+    if (id === null) return null;
+    const { state } = await this.commands.teams.read(teamStream(id));
+    return state === null || state.status === 'deleted' ? null : id;
+  }
+
+  /** The same for a player. */
+  async linkedPlayer(key: string): Promise<number | null> {
+    const id = this.linked.find('player', hiddenKey(this.secret, key));
+    if (id === null) return null;
+    const { state } = await this.commands.players.read(playerStream(id));
+    return state === null || state.status === 'deleted' || state.erased ? null : id;
+  }
+
+  /** @param feed its format: within one, keys say who is who */
+  team(team: NamedTeam, feed: string, leagueId: number | null): Promise<number> {
+    return this.known({
+      kind: 'team',
+      key: team.key,
+      name: nameKey(team.name),
+      feed,
+      linked: () => this.linkedTeam(team.key),
+      reservation: `import:${team.key}`,
+      make: (id) => this.createTeam(id, team, leagueId),
+    });
+  }
+
+  /** @param feed what events name as the origin, e.g. `fiba-livestats`; never an id of a person */
+  player(player: NamedPlayer, teamId: number, feed: string): Promise<number> {
+    const name = nameKey(`${player.firstName ?? ''} ${player.lastName ?? ''}`);
+    return this.known({
+      kind: 'player',
+      key: player.key,
+      name: name === '' ? null : `${teamId} ${name}`,
+      feed,
+      linked: () => this.linkedPlayer(player.key),
+      reservation: hiddenKey(this.secret, player.key),
+      make: (id) => this.registerPlayer(id, player, feed),
+    });
+  }
+
+  private async known(one: Named): Promise<number> {
+    const met = this.ids.get(`${one.kind} ${one.key}`);
+    if (met !== undefined) return met;
+    const id = (await one.linked()) ?? (await this.madeByImports(one));
+    this.ids.set(`${one.kind} ${one.key}`, id);
+    return id;
+  }
+
+  private async madeByImports({ kind, key, name, feed, reservation, make }: Named): Promise<number> {
+    const { reservations } = this.commands;
+    const before = (await reservations.reserved(kind, [reservation])).get(reservation);
+    const place = `${kind} ${name}`;
+    const namesake = name === null ? undefined : this.made.get(place);
+    if (before === undefined && namesake != null && namesake.feed !== feed) {
+      await this.linked.link([{ kind, key: hiddenKey(this.secret, key), id: namesake.id }]);
+      return namesake.id;
+    }
+    const id = before ?? (await reservations.reserve(kind, reservation, {}));
+    await make(id);
+    if (name !== null) this.made.set(place, namesake === undefined ? { id, feed } : null);
+    return id;
+  }
+
+  private async createTeam(teamId: number, team: NamedTeam, leagueId: number | null): Promise<void> {
     carriedOut(
       await this.commands.teams.handle(teamStream(teamId), {
         id: derivedId(`import:team:${teamId}`, 'create'),
@@ -46,7 +128,7 @@ export class Directory {
           name: team.name,
           location: null,
           managerId: null,
-          leagueId: this.leagueId,
+          leagueId,
           categoryId: null,
           colours: null,
           source: team.key,
@@ -54,14 +136,9 @@ export class Directory {
         metadata: this.context.metadata,
       }),
     );
-    this.teams.set(team.key, teamId);
-    return teamId;
   }
 
-  async player(player: ImportedPlayer): Promise<number> {
-    const known = this.players.get(player.key);
-    if (known !== undefined) return known;
-    const playerId = await this.commands.reservations.reserve('player', this.hiddenKey(player.key), {});
+  private async registerPlayer(playerId: number, player: NamedPlayer, source: string): Promise<void> {
     carriedOut(
       await this.commands.players.handle(playerStream(playerId), {
         id: derivedId(`import:player:${playerId}`, 'register'),
@@ -71,22 +148,15 @@ export class Directory {
           playerId,
           firstName: player.firstName,
           lastName: player.lastName,
-          birthDate: null,
+          birthDate: player.birthDate ?? null,
           gender: null,
           position: player.position,
           height: null,
           weight: null,
-          source: this.feed,
+          source,
         },
         metadata: this.context.metadata,
       }),
     );
-    this.players.set(player.key, playerId);
-    return playerId;
-  }
-
-  /** Recognises a person again without revealing who it is, even after the person has been erased. */
-  private hiddenKey(key: string): string {
-    return `import:${createHmac('sha256', this.secret).update(key).digest('base64url')}`;
   }
 }

@@ -1,25 +1,51 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { relative } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { FeedError } from './feed-error.ts';
 
 const unzip = promisify(gunzip);
+/** Feeds and seasons of results are far smaller; whatever unpacks to more is none. */
+const LARGEST_BYTES = 64 * 1024 * 1024;
 
-/** The text of a file, unpacked when its name ends in `.gz`. @throws FeedError when it cannot be read */
-export async function readFeedText(path: string): Promise<string> {
-  const bytes = await readFile(path).catch((error: unknown) => {
-    throw new FeedError('', `cannot be read (${codeOf(error)})`, { cause: error });
-  });
-  if (!path.endsWith('.gz')) return bytes.toString('utf8');
-  const unpacked = await unzip(bytes).catch((error: unknown) => {
-    throw new FeedError('', `is not a whole gzip file (${messageOf(error)})`, { cause: error });
-  });
-  return unpacked.toString('utf8');
+/** A file of an import, on the disk or as it was uploaded. */
+export type FeedFile = {
+  /** As the person knows it, for errors; ends in the file's name. */
+  name: string;
+  /** @throws FeedError when it cannot be read */
+  read(): Promise<Buffer>;
+};
+
+/** A file on the disk; its errors name it from the working directory. */
+export function fileOnDisk(path: string): FeedFile {
+  return {
+    name: relative(process.cwd(), path),
+    read: () =>
+      readFile(path).catch((error: unknown) => {
+        throw new FeedError('', `cannot be read (${codeOf(error)})`, { cause: error });
+      }),
+  };
+}
+
+/** The text of a file, unpacked when its name ends in `.gz`. @throws FeedError when it has none */
+export async function textOf(file: FeedFile): Promise<string> {
+  const bytes = file.name.endsWith('.gz') ? await unpacked(await file.read()) : await file.read();
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (error) {
+    throw new FeedError('', 'is not UTF-8; spreadsheets call it "CSV UTF-8" when saving', { cause: error });
+  }
 }
 
 /** The JSON in a file. @throws FeedError when it cannot be read or is not JSON */
-export async function readFeedJson(path: string): Promise<unknown> {
-  return parseJson(await readFeedText(path));
+export async function jsonOf(file: FeedFile): Promise<unknown> {
+  return parseJson(await textOf(file));
+}
+
+async function unpacked(bytes: Buffer): Promise<Buffer> {
+  return unzip(bytes, { maxOutputLength: LARGEST_BYTES }).catch((error: unknown) => {
+    throw new FeedError('', `is not a whole gzip file (${messageOf(error)})`, { cause: error });
+  });
 }
 
 /** @param place of the text in its file; '' for the whole file */

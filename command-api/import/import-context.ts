@@ -2,14 +2,17 @@ import type { EventMetadata } from '#events/store/event-store.port.ts';
 
 /** Who imports, and when: the same for every command of one run. */
 export type ImportContext = {
-  actor: { id: null; role: 'superuser' };
+  actor: { id: number | null; role: 'superuser' };
   /** ISO time by the server's clock. */
   now: string;
   metadata: Omit<EventMetadata, 'commandId'>;
 };
 
-/** An import has no user of its own: it acts with an administrator's rights. `runId` ties its events together. */
-export function importContext(now: Date, runId: string): ImportContext {
-  const actor = { id: null, role: 'superuser' } as const;
+/**
+ * An import acts with an administrator's rights: those of the user who started it, or of nobody on the command line.
+ * `runId` ties its events together.
+ */
+export function importContext(now: Date, runId: string, userId: number | null = null): ImportContext {
+  const actor = { id: userId, role: 'superuser' } as const;
   return { actor, now: now.toISOString(), metadata: { actor, origin: 'import', correlationId: runId } };
 }

@@ -55,19 +55,45 @@ export type ImportedOfficial = { name: string; role: string };
 export type GameSource = {
   /** As the operator knows it: `games/2702542.json.gz`, `nba.ndjson:12`. */
   name: string;
+  /** Where it stands in its file; absent for a file that holds one game. */
+  line?: SourceLine;
   /** @throws FeedError when it is broken or something else */
   read(): Promise<ImportedGame>;
+};
+
+export type SourceLine = { file: string; number: number; text: string };
+
+/** Somebody who belongs to a team, whether or not they have played. */
+export type SquadEntry = {
+  team: Pick<ImportedTeam, 'key' | 'name'>;
+  player: Pick<ImportedPlayer, 'key' | 'firstName' | 'lastName' | 'position' | 'number'> & {
+    /** Calendar day. */
+    birthDate: string | null;
+  };
+  /** First calendar day in the team; null for the day of the import. */
+  from: string | null;
+};
+
+/** A line of a list of squads. */
+export type SquadSource = {
+  name: string;
+  line: SourceLine;
+  /** @throws FeedError when it cannot be used */
+  read(): SquadEntry;
 };
 
 /** What one call of the import has to work on. */
 export type Feed = {
   /** In the order in which the games were played, as far as that is known. */
   sources: readonly GameSource[];
+  squads: readonly SquadSource[];
   /** Games of the schedule for which there is no feed: no error. */
   withoutFeed: number;
   /** Latest calendar day of the schedule; null when the feed has none. */
   lastDay: string | null;
 };
+
+export const NO_FEED: Feed = { sources: [], squads: [], withoutFeed: 0, lastDay: null };
 
 const NUMBER = /^\d{1,2}$/;
 

@@ -2,22 +2,23 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Commands } from '#command-api/commands.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import type { Game } from '#events/game/game.fold.ts';
-import type { Ruleset } from '#events/game/ruleset.ts';
 import type { EventStore } from '#events/store/event-store.port.ts';
-import { type Competition, openCompetition } from './competition.ts';
+import { type Competition, type CompetitionNames, openCompetition } from './competition.ts';
 import { countDifferences } from './differences.ts';
-import { Directory } from './directory.ts';
+import type { Directory } from './directory.ts';
 import { FeedError } from './feed-error.ts';
 import { type GameIds, gameCommands } from './game-commands.ts';
 import type { ImportContext } from './import-context.ts';
-import type { Feed, GameSource, ImportedGame } from './imported-game.ts';
+import type { Feed, GameSource, ImportedGame, SquadEntry, SquadSource } from './imported-game.ts';
 import { refusal, rehearse } from './rehearsal.ts';
+import { type SquadReport, signOn } from './sign-on.ts';
 import { Squads } from './squads.ts';
 
 /** The outcome of one game. `differing` counts plays of a finished game that no longer match its feed. */
 export type GameOutcome = { kind: 'imported' | 'continued' | 'known' } | { kind: 'known'; differing: number };
 
 export type ImportReport = {
+  squad: SquadReport;
   /** Games of the feed, whatever their outcome. */
   games: number;
   imported: number;
@@ -36,27 +37,37 @@ export type ImportDependencies = {
   /** The store that `commands` write to. */
   store: EventStore;
   context: ImportContext;
-  /** Hides the keys of people (PERSONAL_KEY_SECRET). */
-  secret: string;
-  /** Called after each game. */
-  onProgress?: (done: number, all: number) => void;
+  directory: Directory;
+  /** Calendar day of the league. */
+  today: string;
+  /** Called after each game and each player of a squad. */
+  onProgress?: ((done: number, all: number) => void) | undefined;
+  /** Told of each game that is there now. */
+  onGame?:
+    | ((told: { source: GameSource; game: ImportedGame; gameId: number; outcome: GameOutcome }) => void)
+    | undefined;
+  /** Told of each player of a squad who is there now. */
+  onPlayer?: ((player: { source: SquadSource; outcome: keyof SquadReport }) => void) | undefined;
+  /** Ends the import between two games. */
+  signal?: AbortSignal | undefined;
 };
 
 /** Games written at a time: enough to share the store's commits. */
 const AT_A_TIME = 8;
 
 /**
- * Imports the games of a feed, one after another; a game that cannot be imported does not keep the others from
+ * Imports the squads and the games of a feed, one after another; a game that cannot be imported does not keep the others from
  * it. Doing it again adds nothing, and after an interruption continues where it stopped.
  */
 export async function importFeed(
   feed: Feed,
-  names: { season: string; tournament: string; league: string | null; ruleset: Ruleset; feed: string },
+  names: CompetitionNames & { feed: string },
   deps: ImportDependencies,
 ): Promise<ImportReport> {
   /** Opened, and made if need be, with the first game that can be imported: a broken file leaves nothing behind. */
   let league: LeagueData | undefined;
   const report: ImportReport = {
+    squad: { added: 0, changed: 0, same: 0 },
     games: feed.sources.length,
     imported: 0,
     continued: 0,
@@ -66,6 +77,7 @@ export async function importFeed(
     withoutFeed: feed.withoutFeed,
     seasonCompleted: false,
   };
+  const all = feed.squads.length + feed.sources.length;
   let done = 0;
   let allOver = true;
   let lastDay = feed.lastDay ?? '';
@@ -82,11 +94,27 @@ export async function importFeed(
       else fatal ??= error;
     }
     done += 1;
-    deps.onProgress?.(done, feed.sources.length);
+    deps.onProgress?.(done, all);
   };
 
+  for (const source of feed.squads) {
+    deps.signal?.throwIfAborted();
+    try {
+      const entry = source.read();
+      league ??= await openLeagueData(await openCompetition(names, deps), names.feed, deps);
+      const outcome = await league.signOn(entry);
+      report.squad[outcome] += 1;
+      deps.onPlayer?.({ source, outcome });
+    } catch (error) {
+      if (!(error instanceof FeedError)) throw error;
+      fail(report, source, error);
+    }
+    done += 1;
+    deps.onProgress?.(done, all);
+  }
+
   for (const source of feed.sources) {
-    if (fatal !== undefined) break;
+    if (fatal !== undefined || deps.signal?.aborted === true) break;
     let game: ImportedGame;
     let ids: GameIds;
     try {
@@ -100,19 +128,20 @@ export async function importFeed(
     }
     allOver &&= game.over;
     if (game.day > lastDay) lastDay = game.day;
-    const written = settle(source, () => writeGame(game, ids, deps), game.notes);
+    const written = settle(source, () => writeGame(source, game, ids, deps), game.notes);
     writing.add(written);
     void written.then(() => writing.delete(written));
     if (writing.size >= AT_A_TIME) await Promise.race(writing);
   }
   await Promise.all(writing);
   if (fatal !== undefined) throw fatal;
+  deps.signal?.throwIfAborted();
   if (allOver && league !== undefined) report.seasonCompleted = await league.completeSeason(lastDay);
   return report;
 }
 
 /** Ids good enough for the rehearsal: it never meets another game. */
-function localIds(game: ImportedGame): GameIds {
+export function localIds(game: ImportedGame): GameIds {
   const ids = { game: 1, season: 1, tournament: 1, league: null, player: (localId: number) => localId };
   return { ...ids, east: 1, west: game.east.key === game.west.key ? 1 : 2 };
 }
@@ -120,6 +149,8 @@ function localIds(game: ImportedGame): GameIds {
 type LeagueData = {
   /** The ids of the game and of all that belongs to it, made if need be. */
   idsOf(game: ImportedGame): Promise<GameIds>;
+  /** Makes a player belong to a team from now on. */
+  signOn(entry: SquadEntry): Promise<keyof SquadReport>;
   completeSeason: Competition['completeSeason'];
 };
 
@@ -129,25 +160,26 @@ async function openLeagueData(
   feed: string,
   deps: ImportDependencies,
 ): Promise<LeagueData> {
-  const { commands, context, secret } = deps;
+  const { commands, directory } = deps;
   const { leagueId, seasonId, tournamentId } = competition;
-  const directory = new Directory({ commands, context, secret, leagueId, feed });
   const squads = new Squads(deps);
   for (const teamId of competition.teams) await squads.load(teamId);
 
   return {
     completeSeason: competition.completeSeason,
+    signOn: (entry) => signOn(entry, { competition, squads, feed, ...deps }),
     async idsOf(game) {
+      if (await refuseOneTwice(game, directory)) await squads.loadAll();
       await competition.include(game.day);
       const players = new Map<number, number>();
       const teams = { east: 0, west: 0 };
       for (const side of ['east', 'west'] as const) {
         const team = game[side];
-        const teamId = await directory.team(team);
+        const teamId = await directory.team(team, feed, leagueId);
         await competition.enterTeam(teamId);
         await squads.load(teamId);
         for (const player of team.players) {
-          const playerId = await directory.player(player);
+          const playerId = await directory.player(player, teamId, feed);
           await squads.appeared(playerId, teamId, player.number, game.day);
           players.set(player.localId, playerId);
         }
@@ -170,7 +202,18 @@ async function openLeagueData(
   };
 }
 
-async function writeGame(game: ImportedGame, ids: GameIds, deps: ImportDependencies): Promise<GameOutcome> {
+async function writeGame(
+  source: GameSource,
+  game: ImportedGame,
+  ids: GameIds,
+  deps: ImportDependencies,
+): Promise<GameOutcome> {
+  const outcome = await recordGame(game, ids, deps);
+  deps.onGame?.({ source, game, gameId: ids.game, outcome });
+  return outcome;
+}
+
+async function recordGame(game: ImportedGame, ids: GameIds, deps: ImportDependencies): Promise<GameOutcome> {
   const { games } = deps.commands;
   const stream = gameStream(ids.game);
   const before = await games.read(stream);
@@ -199,13 +242,32 @@ async function writeGame(game: ImportedGame, ids: GameIds, deps: ImportDependenc
   return { kind: before.state.status === 'nonexistent' ? 'imported' : 'continued' };
 }
 
+/**
+ * Names that were linked by hand may be linked to one and the same.
+ * @returns whether a player of the game was here before
+ * @throws FeedError when a team would play itself, or somebody would be in the game twice
+ */
+async function refuseOneTwice(game: ImportedGame, directory: Directory): Promise<boolean> {
+  const teams = await Promise.all([game.east, game.west].map(({ key }) => directory.linkedTeam(key)));
+  if (teams[0] !== null && teams[0] === teams[1]) {
+    throw new FeedError('', `${game.east.name} and ${game.west.name} were chosen to be the same team`);
+  }
+  const players = [...game.east.players, ...game.west.players];
+  const linked = await Promise.all(players.map(({ key }) => directory.linkedPlayer(key)));
+  const known = linked.filter((id) => id !== null);
+  if (new Set(known).size < known.length) {
+    throw new FeedError('', 'two of its players were chosen to be the same player');
+  }
+  return known.length > 0;
+}
+
 /** Whether a game takes no more plays. */
-function isClosed(game: Game): boolean {
+export function isClosed(game: Game): boolean {
   return game.status !== 'nonexistent' && game.status !== 'scheduled' && game.status !== 'in_progress';
 }
 
 /** Whether a game ended with the published result and waits for its confirmation. */
-function isUnconfirmed(game: Game, published: Game): boolean {
+export function isUnconfirmed(game: Game, published: Game): boolean {
   return (
     game.status === 'completed' &&
     published.status === 'final' &&
@@ -227,6 +289,6 @@ function count(
   }
 }
 
-function fail(report: ImportReport, source: GameSource, error: FeedError): void {
+function fail(report: ImportReport, source: { name: string }, error: FeedError): void {
   report.failed.push({ name: source.name, place: error.place, reason: error.reason });
 }

@@ -11,10 +11,10 @@ import { createPool, type Pool } from '#platform/postgres-pool.ts';
 import { countingStore } from './counting-store.ts';
 import { FeedError } from './feed-error.ts';
 import { importContext } from './import-context.ts';
-import { importFeed } from './importer.ts';
 import { openFeed } from './open-feed.ts';
 import { type ImportOptions, readOptions, UsageError } from './options.ts';
 import { openProgress } from './progress.ts';
+import { runImport } from './run-import.ts';
 import { waitUntilShown } from './shown.ts';
 import { errorLine, errorLines, summaryLines } from './summary.ts';
 import { asksForHelp, USAGE } from './usage.ts';
@@ -41,7 +41,7 @@ async function main(): Promise<number> {
     return 2;
   }
   try {
-    return await runImport(options);
+    return await importInto(options);
   } catch (error) {
     if (error instanceof ConfigError) {
       console.error(error.message);
@@ -65,9 +65,9 @@ async function tellWhereToLook(pool: Pool, log: EventStore, publicUrl: string): 
   );
 }
 
-async function runImport(options: ImportOptions): Promise<number> {
+async function importInto(options: ImportOptions): Promise<number> {
   const feed = await openFeed(options);
-  if (feed.sources.length === 0) throw new FeedError('', 'holds no game');
+  if (feed.sources.length + feed.squads.length === 0) throw new FeedError('', 'holds no game');
   const config = loadConfig(process.env);
   const pool = createPool(config.databaseUrl, { name: 'import' });
   const log = openLog({ ...config, pool });
@@ -79,19 +79,22 @@ async function runImport(options: ImportOptions): Promise<number> {
 
     const start = performance.now();
     const progress = openProgress(process.stderr);
-    const names = { ...options, feed: options.format };
-    const report = await importFeed(feed, names, {
+    const [report] = await runImport([{ format: options.format, feed }], options, {
+      pool,
       commands,
       store,
       context: importContext(new Date(), newId()),
       secret: config.personalKeySecret,
+      whenBusy: 'wait',
       onProgress: (done, all) => progress.show(done, all, store.appended()),
     }).finally(() => progress.end());
+    if (report === undefined) throw new Error('an import of one feed has one report');
 
     const work = { appended: store.appended(), milliseconds: performance.now() - start };
     for (const line of summaryLines(report, work)) console.log(line);
     for (const line of errorLines(report)) console.error(line);
-    if (report.failed.length < report.games) await tellWhereToLook(pool, log, config.publicUrl);
+    if (report.failed.length < report.games + feed.squads.length)
+      await tellWhereToLook(pool, log, config.publicUrl);
     return report.failed.length === 0 ? 0 : 1;
   } finally {
     await log.close();

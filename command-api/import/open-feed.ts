@@ -1,11 +1,13 @@
 import { openEuroleagueFolder } from './euroleague/folder.ts';
+import { fileOnDisk } from './feed-file.ts';
 import { openFibaFolder } from './fiba-livestats/folder.ts';
 import type { Feed } from './imported-game.ts';
 import type { ImportOptions } from './options.ts';
 import { openResultsFile } from './results/file.ts';
+import { openSquadFile } from './squads/file.ts';
 
 /**
- * The games that the operator named. Feeds without ids of their own (FIBA LiveStats, results) know teams and people
+ * The games that the operator named. Feeds without ids of their own (FIBA LiveStats, results, squads) know teams and people
  * by name only: one name means the same within a league, or within a tournament that names no league.
  * @throws FeedError when the folder, file or schedule itself cannot be used
  */
@@ -23,7 +25,9 @@ export function openFeed(options: ImportOptions): Promise<Feed> {
     case 'euroleague':
       return openEuroleagueFolder({ folder: path, ruleset });
     case 'results':
-      return openResultsFile({ file: path, ruleset, scope });
+      return openResultsFile({ file: fileOnDisk(path), ruleset, scope });
+    case 'squads':
+      return openSquadFile({ file: fileOnDisk(path), scope });
     default: {
       const unknown: never = options.format;
       return unknown;

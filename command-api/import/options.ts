@@ -2,12 +2,12 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { RULESETS, type Ruleset, type RulesetName } from '#events/game/ruleset.ts';
 
-export const FORMATS = ['fiba-livestats', 'euroleague', 'results'] as const;
+export const FORMATS = ['fiba-livestats', 'euroleague', 'results', 'squads'] as const;
 export type Format = (typeof FORMATS)[number];
 
 export type ImportOptions = {
   format: Format;
-  /** A folder of feeds, or a file of results. */
+  /** A folder of feeds, or a file of results or squads. */
   path: string;
   /** The schedule of a format whose feeds carry no date. */
   schedule: string | null;
@@ -29,6 +29,7 @@ const USUAL_RULESET: Readonly<Record<Format, RulesetName>> = {
   'fiba-livestats': 'fiba',
   euroleague: 'fiba',
   results: 'default',
+  squads: 'default',
 };
 
 /**

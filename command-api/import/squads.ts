@@ -1,9 +1,12 @@
 import type { Commands } from '#command-api/commands.ts';
-import type { EventStore } from '#events/store/event-store.port.ts';
+import { type EventStore, START } from '#events/store/event-store.port.ts';
 import { teamStream } from '#events/team/team.events.ts';
 import { derivedId } from '#platform/ids.ts';
 import { carriedOut } from './carried-out.ts';
 import type { ImportContext } from './import-context.ts';
+
+/** `teamStream` of every team. */
+const TEAM_STREAMS = 'team-';
 
 /** A player's time with a team; `until` is the day they left, null while they stay. */
 export type Membership = { teamId: number; from: string; until: string | null };
@@ -38,6 +41,7 @@ export class Squads {
   private readonly context: ImportContext;
   private readonly memberships = new Map<number, Membership[]>();
   private readonly loaded = new Set<number>();
+  private allLoaded = false;
 
   constructor(options: { commands: Commands; store: EventStore; context: ImportContext }) {
     this.commands = options.commands;
@@ -47,7 +51,7 @@ export class Squads {
 
   /** Reads a team's squad as it is; its players may be met in another team's games before its own. */
   async load(teamId: number): Promise<void> {
-    if (this.loaded.has(teamId)) return;
+    if (this.allLoaded || this.loaded.has(teamId)) return;
     this.loaded.add(teamId);
     for await (const { type, data } of this.store.readStream(teamStream(teamId))) {
       if (type === 'PlayerJoined') this.noteJoined(Number(data.playerId), teamId, String(data.from));
@@ -55,11 +59,25 @@ export class Squads {
     }
   }
 
-  /** A player was in the team's roster on that day. */
-  async appeared(playerId: number, teamId: number, number: string | null, day: string): Promise<void> {
+  /** Reads all teams: somebody who was here before may be in one that has nothing to do with the import. */
+  async loadAll(): Promise<void> {
+    if (this.allLoaded) return;
+    this.allLoaded = true;
+    for await (const { type, data } of this.store.readAll(START, { streamPrefixes: [TEAM_STREAMS] })) {
+      if (type !== 'PlayerJoined' && type !== 'PlayerLeft') continue;
+      const teamId = Number(data.teamId);
+      if (this.loaded.has(teamId)) continue;
+      if (type === 'PlayerJoined') this.noteJoined(Number(data.playerId), teamId, String(data.from));
+      else this.noteLeft(Number(data.playerId), teamId, String(data.until));
+    }
+  }
+
+  /** A player was in the team's roster on that day. @returns whether they joined it with that */
+  async appeared(playerId: number, teamId: number, number: string | null, day: string): Promise<boolean> {
     const { leave, join } = changeOfSquad(this.memberships.get(playerId) ?? [], teamId, day);
     if (leave !== null) await this.leave(playerId, leave, day);
     if (join) await this.join(playerId, teamId, number, day);
+    return join;
   }
 
   private async join(playerId: number, teamId: number, number: string | null, from: string): Promise<void> {

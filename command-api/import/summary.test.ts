@@ -4,7 +4,8 @@ import { errorLines } from './summary.ts';
 
 const fault = (name: string) => ({ name, place: 'date', reason: 'is not a date' });
 function linesOf(...names: readonly string[]): string[] {
-  const counts = { games: 0, imported: 0, continued: 0, known: 0, withoutFeed: 0 };
+  const squad = { added: 0, changed: 0, same: 0 };
+  const counts = { squad, games: 0, imported: 0, continued: 0, known: 0, withoutFeed: 0 };
   const report: ImportReport = { ...counts, failed: names.map(fault), notes: [], seasonCompleted: false };
   return errorLines(report);
 }

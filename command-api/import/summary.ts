@@ -19,6 +19,12 @@ export function summaryLines(
   ];
   const width = Math.max(...rows.map(([label]) => label.length));
   const lines = rows.map(([label, value]) => `${label.padEnd(width)}  ${String(value).padStart(8)}`);
+  const { added, changed, same } = report.squad;
+  if (added + changed + same > 0) {
+    lines.push(
+      `Players: ${added} joined their team, ${changed} have another number, ${same} were there like that.`,
+    );
+  }
   if (report.seasonCompleted) lines.push('The season is over and was completed.');
   for (const { name, text } of report.notes) lines.push(`note: ${name}: ${text}`);
   return lines;

@@ -1,9 +1,10 @@
 import { openCommands } from '#command-api/commands.ts';
 import { countingStore } from '#command-api/import/counting-store.ts';
 import { importContext } from '#command-api/import/import-context.ts';
-import { type ImportReport, importFeed } from '#command-api/import/importer.ts';
+import type { ImportReport } from '#command-api/import/importer.ts';
 import { openFeed } from '#command-api/import/open-feed.ts';
 import { readOptions } from '#command-api/import/options.ts';
+import { runImport } from '#command-api/import/run-import.ts';
 import { withPersonalData } from '#events/definition/personal-data.codec.ts';
 import { GAME_STREAM_PREFIX, type GameEvent } from '#events/game/game.events.ts';
 import { evolveGame, type Game, NO_GAME } from '#events/game/game.fold.ts';
@@ -46,17 +47,16 @@ export async function openImportRun(): Promise<ImportRun> {
     async run(args, now = '2031-01-01T00:00:00.000Z') {
       const options = readOptions(args, process.cwd());
       const counting = countingStore(store);
-      const report = await importFeed(
-        await openFeed(options),
-        { ...options, feed: options.format },
-        {
-          // A new process knows nothing of what an earlier one folded.
-          commands: openCommands(counting, pool),
-          store: counting,
-          context: importContext(new Date(now), newId()),
-          secret: IMPORT_SECRET,
-        },
-      );
+      const [report] = await runImport([{ format: options.format, feed: await openFeed(options) }], options, {
+        pool,
+        // A new process knows nothing of what an earlier one folded.
+        commands: openCommands(counting, pool),
+        store: counting,
+        context: importContext(new Date(now), newId()),
+        secret: IMPORT_SECRET,
+        whenBusy: 'wait',
+      });
+      if (report === undefined) throw new Error('an import of one feed has one report');
       return { ...report, appended: counting.appended() };
     },
     async games() {

@@ -1,6 +1,6 @@
-import { basename, join, relative } from 'node:path';
+import { basename, join } from 'node:path';
 import { FeedError, inFile, parseFeed } from '#command-api/import/feed-error.ts';
-import { listFolder, readFeedJson } from '#command-api/import/feed-file.ts';
+import { type FeedFile, fileOnDisk, jsonOf, listFolder } from '#command-api/import/feed-file.ts';
 import type { Feed, GameSource, ImportedGame } from '#command-api/import/imported-game.ts';
 import type { Ruleset } from '#events/game/ruleset.ts';
 import { boxScoreSchema, type EuroleagueScheduledGame, playByPlaySchema, scheduleSchema } from './feed.ts';
@@ -25,12 +25,11 @@ export async function openEuroleagueFolder(options: { folder: string; ruleset: R
   const found = new Set(files.map((file) => file.code));
   return {
     sources: files.map(({ name, code }): GameSource => {
-      const path = join(folder, 'PlaybyPlay', name);
-      return {
-        name: relative(process.cwd(), path),
-        read: () => readGame({ path, boxPath: join(folder, 'Boxscore', name), code, schedule, ruleset }),
-      };
+      const file = fileOnDisk(join(folder, 'PlaybyPlay', name));
+      const box = fileOnDisk(join(folder, 'Boxscore', name));
+      return { name: file.name, read: () => readGame({ file, box, code, schedule, ruleset }) };
     }),
+    squads: [],
     withoutFeed: [...schedule.keys()].filter((code) => !found.has(code)).length,
     lastDay:
       [...schedule.values()]
@@ -42,25 +41,25 @@ export async function openEuroleagueFolder(options: { folder: string; ruleset: R
 
 async function readSchedule(path: string): Promise<Map<number, EuroleagueScheduledGame>> {
   const { data } = await inFile('schedule.json', async () =>
-    parseFeed(scheduleSchema, await readFeedJson(path)),
+    parseFeed(scheduleSchema, await jsonOf(fileOnDisk(path))),
   );
   return new Map(data.map((game) => [game.gameCode, game]));
 }
 
 async function readGame(options: {
-  path: string;
-  boxPath: string;
+  file: FeedFile;
+  box: FeedFile;
   code: number | null;
   schedule: ReadonlyMap<number, EuroleagueScheduledGame>;
   ruleset: Ruleset;
 }): Promise<ImportedGame> {
-  const { path, boxPath, code, schedule, ruleset } = options;
+  const { file, box, code, schedule, ruleset } = options;
   if (code === null) throw new FeedError('', 'is not a <gameCode>.json file');
-  const playByPlay = parseFeed(playByPlaySchema, await readFeedJson(path));
+  const playByPlay = parseFeed(playByPlaySchema, await jsonOf(file));
   const scheduled = schedule.get(code);
   if (scheduled === undefined) throw new FeedError('', `schedule.json has no gameCode ${code}`);
-  const boxScore = await inFile(`Boxscore/${basename(boxPath)}`, async () =>
-    parseFeed(boxScoreSchema, await readFeedJson(boxPath)),
+  const boxScore = await inFile(`Boxscore/${basename(box.name)}`, async () =>
+    parseFeed(boxScoreSchema, await jsonOf(box)),
   );
   return euroleagueGame({ playByPlay, boxScore, scheduled }, ruleset);
 }

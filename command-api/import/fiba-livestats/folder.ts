@@ -1,8 +1,8 @@
-import { join, relative } from 'node:path';
+import { basename, join } from 'node:path';
 import { z } from 'zod';
-import { csvRecords } from '#command-api/import/csv.ts';
+import { csvRecords, requireColumns } from '#command-api/import/csv.ts';
 import { FeedError, inFile, parseFeed } from '#command-api/import/feed-error.ts';
-import { listFolder, readFeedJson, readFeedText } from '#command-api/import/feed-file.ts';
+import { type FeedFile, fileOnDisk, jsonOf, listFolder, textOf } from '#command-api/import/feed-file.ts';
 import type { Feed, GameSource } from '#command-api/import/imported-game.ts';
 import { noonOf, type ScheduleRow } from '#command-api/import/schedule.ts';
 import type { Ruleset } from '#events/game/ruleset.ts';
@@ -24,11 +24,15 @@ const scheduleRowSchema = z.object({
   venue: z.string().optional(),
 });
 
+export const SCHEDULE_COLUMNS = ['game_id', 'date', 'home', 'away'];
+
 /** The schedule by game id. @throws FeedError that names the line */
-export async function readSchedule(path: string): Promise<Map<string, ScheduleRow>> {
-  const text = await readFeedText(path);
+export async function readSchedule(file: FeedFile): Promise<Map<string, ScheduleRow>> {
+  const text = await textOf(file);
+  const records = csvRecords(text);
+  requireColumns(text, records, SCHEDULE_COLUMNS);
   const rows = new Map<string, ScheduleRow>();
-  for (const { record, line } of csvRecords(text)) {
+  for (const { record, line } of records) {
     const row = parseFeed(scheduleRowSchema, record, `line ${line}`);
     const { home_score: east, away_score: west } = row;
     rows.set(row.game_id, {
@@ -53,28 +57,40 @@ export async function openFibaFolder(options: {
   ruleset: Ruleset;
   scope: string;
 }): Promise<Feed> {
-  const schedule = await inFile(`schedule ${relative(process.cwd(), options.schedule)}`, () =>
-    readSchedule(options.schedule),
-  );
-  const names = await listFolder(options.folder);
-  const files = names.map((name) => ({ name, id: FEED_FILE.exec(name)?.[1] ?? null }));
+  const { folder, schedule, ...others } = options;
+  const file = fileOnDisk(schedule);
+  const rows = await inFile(`schedule ${file.name}`, () => readSchedule(file));
+  const names = await listFolder(folder);
+  return fibaFeed({ ...others, files: names.map((name) => fileOnDisk(join(folder, name))), schedule: rows });
+}
+
+/** The games of these files, named `<game id>.json` or `.json.gz`, in the schedule's order of days. */
+export function fibaFeed(options: {
+  files: readonly FeedFile[];
+  schedule: ReadonlyMap<string, ScheduleRow>;
+  ruleset: Ruleset;
+  scope: string;
+}): Feed {
+  const { schedule, ruleset, scope } = options;
+  const files = options.files.map((file) => ({ file, id: FEED_FILE.exec(basename(file.name))?.[1] ?? null }));
   const dayOf = (id: string | null) => (id === null ? '' : (schedule.get(id)?.day ?? ''));
-  files.sort((a, b) => dayOf(a.id).localeCompare(dayOf(b.id)) || a.name.localeCompare(b.name));
-  const found = new Set(files.map((file) => file.id));
+  files.sort((a, b) => dayOf(a.id).localeCompare(dayOf(b.id)) || a.file.name.localeCompare(b.file.name));
+  const found = new Set(files.map(({ id }) => id));
   return {
-    sources: files.map(({ name, id }): GameSource => {
-      const path = join(options.folder, name);
-      return {
-        name: relative(process.cwd(), path),
+    sources: files.map(
+      ({ file, id }): GameSource => ({
+        name: file.name,
         async read() {
           if (id === null) throw new FeedError('', 'is not a .json or .json.gz file');
-          const feed = parseFeed(fibaFeedSchema, await readFeedJson(path));
+          const feed = parseFeed(fibaFeedSchema, await jsonOf(file));
+          if (schedule.size === 0) throw new FeedError('', 'needs a schedule: feeds carry no date');
           const row = schedule.get(id);
           if (row === undefined) throw new FeedError('', `the schedule has no game_id ${id}`);
-          return fibaGame(feed, { id, row, ruleset: options.ruleset, scope: options.scope });
+          return fibaGame(feed, { id, row, ruleset, scope });
         },
-      };
-    }),
+      }),
+    ),
+    squads: [],
     withoutFeed: [...schedule.keys()].filter((id) => !found.has(id)).length,
     lastDay:
       [...schedule.values()]

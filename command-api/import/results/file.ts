@@ -1,27 +1,32 @@
-import { relative } from 'node:path';
-import { csvRecords } from '#command-api/import/csv.ts';
+import { csvRecords, requireColumns } from '#command-api/import/csv.ts';
 import { FeedError, parseFeed } from '#command-api/import/feed-error.ts';
-import { parseJson, readFeedText } from '#command-api/import/feed-file.ts';
-import type { Feed, GameSource } from '#command-api/import/imported-game.ts';
+import { type FeedFile, parseJson, textOf } from '#command-api/import/feed-file.ts';
+import { type Feed, type GameSource, NO_FEED } from '#command-api/import/imported-game.ts';
 import type { Ruleset } from '#events/game/ruleset.ts';
 import { resultGame, resultKey } from './mapping.ts';
 import { type Result, resultRowSchema, resultSchema } from './result.ts';
 
-type Line = { line: number; parse(): Result };
+type Line = { line: number; text: string; parse(): Result };
 
-/** The games of a file of results: NDJSON, or CSV when its name ends in `.csv` (either may be packed, `.gz`). */
+export const RESULT_COLUMNS = ['date', 'home', 'away', 'home_score', 'away_score', 'periods'];
+
+/**
+ * The games of a file of results: NDJSON, or CSV when its name ends in `.csv` (either may be packed, `.gz`).
+ * @throws FeedError when the file itself cannot be used
+ */
 export async function openResultsFile(options: {
-  file: string;
+  file: FeedFile;
   ruleset: Ruleset;
   scope: string;
 }): Promise<Feed> {
   const { file, ruleset, scope } = options;
-  const text = await readFeedText(file);
-  const lines = /\.csv(\.gz)?$/i.test(file) ? csvLines(text) : ndjsonLines(text);
+  const text = await textOf(file);
+  const lines = /\.csv(\.gz)?$/i.test(file.name) ? csvLines(text) : ndjsonLines(text);
   const lineOfKey = new Map<string, number>();
-  const sources = lines.map(({ line, parse }): GameSource => {
+  const sources = lines.map(({ line, text, parse }): GameSource => {
     return {
-      name: `${relative(process.cwd(), file)}:${line}`,
+      name: `${file.name}:${line}`,
+      line: { file: file.name, number: line, text },
       async read() {
         const result = parse();
         const key = resultKey(result, scope);
@@ -34,19 +39,23 @@ export async function openResultsFile(options: {
       },
     };
   });
-  return { sources, withoutFeed: 0, lastDay: null };
+  return { ...NO_FEED, sources };
 }
 
 function ndjsonLines(text: string): Line[] {
   return text.split('\n').flatMap((content, index) => {
     if (content.trim() === '') return [];
-    return [{ line: index + 1, parse: () => parseFeed(resultSchema, parseJson(content)) }];
+    const parse = () => parseFeed(resultSchema, parseJson(content));
+    return [{ line: index + 1, text: content.trim(), parse }];
   });
 }
 
 function csvLines(text: string): Line[] {
-  return csvRecords(text).map(({ record, line }) => ({
+  const rows = csvRecords(text);
+  requireColumns(text, rows, RESULT_COLUMNS);
+  return rows.map(({ record, line, text }) => ({
     line,
+    text,
     parse: () => parseFeed(resultRowSchema, record),
   }));
 }

@@ -1,0 +1,59 @@
+import { csvRecords, requireColumns } from '#command-api/import/csv.ts';
+import { FeedError, parseFeed } from '#command-api/import/feed-error.ts';
+import { type FeedFile, textOf } from '#command-api/import/feed-file.ts';
+import { type Feed, NO_FEED, type SquadEntry, type SquadSource } from '#command-api/import/imported-game.ts';
+import { nameKey } from '#command-api/import/name-key.ts';
+import { SQUAD_COLUMNS, type SquadRow, squadRowSchema } from './squad.ts';
+
+/**
+ * The players of teams, one a line of CSV.
+ * @param options.scope the competition within which a name is one team or one person
+ * @throws FeedError when the file itself cannot be used
+ */
+export async function openSquadFile(options: { file: FeedFile; scope: string }): Promise<Feed> {
+  const { file, scope } = options;
+  const text = await textOf(file);
+  const rows = csvRecords(text);
+  requireColumns(text, rows, SQUAD_COLUMNS);
+  const lines = new Map<string, number>();
+  const squads = rows.map(
+    ({ record, line, text }): SquadSource => ({
+      name: `${file.name}:${line}`,
+      line: { file: file.name, number: line, text },
+      read() {
+        const row = parseFeed(squadRowSchema, record);
+        const entry = entryOf(row, scope);
+        const { key } = entry.team;
+        refuseTwice(lines, `${key} ${entry.player.key}`, line, '', 'is the same player');
+        if (row.number !== null) {
+          refuseTwice(lines, `${key} ${row.number}`, line, 'number', `${row.number} is already given`);
+        }
+        return entry;
+      },
+    }),
+  );
+  return { ...NO_FEED, squads };
+}
+
+function refuseTwice(
+  lines: Map<string, number>,
+  key: string,
+  line: number,
+  place: string,
+  what: string,
+): void {
+  const first = lines.get(key) ?? line;
+  lines.set(key, first);
+  if (first !== line) throw new FeedError(place, `${what} in line ${first}`);
+}
+
+function entryOf(row: SquadRow, scope: string): SquadEntry {
+  const { first_name: firstName, last_name: lastName, birth_date: birthDate, number, position } = row;
+  // The day of birth tells two people of one name apart.
+  const person = [nameKey(`${firstName} ${lastName}`), birthDate].filter((part) => part !== null).join(':');
+  return {
+    team: { key: `results:${scope}:team:${nameKey(row.team)}`, name: row.team },
+    player: { key: `squads:${scope}:player:${person}`, firstName, lastName, birthDate, number, position },
+    from: row.from,
+  };
+}
