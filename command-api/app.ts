@@ -27,6 +27,8 @@ import { registerFileRoutes } from './files/file.routes.ts';
 import { registerUploads } from './files/uploads.ts';
 import { describeWithUploads } from './files/uploads-description.ts';
 import { registerGameRoutes } from './game/game.routes.ts';
+import { registerImportRoutes } from './import/uploaded/import.routes.ts';
+import type { UploadedImports } from './import/uploaded/uploaded-imports.ts';
 import { registerLeagueRoutes } from './league/league.routes.ts';
 import { registerWriteLimit } from './limits/write-limit.ts';
 import { ReadPositions, registerReadPositions } from './lists/read-positions.ts';
@@ -51,6 +53,7 @@ import { registerFollowRoutes } from './user/follow.routes.ts';
 export type CommandApiDependencies = SiteDependencies & {
   isOwn: Ownership;
   documentLinks: DocumentLinks;
+  imports: UploadedImports;
   authentication: Authentication;
   accounts: Omit<
     AuthRoutesDependencies,
@@ -182,6 +185,7 @@ export async function buildApp(deps: CommandApiDependencies): Promise<FastifyIns
   registerChatModerationRoutes(app, deps);
   registerChatMuteRoutes(app, deps);
   registerReminderRoutes(app, deps);
+  registerImportRoutes(app, deps);
   registerEventLogRoutes(app, deps);
   return app;
 }

@@ -28,6 +28,8 @@ import { deleteFilesOfPerson, keepFilesInUse } from './files/file-lifetime.ts';
 import { createFiles } from './files/files.ts';
 import { createImageEncoder } from './files/image-encoder.ts';
 import { openLocalFileStore } from './files/local-file-store.ts';
+import { deleteAllUploads } from './import/uploaded/upload.store.ts';
+import { UploadedImports } from './import/uploaded/uploaded-imports.ts';
 import { noteReached, readLogAtStart } from './log-at-start.ts';
 import { LookUp } from './lookups/look-up.ts';
 import { openMail } from './mail/open-mail.ts';
@@ -93,16 +95,29 @@ export async function composeCommandApi(config: Config, parts: CommandApiParts) 
       eraseAccountRows(pool),
       (person) => deleteFilesOfPerson({ store, fileStore }, person),
       eraseFromSite({ pool, eraseMail }),
+      // Files and reports of imports may name anybody.
+      () => deleteAllUploads(pool),
       // Coaches are named in their teams' streams.
       async () => commands.teams.forget(),
     ],
   });
   await reconcilePersons({ pool, commands, erasure, erased: log.erased });
   await noteReached(pool, log.reached);
+  const imports = new UploadedImports({
+    pool,
+    store,
+    lookUp,
+    secret: config.personalKeySecret,
+    clock,
+    makeId,
+    logger,
+  });
+  await imports.recover();
   const app = await buildApp({
     commands,
     files: createFiles({ store: fileStore, images: createImageEncoder() }),
     documentLinks: createDocumentLinks({ secret: config.tokenSecret, clock }),
+    imports,
     lookUp,
     isOwn: createOwnership({ commands, lookUp }),
     authentication: createAuthentication({ pool, tokenSecret: config.tokenSecret, clock }),
@@ -165,6 +180,7 @@ export async function composeCommandApi(config: Config, parts: CommandApiParts) 
   });
   const stopping = new AbortController();
   let filesKept: Promise<void> | undefined;
+  let importsTidied: Promise<void> | undefined;
 
   return {
     app,
@@ -178,6 +194,7 @@ export async function composeCommandApi(config: Config, parts: CommandApiParts) 
     /** Begins what a command API does besides answering: follows the log and the clock, sends mail, tidies files. */
     async startBackground(): Promise<void> {
       await background.start();
+      importsTidied = imports.tidy(stopping.signal);
       filesKept = keepFilesInUse({ store, fileStore, clock, logger }, stopping.signal).catch((error) =>
         logger.error({ err: error }, 'uploaded files are no longer tidied up'),
       );
@@ -190,7 +207,7 @@ export async function composeCommandApi(config: Config, parts: CommandApiParts) 
         'end background work',
         async () => {
           stopping.abort();
-          await filesKept;
+          await Promise.all([filesKept, importsTidied, imports.stop()]);
           await background.stop();
         },
       ],

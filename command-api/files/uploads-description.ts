@@ -6,13 +6,16 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod';
  */
 export const describeWithUploads: SwaggerTransform = (input) => {
   const described = jsonSchemaTransform(input as Parameters<typeof jsonSchemaTransform>[0]);
-  const files = input.route.config?.files;
+  const { files, fileList } = input.route.config ?? {};
   const schema = described.schema as Record<string, unknown> | undefined;
   const body = schema?.body as { properties?: Record<string, unknown> } | undefined;
-  if (files === undefined || body === undefined) return described as ReturnType<SwaggerTransform>;
-  const fileProperties = Object.fromEntries(
-    Object.keys(files).map((field) => [field, { type: 'string', format: 'binary' }]),
-  );
+  if ((files === undefined && fileList === undefined) || body === undefined)
+    return described as ReturnType<SwaggerTransform>;
+  const binary = { type: 'string', format: 'binary' };
+  const fileProperties = {
+    ...Object.fromEntries(Object.keys(files ?? {}).map((field) => [field, binary])),
+    ...(fileList !== undefined && { [fileList.field]: { type: 'array', items: binary } }),
+  };
   const form = { ...body, properties: { ...body.properties, ...fileProperties } };
   return {
     url: described.url,

@@ -12,14 +12,28 @@ import { UPLOAD_KINDS, type UploadKind } from './upload-kinds.contract.ts';
 /** Which fields of a form are files, and of what kind: `{photo: 'photo', id_document: 'document'}`. */
 export type FileFields = Readonly<Record<string, UploadKind>>;
 
+/** A field of a form with any number of files of any kind, which are not stored as they are: feeds to import. */
+export type FileList = {
+  field: string;
+  maxFiles: number;
+  maxBytes: number;
+  tooLarge: string;
+  tooMany: string;
+};
+export type ListedFile = { name: string; bytes: Buffer };
+
 declare module 'fastify' {
   interface FastifyContextConfig {
+    /** The route takes a form with a list of files. */
+    fileList?: FileList;
     /** The route takes a form (multipart/form-data) as well as JSON, with these files. */
     files?: FileFields;
   }
   interface FastifyRequest {
     /** The files that came with the form, by field. None with JSON. */
     uploads: Readonly<Record<string, Upload | undefined>>;
+    /** The files of the route's list. None with JSON. */
+    uploadedFiles: readonly ListedFile[];
   }
 }
 
@@ -34,17 +48,20 @@ const LIMITS = { fieldSize: 16 * 1024, fields: 50, parts: 60, headerPairs: 20 };
  */
 export async function registerUploads(app: FastifyInstance): Promise<void> {
   app.decorateRequest('uploads');
+  app.decorateRequest('uploadedFiles');
   await app.register(fastifyMultipart, { throwFileSizeLimit: false });
   app.addHook('preValidation', async (request, reply) => {
     request.uploads = {};
+    request.uploadedFiles = [];
     if (!request.isMultipart()) return;
-    const { files } = request.routeOptions.config;
-    if (files === undefined) {
+    const { files, fileList } = request.routeOptions.config;
+    if (files === undefined && fileList === undefined) {
       throw new RequestError('unsupported_media_type', 'Send the request as application/json.');
     }
-    const form = await readForm(request, reply, files);
+    const form = await readForm(request, reply, files ?? {}, fileList);
     request.body = form.body;
     request.uploads = form.uploads;
+    request.uploadedFiles = form.listed;
   });
 }
 
@@ -56,10 +73,15 @@ export function bodyWithFiles({ body, uploads }: Pick<FastifyRequest, 'body' | '
 
 type Problem = { code: ErrorCode; text: string };
 
-async function readForm(request: FastifyRequest, reply: FastifyReply, files: FileFields) {
+async function readForm(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  files: FileFields,
+  list: FileList | undefined,
+) {
   const size = limitSize(request, reply);
   try {
-    return await collectParts(request, files, turnOf(request, reply));
+    return await collectParts(request, files, list, turnOf(request, reply));
   } catch (error) {
     if (error instanceof RequestError) throw error;
     if ((error as { statusCode?: number }).statusCode === 413) {
@@ -71,7 +93,13 @@ async function readForm(request: FastifyRequest, reply: FastifyReply, files: Fil
   }
 }
 
-async function collectParts(request: FastifyRequest, files: FileFields, turn: Turn) {
+async function collectParts(
+  request: FastifyRequest,
+  files: FileFields,
+  list: FileList | undefined,
+  turn: Turn,
+) {
+  const listed: ListedFile[] = [];
   const texts: [string, unknown][] = [];
   const uploads: Record<string, Upload> = {};
   const problems = new Map<string, Problem>();
@@ -79,7 +107,10 @@ async function collectParts(request: FastifyRequest, files: FileFields, turn: Tu
     if (!problems.has(field)) problems.set(field, { code, text });
   };
 
-  const largest = Math.max(0, ...Object.values(files).map((kind) => UPLOAD_KINDS[kind].maxBytes));
+  const largest = Math.max(
+    list?.maxBytes ?? 0,
+    ...Object.values(files).map((kind) => UPLOAD_KINDS[kind].maxBytes),
+  );
   const limits = { ...LIMITS, files: LIMITS.parts, fileSize: largest };
   for await (const part of request.parts({ limits })) {
     const name = part.fieldname;
@@ -90,9 +121,17 @@ async function collectParts(request: FastifyRequest, files: FileFields, turn: Tu
       else if (part.value !== '') refuse(name, 'validation_failed', UPLOAD_KINDS[kind].wrongFormat);
       continue;
     }
-    const bytes = await readFile(part, kind === undefined ? 0 : UPLOAD_KINDS[kind].maxBytes);
+    const isListed = name === list?.field;
+    const maxBytes = isListed ? list.maxBytes : kind === undefined ? 0 : UPLOAD_KINDS[kind].maxBytes;
+    const bytes = await readFile(part, maxBytes);
     // A browser sends a file field in which nothing was chosen as an empty file without a name.
     if (bytes?.length === 0 && !part.filename) continue;
+    if (isListed) {
+      if (bytes === null) refuse(name, 'body_too_large', list.tooLarge);
+      else if (listed.length === list.maxFiles) refuse(name, 'validation_failed', list.tooMany);
+      else listed.push({ name: shownName(part.filename), bytes });
+      continue;
+    }
     if (kind === undefined) {
       refuse(name, 'validation_failed', 'This field takes no file');
       continue;
@@ -116,7 +155,7 @@ async function collectParts(request: FastifyRequest, files: FileFields, turn: Tu
     const errors = Object.fromEntries([...problems].map(([field, { text }]) => [field, [text]]));
     throw new RequestError(first.code, first.text, { errors });
   }
-  return { body, uploads };
+  return { body, uploads, listed };
 }
 
 /** A turn of the user who sends the form, or of the address, for as long as the client waits for the answer. */
@@ -143,6 +182,12 @@ function limitSize(request: FastifyRequest, reply: FastifyReply): { stop: () => 
   };
   request.raw.on('data', count);
   return { stop: () => void request.raw.off('data', count) };
+}
+
+/** What a person calls the file: neither folders nor characters that no file has. */
+function shownName(sent: string): string {
+  const [name = ''] = sent.split(/[\\/]/).slice(-1);
+  return name.replaceAll(/\p{C}/gu, '').slice(-200) || 'file';
 }
 
 /** Null for a larger file; its bytes are still read, to get to the next part, but not kept. */

@@ -23,6 +23,7 @@ const READ_THERE = [
   '/api/contact-messages',
   '/api/chat-reports',
   '/api/chat-mutes',
+  '/api/imports',
   '/api/exports/events',
 ];
 

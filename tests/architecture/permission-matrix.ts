@@ -196,6 +196,11 @@ const MATRIX: readonly { may: Row; calls: readonly string[] }[] = [
       'DELETE /api/contact-messages/:id/',
       'POST /api/contact-messages/:id/handled/',
       'POST /api/contact-messages/:id/unhandled/',
+      'GET /api/imports/',
+      'POST /api/imports/',
+      'GET /api/imports/:id/',
+      'DELETE /api/imports/:id/',
+      'POST /api/imports/:id/run/',
       'POST /api/game-categories/',
       'DELETE /api/game-categories/:id/',
       'PUT /api/game-categories/:id/',
@@ -260,12 +265,11 @@ const MATRIX: readonly { may: Row; calls: readonly string[] }[] = [
   },
 ];
 
-/** Capabilities that no route asks for by itself: the areas of signed-in users, the import, the log with its names. */
+/** Capabilities that no route asks for by itself: the areas of signed-in users, the log with its names. */
 export const WITHOUT_ROUTE: Readonly<Record<string, Row>> = {
   'statistics.view_area': ['no', 'yes', 'yes', 'yes', 'yes'],
   'chat.view': ['yes', 'yes', 'yes', 'yes', 'yes'],
   'game.correct_score': ['no', 'no', 'no', 'no', 'yes'],
-  'import.run': ['no', 'no', 'no', 'no', 'yes'],
   'event_log.export_personal': ['no', 'no', 'no', 'no', 'yes'],
 };
 

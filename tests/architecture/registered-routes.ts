@@ -23,6 +23,7 @@ export const commandApi = () =>
       ...common,
       commands: { leagues: absent } as never,
       lookUp: absent,
+      imports: absent,
       isOwn: absent,
       files: absent,
       streamHosts: [],

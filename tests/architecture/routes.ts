@@ -26,7 +26,7 @@ const OF_THE_LEAGUE = /^\/(api(?!\/docs\/)|ws)(\/|$)/;
 const FILES = /^\/media\/:id$/;
 /** The front door hands these on to the command API, which has their contracts. */
 const HANDED_ON =
-  /^(\/api(\/auth|\/users|\/docs\/commands\.json|\/documents|\/players\/:id\/document|\/contact-messages|\/chat-reports|\/chat-mutes|\/exports\/events)?|\/media)(\/\*?)?$/;
+  /^(\/api(\/auth|\/users|\/docs\/commands\.json|\/documents|\/players\/:id\/document|\/contact-messages|\/chat-reports|\/chat-mutes|\/imports|\/exports\/events)?|\/media)(\/\*?)?$/;
 
 /**
  * What a route of the league lacks: a capability of the permission table, a schema of its answer, of each parameter

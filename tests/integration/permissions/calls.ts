@@ -75,6 +75,11 @@ const ageForm = formOf([
   ['birth_date', '2001-02-03'],
   ['id_document', document],
 ]);
+const importForm = formOf([
+  ['season', '2025-26'],
+  ['tournament', 'Insect Cup'],
+  ['files', { bytes: Buffer.from('not a result'), name: 'results.csv', type: 'text/csv' }],
+]);
 const account = () => {
   const username = fresh('newcomer');
   const name = { first_name: 'Pat', last_name: 'Reyes' };
@@ -305,6 +310,17 @@ export const CALLS: Readonly<Record<string, Call>> = {
   'POST /api/contact-messages/:id/handled/': on(a.contactMessage),
   'POST /api/contact-messages/:id/unhandled/': on(a.contactMessage),
   'DELETE /api/contact-messages/:id/': on(a.contactMessage),
+
+  'GET /api/imports/': plain,
+  'POST /api/imports/': {
+    body: () => importForm.payload,
+    headers: importForm.headers,
+    answer: 201,
+  },
+  'GET /api/imports/:id/': on(a.triedImport),
+  // Nobody has chosen what its name means: it does not begin, and so no other one waits for it.
+  'POST /api/imports/:id/run/': on(a.triedImport, { body: () => ({ choices: [] }), answer: 400 }),
+  'DELETE /api/imports/:id/': on(a.triedImport),
 
   'GET /api/exports/events/': plain,
 

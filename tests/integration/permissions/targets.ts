@@ -1,6 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import { writeMessage } from '#command-api/chat/chat.store.ts';
 import { keepContactMessage } from '#command-api/contact/contact.store.ts';
+import { keepUpload } from '#command-api/import/uploaded/upload.store.ts';
 import { categoryStream } from '#events/category/category.events.ts';
 import { type GameEvent, gameStream, type Side } from '#events/game/game.events.ts';
 import { RULESETS } from '#events/game/ruleset.ts';
@@ -282,6 +283,25 @@ export const contactMessage: Maker<number> = async (league) => {
     now: league.clock(),
   });
   return row?.id ?? 0;
+};
+
+/** An import with a name that may mean somebody. */
+export const triedImport: Maker<number> = async (league) => {
+  const use = { name: 'Ants', number: null, team: null, uses: 1, file: 'results.csv' };
+  const ants = {
+    key: 'ants',
+    keys: ['ants'],
+    kind: 'team' as const,
+    ...use,
+    known: null,
+    matches: [],
+    choice: null,
+  };
+  const found = { makes: [], files: [], names: [ants], problems: [], notes: [] };
+  const names = { season: '2025-26', tournament: 'Insect Cup', league: null, ruleset: 'fiba' as const };
+  // Of another user each time: who tries again replaces what they tried before.
+  const kept = { ...names, found, files: [], userId: nextId(), now: league.clock() };
+  return (await keepUpload(league.pool, kept)).id;
 };
 
 export async function chatMessageIn(league: League, gameId: number): Promise<number> {

@@ -54,6 +54,7 @@ const HANDED_ON = [
   '/api/contact-messages',
   '/api/chat-reports',
   '/api/chat-mutes',
+  '/api/imports',
   '/api/exports/events',
 ].flatMap((prefix) => [prefix, `${prefix}/*`]);
 

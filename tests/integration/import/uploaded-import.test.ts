@@ -1,0 +1,305 @@
+import { gzipSync } from 'node:zlib';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ImportName } from '#command-api/import/uploaded/import.contract.ts';
+import { deleteOldUploads, readUpload } from '#command-api/import/uploaded/upload.store.ts';
+import { wholeFibaGame } from '#tests/support/builders/fiba-feed.ts';
+import { stopService } from '#tests/support/service-config.ts';
+import { openProcess } from '../accounts/accounts-app.ts';
+import { type Caller, openWriteSide, type WriteSide } from '../command-api/write-side.fixture.ts';
+import { ANTS_BEES, BEES_OWLS, eventsOf, HEAD, importsOf } from './uploaded-import.fixture.ts';
+
+/** Imports from the administrators' page: tried, chosen for, run, reported. */
+let league: WriteSide;
+let admin: Caller;
+let imports: ReturnType<typeof importsOf>;
+
+async function openLeague(): Promise<void> {
+  league = await openWriteSide();
+  admin = await league.caller('superuser');
+  imports = importsOf(league, admin);
+}
+
+const results = (...lines: readonly string[]) => ({ 'results.csv': [HEAD, ...lines].join('\n') });
+const SCHEDULE = 'game_id,date,home,away\ng1,2024-11-16,Ants,Bees';
+const feed = (teams?: readonly [string, string]) => gzipSync(JSON.stringify(wholeFibaGame(teams)));
+const nameOf = (names: readonly ImportName[], name: string): ImportName => {
+  const found = names.find((one) => one.name === name);
+  if (found === undefined) throw new Error(`${name} is in no file`);
+  return found;
+};
+async function makeTeam(name: string): Promise<number> {
+  const { body } = await league.call(admin, 'POST', '/api/teams/', { name, location: 'Bay' });
+  return body.id;
+}
+
+async function keptFiles(): Promise<number> {
+  const { rows } = await league.pool.query('SELECT count(*)::int AS files FROM imports.upload_file');
+  return rows[0]?.files;
+}
+
+describe('a trial run', () => {
+  beforeAll(openLeague);
+  afterAll(() => league.close());
+
+  it('tells what would be made, game by game and name by name, and records no event', async () => {
+    await makeTeam('Bees');
+    const before = await eventsOf(league);
+    const { status, body } = await imports.upload(results(ANTS_BEES, '2024-13-09,Bees,Owls,70,75,20-19'));
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      status: 'checked',
+      makes: ['season', 'tournament'],
+      files: [{ name: 'results.csv', kind: 'results', added: 1, changed: 0, same: 0, failed: 1 }],
+      problems: [
+        {
+          file: 'results.csv',
+          line: 3,
+          text: '2024-13-09,Bees,Owls,70,75,20-19',
+          place: 'date',
+          reason: 'is not a date (YYYY-MM-DD)',
+        },
+      ],
+      names: [
+        { kind: 'team', name: 'Ants', matches: [], choice: 'new' },
+        {
+          kind: 'team',
+          name: 'Bees',
+          matches: [{ name: 'Bees', reason: 'same_name' }],
+          choice: expect.any(Number),
+        },
+      ],
+    });
+    expect(await eventsOf(league)).toEqual(before);
+  });
+
+  it('reads feeds, squads and results together, a name of several of them once', async () => {
+    const { body } = await imports.upload({
+      ...results(ANTS_BEES),
+      'players.csv': 'team;first_name;last_name;number\r\nAnts;Ada;of Ants;0\r\n',
+      'schedule.csv': `\uFEFF${SCHEDULE}`,
+      'g1.json.gz': feed(),
+    });
+    expect(body.problems).toEqual([]);
+    expect(body.files.map((file: { kind: string; added: number }) => [file.kind, file.added])).toEqual([
+      ['results', 1],
+      ['squads', 1],
+      ['schedule', 0],
+      ['fiba-livestats', 1],
+    ]);
+    const kinds = body.names.map(({ kind }: ImportName) => kind);
+    expect(kinds.filter((kind: string) => kind === 'team')).toHaveLength(2);
+    // Twelve in the feed; the squad names one of them.
+    expect(kinds.filter((kind: string) => kind === 'player')).toHaveLength(12);
+  });
+});
+
+describe('files that cannot be used', () => {
+  beforeAll(openLeague);
+  afterAll(() => league.close());
+
+  it.each<[string, Record<string, string | Uint8Array>, string]>([
+    [
+      'wrong columns',
+      { 'a.csv': 'date,home\n2024-11-02,Ants' },
+      'lacks the columns away, home_score, away_score, periods; it has date, home',
+    ],
+    ['nothing', { 'a.csv': '' }, 'is empty'],
+    ['only a first line', { 'a.csv': `${HEAD}\n` }, 'has no line below its first'],
+    [
+      'another encoding',
+      { 'a.csv': Buffer.from(`${HEAD}\n2024-11-02,M\xfcnchen`, 'latin1') },
+      'is not UTF-8; spreadsheets call it "CSV UTF-8" when saving',
+    ],
+    [
+      'broken JSON',
+      { 'g1.json': '{"tm":', 'schedule.csv': SCHEDULE },
+      expect.stringMatching(/^is not JSON/) as unknown as string,
+    ],
+    ['no schedule', { 'g1.json.gz': feed() }, 'needs a schedule: feeds carry no date'],
+    [
+      'half a file',
+      { 'g1.json.gz': feed().subarray(0, 200), 'schedule.csv': SCHEDULE },
+      expect.stringMatching(/^is not a whole gzip file/) as unknown as string,
+    ],
+    ['another program', { 'table.xlsx': 'PK' }, 'is no .csv, .json or .ndjson file'],
+  ])('are named with the reason: %s', async (_what, files, reason) => {
+    const { status, body } = await imports.upload({ ...files, ...results(BEES_OWLS) });
+    expect(status).toBe(201);
+    expect(body.problems.map((problem: { reason: string }) => problem.reason)).toEqual([reason]);
+    // What can be used is not lost.
+    expect(body.files).toContainEqual(expect.objectContaining({ name: 'results.csv', added: 1 }));
+  });
+
+  it('are refused as a whole when there are none, too large or of one name', async () => {
+    const kept = await keptFiles();
+    const large = { 'a.csv': Buffer.alloc(5 * 1024 * 1024 + 1, 'a') };
+    const named = (name: string) => ['files', { bytes: Buffer.from(HEAD), name }] as const;
+    const twice = [
+      ['season', '2024-25'],
+      ['tournament', 'Insect Cup'],
+      named('a.csv'),
+      named('a.csv'),
+    ] as const;
+    const answers = [await imports.upload({}), await imports.upload(large), await imports.send(twice)];
+    expect(answers.map(({ status, body }) => [status, body.errors])).toEqual([
+      [400, { files: ['Select at least one file'] }],
+      [413, { files: ['File size must be less than 5MB'] }],
+      [400, { files: ['Two files have the same name'] }],
+    ]);
+    expect(await keptFiles()).toBe(kept);
+  });
+});
+
+describe('an import', () => {
+  beforeEach(openLeague);
+  afterEach(() => league.close());
+
+  it('takes in what was tried, reports it with its games, and deletes the files', async () => {
+    const { body } = await imports.upload(results(ANTS_BEES, BEES_OWLS, 'soon,Bees,Owls,70,75,20-19'));
+    const done = await imports.runToEnd(body.id);
+    expect(done).toMatchObject({
+      status: 'done',
+      outcome: {
+        files: [{ name: 'results.csv', added: 2, failed: 1 }],
+        games: [
+          { name: 'Ants vs Bees', day: '2024-11-02', outcome: 'added' },
+          { name: 'Bees vs Owls', day: '2024-11-09', outcome: 'added' },
+        ],
+        problems: [{ line: 4, text: 'soon,Bees,Owls,70,75,20-19' }],
+      },
+    });
+    expect(await eventsOf(league, 'GameConfirmed')).toHaveLength(2);
+    const [first] = await eventsOf(league, 'TeamCreated');
+    expect(first?.metadata).toMatchObject({ origin: 'import', actor: { id: admin.id } });
+    expect(await keptFiles()).toBe(0);
+    expect((await imports.run(body.id)).body.code).toBe('status_not_possible');
+  });
+
+  it('takes nothing twice', async () => {
+    const files = {
+      ...results(ANTS_BEES),
+      'players.csv': 'team,first_name,last_name,number\nAnts,Ada,of Ants,0',
+      'schedule.csv': SCHEDULE,
+      'g1.json.gz': feed(),
+    };
+    await imports.runToEnd((await imports.upload(files)).body.id);
+    const before = await eventsOf(league);
+    const again = await imports.upload(files);
+    expect(again.body.names.filter(({ known }: ImportName) => known === null)).toEqual([]);
+    expect(again.body.files.map(({ added, same }: { added: number; same: number }) => [added, same])).toEqual(
+      [
+        [0, 1],
+        [0, 1],
+        [0, 0],
+        [0, 1],
+      ],
+    );
+    const done = await imports.runToEnd(again.body.id);
+    expect(done.outcome?.games.map(({ outcome }) => outcome)).toEqual(['same', 'same']);
+    expect(await eventsOf(league)).toEqual(before);
+  });
+
+  it('takes a name for whom it was chosen to mean, and remembers that', async () => {
+    const lions = await makeTeam('Harbour Lions');
+    const tried = await imports.upload(results('2024-11-02,Lions,Bees,80,79,20-19 20-20 20-20 20-20'));
+    const name = nameOf(tried.body.names, 'Lions');
+    expect(name).toMatchObject({ choice: null, matches: [{ id: lions, reason: 'part_of_name' }] });
+
+    const open = await imports.run(tried.body.id);
+    expect([open.status, open.body.errors]).toEqual([400, { choices: ['Choose what each name means'] }]);
+    const nobody = await imports.run(tried.body.id, [{ key: name.key, choice: 4_000 }]);
+    expect([nobody.status, nobody.body.errors]).toEqual([
+      400,
+      { choices: ['Please select a valid team or player'] },
+    ]);
+
+    await imports.runToEnd(tried.body.id, [{ key: name.key, choice: lions }]);
+    expect((await eventsOf(league, 'TeamCreated')).map(({ data }) => data.name)).toEqual([
+      'Harbour Lions',
+      'Bees',
+    ]);
+    expect((await eventsOf(league, 'GameScheduled'))[0]?.data).toMatchObject({ eastTeamId: lions });
+
+    const next = await imports.upload(results('2024-11-30,Bees,LIONS,60,70,20-19 20-20 20-20 0-11'));
+    expect(nameOf(next.body.names, 'LIONS')).toMatchObject({ known: { id: lions, name: 'Harbour Lions' } });
+    await imports.runToEnd(next.body.id);
+    expect((await eventsOf(league, 'GameScheduled'))[1]?.data).toMatchObject({ westTeamId: lions });
+    const { rows } = await league.pool.query('SELECT key FROM imports.linked_name');
+    expect(rows.map(({ key }) => key).join()).not.toMatch(/lions/i);
+  });
+
+  it('makes one team and one player of a name that several new files have', async () => {
+    const tried = await imports.upload({
+      'players.csv': 'team,first_name,last_name,number,birth_date\nAnts,Ada,of Ants,0,2001-02-03',
+      'schedule.csv': SCHEDULE,
+      'g1.json.gz': feed(),
+    });
+    await imports.runToEnd(tried.body.id);
+    expect((await eventsOf(league, 'TeamCreated')).map(({ data }) => data.name)).toEqual(['Ants', 'Bees']);
+    const ada = (await eventsOf(league, 'PlayerRegistered')).filter(({ data }) => data.firstName === 'Ada');
+    expect(ada.map(({ data }) => [data.lastName, data.birthDate])).toEqual([
+      ['of Ants', '2001-02-03'],
+      ['of Bees', null],
+    ]);
+  });
+
+  it('takes a player of a feed for one who was here before', async () => {
+    const ants = await makeTeam('Ants');
+    const squad = { 'players.csv': 'team,first_name,last_name,number\nAnts,ADA,OF ANTS,0' };
+    await imports.runToEnd((await imports.upload(squad)).body.id);
+    const tried = await imports.upload({ 'schedule.csv': SCHEDULE, 'g1.json.gz': feed() });
+    const [ada] = await eventsOf(league, 'PlayerRegistered');
+    expect(nameOf(tried.body.names, 'Ada of Ants')).toMatchObject({ choice: ada?.data.playerId });
+    await imports.runToEnd(tried.body.id);
+    expect(await eventsOf(league, 'PlayerRegistered')).toHaveLength(12);
+    const joined = await eventsOf(league, 'PlayerJoined');
+    expect(
+      joined.filter(({ data }) => data.playerId === ada?.data.playerId).map(({ data }) => data.teamId),
+    ).toEqual([ants]);
+  });
+
+  it('leaves out a game in which a team would play itself', async () => {
+    const bees = await makeTeam('Bees');
+    const tried = await imports.upload(results(ANTS_BEES));
+    const ants = nameOf(tried.body.names, 'Ants');
+    const done = await imports.runToEnd(tried.body.id, [{ key: ants.key, choice: bees }]);
+    expect(done.outcome).toMatchObject({
+      games: [],
+      problems: [{ line: 2, reason: 'Ants and Bees were chosen to be the same team' }],
+    });
+    expect(await eventsOf(league, 'GameScheduled')).toEqual([]);
+  });
+
+  it('is refused while another one runs, and can begin afterwards', async () => {
+    const { body } = await imports.upload(results(ANTS_BEES));
+    const other = await league.pool.connect();
+    await other.query(`SELECT pg_advisory_lock(hashtextextended('courtside.import', 0))`);
+    const refused = await imports.run(body.id);
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'Another import is running. Wait until it has ended.',
+    ]);
+    expect((await imports.read(body.id)).status).toBe('checked');
+    await other.query(`SELECT pg_advisory_unlock(hashtextextended('courtside.import', 0))`);
+    other.release();
+    expect((await imports.runToEnd(body.id)).status).toBe('done');
+  });
+
+  it('that was running when its process ended says so, and goes on where it was', async () => {
+    const { body } = await imports.upload(results(ANTS_BEES, BEES_OWLS));
+    await league.pool.query(`UPDATE imports.upload SET status = 'running' WHERE id = $1`, [body.id]);
+    await stopService(await openProcess(league));
+    expect((await imports.read(body.id)).status).toBe('interrupted');
+    expect((await imports.runToEnd(body.id)).outcome?.games).toHaveLength(2);
+  });
+
+  it('is kept for a day', async () => {
+    const { body } = await imports.upload(results(ANTS_BEES));
+    const keptAfter = async (hours: number) => {
+      league.wait(hours * 60 * 60);
+      await deleteOldUploads(league.pool, league.clock());
+      return (await readUpload(league.pool, body.id)) !== undefined;
+    };
+    expect([await keptAfter(23), await keptAfter(2), await keptFiles()]).toEqual([true, false, 0]);
+  });
+});
