@@ -30,6 +30,7 @@ import { shortTable } from '#frontend/features/standings/short-table.ts';
 import { standingsQuery, teamsOf } from '#frontend/features/standings/standings.queries.ts';
 import { StandingsTable } from '#frontend/features/standings/standings-table.tsx';
 import { LeaderBoards } from '#frontend/features/statistics/leader-boards.tsx';
+import { leadersKeys } from '#frontend/features/statistics/leaders.queries.ts';
 import { useSession } from '#frontend/lib/hooks.ts';
 import { useUpdates } from '#frontend/lib/use-updates.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
@@ -200,7 +201,7 @@ function SeasonLeaders() {
   const { data: standings } = useQuery(standingsQuery(season?.id));
   const hasBegun = standings?.rankings.some(({ total_games }) => total_games > 0) === true;
   useUpdates(season === undefined ? [] : [`standings:season:${season.id}`], [
-    ['leaders', { season_id: season?.id }],
+    leadersKeys.of({ season_id: season?.id }),
   ]);
   if (season === undefined || !hasBegun) return null;
   return (

@@ -12,11 +12,8 @@ import { playerPagesQuery } from '#frontend/features/player/player.queries.ts';
 import { ComparedList } from '#frontend/features/statistics/compared-list.tsx';
 import { idsFrom, MOST_COMPARED, PLAYER_LINES } from '#frontend/features/statistics/comparison.ts';
 import type { Compared } from '#frontend/features/statistics/comparison-table.tsx';
-import {
-  leadersQuery,
-  playerAveragesQuery,
-  statisticsKeys,
-} from '#frontend/features/statistics/statistics.queries.ts';
+import { leadersKeys, leadersQuery } from '#frontend/features/statistics/leaders.queries.ts';
+import { playerAveragesQuery, statisticsKeys } from '#frontend/features/statistics/statistics.queries.ts';
 import { crestsOf, teamsQuery } from '#frontend/features/team/team.queries.ts';
 import { isMissing, messageOf } from '#frontend/lib/api-error.ts';
 import { useUpdates } from '#frontend/lib/use-updates.ts';
@@ -33,11 +30,15 @@ export function ComparePlayers({ season }: StatisticsTabProps) {
   const ids = idsFrom(url.get('players'));
   const averages = useQueries({ queries: ids.map((id) => playerAveragesQuery(id)) });
   const leaders = useQueries({
-    queries: BARS.map((category) => leadersQuery(season?.id, { category, limit: 1 })),
+    queries:
+      season === undefined
+        ? []
+        : BARS.map((category) => leadersQuery({ season_id: season.id }, category, { limit: 1 })),
   });
   const teamOf = crestsOf(useQuery(teamsQuery()).data);
   useUpdates(season === undefined ? [] : [`statistics:season:${season.id}`], [
     statisticsKeys.season(season?.id),
+    leadersKeys.of({ season_id: season?.id }),
     ...ids.map((id) => statisticsKeys.player(id)),
   ]);
   const show = (next: number[]) => url.show({ players: next.join(',') });

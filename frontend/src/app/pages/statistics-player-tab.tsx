@@ -13,16 +13,12 @@ import { QueryState } from '#frontend/components/ui/query-state.tsx';
 import { Select } from '#frontend/components/ui/select.tsx';
 import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
 import { LeaderList, LeaderListSkeleton } from '#frontend/features/statistics/leader-list.tsx';
-import { LEADERS } from '#frontend/features/statistics/leaders.queries.ts';
+import { leadersKeys, leadersQuery } from '#frontend/features/statistics/leaders.queries.ts';
 import {
   PLAYER_COLUMNS,
   PlayerStatisticsTable,
 } from '#frontend/features/statistics/player-statistics-table.tsx';
-import {
-  leadersQuery,
-  playerTableQuery,
-  statisticsKeys,
-} from '#frontend/features/statistics/statistics.queries.ts';
+import { playerTableQuery, statisticsKeys } from '#frontend/features/statistics/statistics.queries.ts';
 import { sortFrom, sortText } from '#frontend/features/statistics/table-sort.ts';
 import { teamsQuery } from '#frontend/features/team/team.queries.ts';
 import { useUpdates } from '#frontend/lib/use-updates.ts';
@@ -48,6 +44,7 @@ const USUAL_SORT = { id: 'points', desc: true };
 export function StatisticsPlayerTab({ seasons, season }: StatisticsTabProps) {
   useUpdates(season === undefined ? [] : [`statistics:season:${season.id}`], [
     statisticsKeys.season(season?.id),
+    leadersKeys.of({ season_id: season?.id }),
   ]);
   if (season === undefined) {
     return (
@@ -121,7 +118,7 @@ function AllLeaders({ seasonId }: { seasonId: number }) {
 
 function CategoryLeaders({ seasonId, category }: { seasonId: number; category: LeaderCategory }) {
   const minGames = useUrlState().getId('min_games') ?? 1;
-  const query = useQuery(leadersQuery(seasonId, { category, limit: LEADERS, minGames }));
+  const query = useQuery(leadersQuery({ season_id: seasonId }, category, { minGames }));
   const teams = useQuery(teamsQuery()).data?.teams;
   return (
     <QueryState query={query} loading={<LeaderListSkeleton />} errorTitle={t`Failed to load statistics.`}>

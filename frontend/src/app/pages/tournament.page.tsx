@@ -24,6 +24,7 @@ import { teamsOf, tournamentStandingsQuery } from '#frontend/features/standings/
 import { StandingsTable } from '#frontend/features/standings/standings-table.tsx';
 import { TournamentTable } from '#frontend/features/standings/tournament-table.tsx';
 import { LeaderBoards } from '#frontend/features/statistics/leader-boards.tsx';
+import { leadersKeys } from '#frontend/features/statistics/leaders.queries.ts';
 import { teamsQuery } from '#frontend/features/team/team.queries.ts';
 import { TeamCards } from '#frontend/features/team/team-card.tsx';
 import { bracketQuery } from '#frontend/features/tournament/bracket.queries.ts';
@@ -65,7 +66,7 @@ function TournamentView({ tournament }: { tournament: Tournament }) {
   const tab = asked === 'bracket' && bracket.data?.bracket === null ? 'overview' : asked;
   useUpdates(
     ['tournaments', `standings:tournament:${id}`],
-    [['tournaments'], ['standings', 'tournament', id], ['leaders', { tournament_id: id }]],
+    [['tournaments'], ['standings', 'tournament', id], leadersKeys.of({ tournament_id: id })],
   );
   useUpdates(['games'], [bracketQuery(id).queryKey]);
   return (

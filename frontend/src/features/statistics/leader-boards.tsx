@@ -7,7 +7,7 @@ import { QueryState } from '#frontend/components/ui/query-state.tsx';
 import { Segmented } from '#frontend/components/ui/segmented.tsx';
 import { PHONE, useMediaQuery } from '#frontend/lib/use-media-query.ts';
 import { LeaderList, LeaderListSkeleton } from './leader-list.tsx';
-import { firstLeadersQuery, type LeadersScope } from './leaders.queries.ts';
+import { type LeadersScope, leadersQuery } from './leaders.queries.ts';
 
 const BOARDS = [
   { value: 'points', label: t`Points` },
@@ -59,7 +59,7 @@ export function LeaderBoards({ scope, teams }: Props) {
 }
 
 function LeaderBoard({ scope, teams, board }: Props & { board: Board }) {
-  const query = useQuery(firstLeadersQuery(scope, board));
+  const query = useQuery(leadersQuery(scope, board));
   return (
     <QueryState query={query} loading={<LeaderListSkeleton />} errorTitle={t`Failed to load leaders`}>
       {({ leaders }) => <LeaderList leaders={leaders} teams={teams} />}

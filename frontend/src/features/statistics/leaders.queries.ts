@@ -8,11 +8,23 @@ export type LeadersScope = { season_id: number } | { tournament_id: number };
 /** Players of one list of leaders. */
 export const LEADERS = 5;
 
-/** The first players of one statistic, by their average. */
-export function firstLeadersQuery(scope: LeadersScope, category: Category) {
+export const leadersKeys = {
+  /** Without a season nothing is read under it. */
+  of: (scope: LeadersScope | { season_id: undefined }) => ['leaders', scope] as const,
+};
+
+/** The first players of one statistic, by their average, and what all players together did in it. */
+export function leadersQuery(
+  scope: LeadersScope,
+  category: Category,
+  { limit = LEADERS, minGames = 1 }: { limit?: number; minGames?: number } = {},
+) {
   return queryOptions({
-    queryKey: ['leaders', scope, category],
+    queryKey: [...leadersKeys.of(scope), category, limit, minGames],
     queryFn: ({ signal }) =>
-      http.get<Leaders>('/statistics/leaders/', { query: { ...scope, category, limit: LEADERS }, signal }),
+      http.get<Leaders>('/statistics/leaders/', {
+        query: { ...scope, category, limit, min_games: minGames },
+        signal,
+      }),
   });
 }

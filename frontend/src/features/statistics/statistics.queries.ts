@@ -1,8 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { http } from '#frontend/lib/api.ts';
 import type {
-  Category,
-  Leaders,
   PlayerAverages,
   PlayerGames,
   PlayerStatistics,
@@ -19,27 +17,11 @@ const MOST = 100;
 const GAMES = 20;
 
 export const statisticsKeys = {
-  /** Of a season: tables and leaders. */
+  /** Of a season: its tables. */
   season: (seasonId: number | undefined) => ['statistics', 'season', seasonId] as const,
   player: (id: number) => ['statistics', 'player', id] as const,
   team: (id: number) => ['statistics', 'team', id] as const,
 };
-
-/** The first of a category, and what all players together did in it. */
-export function leadersQuery(
-  seasonId: number | undefined,
-  { category, limit, minGames = 1 }: { category: Category; limit: number; minGames?: number },
-) {
-  return queryOptions({
-    queryKey: [...statisticsKeys.season(seasonId), 'leaders', category, limit, minGames],
-    queryFn: ({ signal }) =>
-      http.get<Leaders>('/statistics/leaders/', {
-        query: { season_id: seasonId, category, limit, min_games: minGames },
-        signal,
-      }),
-    enabled: seasonId !== undefined,
-  });
-}
 
 export type PlayerTableFilters = {
   team_id?: number | undefined;
