@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
-
-type Chunk = Rolldown.OutputChunk;
+import { chunksOf, filesOf } from './chunk-files.ts';
 
 /**
  * What every page needs, and the scorer's console, whose gym may lose its network between two games; the login, to which
@@ -73,19 +72,11 @@ export function serviceWorker(): Plugin {
 }
 
 function filesOfShell(bundle: Rolldown.OutputBundle): string[] {
-  const chunks = Object.values(bundle).filter((one): one is Chunk => one.type === 'chunk');
-  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-  const wanted = new Set<string>();
-  function add(chunk: Chunk | undefined): void {
-    if (chunk === undefined || wanted.has(chunk.fileName)) return;
-    wanted.add(chunk.fileName);
-    for (const css of chunk.viteMetadata?.importedCss ?? []) wanted.add(css);
-    for (const name of chunk.imports) add(byName.get(name));
-  }
-  for (const chunk of chunks) {
-    const page = chunk.facadeModuleId ?? '';
-    if (chunk.isEntry || KEPT_PAGES.some((kept) => kept.test(page))) add(chunk);
-  }
+  const kept = chunksOf(bundle).filter(({ isEntry, facadeModuleId }) => {
+    const page = facadeModuleId ?? '';
+    return isEntry || KEPT_PAGES.some((pattern) => pattern.test(page));
+  });
+  const wanted = filesOf(kept, bundle);
   for (const name of Object.keys(bundle)) if (FONT.test(name)) wanted.add(name);
   return [...wanted].sort().map((name) => `/${name}`);
 }

@@ -12,6 +12,7 @@ import { presentTournament } from '#query-api/tournament/tournament.presenter.ts
 import { readTournament, TOURNAMENT_KEYS } from '#query-api/tournament/tournament.queries.ts';
 import { gameHead, headOfPath, playerHead, teamHead, tournamentHead } from './page-head.presenter.ts';
 import { type PageHead, withHead } from './page-head.ts';
+import { type PageScripts, withPageScripts } from './page-scripts.ts';
 
 const HTML = 'text/html; charset=utf-8';
 /** The page of one thing. */
@@ -21,6 +22,7 @@ const ID = /^[1-9]\d{0,15}$/;
 export type PageHeadsOptions = QueryRoutes & {
   /** The built page. */
   html: string;
+  scripts: PageScripts;
   publicUrl: string;
 };
 
@@ -79,7 +81,8 @@ export class PageHeads {
         cacheKey: [...shared.cacheKey, zone],
         changeKeys: [`game:${id}`, ...NAMED_GAME_KEYS],
         query: readGame(id),
-        present: ({ row }) => this.#htmlOf(gameHead(presentGame(found(row.game, 'game')), zone)),
+        present: ({ row }) =>
+          this.#htmlOf(gameHead(presentGame(found(row.game, 'game')), zone), `/${kind}/${id}`),
       });
     }
     if (kind === 'teams') {
@@ -110,7 +113,9 @@ export class PageHeads {
     });
   }
 
-  #htmlOf(head: PageHead): string {
-    return withHead(this.#options.html, head, this.#options.publicUrl);
+  /** @param path the address, where another page is the one to link to */
+  #htmlOf(head: PageHead, path = head.path): string {
+    const { html, publicUrl, scripts } = this.#options;
+    return withPageScripts(withHead(html, head, publicUrl), path, scripts);
   }
 }

@@ -1,9 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { QueryRoutes } from '#query-api/http/query-routes.ts';
 import { PageHeads } from './page-heads.ts';
+import { readPageScripts } from './page-scripts.ts';
 
 /** Addresses below these are never pages. */
 const NOT_PAGES = /^\/(api|ws|assets|media|share|icons)(\/|$)/;
@@ -36,7 +38,12 @@ export async function registerPages(
     });
   }
   const heads = built
-    ? new PageHeads({ ...routes, publicUrl, html: readFileSync(join(folder, 'index.html'), 'utf8') })
+    ? new PageHeads({
+        ...routes,
+        publicUrl,
+        html: await readFile(join(folder, 'index.html'), 'utf8'),
+        scripts: await readPageScripts(folder),
+      })
     : undefined;
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
     const [path = '/'] = request.url.split('?', 1);

@@ -52,6 +52,14 @@ it('home', () => {
   expect(weightOf(home)).toBeLessThan(HOME);
 });
 
+it.each(['/', '/games', '/teams', '/players', '/statistics', '/tournaments', '/live-stream'])(
+  '%s is loaded beside the first scripts',
+  async (path) => {
+    const html = await (await fetch(site.league.url + path)).text();
+    expect(html).toMatch(/<link rel="modulepreload" crossorigin href="\/assets\/[a-z-]+\.page-/);
+  },
+);
+
 describe('beyond home', () => {
   it.each(['game', 'team', 'player'])('a %s', async (name) => {
     expect(await weightBeyondHome(paths[name] ?? '')).toBeLessThan(PAGE_BEYOND_HOME);

@@ -38,12 +38,20 @@ beforeAll(async () => {
   pagesFolder = await temporaryFolder();
   await mkdir(join(pagesFolder, 'assets'));
   await writeFile(join(pagesFolder, 'index.html'), '<!doctype html><head><title>Courtside</title></head>');
+  await writeFile(join(pagesFolder, 'page-files.json'), JSON.stringify(SCRIPTS));
   api = await side.startQueryApi({ pagesFolder });
 });
 afterAll(async () => {
   await side.stop();
   await rm(pagesFolder, { recursive: true });
 });
+
+const SCRIPTS = {
+  home: ['/assets/home.page-1.js', '/assets/shared-1.js'],
+  game: ['/assets/game.page-1.js'],
+  'live-stream': ['/assets/live-stream.page-1.js'],
+  team: ['/assets/team.page-1.js'],
+};
 
 /** The `Host` of a stranger: no address in a page may come from it. */
 const page = (url: string) => api.app.inject({ url, headers: { host: 'evil.test' } });
@@ -70,6 +78,19 @@ test('a game tells messengers its score, at the address people know the league b
     headers: { 'if-none-match': String(headers.etag) },
   });
   expect(again.statusCode).toBe(304);
+});
+
+test.each([
+  ['/', SCRIPTS.home],
+  [`/games/${GAME}`, SCRIPTS.game],
+  [`/live-stream/${GAME}`, SCRIPTS['live-stream']],
+  ['/teams/1', SCRIPTS.team],
+  ['/games/999999', []],
+  ['/admin/games', []],
+])('%s names the scripts of its page before any code has run', async (url, scripts) => {
+  const { body } = await page(url);
+  const named = body.matchAll(/<link rel="modulepreload" crossorigin href="([^"]*)">/g);
+  expect([...named].map(([, file]) => file)).toEqual(scripts);
 });
 
 test('the page on which a game is watched says the same, and that the game is elsewhere', async () => {
