@@ -8,6 +8,7 @@ import {
   categoryChanged,
   categoryCreated,
   categoryDeleted,
+  inGame,
   leagueCreated,
   personErased,
   playerJoined,
@@ -31,6 +32,14 @@ import {
   tournamentToldOf,
   userRegistered,
 } from '#tests/support/builders/competition.builder.ts';
+import {
+  gameDeleted,
+  gameScheduled,
+  type Happened,
+  officialsNamed,
+  roster,
+  rosterPicked,
+} from '#tests/support/builders/game.builder.ts';
 import { type HappenedIn, modelAfter } from '#tests/support/read-model.ts';
 import { directoryProjection } from './directory.projection.ts';
 
@@ -488,6 +497,50 @@ describe('a user', () => {
   it('does not lend its number to a player of the same number', async () => {
     const events = [userRegistered(7), playerRegistered(7), personErased('user', '7')];
     expect(await rowsAfter('player', ...events)).toMatchObject([{ first_name: 'Robin' }]);
+  });
+});
+
+describe('staff of a game', () => {
+  const staff = (id: string, name: string) => ({ staffId: id, name });
+  const UMPIRE = '018f0000-0000-7000-8000-000000000003';
+  const east = rosterPicked('east', roster(1), [
+    { ...staff(HEAD, 'Sam Okoye'), role: 'head' },
+    { ...staff(ASSISTANT, 'Alex Doe'), role: 'assistant' },
+  ]);
+  const west = rosterPicked('west', roster(11), [{ ...staff(UMPIRE, 'Kim Ito'), role: 'head' }]);
+  const officials = officialsNamed([{ ...staff(UMPIRE, 'Noa Levi'), role: 'umpire' }]);
+  const named = async (game: Happened[], ...then: HappenedIn[]) =>
+    (await rowsAfter('gameStaff', ...inGame(40, game), ...then)).map(({ team_id, role, name }) => [
+      team_id,
+      role,
+      name,
+    ]);
+
+  it('is who coaches each team in it, and who officiates', async () => {
+    expect(await named([gameScheduled(), east, west, officials])).toEqual([
+      [1, 'head', 'Sam Okoye'],
+      [1, 'assistant', 'Alex Doe'],
+      [2, 'head', 'Kim Ito'],
+      [null, 'umpire', 'Noa Levi'],
+    ]);
+  });
+
+  it('is replaced by team when somebody else is named, and gone with a deleted game', async () => {
+    const without = rosterPicked('east', roster(1));
+    expect(await named([gameScheduled(), east, west, officials, without, officialsNamed([])])).toEqual([
+      [2, 'head', 'Kim Ito'],
+    ]);
+    expect(await named([gameScheduled(), east, west, officials, gameDeleted()])).toEqual([]);
+  });
+
+  it('loses the name of who was erased', async () => {
+    const game = [gameScheduled(), east, west, officials];
+    expect(await named(game, personErased('staff', UMPIRE))).toEqual([
+      [1, 'head', 'Sam Okoye'],
+      [1, 'assistant', 'Alex Doe'],
+      [2, 'head', null],
+      [null, 'umpire', null],
+    ]);
   });
 });
 

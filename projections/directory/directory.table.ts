@@ -264,9 +264,42 @@ export const personTable = defineTable<PersonRow>()({
   indexes: [],
 });
 
+/** Who coaches or officiates a game. Personal column: the name, emptied by `PersonErased`. */
+export type GameStaffRow = {
+  game_id: number;
+  /** Unique in the game. */
+  place: string;
+  /** The team they coach; null for an official. */
+  team_id: number | null;
+  /** In the order in which they were named: 1, 2, 3 … */
+  ordinal: number;
+  /** The id by which they can be erased. */
+  staff_id: string;
+  name: string | null;
+  /** `head` or `assistant`; of an official, as it was given: `crew chief`, `umpire`. */
+  role: string;
+  /** Revision in the game's stream of the event that named them. */
+  revision: number;
+};
+export const gameStaffTable = defineTable<GameStaffRow>()({
+  name: 'game_staff',
+  columns: {
+    game_id: 'integer',
+    place: 'text',
+    team_id: 'integer',
+    ordinal: 'integer',
+    staff_id: 'text',
+    name: 'text',
+    role: 'text',
+    revision: 'integer',
+  },
+  key: ['game_id', 'place'],
+  indexes: [['staff_id']],
+});
+
 export const directoryReadModel = {
   name: 'directory',
-  version: 9,
+  version: 10,
   tables: {
     season: seasonTable,
     league: leagueTable,
@@ -277,5 +310,6 @@ export const directoryReadModel = {
     player: playerTable,
     membership: membershipTable,
     person: personTable,
+    gameStaff: gameStaffTable,
   },
 } satisfies ReadModel;

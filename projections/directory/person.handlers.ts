@@ -48,7 +48,7 @@ export const PERSON_HANDLERS = {
     changed('players');
     changed(`player:${id}`);
   },
-  async PersonErased({ data, revision }, { tables: { player, person, team }, changed }) {
+  async PersonErased({ data, revision }, { tables: { player, person, team, gameStaff }, changed }) {
     const id = Number(data.subject);
     if (data.kind === 'player') {
       const row = await player.get({ id });
@@ -68,6 +68,8 @@ export const PERSON_HANDLERS = {
       for (const row of await team.where({ assistant_coach_id: data.subject })) {
         team.put({ ...row, assistant_coach: null });
       }
+      for (const row of await gameStaff.where({ staff_id: data.subject }))
+        gameStaff.put({ ...row, name: null });
     } else if (data.kind === 'user') {
       const row = await person.get({ id });
       if (row !== undefined) person.put({ ...row, display_name: ERASED_USER, is_active: false });

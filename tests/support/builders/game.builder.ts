@@ -74,10 +74,19 @@ export function gameScheduled(
   };
 }
 
-export function rosterPicked(side: Side, players: RosterPlayer[]): Happened {
+type Coaches = Extract<GameEvent, { type: 'RosterPicked' }>['data']['coaches'];
+
+export function rosterPicked(side: Side, players: RosterPlayer[], coaches: Coaches = []): Happened {
   const teamId = side === 'east' ? EAST_TEAM : WEST_TEAM;
-  return { type: 'RosterPicked', data: { side, teamId, players, coaches: [] } };
+  return { type: 'RosterPicked', data: { side, teamId, players, coaches } };
 }
+
+type Officials = Extract<GameEvent, { type: 'OfficialsNamed' }>['data']['officials'];
+
+export const officialsNamed = (officials: Officials): Happened => ({
+  type: 'OfficialsNamed',
+  data: { officials },
+});
 
 /** A late arrival. */
 export function playerAdded(side: Side, playerId: number, number: string | null = null): Happened {
