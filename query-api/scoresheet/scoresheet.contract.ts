@@ -6,7 +6,7 @@ import { gameStatusSchema } from '#query-api/game/game.contract.ts';
 import { positionSchema } from '#query-api/lists/list.contract.ts';
 
 /**
- * `GET /api/games/{id}/scoresheet/`: what was recorded of a game, as the fold of `events/game/scoresheet.fold.ts` takes it.
+ * `GET /api/games/{id}/scoresheet/entries/`: what was recorded of a game, as the fold of `events/game/scoresheet.fold.ts` takes it.
  * Folding it gives the same game as on the server.
  */
 

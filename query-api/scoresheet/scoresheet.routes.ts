@@ -9,7 +9,7 @@ import { readScoresheet } from './scoresheet.queries.ts';
 /** The recorded actions of a game: for its scorer and administrators, whose console folds them. */
 export function registerScoresheetRoutes(reads: ReadRoutes): void {
   reads.getSignedIn({
-    url: '/api/games/:id/scoresheet/',
+    url: '/api/games/:id/scoresheet/entries/',
     capability: 'game.score',
     tags: ['games'],
     summary: 'What was recorded of a game, as events in the order of the game',

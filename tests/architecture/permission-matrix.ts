@@ -146,7 +146,7 @@ const MATRIX: readonly { may: Row; calls: readonly string[] }[] = [
       'POST /api/games/:id/end/',
       'POST /api/games/:id/roster/',
       'POST /api/games/:id/score/',
-      'GET /api/games/:id/scoresheet/',
+      'GET /api/games/:id/scoresheet/entries/',
       'GET /api/games/:id/shifts/',
       'POST /api/games/:id/statistics/:playerId/',
       'POST /api/games/:id/statistics/batch/',

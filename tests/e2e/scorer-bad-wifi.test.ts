@@ -138,7 +138,7 @@ it('a device that could not read what another one recorded tries again with the 
   const tablet = await scorerAt(gameId, casey);
   await tablet.scoring.score(0, 0);
   let lost = 0;
-  await tablet.page.route('**/scoresheet/**', (route) => {
+  await tablet.page.route('**/scoresheet/entries/**', (route) => {
     lost += 1;
     return route.abort('connectionreset');
   });
@@ -147,7 +147,7 @@ it('a device that could not read what another one recorded tries again with the 
   await tablet.scoring.score(0, 0);
   await phone.scoring.teamPoints('west', 3);
   await until('the tablet has tried again', () => lost === 4);
-  await tablet.page.unroute('**/scoresheet/**');
+  await tablet.page.unroute('**/scoresheet/entries/**');
   await tablet.scoring.score(2, 3);
   for (const device of [phone, tablet]) await device.close();
 });

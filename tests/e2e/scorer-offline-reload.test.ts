@@ -126,7 +126,7 @@ describe('a console loaded again offline', () => {
     await phone.scoring.teamPoints('east', 2);
     await phone.scoring.allSaved();
     // Taps get through, and the network is gone before the scoresheet is read again.
-    await phone.page.route('**/scoresheet/**', (route) => route.abort('connectionreset'));
+    await phone.page.route('**/scoresheet/entries/**', (route) => route.abort('connectionreset'));
     const recorded = phone.page.waitForResponse('**/actions/');
     await phone.scoring.teamPoints('west', 3);
     await (await recorded).finished();
@@ -135,7 +135,7 @@ describe('a console loaded again offline', () => {
     await phone.scoring.score(2, 3);
     await phone.scoring.saving.getByText('Offline', { exact: true }).waitFor();
 
-    await phone.page.unroute('**/scoresheet/**');
+    await phone.page.unroute('**/scoresheet/entries/**');
     await restoreNetwork(phone);
     await phone.scoring.allSaved();
     await phone.scoring.score(2, 3);

@@ -48,7 +48,7 @@ afterAll(() => side.stop());
 
 function ask(gameId: number, authorization: string | undefined, query = '', after?: string) {
   return api.app.inject({
-    url: `/api/games/${gameId}/scoresheet/${query}`,
+    url: `/api/games/${gameId}/scoresheet/entries/${query}`,
     headers: {
       ...(authorization === undefined ? {} : { authorization }),
       ...(after === undefined ? {} : { 'x-after-position': after }),

@@ -74,7 +74,7 @@ export function scoresheetQuery(gameId: number) {
       const state = client.getQueryState<RecordedScoresheet>(scoringKeys.scoresheet(gameId));
       // Of a copy that this device kept (`dataUpdatedAt` 0) nobody knows whether it is the beginning of the present log.
       const known = state === undefined || state.dataUpdatedAt === 0 ? undefined : state.data;
-      const answer = await http.get<RecordedScoresheet>(`/games/${gameId}/scoresheet/`, {
+      const answer = await http.get<RecordedScoresheet>(`/games/${gameId}/scoresheet/entries/`, {
         query: { after: known?.revision },
         signal,
       });
