@@ -28,6 +28,7 @@ import { registerCategoryRoutes } from './category/category.routes.ts';
 import { registerCalendarRoutes } from './exports/calendar.routes.ts';
 import { registerExportRoutes } from './exports/export.routes.ts';
 import { registerFibaLiveStatsRoutes } from './exports/fiba-livestats.routes.ts';
+import { registerFibaScoresheetRoutes } from './fiba-scoresheet/fiba-scoresheet.routes.ts';
 import { registerFollowRoutes } from './follow/follow.routes.ts';
 import { registerCommandProxy } from './front-door/command-proxy.ts';
 import { registerPages } from './front-door/pages.ts';
@@ -203,6 +204,7 @@ export async function buildApp(
     await files.register(fastifyCompress, COMPRESSION);
     registerCalendarRoutes(files, { ...routes, publicUrl });
     registerFibaLiveStatsRoutes(new ReadRoutes(files, routes));
+    registerFibaScoresheetRoutes(files, routes);
   });
   // Not compressed: an export that fails on the way is cut off, which a compressing stream would hide.
   registerExportRoutes(app, { ...routes, readModels, exportsPerAddress: config.exportsPerAddress });

@@ -40,12 +40,14 @@ export function registerShareImageRoute(app: FastifyInstance, { answers, timeZon
       if (text === undefined) return reply.callNotFound();
       const id = Number(text);
       const zone = await timeZone(request);
-      return answers.sendPicture(request, reply, {
+      return answers.sendFile(request, reply, {
         type: 'image/png',
         cacheKey: ['picture', id, zone],
         changeKeys: [`game:${id}`, ...NAMED_GAME_KEYS],
         query: readGame(id),
-        present: ({ row }) => pictureOf(shareFacts(presentGame(found(row.game, 'game')), zone)),
+        present: async ({ row }) => ({
+          bytes: await pictureOf(shareFacts(presentGame(found(row.game, 'game')), zone)),
+        }),
       });
     },
   );

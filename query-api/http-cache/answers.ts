@@ -22,6 +22,8 @@ export type Answer = {
   etag: string;
   /** Position of the read models it was built from. */
   position: Position;
+  /** `Content-Disposition` of a file that is to be saved under a name. */
+  disposition?: string | undefined;
 };
 export type AnswerCache = ChangeCache<Answer>;
 
@@ -51,7 +53,13 @@ export const uncached = <Row, Body>(read: Read<Row, Body>): Read<Row, Body> => r
 export const cached = <Row, Body>(read: CachedRead<Row, Body>): CachedRead<Row, Body> => read;
 
 /** What an answer is made of, apart from its position. */
-type Made = Pick<Answer, 'type' | 'etag'> & { body: string | Buffer; changeKeys: readonly string[] };
+type Made = Pick<Answer, 'type' | 'etag' | 'disposition'> & {
+  body: string | Buffer;
+  changeKeys: readonly string[];
+};
+
+/** A file, and how it is to be saved; shown where it is when nothing is said. */
+export type Drawn = { bytes: Buffer; disposition?: string };
 
 type During = Pick<CachedRead<never, never>, 'day' | 'minute'>;
 
@@ -123,15 +131,15 @@ export class Answers {
     });
   }
 
-  /** The same for a picture that is drawn from what was read. */
-  sendPicture<Row>(
+  /** The same for a file that is drawn from what was read. */
+  sendFile<Row>(
     request: FastifyRequest,
     reply: FastifyReply,
-    read: Omit<CachedRead<Row, Promise<Buffer>>, 'changeKeysIn'> & { type: string },
+    read: Omit<CachedRead<Row, Promise<Drawn>>, 'changeKeysIn'> & { type: string },
   ): Promise<FastifyReply> {
     return this.#send(request, reply, read, async (result) => {
-      const body = await read.present(result);
-      return { body, type: read.type, etag: entityTag(digestOf(body)), changeKeys: [] };
+      const { bytes, disposition } = await read.present(result);
+      return { body: bytes, type: read.type, etag: entityTag(digestOf(bytes)), changeKeys: [], disposition };
     });
   }
 
@@ -175,9 +183,9 @@ export class Answers {
       const { position } = result;
       // Set even if presenting fails, as with 404.
       reply.header(POSITION_HEADER, position);
-      const { body, type, etag, changeKeys } = await make(result);
+      const { body, type, etag, disposition, changeKeys } = await make(result);
       return {
-        value: { body: Buffer.from(body), type, etag, position },
+        value: { body: Buffer.from(body), type, etag, position, disposition },
         changeKeys: [...read.changeKeys, ...changeKeys],
       };
     });
@@ -207,7 +215,7 @@ function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer
   return sendBytes(request, reply.header(POSITION_HEADER, answer.position), answer);
 }
 
-export type Bytes = Pick<Answer, 'body' | 'type' | 'etag'>;
+export type Bytes = Pick<Answer, 'body' | 'type' | 'etag' | 'disposition'>;
 
 /** A text that does not depend on the read models, as bytes with its digest. */
 export const textAsBytes = (text: string, type: string): Bytes => ({
@@ -222,6 +230,7 @@ export function sendBytes(request: FastifyRequest, reply: FastifyReply, answer: 
     .header('etag', answer.etag)
     .header('cache-control', KEPT_BY_BROWSERS)
     .header('vary', 'accept-encoding');
+  if (answer.disposition !== undefined) reply.header('content-disposition', answer.disposition);
   if (matches(request.headers['if-none-match'], answer.etag)) return reply.code(304).send();
   const compressed = compressedFor(request.headers, answer);
   if (compressed === undefined) return reply.type(answer.type).send(answer.body);

@@ -6,7 +6,7 @@ import type { Bytes } from './answers.ts';
 export const SMALLEST_COMPRESSED = 1_400;
 
 /** Compressed already. */
-const PICTURE = /^image\/(png|webp)/;
+const PACKED = /^(image\/(png|webp)|application\/pdf)/;
 
 const compressed = new WeakMap<Bytes, Buffer>();
 
@@ -18,7 +18,7 @@ export function compressedFor(
   headers: Pick<IncomingHttpHeaders, 'accept-encoding'>,
   answer: Bytes,
 ): Buffer | undefined {
-  if (PICTURE.test(answer.type)) return undefined;
+  if (PACKED.test(answer.type)) return undefined;
   if (answer.body.length < SMALLEST_COMPRESSED || !takesGzip(headers['accept-encoding'])) return undefined;
   let bytes = compressed.get(answer);
   if (bytes === undefined) {

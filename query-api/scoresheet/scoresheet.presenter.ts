@@ -1,4 +1,5 @@
 import { actionEvent } from '#events/game/action-facts.ts';
+import { isActionEvent, type SheetEntry } from '#events/game/scoresheet.ts';
 import {
   entryFacts,
   type PlayByPlayRow,
@@ -27,6 +28,13 @@ export function presentScoresheet(
     complete: after === undefined || revised > after || revision < after,
     entries: entries.map(presentEntry),
   };
+}
+
+/** The entries as the fold takes them. */
+export function sheetEntries(rows: readonly ScoresheetEntryRow[]): SheetEntry[] {
+  return rows.map(presentEntry).flatMap(({ id: actionId, undone, event }) => {
+    return isActionEvent(event) ? [{ actionId, event, undone }] : [];
+  });
 }
 
 function presentEntry(row: ScoresheetEntryRow): ScoresheetEntry {

@@ -58,6 +58,8 @@ const MATRIX: readonly { may: Row; calls: readonly string[] }[] = [
       'GET /api/games/:id/statistics/',
       'GET /api/games/:id/statistics/:playerId/',
       'GET /api/games/:id/calendar.ics',
+      'GET /api/games/:id/scoresheet.json',
+      'GET /api/games/:id/scoresheet/',
       'GET /api/games/:id/stream/',
       'GET /api/leagues/',
       'GET /api/leagues/:id/',

@@ -1,0 +1,37 @@
+import { boxScoreProjection } from '#projections/box-score/box-score.projection.ts';
+import { directoryProjection } from '#projections/directory/directory.projection.ts';
+import { gameProjection } from '#projections/game/game.projection.ts';
+import { playByPlayProjection } from '#projections/play-by-play/play-by-play.projection.ts';
+import type { Projection } from '#projections/read-model/projection.ts';
+import { inGame } from '#tests/support/builders/competition.builder.ts';
+import type { Happened } from '#tests/support/builders/game.builder.ts';
+import { modelAfter } from '#tests/support/read-model.ts';
+import { type FibaScoresheet, fibaScoresheetSchema } from './fiba-scoresheet.contract.ts';
+import { type GameOnPaper, sheetOf } from './fiba-scoresheet.presenter.ts';
+
+const NAMES = {
+  season_name: 'Winter',
+  tournament_name: 'Winter Cup',
+  category_name: 'Open',
+  scorer_name: 'Sam Scorer',
+  east_name: 'Harbor',
+  west_name: 'Summit',
+};
+
+/** The scoresheet of game 40 with these events: rows as the projections make them, names as a league has them. */
+export async function sheetAfter(...events: Happened[]): Promise<FibaScoresheet> {
+  const log = inGame(40, events);
+  const rowsOf = async (projection: Projection, table: string) =>
+    (await modelAfter(projection, ...log)).rows(table);
+  const [game] = await rowsOf(gameProjection, 'game');
+  const [box] = await rowsOf(boxScoreProjection, 'box');
+  const entries = await rowsOf(playByPlayProjection, 'entry');
+  const on = {
+    game: { ...game, ...NAMES, log_position: game?.position },
+    box: box?.box ?? null,
+    players: [{ id: 1, first_name: 'Ada', last_name: 'of Harbor' }],
+    staff: await rowsOf(directoryProjection, 'gameStaff'),
+    entries: entries.sort((a, b) => Number(a.ordinal) - Number(b.ordinal)),
+  } as unknown as GameOnPaper;
+  return fibaScoresheetSchema.strict().parse(sheetOf(on));
+}
