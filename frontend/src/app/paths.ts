@@ -19,6 +19,8 @@ export const paths = {
   gamePlays: (id: number) => `/games/${id}?tab=plays`,
   liveStreams: '/live-stream',
   liveStream: (id: number) => `/live-stream/${id}`,
+  /** A PDF, blank before the game. */
+  gameScoresheet: (id: number) => `/api/games/${id}/scoresheet/`,
   /** Files for calendars, not pages: one to open, and one to subscribe to. */
   gameCalendar: (id: number) => `/api/games/${id}/calendar.ics`,
   teamCalendar: (id: number) => `/api/teams/${id}/calendar.ics`,

@@ -57,6 +57,11 @@ function ManagedGame({ game }: { game: GameDetail }) {
               </Button>
             )}
             <Button asChild>
+              <a href={paths.gameScoresheet(game.id)}>
+                <Trans>Scoresheet (PDF)</Trans>
+              </a>
+            </Button>
+            <Button asChild>
               <Link to={paths.game(game.id)}>
                 <Trans>View game</Trans>
               </Link>

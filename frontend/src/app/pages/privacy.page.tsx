@@ -27,7 +27,7 @@ export function PrivacyPage() {
             </Trans>
           </li>
           <li>
-            <Trans>Of coaches and officials: their names.</Trans>
+            <Trans>Of coaches and officials: their names. Scoresheets of games show them.</Trans>
           </li>
           <li>
             <Trans>

@@ -36,6 +36,9 @@ export function GameDetails({ game }: { game: Game }) {
         <Link to={paths.statisticsOfGame(game.id)} className="link touch-target inline-flex">
           <Trans>Statistics</Trans>
         </Link>
+        <a href={paths.gameScoresheet(game.id)} className="link touch-target inline-flex">
+          <Trans>Scoresheet (PDF)</Trans>
+        </a>
       </p>
     </Panel>
   );

@@ -64,6 +64,13 @@ export function GameOverPanel({ view, correction }: { view: ConsoleGame; correct
                 <Trans>Select Different Game</Trans>
               </Link>
             </Button>
+            {played && (
+              <Button asChild>
+                <a href={paths.gameScoresheet(game.id)}>
+                  <Trans>Scoresheet (PDF)</Trans>
+                </a>
+              </Button>
+            )}
             {played && correction}
           </div>
         )}

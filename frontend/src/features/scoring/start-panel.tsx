@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { paths } from '#frontend/app/paths.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Callout } from '#frontend/components/ui/callout.tsx';
 import { Crest } from '#frontend/components/ui/crest.tsx';
@@ -75,6 +76,11 @@ export function StartPanel({
             {tooEarly
               ? t`Not Available Yet. Scoring opens 30 minutes before the start, at ${formatTime(opens, timeZone)}.`
               : t`The first quarter begins and everybody watching sees the board.`}
+          </p>
+          <p>
+            <a href={paths.gameScoresheet(game.id)} className="link touch-target inline-flex">
+              <Trans>Scoresheet (PDF)</Trans>
+            </a>
           </p>
         </div>
       </div>
