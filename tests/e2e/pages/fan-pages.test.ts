@@ -116,6 +116,18 @@ describe('a game that is on', () => {
     await close();
   });
 
+  it('is shared by its link, which shows a visitor the same game', async () => {
+    const { page, context, close } = await site.visit(`/games/${gameId}?tab=box`, PHONE);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: 'Share' }).click();
+    await page.getByText('Link copied').waitFor();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    expect(link).toBe(`${site.league.url}/games/${gameId}`);
+    await page.goto(link);
+    await page.getByText(`Eastside ${fixture.seasonId}`).first().waitFor();
+    await close();
+  });
+
   it('prints on one light page with both box scores, whatever tab is open', async () => {
     const { page, close } = await site.visit(`/games/${gameId}?tab=plays`, { ...DESK, colorScheme: 'dark' });
     await page.getByRole('tab', { name: /^Plays/u }).waitFor();

@@ -55,6 +55,17 @@ it('is read without a network, with the time of what is shown', async () => {
   await close();
 });
 
+it('can be installed', async () => {
+  const { page, context, close } = await site.visit('/', { ...PHONE, serviceWorkers: 'allow' });
+  await kept(page);
+  const cdp = await context.newCDPSession(page);
+  const { installabilityErrors } = await cdp.send('Page.getInstallabilityErrors');
+  // A test's window is a private one, which nothing is installed from.
+  const findings = installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito');
+  expect(findings).toEqual([]);
+  await close();
+});
+
 it('offers a new version, and takes it when asked', async () => {
   const front = await startFront();
   const { page, close } = await site.visit('/', { ...DESK, serviceWorkers: 'allow' });
