@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
+import { getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { BoxStatistics } from '#events/game/box-score.ts';
@@ -7,7 +8,7 @@ import type { Game } from '#events/game/game.fold.ts';
 import type { BoxScore, BoxSide } from '#query-api/game/game.contract.ts';
 import { type ImportRun, openImportRun } from '#tests/support/import-run.ts';
 import { Comparison } from './comparison.ts';
-import { importedBoxes } from './imported-boxes.ts';
+import { importedBoxes, importedSheets } from './imported-boxes.ts';
 import { realDataPath } from './real-data-dir.ts';
 
 /** The box score that a feed publishes beside its plays. */
@@ -195,6 +196,48 @@ describe('12 FIBA LiveStats games', () => {
     }
     found.expectNone('FIBA scores');
     expect(found.compared).toBe(12 * 2 * 6);
+  });
+
+  it('equal on their scoresheets, each of one page: running score and fouls of every player', async () => {
+    const found = new Comparison();
+    const sheets = await importedSheets(run);
+    for (const file of files) {
+      const { id, feed } = readGame(file);
+      const one = sheets.get(`fiba-livestats:${id}`);
+      if (one === undefined) throw new Error(`game ${id} has no scoresheet`);
+      const { sheet, pdf } = one;
+      found.compare('pages', id, 1, (await getDocumentProxy(new Uint8Array(pdf))).numPages);
+      for (const [tno, name] of [
+        [1, 'east'],
+        [2, 'west'],
+      ] as const) {
+        const team: PublishedTeam = feed.tm[tno];
+        const { running_score: marks, players, coach_fouls } = sheet[name];
+        const where = `${id} ${team.name}`;
+        found.compare('final score', where, team.score, sheet.score?.[name]);
+        let published = 0;
+        for (const [index, points] of [
+          team.p1_score,
+          team.p2_score,
+          team.p3_score,
+          team.p4_score,
+        ].entries()) {
+          published += points;
+          const ours = marks.findLast(({ period }) => period === index + 1)?.points;
+          found.compare('running score', `${where} Q${index + 1}`, published, ours);
+        }
+        found.compare('running score', where, team.score, marks.at(-1)?.points);
+        for (const player of Object.values(team.pl)) {
+          const ours = players.find(({ number }) => number === player.shirtNumber);
+          const who = `${where} #${player.shirtNumber}`;
+          found.compare('fouls', who, player.sFoulsPersonal, ours?.fouls.length);
+          found.compare('started', who, player.starter === 1, ours?.in === 'started');
+        }
+        found.compare('fouls of coach and bench', where, team.tot_sFoulsTeam, coach_fouls.length);
+      }
+    }
+    found.expectNone('FIBA scoresheets');
+    expect(found.compared).toBeGreaterThan(500);
   });
 
   it('equal the published minutes and plus/minus of every player', () => {

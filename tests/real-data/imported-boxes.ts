@@ -5,17 +5,38 @@ import { newId } from '#platform/ids.ts';
 import { composeProjections } from '#projections/compose.ts';
 import { PROJECTIONS } from '#projections/projections.ts';
 import { composeQueryApi } from '#query-api/compose.ts';
+import {
+  type FibaScoresheet,
+  fibaScoresheetSchema,
+} from '#query-api/fiba-scoresheet/fiba-scoresheet.contract.ts';
 import { type BoxScore, boxScoreSchema } from '#query-api/game/game.contract.ts';
 import { IMPORT_SECRET, type ImportRun } from '#tests/support/import-run.ts';
 import { serviceConfig, silent, stopService } from '#tests/support/service-config.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { allCaughtUp } from '../integration/query-api/read-side.fixture.ts';
 
-/**
- * What `GET /api/games/{id}/boxscore/` answers for every game that was imported, by its source: projections and query
- * API are composed as in production, on the database of the import.
- */
-export async function importedBoxes(run: ImportRun): Promise<Map<string, BoxScore>> {
+/** What `GET /api/games/{id}/boxscore/` answers for every game that was imported, by its source. */
+export function importedBoxes(run: ImportRun): Promise<Map<string, BoxScore>> {
+  return ofEveryGame(run, async (get, id) =>
+    boxScoreSchema.strict().parse((await get(`/api/games/${id}/boxscore/`)).json()),
+  );
+}
+
+/** The scoresheet of every game that was imported, by its source: as data, and the PDF. */
+export function importedSheets(run: ImportRun): Promise<Map<string, { sheet: FibaScoresheet; pdf: Buffer }>> {
+  return ofEveryGame(run, async (get, id) => ({
+    sheet: fibaScoresheetSchema.strict().parse((await get(`/api/games/${id}/scoresheet.json`)).json()),
+    pdf: (await get(`/api/games/${id}/scoresheet/`)).rawPayload,
+  }));
+}
+
+type Get = (url: string) => Promise<{ json(): unknown; rawPayload: Buffer }>;
+
+/** Projections and query API are composed as in production, on the database of the import. */
+async function ofEveryGame<Answer>(
+  run: ImportRun,
+  read: (get: Get, gameId: number) => Promise<Answer>,
+): Promise<Map<string, Answer>> {
   const folder = await temporaryFolder();
   const config = serviceConfig({ url: run.databaseUrl, readUrl: run.readUrl }, folder, {
     PERSONAL_KEY_SECRET: IMPORT_SECRET,
@@ -33,16 +54,18 @@ export async function importedBoxes(run: ImportRun): Promise<Map<string, BoxScor
     pagesFolder: '/nowhere',
   });
   try {
-    const boxes = new Map<string, BoxScore>();
+    const answers = new Map<string, Answer>();
     await allCaughtUp(run.pool, await run.store.head(), [api.changes]);
     for (const [source, game] of await run.games()) {
       if (game.status === 'nonexistent') continue;
-      const url = `/api/games/${game.facts.gameId}/boxscore/`;
-      const answer = await api.app.inject({ url });
-      if (answer.statusCode !== 200) throw new Error(`${source}: ${answer.statusCode} ${answer.body}`);
-      boxes.set(source, boxScoreSchema.strict().parse(answer.json()));
+      const get: Get = async (url) => {
+        const answer = await api.app.inject({ url });
+        if (answer.statusCode !== 200) throw new Error(`${source}: ${answer.statusCode} ${answer.body}`);
+        return answer;
+      };
+      answers.set(source, await read(get, game.facts.gameId));
     }
-    return boxes;
+    return answers;
   } finally {
     await stopService(api);
     await stopService(projections);
