@@ -107,7 +107,7 @@ async function noteTaps(page: Page): Promise<() => Promise<number>> {
 it('a scorer signs in, finds the game assigned to them and starts it; the fans of the league see that it is on', async () => {
   const { page } = scorer;
   await logIn(page, user);
-  await page.waitForURL('**/scorer/scoring');
+  await page.waitForURL('**/scorer/dashboard');
   const game = page.getByRole('listitem').filter({ hasText: teams.east });
   await game.getByRole('link', { name: 'Start Scoring' }).click();
   await page.waitForURL(`**/scorer/scoring/${gameId}`);
@@ -253,7 +253,7 @@ it('the end of the game is everywhere: console, game page, standings and results
   await end.getByText(`${teams.west} win`).waitFor();
   await end.getByRole('button', { name: 'End Game' }).click();
   await scorer.page.getByText('Game ended. The result is saved.').waitFor();
-  await scorer.page.waitForURL('**/scorer/scoring');
+  await scorer.page.waitForURL('**/scorer/dashboard');
 
   const board = fan.page.getByRole('region', { name: `${teams.east} against ${teams.west}` });
   await board.getByText('Final', { exact: true }).first().waitFor();

@@ -200,7 +200,7 @@ describe('without what it needs', () => {
       await phone.scoring.endPeriod(`End Quarter ${period}…`, `End Quarter ${period}`);
     }
     await phone.page.getByRole('dialog').getByRole('button', { name: 'End Game', exact: true }).click();
-    await phone.page.waitForURL('**/scorer/scoring');
+    await phone.page.waitForURL('**/scorer/dashboard');
     expect(await keptOn(phone.page)).toEqual(['courtside.last-user', 'courtside.session']);
     await phone.close();
   });
