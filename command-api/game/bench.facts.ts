@@ -1,10 +1,13 @@
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
+import { leagueTimeZone } from '#command-api/settings/league-today.ts';
 import type { Coaches } from '#command-api/team/team.decider.ts';
 import type { RosterPlayer } from '#events/game/game.events.ts';
 import { type CategoryLimits, eligibility, type Gender } from '#events/player/eligibility.ts';
+import { dayAt } from '#platform/calendar-day.ts';
 import { directoryReadModel, membershipTable, playerTable } from '#projections/directory/directory.table.ts';
-import type { Coach, PickedPlayer } from './game.commands.ts';
+import type { Coach, ExistingGame, PickedPlayer } from './game.commands.ts';
 import type { PickedPlayerBody } from './game.contract.ts';
+import { ANYBODY, categoryOf } from './game.facts.ts';
 
 /** A picked player has to be in the team on the day of the game (docs/rules.md, "Games"). */
 export const NOT_A_MEMBER = 'This player is not in the team on the game date';
@@ -77,6 +80,15 @@ export async function benchOf(
     };
   });
   return { players, remarks };
+}
+
+/** By what a bench is judged: the game's category, and its day in the league's time zone; today while it has no date. */
+export async function occasionOf(
+  deps: Pick<RouteDependencies, 'commands' | 'lookUp' | 'clock'>,
+  { scheduledAt, categoryId }: ExistingGame['facts'],
+): Promise<{ category: CategoryLimits; day: string }> {
+  const day = dayAt(scheduledAt === null ? deps.clock() : new Date(scheduledAt), await leagueTimeZone(deps));
+  return { day, category: categoryId === null ? ANYBODY : await categoryOf(deps, categoryId) };
 }
 
 /** Who coaches the team at present, for the scoresheet. */

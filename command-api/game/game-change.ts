@@ -9,6 +9,7 @@ import { benchOf, coachesOf } from './bench.facts.ts';
 import type { CommandContext, ExistingGame, GameCommand, PickedBench } from './game.commands.ts';
 import type { GamePatch, PickedPlayerBody } from './game.contract.ts';
 import {
+  ANYBODY,
   categoryOf,
   gameInstant,
   requireScorer,
@@ -20,8 +21,6 @@ import {
 import type { GameAnswer } from './game-answer.contract.ts';
 import { changeGame, existingGame, requireStatusChange } from './game-call.ts';
 
-/** A game without a category is open to everyone. */
-export const ANYBODY = { minAge: null, maxAge: null, gender: null };
 type Without<Union, Key extends PropertyKey> = Union extends unknown ? Omit<Union, Key> : never;
 type Bare = Without<GameCommand, 'context'>;
 

@@ -54,6 +54,14 @@ const pickedPlayer = z.object({
 });
 export type PickedPlayerBody = z.infer<typeof pickedPlayer>;
 const players = z.array(pickedPlayer).max(60, 'Maximum 12 players can be selected');
+/** PUT /api/teams/{id}/games/{gameId}/roster/: all players of the bench; a number or place that is left out stays. */
+export const teamRosterSchema = z.object({
+  players: z
+    .array(pickedPlayer.omit({ team_side: true }))
+    .min(5, 'At least 5 players must be selected')
+    .max(12, 'Maximum 12 players can be selected'),
+});
+export type TeamRosterBody = z.infer<typeof teamRosterSchema>;
 const streamUrl = optionalText(500, 'Stream URL must be less than 500 characters').optional();
 const scorekeeper = optionalIdField('Please select a valid scorer');
 

@@ -11,6 +11,9 @@ import type { SeasonLimits } from './game.commands.ts';
 
 type Deps = Pick<RouteDependencies, 'commands' | 'lookUp'>;
 
+/** A game without a category is open to everyone. */
+export const ANYBODY = { minAge: null, maxAge: null, gender: null };
+
 /** The error of a field that names something that does not exist. */
 export function wrongField(field: string, text: string): RequestError {
   return new RequestError('validation_failed', text, { errors: { [field]: [text] } });

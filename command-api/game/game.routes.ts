@@ -3,24 +3,23 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { deletedAnswer } from '#command-api/calls/answer.contract.ts';
 import { change, idParams } from '#command-api/calls/call.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
-import { leagueTimeZone } from '#command-api/settings/league-today.ts';
 import { gameStream } from '#events/game/game.events.ts';
-import { dayAt } from '#platform/calendar-day.ts';
-import { benchOf } from './bench.facts.ts';
+import { benchOf, occasionOf } from './bench.facts.ts';
 import { gameBodySchema, gamePatchSchema, lateArrivalSchema } from './game.contract.ts';
-import { categoryOf } from './game.facts.ts';
 import { gameAnswerSchema } from './game-answer.contract.ts';
 import { changeGame, existingGame, gameCallOf, gameHeaders, ofOneGame } from './game-call.ts';
-import { ANYBODY, changeByForm } from './game-change.ts';
+import { changeByForm } from './game-change.ts';
 import { createByForm } from './game-create.ts';
 import { registerGameScorerRoutes } from './game-scorer.routes.ts';
 import { registerGameStatusRoutes } from './game-status.routes.ts';
 import { registerScoreRoutes } from './score.routes.ts';
 import { registerScoringRoutes } from './scoring.routes.ts';
+import { registerTeamRosterRoutes } from './team-roster.routes.ts';
 
 /** Everything that changes a game: its form, its status, its scorer, its score. */
 export function registerGameRoutes(app: FastifyInstance, deps: RouteDependencies): void {
   registerFormRoutes(app, deps);
+  registerTeamRosterRoutes(app, deps);
   registerGameStatusRoutes(app, deps);
   registerGameScorerRoutes(app, deps);
   registerScoreRoutes(app, deps);
@@ -88,10 +87,8 @@ function registerFormRoutes(app: FastifyInstance, deps: RouteDependencies): void
     const { facts } = await existingGame(deps, gameId);
     const teamId = body.side === 'east' ? facts.eastTeamId : facts.westTeamId;
     return deps.lookUp.holding([`team:${teamId}`], async () => {
-      const timeZone = await leagueTimeZone(deps);
-      const day = dayAt(facts.scheduledAt === null ? deps.clock() : new Date(facts.scheduledAt), timeZone);
-      const category = facts.categoryId === null ? ANYBODY : await categoryOf(deps, facts.categoryId);
-      const { players } = await benchOf(deps, teamId, [body], { category, day, known: [] });
+      const occasion = await occasionOf(deps, facts);
+      const { players } = await benchOf(deps, teamId, [body], { ...occasion, known: [] });
       const [player] = players;
       if (player === undefined) throw new Error('a pick without a player');
       return changeGame(deps, request, reply, {

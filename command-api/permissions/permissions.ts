@@ -72,6 +72,8 @@ export const PERMISSIONS = {
   'game.update': GAME_SCORER,
   /** Also by the form that changes everything else of a game. */
   'game.reschedule': ADMINISTRATOR,
+  /** Of one's own team. */
+  'game.pick_roster': TEAM_STAFF,
   'game.delete': ADMINISTRATOR,
   'game.score': GAME_SCORER,
   'game.claim': { superuser: 'always', scorer: 'always' },

@@ -161,7 +161,7 @@ const MATRIX: readonly { may: Row; calls: readonly string[] }[] = [
     calls: ['POST /api/games/:id/claim/'],
   },
   {
-    // A team and its players are those of its manager.
+    // A team, its players and its benches are those of its manager.
     may: ['no', 'no', 'no', 'own', 'yes'],
     calls: [
       'POST /api/players/',
@@ -174,6 +174,7 @@ const MATRIX: readonly { may: Row; calls: readonly string[] }[] = [
       'PUT /api/teams/:id/',
       'POST /api/teams/:id/archive/',
       'DELETE /api/teams/:id/players/:playerId/',
+      'PUT /api/teams/:id/games/:gameId/roster/',
     ],
   },
   {

@@ -375,6 +375,61 @@ describe('changing', () => {
   });
 });
 
+describe('a manager', () => {
+  let own: Caller;
+  beforeAll(async () => {
+    own = await league.caller('manager');
+    const given = await league.call(admin, 'PUT', `/api/teams/${its.west.teamId}/`, { manager_id: own.id });
+    expect(given.status).toBe(200);
+  });
+  const pick = (gameId: number, players: readonly (number | undefined)[], teamId = its.west.teamId) =>
+    league.call(own, 'PUT', `/api/teams/${teamId}/games/${gameId}/roster/`, {
+      players: players.map((player_id) => ({ player_id })),
+    });
+
+  it('picks the bench of the own team; the other one stays as it is', async () => {
+    const id = await createdGame();
+    const picked = await pick(id, its.west.players.slice(2, 7));
+    expect(picked.status).toBe(200);
+    const playersOf = (team_side: string) =>
+      (picked.body.player_statistics as { team_side: string; player_id: number }[])
+        .filter((player) => player.team_side === team_side)
+        .map(({ player_id }) => player_id);
+    expect(playersOf('B')).toEqual(its.west.players.slice(2, 7));
+    expect(playersOf('A')).toEqual(its.east.players.slice(0, 7));
+  });
+
+  it('is told who may not play, and picks nobody for others', async () => {
+    const id = await createdGame();
+    expect(refused(await pick(id, its.west.players.slice(0, 4)))).toEqual([
+      400,
+      'At least 5 players must be selected',
+      { players: ['At least 5 players must be selected'] },
+    ]);
+    const [old] = its.west.players.slice(7);
+    expect(refused(await pick(id, its.west.players.slice(3)))).toMatchObject([
+      400,
+      'Does not meet category age requirements',
+      { [`player_${old}`]: ['Does not meet category age requirements'] },
+    ]);
+    const others = [...its.west.players.slice(0, 4), its.east.players[7]];
+    expect(refused(await pick(id, others))[1]).toBe('This player is not in the team on the game date');
+    expect((await pick(id, its.east.players.slice(0, 5), its.east.teamId)).status).toBe(403);
+    const stranger = await league.caller('manager');
+    const made = await league.call(stranger, 'POST', '/api/teams/', { name: 'Newts', location: 'Pond' });
+    const url = `/api/teams/${made.body.id}/games/${id}/roster/`;
+    const players = its.west.players.slice(0, 5).map((player_id) => ({ player_id }));
+    expect((await league.call(stranger, 'PUT', url, { players })).status).toBe(404);
+  });
+
+  it('picks nobody once the game is on', async () => {
+    const id = await startedGame();
+    expect(refused(await pick(id, its.west.players.slice(1, 6)))[1]).toBe(
+      'Players can be selected only while the game is scheduled.',
+    );
+  });
+});
+
 describe('a late arrival', () => {
   it('joins the bench of a game that is on, with a reason', async () => {
     const id = await startedGame();

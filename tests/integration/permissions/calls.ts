@@ -176,6 +176,11 @@ export const CALLS: Readonly<Record<string, Call>> = {
   'PUT /api/teams/:id/': on(a.team, { body: () => ({ location: 'Pier' }) }),
   'POST /api/teams/:id/archive/': on(a.team),
   'DELETE /api/teams/:id/': on(a.team),
+  'PUT /api/teams/:id/games/:gameId/roster/': {
+    names: withOneMore(a.team, a.gameOfTeam),
+    body: async ({ league, ids }) => ({ players: await a.benchOf(league, Number(ids[0])) }),
+    answer: 200,
+  },
   'DELETE /api/teams/:id/players/:playerId/': { names: withOneMore(a.team, a.playerOf), answer: 200 },
 
   'POST /api/players/': {

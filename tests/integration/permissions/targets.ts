@@ -184,43 +184,50 @@ export const EAST_PLAYER = 1;
 
 /** A game that begins in an hour, assigned to its owner, with both rosters; and what happened in it. */
 function gameAfter(...then: ((occurredAt: string) => GameEvent)[]): Maker<number> {
-  return async (league, scorerId) => {
-    const teams = { east: await team(league, null), west: await team(league, null) };
-    const seasonId = await season(league, null);
-    const gameId = nextId();
-    const now = league.clock().toISOString();
-    const rosterOf = (side: Side, firstPlayer: number): GameEvent => ({
-      type: 'RosterPicked',
-      data: { side, teamId: teams[side], players: roster(firstPlayer), coaches: [] },
-    });
-    await happened(
-      league,
-      gameStream(gameId),
-      {
-        type: 'GameScheduled',
-        data: {
-          gameId,
-          name: `Game ${gameId}`,
-          seasonId,
-          tournamentId: null,
-          leagueId: null,
-          categoryId: null,
-          eastTeamId: teams.east,
-          westTeamId: teams.west,
-          scheduledAt: new Date(league.clock().getTime() + 3_600_000).toISOString(),
-          venue: 'Hall',
-          ruleset: RULESETS.fiba,
-          recording: 'full',
-          source: null,
-        },
+  return async (league, scorerId) => gameOf(league, scorerId, await team(league, null), ...then);
+}
+
+async function gameOf(
+  league: League,
+  scorerId: number | null,
+  eastTeamId: number,
+  ...then: ((occurredAt: string) => GameEvent)[]
+): Promise<number> {
+  const teams = { east: eastTeamId, west: await team(league, null) };
+  const seasonId = await season(league, null);
+  const gameId = nextId();
+  const now = league.clock().toISOString();
+  const rosterOf = (side: Side, firstPlayer: number): GameEvent => ({
+    type: 'RosterPicked',
+    data: { side, teamId: teams[side], players: roster(firstPlayer), coaches: [] },
+  });
+  await happened(
+    league,
+    gameStream(gameId),
+    {
+      type: 'GameScheduled',
+      data: {
+        gameId,
+        name: `Game ${gameId}`,
+        seasonId,
+        tournamentId: null,
+        leagueId: null,
+        categoryId: null,
+        eastTeamId: teams.east,
+        westTeamId: teams.west,
+        scheduledAt: new Date(league.clock().getTime() + 3_600_000).toISOString(),
+        venue: 'Hall',
+        ruleset: RULESETS.fiba,
+        recording: 'full',
+        source: null,
       },
-      rosterOf('east', EAST_PLAYER),
-      rosterOf('west', 11),
-      { type: 'ScorerAssigned', data: { scorerId } },
-      ...then.map((event) => event(now)),
-    );
-    return gameId;
-  };
+    },
+    rosterOf('east', EAST_PLAYER),
+    rosterOf('west', 11),
+    { type: 'ScorerAssigned', data: { scorerId } },
+    ...then.map((event) => event(now)),
+  );
+  return gameId;
 }
 const started = (occurredAt: string): GameEvent => ({
   type: 'GameStarted',
@@ -239,6 +246,18 @@ export const scheduledGame = gameAfter();
 export const liveGame = gameAfter(started, led);
 export const completedGame = gameAfter(started, led, completed);
 export const unassignedGame: Maker<number> = (league) => scheduledGame(league, null);
+
+/** A game to come of the team. */
+export const gameOfTeam = (league: League, teamId: number): Promise<number> => gameOf(league, null, teamId);
+
+/** As few players as a bench may have, new in the team. */
+export async function benchOf(league: League, teamId: number): Promise<{ player_id: number }[]> {
+  const players: { player_id: number }[] = [];
+  for (const number of ['4', '5', '6', '7', '8']) {
+    players.push({ player_id: await playerOf(league, teamId, number) });
+  }
+  return players;
+}
 
 /** A player of east who was not picked; anybody when there is no such game. */
 export async function lateArrival(league: League, gameId: number): Promise<number> {
