@@ -54,8 +54,8 @@ const SORTS: Readonly<Record<string, readonly SortTerm[]>> = {
 };
 
 /**
- * The requested page of a list of games: upcoming ones soonest first, all others latest first; games without a
- * date last.
+ * The requested page of a list of games: as it is sorted, else upcoming ones soonest first and all others latest first;
+ * games without a date last.
  * @throws RequestError 400 for a cursor of another list
  */
 export function gamePage(query: GameListQuery): GamePage {
@@ -63,8 +63,7 @@ export function gamePage(query: GameListQuery): GamePage {
 }
 
 function orderOf({ upcoming, sort }: GameListQuery): ListOrder<ListedGame> {
-  if (upcoming === true) return SOONEST_FIRST;
-  if (sort === undefined) return LATEST_FIRST;
+  if (sort === undefined) return upcoming === true ? SOONEST_FIRST : LATEST_FIRST;
   const { column, direction } = sortAsked(sort);
   const terms = (SORTS[column] ?? []).map((term) => ({ ...term, direction }));
   return { ...LATEST_FIRST, terms };
