@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
-import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { Crop, X } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { type FieldValues, useController } from 'react-hook-form';
 import { z } from 'zod';
 import { UPLOAD_KINDS, type UploadKind } from '#command-api/files/upload-kinds.contract.ts';
@@ -10,6 +10,10 @@ import { Button } from './button.tsx';
 import { CONTROL, Field, useFieldControl } from './field.tsx';
 import { type FormFieldProps, useLabel } from './form.tsx';
 import { controlId } from './use-contract-form.ts';
+
+const ImageCropDialog = lazy(async () => ({
+  default: (await import('./image-crop-dialog.tsx')).ImageCropDialog,
+}));
 
 const MIME = {
   png: 'image/png',
@@ -41,17 +45,23 @@ export function sentFile(value: FileValue, stored: string | null | undefined): F
   return value === null && stored ? null : undefined;
 }
 
+/** A picture that is being cut, as it was chosen. */
+type Cropping = { file: File; picture: ImageBitmap };
+
 /** A file of a form. */
 export function FormFile<Values extends FieldValues>({
   form,
   name,
   label,
   kind,
+  crop = false,
   preview,
   onChosen,
   ...rest
 }: Omit<FormFieldProps<Values>, 'children' | 'as'> & {
   kind: UploadKind;
+  /** Cuts a square out of a picture that is none; any can be cut afterwards. */
+  crop?: boolean;
   /** Shows the stored file. */
   preview?: (stored: string) => ReactNode;
   onChosen?: (file: File | null) => void;
@@ -63,17 +73,40 @@ export function FormFile<Values extends FieldValues>({
   useEffect(() => ref({ focus: () => document.getElementById(id)?.focus() }), [ref, id]);
   const value = field.value as FileValue;
   const input = useRef<HTMLInputElement>(null);
+  const [original, setOriginal] = useState<File>();
+  const [cropping, setCropping] = useState<Cropping>();
   function choose(file: File | null) {
     if (file === null && input.current !== null) input.current.value = '';
     field.onChange(file);
     field.onBlur();
     onChosen?.(file);
   }
+  async function take(file: File) {
+    setOriginal(file);
+    const picture = crop ? await pictureIn(file) : undefined;
+    // What is no picture is refused when the form is sent.
+    if (picture === undefined || picture.width === picture.height) choose(file);
+    else setCropping({ file, picture });
+  }
+  async function cropAgain(file: File) {
+    const picture = await pictureIn(file);
+    if (picture !== undefined) setCropping({ file, picture });
+  }
   return (
     <Field id={id} label={label} error={fieldState.error?.message} {...rest}>
       <span className="flex items-center gap-3">
         {typeof value === 'string' && value !== '' && preview?.(value)}
-        <FileInput kind={kind} input={input} onChoose={choose} />
+        <FileInput kind={kind} input={input} onChoose={(file) => void take(file)} />
+        {crop && original !== undefined && value instanceof File && (
+          <Button
+            variant="quiet"
+            iconOnly
+            aria-label={t`Crop: ${label}`}
+            onClick={() => void cropAgain(original)}
+          >
+            <Crop aria-hidden size={16} />
+          </Button>
+        )}
         {value !== null && value !== '' && (
           <Button variant="quiet" iconOnly aria-label={t`Remove: ${label}`} onClick={() => choose(null)}>
             <X aria-hidden size={16} />
@@ -85,8 +118,30 @@ export function FormFile<Values extends FieldValues>({
           <Trans>A chosen file replaces the present one.</Trans>
         </p>
       )}
+      {cropping !== undefined && (
+        <Suspense>
+          <ImageCropDialog
+            picture={cropping.picture}
+            name={cropping.file.name}
+            longestSide={UPLOAD_KINDS[kind].longestSide}
+            onDone={(file) => {
+              setCropping(undefined);
+              choose(file);
+            }}
+            onClose={() => {
+              setCropping(undefined);
+              if (!(value instanceof File) && input.current !== null) input.current.value = '';
+            }}
+          />
+        </Suspense>
+      )}
     </Field>
   );
+}
+
+/** Undefined when the browser cannot read it. */
+function pictureIn(file: File): Promise<ImageBitmap | undefined> {
+  return createImageBitmap(file).catch(() => undefined);
 }
 
 function FileInput({
@@ -96,7 +151,7 @@ function FileInput({
 }: {
   kind: UploadKind;
   input: React.RefObject<HTMLInputElement | null>;
-  onChoose: (file: File | null) => void;
+  onChoose: (file: File) => void;
 }) {
   const field = useFieldControl();
   return (

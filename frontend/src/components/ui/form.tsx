@@ -28,6 +28,8 @@ export function Form<Values extends FieldValues>({
   useEffect(watchPointer, []);
   function saveByKey(event: KeyboardEvent): void {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    // A dialog of one of its fields is on top of it, not in it.
+    if (!event.currentTarget.contains(event.target as Node)) return;
     event.preventDefault();
     void form.submit();
   }

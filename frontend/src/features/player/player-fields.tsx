@@ -116,6 +116,7 @@ export function PaperFields<Values extends FieldValues>({
         name={field('photo')}
         label={t`Photo`}
         kind="photo"
+        crop
         hint={t`An image up to 5MB, best 300x300px.`}
         optional
         preview={(photo) => <Avatar name={name} photo={photo} size={32} />}

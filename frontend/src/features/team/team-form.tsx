@@ -75,6 +75,7 @@ export function TeamForm({ team, choices }: { team?: TeamDetail; choices: TeamCh
         name="logo"
         label={t`Logo`}
         kind="logo"
+        crop
         hint={t`PNG, JPG up to 2MB, best 200x200px.`}
         optional
         preview={(logo) => <Crest team={{ id: team?.id ?? 0, name, logo }} size={36} />}
