@@ -202,8 +202,12 @@ export function DataTable<Data extends object>(props: DataTableProps<Data>) {
   );
 }
 
-/** A click that is neither on an element with its own action nor meant for a new tab or for selecting text. */
+/**
+ * A click that is neither on an element with its own action nor meant for a new tab or for selecting text. React also
+ * tells a row of clicks in a menu or dialog that one of its cells opened.
+ */
 function isPlainClick(event: React.MouseEvent<HTMLElement>): boolean {
+  if (!event.currentTarget.contains(event.target as Node)) return false;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return false;
   if (window.getSelection()?.toString()) return false;
   return (event.target as Element).closest('a, button, input, select, label') === null;
