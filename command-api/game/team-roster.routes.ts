@@ -32,7 +32,7 @@ export function registerTeamRosterRoutes(app: FastifyInstance, deps: RouteDepend
       return deps.lookUp.holding([`team:${teamId}`], async () => {
         const { facts } = await existingGame(deps, gameId);
         const side = SIDES.find((one) => facts[`${one}TeamId`] === teamId);
-        if (side === undefined) throw new RequestError('not_found', 'This team does not play in the game.');
+        if (side === undefined) throw new RequestError('not_found', 'There is no such game.');
         const { players, remarks } = await benchOf(deps, teamId, request.body.players, {
           ...(await occasionOf(deps, facts)),
           known: facts.rosters[side] ?? [],

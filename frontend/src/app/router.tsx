@@ -88,6 +88,7 @@ function routes(queries: QueryClient): RouteObject[] {
 /** The routes of a role's area are many, and most visitors have none: they are loaded when somebody first enters it. */
 async function addAreaOf({ path, patch }: Parameters<PatchRoutesOnNavigationFunction>[0]): Promise<void> {
   if (isBelow(paths.admin, path)) patch(PAGES, [(await import('./admin-pages.tsx')).adminPages()]);
+  if (isBelow(paths.manager, path)) patch(PAGES, [(await import('./manager-pages.tsx')).managerPages()]);
 }
 
 function isBelow(area: string, path: string): boolean {

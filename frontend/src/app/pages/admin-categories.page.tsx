@@ -11,10 +11,11 @@ import { rowsOfPage, useUrlPage } from '#frontend/components/ui/use-url-page.ts'
 import { CATEGORY_GENDERS, GENDER_CHOICES } from '#frontend/features/category/category.facts.ts';
 import { categoriesQuery } from '#frontend/features/category/category.queries.ts';
 import { CategoryAdminTable } from '#frontend/features/category/category-admin-table.tsx';
+import { found } from '#frontend/lib/found.ts';
 import { useUpdates } from '#frontend/lib/use-updates.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
 import type { Category } from '#query-api/category/category.contract.ts';
-import { ARCHIVED, archivedFilter, found } from './admin-list-filters.ts';
+import { ARCHIVED, archivedFilter } from './admin-list-filters.ts';
 
 const textsOf = ({ name, division }: Category) => [name, division];
 

@@ -5,14 +5,14 @@ import { categoryQuery } from '#frontend/features/category/category.queries.ts';
 import { CategoryForm } from '#frontend/features/category/category-form.tsx';
 import { useFreshQuery } from '#frontend/lib/use-fresh-query.ts';
 import { idOf } from '#frontend/lib/use-url-state.ts';
-import { AdminFormPage, StoredPage } from './admin-form-page.tsx';
+import { FormPage, StoredPage } from './form-page.tsx';
 
 /** `/admin/categories/new` */
 export function AdminNewCategoryPage() {
   return (
-    <AdminFormPage title={t`New category`}>
+    <FormPage title={t`New category`}>
       <CategoryForm />
-    </AdminFormPage>
+    </FormPage>
   );
 }
 
@@ -28,9 +28,9 @@ export function AdminCategoryPage() {
       back={{ href: paths.adminCategories, label: t`Back to Categories` }}
     >
       {(category) => (
-        <AdminFormPage title={t`Edit category`}>
+        <FormPage title={t`Edit category`}>
           <CategoryForm category={category} />
-        </AdminFormPage>
+        </FormPage>
       )}
     </StoredPage>
   );

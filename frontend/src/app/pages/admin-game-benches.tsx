@@ -3,10 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type Control, type FieldValues, type Path, useController } from 'react-hook-form';
 import type { PickedPlayerBody } from '#command-api/game/game.contract.ts';
-import type { CategoryLimits } from '#events/player/eligibility.ts';
 import { useLabel } from '#frontend/components/ui/form.tsx';
 import { type ContractForm, controlId } from '#frontend/components/ui/use-contract-form.ts';
+import { limitsOf } from '#frontend/features/category/category.facts.ts';
 import { BenchPicker } from '#frontend/features/game/bench-picker.tsx';
+import { rosterWith } from '#frontend/features/game/roster.ts';
 import { teamPlayersQuery } from '#frontend/features/team/team.queries.ts';
 import type { Category } from '#query-api/category/category.contract.ts';
 
@@ -34,11 +35,10 @@ export function GameBenches<Values extends FieldValues>({
   const picks = field.value as readonly PickedPlayerBody[];
 
   function choose(side: PickedPlayerBody['team_side'], playerIds: readonly number[]): void {
-    // Who stays keeps number, starting place and captaincy.
-    const before = new Map(picks.map((pick) => [pick.player_id, pick]));
+    const own = picks.filter(({ team_side }) => team_side === side);
     field.onChange([
       ...picks.filter(({ team_side }) => team_side !== side),
-      ...playerIds.map((player_id) => before.get(player_id) ?? { player_id, team_side: side }),
+      ...rosterWith(own, playerIds, (player_id) => ({ player_id, team_side: side })),
     ]);
   }
 
@@ -76,8 +76,4 @@ function Bench({
 
 function idsOn(side: PickedPlayerBody['team_side'], picks: readonly PickedPlayerBody[]): number[] {
   return picks.filter(({ team_side }) => team_side === side).map(({ player_id }) => player_id);
-}
-
-function limitsOf({ min_age, max_age, gender }: Category): CategoryLimits {
-  return { minAge: min_age, maxAge: max_age, gender: gender as CategoryLimits['gender'] };
 }

@@ -21,15 +21,15 @@ import { optionOf } from '#frontend/lib/option-of.ts';
 import { useCommandKey } from '#frontend/lib/use-command-key.ts';
 import { idOf } from '#frontend/lib/use-url-state.ts';
 import { paths } from '../paths.ts';
-import { AdminFormPage } from './admin-form-page.tsx';
 import { GameBenches } from './admin-game-benches.tsx';
+import { FormPage } from './form-page.tsx';
 
 /** `/admin/games/new` */
 export function AdminNewGamePage() {
   return (
-    <AdminFormPage title={t`Create Game`}>
+    <FormPage title={t`Create Game`}>
       <NewGameForm />
-    </AdminFormPage>
+    </FormPage>
   );
 }
 

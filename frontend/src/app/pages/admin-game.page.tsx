@@ -21,8 +21,8 @@ import { useFreshQuery } from '#frontend/lib/use-fresh-query.ts';
 import { idOf } from '#frontend/lib/use-url-state.ts';
 import type { GameDetail } from '#query-api/game/game.contract.ts';
 import { paths } from '../paths.ts';
-import { StoredPage } from './admin-form-page.tsx';
 import { GameDetailsForm, StreamForm } from './admin-game-form.tsx';
+import { StoredPage } from './form-page.tsx';
 
 /** `/admin/games/{id}`: what a game is, what can be done with it, and its form. */
 export function AdminGamePage() {

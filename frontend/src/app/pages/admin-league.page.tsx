@@ -5,14 +5,14 @@ import { leagueQuery } from '#frontend/features/league/league.queries.ts';
 import { LeagueForm } from '#frontend/features/league/league-form.tsx';
 import { useFreshQuery } from '#frontend/lib/use-fresh-query.ts';
 import { idOf } from '#frontend/lib/use-url-state.ts';
-import { AdminFormPage, StoredPage } from './admin-form-page.tsx';
+import { FormPage, StoredPage } from './form-page.tsx';
 
 /** `/admin/leagues/new` */
 export function AdminNewLeaguePage() {
   return (
-    <AdminFormPage title={t`New league`}>
+    <FormPage title={t`New league`}>
       <LeagueForm />
-    </AdminFormPage>
+    </FormPage>
   );
 }
 
@@ -28,9 +28,9 @@ export function AdminLeaguePage() {
       back={{ href: paths.adminLeagues, label: t`Back to Leagues` }}
     >
       {(league) => (
-        <AdminFormPage title={t`Edit league`}>
+        <FormPage title={t`Edit league`}>
           <LeagueForm league={league} />
-        </AdminFormPage>
+        </FormPage>
       )}
     </StoredPage>
   );

@@ -10,10 +10,11 @@ import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
 import { rowsOfPage, useUrlPage } from '#frontend/components/ui/use-url-page.ts';
 import { leaguesQuery } from '#frontend/features/league/league.queries.ts';
 import { LeagueAdminTable } from '#frontend/features/league/league-admin-table.tsx';
+import { found } from '#frontend/lib/found.ts';
 import { useUpdates } from '#frontend/lib/use-updates.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
 import type { League } from '#query-api/league/league.contract.ts';
-import { ARCHIVED, archivedFilter, found } from './admin-list-filters.ts';
+import { ARCHIVED, archivedFilter } from './admin-list-filters.ts';
 
 const textsOf = ({ name, description }: League) => [name, description];
 

@@ -6,14 +6,14 @@ import { writtenNewsQuery } from '#frontend/features/news/news.queries.ts';
 import { NewsForm } from '#frontend/features/news/news-form.tsx';
 import { useFreshQuery } from '#frontend/lib/use-fresh-query.ts';
 import { idOf } from '#frontend/lib/use-url-state.ts';
-import { AdminFormPage, StoredPage } from './admin-form-page.tsx';
+import { FormPage, StoredPage } from './form-page.tsx';
 
 /** `/admin/news/new` */
 export function AdminNewNewsPostPage() {
   return (
-    <AdminFormPage title={t`New news post`}>
+    <FormPage title={t`New news post`}>
       <NewsForm />
-    </AdminFormPage>
+    </FormPage>
   );
 }
 
@@ -37,9 +37,9 @@ export function AdminNewsPostPage() {
       back={{ href: paths.adminNews, label: t`Back to News` }}
     >
       {(stored) => (
-        <AdminFormPage title={t`Edit news post`}>
+        <FormPage title={t`Edit news post`}>
           <NewsForm post={stored} read={read} />
-        </AdminFormPage>
+        </FormPage>
       )}
     </StoredPage>
   );

@@ -12,7 +12,7 @@ import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { optionOf } from '#frontend/lib/option-of.ts';
 import { useFreshQuery } from '#frontend/lib/use-fresh-query.ts';
 import { idOf, useUrlState } from '#frontend/lib/use-url-state.ts';
-import { AdminFormPage, StoredPage } from './admin-form-page.tsx';
+import { FormPage, StoredPage } from './form-page.tsx';
 
 /** `/admin/players/new`, with `?team=` in that team. */
 export function AdminNewPlayerPage() {
@@ -20,9 +20,15 @@ export function AdminNewPlayerPage() {
   const teams = useQuery(teamsQuery());
   const today = dayInZone(serverClock.now(), useTimeZone());
   return (
-    <AdminFormPage title={t`New player`}>
-      <NewPlayerForm teams={teams.data?.teams.map(optionOf)} teamId={teamId} today={today} />
-    </AdminFormPage>
+    <FormPage title={t`New player`}>
+      <NewPlayerForm
+        teams={teams.data?.teams.map(optionOf)}
+        teamId={teamId}
+        today={today}
+        cancelHref={teamId === undefined ? paths.adminPlayers : paths.adminTeamPlayers(teamId)}
+        savedHref={teamId === undefined ? paths.players : paths.team(teamId)}
+      />
+    </FormPage>
   );
 }
 
@@ -39,9 +45,9 @@ export function AdminPlayerPage() {
       back={{ href: paths.adminPlayers, label: t`Back to Player List` }}
     >
       {(player) => (
-        <AdminFormPage title={t`Edit Player`}>
-          <EditPlayerForm player={player} today={today} />
-        </AdminFormPage>
+        <FormPage title={t`Edit Player`}>
+          <EditPlayerForm player={player} today={today} cancelHref={paths.adminPlayers} />
+        </FormPage>
       )}
     </StoredPage>
   );

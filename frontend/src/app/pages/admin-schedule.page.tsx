@@ -17,7 +17,7 @@ import { optionOf } from '#frontend/lib/option-of.ts';
 import { useUpdates } from '#frontend/lib/use-updates.ts';
 import { idOf } from '#frontend/lib/use-url-state.ts';
 import type { Tournament } from '#query-api/tournament/tournament.contract.ts';
-import { AdminFormPage, StoredPage } from './admin-form-page.tsx';
+import { FormPage, StoredPage } from './form-page.tsx';
 
 /** `/admin/tournaments/{id}/schedule` */
 export function AdminSchedulePage() {
@@ -43,7 +43,7 @@ function Schedule({ tournament }: { tournament: Tournament }) {
   const venues = useQuery(venueNamesQuery());
   useUpdates(['tournaments'], [['tournaments']]);
   return (
-    <AdminFormPage
+    <FormPage
       title={t`${tournament.name}: schedule`}
       actions={
         <Button asChild>
@@ -93,6 +93,6 @@ function Schedule({ tournament }: { tournament: Tournament }) {
           </QueryState>
         )}
       </QueryState>
-    </AdminFormPage>
+    </FormPage>
   );
 }

@@ -5,14 +5,14 @@ import { seasonQuery } from '#frontend/features/season/season.queries.ts';
 import { SeasonForm } from '#frontend/features/season/season-form.tsx';
 import { useFreshQuery } from '#frontend/lib/use-fresh-query.ts';
 import { idOf } from '#frontend/lib/use-url-state.ts';
-import { AdminFormPage, StoredPage } from './admin-form-page.tsx';
+import { FormPage, StoredPage } from './form-page.tsx';
 
 /** `/admin/seasons/new` */
 export function AdminNewSeasonPage() {
   return (
-    <AdminFormPage title={t`New season`}>
+    <FormPage title={t`New season`}>
       <SeasonForm />
-    </AdminFormPage>
+    </FormPage>
   );
 }
 
@@ -28,9 +28,9 @@ export function AdminSeasonPage() {
       back={{ href: paths.adminSeasons, label: t`Back to Seasons` }}
     >
       {(season) => (
-        <AdminFormPage title={t`Edit season`}>
+        <FormPage title={t`Edit season`}>
           <SeasonForm season={season} />
-        </AdminFormPage>
+        </FormPage>
       )}
     </StoredPage>
   );

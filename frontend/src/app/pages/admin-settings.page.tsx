@@ -4,16 +4,16 @@ import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
 import { settingsQuery } from '#frontend/features/settings/settings.queries.ts';
 import { SettingsForm } from '#frontend/features/settings/settings-form.tsx';
 import { useFreshQuery } from '#frontend/lib/use-fresh-query.ts';
-import { AdminFormPage } from './admin-form-page.tsx';
+import { FormPage } from './form-page.tsx';
 
 /** `/admin/settings` */
 export function AdminSettingsPage() {
   const query = useFreshQuery(settingsQuery());
   return (
-    <AdminFormPage title={t`Settings`}>
+    <FormPage title={t`Settings`}>
       <QueryState query={query} loading={<TableSkeleton rows={5} />} errorTitle={t`Failed to load settings`}>
         {(settings) => <SettingsForm settings={settings} />}
       </QueryState>
-    </AdminFormPage>
+    </FormPage>
   );
 }

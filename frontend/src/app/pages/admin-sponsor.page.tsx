@@ -6,14 +6,14 @@ import { allSponsorsQuery } from '#frontend/features/sponsor/sponsor.queries.ts'
 import { SponsorForm } from '#frontend/features/sponsor/sponsor-form.tsx';
 import { useFreshQuery } from '#frontend/lib/use-fresh-query.ts';
 import { idOf } from '#frontend/lib/use-url-state.ts';
-import { AdminFormPage, StoredPage } from './admin-form-page.tsx';
+import { FormPage, StoredPage } from './form-page.tsx';
 
 /** `/admin/sponsors/new` */
 export function AdminNewSponsorPage() {
   return (
-    <AdminFormPage title={t`New sponsor`}>
+    <FormPage title={t`New sponsor`}>
       <SponsorForm />
-    </AdminFormPage>
+    </FormPage>
   );
 }
 
@@ -37,9 +37,9 @@ export function AdminSponsorPage() {
       back={{ href: paths.adminSponsors, label: t`Back to Sponsors` }}
     >
       {(stored) => (
-        <AdminFormPage title={t`Edit sponsor`}>
+        <FormPage title={t`Edit sponsor`}>
           <SponsorForm sponsor={stored} read={read} />
-        </AdminFormPage>
+        </FormPage>
       )}
     </StoredPage>
   );

@@ -10,9 +10,9 @@ import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
 import { rowsOfPage, useUrlPage } from '#frontend/components/ui/use-url-page.ts';
 import { allSponsorsQuery } from '#frontend/features/sponsor/sponsor.queries.ts';
 import { SponsorAdminTable } from '#frontend/features/sponsor/sponsor-admin-table.tsx';
+import { found } from '#frontend/lib/found.ts';
 import { useUpdates } from '#frontend/lib/use-updates.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
-import { found } from './admin-list-filters.ts';
 
 /** `/admin/sponsors` */
 export function AdminSponsorsPage() {

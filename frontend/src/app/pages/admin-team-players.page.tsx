@@ -11,12 +11,12 @@ import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
 import { SquadAdminTable } from '#frontend/features/player/player-admin-table.tsx';
 import { teamPlayersQuery, teamQuery } from '#frontend/features/team/team.queries.ts';
 import { formatWord } from '#frontend/lib/format.ts';
+import { found } from '#frontend/lib/found.ts';
 import { useUpdates } from '#frontend/lib/use-updates.ts';
 import { idOf, useUrlState } from '#frontend/lib/use-url-state.ts';
 import type { Player } from '#query-api/player/player.contract.ts';
 import type { Team } from '#query-api/team/team.contract.ts';
-import { StoredPage } from './admin-form-page.tsx';
-import { found } from './admin-list-filters.ts';
+import { StoredPage } from './form-page.tsx';
 
 /** `/admin/teams/{id}/players` */
 export function AdminTeamPlayersPage() {

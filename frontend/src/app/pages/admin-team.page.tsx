@@ -7,16 +7,16 @@ import { teamQuery } from '#frontend/features/team/team.queries.ts';
 import { TeamForm } from '#frontend/features/team/team-form.tsx';
 import { useFreshQuery } from '#frontend/lib/use-fresh-query.ts';
 import { idOf } from '#frontend/lib/use-url-state.ts';
-import { AdminFormPage, StoredPage } from './admin-form-page.tsx';
+import { FormPage, StoredPage } from './form-page.tsx';
 import { useTeamChoices } from './use-team-choices.ts';
 
 /** `/admin/teams/new` */
 export function AdminNewTeamPage() {
-  const choices = useTeamChoices();
+  const choices = useTeamChoices('administrator');
   return (
-    <AdminFormPage title={t`New team`}>
-      <TeamForm choices={choices} />
-    </AdminFormPage>
+    <FormPage title={t`New team`}>
+      <TeamForm by="administrator" choices={choices} cancelHref={paths.adminTeams} />
+    </FormPage>
   );
 }
 
@@ -24,7 +24,7 @@ export function AdminNewTeamPage() {
 export function AdminTeamPage() {
   const id = idOf(useParams().teamId);
   const query = useFreshQuery({ ...teamQuery(id ?? 0), enabled: id !== undefined });
-  const choices = useTeamChoices();
+  const choices = useTeamChoices('administrator');
   return (
     <StoredPage
       id={id}
@@ -33,7 +33,7 @@ export function AdminTeamPage() {
       back={{ href: paths.adminTeams, label: t`Back to Team List` }}
     >
       {(team) => (
-        <AdminFormPage
+        <FormPage
           title={t`Edit Team`}
           actions={
             <Button asChild>
@@ -43,8 +43,8 @@ export function AdminTeamPage() {
             </Button>
           }
         >
-          <TeamForm team={team} choices={choices} />
-        </AdminFormPage>
+          <TeamForm team={team} by="administrator" choices={choices} cancelHref={paths.adminTeams} />
+        </FormPage>
       )}
     </StoredPage>
   );

@@ -1,10 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
-import { Button } from '#frontend/components/ui/button.tsx';
 import { ErrorState } from '#frontend/components/ui/error-state.tsx';
-import { Name } from '#frontend/components/ui/name.tsx';
 import { Panel } from '#frontend/components/ui/panel.tsx';
 import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
 import { reportPageQuery } from '#frontend/features/chat/moderation.queries.ts';
@@ -16,19 +12,11 @@ import { formatWhen } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import type { Game } from '#query-api/game/game.contract.ts';
 import { paths } from '../paths.ts';
+import { type Task, TaskRows } from './task-rows.tsx';
 
 /** How many of a kind are named. */
 const NAMED = 2;
 const FIRST = { page: 1, pageSize: NAMED };
-
-type Task = {
-  key: string;
-  count: number;
-  title: string;
-  /** The first of them. */
-  about: string;
-  action: { label: string; href: string };
-};
 
 /** What needs an administrator, the most urgent first, each with the page where it is done. */
 export function AdminToDo() {
@@ -119,35 +107,9 @@ export function AdminToDo() {
       {isLoading && failed === undefined ? (
         <TableSkeleton rows={4} />
       ) : (
-        <>
-          <ul>
-            {tasks.map((task) => (
-              <TaskRow key={task.key} task={task} />
-            ))}
-          </ul>
-          {tasks.length === 0 && failed === undefined && (
-            <p className="border-t border-line py-3 text-ink-2">
-              <Trans>Nothing needs you at the moment.</Trans>
-            </p>
-          )}
-        </>
+        (tasks.length > 0 || failed === undefined) && <TaskRows tasks={tasks} />
       )}
     </Panel>
-  );
-}
-
-function TaskRow({ task: { count, title, about, action } }: { task: Task }) {
-  return (
-    <li className="flex items-center gap-x-4 border-t border-line py-2.5">
-      <span className="min-w-10 text-[1.625rem] face-score">{count}</span>
-      <span className="min-w-0 flex-1">
-        <span className="block font-[650]">{title}</span>
-        <Name className="block text-13 text-ink-2">{about}</Name>
-      </span>
-      <Button asChild>
-        <Link to={action.href}>{action.label}</Link>
-      </Button>
-    </li>
   );
 }
 

@@ -20,7 +20,7 @@ import { useUpdates } from '#frontend/lib/use-updates.ts';
 import { idOf } from '#frontend/lib/use-url-state.ts';
 import type { TournamentBracket } from '#query-api/bracket/bracket.contract.ts';
 import type { Tournament } from '#query-api/tournament/tournament.contract.ts';
-import { AdminFormPage, StoredPage } from './admin-form-page.tsx';
+import { FormPage, StoredPage } from './form-page.tsx';
 
 /** `/admin/tournaments/{id}/bracket` */
 export function AdminTournamentBracketPage() {
@@ -43,7 +43,7 @@ function Knockout({ tournament }: { tournament: Tournament }) {
   useUpdates(['tournaments', 'games'], [['tournaments']]);
   const isDrawn = bracket.data !== undefined && bracket.data.bracket !== null;
   return (
-    <AdminFormPage
+    <FormPage
       title={t`${tournament.name}: bracket`}
       actions={
         <>
@@ -69,7 +69,7 @@ function Knockout({ tournament }: { tournament: Tournament }) {
           )
         }
       </QueryState>
-    </AdminFormPage>
+    </FormPage>
   );
 }
 

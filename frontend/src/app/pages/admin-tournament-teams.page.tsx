@@ -12,7 +12,7 @@ import { TournamentTeams } from '#frontend/features/tournament/tournament-teams.
 import { useUpdates } from '#frontend/lib/use-updates.ts';
 import { idOf } from '#frontend/lib/use-url-state.ts';
 import type { Tournament } from '#query-api/tournament/tournament.contract.ts';
-import { AdminFormPage, StoredPage } from './admin-form-page.tsx';
+import { FormPage, StoredPage } from './form-page.tsx';
 
 /** `/admin/tournaments/{id}/teams` */
 export function AdminTournamentTeamsPage() {
@@ -35,7 +35,7 @@ function Entered({ tournament }: { tournament: Tournament }) {
   const teams = useQuery(teamsQuery());
   useUpdates(['tournaments'], [['tournaments']]);
   return (
-    <AdminFormPage
+    <FormPage
       title={t`${tournament.name}: teams`}
       actions={
         <>
@@ -57,6 +57,6 @@ function Entered({ tournament }: { tournament: Tournament }) {
           <TournamentTeams tournament={tournament} entered={tournament_teams} teams={teams.data?.teams} />
         )}
       </QueryState>
-    </AdminFormPage>
+    </FormPage>
   );
 }

@@ -11,7 +11,7 @@ import { TournamentForm } from '#frontend/features/tournament/tournament-form.ts
 import { optionOf } from '#frontend/lib/option-of.ts';
 import { useFreshQuery } from '#frontend/lib/use-fresh-query.ts';
 import { idOf } from '#frontend/lib/use-url-state.ts';
-import { AdminFormPage, StoredPage } from './admin-form-page.tsx';
+import { FormPage, StoredPage } from './form-page.tsx';
 
 function useChoices() {
   const seasons = useQuery(seasonsQuery());
@@ -26,9 +26,9 @@ function useChoices() {
 export function AdminNewTournamentPage() {
   const choices = useChoices();
   return (
-    <AdminFormPage title={t`New tournament`}>
+    <FormPage title={t`New tournament`}>
       <TournamentForm {...choices} />
-    </AdminFormPage>
+    </FormPage>
   );
 }
 
@@ -45,7 +45,7 @@ export function AdminTournamentPage() {
       back={{ href: paths.adminTournaments, label: t`Back to Tournaments` }}
     >
       {(tournament) => (
-        <AdminFormPage
+        <FormPage
           title={t`Edit tournament`}
           actions={
             <>
@@ -68,7 +68,7 @@ export function AdminTournamentPage() {
           }
         >
           <TournamentForm tournament={tournament} {...choices} />
-        </AdminFormPage>
+        </FormPage>
       )}
     </StoredPage>
   );

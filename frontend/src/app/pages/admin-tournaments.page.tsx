@@ -13,11 +13,12 @@ import { tournamentsQuery } from '#frontend/features/tournament/tournament.queri
 import { TOURNAMENT_STATUSES } from '#frontend/features/tournament/tournament.status.tsx';
 import { TournamentAdminTable } from '#frontend/features/tournament/tournament-admin-table.tsx';
 import { formatWord } from '#frontend/lib/format.ts';
+import { found } from '#frontend/lib/found.ts';
 import { optionOf } from '#frontend/lib/option-of.ts';
 import { useUpdates } from '#frontend/lib/use-updates.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
 import type { Tournament } from '#query-api/tournament/tournament.contract.ts';
-import { ARCHIVED, archivedFilter, found } from './admin-list-filters.ts';
+import { ARCHIVED, archivedFilter } from './admin-list-filters.ts';
 
 const STATUS_OPTIONS = TOURNAMENT_STATUSES.map((value) => ({ value, label: formatWord(value) }));
 const textsOf = ({ name, league_name }: Tournament) => [name, league_name];

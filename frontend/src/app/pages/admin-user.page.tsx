@@ -5,14 +5,14 @@ import { EditUserForm, NewUserForm } from '#frontend/features/user/user-form.tsx
 import { useFreshQuery } from '#frontend/lib/use-fresh-query.ts';
 import { idOf } from '#frontend/lib/use-url-state.ts';
 import { paths } from '../paths.ts';
-import { AdminFormPage, StoredPage } from './admin-form-page.tsx';
+import { FormPage, StoredPage } from './form-page.tsx';
 
 /** `/admin/users/new` */
 export function AdminNewUserPage() {
   return (
-    <AdminFormPage title={t`Create New User`}>
+    <FormPage title={t`Create New User`}>
       <NewUserForm />
-    </AdminFormPage>
+    </FormPage>
   );
 }
 
@@ -28,9 +28,9 @@ export function AdminUserPage() {
       back={{ href: paths.adminUsers, label: t`Back to Users` }}
     >
       {(user) => (
-        <AdminFormPage title={t`Edit User`}>
+        <FormPage title={t`Edit User`}>
           <EditUserForm key={user.id} user={user} />
-        </AdminFormPage>
+        </FormPage>
       )}
     </StoredPage>
   );

@@ -6,9 +6,9 @@ import type { TeamChoices } from '#frontend/features/team/team-form.tsx';
 import { tournamentsQuery } from '#frontend/features/tournament/tournament.queries.ts';
 import { optionOf } from '#frontend/lib/option-of.ts';
 
-/** What a team can belong to, for its form. */
-export function useTeamChoices(): TeamChoices {
-  const managers = useQuery(managersQuery());
+/** What a team can belong to, for its form. Only administrators read who can manage one. */
+export function useTeamChoices(by: 'administrator' | 'manager'): TeamChoices {
+  const managers = useQuery({ ...managersQuery(), enabled: by === 'administrator' });
   const leagues = useQuery(leaguesQuery());
   const categories = useQuery(categoriesQuery());
   const tournaments = useQuery(tournamentsQuery());

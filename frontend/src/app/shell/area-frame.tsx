@@ -8,14 +8,21 @@ import { type AreaNavigation, crumbsAt } from './area-navigation.ts';
 import { AreaLinks, AreaSidebar } from './area-sidebar.tsx';
 
 /** An area with a navigation of its own beside its pages; on phones it opens from a button. */
-export function AreaFrame({ area }: { area: AreaNavigation }) {
+export function AreaFrame({
+  area,
+  search = '',
+}: {
+  area: AreaNavigation;
+  /** What its links keep of the url: `?team=4`. */
+  search?: string;
+}) {
   return (
     <div className="mx-auto flex min-h-[calc(100dvh-var(--bar-top))] max-w-[1560px] items-stretch">
-      <AreaSidebar area={area} />
+      <AreaSidebar area={area} search={search} />
       <div className="min-w-0 flex-1">
         <div className="wrap -mb-4 flex min-h-11 items-center gap-1 pt-2 print:hidden">
-          <AreaMenu area={area} />
-          <Breadcrumbs area={area} />
+          <AreaMenu area={area} search={search} />
+          <Breadcrumbs area={area} search={search} />
         </div>
         <Outlet />
       </div>
@@ -24,7 +31,7 @@ export function AreaFrame({ area }: { area: AreaNavigation }) {
 }
 
 /** The same navigation on phones. */
-function AreaMenu({ area }: { area: AreaNavigation }) {
+function AreaMenu({ area, search }: { area: AreaNavigation; search: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <span className="-ms-2.5 md:hidden">
@@ -39,14 +46,14 @@ function AreaMenu({ area }: { area: AreaNavigation }) {
         }
       >
         <nav aria-label={area.name} className="-mx-gutter">
-          <AreaLinks area={area} onFollow={() => setOpen(false)} />
+          <AreaLinks area={area} search={search} onFollow={() => setOpen(false)} />
         </nav>
       </Sheet>
     </span>
   );
 }
 
-function Breadcrumbs({ area }: { area: AreaNavigation }) {
+function Breadcrumbs({ area, search }: { area: AreaNavigation; search: string }) {
   const { pathname } = useLocation();
   const own = useMatches()
     .map(({ handle }) => (handle as { crumb?: string } | undefined)?.crumb)
@@ -60,7 +67,10 @@ function Breadcrumbs({ area }: { area: AreaNavigation }) {
             {href === undefined ? (
               <span aria-current="page">{label}</span>
             ) : (
-              <Link to={href} className="inline-flex min-h-6 items-center hover:underline coarse:min-h-11">
+              <Link
+                to={`${href}${search}`}
+                className="inline-flex min-h-6 items-center hover:underline coarse:min-h-11"
+              >
                 {label}
               </Link>
             )}

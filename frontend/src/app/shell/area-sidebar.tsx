@@ -9,7 +9,7 @@ import { keepNarrow, startsNarrow } from './narrow-sidebar.ts';
 import { isCurrent } from './navigation.ts';
 
 /** The navigation of an area, from tablets on: names beside their icons or, made narrow, below them. */
-export function AreaSidebar({ area }: { area: AreaNavigation }) {
+export function AreaSidebar({ area, search }: { area: AreaNavigation; search: string }) {
   const [isNarrow, setNarrow] = useState(startsNarrow);
   function toggle() {
     setNarrow(!isNarrow);
@@ -21,7 +21,7 @@ export function AreaSidebar({ area }: { area: AreaNavigation }) {
     >
       <div className="sticky top-0 grid max-h-dvh gap-4 overflow-y-auto py-3">
         <nav aria-label={area.name}>
-          <AreaLinks area={area} narrow={isNarrow} />
+          <AreaLinks area={area} search={search} narrow={isNarrow} />
         </nav>
         <button
           type="button"
@@ -40,10 +40,13 @@ export function AreaSidebar({ area }: { area: AreaNavigation }) {
 /** The links of an area. */
 export function AreaLinks({
   area,
+  search,
   narrow = false,
   onFollow,
 }: {
   area: AreaNavigation;
+  /** What they keep of the url. */
+  search: string;
   narrow?: boolean;
   onFollow?: () => void;
 }) {
@@ -59,7 +62,7 @@ export function AreaLinks({
         return (
           <li key={href}>
             <Link
-              to={href}
+              to={`${href}${search}`}
               aria-current={current ? 'page' : undefined}
               onClick={onFollow}
               className={linkLook({ narrow, current })}

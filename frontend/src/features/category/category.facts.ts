@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import type { CategoryLimits } from '#events/player/eligibility.ts';
 import { formatWord } from '#frontend/lib/format.ts';
 import type { Category } from '#query-api/category/category.contract.ts';
 
@@ -10,3 +11,12 @@ export function ageRange({ min_age, max_age }: Pick<Category, 'min_age' | 'max_a
 /** Whom a category admits; without one everybody. */
 export const CATEGORY_GENDERS = ['male', 'female', 'mixed'] as const;
 export const GENDER_CHOICES = CATEGORY_GENDERS.map((value) => ({ value, label: formatWord(value) }));
+
+/** Whom a category admits, as the rules take it. */
+export function limitsOf({
+  min_age,
+  max_age,
+  gender,
+}: Pick<Category, 'min_age' | 'max_age' | 'gender'>): CategoryLimits {
+  return { minAge: min_age, maxAge: max_age, gender: gender as CategoryLimits['gender'] };
+}

@@ -10,7 +10,7 @@ import { Skeleton } from '#frontend/components/ui/skeleton.tsx';
 import type { Player } from '#query-api/player/player.contract.ts';
 
 /** As command-api/game/game-roster.decider.ts takes them. */
-const FEWEST = 5;
+export const FEWEST_ON_BENCH = 5;
 export const MOST_ON_BENCH = 12;
 
 /** The players of one bench, ticked among those of the team. Who may not play on the day cannot be ticked. */
@@ -48,7 +48,7 @@ export function BenchPicker({
       <legend className="flex w-full flex-wrap items-center justify-between gap-x-4">
         <span className="text-13 font-semibold">{label}</span>
         <span className="text-13 text-ink-2 tabular-nums">
-          {t`${chosen.length} of ${FEWEST} to ${MOST_ON_BENCH}`}
+          {t`${chosen.length} of ${FEWEST_ON_BENCH} to ${MOST_ON_BENCH}`}
         </span>
       </legend>
       {players === null && (

@@ -1,6 +1,11 @@
 import type { z } from 'zod';
 import type { BulkAssignment, BulkAssignmentAnswer } from '#command-api/game/bulk-assignment.contract.ts';
-import type { forfeitSchema, GamePatch, gameBodySchema } from '#command-api/game/game.contract.ts';
+import type {
+  forfeitSchema,
+  GamePatch,
+  gameBodySchema,
+  TeamRosterBody,
+} from '#command-api/game/game.contract.ts';
 import type { GameAnswer } from '#command-api/game/game-answer.contract.ts';
 import { http } from '#frontend/lib/api.ts';
 import type { CommandCall } from '#frontend/lib/use-command.ts';
@@ -18,6 +23,16 @@ export function changeGame(
   call: CommandCall & { headers?: { 'if-match': string } },
 ): Promise<GameAnswer> {
   return http.patch(`/games/${id}/`, body, call);
+}
+
+/** Picks the players of one team for a game. Whoever stays keeps number, starting place and captaincy. */
+export function pickRoster(
+  teamId: number,
+  gameId: number,
+  body: TeamRosterBody,
+  call: CommandCall & { headers?: { 'if-match': string } },
+): Promise<GameAnswer> {
+  return http.put(`/teams/${teamId}/games/${gameId}/roster/`, body, call);
 }
 
 export function rescheduleGame(

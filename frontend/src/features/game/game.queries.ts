@@ -87,6 +87,23 @@ export function gamePageQuery(filters: GameFilters, { page, pageSize }: { page: 
   });
 }
 
+/** One page of the games of a team, seen from it. */
+export function teamGamePageQuery(
+  teamId: number,
+  filters: Pick<GameFilters, 'upcoming' | 'past'> & { sort?: string | undefined },
+  { page, pageSize }: { page: number; pageSize: number },
+) {
+  return queryOptions({
+    queryKey: [...gameKeys.lists, 'team', teamId, filters, page, pageSize],
+    queryFn: ({ signal }) =>
+      http.get<TeamGames>(`/teams/${teamId}/games/`, {
+        query: { ...filters, page, page_size: pageSize },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+}
+
 /** A schedule: what is on, what is to come (soonest first), what has no result (latest first) and what is over. */
 function scheduleQueries(of: GameFilters) {
   return {

@@ -27,7 +27,15 @@ const schemas = {
 };
 
 /** A stored player. Another team is a transfer, which has a dialog of its own. */
-export function EditPlayerForm({ player, today }: { player: PlayerDetail; today: string }) {
+export function EditPlayerForm({
+  player,
+  today,
+  cancelHref,
+}: {
+  player: PlayerDetail;
+  today: string;
+  cancelHref: string;
+}) {
   const navigate = useNavigate();
   const isInTeam = player.team_id !== null;
   const form = useResourceForm({
@@ -55,7 +63,7 @@ export function EditPlayerForm({ player, today }: { player: PlayerDetail; today:
     fallback: t`Failed to update player`,
   });
   return (
-    <ResourceForm form={form} action={t`Save player`} cancelHref={paths.adminPlayers}>
+    <ResourceForm form={form} action={t`Save player`} cancelHref={cancelHref}>
       <PersonFields form={form} today={today} />
       {isInTeam && (
         <FormField

@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { newPlayerBodySchema } from '#command-api/player/player.contract.ts';
-import { paths } from '#frontend/app/paths.ts';
 import { FormField } from '#frontend/components/ui/form.tsx';
 import { type Choice, FormSelect } from '#frontend/components/ui/form-choices.tsx';
 import { fileField, sentFile } from '#frontend/components/ui/form-file.tsx';
@@ -24,6 +23,8 @@ export function NewPlayerForm({
   teams,
   teamId,
   today,
+  cancelHref,
+  savedHref,
 }: {
   /** Undefined while they are being read. */
   teams: readonly Choice[] | undefined;
@@ -31,6 +32,8 @@ export function NewPlayerForm({
   teamId: number | undefined;
   /** The league's. */
   today: string;
+  cancelHref: string;
+  savedHref: string;
 }) {
   const navigate = useNavigate();
   const form = useResourceForm({
@@ -46,18 +49,13 @@ export function NewPlayerForm({
       );
     },
     done: () => t`Player created successfully`,
-    onSaved: () => navigate(teamId === undefined ? paths.players : paths.team(teamId), { replace: true }),
+    onSaved: () => navigate(savedHref, { replace: true }),
     fallback: t`Failed to create player`,
   });
   const [birthDate, document] = useWatch({ control: form.control, name: ['birth_date', 'id_document'] });
   const age = useAgeVerification(birthDate, document);
   return (
-    <ResourceForm
-      form={form}
-      action={t`Create player`}
-      cancelHref={teamId === undefined ? paths.adminPlayers : paths.adminTeamPlayers(teamId)}
-      disabled={!age.isVerified}
-    >
+    <ResourceForm form={form} action={t`Create player`} cancelHref={cancelHref} disabled={!age.isVerified}>
       <PersonFields form={form} today={today} />
       <FormSelect form={form} name="team_id" label={t`Team`} none={t`Choose…`} options={teams} required />
       <FormField

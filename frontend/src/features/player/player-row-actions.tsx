@@ -3,12 +3,11 @@ import { Trans } from '@lingui/react/macro';
 import { Archive, ArrowRightLeft, Eraser, Eye, Pencil, Trash2, UserMinus } from 'lucide-react';
 import { useState } from 'react';
 import { paths } from '#frontend/app/paths.ts';
-import { ConfirmDialog } from '#frontend/components/ui/confirm-dialog.tsx';
 import { ArchiveDialog, DeleteDialog } from '#frontend/components/ui/delete-dialog.tsx';
 import { type RowAction, RowActions } from '#frontend/components/ui/row-actions.tsx';
-import { useCommand } from '#frontend/lib/use-command.ts';
 import type { Player } from '#query-api/player/player.contract.ts';
-import { archivePlayer, deletePlayer, erasePlayer, releasePlayer } from './player.mutations.ts';
+import { archivePlayer, deletePlayer, erasePlayer } from './player.mutations.ts';
+import { ReleaseDialog } from './release-dialog.tsx';
 import { TeamTransferDialog } from './team-transfer-dialog.tsx';
 
 type Question = 'transfer' | 'release' | 'archive' | 'delete' | 'erase';
@@ -43,7 +42,11 @@ export function PlayerRowActions({ player }: { player: Player }) {
     <>
       <RowActions label={t`Actions: ${name}`} actions={actions} />
       {asking === 'transfer' && <TeamTransferDialog player={player} onClose={close} />}
-      {asking === 'release' && <ReleaseDialog player={player} name={name} onClose={close} />}
+      {asking === 'release' && (
+        <ReleaseDialog player={player} title={t`Release player`} onClose={close}>
+          <p>{t`${name} leaves ${player.team_name ?? ''} today and keeps all statistics. Another team can take them in by a transfer.`}</p>
+        </ReleaseDialog>
+      )}
       {asking === 'archive' && <ArchiveDialog archiving={archiving} onClose={close} />}
       {asking === 'delete' && (
         <DeleteDialog
@@ -80,26 +83,5 @@ export function PlayerRowActions({ player }: { player: Player }) {
         </DeleteDialog>
       )}
     </>
-  );
-}
-
-function ReleaseDialog({ player, name, onClose }: { player: Player; name: string; onClose: () => void }) {
-  const team = player.team_name ?? '';
-  const command = useCommand({
-    send: (teamId: number) => releasePlayer(teamId, player.id),
-    done: () => t`Player removed successfully`,
-    fallback: t`Failed to remove player`,
-    onDone: onClose,
-  });
-  return (
-    <ConfirmDialog
-      title={t`Release player`}
-      action={t`Release player`}
-      busy={command.isPending}
-      onConfirm={() => player.team_id !== null && command.mutate(player.team_id)}
-      onClose={onClose}
-    >
-      <p>{t`${name} leaves ${team} today and keeps all statistics. Another team can take them in by a transfer.`}</p>
-    </ConfirmDialog>
   );
 }

@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro';
 import { useController, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { newTeamBodySchema } from '#command-api/team/team.contract.ts';
-import { paths } from '#frontend/app/paths.ts';
 import { Crest } from '#frontend/components/ui/crest.tsx';
 import { FormField } from '#frontend/components/ui/form.tsx';
 import { type Choice, FormSelect, withPresent } from '#frontend/components/ui/form-choices.tsx';
@@ -23,11 +22,12 @@ export type TeamChoices = Record<
 
 const schema = newTeamBodySchema.omit({ coach_id: true }).extend({ logo: fileField('logo') });
 
-function valuesOf(team: TeamDetail | undefined) {
+function valuesOf(team: TeamDetail | undefined, by: 'administrator' | 'manager') {
   return {
     name: team?.name ?? '',
     location: team?.location ?? '',
-    manager_id: team?.manager_id?.toString() ?? '',
+    // Managers cannot hand their team over.
+    manager_id: by === 'manager' ? undefined : (team?.manager_id?.toString() ?? ''),
     // Without a text of its own the team shows its manager's name.
     coach_name: team?.coach_staff_id == null ? '' : (team.coach_name ?? ''),
     assistant_coach: team?.assistant_coach ?? '',
@@ -41,29 +41,38 @@ function valuesOf(team: TeamDetail | undefined) {
 }
 
 /** A new team, or a stored one. */
-export function TeamForm({ team, choices }: { team?: TeamDetail; choices: TeamChoices }) {
+export function TeamForm({
+  team,
+  by,
+  choices,
+  cancelHref,
+  savedHref = () => cancelHref,
+}: {
+  team?: TeamDetail;
+  by: 'administrator' | 'manager';
+  choices: TeamChoices;
+  cancelHref: string;
+  /** Where one goes once it is saved; to `cancelHref` by default. */
+  savedHref?: (teamId: number) => string;
+}) {
   const navigate = useNavigate();
   const form = useResourceForm({
     schema,
     stored: team,
-    valuesOf,
+    valuesOf: (stored: TeamDetail | undefined) => valuesOf(stored, by),
     read: () => http.get<TeamDetail>(`/teams/${team?.id}/`),
     save({ logo, ...values }, call) {
       const body = { ...values, logo: sentFile(logo, team?.logo) };
       return team === undefined ? createTeam(body, call) : changeTeam(team.id, body, call);
     },
     done: () => (team === undefined ? t`Team created successfully` : t`Team updated successfully`),
-    onSaved: () => navigate(paths.adminTeams, { replace: true }),
+    onSaved: ({ id }) => navigate(savedHref(id), { replace: true }),
     fallback: team === undefined ? t`Failed to create team` : t`Failed to update team`,
   });
   const colours = useController({ control: form.control, name: 'colours' }).field;
   const name = useWatch({ control: form.control, name: 'name' });
   return (
-    <ResourceForm
-      form={form}
-      action={team === undefined ? t`Create team` : t`Save team`}
-      cancelHref={paths.adminTeams}
-    >
+    <ResourceForm form={form} action={actionOf(team, by)} cancelHref={cancelHref}>
       <FormField form={form} name="name" label={t`Team name`} required>
         <Input autoComplete="off" />
       </FormField>
@@ -86,14 +95,16 @@ export function TeamForm({ team, choices }: { team?: TeamDetail; choices: TeamCh
         teamId={team?.id ?? 0}
         name={name}
       />
-      <FormSelect
-        form={form}
-        name="manager_id"
-        label={t`Manager`}
-        hint={t`May edit the team and its players.`}
-        none={t`No manager`}
-        options={withPresent(choices.managers, team?.manager_id, team?.coach_name)}
-      />
+      {by === 'administrator' && (
+        <FormSelect
+          form={form}
+          name="manager_id"
+          label={t`Manager`}
+          hint={t`May edit the team and its players.`}
+          none={t`No manager`}
+          options={withPresent(choices.managers, team?.manager_id, team?.coach_name)}
+        />
+      )}
       <FormField
         form={form}
         name="coach_name"
@@ -127,10 +138,19 @@ export function TeamForm({ team, choices }: { team?: TeamDetail; choices: TeamCh
         form={form}
         name="tournament_id"
         label={t`Tournament`}
-        hint={t`The team enters it. It leaves a tournament on the tournament’s page.`}
+        hint={
+          by === 'manager'
+            ? t`The team enters it. Only administrators take a team out of a tournament.`
+            : t`The team enters it. It leaves a tournament on the tournament’s page.`
+        }
         none={t`No tournament`}
         options={withPresent(choices.tournaments, team?.tournament_id, team?.tournament_name)}
       />
     </ResourceForm>
   );
+}
+
+function actionOf(team: TeamDetail | undefined, by: 'administrator' | 'manager'): string {
+  if (by === 'manager') return team === undefined ? t`Create Team` : t`Update Team`;
+  return team === undefined ? t`Create team` : t`Save team`;
 }

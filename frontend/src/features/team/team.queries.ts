@@ -9,6 +9,8 @@ export type TeamFilters = {
   category_id?: number | undefined;
   tournament_id?: number | undefined;
   league_id?: number | undefined;
+  /** Theirs alone. */
+  manager_id?: number | undefined;
   /** Shows archived ones, too. */
   archived?: true | undefined;
   /** A column, with `-` before it from the last to the first. */
@@ -49,6 +51,16 @@ export function teamPlayersQuery(id: number) {
       http.get<TeamPlayers>(`/teams/${id}/players/`, { query: { limit: MOST }, signal }),
   });
 }
+
+/** Who is in a team on a day. */
+export function teamPlayersOnQuery(id: number, day: string) {
+  return queryOptions({
+    queryKey: ['teams', 'players', id, day],
+    queryFn: ({ signal }) =>
+      http.get<TeamPlayers>(`/teams/${id}/players/`, { query: { date: day, limit: MOST }, signal }),
+  });
+}
+
 /** Teams as crests take them, where an answer has only their ids and names. */
 export function crestsOf(list: TeamList | undefined): (id: number | null, name: string | null) => CrestTeam {
   const teams = new Map(list?.teams.map((team) => [team.id, team]));

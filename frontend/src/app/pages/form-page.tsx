@@ -5,7 +5,7 @@ import { Loading, Skeleton } from '#frontend/components/ui/skeleton.tsx';
 import { FailedPage } from './failed-page.tsx';
 
 /** A page with one form, for a new thing or a stored one. */
-export function AdminFormPage({
+export function FormPage({
   title,
   actions,
   children,
@@ -41,7 +41,7 @@ export function StoredPage<Data>({
   if (query.data !== undefined) return children(query.data);
   if (id === undefined || query.error !== null) return <FailedPage thing={thing} query={query} back={back} />;
   return (
-    <AdminFormPage title={t`Loading…`}>
+    <FormPage title={t`Loading…`}>
       <Loading className="grid max-w-[640px] gap-7">
         {['name', 'first', 'second', 'third'].map((field) => (
           <span key={field} className="grid gap-2">
@@ -50,6 +50,6 @@ export function StoredPage<Data>({
           </span>
         ))}
       </Loading>
-    </AdminFormPage>
+    </FormPage>
   );
 }

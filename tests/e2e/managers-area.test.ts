@@ -1,0 +1,287 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { GameCommand } from '#command-api/game/game.commands.ts';
+import { gameStream } from '#events/game/game.events.ts';
+import { RULESETS } from '#events/game/ruleset.ts';
+import { newId } from '#platform/ids.ts';
+import {
+  DESK,
+  explainFailures,
+  type LeagueInBrowser,
+  logIn,
+  openLeagueInBrowser,
+  PHONE,
+  readAtHead,
+  type User,
+} from '#tests/support/league-in-browser.ts';
+import { findingsInBothThemes, untilSettled, widthBeyondWindow } from '#tests/support/page-checks.ts';
+import { signIn } from '#tests/support/running-league.ts';
+
+/** What a manager does, beginning without a team. */
+
+const YEAR = new Date().getUTCFullYear();
+
+let site: LeagueInBrowser;
+let maya: User;
+let token: string;
+/** Of boys and girls of 14 to 18. */
+let category: number;
+let season: number;
+let cup: number;
+let otters: number;
+
+beforeAll(async () => {
+  site = await openLeagueInBrowser();
+  maya = await site.createUser('maya', 'manager');
+  token = await signIn(site.league);
+  category = await make('game-categories/', { name: 'Youth', min_age: 14, max_age: 18 });
+  const days = { start_date: `${YEAR}-01-01`, end_date: `${YEAR + 1}-12-31` };
+  season = await make('seasons/', { name: 'Harbor season', ...days });
+  await send('POST', `seasons/${season}/activate/`);
+  cup = await make('tournaments/', { name: 'Harbor Cup', season_id: season, ...days });
+  otters = await make('teams/', { name: 'Canal Otters', location: 'Canal' });
+  for (let place = 0; place < 5; place += 1) await makePlayer(otters, 'Otter', place, 16);
+});
+explainFailures(() => site);
+afterAll(() => site?.close());
+
+async function send(method: string, path: string, body: object = {}) {
+  const answer = await fetch(`${site.league.url}/api/${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify(body),
+  });
+  const told = (await answer.json()) as { id: number };
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(told)}`);
+  return told;
+}
+const make = async (path: string, body: object) => (await send('POST', path, body)).id;
+const makePlayer = (team_id: number, first_name: string, place: number, age: number) =>
+  make('players/', {
+    first_name,
+    last_name: ['Ash', 'Birch', 'Cedar', 'Elm', 'Fir', 'Hazel'][place],
+    team_id,
+    number: place + 4,
+    birth_date: `${YEAR - age}-01-01`,
+    gender: 'other',
+    height: '180cm',
+    weight: '70kg',
+  });
+
+async function visitAsManager(path: string, options = DESK) {
+  const visit = await site.visit(path, options);
+  await logIn(visit.page, maya);
+  return visit;
+}
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
+const openPage = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Team management' }).getByRole('link', { name, exact: true }).click();
+
+async function fillDay(page: Page, label: string, day: string): Promise<void> {
+  await page.getByRole('textbox', { name: label, exact: true }).fill(day);
+  await page.keyboard.press('Tab');
+}
+
+/** A game between Otters and the team, in an hour, as a schedule makes it: without rosters. */
+async function planGame(teamId: number): Promise<number> {
+  const { commands } = site.backDoor;
+  const gameId = await commands.reservations.reserve('game', newId(), {});
+  const command: GameCommand = {
+    type: 'schedule_game',
+    gameId,
+    name: 'Canal Otters vs Harbor Herons',
+    seasonId: season,
+    tournamentId: cup,
+    leagueId: null,
+    categoryId: category,
+    eastTeamId: otters,
+    westTeamId: teamId,
+    scheduledAt: new Date(Date.now() + 60 * 60_000).toISOString(),
+    venue: 'Pier Hall',
+    ruleset: RULESETS.fiba,
+    recording: 'full',
+    source: null,
+    context: { actor: { id: null, role: 'superuser' }, device: null, now: new Date().toISOString() },
+  };
+  const { outcome } = await commands.games.handle(gameStream(gameId), { id: newId(), command, metadata: {} });
+  expect(outcome.kind).not.toBe('rejected');
+  return gameId;
+}
+
+/** 400 × 200 pixels: the left half is red, the right one blue. */
+async function widePicture() {
+  const half = { width: 200, height: 200, channels: 3, background: 'red' } as const;
+  const buffer = await sharp({ create: { ...half, width: 400 } })
+    .composite([{ input: { create: { ...half, background: 'blue' } }, left: 200, top: 0 }])
+    .png()
+    .toBuffer();
+  return { name: 'logo.png', mimeType: 'image/png', buffer };
+}
+
+it('makes a team with a logo, registers players, picks the roster and sees the result', async () => {
+  const { page, complaints, close } = await visitAsManager('/manager');
+  await page.getByText("You don't have a team assigned yet.").waitFor();
+  expect(await button(page, 'Add New Player').isDisabled()).toBe(true);
+  await openPage(page, 'My Team');
+  await page.getByText('Create Your Team').waitFor();
+  await link(page, 'Create Team').click();
+  await button(page, 'Create Team').click();
+  await page.getByText('Team name is required').waitFor();
+  await page.getByLabel('Team name').fill('Harbor Herons');
+  await page.getByLabel('Location').fill('Harbor');
+  await page.getByLabel('Logo').setInputFiles(await widePicture());
+  const crop = page.getByRole('dialog', { name: 'Crop picture' });
+  expect(await crop.getByRole('slider', { name: 'Top to bottom' }).isDisabled()).toBe(true);
+  await crop.getByRole('slider', { name: 'Left to right' }).press('End');
+  expect(await findingsInBothThemes(page)).toEqual([]);
+  await crop.getByRole('button', { name: 'Use picture' }).click();
+  await page.getByRole('combobox', { name: 'Category' }).selectOption('Youth');
+  await button(page, 'Create Team').click();
+  await page.getByText('Team created successfully').waitFor();
+  const { teams } = await readAtHead<{ teams: { id: number; logo: string }[] }>(
+    site,
+    `teams/?manager_id=${maya.id}`,
+  );
+  const team = teams[0]?.id ?? 0;
+  const logo = await (await fetch(`${site.league.url}${teams[0]?.logo}`)).arrayBuffer();
+  expect(await sharp(logo).metadata()).toMatchObject({ width: 200, height: 200 });
+  const { dominant } = await sharp(logo).stats();
+  expect(dominant.b).toBeGreaterThan(200);
+  expect(dominant.r).toBeLessThan(50);
+
+  await link(page, 'Manage Players').click();
+  await link(page, 'Add Your First Player').click();
+  await page.getByLabel('First name').fill('Robin');
+  await page.getByLabel('Last name').fill('Reed');
+  await fillDay(page, 'Birth Date', `${YEAR - 16}-01-02`);
+  await page.getByRole('combobox', { name: 'Gender' }).selectOption('Female');
+  await page.getByLabel('Jersey Number').fill('23');
+  await page.getByLabel('Height').fill('188cm');
+  await page.getByLabel('Weight').fill('84kg');
+  expect(await button(page, 'Create player').isDisabled()).toBe(true);
+  await page.getByLabel('ID document').setInputFiles(await widePicture());
+  await button(page, 'Verify Age').click();
+  await page.getByText('Age verified: 16 years old').waitFor();
+  await button(page, 'Create player').click();
+  await page.getByText('Player created successfully').waitFor();
+  await page.getByRole('row', { name: /Robin Reed 23/u }).waitFor();
+
+  for (let place = 0; place < 5; place += 1) await makePlayer(team, 'Heron', place, place === 4 ? 25 : 17);
+  const game = await planGame(team);
+  await openPage(page, 'Dashboard');
+  await page.getByText('The next game has no roster').waitFor();
+  await openPage(page, 'My Games');
+  await page.getByRole('row', { name: /Pier Hall Harbor Cup at .*Otters Scheduled/u }).waitFor();
+  await openPage(page, 'Dashboard');
+  await link(page, 'Pick roster').click();
+  const tooOld = page.getByRole('checkbox', { name: '8 Heron Fir' });
+  expect(await tooOld.isDisabled()).toBe(true);
+  await page.getByText('Does not meet category age requirements').waitFor();
+  await page.getByRole('checkbox', { name: '23 Robin Reed' }).uncheck();
+  await button(page, 'Save roster').click();
+  await page.getByText('At least 5 players must be selected').waitFor();
+  await button(page, 'Select 5 eligible players').click();
+  await button(page, 'Save roster').click();
+  await page.getByText('Roster saved').waitFor();
+  const stored = await readAtHead<{ player_statistics: { team_side: string; number: string }[] }>(
+    site,
+    `games/${game}/`,
+  );
+  const numbers = stored.player_statistics.filter(({ team_side }) => team_side === 'B');
+  expect(numbers.map(({ number }) => number).sort()).toEqual(['23', '4', '5', '6', '7']);
+
+  await send('POST', `games/${game}/forfeit/`, { side: 'east' });
+  await openPage(page, 'My Games');
+  await page.getByRole('tab', { name: 'Past' }).click();
+  await page.getByRole('row', { name: /at .*Otters .*won.*20–0/u }).waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+it('fits a phone, and everybody can use its pages, for a manager of two teams', async () => {
+  await send('PUT', `teams/${otters}/`, { manager_id: maya.id });
+  const { page, complaints, close } = await visitAsManager('/manager/dashboard', PHONE);
+  const { teams } = await readAtHead<{ teams: { id: number; name: string }[] }>(
+    site,
+    `teams/?manager_id=${maya.id}`,
+  );
+  const herons = teams.find(({ name }) => name === 'Harbor Herons')?.id;
+  const { games } = await readAtHead<{ games: { id: number }[] }>(site, 'games/');
+  const { players } = await readAtHead<{ players: { id: number }[] }>(site, `teams/${herons}/players/`);
+  await page.goto(`${site.league.url}/manager/team`);
+  await page.getByRole('combobox', { name: 'Team' }).selectOption('Harbor Herons');
+  await page.getByRole('region', { name: 'Harbor Herons' }).waitFor();
+  await button(page, 'Menu: Team management').click();
+  await openPage(page, 'Players');
+  await page.getByRole('row', { name: /Robin Reed/u }).waitFor();
+  for (const path of [
+    'dashboard',
+    'team',
+    'team/edit',
+    'team/stats',
+    'players',
+    'players/create',
+    `players/edit/${players[0]?.id}`,
+    'games',
+    'games?tab=past',
+    `games/${games[0]?.id}/roster`,
+    `games/${games[0]?.id}/scoreboard`,
+    'statistics',
+  ]) {
+    await page.goto(`${site.league.url}/manager/${path}`);
+    await untilSettled(page);
+    expect(await widthBeyondWindow(page), path).toBe(0);
+    expect(await findingsInBothThemes(page), path).toEqual([]);
+  }
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+it('removes a player, and archives the team that cannot be deleted', async () => {
+  const { page, complaints, close } = await visitAsManager('/manager/players');
+  await page.getByRole('combobox', { name: 'Team' }).selectOption('Harbor Herons');
+  await page.getByRole('row', { name: /Robin Reed/u }).waitFor();
+  await page.getByRole('searchbox').fill('nobody');
+  await page.getByText('No players found matching "nobody"').waitFor();
+  await page.getByRole('searchbox').fill('');
+  await button(page, 'Actions: Robin Reed').click();
+  await page.getByRole('menuitem', { name: 'Remove…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Remove Player' });
+  await dialog.getByText('Are you sure you want to remove Robin Reed from your team?').waitFor();
+  await dialog.getByRole('button', { name: 'Remove Player' }).click();
+  await page.getByText('Player removed successfully').waitFor();
+  await page.getByText('5 players').waitFor();
+
+  await openPage(page, 'My Team');
+  await button(page, 'Delete…').click();
+  await page.getByText('Are you sure you want to delete your team? This action cannot be undone.').waitFor();
+  await page.getByRole('textbox', { name: 'Type Harbor Herons to confirm' }).fill('Harbor Herons');
+  await button(page, 'Delete Team').click();
+  await page.getByText('Cannot delete team with games').waitFor();
+  await button(page, 'Archive team').click();
+  await page.getByText('Team archived').waitFor();
+  await page.getByRole('region', { name: 'Canal Otters' }).waitFor();
+  // The browser itself says that the deletion was refused.
+  expect(complaints.filter((text) => !text.includes('409'))).toEqual([]);
+  await close();
+});
+
+it('lets managers manage their own teams only, and others nothing', async () => {
+  const foreign = await make('teams/', { name: 'Pier Pumas', location: 'Pier' });
+  const puma = await makePlayer(foreign, 'Puma', 0, 16);
+  const { page, close } = await visitAsManager(`/manager/teams/${foreign}/players`);
+  await page.getByText('You don’t manage this team.').waitFor();
+  await page.goto(`${site.league.url}/manager/players/edit/${puma}`);
+  await page.getByText("Access Denied: You don't have permission to manage players for this team.").waitFor();
+  expect(await page.getByLabel('First name').count()).toBe(0);
+  await close();
+
+  const member = await site.createUser('morgan', 'member');
+  const visit = await site.visit('/manager/players');
+  await logIn(visit.page, member);
+  await visit.page.getByText('Access denied: Insufficient permissions').waitFor();
+  expect(await visit.page.getByText('Team Players').count()).toBe(0);
+  await visit.close();
+});
