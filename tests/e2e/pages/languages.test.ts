@@ -10,6 +10,7 @@ import {
   type User,
 } from '#tests/support/league-in-browser.ts';
 import { untilSettled, widthBeyondWindow } from '#tests/support/page-checks.ts';
+import { signIn } from '#tests/support/running-league.ts';
 
 /**
  * Pages in the pseudo-locales (docs/decisions/0031-one-catalogue-of-texts.md): what stays plain English is missing in
@@ -19,11 +20,22 @@ import { untilSettled, widthBeyondWindow } from '#tests/support/page-checks.ts';
 let site: LeagueInBrowser;
 let fixture: LeagueFixture;
 let casey: User;
+let maya: User;
 
 beforeAll(async () => {
   site = await openLeagueInBrowser();
   casey = await site.createUser('casey', 'scorer');
+  maya = await site.createUser('maya', 'manager');
   fixture = await createLeagueFixture(site.backDoor.commands, { games: 2, start: true, scorerId: casey.id });
+  const given = await fetch(`${site.league.url}/api/teams/${fixture.east.teamId}/`, {
+    method: 'PUT',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${await signIn(site.league)}`,
+    },
+    body: JSON.stringify({ manager_id: maya.id }),
+  });
+  expect(given.status).toBe(200);
 });
 explainFailures(() => site);
 afterAll(() => site?.close());
@@ -68,6 +80,20 @@ const PAGES_OF_A_SCORER: typeof PAGES = [
   ['the console', () => `/scorer/scoring/${fixture.gameIds[1]}`],
 ];
 
+const PAGES_OF_A_MANAGER: typeof PAGES = [
+  ['the dashboard', () => '/manager/dashboard'],
+  ['the team', () => '/manager/team'],
+  ['its form', () => '/manager/team/edit'],
+  ['its statistics', () => '/manager/team/stats'],
+  ['its players', () => '/manager/players'],
+  ['a new player', () => '/manager/players/create'],
+  ['a player', () => `/manager/players/edit/${fixture.east.players[0]?.playerId}`],
+  ['its games', () => '/manager/games?tab=all'],
+  ['a roster', () => `/manager/games/${fixture.gameIds[0]}/roster`],
+  ['a scoreboard', () => `/manager/games/${fixture.gameIds[0]}/scoreboard`],
+  ['the statistics', () => '/manager/statistics'],
+];
+
 async function openIn(
   locale: string,
   path: string,
@@ -88,13 +114,13 @@ const DATA = [
   /\bSeason \d+\b/gu,
   /\bGame \d+\b/gu,
   /\b(Player )?Number \d+\b/gu,
-  /^(PN|CT)$/gu,
+  /^(PN|CT|MT)$/gu,
   /\bTest Hall\b/gu,
   /\b(Mon|Tues?|Wed(nes)?|Thu(rs)?|Fri|Sat(ur)?|Sun)(day)?\b/gu,
   /\b(Jan(uary)?|Feb(ruary)?|Mar(ch)?|Apr(il)?|May|June?|July?|Aug(ust)?|Sep(tember)?|Oct(ober)?|Nov(ember)?|Dec(ember)?)\b/gu,
   /\b(UTC|GMT)\b/gu,
   /\b(Chrome|Linux)\b/gu,
-  /casey@test\.invalid|casey|Tester/gu,
+  /casey@test\.invalid|casey|maya|Tester/gu,
 ];
 
 /** Texts, names of controls and titles in which words of plain Latin letters are left. */
@@ -129,6 +155,19 @@ describe('all texts come from the catalogue, and there is room for longer ones, 
 
   it.each(PAGES)('%s', (_, path) => hasAllTextsAndRoom(path()));
   it.each(PAGES_OF_A_SCORER)('%s', (_, path) => hasAllTextsAndRoom(path(), casey));
+
+  it('the managers’ pages', async () => {
+    const { page, close } = await openIn('en-XA', '/manager/dashboard', maya);
+    const wrong: string[] = [];
+    for (const [, path] of PAGES_OF_A_MANAGER) {
+      await page.goto(site.league.url + path());
+      await untilSettled(page);
+      wrong.push(...(await plainTexts(page)).map((text) => `${path()}: ${text}`));
+      if ((await widthBeyondWindow(page)) > 0) wrong.push(`${path()} is too wide`);
+    }
+    expect(wrong).toEqual([]);
+    await close();
+  });
 });
 
 describe('from right to left, at 390 px', () => {

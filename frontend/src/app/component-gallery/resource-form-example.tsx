@@ -49,7 +49,15 @@ export function ResourceFormExample() {
         ]}
       />
       <FormDate form={form} name="opened" label="Opened" />
-      <FormFile form={form} name="picture" label="Picture" kind="logo" hint="PNG, JPG up to 2MB." optional />
+      <FormFile
+        form={form}
+        name="picture"
+        label="Picture"
+        kind="logo"
+        crop
+        hint="PNG, JPG up to 2MB."
+        optional
+      />
     </ResourceForm>
   );
 }
