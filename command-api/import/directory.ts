@@ -68,6 +68,11 @@ export class Directory {
     return state === null || state.status === 'deleted' || state.erased ? null : id;
   }
 
+  /** As the league has it: a linked team may have another name than in the feed. */
+  async nameOfTeam(id: number): Promise<string> {
+    return (await this.commands.teams.read(teamStream(id))).state?.name ?? '';
+  }
+
   /** @param feed its format: within one, keys say who is who */
   team(team: NamedTeam, feed: string, leagueId: number | null): Promise<number> {
     return this.known({

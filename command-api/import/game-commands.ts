@@ -15,9 +15,17 @@ export type GameIds = {
   league: number | null;
   east: number;
   west: number;
+  /** As the league has the teams' names. */
+  eastName: string;
+  westName: string;
   /** The league's player id of a local one. */
   player(localId: number): number;
 };
+
+/** What the game is called until somebody names it. */
+export function nameOfGame({ eastName, westName }: GameIds): string {
+  return nameAfterTeams({ name: eastName }, { name: westName });
+}
 
 type Envelope = CommandEnvelope<GameCommand>;
 type OmitContext<Command> = Command extends unknown ? Omit<Command, 'context'> : never;
@@ -38,7 +46,7 @@ export function gameCommands(game: ImportedGame, ids: GameIds, context: ImportCo
     envelope(derivedId(game.source, 'schedule'), {
       type: 'schedule_game',
       gameId: ids.game,
-      name: nameAfterTeams(game.east, game.west),
+      name: nameOfGame(ids),
       nameIsGenerated: true,
       seasonId: ids.season,
       tournamentId: ids.tournament,

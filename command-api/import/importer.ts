@@ -7,7 +7,7 @@ import { type Competition, type CompetitionNames, openCompetition } from './comp
 import { countDifferences } from './differences.ts';
 import type { Directory } from './directory.ts';
 import { FeedError } from './feed-error.ts';
-import { type GameIds, gameCommands } from './game-commands.ts';
+import { type GameIds, gameCommands, nameOfGame } from './game-commands.ts';
 import type { ImportContext } from './import-context.ts';
 import type { Feed, GameSource, ImportedGame, SquadEntry, SquadSource } from './imported-game.ts';
 import { refusal, rehearse } from './rehearsal.ts';
@@ -32,6 +32,15 @@ export type ImportReport = {
   seasonCompleted: boolean;
 };
 
+/** A game that is there now; `day` as the feed has it. */
+export type ToldGame = {
+  source: GameSource;
+  gameId: number;
+  name: string;
+  day: string;
+  outcome: GameOutcome;
+};
+
 export type ImportDependencies = {
   commands: Commands;
   /** The store that `commands` write to. */
@@ -43,9 +52,7 @@ export type ImportDependencies = {
   /** Called after each game and each player of a squad. */
   onProgress?: ((done: number, all: number) => void) | undefined;
   /** Told of each game that is there now. */
-  onGame?:
-    | ((told: { source: GameSource; game: ImportedGame; gameId: number; outcome: GameOutcome }) => void)
-    | undefined;
+  onGame?: ((told: ToldGame) => void) | undefined;
   /** Told of each player of a squad who is there now. */
   onPlayer?: ((player: { source: SquadSource; outcome: keyof SquadReport }) => void) | undefined;
   /** Ends the import between two games. */
@@ -143,7 +150,8 @@ export async function importFeed(
 /** Ids good enough for the rehearsal: it never meets another game. */
 export function localIds(game: ImportedGame): GameIds {
   const ids = { game: 1, season: 1, tournament: 1, league: null, player: (localId: number) => localId };
-  return { ...ids, east: 1, west: game.east.key === game.west.key ? 1 : 2 };
+  const names = { eastName: game.east.name, westName: game.west.name };
+  return { ...ids, ...names, east: 1, west: game.east.key === game.west.key ? 1 : 2 };
 }
 
 type LeagueData = {
@@ -191,6 +199,8 @@ async function openLeagueData(
         tournament: tournamentId,
         league: leagueId,
         ...teams,
+        eastName: await directory.nameOfTeam(teams.east),
+        westName: await directory.nameOfTeam(teams.west),
         player(localId) {
           const id = players.get(localId);
           if (id === undefined)
@@ -209,7 +219,7 @@ async function writeGame(
   deps: ImportDependencies,
 ): Promise<GameOutcome> {
   const outcome = await recordGame(game, ids, deps);
-  deps.onGame?.({ source, game, gameId: ids.game, outcome });
+  deps.onGame?.({ source, gameId: ids.game, name: nameOfGame(ids), day: game.day, outcome });
   return outcome;
 }
 

@@ -21,7 +21,16 @@ const row = {
 function carryOut(feed: unknown) {
   const options = { id: '77', row, ruleset: RULESETS.fiba, scope: 'fiba-livestats:Cup' };
   const game = fibaGame(fibaFeedSchema.parse(feed), options);
-  const ids = { game: 1, season: 1, tournament: 1, league: null, east: 1, west: 2 };
+  const ids = {
+    game: 1,
+    season: 1,
+    tournament: 1,
+    league: null,
+    east: 1,
+    west: 2,
+    eastName: 'East',
+    westName: 'West',
+  };
   const context = importContext(new Date('2030-05-01T00:00:00Z'), 'a-run');
   return rehearse(gameCommands(game, { ...ids, player: (localId) => localId }, context));
 }

@@ -6,7 +6,6 @@ import { LinkedNames } from '#command-api/import/linked-names.ts';
 import { alone, ImportRunning, runImport } from '#command-api/import/run-import.ts';
 import { waitUntilShown } from '#command-api/import/shown.ts';
 import type { LookUp } from '#command-api/lookups/look-up.ts';
-import { nameAfterTeams } from '#events/game/game-name.ts';
 import { RULESETS } from '#events/game/ruleset.ts';
 import type { EventStore } from '#events/store/event-store.port.ts';
 import { tournamentStream } from '#events/tournament/tournament.events.ts';
@@ -173,13 +172,12 @@ export class UploadedImports {
         onProgress: (done, all) => {
           this.#progress = { id: upload.id, done, all };
         },
-        onGame({ source, game, gameId, outcome }) {
+        onGame({ source, gameId, name, day, outcome }) {
           const kind = OUTCOMES[outcome.kind];
           counts.add(source, kind);
           // Another file may hold it, too.
           if (games.has(gameId)) return;
-          const name = nameAfterTeams(game.east, game.west);
-          games.set(gameId, { id: gameId, name, day: game.day, outcome: kind });
+          games.set(gameId, { id: gameId, name, day, outcome: kind });
         },
         onPlayer: ({ source, outcome }) => counts.add(source, outcome),
       });

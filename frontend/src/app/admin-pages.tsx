@@ -60,6 +60,10 @@ export function adminPages(): RouteObject {
           Component: (await import('./pages/admin-settings.page.tsx')).AdminSettingsPage,
         }),
       },
+      {
+        path: paths.adminImport,
+        lazy: async () => ({ Component: (await import('./pages/admin-import.page.tsx')).AdminImportPage }),
+      },
       ...adminResourcePages(),
     ],
   };

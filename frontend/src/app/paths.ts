@@ -104,6 +104,8 @@ export const paths = {
   adminMessagesWith: (query: Readonly<Record<string, string>>) =>
     `/admin/messages?${new URLSearchParams(query)}`,
   adminChat: '/admin/chat',
+  adminImport: '/admin/import',
+  adminImportOf: (id: number) => `/admin/import?import=${id}`,
   adminSettings: '/admin/settings',
   components: '/components',
 } as const;

@@ -218,7 +218,10 @@ describe('an import', () => {
       'Harbour Lions',
       'Bees',
     ]);
-    expect((await eventsOf(league, 'GameScheduled'))[0]?.data).toMatchObject({ eastTeamId: lions });
+    expect((await eventsOf(league, 'GameScheduled'))[0]?.data).toMatchObject({
+      eastTeamId: lions,
+      name: 'Harbour Lions vs Bees',
+    });
 
     const next = await imports.upload(results('2024-11-30,Bees,LIONS,60,70,20-19 20-20 20-20 0-11'));
     expect(nameOf(next.body.names, 'LIONS')).toMatchObject({ known: { id: lions, name: 'Harbour Lions' } });

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import {
   CalendarDays,
   CalendarRange,
+  FileUp,
   Handshake,
   Landmark,
   LayoutDashboard,
@@ -44,6 +45,9 @@ export const ADMIN_NAVIGATION: AreaNavigation = {
       { label: t`Messages`, href: paths.adminMessages, icon: Mail },
       { label: t`Chat`, href: paths.adminChat, icon: MessageSquareWarning },
     ],
-    [{ label: t`Settings`, href: paths.adminSettings, icon: SlidersHorizontal }],
+    [
+      { label: t`Import`, href: paths.adminImport, icon: FileUp },
+      { label: t`Settings`, href: paths.adminSettings, icon: SlidersHorizontal },
+    ],
   ],
 };

@@ -1,0 +1,181 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { ImportAnswer, ImportStatus } from '#command-api/import/uploaded/import.contract.ts';
+import { paths } from '#frontend/app/paths.ts';
+import { Badge, type BadgeTone } from '#frontend/components/ui/badge.tsx';
+import { Button } from '#frontend/components/ui/button.tsx';
+import { DeleteDialog } from '#frontend/components/ui/delete-dialog.tsx';
+import { Name } from '#frontend/components/ui/name.tsx';
+import { PageHeader } from '#frontend/components/ui/page-header.tsx';
+import { Panel } from '#frontend/components/ui/panel.tsx';
+import { QueryState } from '#frontend/components/ui/query-state.tsx';
+import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
+import { Formats } from '#frontend/features/import/formats.tsx';
+import { deleteImport } from '#frontend/features/import/import.mutations.ts';
+import { type ImportList, importQuery, importsQuery } from '#frontend/features/import/import.queries.ts';
+import { ImportReport } from '#frontend/features/import/import-report.tsx';
+import { RunningImport } from '#frontend/features/import/running-import.tsx';
+import { StartForm } from '#frontend/features/import/start-form.tsx';
+import { TrialRun } from '#frontend/features/import/trial-run.tsx';
+import { leaguesQuery } from '#frontend/features/league/league.queries.ts';
+import { currentSeason, seasonsQuery } from '#frontend/features/season/season.queries.ts';
+import { tournamentsQuery } from '#frontend/features/tournament/tournament.queries.ts';
+import { formatWhen } from '#frontend/lib/format.ts';
+import { useTimeZone } from '#frontend/lib/hooks.ts';
+import { useUrlState } from '#frontend/lib/use-url-state.ts';
+
+/** `/admin/import`: files are chosen, tried, run and reported. */
+export function AdminImportPage() {
+  const url = useUrlState();
+  const id = url.getId('import');
+  const open = (next: number | undefined) =>
+    url.set({ import: next === undefined ? undefined : String(next) });
+  return (
+    <div className="wrap pb-10">
+      {id === undefined ? (
+        <Start onTried={open} />
+      ) : (
+        <Import key={id} id={id} onClose={() => open(undefined)} />
+      )}
+    </div>
+  );
+}
+
+function Start({ onTried }: { onTried: (id: number) => void }) {
+  const seasons = useQuery(seasonsQuery());
+  const tournaments = useQuery(tournamentsQuery());
+  const leagues = useQuery(leaguesQuery());
+  const imports = useQuery(importsQuery());
+  const namesOf = (list: readonly { name: string }[] | undefined) => (list ?? []).map(({ name }) => name);
+  return (
+    <>
+      <PageHeader
+        title={t`Import`}
+        description={
+          <Trans>
+            Results, squads and games from files. You see what they hold before anything is recorded.
+          </Trans>
+        }
+      />
+      <div className="grid gap-10">
+        {imports.data !== undefined && imports.data.imports.length > 0 && (
+          <Earlier imports={imports.data.imports} />
+        )}
+        <StartForm
+          known={{
+            seasons: namesOf(seasons.data?.seasons),
+            tournaments: namesOf(tournaments.data?.tournaments),
+            leagues: namesOf(leagues.data?.leagues),
+          }}
+          season={currentSeason(seasons.data)?.name ?? ''}
+          onTried={onTried}
+        />
+        <Panel title={t`What can be imported`}>
+          <Formats />
+        </Panel>
+      </div>
+    </>
+  );
+}
+
+const STATUSES: Readonly<Record<ImportStatus, { text: string; tone: BadgeTone }>> = {
+  checked: { text: t`Not started`, tone: 'outline' },
+  running: { text: t`Running`, tone: 'attention' },
+  interrupted: { text: t`Interrupted`, tone: 'bad' },
+  done: { text: t`Done`, tone: 'good' },
+};
+
+function Earlier({ imports }: ImportList) {
+  const timeZone = useTimeZone();
+  return (
+    <Panel title={t`Imports of the last day`}>
+      <ul aria-label={t`Imports of the last day`} className="border-t border-line">
+        {imports.map(({ id, status, season, tournament, created_at, ended_at }) => (
+          <li key={id} className="flex min-h-11 flex-wrap items-center gap-x-3 border-b border-line py-1">
+            <Link to={paths.adminImportOf(id)} className="link touch-target inline-flex">
+              <Name>{`${tournament}, ${season}`}</Name>
+            </Link>
+            <Badge tone={STATUSES[status].tone}>{STATUSES[status].text}</Badge>
+            <span className="ms-auto text-13 text-ink-3">{formatWhen(ended_at ?? created_at, timeZone)}</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Import({ id, onClose }: { id: number; onClose: () => void }) {
+  const query = useQuery(importQuery(id));
+  return (
+    <QueryState query={query} loading={<TableSkeleton rows={6} />} errorTitle={t`Failed to load the import`}>
+      {(data) => <OneImport data={data} onClose={onClose} />}
+    </QueryState>
+  );
+}
+
+function OneImport({ data, onClose }: { data: ImportAnswer; onClose: () => void }) {
+  const timeZone = useTimeZone();
+  const [isDiscarding, setDiscarding] = useState(false);
+  const { id, status, tournament, season, outcome } = data;
+  const titles: Readonly<Record<ImportStatus, string>> = {
+    checked: t`Trial run`,
+    interrupted: t`Import interrupted`,
+    running: t`Importing`,
+    done: t`Import done`,
+  };
+  const when = formatWhen(data.ended_at ?? data.started_at ?? data.created_at, timeZone);
+  return (
+    <>
+      <PageHeader
+        title={titles[status]}
+        description={
+          <>
+            <Name>{`${tournament}, ${season}`}</Name>.{' '}
+            {status === 'checked' ? t`${when}. Nothing is recorded yet.` : when}
+          </>
+        }
+        actions={
+          status === 'done' && (
+            <>
+              <Button onClick={onClose}>
+                <Trans>Import more</Trans>
+              </Button>
+              <Button asChild variant="primary">
+                <Link to={paths.games}>
+                  <Trans>See the games</Trans>
+                </Link>
+              </Button>
+            </>
+          )
+        }
+      />
+      {status === 'running' ? (
+        <RunningImport progress={data.progress} />
+      ) : status === 'done' && outcome !== null ? (
+        <ImportReport outcome={outcome} />
+      ) : (
+        <TrialRun tried={data} onDiscard={() => setDiscarding(true)} />
+      )}
+      {isDiscarding && (
+        <DeleteDialog
+          title={t`Discard import`}
+          action={t`Discard import`}
+          remove={async () => {
+            await deleteImport(id);
+            onClose();
+          }}
+          done={t`Import deleted successfully`}
+          fallback={t`Failed to delete the import`}
+          onClose={() => setDiscarding(false)}
+        >
+          <p>
+            <Trans>Its files and what was found in them are deleted. What was imported stays.</Trans>
+          </p>
+        </DeleteDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type { ImportAnswer, importListSchema } from '#command-api/import/uploaded/import.contract.ts';
+import { http } from '#frontend/lib/api.ts';
+import type { PlayerList } from '#query-api/player/player.contract.ts';
+import type { TeamList } from '#query-api/team/team.contract.ts';
+
+export type ImportList = z.infer<typeof importListSchema>;
+
+const RUNNING_MS = 1_000;
+
+/** An import; read again and again while it runs. */
+export function importQuery(id: number) {
+  return queryOptions({
+    queryKey: ['imports', id],
+    queryFn: ({ signal }) => http.get<ImportAnswer>(`/imports/${id}/`, { signal }),
+    refetchInterval: ({ state }) => (state.data?.status === 'running' ? RUNNING_MS : false),
+  });
+}
+
+/** The imports of the last day. */
+export function importsQuery() {
+  return queryOptions({
+    queryKey: ['imports', 'list'],
+    queryFn: ({ signal }) => http.get<ImportList>('/imports/', { signal }),
+  });
+}
+
+export type FoundName = { id: number; name: string; note?: string };
+const FOUND = 20;
+
+/** Teams or players of the league whom a name of a file may mean, found by what is typed. */
+export function foundNamesQuery(kind: 'team' | 'player', search: string) {
+  return queryOptions({
+    queryKey: ['imports', 'names', kind, search],
+    queryFn: async ({ signal }): Promise<FoundName[]> => {
+      const query = { search, limit: FOUND };
+      if (kind === 'team') {
+        const { teams } = await http.get<TeamList>('/teams/', { query, signal });
+        return teams.map(({ id, name }) => ({ id, name }));
+      }
+      const { players } = await http.get<PlayerList>('/players/', { query, signal });
+      return players.map(({ id, first_name, last_name, team_name }) => ({
+        id,
+        name: `${first_name} ${last_name}`,
+        ...(team_name !== null && { note: team_name }),
+      }));
+    },
+    placeholderData: keepPreviousData,
+  });
+}

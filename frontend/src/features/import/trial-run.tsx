@@ -1,0 +1,107 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { ImportAnswer } from '#command-api/import/uploaded/import.contract.ts';
+import { Button } from '#frontend/components/ui/button.tsx';
+import { Callout } from '#frontend/components/ui/callout.tsx';
+import { Panel } from '#frontend/components/ui/panel.tsx';
+import { StatCard, StatCards } from '#frontend/components/ui/stat-card.tsx';
+import { messageOf } from '#frontend/lib/api-error.ts';
+import { formatNumber } from '#frontend/lib/format.ts';
+import { useCommand } from '#frontend/lib/use-command.ts';
+import { runImport } from './import.mutations.ts';
+import { ImportFiles } from './import-files.tsx';
+import { ImportRemarks } from './import-remarks.tsx';
+import { type Meanings, meaningOf } from './name-rows.tsx';
+import { NamesPanel } from './names-panel.tsx';
+import { totalOf } from './totals.ts';
+
+const MADE: Readonly<Record<ImportAnswer['makes'][number], string>> = {
+  season: t`the season`,
+  tournament: t`the tournament`,
+  league: t`the league`,
+};
+
+/** What an import would do, and what its names mean. It has not begun, or did not come to its end. */
+export function TrialRun({ tried, onDiscard }: { tried: ImportAnswer; onDiscard: () => void }) {
+  const [meanings, setMeanings] = useState<Meanings>(new Map());
+  const open = tried.names.filter((name) => meaningOf(name, meanings) === null).length;
+  const unknown = tried.names.filter(({ known }) => known === null).length;
+  const taken = totalOf(tried.files, 'added') + totalOf(tried.files, 'changed');
+  const isEmpty = taken + totalOf(tried.files, 'same') === 0;
+  const command = useCommand({
+    send: () =>
+      runImport(
+        tried.id,
+        [...meanings].map(([key, { choice }]) => ({ key, choice })),
+      ),
+    done: () => t`Import started`,
+    fallback: t`Failed to start the import`,
+  });
+  return (
+    <div className="grid gap-8">
+      {tried.status === 'interrupted' && (
+        <Callout tone="warn" title={t`This import was interrupted`}>
+          <Trans>
+            What it had taken stays. Start it again: it goes on where it was and takes nothing twice.
+          </Trans>
+        </Callout>
+      )}
+      {command.isError && (
+        <Callout tone="danger" announced title={messageOf(command.error, t`Failed to start the import`)} />
+      )}
+      <div className="grid gap-4">
+        <StatCards>
+          <StatCard label={t`New`} value={formatNumber(totalOf(tried.files, 'added'))} />
+          <StatCard label={t`Changed`} value={formatNumber(totalOf(tried.files, 'changed'))} />
+          <StatCard label={t`Same as here`} value={formatNumber(totalOf(tried.files, 'same'))} />
+          <StatCard label={t`New names`} value={formatNumber(unknown)} />
+          <StatCard label={t`To choose`} value={formatNumber(open)} />
+          <StatCard label={t`Not taken`} value={formatNumber(tried.problems.length)} />
+        </StatCards>
+        {tried.makes.length > 0 && (
+          <p className="text-13 text-ink-2">
+            {t`Made by this import: ${tried.makes.map((made) => MADE[made]).join(', ')}.`}
+          </p>
+        )}
+        <div className="flex flex-wrap gap-2">
+          <Button
+            variant="primary"
+            busy={command.isPending}
+            disabled={open > 0 || isEmpty}
+            onClick={() => command.mutate(undefined)}
+          >
+            {open > 0
+              ? plural(open, { one: 'Choose # name first', other: 'Choose # names first' })
+              : tried.status === 'interrupted'
+                ? t`Start again`
+                : plural(taken, { one: 'Import # entry', other: 'Import # entries' })}
+          </Button>
+          <Button onClick={onDiscard}>
+            <Trans>Discard</Trans>
+          </Button>
+        </div>
+      </div>
+      {tried.names.length > 0 && (
+        <NamesPanel
+          names={tried.names}
+          meanings={meanings}
+          onChoose={(key, meaning) => setMeanings(new Map(meanings).set(key, meaning))}
+        />
+      )}
+      {tried.problems.length > 0 && (
+        <Panel title={t`Not taken`} aside={t`The rest of the files is imported without them`}>
+          <ImportRemarks label={t`Not taken`} remarks={tried.problems} tone="bad" />
+        </Panel>
+      )}
+      <Panel title={t`Files`}>
+        <ImportFiles files={tried.files} />
+      </Panel>
+      {tried.notes.length > 0 && (
+        <Panel title={t`Good to know`}>
+          <ImportRemarks label={t`Good to know`} remarks={tried.notes} tone="plain" />
+        </Panel>
+      )}
+    </div>
+  );
+}

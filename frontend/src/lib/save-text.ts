@@ -1,0 +1,9 @@
+/** Lets the browser save a text as a CSV file. The mark at its beginning tells spreadsheets that it is UTF-8. */
+export function saveText(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}

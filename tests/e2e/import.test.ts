@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  explainFailures,
+  type LeagueInBrowser,
+  logIn,
+  openLeagueInBrowser,
+  PHONE,
+} from '#tests/support/league-in-browser.ts';
+import { findingsInBothThemes, rowOf, untilSettled, widthBeyondWindow } from '#tests/support/page-checks.ts';
+import { ADMIN } from '#tests/support/running-league.ts';
+
+/** An administrator imports results from a file, on a phone. */
+
+let site: LeagueInBrowser;
+beforeAll(async () => {
+  site = await openLeagueInBrowser();
+});
+explainFailures(() => site);
+afterAll(() => site?.close());
+
+const HEAD = 'Date;Home;Away;Home score;Away score;Periods';
+const file = (name: string, ...lines: readonly string[]) => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(`\uFEFF${[HEAD, ...lines].join('\r\n')}\r\n`),
+});
+const BAD_LINE = '2024-11-31;Canal Owls;Harbor Otters;70;75;20-19 20-20 20-20 10-16';
+
+it('imports results with a name that has to be chosen and a line that cannot be taken', async () => {
+  const { page, complaints, close } = await site.visit('/admin/import', PHONE);
+  await logIn(page, ADMIN);
+  const button = (name: string | RegExp) => page.getByRole('button', { name });
+  const title = (name: string) => page.getByRole('heading', { name, level: 1, exact: true });
+  async function check(): Promise<void> {
+    await untilSettled(page);
+    expect(await widthBeyondWindow(page)).toBe(0);
+    expect(await findingsInBothThemes(page)).toEqual([]);
+  }
+  async function tryFile(...lines: readonly string[]): Promise<void> {
+    await page.getByLabel('Files', { exact: true }).setInputFiles(file('round.csv', ...lines));
+    await page.getByLabel('Season').fill('2024-25');
+    await page.getByLabel('Tournament').fill('Harbor Cup');
+    await button('Check 1 file').click();
+    await title('Trial run').waitFor();
+  }
+
+  await title('Import').waitFor();
+  await tryFile('2024-11-02;Harbor Otters;Canal Owls;80;79;20-19 20-20 20-20 20-20');
+  await button('Import 1 entry').click();
+  await title('Import done').waitFor();
+  await button('Import more').click();
+
+  await check();
+  await tryFile('2024-11-09;Otters;Canal Owls;90;70;30-10 20-20 20-20 20-20', BAD_LINE);
+  const notTaken = page.getByRole('list', { name: 'Not taken' });
+  await notTaken.getByText('date: is not a date (YYYY-MM-DD)').waitFor();
+  await check();
+  // “Otters” is part of the name of a team: somebody has to say whether it is meant.
+  expect(await button('Choose 1 name first').isDisabled()).toBe(true);
+  await page.getByRole('radiogroup', { name: 'What Otters means' }).getByLabel('This team').check();
+  await button('Import 1 entry').click();
+
+  await title('Import done').waitFor();
+  await notTaken.getByText('round.csv, line 3').waitFor();
+  await notTaken.getByText(BAD_LINE).waitFor();
+  await check();
+  const download = page.waitForEvent('download');
+  await button('Download as CSV').click();
+  const saved = await readFile(await (await download).path(), 'utf8');
+  expect(saved).toContain(`round.csv,3,date: is not a date (YYYY-MM-DD),${BAD_LINE}`);
+
+  // Both games are those of one team, which has won twice; there is no third team.
+  await page.goto(`${site.league.url}/tournaments`);
+  await page.getByRole('link', { name: 'Harbor Cup' }).click();
+  await page.getByRole('tab', { name: 'Table' }).click();
+  const standings = page.getByRole('table', { name: 'Standings', exact: true });
+  await standings.getByRole('row', { name: /Harbor Otters/u }).waitFor();
+  expect(await standings.getByRole('row').count()).toBe(3);
+  expect(await rowOf(page, 'Standings', /Harbor Otters/u)).toMatchObject({ GP: '2', W: '2', L: '0' });
+  expect(complaints).toEqual([]);
+  await close();
+});
