@@ -23,9 +23,11 @@ const PAST = ['completed', 'final'];
 /** What a list depends on apart from its query. */
 export type ListContext = { now: Date; timeZone: string };
 
-/** The current minute, if the list changes with time alone. */
-export function minuteOf({ upcoming, overdue }: GameListQuery, now: Date): string | undefined {
-  return upcoming === true || overdue === true ? `${now.toISOString().slice(0, 16)}Z` : undefined;
+/** The current minute, if the list changes with time alone, or with statistics: those are told game by game. */
+export function minuteOf({ upcoming, overdue, statistics }: GameListQuery, now: Date): string | undefined {
+  return upcoming === true || overdue === true || statistics !== undefined
+    ? `${now.toISOString().slice(0, 16)}Z`
+    : undefined;
 }
 
 type ListedGame = Pick<NamedGame, 'id' | 'listed_at' | 'comes_at'>;
@@ -99,6 +101,7 @@ export function listedGames(query: GameListQuery, { now, timeZone }: ListContext
     const team = idValue(query.team_id);
     all.push(eb.or([eb('g.east_team_id', '=', team), eb('g.west_team_id', '=', team)]));
   }
+  if (query.statistics !== undefined) all.push(statisticsAre(query.statistics));
   const statuses = statusesOf(query);
   if (statuses !== undefined) all.push(sql<SqlBool>`g.status = ANY (${statuses}::text[])`);
   const from = latest(query.date, query.start_date);
@@ -118,6 +121,28 @@ export function listedGames(query: GameListQuery, { now, timeZone }: ListContext
   }
   return eb.and(all);
 }
+
+/** The team's points are the score; what no player is credited with is beside them. */
+function statisticsAre(what: 'none' | 'incomplete'): Expression<SqlBool> {
+  const eb = expressionBuilder<ReadDatabase & { g: ReadDatabase['game'] }, 'g'>();
+  const credited = eb
+    .selectFrom('box_score as b')
+    .select('b.game_id')
+    .whereRef('b.game_id', '=', 'g.id')
+    .where(sql<SqlBool>`${creditedTo('east')} + ${creditedTo('west')} > 0`);
+  const found =
+    what === 'none'
+      ? eb.not(eb.exists(credited))
+      : eb.exists(
+          credited.where(sql<SqlBool>`(${notCreditedTo('east')} <> 0 OR ${notCreditedTo('west')} <> 0)`),
+        );
+  return eb.and([sql<SqlBool>`g.status = ANY (${PAST}::text[])`, eb('g.result_type', '=', 'played'), found]);
+}
+
+const notCreditedTo = (side: 'east' | 'west') =>
+  sql`(b.box -> ${sql.lit(side)} ->> 'unattributed_points')::integer`;
+const creditedTo = (side: 'east' | 'west') =>
+  sql`((b.box -> ${sql.lit(side)} -> 'totals' ->> 'points')::integer - ${notCreditedTo(side)})`;
 
 const latest = (...days: (string | undefined)[]) =>
   days

@@ -9,6 +9,7 @@ import {
   limitUpTo,
   listAnswer,
   listQuerySchema,
+  oneOf,
   positionSchema,
   revisionSchema,
   searchText,
@@ -153,6 +154,11 @@ export const gameListQuerySchema = listQuerySchema.extend({
   scorekeeper_id: idInAddress.optional(),
   /** Games that nobody is assigned to. */
   without_scorer: yesOrNo.optional(),
+  /**
+   * Finished games that were played, and whose statistics want a look: `none` of their points is credited to a player,
+   * or some are and the players do not add up to the score (`incomplete`).
+   */
+  statistics: oneOf(['none', 'incomplete'], 'Must be none or incomplete').optional(),
   /** A part of the venue's or a team's name. */
   search: searchText.optional(),
   /** One status or a comma list, e.g. `scheduled,in_progress`. */

@@ -9,6 +9,7 @@ import {
   searchText,
   typedText,
   withArchived,
+  yesOrNo,
 } from '#query-api/lists/list.contract.ts';
 import { numberedPages } from '#query-api/lists/numbered-pages.contract.ts';
 
@@ -81,6 +82,7 @@ export const playerListQuerySchema = listQuerySchema.extend({
   team_id: idInAddress.optional(),
   position: searchText.optional(),
   age: ageInAddress.optional(),
+  without_birth_date: yesOrNo.optional(),
   gender: oneOf(['male', 'female', 'other', 'mix'], 'Invalid gender selection').optional(),
   ...withArchived,
   ...numberedPages(['name', 'position', 'age']),

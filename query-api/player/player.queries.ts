@@ -91,6 +91,7 @@ function matches(eb: Players, filters: PlayerFilters, today: string) {
     all.push(eb('p.birth_date', '<=', yearsLater(today, -from)));
     all.push(eb('p.birth_date', '>', yearsLater(today, -to - 1)));
   }
+  if (filters.without_birth_date === true) all.push(eb('p.birth_date', 'is', null));
   const text = search?.trim() ?? '';
   if (text !== '') all.push(containsText(eb, text));
   const namePart = name?.trim() ?? '';

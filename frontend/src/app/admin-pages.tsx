@@ -55,6 +55,12 @@ export function adminPages(): RouteObject {
         lazy: async () => ({ Component: (await import('./pages/admin-chat.page.tsx')).AdminChatPage }),
       },
       {
+        path: paths.adminStatistics,
+        lazy: async () => ({
+          Component: (await import('./pages/admin-statistics.page.tsx')).AdminStatisticsPage,
+        }),
+      },
+      {
         path: paths.adminSettings,
         lazy: async () => ({
           Component: (await import('./pages/admin-settings.page.tsx')).AdminSettingsPage,

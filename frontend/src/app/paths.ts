@@ -65,9 +65,13 @@ export const paths = {
   adminDashboard: '/admin/dashboard',
   adminTeams: '/admin/teams',
   adminTeamNew: '/admin/teams/new',
+  adminTeamNewWith: (query: Readonly<Record<string, string>>) =>
+    `/admin/teams/new?${new URLSearchParams(query)}`,
   adminTeam: (id: number) => `/admin/teams/${id}`,
   adminSeasons: '/admin/seasons',
   adminSeasonNew: '/admin/seasons/new',
+  adminSeasonNewWith: (query: Readonly<Record<string, string>>) =>
+    `/admin/seasons/new?${new URLSearchParams(query)}`,
   adminSeason: (id: number) => `/admin/seasons/${id}`,
   adminCategories: '/admin/categories',
   adminCategoryNew: '/admin/categories/new',
@@ -76,12 +80,16 @@ export const paths = {
   adminLeagueNew: '/admin/leagues/new',
   adminLeague: (id: number) => `/admin/leagues/${id}`,
   adminPlayers: '/admin/players',
+  adminPlayersWith: (query: Readonly<Record<string, string>>) =>
+    `/admin/players?${new URLSearchParams(query)}`,
   adminPlayerNew: '/admin/players/new',
   adminPlayer: (id: number) => `/admin/players/${id}`,
   adminTeamPlayers: (id: number) => `/admin/teams/${id}/players`,
   adminPlayerNewIn: (teamId: number) => `/admin/players/new?team=${teamId}`,
   adminTournaments: '/admin/tournaments',
   adminTournamentNew: '/admin/tournaments/new',
+  adminTournamentNewWith: (query: Readonly<Record<string, string>>) =>
+    `/admin/tournaments/new?${new URLSearchParams(query)}`,
   adminTournament: (id: number) => `/admin/tournaments/${id}`,
   adminTournamentTeams: (id: number) => `/admin/tournaments/${id}/teams`,
   adminTournamentBracket: (id: number) => `/admin/tournaments/${id}/bracket`,
@@ -94,6 +102,8 @@ export const paths = {
   adminSponsor: (id: number) => `/admin/sponsors/${id}`,
   adminUsers: '/admin/users',
   adminUserNew: '/admin/users/new',
+  adminUserNewWith: (query: Readonly<Record<string, string>>) =>
+    `/admin/users/new?${new URLSearchParams(query)}`,
   adminUser: (id: number) => `/admin/users/${id}`,
   adminUsersWith: (query: Readonly<Record<string, string>>) => `/admin/users?${new URLSearchParams(query)}`,
   adminGames: '/admin/games',
@@ -106,7 +116,11 @@ export const paths = {
   adminChat: '/admin/chat',
   adminImport: '/admin/import',
   adminImportOf: (id: number) => `/admin/import?import=${id}`,
+  adminStatistics: '/admin/statistics',
   adminSettings: '/admin/settings',
+  /** A table of a season as a file, with the mark by which spreadsheets know its letters. */
+  seasonExport: (seasonId: number, table: string) =>
+    `/api/seasons/${seasonId}/export/?table=${table}&bom=true`,
   components: '/components',
 } as const;
 

@@ -13,6 +13,7 @@ import {
   basket,
   deed,
   foul,
+  gameCompleted,
   periodEnded,
   shotMissed,
   undone,
@@ -111,6 +112,10 @@ describe('lists of games', () => {
     ['upcoming=true&team_id=3', []],
     ['upcoming=true&status=postponed', [9, 10]],
     ['upcoming=true&season_id=1&end_date=2026-01-22', [6, 5, 9, 10]],
+    // Only results were entered; of the game that is on nothing is said yet.
+    ['statistics=none', [3, 2, 1]],
+    ['statistics=none&season_id=2', []],
+    ['statistics=incomplete', []],
     ['search=ridge', [3, 2]],
     ['search=UMMI&status=completed', [2, 1]],
     ['search=hall&past=true', [3, 2, 1]],
@@ -458,4 +463,18 @@ test('overtimes: the sum, and each of them', async () => {
     eastScores: { overtime: 5, overtimes: [3, 2] },
     currentPeriod: 'OT2',
   });
+});
+
+test('finds finished games whose players do not add up to the score', async () => {
+  const score = [{ east: 5, west: 2 }];
+  const credited = [basket('east', 3, { by: 1 }), basket('west', 2, { by: 11 })];
+  await playableGame(side, 41, ...credited, basket('east', 2), gameCompleted(score));
+  await playableGame(side, 42, ...credited, basket('east', 2, { by: 2 }), gameCompleted(score));
+  await playableGame(side, 43, basket('east', 2), gameCompleted([{ east: 2, west: 0 }]));
+  const position = await playableGame(side, 44, ...credited, basket('east', 2));
+  await side.caughtUp();
+  await api.changes.waitFor(position, 10_000);
+  expect((await list('statistics=incomplete')).ids).toEqual([41]);
+  const none = (await list('statistics=none')).ids;
+  expect([none.includes(43), none.includes(41), none.includes(44)]).toEqual([true, false, false]);
 });

@@ -469,3 +469,12 @@ describe('what is archived', () => {
     expect((await get('/api/leagues/8/teams/')).status).toBe(200);
   });
 });
+
+test('players without a birth date are found', async () => {
+  const unknown = async () => (await get('/api/players/?without_birth_date=true')).body.players;
+  expect(await unknown()).toEqual([]);
+  const position = await side.append(playerStream(90), registered(90, {}));
+  await side.caughtUp();
+  await api.changes.waitFor(position, 10_000);
+  expect(await unknown()).toMatchObject([{ id: 90, birth_date: null, age: null }]);
+});

@@ -39,6 +39,7 @@ export function AdminGamesPage() {
     game_category_id: url.getId('category'),
     status: url.getOneOf('status', GAME_STATUSES),
     scorer: url.getOneOf('scorer', ['none']),
+    statistics: url.getOneOf('statistics', ['none', 'incomplete']),
     start_date: url.getDay('from'),
     end_date: url.getDay('to'),
     search: url.get('search') ?? '',
@@ -125,6 +126,7 @@ type Asked = {
   game_category_id: number | undefined;
   status: string | undefined;
   scorer: string | undefined;
+  statistics: string | undefined;
   start_date: string | undefined;
   end_date: string | undefined;
 };
@@ -161,6 +163,17 @@ function useFilters(asked: Asked): Filter[] {
       all: t`All Scorers`,
       options: [{ value: 'none', label: t`Without a scorer` }],
       value: asked.scorer,
+    },
+    {
+      kind: 'select',
+      name: 'statistics',
+      label: t`Statistics`,
+      all: t`All Games`,
+      options: [
+        { value: 'none', label: t`Without statistics` },
+        { value: 'incomplete', label: t`Players do not add up` },
+      ],
+      value: asked.statistics,
     },
     {
       kind: 'select',

@@ -43,6 +43,7 @@ export function AdminPlayersPage() {
     AGES.map(({ value }) => value),
   );
   const gender = url.getOneOf('gender', PLAYER_GENDERS);
+  const birth = url.getOneOf('birth', ['unknown']);
   const archived = url.getOneOf('archived', ARCHIVED);
   const teams = useQuery(teamsQuery());
   const query = useQuery(
@@ -53,6 +54,7 @@ export function AdminPlayersPage() {
         position,
         age,
         gender,
+        without_birth_date: birth === undefined ? undefined : true,
         archived: archived === undefined ? undefined : true,
         sort: asked,
       },
@@ -102,6 +104,14 @@ export function AdminPlayersPage() {
             all: t`All Genders`,
             options: words(PLAYER_GENDERS),
             value: gender,
+          },
+          {
+            kind: 'select',
+            name: 'birth',
+            label: t`Birth Date`,
+            all: t`All Players`,
+            options: [{ value: 'unknown', label: t`Unknown` }],
+            value: birth,
           },
           archivedFilter(archived),
         ]}

@@ -3,6 +3,7 @@ import {
   CalendarDays,
   CalendarRange,
   FileUp,
+  ChartColumn,
   Handshake,
   Landmark,
   LayoutDashboard,
@@ -27,6 +28,7 @@ export const ADMIN_NAVIGATION: AreaNavigation = {
     [
       { label: t`Dashboard`, href: paths.adminDashboard, icon: LayoutDashboard },
       { label: t`Games`, href: paths.adminGames, icon: CalendarDays },
+      { label: t`Statistics`, href: paths.adminStatistics, icon: ChartColumn },
       { label: t`Users`, href: paths.adminUsers, icon: Users },
     ],
     [

@@ -13,6 +13,8 @@ export type GameFilters = {
   search?: string | undefined;
   scorekeeper_id?: number | undefined;
   without_scorer?: true | undefined;
+  /** Finished games whose statistics want a look. */
+  statistics?: 'none' | 'incomplete' | undefined;
   status?: string | undefined;
   upcoming?: boolean | undefined;
   overdue?: boolean | undefined;

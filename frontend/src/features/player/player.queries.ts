@@ -10,6 +10,7 @@ export type PlayerFilters = {
   team_id?: number | undefined;
   position?: string | undefined;
   age?: AgeRange | undefined;
+  without_birth_date?: true | undefined;
   gender?: 'male' | 'female' | 'other' | undefined;
   /** Shows archived ones, too. */
   archived?: true | undefined;
