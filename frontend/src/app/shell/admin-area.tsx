@@ -2,6 +2,7 @@ import type { Role } from '#frontend/lib/session.ts';
 import { RequireRole } from '../require-role.tsx';
 import { ADMIN_NAVIGATION } from './admin-navigation.ts';
 import { AreaFrame } from './area-frame.tsx';
+import { SeasonSwitcher } from './season-switcher.tsx';
 
 const ADMINISTRATORS: readonly Role[] = ['superuser'];
 
@@ -9,7 +10,7 @@ const ADMINISTRATORS: readonly Role[] = ['superuser'];
 export function AdminArea() {
   return (
     <RequireRole roles={ADMINISTRATORS}>
-      <AreaFrame area={ADMIN_NAVIGATION} />
+      <AreaFrame area={ADMIN_NAVIGATION} aside={<SeasonSwitcher />} />
     </RequireRole>
   );
 }

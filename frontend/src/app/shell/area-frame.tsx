@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { ChevronRight, Menu } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, Outlet, useLocation, useMatches } from 'react-router-dom';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Sheet } from '#frontend/components/ui/sheet.tsx';
@@ -11,10 +11,13 @@ import { AreaLinks, AreaSidebar } from './area-sidebar.tsx';
 export function AreaFrame({
   area,
   search = '',
+  aside,
 }: {
   area: AreaNavigation;
   /** What its links keep of the url: `?team=4`. */
   search?: string;
+  /** At the end of the line of its breadcrumbs. */
+  aside?: ReactNode;
 }) {
   return (
     <div className="mx-auto flex min-h-[calc(100dvh-var(--bar-top))] max-w-[1560px] items-stretch">
@@ -23,6 +26,7 @@ export function AreaFrame({
         <div className="wrap -mb-4 flex min-h-11 items-center gap-1 pt-2 print:hidden">
           <AreaMenu area={area} search={search} />
           <Breadcrumbs area={area} search={search} />
+          {aside}
         </div>
         <Outlet />
       </div>

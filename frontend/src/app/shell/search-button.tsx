@@ -1,14 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { paths } from '#frontend/app/paths.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
-import { NAVIGATION } from './navigation.ts';
 
-const load = () => import('#frontend/features/search/search-dialog.tsx');
-const SearchDialog = lazy(async () => ({ default: (await load()).SearchDialog }));
-
-const PAGES = [...NAVIGATION, { label: t`Live streams`, href: paths.liveStreams }];
+const load = () => import('./site-search.tsx');
+const SiteSearch = lazy(async () => ({ default: (await load()).SiteSearch }));
 
 /** Search over everything: the button, ⌘K or Ctrl+K, and / where nobody is typing. */
 export function SearchButton() {
@@ -38,9 +34,7 @@ export function SearchButton() {
       >
         <Search aria-hidden size={18} />
       </Button>
-      <Suspense fallback={null}>
-        {open && <SearchDialog pages={PAGES} onClose={() => setOpen(false)} />}
-      </Suspense>
+      <Suspense fallback={null}>{open && <SiteSearch onClose={() => setOpen(false)} />}</Suspense>
     </>
   );
 }

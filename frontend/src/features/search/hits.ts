@@ -7,7 +7,7 @@ import type { Found } from './search.queries.ts';
 
 /** One thing to go to. */
 export type Hit = {
-  kind: 'page' | 'team' | 'player' | 'game';
+  kind: 'action' | 'page' | 'team' | 'player' | 'game';
   label: string;
   /** What tells it from others of that name. */
   note?: string | undefined;
@@ -15,28 +15,42 @@ export type Hit = {
   team?: CrestTeam | undefined;
 };
 export type Group = { label: string; hits: readonly Hit[] };
-export type SitePage = { label: string; href: string };
+export type SitePage = {
+  label: string;
+  href: string;
+  /** Where it is, or what it is about. */
+  note?: string;
+  /** Other words by which it is found. */
+  words?: string;
+};
 
 /** What was found, by kind; kinds of which nothing was found are left out. */
 export function groupsOf(
   found: Found | undefined,
   pages: readonly SitePage[],
+  actions: readonly SitePage[],
   { text, timeZone, now }: { text: string; timeZone: string; now: number },
 ): Group[] {
   const groups: Group[] = [
+    { label: t`Actions`, hits: matching(actions, text).map(actionHit) },
     { label: t`Teams`, hits: (found?.teams ?? []).map(teamHit) },
     { label: t`Players`, hits: (found?.players ?? []).map(playerHit) },
     { label: t`Games`, hits: (found?.games ?? []).map((game) => gameHit(game, timeZone, now)) },
-    { label: t`Pages`, hits: pagesWith(pages, text) },
+    { label: t`Pages`, hits: matching(pages, text).map(pageHit) },
   ];
   return groups.filter(({ hits }) => hits.length > 0);
 }
 
-export const pageHit = ({ label, href }: SitePage): Hit => ({ kind: 'page', label, href });
+export const pageHit = ({ label, note, href }: SitePage): Hit => ({ kind: 'page', label, note, href });
+const actionHit = (action: SitePage): Hit => ({ ...pageHit(action), kind: 'action' });
 
-function pagesWith(pages: readonly SitePage[], text: string): Hit[] {
-  const wanted = text.toLowerCase();
-  return pages.filter(({ label }) => label.toLowerCase().includes(wanted)).map(pageHit);
+/** Those of which every typed word begins a word. */
+function matching(pages: readonly SitePage[], text: string): SitePage[] {
+  const typed = text.toLowerCase().split(/\s+/u);
+  return pages.filter(({ label, note = '', words = '' }) => {
+    const own = `${label} ${note} ${words}`.toLowerCase().split(/\s+/u);
+    return typed.every((word) => own.some((one) => one.startsWith(word)));
+  });
 }
 
 function teamHit(team: Found['teams'][number]): Hit {

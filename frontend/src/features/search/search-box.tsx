@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
-import { CalendarDays, FileText, type LucideIcon, Shield, UserRound } from 'lucide-react';
+import { CalendarDays, FileText, type LucideIcon, Plus, Shield, UserRound } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { Crest } from '#frontend/components/ui/crest.tsx';
 import { ErrorState } from '#frontend/components/ui/error-state.tsx';
@@ -107,7 +107,7 @@ export function SearchBox({
                   index += 1;
                   return (
                     <Option
-                      key={`${hit.kind} ${hit.href}`}
+                      key={`${hit.kind} ${hit.label} ${hit.href}`}
                       id={optionId(index)}
                       hit={hit}
                       isChosen={index === current}
@@ -143,6 +143,7 @@ export function SearchBox({
 }
 
 const ICON: Record<Hit['kind'], LucideIcon> = {
+  action: Plus,
   page: FileText,
   team: Shield,
   player: UserRound,

@@ -13,7 +13,16 @@ import { SearchBox } from './search-box.tsx';
 const REST_MS = 180;
 
 /** Search over everything. Nothing typed: what was opened last, and the pages. */
-export function SearchDialog({ pages, onClose }: { pages: readonly SitePage[]; onClose: () => void }) {
+export function SearchDialog({
+  pages,
+  actions,
+  onClose,
+}: {
+  pages: readonly SitePage[];
+  /** Found by typing. */
+  actions: readonly SitePage[];
+  onClose: () => void;
+}) {
   const navigate = useNavigate();
   const timeZone = useTimeZone();
   const [typed, setTyped] = useState('');
@@ -29,10 +38,11 @@ export function SearchDialog({ pages, onClose }: { pages: readonly SitePage[]; o
           { label: t`Recent searches`, hits: recent },
           { label: t`Pages`, hits: pages.map(pageHit) },
         ].filter(({ hits }) => hits.length > 0)
-      : groupsOf(search.data, pages, { text, timeZone, now: Date.now() });
+      : groupsOf(search.data, pages, actions, { text, timeZone, now: Date.now() });
 
   function open(hit: Hit): void {
-    rememberSearch(hit);
+    // What one begins is not what one looks for again.
+    if (hit.kind !== 'action') rememberSearch(hit);
     onClose();
     void navigate(hit.href);
   }

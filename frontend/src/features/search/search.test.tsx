@@ -27,7 +27,7 @@ const FOUND = {
 const at = { timeZone: 'UTC', now: Date.parse('2026-01-18T10:00:00Z') };
 
 it('lists what was found by kind, with what tells one from another', () => {
-  expect(groupsOf(FOUND, PAGES, { ...at, text: 'game' })).toMatchObject([
+  expect(groupsOf(FOUND, PAGES, [], { ...at, text: 'game' })).toMatchObject([
     { label: 'Teams', hits: [{ label: 'Harbour Herons', note: 'Harbour', href: '/teams/4' }] },
     { label: 'Players', hits: [{ label: 'Ana Reid', note: 'No. 11, Point guard, No team' }] },
     {
@@ -39,7 +39,7 @@ it('lists what was found by kind, with what tells one from another', () => {
 });
 
 it('leaves out kinds of which nothing was found', () => {
-  expect(groupsOf(undefined, PAGES, { ...at, text: 'x' })).toEqual([]);
+  expect(groupsOf(undefined, PAGES, [], { ...at, text: 'x' })).toEqual([]);
 });
 
 it('remembers the last six, each once', () => {

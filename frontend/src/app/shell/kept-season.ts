@@ -1,0 +1,22 @@
+import { idOf } from '#frontend/lib/use-url-state.ts';
+
+const KEY = 'courtside.admin-season';
+
+/** The season chosen last in this tab; undefined for all. */
+export function keptSeason(): number | undefined {
+  try {
+    return idOf(sessionStorage.getItem(KEY));
+  } catch {
+    // Storage is blocked: pages begin with all seasons.
+    return undefined;
+  }
+}
+
+export function keepSeason(season: number | undefined): void {
+  try {
+    if (season === undefined) sessionStorage.removeItem(KEY);
+    else sessionStorage.setItem(KEY, String(season));
+  } catch {
+    // Storage is blocked: the choice lasts as long as the page.
+  }
+}

@@ -1,0 +1,56 @@
+import { t } from '@lingui/core/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Select } from '#frontend/components/ui/select.tsx';
+import { seasonsQuery } from '#frontend/features/season/season.queries.ts';
+import { idOf, useUrlState } from '#frontend/lib/use-url-state.ts';
+import { paths } from '../paths.ts';
+import { keepSeason, keptSeason } from './kept-season.ts';
+
+/** Pages with a season in their address. */
+const OF_A_SEASON: readonly string[] = [paths.adminGames, paths.adminTournaments, paths.adminStatistics];
+
+/**
+ * Which season the administrators’ lists are about: the `season` of their address, and for the next one the season chosen
+ * last in this tab. An address with filters of its own is left as it is.
+ */
+export function SeasonSwitcher() {
+  const url = useUrlState();
+  const { pathname, search } = useLocation();
+  const seasons = useQuery(seasonsQuery()).data?.seasons ?? [];
+  const [chosen, setChosen] = useState(keptSeason);
+  const isOfSeason = OF_A_SEASON.includes(pathname);
+  const inAddress = url.getId('season');
+  const shown = isOfSeason ? inAddress : chosen;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on arrival at a page, not when its address changes
+  useEffect(() => {
+    if (isOfSeason && search === '' && chosen !== undefined) url.show({ season: String(chosen) });
+  }, [pathname]);
+
+  function choose(season: number | undefined): void {
+    setChosen(season);
+    keepSeason(season);
+    if (isOfSeason) {
+      url.set({ season: season?.toString(), tournament: undefined, page: undefined });
+    }
+  }
+
+  if (seasons.length === 0) return null;
+  return (
+    <Select
+      aria-label={t`Season`}
+      value={shown ?? ''}
+      onChange={({ target }) => choose(idOf(target.value))}
+      className="ms-auto w-44 shrink-0 phone:w-32"
+    >
+      <option value="">{t`All Seasons`}</option>
+      {seasons.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  );
+}
