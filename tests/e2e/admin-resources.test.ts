@@ -274,7 +274,8 @@ it('leaves a form without saving only when told so, and then saves nothing', asy
 it('fits a phone, and everybody can use its lists and forms', async () => {
   const { page, complaints, close } = await visitAsAdministrator('/admin/seasons', PHONE);
   const lists = ['seasons', 'leagues', 'categories', 'teams', 'players', 'tournaments', 'news', 'sponsors'];
-  for (const path of lists.flatMap((list) => [`/admin/${list}`, `/admin/${list}/new`])) {
+  const pages = [...lists.flatMap((list) => [list, `${list}/new`]), 'dashboard', 'statistics', 'settings'];
+  for (const path of pages.map((page) => `/admin/${page}`)) {
     await page.goto(`${site.league.url}${path}`);
     await untilSettled(page);
     expect(await widthBeyondWindow(page), path).toBe(0);

@@ -22,13 +22,113 @@ afterAll(() => site?.close());
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
+const region = (page: Page, name: string) => page.getByRole('region', { name });
+
+async function fillDay(page: Page, label: string, day: string): Promise<void> {
+  await page.getByRole('textbox', { name: label, exact: true }).fill(day);
+  await page.keyboard.press('Tab');
+}
+
+it('leads from an empty league to the first game, and asks for nothing twice', async () => {
+  const { page, complaints, close } = await site.visit('/admin/dashboard');
+  await logIn(page, ADMIN);
+  const steps = region(page, 'First steps');
+  const done = (title: string) =>
+    steps.getByRole('listitem').filter({ hasText: title }).getByLabel('Done').waitFor();
+  const go = (link: string) => steps.getByRole('link', { name: link }).click();
+  await steps.waitFor();
+  expect(await findingsInBothThemes(page)).toEqual([]);
+
+  await go('Settings: Set the time zone');
+  await page.getByRole('combobox', { name: 'Time zone' }).fill('Europe/Paris');
+  await button(page, 'Save settings').click();
+  await done('Set the time zone');
+
+  await go('New season: Make a season');
+  await page.getByLabel('Season name').fill('First season');
+  await fillDay(page, 'Start date', '2041-01-01');
+  await fillDay(page, 'End date', '2041-12-31');
+  await button(page, 'Create season').click();
+  await done('Make a season');
+  await button(page, 'Skip: Make a league').click();
+
+  await go('New category: Make a category');
+  await page.getByLabel('Category name').fill('Adults');
+  await button(page, 'Create category').click();
+  await done('Make a category');
+
+  await go('New tournament: Make a tournament');
+  await page.getByLabel('Tournament name').fill('First Cup');
+  expect(await page.getByRole('textbox', { name: 'Start date' }).inputValue()).toBe('Jan 1, 2041');
+  await button(page, 'Create tournament').click();
+  await done('Make a tournament');
+
+  for (const name of ['Harbor Otters', 'Canal Owls']) {
+    await go('New team: Add the teams');
+    await page.getByLabel('Team name').fill(name);
+    await page.getByLabel('Location').fill('Bay');
+    await button(page, 'Create team').click();
+    await page.getByText(/^\d teams? in the tournament$/u).waitFor();
+  }
+  await done('Add the teams');
+  await button(page, 'Skip: Add the players').click();
+
+  await go('Generate a schedule: Schedule the games');
+  await page.getByRole('combobox', { name: 'Venue 1' }).fill('Harbor Hall');
+  await button(page, 'Preview schedule').click();
+  await button(page, 'Make 1 game…').click();
+  await button(page, 'Make 1 game').click();
+  await page.getByRole('link', { name: 'See games' }).click();
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await region(page, 'Upcoming Games').getByText('Harbor Hall').waitFor();
+  expect(await steps.count()).toBe(0);
+  const { games } = await readAtHead<{ games: unknown[] }>(site, 'games/');
+  // Saturday at six in Paris.
+  expect(games).toMatchObject([
+    { game_date: '2041-01-05T17:00:00.000Z', season_name: 'First season', tournament_name: 'First Cup' },
+  ]);
+  const { teams } = await readAtHead<{ teams: unknown[] }>(site, 'teams/');
+  expect(teams).toMatchObject([{ category_name: 'Adults' }, { category_name: 'Adults' }]);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+it('finds what an administrator can begin by typing, and lists follow the season that was chosen', async () => {
+  const { page, complaints, close } = await site.visit('/admin/dashboard');
+  await logIn(page, ADMIN);
+  await region(page, 'To do').waitFor();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: /^Search/u }).fill('schedule first');
+  await page.getByRole('group', { name: 'Actions' }).getByText('Generate a schedule').waitFor();
+  await page.getByText('1 result').waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'First Cup: schedule' }).waitFor();
+
+  const area = page.getByRole('navigation', { name: 'Administration' });
+  await area.getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('combobox', { name: 'Lists show' }).selectOption('First season');
+  await area.getByRole('link', { name: 'Games' }).click();
+  await page.waitForURL(/\/admin\/games\?season=\d+$/u);
+  await area.getByRole('link', { name: 'Statistics' }).click();
+  await page.waitForURL(/\/admin\/statistics\?season=\d+$/u);
+  const upcoming = page.getByRole('listitem').filter({ hasText: 'Upcoming games without a scorer' });
+  await upcoming.getByText('1', { exact: true }).waitFor();
+  const file = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Games', exact: true }).last().click();
+  expect((await file).suggestedFilename()).toMatch(/^season-\d+-games\.csv$/u);
+  await upcoming.getByRole('link').click();
+  await page.getByRole('row', { name: /Harbor Hall/u }).waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});
+
 it('changes the time zone, and saves nothing over what somebody else changed unseen', async () => {
   const { page, complaints, close } = await site.visit('/admin/settings');
   await logIn(page, ADMIN);
-  await page.getByLabel('Time zone').fill('Europe/Atlantis');
+  await page.getByRole('combobox', { name: 'Time zone' }).fill('Europe/Atlantis');
   await button(page, 'Save settings').click();
   await page.getByText('Unknown time zone').first().waitFor();
-  await page.getByLabel('Time zone').fill('Europe/London');
+  await page.getByRole('combobox', { name: 'Time zone' }).fill('Europe/London');
   await button(page, 'Save settings').click();
   await page.getByText('Settings saved').waitFor();
   await page.getByText('Times in Europe/London').waitFor();
@@ -39,7 +139,7 @@ it('changes the time zone, and saves nothing over what somebody else changed uns
     body: JSON.stringify({ time_zone: 'Europe/Dublin', chat: false }),
   });
   expect(other.status).toBe(200);
-  await page.getByLabel('Time zone').fill('Europe/Berlin');
+  await page.getByRole('combobox', { name: 'Time zone' }).fill('Europe/Berlin');
   await button(page, 'Save settings').click();
   await page.getByText(/^Somebody else changed this in the meantime/u).waitFor();
   await page.getByText('Time zone: Europe/Dublin (you typed Europe/Berlin)').waitFor();

@@ -19,6 +19,7 @@ import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { useUpdates } from '#frontend/lib/use-updates.ts';
 import { paths } from '../paths.ts';
 import { AdminCounts } from './admin-counts.tsx';
+import { AdminFirstSteps } from './admin-first-steps.tsx';
 import { AdminToDo } from './admin-to-do.tsx';
 
 const ACTIVITIES = 10;
@@ -34,8 +35,16 @@ const QUICK_ACTIONS = [
 export function AdminDashboardPage() {
   const timeZone = useTimeZone();
   useUpdates(
-    ['games', 'teams', 'tournaments', 'people', 'activity'],
-    [gameKeys.lists, ['teams'], ['tournaments'], userKeys.all, roleRequestKeys.all, ['activity']],
+    ['games', 'teams', 'tournaments', 'seasons', 'people', 'activity'],
+    [
+      gameKeys.lists,
+      ['teams'],
+      ['tournaments'],
+      ['seasons'],
+      userKeys.all,
+      roleRequestKeys.all,
+      ['activity'],
+    ],
   );
   return (
     <div className="wrap pb-8">
@@ -57,6 +66,7 @@ export function AdminDashboardPage() {
           </>
         }
       />
+      <AdminFirstSteps />
       <AdminCounts />
       <div className="grid grid-cols-1 gap-x-10 gap-y-8 pt-8 xl:grid-cols-[minmax(0,1fr)_384px]">
         <div className="grid min-w-0 content-start gap-8">

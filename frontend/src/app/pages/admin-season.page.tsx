@@ -2,16 +2,18 @@ import { t } from '@lingui/core/macro';
 import { useParams } from 'react-router-dom';
 import { paths } from '#frontend/app/paths.ts';
 import { seasonQuery } from '#frontend/features/season/season.queries.ts';
+import { SEASON_STATUSES } from '#frontend/features/season/season.status.tsx';
 import { SeasonForm } from '#frontend/features/season/season-form.tsx';
 import { useFreshQuery } from '#frontend/lib/use-fresh-query.ts';
-import { idOf } from '#frontend/lib/use-url-state.ts';
+import { idOf, useUrlState } from '#frontend/lib/use-url-state.ts';
 import { FormPage, StoredPage } from './form-page.tsx';
 
-/** `/admin/seasons/new` */
+/** `/admin/seasons/new`, with `?status=` in that status. */
 export function AdminNewSeasonPage() {
+  const status = useUrlState().getOneOf('status', SEASON_STATUSES);
   return (
     <FormPage title={t`New season`}>
-      <SeasonForm />
+      <SeasonForm status={status} />
     </FormPage>
   );
 }

@@ -6,16 +6,18 @@ import { Button } from '#frontend/components/ui/button.tsx';
 import { teamQuery } from '#frontend/features/team/team.queries.ts';
 import { TeamForm } from '#frontend/features/team/team-form.tsx';
 import { useFreshQuery } from '#frontend/lib/use-fresh-query.ts';
-import { idOf } from '#frontend/lib/use-url-state.ts';
+import { idOf, useUrlState } from '#frontend/lib/use-url-state.ts';
 import { FormPage, StoredPage } from './form-page.tsx';
 import { useTeamChoices } from './use-team-choices.ts';
 
-/** `/admin/teams/new` */
+/** `/admin/teams/new`, with `?tournament=` and `?category=` in those. */
 export function AdminNewTeamPage() {
+  const url = useUrlState();
+  const first = { tournament_id: url.getId('tournament'), game_category_id: url.getId('category') };
   const choices = useTeamChoices('administrator');
   return (
     <FormPage title={t`New team`}>
-      <TeamForm by="administrator" choices={choices} cancelHref={paths.adminTeams} />
+      <TeamForm first={first} by="administrator" choices={choices} cancelHref={paths.adminTeams} />
     </FormPage>
   );
 }

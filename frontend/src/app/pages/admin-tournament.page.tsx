@@ -10,7 +10,7 @@ import { tournamentQuery } from '#frontend/features/tournament/tournament.querie
 import { TournamentForm } from '#frontend/features/tournament/tournament-form.tsx';
 import { optionOf } from '#frontend/lib/option-of.ts';
 import { useFreshQuery } from '#frontend/lib/use-fresh-query.ts';
-import { idOf } from '#frontend/lib/use-url-state.ts';
+import { idOf, useUrlState } from '#frontend/lib/use-url-state.ts';
 import { FormPage, StoredPage } from './form-page.tsx';
 
 function useChoices() {
@@ -22,12 +22,20 @@ function useChoices() {
   };
 }
 
-/** `/admin/tournaments/new` */
+/** `/admin/tournaments/new`, with `?season=` and `?league=` in those. */
 export function AdminNewTournamentPage() {
+  const url = useUrlState();
   const choices = useChoices();
+  const seasonId = url.getId('season');
+  const season = choices.seasons?.find(({ id }) => id === seasonId);
   return (
     <FormPage title={t`New tournament`}>
-      <TournamentForm {...choices} />
+      <TournamentForm
+        // Its days are not known before the seasons are.
+        key={season?.id}
+        first={{ season, league_id: url.getId('league') }}
+        {...choices}
+      />
     </FormPage>
   );
 }

@@ -1,17 +1,19 @@
 import { t } from '@lingui/core/macro';
 import { useParams } from 'react-router-dom';
+import { ROLES } from '#events/user/roles.ts';
 import { userQuery } from '#frontend/features/user/user.queries.ts';
 import { EditUserForm, NewUserForm } from '#frontend/features/user/user-form.tsx';
 import { useFreshQuery } from '#frontend/lib/use-fresh-query.ts';
-import { idOf } from '#frontend/lib/use-url-state.ts';
+import { idOf, useUrlState } from '#frontend/lib/use-url-state.ts';
 import { paths } from '../paths.ts';
 import { FormPage, StoredPage } from './form-page.tsx';
 
-/** `/admin/users/new` */
+/** `/admin/users/new`, with `?role=` for that role. */
 export function AdminNewUserPage() {
+  const role = useUrlState().getOneOf('role', ROLES);
   return (
     <FormPage title={t`Create New User`}>
-      <NewUserForm />
+      <NewUserForm role={role} />
     </FormPage>
   );
 }

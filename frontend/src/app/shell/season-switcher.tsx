@@ -6,6 +6,7 @@ import { Select } from '#frontend/components/ui/select.tsx';
 import { seasonsQuery } from '#frontend/features/season/season.queries.ts';
 import { idOf, useUrlState } from '#frontend/lib/use-url-state.ts';
 import { paths } from '../paths.ts';
+import { ADMIN_NAVIGATION } from './admin-navigation.ts';
 import { keepSeason, keptSeason } from './kept-season.ts';
 
 /** Pages with a season in their address. */
@@ -37,10 +38,12 @@ export function SeasonSwitcher() {
     }
   }
 
-  if (seasons.length === 0) return null;
+  // Beside a form it would be one more season to choose.
+  const isList = ADMIN_NAVIGATION.groups.flat().some(({ href }) => href === pathname);
+  if (seasons.length === 0 || !isList) return null;
   return (
     <Select
-      aria-label={t`Season`}
+      aria-label={t`Lists show`}
       value={shown ?? ''}
       onChange={({ target }) => choose(idOf(target.value))}
       className="ms-auto w-44 shrink-0 phone:w-32"

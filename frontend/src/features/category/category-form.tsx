@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro';
 import { useId } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { newCategoryBodySchema } from '#command-api/category/category.contract.ts';
 import { paths } from '#frontend/app/paths.ts';
 import { FormField } from '#frontend/components/ui/form.tsx';
@@ -9,6 +8,7 @@ import { Input } from '#frontend/components/ui/input.tsx';
 import { ResourceForm } from '#frontend/components/ui/resource-form.tsx';
 import { useResourceForm } from '#frontend/components/ui/use-resource-form.ts';
 import { http } from '#frontend/lib/api.ts';
+import { useAfterSaving } from '#frontend/lib/use-after-saving.ts';
 import type { Category } from '#query-api/category/category.contract.ts';
 import { CATEGORY_GENDERS, GENDER_CHOICES } from './category.facts.ts';
 import { changeCategory, createCategory } from './category.mutations.ts';
@@ -41,7 +41,7 @@ function valuesOf(category: Category | undefined) {
 
 /** A new category, or a stored one. */
 export function CategoryForm({ category }: { category?: Category }) {
-  const navigate = useNavigate();
+  const lead = useAfterSaving();
   const divisions = useId();
   const form = useResourceForm({
     schema: newCategoryBodySchema,
@@ -52,7 +52,7 @@ export function CategoryForm({ category }: { category?: Category }) {
       category === undefined ? createCategory(values, call) : changeCategory(category.id, values, call),
     done: () =>
       category === undefined ? t`Category created successfully` : t`Category updated successfully`,
-    onSaved: () => navigate(paths.adminCategories, { replace: true }),
+    onSaved: () => lead(paths.adminCategories, { replace: true }),
     fallback: category === undefined ? t`Failed to create category` : t`Failed to update category`,
   });
   return (

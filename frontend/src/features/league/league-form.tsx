@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { useNavigate } from 'react-router-dom';
 import { newLeagueBodySchema } from '#command-api/league/league.contract.ts';
 import { paths } from '#frontend/app/paths.ts';
 import { FormField } from '#frontend/components/ui/form.tsx';
@@ -7,6 +6,7 @@ import { Input, Textarea } from '#frontend/components/ui/input.tsx';
 import { ResourceForm } from '#frontend/components/ui/resource-form.tsx';
 import { useResourceForm } from '#frontend/components/ui/use-resource-form.ts';
 import { http } from '#frontend/lib/api.ts';
+import { useAfterSaving } from '#frontend/lib/use-after-saving.ts';
 import type { League } from '#query-api/league/league.contract.ts';
 import { changeLeague, createLeague } from './league.mutations.ts';
 
@@ -16,7 +16,7 @@ function valuesOf(league: League | undefined) {
 
 /** A new league, or a stored one. */
 export function LeagueForm({ league }: { league?: League }) {
-  const navigate = useNavigate();
+  const lead = useAfterSaving();
   const form = useResourceForm({
     schema: newLeagueBodySchema,
     stored: league,
@@ -25,7 +25,7 @@ export function LeagueForm({ league }: { league?: League }) {
     save: (values, call) =>
       league === undefined ? createLeague(values, call) : changeLeague(league.id, values, call),
     done: () => (league === undefined ? t`League created successfully` : t`League updated successfully`),
-    onSaved: () => navigate(paths.adminLeagues, { replace: true }),
+    onSaved: () => lead(paths.adminLeagues, { replace: true }),
     fallback: league === undefined ? t`Failed to create league` : t`Failed to update league`,
   });
   return (

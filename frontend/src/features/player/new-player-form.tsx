@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro';
 import { useWatch } from 'react-hook-form';
-import { useNavigate } from 'react-router-dom';
 import { newPlayerBodySchema } from '#command-api/player/player.contract.ts';
 import { FormField } from '#frontend/components/ui/form.tsx';
 import { type Choice, FormSelect } from '#frontend/components/ui/form-choices.tsx';
@@ -9,6 +8,7 @@ import { Input } from '#frontend/components/ui/input.tsx';
 import { ResourceForm } from '#frontend/components/ui/resource-form.tsx';
 import { useResourceForm } from '#frontend/components/ui/use-resource-form.ts';
 import { ApiError } from '#frontend/lib/api-error.ts';
+import { useAfterSaving } from '#frontend/lib/use-after-saving.ts';
 import type { PlayerDetail } from '#query-api/player/player.contract.ts';
 import { AgeVerification, useAgeVerification } from './age-verification.tsx';
 import { createPlayer } from './player.mutations.ts';
@@ -35,7 +35,7 @@ export function NewPlayerForm({
   cancelHref: string;
   savedHref: string;
 }) {
-  const navigate = useNavigate();
+  const lead = useAfterSaving();
   const form = useResourceForm({
     schema,
     stored: undefined as PlayerDetail | undefined,
@@ -49,7 +49,7 @@ export function NewPlayerForm({
       );
     },
     done: () => t`Player created successfully`,
-    onSaved: () => navigate(savedHref, { replace: true }),
+    onSaved: () => lead(savedHref, { replace: true }),
     fallback: t`Failed to create player`,
   });
   const [birthDate, document] = useWatch({ control: form.control, name: ['birth_date', 'id_document'] });

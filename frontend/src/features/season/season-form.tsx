@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useNavigate } from 'react-router-dom';
 import { newSeasonBodySchema } from '#command-api/season/season.contract.ts';
 import { paths } from '#frontend/app/paths.ts';
 import { Callout } from '#frontend/components/ui/callout.tsx';
@@ -15,31 +14,38 @@ import { useResourceForm } from '#frontend/components/ui/use-resource-form.ts';
 import { http } from '#frontend/lib/api.ts';
 import { ApiError } from '#frontend/lib/api-error.ts';
 import { formatWord } from '#frontend/lib/format.ts';
+import { useAfterSaving } from '#frontend/lib/use-after-saving.ts';
 import type { Season } from '#query-api/season/season.contract.ts';
 import { changeSeason, createSeason } from './season.mutations.ts';
 import { SEASON_STATUSES } from './season.status.tsx';
 
 const STATUSES = SEASON_STATUSES.map((value) => ({ value, label: formatWord(value) }));
 
-function valuesOf(season: Season | undefined) {
+function valuesOf(season: Season | undefined, status: Season['status'] = 'upcoming') {
   return {
     name: season?.name ?? '',
     start_date: season?.start_date ?? '',
     end_date: season?.end_date ?? '',
-    status: season?.status ?? ('upcoming' as const),
+    status: season?.status ?? status,
     confirm: false,
   };
 }
 
-/** A new season, or a stored one. */
-export function SeasonForm({ season }: { season?: Season }) {
-  const navigate = useNavigate();
+/** A new season, or a stored one. @param status what a new one begins with */
+export function SeasonForm({
+  season,
+  status: first,
+}: {
+  season?: Season;
+  status?: Season['status'] | undefined;
+}) {
+  const lead = useAfterSaving();
   /** Why the season cannot become active unasked: another one is. */
   const [asking, setAsking] = useState<string>();
   const form = useResourceForm({
     schema: newSeasonBodySchema,
     stored: season,
-    valuesOf,
+    valuesOf: (stored) => valuesOf(stored, first),
     read: () => http.get<Season>(`/seasons/${season?.id}/`),
     async save(values, call) {
       try {
@@ -52,7 +58,7 @@ export function SeasonForm({ season }: { season?: Season }) {
       }
     },
     done: () => (season === undefined ? t`Season created successfully` : t`Season updated successfully`),
-    onSaved: () => navigate(paths.adminSeasons, { replace: true }),
+    onSaved: () => lead(paths.adminSeasons, { replace: true }),
     fallback: season === undefined ? t`Failed to create season` : t`Failed to update season`,
   });
   const status = useWatch({ control: form.control, name: 'status' });

@@ -11,6 +11,7 @@ import { serverClock } from '#frontend/lib/api.ts';
 import { formatDateTime } from '#frontend/lib/format.ts';
 import { isTimeZone } from '#frontend/lib/league-zone.ts';
 import { RULESET_OPTIONS } from '#frontend/lib/ruleset-options.ts';
+import { useAfterSaving } from '#frontend/lib/use-after-saving.ts';
 import type { LeagueSettings } from '#query-api/settings/settings.contract.ts';
 import { changeSettings } from './settings.mutations.ts';
 import { readSettings } from './settings.queries.ts';
@@ -28,6 +29,7 @@ function valuesOf(settings: LeagueSettings | undefined) {
 /** How the league is set up. */
 export function SettingsForm({ settings }: { settings: LeagueSettings }) {
   const zones = useId();
+  const lead = useAfterSaving();
   const form = useResourceForm({
     schema: settingsBodySchema,
     stored: settings,
@@ -35,6 +37,7 @@ export function SettingsForm({ settings }: { settings: LeagueSettings }) {
     read: readSettings,
     save: changeSettings,
     done: () => t`Settings saved`,
+    onSaved: () => lead(),
     fallback: t`Failed to save settings`,
   });
   const zone = form.watch('time_zone') ?? '';

@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro';
 import { useController, useWatch } from 'react-hook-form';
-import { useNavigate } from 'react-router-dom';
 import { newTeamBodySchema } from '#command-api/team/team.contract.ts';
 import { Crest } from '#frontend/components/ui/crest.tsx';
 import { FormField } from '#frontend/components/ui/form.tsx';
@@ -10,6 +9,7 @@ import { Input } from '#frontend/components/ui/input.tsx';
 import { ResourceForm } from '#frontend/components/ui/resource-form.tsx';
 import { useResourceForm } from '#frontend/components/ui/use-resource-form.ts';
 import { http } from '#frontend/lib/api.ts';
+import { useAfterSaving } from '#frontend/lib/use-after-saving.ts';
 import type { TeamDetail } from '#query-api/team/team.contract.ts';
 import { changeTeam, createTeam } from './team.mutations.ts';
 import { TeamColoursField } from './team-colours-field.tsx';
@@ -22,7 +22,10 @@ export type TeamChoices = Record<
 
 const schema = newTeamBodySchema.omit({ coach_id: true }).extend({ logo: fileField('logo') });
 
-function valuesOf(team: TeamDetail | undefined, by: 'administrator' | 'manager') {
+/** What a new team begins with. */
+export type FirstOfTeam = { tournament_id?: number | undefined; game_category_id?: number | undefined };
+
+function valuesOf(team: TeamDetail | undefined, by: 'administrator' | 'manager', first: FirstOfTeam = {}) {
   return {
     name: team?.name ?? '',
     location: team?.location ?? '',
@@ -33,8 +36,8 @@ function valuesOf(team: TeamDetail | undefined, by: 'administrator' | 'manager')
     assistant_coach: team?.assistant_coach ?? '',
     website: team?.website ?? '',
     league_id: team?.league_id?.toString() ?? '',
-    game_category_id: team?.game_category_id?.toString() ?? '',
-    tournament_id: team?.tournament_id?.toString() ?? '',
+    game_category_id: (team ?? first).game_category_id?.toString() ?? '',
+    tournament_id: (team ?? first).tournament_id?.toString() ?? '',
     colours: team?.colours ?? null,
     logo: (team?.logo ?? null) as FileValue,
   };
@@ -43,30 +46,32 @@ function valuesOf(team: TeamDetail | undefined, by: 'administrator' | 'manager')
 /** A new team, or a stored one. */
 export function TeamForm({
   team,
+  first,
   by,
   choices,
   cancelHref,
   savedHref = () => cancelHref,
 }: {
   team?: TeamDetail;
+  first?: FirstOfTeam;
   by: 'administrator' | 'manager';
   choices: TeamChoices;
   cancelHref: string;
   /** Where one goes once it is saved; to `cancelHref` by default. */
   savedHref?: (teamId: number) => string;
 }) {
-  const navigate = useNavigate();
+  const lead = useAfterSaving();
   const form = useResourceForm({
     schema,
     stored: team,
-    valuesOf: (stored: TeamDetail | undefined) => valuesOf(stored, by),
+    valuesOf: (stored: TeamDetail | undefined) => valuesOf(stored, by, first),
     read: () => http.get<TeamDetail>(`/teams/${team?.id}/`),
     save({ logo, ...values }, call) {
       const body = { ...values, logo: sentFile(logo, team?.logo) };
       return team === undefined ? createTeam(body, call) : changeTeam(team.id, body, call);
     },
     done: () => (team === undefined ? t`Team created successfully` : t`Team updated successfully`),
-    onSaved: ({ id }) => navigate(savedHref(id), { replace: true }),
+    onSaved: ({ id }) => lead(savedHref(id), { replace: true }),
     fallback: team === undefined ? t`Failed to create team` : t`Failed to update team`,
   });
   const colours = useController({ control: form.control, name: 'colours' }).field;

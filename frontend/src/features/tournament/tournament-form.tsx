@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro';
 import { useWatch } from 'react-hook-form';
-import { useNavigate } from 'react-router-dom';
 import { z } from 'zod';
 import { newTournamentBodySchema } from '#command-api/tournament/tournament.contract.ts';
 import { RULESETS } from '#events/game/ruleset.ts';
@@ -14,6 +13,7 @@ import { http } from '#frontend/lib/api.ts';
 import { formatWord } from '#frontend/lib/format.ts';
 import { optionOf } from '#frontend/lib/option-of.ts';
 import { RULESET_OPTIONS } from '#frontend/lib/ruleset-options.ts';
+import { useAfterSaving } from '#frontend/lib/use-after-saving.ts';
 import type { Season } from '#query-api/season/season.contract.ts';
 import type { Tournament } from '#query-api/tournament/tournament.contract.ts';
 import { changeTournament, createTournament } from './tournament.mutations.ts';
@@ -36,14 +36,20 @@ const schema = z.object({
   allow_ties: orLeft(z.enum(['yes', 'no']).transform((answer) => answer === 'yes')),
 });
 
-function valuesOf(tournament: Tournament | undefined): z.input<typeof schema> {
+/** What a new tournament begins with: the season’s days are its own. */
+export type FirstOfTournament = { season?: Season | undefined; league_id?: number | undefined };
+
+function valuesOf(
+  tournament: Tournament | undefined,
+  { season, league_id }: FirstOfTournament = {},
+): z.input<typeof schema> {
   return {
     name: tournament?.name ?? '',
-    season_id: tournament?.season_id.toString() ?? '',
-    start_date: tournament?.start_date ?? '',
-    end_date: tournament?.end_date ?? '',
+    season_id: (tournament?.season_id ?? season?.id)?.toString() ?? '',
+    start_date: (tournament ?? season)?.start_date ?? '',
+    end_date: (tournament ?? season)?.end_date ?? '',
     status: tournament?.status ?? '',
-    league_id: tournament?.league_id?.toString() ?? '',
+    league_id: (tournament === undefined ? league_id : tournament.league_id)?.toString() ?? '',
     ruleset: Object.values(RULESETS).find(({ name }) => name === tournament?.ruleset)?.name ?? '',
     allow_ties: tournament === undefined ? '' : tournament.allow_ties ? 'yes' : 'no',
   };
@@ -52,19 +58,21 @@ function valuesOf(tournament: Tournament | undefined): z.input<typeof schema> {
 /** A new tournament, or a stored one. */
 export function TournamentForm({
   tournament,
+  first,
   seasons,
   leagues,
 }: {
   tournament?: Tournament;
+  first?: FirstOfTournament;
   /** Undefined while they are being read. */
   seasons: readonly Season[] | undefined;
   leagues: readonly Choice[] | undefined;
 }) {
-  const navigate = useNavigate();
+  const lead = useAfterSaving();
   const form = useResourceForm({
     schema,
     stored: tournament,
-    valuesOf,
+    valuesOf: (stored) => valuesOf(stored, first),
     read: () => http.get<Tournament>(`/tournaments/${tournament?.id}/`),
     save: (values, call) =>
       tournament === undefined
@@ -73,7 +81,7 @@ export function TournamentForm({
     done: () =>
       tournament === undefined ? t`Tournament created successfully` : t`Tournament updated successfully`,
     onSaved: ({ id }) =>
-      navigate(tournament === undefined ? paths.adminTournamentTeams(id) : paths.adminTournaments),
+      lead(tournament === undefined ? paths.adminTournamentTeams(id) : paths.adminTournaments),
     fallback: tournament === undefined ? t`Failed to create tournament` : t`Failed to update tournament`,
   });
   const seasonId = useWatch({ control: form.control, name: 'season_id' });

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import type { FieldValues, Path } from 'react-hook-form';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import type { z } from 'zod';
 import type { Account } from '#command-api/accounts/auth.contract.ts';
 import { userCreateSchema, userUpdateSchema } from '#command-api/accounts/users.contract.ts';
@@ -16,13 +16,14 @@ import { PasswordInput } from '#frontend/components/ui/password-input.tsx';
 import { type ContractForm, useContractForm } from '#frontend/components/ui/use-contract-form.ts';
 import { notify } from '#frontend/lib/notify.ts';
 import { ROLE_LABEL } from '#frontend/lib/role-label.ts';
+import { useAfterSaving } from '#frontend/lib/use-after-saving.ts';
 import { useCommandKey } from '#frontend/lib/use-command-key.ts';
 import { changeUser, createUser } from './user.mutations.ts';
 
 const ROLE_OPTIONS = ROLES.map((value) => ({ value, label: ROLE_LABEL[value] }));
 
 /** An account that somebody else will sign in with. */
-export function NewUserForm() {
+export function NewUserForm({ role = 'member' }: { role?: Account['role'] | undefined }) {
   const keyOf = useCommandKey();
   const saved = useSaved(t`User created successfully`);
   const form = useContractForm({
@@ -34,7 +35,7 @@ export function NewUserForm() {
       last_name: '',
       password: '',
       password_confirm: '',
-      role: 'member',
+      role,
       is_active: true,
     },
     save: (values) => createUser(values, { idempotencyKey: keyOf(values) }),
@@ -121,10 +122,10 @@ function UserForm<Values extends FieldValues>({
 
 function useSaved(text: string): () => void {
   const queries = useQueryClient();
-  const navigate = useNavigate();
+  const lead = useAfterSaving();
   return () => {
     notify.success(text);
     void queries.invalidateQueries();
-    navigate(paths.adminUsers);
+    lead(paths.adminUsers);
   };
 }
