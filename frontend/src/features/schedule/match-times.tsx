@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Plus, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { type FieldErrors, useController } from 'react-hook-form';
+import { afterPointer } from '#frontend/components/ui/after-pointer.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Field, FieldError } from '#frontend/components/ui/field.tsx';
 import { useLabel } from '#frontend/components/ui/form.tsx';
@@ -28,7 +29,7 @@ export function MatchTimes({ form }: { form: ScheduleForm }) {
 
   function change(next: Days): void {
     field.onChange(WEEK.flatMap(({ value }) => next.filter(({ weekday }) => weekday === value)));
-    field.onBlur();
+    afterPointer(field.onBlur);
   }
   const changeTimes = (weekday: Weekday, times: string[]) =>
     change(

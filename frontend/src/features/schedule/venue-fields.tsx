@@ -1,16 +1,20 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Plus, X } from 'lucide-react';
-import { useId } from 'react';
-import { useController, useFieldArray } from 'react-hook-form';
+import { useEffect, useId } from 'react';
+import { type FieldErrors, useController } from 'react-hook-form';
+import { afterPointer } from '#frontend/components/ui/after-pointer.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
-import { FieldError } from '#frontend/components/ui/field.tsx';
-import { FormField, useLabel } from '#frontend/components/ui/form.tsx';
+import { Field, FieldError } from '#frontend/components/ui/field.tsx';
+import { useLabel } from '#frontend/components/ui/form.tsx';
 import { Input } from '#frontend/components/ui/input.tsx';
+import { controlId } from '#frontend/components/ui/use-contract-form.ts';
 import { DaysOff } from './days-off.tsx';
 import type { ScheduleForm } from './schedule-form.ts';
+import type { ScheduleValues } from './schedule-values.ts';
 import { SettingsSection } from './settings-section.tsx';
 
+type Venues = ScheduleValues['venues'];
 type Period = { min?: string | undefined; max?: string | undefined };
 
 /** Where games are played, and when a hall is closed. */
@@ -25,19 +29,31 @@ export function VenueFields({
   period: Period;
 }) {
   const list = useId();
-  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'venues' });
-  const error = form.formState.errors.venues;
+  const { field, fieldState } = useController({ control: form.control, name: 'venues' });
+  const venues: Venues = field.value;
+  const error = fieldState.error as FieldErrors<{ venues: Venues }>['venues'];
+  const { ref } = field;
+  const first = controlId(form.id, 'venues.0.name');
   useLabel(form, 'venues', t`Venues`);
+  useEffect(() => ref({ focus: () => document.getElementById(first)?.focus() }), [ref, first]);
   return (
-    <SettingsSection title={t`Venues`} summary={plural(fields.length, { one: '# venue', other: '# venues' })}>
-      {fields.map(({ id }, at) => (
-        <Venue
-          key={id}
+    <SettingsSection title={t`Venues`} summary={plural(venues.length, { one: '# venue', other: '# venues' })}>
+      {venues.map((venue, at) => (
+        <VenueField
+          // A venue has nothing but its place: names are being typed.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          key={at}
           form={form}
           at={at}
+          venue={venue}
           list={list}
           period={period}
-          {...(fields.length > 1 && { onRemove: () => remove(at) })}
+          error={error?.[at]?.name?.message}
+          onChange={(next) => field.onChange(venues.map((other, place) => (place === at ? next : other)))}
+          onLeave={() => afterPointer(field.onBlur)}
+          {...(venues.length > 1 && {
+            onRemove: () => field.onChange(venues.filter((_, place) => place !== at)),
+          })}
         />
       ))}
       <datalist id={list}>
@@ -46,7 +62,11 @@ export function VenueFields({
         ))}
       </datalist>
       <div>
-        <Button size="small" className="coarse:h-11" onClick={() => append({ name: '', blackout_dates: [] })}>
+        <Button
+          size="small"
+          className="coarse:h-11"
+          onClick={() => field.onChange([...venues, { name: '', blackout_dates: [] }])}
+        >
           <Plus aria-hidden size={14} />
           <Trans>Add a venue</Trans>
         </Button>
@@ -56,35 +76,50 @@ export function VenueFields({
   );
 }
 
-function Venue({
+function VenueField({
   form,
   at,
+  venue,
   list,
   period,
+  error,
+  onChange,
+  onLeave,
   onRemove,
 }: {
   form: ScheduleForm;
   at: number;
+  venue: Venues[number];
   list: string;
   period: Period;
+  error: string | undefined;
+  onChange: (venue: Venues[number]) => void;
+  onLeave: () => void;
   /** The last one stays. */
   onRemove?: () => void;
 }) {
-  const closed = useController({ control: form.control, name: `venues.${at}.blackout_dates` });
-  const name = form.watch(`venues.${at}.name`).trim();
   const number = at + 1;
+  const name = venue.name.trim();
+  const path = `venues.${at}.name`;
+  useLabel(form, path, t`Venue ${number}`);
   return (
     <div className="grid gap-1.5">
       <div className="flex items-start gap-1">
-        <FormField
-          form={form}
-          name={`venues.${at}.name`}
+        <Field
+          id={controlId(form.id, path)}
           label={t`Venue ${number}`}
+          error={error}
           required
           className="flex-1"
         >
-          <Input list={list} autoComplete="off" />
-        </FormField>
+          <Input
+            list={list}
+            autoComplete="off"
+            value={venue.name}
+            onChange={({ target }) => onChange({ ...venue, name: target.value })}
+            onBlur={onLeave}
+          />
+        </Field>
         {onRemove !== undefined && (
           <Button
             variant="quiet"
@@ -100,10 +135,9 @@ function Venue({
       <DaysOff
         label={name === '' ? t`Venue ${number} is closed` : t`${name} is closed`}
         add={t`Add closed days`}
-        days={closed.field.value}
-        onChange={closed.field.onChange}
+        days={venue.blackout_dates}
+        onChange={(blackout_dates) => onChange({ ...venue, blackout_dates })}
         {...period}
-        error={closed.fieldState.error?.message}
       />
     </div>
   );
