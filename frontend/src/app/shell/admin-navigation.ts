@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro';
 import {
   CalendarDays,
   CalendarRange,
-  FileUp,
   ChartColumn,
+  FileUp,
   Handshake,
   Landmark,
   LayoutDashboard,

@@ -36,6 +36,7 @@ const ADMIN: readonly SitePage[] = [
     words: t`final games`,
     href: paths.adminGamesWith({ status: 'completed' }),
   },
+  { label: t`Import`, words: t`upload files games squads`, href: paths.adminImport },
   { label: t`New team`, words: t`create team add`, href: paths.adminTeamNew },
   { label: t`New player`, words: t`create player add register`, href: paths.adminPlayerNew },
   { label: t`New tournament`, words: t`create tournament add`, href: paths.adminTournamentNew },
