@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -34,7 +35,8 @@ export function withPageScripts(html: string, path: string, scripts: PageScripts
   return html.replace(END_OF_HEAD, (end) => `${lines}${end}`);
 }
 
-/** @param folder the built pages */
+/** @param folder the built pages; those of an older build may not say */
 export async function readPageScripts(folder: string): Promise<PageScripts> {
-  return JSON.parse(await readFile(join(folder, 'page-files.json'), 'utf8')) as PageScripts;
+  const file = join(folder, 'page-files.json');
+  return existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as PageScripts) : {};
 }

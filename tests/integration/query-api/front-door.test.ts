@@ -56,7 +56,6 @@ beforeAll(async () => {
   pagesFolder = await temporaryFolder();
   await mkdir(join(pagesFolder, 'assets'));
   await writeFile(join(pagesFolder, 'index.html'), '<!doctype html><title>Courtside</title>');
-  await writeFile(join(pagesFolder, 'page-files.json'), '{}');
   await writeFile(join(pagesFolder, 'theme.js'), '// theme');
   await writeFile(join(pagesFolder, 'assets', 'main-abc123.js'), '// page');
   const built = await side.startQueryApi(
