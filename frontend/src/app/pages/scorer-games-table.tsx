@@ -1,17 +1,13 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { createContext, useContext } from 'react';
-import { Link } from 'react-router-dom';
 import { Badge } from '#frontend/components/ui/badge.tsx';
 import { columnsOf, DataTable } from '#frontend/components/ui/data-table.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
-import { TeamLabel } from '#frontend/components/ui/team-label.tsx';
-import { sidesOf } from '#frontend/features/game/game.sides.ts';
-import { GameStatusMark } from '#frontend/features/game/games-table.tsx';
+import { GameDateLink, GameScore, GameStatusMark, GameTeams } from '#frontend/features/game/game-cells.tsx';
 import { isNotYetOpen } from '#frontend/features/scoring/game-opening.ts';
 import { ScoringAction } from '#frontend/features/scoring/scoring-action.tsx';
-import { formatScore, formatWhen, NO_VALUE } from '#frontend/lib/format.ts';
-import { useTimeZone } from '#frontend/lib/hooks.ts';
+import { NO_VALUE } from '#frontend/lib/format.ts';
 import type { SessionUser } from '#frontend/lib/session.ts';
 import { PHONE, useMediaQuery } from '#frontend/lib/use-media-query.ts';
 import type { Game } from '#query-api/game/game.contract.ts';
@@ -25,13 +21,13 @@ const COLUMNS = game.columns([
     header: t`Date`,
     enableSorting: false,
     meta: { align: 'start' },
-    cell: ({ row }) => <GameDate game={row.original} />,
+    cell: ({ row }) => <DateOf game={row.original} />,
   }),
   game.accessor('name', {
     header: t`Teams`,
     enableSorting: false,
     meta: { align: 'start' },
-    cell: ({ row }) => <Teams game={row.original} />,
+    cell: ({ row }) => <GameTeams game={row.original} />,
   }),
   game.accessor('venue', {
     header: t`Venue`,
@@ -51,7 +47,7 @@ const COLUMNS = game.columns([
     meta: { align: 'start' },
     cell: ({ row }) => <GameStatusMark game={row.original} />,
   }),
-  game.display({ id: 'score', header: t`Score`, cell: ({ row }) => <Score game={row.original} /> }),
+  game.display({ id: 'score', header: t`Score`, cell: ({ row }) => <GameScore game={row.original} /> }),
   game.display({
     id: 'action',
     header: t`Action`,
@@ -95,10 +91,10 @@ function GameBlock({ game }: { game: Game }) {
   return (
     <li className="grid gap-2.5 border-t border-line py-3">
       <span className="flex items-center justify-between gap-3">
-        <GameDate game={game} />
-        <Score game={game} />
+        <DateOf game={game} />
+        <GameScore game={game} />
       </span>
-      <Teams game={game} />
+      <GameTeams game={game} />
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-13">
         <GameStatusMark game={game} />
         <AssignedTo game={game} />
@@ -111,29 +107,9 @@ function GameBlock({ game }: { game: Game }) {
   );
 }
 
-function GameDate({ game }: { game: Game }) {
+function DateOf({ game }: { game: Game }) {
   const user = useContext(Scorer);
-  const date = formatWhen(game.game_date, useTimeZone());
-  if (user === undefined) return null;
-  return (
-    <Link
-      to={hrefOf(game, user)}
-      aria-label={`${date}, ${game.name}`}
-      className="touch-target inline-flex font-[550] hover:underline"
-    >
-      {date}
-    </Link>
-  );
-}
-
-function Teams({ game }: { game: Game }) {
-  const { east, west } = sidesOf(game);
-  return (
-    <span className="grid gap-1 py-1.5">
-      <TeamLabel team={east} size={20} />
-      <TeamLabel team={west} size={20} />
-    </span>
-  );
+  return user === undefined ? null : <GameDateLink game={game} to={hrefOf(game, user)} />;
 }
 
 function Venue({ game: { venue } }: { game: Game }) {
@@ -155,15 +131,6 @@ function AssignedTo({ game: { scorekeeper_id, scorekeeper_name } }: { game: Game
     </Badge>
   ) : (
     <Name>{scorekeeper_name ?? NO_VALUE}</Name>
-  );
-}
-
-function Score({ game: { scoreboard } }: { game: Game }) {
-  if (scoreboard === null) return <span className="text-ink-3">{NO_VALUE}</span>;
-  return (
-    <span className="text-18 face-score">
-      {formatScore(scoreboard.team_score_east, scoreboard.team_score_west)}
-    </span>
   );
 }
 

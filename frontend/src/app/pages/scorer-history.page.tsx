@@ -10,16 +10,15 @@ import { Panel } from '#frontend/components/ui/panel.tsx';
 import { ResourceList } from '#frontend/components/ui/resource-list.tsx';
 import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
 import { StatCard, StatCards } from '#frontend/components/ui/stat-card.tsx';
-import { TeamLabel } from '#frontend/components/ui/team-label.tsx';
 import { rowsOfPage, useUrlPage } from '#frontend/components/ui/use-url-page.ts';
 import { allGamesQuery, gameKeys } from '#frontend/features/game/game.queries.ts';
-import { sidesOf } from '#frontend/features/game/game.sides.ts';
 import { winnerName } from '#frontend/features/game/game.status.ts';
+import { GameDate, GameScore, GameTeams } from '#frontend/features/game/game-cells.tsx';
 import { GameRows } from '#frontend/features/game/game-rows.tsx';
 import { type ResultsSummary, summaryOf } from '#frontend/features/game/results-summary.ts';
 import { serverClock } from '#frontend/lib/api.ts';
 import { daysLater } from '#frontend/lib/calendar.ts';
-import { dayInZone, formatAverage, formatScore, formatWhen, NO_VALUE } from '#frontend/lib/format.ts';
+import { dayInZone, formatAverage, formatScore, NO_VALUE } from '#frontend/lib/format.ts';
 import { useSession, useTimeZone } from '#frontend/lib/hooks.ts';
 import type { SessionUser } from '#frontend/lib/session.ts';
 import { PHONE, useMediaQuery } from '#frontend/lib/use-media-query.ts';
@@ -175,7 +174,7 @@ const COLUMNS = game.columns([
     id: 'teams',
     header: t`Teams`,
     meta: { align: 'start' },
-    cell: ({ row }) => <Teams game={row.original} />,
+    cell: ({ row }) => <GameTeams game={row.original} />,
   }),
   game.accessor('venue', {
     header: t`Venue`,
@@ -186,7 +185,7 @@ const COLUMNS = game.columns([
   game.display({
     id: 'score',
     header: t`Score`,
-    cell: ({ row }) => <span className="text-18 face-score">{scoreOf(row.original)}</span>,
+    cell: ({ row }) => <GameScore game={row.original} />,
   }),
   game.display({
     id: 'winner',
@@ -209,18 +208,3 @@ const COLUMNS = game.columns([
     ),
   }),
 ]);
-
-function GameDate({ game }: { game: Game }) {
-  return <span className="font-[550]">{formatWhen(game.game_date, useTimeZone())}</span>;
-}
-
-function Teams({ game }: { game: Game }) {
-  const { east, west } = sidesOf(game);
-  const winner = game.scoreboard?.winner_id;
-  return (
-    <span className="grid gap-1 py-1.5">
-      <TeamLabel team={east} size={20} lost={winner === west.id} />
-      <TeamLabel team={west} size={20} lost={winner === east.id} />
-    </span>
-  );
-}

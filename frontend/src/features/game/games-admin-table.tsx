@@ -1,18 +1,15 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { createContext, useContext } from 'react';
-import { Link } from 'react-router-dom';
 import { paths } from '#frontend/app/paths.ts';
 import { Badge } from '#frontend/components/ui/badge.tsx';
 import { columnsOf, DataTable } from '#frontend/components/ui/data-table.tsx';
 import type { Choice } from '#frontend/components/ui/form-choices.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
-import { TeamLabel } from '#frontend/components/ui/team-label.tsx';
-import { formatScore, formatWhen, NO_VALUE, orNotAvailable } from '#frontend/lib/format.ts';
-import { useTimeZone } from '#frontend/lib/hooks.ts';
+import { NO_VALUE, orNotAvailable } from '#frontend/lib/format.ts';
 import { PHONE, useMediaQuery } from '#frontend/lib/use-media-query.ts';
 import type { Game } from '#query-api/game/game.contract.ts';
-import { sidesOf } from './game.sides.ts';
+import { GameDateLink, GameScore, GameStatusMark, GameTeams } from './game-cells.tsx';
 import { GameRowActions } from './game-row-actions.tsx';
 import {
   type GameSelection,
@@ -21,7 +18,6 @@ import {
   SelectingGames,
   SelectPage,
 } from './game-selection.tsx';
-import { GameStatusMark } from './games-table.tsx';
 
 /** Undefined while they are being read. */
 const Scorers = createContext<readonly Choice[] | undefined>(undefined);
@@ -38,13 +34,13 @@ const COLUMNS = game.columns([
     header: t`Date`,
     enableSorting: false,
     meta: { align: 'start' },
-    cell: ({ row }) => <GameDate game={row.original} />,
+    cell: ({ row }) => <GameDateLink game={row.original} to={paths.adminGame(row.original.id)} />,
   }),
   game.accessor('name', {
     header: t`Game`,
     enableSorting: false,
     meta: { align: 'start' },
-    cell: ({ row }) => <Teams game={row.original} />,
+    cell: ({ row }) => <GameTeams game={row.original} />,
   }),
   game.accessor('venue', {
     header: t`Venue`,
@@ -64,7 +60,7 @@ const COLUMNS = game.columns([
     meta: { align: 'start' },
     cell: ({ row }) => <GameStatusMark game={row.original} />,
   }),
-  game.display({ id: 'score', header: t`Score`, cell: ({ row }) => <Score game={row.original} /> }),
+  game.display({ id: 'score', header: t`Score`, cell: ({ row }) => <GameScore game={row.original} /> }),
   game.display({
     id: 'actions',
     header: t`Actions`,
@@ -114,8 +110,8 @@ function GameBlocks({ games }: { games: readonly Game[] }) {
           >
             <SelectGame game={game} />
             <div className="col-start-2 grid gap-1.5 py-2">
-              <GameDate game={game} />
-              <Teams game={game} />
+              <GameDateLink game={game} to={paths.adminGame(game.id)} />
+              <GameTeams game={game} />
               <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-13">
                 <GameStatusMark game={game} />
                 <Scorer game={game} />
@@ -124,35 +120,12 @@ function GameBlocks({ games }: { games: readonly Game[] }) {
             </div>
             <span className="grid justify-items-end gap-1">
               <Actions game={game} />
-              <Score game={game} />
+              <GameScore game={game} />
             </span>
           </li>
         ))}
       </ul>
     </>
-  );
-}
-
-function GameDate({ game: { id, game_date, name, status } }: { game: Game }) {
-  const date = formatWhen(game_date, useTimeZone());
-  return (
-    <Link
-      to={paths.adminGame(id)}
-      aria-label={`${date}, ${name}`}
-      className="touch-target inline-flex font-[550] hover:underline"
-    >
-      {status === 'postponed' && game_date !== null ? <s className="text-ink-3">{date}</s> : date}
-    </Link>
-  );
-}
-
-function Teams({ game }: { game: Game }) {
-  const { east, west } = sidesOf(game);
-  return (
-    <span className="grid gap-1 py-1.5">
-      <TeamLabel team={east} size={20} />
-      <TeamLabel team={west} size={20} />
-    </span>
   );
 }
 
@@ -165,16 +138,6 @@ function Scorer({ game }: { game: Game }) {
     <Badge tone="attention">
       <Trans>No scorer</Trans>
     </Badge>
-  );
-}
-
-function Score({ game: { scoreboard } }: { game: Game }) {
-  return scoreboard === null ? (
-    <span className="text-ink-3">{NO_VALUE}</span>
-  ) : (
-    <span className="text-18 face-score">
-      {formatScore(scoreboard.team_score_east, scoreboard.team_score_west)}
-    </span>
   );
 }
 

@@ -6,13 +6,12 @@ import { columnsOf, DataTable } from '#frontend/components/ui/data-table.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { TeamLabel } from '#frontend/components/ui/team-label.tsx';
 import { WinLoss } from '#frontend/components/ui/win-loss.tsx';
-import { formatScore, formatWhen, orNotAvailable } from '#frontend/lib/format.ts';
-import { useTimeZone } from '#frontend/lib/hooks.ts';
+import { formatScore, orNotAvailable } from '#frontend/lib/format.ts';
 import { PHONE, useMediaQuery } from '#frontend/lib/use-media-query.ts';
 import type { TeamGame } from '#query-api/statistics/statistics.contract.ts';
 import { sidesOf } from './game.sides.ts';
 import { isFinished } from './game.status.ts';
-import { GameStatusMark } from './games-table.tsx';
+import { GameDate, GameStatusMark } from './game-cells.tsx';
 
 const game = columnsOf<TeamGame>();
 const COLUMNS = game.columns([
@@ -92,15 +91,6 @@ export function TeamGamesTable({
         </li>
       ))}
     </ul>
-  );
-}
-
-function GameDate({ game: { game_date, status } }: { game: TeamGame }) {
-  const date = formatWhen(game_date, useTimeZone());
-  return (
-    <span className="font-[550]">
-      {status === 'postponed' && game_date !== null ? <s className="text-ink-3">{date}</s> : date}
-    </span>
   );
 }
 

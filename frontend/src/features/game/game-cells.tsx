@@ -1,0 +1,71 @@
+import { Link } from 'react-router-dom';
+import { Badge, type BadgeTone } from '#frontend/components/ui/badge.tsx';
+import { Live } from '#frontend/components/ui/live.tsx';
+import { TeamLabel } from '#frontend/components/ui/team-label.tsx';
+import { formatScore, formatWhen, NO_VALUE } from '#frontend/lib/format.ts';
+import { useTimeZone } from '#frontend/lib/hooks.ts';
+import type { Game, GameStatus } from '#query-api/game/game.contract.ts';
+import { sidesOf } from './game.sides.ts';
+import { isFinished, momentOf, statusLabel } from './game.status.ts';
+
+/** What the tables and blocks of games show of one game. */
+
+/** When it begins; the date that a postponed game had is struck out. */
+export function GameDate({ game: { game_date, status } }: { game: Pick<Game, 'game_date' | 'status'> }) {
+  const date = formatWhen(game_date, useTimeZone());
+  return (
+    <span className="font-[550]">
+      {status === 'postponed' && game_date !== null ? <s className="text-ink-3">{date}</s> : date}
+    </span>
+  );
+}
+
+/** The same as a link, which names the game for screen readers. */
+export function GameDateLink({ game, to }: { game: Game; to: string }) {
+  const date = formatWhen(game.game_date, useTimeZone());
+  return (
+    <Link to={to} aria-label={`${date}, ${game.name}`} className="touch-target inline-flex hover:underline">
+      <GameDate game={game} />
+    </Link>
+  );
+}
+
+/** Both teams, one below the other; who lost is paler. */
+export function GameTeams({ game }: { game: Game }) {
+  const { east, west } = sidesOf(game);
+  const winner = isFinished(game.status) ? game.scoreboard?.winner_id : null;
+  return (
+    <span className="grid gap-1 py-1.5">
+      <TeamLabel team={east} size={20} lost={winner === west.id} />
+      <TeamLabel team={west} size={20} lost={winner === east.id} />
+    </span>
+  );
+}
+
+export function GameScore({ game: { scoreboard } }: { game: Game }) {
+  return scoreboard === null ? (
+    <span className="text-ink-3">{NO_VALUE}</span>
+  ) : (
+    <span className="text-18 face-score">
+      {formatScore(scoreboard.team_score_east, scoreboard.team_score_west)}
+    </span>
+  );
+}
+
+const TONE: Record<GameStatus, BadgeTone> = {
+  scheduled: 'outline',
+  in_progress: 'plain',
+  completed: 'plain',
+  final: 'plain',
+  postponed: 'attention',
+  canceled: 'bad',
+};
+
+/** The state of a game in a list: words in a badge, or the period while it is on. */
+export function GameStatusMark({ game: { status, on_court, regular_periods } }: { game: Game }) {
+  if (status === 'in_progress' && on_court !== null) {
+    const { label, onBreak } = momentOf(on_court, regular_periods);
+    return <Live onBreak={onBreak}>{label}</Live>;
+  }
+  return <Badge tone={TONE[status]}>{statusLabel(status)}</Badge>;
+}
