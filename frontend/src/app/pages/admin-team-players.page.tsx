@@ -9,14 +9,11 @@ import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
 import { ResourceList } from '#frontend/components/ui/resource-list.tsx';
 import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
 import { SquadAdminTable } from '#frontend/features/player/player-admin-table.tsx';
-import { teamPlayersQuery, teamQuery } from '#frontend/features/team/team.queries.ts';
-import { formatWord } from '#frontend/lib/format.ts';
-import { found } from '#frontend/lib/found.ts';
-import { useUpdates } from '#frontend/lib/use-updates.ts';
-import { idOf, useUrlState } from '#frontend/lib/use-url-state.ts';
-import type { Player } from '#query-api/player/player.contract.ts';
+import { teamQuery } from '#frontend/features/team/team.queries.ts';
+import { idOf } from '#frontend/lib/use-url-state.ts';
 import type { Team } from '#query-api/team/team.contract.ts';
 import { StoredPage } from './form-page.tsx';
+import { useSquad } from './use-squad.ts';
 
 /** `/admin/teams/{id}/players` */
 export function AdminTeamPlayersPage() {
@@ -34,19 +31,8 @@ export function AdminTeamPlayersPage() {
   );
 }
 
-const textsOf = ({ first_name, last_name, position, number }: Player) => [
-  `${first_name} ${last_name}`,
-  position === null ? null : formatWord(position),
-  number,
-];
-
 function Squad({ team }: { team: Team }) {
-  const search = useUrlState().get('search') ?? '';
-  const query = useQuery({
-    ...teamPlayersQuery(team.id),
-    select: ({ players }) => found(players, search, textsOf),
-  });
-  useUpdates(['players', 'teams'], [['teams', 'players', team.id]]);
+  const { query, search } = useSquad(team.id);
   const facts = [team.location, team.coach_name ?? t`No Coach Assigned`].filter((fact) => fact !== null);
   return (
     <div className="wrap">
@@ -65,12 +51,7 @@ function Squad({ team }: { team: Team }) {
             </Link>
           </Button>
         }
-        search={{
-          name: 'search',
-          label: t`Search players by name, position or number`,
-          placeholder: t`Name, position, number`,
-          value: search,
-        }}
+        search={search}
         query={query}
         totalOf={(players) => players.length}
         countOf={(total) => plural(total, { one: '# player', other: '# players' })}

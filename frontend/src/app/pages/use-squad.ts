@@ -1,0 +1,33 @@
+import { t } from '@lingui/core/macro';
+import { useQuery } from '@tanstack/react-query';
+import { teamPlayersQuery } from '#frontend/features/team/team.queries.ts';
+import { formatWord } from '#frontend/lib/format.ts';
+import { found } from '#frontend/lib/found.ts';
+import { useUpdates } from '#frontend/lib/use-updates.ts';
+import { useUrlState } from '#frontend/lib/use-url-state.ts';
+import type { Player } from '#query-api/player/player.contract.ts';
+
+const textsOf = ({ first_name, last_name, position, number }: Player) => [
+  `${first_name} ${last_name}`,
+  position === null ? null : formatWord(position),
+  number,
+];
+
+/** The players of a team that match the search in the url, kept up to date. */
+export function useSquad(teamId: number) {
+  const search = useUrlState().get('search') ?? '';
+  const query = useQuery({
+    ...teamPlayersQuery(teamId),
+    select: ({ players }) => found(players, search, textsOf),
+  });
+  useUpdates(['players', 'teams'], [['teams', 'players', teamId]]);
+  return {
+    query,
+    search: {
+      name: 'search',
+      label: t`Search players by name, position or number`,
+      placeholder: t`Name, position, number`,
+      value: search,
+    },
+  };
+}
