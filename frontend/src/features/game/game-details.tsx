@@ -26,7 +26,7 @@ export function GameDetails({ game }: { game: Game }) {
   return (
     <Panel title={t`Game details`}>
       <Facts facts={facts} />
-      <p className="flex flex-wrap gap-x-4 pt-3 text-13">
+      <p className="flex flex-wrap gap-x-4 gap-y-2 pt-3 text-13">
         <Link to={paths.team(game.team_east_id)} className="link touch-target inline-flex">
           <Name>{game.team_east_name}</Name>
         </Link>
