@@ -2,7 +2,8 @@ import type { SwaggerTransform } from '@fastify/swagger';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 
 /**
- * What OpenAPI says of a route: for one that takes files its body as JSON and, with the files, as a form.
+ * What OpenAPI says of a route that takes files: its body as a form with them and, where it may come without any, as
+ * JSON.
  */
 export const describeWithUploads: SwaggerTransform = (input) => {
   const described = jsonSchemaTransform(input as Parameters<typeof jsonSchemaTransform>[0]);
@@ -21,7 +22,12 @@ export const describeWithUploads: SwaggerTransform = (input) => {
     url: described.url,
     schema: {
       ...schema,
-      body: { content: { 'application/json': { schema: body }, 'multipart/form-data': { schema: form } } },
+      body: {
+        content: {
+          ...(fileList === undefined && { 'application/json': { schema: body } }),
+          'multipart/form-data': { schema: form },
+        },
+      },
     },
   };
 };

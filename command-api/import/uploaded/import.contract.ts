@@ -32,10 +32,13 @@ export type ImportBody = z.infer<typeof importBodySchema>;
 const choice = z.union([z.int().positive(), z.literal('new')]);
 export type NameChoice = z.infer<typeof choice>;
 
+/** As the trial run names them (hidden-key.ts). */
+const NAME_KEY = /^import:[\w-]{43}$/;
+
 /** POST /api/imports/{id}/run/: choices for names, by their keys; for the others as the trial run proposes. */
 export const importRunBodySchema = z.object({
   choices: z
-    .array(z.object({ key: z.string().max(100), choice }), 'Choose what each name means')
+    .array(z.object({ key: z.string().regex(NAME_KEY), choice }), 'Choose what each name means')
     .max(5_000, 'There are too many choices'),
 });
 export type ImportRunBody = z.infer<typeof importRunBodySchema>;

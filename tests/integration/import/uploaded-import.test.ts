@@ -130,6 +130,11 @@ describe('files that cannot be used', () => {
     expect(body.files).toContainEqual(expect.objectContaining({ name: 'results.csv', added: 1 }));
   });
 
+  it('are refused with a name that cannot be stored', async () => {
+    const { status } = await imports.upload(results(BEES_OWLS), [['league', 'Insects\u0000']]);
+    expect(status).toBe(400);
+  });
+
   it('are refused as a whole when there are none, too large or of one name', async () => {
     const kept = await keptFiles();
     const large = { 'a.csv': Buffer.alloc(5 * 1024 * 1024 + 1, 'a') };
