@@ -3,14 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Select } from '#frontend/components/ui/select.tsx';
-import { seasonsQuery } from '#frontend/features/season/season.queries.ts';
+import { currentSeason, seasonsQuery } from '#frontend/features/season/season.queries.ts';
 import { idOf, useUrlState } from '#frontend/lib/use-url-state.ts';
 import { paths } from '../paths.ts';
-import { ADMIN_NAVIGATION } from './admin-navigation.ts';
 import { keepSeason, keptSeason } from './kept-season.ts';
 
 /** Pages with a season in their address. */
 const OF_A_SEASON: readonly string[] = [paths.adminGames, paths.adminTournaments, paths.adminStatistics];
+/** One chooses there what the next lists are about. */
+const SHOWN_ON: readonly string[] = [paths.adminDashboard, ...OF_A_SEASON];
 
 /**
  * Which season the administrators’ lists are about: the `season` of their address, and for the next one the season chosen
@@ -19,11 +20,14 @@ const OF_A_SEASON: readonly string[] = [paths.adminGames, paths.adminTournaments
 export function SeasonSwitcher() {
   const url = useUrlState();
   const { pathname, search } = useLocation();
-  const seasons = useQuery(seasonsQuery()).data?.seasons ?? [];
+  const list = useQuery(seasonsQuery()).data;
+  const seasons = list?.seasons ?? [];
   const [chosen, setChosen] = useState(keptSeason);
   const isOfSeason = OF_A_SEASON.includes(pathname);
   const inAddress = url.getId('season');
-  const shown = isOfSeason ? inAddress : chosen;
+  // Numbers are those of one season: without a choice, of the current one.
+  const isOfOne = pathname === paths.adminStatistics;
+  const shown = isOfOne ? currentSeason(list, inAddress)?.id : isOfSeason ? inAddress : chosen;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: on arrival at a page, not when its address changes
   useEffect(() => {
@@ -38,9 +42,7 @@ export function SeasonSwitcher() {
     }
   }
 
-  // Beside a form it would be one more season to choose.
-  const isList = ADMIN_NAVIGATION.groups.flat().some(({ href }) => href === pathname);
-  if (seasons.length === 0 || !isList) return null;
+  if (seasons.length === 0 || !SHOWN_ON.includes(pathname)) return null;
   return (
     <Select
       aria-label={t`Lists show`}
@@ -48,7 +50,7 @@ export function SeasonSwitcher() {
       onChange={({ target }) => choose(idOf(target.value))}
       className="ms-auto w-44 shrink-0 phone:w-32"
     >
-      <option value="">{t`All Seasons`}</option>
+      {!isOfOne && <option value="">{t`All Seasons`}</option>}
       {seasons.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}
