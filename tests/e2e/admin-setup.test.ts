@@ -38,6 +38,7 @@ it('leads from an empty league to the first game, and asks for nothing twice', a
   const go = (link: string) => steps.getByRole('link', { name: link }).click();
   await steps.waitFor();
   expect(await findingsInBothThemes(page)).toEqual([]);
+  expect(await steps.getByRole('link', { name: 'Import them' }).getAttribute('href')).toBe('/admin/import');
 
   await go('Settings: Set the time zone');
   await page.getByRole('combobox', { name: 'Time zone' }).fill('Europe/Paris');

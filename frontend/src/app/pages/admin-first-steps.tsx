@@ -179,6 +179,15 @@ function FirstSteps({
           />
         ))}
       </ol>
+      <p className="pt-3 text-13 text-ink-2">
+        <Trans>
+          Results, squads or games in files?{' '}
+          <Link to={paths.adminImport} className="link touch-target inline-flex">
+            Import them
+          </Link>
+          : what they need is made on the way.
+        </Trans>
+      </p>
     </Panel>
   );
 }
