@@ -138,7 +138,7 @@ async function watch(
     return (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0) * 1_000;
   };
   const before = await scripted();
-  const controls = page.getByRole(control);
+  const controls = page.getByRole(control, { disabled: false });
   await controls.first().waitFor();
   const choices = await controls.count();
   const plays: Promise<void>[] = [];
