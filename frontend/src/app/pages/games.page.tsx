@@ -21,6 +21,7 @@ import { seasonsQuery } from '#frontend/features/season/season.queries.ts';
 import { teamsQuery } from '#frontend/features/team/team.queries.ts';
 import { tournamentsQuery } from '#frontend/features/tournament/tournament.queries.ts';
 import { optionOf } from '#frontend/lib/option-of.ts';
+import { useIsReading } from '#frontend/lib/use-is-reading.ts';
 import { PHONE, useMediaQuery } from '#frontend/lib/use-media-query.ts';
 import { useUpdates } from '#frontend/lib/use-updates.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
@@ -79,6 +80,7 @@ function AllGames() {
   const url = useUrlState();
   const filters = useFilters();
   const pages = useUrlPage(PAGE_SIZE);
+  const isReading = useIsReading();
   const isNarrowed = chipsOf(filters).length > 0;
   const allDays = url.get('days') === 'all';
   const isList = allDays || isNarrowed;
@@ -91,7 +93,7 @@ function AllGames() {
     <>
       <FilterBar filters={filters} count={count} />
       {isList ? <Games query={query} pages={pages} caption={t`All Games`} /> : <DaySchedule />}
-      {!isNarrowed && (
+      {!isNarrowed && !isReading && (
         <p className="flex justify-end pb-3 text-13">
           <Link
             to={allDays ? paths.games : paths.gamesWith({ days: 'all' })}

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useIsFetching, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Callout } from '#frontend/components/ui/callout.tsx';
 import { Field } from '#frontend/components/ui/field.tsx';
@@ -9,6 +9,7 @@ import { Select } from '#frontend/components/ui/select.tsx';
 import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
 import { TabPanel, Tabs } from '#frontend/components/ui/tabs.tsx';
 import { currentSeason, seasonsQuery } from '#frontend/features/season/season.queries.ts';
+import { useIsReading } from '#frontend/lib/use-is-reading.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
 import { StatisticsLeagueTab } from './statistics-league-tab.tsx';
 import { StatisticsOfGame } from './statistics-of-game.tsx';
@@ -34,7 +35,7 @@ export function StatisticsPage() {
   const season = currentSeason(seasons.data, url.getId('season'));
   const gameId = url.getId('game_id');
   const shared = { seasons, season, gameId };
-  const isReading = useIsFetching({ predicate: ({ state }) => state.data === undefined }) > 0;
+  const isReading = useIsReading();
   return (
     <div className="wrap">
       <PageHeader
@@ -84,7 +85,6 @@ export function StatisticsPage() {
           </TabPanel>
         </Suspense>
       </Tabs>
-      {/* Tables that come later would push it down. */}
       {!isReading && (
         <Callout title={t`About Statistics`} className="mt-8 text-13 text-ink-2">
           <p>
