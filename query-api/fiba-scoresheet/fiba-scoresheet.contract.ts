@@ -3,7 +3,7 @@ import { gameStatusSchema, periodScoresSchema } from '#query-api/game/game.contr
 import { positionSchema } from '#query-api/lists/list.contract.ts';
 
 /**
- * `GET /api/games/{id}/scoresheet.json`: what stands on FIBA's scoresheet (Official Basketball Rules, appendix B), as
+ * `GET /api/games/{id}/scoresheet.json`: the contents of FIBA's scoresheet (Official Basketball Rules, appendix B), as
  * data. The PDF at `/api/games/{id}/scoresheet/` draws the same.
  */
 

@@ -27,7 +27,7 @@ export type GameOnPaper = {
   entries: readonly ScoresheetEntryRow[];
 };
 
-/** What stands on the scoresheet of a game: blank, with both teams, before it; what happened, from then on. */
+/** What is on the scoresheet of a game: blank with both teams before it, what happened from then on. */
 export function sheetOf(on: GameOnPaper): FibaScoresheet {
   const { game, entries } = on;
   const ruleset = rulesetOf(game);

@@ -60,7 +60,7 @@ export function FormFile<Values extends FieldValues>({
   ...rest
 }: Omit<FormFieldProps<Values>, 'children' | 'as'> & {
   kind: UploadKind;
-  /** Cuts a square out of a picture that is none; any can be cut afterwards. */
+  /** Asks to crop a picture that is not square; a square one can be cropped afterwards. */
   crop?: boolean;
   /** Shows the stored file. */
   preview?: (stored: string) => ReactNode;

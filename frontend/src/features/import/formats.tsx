@@ -42,7 +42,7 @@ export const EXAMPLES = {
   'schedule.csv': 'game_id,date,home,away\r\n2702542,2025-10-28,Harbour Lions,Hill Foxes\r\n',
 } as const;
 
-/** What files can be imported, and what stands in them. */
+/** What files can be imported, and what they contain. */
 export function Formats() {
   return (
     <div className="grid gap-x-10 gap-y-6 lg:grid-cols-3">
