@@ -5,12 +5,14 @@ import { build, type Plugin, type Rolldown } from 'vite';
 import { chunksOf, filesOf } from './chunk-files.ts';
 
 /**
- * What every page needs, and the scorer's console, whose gym may lose its network between two games; the login, to which
- * both lead.
+ * What every page needs; the scorer's console and the way from one game to the next, in a gym that may lose its network
+ * between them; the login, to which all of them lead.
  */
 const KEPT_PAGES = [
   /\/home\.page\.tsx$/,
   /\/login\.page\.tsx$/,
+  /\/scorer-area\.tsx$/,
+  /\/scorer-dashboard\.page\.tsx$/,
   /\/scoring-console\.page\.tsx$/,
   /\/scoring-games\.page\.tsx$/,
 ];
