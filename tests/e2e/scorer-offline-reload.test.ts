@@ -1,5 +1,5 @@
-import type { BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Game } from '#query-api/game/game.contract.ts';
 import { createLeagueFixture } from '#tests/support/league-fixture.ts';
 import {
@@ -12,13 +12,11 @@ import {
   type User,
 } from '#tests/support/league-in-browser.ts';
 import { findingsInBothThemes, widthBeyondWindow } from '#tests/support/page-checks.ts';
+import { startTcpGateway } from '#tests/support/tcp-gateway.ts';
 import { scorerConsole, type Teams } from './scorer-console.ts';
 import { type ScorerVisit, scorerVisits, unsent } from './scorer-visits.ts';
 
 /** A console that is loaded again without a network goes on with what its device has kept. */
-
-/** Without its service worker a page cannot be loaded offline. */
-const KEPT_PAGES: BrowserContextOptions = { ...PHONE, serviceWorkers: 'allow' };
 
 let site: LeagueInBrowser;
 let casey: User;
@@ -26,6 +24,8 @@ let robin: User;
 let teams: Teams;
 let games: number[];
 let devices: ReturnType<typeof scorerVisits>;
+/** The way from the phone to the league. */
+let network: Awaited<ReturnType<typeof startTcpGateway>>;
 
 beforeAll(async () => {
   site = await openLeagueInBrowser();
@@ -39,6 +39,13 @@ beforeAll(async () => {
 explainFailures(() => site);
 afterAll(() => site?.close());
 
+beforeEach(async () => {
+  const port = Number(new URL(site.league.url).port);
+  // The league's own port on another loopback address: the league lets its pages in.
+  network = await startTcpGateway([port], { host: '127.0.0.2', port });
+});
+afterEach(() => network.close());
+
 /** A game nobody has touched yet. */
 function nextGame(): number {
   const id = games.shift();
@@ -48,21 +55,24 @@ function nextGame(): number {
 
 /** A game begun on a phone that has kept the pages. */
 async function startedGame(gameId: number): Promise<ScorerVisit> {
-  const scorer = await devices.startedGame(gameId, casey, KEPT_PAGES);
+  // Without its service worker a page cannot be loaded offline.
+  const scorer = await devices.startedGame(gameId, casey, {
+    ...PHONE,
+    serviceWorkers: 'allow',
+    baseURL: network.url,
+  });
   await scorer.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   return scorer;
 }
 
-/** Chromium's offline mode spares what a service worker asks for. */
-const OF_WORKER = '**/api/**';
-
+/** Offline mode alone spares the service worker's calls and those of a page that is being left. */
 async function cutNetwork({ context }: ScorerVisit): Promise<void> {
   await context.setOffline(true);
-  await context.route(OF_WORKER, (route) => route.abort('internetdisconnected'));
+  await network.cut();
 }
 
 async function restoreNetwork({ context }: ScorerVisit): Promise<void> {
-  await context.unroute(OF_WORKER);
+  await network.restore();
   await context.setOffline(false);
 }
 
@@ -176,11 +186,14 @@ describe('without what it needs', () => {
     const gameId = nextGame();
     const phone = await startedGame(gameId);
     await cutNetwork(phone);
-    await phone.page.goto(`${site.league.url}/scorer/scoring/${games[0]}`);
+    await phone.page.goto(`/scorer/scoring/${games[0]}`);
     await phone.page.getByText('You are offline, and this game is not on this device.').waitFor();
     expect(await findingsInBothThemes(phone.page)).toEqual([]);
     await phone.page.getByRole('link', { name: 'Select Different Game' }).click();
     await phone.page.getByText(/^Failed to load available games: No connection/u).waitFor();
+    await phone.page.goto('/scorer/dashboard');
+    await phone.page.getByRole('heading', { name: 'Scorer Dashboard' }).waitFor();
+    await phone.page.getByRole('link', { name: /Games Today/ }).click();
     await phone.page.getByRole('link', { name: 'Continue Scoring' }).click();
     await phone.scoring.score(0, 0);
     await phone.close();
@@ -217,7 +230,7 @@ describe('without what it needs', () => {
     await phone.page.getByText('Sign in as casey Tester to send them.').waitFor();
     expect(await keptOn(phone.page)).toEqual([`courtside.outbox.${gameId}.tap`]);
     await cutNetwork(phone);
-    await phone.page.goto(`${site.league.url}/scorer/scoring/${gameId}`);
+    await phone.page.goto(`/scorer/scoring/${gameId}`);
     await phone.page.waitForURL('**/login');
 
     await phone.page.unroute('**/actions/');

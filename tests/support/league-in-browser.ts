@@ -36,7 +36,7 @@ export type LeagueInBrowser = {
   createUser(username: string, role: Role): Promise<User>;
   /** What the pages that are open show and complain about: for a test that failed. */
   openPages(): Promise<string>;
-  /** A new device opens an address of the site. */
+  /** A new device opens a path of the site; `baseURL` takes it there by another address. */
   visit(path: string, options?: BrowserContextOptions): Promise<Visit>;
   close(): Promise<void>;
 };
@@ -78,6 +78,7 @@ export async function openLeagueInBrowser(): Promise<LeagueInBrowser> {
         reducedMotion: 'reduce',
         // What a page asks for passes the test, not a service worker that keeps it.
         serviceWorkers: 'block',
+        baseURL: league.url,
         ...options,
       });
       // The machine may be busy with everything else that is being tested.
@@ -98,7 +99,7 @@ export async function openLeagueInBrowser(): Promise<LeagueInBrowser> {
         },
       };
       visits.add(visit);
-      await page.goto(`${league.url}${path}`);
+      await page.goto(path);
       return visit;
     },
     async close() {

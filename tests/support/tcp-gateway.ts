@@ -6,8 +6,9 @@ import { freePort } from '#standalone/free-port.ts';
 /**
  * A gateway before several servers: each connection goes to the next one that answers, and ends when that one ends.
  * @param ports of the servers on this machine, whether they run at the moment or not
+ * @param at where it listens; at a free port by default
  */
-export async function startTcpGateway(ports: readonly number[]) {
+export async function startTcpGateway(ports: readonly number[], at?: { host: string; port: number }) {
   const clients = new Set<Socket>();
   const accepted = new Map<number, number>(ports.map((port) => [port, 0]));
   let turn = 0;
@@ -30,18 +31,30 @@ export async function startTcpGateway(ports: readonly number[]) {
     client.on('error', () => client.destroy());
     forward(client, ports.length);
   });
-  gateway.listen(await freePort(), '127.0.0.1');
-  await once(gateway, 'listening');
-  const address = gateway.address();
-  if (address === null || typeof address === 'string') throw new Error('the gateway has no port');
+  const { host, port } = at ?? { host: '127.0.0.1', port: await freePort() };
+
+  async function listen(): Promise<void> {
+    gateway.listen(port, host);
+    await once(gateway, 'listening');
+  }
+
+  /** Ends every connection and refuses new ones. */
+  async function cut(): Promise<void> {
+    gateway.close();
+    for (const client of clients) client.destroy();
+    await once(gateway, 'close');
+  }
+
+  await listen();
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url: `http://${host}:${port}`,
     /** How many connections the server at a port has had so far. */
     connectionsTo: (port: number) => accepted.get(port) ?? 0,
+    cut,
+    /** Takes connections again, at the same address. */
+    restore: listen,
     async close() {
-      for (const client of clients) client.destroy();
-      gateway.close();
-      await once(gateway, 'close');
+      if (gateway.listening) await cut();
     },
   };
 }
