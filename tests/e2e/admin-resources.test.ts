@@ -12,6 +12,7 @@ import {
 } from '#tests/support/league-in-browser.ts';
 import { findingsInBothThemes, untilSettled, widthBeyondWindow } from '#tests/support/page-checks.ts';
 import { ADMIN, signIn } from '#tests/support/running-league.ts';
+import { button, fillDay } from './page-parts.ts';
 
 /** An administrator sets up a league, beginning with nothing. */
 
@@ -39,7 +40,6 @@ async function visitAsAdministrator(path: string, options = DESK) {
 }
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true });
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** Opens the form of a new thing from its list. */
 async function openForm(page: Page, list: string, link: string): Promise<void> {
@@ -50,11 +50,6 @@ async function openForm(page: Page, list: string, link: string): Promise<void> {
 async function chooseAction(page: Page, row: string, action: string): Promise<void> {
   await button(page, `Actions: ${row}`).click();
   await page.getByRole('menuitem', { name: action }).click();
-}
-
-async function fillDay(page: Page, label: string, day: string): Promise<void> {
-  await page.getByRole('textbox', { name: label, exact: true }).fill(day);
-  await page.keyboard.press('Tab');
 }
 
 it('makes a season, a category, teams, a player and a tournament, and draws its bracket', async () => {

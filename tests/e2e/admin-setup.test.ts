@@ -9,6 +9,7 @@ import {
 } from '#tests/support/league-in-browser.ts';
 import { findingsInBothThemes } from '#tests/support/page-checks.ts';
 import { ADMIN, signIn } from '#tests/support/running-league.ts';
+import { button, fillDay } from './page-parts.ts';
 
 /** How an administrator sets the league up. */
 
@@ -20,14 +21,7 @@ beforeAll(async () => {
 explainFailures(() => site);
 afterAll(() => site?.close());
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-
 const region = (page: Page, name: string) => page.getByRole('region', { name });
-
-async function fillDay(page: Page, label: string, day: string): Promise<void> {
-  await page.getByRole('textbox', { name: label, exact: true }).fill(day);
-  await page.keyboard.press('Tab');
-}
 
 it('leads from an empty league to the first game, and asks for nothing twice', async () => {
   const { page, complaints, close } = await site.visit('/admin/dashboard');

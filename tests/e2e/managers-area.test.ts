@@ -17,6 +17,7 @@ import {
 } from '#tests/support/league-in-browser.ts';
 import { findingsInBothThemes, untilSettled, widthBeyondWindow } from '#tests/support/page-checks.ts';
 import { signIn } from '#tests/support/running-league.ts';
+import { button, fillDay } from './page-parts.ts';
 
 /** What a manager does, beginning without a team. */
 
@@ -74,15 +75,9 @@ async function visitAsManager(path: string, options = DESK) {
   await logIn(visit.page, maya);
   return visit;
 }
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 const openPage = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Team management' }).getByRole('link', { name, exact: true }).click();
-
-async function fillDay(page: Page, label: string, day: string): Promise<void> {
-  await page.getByRole('textbox', { name: label, exact: true }).fill(day);
-  await page.keyboard.press('Tab');
-}
 
 /** A game between Otters and the team, in an hour, as a schedule makes it: without rosters. */
 async function planGame(teamId: number): Promise<number> {

@@ -10,6 +10,7 @@ import {
 } from '#tests/support/league-in-browser.ts';
 import { findingsInBothThemes, untilSettled, widthBeyondWindow } from '#tests/support/page-checks.ts';
 import { ADMIN, signIn } from '#tests/support/running-league.ts';
+import { button, fillDay } from './page-parts.ts';
 
 /** An administrator draws the games of a tournament, looks at them and makes them. */
 
@@ -43,13 +44,7 @@ beforeAll(async () => {
 explainFailures(() => site);
 afterAll(() => site?.close());
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const rounds = (page: Page) => page.getByRole('list', { name: 'Rounds' });
-
-async function fillDay(page: Page, label: string, day: string): Promise<void> {
-  await page.getByRole('textbox', { name: label, exact: true }).fill(day);
-  await page.keyboard.press('Tab');
-}
 
 /** Previews the schedule and waits for the answer. */
 async function preview(page: Page): Promise<void> {

@@ -51,9 +51,10 @@ export async function widthBeyondWindow(page: Page): Promise<number> {
 /** A table's row as it reads, by the heads of its columns. */
 export async function rowOf(page: Page, caption: string, row: RegExp): Promise<Record<string, string>> {
   const table = page.getByRole('table', { name: caption, exact: true });
-  const heads = await table.getByRole('columnheader').allInnerTexts();
+  // Waits for the row, and so for the table.
   const cells = await table
     .getByRole('row', { name: row })
     .evaluate((element) => [...element.querySelectorAll('th, td')].map((cell) => cell.textContent ?? ''));
+  const heads = await table.getByRole('columnheader').allInnerTexts();
   return Object.fromEntries(heads.map((head, index) => [head.trim(), (cells[index] ?? '').trim()]));
 }

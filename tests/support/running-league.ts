@@ -136,12 +136,15 @@ export function openBackDoor(league: RunningLeague) {
 }
 export type BackDoor = ReturnType<typeof openBackDoor>;
 
-/** A bearer token of the test administrator. */
-export async function signIn(league: RunningLeague): Promise<string> {
+/** A bearer token; the test administrator's by default. */
+export async function signIn(
+  league: RunningLeague,
+  { username, password }: { username: string; password: string } = ADMIN,
+): Promise<string> {
   const response = await fetch(`${league.url}/api/auth/login/`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: ADMIN.username, password: ADMIN.password }),
+    body: JSON.stringify({ username, password }),
   });
   if (!response.ok) throw new Error(`sign-in: ${response.status} ${await response.text()}`);
   return ((await response.json()) as { token: string }).token;
