@@ -69,7 +69,7 @@ describe('the period of a schedule', () => {
     ],
     [
       'end_date',
-      'A schedule can reach over one year at most',
+      'A schedule can cover one year at most',
       { start_date: '2025-01-01', end_date: '2026-01-02' },
       open,
       open,

@@ -1,10 +1,9 @@
 import { type Rejection, reject } from '#command-api/command-handling/rejection.ts';
 import { dayInWords, daysBetween } from '#platform/calendar-day.ts';
+import { MOST_SCHEDULE_DAYS } from './schedule.contract.ts';
 
 /** Calendar days, both inclusive; null if not given. */
 type Days = { startDate: string | null; endDate: string | null };
-
-const MOST_DAYS = 366;
 
 /**
  * The first and the last day of a schedule: as asked for, else the tournament's, else the season's.
@@ -28,8 +27,8 @@ export function schedulePeriod(
     });
   }
   if (endDate < startDate) return refuse({ end_date: ['End date must be after start date'] });
-  if (daysBetween(startDate, endDate) >= MOST_DAYS) {
-    return refuse({ end_date: ['A schedule can reach over one year at most'] });
+  if (daysBetween(startDate, endDate) >= MOST_SCHEDULE_DAYS) {
+    return refuse({ end_date: ['A schedule can cover one year at most'] });
   }
   return { startDate, endDate };
 }

@@ -4,6 +4,8 @@ import { unstorableText } from '#command-api/fields/unstorable-text.ts';
 import { WEEKDAYS } from './match-days.ts';
 
 /** Most days, venues and times a schedule may be drawn from: enough for a year in every hall of a town. */
+/** From its first to its last day, both counted. */
+export const MOST_SCHEDULE_DAYS = 366;
 const MOST_BLACKOUTS = 366;
 const MOST_VENUES = 20;
 const MOST_TIMES = 12;

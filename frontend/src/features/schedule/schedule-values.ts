@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { scheduleBodySchema } from '#command-api/schedule/schedule.contract.ts';
+import { MOST_SCHEDULE_DAYS, scheduleBodySchema } from '#command-api/schedule/schedule.contract.ts';
+import { daysLater } from '#frontend/lib/calendar.ts';
 
 const { weekday } = scheduleBodySchema.shape.days.element.shape;
 export type Weekday = z.output<typeof weekday>;
@@ -36,16 +37,18 @@ function numberOf(typed: string): number | undefined {
   return typed.trim() === '' ? undefined : Number(typed);
 }
 
-/** How a schedule begins: every Saturday of the tournament, from today on. */
+/** How a schedule begins: every Saturday of the tournament, from today on, for a year at most. */
 export function firstValues(
   { start, end }: { start: string | null; end: string | null },
   today: string,
 ): ScheduleValues {
   const isOn = start !== null && start < today && (end === null || today <= end);
+  const first = isOn ? today : start;
+  const latest = first === null ? null : daysLater(first, MOST_SCHEDULE_DAYS - 1);
   return {
     format: 'single',
-    start_date: isOn ? today : (start ?? ''),
-    end_date: end ?? '',
+    start_date: first ?? '',
+    end_date: (latest !== null && end !== null && latest < end ? latest : end) ?? '',
     days: [{ weekday: 'saturday', times: ['18:00'] }],
     venues: [{ name: '', blackout_dates: [] }],
     blackout_dates: [],
