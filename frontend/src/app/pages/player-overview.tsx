@@ -16,53 +16,71 @@ import {
 import { crestsOf, teamsQuery } from '#frontend/features/team/team.queries.ts';
 import { formatAverage } from '#frontend/lib/format.ts';
 import type { Player } from '#query-api/player/player.contract.ts';
-import type { PlayerAverages } from '#query-api/statistics/statistics.contract.ts';
+import type { PlayerAverages, PlayerStatistics } from '#query-api/statistics/statistics.contract.ts';
 
 /** Who a player is, their averages of the season, and their last games. */
 export function PlayerOverview({ player, facts }: { player: Player; facts: readonly Fact[] }) {
   const averages = useQuery(playerAveragesQuery(player.id));
+  const games = useInfiniteQuery(playerStatisticsQuery(player.id));
   return (
     <div className="grid gap-8 pt-6">
       <QueryState query={averages} loading={<AveragesSkeleton />} errorTitle={t`Failed to load statistics.`}>
         {(data) => <SeasonAverages averages={data} />}
       </QueryState>
       <div className="grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
-        <LastGames player={player} />
-        <Panel title={t`Overview`}>
-          {player.bio !== null && player.bio.trim() !== '' && (
-            <p className="pb-3 text-14 wrap-anywhere">{player.bio}</p>
-          )}
-          <Facts facts={facts} />
-        </Panel>
+        <QueryState
+          query={{ ...games, data: games.data?.pages }}
+          loading={
+            <Loading label={t`Loading statistics`} className="grid content-start gap-8">
+              <Skeleton className="h-72 w-full" />
+              <Skeleton className="h-64 w-full" />
+            </Loading>
+          }
+          errorTitle={t`Failed to load statistics.`}
+        >
+          {(pages) => <LastGames pages={pages} />}
+        </QueryState>
+        {/* On a phone it stands below the games, whose height nobody knows before they are there. */}
+        {!games.isPending && (
+          <Panel title={t`Overview`}>
+            {player.bio !== null && player.bio.trim() !== '' && (
+              <p className="pb-3 text-14 wrap-anywhere">{player.bio}</p>
+            )}
+            <Facts facts={facts} />
+          </Panel>
+        )}
       </div>
     </div>
   );
 }
 
-/** The averages of the current season, else of the last one played. */
+/** The averages of the current season, else of the last one played; dashes for a player without a game. */
 function SeasonAverages({ averages: { seasons } }: { averages: PlayerAverages }) {
   const current = currentSeason(useQuery(seasonsQuery()).data);
-  const season = seasons.find(({ season_id }) => season_id === current?.id) ?? seasons[0];
-  if (season === undefined) return null;
-  const { averages, known_games, games_played } = season;
-  const card = (name: 'points' | 'rebounds' | 'assists' | 'steals' | 'blocks' | 'minutes', label: string) => {
-    const known = known_games[name] ?? 0;
+  const played = seasons.find(({ season_id }) => season_id === current?.id) ?? seasons[0];
+  const games = played?.games_played ?? 0;
+  const name = played?.season_name ?? current?.name;
+  const card = (
+    statistic: 'points' | 'rebounds' | 'assists' | 'steals' | 'blocks' | 'minutes',
+    label: string,
+  ) => {
+    const known = played?.known_games[statistic] ?? 0;
     return (
       <StatCard
         label={label}
-        value={formatAverage(averages[name])}
+        value={formatAverage(played?.averages[statistic])}
         // An average over fewer games says so.
-        {...(known > 0 &&
-          known < games_played && { note: plural(known, { one: '# game', other: '# games' }) })}
+        {...(known > 0 && known < games && { note: plural(known, { one: '# game', other: '# games' }) })}
       />
     );
   };
   return (
-    <section aria-label={t`Averages, season ${season.season_name ?? ''}`}>
+    <section aria-label={name === undefined ? t`Averages` : t`Averages, season ${name}`}>
       <h2 className="pb-2">
-        <Trans>
-          Season {season.season_name} <span className="text-13 font-normal text-ink-3">per game</span>
-        </Trans>
+        {name === undefined ? <Trans>Averages</Trans> : <Trans>Season {name}</Trans>}{' '}
+        <span className="text-13 font-normal text-ink-3">
+          <Trans>per game</Trans>
+        </span>
       </h2>
       <StatCards>
         {card('points', t`Points`)}
@@ -70,7 +88,7 @@ function SeasonAverages({ averages: { seasons } }: { averages: PlayerAverages })
         {card('assists', t`Assists`)}
         {card('steals', t`Steals`)}
         {card('blocks', t`Blocks`)}
-        <StatCard label={t`Games played`} value={games_played} />
+        <StatCard label={t`Games played`} value={games} />
         {card('minutes', t`Average minutes`)}
       </StatCards>
     </section>
@@ -104,47 +122,30 @@ const LABELS = [
   t`Average minutes`,
 ];
 
-function LastGames({ player }: { player: Player }) {
-  const query = useInfiniteQuery(playerStatisticsQuery(player.id));
+function LastGames({ pages }: { pages: readonly PlayerStatistics[] }) {
   const teamOf = crestsOf(useQuery(teamsQuery()).data);
-  const pages = query.data?.pages;
+  const lines = pages.flatMap(({ statistics }) => statistics);
+  const latest = lines[0];
+  if (latest === undefined) {
+    return (
+      <Panel title={t`Last games`}>
+        <p className="text-ink-2">
+          <Trans>No statistics available for this player.</Trans>
+        </p>
+      </Panel>
+    );
+  }
+  const season = pages[0]?.season_averages.find(({ season_id }) => season_id === latest.season_id);
   return (
-    <QueryState
-      query={{ ...query, data: pages }}
-      loading={
-        <Loading label={t`Loading statistics`} className="grid content-start gap-8">
-          <Skeleton className="h-72 w-full" />
-          <Skeleton className="h-64 w-full" />
-        </Loading>
-      }
-      errorTitle={t`Failed to load statistics.`}
-    >
-      {(loaded) => {
-        const lines = loaded.flatMap(({ statistics }) => statistics);
-        const latest = lines[0];
-        if (latest === undefined) {
-          return (
-            <Panel title={t`Last games`}>
-              <p className="text-ink-2">
-                <Trans>No statistics available for this player.</Trans>
-              </p>
-            </Panel>
-          );
-        }
-        const season = loaded[0]?.season_averages.find(({ season_id }) => season_id === latest.season_id);
-        return (
-          <div className="grid content-start gap-8">
-            <LastGamesChart
-              lines={lines}
-              average={season?.averages.points ?? null}
-              team={teamOf(latest.team_id, latest.team_name)}
-            />
-            <Panel title={t`Splits`} aside={t`Per game, season ${latest.season_name ?? ''}`}>
-              <PlayerSplitTable lines={lines.filter(({ season_id }) => season_id === latest.season_id)} />
-            </Panel>
-          </div>
-        );
-      }}
-    </QueryState>
+    <div className="grid content-start gap-8">
+      <LastGamesChart
+        lines={lines}
+        average={season?.averages.points ?? null}
+        team={teamOf(latest.team_id, latest.team_name)}
+      />
+      <Panel title={t`Splits`} aside={t`Per game, season ${latest.season_name ?? ''}`}>
+        <PlayerSplitTable lines={lines.filter(({ season_id }) => season_id === latest.season_id)} />
+      </Panel>
+    </div>
   );
 }

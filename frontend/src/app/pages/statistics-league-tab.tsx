@@ -148,10 +148,14 @@ function Legend({ hasTies }: { hasTies: boolean }) {
     ...(hasTies ? [['T', 'ties'] satisfies [string, string]] : []),
     [t`Win %`, t`win percentage`],
     [t`Streak`, t`W4 is four wins in a row`],
-    [t`why`, t`the rule that decides among teams with the same record`],
+    [t`why`, t`the rule that separates equal records`],
   ];
   return (
-    <dl aria-label={t`Legend`} className="flex flex-wrap gap-x-4 gap-y-0.5 pt-2.5 text-12 text-ink-3">
+    // A line each on a phone: lines that the font breaks elsewhere would move what stands below.
+    <dl
+      aria-label={t`Legend`}
+      className="grid gap-x-4 gap-y-0.5 pt-2.5 text-12 text-ink-3 sm:flex sm:flex-wrap"
+    >
       {words.map(([sign, meaning]) => (
         <div key={sign} className="flex gap-1">
           <dt className="font-semibold">{sign}</dt>
