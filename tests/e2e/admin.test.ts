@@ -24,13 +24,14 @@ let admin: User;
 let casey: User;
 let finished: number;
 let open: number;
+let deleted: number;
 
 beforeAll(async () => {
   site = await openLeagueInBrowser();
   admin = await site.createUser('ada', 'superuser');
   casey = await site.createUser('casey', 'scorer');
-  fixture = await createLeagueFixture(site.backDoor.commands, { games: 2 });
-  [finished, open] = fixture.gameIds as [number, number];
+  fixture = await createLeagueFixture(site.backDoor.commands, { games: 3 });
+  [finished, open, deleted] = fixture.gameIds as [number, number, number];
   await playToTheEnd(finished);
   const year = new Date().getUTCFullYear();
   const token = await tokenOf(admin);
@@ -248,14 +249,21 @@ it('keeps what was typed when somebody else has changed the game', async () => {
   await close();
 });
 
-it('assigns a scorer to several games and sees which have none', async () => {
+it('assigns a scorer to several games, and says which it could not and why', async () => {
   const { page, complaints, close } = await asAdmin('/admin/games?scorer=none&status=scheduled');
   await page.getByRole('checkbox', { name: 'Select all games of this page' }).check();
-  await page.getByText('1 selected').waitFor();
+  await page.getByText('2 selected').waitFor();
   await page.getByRole('button', { name: 'Assign scorer…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Assign scorer' });
   await dialog.getByLabel('Scorer').selectOption('casey Tester (casey)');
+  const authorization = `Bearer ${await tokenOf(admin)}`;
+  await fetch(`${site.league.url}/api/games/${deleted}/`, { method: 'DELETE', headers: { authorization } });
   await dialog.getByRole('button', { name: 'Assign scorer' }).click();
+  await dialog.getByText('1 game was refused.').waitFor();
+  await dialog.getByText('1 game was changed.').waitFor();
+  const refused = dialog.getByRole('listitem').filter({ hasText: `Game ${deleted}` });
+  await refused.getByText('There is no such game.').waitFor();
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
   await page.getByText('No games found matching your criteria.').waitFor();
   expect(complaints).toEqual([]);
   await close();
