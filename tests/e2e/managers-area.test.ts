@@ -178,14 +178,28 @@ it('makes a team with a logo, registers players, picks the roster and sees the r
   await button(page, 'Save roster').click();
   await page.getByText('At least 5 players must be selected').waitFor();
   await button(page, 'Select 5 eligible players').click();
+  const five = page.getByRole('group', { name: 'Starting five' });
+  await five.getByRole('checkbox', { name: '23 Robin Reed' }).check();
+  await button(page, 'Save roster').click();
+  await page.getByText('Select five starters, or none').first().waitFor();
+  for (const name of ['4 Heron Ash', '5 Heron Birch', '6 Heron Cedar', '7 Heron Elm']) {
+    await five.getByRole('checkbox', { name }).check();
+  }
+  await page.getByRole('combobox', { name: 'Captain' }).selectOption('23 Robin Reed');
+  expect(await findingsInBothThemes(page)).toEqual([]);
   await button(page, 'Save roster').click();
   await page.getByText('Roster saved').waitFor();
-  const stored = await readAtHead<{ player_statistics: { team_side: string; number: string }[] }>(
-    site,
-    `games/${game}/`,
-  );
-  const numbers = stored.player_statistics.filter(({ team_side }) => team_side === 'B');
-  expect(numbers.map(({ number }) => number).sort()).toEqual(['23', '4', '5', '6', '7']);
+  const stored = await readAtHead<{
+    player_statistics: { team_side: string; number: string; starter: boolean; captain: boolean }[];
+  }>(site, `games/${game}/`);
+  const bench = stored.player_statistics.filter(({ team_side }) => team_side === 'B');
+  expect(bench.map(({ number, starter, captain }) => [number, starter, captain]).sort()).toEqual([
+    ['23', true, true],
+    ['4', true, false],
+    ['5', true, false],
+    ['6', true, false],
+    ['7', true, false],
+  ]);
 
   await send('POST', `games/${game}/forfeit/`, { side: 'east' });
   await openPage(page, 'My Games');

@@ -7,11 +7,14 @@ import { useLabel } from '#frontend/components/ui/form.tsx';
 import { type ContractForm, controlId } from '#frontend/components/ui/use-contract-form.ts';
 import { limitsOf } from '#frontend/features/category/category.facts.ts';
 import { BenchPicker } from '#frontend/features/game/bench-picker.tsx';
+import { BenchRoles } from '#frontend/features/game/bench-roles.tsx';
 import { rosterWith } from '#frontend/features/game/roster.ts';
 import { teamPlayersQuery } from '#frontend/features/team/team.queries.ts';
 import type { Category } from '#query-api/category/category.contract.ts';
 
-/** The players of both benches, as one field of a form. */
+type Side = PickedPlayerBody['team_side'];
+
+/** The players of both benches, who starts and who is captain, as one field of a form. */
 export function GameBenches<Values extends FieldValues>({
   form,
   name,
@@ -34,46 +37,62 @@ export function GameBenches<Values extends FieldValues>({
   useEffect(() => ref({ focus: () => document.getElementById(id)?.focus() }), [ref, id]);
   const picks = field.value as readonly PickedPlayerBody[];
 
-  function choose(side: PickedPlayerBody['team_side'], playerIds: readonly number[]): void {
-    const own = picks.filter(({ team_side }) => team_side === side);
-    field.onChange([
-      ...picks.filter(({ team_side }) => team_side !== side),
-      ...rosterWith(own, playerIds, (player_id) => ({ player_id, team_side: side })),
-    ]);
-  }
-
-  const shared = { category: category && limitsOf(category), day, error: fieldState.error?.message };
+  const ofSide = (side: Side) => picks.filter(({ team_side }) => team_side === side);
+  const change = (side: Side, bench: readonly PickedPlayerBody[]) =>
+    field.onChange([...picks.filter(({ team_side }) => team_side !== side), ...bench]);
+  const shared = { category: category && limitsOf(category), day };
   return (
     <div className="grid gap-6 sm:grid-cols-2">
       <Bench
         id={id}
-        label={t`Bench A players`}
+        side="A"
         teamId={eastTeamId}
-        chosen={idsOn('A', picks)}
-        onChange={(playerIds) => choose('A', playerIds)}
+        bench={ofSide('A')}
+        onBench={(bench) => change('A', bench)}
+        error={fieldState.error?.message}
         {...shared}
       />
       <Bench
         id={`${id}-b`}
-        label={t`Bench B players`}
+        side="B"
         teamId={westTeamId}
-        chosen={idsOn('B', picks)}
-        onChange={(playerIds) => choose('B', playerIds)}
+        bench={ofSide('B')}
+        onBench={(bench) => change('B', bench)}
         {...shared}
-        error={undefined}
       />
     </div>
   );
 }
 
 function Bench({
+  side,
   teamId,
+  bench,
+  onBench,
   ...rest
-}: Omit<Parameters<typeof BenchPicker>[0], 'players'> & { teamId: number | undefined }) {
+}: Pick<Parameters<typeof BenchPicker>[0], 'id' | 'category' | 'day' | 'error'> & {
+  side: Side;
+  teamId: number | undefined;
+  bench: readonly PickedPlayerBody[];
+  onBench: (bench: readonly PickedPlayerBody[]) => void;
+}) {
   const query = useQuery({ ...teamPlayersQuery(teamId ?? 0), enabled: teamId !== undefined });
-  return <BenchPicker players={teamId === undefined ? null : query.data?.players} {...rest} />;
-}
-
-function idsOn(side: PickedPlayerBody['team_side'], picks: readonly PickedPlayerBody[]): number[] {
-  return picks.filter(({ team_side }) => team_side === side).map(({ player_id }) => player_id);
+  const players = teamId === undefined ? null : query.data?.players;
+  return (
+    <div className="min-w-0">
+      <BenchPicker
+        label={t`Bench ${side} players`}
+        players={players}
+        chosen={bench.map(({ player_id }) => player_id)}
+        onChange={(ids) => onBench(rosterWith(bench, ids, (player_id) => ({ player_id, team_side: side })))}
+        {...rest}
+      />
+      <BenchRoles
+        label={t`Starting five of Bench ${side}`}
+        players={players ?? []}
+        bench={bench}
+        onChange={onBench}
+      />
+    </div>
+  );
 }

@@ -12,6 +12,7 @@ import { Input } from '#frontend/components/ui/input.tsx';
 import { useContractForm } from '#frontend/components/ui/use-contract-form.ts';
 import { categoriesQuery } from '#frontend/features/category/category.queries.ts';
 import { createGame } from '#frontend/features/game/game.mutations.ts';
+import { bothStartFiveOrNone } from '#frontend/features/game/roster.ts';
 import { useGameChanged } from '#frontend/features/game/use-game-changed.ts';
 import { teamsQuery } from '#frontend/features/team/team.queries.ts';
 import { tournamentsQuery } from '#frontend/features/tournament/tournament.queries.ts';
@@ -23,6 +24,13 @@ import { idOf } from '#frontend/lib/use-url-state.ts';
 import { paths } from '../paths.ts';
 import { GameBenches } from './admin-game-benches.tsx';
 import { FormPage } from './form-page.tsx';
+
+const schema = gameBodySchema.extend({
+  player_statistics: gameBodySchema.shape.player_statistics.refine(
+    bothStartFiveOrNone,
+    t`Select five starters, or none`,
+  ),
+});
 
 /** `/admin/games/new` */
 export function AdminNewGamePage() {
@@ -38,7 +46,7 @@ function NewGameForm() {
   const keyOf = useCommandKey();
   const created = useGameChanged(t`Game created successfully`, () => undefined);
   const form = useContractForm({
-    schema: gameBodySchema,
+    schema,
     defaultValues: {
       tournament_id: '',
       game_category_id: '',

@@ -16,9 +16,10 @@ import { useResourceForm } from '#frontend/components/ui/use-resource-form.ts';
 import { limitsOf } from '#frontend/features/category/category.facts.ts';
 import { categoryQuery } from '#frontend/features/category/category.queries.ts';
 import { BenchPicker } from '#frontend/features/game/bench-picker.tsx';
+import { BenchRoles } from '#frontend/features/game/bench-roles.tsx';
 import { pickRoster } from '#frontend/features/game/game.mutations.ts';
 import { storedGameQuery } from '#frontend/features/game/game.queries.ts';
-import { rosterWith } from '#frontend/features/game/roster.ts';
+import { rosterWith, startsFiveOrNone } from '#frontend/features/game/roster.ts';
 import { teamPlayersOnQuery } from '#frontend/features/team/team.queries.ts';
 import { http, serverClock } from '#frontend/lib/api.ts';
 import { dayInZone, formatDateTime } from '#frontend/lib/format.ts';
@@ -119,6 +120,10 @@ function Roster({ game, team }: { game: GameDetail; team: Team }) {
   );
 }
 
+const schema = teamRosterSchema.extend({
+  players: teamRosterSchema.shape.players.refine(startsFiveOrNone, t`Select five starters, or none`),
+});
+
 function RosterForm({
   game,
   team,
@@ -136,7 +141,7 @@ function RosterForm({
 }) {
   const side = game.team_east_id === team.id ? 'A' : 'B';
   const form = useResourceForm({
-    schema: teamRosterSchema,
+    schema,
     stored: game,
     // Whoever left the team since cannot be picked any more.
     valuesOf: (stored: GameDetail | undefined) => ({
@@ -167,6 +172,7 @@ function RosterForm({
         onChange={(ids) => field.onChange(rosterWith(field.value, ids, (player_id) => ({ player_id })))}
         error={fieldState.error?.message}
       />
+      <BenchRoles label={t`Starting five`} players={players} bench={field.value} onChange={field.onChange} />
     </ResourceForm>
   );
 }

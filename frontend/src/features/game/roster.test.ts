@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
-import { rosterWith } from './roster.ts';
+import { type BenchPick, bothStartFiveOrNone, rosterWith, startsFiveOrNone } from './roster.ts';
 
-type Pick = { player_id: number; starter?: boolean; captain?: boolean };
-const pickOf = (player_id: number): Pick => ({ player_id });
-const five: Pick[] = [1, 2, 3, 4, 5].map((player_id) => ({
+const pickOf = (player_id: number): BenchPick => ({ player_id });
+const five: BenchPick[] = [1, 2, 3, 4, 5].map((player_id) => ({
   player_id,
   starter: true,
   captain: player_id === 1,
@@ -13,13 +12,21 @@ it('keeps the starting five and the captain when somebody joins the bench', () =
   expect(rosterWith(five, [1, 2, 3, 4, 5, 6], pickOf)).toEqual([...five, { player_id: 6 }]);
 });
 
-it('has no starting five any more when one of them leaves the bench', () => {
+it('is a starting five no more when one of them leaves the bench', () => {
   const left = rosterWith([...five, { player_id: 6 }], [2, 3, 4, 5, 6], pickOf);
-  expect(left.map(({ player_id, starter }) => [player_id, starter])).toEqual([
-    [2, false],
-    [3, false],
-    [4, false],
-    [5, false],
-    [6, false],
-  ]);
+  expect(left).toEqual([...five.slice(1), { player_id: 6 }]);
+  expect(startsFiveOrNone(left)).toBe(false);
+});
+
+it('starts with five or nobody', () => {
+  expect(startsFiveOrNone(five)).toBe(true);
+  expect(startsFiveOrNone([{ player_id: 1 }, { player_id: 2, starter: false }])).toBe(true);
+});
+
+it('asks both benches for five starters or none', () => {
+  const on = (team_side: 'A' | 'B', bench: readonly BenchPick[]) =>
+    bench.map((pick) => ({ ...pick, team_side }));
+  expect(bothStartFiveOrNone(undefined)).toBe(true);
+  expect(bothStartFiveOrNone([...on('A', five), ...on('B', [{ player_id: 6 }])])).toBe(true);
+  expect(bothStartFiveOrNone([...on('A', five.slice(1)), ...on('B', five.slice(0, 1))])).toBe(false);
 });

@@ -1,17 +1,35 @@
-/** How many start a game. */
-const STARTING_FIVE = 5;
+/** How many start a game (FIBA, art. 4.2.2). */
+export const STARTING_FIVE = 5;
 
-/**
- * A bench after its players were chosen. Whoever stays keeps number, starting place and captaincy; a starting five that
- * lost one is none, and is named before the game starts.
- */
-export function rosterWith<Pick extends { player_id: unknown; starter?: boolean | undefined }>(
+/** One of a bench, as far as choosing goes. */
+export type BenchPick = { player_id: unknown; starter?: boolean | undefined; captain?: boolean | undefined };
+
+/** A bench after its players were chosen: whoever stays keeps number, starting place and captaincy. */
+export function rosterWith<Pick extends BenchPick>(
   before: readonly Pick[],
   playerIds: readonly number[],
   pickOf: (playerId: number) => Pick,
 ): Pick[] {
   const known = new Map(before.map((pick) => [Number(pick.player_id), pick]));
-  const picks = playerIds.map((playerId) => known.get(playerId) ?? pickOf(playerId));
-  const hasFive = picks.filter(({ starter }) => starter === true).length === STARTING_FIVE;
-  return hasFive ? picks : picks.map((pick) => ({ ...pick, starter: false }));
+  return playerIds.map((playerId) => known.get(playerId) ?? pickOf(playerId));
+}
+
+/** The ids of the players who start. */
+export function startersOf(bench: readonly BenchPick[]): number[] {
+  return bench.filter(({ starter }) => starter === true).map(({ player_id }) => Number(player_id));
+}
+
+/** Whether nobody starts yet or a whole starting five, which is what the server takes. */
+export function startsFiveOrNone(bench: readonly BenchPick[]): boolean {
+  const starters = startersOf(bench).length;
+  return starters === 0 || starters === STARTING_FIVE;
+}
+
+/** The same of both benches, as the forms of a game have them. */
+export function bothStartFiveOrNone(
+  picks: readonly (BenchPick & { team_side: 'A' | 'B' })[] | undefined,
+): boolean {
+  return (['A', 'B'] as const).every((side) =>
+    startsFiveOrNone((picks ?? []).filter(({ team_side }) => team_side === side)),
+  );
 }
