@@ -100,6 +100,16 @@ describe('live socket', () => {
     expect(live.state()).toEqual({ status: 'reconnecting', receivedAt: 2000 });
   });
 
+  it('tells its listeners of the first message, and of no other while the connection is well', () => {
+    const live = open();
+    const seen: (number | undefined)[] = [];
+    socket.happen('open');
+    live.subscribe(() => seen.push(live.state().receivedAt));
+    for (time of [2000, 3000, 4000]) socket.happen('message', '{"type":"score_update","seq":"1"}');
+    expect(seen).toEqual([2000]);
+    expect(live.state().receivedAt).toBe(4000);
+  });
+
   it('counts as offline after several failed attempts and tells its listeners', () => {
     const live = open();
     const seen: string[] = [];

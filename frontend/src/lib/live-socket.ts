@@ -103,7 +103,10 @@ export function openLiveSocket(options: LiveSocketOptions): LiveSocket {
     if (message.seq !== undefined) lastSeq = message.seq;
     if (message.chat_state !== undefined) lastChat = message.chat_state;
     options.onMessage(message);
-    become({ status: 'connected', receivedAt: now() });
+    const change = { status: 'connected', receivedAt: now() } as const;
+    // The time is shown only once the connection is gone: listeners need not hear of every message.
+    if (state.status === 'connected' && state.receivedAt !== undefined) state = { ...state, ...change };
+    else become(change);
   });
   socket.addEventListener('close', (event) => {
     clearTimeout(silence);
