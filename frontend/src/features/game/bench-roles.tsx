@@ -27,8 +27,7 @@ export function BenchRoles<Pick extends BenchPick>({
   onChange: (bench: Pick[]) => void;
 }) {
   const hintId = useId();
-  const known = new Map(players.map((player) => [player.id, player]));
-  const chosen = bench.flatMap(({ player_id }) => known.get(Number(player_id)) ?? []);
+  const chosen = players.filter(({ id }) => bench.some(({ player_id }) => Number(player_id) === id));
   const starters = startersOf(bench);
   const captain = bench.find((pick) => pick.captain === true)?.player_id;
   if (chosen.length < STARTING_FIVE) return null;
