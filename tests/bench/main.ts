@@ -1,7 +1,9 @@
 import { rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ROOT } from '#standalone/data-dir.ts';
 import { freePort } from '#standalone/free-port.ts';
+import { buildFrontend } from '#standalone/frontend-build.ts';
 import { startPostgres } from '#standalone/postgres.ts';
 import { TOOL_FLAGS } from '#standalone/services.ts';
 import { startLeague } from '../support/running-league.ts';
@@ -10,6 +12,7 @@ import { benchAppend } from './append.bench.ts';
 import { Child } from './child.ts';
 import { benchCommand } from './command.bench.ts';
 import { holds, type Measured } from './figures.ts';
+import { benchLists } from './lists.bench.ts';
 import { benchLive, PROBED_QUERY_API } from './live.bench.ts';
 import { benchMixedDay } from './mixed-day.bench.ts';
 import { type Section, writePage } from './page.ts';
@@ -88,7 +91,13 @@ const BENCHES: Record<string, Bench> = {
     title: 'The pages on a phone',
     meaning:
       'What a phone of 390 px with a processor four times slower has to load at 1.6 Mbit/s, when it shows the page, and how it follows a live game.',
-    run: () => onLeague((league) => benchWeb(league, ROUNDS)),
+    run: () => onLeagueWithPages((league) => benchWeb(league, ROUNDS)),
+  },
+  lists: {
+    title: 'An administrator’s lists',
+    meaning:
+      'Whether a search among 100,000 players keeps up with the typing, and how long 500 games take that get a scorer at once.',
+    run: () => onLeagueWithPages((league) => benchLists(league, ROUNDS)),
   },
 };
 
@@ -146,4 +155,10 @@ async function onLeague(
   } finally {
     await league.stop();
   }
+}
+
+/** The front door looks for the pages when it starts. */
+async function onLeagueWithPages(bench: Parameters<typeof onLeague>[0]): Promise<Measured> {
+  await buildFrontend(ROOT, () => undefined);
+  return onLeague(bench);
 }

@@ -1,7 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, CDPSession, Page } from 'playwright-core';
-import { ROOT } from '#standalone/data-dir.ts';
-import { buildFrontend } from '#standalone/frontend-build.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { createLeagueFixture } from '../support/league-fixture.ts';
 import { noteScripts, weightOf } from '../support/page-scripts.ts';
@@ -37,7 +35,6 @@ type Opened = { scripts: Map<string, number>; lcp: number; cls: number };
  * its largest part is painted, and how far it moves; and a live game while somebody taps on it.
  */
 export async function benchWeb(league: RunningLeague, rounds: number): Promise<Measured> {
-  await buildFrontend(ROOT, () => undefined);
   const door = openBackDoor(league);
   const browser = await launchChromium();
   try {
@@ -130,8 +127,15 @@ async function watch(
   play: () => Promise<void>,
 ): Promise<Figure[]> {
   const { page, cdp, close } = await phone(browser);
+  const complaints: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  page.on('pageerror', ({ message }) => complaints.push(message));
   await page.goto(url, { waitUntil: 'load' });
-  await page.locator('[data-connection=connected]').waitFor({ state: 'attached' });
+  const connected = page.locator('[data-connection=connected]').waitFor({ state: 'attached' });
+  await connected.catch(async (cause) => {
+    const shown = await page.innerText('body');
+    throw new Error(`${name} has no connection: ${[...complaints, shown].join('\n')}`, { cause });
+  });
   await cdp.send('Performance.enable');
   const scripted = async () => {
     const { metrics } = await cdp.send('Performance.getMetrics');
