@@ -43,7 +43,8 @@ export function ChatForm({
     setError(undefined);
     try {
       onWritten(await writeMessage(gameId, draft.text.trim(), draft.key));
-      setDraft(newDraft());
+      // What was written since is the next message.
+      setDraft((now) => (now.key === draft.key ? newDraft() : now));
     } catch (failure) {
       setError(t`Not sent: ${messageOf(failure)}`);
     } finally {
