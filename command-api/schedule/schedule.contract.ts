@@ -3,9 +3,9 @@ import { dayField, idField, optionalIdField } from '#command-api/fields/request-
 import { unstorableText } from '#command-api/fields/unstorable-text.ts';
 import { WEEKDAYS } from './match-days.ts';
 
-/** Most days, venues and times a schedule may be drawn from: enough for a year in every hall of a town. */
-/** From its first to its last day, both counted. */
+/** From the first day of a schedule to its last, both counted. */
 export const MOST_SCHEDULE_DAYS = 366;
+/** Most days, venues and times a schedule may be drawn from: enough for a year in every hall of a town. */
 const MOST_BLACKOUTS = 366;
 const MOST_VENUES = 20;
 const MOST_TIMES = 12;

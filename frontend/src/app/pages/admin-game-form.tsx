@@ -13,7 +13,7 @@ import type { ContractForm } from '#frontend/components/ui/use-contract-form.ts'
 import { useResourceForm } from '#frontend/components/ui/use-resource-form.ts';
 import { categoriesQuery } from '#frontend/features/category/category.queries.ts';
 import { changeGame } from '#frontend/features/game/game.mutations.ts';
-import { bothStartFiveOrNone } from '#frontend/features/game/roster.ts';
+import { bothStartFiveOrNone, FIVE_OR_NONE } from '#frontend/features/game/roster.ts';
 import { tournamentsQuery } from '#frontend/features/tournament/tournament.queries.ts';
 import { http } from '#frontend/lib/api.ts';
 import { dateTimeInZone } from '#frontend/lib/format.ts';
@@ -24,10 +24,7 @@ import { paths } from '../paths.ts';
 import { GameBenches } from './admin-game-benches.tsx';
 
 const aheadSchema = gamePatchSchema.pick({ game_date: true, venue: true, stream_url: true }).extend({
-  player_statistics: gamePatchSchema.shape.player_statistics.refine(
-    bothStartFiveOrNone,
-    t`Select five starters, or none`,
-  ),
+  player_statistics: gamePatchSchema.shape.player_statistics.refine(bothStartFiveOrNone, FIVE_OR_NONE),
 });
 type Values = z.input<typeof aheadSchema>;
 

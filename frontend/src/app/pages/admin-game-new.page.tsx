@@ -12,7 +12,7 @@ import { Input } from '#frontend/components/ui/input.tsx';
 import { useContractForm } from '#frontend/components/ui/use-contract-form.ts';
 import { categoriesQuery } from '#frontend/features/category/category.queries.ts';
 import { createGame } from '#frontend/features/game/game.mutations.ts';
-import { bothStartFiveOrNone } from '#frontend/features/game/roster.ts';
+import { bothStartFiveOrNone, FIVE_OR_NONE } from '#frontend/features/game/roster.ts';
 import { useGameChanged } from '#frontend/features/game/use-game-changed.ts';
 import { teamsQuery } from '#frontend/features/team/team.queries.ts';
 import { tournamentsQuery } from '#frontend/features/tournament/tournament.queries.ts';
@@ -26,10 +26,7 @@ import { GameBenches } from './admin-game-benches.tsx';
 import { FormPage } from './form-page.tsx';
 
 const schema = gameBodySchema.extend({
-  player_statistics: gameBodySchema.shape.player_statistics.refine(
-    bothStartFiveOrNone,
-    t`Select five starters, or none`,
-  ),
+  player_statistics: gameBodySchema.shape.player_statistics.refine(bothStartFiveOrNone, FIVE_OR_NONE),
 });
 
 /** `/admin/games/new` */

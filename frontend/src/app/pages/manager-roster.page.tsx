@@ -19,7 +19,7 @@ import { BenchPicker } from '#frontend/features/game/bench-picker.tsx';
 import { BenchRoles } from '#frontend/features/game/bench-roles.tsx';
 import { pickRoster } from '#frontend/features/game/game.mutations.ts';
 import { storedGameQuery } from '#frontend/features/game/game.queries.ts';
-import { rosterWith, startsFiveOrNone } from '#frontend/features/game/roster.ts';
+import { FIVE_OR_NONE, rosterWith, startsFiveOrNone } from '#frontend/features/game/roster.ts';
 import { teamPlayersOnQuery } from '#frontend/features/team/team.queries.ts';
 import { http, serverClock } from '#frontend/lib/api.ts';
 import { dayInZone, formatDateTime } from '#frontend/lib/format.ts';
@@ -121,7 +121,7 @@ function Roster({ game, team }: { game: GameDetail; team: Team }) {
 }
 
 const schema = teamRosterSchema.extend({
-  players: teamRosterSchema.shape.players.refine(startsFiveOrNone, t`Select five starters, or none`),
+  players: teamRosterSchema.shape.players.refine(startsFiveOrNone, FIVE_OR_NONE),
 });
 
 function RosterForm({

@@ -151,7 +151,7 @@ function Legend({ hasTies }: { hasTies: boolean }) {
     [t`why`, t`the rule that separates equal records`],
   ];
   return (
-    // A line each on a phone: lines that the font breaks elsewhere would move what stands below.
+    // One entry per line on a phone: if another font wrapped them differently, everything below would move.
     <dl
       aria-label={t`Legend`}
       className="grid gap-x-4 gap-y-0.5 pt-2.5 text-12 text-ink-3 sm:flex sm:flex-wrap"

@@ -5,9 +5,9 @@ import { type CategoryLimits, eligibility, type Gender } from '#events/player/el
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Checkbox } from '#frontend/components/ui/checkbox.tsx';
 import { FieldError } from '#frontend/components/ui/field.tsx';
-import { Name } from '#frontend/components/ui/name.tsx';
 import { Skeleton } from '#frontend/components/ui/skeleton.tsx';
 import type { Player } from '#query-api/player/player.contract.ts';
+import { NumberAndName } from './number-and-name.tsx';
 
 /** As command-api/game/game-roster.decider.ts takes them. */
 export const FEWEST_ON_BENCH = 5;
@@ -78,12 +78,7 @@ export function BenchPicker({
                   <Checkbox
                     {...(at === 0 && { id })}
                     className="min-h-9"
-                    label={
-                      <>
-                        <span className="inline-block w-7 text-ink-3 tabular-nums">{player.number}</span>
-                        <Name>{`${player.first_name} ${player.last_name}`}</Name>
-                      </>
-                    }
+                    label={<NumberAndName player={player} />}
                     checked={isChosen}
                     disabled={disabled || (!isChosen && (isFull || against !== null))}
                     onChange={() =>

@@ -3,9 +3,9 @@ import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
 import { Checkbox } from '#frontend/components/ui/checkbox.tsx';
 import { Field } from '#frontend/components/ui/field.tsx';
-import { Name } from '#frontend/components/ui/name.tsx';
 import { Select } from '#frontend/components/ui/select.tsx';
 import type { Player } from '#query-api/player/player.contract.ts';
+import { NumberAndName } from './number-and-name.tsx';
 import { type BenchPick, STARTING_FIVE, startersOf } from './roster.ts';
 
 /**
@@ -80,14 +80,5 @@ export function BenchRoles<Pick extends BenchPick>({
         </Select>
       </Field>
     </div>
-  );
-}
-
-function NumberAndName({ player: { number, first_name, last_name } }: { player: Player }) {
-  return (
-    <>
-      <span className="inline-block w-7 text-ink-3 tabular-nums">{number}</span>
-      <Name>{`${first_name} ${last_name}`}</Name>
-    </>
   );
 }

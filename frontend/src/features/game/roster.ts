@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+
 /** How many start a game (FIBA, art. 4.2.2). */
 export const STARTING_FIVE = 5;
 
@@ -18,6 +20,9 @@ export function rosterWith<Pick extends BenchPick>(
 export function startersOf(bench: readonly BenchPick[]): number[] {
   return bench.filter(({ starter }) => starter === true).map(({ player_id }) => Number(player_id));
 }
+
+/** What a form says of any other number of starters, as the server does. */
+export const FIVE_OR_NONE = t`Select five starters, or none`;
 
 /** Whether nobody starts yet or a whole starting five, which is what the server takes. */
 export function startsFiveOrNone(bench: readonly BenchPick[]): boolean {

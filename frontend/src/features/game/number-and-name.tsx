@@ -1,0 +1,12 @@
+import { Name } from '#frontend/components/ui/name.tsx';
+import type { Player } from '#query-api/player/player.contract.ts';
+
+/** A player in a list to choose from: the number of the squad, in a column of its own, and the name. */
+export function NumberAndName({ player: { number, first_name, last_name } }: { player: Player }) {
+  return (
+    <>
+      <span className="inline-block w-7 text-ink-3 tabular-nums">{number}</span>
+      <Name>{`${first_name} ${last_name}`}</Name>
+    </>
+  );
+}
