@@ -30,21 +30,37 @@ test('an outage is said once, however many notice it, and so is its end', async 
   await outage.watch(Promise.resolve());
   await outage.watch(Promise.resolve());
   expect(lines).toEqual(['warn: away', 'info: the event store answers again']);
-  outage.began(new StoreUnavailable('away again'));
+  await expect(outage.watch(failing(new StoreUnavailable('away again')))).rejects.toThrow('away again');
   expect(lines).toHaveLength(3);
+});
+
+test('what was asked before the last change is no news, whatever comes of it', async () => {
+  const { lines, outage } = listen();
+  const answered = Promise.withResolvers<void>();
+  const failed = Promise.withResolvers<void>();
+  const [answer, failure] = [outage.watch(answered.promise), outage.watch(failed.promise)];
+  await expect(outage.watch(failing(new StoreUnavailable('away')))).rejects.toThrow('away');
+  // Asked before the store went away, and heard only now.
+  answered.resolve();
+  await answer;
+  expect(lines).toEqual(['warn: away']);
+  await outage.watch(Promise.resolve());
+  failed.reject(new StoreUnavailable('away'));
+  await expect(failure).rejects.toThrow('away');
+  expect(lines).toEqual(['warn: away', 'info: the event store answers again']);
 });
 
 test('what the store refuses is news, also while it was away', () => {
   const { lines, outage } = listen();
-  outage.began(new StoreUnavailable('away'));
-  outage.began(new StoreRefused('wrong password'));
-  outage.began(new StoreRefused('wrong password'));
+  outage.began(new StoreUnavailable('away'), performance.now());
+  outage.began(new StoreRefused('wrong password'), performance.now());
+  outage.began(new StoreRefused('wrong password'), performance.now());
   expect(lines).toEqual(['warn: away', 'error: wrong password']);
 });
 
 test('an answer that is no is an answer', async () => {
   const { lines, outage } = listen();
-  outage.began(new StoreUnavailable('away'));
+  outage.began(new StoreUnavailable('away'), performance.now());
   await expect(outage.watch(failing(new RevisionConflict('game-1', 0, 3)))).rejects.toThrow('game-1');
   expect(lines).toEqual(['warn: away', 'info: the event store answers again']);
 });

@@ -32,16 +32,17 @@ export async function* subscribe(
   let caughtUp = false;
   let pauseMs = FIRST_PAUSE_MS;
   while (!signal.aborted) {
+    const startedAt = performance.now();
     try {
       for await (const batch of follow()) {
         ({ position, caughtUp } = batch);
         pauseMs = FIRST_PAUSE_MS;
-        outage.ended();
+        outage.ended(startedAt);
         yield batch;
       }
     } catch (error) {
       if (!(error instanceof StoreUnavailable)) throw error;
-      outage.began(error);
+      outage.began(error, startedAt);
     }
     if (signal.aborted) return;
     if (caughtUp) {

@@ -38,10 +38,11 @@ export async function* subscribe(
   wakeUp.start();
   while (!signal.aborted) {
     const seen = wakeUp.count;
+    const startedAt = performance.now();
     try {
       const page = await reader.readPage(position, options.filter);
       pauseMs = FIRST_PAUSE_MS;
-      outage.ended();
+      outage.ended(startedAt);
       if (signal.aborted) return;
       // An empty batch is yielded when it is the first to say that the reader has caught up.
       if (page.position !== position || page.caughtUp !== caughtUp) {
@@ -51,7 +52,7 @@ export async function* subscribe(
       if (page.caughtUp) await wakeUp.wait(seen, signal, options.pollMs);
     } catch (error) {
       if (!(error instanceof StoreUnavailable)) throw error;
-      outage.began(error);
+      outage.began(error, startedAt);
       if (caughtUp === true) {
         caughtUp = false;
         yield { events: [], position, caughtUp };
