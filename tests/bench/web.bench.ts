@@ -130,7 +130,8 @@ async function watch(
   const complaints: string[] = [];
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
   page.on('pageerror', ({ message }) => complaints.push(message));
-  await page.goto(url, { waitUntil: 'load' });
+  // What loading costs is the other pages' figure.
+  await page.goto(url, { waitUntil: 'networkidle' });
   const connected = page.locator('[data-connection=connected]').waitFor({ state: 'attached' });
   await connected.catch(async (cause) => {
     const shown = await page.innerText('body');

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { type CSSProperties, useMemo } from 'react';
+import { type CSSProperties, memo, useDeferredValue, useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { paths } from '#frontend/app/paths.ts';
 import { Callout } from '#frontend/components/ui/callout.tsx';
@@ -31,7 +31,7 @@ import { isMissing, messageOf } from '#frontend/lib/api-error.ts';
 import { useInView } from '#frontend/lib/use-in-view.ts';
 import { PHONE, PRINT, useMediaQuery } from '#frontend/lib/use-media-query.ts';
 import { idOf, useUrlState } from '#frontend/lib/use-url-state.ts';
-import type { Game, Play } from '#query-api/game/game.contract.ts';
+import type { BoxScore, Game, Play } from '#query-api/game/game.contract.ts';
 import { FailedFrame } from './failed-page.tsx';
 import { GameActions } from './game-actions.tsx';
 import { GamePreview } from './game-preview.tsx';
@@ -111,13 +111,30 @@ type Section = 'summary' | 'plays' | 'box';
 
 /** @param underScore the sticky score is at the top of the window */
 function Played({ game, underScore }: { game: Game; underScore: boolean }) {
+  const kept = game.recording === 'full';
+  const plays = useQuery({ ...playsQuery(game.id), enabled: kept });
+  const box = useQuery({ ...boxScoreQuery(game.id), enabled: kept });
+  // A tap comes first: what a play changes below the score is drawn when nobody waits.
+  const shown = useDeferredValue({ game, plays, box });
+  return <PlayedTabs {...shown} underScore={underScore} />;
+}
+
+const PlayedTabs = memo(function PlayedTabs({
+  game,
+  plays,
+  box,
+  underScore,
+}: {
+  game: Game;
+  plays: UseQueryResult<Play[]>;
+  box: UseQueryResult<BoxScore>;
+  underScore: boolean;
+}) {
+  const kept = game.recording === 'full';
   const url = useUrlState();
   const phone = useMediaQuery(PHONE);
   const asked = url.get('tab');
   const section: Section = asked === 'plays' || asked === 'box' ? asked : 'summary';
-  const kept = game.recording === 'full';
-  const plays = useQuery({ ...playsQuery(game.id), enabled: kept });
-  const box = useQuery({ ...boxScoreQuery(game.id), enabled: kept });
 
   const printing = useMediaQuery(PRINT);
   const rows = useMemo(() => foldPlays(plays.data ?? []), [plays.data]);
@@ -209,7 +226,7 @@ function Played({ game, underScore }: { game: Game; underScore: boolean }) {
       </TabPanel>
     </Tabs>
   );
-}
+});
 
 function Lead({ game, plays }: { game: Game; plays: UseQueryResult<Play[]> }) {
   if (plays.data !== undefined) return <GameLead game={game} plays={plays.data} />;
