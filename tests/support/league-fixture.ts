@@ -12,14 +12,14 @@ export type LeagueFixture = {
   seasonId: number;
   east: { teamId: number; players: RosterPlayer[] };
   west: { teamId: number; players: RosterPlayer[] };
-  /** Games that begin now, with both rosters, not started yet. */
+  /** Games that begin now, with both rosters unless asked otherwise, not started yet. */
   gameIds: number[];
 };
 
 /** A season, two teams of ten and some games that can be started at once, made through the deciders. */
 export async function createLeagueFixture(
   commands: Commands,
-  options: { games: number; scorerId?: number | null; start?: boolean },
+  options: { games: number; scorerId?: number | null; start?: boolean; benches?: 'picked' | 'none' },
 ): Promise<LeagueFixture> {
   const now = new Date();
   const context: CommandContext = {
@@ -72,10 +72,14 @@ export async function createLeagueFixture(
         source: null,
         context,
       },
-      { type: 'pick_roster', side: 'east', players: east.players, coaches: [], context },
-      { type: 'pick_roster', side: 'west', players: west.players, coaches: [], context },
       { type: 'assign_scorer', scorerId: options.scorerId ?? null, context },
     ];
+    if (options.benches !== 'none') {
+      steps.push(
+        { type: 'pick_roster', side: 'east', players: east.players, coaches: [], context },
+        { type: 'pick_roster', side: 'west', players: west.players, coaches: [], context },
+      );
+    }
     if (options.start === true) {
       steps.push({
         type: 'record_action',

@@ -59,7 +59,7 @@ export function scorerConsole(): RouteObject {
       {
         path: routePatterns.scoringGame,
         lazy: async () => ({
-          Component: (await import('#frontend/features/scoring/scoring-console.page.tsx')).ScoringConsolePage,
+          Component: (await import('./pages/scoring-console.page.tsx')).ScoringConsolePage,
         }),
       },
     ],

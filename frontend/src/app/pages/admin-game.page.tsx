@@ -23,6 +23,7 @@ import type { GameDetail } from '#query-api/game/game.contract.ts';
 import { paths } from '../paths.ts';
 import { GameDetailsForm, StreamForm } from './admin-game-form.tsx';
 import { StoredPage } from './form-page.tsx';
+import { LateArrivalDialog } from './late-arrival-dialog.tsx';
 
 /** `/admin/games/{id}`: what a game is, what can be done with it, and its form. */
 export function AdminGamePage() {
@@ -88,7 +89,7 @@ function ManagedGame({ game }: { game: GameDetail }) {
 }
 
 function Commands({ game }: { game: GameDetail }) {
-  const [asking, setAsking] = useState<GameCommand | 'assign'>();
+  const [asking, setAsking] = useState<GameCommand | 'assign' | 'late_arrival'>();
   const scorers = useQuery(scorersQuery()).data?.map(userOption);
   const close = () => setAsking(undefined);
   return (
@@ -97,6 +98,11 @@ function Commands({ game }: { game: GameDetail }) {
         {needsScorer(game) && (
           <Button onClick={() => setAsking('assign')}>
             <Trans>Assign scorer…</Trans>
+          </Button>
+        )}
+        {game.status === 'in_progress' && (
+          <Button onClick={() => setAsking('late_arrival')}>
+            <Trans>Add a late arrival…</Trans>
           </Button>
         )}
         {COMMANDS_IN[game.status].map((command) => {
@@ -115,6 +121,8 @@ function Commands({ game }: { game: GameDetail }) {
       </div>
       {asking === 'assign' ? (
         <AssignScorerDialog games={[game]} scorers={scorers} onClose={close} />
+      ) : asking === 'late_arrival' ? (
+        <LateArrivalDialog game={game} onClose={close} />
       ) : (
         asking !== undefined && <GameCommandDialog game={game} command={asking} onClose={close} />
       )}

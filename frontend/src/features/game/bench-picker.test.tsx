@@ -3,31 +3,9 @@ import { expect, it } from 'vitest';
 import { AGE_REQUIREMENTS } from '#events/player/eligibility.ts';
 import type { Player } from '#query-api/player/player.contract.ts';
 import { BenchPicker } from './bench-picker.tsx';
+import { samplePlayer } from './sample-player.test-data.ts';
 
-const player = (id: number, birth_date: string | null): Player => ({
-  id,
-  first_name: 'Player',
-  last_name: `Number ${id}`,
-  position: null,
-  number: String(id),
-  jersey_number: String(id),
-  height: null,
-  weight: null,
-  height_cm: null,
-  weight_kg: null,
-  birth_date,
-  age: null,
-  age_verified: false,
-  gender: null,
-  bio: null,
-  photo: null,
-  team_id: 1,
-  team_name: 'Team',
-  is_archived: false,
-  revision: 0,
-});
-
-const squad = Array.from({ length: 14 }, (_, at) => player(at + 1, at === 0 ? '2012-05-01' : null));
+const squad = Array.from({ length: 14 }, (_, at) => samplePlayer(at + 1, at === 0 ? '2012-05-01' : null));
 
 function picker(players: readonly Player[] | undefined | null, chosen: readonly number[] = []): string {
   return renderToStaticMarkup(

@@ -114,7 +114,8 @@ export function BenchPicker({
   );
 }
 
-function reasonAgainst(
+/** Why a player may not play in a category on a day; null for who may, and while either is not chosen. */
+export function reasonAgainst(
   { birth_date, gender }: Player,
   category: CategoryLimits | undefined,
   day: string | undefined,

@@ -4,6 +4,7 @@ import type {
   forfeitSchema,
   GamePatch,
   gameBodySchema,
+  lateArrivalSchema,
   TeamRosterBody,
 } from '#command-api/game/game.contract.ts';
 import type { GameAnswer } from '#command-api/game/game-answer.contract.ts';
@@ -33,6 +34,15 @@ export function pickRoster(
   call: CommandCall & { headers?: { 'if-match': string } },
 ): Promise<GameAnswer> {
   return http.put(`/teams/${teamId}/games/${gameId}/roster/`, body, call);
+}
+
+/** Puts a player on a bench after its players were picked, also while the game is on. */
+export function addLateArrival(
+  id: number,
+  body: z.output<typeof lateArrivalSchema>,
+  call: CommandCall,
+): Promise<GameAnswer> {
+  return http.post(`/games/${id}/roster/`, body, call);
 }
 
 export function rescheduleGame(

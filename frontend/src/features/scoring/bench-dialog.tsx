@@ -6,6 +6,7 @@ import { Button } from '#frontend/components/ui/button.tsx';
 import { Callout } from '#frontend/components/ui/callout.tsx';
 import { Dialog } from '#frontend/components/ui/dialog.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
+import type { LateArrivalSlot } from './bench-slots.ts';
 import { type ConsoleGame, type ConsolePlayer, courtAndBench, foulsOf } from './console-sheet.ts';
 import type { ConsoleTeam } from './console-teams.ts';
 import { nameOf, playersOut } from './device-limits.ts';
@@ -21,6 +22,7 @@ export function ChangeDialog({
   side,
   team,
   leaving = null,
+  lateArrival,
   onClose,
   onSave,
 }: {
@@ -29,10 +31,12 @@ export function ChangeDialog({
   team: ConsoleTeam;
   /** Who goes out, when the scorer has already chosen. */
   leaving?: ConsolePlayer | null;
+  lateArrival: LateArrivalSlot;
   onClose: () => void;
   onSave: (changes: readonly Change[]) => void;
 }) {
   const { court, bench } = courtAndBench(view, side);
+  const [arriving, setArriving] = useState(false);
   const [changes, setChanges] = useState<readonly Change[]>([]);
   const [out, setOut] = useState<ConsolePlayer | null>(
     court.some((player) => player.id === leaving?.id) ? leaving : null,
@@ -137,8 +141,17 @@ export function ChangeDialog({
               </li>
             )}
           </ul>
+          <Button
+            className="mt-3 h-auto! min-h-11 w-full py-1.5 whitespace-normal"
+            disabled={!settled}
+            onClick={() => setArriving(true)}
+          >
+            <Trans>Add a late arrival…</Trans>
+          </Button>
         </section>
       </div>
+      {/* On top of the changes that are marked already: whoever comes is on the bench beside them. */}
+      {arriving && lateArrival({ game: view.game, side, onClose: () => setArriving(false) })}
     </Dialog>
   );
 }

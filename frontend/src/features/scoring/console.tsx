@@ -12,6 +12,7 @@ import { ActionLog } from './action-log.tsx';
 import { ActionPad, type ChosenAction } from './action-pad.tsx';
 import { useLapse } from './armed-action.ts';
 import { BenchPicker, ChangeDialog } from './bench-dialog.tsx';
+import type { LateArrivalSlot } from './bench-slots.ts';
 import { CommandLine } from './command-line.tsx';
 import { ConsoleBoard } from './console-board.tsx';
 import { type LogRow, wordsOfEntry } from './console-log.ts';
@@ -52,6 +53,7 @@ export function Console({
   log,
   bar,
   lockedBy,
+  lateArrival,
   onAdd,
   onBringBack,
   onEndGame,
@@ -65,6 +67,7 @@ export function Console({
   bar: ReactNode;
   /** Why nothing can be recorded here: who scores instead. Undefined on the device that scores. */
   lockedBy: string | undefined;
+  lateArrival: LateArrivalSlot;
   onAdd: (...actions: ScoringAction[]) => void;
   onBringBack: (actionId: string) => void;
   onEndGame: () => void;
@@ -337,6 +340,7 @@ export function Console({
           side={change.side}
           team={teams[change.side]}
           leaving={change.leaving}
+          lateArrival={lateArrival}
           onClose={closeChange}
           onSave={(changes) => {
             add(

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { paths } from '#frontend/app/paths.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Callout } from '#frontend/components/ui/callout.tsx';
@@ -12,17 +13,20 @@ import { useNow } from '#frontend/lib/use-now.ts';
 import type { ConsoleGame } from './console-sheet.ts';
 import { consoleTeams } from './console-teams.ts';
 import { opensAt } from './game-opening.ts';
-import { SIDES } from './scoring.types.ts';
+import { SIDES, type Side } from './scoring.types.ts';
 
-/** A scheduled game: who plays, when scoring opens, and the button that starts it. */
+/** A scheduled game: who plays with which bench, when scoring opens, and the button that starts it. */
 export function StartPanel({
   view,
   refusal,
+  bench,
   onStart,
 }: {
   view: ConsoleGame;
   /** Why the start was refused. */
   refusal: string | undefined;
+  /** What is known of a bench, and the way to change it. */
+  bench: (side: Side) => ReactNode;
   onStart: () => void;
 }) {
   const { game } = view;
@@ -46,12 +50,15 @@ export function StartPanel({
           </p>
           <ul>
             {SIDES.map((side) => (
-              <li key={side} className="flex min-h-13 items-center gap-3 border-b border-line py-1">
-                <Crest team={teams[side]} size={34} />
-                <Name className="min-w-0 flex-1 font-[650]">{teams[side].name}</Name>
-                <span className="shrink-0 text-13 text-ink-3">
-                  {side === 'east' ? t`Bench A` : t`Bench B`}
-                </span>
+              <li key={side} className="border-b border-line pb-3">
+                <div className="flex min-h-13 items-center gap-3 py-1">
+                  <Crest team={teams[side]} size={34} />
+                  <Name className="min-w-0 flex-1 font-[650]">{teams[side].name}</Name>
+                  <span className="shrink-0 text-13 text-ink-3">
+                    {side === 'east' ? t`Bench A` : t`Bench B`}
+                  </span>
+                </div>
+                <div className="ps-10">{bench(side)}</div>
               </li>
             ))}
           </ul>

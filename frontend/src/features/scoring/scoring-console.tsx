@@ -15,6 +15,7 @@ import { notify } from '#frontend/lib/notify.ts';
 import type { SessionUser } from '#frontend/lib/session.ts';
 import { idOf } from '#frontend/lib/use-url-state.ts';
 import type { Game } from '#query-api/game/game.contract.ts';
+import type { BenchSlots } from './bench-slots.ts';
 import { Console } from './console.tsx';
 import type { ConsoleGame } from './console-sheet.ts';
 import { stamp } from './console-taps.ts';
@@ -34,16 +35,21 @@ import { StartPanel } from './start-panel.tsx';
 import { useConsole } from './use-console.ts';
 import { WholeLog } from './whole-log.tsx';
 
-/** `/scorer/scoring/{id}`. */
-export function ScoringConsolePage() {
+/** The console of the game in the url, before, during and after it. */
+export function ScoringConsole(slots: BenchSlots) {
   const gameId = idOf(useParams().gameId);
   const session = useSession();
   // Who is not signed in is on the way to the login.
   if (session.status !== 'signed-in') return null;
-  return gameId === undefined ? <NoSuchGame /> : <Scoring gameId={gameId} user={session.user} />;
+  return gameId === undefined ? <NoSuchGame /> : <Scoring gameId={gameId} user={session.user} {...slots} />;
 }
 
-function Scoring({ gameId, user }: { gameId: number; user: SessionUser }) {
+function Scoring({
+  gameId,
+  user,
+  startBench,
+  lateArrival,
+}: BenchSlots & { gameId: number; user: SessionUser }) {
   const { outbox, state, game, loaded, shifts, ownership, add, error, loading, reload } = useConsole(
     gameId,
     user,
@@ -106,8 +112,13 @@ function Scoring({ gameId, user }: { gameId: number; user: SessionUser }) {
     outbox.sendAgain(ids, (action) => ({ ...inItsPlace(action, since), shift }));
   }
 
-  function start(): void {
+  /** The benches are not as they were: why the game did not start may not hold any more. */
+  function forgetRefusedStart(): void {
     if (refusedStart !== undefined) outbox.discard([refusedStart.action.id]);
+  }
+
+  function start(): void {
+    forgetRefusedStart();
     add({ ...stamp(), type: 'game_start' });
   }
 
@@ -121,6 +132,7 @@ function Scoring({ gameId, user }: { gameId: number; user: SessionUser }) {
           log={log}
           bar={bar}
           lockedBy={lockOf(ownership)}
+          lateArrival={lateArrival}
           onAdd={add}
           onBringBack={(id) => sendLate([id])}
           onEndGame={() => {
@@ -135,6 +147,7 @@ function Scoring({ gameId, user }: { gameId: number; user: SessionUser }) {
             <StartPanel
               view={view}
               refusal={refusedStart?.state === 'refused' ? refusedStart.refusal.reason : undefined}
+              bench={(side) => startBench({ game: view.game, side, onPicked: forgetRefusedStart })}
               onStart={start}
             />
           ) : (

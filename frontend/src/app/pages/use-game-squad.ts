@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { categoryQuery } from '#frontend/features/category/category.queries.ts';
+import { teamPlayersOnQuery } from '#frontend/features/team/team.queries.ts';
+import { serverClock } from '#frontend/lib/api.ts';
+import { dayInZone } from '#frontend/lib/format.ts';
+import { useTimeZone } from '#frontend/lib/hooks.ts';
+import type { Category } from '#query-api/category/category.contract.ts';
+import type { Game } from '#query-api/game/game.contract.ts';
+import type { Player } from '#query-api/player/player.contract.ts';
+
+/** Whom a team can have on its bench of a game. */
+export type GameSquad = {
+  players: readonly Player[];
+  /** None: everybody may play. */
+  category: Category | undefined;
+  /** Of the game; today while it has no date. */
+  day: string;
+};
+
+/** Who is in a team on the day of a game, with what decides whether they may play. */
+export function useGameSquad(game: Pick<Game, 'game_date' | 'game_category_id'>, teamId: number) {
+  const day = dayInZone(game.game_date ?? serverClock.now(), useTimeZone());
+  const players = useQuery(teamPlayersOnQuery(teamId, day));
+  // Before it is known, everybody would look eligible.
+  const category = useQuery({
+    ...categoryQuery(game.game_category_id ?? 0),
+    enabled: game.game_category_id !== null,
+  });
+  const isJudged = game.game_category_id === null || category.data !== undefined;
+  const data: GameSquad | undefined =
+    players.data !== undefined && isJudged
+      ? { players: players.data.players, category: category.data, day }
+      : undefined;
+  return { ...(isJudged ? players : category), data };
+}

@@ -1,0 +1,317 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { gameStream } from '#events/game/game.events.ts';
+import { newId } from '#platform/ids.ts';
+import { createLeagueFixture, type LeagueFixture } from '#tests/support/league-fixture.ts';
+import {
+  DESK,
+  explainFailures,
+  type LeagueInBrowser,
+  logIn,
+  openLeagueInBrowser,
+  readAtHead,
+  type User,
+} from '#tests/support/league-in-browser.ts';
+import { findingsInBothThemes, widthBeyondWindow } from '#tests/support/page-checks.ts';
+import { button } from './page-parts.ts';
+import type { Side, Teams } from './scorer-console.ts';
+import { type ScorerVisit, scorerVisits, unsent } from './scorer-visits.ts';
+
+/** Nobody picked the benches: the scorer does it at the table, and adds who arrives late. */
+
+let site: LeagueInBrowser;
+let casey: User;
+let admin: User;
+let league: LeagueFixture;
+let teams: Teams;
+let visits: ReturnType<typeof scorerVisits>;
+let games: number[];
+
+beforeAll(async () => {
+  site = await openLeagueInBrowser();
+  casey = await site.createUser('casey', 'scorer');
+  admin = await site.createUser('alex', 'superuser');
+  league = await createLeagueFixture(site.backDoor.commands, {
+    games: 4,
+    scorerId: casey.id,
+    benches: 'none',
+  });
+  games = [...league.gameIds];
+  teams = { east: `Eastside ${league.seasonId}`, west: `Westside ${league.seasonId}` };
+  visits = scorerVisits(site, teams);
+});
+explainFailures(() => site);
+afterAll(() => site?.close());
+
+function nextGame(): number {
+  const gameId = games.shift();
+  if (gameId === undefined) throw new Error('the fixture has too few games');
+  return gameId;
+}
+
+/** Nine of the ten players of a team: number 13 is late. */
+async function pickNine(page: Page, side: Side): Promise<void> {
+  await button(page, `Pick the players… ${teams[side]}`).click();
+  await button(page, 'Select 10 eligible players').click();
+  const bench = page.getByRole('group', { name: /^Players on the bench/u });
+  await bench.getByRole('checkbox', { name: /^13/u }).uncheck();
+}
+
+async function nameFive(page: Page, captain: string): Promise<void> {
+  const five = page.getByRole('group', { name: /^Starting five/u });
+  for (const number of [4, 5, 6, 7, 8]) {
+    await five.getByRole('checkbox', { name: new RegExp(`^${number} `, 'u') }).check();
+  }
+  await page.getByLabel('Captain').selectOption({ label: captain });
+}
+
+const saveBench = (page: Page) => button(page, 'Save bench').click();
+
+/** A game with nine on each bench and nobody named, on the scorer's phone. */
+async function withoutFives(): Promise<ScorerVisit & { gameId: number }> {
+  const gameId = nextGame();
+  const scorer = await visits.scorerAt(gameId, casey);
+  for (const side of ['east', 'west'] as const) {
+    await pickNine(scorer.page, side);
+    await saveBench(scorer.page);
+    await button(scorer.page, `Name the starting five… ${teams[side]}`).waitFor();
+  }
+  return { ...scorer, gameId };
+}
+
+async function startGame({ page, scoring }: ScorerVisit): Promise<void> {
+  await button(page, 'Start game').click();
+  await scoring.score(0, 0);
+  await scoring.allSaved();
+}
+
+const changes = (page: Page, side: Side) =>
+  page.getByRole('dialog', { name: `Change ${teams[side]} players` });
+const arrival = (page: Page) => page.getByRole('dialog', { name: 'Add a late arrival' });
+
+/** A button that was tapped a moment ago takes no second tap yet. */
+const add = (page: Page) =>
+  button(page, 'Add to the bench').and(page.locator(':not([data-resting])')).click();
+
+async function openArrival(page: Page, side: Side): Promise<void> {
+  await button(page, `${teams[side]} bench`).click();
+  await changes(page, side).getByRole('button', { name: 'Add a late arrival…' }).click();
+}
+
+async function substitute(page: Page, side: Side, out: number, comes: number): Promise<void> {
+  const dialog = changes(page, side);
+  await dialog
+    .getByRole('region', { name: 'On court' })
+    .getByRole('button', { name: new RegExp(`^${out}`, 'u') })
+    .click();
+  await dialog
+    .getByRole('region', { name: 'Bench' })
+    .getByRole('button', { name: new RegExp(`^${comes}`, 'u') })
+    .click();
+  await dialog.getByRole('button', { name: 'Save 1 change' }).click();
+}
+
+/** The console keeps no clock: the log takes the time of a substitution. */
+async function setClock({ page, scoring }: ScorerVisit, line: RegExp, clock: string): Promise<void> {
+  await button(page, 'All…').click();
+  await page.getByRole('dialog', { name: 'All actions' }).getByRole('button', { name: line }).first().click();
+  const sheet = page.getByRole('dialog', { name: 'Correct an action' });
+  await sheet.getByLabel(/^Clock/u).fill(clock);
+  await sheet.getByRole('button', { name: 'Save correction' }).click();
+  await scoring.allSaved();
+}
+
+type Box = Record<
+  Side,
+  {
+    players: {
+      number: string | null;
+      starter: boolean;
+      captain: boolean;
+      points: number | null;
+      seconds_played: number | null;
+      did_not_play: boolean;
+    }[];
+  }
+>;
+
+it('names both fives and captains, and adds a late arrival who comes in and scores', async () => {
+  const gameId = nextGame();
+  const scorer = await visits.scorerAt(gameId, casey);
+  const { page, scoring, complaints } = scorer;
+  await page.getByText('No players picked').first().waitFor();
+  // Without players it cannot begin; what was refused is forgotten once there are some.
+  await button(page, 'Start game').click();
+  const refused = page.getByText('Bench A must have at least 5 players selected');
+  await refused.waitFor();
+  for (const side of ['east', 'west'] as const) {
+    await pickNine(page, side);
+    await nameFive(page, '7 Player Number 7');
+    if (side === 'east') {
+      expect(await findingsInBothThemes(page)).toEqual([]);
+      expect(await widthBeyondWindow(page)).toBe(0);
+    }
+    await saveBench(page);
+    await button(page, `Change the bench… ${teams[side]}`).waitFor();
+  }
+  expect(await page.getByText('9 players, starting five named, captain 7 Number 7').count()).toBe(2);
+  expect(await refused.count()).toBe(0);
+  expect(await page.getByText('No starting five').count()).toBe(0);
+  expect(await findingsInBothThemes(page)).toEqual([]);
+  expect(await widthBeyondWindow(page)).toBe(0);
+  await startGame(scorer);
+
+  // The office has the same console open.
+  const office = await visits.scorerAt(gameId, admin, DESK);
+  const benchInOffice = office.page.getByRole('group', { name: `${teams.east}, bench`, exact: true });
+  await benchInOffice.getByRole('button', { name: /^9 /u }).waitFor();
+
+  await button(page, `${teams.east} bench`).click();
+  await substitute(page, 'east', 4, 9);
+  await setClock(scorer, /^Correct .*Number 9/u, '5:00');
+  await scoring.endPeriod('End Quarter 1…', 'End Quarter 1');
+
+  await openArrival(page, 'east');
+  const dialog = arrival(page);
+  await dialog.getByLabel('Player').selectOption({ label: '13 Player Number 13' });
+  expect(await dialog.getByLabel('Player').locator('option').allInnerTexts()).toEqual([
+    'Choose a player',
+    '13 Player Number 13',
+  ]);
+  expect(await dialog.getByLabel(/^Number/u).inputValue()).toBe('13');
+  expect(await findingsInBothThemes(page)).toEqual([]);
+  expect(await widthBeyondWindow(page)).toBe(0);
+  await dialog.getByLabel(/^Number/u).fill('9');
+  await add(page);
+  await dialog.getByText('Number 9 is worn by another player of the bench').first().waitFor();
+  await dialog.getByLabel(/^Number/u).fill('33');
+  await dialog.getByLabel('Reason').fill('Late train');
+  await add(page);
+  await substitute(page, 'east', 9, 33);
+  await scoring.player('east', 33, '2 made');
+  await scoring.score(2, 0);
+  await scoring.allSaved();
+  await setClock(scorer, /^Correct .*Number 13.*Number 9|^Correct .*Number 9.*Number 13/u, '4:00');
+  await office.page
+    .getByRole('group', { name: `${teams.east}, on court`, exact: true })
+    .getByRole('button', { name: /^33 / })
+    .waitFor();
+  await scoring.endPeriod('End Quarter 2…', 'End Quarter 2');
+  await scoring.allSaved();
+
+  const { east, west } = await readAtHead<Box>(site, `games/${gameId}/boxscore/`);
+  const minutes = Object.fromEntries(east.players.map((line) => [line.number, line.seconds_played]));
+  // Two quarters of ten minutes: 4 leaves after five of them, 9 when four are left of the second.
+  expect(minutes).toEqual({
+    4: 300,
+    5: 1200,
+    6: 1200,
+    7: 1200,
+    8: 1200,
+    9: 660,
+    33: 240,
+    10: 0,
+    11: 0,
+    12: 0,
+  });
+  expect(east.players.find(({ number }) => number === '33')).toMatchObject({
+    points: 2,
+    starter: false,
+    did_not_play: false,
+  });
+  for (const { players } of [east, west]) {
+    expect(players.filter(({ starter }) => starter).map(({ number }) => number)).toEqual([
+      '4',
+      '5',
+      '6',
+      '7',
+      '8',
+    ]);
+    expect(players.filter(({ captain }) => captain).map(({ number }) => number)).toEqual(['7']);
+  }
+  expect([...complaints, ...office.complaints].filter((text) => !text.includes('400'))).toEqual([]);
+  await Promise.all([scorer.close(), office.close()]);
+});
+
+it('says what a game without a starting five will lack, starts it all the same, and adds nobody offline', async () => {
+  const scorer = await withoutFives();
+  const { page, context, scoring } = scorer;
+  const lacking = page.getByText('No starting five: minutes and plus/minus will not be counted.');
+  expect(await lacking.count()).toBe(2);
+  await startGame(scorer);
+
+  await context.setOffline(true);
+  await scoring.teamPoints('east', 2);
+  await unsent(scorer, '1 ');
+  await openArrival(page, 'west');
+  await arrival(page).getByText('You are offline.').waitFor();
+  await arrival(page).getByText('A late arrival can only be added online.').waitFor();
+  await page.keyboard.press('Escape');
+  await changes(page, 'west').getByRole('button', { name: 'Cancel' }).click();
+  await context.setOffline(false);
+  await scoring.allSaved();
+  await scoring.score(2, 0);
+
+  await openArrival(page, 'west');
+  await arrival(page).getByLabel('Player').selectOption({ label: '13 Player Number 13' });
+  // The network goes while the form is filled in: what was typed stays, and the next attempt is the first one.
+  await context.setOffline(true);
+  await add(page);
+  await arrival(page).getByText('You are offline.').waitFor();
+  await context.setOffline(false);
+  await add(page);
+  await arrival(page).waitFor({ state: 'detached' });
+  await changes(page, 'west').getByRole('button', { name: /^13/u }).waitFor();
+  const { west } = await readAtHead<Box>(site, `games/${scorer.gameId}/boxscore/`);
+  expect(west.players.filter(({ number }) => number === '13')).toHaveLength(1);
+  await scorer.close();
+});
+
+it('keeps what a manager picks for the other bench in the meantime', async () => {
+  const gameId = nextGame();
+  const scorer = await visits.scorerAt(gameId, casey);
+  const { page } = scorer;
+  await pickNine(page, 'west');
+  const context = {
+    actor: { id: null, role: 'superuser' },
+    device: null,
+    now: new Date().toISOString(),
+  };
+  const players = league.east.players.slice(0, 6);
+  const picked = await site.backDoor.commands.games.handle(gameStream(gameId), {
+    id: newId(),
+    command: { type: 'pick_roster', side: 'east', players, coaches: [], context },
+    metadata: { actor: context.actor },
+  });
+  expect(picked.outcome.kind).not.toBe('rejected');
+  await saveBench(page);
+  await page
+    .getByText(/^Somebody else changed this in the meantime\./u)
+    .first()
+    .waitFor();
+  await page.getByRole('button', { name: 'Save bench' }).and(page.locator(':not([data-resting])')).click();
+  await button(page, `Name the starting five… ${teams.west}`).waitFor();
+  await page.getByText('6 players, starting five named, captain 4 Number 4').waitFor();
+  await page.getByText('9 players, no captain').waitFor();
+  await scorer.close();
+});
+
+it('lets an administrator add a late arrival to a game that is on', async () => {
+  const scorer = await withoutFives();
+  await startGame(scorer);
+  const office = await site.visit('/login', DESK);
+  const { page } = office;
+  await logIn(page, admin);
+  await page.goto(`${site.league.url}/admin/games/${scorer.gameId}`);
+  await button(page, 'Add a late arrival…').click();
+  await arrival(page)
+    .getByLabel('Bench')
+    .selectOption({ label: `Bench B, ${teams.west}` });
+  await arrival(page).getByLabel('Player').selectOption({ label: '13 Player Number 13' });
+  await add(page);
+  await page.getByText('Late arrival added').waitFor();
+  await button(scorer.page, `${teams.west} bench`).click();
+  await changes(scorer.page, 'west').getByRole('button', { name: /^13/u }).waitFor();
+  expect(office.complaints).toEqual([]);
+  await Promise.all([scorer.close(), office.close()]);
+});
