@@ -20,13 +20,16 @@ export function Segmented<Value extends string>({
     <div
       role="radiogroup"
       aria-label={label}
-      className={clsx('inline-flex max-w-full rounded-2 border border-line-strong bg-surface', className)}
+      className={clsx(
+        'inline-grid max-w-full auto-cols-[minmax(0,1fr)] grid-flow-col rounded-2 border border-line-strong bg-surface',
+        className,
+      )}
     >
       {options.map((option, index) => (
         <label
           key={option.value}
           className={clsx(
-            'group/option relative grid h-[calc(var(--control)-2px)] flex-1 place-items-center px-3 text-13 font-[550] whitespace-nowrap text-ink-2 phone:px-2 coarse:h-11',
+            'group/option relative grid h-[calc(var(--control)-2px)] min-w-0 place-items-center px-3 text-13 font-[550] whitespace-nowrap text-ink-2 phone:px-2 coarse:h-11',
             'has-checked:text-canvas has-focus-visible:z-10 has-disabled:text-ink-3 has-disabled:opacity-75',
             index > 0 && 'border-s border-line',
           )}

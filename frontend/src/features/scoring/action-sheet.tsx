@@ -206,7 +206,6 @@ function SheetForm({
         value={form.side}
         onChange={(side) => change({ side, playerId: null, playerIn: null })}
         options={SIDES.map((side) => ({ value: side, label: teams[side].name }))}
-        className="*:min-w-0"
       />
       {choice !== undefined && choice.who !== 'team' && (
         <Field label={choice.who === 'substitution' ? t`Goes out` : t`Player`} error={errors.player}>
