@@ -71,8 +71,23 @@ function weighted(sums: Weighted, alias: Alias): RawBuilder<number> {
   return sql`${sql.join(terms, sql` + `)}`;
 }
 
+/**
+ * Whether somebody may lead in a category: it is known in so many of their games and, for a percentage, they made at
+ * least one such shot a game (docs/rules.md, "Input and display").
+ */
+export function qualifies(category: Category, minGames: number, alias: Alias): RawBuilder<boolean> {
+  const games = categoryGames(category, alias);
+  const shots = percentageOf(category)?.part;
+  if (shots === undefined) return sql`${games} >= ${minGames}`;
+  const made = weighted(
+    valuesOf(Object.keys(shots), () => 1),
+    alias,
+  );
+  return sql`${games} >= ${minGames} and ${made} >= ${games}`;
+}
+
 /** The number of games in which a category is known. */
-export function categoryGames(category: Category, alias: Alias): RawBuilder<number> {
+function categoryGames(category: Category, alias: Alias): RawBuilder<number> {
   const games =
     percentageOf(category) === undefined ? averageOf(category).games : 'two_points_attempted_games';
   return sql`${sql.ref(`${alias}.${games}`)}`;

@@ -5,7 +5,7 @@ import { ALL_TEAMS } from '#projections/statistics/statistic.table.ts';
 import { type ListOrder, onPage, type Page, pageAsked } from '#query-api/lists/page.ts';
 import { countOf, idValue } from '#query-api/lists/rows.ts';
 import type { ReadDb } from '#query-api/read-models/read-database.ts';
-import { categoryGames, categoryValue, selectCategorySums } from './category.select.ts';
+import { categoryValue, qualifies, selectCategorySums } from './category.select.ts';
 import { scopeAsked, selectScopeAsked } from './scope.queries.ts';
 import type { LeadersQuery } from './statistics.contract.ts';
 import { selectTeamsInTotal } from './totals.queries.ts';
@@ -36,7 +36,7 @@ function orderOf({ category }: LeadersQuery): ListOrder<LeaderRow> {
 /** @throws RequestError 400 for a cursor of another list */
 export const leadersPage = (query: LeadersQuery) => pageAsked(query, orderOf(query), 10);
 
-/** Who leads in a category, among those with enough games in which it is known. */
+/** Who leads in a category, among those who qualify. */
 export const readLeaders = (query: LeadersQuery, page: Page<LeaderRow>) => (db: ReadDb) => {
   const { scope, scope_id } = scopeAsked(query);
   const value = categoryValue(query.category, 't');
@@ -45,7 +45,7 @@ export const readLeaders = (query: LeadersQuery, page: Page<LeaderRow>) => (db: 
     .where('t.scope', '=', scope)
     .where('t.scope_id', '=', idValue(scope_id))
     .where('t.team_id', '=', ALL_TEAMS)
-    .where(categoryGames(query.category, 't'), '>=', query.min_games)
+    .where(qualifies(query.category, query.min_games, 't'))
     .where(value, 'is not', null);
   const ranked = qualified
     .selectAll('t')

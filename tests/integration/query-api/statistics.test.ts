@@ -467,9 +467,19 @@ describe('leaders', () => {
       'category=field_goal_percentage&tournament_id=3&limit=2',
     );
     expect(found).toMatchObject([{ player_id: 1, value: 81.3, total: null }, { value: 50 }]);
-    // 16 of 22 by all of them.
-    expect(average).toBe(72.7);
+    // 13 of 16, and two times 1 of 2, by those who made at least one a game.
+    expect(average).toBe(75);
     expect((await leaders('category=three_point_percentage&season_id=2')).leaders).toEqual([]);
+  });
+
+  test('in percentages made at least one a game', async () => {
+    const { leaders: found } = await leaders('category=field_goal_percentage&tournament_id=3&limit=100');
+    // Player 2 made 1 of 2 as well, but in three games.
+    expect(found.map(({ player_id, value }) => [player_id, value])).toEqual([
+      [1, 81.3],
+      [11, 50],
+      [21, 50],
+    ]);
   });
 
   test.each(['points', 'rebounds', 'field_goal_percentage', 'plus_minus'])(
