@@ -168,7 +168,7 @@ function useFilters(asked: Asked): Filter[] {
       kind: 'select',
       name: 'statistics',
       label: t`Statistics`,
-      all: t`All Games`,
+      all: t`Any Statistics`,
       options: [
         { value: 'none', label: t`Without statistics` },
         { value: 'incomplete', label: t`Players do not add up` },
