@@ -3,6 +3,7 @@ import { loadConfig } from '#platform/config.ts';
 import { freePort } from '#standalone/free-port.ts';
 import { createLeagueFixture } from '../support/league-fixture.ts';
 import { type BackDoor, openBackDoor, type RunningLeague, signIn } from '../support/running-league.ts';
+import type { BareProxyOrder } from './bare-proxy.main.ts';
 import type { BareOrder, Statement } from './bare-server.main.ts';
 import { Child } from './child.ts';
 import {
@@ -28,8 +29,10 @@ const SECONDS = Number(process.env.BENCH_SECONDS ?? 3);
 /** Where a command is sent, and how many do so at a time. */
 const PHASES = ['one, front door', 'one, command API', 'many, front door', 'many, command API'] as const;
 type Phase = (typeof PHASES)[number];
-const LIMITS = ['one, bare insert', 'many, bare insert', 'many, bare route'] as const;
-type Limit = (typeof LIMITS)[number];
+/** The same commands by way of a proxy that does nothing else: what is left of the front door's share. */
+const PROXIES = ['one, bare proxy', 'many, bare proxy'] as const;
+type Proxied = (typeof PROXIES)[number];
+type Limit = Proxied | 'one, bare insert' | 'many, bare insert' | 'many, bare route';
 
 type Load = Child<LoadOrder, LoadReport>;
 
@@ -41,14 +44,16 @@ export async function benchCommand(league: RunningLeague, rounds: number): Promi
   const door = openBackDoor(league);
   const load: Load = new Child('http-load.main.ts');
   const bare = new Child<BareOrder, unknown>('bare-server.main.ts');
+  const proxy = new Child<BareProxyOrder, unknown>('bare-proxy.main.ts');
   try {
     const ports = {
       frontDoor: Number(new URL(league.url).port),
       commandApi: Number(league.environment.COMMAND_API_PORT),
       bare: await freePort(),
+      bareProxy: await freePort(),
     };
     const token = await signIn(league);
-    const games = (rounds + 1) * 2 * (CALLERS + 1);
+    const games = (rounds + 1) * 3 * (CALLERS + 1);
     const fixture = await createLeagueFixture(door.commands, { games, start: true });
     const fresh = fixture.gameIds.values();
     /** Taps in games of their own, so that each round has as long a scoresheet as the one before. */
@@ -64,7 +69,9 @@ export async function benchCommand(league: RunningLeague, rounds: number): Promi
         { path: '/insert/', kind: 'insert', statement: insert },
       ],
     });
-    if (answer !== 'ready') throw new Error(JSON.stringify(answer));
+    const upstream = `http://127.0.0.1:${ports.commandApi}`;
+    const proxyAnswer = await proxy.tell({ port: ports.bareProxy, upstream });
+    for (const said of [answer, proxyAnswer]) if (said !== 'ready') throw new Error(JSON.stringify(said));
 
     const reports = new Map<Phase | Limit, LoadReport[]>();
     const cpu = new Map<Phase, Map<string, number>[]>();
@@ -72,16 +79,20 @@ export async function benchCommand(league: RunningLeague, rounds: number): Promi
       if (report.errors[0] !== undefined) throw new Error(report.errors[0]);
       reports.set(what, [...(reports.get(what) ?? []), report]);
     };
-    const measure = async (phase: Phase) => {
-      const one = phase.startsWith('one');
-      const before = cpuOfParts(league);
+    const send = async (what: Phase | Proxied, port: number) => {
+      const one = what.startsWith('one');
       const report = await load.tell({
         kind: 'closed loop',
-        port: phase.endsWith('front door') ? ports.frontDoor : ports.commandApi,
+        port,
         callers: taps(one ? 1 : CALLERS),
         ...(one ? { seconds: 60, calls: CALLS_OF_ONE } : { seconds: SECONDS }),
       });
-      note(phase, report);
+      note(what, report);
+      return report;
+    };
+    const measure = async (phase: Phase) => {
+      const before = cpuOfParts(league);
+      const report = await send(phase, phase.endsWith('front door') ? ports.frontDoor : ports.commandApi);
       await readModelsAtHead(league, door);
       const after = cpuOfParts(league);
       const per1000 = 1000 / report.times.length;
@@ -102,6 +113,10 @@ export async function benchCommand(league: RunningLeague, rounds: number): Promi
       });
     for (let round = 0; round <= rounds; round += 1) {
       for (const phase of PHASES) await measure(phase);
+      for (const proxied of PROXIES) {
+        await send(proxied, ports.bareProxy);
+        await readModelsAtHead(league, door);
+      }
       note('one, bare insert', await insertInTurn(door, insert, 1));
       note('many, bare insert', await insertInTurn(door, insert, CALLERS));
       note('many, bare route', await callBare('/insert/'));
@@ -111,6 +126,7 @@ export async function benchCommand(league: RunningLeague, rounds: number): Promi
   } finally {
     await load.stop();
     await bare.stop();
+    await proxy.stop();
     await door.close();
   }
 }
@@ -164,12 +180,14 @@ function figuresOf(reports: ReadonlyMap<Phase | Limit, LoadReport[]>, nothing: L
       name: 'share of the front door, one caller',
       unit: '% of p50',
       value: share(p50('one, front door').value, p50('one, command API').value),
+      limit: share(p50('one, bare proxy').value, p50('one, command API').value),
       goal: atMost(15),
     },
     {
       name: `share of the front door, ${CALLERS} callers`,
       unit: '% of a call',
       value: share(1 / rate('many, front door').value, 1 / rate('many, command API').value),
+      limit: share(1 / rate('many, bare proxy').value, 1 / rate('many, command API').value),
       goal: atMost(15),
     },
     {

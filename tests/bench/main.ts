@@ -40,7 +40,7 @@ const BENCHES: Record<string, Bench> = {
   command: {
     title: 'A command over HTTP',
     meaning:
-      'How long a scorer waits for a tap, and how many taps a league takes; beside a durable insert, and a bare route that makes one.',
+      'How long a scorer waits for a tap, and how many taps a league takes; beside a durable insert, a bare route that makes one, and a proxy that only passes commands on.',
     run: () => onLeague((league) => benchCommand(league, ROUNDS)),
   },
   reads: {
