@@ -118,6 +118,24 @@ describe('a line', () => {
     expect(line(cards, 'east', 7)).toMatchObject({ did_not_play: false });
   });
 
+  it('knows neither minutes nor who was on court of a side whose starting five was not named', () => {
+    const box = boxAfter(
+      gameScheduled(),
+      rosterPicked('east', roster(1, 7, 0)),
+      rosterPicked('west', roster(11, 7)),
+      gameStarted(),
+      basket('east', 2, { by: 1, clock: 500 }),
+      substitution('east', null, 6, { clock: 300 }),
+      substitution('west', 11, 16, { clock: 300 }),
+      periodEnded(1, 2),
+    );
+    const unknown = { seconds_played: null, minutes: null, plus_minus: null, on_court: null };
+    expect(line(box, 'east', 1)).toMatchObject({ ...unknown, points: 2 });
+    expect(line(box, 'east', 6)).toMatchObject(unknown);
+    expect(box.east.totals.minutes).toBeNull();
+    expect(line(box, 'west', 11)).toMatchObject({ seconds_played: 300, plus_minus: -2, on_court: false });
+  });
+
   it('has minutes with two decimals', () => {
     const box = boxAfter(...startedGame(), substitution('east', 1, 6, { clock: 590 }), periodEnded(1, 2));
     expect(line(box, 'east', 1)).toMatchObject({ seconds_played: 10, minutes: 0.17 });

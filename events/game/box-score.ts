@@ -52,6 +52,7 @@ type Known = {
   players: boolean;
   attempts: boolean;
   foulsDrawn: boolean;
+  /** Who was on court at any time. */
   lineups: boolean;
 };
 
@@ -97,7 +98,8 @@ function knownOf(sheet: Scoresheet, side: Side, recording: 'full' | 'result_only
     players: !finished || Object.values(sheet[side].lines).some(isTakenDown),
     attempts: hasMissed(sheet[side]),
     foulsDrawn: sheet.recorded.foulsDrawn,
-    lineups: sheet.recorded.substitutions,
+    // Who came in says nothing of who was on court before: that takes the starting five.
+    lineups: sheet.recorded.substitutions && Object.values(sheet[side].lines).some(({ starter }) => starter),
   };
 }
 
@@ -153,7 +155,8 @@ function sideOf(
 
 function lineOf(sheet: Scoresheet, side: Side, line: PlayerLine, until: number, known: Known): BoxScoreLine {
   const lineups = known.lineups && known.players;
-  const seconds = known.players ? secondsPlayed(sheet, line, until) : null;
+  const timed = known.players && (known.lineups || line.enteredSeconds !== null);
+  const seconds = timed ? secondsPlayed(sheet, line, until) : null;
   const onCourt = line.onCourtSince !== null;
   const played = hasStatistic(line) || hasEndedStay(line) || (onCourt && known.players);
   return {

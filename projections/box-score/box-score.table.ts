@@ -25,6 +25,6 @@ export const boxScorePlayerTable = defineTable<BoxScorePlayerRow>()({
 
 export const boxScoreReadModel = {
   name: 'box-score',
-  version: 7,
+  version: 8,
   tables: { box: boxScoreTable, player: boxScorePlayerTable },
 } satisfies ReadModel;

@@ -74,6 +74,6 @@ export const teamTotalTable = defineTable<TeamTotalRow>()({
 
 export const teamStatisticsReadModel = {
   name: 'team-statistics',
-  version: 5,
+  version: 6,
   tables: { game: teamStatisticsGameTable, line: teamLineTable, total: teamTotalTable },
 } satisfies ReadModel;

@@ -130,6 +130,8 @@ type Box = Record<
       captain: boolean;
       points: number | null;
       seconds_played: number | null;
+      plus_minus: number | null;
+      on_court: boolean | null;
       did_not_play: boolean;
     }[];
   }
@@ -264,6 +266,12 @@ it('says what a game without a starting five will lack, starts it all the same, 
   await changes(page, 'west').getByRole('button', { name: /^13/u }).waitFor();
   const { west } = await readAtHead<Box>(site, `games/${scorer.gameId}/boxscore/`);
   expect(west.players.filter(({ number }) => number === '13')).toHaveLength(1);
+
+  await substitute(page, 'west', 4, 13);
+  await scoring.allSaved();
+  const after = await readAtHead<Box>(site, `games/${scorer.gameId}/boxscore/`);
+  const unknown = { seconds_played: null, plus_minus: null, on_court: null };
+  expect(after.west.players.map((line) => ({ ...line, ...unknown }))).toEqual(after.west.players);
   await scorer.close();
 });
 
