@@ -84,6 +84,7 @@ export const gameAnswerSchema = z.object({
       captain: z.boolean(),
     }),
   ),
+  officials: z.array(z.object({ role: z.string(), name: z.string() })),
   revision: revisionInAnswer,
   /** Warnings: allowed, but perhaps not intended. */
   warnings: z.array(z.string()),

@@ -31,6 +31,7 @@ export async function gameAnswer(
     ...listedGameFactsOf(game),
     ...(await namesOf(deps, game)),
     rosters: rostersOf(game),
+    officials: game.facts.officials,
     revision,
   };
   return { ...presentGameDetail(row, boxScoreOf(game)), warnings };

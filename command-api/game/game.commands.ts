@@ -19,7 +19,7 @@ export type Coach = { staffId: string; name: string | null; role: 'head' | 'assi
 
 export type ScheduleGame = { type: 'schedule_game' } & Omit<
   GameFacts,
-  'rosters' | 'scorerId' | 'streamUrl' | 'archived'
+  'rosters' | 'officials' | 'scorerId' | 'streamUrl' | 'archived'
 >;
 
 /**
@@ -79,7 +79,8 @@ export type GameCommand = (
   | { type: 'archive_game' }
   | { type: 'delete_game' }
   | { type: 'pick_roster'; side: Side; players: RosterPlayer[]; coaches: Coach[] }
-  | { type: 'name_officials'; officials: { staffId: string; name: string | null; role: string }[] }
+  /** All of them. `staffId` is for who is named for the first time. */
+  | { type: 'name_officials'; officials: { staffId: string; name: string; role: string }[] }
   | { type: 'assign_scorer'; scorerId: number | null }
   | { type: 'take_over_scoring'; device: string }
   | { type: 'record_action'; action: ScoringAction }

@@ -4,6 +4,7 @@ import type { GameEvent } from '#events/game/game.events.ts';
 import { evolveGame, type Game, NO_GAME } from '#events/game/game.fold.ts';
 import type { Decision, GameCommand } from './game.commands.ts';
 import { occasion } from './game-occasion.ts';
+import { decideOfficials } from './game-officials.decider.ts';
 import { decideBenches, decideLateArrival, decideRoster } from './game-roster.decider.ts';
 import { decideDateOrVenue, decideReschedule, decideSchedule, decideTeams } from './game-schedule.decider.ts';
 import { decideAssignment, decideClaim, decideTakeOver, refuseScorer } from './game-scorer.decider.ts';
@@ -67,7 +68,7 @@ function decide(command: GameCommand, game: Game): Decision {
     case 'add_to_roster':
       return decideLateArrival(command, game);
     case 'name_officials':
-      return [{ type: 'OfficialsNamed', data: { officials: command.officials } }];
+      return decideOfficials(command, game);
     case 'set_stream_url':
       return decideStreamUrl(command, game);
     case 'assign_scorer':

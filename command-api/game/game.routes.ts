@@ -12,6 +12,7 @@ import { changeByForm } from './game-change.ts';
 import { createByForm } from './game-create.ts';
 import { registerGameScorerRoutes } from './game-scorer.routes.ts';
 import { registerGameStatusRoutes } from './game-status.routes.ts';
+import { registerOfficialsRoutes } from './officials.routes.ts';
 import { registerScoreRoutes } from './score.routes.ts';
 import { registerScoringRoutes } from './scoring.routes.ts';
 import { registerTeamRosterRoutes } from './team-roster.routes.ts';
@@ -20,6 +21,7 @@ import { registerTeamRosterRoutes } from './team-roster.routes.ts';
 export function registerGameRoutes(app: FastifyInstance, deps: RouteDependencies): void {
   registerFormRoutes(app, deps);
   registerTeamRosterRoutes(app, deps);
+  registerOfficialsRoutes(app, deps);
   registerGameStatusRoutes(app, deps);
   registerGameScorerRoutes(app, deps);
   registerScoreRoutes(app, deps);

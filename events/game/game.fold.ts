@@ -13,6 +13,8 @@ import {
 import { type ActionEvent, isActionEvent, type Scoresheet } from './scoresheet.ts';
 import type { Rosters } from './scoresheet-draft.ts';
 
+export type Official = { staffId: string; name: string | null; role: string };
+
 /** What every game has, whatever its status. */
 export type GameFacts = {
   gameId: number;
@@ -33,6 +35,8 @@ export type GameFacts = {
   /** The series it is a game of; absent outside a knockout. */
   knockout?: KnockoutPlace | undefined;
   rosters: { east: readonly RosterPlayer[] | null; west: readonly RosterPlayer[] | null };
+  /** In the order of the last time they were named. Without a name: erased. */
+  officials: readonly Official[];
   scorerId: number | null;
   streamUrl: string | null;
   /** Removed from lists, and still counted. */
@@ -157,6 +161,7 @@ export function evolveGame(game: Game, event: FoldableGameEvent): Game {
         facts: {
           ...event.data,
           rosters: { east: null, west: null },
+          officials: [],
           scorerId: null,
           streamUrl: null,
           archived: false,
@@ -178,6 +183,7 @@ export function evolveGame(game: Game, event: FoldableGameEvent): Game {
       return withRoster(game, side, [...(game.facts.rosters[side] ?? []), player]);
     }
     case 'OfficialsNamed':
+      return changedFacts(game, { officials: event.data.officials });
     case 'ProtestFiled':
       return game;
     case 'ScorerAssigned':

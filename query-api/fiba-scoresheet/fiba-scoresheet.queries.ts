@@ -1,5 +1,5 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import { selectBoxes, selectGames, selectListedPlayers } from '#query-api/game/game.queries.ts';
+import { selectBoxes, selectGames, selectListedPlayers, selectStaff } from '#query-api/game/game.queries.ts';
 import { idValue } from '#query-api/lists/rows.ts';
 import type { ReadDb } from '#query-api/read-models/read-database.ts';
 
@@ -9,13 +9,7 @@ export const readFibaScoresheet = (id: number) => (db: ReadDb) =>
     jsonObjectFrom(selectGames(db).select('g.rosters').where('g.id', '=', idValue(id))).as('game'),
     jsonObjectFrom(selectBoxes(db, [id])).as('box'),
     jsonArrayFrom(selectListedPlayers(db, id)).as('players'),
-    jsonArrayFrom(
-      eb
-        .selectFrom('game_staff as s')
-        .select(['s.team_id', 's.role', 's.name'])
-        .where('s.game_id', '=', idValue(id))
-        .orderBy('s.ordinal'),
-    ).as('staff'),
+    jsonArrayFrom(selectStaff(db, id)).as('staff'),
     jsonArrayFrom(
       eb
         .selectFrom('scoresheet_entry as e')

@@ -129,9 +129,14 @@ export const rosterPlayerSchema = z.object({
 });
 export type RosterPlayer = z.infer<typeof rosterPlayerSchema>;
 
-/** One game, with its rosters. */
+/** `role` is `crew chief`, `umpire` …, or a word of the feed that the game was imported from. */
+export const officialSchema = z.object({ role: z.string(), name: z.string() });
+export type Official = z.infer<typeof officialSchema>;
+
+/** One game, with its rosters and officials; who was erased is left out. */
 export const gameDetailSchema = gameSchema.extend({
   player_statistics: z.array(rosterPlayerSchema),
+  officials: z.array(officialSchema),
   revision: revisionSchema,
 });
 export type GameDetail = z.infer<typeof gameDetailSchema>;

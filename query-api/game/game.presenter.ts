@@ -49,15 +49,18 @@ export function presentUpcomingGame(game: GameRow): Game & { game: string } {
   return { ...presentGame(game), game: gameName(game) };
 }
 
+type NamedOfficial = { role: string; name: string | null };
+
 /** One game, for its own page and for the answers of commands. @param box null before it began */
 export function presentGameDetail(
-  game: GameRow & { rosters: Rosters; revision: number },
+  game: GameRow & { rosters: Rosters; officials: readonly NamedOfficial[]; revision: number },
   box: BoxScoreDocument | null,
 ): GameDetail {
   return {
     ...presentFacts(game),
     scoreboard: presentScoreboard(game, box ?? NO_LINES),
     player_statistics: [...picked('A', game.rosters.east), ...picked('B', game.rosters.west)],
+    officials: game.officials.flatMap(({ role, name }) => (name === null ? [] : [{ role, name }])),
     revision: game.revision,
   };
 }

@@ -119,10 +119,19 @@ function idsIn(...lists: RawBuilder<unknown>[]) {
 
 const oneGame = (db: ReadDb, id: number) => selectGames(db).where('g.id', '=', idValue(id));
 
-/** A game with rosters and box, for its own page. */
+/** Who coaches and officiates a game, in the order in which they were named. */
+export const selectStaff = (db: ReadDb, gameId: number) =>
+  db
+    .selectFrom('game_staff as s')
+    .select(['s.team_id', 's.role', 's.name'])
+    .where('s.game_id', '=', idValue(gameId))
+    .orderBy('s.ordinal');
+
+/** A game with rosters, officials and box, for its own page. */
 export const readGame = (id: number) => (db: ReadDb) =>
   db.selectNoFrom([
     jsonObjectFrom(oneGame(db, id).select('g.rosters')).as('game'),
+    jsonArrayFrom(selectStaff(db, id).where('s.team_id', 'is', null)).as('officials'),
     jsonObjectFrom(selectBoxes(db, [id])).as('box'),
   ]);
 

@@ -44,7 +44,7 @@ export function registerGameRoutes(reads: ReadRoutes): void {
   reads.get({
     ...shared,
     url: '/api/games/:id/',
-    summary: 'A game with its scoreboard and rosters',
+    summary: 'A game with its scoreboard, rosters and officials',
     params: idParams,
     response: gameDetailSchema,
     answer: ({ params: { id } }) =>
@@ -52,7 +52,8 @@ export function registerGameRoutes(reads: ReadRoutes): void {
         cacheKey: ['game', id],
         changeKeys: [`game:${id}`, ...NAMED_GAME_KEYS],
         query: readGame(id),
-        present: ({ row }) => presentGameDetail(found(row.game, 'game'), row.box?.box ?? null),
+        present: ({ row: { game, box, officials } }) =>
+          presentGameDetail({ ...found(game, 'game'), officials }, box?.box ?? null),
       }),
   });
 

@@ -146,6 +146,7 @@ const MATRIX: readonly { may: Row; calls: readonly string[] }[] = [
       'PUT /api/games/:id/',
       'POST /api/games/:id/actions/',
       'POST /api/games/:id/end/',
+      'PUT /api/games/:id/officials/',
       'POST /api/games/:id/roster/',
       'POST /api/games/:id/score/',
       'GET /api/games/:id/scoresheet/entries/',

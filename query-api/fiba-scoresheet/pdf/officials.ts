@@ -1,3 +1,4 @@
+import { type OfficialRole, officialRoleOf } from '#events/game/officials.ts';
 import type { FibaScoresheet } from '../fiba-scoresheet.contract.ts';
 
 /** Names by their place on the sheet; empty where nobody is named. */
@@ -11,22 +12,18 @@ export type Officials = {
   shotClockOperator: string;
 };
 
-/** Roles are words of a feed, in any spelling: `crew chief`, `Shot-clock operator`. */
 export function officialsOn({ officials, scorer_name }: FibaScoresheet): Officials {
-  const named = (...roles: string[]) =>
-    officials.filter(({ role }) => roles.includes(spelled(role))).map(({ name }) => name ?? '');
-  const [crewChief = ''] = named('crewchief', 'referee');
-  const [first = '', second = ''] = named('umpire', 'umpire1', 'umpire2');
-  const one = (...roles: string[]) => named(...roles)[0] ?? '';
+  const named = (wanted: OfficialRole) =>
+    officials.filter(({ role }) => officialRoleOf(role) === wanted).map(({ name }) => name ?? '');
+  const one = (role: OfficialRole) => named(role)[0] ?? '';
+  const [first = '', second = ''] = named('umpire');
   return {
-    crewChief,
+    crewChief: one('crew chief'),
     umpires: [first, second],
     commissioner: one('commissioner'),
     scorer: one('scorer') || (scorer_name ?? ''),
-    assistantScorer: one('assistantscorer'),
-    timer: one('timer', 'timekeeper'),
-    shotClockOperator: one('shotclockoperator', 'shotclock'),
+    assistantScorer: one('assistant scorer'),
+    timer: one('timer'),
+    shotClockOperator: one('shot clock operator'),
   };
 }
-
-const spelled = (role: string) => role.toLowerCase().replace(/[^a-z0-9]/g, '');

@@ -457,6 +457,59 @@ describe('a late arrival', () => {
   });
 });
 
+describe('officials', () => {
+  const name = (id: number, officials: object[], who: Caller) =>
+    league.call(who, 'PUT', `/api/games/${id}/officials/`, { officials });
+  const chief = { role: 'crew chief', name: 'Kit Moreau' };
+  const timer = { role: 'timer', name: 'Noa Levi' };
+
+  /** Their ids by name, as they were named last. */
+  async function idsIn(id: number): Promise<Record<string, string>> {
+    const { state } = await league.commands.games.read(gameStream(id));
+    if (state.status === 'nonexistent') throw new Error('no game');
+    return Object.fromEntries(state.facts.officials.map(({ name, staffId }) => [name, staffId]));
+  }
+
+  it('are named by the scorer of the game, replaced and taken away', async () => {
+    const id = await createdGame();
+    const named = await name(id, [{ ...chief, name: ' Kit Moreau ' }], scorer);
+    expect([named.status, named.body.officials]).toEqual([200, [chief]]);
+    const before = await idsIn(id);
+    expect((await name(id, [timer, chief], scorer)).body.officials).toEqual([timer, chief]);
+    const after = await idsIn(id);
+    expect(after).toEqual({ 'Kit Moreau': before['Kit Moreau'], 'Noa Levi': expect.any(String) });
+    expect(after['Noa Levi']).not.toBe(before['Kit Moreau']);
+    expect((await name(id, [], scorer)).body.officials).toEqual([]);
+    expect((await name(id, [chief], otherScorer)).status).toBe(403);
+  });
+
+  it('are refused with the field that is wrong', async () => {
+    const id = await createdGame();
+    expect(refused(await name(id, [chief, { ...timer, name: ' ' }], admin))).toEqual([
+      400,
+      'Name is required',
+      { 'officials.1.name': ['Name is required'] },
+    ]);
+    expect(refused(await name(id, [{ ...timer, role: 'mascot' }], admin))[2]).toEqual({
+      'officials.0.role': ['Please select a valid role'],
+    });
+    expect(refused(await name(id, [chief, { ...chief, name: 'Noa Levi' }], admin))[2]).toEqual({
+      'officials.1.role': ['There is only one crew chief'],
+    });
+  });
+
+  it('are an administrator’s once the game is final', async () => {
+    const id = await startedGame();
+    const score = { team_score_east: 20, team_score_west: 18 };
+    await post(`/api/games/${id}/score/`, score, scorer);
+    await league.call(scorer, 'POST', `/api/games/${id}/end/`);
+    expect((await name(id, [timer], scorer)).status).toBe(200);
+    await post(`/api/games/${id}/confirm/`);
+    expect((await name(id, [chief], scorer)).status).toBe(409);
+    expect((await name(id, [chief], admin)).body.officials).toEqual([chief]);
+  });
+});
+
 describe('status commands', () => {
   it('lead from the start to the confirmed result and back', async () => {
     const id = await startedGame();

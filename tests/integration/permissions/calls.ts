@@ -243,6 +243,9 @@ export const CALLS: Readonly<Record<string, Call>> = {
       reason: 'Stuck in traffic',
     }),
   }),
+  'PUT /api/games/:id/officials/': on(a.liveGame, {
+    body: () => ({ officials: [{ role: 'timer', name: 'Kit Moreau' }] }),
+  }),
   'POST /api/games/:id/archive/': on(a.completedGame),
   'DELETE /api/games/:id/': on(a.scheduledGame),
   'POST /api/games/:id/reschedule/': on(a.scheduledGame, {

@@ -417,6 +417,7 @@ test('there is a sample of every call with a text, and of no other', () => {
     'POST /api/tournaments/{id}/bracket/games/ games[].venue',
     'POST /api/tournaments/{id}/schedule/ venues[].name',
     'POST /api/tournaments/{id}/schedule/preview/ venues[].name',
+    'PUT /api/games/{id}/officials/ officials[].name',
   ]);
   const names = operations.map(({ name }) => name).filter((name) => !onlyInLists(name));
   expect(Object.keys(SAMPLES).sort()).toEqual(names.sort());
@@ -482,6 +483,16 @@ test.each(TEXTS)('the venues of a schedule', async (textOf) => {
   const before = await side.store.head();
   const made = await side.call(admin, 'POST', url, body);
   expect([made.status, holdsText(made.body, text)]).toEqual([201, true]);
+  expect(await inLog(before, (data) => holdsText(data, text))).toBe(true);
+});
+
+test.each(TEXTS)('the officials of a game', async (textOf) => {
+  const text = textOf(nextText());
+  const before = await side.store.head();
+  const named = await side.call(admin, 'PUT', `/api/games/${await game()}/officials/`, {
+    officials: [{ role: 'timer', name: text }],
+  });
+  expect([named.status, holdsText(named.body, text)]).toEqual([200, true]);
   expect(await inLog(before, (data) => holdsText(data, text))).toBe(true);
 });
 

@@ -1,0 +1,54 @@
+import { type Rejection, reject } from '#command-api/command-handling/rejection.ts';
+import { OFFICIAL_ROLES, officialRoleOf } from '#events/game/officials.ts';
+import type { CommandContext, Decision, ExistingGame, GameCommandOf } from './game.commands.ts';
+import { LONGEST_OFFICIAL, OFFICIAL_TOO_LONG } from './officials.contract.ts';
+
+type NameOfficials = GameCommandOf<'name_officials'>;
+
+/** All officials of a game; none takes them away. A name that stays keeps its id, so that erasing it finds it everywhere. */
+export function decideOfficials({ officials, context }: NameOfficials, game: ExistingGame): Decision {
+  // A feed says who was there, in its own words.
+  const refusal = context.origin === 'import' ? null : (refuseNow(context, game) ?? refuseRoles(officials));
+  if (refusal !== null) return refusal;
+  const known = game.facts.officials;
+  const ids = new Map(known.map(({ name, staffId }) => [name, staffId]));
+  const named = officials.map(({ staffId: newId, name, role }) => {
+    const staffId = ids.get(name) ?? newId;
+    ids.set(name, staffId);
+    return { staffId, name, role };
+  });
+  const isSame =
+    named.length === known.length &&
+    named.every(({ staffId, role }, index) => {
+      const before = known[index];
+      return before?.staffId === staffId && before.role === role;
+    });
+  return isSame ? [] : [{ type: 'OfficialsNamed', data: { officials: named } }];
+}
+
+function refuseNow({ actor }: CommandContext, { status }: ExistingGame): Rejection | null {
+  if (status === 'canceled') return reject('not_scheduled', 'The game is canceled.');
+  if (status === 'final' && actor.role !== 'superuser') return reject('game_over', 'The game is over.');
+  return null;
+}
+
+function refuseRoles(officials: NameOfficials['officials']): Rejection | null {
+  for (const [index, { name, role }] of officials.entries()) {
+    if (name.trim() === '') return refuse(`officials.${index}.name`, 'Name is required');
+    if (name.length > LONGEST_OFFICIAL) return refuse(`officials.${index}.name`, OFFICIAL_TOO_LONG);
+    const known = officialRoleOf(role);
+    if (known === undefined) return refuse(`officials.${index}.role`, 'Please select a valid role');
+    const before = officials.slice(0, index).filter((one) => officialRoleOf(one.role) === known);
+    if (before.length >= OFFICIAL_ROLES[known]) {
+      return refuse(
+        `officials.${index}.role`,
+        known === 'umpire' ? 'There are two umpires at most' : `There is only one ${known}`,
+      );
+    }
+  }
+  return null;
+}
+
+function refuse(field: string, text: string): Rejection {
+  return reject('validation_failed', text, { [field]: [text] });
+}

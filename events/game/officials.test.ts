@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { officialRoleOf } from './officials.ts';
+
+it.each([
+  ['crew chief', 'crew chief'],
+  ['crew_chief', 'crew chief'],
+  ['Referee', 'crew chief'],
+  ['umpire2', 'umpire'],
+  ['Shot-clock operator', 'shot clock operator'],
+  ['shotclock', 'shot clock operator'],
+  ['timekeeper', 'timer'],
+  ['mascot', undefined],
+])('the word %s stands for %s', (word, role) => {
+  expect(officialRoleOf(word)).toBe(role);
+});
