@@ -232,6 +232,33 @@ it('creates a game, assigns a scorer and postpones it', async () => {
   await close();
 });
 
+it('names the officials of a game, whom fans see on its page', async () => {
+  const { page, complaints, close } = await asAdmin(`/admin/games/${open}`, PHONE);
+  await page.getByRole('link', { name: 'Name officials' }).click();
+  await page.getByRole('heading', { name: /^Officials: /u }).waitFor();
+  await page.getByLabel('Umpire 2').fill('x'.repeat(101));
+  await page.getByRole('button', { name: 'Save officials' }).click();
+  await page.getByText('Name must be less than 100 characters').waitFor();
+  await page.getByLabel('Umpire 2').fill('');
+  await page.getByLabel('Crew chief').fill('Kit Moreau');
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Stay here' }).click();
+  await page.getByLabel('Timer').fill('Noa Levi');
+  await page.getByRole('button', { name: 'Save officials' }).click();
+  await page.getByText('Officials saved').waitFor();
+  await page.getByText('Crew chief: Kit Moreau').waitFor();
+
+  const fan = await site.visit(`/games/${open}`);
+  const officials = fan.page.getByRole('list', { name: 'Officials' });
+  await officials.getByText('Crew chief: Kit Moreau').waitFor();
+  expect(await officials.getByRole('listitem').allTextContents()).toEqual([
+    'Crew chief: Kit Moreau',
+    'Timer: Noa Levi',
+  ]);
+  expect([...complaints, ...fan.complaints]).toEqual([]);
+  await Promise.all([close(), fan.close()]);
+});
+
 it('keeps what was typed when somebody else has changed the game', async () => {
   const { page, close } = await asAdmin(`/admin/games/${open}`);
   await page.getByLabel('Venue').fill('Mine Hall');
@@ -334,6 +361,7 @@ describe('every page, on a phone and at a desk, light and dark', () => {
     [() => '/admin/games/new', 'Bench A players'],
     [() => `/admin/games/${open}`, 'Player Number 4'],
     [() => `/admin/games/${finished}`, 'What you can do'],
+    [() => `/admin/games/${open}/officials`, 'Shot clock operator'],
     [() => '/admin/messages', 'When is the next open practice?'],
     [() => '/admin/chat', 'No reported messages'],
     [() => '/admin/chat?tab=muted', 'Nobody is muted'],

@@ -45,6 +45,13 @@ export function adminPages(): RouteObject {
         lazy: async () => ({ Component: (await import('./pages/admin-game.page.tsx')).AdminGamePage }),
       },
       {
+        path: routePatterns.adminGameOfficials,
+        handle: { crumb: t`Officials` },
+        lazy: async () => ({
+          Component: (await import('./pages/admin-game-officials.page.tsx')).AdminGameOfficialsPage,
+        }),
+      },
+      {
         path: paths.adminMessages,
         lazy: async () => ({
           Component: (await import('./pages/admin-messages.page.tsx')).AdminMessagesPage,

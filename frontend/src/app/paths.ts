@@ -110,6 +110,7 @@ export const paths = {
   adminGamesWith: (query: Readonly<Record<string, string>>) => `/admin/games?${new URLSearchParams(query)}`,
   adminGameNew: '/admin/games/new',
   adminGame: (id: number) => `/admin/games/${id}`,
+  adminGameOfficials: (id: number) => `/admin/games/${id}/officials`,
   adminMessages: '/admin/messages',
   adminMessagesWith: (query: Readonly<Record<string, string>>) =>
     `/admin/messages?${new URLSearchParams(query)}`,
@@ -154,6 +155,7 @@ export const routePatterns = {
   adminTeamPlayers: '/admin/teams/:teamId/players',
   adminUser: '/admin/users/:userId',
   adminGame: '/admin/games/:gameId',
+  adminGameOfficials: '/admin/games/:gameId/officials',
 } as const;
 
 const DASHBOARDS: Record<Role, string> = {

@@ -15,7 +15,8 @@ export function withFrame(known: KnownGame, frame: LiveFrame): KnownGame {
   const { game, stats, plays } = known;
   switch (frame.type) {
     case 'snapshot':
-      return { game: frame.game, stats: frame.stats, plays: frame.plays };
+      // Officials come with the page's own read alone.
+      return { game: { ...game, ...frame.game }, stats: frame.stats, plays: frame.plays };
     case 'score_update': {
       if (game === undefined) return known;
       const { scoreboard, status, on_court, periods, result_type = game.result_type } = frame;

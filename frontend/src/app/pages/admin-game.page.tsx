@@ -12,6 +12,7 @@ import { storedGameQuery } from '#frontend/features/game/game.queries.ts';
 import { GameStatusMark } from '#frontend/features/game/game-cells.tsx';
 import { GameCommandDialog } from '#frontend/features/game/game-command-dialog.tsx';
 import { COMMAND_LABEL, COMMANDS_IN, type GameCommand } from '#frontend/features/game/game-commands.ts';
+import { GameOfficials } from '#frontend/features/game/game-officials.tsx';
 import { needsScorer } from '#frontend/features/game/game-selection.tsx';
 import { scorersQuery } from '#frontend/features/user/user.queries.ts';
 import { userOption } from '#frontend/features/user/user-name.ts';
@@ -105,6 +106,13 @@ function Commands({ game }: { game: GameDetail }) {
             <Trans>Add a late arrival…</Trans>
           </Button>
         )}
+        {game.status !== 'canceled' && (
+          <Button asChild>
+            <Link to={paths.adminGameOfficials(game.id)}>
+              <Trans>Name officials</Trans>
+            </Link>
+          </Button>
+        )}
         {COMMANDS_IN[game.status].map((command) => {
           const { label, icon: Icon, danger } = COMMAND_LABEL[command];
           return (
@@ -150,6 +158,7 @@ function AboutGame({ game }: { game: GameDetail }) {
   return (
     <Panel title={t`Game`}>
       <Facts facts={facts} />
+      <GameOfficials officials={game.officials} />
     </Panel>
   );
 }

@@ -27,7 +27,9 @@ export function PrivacyPage() {
             </Trans>
           </li>
           <li>
-            <Trans>Of coaches and officials: their names. Scoresheets of games show them.</Trans>
+            <Trans>
+              Of coaches and officials: their names. Pages of teams and games and scoresheets show them.
+            </Trans>
           </li>
           <li>
             <Trans>

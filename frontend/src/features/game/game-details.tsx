@@ -7,11 +7,12 @@ import { Name } from '#frontend/components/ui/name.tsx';
 import { Panel } from '#frontend/components/ui/panel.tsx';
 import { formatDateTime, orNotAvailable } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
-import type { Game } from '#query-api/game/game.contract.ts';
+import type { GameOnPage } from './game.queries.ts';
 import { statusLabel, winnerName } from './game.status.ts';
+import { GameOfficials } from './game-officials.tsx';
 
 /** Date, place, competition and result in words. */
-export function GameDetails({ game }: { game: Game }) {
+export function GameDetails({ game }: { game: GameOnPage }) {
   const timeZone = useTimeZone();
   const winner = winnerName(game);
   const facts: Fact[] = [
@@ -26,6 +27,7 @@ export function GameDetails({ game }: { game: Game }) {
   return (
     <Panel title={t`Game details`}>
       <Facts facts={facts} />
+      <GameOfficials officials={game.officials} />
       <p className="flex flex-wrap gap-x-4 gap-y-2 pt-3 text-13">
         <Link to={paths.team(game.team_east_id)} className="link touch-target inline-flex">
           <Name>{game.team_east_name}</Name>

@@ -71,6 +71,15 @@ describe('live frames', () => {
     expect(queries.getQueryData(gameKeys.plays(7))).toEqual([second]);
   });
 
+  it('leave the officials that the page has read', () => {
+    const officials = [{ role: 'timer', name: 'Noa Levi' }];
+    queries.setQueryData(gameKeys.game(7), { id: 7, status: 'scheduled', officials } as unknown as Game);
+    const game = { id: 7, status: 'in_progress' } as Game;
+    const stats = {} as Extract<LiveFrame, { type: 'snapshot' }>['stats'];
+    applyFrame(queries, 7, { type: 'snapshot', seq: '10', server_time: '', game, stats, plays: [] });
+    expect(queries.getQueryData(gameKeys.game(7))).toEqual({ ...game, officials });
+  });
+
   it('are not overwritten by a slower read in flight', async () => {
     const answer = Promise.withResolvers<Play[]>();
     const read = queries.fetchQuery({

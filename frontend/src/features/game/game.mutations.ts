@@ -8,6 +8,7 @@ import type {
   TeamRosterBody,
 } from '#command-api/game/game.contract.ts';
 import type { GameAnswer } from '#command-api/game/game-answer.contract.ts';
+import type { OfficialsBody } from '#command-api/game/officials.contract.ts';
 import { http } from '#frontend/lib/api.ts';
 import type { CommandCall } from '#frontend/lib/use-command.ts';
 
@@ -24,6 +25,15 @@ export function changeGame(
   call: CommandCall & { headers?: { 'if-match': string } },
 ): Promise<GameAnswer> {
   return http.patch(`/games/${id}/`, body, call);
+}
+
+/** Names all officials of a game; none takes them away. */
+export function nameOfficials(
+  id: number,
+  body: OfficialsBody,
+  call: CommandCall & { headers?: { 'if-match': string } },
+): Promise<GameAnswer> {
+  return http.put(`/games/${id}/officials/`, body, call);
 }
 
 /** Picks the players of one team for a game. Whoever stays keeps number, starting place and captaincy. */

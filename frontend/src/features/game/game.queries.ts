@@ -169,10 +169,13 @@ export function meetingsQuery(teamA: number, teamB: number) {
   });
 }
 
+/** A game as its pages show it: officials are unknown until it has been read by itself. */
+export type GameOnPage = Game & Partial<Pick<GameDetail, 'officials'>>;
+
 export function gameQuery(id: number) {
   return queryOptions({
     queryKey: gameKeys.game(id),
-    queryFn: ({ signal }) => http.get<Game>(`/games/${id}/`, { signal }),
+    queryFn: ({ signal }) => http.get<GameOnPage>(`/games/${id}/`, { signal }),
   });
 }
 

@@ -1,0 +1,81 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useNavigate, useParams } from 'react-router-dom';
+import { FormField } from '#frontend/components/ui/form.tsx';
+import { Input } from '#frontend/components/ui/input.tsx';
+import { ResourceForm } from '#frontend/components/ui/resource-form.tsx';
+import { useResourceForm } from '#frontend/components/ui/use-resource-form.ts';
+import { nameOfficials } from '#frontend/features/game/game.mutations.ts';
+import { storedGameQuery } from '#frontend/features/game/game.queries.ts';
+import {
+  namesAtPlaces,
+  OFFICIAL_PLACES,
+  type OfficialPlace,
+  officialsAt,
+  officialsFormSchema,
+} from '#frontend/features/game/officials-form.ts';
+import { http } from '#frontend/lib/api.ts';
+import { useFreshQuery } from '#frontend/lib/use-fresh-query.ts';
+import { idOf } from '#frontend/lib/use-url-state.ts';
+import type { GameDetail } from '#query-api/game/game.contract.ts';
+import { paths } from '../paths.ts';
+import { FormPage, StoredPage } from './form-page.tsx';
+
+/** `/admin/games/{id}/officials`: who officiates a game. */
+export function AdminGameOfficialsPage() {
+  const id = idOf(useParams().gameId);
+  const query = useFreshQuery({ ...storedGameQuery(id ?? 0), enabled: id !== undefined });
+  return (
+    <StoredPage
+      id={id}
+      query={query}
+      thing={t`game`}
+      back={{ href: paths.adminGames, label: t`Back to Game List` }}
+    >
+      {(game) => (
+        <FormPage title={t`Officials: ${game.name}`}>
+          <OfficialsForm game={game} />
+        </FormPage>
+      )}
+    </StoredPage>
+  );
+}
+
+const LABELS: Readonly<Record<OfficialPlace, string>> = {
+  crew_chief: t`Crew chief`,
+  umpire_1: t`Umpire 1`,
+  umpire_2: t`Umpire 2`,
+  scorer: t`Scorer`,
+  assistant_scorer: t`Assistant scorer`,
+  timer: t`Timer`,
+  shot_clock_operator: t`Shot clock operator`,
+  commissioner: t`Commissioner`,
+};
+
+function OfficialsForm({ game }: { game: GameDetail }) {
+  const navigate = useNavigate();
+  const form = useResourceForm({
+    schema: officialsFormSchema,
+    stored: game,
+    valuesOf: (stored: GameDetail | undefined) => namesAtPlaces(stored?.officials ?? []),
+    read: () => http.get<GameDetail>(`/games/${game.id}/`),
+    save: (names, call) => nameOfficials(game.id, officialsAt(names), call),
+    done: () => t`Officials saved`,
+    onSaved: () => void navigate(paths.adminGame(game.id)),
+    fallback: t`Failed to save the officials`,
+  });
+  return (
+    <ResourceForm form={form} action={t`Save officials`} cancelHref={paths.adminGame(game.id)}>
+      <p className="text-ink-2">
+        <Trans>As they stand on the scoresheet, which is public. Leave empty who is not there.</Trans>
+      </p>
+      <div className="grid grid-cols-1 gap-[18px] md:grid-cols-2">
+        {OFFICIAL_PLACES.map((place) => (
+          <FormField key={place} form={form} name={place} label={LABELS[place]}>
+            <Input autoComplete="off" />
+          </FormField>
+        ))}
+      </div>
+    </ResourceForm>
+  );
+}

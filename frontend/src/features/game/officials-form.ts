@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import {
+  LONGEST_OFFICIAL,
+  OFFICIAL_TOO_LONG,
+  type OfficialsBody,
+} from '#command-api/game/officials.contract.ts';
+import { type OfficialRole, officialRoleOf } from '#events/game/officials.ts';
+import type { Official } from '#query-api/game/game.contract.ts';
+
+/** The role at each place of the scoresheet, in its order. */
+const ROLE_AT = {
+  crew_chief: 'crew chief',
+  umpire_1: 'umpire',
+  umpire_2: 'umpire',
+  scorer: 'scorer',
+  assistant_scorer: 'assistant scorer',
+  timer: 'timer',
+  shot_clock_operator: 'shot clock operator',
+  commissioner: 'commissioner',
+} as const satisfies Record<string, OfficialRole>;
+export type OfficialPlace = keyof typeof ROLE_AT;
+export const OFFICIAL_PLACES = Object.keys(ROLE_AT) as OfficialPlace[];
+
+/** A name at each place; empty for nobody. */
+export const officialsFormSchema = z.record(
+  z.enum(OFFICIAL_PLACES),
+  z.string().trim().max(LONGEST_OFFICIAL, OFFICIAL_TOO_LONG),
+);
+export type OfficialNames = z.output<typeof officialsFormSchema>;
+
+/** The officials of a game at their places. */
+export function namesAtPlaces(officials: readonly Official[]): OfficialNames {
+  const names = Object.fromEntries(OFFICIAL_PLACES.map((place) => [place, ''])) as OfficialNames;
+  for (const { role, name } of officials) {
+    const free = OFFICIAL_PLACES.find(
+      (place) => ROLE_AT[place] === officialRoleOf(role) && names[place] === '',
+    );
+    if (free !== undefined) names[free] = name;
+  }
+  return names;
+}
+
+/** What the names at their places ask for. */
+export function officialsAt(names: OfficialNames): OfficialsBody {
+  return {
+    officials: OFFICIAL_PLACES.filter((place) => names[place] !== '').map((place) => ({
+      role: ROLE_AT[place],
+      name: names[place],
+    })),
+  };
+}
