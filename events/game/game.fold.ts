@@ -1,4 +1,5 @@
 import type { KnockoutPlace } from '#events/tournament/knockout-place.ts';
+import { forfeitScore } from './forfeit.ts';
 import type { GameEvent, PeriodScore, RosterPlayer, Side } from './game.events.ts';
 import type { Ruleset } from './ruleset.ts';
 import {
@@ -256,7 +257,7 @@ export function evolveGame(game: Game, event: FoldableGameEvent): Game {
     case 'GameForfeited': {
       if (game.status !== 'scheduled' && game.status !== 'in_progress') return game;
       const winner: Side = event.data.side === 'east' ? 'west' : 'east';
-      const score = winner === 'east' ? { east: 20, west: 0 } : { east: 0, west: 20 };
+      const score = forfeitScore(event.data.side);
       return {
         status: 'final',
         facts: game.facts,

@@ -1,3 +1,5 @@
+import { forfeitScore } from '#events/game/forfeit.ts';
+
 /**
  * The result of one finished game, as standings need it. East is the home team, west the away team.
  * `date` is the ISO instant of the game; it only says which game came before which.
@@ -24,9 +26,6 @@ export interface TeamGame {
   pointsFor: number;
   pointsAgainst: number;
 }
-
-/** The score of a forfeited game, whatever had been scored before (FIBA Official Basketball Rules, Art. 20). */
-export const FORFEIT_SCORE = { winner: 20, loser: 0 } as const;
 
 /** The same game from both sides, east first. */
 export function sidesOf(result: GameResult): readonly [TeamGame, TeamGame] {
@@ -56,14 +55,9 @@ export function sidesOf(result: GameResult): readonly [TeamGame, TeamGame] {
 }
 
 function scoreThatCounts(result: GameResult): { east: number; west: number } {
-  switch (result.forfeitedBy) {
-    case 'east':
-      return { east: FORFEIT_SCORE.loser, west: FORFEIT_SCORE.winner };
-    case 'west':
-      return { east: FORFEIT_SCORE.winner, west: FORFEIT_SCORE.loser };
-    default:
-      return { east: result.eastScore, west: result.westScore };
-  }
+  return result.forfeitedBy
+    ? forfeitScore(result.forfeitedBy)
+    : { east: result.eastScore, west: result.westScore };
 }
 
 function outcomeOf(own: number, other: number): TeamGame['outcome'] {

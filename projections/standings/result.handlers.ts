@@ -1,4 +1,5 @@
 import { countsFrom } from '#events/game/counts-from.ts';
+import { forfeitScore } from '#events/game/forfeit.ts';
 import type { FinishedGame } from '#events/standings/standing.ts';
 import { type StandingsScope, scopesOf } from '#events/standings/standings-scope.ts';
 import type { RecordedEvent } from '#events/store/event-store.port.ts';
@@ -87,13 +88,15 @@ export const RESULT_HANDLERS = {
       forfeited_by: null,
       finished_at: null,
     }),
-  GameForfeited: (event, context) =>
-    changeResult(event, context, {
-      east_score: event.data.side === 'east' ? 0 : 20,
-      west_score: event.data.side === 'west' ? 0 : 20,
+  GameForfeited(event, context) {
+    const { east, west } = forfeitScore(event.data.side);
+    return changeResult(event, context, {
+      east_score: east,
+      west_score: west,
       forfeited_by: event.data.side,
       finished_at: event.data.occurredAt,
-    }),
+    });
+  },
   GameCanceled: (event, context) => changeResult(event, context, { canceled: true }),
   async GameDeleted(event, context) {
     const { result } = context.tables;
