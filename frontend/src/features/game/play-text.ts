@@ -1,16 +1,19 @@
 import { t } from '@lingui/core/macro';
-import { isDeedType } from '#events/game/deeds.ts';
+import { type DeedType, isDeedType } from '#events/game/deeds.ts';
 import type { Play } from '#query-api/game/game.contract.ts';
 import type { FoldedPlay } from './folded-plays.ts';
 
 /** A play in words: who and what, and a remark after it. */
 export type PlayText = { text: string; remark?: string };
 
+/** A new deed may go without a word of its own. */
+const DEEDS: Partial<Record<DeedType, string>> = { assist: t`assist`, steal: t`steal`, block: t`block` };
+
 /** Words for one play. `team` is its side's name, used where no player is named. */
 export function playText(play: Play, team: string): PlayText {
   const who = play.player_name ?? whoElse(play, team);
   const kind = words(play.kind);
-  if (isDeedType(play.type)) return { text: `${who}, ${play.type}` };
+  if (isDeedType(play.type)) return { text: `${who}, ${DEEDS[play.type] ?? play.type}` };
   switch (play.type) {
     case 'points':
       return withRemark(`${who}, ${shot(play.points)}`, play.points === 1 ? undefined : kind);
@@ -49,7 +52,7 @@ export function foldedText({ play, assist, foulDrawn }: FoldedPlay, team: string
   const remarks = [
     remark,
     assist && t`assist by ${assist.player_name ?? t`a teammate`}`,
-    foulDrawn?.player_name && `on ${foulDrawn.player_name}`,
+    foulDrawn?.player_name && t`on ${foulDrawn.player_name}`,
   ].filter(Boolean);
   return withRemark(text, remarks.length === 0 ? undefined : remarks.join(', '));
 }
@@ -67,7 +70,7 @@ function whoElse(play: Play, team: string): string {
 
 function shot(points: number | null): string {
   if (points === 1) return t`free throw`;
-  return points === null ? 'shot' : t`${points} points`;
+  return points === null ? t`shot` : t`${points} points`;
 }
 
 function substitution(play: Play): string {
