@@ -63,8 +63,8 @@ export type ImportDependencies = {
 const AT_A_TIME = 8;
 
 /**
- * Imports the squads and the games of a feed, one after another; a game that cannot be imported does not keep the others from
- * it. Doing it again adds nothing, and after an interruption continues where it stopped.
+ * Imports the squads and the games of a feed, several games at a time; a game that cannot be imported does not keep the
+ * others from it. Doing it again adds nothing, and after an interruption continues where it stopped.
  */
 export async function importFeed(
   feed: Feed,
