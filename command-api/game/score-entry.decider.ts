@@ -1,3 +1,4 @@
+import { SIDES } from '#events/game/court.events.ts';
 import type { Side } from '#events/game/game.events.ts';
 import type { Scoresheet } from '#events/game/scoresheet.ts';
 import { decideCorrection } from './finished-game.decider.ts';
@@ -12,8 +13,6 @@ import type {
 import { decideInSteps } from './game-steps.decider.ts';
 import { decideScoreCorrection } from './scoring-correction.decider.ts';
 import { decidePeriodEnd } from './scoring-period.decider.ts';
-
-const SIDES = ['east', 'west'] as const;
 
 /**
  * A score entered as a figure becomes corrections per period. Points of a later period, or a current period that is

@@ -172,7 +172,6 @@ export const actionSchema = z.discriminatedUnion(
   unknownKind,
 );
 export type ScoringAction = z.infer<typeof actionSchema>;
-export type ScoringActionType = ScoringAction['type'];
 
 /** At most this many actions in one call; a longer outbox sends several. */
 export const MAX_BATCH = 200;

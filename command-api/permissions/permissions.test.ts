@@ -5,7 +5,6 @@ import {
   CAPABILITIES,
   can,
   mayEver,
-  NAMED_PERMISSIONS,
   PERMISSIONS,
   requirePermission,
   requireRole,
@@ -93,12 +92,6 @@ describe('can', () => {
     expect(can(actor('scorer'), 'game.score')).toBe(false);
     // @ts-expect-error and not by another fact
     expect(can(actor('scorer'), 'game.score', { own: true })).toBe(false);
-  });
-
-  it('answers the permissions that screens name', () => {
-    expect(can(actor('scorer'), NAMED_PERMISSIONS.SCORE_GAME, { assigned: true })).toBe(true);
-    expect(can(actor('member'), NAMED_PERMISSIONS.VIEW_STATISTICS)).toBe(true);
-    expect(can(null, NAMED_PERMISSIONS.VIEW_STATISTICS)).toBe(false);
   });
 });
 

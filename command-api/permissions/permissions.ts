@@ -133,12 +133,6 @@ export const PERMISSIONS = {
 export type Capability = keyof typeof PERMISSIONS;
 export const CAPABILITIES = Object.keys(PERMISSIONS) as Capability[];
 
-/** The permissions that screens ask for by name. */
-export const NAMED_PERMISSIONS = {
-  SCORE_GAME: 'game.score',
-  VIEW_STATISTICS: 'statistics.view_area',
-} as const satisfies Record<string, Capability>;
-
 /** The facts to look up before a capability can be decided: `{assigned: boolean}` for `game.score`. */
 export type Facts<Name extends Capability> = Record<ConditionOf<(typeof PERMISSIONS)[Name]>, boolean>;
 type ConditionOf<Table> = Table extends unknown ? Exclude<Table[keyof Table], 'always'> : never;

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { NewEvent } from '#events/store/event-store.port.ts';
-import { createMemoryEventStore } from '#events/store/memory/memory-event-store.ts';
 import { newId } from '#platform/ids.ts';
 import { defineEvent } from './define-event.ts';
-import { upcast, withUpcasting } from './upcast.ts';
+import { upcast } from './upcast.ts';
 
 /** Version 1 counted in feet, version 2 called the field `feet`, version 3 counts in centimetres. */
 const MEASURED = defineEvent({
@@ -44,30 +43,5 @@ describe('upcast', () => {
     expect(upcast(current, definitionOf)).toBe(current);
     expect(upcast(newer, definitionOf)).toBe(newer);
     expect(upcast(unknown, definitionOf)).toBe(unknown);
-  });
-});
-
-describe('withUpcasting', () => {
-  it('returns current events from every way of reading', async () => {
-    const stored = createMemoryEventStore();
-    const store = withUpcasting(stored, definitionOf);
-    await store.append({
-      stream: 'player-4',
-      expectedRevision: 'none',
-      events: [measured(1, { size: 6.5 })],
-    });
-
-    const fromStream = await Array.fromAsync(store.readStream('player-4'));
-    const fromLog = await Array.fromAsync(store.readAll('0'));
-    const fromPages = (await Array.fromAsync(store.readPages('0'))).flat();
-    const stop = new AbortController();
-    const subscribed = [];
-    for await (const batch of store.subscribeAll('0', { signal: stop.signal })) {
-      subscribed.push(...batch.events);
-      if (batch.caughtUp) stop.abort();
-    }
-    for (const events of [fromStream, fromLog, fromPages, subscribed]) {
-      expect(events.map((event) => event.data)).toEqual([{ centimetres: 198 }]);
-    }
   });
 });

@@ -1,5 +1,4 @@
 import { eventDefinition } from '#events/registry.ts';
-import type { EventStore, RecordedEvent, SubscriptionBatch } from '#events/store/event-store.port.ts';
 import type { EventDefinition } from './define-event.ts';
 
 /** Where the definition of an event type is looked up: the registry, or a test's own. */
@@ -19,29 +18,4 @@ export function upcast<Event extends { type: string; schemaVersion: number; data
     .slice(event.schemaVersion - 1)
     .reduce((older, upcaster) => upcaster(older), event.data);
   return { ...event, schemaVersion: definition.version, data };
-}
-
-/** A store that returns events in their current version only. Not needed around `withPersonalData`. */
-export function withUpcasting(store: EventStore, definitionOf: DefinitionOf = eventDefinition): EventStore {
-  const current = (event: RecordedEvent) => upcast(event, definitionOf);
-  return {
-    append: (request) => store.append(request),
-    readStream: (stream, fromRevision) => mapEach(store.readStream(stream, fromRevision), current),
-    readAll: (after, filter) => mapEach(store.readAll(after, filter), current),
-    readPages: (after, filter) => mapEach(store.readPages(after, filter), (page) => page.map(current)),
-    subscribeAll: (after, options) =>
-      mapEach(
-        store.subscribeAll(after, options),
-        (batch): SubscriptionBatch => ({
-          ...batch,
-          events: batch.events.map(current),
-        }),
-      ),
-    head: () => store.head(),
-    close: () => store.close(),
-  };
-}
-
-async function* mapEach<From, To>(source: AsyncIterable<From>, change: (item: From) => To) {
-  for await (const item of source) yield change(item);
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvent, type EventUnion, type Recorded } from '#events/definition/define-event.ts';
+import { defineEvent, type EventUnion } from '#events/definition/define-event.ts';
 import { knockoutPlaceSchema } from '#events/tournament/knockout-place.ts';
 import { COURT_EVENTS, courtEventSchema, onCourt, sideSchema } from './court.events.ts';
 import { rulesetSchema } from './ruleset-schema.ts';
@@ -256,4 +256,3 @@ export const GAME_EVENTS = {
 } as const;
 
 export type GameEvent = EventUnion<typeof GAME_EVENTS>;
-export type RecordedGameEvent = Recorded<GameEvent>;

@@ -1,9 +1,9 @@
+import type { Side } from '#events/game/court.events.ts';
 import { type PlayRow, playFacts } from '#projections/play-by-play/play-by-play.table.ts';
 import type { FibaPlay, FibaShot } from './fiba-livestats.contract.ts';
 import type { FibaPerson } from './fiba-livestats-people.ts';
 import { twoDigits } from './fiba-livestats-team.ts';
 
-type Side = 'east' | 'west';
 type Place = { x: number; y: number };
 export type FibaPeriods = { regular: number; seconds: number; overtimeSeconds: number };
 

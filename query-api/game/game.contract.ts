@@ -310,7 +310,6 @@ export const MAX_PLAYS = 1_000;
 export const playListQuerySchema = listQuerySchema.extend({
   limit: limitUpTo(MAX_PLAYS).optional(),
 });
-export type PlayListQuery = z.infer<typeof playListQuerySchema>;
 
 /** Plays in the order of the game; undone ones are left out. */
 export const playsSchema = z.object({

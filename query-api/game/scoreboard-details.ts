@@ -1,8 +1,8 @@
 import type { BoxScoreLine } from '#events/game/box-score.ts';
+import type { Side } from '#events/game/court.events.ts';
 import { periodLabel } from '#events/game/period-label.ts';
 
 type PeriodScore = { period: number; east: number; west: number };
-type Side = 'east' | 'west';
 
 /** A player's line in the details: whole numbers, minutes decimal; null is unknown. */
 export type DetailsPlayerStatistics = {

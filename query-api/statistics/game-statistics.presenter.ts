@@ -1,3 +1,4 @@
+import { SIDES } from '#events/game/court.events.ts';
 import { gameName } from '#events/game/game-name.ts';
 import { playerNameOf } from '#events/player/player-name.ts';
 import { countedOfBox, NOTHING_KNOWN, secondsOfAll } from '#events/statistics/counted.ts';
@@ -10,7 +11,6 @@ import type { readGamePlayerStatistics } from './game-statistics.queries.ts';
 import { findInBox, lineOfBox, NO_LINE } from './player-line.presenter.ts';
 import type { GamePlayerStatistics, GameStatistics } from './statistics.contract.ts';
 
-const SIDES = ['east', 'west'] as const;
 const TEAM_SIDE = { east: 'A', west: 'B' } as const;
 
 /** @throws RequestError 404 */

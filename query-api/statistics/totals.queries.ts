@@ -9,7 +9,6 @@ import { type ScopeNames, selectScopeNames } from './scope.queries.ts';
 export type NamedPlayerTotal = PlayerTotalRow & { team_name: string | null; names: ScopeNames };
 /** A team's sums, and those of its opponents in the same games. */
 export type TeamTotal = TeamTotalRow & { against: TeamTotalRow };
-export type NamedTeamTotal = TeamTotal & { names: ScopeNames };
 
 export const selectNamedPlayerTotals = (db: ReadDb, totals: AliasableExpression<PlayerTotalRow>) =>
   db

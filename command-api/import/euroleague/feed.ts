@@ -42,7 +42,6 @@ const boxPlayerSchema = z.object({
   Dorsal: padded,
   IsStarter: z.coerce.boolean(),
 });
-export type EuroleagueBoxPlayer = z.infer<typeof boxPlayerSchema>;
 
 const boxTeamSchema = z.object({
   Coach: padded,

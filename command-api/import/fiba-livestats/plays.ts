@@ -1,11 +1,11 @@
 import type { Deed, Play } from '#command-api/import/play.ts';
 import { pairSubstitutions } from '#command-api/import/substitutions.ts';
+import type { Side } from '#events/game/court.events.ts';
 import { clockSeconds, type FibaFeed, type FibaPlay, periodOf } from './feed.ts';
 import { inOrder, isBasket, POINTS_OF } from './play-order.ts';
 import { type Place, shotPlaces } from './shot-place.ts';
 import { localId } from './teams.ts';
 
-type Side = 'east' | 'west';
 type Foul = Extract<Deed, { type: 'foul' }>;
 
 const FOUL_KINDS: Readonly<Record<string, Foul['kind']>> = {

@@ -6,7 +6,6 @@ import {
   labelPlace,
   largestLeads,
   leadArea,
-  leadChanges,
   leadLine,
   leadScale,
 } from './lead-chart.geometry.ts';
@@ -47,11 +46,6 @@ describe('what the chart says', () => {
     expect(largestLeads(points)).toEqual({ east: point(40, 4), west: point(30, -3) });
     expect(largestLeads([point(3, -2)])).toEqual({ west: point(3, -2) });
     expect(largestLeads([])).toEqual({});
-  });
-
-  it('counts changes of the lead, not ties', () => {
-    expect(leadChanges(points)).toBe(2);
-    expect(leadChanges([point(1, 2), point(2, 0), point(3, 3)])).toBe(0);
   });
 
   it('moves a label that lies over one before it by whole lines, as little as possible', () => {

@@ -68,19 +68,6 @@ export function largestLeads(points: readonly LeadPoint[]): { east?: LeadPoint; 
   return largest;
 }
 
-/** How often the lead went from one side to the other. Ties in between do not count. */
-export function leadChanges(points: readonly LeadPoint[]): number {
-  let leader = 0;
-  let changes = 0;
-  for (const { lead } of points) {
-    const side = Math.sign(lead);
-    if (side === 0) continue;
-    if (leader !== 0 && side !== leader) changes += 1;
-    leader = side;
-  }
-  return changes;
-}
-
 /** A label's anchor so that its text stays between two edges; the left edge wins where it is too long. */
 export function labelPlace(
   x: number,

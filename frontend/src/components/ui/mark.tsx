@@ -6,9 +6,6 @@ const SHAPES = [
   'M6 .5l5.5 5.5l-5.5 5.5l-5.5-5.5z',
 ] as const;
 
-/** The most that marks tell apart. */
-export const MOST_MARKS = SHAPES.length;
-
 /** A small shape in the tone of the team around it; its name is beside it. */
 export function Mark({ place }: { place: number }) {
   return (

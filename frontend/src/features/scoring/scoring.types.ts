@@ -1,9 +1,10 @@
 import type { ScoringAction } from '#command-api/game/scoring.contract.ts';
 import type { PlayFacts } from '#events/game/action-facts.ts';
+import type { Side } from '#events/game/court.events.ts';
 import type { BoxScore, Game } from '#query-api/game/game.contract.ts';
 import type { RecordedScoresheet } from '#query-api/scoresheet/scoresheet.contract.ts';
 
-export type Side = 'east' | 'west';
+export type { Side };
 export const SIDES = ['east', 'west'] as const satisfies readonly Side[];
 
 /** What live frames say about a game, as of one log position. */
