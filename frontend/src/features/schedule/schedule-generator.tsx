@@ -82,7 +82,8 @@ export function ScheduleGenerator({
 
   if (run.run !== undefined) return <MakingPanel tournamentId={tournament.id} run={run} />;
   const isStale = drawn !== undefined && !isSame(drawn.values, values);
-  const count = drawn?.preview.games.length ?? 0;
+  const days = (drawn?.preview.games ?? []).map(({ game_date }) => dayInZone(game_date, timeZone)).sort();
+  const count = days.length;
   const games = plural(count, { one: '# game', other: '# games' });
   return (
     <div className="grid gap-x-10 gap-y-8 xl:grid-cols-[320px_minmax(0,1fr)]">
@@ -160,8 +161,11 @@ export function ScheduleGenerator({
           onClose={() => setAsking(false)}
         >
           <p>
-            {t`They take place from ${formatDay(drawn.preview.start_date)} to ${formatDay(drawn.preview.end_date)} and are public at once. Players are picked game by game.`}
+            {t`They take place from ${formatDay(days[0])} to ${formatDay(days.at(-1))} and are public at once. Players are picked game by game.`}
           </p>
+          {drawn.preview.warnings.map((warning) => (
+            <p key={warning}>{warning}</p>
+          ))}
         </ConfirmDialog>
       )}
     </div>
