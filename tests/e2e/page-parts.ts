@@ -1,8 +1,9 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 /** What the tests of several pages find and fill in the same way. */
 
-export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+export const button = (within: Page | Locator, name: string) =>
+  within.getByRole('button', { name, exact: true });
 
 /** @param day as YYYY-MM-DD */
 export async function fillDay(page: Page, label: string, day: string): Promise<void> {

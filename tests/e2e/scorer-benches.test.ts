@@ -146,6 +146,8 @@ it('names both fives and captains, and adds a late arrival who comes in and scor
   await button(page, 'Start game').click();
   const refused = page.getByText('Bench A must have at least 5 players selected');
   await refused.waitFor();
+  // There is nothing to decide: the same button starts it later.
+  expect(await button(page, 'Decide…').count()).toBe(0);
   for (const side of ['east', 'west'] as const) {
     await pickNine(page, side);
     await nameFive(page, '7 Player Number 7');
@@ -241,6 +243,13 @@ it('says what a game without a starting five will lack, starts it all the same, 
   const lacking = page.getByText('No starting five: minutes and plus/minus will not be counted.');
   expect(await lacking.count()).toBe(2);
   await startGame(scorer);
+
+  // At 0–0 there is a tie, but no overtime.
+  await button(page, 'End game…').click();
+  const end = page.getByRole('dialog', { name: 'End Game' });
+  await end.getByText('The game is tied and cannot end yet: quarter 1 of 4 is still being played.').waitFor();
+  await button(end, 'End Quarter 1').waitFor();
+  await button(end, 'Cancel').click();
 
   await context.setOffline(true);
   await scoring.teamPoints('east', 2);

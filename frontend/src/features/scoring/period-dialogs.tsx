@@ -38,7 +38,7 @@ export function EndPeriodDialog({ view, onClose, onEnd }: DialogProps & { onEnd:
   );
 }
 
-/** Ends the game. A tied game goes to overtime instead, unless its rules allow a tie. */
+/** Ends the game. A tied game goes on instead, to the next quarter or to overtime, unless its rules allow a tie. */
 export function EndGameDialog({
   view,
   onClose,
@@ -53,14 +53,12 @@ export function EndGameDialog({
   return (
     <ConfirmDialog
       title={t`End Game`}
-      action={tied ? t`Go to Overtime` : t`End Game`}
+      action={!tied ? t`End Game` : unplayed ? t`End Quarter ${sheet.period}` : t`Go to Overtime`}
       onConfirm={tied ? onOvertime : onEnd}
       onClose={onClose}
     >
       <div className="grid gap-1">
-        <p className="text-13 font-semibold text-ink-3">
-          <Trans>Final score</Trans>
-        </p>
+        <p className="text-13 font-semibold text-ink-3">{tied && unplayed ? t`Score` : t`Final score`}</p>
         <p className="text-[3.25rem] face-score">{formatScore(score.east, score.west)}</p>
         <p className="text-16 font-[650]">
           {winner === undefined ? (
@@ -74,7 +72,9 @@ export function EndGameDialog({
       </div>
       {tied && (
         <p className="text-ink-2">
-          <Trans>The game is tied. Go to Overtime.</Trans>
+          {unplayed
+            ? t`The game is tied and cannot end yet: quarter ${sheet.period} of ${sheet.ruleset.periods} is still being played.`
+            : t`The game is tied. Go to Overtime.`}
         </p>
       )}
       {unplayed && !tied && (

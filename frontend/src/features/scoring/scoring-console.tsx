@@ -33,6 +33,7 @@ import { takeOver } from './scoring.mutations.ts';
 import { type Ownership, ownerInWords } from './shift.ts';
 import { StartPanel } from './start-panel.tsx';
 import { useConsole } from './use-console.ts';
+import { useRefusedStart } from './use-refused-start.ts';
 import { WholeLog } from './whole-log.tsx';
 
 /** The console of the game in the url, before, during and after it. */
@@ -64,6 +65,7 @@ function Scoring({
   const isOver = loaded !== undefined && isFinished(loaded.view);
   const endedHere = useEndedHere(isOver);
   useForgetting(outbox, isOver);
+  const refusedStart = useRefusedStart(outbox, state);
   useLongSession(loaded?.view.status === 'in_progress');
   useVibrationOnRefusal(state.entries.filter((entry) => entry.state === 'refused').length);
 
@@ -101,10 +103,6 @@ function Scoring({
   }
   const { view, plays, undone, log, viewWith } = loaded;
   const bar = <OutboxBar state={state} ownership={ownership} busy={takingOver} onRemedy={help} />;
-  const refusedStart = state.entries.find(
-    (entry) => entry.state === 'refused' && entry.action.type === 'game_start',
-  );
-
   /** Actions that somebody has decided to record belong to the present shift, and to where they happened. */
   function sendLate(ids: readonly string[]): void {
     const shift = 'shift' in ownership ? ownership.shift : undefined;
@@ -112,13 +110,8 @@ function Scoring({
     outbox.sendAgain(ids, (action) => ({ ...inItsPlace(action, since), shift }));
   }
 
-  /** The benches are not as they were: why the game did not start may not hold any more. */
-  function forgetRefusedStart(): void {
-    if (refusedStart !== undefined) outbox.discard([refusedStart.action.id]);
-  }
-
   function start(): void {
-    forgetRefusedStart();
+    refusedStart.forget();
     add({ ...stamp(), type: 'game_start' });
   }
 
@@ -146,8 +139,8 @@ function Scoring({
           {view.status === 'scheduled' || view.status === 'starting' || view.status === 'in_progress' ? (
             <StartPanel
               view={view}
-              refusal={refusedStart?.state === 'refused' ? refusedStart.refusal.reason : undefined}
-              bench={(side) => startBench({ game: view.game, side, onPicked: forgetRefusedStart })}
+              refusal={refusedStart.reason}
+              bench={(side) => startBench({ game: view.game, side, onPicked: refusedStart.forget })}
               onStart={start}
             />
           ) : (

@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react';
+import type { Outbox, OutboxState } from './outbox.types.ts';
+
+/**
+ * Why the game was not started, until it is tried again. A start that was refused is not kept among the taps about
+ * which somebody has to decide: it is made again with one tap.
+ */
+export function useRefusedStart(
+  outbox: Outbox,
+  { entries }: OutboxState,
+): { reason: string | undefined; forget: () => void } {
+  const [reason, setReason] = useState<string>();
+  const refused = entries.find((entry) => entry.state === 'refused' && entry.action.type === 'game_start');
+  useEffect(() => {
+    if (refused?.state !== 'refused') return;
+    setReason(refused.refusal.reason);
+    outbox.discard([refused.action.id]);
+  }, [outbox, refused]);
+  return { reason, forget: () => setReason(undefined) };
+}
