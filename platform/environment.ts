@@ -44,7 +44,11 @@ const shared = {
     .describe('EventStoreDB as event store; without it the events are kept in Postgres.'),
   ADMIN_USERNAME: z.string().min(1).optional().describe('First administrator, made when there is none.'),
   ADMIN_EMAIL: z.email().optional().describe('E-mail of the first administrator.'),
-  ADMIN_PASSWORD: z.string().min(8, 'needs at least 8 characters').optional().describe('Password of the first administrator.'),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(8, 'needs at least 8 characters')
+    .optional()
+    .describe('Password of the first administrator.'),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
     .default('info')
