@@ -15,6 +15,7 @@ import {
   type Visit,
 } from '#tests/support/league-in-browser.ts';
 import { findingsInBothThemes, widthBeyondWindow } from '#tests/support/page-checks.ts';
+import { fillDay } from './page-parts.ts';
 
 /** What an administrator does every day. */
 
@@ -224,6 +225,12 @@ it('creates a game, assigns a scorer and postpones it', async () => {
 
   await page.getByRole('button', { name: 'Reschedule…' }).click();
   const moving = page.getByRole('dialog', { name: 'Reschedule game' });
+  const day = await moving.getByRole('textbox', { name: 'Game date', exact: true }).inputValue();
+  const past = moving.getByText('This date is in the past: the game will be listed as one without a result.');
+  await fillDay(page, 'Game date', '2020-01-05');
+  await past.waitFor();
+  await fillDay(page, 'Game date', day);
+  await past.waitFor({ state: 'hidden' });
   await moving.getByLabel('Time', { exact: true }).fill('20:00');
   await moving.getByRole('button', { name: 'Reschedule game' }).click();
   await page.getByText('Scheduled', { exact: true }).waitFor();

@@ -1,12 +1,14 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { rescheduleSchema } from '#command-api/game/game.contract.ts';
+import { Callout } from '#frontend/components/ui/callout.tsx';
 import { FormField } from '#frontend/components/ui/form.tsx';
 import { FormDateTime } from '#frontend/components/ui/form-date-time.tsx';
 import { FormDialog } from '#frontend/components/ui/form-dialog.tsx';
 import { Input } from '#frontend/components/ui/input.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { useContractForm } from '#frontend/components/ui/use-contract-form.ts';
+import { serverClock } from '#frontend/lib/api.ts';
 import { dateTimeInZone } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { useCommandKey } from '#frontend/lib/use-command-key.ts';
@@ -29,6 +31,8 @@ export function RescheduleDialog({ game, onClose }: { game: Game; onClose: () =>
     onSaved,
     fallback: t`Failed to update game`,
   });
+  const chosen = form.watch('game_date');
+  const isPast = chosen !== '' && chosen < dateTimeInZone(serverClock.now(), timeZone);
   return (
     <FormDialog form={form} title={t`Reschedule game`} action={t`Reschedule game`} onClose={onClose}>
       <p>
@@ -36,6 +40,13 @@ export function RescheduleDialog({ game, onClose }: { game: Game; onClose: () =>
         {game.status === 'postponed' && <Trans>is postponed. With a date it is back on the schedule.</Trans>}
       </p>
       <FormDateTime form={form} name="game_date" label={t`Game date`} />
+      {isPast && (
+        <Callout tone="warn" announced>
+          <p>
+            <Trans>This date is in the past: the game will be listed as one without a result.</Trans>
+          </p>
+        </Callout>
+      )}
       <FormField form={form} name="venue" label={t`Venue`} required>
         <Input autoComplete="off" />
       </FormField>
