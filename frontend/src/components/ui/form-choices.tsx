@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { type Control, type FieldValues, useController } from 'react-hook-form';
+import { afterPointer } from './after-pointer.ts';
 import { DateInput } from './date-input.tsx';
 import { Field } from './field.tsx';
 import { FormField, type FormFieldProps, useLabel } from './form.tsx';
@@ -68,7 +69,7 @@ export function FormDate<Values extends FieldValues>({
         value={field.value ?? ''}
         onChange={(day) => {
           field.onChange(day);
-          field.onBlur();
+          afterPointer(field.onBlur);
           onChosen?.(day);
         }}
         label={label}
