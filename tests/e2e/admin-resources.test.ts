@@ -102,7 +102,13 @@ it('makes a season, a category, teams, a player and a tournament, and draws its 
     await openForm(page, 'Teams', 'New team');
     await page.getByLabel('Team name').fill(name);
     await page.getByLabel('Location').fill(name.split(' ')[0] ?? '');
-    await page.getByLabel('Logo').setInputFiles(image);
+    const logo = page.getByLabel(/^Logo/u);
+    await logo.setInputFiles({ name: 'logo.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
+    await button(page, 'Remove: Logo').waitFor();
+    expect(await button(page, 'Crop: Logo').count()).toBe(0);
+    await logo.setInputFiles([]);
+    await button(page, 'Remove: Logo').waitFor({ state: 'detached' });
+    await logo.setInputFiles(image);
     await page.getByLabel('The team has its own colors').check();
     await page.getByLabel('First color').fill('#123456');
     await page.getByRole('combobox', { name: 'Category' }).selectOption('Under 16');

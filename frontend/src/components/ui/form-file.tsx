@@ -81,11 +81,11 @@ export function FormFile<Values extends FieldValues>({
     field.onBlur();
     onChosen?.(file);
   }
-  async function take(file: File) {
-    setOriginal(file);
-    const picture = crop ? await pictureIn(file) : undefined;
+  async function take(file: File | null) {
+    const picture = crop && file !== null ? await pictureIn(file) : undefined;
+    setOriginal(picture === undefined || file === null ? undefined : file);
     // What is no picture is refused when the form is sent.
-    if (picture === undefined || picture.width === picture.height) choose(file);
+    if (file === null || picture === undefined || picture.width === picture.height) choose(file);
     else setCropping({ file, picture });
   }
   async function cropAgain(file: File) {
@@ -97,7 +97,7 @@ export function FormFile<Values extends FieldValues>({
       <span className="flex items-center gap-3">
         {typeof value === 'string' && value !== '' && preview?.(value)}
         <FileInput kind={kind} input={input} onChoose={(file) => void take(file)} />
-        {crop && original !== undefined && value instanceof File && (
+        {original !== undefined && value instanceof File && (
           <Button
             variant="quiet"
             iconOnly
@@ -151,7 +151,8 @@ function FileInput({
 }: {
   kind: UploadKind;
   input: React.RefObject<HTMLInputElement | null>;
-  onChoose: (file: File) => void;
+  /** Null when the choice was emptied. */
+  onChoose: (file: File | null) => void;
 }) {
   const field = useFieldControl();
   return (
@@ -164,10 +165,7 @@ function FileInput({
         CONTROL,
         'h-control cursor-pointer ps-0 file:me-3 file:h-full file:cursor-pointer file:border-0 file:border-e file:border-line-strong file:bg-sunken file:px-3 file:text-13 file:font-[550] file:text-ink',
       )}
-      onChange={(event) => {
-        const file = event.target.files?.[0];
-        if (file !== undefined) onChoose(file);
-      }}
+      onChange={(event) => onChoose(event.target.files?.[0] ?? null)}
     />
   );
 }
