@@ -84,6 +84,12 @@ it('makes a season, a category, teams, a player and a tournament, and draws its 
   // The press itself leaves the field, and what was wrong with it is gone: the button must not move from under it.
   await pressTwice(page, button(page, 'Create season'));
   await page.getByText('Season created successfully').waitFor();
+  await chooseAction(page, 'Harbor season', 'Delete…');
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Escape');
+  await page.waitForFunction(
+    () => document.activeElement?.getAttribute('aria-label') === 'Actions: Harbor season',
+  );
   await chooseAction(page, 'Harbor season', 'Activate…');
   await button(page, 'Activate season').click();
   await page.getByRole('row', { name: /Harbor season Active/u }).waitFor();

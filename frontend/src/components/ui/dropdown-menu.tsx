@@ -1,7 +1,8 @@
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import { DropdownMenu as Primitive } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { leaveMenu } from './use-dialog-focus.ts';
 
 const ITEM =
   'flex min-h-[34px] w-full cursor-pointer items-center gap-2.5 rounded-1 px-2.5 text-13 outline-none select-none ' +
@@ -20,14 +21,18 @@ export function DropdownMenu({
   /** For a menu that was loaded because its button was pressed. */
   startsOpen?: boolean;
 }) {
+  const button = useRef<HTMLButtonElement>(null);
   return (
     <Primitive.Root defaultOpen={startsOpen}>
-      <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
+      <Primitive.Trigger ref={button} asChild>
+        {trigger}
+      </Primitive.Trigger>
       <Primitive.Portal>
         <Primitive.Content
           align={align}
           sideOffset={6}
           collisionPadding={8}
+          onCloseAutoFocus={(event) => leaveMenu(event, button.current)}
           className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-[188px] overflow-y-auto rounded-2 bg-surface p-1 text-ink shadow-over"
         >
           {children}

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** What had the focus before a dialog that another one has replaced: closing that one leads back to it. */
+/** What had the focus before a dialog or a menu that a dialog has replaced: closing that one leads back to it. */
 let handedOn: HTMLElement | undefined;
 
 /** Where the focus goes when a dialog opens and closes: to its first field or action, and back to where it was. */
@@ -18,15 +18,22 @@ export function useDialogFocus(): {
       startOf(event.currentTarget as HTMLElement).focus();
     },
     onCloseAutoFocus(event) {
-      const back = opener.current ?? handedOn;
+      const back = [opener.current, handedOn].find((element) => element?.isConnected);
       handedOn = undefined;
-      if (back === undefined || !back.isConnected) return;
+      if (back === undefined) return;
       event.preventDefault();
       const above = document.querySelector('[role="dialog"]');
       if (above === null || above.contains(back)) back.focus();
       else handedOn = back;
     },
   };
+}
+
+/** A menu that closes gives the focus back to its button, or hands it on to the dialog that one of its items opened. */
+export function leaveMenu(event: Event, button: HTMLElement | null): void {
+  if (button === null || document.querySelector('[role="dialog"]') === null) return;
+  event.preventDefault();
+  handedOn = button;
 }
 
 /**
