@@ -46,37 +46,39 @@ export function DateInput({
   };
 
   return (
-    <span className={clsx('relative block min-w-0', className)}>
-      <input
-        {...field}
-        {...(field.id === undefined && { 'aria-label': label })}
-        {...(unread && { 'aria-describedby': hintId })}
-        className={clsx(CONTROL, 'h-control pe-10')}
-        value={typed ?? (value === '' ? '' : formatDay(value))}
-        placeholder={t`Jan 17, 2026`}
-        autoComplete="off"
-        onChange={(event) => setTyped(event.target.value)}
-        onBlur={settle}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') settle();
-        }}
-      />
-      <span className="absolute inset-y-px end-px grid overflow-hidden rounded-2 place-items-center">
-        <DayPopover
-          trigger={
-            <Button variant="quiet" iconOnly aria-label={t`Calendar: ${label}`} className="text-ink-2">
-              <CalendarDays aria-hidden size={16} />
-            </Button>
-          }
-          label={label}
-          day={value}
-          min={min}
-          max={max}
-          onChoose={(day) => {
-            setTyped(undefined);
-            onChange(day);
+    <span className={clsx('block min-w-0', className)}>
+      <span className="relative block">
+        <input
+          {...field}
+          {...(field.id === undefined && { 'aria-label': label })}
+          {...(unread && { 'aria-describedby': hintId })}
+          className={clsx(CONTROL, 'h-control pe-10')}
+          value={typed ?? (value === '' ? '' : formatDay(value))}
+          placeholder={t`Jan 17, 2026`}
+          autoComplete="off"
+          onChange={(event) => setTyped(event.target.value)}
+          onBlur={settle}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') settle();
           }}
         />
+        <span className="absolute inset-y-px end-px grid overflow-hidden rounded-2 place-items-center">
+          <DayPopover
+            trigger={
+              <Button variant="quiet" iconOnly aria-label={t`Calendar: ${label}`} className="text-ink-2">
+                <CalendarDays aria-hidden size={16} />
+              </Button>
+            }
+            label={label}
+            day={value}
+            min={min}
+            max={max}
+            onChoose={(day) => {
+              setTyped(undefined);
+              onChange(day);
+            }}
+          />
+        </span>
       </span>
       {unread && (
         <span id={hintId} role="status" className="mt-1 block text-12 text-ink-2">
