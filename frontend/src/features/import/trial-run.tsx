@@ -26,7 +26,7 @@ const MADE: Readonly<Record<ImportAnswer['makes'][number], string>> = {
 export function TrialRun({ tried, onDiscard }: { tried: ImportAnswer; onDiscard: () => void }) {
   const [meanings, setMeanings] = useState<Meanings>(new Map());
   const open = tried.names.filter((name) => meaningOf(name, meanings) === null).length;
-  const unknown = tried.names.filter(({ known }) => known === null).length;
+  const added = tried.names.filter(({ known, choice }) => known === null && choice === 'new').length;
   const taken = totalOf(tried.files, 'added') + totalOf(tried.files, 'changed');
   const isEmpty = taken + totalOf(tried.files, 'same') === 0;
   const command = useCommand({
@@ -55,7 +55,7 @@ export function TrialRun({ tried, onDiscard }: { tried: ImportAnswer; onDiscard:
           <StatCard label={t`New`} value={formatNumber(totalOf(tried.files, 'added'))} />
           <StatCard label={t`Changed`} value={formatNumber(totalOf(tried.files, 'changed'))} />
           <StatCard label={t`Same as here`} value={formatNumber(totalOf(tried.files, 'same'))} />
-          <StatCard label={t`New names`} value={formatNumber(unknown)} />
+          <StatCard label={t`New names`} value={formatNumber(added)} />
           <StatCard label={t`To choose`} value={formatNumber(open)} />
           <StatCard label={t`Not taken`} value={formatNumber(tried.problems.length)} />
         </StatCards>
