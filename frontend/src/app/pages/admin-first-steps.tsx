@@ -104,7 +104,7 @@ function FirstSteps({
     },
     category: {
       title: t`Make a category`,
-      why: t`It says who may play: an age, a gender. Games without one are open to everybody.`,
+      why: t`It says who may play: an age, a gender, or everybody. A game that you plan by hand needs one.`,
       action: t`New category`,
       href: paths.adminCategoryNew,
     },

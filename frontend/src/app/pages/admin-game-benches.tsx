@@ -78,17 +78,20 @@ function Bench({
 }) {
   const query = useQuery({ ...teamPlayersQuery(teamId ?? 0), enabled: teamId !== undefined });
   const players = teamId === undefined ? null : query.data?.players;
+  const team = players?.[0]?.team_name ?? undefined;
   return (
     <div className="min-w-0">
       <BenchPicker
-        label={t`Bench ${side} players`}
+        label={team === undefined ? t`Bench ${side} players` : t`Bench ${side} players: ${team}`}
         players={players}
         chosen={bench.map(({ player_id }) => player_id)}
         onChange={(ids) => onBench(rosterWith(bench, ids, (player_id) => ({ player_id, team_side: side })))}
         {...rest}
       />
       <BenchRoles
-        label={t`Starting five of Bench ${side}`}
+        label={
+          team === undefined ? t`Starting five of Bench ${side}` : t`Starting five of Bench ${side}: ${team}`
+        }
         players={players ?? []}
         bench={bench}
         onChange={onBench}

@@ -42,9 +42,10 @@ export function AgeVerification({ age }: { age: ReturnType<typeof useAgeVerifica
       >
         <Trans>Verify Age</Trans>
       </Button>
-      {!isPossible && (
+      {!isVerified && (
         <p className="text-13 text-ink-2">
-          <Trans>Needs the birth date and the ID document.</Trans>
+          {!isPossible && <Trans>Needs the birth date and the ID document.</Trans>}{' '}
+          <Trans>The player can be created once the age is verified.</Trans>
         </p>
       )}
       {isVerified && (
