@@ -100,6 +100,22 @@ function percentagesOf(sums: Sums): Record<keyof Percentages, Quotient> {
   };
 }
 
+/** What a percentage is of: who leads in one made one a game (docs/rules.md, "Input and display"). */
+const SHOTS: Record<keyof Percentages, readonly Field[]> = {
+  field_goal_percentage: ['FieldGoalsMade'],
+  two_point_percentage: ['TwoPointersMade'],
+  three_point_percentage: ['ThreePointersMade'],
+  free_throw_percentage: ['FreeThrowsMade'],
+  effective_field_goal_percentage: ['FieldGoalsMade'],
+  true_shooting_percentage: ['FieldGoalsMade', 'FreeThrowsMade'],
+};
+
+function hasMadeEnough(sums: Sums, category: Category): boolean {
+  if (!(category in SHOTS)) return true;
+  const made = SHOTS[category as keyof Percentages].reduce((total, name) => total + sums[name], 0);
+  return made >= sums.games;
+}
+
 function seconds(text: string): number {
   const [minutes = Number.NaN, rest = Number.NaN] = text.split(':').map(Number);
   return minutes * 60 + rest;
@@ -379,7 +395,7 @@ describe('12 FIBA LiveStats games', () => {
   }
 
   it.each(CATEGORIES)(
-    'leaders in %s are all who have enough games, in the order of the published boxes',
+    'leaders in %s are all who have enough games and made enough, in the order of the published boxes',
     async (category) => {
       const found = new Comparison();
       // Whole seconds were published, so that who is level there may not be level here.
@@ -388,7 +404,8 @@ describe('12 FIBA LiveStats games', () => {
         for (const min of [1, 2]) {
           const expected = [...everybody()].flatMap(([id, { together: sums }]) => {
             const [part, whole] = quotientOf(sums, category);
-            return sums.games < min || whole === 0 ? [] : [{ id, sums, part, whole }];
+            const qualifies = sums.games >= min && whole !== 0 && hasMadeEnough(sums, category);
+            return qualifies ? [{ id, sums, part, whole }] : [];
           });
           const first = `/api/statistics/leaders/?category=${category}&min_games=${min}&limit=100&${SCOPES[scope]()}`;
           const leaders = [];
