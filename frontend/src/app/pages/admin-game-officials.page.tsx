@@ -1,12 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { FormField } from '#frontend/components/ui/form.tsx';
 import { Input } from '#frontend/components/ui/input.tsx';
 import { ResourceForm } from '#frontend/components/ui/resource-form.tsx';
 import { useResourceForm } from '#frontend/components/ui/use-resource-form.ts';
 import { nameOfficials } from '#frontend/features/game/game.mutations.ts';
-import { storedGameQuery } from '#frontend/features/game/game.queries.ts';
 import {
   namesAtPlaces,
   OFFICIAL_PLACES,
@@ -15,29 +14,21 @@ import {
   officialsFormSchema,
 } from '#frontend/features/game/officials-form.ts';
 import { http } from '#frontend/lib/api.ts';
-import { useFreshQuery } from '#frontend/lib/use-fresh-query.ts';
-import { idOf } from '#frontend/lib/use-url-state.ts';
 import type { GameDetail } from '#query-api/game/game.contract.ts';
 import { paths } from '../paths.ts';
-import { FormPage, StoredPage } from './form-page.tsx';
+import { FormPage } from './form-page.tsx';
+import { StoredGamePage } from './stored-game-page.tsx';
 
 /** `/admin/games/{id}/officials`: who officiates a game. */
 export function AdminGameOfficialsPage() {
-  const id = idOf(useParams().gameId);
-  const query = useFreshQuery({ ...storedGameQuery(id ?? 0), enabled: id !== undefined });
   return (
-    <StoredPage
-      id={id}
-      query={query}
-      thing={t`game`}
-      back={{ href: paths.adminGames, label: t`Back to Game List` }}
-    >
+    <StoredGamePage>
       {(game) => (
         <FormPage title={t`Officials: ${game.name}`}>
           <OfficialsForm game={game} />
         </FormPage>
       )}
-    </StoredPage>
+    </StoredGamePage>
   );
 }
 

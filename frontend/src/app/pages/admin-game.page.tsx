@@ -2,13 +2,12 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { type Fact, Facts } from '#frontend/components/ui/facts.tsx';
 import { PageHeader } from '#frontend/components/ui/page-header.tsx';
 import { Panel } from '#frontend/components/ui/panel.tsx';
 import { AssignScorerDialog } from '#frontend/features/game/assign-scorer-dialog.tsx';
-import { storedGameQuery } from '#frontend/features/game/game.queries.ts';
 import { GameStatusMark } from '#frontend/features/game/game-cells.tsx';
 import { GameCommandDialog } from '#frontend/features/game/game-command-dialog.tsx';
 import { COMMAND_LABEL, COMMANDS_IN, type GameCommand } from '#frontend/features/game/game-commands.ts';
@@ -18,28 +17,15 @@ import { scorersQuery } from '#frontend/features/user/user.queries.ts';
 import { userOption } from '#frontend/features/user/user-name.ts';
 import { formatDateTime, formatScore, NO_VALUE, orNotAvailable } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
-import { useFreshQuery } from '#frontend/lib/use-fresh-query.ts';
-import { idOf } from '#frontend/lib/use-url-state.ts';
 import type { GameDetail } from '#query-api/game/game.contract.ts';
 import { paths } from '../paths.ts';
 import { GameDetailsForm, StreamForm } from './admin-game-form.tsx';
-import { StoredPage } from './form-page.tsx';
 import { LateArrivalDialog } from './late-arrival-dialog.tsx';
+import { StoredGamePage } from './stored-game-page.tsx';
 
 /** `/admin/games/{id}`: what a game is, what can be done with it, and its form. */
 export function AdminGamePage() {
-  const id = idOf(useParams().gameId);
-  const query = useFreshQuery({ ...storedGameQuery(id ?? 0), enabled: id !== undefined });
-  return (
-    <StoredPage
-      id={id}
-      query={query}
-      thing={t`game`}
-      back={{ href: paths.adminGames, label: t`Back to Game List` }}
-    >
-      {(game) => <ManagedGame game={game} />}
-    </StoredPage>
-  );
+  return <StoredGamePage>{(game) => <ManagedGame game={game} />}</StoredGamePage>;
 }
 
 function ManagedGame({ game }: { game: GameDetail }) {

@@ -1,0 +1,25 @@
+import { t } from '@lingui/core/macro';
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router-dom';
+import { storedGameQuery } from '#frontend/features/game/game.queries.ts';
+import { useFreshQuery } from '#frontend/lib/use-fresh-query.ts';
+import { idOf } from '#frontend/lib/use-url-state.ts';
+import type { GameDetail } from '#query-api/game/game.contract.ts';
+import { paths } from '../paths.ts';
+import { StoredPage } from './form-page.tsx';
+
+/** An administrator's page of the game in the url, as it is stored. */
+export function StoredGamePage({ children }: { children: (game: GameDetail) => ReactNode }) {
+  const id = idOf(useParams().gameId);
+  const query = useFreshQuery({ ...storedGameQuery(id ?? 0), enabled: id !== undefined });
+  return (
+    <StoredPage
+      id={id}
+      query={query}
+      thing={t`game`}
+      back={{ href: paths.adminGames, label: t`Back to Game List` }}
+    >
+      {children}
+    </StoredPage>
+  );
+}
