@@ -12,13 +12,13 @@ import { useContractForm } from '#frontend/components/ui/use-contract-form.ts';
 import { MOST_ON_BENCH } from '#frontend/features/game/bench-picker.tsx';
 import { addLateArrival } from '#frontend/features/game/game.mutations.ts';
 import { storedGameQuery } from '#frontend/features/game/game.queries.ts';
+import { numberAndName } from '#frontend/features/game/number-and-name.tsx';
 import { useGameChanged } from '#frontend/features/game/use-game-changed.ts';
 import { messageOf } from '#frontend/lib/api-error.ts';
 import { useReachability } from '#frontend/lib/hooks.ts';
 import { useCommandKey } from '#frontend/lib/use-command-key.ts';
 import { useFreshQuery } from '#frontend/lib/use-fresh-query.ts';
 import type { Game } from '#query-api/game/game.contract.ts';
-import type { Player } from '#query-api/player/player.contract.ts';
 import { arrivalsOf } from './late-arrivals.ts';
 import { useGameSquad } from './use-game-squad.ts';
 
@@ -100,14 +100,14 @@ export function LateArrivalDialog({
         label={t`Player`}
         required
         none={known?.able.length === 0 ? t`Nobody else can play` : t`Choose a player`}
-        options={known?.able.map((player) => ({ value: String(player.id), label: labelOf(player) }))}
+        options={known?.able.map((player) => ({ value: String(player.id), label: numberAndName(player) }))}
         onChosen={chooseNumberOf}
       />
       {known !== undefined && known.refused.length > 0 && (
         <ul aria-label={t`Who cannot play`} className="text-13 text-ink-2">
           {known.refused.map(({ player, reason }) => (
             <li key={player.id} className="border-t border-line py-1.5">
-              <Name>{labelOf(player)}</Name>: {reason}
+              <Name>{numberAndName(player)}</Name>: {reason}
             </li>
           ))}
         </ul>
@@ -127,8 +127,4 @@ export function LateArrivalDialog({
       </FormField>
     </FormDialog>
   );
-}
-
-function labelOf({ number, first_name, last_name }: Player): string {
-  return `${number ?? ''} ${first_name} ${last_name}`.trim();
 }

@@ -5,7 +5,7 @@ import { Checkbox } from '#frontend/components/ui/checkbox.tsx';
 import { Field } from '#frontend/components/ui/field.tsx';
 import { Select } from '#frontend/components/ui/select.tsx';
 import type { Player } from '#query-api/player/player.contract.ts';
-import { NumberAndName } from './number-and-name.tsx';
+import { NumberAndName, numberAndName } from './number-and-name.tsx';
 import { type BenchPick, STARTING_FIVE, startersOf } from './roster.ts';
 
 /**
@@ -72,9 +72,9 @@ export function BenchRoles<Pick extends BenchPick>({
           }
         >
           <option value="">{t`No captain`}</option>
-          {chosen.map(({ id, number, first_name, last_name }) => (
-            <option key={id} value={id}>
-              {`${number ?? ''} ${first_name} ${last_name}`.trim()}
+          {chosen.map((player) => (
+            <option key={player.id} value={player.id}>
+              {numberAndName(player)}
             </option>
           ))}
         </Select>

@@ -10,3 +10,8 @@ export function NumberAndName({ player: { number, first_name, last_name } }: { p
     </>
   );
 }
+
+/** The same as a text, for an option of a select. */
+export function numberAndName({ number, first_name, last_name }: Player): string {
+  return `${number ?? ''} ${first_name} ${last_name}`.trim();
+}
