@@ -197,8 +197,16 @@ it('creates a game, assigns a scorer and postpones it', async () => {
   await page.getByLabel('Bench A', { exact: true }).selectOption(`Eastside ${fixture.seasonId}`);
   await page.getByLabel('Bench B', { exact: true }).selectOption(`Westside ${fixture.seasonId}`);
   await page.getByLabel('Game date', { exact: true }).fill(`${new Date().getUTCFullYear()}-12-30`);
-  await page.getByLabel('Time', { exact: true }).fill('19.30');
+  const time = page.getByLabel('Time', { exact: true });
+  await time.fill('25:99');
   await page.getByLabel('Venue').fill('Dock Arena');
+  await page.getByRole('button', { name: 'Create Game' }).click();
+  await time.and(page.locator('[aria-invalid]')).waitFor();
+  await page.getByText('Write the time as 19:30.').waitFor();
+  expect(await page.getByLabel('Game date', { exact: true }).getAttribute('aria-invalid')).toBeNull();
+  await time.fill('19.30');
+  await page.keyboard.press('Tab');
+  await time.and(page.locator(':not([aria-invalid])')).waitFor();
   for (const bench of ['A', 'B']) {
     await page
       .getByRole('group', { name: `Bench ${bench} players` })

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
 import { type Control, type FieldValues, type Path, useController } from 'react-hook-form';
+import { afterPointer } from './after-pointer.ts';
 import { DateInput } from './date-input.tsx';
 import { Field } from './field.tsx';
 import { useLabel } from './form.tsx';
@@ -29,15 +30,20 @@ export function FormDateTime<Values extends FieldValues>({
   const id = controlId(form.id, name);
   const { field, fieldState } = useController({ control: form.control as Control<Values>, name });
   const { ref } = field;
-  useEffect(() => ref({ focus: () => document.getElementById(id)?.focus() }), [ref, id]);
   const stored = partsOf(field.value ?? '');
   // Half of it is no value yet, but stays in its box.
   const [half, setHalf] = useState(stored);
   const { day, time } = field.value === '' ? half : stored;
+  const error = fieldState.error?.message;
+  const lacksTime = day !== '' && time === '';
+  const timeId = `${id}-time`;
+  const firstWrong = lacksTime ? timeId : id;
+  useEffect(() => ref({ focus: () => document.getElementById(firstWrong)?.focus() }), [ref, firstWrong]);
 
   function change(next: { day: string; time: string }): void {
     setHalf(next);
     field.onChange(next.day === '' || next.time === '' ? '' : `${next.day}T${next.time}`);
+    afterPointer(field.onBlur);
   }
 
   return (
@@ -45,7 +51,7 @@ export function FormDateTime<Values extends FieldValues>({
       <Field
         id={id}
         label={label}
-        error={fieldState.error?.message}
+        error={lacksTime ? undefined : error}
         required
         {...(hint !== undefined && { hint })}
       >
@@ -57,7 +63,12 @@ export function FormDateTime<Values extends FieldValues>({
           max={max}
         />
       </Field>
-      <Field label={t`Time`} required>
+      <Field
+        id={timeId}
+        label={t`Time`}
+        error={lacksTime && error !== undefined ? t`Write the time as 19:30.` : undefined}
+        required
+      >
         <TimeInput value={time} onChange={(next) => change({ day, time: next })} />
       </Field>
     </div>

@@ -9,6 +9,8 @@ export function TimeInput({ value, onChange }: { value: string; onChange: (time:
   const field = useFieldControl();
   const [typed, setTyped] = useState<string>();
   const unread = typed !== undefined && typed.trim() !== '' && readTypedTime(typed) === undefined;
+  // A field that is wrong says so itself.
+  const hinted = unread && field['aria-invalid'] === undefined;
   const hintId = `${field.id}-unread`;
 
   function settle(): void {
@@ -22,7 +24,7 @@ export function TimeInput({ value, onChange }: { value: string; onChange: (time:
     <span className="block min-w-0">
       <input
         {...field}
-        {...(unread && { 'aria-describedby': hintId })}
+        {...(hinted && { 'aria-describedby': hintId })}
         className={clsx(CONTROL, 'h-control tabular-nums')}
         value={typed ?? value}
         placeholder="19:30"
@@ -34,7 +36,7 @@ export function TimeInput({ value, onChange }: { value: string; onChange: (time:
           if (event.key === 'Enter') settle();
         }}
       />
-      {unread && (
+      {hinted && (
         <span id={hintId} role="status" className="mt-1 block text-12 text-ink-2">
           {t`Write the time as 19:30.`}
         </span>
