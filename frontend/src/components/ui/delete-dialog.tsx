@@ -18,8 +18,8 @@ export type Archiving = {
 };
 
 /**
- * Asks before something is deleted. What has a history cannot be: then it says why, in the API's words, and offers to
- * archive it. Shown while it asks: `{asking && <DeleteDialog … />}`.
+ * Asks before something is deleted. What has a history cannot be: then it says why and offers to archive it, at once
+ * where the list knows, else when the API refuses. Shown while it asks: `{asking && <DeleteDialog … />}`.
  */
 export function DeleteDialog({
   title,
@@ -29,6 +29,7 @@ export function DeleteDialog({
   remove,
   done,
   fallback,
+  blocked: blockedFromStart,
   archiving,
   onClose,
 }: {
@@ -41,11 +42,13 @@ export function DeleteDialog({
   /** The text once it is deleted. */
   done: string;
   fallback: string;
+  /** Why it cannot be deleted, if that is known before. */
+  blocked?: string | undefined;
   /** Left out where there is no archive. */
   archiving?: Archiving;
   onClose: () => void;
 }) {
-  const [blocked, setBlocked] = useState<string>();
+  const [blocked, setBlocked] = useState(blockedFromStart);
   const deleting = useEnding(remove, done, onClose, (error) => {
     const isBlocked = error instanceof ApiError && error.status === 409;
     if (isBlocked && archiving !== undefined) setBlocked(messageOf(error, fallback));

@@ -25,6 +25,7 @@ export function CategoryRowActions({ category }: { category: Category }) {
         remove: () => deleteCategory(category.id),
         done: t`Category deleted successfully`,
         fallback: t`Failed to delete category`,
+        blocked: category.team_count > 0 ? t`Cannot delete category with teams` : undefined,
         children: (
           <p>
             <Trans>

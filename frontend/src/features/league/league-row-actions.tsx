@@ -25,6 +25,7 @@ export function LeagueRowActions({ league }: { league: League }) {
         remove: () => deleteLeague(league.id),
         done: t`League deleted successfully`,
         fallback: t`Failed to delete league`,
+        blocked: whyNotDeleted(league),
         children: (
           <p>
             <Trans>
@@ -36,4 +37,9 @@ export function LeagueRowActions({ league }: { league: League }) {
       }}
     />
   );
+}
+
+function whyNotDeleted(league: League): string | undefined {
+  if (league.team_count > 0) return t`Cannot delete league with teams`;
+  return league.tournament_count > 0 ? t`Cannot delete league with tournaments` : undefined;
 }

@@ -50,6 +50,7 @@ export function SeasonRowActions({ season }: { season: Season }) {
           remove={() => deleteSeason(season.id)}
           done={t`Season deleted successfully`}
           fallback={t`Failed to delete season`}
+          blocked={whyNotDeleted(season)}
           {...(season.status !== 'completed' && { archiving })}
           onClose={close}
         >
@@ -63,6 +64,11 @@ export function SeasonRowActions({ season }: { season: Season }) {
       )}
     </>
   );
+}
+
+function whyNotDeleted(season: Season): string | undefined {
+  if (season.status === 'active') return t`Cannot delete active season`;
+  return season.tournament_count > 0 ? t`Cannot delete season with tournaments` : undefined;
 }
 
 function ActivateDialog({ season, onClose }: { season: Season; onClose: () => void }) {

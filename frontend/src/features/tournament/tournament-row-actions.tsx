@@ -31,6 +31,7 @@ export function TournamentRowActions({ tournament }: { tournament: Tournament })
         remove: () => deleteTournament(tournament.id),
         done: t`Tournament deleted successfully`,
         fallback: t`Failed to delete tournament`,
+        blocked: whyNotDeleted(tournament),
         children: (
           <p>
             <Trans>
@@ -42,4 +43,9 @@ export function TournamentRowActions({ tournament }: { tournament: Tournament })
       }}
     />
   );
+}
+
+function whyNotDeleted(tournament: Tournament): string | undefined {
+  if (tournament.status === 'ongoing') return t`Cannot delete ongoing tournament`;
+  return tournament.game_count > 0 ? t`Cannot delete tournament with games` : undefined;
 }
