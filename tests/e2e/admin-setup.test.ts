@@ -68,6 +68,14 @@ it('leads from an empty league to the first game, and asks for nothing twice', a
   await done('Add the teams');
   await button(page, 'Skip: Add the players').click();
 
+  await page
+    .getByRole('navigation', { name: 'Administration' })
+    .getByRole('link', { name: 'Games', exact: true })
+    .click();
+  await page.getByText('The games of First Cup can be drawn at once').waitFor();
+  await page.getByRole('link', { name: 'Draw the schedule' }).click();
+  await page.getByRole('heading', { name: 'First Cup: schedule' }).waitFor();
+  await page.getByRole('link', { name: 'Dashboard' }).click();
   await go('Generate a schedule: Schedule the games');
   await page.getByRole('combobox', { name: 'Venue 1' }).fill('Harbor Hall');
   await button(page, 'Preview schedule').click();

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
 import type { Filter } from '#frontend/components/ui/filters.ts';
+import { Name } from '#frontend/components/ui/name.tsx';
 import { ResourceList } from '#frontend/components/ui/resource-list.tsx';
 import { SelectionBar } from '#frontend/components/ui/selection-bar.tsx';
 import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
@@ -84,11 +85,7 @@ export function AdminGamesPage() {
         pages={pages}
         loading={<TableSkeleton rows={10} />}
         errorTitle={t`Error Loading Games`}
-        none={
-          <EmptyState title={t`No games yet`}>
-            <Trans>A game needs a tournament with at least two teams.</Trans>
-          </EmptyState>
-        }
+        none={<NoGamesYet />}
         noneMatching={t`No games found matching your criteria.`}
       >
         {({ games }) => (
@@ -116,6 +113,35 @@ export function AdminGamesPage() {
         />
       )}
     </div>
+  );
+}
+
+function NoGamesYet() {
+  const tournaments = useQuery(tournamentsQuery({})).data?.tournaments;
+  const ready = tournaments?.find(({ team_count }) => team_count >= 2);
+  if (ready === undefined) {
+    return (
+      <EmptyState title={t`No games yet`}>
+        <Trans>A game needs a tournament with at least two teams.</Trans>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title={t`No games yet`}
+      action={
+        <Button asChild>
+          <Link to={paths.adminTournamentSchedule(ready.id)}>
+            <Trans>Draw the schedule</Trans>
+          </Link>
+        </Button>
+      }
+    >
+      <Trans>
+        The games of <Name className="font-[550]">{ready.name}</Name> can be drawn at once, or created one by
+        one.
+      </Trans>
+    </EmptyState>
   );
 }
 
