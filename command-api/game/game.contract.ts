@@ -112,7 +112,9 @@ export const reasonSchema = z.object({ reason }).nullish();
 export const requiredReasonSchema = z.object({ reason: requiredReason });
 
 const side = z
-  .enum(['east', 'west', 'A', 'B'], { error: 'Side must be A or B' })
+  .enum(['east', 'west', 'A', 'B'], {
+    error: ({ input }) => (input === undefined || input === '' ? 'Team is required' : 'Side must be A or B'),
+  })
   .transform((name) => (name === 'A' || name === 'east' ? ('east' as const) : ('west' as const)));
 /** POST /api/games/{id}/forfeit/: the side that loses. */
 export const forfeitSchema = z.object({ side, reason });

@@ -259,6 +259,8 @@ it('is played, corrected once, forfeited once, and confirmed', async () => {
   const { page } = admin;
   const missed = await gameOf('Canal Owls', 'Dock Herons');
   const forfeiting = await ask(page, missed, 'Forfeit…');
+  await forfeiting.getByRole('button', { name: 'Record forfeit' }).click();
+  await forfeiting.getByText('Team is required').waitFor();
   await forfeiting.getByLabel('Team that forfeits').selectOption('Dock Herons');
   await forfeiting.getByRole('button', { name: 'Record forfeit' }).click();
   await forfeiting.waitFor({ state: 'hidden' });
