@@ -14,7 +14,7 @@ export function Toaster() {
     <Sonner
       position="bottom-left"
       offset={24}
-      mobileOffset={{ bottom: 'calc(var(--bar-bottom) + 12px)', left: 16, right: 16 }}
+      mobileOffset={{ bottom: 'calc(var(--bars-bottom) + 12px)', left: 16, right: 16 }}
       duration={TOAST_MILLISECONDS}
       visibleToasts={4}
       expand

@@ -114,6 +114,7 @@ export function FormCheckbox<Values extends FieldValues>({
 export function FormActions({ sticky = false, children }: { sticky?: boolean; children: ReactNode }) {
   return (
     <div
+      data-bottom-buttons={sticky || undefined}
       className={clsx(
         'flex flex-wrap justify-end gap-2 phone:*:flex-1',
         sticky && 'sticky bottom-0 z-10 border-t border-line bg-canvas py-3 max-md:bottom-bar-bottom',

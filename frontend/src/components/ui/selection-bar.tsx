@@ -15,7 +15,10 @@ export function SelectionBar({
   children: ReactNode;
 }) {
   return (
-    <div className="sticky top-0 z-20 flex flex-wrap items-center gap-2 border border-ink bg-surface px-3 py-1.5 phone:fixed phone:inset-x-0 phone:top-auto phone:bottom-bar-bottom phone:border-x-0">
+    <div
+      data-bottom-buttons
+      className="sticky top-0 z-20 flex flex-wrap items-center gap-2 border border-ink bg-surface px-3 py-1.5 phone:fixed phone:inset-x-0 phone:top-auto phone:bottom-bar-bottom phone:border-x-0"
+    >
       <p role="status" className="me-2 text-13 font-[650]">
         {count}
       </p>
