@@ -175,8 +175,13 @@ it('makes a season, a category, teams, a player and a tournament, and draws its 
   await page.getByText('All teams are already in this tournament.').waitFor();
 
   await page.getByRole('link', { name: 'Bracket', exact: true }).click();
+  const firstRound = page.getByRole('list', { name: 'First round' }).getByRole('listitem');
+  // Level in the table: by their ids.
+  await firstRound.filter({ hasText: /^1Harbor Otters2Canal Owls$/u }).waitFor();
   await page.getByRole('radio', { name: 'By hand' }).check();
+  await firstRound.filter({ hasText: /^1Canal Owls2Harbor Otters$/u }).waitFor();
   await button(page, 'Move Harbor Otters up').click();
+  await firstRound.filter({ hasText: /^1Harbor Otters2Canal Owls$/u }).waitFor();
   await page.getByLabel('Series of the final').selectOption('Best of three');
   expect(await findingsInBothThemes(page)).toEqual([]);
   await button(page, 'Draw bracket').click();

@@ -9,6 +9,7 @@ import { Panel } from '#frontend/components/ui/panel.tsx';
 import { QueryState } from '#frontend/components/ui/query-state.tsx';
 import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
 import { categoriesQuery } from '#frontend/features/category/category.queries.ts';
+import { tournamentStandingsQuery } from '#frontend/features/standings/standings.queries.ts';
 import { bracketQuery } from '#frontend/features/tournament/bracket.queries.ts';
 import { BracketRounds } from '#frontend/features/tournament/bracket-rounds.tsx';
 import { DrawForm } from '#frontend/features/tournament/draw-form.tsx';
@@ -75,10 +76,16 @@ function Knockout({ tournament }: { tournament: Tournament }) {
 
 function Draw({ tournamentId }: { tournamentId: number }) {
   const entered = useQuery(tournamentTeamsQuery(tournamentId));
+  const standings = useQuery(tournamentStandingsQuery(tournamentId));
   return (
     <QueryState query={entered} loading={<TableSkeleton rows={8} />} errorTitle={t`Error Loading Teams`}>
       {({ tournament_teams }) => (
-        <DrawForm key={tournament_teams.length} tournamentId={tournamentId} entered={tournament_teams} />
+        <DrawForm
+          key={tournament_teams.length}
+          tournamentId={tournamentId}
+          entered={tournament_teams}
+          table={standings.data?.rankings.map(({ team_id }) => team_id)}
+        />
       )}
     </QueryState>
   );

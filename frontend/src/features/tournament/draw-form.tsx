@@ -2,19 +2,22 @@ import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useState } from 'react';
+import { roundsFor } from '#events/tournament/bracket.ts';
 import type { SeriesLength } from '#events/tournament/knockout-place.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Callout } from '#frontend/components/ui/callout.tsx';
 import { Checkbox } from '#frontend/components/ui/checkbox.tsx';
 import { Field } from '#frontend/components/ui/field.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
+import { Panel } from '#frontend/components/ui/panel.tsx';
 import { Segmented } from '#frontend/components/ui/segmented.tsx';
 import { Select } from '#frontend/components/ui/select.tsx';
 import { messageOf } from '#frontend/lib/api-error.ts';
 import { useCommand } from '#frontend/lib/use-command.ts';
 import type { TournamentTeam } from '#query-api/tournament/tournament.contract.ts';
 import { drawBracket } from './bracket.mutations.ts';
-import { moved, roundsOf, type Seeded } from './seeding.ts';
+import { FirstRound } from './first-round.tsx';
+import { moved, type Seeded } from './seeding.ts';
 
 const LENGTHS: readonly { value: SeriesLength; label: string }[] = [
   { value: 1, label: t`One game` },
@@ -26,9 +29,12 @@ const LENGTHS: readonly { value: SeriesLength; label: string }[] = [
 export function DrawForm({
   tournamentId,
   entered,
+  table,
 }: {
   tournamentId: number;
   entered: readonly TournamentTeam[];
+  /** Ids of the teams as they stand in the tournament’s table; undefined while it is being read. */
+  table: readonly number[] | undefined;
 }) {
   const [by, setBy] = useState<'table' | 'hand'>('table');
   const [count, setCount] = useState(entered.length);
@@ -36,9 +42,11 @@ export function DrawForm({
     entered.map(({ team_id, team_name }) => ({ id: team_id, name: team_name, plays: true })),
   );
   const [lengths, setLengths] = useState<readonly SeriesLength[]>([]);
-  const seeds = order.filter(({ plays }) => plays).map(({ id }) => id);
+  const byHand = order.filter(({ plays }) => plays);
+  const byTable = (table ?? []).flatMap((id) => order.find((team) => team.id === id) ?? []).slice(0, count);
+  const seeds = byHand.map(({ id }) => id);
   const teams = by === 'table' ? count : seeds.length;
-  const rounds = roundsOf(teams);
+  const rounds = teams < 2 ? 0 : roundsFor(teams);
   const lengthAt = (round: number) => lengths[round] ?? 1;
   const best_of = Array.from({ length: rounds }, (_, round) => lengthAt(round));
   const command = useCommand({
@@ -57,54 +65,61 @@ export function DrawForm({
   }
   return (
     <form
-      className="grid max-w-[640px] gap-[18px]"
+      className="grid grid-cols-1 gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,640px)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]"
       onSubmit={(event) => {
         event.preventDefault();
         command.mutate(undefined);
       }}
     >
-      {command.isError && (
-        <Callout tone="danger" announced title={messageOf(command.error, t`Failed to draw the bracket`)} />
+      <div className="grid content-start gap-[18px]">
+        {command.isError && (
+          <Callout tone="danger" announced title={messageOf(command.error, t`Failed to draw the bracket`)} />
+        )}
+        <Segmented
+          label={t`Seeds`}
+          value={by}
+          onChange={setBy}
+          options={[
+            { value: 'table', label: t`From the table` },
+            { value: 'hand', label: t`By hand` },
+          ]}
+        />
+        {by === 'table' ? (
+          <Field label={t`Teams`} hint={t`The best of the tournament’s table, as it stands now.`}>
+            <Select value={count} onChange={(event) => setCount(Number(event.target.value))}>
+              {entered.slice(1).map(({ team_id }, at) => (
+                <option key={team_id} value={at + 2}>
+                  {plural(at + 2, { one: '# team', other: '# teams' })}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        ) : (
+          <Order teams={order} onChange={setOrder} />
+        )}
+        {best_of.map((length, round) => (
+          <Field key={roundName(round, rounds)} label={roundName(round, rounds)}>
+            <Select
+              value={length}
+              onChange={(event) => {
+                const chosen = LENGTHS.find(({ value }) => String(value) === event.target.value)?.value ?? 1;
+                setLengths(best_of.map((each, at) => (at === round ? chosen : each)));
+              }}
+            >
+              {LENGTHS.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        ))}
+      </div>
+      {teams >= 2 && (
+        <Panel title={t`First round`} className="lg:row-span-2">
+          <FirstRound best={by === 'table' ? byTable : byHand} />
+        </Panel>
       )}
-      <Segmented
-        label={t`Seeds`}
-        value={by}
-        onChange={setBy}
-        options={[
-          { value: 'table', label: t`From the table` },
-          { value: 'hand', label: t`By hand` },
-        ]}
-      />
-      {by === 'table' ? (
-        <Field label={t`Teams`} hint={t`The best of the tournament’s table, as it stands now.`}>
-          <Select value={count} onChange={(event) => setCount(Number(event.target.value))}>
-            {entered.slice(1).map(({ team_id }, at) => (
-              <option key={team_id} value={at + 2}>
-                {plural(at + 2, { one: '# team', other: '# teams' })}
-              </option>
-            ))}
-          </Select>
-        </Field>
-      ) : (
-        <Order teams={order} onChange={setOrder} />
-      )}
-      {best_of.map((length, round) => (
-        <Field key={roundName(round, rounds)} label={roundName(round, rounds)}>
-          <Select
-            value={length}
-            onChange={(event) => {
-              const chosen = LENGTHS.find(({ value }) => String(value) === event.target.value)?.value ?? 1;
-              setLengths(best_of.map((each, at) => (at === round ? chosen : each)));
-            }}
-          >
-            {LENGTHS.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        </Field>
-      ))}
       <div>
         <Button type="submit" variant="primary" busy={command.isPending} disabled={teams < 2}>
           <Trans>Draw bracket</Trans>

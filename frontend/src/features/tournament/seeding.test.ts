@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { moved, roundsOf } from './seeding.ts';
+import { firstRoundOf, moved } from './seeding.ts';
 
 const teams = ['Otters', 'Owls', 'Rams'].map((name, id) => ({ id, name, plays: true }));
 const names = (list: typeof teams) => list.map(({ name }) => name);
@@ -14,13 +14,26 @@ it('moves nothing beyond the ends', () => {
   expect(names(moved(teams, 2, 1))).toEqual(['Otters', 'Owls', 'Rams']);
 });
 
-it.each([
-  [1, 0],
-  [2, 1],
-  [3, 2],
-  [4, 2],
-  [5, 3],
-  [16, 4],
-])('%i teams play %i rounds', (count, rounds) => {
-  expect(roundsOf(count)).toBe(rounds);
+const seedsOfFirstRound = (count: number) =>
+  firstRoundOf(Array.from({ length: count }, (_, id) => ({ id, name: `Team ${id}` }))).map((pair) =>
+    pair.map(({ seed }) => seed),
+  );
+
+it('has the best meet the last, and the two best at the two ends', () => {
+  expect(seedsOfFirstRound(2)).toEqual([[1, 2]]);
+  expect(seedsOfFirstRound(8)).toEqual([
+    [1, 8],
+    [4, 5],
+    [2, 7],
+    [3, 6],
+  ]);
+});
+
+it('gives the best a bye when there are too few teams', () => {
+  expect(seedsOfFirstRound(6)).toEqual([[1], [4, 5], [2], [3, 6]]);
+});
+
+it('has nobody meet where there is one team or none', () => {
+  expect(seedsOfFirstRound(1)).toEqual([]);
+  expect(seedsOfFirstRound(0)).toEqual([]);
 });

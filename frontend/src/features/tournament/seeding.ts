@@ -1,3 +1,5 @@
+import { roundsFor, seedOrder } from '#events/tournament/bracket.ts';
+
 /** A team as it stands in a draw that is being prepared. */
 export type Seeded = { id: number; name: string; plays: boolean };
 
@@ -10,7 +12,16 @@ export function moved(teams: readonly Seeded[], at: number, by: -1 | 1): Seeded[
   return teams.map((each, place) => (place === at ? other : place === to ? team : each));
 }
 
-/** How many rounds lead from so many teams to one. */
-export function roundsOf(teams: number): number {
-  return teams < 2 ? 0 : Math.ceil(Math.log2(teams));
+export type SeededTeam = { id: number; name: string; seed: number };
+
+/** Who meets in the first round, from the top of the bracket; one team alone has a bye. */
+export function firstRoundOf(best: readonly { id: number; name: string }[]): SeededTeam[][] {
+  if (best.length < 2) return [];
+  const seeded = seedOrder(roundsFor(best.length)).map((seed): SeededTeam | undefined => {
+    const team = best[seed - 1];
+    return team && { ...team, seed };
+  });
+  return Array.from({ length: seeded.length / 2 }, (_, pair) =>
+    seeded.slice(pair * 2, pair * 2 + 2).filter((team) => team !== undefined),
+  );
 }
