@@ -37,10 +37,11 @@ const requiredReason = z
   .min(1, 'Reason is required')
   .max(500, TEXT_REASON);
 const playerId = idField({ required: 'Player is required', invalid: 'Player is required' });
+const JERSEY = 'Number must be an integer from 0 to 99';
 /** As worn: "00" and "0" are different numbers. */
 const jersey = z
-  .union([z.int().min(0).max(99).transform(String), z.string().regex(/^\d{1,2}$/)], {
-    error: 'Number must be an integer from 0 to 99',
+  .union([z.int().min(0, JERSEY).max(99, JERSEY).transform(String), z.string().regex(/^\d{1,2}$/, JERSEY)], {
+    error: JERSEY,
   })
   .nullish();
 
