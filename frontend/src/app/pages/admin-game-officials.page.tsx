@@ -1,13 +1,14 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useNavigate } from 'react-router-dom';
+import { Callout } from '#frontend/components/ui/callout.tsx';
 import { FormField } from '#frontend/components/ui/form.tsx';
 import { Input } from '#frontend/components/ui/input.tsx';
 import { ResourceForm } from '#frontend/components/ui/resource-form.tsx';
 import { useResourceForm } from '#frontend/components/ui/use-resource-form.ts';
 import { nameOfficials } from '#frontend/features/game/game.mutations.ts';
 import {
-  namesAtPlaces,
+  atPlaces,
   OFFICIAL_PLACES,
   type OfficialPlace,
   officialsAt,
@@ -45,10 +46,11 @@ const LABELS: Readonly<Record<OfficialPlace, string>> = {
 
 function OfficialsForm({ game }: { game: GameDetail }) {
   const navigate = useNavigate();
+  const { others } = atPlaces(game.officials);
   const form = useResourceForm({
     schema: officialsFormSchema,
     stored: game,
-    valuesOf: (stored: GameDetail | undefined) => namesAtPlaces(stored?.officials ?? []),
+    valuesOf: (stored: GameDetail | undefined) => atPlaces(stored?.officials ?? []).names,
     read: () => http.get<GameDetail>(`/games/${game.id}/`),
     save: (names, call) => nameOfficials(game.id, officialsAt(names), call),
     done: () => t`Officials saved`,
@@ -60,6 +62,14 @@ function OfficialsForm({ game }: { game: GameDetail }) {
       <p className="text-ink-2">
         <Trans>As they stand on the scoresheet, which is public. Leave empty who is not there.</Trans>
       </p>
+      {others.length > 0 && (
+        <Callout tone="warn">
+          <Trans>
+            The scoresheet has no place for {others.map(({ role, name }) => `${name} (${role})`).join(', ')}.
+            Saving removes them from the game.
+          </Trans>
+        </Callout>
+      )}
       <div className="grid grid-cols-1 gap-[18px] md:grid-cols-2">
         {OFFICIAL_PLACES.map((place) => (
           <FormField key={place} form={form} name={place} label={LABELS[place]}>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { namesAtPlaces, OFFICIAL_PLACES, officialsAt, officialsFormSchema } from './officials-form.ts';
+import { atPlaces, OFFICIAL_PLACES, officialsAt, officialsFormSchema } from './officials-form.ts';
 
 const nobody = Object.fromEntries(OFFICIAL_PLACES.map((place) => [place, '']));
 
@@ -10,14 +10,21 @@ it('shows everybody at their place on the scoresheet, also in the words of a fee
     { role: 'crew_chief', name: 'Cem' },
     { role: 'umpire', name: 'Uma' },
   ];
-  expect(namesAtPlaces(officials)).toEqual({
-    ...nobody,
-    crew_chief: 'Cem',
-    umpire_1: 'Ulf',
-    umpire_2: 'Uma',
-    timer: 'Tia',
+  expect(atPlaces(officials)).toEqual({
+    names: { ...nobody, crew_chief: 'Cem', umpire_1: 'Ulf', umpire_2: 'Uma', timer: 'Tia' },
+    others: [],
   });
-  expect(namesAtPlaces([])).toEqual(nobody);
+  expect(atPlaces([])).toEqual({ names: nobody, others: [] });
+});
+
+it('names those of a feed for whom the scoresheet has no place', () => {
+  const statistician = { role: 'statistician', name: 'Stu' };
+  const third = { role: 'umpire', name: 'Uwe' };
+  const officials = [{ role: 'umpire', name: 'Ulf' }, statistician, { role: 'umpire', name: 'Uma' }, third];
+  expect(atPlaces(officials)).toEqual({
+    names: { ...nobody, umpire_1: 'Ulf', umpire_2: 'Uma' },
+    others: [statistician, third],
+  });
 });
 
 it('sends whoever has a name', () => {

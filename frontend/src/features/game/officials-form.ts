@@ -28,16 +28,17 @@ export const officialsFormSchema = z.record(
 );
 export type OfficialNames = z.output<typeof officialsFormSchema>;
 
-/** The officials of a game at their places. */
-export function namesAtPlaces(officials: readonly Official[]): OfficialNames {
+/** The officials of a game at their places, and those of a feed for whom the scoresheet has none. */
+export function atPlaces(officials: readonly Official[]): { names: OfficialNames; others: Official[] } {
   const names = Object.fromEntries(OFFICIAL_PLACES.map((place) => [place, ''])) as OfficialNames;
-  for (const { role, name } of officials) {
+  const others = officials.filter(({ role, name }) => {
     const free = OFFICIAL_PLACES.find(
       (place) => ROLE_AT[place] === officialRoleOf(role) && names[place] === '',
     );
     if (free !== undefined) names[free] = name;
-  }
-  return names;
+    return free === undefined;
+  });
+  return { names, others };
 }
 
 /** What the names at their places ask for. */
