@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { i18n } from './i18n.ts';
+import { inPageLanguage } from './in-page-language.ts';
 import { SOURCE_LANGUAGE } from './language.ts';
 import { REFUSALS } from './refusals.ts';
 
-/** Texts per field, as the API names the fields. */
+/** Texts per field, as the API names the fields, in the page's language. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
 /**
@@ -33,6 +34,7 @@ export class ApiError extends Error {
 
 export const NO_CONNECTION = t`No connection. Check the network and try again.`;
 export const OPERATION_FAILED = t`Operation failed`;
+const VALUE_REFUSED = t`This value is not possible.`;
 
 /** Reads the error body `{message, errors?, code}`; any other body (a proxy's page) gets the fallback text. */
 export async function errorFromResponse(response: Response): Promise<ApiError> {
@@ -42,17 +44,20 @@ export async function errorFromResponse(response: Response): Promise<ApiError> {
     response.status,
     typeof fields.code === 'string' ? fields.code : 'unknown',
     typeof fields.message === 'string' && fields.message !== '' ? fields.message : OPERATION_FAILED,
-    { errors: fieldErrors(fields.errors), retryAfterSeconds: retryAfter(response) },
+    { errors: await fieldErrors(fields.errors), retryAfterSeconds: retryAfter(response) },
   );
 }
 
-function fieldErrors(value: unknown): FieldErrors {
+async function fieldErrors(value: unknown): Promise<FieldErrors> {
   if (!isRecord(value)) return {};
-  const entries = Object.entries(value).map(([field, texts]) => {
-    const list = Array.isArray(texts) ? texts : [texts];
-    return [field, list.filter((text) => typeof text === 'string')] as const;
-  });
-  return Object.fromEntries(entries.filter(([, texts]) => texts.length > 0));
+  const errors: Record<string, string[]> = {};
+  for (const [field, texts] of Object.entries(value)) {
+    for (const text of Array.isArray(texts) ? texts : [texts]) {
+      if (typeof text !== 'string') continue;
+      errors[field] = [...(errors[field] ?? []), await inPageLanguage(text, VALUE_REFUSED)];
+    }
+  }
+  return errors;
 }
 
 function retryAfter(response: Response): number | undefined {

@@ -170,6 +170,41 @@ describe('all texts come from the catalogue, and there is room for longer ones, 
   });
 });
 
+describe('what is wrong in a form is said in the language of the page, at 390 px', () => {
+  /** Sends the only form of a page, and reads it once fields have been refused. */
+  async function isAllTranslated(page: Page): Promise<void> {
+    await page.locator('main form button[type=submit]').click();
+    await page.locator('[aria-invalid=true]').first().waitFor();
+    await untilSettled(page);
+    expect(await plainTexts(page)).toEqual([]);
+    expect(await widthBeyondWindow(page)).toBe(0);
+  }
+
+  it.each(['/login', '/register', '/forgot-password', '/contact'])('by %s, sent empty', async (path) => {
+    const { page, close } = await openIn('en-XA', path);
+    await isAllTranslated(page);
+    await close();
+  });
+
+  it('by the server: a username that is taken', async () => {
+    const { page, close } = await openIn('en-XA', '/register');
+    for (const [name, value] of Object.entries({
+      username: casey.username,
+      email: 'kim@test.invalid',
+      first_name: 'Kim',
+      last_name: 'Tester',
+      password: 'a-long-password',
+      password_confirm: 'a-long-password',
+    })) {
+      await page.locator(`[name=${name}]`).fill(value);
+    }
+    await page.locator('[name=terms]').check();
+    await isAllTranslated(page);
+    expect(await page.locator('[aria-invalid=true]').getAttribute('name')).toBe('username');
+    await close();
+  });
+});
+
 describe('from right to left, at 390 px', () => {
   it.each(PAGES)('%s fits', async (_, path) => {
     const { page, close } = await openIn('ar-XB', path());

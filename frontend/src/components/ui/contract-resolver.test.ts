@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { idField } from '#command-api/fields/request-fields.ts';
+import { inAnotherLanguage } from '#tests/support/another-language.ts';
 import { contractResolver } from './contract-resolver.ts';
 
 const resolver = contractResolver(
@@ -23,6 +24,17 @@ it('says what the schema says of a field with several kinds of values', async ()
   const { errors } = await check({ team_id: '', colours: { first: '' } });
   expect(errors).toMatchObject({
     team_id: { message: 'Team is required' },
+    colours: { first: { message: 'First color is required' } },
+  });
+});
+
+it('says it in the language of the page', async () => {
+  const { errors } = await inAnotherLanguage({ 'Team is required': 'Mannschaft fehlt' }, () =>
+    check({ team_id: '', colours: { first: '' } }),
+  );
+  expect(errors).toMatchObject({
+    team_id: { message: 'Mannschaft fehlt' },
+    // No text of a contract: the form has it in its own language.
     colours: { first: { message: 'First color is required' } },
   });
 });
