@@ -1,5 +1,6 @@
 import { type Rejection, reject } from '#command-api/command-handling/rejection.ts';
 import type { GameEvent } from '#events/game/game.events.ts';
+import { isTied, periodAfter } from '#events/game/next-period.ts';
 import { periodLabel } from '#events/game/period-label.ts';
 import { periodSeconds } from '#events/game/ruleset.ts';
 import { type Scoresheet, totalScore } from '#events/game/scoresheet.ts';
@@ -8,8 +9,7 @@ import type { Decision, GameInProgress } from './game.commands.ts';
 /** The latest period an action may name: after a last period that left the game tied, that is the overtime. */
 function latestPeriod(sheet: Scoresheet): number {
   if (sheet.periodOpen) return sheet.period;
-  const score = totalScore(sheet);
-  return score.east === score.west && !sheet.ruleset.allowTies ? sheet.period + 1 : sheet.period;
+  return isTied(sheet) ? sheet.period + 1 : sheet.period;
 }
 
 /** A period that has not come yet. */
@@ -35,8 +35,6 @@ export function decidePeriodEnd({ sheet }: GameInProgress, period: number, occur
     return reject('wrong_period', `The game is in ${label(sheet.period)}, not in ${label(period)}.`);
   }
   const score = totalScore(sheet);
-  const tied = score.east === score.west && !sheet.ruleset.allowTies;
-  const nextPeriod = period < sheet.ruleset.periods || tied ? period + 1 : null;
   return [
     {
       type: 'PeriodEnded',
@@ -45,7 +43,7 @@ export function decidePeriodEnd({ sheet }: GameInProgress, period: number, occur
         occurredAt,
         eastScore: score.east,
         westScore: score.west,
-        nextPeriod,
+        nextPeriod: periodAfter(sheet, period),
       },
     },
   ];
@@ -53,10 +51,8 @@ export function decidePeriodEnd({ sheet }: GameInProgress, period: number, occur
 
 /** The end of the game, in whatever period; one that is still open ends with it. */
 export function decideGameEnd({ sheet }: GameInProgress, occurredAt: string): Decision {
+  if (isTied(sheet)) return reject('tied_game', 'The game is tied. Go to Overtime.');
   const score = totalScore(sheet);
-  if (score.east === score.west && !sheet.ruleset.allowTies) {
-    return reject('tied_game', 'The game is tied. Go to Overtime.');
-  }
   const events: GameEvent[] = [];
   const begun = !isUnplayedOvertime(sheet);
   if (sheet.periodOpen && begun) {

@@ -1,7 +1,8 @@
 import { DEEDS, deedOf, isDeedEvent } from './deeds.ts';
 import type { Side } from './game.events.ts';
+import { periodAfter } from './next-period.ts';
 import { elapsedSeconds, periodSeconds } from './ruleset.ts';
-import { type ActionEvent, marginOf, scoredBy, totalScore } from './scoresheet.ts';
+import { type ActionEvent, marginOf, scoredBy } from './scoresheet.ts';
 import { lineOf, type SheetDraft, type SideDraft, tallyOf } from './scoresheet-draft.ts';
 import { changeTally, madeShot, missedShot, rebound, type TallyChange } from './tally.ts';
 
@@ -69,19 +70,6 @@ function setClock(
   running: boolean,
 ): void {
   if (period === sheet.period) sheet.clock = { running, seconds: clock };
-}
-
-/**
- * The period after another; null when there is none. After the last period the score decides (FIBA art. 8.7), which may
- * have been corrected since the end was recorded.
- */
-function periodAfter(
-  sheet: SheetDraft,
-  { period, nextPeriod }: { period: number; nextPeriod: number | null },
-): number | null {
-  if (period < sheet.ruleset.periods) return nextPeriod;
-  const { east, west } = totalScore(sheet);
-  return east === west && !sheet.ruleset.allowTies ? period + 1 : null;
 }
 
 /** Applies one action to the sheet. */
@@ -152,7 +140,9 @@ export function applyAction(sheet: SheetDraft, event: ActionEvent): void {
       setClock(sheet, event.data, sheet.clock.running);
       return;
     case 'PeriodEnded': {
-      const nextPeriod = periodAfter(sheet, event.data);
+      const { period } = event.data;
+      // After the last one, the score may have been corrected since the end was recorded.
+      const nextPeriod = period < sheet.ruleset.periods ? event.data.nextPeriod : periodAfter(sheet, period);
       stopClock(sheet, 0);
       if (nextPeriod === null) sheet.periodOpen = false;
       else openPeriods(sheet, nextPeriod);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ScoringAction } from '#command-api/game/scoring.contract.ts';
+import { isTied } from '#events/game/next-period.ts';
 import { totalScore } from '#events/game/scoresheet.ts';
 import {
   consoleGame,
@@ -10,7 +11,6 @@ import {
   pointsWithoutPlayer,
   shortPersonName,
 } from './console-sheet.ts';
-import { isTied } from './game-events.ts';
 import {
   basket,
   NOON,

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { periodAfter } from '#events/game/next-period.ts';
 import './console.css';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ScoringAction } from '#command-api/game/scoring.contract.ts';
@@ -22,7 +23,6 @@ import { type Actor, actionOf, minusOne, type PadAction, stamp, teamPoints } fro
 import { consoleTeams } from './console-teams.ts';
 import { beyondLimits, nameOf, overruling, playersOut, warningAfter, whoMustLeave } from './device-limits.ts';
 import { useDoubleTaps } from './double-taps.ts';
-import { periodAfter } from './game-events.ts';
 import { GamesLink } from './games-link.tsx';
 import { vibrate } from './haptics.ts';
 import { KeysDialog } from './keys-dialog.tsx';

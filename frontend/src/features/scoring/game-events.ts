@@ -1,6 +1,7 @@
 import type { CourtActionFacts, ScoringAction } from '#command-api/game/scoring.contract.ts';
 import { DEEDS, isDeed } from '#events/game/deeds.ts';
 import type { CourtEvent } from '#events/game/game.events.ts';
+import { periodAfter } from '#events/game/next-period.ts';
 import { type ActionEvent, type Scoresheet, totalScore } from '#events/game/scoresheet.ts';
 
 /**
@@ -90,15 +91,4 @@ export function courtEventOf(action: CourtActionFacts, occurredAt: string): Cour
       return unknown;
     }
   }
-}
-
-/** The period that follows; null when the game is decided (docs/rules.md, "Ties"). */
-export function periodAfter(sheet: Scoresheet, period: number): number | null {
-  return period < sheet.ruleset.periods || isTied(sheet) ? period + 1 : null;
-}
-
-/** Whether the score is level in a game that must have a winner. */
-export function isTied(sheet: Scoresheet): boolean {
-  const { east, west } = totalScore(sheet);
-  return east === west && !sheet.ruleset.allowTies;
 }

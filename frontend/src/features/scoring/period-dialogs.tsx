@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { isTied, periodAfter } from '#events/game/next-period.ts';
 import { totalScore } from '#events/game/scoresheet.ts';
 import { Callout } from '#frontend/components/ui/callout.tsx';
 import { ConfirmDialog } from '#frontend/components/ui/confirm-dialog.tsx';
@@ -7,7 +8,6 @@ import { Name } from '#frontend/components/ui/name.tsx';
 import { formatScore } from '#frontend/lib/format.ts';
 import { teamName } from './console-log.ts';
 import type { ConsoleGame } from './console-sheet.ts';
-import { isTied, periodAfter } from './game-events.ts';
 import { QuarterTable } from './quarter-table.tsx';
 
 type DialogProps = { view: ConsoleGame; onClose: () => void };
