@@ -1,5 +1,5 @@
 import { reject } from '#command-api/command-handling/rejection.ts';
-import { rostersOf } from '#events/game/game.fold.ts';
+import { benchesOf } from '#events/game/game.fold.ts';
 import { undoAction } from '#events/game/scoresheet.fold.ts';
 import type { Decision, GameInProgress } from './game.commands.ts';
 import type { ScoringAction } from './scoring.contract.ts';
@@ -17,7 +17,7 @@ export function decideUndo(game: GameInProgress, action: Extract<ScoringAction, 
     );
     if (later) return reject('wrong_period', 'The next period has begun. Undo its actions first.');
   }
-  const worse = refuseWorseSheet(game.sheet, undoAction(game.sheet, rostersOf(game.facts), action.action_id));
+  const worse = refuseWorseSheet(game.sheet, undoAction(game.sheet, benchesOf(game.facts), action.action_id));
   if (worse !== null) return worse;
   return [{ type: 'ActionUndone', data: { actionId: action.action_id, occurredAt: action.occurred_at } }];
 }

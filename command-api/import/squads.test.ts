@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { changeOfSquad, type Membership } from './squads.ts';
+import { changeOfSquad, type SquadSpell } from './squads.ts';
 
 const ANTS = 1;
 const BEES = 2;
-const ants: Membership[] = [{ teamId: ANTS, from: '2030-01-10', until: null }];
-const movedToBees: Membership[] = [
+const ants: SquadSpell[] = [{ teamId: ANTS, from: '2030-01-10', until: null }];
+const movedToBees: SquadSpell[] = [
   { teamId: ANTS, from: '2030-01-10', until: '2030-02-01' },
   { teamId: BEES, from: '2030-02-01', until: null },
 ];
@@ -24,7 +24,7 @@ it('changes with the first game for another team', () => {
 });
 
 it('joins again after having left', () => {
-  const left: Membership[] = [{ teamId: ANTS, from: '2030-01-10', until: '2030-02-01' }];
+  const left: SquadSpell[] = [{ teamId: ANTS, from: '2030-01-10', until: '2030-02-01' }];
   expect(changeOfSquad(left, BEES, '2030-03-01')).toEqual({ leave: null, join: true });
 });
 
@@ -34,7 +34,7 @@ describe('importing the same games again', () => {
     expect(changeOfSquad(movedToBees, BEES, '2030-02-01')).toEqual(NOTHING);
   });
   it('goes on where an import was interrupted between leaving and joining', () => {
-    const interrupted: Membership[] = [{ teamId: ANTS, from: '2030-01-10', until: '2030-02-01' }];
+    const interrupted: SquadSpell[] = [{ teamId: ANTS, from: '2030-01-10', until: '2030-02-01' }];
     expect(changeOfSquad(interrupted, BEES, '2030-02-01')).toEqual({ leave: null, join: true });
   });
 });
@@ -42,6 +42,6 @@ describe('importing the same games again', () => {
 it('lets older games that come later change nothing about the present', () => {
   expect(changeOfSquad(movedToBees, ANTS, '2030-01-03')).toEqual(NOTHING);
   expect(changeOfSquad(ants, BEES, '2030-01-03')).toEqual(NOTHING);
-  const left: Membership[] = [{ teamId: ANTS, from: '2030-01-10', until: '2030-02-01' }];
+  const left: SquadSpell[] = [{ teamId: ANTS, from: '2030-01-10', until: '2030-02-01' }];
   expect(changeOfSquad(left, BEES, '2030-01-03')).toEqual(NOTHING);
 });

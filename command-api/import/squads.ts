@@ -9,22 +9,22 @@ import type { ImportContext } from './import-context.ts';
 const TEAM_STREAMS = 'team-';
 
 /** A player's time with a team; `until` is the day they left, null while they stay. */
-export type Membership = { teamId: number; from: string; until: string | null };
+export type SquadSpell = { teamId: number; from: string; until: string | null };
 
-/** What appearing in a game of `teamId` on `day` changes in a player's memberships. */
+/** What appearing in a game of `teamId` on `day` changes in a player's spells. */
 export function changeOfSquad(
-  memberships: readonly Membership[],
+  spells: readonly SquadSpell[],
   teamId: number,
   day: string,
 ): { leave: number | null; join: boolean } {
-  const covered = memberships.some(
+  const covered = spells.some(
     (one) => one.teamId === teamId && one.from <= day && (one.until === null || day < one.until),
   );
-  const present = memberships.find((one) => one.until === null);
+  const present = spells.find((one) => one.until === null);
   if (covered) return { leave: null, join: false };
   if (present === undefined) {
     // A game older than those already known does not change where they are now.
-    const older = memberships.some((one) => one.until !== null && day < one.until);
+    const older = spells.some((one) => one.until !== null && day < one.until);
     return { leave: null, join: !older };
   }
   if (day < present.from || present.teamId === teamId) return { leave: null, join: false };
@@ -39,7 +39,7 @@ export class Squads {
   private readonly commands: Commands;
   private readonly store: EventStore;
   private readonly context: ImportContext;
-  private readonly memberships = new Map<number, Membership[]>();
+  private readonly spells = new Map<number, SquadSpell[]>();
   private readonly loaded = new Set<number>();
   private allLoaded = false;
 
@@ -74,7 +74,7 @@ export class Squads {
 
   /** A player was in the team's roster on that day. @returns whether they joined it with that */
   async appeared(playerId: number, teamId: number, number: string | null, day: string): Promise<boolean> {
-    const { leave, join } = changeOfSquad(this.memberships.get(playerId) ?? [], teamId, day);
+    const { leave, join } = changeOfSquad(this.spells.get(playerId) ?? [], teamId, day);
     if (leave !== null) await this.leave(playerId, leave, day);
     if (join) await this.join(playerId, teamId, number, day);
     return join;
@@ -103,13 +103,13 @@ export class Squads {
   }
 
   private noteJoined(playerId: number, teamId: number, from: string): void {
-    const known = this.memberships.get(playerId) ?? [];
-    this.memberships.set(playerId, [...known, { teamId, from, until: null }]);
+    const known = this.spells.get(playerId) ?? [];
+    this.spells.set(playerId, [...known, { teamId, from, until: null }]);
   }
 
   private noteLeft(playerId: number, teamId: number, until: string): void {
-    const known = this.memberships.get(playerId) ?? [];
+    const known = this.spells.get(playerId) ?? [];
     const left = known.map((one) => (one.teamId === teamId && one.until === null ? { ...one, until } : one));
-    this.memberships.set(playerId, left);
+    this.spells.set(playerId, left);
   }
 }

@@ -1,6 +1,6 @@
-import type { Draw } from './draw.ts';
 import { type MatchDay, overlap, type Place } from './match-days.ts';
 import type { Pairing, Round } from './round-robin.ts';
+import type { Shuffle } from './shuffle.ts';
 
 /** A team, and when it cannot play. */
 export type PlayingTeam = {
@@ -28,12 +28,12 @@ class Board {
   readonly #playsAt = new Map<number, number[]>();
   readonly #gameMinutes: number;
 
-  constructor(days: readonly MatchDay[], gameMinutes: number, draw: Draw) {
+  constructor(days: readonly MatchDay[], gameMinutes: number, shuffle: Shuffle) {
     this.#gameMinutes = gameMinutes;
     this.#days = days.map(({ day, places }) => ({
       day,
       // Early times first; which hall is filled first is drawn.
-      places: draw(places).sort((one, other) => one.startsAt - other.startsAt),
+      places: shuffle(places).sort((one, other) => one.startsAt - other.startsAt),
       playing: new Set<number>(),
     }));
   }
@@ -86,20 +86,20 @@ class Board {
 /**
  * Puts the games of each round on the next days that have room for them, round after round. A game with a team that
  * is not available in its round waits until all rounds are placed and takes the first free day.
- * @param draw decides who is in which hall, and which game of a round comes first
+ * @param shuffle decides who is in which hall, and which game of a round comes first
  * @returns the games by time, and those for which there was no place
  */
 export function placeGames(
   rounds: readonly Round<PlayingTeam>[],
   days: readonly MatchDay[],
   gameMinutes: number,
-  draw: Draw,
+  shuffle: Shuffle,
 ): { placed: PlacedGame[]; unplaced: DueGame[] } {
-  const board = new Board(days, gameMinutes, draw);
+  const board = new Board(days, gameMinutes, shuffle);
   const later: DueGame[] = [];
   let firstDay = 0;
   for (const [index, { games }] of rounds.entries()) {
-    let waiting = draw(games).map((game): DueGame => ({ ...game, round: index + 1 }));
+    let waiting = shuffle(games).map((game): DueGame => ({ ...game, round: index + 1 }));
     let begun = false;
     let tried = firstDay;
     for (let day = firstDay; waiting.length > 0 && day < board.length; day += 1) {

@@ -1,9 +1,9 @@
 import { type Rejection, reject } from '#command-api/command-handling/rejection.ts';
 import { dayInWords } from '#platform/calendar-day.ts';
-import { createDraw } from './draw.ts';
 import { type Calendar, type MatchDay, matchDays, roomOf } from './match-days.ts';
 import { type DueGame, type PlacedGame, type PlayingTeam, placeGames } from './placing.ts';
 import { type Round, roundRobin } from './round-robin.ts';
+import { createShuffle } from './shuffle.ts';
 
 export type SchedulePlan = {
   calendar: Calendar;
@@ -28,11 +28,11 @@ export function drawSchedule(plan: SchedulePlan): Schedule | Rejection {
   const days = matchDays(calendar);
   const refusal = refuseByNumbers(plan, days);
   if (refusal !== null) return refusal;
-  const draw = createDraw(plan.seed);
+  const shuffle = createShuffle(plan.seed);
   let fewest: DueGame[] | null = null;
   for (let attempt = 1; attempt <= DRAWS; attempt += 1) {
-    const rounds = roundRobin(draw(teams), legs);
-    const { placed, unplaced } = placeGames(rounds, days, calendar.gameMinutes, draw);
+    const rounds = roundRobin(shuffle(teams), legs);
+    const { placed, unplaced } = placeGames(rounds, days, calendar.gameMinutes, shuffle);
     if (unplaced.length === 0) return { rounds: rounds.length, games: placed, byes: byesOf(rounds) };
     if (fewest === null || unplaced.length < fewest.length) fewest = unplaced;
   }

@@ -12,7 +12,7 @@ import {
   undoAction,
 } from './scoresheet.fold.ts';
 import { type ActionEvent, isActionEvent, type Scoresheet } from './scoresheet.ts';
-import type { Rosters } from './scoresheet-draft.ts';
+import type { Benches } from './scoresheet-draft.ts';
 
 export type Official = { staffId: string; name: string | null; role: string };
 
@@ -90,7 +90,7 @@ export const NO_GAME: Game = { status: 'nonexistent' };
 /** The event with the envelope facts the fold needs. */
 export type FoldableGameEvent = GameEvent & { id: string; revision: number };
 
-export function rostersOf(facts: GameFacts): Rosters {
+export function benchesOf(facts: GameFacts): Benches {
   return { east: facts.rosters.east ?? [], west: facts.rosters.west ?? [] };
 }
 
@@ -115,7 +115,7 @@ function withRoster(game: Game, side: Side, players: readonly RosterPlayer[]): G
   if (game.status === 'nonexistent') return game;
   const facts = { ...game.facts, rosters: { ...game.facts.rosters, [side]: players } };
   if (!('sheet' in game)) return { ...game, facts };
-  return { ...game, facts, sheet: foldEntries(facts.ruleset, rostersOf(facts), game.sheet.entries) };
+  return { ...game, facts, sheet: foldEntries(facts.ruleset, benchesOf(facts), game.sheet.entries) };
 }
 
 /** The envelope is not kept: a sheet holds hundreds of entries. */
@@ -204,24 +204,24 @@ export function evolveGame(game: Game, event: FoldableGameEvent): Game {
       return {
         status: 'in_progress',
         facts: game.facts,
-        sheet: openScoresheet(game.facts.ruleset, rostersOf(game.facts)),
+        sheet: openScoresheet(game.facts.ruleset, benchesOf(game.facts)),
         shift: shiftOf(event.id, event.data),
         startedAt: event.data.occurredAt,
       };
     case 'ActionUndone':
       if (!('sheet' in game)) return game;
-      return { ...game, sheet: undoAction(game.sheet, rostersOf(game.facts), event.data.actionId) };
+      return { ...game, sheet: undoAction(game.sheet, benchesOf(game.facts), event.data.actionId) };
     case 'ActionCorrected': {
       if (!('sheet' in game)) return game;
       const { actionId, action, before } = event.data;
       const correction = { actionId, event: action, before };
-      return { ...game, sheet: correctAction(game.sheet, rostersOf(game.facts), correction) };
+      return { ...game, sheet: correctAction(game.sheet, benchesOf(game.facts), correction) };
     }
     case 'ActionInserted': {
       if (!('sheet' in game)) return game;
       const { actionId, action, before } = event.data;
       const entry = { actionId, event: action };
-      return { ...game, sheet: insertAction(game.sheet, rostersOf(game.facts), entry, before) };
+      return { ...game, sheet: insertAction(game.sheet, benchesOf(game.facts), entry, before) };
     }
     case 'GameCompleted':
       if (game.status !== 'in_progress') return game;
@@ -261,7 +261,7 @@ export function evolveGame(game: Game, event: FoldableGameEvent): Game {
       return {
         status: 'final',
         facts: game.facts,
-        sheet: 'sheet' in game ? game.sheet : openScoresheet(game.facts.ruleset, rostersOf(game.facts)),
+        sheet: 'sheet' in game ? game.sheet : openScoresheet(game.facts.ruleset, benchesOf(game.facts)),
         shift: null,
         startedAt: 'startedAt' in game ? game.startedAt : null,
         finishedAt: event.data.occurredAt,

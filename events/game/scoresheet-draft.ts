@@ -3,7 +3,8 @@ import type { Ruleset } from './ruleset.ts';
 import type { BenchFoul, PlayerLine, Scoresheet, SheetEntry, SideSheet } from './scoresheet.ts';
 import { EMPTY_TALLY, type Tally } from './tally.ts';
 
-export type Rosters = { east: readonly RosterPlayer[]; west: readonly RosterPlayer[] };
+/** The players picked for each side; nobody where none have been. */
+export type Benches = { east: readonly RosterPlayer[]; west: readonly RosterPlayer[] };
 
 /**
  * A sheet under construction. It belongs to the fold alone until it is handed out, so actions mutate it: hundreds
@@ -51,7 +52,7 @@ function newSide(roster: readonly RosterPlayer[]): SideDraft {
 }
 
 /** The sheet before the first action. */
-export function newSheet(ruleset: Ruleset, rosters: Rosters): SheetDraft {
+export function newSheet(ruleset: Ruleset, benches: Benches): SheetDraft {
   return {
     ruleset,
     period: 1,
@@ -59,8 +60,8 @@ export function newSheet(ruleset: Ruleset, rosters: Rosters): SheetDraft {
     periods: [{ east: 0, west: 0 }],
     clock: { running: false, seconds: null },
     margin: 0,
-    east: newSide(rosters.east),
-    west: newSide(rosters.west),
+    east: newSide(benches.east),
+    west: newSide(benches.west),
     entries: [],
     recorded: { misses: false, foulsDrawn: false, substitutions: false, untimedSubstitution: false },
   };

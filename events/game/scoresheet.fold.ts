@@ -1,7 +1,7 @@
 import type { Ruleset } from './ruleset.ts';
 import type { Scoresheet, SheetEntry } from './scoresheet.ts';
 import { applyAction } from './scoresheet-actions.ts';
-import { draftOf, newSheet, type Rosters } from './scoresheet-draft.ts';
+import { type Benches, draftOf, newSheet } from './scoresheet-draft.ts';
 import {
   type Correction,
   type NewEntry,
@@ -17,8 +17,8 @@ import {
  */
 
 /** The sheet before the first action. */
-export function openScoresheet(ruleset: Ruleset, rosters: Rosters): Scoresheet {
-  return newSheet(ruleset, rosters);
+export function openScoresheet(ruleset: Ruleset, benches: Benches): Scoresheet {
+  return newSheet(ruleset, benches);
 }
 
 export type { NewEntry };
@@ -39,28 +39,28 @@ export function recordActions(sheet: Scoresheet, actions: readonly NewEntry[]): 
 }
 
 /** Folds the sheet again without one action; unchanged when the action is not on it. */
-export function undoAction(sheet: Scoresheet, rosters: Rosters, actionId: string): Scoresheet {
-  return foldEntries(sheet.ruleset, rosters, withoutAction(sheet.entries, actionId));
+export function undoAction(sheet: Scoresheet, benches: Benches, actionId: string): Scoresheet {
+  return foldEntries(sheet.ruleset, benches, withoutAction(sheet.entries, actionId));
 }
 
 /** Folds the sheet again with an action replaced or moved. */
-export function correctAction(sheet: Scoresheet, rosters: Rosters, correction: Correction): Scoresheet {
-  return foldEntries(sheet.ruleset, rosters, withCorrection(sheet.entries, correction));
+export function correctAction(sheet: Scoresheet, benches: Benches, correction: Correction): Scoresheet {
+  return foldEntries(sheet.ruleset, benches, withCorrection(sheet.entries, correction));
 }
 
 /** Folds the sheet again with an action inserted among the others. */
 export function insertAction(
   sheet: Scoresheet,
-  rosters: Rosters,
+  benches: Benches,
   action: NewEntry,
   before: string | null,
 ): Scoresheet {
-  return foldEntries(sheet.ruleset, rosters, withInsertion(sheet.entries, action, before));
+  return foldEntries(sheet.ruleset, benches, withInsertion(sheet.entries, action, before));
 }
 
 /** The sheet that results from some entries; undone ones stay listed and count for nothing. */
-export function foldEntries(ruleset: Ruleset, rosters: Rosters, entries: readonly SheetEntry[]): Scoresheet {
-  const sheet = newSheet(ruleset, rosters);
+export function foldEntries(ruleset: Ruleset, benches: Benches, entries: readonly SheetEntry[]): Scoresheet {
+  const sheet = newSheet(ruleset, benches);
   for (const entry of entries) if (!entry.undone) applyAction(sheet, entry.event);
   return { ...sheet, entries };
 }

@@ -1,5 +1,5 @@
-import { sidesOf } from './game-result.ts';
-import { type FinishedGame, gameResultOf } from './standing.ts';
+import { type FinishedGame, standingsResultOf } from './standing.ts';
+import { sidesOf } from './standings-result.ts';
 import { recordText } from './team-record.ts';
 
 /** A team's record in its games against one opponent. */
@@ -19,7 +19,7 @@ export type Meetings = {
 /** The meetings of every two teams that have met, from both sides, by team and opponent. */
 export function meetingsOf(games: readonly FinishedGame[]): Meetings[] {
   const byPair = new Map<string, Omit<Meetings, 'record'>>();
-  for (const side of games.flatMap((game) => sidesOf(gameResultOf(game)))) {
+  for (const side of games.flatMap((game) => sidesOf(standingsResultOf(game)))) {
     const pair = `${side.teamId}/${side.opponentId}`;
     const before = byPair.get(pair) ?? {
       team_id: side.teamId,

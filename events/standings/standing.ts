@@ -1,4 +1,4 @@
-import type { GameResult } from './game-result.ts';
+import type { StandingsResult } from './standings-result.ts';
 import { type ResultLetter, recordsOf, type TeamRecord } from './team-record.ts';
 import { type ClassificationRule, classify, type Separation } from './tie-breaks.ts';
 
@@ -52,7 +52,7 @@ export type StandingReason = {
 };
 
 /** When a game was played, for ordering: its scheduled date, if there is one. */
-export function gameResultOf(game: FinishedGame): GameResult {
+export function standingsResultOf(game: FinishedGame): StandingsResult {
   return {
     gameId: game.game_id,
     date: game.scheduled_at ?? game.started_at ?? game.finished_at ?? '',
@@ -69,7 +69,7 @@ export function gameResultOf(game: FinishedGame): GameResult {
  * reads as of a day compute it from the games up to that day.
  */
 export function standingsOf(teamIds: readonly number[], games: readonly FinishedGame[]): Standing[] {
-  const results = games.map(gameResultOf);
+  const results = games.map(standingsResultOf);
   const records = recordsOf(teamIds, results);
   const lastUpdated = latestEnd(games);
   return classify(results, teamIds).map(({ teamId, rank, reason }, index) => {

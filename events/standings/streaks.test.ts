@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { FinishedGame } from './standing.ts';
-import { gameResultOf } from './standing.ts';
+import { standingsResultOf } from './standing.ts';
 import { streaksOf } from './streaks.ts';
 import { recordsOf } from './team-record.ts';
 
@@ -33,7 +33,7 @@ const season = fc
 it('ends with the streak of the standings, which is no longer than the longest', () => {
   fc.assert(
     fc.property(season, (games) => {
-      const records = recordsOf([1, 2, 3], games.map(gameResultOf));
+      const records = recordsOf([1, 2, 3], games.map(standingsResultOf));
       const streaks = streaksOf(games);
       expect(streaks.map((row) => row.team_id)).toEqual(
         [1, 2, 3].filter((teamId) => records.get(teamId)?.streak != null),

@@ -1,5 +1,5 @@
-import type { TeamGame } from './game-result.ts';
-import { type FinishedGame, gameResultOf } from './standing.ts';
+import { type FinishedGame, standingsResultOf } from './standing.ts';
+import type { TeamGame } from './standings-result.ts';
 import { gamesByTeam, RESULT_LETTER, type ResultLetter } from './team-record.ts';
 
 /** Games in a row with the same result. `from` and `until` are the ISO times of the first and the last of them. */
@@ -19,7 +19,7 @@ export type TeamStreaks = {
 
 /** The streaks of every team that played, by id. A tied game ends winning and losing streaks. */
 export function streaksOf(games: readonly FinishedGame[]): TeamStreaks[] {
-  const byTeam = [...gamesByTeam(games.map(gameResultOf))].sort(([a], [b]) => a - b);
+  const byTeam = [...gamesByTeam(games.map(standingsResultOf))].sort(([a], [b]) => a - b);
   return byTeam.flatMap(([teamId, own]) => {
     const streaks = inARow(own);
     const current = streaks.at(-1);

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { GameResult } from './game-result.ts';
+import type { StandingsResult } from './standings-result.ts';
 import { recordOf, recordsOf } from './team-record.ts';
 
 const FOUNDRY = 1;
 const HARBOR = 2;
 
 /** Games of Foundry against Harbor on consecutive days, at home and away in turn: [own points, Harbor's]. */
-function foundryGames(...scores: [own: number, other: number][]): GameResult[] {
+function foundryGames(...scores: [own: number, other: number][]): StandingsResult[] {
   return scores.map(([own, other], index) => {
     const atHome = index % 2 === 0;
     return {
@@ -108,7 +108,7 @@ describe('recordOf', () => {
   });
 
   it('orders games by instant whatever the offset they are written with', () => {
-    const [first, second] = foundryGames(won, lost) as [GameResult, GameResult];
+    const [first, second] = foundryGames(won, lost) as [StandingsResult, StandingsResult];
     first.date = '2026-01-01T23:30:00+02:00'; // 21:30 UTC
     second.date = '2026-01-01T22:00:00Z';
     first.gameId = second.gameId + 1;
@@ -116,7 +116,7 @@ describe('recordOf', () => {
   });
 
   it('orders two games of the same instant by id', () => {
-    const [first, second] = foundryGames(won, lost) as [GameResult, GameResult];
+    const [first, second] = foundryGames(won, lost) as [StandingsResult, StandingsResult];
     second.date = first.date;
     expect(recordOf(FOUNDRY, [second, first]).streak).toBe('L1');
   });
@@ -147,7 +147,7 @@ const gameBetweenTeams = fc
 
 const season = fc
   .array(gameBetweenTeams, { maxLength: 40 })
-  .map((games) => games.map((game, index): GameResult => ({ gameId: index + 1, ...game })));
+  .map((games) => games.map((game, index): StandingsResult => ({ gameId: index + 1, ...game })));
 
 const seasonInTwoOrders = season.chain((games) =>
   fc.tuple(

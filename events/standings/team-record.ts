@@ -1,5 +1,5 @@
 import { roundHalfUp } from '#platform/round-half-up.ts';
-import { type GameResult, sidesOf, type TeamGame } from './game-result.ts';
+import { type StandingsResult, sidesOf, type TeamGame } from './standings-result.ts';
 
 export type ResultLetter = 'W' | 'L' | 'T';
 
@@ -36,7 +36,7 @@ export interface TeamRecord {
 }
 
 /** The record of one team. Games it did not play in are ignored; their order does not matter. */
-export function recordOf(teamId: number, results: readonly GameResult[]): TeamRecord {
+export function recordOf(teamId: number, results: readonly StandingsResult[]): TeamRecord {
   const ownResults = results.filter((game) => game.eastTeamId === teamId || game.westTeamId === teamId);
   const games = chronological(ownResults).flatMap(sidesOf);
   return summarize(
@@ -48,14 +48,14 @@ export function recordOf(teamId: number, results: readonly GameResult[]): TeamRe
 /** The records of many teams, reading the results once. Each game is in `results` once, in any order. */
 export function recordsOf(
   teamIds: readonly number[],
-  results: readonly GameResult[],
+  results: readonly StandingsResult[],
 ): Map<number, TeamRecord> {
   const games = gamesByTeam(results);
   return new Map(teamIds.map((teamId) => [teamId, summarize(teamId, games.get(teamId) ?? [])]));
 }
 
 /** The games of every team that played, the earliest first. Each game is in `results` once, in any order. */
-export function gamesByTeam(results: readonly GameResult[]): Map<number, TeamGame[]> {
+export function gamesByTeam(results: readonly StandingsResult[]): Map<number, TeamGame[]> {
   const byTeam = new Map<number, TeamGame[]>();
   for (const result of chronological(results)) {
     for (const side of sidesOf(result)) {
@@ -68,7 +68,7 @@ export function gamesByTeam(results: readonly GameResult[]): Map<number, TeamGam
 }
 
 /** Earliest first. Games of the same instant go by id, so that every order of arrival gives one answer. */
-function chronological(results: readonly GameResult[]): GameResult[] {
+function chronological(results: readonly StandingsResult[]): StandingsResult[] {
   return results
     .map((result) => ({ result, instant: Date.parse(result.date) }))
     .sort((a, b) => a.instant - b.instant || a.result.gameId - b.result.gameId)

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { GameResult } from './game-result.ts';
+import type { StandingsResult } from './standings-result.ts';
 import { type ClassifiedTeam, classify } from './tie-breaks.ts';
 
 const [A, B, C, D, E, F] = [1, 2, 3, 4, 5, 6] as const;
@@ -13,7 +13,7 @@ type Score = [
   forfeitedBy?: 'east' | 'west',
 ];
 
-function results(...scores: Score[]): GameResult[] {
+function results(...scores: Score[]): StandingsResult[] {
   return scores.map(([eastTeamId, westTeamId, eastScore, westScore, forfeitedBy], index) => ({
     gameId: index + 1,
     date: '2026-01-10T18:00:00.000Z',
@@ -533,7 +533,7 @@ describe('the standings', () => {
     fc.assert(
       fc.property(season, renamings, (games, names) => {
         const renamed = (teamId: number) => names[TEAMS.indexOf(teamId)] ?? 0;
-        const flipped = (side: GameResult['forfeitedBy']) =>
+        const flipped = (side: StandingsResult['forfeitedBy']) =>
           side == null ? null : side === 'east' ? ('west' as const) : ('east' as const);
         const mirrored = games.map((game) => ({
           ...game,
@@ -621,10 +621,10 @@ function rankGap(table: ClassifiedTeam[], one: number, other: number): number {
 }
 
 /** Appendix D word for word, for complete groups only: totals, no fractions, nothing kept between steps. */
-function fibaOrder(tied: number[], games: GameResult[], level = false): number[][] {
+function fibaOrder(tied: number[], games: StandingsResult[], level = false): number[][] {
   if (tied.length === 1) return [tied];
   const among = games.filter((game) => tied.includes(game.eastTeamId) && tied.includes(game.westTeamId));
-  const total = (teamId: number, from: GameResult[], value: (own: number, other: number) => number) =>
+  const total = (teamId: number, from: StandingsResult[], value: (own: number, other: number) => number) =>
     from.reduce((sum, game) => {
       if (game.eastTeamId === teamId) return sum + value(game.eastScore, game.westScore);
       if (game.westTeamId === teamId) return sum + value(game.westScore, game.eastScore);

@@ -1,4 +1,4 @@
-import { type GameResult, sidesOf, type TeamGame } from './game-result.ts';
+import { type StandingsResult, sidesOf, type TeamGame } from './standings-result.ts';
 
 /**
  * The order of the standings and its tie-breaks: win percentage first (our choice), then, for teams level on it, FIBA's
@@ -34,7 +34,7 @@ export type ClassificationRule =
   | 'not_separated';
 
 /** A team's sums over some games. */
-export interface Tally {
+export interface TeamTally {
   games: number;
   wins: number;
   losses: number;
@@ -55,7 +55,7 @@ export interface Tally {
 export interface Separation {
   rule: ClassificationRule;
   tiedWith: readonly number[];
-  tally: Readonly<Tally>;
+  tally: Readonly<TeamTally>;
 }
 
 /**
@@ -75,7 +75,7 @@ export interface ClassifiedTeam {
  * outside `teamIds` count in a team's own record, not among the tied. Teams without a game come last and share
  * a rank. Rows of one rank are in ascending order of id.
  */
-export function classify(results: readonly GameResult[], teamIds: readonly number[]): ClassifiedTeam[] {
+export function classify(results: readonly StandingsResult[], teamIds: readonly number[]): ClassifiedTeam[] {
   const teams = [...new Set(teamIds)].sort((a, b) => a - b);
   const tallies = new Tallies(results);
   const overall = (teamId: number) => tallies.overall(teamId);
@@ -101,7 +101,7 @@ interface TieBreaker {
   /** Negative when `a` is the better one. */
   compare: Comparison;
 }
-type Comparison = (a: Tally, b: Tally) => number;
+type Comparison = (a: TeamTally, b: TeamTally) => number;
 
 const TIE_BREAKERS: readonly TieBreaker[] = [
   {
@@ -150,11 +150,11 @@ function breakTie(tied: readonly number[], tallies: Tallies, stepsOf: Map<number
 /** Splits teams into parts that compare equal, best first; within a part they keep their order. */
 function separate(
   teams: readonly number[],
-  tallyOf: (teamId: number) => Tally,
+  tallyOf: (teamId: number) => TeamTally,
   compare: Comparison,
 ): number[][] {
   const parts: number[][] = [];
-  let previous: Tally | null = null;
+  let previous: TeamTally | null = null;
   const measured = teams.map((teamId) => ({ teamId, tally: tallyOf(teamId) }));
   for (const { teamId, tally } of measured.sort((a, b) => compare(a.tally, b.tally))) {
     const part = parts.at(-1);
@@ -169,7 +169,7 @@ function separate(
 }
 
 /** Compares fractions by multiplying across, so that equal is exactly equal. No game at all is below any. */
-function perGame(value: (tally: Tally) => number): Comparison {
+function perGame(value: (tally: TeamTally) => number): Comparison {
   return (a, b) => {
     if (a.games === 0 || b.games === 0) return Math.sign(b.games - a.games);
     return value(b) * a.games - value(a) * b.games;
@@ -177,21 +177,21 @@ function perGame(value: (tally: Tally) => number): Comparison {
 }
 
 /** Compares sums. No game at all is below any. */
-function inTotal(value: (tally: Tally) => number): Comparison {
+function inTotal(value: (tally: TeamTally) => number): Comparison {
   return (a, b) => {
     if (a.games === 0 || b.games === 0) return Math.sign(b.games - a.games);
     return value(b) - value(a);
   };
 }
 
-function differenceOf(tally: Tally): number {
+function differenceOf(tally: TeamTally): number {
   return tally.pointsFor - tally.pointsAgainst;
 }
 
-function winsOf(tally: Tally): number {
+function winsOf(tally: TeamTally): number {
   return tally.wins + tally.ties / 2;
 }
-function emptyTally(): Tally {
+function emptyTally(): TeamTally {
   return {
     games: 0,
     wins: 0,
@@ -214,7 +214,7 @@ function classificationPointsOf(game: TeamGame): number {
   }
 }
 
-function tallyOne(game: TeamGame): Tally {
+function tallyOne(game: TeamGame): TeamTally {
   return {
     games: 1,
     wins: game.outcome === 'win' ? 1 : 0,
@@ -226,7 +226,7 @@ function tallyOne(game: TeamGame): Tally {
   };
 }
 
-function addTo(tally: Tally, more: Tally): void {
+function addTo(tally: TeamTally, more: TeamTally): void {
   tally.games += more.games;
   tally.wins += more.wins;
   tally.losses += more.losses;
@@ -238,27 +238,27 @@ function addTo(tally: Tally, more: Tally): void {
 
 /** Sums per team and per pair of teams, so that no tie has to read the results again. */
 class Tallies {
-  readonly #overall = new Map<number, Tally>();
-  readonly #byOpponent = new Map<number, Map<number, Tally>>();
+  readonly #overall = new Map<number, TeamTally>();
+  readonly #byOpponent = new Map<number, Map<number, TeamTally>>();
 
-  constructor(results: readonly GameResult[]) {
+  constructor(results: readonly StandingsResult[]) {
     for (const result of results) {
       for (const game of sidesOf(result)) {
         const one = tallyOne(game);
         addTo(getOrAdd(this.#overall, game.teamId, emptyTally), one);
-        const opponents = getOrAdd(this.#byOpponent, game.teamId, () => new Map<number, Tally>());
+        const opponents = getOrAdd(this.#byOpponent, game.teamId, () => new Map<number, TeamTally>());
         addTo(getOrAdd(opponents, game.opponentId, emptyTally), one);
       }
     }
   }
 
-  overall(teamId: number): Tally {
+  overall(teamId: number): TeamTally {
     return getOrAdd(this.#overall, teamId, emptyTally);
   }
 
   /** Each team's sums in the games among `teams`; null when two of them have not met. */
-  among(teams: readonly number[]): Map<number, Tally> | null {
-    const sums = new Map<number, Tally>();
+  among(teams: readonly number[]): Map<number, TeamTally> | null {
+    const sums = new Map<number, TeamTally>();
     for (const teamId of teams) {
       const sum = emptyTally();
       for (const other of teams) {

@@ -167,7 +167,10 @@ export interface EventStore {
   close(): Promise<void>;
 }
 
-/** Negative when a comes before b, 0 when equal, positive when after. */
+/**
+ * Negative when a comes before b, 0 when equal, positive when after. Unlike those that leave the services
+ * (platform/position.ts), positions of a store may have a fraction.
+ */
 export function comparePositions(a: Position, b: Position): number {
   const moreDigits = wholeDigits(a) - wholeDigits(b);
   if (moreDigits !== 0) return moreDigits;

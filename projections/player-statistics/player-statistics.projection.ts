@@ -6,7 +6,7 @@ import { touchGame } from '#projections/game/game.projection.ts';
 import { handleAlike } from '#projections/handled-events.ts';
 import { defineProjection } from '#projections/read-model/projection.ts';
 import type { Rows } from '#projections/read-model/rows.ts';
-import { type FinishedGame, toFinishedGame, totalScopes } from '#projections/statistics/finished-game.ts';
+import { type CountedGame, toCountedGame, totalScopes } from '#projections/statistics/counted-game.ts';
 import { ALL_TEAMS } from '#projections/statistics/statistic.table.ts';
 import { addToTotal, sumsOf } from '#projections/statistics/statistic-sums.ts';
 import {
@@ -43,7 +43,7 @@ export const playerStatisticsProjection = defineProjection<typeof tables>({
 
 /** Lines of everyone listed in the game; none until it is finished. */
 function toLines(game: Game): PlayerLineRow[] {
-  const finished = toFinishedGame(game);
+  const finished = toCountedGame(game);
   if (finished === null || finished.box === null) return [];
   const { facts, box } = finished;
   const ids = { east: facts.eastTeamId, west: facts.westTeamId };
@@ -53,7 +53,7 @@ function toLines(game: Game): PlayerLineRow[] {
   ];
 }
 
-function toLine(game: FinishedGame, line: BoxScoreLine, teamId: number, opponentId: number): PlayerLineRow {
+function toLine(game: CountedGame, line: BoxScoreLine, teamId: number, opponentId: number): PlayerLineRow {
   return {
     game_id: game.facts.gameId,
     player_id: line.player_id,

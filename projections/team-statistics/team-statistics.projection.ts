@@ -5,11 +5,11 @@ import { handleAlike } from '#projections/handled-events.ts';
 import { defineProjection } from '#projections/read-model/projection.ts';
 import type { Rows } from '#projections/read-model/rows.ts';
 import {
-  type FinishedGame,
+  type CountedGame,
   teamStatisticsOf,
-  toFinishedGame,
+  toCountedGame,
   totalScopes,
-} from '#projections/statistics/finished-game.ts';
+} from '#projections/statistics/counted-game.ts';
 import { addToTotal, sumsOf } from '#projections/statistics/statistic-sums.ts';
 import { type TeamLineRow, type TeamTotalRow, teamStatisticsReadModel } from './team-statistics.table.ts';
 
@@ -37,11 +37,11 @@ export const teamStatisticsProjection = defineProjection<typeof tables>({
 
 /** Lines of both teams; none until the game is finished. */
 function toLines(game: Game): TeamLineRow[] {
-  const finished = toFinishedGame(game);
+  const finished = toCountedGame(game);
   return finished === null ? [] : [toLine(finished, 'east'), toLine(finished, 'west')];
 }
 
-function toLine(finished: FinishedGame, side: Side): TeamLineRow {
+function toLine(finished: CountedGame, side: Side): TeamLineRow {
   const { facts, result, playedAt } = finished;
   const isEast = side === 'east';
   return {

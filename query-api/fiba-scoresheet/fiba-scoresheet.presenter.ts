@@ -34,7 +34,7 @@ export function sheetOf(on: GameOnPaper): FibaScoresheet {
   const isOver = game.status === 'completed' || game.status === 'final';
   // The read model knows nothing on court exactly when nothing was played (`playedSheetOf`).
   const sheet =
-    game.on_court === null ? null : foldEntries(ruleset, rostersOf(game.rosters), sheetEntries(entries));
+    game.on_court === null ? null : foldEntries(ruleset, benchesOf(game.rosters), sheetEntries(entries));
   const ended = entries.findLast(({ type }) => type === 'game_end');
   const { east_score, west_score, on_court } = game;
   return {
@@ -85,7 +85,7 @@ function teamOn(on: GameOnPaper, side: Side, sheet: Scoresheet | null, isOver: b
   };
   if (sheet === null) {
     const players = (game.rosters[side] ?? []).map((line) => playerOn(on, line));
-    const blank = openScoresheet(rulesetOf(game), rostersOf(game.rosters));
+    const blank = openScoresheet(rulesetOf(game), benchesOf(game.rosters));
     const timeouts = sheetTimeouts(blank, side, false);
     return { ...team, ...NOTHING_HAPPENED, timeouts, players: players.sort(byNumber) };
   }
@@ -155,7 +155,7 @@ function rulesetOf(game: NamedGame): Ruleset {
   };
 }
 
-function rostersOf({ east, west }: Rosters) {
+function benchesOf({ east, west }: Rosters) {
   const bench = (lines: readonly RosterLine[] | null) =>
     (lines ?? []).map(({ player_id: playerId, ...line }) => ({ playerId, ...line }));
   return { east: bench(east), west: bench(west) };

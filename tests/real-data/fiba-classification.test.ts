@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { GameResult } from '#events/standings/game-result.ts';
 import type { StandingReason } from '#events/standings/standing.ts';
+import type { StandingsResult } from '#events/standings/standings-result.ts';
 import { classify } from '#events/standings/tie-breaks.ts';
 import { standingsProjection } from '#projections/standings/standings.projection.ts';
 import { finishedGame, tournamentCreated } from '#tests/support/builders/competition.builder.ts';
@@ -61,7 +61,7 @@ describe("FIBA's own examples of tied teams come out in the published order", ()
   it.each(examples)('$id', ({ games, expected }) => {
     const names = namesIn({ id: '', games, expected });
     const results = games.map(
-      ([east, west, eastScore, westScore], index): GameResult => ({
+      ([east, west, eastScore, westScore], index): StandingsResult => ({
         gameId: index + 1,
         date: new Date(Date.UTC(2026, 0, 1 + index)).toISOString(),
         eastTeamId: names.indexOf(east),

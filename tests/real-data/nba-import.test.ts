@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boxScoreOf } from '#events/game/box-score.ts';
 import type { Game } from '#events/game/game.fold.ts';
-import type { GameResult } from '#events/standings/game-result.ts';
+import type { StandingsResult } from '#events/standings/standings-result.ts';
 import { recordOf } from '#events/standings/team-record.ts';
 import { START } from '#events/store/event-store.port.ts';
 import { type ImportRun, openImportRun } from '#tests/support/import-run.ts';
@@ -85,7 +85,7 @@ describe.each(SEASONS)('NBA $season, imported by results', (season) => {
   });
 
   it('gives every team its published record', () => {
-    const results = [...imported.values()].map((game): GameResult => {
+    const results = [...imported.values()].map((game): StandingsResult => {
       if (game.status !== 'final') throw new Error(game.status);
       const { facts, result } = game;
       const teamOf = (teamId: number) => idOf(teamNames.get(teamId) ?? '');

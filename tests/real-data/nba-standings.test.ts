@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { GameResult } from '#events/standings/game-result.ts';
+import type { StandingsResult } from '#events/standings/standings-result.ts';
 import { recordOf, recordsOf } from '#events/standings/team-record.ts';
 import { classify } from '#events/standings/tie-breaks.ts';
 import { pointsOf, readSeason, SEASONS } from './nba-seasons.ts';
@@ -7,7 +7,7 @@ import { pointsOf, readSeason, SEASONS } from './nba-seasons.ts';
 describe.each(SEASONS)('NBA $season', (season) => {
   const { games, idOf, published } = readSeason(season);
   const results = games.map(
-    (game, index): GameResult => ({
+    (game, index): StandingsResult => ({
       gameId: index + 1,
       date: `${game.gameDate}T00:00:00.000Z`,
       eastTeamId: idOf(game.homeTeam),

@@ -6,7 +6,10 @@ export function laterPosition(first: string | undefined, second: string | undefi
   return comparePositions(first, second) >= 0 ? first : second;
 }
 
-/** Negative when `first` lies before `second`, 0 when they are the same place. */
+/**
+ * Negative when `first` lies before `second`, 0 when they are the same place: as in platform/position.ts, which brings
+ * the server along.
+ */
 export function comparePositions(first: string, second: string): number {
   if (first.length !== second.length) return first.length - second.length;
   return first < second ? -1 : first > second ? 1 : 0;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CourtEvent, gameStream } from '#events/game/game.events.ts';
-import { evolveGame, type FoldableGameEvent, NO_GAME, rostersOf } from '#events/game/game.fold.ts';
+import { benchesOf, evolveGame, type FoldableGameEvent, NO_GAME } from '#events/game/game.fold.ts';
 import { foldEntries } from '#events/game/scoresheet.fold.ts';
 import { isActionEvent } from '#events/game/scoresheet.ts';
 import { type RecordedScoresheet, scoresheetSchema } from '#query-api/scoresheet/scoresheet.contract.ts';
@@ -74,7 +74,7 @@ async function onBothSides(gameId: number, answer: RecordedScoresheet) {
   );
   return {
     server: summary(game.sheet),
-    device: summary(foldEntries(game.facts.ruleset, rostersOf(game.facts), entries)),
+    device: summary(foldEntries(game.facts.ruleset, benchesOf(game.facts), entries)),
   };
 }
 /** A sheet with its entries by name: what the events say, everything else follows from. */

@@ -2,7 +2,7 @@ import { type ActionFacts, actionEvent } from '#events/game/action-facts.ts';
 import type { RosterPlayer, Side } from '#events/game/game.events.ts';
 import { foldEntries } from '#events/game/scoresheet.fold.ts';
 import { isActionEvent, isInBonus, type SheetEntry, teamFouls, totalScore } from '#events/game/scoresheet.ts';
-import type { Rosters } from '#events/game/scoresheet-draft.ts';
+import type { Benches } from '#events/game/scoresheet-draft.ts';
 import type { BoxScore, Game, Play } from '#query-api/game/game.contract.ts';
 import { rulesOf } from './game-rules.ts';
 
@@ -20,7 +20,7 @@ export type ReplayedMoment = {
 /** A finished game, to be told again: its plays as the events they were, for the fold that makes the box score. */
 export type Replay = {
   game: Pick<Game, 'ruleset' | 'regular_periods' | 'allow_ties'>;
-  rosters: Rosters;
+  benches: Benches;
   plays: readonly Play[];
   entries: readonly (SheetEntry | undefined)[];
 };
@@ -28,18 +28,18 @@ export type Replay = {
 export function replayOf(game: Replay['game'], box: BoxScore, plays: readonly Play[]): Replay {
   return {
     game,
-    rosters: { east: rosterOf(box, 'east'), west: rosterOf(box, 'west') },
+    benches: { east: rosterOf(box, 'east'), west: rosterOf(box, 'west') },
     plays,
     entries: plays.map((play, index) => entryOf(play, plays[index + 1])),
   };
 }
 
 /** The game after its first so many plays. */
-export function replayedMoment({ game, rosters, plays, entries }: Replay, told: number): ReplayedMoment {
+export function replayedMoment({ game, benches, plays, entries }: Replay, told: number): ReplayedMoment {
   const ruleset = { ...rulesOf(game), allowTies: game.allow_ties };
   const sheet = foldEntries(
     ruleset,
-    rosters,
+    benches,
     entries.slice(0, told).filter((entry) => entry !== undefined),
   );
   const score = totalScore(sheet);

@@ -11,7 +11,7 @@ import {
   undoAction,
 } from '#events/game/scoresheet.fold.ts';
 import { isActionEvent, type Scoresheet } from '#events/game/scoresheet.ts';
-import type { Rosters } from '#events/game/scoresheet-draft.ts';
+import type { Benches } from '#events/game/scoresheet-draft.ts';
 import { type Correction, endOfPeriod } from '#events/game/scoresheet-entries.ts';
 import { comparePositions } from '#frontend/lib/position.ts';
 import type { Game } from '#query-api/game/game.contract.ts';
@@ -53,7 +53,7 @@ export type ConsoleGame = {
 /** The part that changes only when the server answers; worth caching. */
 export type FoldedServerSheet = {
   server: ServerSheet;
-  rosters: Rosters;
+  benches: Benches;
   players: ReadonlyMap<number, ConsolePlayer>;
   sheet: Scoresheet;
   /** Everything that was recorded, also what was undone. */
@@ -66,15 +66,15 @@ export type FoldedServerSheet = {
 
 export function foldServerSheet(server: ServerSheet): FoldedServerSheet {
   const { entries } = server.scoresheet;
-  const rosters = rostersOf(server);
+  const benches = benchesOf(server);
   const actions = entries.flatMap(({ id, event, undone }) =>
     isActionEvent(event) ? [{ actionId: id, event, undone }] : [],
   );
-  const sheet = foldEntries(rulesetOf(server.game), rosters, actions);
+  const sheet = foldEntries(rulesetOf(server.game), benches, actions);
   const playsOf = (some: readonly ScoresheetEntry[]) => some.flatMap((entry) => playOf(entry, sheet) ?? []);
   return {
     server,
-    rosters,
+    benches,
     players: playersOf(server),
     sheet,
     recorded: new Set(entries.map(({ id }) => id)),
@@ -93,7 +93,7 @@ function playOf(entry: ScoresheetEntry, { period }: Scoresheet): RecordedPlay | 
 
 /** Applies this device's unseen actions to what the server answered. */
 export function consoleGame(folded: FoldedServerSheet, entries: readonly OutboxEntry[]): ConsoleGame {
-  const { server, rosters, players, recorded } = folded;
+  const { server, benches, players, recorded } = folded;
   const { position } = server.scoresheet;
   const pending = entries.filter((entry) => !LEFT_OUT.has(entry.state) && !isSeen(entry, position, recorded));
   let sheet = folded.sheet;
@@ -101,12 +101,12 @@ export function consoleGame(folded: FoldedServerSheet, entries: readonly OutboxE
   for (const { action } of pending) {
     if (action.type === 'game_start' && status === 'scheduled') status = 'starting';
     else if (action.type === 'game_end' && status === 'in_progress') status = 'ending';
-    else if (action.type === 'undo') sheet = undoAction(sheet, rosters, action.action_id);
-    else if (action.type === 'correct') sheet = correctAction(sheet, rosters, correctionOf(action, sheet));
+    else if (action.type === 'undo') sheet = undoAction(sheet, benches, action.action_id);
+    else if (action.type === 'correct') sheet = correctAction(sheet, benches, correctionOf(action, sheet));
     else if (action.type === 'insert') {
       const event = courtEventOf(action.insertion, action.occurred_at);
       const before = action.before ?? endOfPeriod(sheet.entries, event.data.period);
-      sheet = insertAction(sheet, rosters, { actionId: action.id, event }, before);
+      sheet = insertAction(sheet, benches, { actionId: action.id, event }, before);
     } else {
       const event = eventOfAction(action, sheet);
       if (event !== null) sheet = recordAction(sheet, { actionId: action.id, event });
@@ -138,7 +138,7 @@ function rulesetOf(game: Game): Ruleset {
   return { ...named, periods: game.regular_periods, allowTies: game.allow_ties };
 }
 
-function rostersOf({ box }: ServerSheet): Rosters {
+function benchesOf({ box }: ServerSheet): Benches {
   const roster = (side: Side): RosterPlayer[] =>
     box[side].players.map((line) => ({
       playerId: line.player_id,

@@ -8,10 +8,10 @@ import type {
 import { http } from '#frontend/lib/api.ts';
 import type { CommandCall } from '#frontend/lib/use-command.ts';
 
-type Draw = z.input<typeof bracketBodySchema>;
+type DrawBody = z.input<typeof bracketBodySchema>;
 type Games = z.input<typeof bracketGamesBodySchema>;
 
-export function drawBracket(tournamentId: number, draw: Draw, call: CommandCall): Promise<BracketAnswer> {
+export function drawBracket(tournamentId: number, draw: DrawBody, call: CommandCall): Promise<BracketAnswer> {
   return http.post(`/tournaments/${tournamentId}/bracket/`, draw, call);
 }
 

@@ -6,7 +6,7 @@ import { secondsOfAll, statisticLineOf } from '#events/statistics/counted.ts';
 import { NOTHING_DONE, type StatisticLine } from '#events/statistics/statistics.ts';
 
 /** A finished game as statistics see it. */
-export type FinishedGame = {
+export type CountedGame = {
   facts: GameFacts;
   result: GameResult;
   /** ISO time: as scheduled, else when it began; null when neither is known. */
@@ -18,7 +18,7 @@ export type FinishedGame = {
 };
 
 /** Null while the game counts in no statistics. */
-export function toFinishedGame(game: Game): FinishedGame | null {
+export function toCountedGame(game: Game): CountedGame | null {
   if (!('result' in game)) return null;
   const { facts, result, startedAt, finishedAt } = game;
   return {

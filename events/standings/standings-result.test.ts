@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type GameResult, sidesOf } from './game-result.ts';
+import { type StandingsResult, sidesOf } from './standings-result.ts';
 
-const game: GameResult = {
+const game: StandingsResult = {
   gameId: 7,
   date: '2026-01-10T18:00:00.000Z',
   eastTeamId: 1,

@@ -5,7 +5,7 @@ import { forfeitScore } from '#events/game/forfeit.ts';
  * `date` is the ISO instant of the game; it only says which game came before which.
  * `forfeitedBy` names the side that lost by forfeit.
  */
-export interface GameResult {
+export interface StandingsResult {
   gameId: number;
   date: string;
   eastTeamId: number;
@@ -28,7 +28,7 @@ export interface TeamGame {
 }
 
 /** The same game from both sides, east first. */
-export function sidesOf(result: GameResult): readonly [TeamGame, TeamGame] {
+export function sidesOf(result: StandingsResult): readonly [TeamGame, TeamGame] {
   const { east, west } = scoreThatCounts(result);
   return [
     {
@@ -54,7 +54,7 @@ export function sidesOf(result: GameResult): readonly [TeamGame, TeamGame] {
   ];
 }
 
-function scoreThatCounts(result: GameResult): { east: number; west: number } {
+function scoreThatCounts(result: StandingsResult): { east: number; west: number } {
   return result.forfeitedBy
     ? forfeitScore(result.forfeitedBy)
     : { east: result.eastScore, west: result.westScore };

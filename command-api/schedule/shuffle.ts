@@ -2,10 +2,10 @@ import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 
 /** Puts items into a random order. */
-export type Draw = <Item>(items: readonly Item[]) => Item[];
+export type Shuffle = <Item>(items: readonly Item[]) => Item[];
 
-/** A draw that is the same for the same seed. */
-export function createDraw(seed: number): Draw {
+/** A shuffle that is the same for the same seed. */
+export function createShuffle(seed: number): Shuffle {
   const generator = xoroshiro128plus(seed);
   return (items) => {
     const drawn = [...items];
