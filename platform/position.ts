@@ -1,7 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { RequestError } from './errors.ts';
 
-/** A log position: an increasing decimal string without leading zeros. Never a number, which would lose digits. */
+/**
+ * A log position: an opaque, increasing decimal string. Compare with `comparePositions`, never by arithmetic. Positions
+ * of events are whole numbers without leading zeros; those of a subscription may be between two events and have a
+ * fraction.
+ */
 export type Position = string;
 
 /** On an answer: it includes everything up to this position. */
@@ -11,8 +15,15 @@ export const AFTER_HEADER = 'x-after-position';
 
 /** Negative when `a` lies before `b`, 0 when they are equal, positive when after. */
 export function comparePositions(a: Position, b: Position): number {
-  if (a.length !== b.length) return a.length - b.length;
+  const moreDigits = wholeDigits(a) - wholeDigits(b);
+  if (moreDigits !== 0) return moreDigits;
+  // Fractions, if any, have the same length.
   return a < b ? -1 : a > b ? 1 : 0;
+}
+
+function wholeDigits(position: Position): number {
+  const point = position.indexOf('.');
+  return point === -1 ? position.length : point;
 }
 
 /** A position in canonical form, from digits that a client may have padded. */

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Position } from '#events/store/event-store.port.ts';
+import { comparePositions, type Position } from '#events/store/event-store.port.ts';
 import type { Pool } from '#platform/postgres-pool.ts';
 import { boxScoreReadModel } from '#projections/box-score/box-score.table.ts';
 import { directoryReadModel } from '#projections/directory/directory.table.ts';
@@ -37,13 +37,13 @@ export async function waitUntilShown(
   head: Position,
   { patienceMs = PATIENCE_MS, now = () => performance.now() } = {},
 ): Promise<Shown> {
-  let reached: bigint | null = null;
+  let reached: Position | null = null;
   let movedAt = now();
   for (;;) {
     const position = await slowest(pool);
     if (position === null) return 'standing still';
-    if (position >= BigInt(head)) return 'shown';
-    if (reached === null || position > reached) {
+    if (comparePositions(position, head) >= 0) return 'shown';
+    if (reached === null || comparePositions(position, reached) > 0) {
       reached = position;
       movedAt = now();
     }
@@ -53,7 +53,7 @@ export async function waitUntilShown(
 }
 
 /** The position of the read model that is furthest behind; null while one has never been built. */
-async function slowest(pool: Pool): Promise<bigint | null> {
+async function slowest(pool: Pool): Promise<Position | null> {
   try {
     const { rows } = await pool.query<{ built: number; position: string | null }>(
       `SELECT count(*)::integer AS built, min(c.position)::text AS position
@@ -62,9 +62,7 @@ async function slowest(pool: Pool): Promise<bigint | null> {
       [MODELS.map(({ name }) => name), MODELS.map(({ version }) => version)],
     );
     const [row] = rows;
-    return row === undefined || row.position === null || row.built < MODELS.length
-      ? null
-      : BigInt(row.position);
+    return row === undefined || row.built < MODELS.length ? null : row.position;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === UNDEFINED_TABLE) return null;
     throw error;

@@ -1,13 +1,11 @@
+import { comparePositions, type Position } from '#platform/position.ts';
+
 /**
  * The event store as the rest of Courtside sees it. Adapters: `postgres`, `eventstoredb`, `memory`.
  * One contract suite runs against all of them (tests/integration/event-store).
  */
 
-/**
- * An opaque, increasing decimal string. Compare with `comparePositions`, never by arithmetic. Positions of events are
- * whole numbers without leading zeros; those of a subscription may be between two events and have a fraction.
- */
-export type Position = string;
+export { comparePositions, type Position };
 
 /** The position before the first event. */
 export const START: Position = '0';
@@ -165,20 +163,4 @@ export interface EventStore {
   /** Position of the last event, `START` for an empty log. */
   head(): Promise<Position>;
   close(): Promise<void>;
-}
-
-/**
- * Negative when a comes before b, 0 when equal, positive when after. Unlike those that leave the services
- * (platform/position.ts), positions of a store may have a fraction.
- */
-export function comparePositions(a: Position, b: Position): number {
-  const moreDigits = wholeDigits(a) - wholeDigits(b);
-  if (moreDigits !== 0) return moreDigits;
-  // Fractions, if any, have the same length.
-  return a < b ? -1 : a > b ? 1 : 0;
-}
-
-function wholeDigits(position: Position): number {
-  const point = position.indexOf('.');
-  return point === -1 ? position.length : point;
 }
