@@ -147,6 +147,17 @@ describe('overlays', () => {
     await page.context().close();
   });
 
+  it('a message leaves the buttons at the bottom of a phone free', async () => {
+    const page = await open(390, 'light');
+    await page.getByRole('checkbox', { name: 'Foundry vs Larks' }).check();
+    await page.getByRole('button', { name: 'Error', exact: true }).click();
+    const close = await page.getByRole('button', { name: 'Close message' }).boundingBox();
+    const assign = await page.getByRole('button', { name: 'Assign scorer…' }).boundingBox();
+    if (close === null || assign === null) throw new Error('nothing to see');
+    expect(close.y + close.height).toBeLessThan(assign.y);
+    await page.context().close();
+  });
+
   it('the chosen theme outlives a reload and is there before the first paint', async () => {
     const page = await open(1280, 'light');
     await page.getByRole('button', { name: 'Theme: system' }).click();
