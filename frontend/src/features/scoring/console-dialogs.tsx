@@ -1,0 +1,190 @@
+import { t } from '@lingui/core/macro';
+import { useState } from 'react';
+import { periodAfter } from '#events/game/next-period.ts';
+import { BenchPicker, ChangeDialog } from './bench-dialog.tsx';
+import type { LateArrivalSlot } from './bench-slots.ts';
+import type { LogRow } from './console-log.ts';
+import { type ConsoleGame, type ConsolePlayer, isKnownOnCourt } from './console-sheet.ts';
+import { stamp } from './console-taps.ts';
+import type { ConsoleTeam } from './console-teams.ts';
+import { beyondLimits, whoMustLeave } from './device-limits.ts';
+import { KeysDialog } from './keys-dialog.tsx';
+import { OtherFoulDialog } from './other-foul-dialog.tsx';
+import { OverruleDialog } from './overrule-dialog.tsx';
+import { EndGameDialog, EndPeriodDialog } from './period-dialogs.tsx';
+import { PlayerDialog } from './player-dialog.tsx';
+import type { RecordedPlay, Side } from './scoring.types.ts';
+import type { Choice } from './use-choice.ts';
+import type { Recording } from './use-recording.ts';
+import { WholeLog } from './whole-log.tsx';
+
+export type OpenDialog =
+  | { kind: 'end_period' | 'end_game' | 'other_foul' | 'keys' }
+  /** The whole log, or directly the sheet of one action. */
+  | { kind: 'log'; row: LogRow | null }
+  | { kind: 'change'; side: Side; leaving: ConsolePlayer | null }
+  | { kind: 'bench'; side: Side }
+  | { kind: 'player'; player: ConsolePlayer };
+
+/** The dialog that is open over the console, and those that a rule opens by itself. */
+export function ConsoleDialogs({
+  view,
+  teams,
+  log,
+  undone,
+  dialog,
+  choice: { player, action },
+  recording: { asked, words, add, record, overrule, dropAsked },
+  locked,
+  lateArrival,
+  onDialog,
+  onBringBack,
+  onEndGame,
+}: {
+  view: ConsoleGame;
+  teams: Record<Side, ConsoleTeam>;
+  log: readonly LogRow[];
+  undone: readonly RecordedPlay[];
+  dialog: OpenDialog | null;
+  choice: Choice;
+  recording: Recording;
+  locked: boolean;
+  lateArrival: LateArrivalSlot;
+  onDialog: (dialog: OpenDialog | null) => void;
+  onBringBack: (actionId: string) => void;
+  onEndGame: () => void;
+}) {
+  const { sheet } = view;
+  /** Who is out of the game and stays on court for now, because the scorer closed their change. */
+  const [stayed, setStayed] = useState<ReadonlySet<string>>(new Set());
+  const close = () => onDialog(null);
+
+  function endPeriod(): void {
+    const next = periodAfter(sheet, sheet.period);
+    add({ ...stamp(), type: 'period_end', period: sheet.period });
+    onDialog(next === null ? { kind: 'end_game' } : null);
+  }
+
+  /** A period that ended with a winner is ended again when a late correction has tied the score. */
+  function goToOvertime(): void {
+    const ended = sheet.entries.findLast(
+      ({ undone, event }) => !undone && event.type === 'PeriodEnded' && event.data.period === sheet.period,
+    );
+    const again = { ...stamp(), type: 'period_end' as const, period: sheet.period };
+    if (sheet.periodOpen || ended === undefined) add(again);
+    else add({ ...stamp(), type: 'undo', action_id: ended.actionId }, again);
+    close();
+  }
+
+  const mustLeave = whoMustLeave(view).find(({ key }) => !stayed.has(key));
+  const change =
+    dialog?.kind === 'change'
+      ? dialog
+      : dialog === null && !locked && asked.length === 0 && mustLeave !== undefined
+        ? { side: mustLeave.player.side, leaving: mustLeave.player }
+        : null;
+
+  function closeChange(): void {
+    close();
+    setStayed(new Set(whoMustLeave(view).map(({ key }) => key)));
+  }
+
+  return (
+    <>
+      {dialog?.kind === 'end_period' && <EndPeriodDialog view={view} onClose={close} onEnd={endPeriod} />}
+      {dialog?.kind === 'end_game' && (
+        <EndGameDialog
+          view={view}
+          onClose={close}
+          onOvertime={goToOvertime}
+          onEnd={() => {
+            close();
+            onEndGame();
+          }}
+        />
+      )}
+      {dialog?.kind === 'log' && (
+        <WholeLog
+          view={view}
+          rows={log}
+          undone={undone}
+          first={dialog.row}
+          locked={locked}
+          onAdd={add}
+          onBringBack={onBringBack}
+          onClose={close}
+        />
+      )}
+      {change !== null && (
+        <ChangeDialog
+          key={change.leaving?.id ?? change.side}
+          view={view}
+          side={change.side}
+          team={teams[change.side]}
+          leaving={change.leaving}
+          lateArrival={lateArrival}
+          onClose={closeChange}
+          onSave={(changes) => {
+            add(
+              ...changes.map(({ out, in: comes }) => ({
+                ...stamp(),
+                type: 'substitution' as const,
+                side: change.side,
+                period: sheet.period,
+                // A player who is only shown on court, because no line-up was given, cannot leave it.
+                player_out: isKnownOnCourt(sheet, out) ? out.id : null,
+                player_in: comes?.id ?? null,
+              })),
+            );
+            close();
+          }}
+        />
+      )}
+      {asked.length > 0 && (
+        <OverruleDialog
+          actions={asked}
+          beyond={beyondLimits(view, asked)}
+          words={words}
+          onClose={dropAsked}
+          onOverrule={overrule}
+        />
+      )}
+      {dialog?.kind === 'keys' && <KeysDialog teams={teams} onClose={close} />}
+      {dialog?.kind === 'bench' && action !== null && action !== 'substitution' && (
+        <BenchPicker
+          view={view}
+          side={dialog.side}
+          team={teams[dialog.side]}
+          question={t`${action.label}. Who?`}
+          onClose={close}
+          onPick={(picked) => {
+            record(action, { side: picked.side, player: picked });
+            close();
+          }}
+        />
+      )}
+      {dialog?.kind === 'other_foul' && (
+        <OtherFoulDialog
+          player={player}
+          teams={teams}
+          onClose={close}
+          onSave={({ side, by, kind, player: fouler }) => {
+            close();
+            add({
+              ...stamp(),
+              type: 'foul',
+              side,
+              period: sheet.period,
+              by,
+              kind,
+              player_id: fouler?.id ?? null,
+            });
+          }}
+        />
+      )}
+      {dialog?.kind === 'player' && (
+        <PlayerDialog view={view} player={dialog.player} onClose={close} onRecord={(made) => add(made)} />
+      )}
+    </>
+  );
+}
