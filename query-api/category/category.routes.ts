@@ -1,5 +1,6 @@
+import { found } from '#query-api/http/found.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
-import { cached, found } from '#query-api/http-cache/answers.ts';
+import { cached } from '#query-api/http-cache/answers.ts';
 import { idParams } from '#query-api/lists/list.contract.ts';
 import { teamListSchema, teamsOfQuerySchema } from '#query-api/team/team.contract.ts';
 import { presentTeamList } from '#query-api/team/team.presenter.ts';

@@ -2,7 +2,7 @@ import { gameName } from '#events/game/game-name.ts';
 import { unnamedPlayer } from '#events/player/player-name.ts';
 import { teamName } from '#events/team/team-name.ts';
 import type { NamedGame } from '#query-api/game/game.queries.ts';
-import { found } from '#query-api/http-cache/answers.ts';
+import { found } from '#query-api/http/found.ts';
 import type { CalendarRow } from './calendar.queries.ts';
 import { type CalendarGame, calendarFeed } from './calendar-feed.ts';
 

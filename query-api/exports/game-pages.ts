@@ -4,7 +4,7 @@ import { RequestError } from '#platform/errors.ts';
 import { gameListQuerySchema } from '#query-api/game/game.contract.ts';
 import { type NamedGame, selectGames } from '#query-api/game/game.queries.ts';
 import { gamePage, listedGames } from '#query-api/game/game-list.queries.ts';
-import { found } from '#query-api/http-cache/answers.ts';
+import { found } from '#query-api/http/found.ts';
 import { idInAddress } from '#query-api/lists/list.contract.ts';
 import { listed, onPage, type Page } from '#query-api/lists/page.ts';
 import { idValue } from '#query-api/lists/rows.ts';

@@ -1,7 +1,7 @@
 import type { PlayFacts } from '#events/game/action-facts.ts';
 import { periodLabel } from '#events/game/period-label.ts';
 import { type PlayRow, playFacts } from '#projections/play-by-play/play-by-play.table.ts';
-import { found } from '#query-api/http-cache/answers.ts';
+import { found } from '#query-api/http/found.ts';
 import { listed, type Page } from '#query-api/lists/page.ts';
 import { isoTime } from '#query-api/read-models/iso-time.ts';
 import type { QueryResult } from '#query-api/read-models/read-models.ts';

@@ -1,30 +1,16 @@
-import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { RequestError } from '#platform/errors.ts';
 import { afterPosition, POSITION_HEADER, type Position } from '#platform/position.ts';
 import type { ChangeCache } from '#query-api/read-models/change-cache.ts';
 import type { LeagueTimeZone } from '#query-api/read-models/league-time-zone.ts';
 import type { Query, QueryResult, ReadModels } from '#query-api/read-models/read-models.ts';
-import { compressedFor } from './compressed-answer.ts';
+import { type Bytes, digestOf, entityTag, sendBytes } from './bytes.ts';
 
 const TIME_ZONE_HEADER = 'x-time-zone';
-
-/** And asked about every time. */
-const KEPT_BY_BROWSERS = 'no-cache';
 const NEVER_KEPT = 'no-store';
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** An answer ready to be sent. */
-export type Answer = {
-  body: Buffer;
-  /** Its media type. */
-  type: string;
-  etag: string;
-  /** Position of the read models it was built from. */
-  position: Position;
-  /** `Content-Disposition` of a file that is to be saved under a name. */
-  disposition?: string | undefined;
-};
+/** An answer ready to be sent, with the position of the read models it was built from. */
+export type Answer = Bytes & { position: Position };
 export type AnswerCache = ChangeCache<Answer>;
 
 /** A read: what to select, and how to present it. */
@@ -190,7 +176,7 @@ export class Answers {
       };
     });
     reply.header(TIME_ZONE_HEADER, await this.#timeZone.at(after));
-    return sendAnswer(request, reply, answer);
+    return sendBytes(request, reply.header(POSITION_HEADER, answer.position), answer);
   }
 
   #stateOf({ state }: { state: string }, { day, minute }: During = {}): string {
@@ -199,54 +185,7 @@ export class Answers {
   }
 }
 
-const digestOf = (body: string | Buffer) => createHash('sha256').update(body).digest('base64url');
-
 function revisionOf(body: unknown): number | undefined {
   if (typeof body !== 'object' || body === null || !('revision' in body)) return undefined;
   return typeof body.revision === 'number' ? body.revision : undefined;
-}
-
-/** The tag of an entity's own answer begins with its revision, so that it serves as `If-Match`. */
-function entityTag(state: string, revision?: number): string {
-  return revision === undefined ? `"${state}"` : `"${revision}:${state}"`;
-}
-
-function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {
-  return sendBytes(request, reply.header(POSITION_HEADER, answer.position), answer);
-}
-
-export type Bytes = Pick<Answer, 'body' | 'type' | 'etag' | 'disposition'>;
-
-/** A text that does not depend on the read models, as bytes with its digest. */
-export const textAsBytes = (text: string, type: string): Bytes => ({
-  body: Buffer.from(text),
-  type,
-  etag: entityTag(digestOf(text)),
-});
-
-/** Bytes with `ETag` and 304, compressed once. */
-export function sendBytes(request: FastifyRequest, reply: FastifyReply, answer: Bytes): FastifyReply {
-  reply
-    .header('etag', answer.etag)
-    .header('cache-control', KEPT_BY_BROWSERS)
-    .header('vary', 'accept-encoding');
-  if (answer.disposition !== undefined) reply.header('content-disposition', answer.disposition);
-  if (matches(request.headers['if-none-match'], answer.etag)) return reply.code(304).send();
-  const compressed = compressedFor(request.headers, answer);
-  if (compressed === undefined) return reply.type(answer.type).send(answer.body);
-  return reply.type(answer.type).header('content-encoding', 'gzip').send(compressed);
-}
-
-/** RFC 9110 §13.1.2: `*`, or a list of tags, by weak comparison. */
-function matches(header: string | undefined, etag: string): boolean {
-  if (header === undefined) return false;
-  if (header === etag) return true;
-  if (header.trim() === '*') return true;
-  return header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
-}
-
-/** @throws RequestError 404 when there is no such thing */
-export function found<Row>(row: Row | null | undefined, what: string): Row {
-  if (row === undefined || row === null) throw new RequestError('not_found', `There is no such ${what}.`);
-  return row;
 }

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import type { Bytes } from './answers.ts';
+import type { Bytes } from './bytes.ts';
 
 /** Bytes; below this, compressing saves no packet. */
 export const SMALLEST_COMPRESSED = 1_400;

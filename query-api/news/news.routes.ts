@@ -1,5 +1,6 @@
+import { found } from '#query-api/http/found.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
-import { cached, found, uncached } from '#query-api/http-cache/answers.ts';
+import { cached, uncached } from '#query-api/http-cache/answers.ts';
 import { idParams } from '#query-api/lists/list.contract.ts';
 import { newsListQuerySchema, newsListSchema, newsSchema } from './news.contract.ts';
 import { presentNews, presentNewsList } from './news.presenter.ts';

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { can, mayEver } from '#command-api/permissions/permissions.ts';
+import { found } from '#query-api/http/found.ts';
 import { type QueryRoutes, signedInResponses, todayOf } from '#query-api/http/query-routes.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
-import { cached, found } from '#query-api/http-cache/answers.ts';
+import { cached } from '#query-api/http-cache/answers.ts';
 import { idParams } from '#query-api/lists/list.contract.ts';
 import { playerDetailSchema, playerListQuerySchema, playerListSchema } from './player.contract.ts';
 import { presentPlayerDetail, presentPlayerList } from './player.presenter.ts';

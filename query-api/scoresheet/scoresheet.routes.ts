@@ -1,6 +1,7 @@
 import { requirePermission } from '#command-api/permissions/permissions.ts';
+import { found } from '#query-api/http/found.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
-import { found, uncached } from '#query-api/http-cache/answers.ts';
+import { uncached } from '#query-api/http-cache/answers.ts';
 import { idParams } from '#query-api/lists/list.contract.ts';
 import { scoresheetQuerySchema, scoresheetSchema } from './scoresheet.contract.ts';
 import { presentScoresheet } from './scoresheet.presenter.ts';

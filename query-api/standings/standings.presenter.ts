@@ -8,7 +8,7 @@ import {
 } from '#events/standings/standings-scope.ts';
 import { teamName } from '#events/team/team-name.ts';
 import { mediaAddress } from '#platform/file-ids.ts';
-import { found } from '#query-api/http-cache/answers.ts';
+import { found } from '#query-api/http/found.ts';
 import { isoTime } from '#query-api/read-models/iso-time.ts';
 import { rankingReason } from './ranking-reason.ts';
 import type { MeetingsMatrix, RankingRow, Rankings } from './standings.contract.ts';

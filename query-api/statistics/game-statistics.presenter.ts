@@ -5,7 +5,7 @@ import { countedOfBox, NOTHING_KNOWN, secondsOfAll } from '#events/statistics/co
 import { teamName } from '#events/team/team-name.ts';
 import { peopleInGame } from '#query-api/game/game.presenter.ts';
 import type { NamedGame, readGameSheet } from '#query-api/game/game.queries.ts';
-import { found } from '#query-api/http-cache/answers.ts';
+import { found } from '#query-api/http/found.ts';
 import type { ResultOf } from '#query-api/read-models/read-models.ts';
 import type { readGamePlayerStatistics } from './game-statistics.queries.ts';
 import { findInBox, lineOfBox, NO_LINE } from './player-line.presenter.ts';

@@ -1,7 +1,7 @@
 import { playerNameOf } from '#events/player/player-name.ts';
 import { teamName } from '#events/team/team-name.ts';
 import { ALL_TEAMS, type Scope } from '#projections/statistics/statistic.table.ts';
-import { found } from '#query-api/http-cache/answers.ts';
+import { found } from '#query-api/http/found.ts';
 import type { ResultOf } from '#query-api/read-models/read-models.ts';
 import type { readPlayerAverages } from './player-averages.queries.ts';
 import type { PlayerAverages, PlayerAveragesQuery, SplitSummary } from './statistics.contract.ts';

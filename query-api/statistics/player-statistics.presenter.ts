@@ -3,7 +3,7 @@ import { playerNameOf } from '#events/player/player-name.ts';
 import { teamName } from '#events/team/team-name.ts';
 import { seenFrom } from '#query-api/game/game.presenter.ts';
 import type { NamedGame } from '#query-api/game/game.queries.ts';
-import { found } from '#query-api/http-cache/answers.ts';
+import { found } from '#query-api/http/found.ts';
 import { listed, type Page } from '#query-api/lists/page.ts';
 import { isoTime } from '#query-api/read-models/iso-time.ts';
 import type { ResultOf } from '#query-api/read-models/read-models.ts';

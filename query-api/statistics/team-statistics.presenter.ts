@@ -1,5 +1,5 @@
 import type { Scope } from '#projections/statistics/statistic.table.ts';
-import { found } from '#query-api/http-cache/answers.ts';
+import { found } from '#query-api/http/found.ts';
 import type { ResultOf } from '#query-api/read-models/read-models.ts';
 import type { TeamStatistics, TeamStatisticsQuery } from './statistics.contract.ts';
 import { isAskedFor, latestFirst, presentTeamSummary, TEAM_WITHOUT_GAMES } from './summary.presenter.ts';
