@@ -258,6 +258,10 @@ it('names the officials of a game, whom fans see on its page', async () => {
   await page.getByLabel('Crew chief').fill('Kit Moreau');
   await page.getByRole('link', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Stay here' }).click();
+  // Else what is typed next goes where the focus goes back to.
+  await page.waitForFunction(
+    () => document.querySelector('[role="dialog"]') === null && document.activeElement !== document.body,
+  );
   await page.getByLabel('Timer').fill('Noa Levi');
   await page.getByRole('button', { name: 'Save officials' }).click();
   await page.getByText('Officials saved').waitFor();
