@@ -180,10 +180,17 @@ describe('the benches of the form', () => {
     given(gameScheduled())
       .when(picked(pickable(roster(1, 7, 4)), pickable(roster(11))))
       .thenRejected('validation_failed', five, { bench_a: [five] });
-    const bench = 'A player can be on one bench only';
+  });
+
+  it('have nobody in common, also when one of them stays', () => {
+    const text = 'A player can be on one bench only';
+    const withFirstOfEast = pickable([...roster(11, 6), ...roster(1, 1, 0)].map(renumbered));
     given(gameScheduled())
-      .when(picked(pickable(roster(1)), pickable([...roster(11, 6), ...roster(1, 1, 0)].map(renumbered))))
-      .thenRejected('validation_failed', bench, { player_1: [bench] });
+      .when(picked(pickable(roster(1)), withFirstOfEast))
+      .thenRejected('validation_failed', text, { player_1: [text] });
+    given(...scheduledGame())
+      .when(picked(null, withFirstOfEast))
+      .thenRejected('validation_failed', text, { player_1: [text] });
   });
 
   it('stay as they are once the game has started', () => {
@@ -243,6 +250,12 @@ describe('a late arrival', () => {
     const gender = 'Does not meet category gender requirements';
     refused({ refusal: gender }, gender);
     refused({ number: '4' }, 'Number 4 is worn by another player of the bench', 'number');
+  });
+
+  it('needs no number, however many have none', () => {
+    given(...startedGame(), playerAdded('east', 31, null))
+      .when(arrival({ number: null }))
+      .thenEvents({ ...added, data: { ...added.data, player: { ...added.data.player, number: null } } });
   });
 
   it('finds a place only on a bench of fewer than twelve', () => {

@@ -134,6 +134,12 @@ describe('a score entered as a figure', () => {
       .thenEvents(corrected('west', 5, -1), corrected('east', 6, 1));
   });
 
+  it('ends the tied overtimes before the given one', () => {
+    given(...tiedAfterFourPeriods(), basket('east', 2, { period: 5 }), basket('west', 2, { period: 5 }))
+      .when(enter({ overtime: 3 }, { overtime: 2 }, { period: { overtime: true, number: 2 } }))
+      .thenEvents(periodEnded(5, 6, { east: 12, west: 12 }), corrected('east', 6, 1));
+  });
+
   it('has an overtime only after a tie', () => {
     given(
       ...startedGame(),

@@ -59,8 +59,8 @@ function periodOf(entered: EnteredPeriod | null, { ruleset }: Scoresheet): numbe
 }
 
 /** The last period in which points were entered; 0 when in none. */
-function lastPeriodOf(entered: EnteredScore, { ruleset, periods }: Scoresheet): number {
-  if ((entered.overtime ?? 0) > 0) return Math.max(ruleset.periods + 1, periods.length);
+function lastPeriodOf(entered: EnteredScore, { ruleset }: Scoresheet): number {
+  if ((entered.overtime ?? 0) > 0) return ruleset.periods + 1;
   return entered.quarters.slice(0, ruleset.periods).findLastIndex((points) => (points ?? 0) > 0) + 1;
 }
 

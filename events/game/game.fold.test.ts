@@ -20,6 +20,7 @@ import {
   postponedGame,
   reboundTaken,
   recorded,
+  reopened,
   reopenedGame,
   roster,
   rosterPicked,
@@ -104,7 +105,11 @@ describe('facts', () => {
       shift: { id: actionId('taken over'), device: 'phone', scorerId: 77 },
     });
     expect(gameAfter(...startedGame())).toMatchObject({ shift: null });
-    expect(gameAfter(...reopenedGame())).toMatchObject({ shift: null, startedAt: TIP_OFF });
+    expect(gameAfter(...started, takenOver, gameCompleted(), reopened())).toMatchObject({
+      status: 'in_progress',
+      shift: null,
+      startedAt: TIP_OFF,
+    });
   });
 
   it('have no scorer for a shift when an older log has none', () => {

@@ -154,9 +154,10 @@ describe('a score by team buttons', () => {
       shotMissed('east', 1, 2),
       deed('AssistMade', 'east', 2),
       foul('east', 3),
+      deed('FoulDrawn', 'east', 2),
       substitution('east', 1, 6, { clock: 300 }),
     );
-    expect(lineOf(box, 4)).toMatchObject({ points: 0, assists: 0, fouls: 0, on_court: true });
+    expect(lineOf(box, 4)).toMatchObject({ points: 0, assists: 0, fouls: 0, fouls_drawn: 0, on_court: true });
     expect(lineOf(box, 11)).toMatchObject({ ...nullOf(EVERYTHING), did_not_play: true, on_court: null });
     const { points, two_points_made, three_points_made, free_throws_made, ...others } = box.west.totals;
     expect({ points, two_points_made, three_points_made, free_throws_made }).toEqual({

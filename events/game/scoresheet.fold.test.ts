@@ -318,6 +318,19 @@ describe('who is on court', () => {
     expect(plusMinus('west')).toEqual([0, 0, 0, 0, 0, 0, 0]);
   });
 
+  it('adds up the plus and minus of all their stays', () => {
+    const sheet = sheetAfter(
+      basket('east', 2),
+      substitution('east', 1, 6),
+      basket('west', 3),
+      substitution('east', 6, 1),
+      basket('east', 3),
+      substitution('east', 1, 7),
+    );
+    const plusMinus = (player: number) => plusMinusOf(sheet, 'east', line(sheet, 'east', player));
+    expect([1, 6, 7].map(plusMinus)).toEqual([2 + 3, -3, 0]);
+  });
+
   it('gets the minutes, period by period', () => {
     const sheet = sheetAfter(
       substitution('east', 1, 6, { clock: 480 }),
@@ -350,6 +363,13 @@ describe('who is on court', () => {
     expect(seconds(sheet, 'east', 1)).toBeNull();
     expect(seconds(sheet, 'west', 11)).toBeNull();
     expect(seconds(sheetAfter(basket('east', 2)), 'east', 1)).toBeNull();
+  });
+
+  it('has played to the end of the last period, also when only a late entry has a clock', () => {
+    const sheet = sheetOf(...decidedAfterFourPeriods(), substitution('east', 1, 6, { clock: 300 }));
+    expect(seconds(sheet, 'east', 1)).toBe(300);
+    expect(seconds(sheet, 'east', 6)).toBe(2400 - 300);
+    expect(seconds(sheet, 'west', 11)).toBe(2400);
   });
 
   it('is recorded half by half when a feed reports it so', () => {

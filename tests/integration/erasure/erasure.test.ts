@@ -17,6 +17,7 @@ import { createGameLeague, type GameLeague } from '../command-api/game-league.fi
 import { type Caller, openWriteSide, type WriteSide } from '../command-api/write-side.fixture.ts';
 import { formOf } from '../files/form-sender.ts';
 import { pdf, picture } from '../files/samples.ts';
+import { ANTS_BEES, HEAD, importsOf } from '../import/uploaded-import.fixture.ts';
 
 /** Words that nobody else has, in every form in which they are somewhere. */
 const PLAYER = { first: 'Zvonimira', last: 'Petrarkić', born: '2009-07-13', idNumber: 'HR-77812-ZP' };
@@ -278,6 +279,8 @@ describe('erasing', () => {
       email: `2${USER.email}`,
       current_password: PASSWORD,
     });
+    const upload = await importsOf(league, admin).upload({ 'friends of Petrarkić.csv': `${HEAD}\n${ANTS_BEES}` });
+    expect(upload.status).toBe(201);
     await done(scorer, 'POST', '/api/auth/password/reset/', { email: USER.email });
     await until('the mail is queued', async () => {
       const { rows } = await league.pool.query(
@@ -296,7 +299,7 @@ describe('erasing', () => {
     expect(await read(`/api/players/${playerId}/`)).toMatch(FOUND);
     expect(await read(`/api/games/${gameId}/`)).toMatch(FOUND);
     const places = await found();
-    for (const table of ['credentials', 'outbox', 'player', 'person']) {
+    for (const table of ['credentials', 'outbox', 'player', 'person', 'upload']) {
       expect(
         places.some((place) => place.includes(table)),
         `${table} in ${places}`,

@@ -1,5 +1,6 @@
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '#platform/ids.ts';
 import { TOKEN_SECRET } from '../accounts/accounts-app.ts';
 import { type Caller, openWriteSide, VISITOR, type WriteSide } from '../command-api/write-side.fixture.ts';
 
@@ -47,6 +48,51 @@ it('changes of one member are limited per minute, and nobody else waits for that
     await limited.close();
   }
 });
+
+it('a game is scored as fast as it is played, whatever the limit for changes', async () => {
+  const limited = await openWriteSide({}, { WRITES_PER_MINUTE: '1' });
+  try {
+    const scorer = await limited.caller('scorer');
+    const statuses = [];
+    for (let count = 0; count < 3; count += 1) {
+      const { status } = await limited.call(scorer, 'POST', '/api/games/999/actions/', [], {
+        'x-device-id': newId(),
+      });
+      statuses.push(status);
+    }
+    expect(statuses).not.toContain(429);
+  } finally {
+    await limited.close();
+  }
+});
+
+describe('an idempotency key', () => {
+  const keyed = { 'idempotency-key': 'the same' };
+
+  it('is a user’s own: two who choose the same both change what they meant', async () => {
+    const { body: made } = await league.call(admin, 'POST', '/api/leagues/', { name: 'Keys' });
+    const other = await league.caller('superuser');
+    for (const [who, name] of [
+      [admin, 'Keys of one'],
+      [other, 'Keys of the other'],
+    ] as const) {
+      const { status, body } = await league.call(who, 'PUT', `/api/leagues/${made.id}/`, { name }, keyed);
+      expect([status, body.name]).toEqual([200, name]);
+    }
+  });
+
+  it('belongs to one method of a url', async () => {
+    const { body: made } = await league.call(admin, 'POST', '/api/leagues/', { name: 'Methods' });
+    const url = `/api/leagues/${made.id}/`;
+    const changed = await league.call(admin, 'PUT', url, { name: 'Other methods' }, keyed);
+    expect([changed.status, changed.body.name]).toEqual([200, 'Other methods']);
+    const deleted = await league.call(admin, 'DELETE', url, undefined, keyed);
+    expect(deleted.status).toBeLessThan(300);
+    expect((await eventsOfLeague(made.id)).at(-1)?.type).toBe('LeagueDeleted');
+  });
+});
+
+const eventsOfLeague = (id: number) => Array.fromAsync(league.store.readStream(`league-${id}`));
 
 describe('answers that not everybody may see', () => {
   it.each(['/api/contact-messages/', '/api/chat-mutes/', '/api/chat-reports/'])(
