@@ -564,6 +564,18 @@ describe('what changed', () => {
     expect(await changed(personErased('player', '7'))).toEqual(['*']);
   });
 
+  it('of a player is told to the page of their team, which lists them', async () => {
+    const model = await modelAfter(
+      directoryProjection,
+      teamCreated(1),
+      playerRegistered(),
+      playerJoined(1, 7),
+    );
+    model.changed.length = 0;
+    await model.happen(inPlayer('PlayerBioChanged', { playerId: 7, bio: 'Left-handed.' }));
+    expect(model.changed).toEqual(['players', 'player:7', 'team:1']);
+  });
+
   it('names nothing that is not there', async () => {
     const events = [
       seasonActivated(8),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { inGame } from '#tests/support/builders/competition.builder.ts';
 import {
+  actionId,
   basket,
   deed,
   forfeitedGame,
@@ -18,6 +19,7 @@ import {
   substitution,
   TIP_OFF,
   turnover,
+  undone,
 } from '#tests/support/builders/game.builder.ts';
 import { modelAfter } from '#tests/support/read-model.ts';
 import { playerStatisticsProjection } from './player-statistics.projection.ts';
@@ -77,6 +79,16 @@ describe('a game', () => {
     );
     expect(lineOf(corrected, 1)).toMatchObject({ points: 6 });
     expect(totalOf(corrected, 1)).toMatchObject({ games_played: 1, points: 6, points_games: 1 });
+  });
+
+  it('is told of to the pages of a player whom a correction takes out of it', async () => {
+    const guest = basket('east', 2, { by: 8, id: actionId('of a guest') });
+    const model = await modelOf(...finished([...recordedInFull, guest]));
+    expect(lineOf(model, 8)).toMatchObject({ points: 2 });
+    model.changed.length = 0;
+    await model.happen(...inGame(40, [{ ...undone(actionId('of a guest')), id: actionId('correction') }]));
+    expect(lineOf(model, 8)).toBeUndefined();
+    expect(model.changed).toContain('statistics:player:8');
   });
 
   it('forfeited before it began has no lines, forfeited later has what was played', async () => {

@@ -313,12 +313,21 @@ describe('a table', () => {
     expect(order(tableIn(model, 'league:1:season:1'))).toEqual(order(tableIn(model, 'tournament:3')));
   });
 
+  it('of a league loses a tournament before its first game, too', async () => {
+    const model = await modelAfter(standingsProjection, inLeague2, teamEntered(1, 4), teamEntered(2, 4));
+    expect(tableIn(model, 'league:2:season:1')).toHaveLength(2);
+    await model.happen(tournamentChanged('Cup', 4, 1));
+    expect(tableIn(model, 'league:2:season:1')).toEqual([]);
+    expect(tableIn(model, 'league:1:season:1')).toHaveLength(2);
+  });
+
+  const canceled = {
+    stream: 'game-9',
+    type: 'GameCanceled',
+    data: { occurredAt: day(9), reason: null, reasonBy: null },
+  };
+
   it('forgets a team that withdrew and has only canceled games left', async () => {
-    const canceled = {
-      stream: 'game-9',
-      type: 'GameCanceled',
-      data: { occurredAt: day(9), reason: null, reasonBy: null },
-    };
     const withdrawn = [tournamentCreated(), teamEntered(1), scheduledBetween(9, 1, 2), teamWithdrawn(1)];
     expect(await tableAfter(...withdrawn)).toHaveLength(2);
     expect(await tableAfter(...withdrawn, canceled)).toEqual([]);
@@ -333,6 +342,12 @@ describe('a table', () => {
     const scheduled = scheduledBetween(1, 1, 2);
     const ruleset = { ...RULESETS.fiba, allowTies: true };
     expect(await allows({ ...scheduled, data: { ...scheduled.data, ruleset } })).toEqual([true, true]);
+    // A game that is not played allows nothing.
+    const toBeCanceled = scheduledBetween(9, 1, 2);
+    const entered = [tournamentCreated(), teamEntered(1), teamEntered(2)];
+    expect(
+      await allows(...entered, { ...toBeCanceled, data: { ...toBeCanceled.data, ruleset } }, canceled),
+    ).toEqual([false, false]);
   });
 
   it('that stays as it was is not told of', async () => {

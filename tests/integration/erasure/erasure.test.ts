@@ -279,7 +279,9 @@ describe('erasing', () => {
       email: `2${USER.email}`,
       current_password: PASSWORD,
     });
-    const upload = await importsOf(league, admin).upload({ 'friends of Petrarkić.csv': `${HEAD}\n${ANTS_BEES}` });
+    const upload = await importsOf(league, admin).upload({
+      'friends of Petrarkić.csv': `${HEAD}\n${ANTS_BEES}`,
+    });
     expect(upload.status).toBe(201);
     await done(scorer, 'POST', '/api/auth/password/reset/', { email: USER.email });
     await until('the mail is queued', async () => {

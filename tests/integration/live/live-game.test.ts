@@ -300,6 +300,20 @@ describe('who comes back', () => {
     expect((await open(`/ws/game/${id}/?seq=${seq}`, two).next()).seq).toBe(position);
   });
 
+  test('knowing more than this process has heard of, never sees the game run backwards', async () => {
+    const id = await newGame();
+    const deaf = await listening();
+    const fan = open(`/ws/game/${id}/`, deaf);
+    await fan.next('snapshot');
+    await deaf.changes.close();
+    const position = await side.append(gameStream(id), basket('east', 2));
+    await side.caughtUp();
+    const again = open(`/ws/game/${id}/?seq=${position}`, deaf);
+    expect(await fan.next('score_update')).toMatchObject({ seq: position });
+    expect(again.received.map(({ seq }) => seq).filter((seq) => seq !== position)).toEqual([]);
+    await deaf.close();
+  });
+
   test.each(['0', '1', 'nonsense', '99999999999'])('with %s gets a snapshot', async (seq) => {
     const id = await newGame();
     expect((await open(`/ws/game/${id}/?seq=${seq}`).next('snapshot')).game.id).toBe(id);

@@ -204,6 +204,22 @@ describe('reading what one wrote', () => {
     }
   });
 
+  test('is as far as the read model that is least far, of all that it reads', async () => {
+    const position = Number(await side.append(gameStream(LIVE), basket('east', 1)));
+    await side.caughtUp();
+    await side.stopRunner();
+    const reader = await side.startQueryApi({ readsWaitMs: 0 }, { ANSWER_CACHE_MB: '0' });
+    const behind = (projection: string) =>
+      side.pool.query('UPDATE read.checkpoint SET position = position - 1 WHERE projection = $1', [
+        projection,
+      ]);
+    await behind('directory');
+    const answer = await get('/api/games/1/', {}, reader);
+    expect(answer.headers['x-position']).toBe(String(position - 1));
+    const asked = await get('/api/games/1/', { 'x-after-position': String(position) }, reader);
+    expect([asked.statusCode, asked.json().code]).toEqual([503, 'read_model_behind']);
+  });
+
   test('for two seconds, then says that it is behind', async () => {
     const usual = await side.startQueryApi({ readsWaitMs: undefined });
     await side.stopRunner();

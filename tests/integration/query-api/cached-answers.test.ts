@@ -65,7 +65,11 @@ const CALLS: Record<string, string[]> = {
   '/api/games/:id/fibalivestats.json': ['/api/games/1/fibalivestats.json'],
   '/api/games/:id/scoresheet/': ['/api/games/1/scoresheet/'],
   '/api/games/:id/scoresheet.json': ['/api/games/1/scoresheet.json'],
-  '/api/rankings/season/:id/': ['/api/rankings/season/1/', '/api/rankings/season/1/?as_of=2026-02-20'],
+  '/api/rankings/season/:id/': [
+    '/api/rankings/season/1/',
+    '/api/rankings/season/1/?as_of=2026-02-20',
+    '/api/rankings/season/1/?as_of=2026-02-15',
+  ],
   '/api/rankings/tournament/:id/': ['/api/rankings/tournament/3/'],
   '/api/rankings/league/:id/': ['/api/rankings/league/5/', '/api/rankings/league/5/?season_id=1'],
   '/api/rankings/:kind/:id/head-to-head/': ['/api/rankings/season/1/head-to-head/'],
@@ -288,6 +292,15 @@ const CHANGES: [stream: string, ...CourtsideEvent[]][] = [
     gameCompleted([{ east: 12, west: 14 }], AT),
   ],
   [
+    gameStream(GAME),
+    { type: 'GameRescheduled', data: { scheduledAt: '2026-02-19T18:00:00.000Z', venue: null } },
+  ],
+  // The standings of today stay as they were, and those of the days in between do not.
+  [
+    gameStream(GAME),
+    { type: 'GameRescheduled', data: { scheduledAt: '2026-02-10T18:00:00.000Z', venue: null } },
+  ],
+  [
     gameStream(9),
     gameScheduled({
       gameId: 9,
@@ -508,4 +521,23 @@ describe('another day', () => {
     expect(later.body).not.toBe(today.body);
     expect(later.body).toBe((await fresh.app.inject(url)).body);
   });
+});
+
+test('another minute: a game that has not begun half a day after its time is overdue', async () => {
+  const position = await side.append(
+    gameStream(20),
+    gameScheduled({ gameId: 20, scheduledAt: '2026-03-10T18:00:00.000Z' }),
+  );
+  await side.caughtUp();
+  const overdue = async () => {
+    const answer = await keeping.app.inject({
+      url: '/api/games/?overdue=true',
+      headers: { 'x-after-position': position },
+    });
+    return answer.json().games.map(({ id }: { id: number }) => id);
+  };
+  now = new Date('2026-03-11T05:59:00Z');
+  expect(await overdue()).not.toContain(20);
+  now = new Date('2026-03-11T06:01:00Z');
+  expect(await overdue()).toContain(20);
 });

@@ -127,6 +127,9 @@ describe('lists of games', () => {
     ['start_date=2026-01-11&end_date=2026-01-12', [3, 2]],
     ['start_date=2026-01-22', [8, 10]],
     ['end_date=2026-01-10', [4, 1]],
+    ['date=2026-01-11&end_date=2026-01-12', [2]],
+    ['date=2026-01-11&end_date=2026-01-10', []],
+    ['date=2026-01-11&start_date=2026-01-12', []],
   ])('%s', async (query, ids) => {
     expect((await list(query)).ids).toEqual(ids);
   });
