@@ -28,6 +28,13 @@ it('says what the schema says of a field with several kinds of values', async ()
   });
 });
 
+it('says first what comes first in the schema, as the server does', async () => {
+  const code = z.string().min(3, 'Too short').regex(/^\d+$/, 'Figures only');
+  const ofCode = contractResolver(z.object({ code }));
+  const { errors } = await ofCode({ code: 'a' }, undefined, { fields: {}, shouldUseNativeValidation: false });
+  expect(errors).toMatchObject({ code: { message: 'Too short' } });
+});
+
 it('says it in the language of the page', async () => {
   const { errors } = await inAnotherLanguage({ 'Team is required': 'Mannschaft fehlt' }, () =>
     check({ team_id: '', colours: { first: '' } }),

@@ -20,9 +20,10 @@ describe('the schedule opens', () => {
 
   it('on today when a game was or will be played today', () => {
     const results = [game(1, '2026-01-17T10:00:00Z', 'final')];
-    const toCome = [game(2, '2026-01-17T18:00:00Z')];
+    const toCome = [game(2, '2026-01-17T18:00:00Z'), game(3, '2026-01-20T18:00:00Z')];
+    const before = [game(4, '2026-01-16T18:00:00Z', 'final')];
     expect(openingDay({ ...none, results })).toBe('2026-01-17');
-    expect(openingDay({ ...none, toCome })).toBe('2026-01-17');
+    expect(openingDay({ ...none, toCome, results: before })).toBe('2026-01-17');
   });
 
   it('else on the next day with a game, in the league’s zone, not on that of a postponed one', () => {
