@@ -54,6 +54,14 @@ describe('a game', () => {
     expect(reads).toEqual(['game-1 from 0', 'game-1 from 8']);
   });
 
+  it('takes events that come again after a failed batch once', async () => {
+    const folds = new GameFolds(store);
+    folds.note(log.slice(0, 6));
+    folds.note(log.slice(2, 8));
+    expect(facts(await folds.at(at(7)))).toEqual(facts(upTo(7)));
+    expect(reads).toEqual([]);
+  });
+
   it('that falls out of hand is read again', async () => {
     const folds = new GameFolds(store);
     folds.note(log.slice(0, 5));

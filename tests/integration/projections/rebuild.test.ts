@@ -402,6 +402,14 @@ describe('verify', () => {
     expect((await verify()).differences[0]?.columns).toEqual(['name: "Wrong" ≠ "Bay"']);
   });
 
+  it('compares up to where the live ones are, however far the log has gone since', async () => {
+    const { position } = await side.checkpoint(gameProjection);
+    await append(side.store, 'league-9', [
+      { type: 'LeagueCreated', data: { leagueId: 9, name: 'Not read yet', description: null } },
+    ]);
+    expect(await verify()).toMatchObject({ differences: [], position });
+  });
+
   it('says what has stopped and what has never been built', async () => {
     await side.pool.query(
       `UPDATE read.checkpoint SET state = 'stopped', error = 'why' WHERE projection = 'game'`,
