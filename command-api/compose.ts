@@ -107,6 +107,9 @@ export async function composeCommandApi(config: Config, parts: CommandApiParts) 
     pool,
     store,
     lookUp,
+    databaseUrl: config.databaseUrl,
+    eventStoreUrl: config.eventStoreUrl,
+    readsWaitMs: parts.readsWaitMs,
     secret: config.personalKeySecret,
     clock,
     makeId,
@@ -201,6 +204,7 @@ export async function composeCommandApi(config: Config, parts: CommandApiParts) 
     },
     /** A clean stop, step by step. */
     closing: [
+      ['end trials of imports', async () => imports.endTrials()],
       ['stop accepting', () => app.close()],
       ['stop hashing', async () => hashing.close()],
       [
