@@ -35,3 +35,17 @@ it('keeps a position between two events as it came, in its place among the other
   expect(await advanceTo(pool, 'mail', '2048')).toBe(false);
   expect(await advanceTo(pool, 'mail', '2100')).toBe(true);
 });
+
+it('goes back to the head of an older log that was restored, unless another process goes on meanwhile', async () => {
+  const loaded = async (automation: string, head: () => Promise<string>) =>
+    (await loadCheckpoints(pool, [automation], { head })).get(automation);
+  await pool.query(
+    `INSERT INTO automations.checkpoint VALUES ('reminders', 700, 100), ('knockout', 700, 600)`,
+  );
+  expect(await loaded('knockout', async () => '500')).toMatchObject({ position: '500', since: '500' });
+  const whileAnotherGoesOn = async () => {
+    await advanceTo(pool, 'reminders', '800');
+    return '500';
+  };
+  expect(await loaded('reminders', whileAnotherGoesOn)).toMatchObject({ position: '800', since: '100' });
+});
