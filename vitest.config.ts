@@ -1,9 +1,15 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { texts } from './frontend/texts.ts';
 
 const SECOND = 1_000;
 const POSTGRES = ['tests/support/postgres.global-setup.ts'];
 const PAGES = ['tests/support/pages.global-setup.ts'];
+/** What is tried in every combination or very often takes a stage of its own (tests/README.md). */
+const LONG = '**/*.long.test.ts';
+const exclude = [...configDefaults.exclude, LONG];
+
+/** Tests that make up calls and histories: some in their own stage, many more in the long one. */
+const MADE_UP = ['tests/integration/fuzz/*.test.ts', 'command-api/game/game.model.test.ts'];
 
 /** One project per stage of `npm test` (tests/run.ts runs them in this order). */
 export default defineConfig({
@@ -26,6 +32,7 @@ export default defineConfig({
             '{platform,events,command-api,projections,query-api,standalone,frontend}/**/*.test.{ts,tsx}',
             'tests/architecture/**/*.test.ts',
           ],
+          exclude,
           // The longest read all sources; on a busy machine that takes several times as long.
           testTimeout: 60 * SECOND,
         },
@@ -36,6 +43,7 @@ export default defineConfig({
           name: 'integration',
           isolate: false,
           include: ['tests/integration/**/*.test.ts'],
+          exclude,
           globalSetup: POSTGRES,
           // They wait for Postgres, for timers and for each other much of their time.
           maxWorkers: 4,
@@ -53,6 +61,7 @@ export default defineConfig({
         test: {
           name: 'real-data',
           include: ['tests/real-data/**/*.test.ts'],
+          exclude,
           globalSetup: POSTGRES,
           testTimeout: 600 * SECOND,
           hookTimeout: 600 * SECOND,
@@ -64,6 +73,7 @@ export default defineConfig({
           name: 'crash',
           isolate: false,
           include: ['tests/crash/**/*.test.ts'],
+          exclude,
           testTimeout: 300 * SECOND,
           hookTimeout: 120 * SECOND,
         },
@@ -83,8 +93,21 @@ export default defineConfig({
           name: 'e2e',
           isolate: false,
           include: ['tests/e2e/**/*.test.ts'],
+          exclude,
           globalSetup: PAGES,
           testTimeout: 120 * SECOND,
+          hookTimeout: 300 * SECOND,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'long',
+          include: [LONG, ...MADE_UP],
+          exclude: configDefaults.exclude,
+          env: { FUZZ_RUNS: '400', MODEL_RUNS: '100000' },
+          globalSetup: [...POSTGRES, ...PAGES],
+          testTimeout: 1_200 * SECOND,
           hookTimeout: 300 * SECOND,
         },
       },

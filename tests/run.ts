@@ -3,27 +3,27 @@ import { existsSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { constants } from 'node:os';
 import { join, resolve } from 'node:path';
+import { readCommandLine } from '#platform/command-line.ts';
 import { whyNotHere } from './power/write-log.ts';
 import { realDataDir } from './real-data/real-data-dir.ts';
 import { removeAbandonedFolders, temporaryFolder } from './support/temporary-folder.ts';
 
 /**
- * `npm test`: all stages in this order but the longest, until one fails. `npm test -- unit` runs one of them,
- * `npm test -- integration game` only its files with `game` in their path.
+ * `npm test`: the stages in this order, until one fails. `npm run test:all` runs the long ones after them.
+ * `npm test -- unit` runs one of them, `npm test -- integration game` only its files with `game` in their path.
  */
 
 const ROOT = resolve(import.meta.dirname, '..');
-const USAGE = 'Usage: npm test [-- <stage> …] [words in the path of test files …]';
 
-type Result = { failed: boolean; summary: string; passedTests: number; tests: number };
-const NO_TESTS = { passedTests: 0, tests: 0 };
+type Result = { failed: boolean; summary: string; passedTests: number; failedTests: number; tests: number };
+const NO_TESTS = { passedTests: 0, failedTests: 0, tests: 0 };
 type Stage = {
   name: string;
   /** Why the stage does not run on this machine, if it does not. */
   leftOut?: () => string | undefined;
   run: (filters: readonly string[]) => Promise<Result>;
-  /** It takes long: it runs only when it is named. */
-  onlyWhenNamed?: true;
+  /** It takes long: it runs when it is named, and with `--all`. */
+  long?: true;
 };
 
 const STAGES: readonly Stage[] = [
@@ -32,9 +32,18 @@ const STAGES: readonly Stage[] = [
   inFolder('integration'),
   { ...inFolder('real-data'), leftOut: () => missingFolder('real-data') ?? missingRealData() },
   inFolder('crash'),
-  { ...inFolder('power'), leftOut: () => missingFolder('power') ?? whyNotHere(), onlyWhenNamed: true },
   inFolder('e2e'),
+  { name: 'long', run: (filters) => runVitest('long', filters), long: true },
+  { ...inFolder('power'), leftOut: () => missingFolder('power') ?? whyNotHere(), long: true },
 ];
+
+const USAGE = `Usage: npm test [-- <stage> …] [words in the path of test files …]
+
+  Stages: ${namesOf(STAGES.filter(({ long }) => !long))}
+  Only when they are named, and with --all: ${namesOf(STAGES.filter(({ long }) => long))}
+
+  --all    every stage (npm run test:all)
+  --help   prints this`;
 
 let running: ChildProcess | undefined;
 let interrupted: NodeJS.Signals | undefined;
@@ -42,23 +51,26 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 process.once('disconnect', () => interrupt('SIGTERM'));
 process.channel?.unref();
 
-process.exitCode = await main(process.argv.slice(2));
+process.exitCode = await main();
 
-async function main(args: readonly string[]): Promise<number> {
+async function main(): Promise<number> {
+  const { values, positionals: words } = readCommandLine(USAGE, {
+    allowPositionals: true,
+    options: { all: { type: 'boolean', default: false } },
+  });
   const isStage = (word: string) => STAGES.some((stage) => stage.name === word);
-  const named = args.filter(isStage);
-  const filters = args.filter((word) => !isStage(word));
+  const named = words.filter(isStage);
+  const filters = words.filter((word) => !isStage(word));
   if (filters.length > 0 && named.length === 0) {
-    console.error(`${USAGE}\nStages: ${STAGES.map((stage) => stage.name).join(', ')}`);
+    console.error(`There is no stage "${filters[0]}": ${namesOf(STAGES)}`);
     return 2;
   }
   const wanted = STAGES.filter((stage) =>
-    named.length === 0 ? stage.onlyWhenNamed !== true : named.includes(stage.name),
+    named.length === 0 ? values.all || stage.long !== true : named.includes(stage.name),
   );
   const lines: string[] = [];
   let failed = false;
-  let passedTests = 0;
-  let tests = 0;
+  let [passedTests, failedTests, tests] = [0, 0, 0];
   for (const stage of wanted) {
     const reason = stage.leftOut?.();
     if (reason !== undefined) {
@@ -71,6 +83,7 @@ async function main(args: readonly string[]): Promise<number> {
     const result = await stage.run(filters);
     const seconds = `${((performance.now() - start) / 1000).toFixed(1)} s`;
     passedTests += result.passedTests;
+    failedTests += result.failedTests;
     tests += result.tests;
     failed = result.failed || interrupted !== undefined;
     lines.push(line(stage.name, seconds, `${failed ? 'FAILED, ' : ''}${result.summary}`));
@@ -78,8 +91,13 @@ async function main(args: readonly string[]): Promise<number> {
   }
   const outcome = failed ? 'FAILED' : 'passed';
   console.log(`\n${lines.join('\n')}\n\n Stages ${outcome}\n  Tests ${passedTests} passed (${tests})`);
+  console.log(`${passedTests} passed, ${failedTests} failed`);
   if (interrupted !== undefined) return 128 + constants.signals[interrupted];
   return failed ? 1 : 0;
+}
+
+function namesOf(stages: readonly Stage[]): string {
+  return stages.map(({ name }) => name).join(', ');
 }
 
 function line(name: string, seconds: string, summary: string): string {
@@ -163,13 +181,19 @@ async function runVitest(project: string, filters: readonly string[]): Promise<R
     const { numTotalTests: total, numPassedTests: passed, numFailedTests: failures } = report;
     // Vitest is content when every test of a stage is skipped; a stage that showed nothing is a failure.
     if (passed === 0 && failures === 0)
-      return { failed: true, summary: 'no test ran', passedTests: 0, tests: total };
+      return { failed: true, summary: 'no test ran', ...NO_TESTS, tests: total };
     const counts = [
       `${passed} passed`,
       ...(failures > 0 ? [`${failures} failed`] : []),
       ...(total > passed + failures ? [`${total - passed - failures} skipped`] : []),
     ];
-    return { failed: code !== 0, summary: counts.join(', '), passedTests: passed, tests: total };
+    return {
+      failed: code !== 0,
+      summary: counts.join(', '),
+      passedTests: passed,
+      failedTests: failures,
+      tests: total,
+    };
   } finally {
     await rm(folder, { recursive: true, force: true });
     await removeAbandonedFolders();

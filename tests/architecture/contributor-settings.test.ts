@@ -20,14 +20,15 @@ it('.editorconfig asks for the style that biome.json checks', () => {
   expect(asked.get('max_line_length')).toBe(String(formatter.lineWidth));
 });
 
-it('the workflow runs npm test on every push and pull request, with official actions only', () => {
+it('the workflow runs every stage on every push and pull request, with official actions only', () => {
   const workflow = parse(read('.github/workflows/test.yml')) as {
     on: string[];
     jobs: { test: { steps: { uses?: string; run?: string }[] } };
   };
   expect(workflow.on).toEqual(['push', 'pull_request']);
   const { steps } = workflow.jobs.test;
-  expect(steps.flatMap(({ run }) => run ?? [])).toEqual(['npm test']);
+  expect(steps.flatMap(({ run }) => run ?? [])).toEqual(['.ci/run']);
+  expect(read('.ci/run')).toMatch(/^exec npm run test:all$/m);
   expect(steps.flatMap(({ uses }) => uses?.split('@')[0] ?? [])).toEqual([
     'actions/checkout',
     'actions/setup-node',

@@ -45,6 +45,7 @@ const ROLES = [
   'main',
   'config',
   'bench',
+  'long',
   'model',
   'builder',
   'fixture',
