@@ -1,28 +1,45 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 
-type CommandLine<Config extends ParseArgsConfig> = ReturnType<typeof parseArgs<Config>>;
+/** The command line cannot be used; the message is one sentence for the terminal. */
+export class UsageError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'UsageError';
+  }
+}
 
 /**
- * The options of a script that a person starts. `--help` or `-h` prints how it is used and ends the process with 0; what
- * the script does not know is refused in one sentence, and ends it with 2.
- * @param usage what `--help` prints
- * @param config as `parseArgs` takes it; `help` is added
+ * As `parseArgs`.
+ * @throws UsageError
  */
-export function readCommandLine<const Config extends ParseArgsConfig>(
-  usage: string,
+export function parseCommandLine<const Config extends ParseArgsConfig>(
   config: Config,
-): CommandLine<Config> {
-  const args = config.args ?? process.argv.slice(2);
-  if (asksForHelp(args)) {
+): ReturnType<typeof parseArgs<Config>> {
+  try {
+    return parseArgs(config);
+  } catch (error) {
+    if (!isParseError(error)) throw error;
+    // What follows the first sentence is advice for rare cases.
+    const [sentence = ''] = error.message.split(/\. |\.?$/u);
+    throw new UsageError(`${sentence}; --help prints the options`);
+  }
+}
+
+/**
+ * The command line of a script, by `read`. `--help` prints the usage and ends the process with 0; a UsageError is
+ * printed and ends it with 2.
+ */
+export function readCommandLine<Options>(usage: string, read: () => Options): Options {
+  if (asksForHelp(process.argv.slice(2))) {
     console.log(usage);
     process.exit(0);
   }
   try {
-    return parseArgs(config);
+    return read();
   } catch (error) {
-    if (!isUsageError(error)) throw error;
-    console.error(oneSentence(error));
-    return process.exit(2);
+    if (!(error instanceof UsageError)) throw error;
+    console.error(error.message);
+    process.exit(2);
   }
 }
 
@@ -31,12 +48,6 @@ export function asksForHelp(args: readonly string[]): boolean {
   return args.includes('--help') || args.includes('-h');
 }
 
-/** What `parseArgs` says is wrong; what follows its first sentence is advice for rare cases. */
-function oneSentence(error: Error): string {
-  const [sentence = ''] = error.message.split(/\. |\.$/u);
-  return `${sentence}; --help prints the options`;
-}
-
-function isUsageError(error: unknown): error is Error & { code: string } {
+function isParseError(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_');
 }

@@ -1,8 +1,9 @@
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { readCommandLine } from '#platform/command-line.ts';
 import { ROOT } from './data-dir.ts';
 import { freePort } from './free-port.ts';
-import { type Inspectors, inspectorFlags, readInspectors } from './inspectors.ts';
+import { INSPECTOR_PORTS, inspectorFlags, readInspectors } from './inspectors.ts';
 import { runLeague, say } from './league.ts';
 import type { LoadedFile } from './loaded-files.ts';
 import { openPageServer, type PageServer } from './page-server.ts';
@@ -16,7 +17,14 @@ import { watchFiles } from './watched-files.ts';
 
 const REPORT_LOADED_FILES = pathToFileURL(join(import.meta.dirname, 'loaded-files.ts')).href;
 
-const inspectors = readArguments();
+const USAGE = `Usage: npm run dev [-- --inspect SERVICE[:PORT] …]
+
+  --inspect   lets a debugger attach to ${Object.keys(INSPECTOR_PORTS).join(', ')}
+  --help      prints this
+
+  Settings are environment variables, as for npm start.`;
+
+const inspectors = readCommandLine(USAGE, () => readInspectors(process.argv.slice(2)));
 const queryApiPort = await freePort();
 const filesOf = new Map<Service, Set<string>>();
 const watched = watchFiles(restartServices);
@@ -46,16 +54,6 @@ await runLeague({
     await pages?.close();
   },
 });
-
-function readArguments(): Inspectors {
-  try {
-    return readInspectors(process.argv.slice(2));
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : String(error));
-    console.error('Usage: npm run dev [-- --inspect <service>[:<port>] …]');
-    process.exit(2);
-  }
-}
 
 function restartServices(changed: ReadonlySet<string>): void {
   for (const [service, files] of filesOf) {

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { parseCommandLine, UsageError } from '#platform/command-line.ts';
 
 /** Where a debugger reaches each service by default; `.vscode/launch.json` attaches to these ports. */
 export const INSPECTOR_PORTS: Readonly<Record<string, number>> = {
@@ -13,10 +13,10 @@ export type Inspectors = ReadonlyMap<string, number>;
 
 /**
  * The services to debug, from `--inspect <service>` or `--inspect <service>:<port>`, any number of times.
- * @throws Error with a text for the terminal when an argument is wrong
+ * @throws UsageError
  */
 export function readInspectors(args: readonly string[]): Inspectors {
-  const { values } = parseArgs({
+  const { values } = parseCommandLine({
     args: [...args],
     options: { inspect: { type: 'string', multiple: true, default: [] } },
   });
@@ -27,9 +27,9 @@ function readInspector(text: string): [service: string, port: number] {
   const [service = '', port] = text.split(':');
   const usual = INSPECTOR_PORTS[service];
   if (usual === undefined) {
-    throw new Error(`There is no service "${service}": ${Object.keys(INSPECTOR_PORTS).join(', ')}`);
+    throw new UsageError(`There is no service "${service}": ${Object.keys(INSPECTOR_PORTS).join(', ')}`);
   }
-  if (port !== undefined && !/^\d{2,5}$/.test(port)) throw new Error(`"${port}" is not a port`);
+  if (port !== undefined && !/^\d{2,5}$/.test(port)) throw new UsageError(`"${port}" is not a port`);
   return [service, port === undefined ? usual : Number(port)];
 }
 

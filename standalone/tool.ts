@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { asksForHelp } from '#platform/command-line.ts';
 import { loadLauncherConfig } from '#platform/config.ts';
 import { DataDirInUse, environmentFile, openDataDir, ROOT } from './data-dir.ts';
 import { TOOL_FLAGS } from './services.ts';
@@ -19,8 +20,7 @@ process.exitCode = await main(join(ROOT, script));
 
 async function main(path: string): Promise<number> {
   // Help needs no league.
-  const help = args.includes('--help') || args.includes('-h');
-  if (help || process.env.DATABASE_URL) return run(path, {});
+  if (asksForHelp(args) || process.env.DATABASE_URL) return run(path, {});
   const config = loadLauncherConfig(process.env);
   try {
     const opened = await openDataDir(config, process.env, (text) => console.error(text));

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
+import { parseCommandLine, readCommandLine, UsageError } from '#platform/command-line.ts';
 
 /**
  * `npm run test:model [-- HISTORIES]`: the model test of the game (command-api/game/game.model.test.ts) for a million
@@ -9,11 +10,17 @@ import { join, resolve } from 'node:path';
  */
 
 const ROOT = resolve(import.meta.dirname, '..');
-const histories = Number(process.argv[2] ?? 1_000_000);
-if (!Number.isInteger(histories) || histories < 1) {
-  console.error('Usage: npm run test:model [-- HISTORIES]');
-  process.exit(2);
-}
+const USAGE = `Usage: npm run test:model [-- HISTORIES]
+
+  HISTORIES   how many, a million by default
+  --help      prints this`;
+
+const histories = readCommandLine(USAGE, () => {
+  const [text = '1000000'] = parseCommandLine({ allowPositionals: true }).positionals;
+  const number = Number(text);
+  if (!Number.isInteger(number) || number < 1) throw new UsageError(`"${text}" is not a number of histories`);
+  return number;
+});
 const processes = availableParallelism();
 const each = Math.ceil(histories / processes);
 console.log(`${processes} × ${each} histories, about 3 ms each`);

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { constants } from 'node:os';
 import { join, resolve } from 'node:path';
-import { readCommandLine } from '#platform/command-line.ts';
+import { parseCommandLine, readCommandLine, UsageError } from '#platform/command-line.ts';
 import { whyNotHere } from './power/write-log.ts';
 import { realDataDir } from './real-data/real-data-dir.ts';
 import { removeAbandonedFolders, temporaryFolder } from './support/temporary-folder.ts';
@@ -54,20 +54,7 @@ process.channel?.unref();
 process.exitCode = await main();
 
 async function main(): Promise<number> {
-  const { values, positionals: words } = readCommandLine(USAGE, {
-    allowPositionals: true,
-    options: { all: { type: 'boolean', default: false } },
-  });
-  const isStage = (word: string) => STAGES.some((stage) => stage.name === word);
-  const named = words.filter(isStage);
-  const filters = words.filter((word) => !isStage(word));
-  if (filters.length > 0 && named.length === 0) {
-    console.error(`There is no stage "${filters[0]}": ${namesOf(STAGES)}`);
-    return 2;
-  }
-  const wanted = STAGES.filter((stage) =>
-    named.length === 0 ? values.all || stage.long !== true : named.includes(stage.name),
-  );
+  const { stages: wanted, filters } = readCommandLine(USAGE, readOptions);
   const lines: string[] = [];
   let failed = false;
   let [passedTests, failedTests, tests] = [0, 0, 0];
@@ -94,6 +81,22 @@ async function main(): Promise<number> {
   console.log(`${passedTests} passed, ${failedTests} failed`);
   if (interrupted !== undefined) return 128 + constants.signals[interrupted];
   return failed ? 1 : 0;
+}
+
+function readOptions(): { stages: Stage[]; filters: string[] } {
+  const { values, positionals: words } = parseCommandLine({
+    allowPositionals: true,
+    options: { all: { type: 'boolean', default: false } },
+  });
+  const isStage = (word: string) => STAGES.some((stage) => stage.name === word);
+  const named = words.filter(isStage);
+  const filters = words.filter((word) => !isStage(word));
+  if (filters.length > 0 && named.length === 0)
+    throw new UsageError(`There is no stage "${filters[0]}": ${namesOf(STAGES)}`);
+  const stages = STAGES.filter((stage) =>
+    named.length === 0 ? values.all || stage.long !== true : named.includes(stage.name),
+  );
+  return { stages, filters };
 }
 
 function namesOf(stages: readonly Stage[]): string {

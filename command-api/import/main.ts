@@ -4,6 +4,7 @@ import { raiseSequences } from '#command-api/idempotency/raise-sequences.ts';
 import { migrateWriteSide } from '#command-api/migrate.ts';
 import { openLog } from '#events/open-log.ts';
 import type { EventStore } from '#events/store/event-store.port.ts';
+import { readCommandLine } from '#platform/command-line.ts';
 import { loadConfig } from '#platform/config.ts';
 import { ConfigError } from '#platform/environment.ts';
 import { newId } from '#platform/ids.ts';
@@ -12,12 +13,12 @@ import { countingStore } from './counting-store.ts';
 import { FeedError } from './feed-error.ts';
 import { importContext } from './import-context.ts';
 import { openFeed } from './open-feed.ts';
-import { type ImportOptions, readOptions, UsageError } from './options.ts';
+import { type ImportOptions, readOptions } from './options.ts';
 import { openProgress } from './progress.ts';
 import { runImport } from './run-import.ts';
 import { waitUntilShown } from './shown.ts';
 import { errorLine, errorLines, summaryLines } from './summary.ts';
-import { asksForHelp, USAGE } from './usage.ts';
+import { USAGE } from './usage.ts';
 
 /**
  * `npm run import -- …`: real games, through the same deciders as the scorer's console. Ends with 0 when every game
@@ -26,20 +27,9 @@ import { asksForHelp, USAGE } from './usage.ts';
 process.exitCode = await main();
 
 async function main(): Promise<number> {
-  const args = process.argv.slice(2);
-  if (asksForHelp(args)) {
-    console.log(USAGE);
-    return 0;
-  }
-  let options: ImportOptions;
-  try {
-    // npm runs scripts in the package's folder; paths are meant from where the person stands.
-    options = readOptions(args, process.env.INIT_CWD ?? process.cwd());
-  } catch (error) {
-    if (!(error instanceof UsageError)) throw error;
-    console.error(`${error.message}\n\n${USAGE}`);
-    return 2;
-  }
+  // npm runs scripts in the package's folder; paths are meant from where the person stands.
+  const folder = process.env.INIT_CWD ?? process.cwd();
+  const options = readCommandLine(USAGE, () => readOptions(process.argv.slice(2), folder));
   try {
     return await importInto(options);
   } catch (error) {

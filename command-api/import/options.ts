@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { RULESETS, type Ruleset, type RulesetName } from '#events/game/ruleset.ts';
+import { parseCommandLine, UsageError } from '#platform/command-line.ts';
 
 export const FORMATS = ['fiba-livestats', 'euroleague', 'results', 'squads'] as const;
 export type Format = (typeof FORMATS)[number];
@@ -17,14 +17,6 @@ export type ImportOptions = {
   ruleset: Ruleset;
 };
 
-/** The command line cannot be used. */
-export class UsageError extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'UsageError';
-  }
-}
-
 const USUAL_RULESET: Readonly<Record<Format, RulesetName>> = {
   'fiba-livestats': 'fiba',
   euroleague: 'fiba',
@@ -38,9 +30,14 @@ const USUAL_RULESET: Readonly<Record<Format, RulesetName>> = {
  * @throws UsageError
  */
 export function readOptions(args: readonly string[], folder: string): ImportOptions {
-  const { values, positionals } = parse(args);
+  const option = { type: 'string' } as const;
+  const { values, positionals } = parseCommandLine({
+    args: [...args],
+    allowPositionals: true,
+    options: { season: option, tournament: option, league: option, schedule: option, ruleset: option },
+  });
   const [format, path, ...rest] = positionals;
-  if (format === undefined) throw new UsageError('Which format?');
+  if (format === undefined) throw new UsageError('Which format? --help prints them.');
   if (!isFormat(format)) throw new UsageError(`There is no format "${format}".`);
   if (path === undefined) throw new UsageError('Which file or folder?');
   if (rest.length > 0) throw new UsageError(`Only one path at a time; "${rest[0]}" is too much.`);
@@ -64,19 +61,6 @@ export function readOptions(args: readonly string[], folder: string): ImportOpti
     league: values.league === undefined ? null : named('--league', values.league),
     ruleset: RULESETS[ruleset],
   };
-}
-
-function parse(args: readonly string[]) {
-  try {
-    const option = { type: 'string' } as const;
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { season: option, tournament: option, league: option, schedule: option, ruleset: option },
-    });
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
 }
 
 /** Names have 3 to 100 characters (docs/rules.md, "Input and display"). */

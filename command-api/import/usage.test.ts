@@ -6,7 +6,7 @@ import { csvRecords } from './csv.ts';
 import { FORMATS, readOptions } from './options.ts';
 import { resultGame } from './results/mapping.ts';
 import { resultRowSchema, resultSchema } from './results/result.ts';
-import { asksForHelp, USAGE } from './usage.ts';
+import { USAGE } from './usage.ts';
 
 const operations = readFileSync(join(import.meta.dirname, '../../docs/operations.md'), 'utf8');
 
@@ -34,13 +34,4 @@ describe.each([
   it.each(Object.keys(resultSchema.shape))('have the field %s', (field) => {
     expect(text).toMatch(new RegExp(`\\b${field}\\b`));
   });
-});
-
-it('is asked for by --help or -h', () => {
-  expect([['results', '--help'], ['-h'], ['results', 'x'], []].map(asksForHelp)).toEqual([
-    true,
-    true,
-    false,
-    false,
-  ]);
 });

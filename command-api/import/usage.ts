@@ -29,8 +29,3 @@ A player of a squad: team, first_name, last_name, number (may be empty); if know
 from, the first day in the team:
   team,first_name,last_name,number,position,birth_date,from
   Harbour Lions,Robin,Reed,7,point guard,2001-02-03,2025-09-01`;
-
-/** Whether the command line asks for help, whatever else it says. */
-export function asksForHelp(args: readonly string[]): boolean {
-  return args.includes('--help') || args.includes('-h');
-}

@@ -1,12 +1,12 @@
 import { rebuildProjections } from '../rebuild/rebuild.ts';
 import { eventsPerSecond, openLogProgress } from './log-progress.ts';
-import { runTool } from './tool.ts';
+import { namedOnCommandLine, runTool } from './tool.ts';
 
 /**
  * `npm run rebuild`, or `npm run rebuild -- standings game`: rebuilds read models beside the live ones, which
  * serve every read meanwhile. Exits with 0, with 1 when a read model cannot be built, with 2 for an unknown name.
  */
-process.exitCode = await runTool(process.argv.slice(2), async ({ pool, store, projections }) => {
+process.exitCode = await runTool(namedOnCommandLine(), async ({ pool, store, projections }) => {
   const progress = openLogProgress(process.stderr, await store.head());
   const result = await rebuildProjections({
     pool,

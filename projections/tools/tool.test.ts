@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { UsageError } from '#platform/command-line.ts';
 import { PROJECTIONS } from '../projections.ts';
-import { namedProjections, UsageError } from './tool.ts';
+import { namedProjections } from './tool.ts';
 
 const names = (wanted: string[]) => namedProjections(wanted).map((projection) => projection.name);
 

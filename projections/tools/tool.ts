@@ -1,6 +1,7 @@
 import { openLog } from '#events/open-log.ts';
 import { type EventStore, StoreUnavailable } from '#events/store/event-store.port.ts';
 import { migrateEventLog } from '#events/store/postgres/event-log.migration.ts';
+import { parseCommandLine, readCommandLine, UsageError } from '#platform/command-line.ts';
 import { loadProjectionsConfig } from '#platform/config.ts';
 import { ConfigError } from '#platform/environment.ts';
 import { canKeepPersonalKeys } from '#platform/personal-keys.ts';
@@ -10,8 +11,19 @@ import type { Projection } from '../read-model/projection.ts';
 import { HandlerFailure } from '../runner/apply-events.ts';
 import { migrateReadSchema } from '../runner/checkpoint.ts';
 
-/** The command line names an unknown read model. */
-export class UsageError extends Error {}
+const USAGE = `Usage: npm run rebuild [-- READ_MODEL …]
+       npm run verify [-- READ_MODEL …]
+
+  Works on all read models unless some are named: ${PROJECTIONS.map(({ name }) => name).join(', ')}
+
+  --help   prints this`;
+
+/** The read models that the command line names. */
+export function namedOnCommandLine(): readonly Projection[] {
+  return readCommandLine(USAGE, () =>
+    namedProjections(parseCommandLine({ allowPositionals: true }).positionals),
+  );
+}
 
 /**
  * The read models with these names, in the order of the list; without a name, all of them.
@@ -33,14 +45,13 @@ export function namedProjections(
 /**
  * What `npm run rebuild` and `npm run verify` have in common: the database and the log that the environment names,
  * and errors a person can act on.
- * @returns the exit code: that of the work, 1 when it could not be done, 2 for a wrong command line
+ * @returns the exit code: that of the work, 1 when it could not be done
  */
 export async function runTool(
-  names: readonly string[],
+  projections: readonly Projection[],
   work: (tool: { pool: Pool; store: EventStore; projections: readonly Projection[] }) => Promise<number>,
 ): Promise<number> {
   try {
-    const projections = namedProjections(names);
     const config = loadProjectionsConfig(process.env);
     const pool = createPool(config.databaseUrl, { name: 'read-model-tool' });
     try {
@@ -61,13 +72,12 @@ export async function runTool(
     }
   } catch (error) {
     const foreseen =
-      error instanceof UsageError ||
       error instanceof ConfigError ||
       error instanceof HandlerFailure ||
       error instanceof StoreUnavailable ||
       isConnectionError(error);
     if (!foreseen) throw error;
     console.error((error as Error).message);
-    return error instanceof UsageError ? 2 : 1;
+    return 1;
   }
 }

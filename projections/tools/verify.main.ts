@@ -1,6 +1,6 @@
 import { type Difference, type StoppedReadModel, verifyProjections } from '../rebuild/verify.ts';
 import { openLogProgress } from './log-progress.ts';
-import { runTool } from './tool.ts';
+import { namedOnCommandLine, runTool } from './tool.ts';
 
 /** The most differences to list; their total is always printed. */
 const LISTED = 100;
@@ -10,7 +10,7 @@ const LISTED = 100;
  * read models with it, as far as they have read it. Exits with 0 when there is no difference, with 1 and a list when
  * there is one, or when a read model has stopped or was never built; with 2 for an unknown name.
  */
-process.exitCode = await runTool(process.argv.slice(2), async ({ pool, store, projections }) => {
+process.exitCode = await runTool(namedOnCommandLine(), async ({ pool, store, projections }) => {
   const progress = openLogProgress(process.stderr, await store.head());
   const { rows, position, differences, stopped, unbuilt } = await verifyProjections({
     pool,

@@ -1,6 +1,7 @@
 import { rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseCommandLine, readCommandLine, UsageError } from '#platform/command-line.ts';
 import { ROOT } from '#standalone/data-dir.ts';
 import { freePort } from '#standalone/free-port.ts';
 import { buildFrontend } from '#standalone/frontend-build.ts';
@@ -104,15 +105,17 @@ const BENCHES: Record<string, Bench> = {
 const TMPFS = 0x01021994;
 const RAMFS = 0x858458f6;
 
-process.exitCode = await main(process.argv.slice(2));
+const USAGE = `Usage: npm run bench [-- [--write] [NAME …]]
 
-async function main(words: readonly string[]): Promise<number> {
-  const names = words.filter((word) => word !== '--write');
-  const unknown = names.find((name) => !(name in BENCHES));
-  if (unknown !== undefined) {
-    console.error(`There is no bench "${unknown}": ${Object.keys(BENCHES).join(', ')}`);
-    return 2;
-  }
+  Measures all of these unless some are named: ${Object.keys(BENCHES).join(', ')}
+
+  --write   puts the figures into docs/benchmarks.md
+  --help    prints this`;
+
+process.exitCode = await main();
+
+async function main(): Promise<number> {
+  const { names, write } = readCommandLine(USAGE, readOptions);
   const { type } = await statfs(tmpdir());
   if (type === TMPFS || type === RAMFS) {
     console.error(`${tmpdir()} is in memory, where nothing is durable: set TMPDIR to a folder on a disk.`);
@@ -130,8 +133,19 @@ async function main(words: readonly string[]): Promise<number> {
     missed ||= measured.figures.some((figure) => holds(figure) === false);
   }
   const titles = Object.values(BENCHES).map(({ title }) => title);
-  if (words.includes('--write')) await writePage(titles, sections);
+  if (write) await writePage(titles, sections);
   return missed ? 1 : 0;
+}
+
+function readOptions(): { names: string[]; write: boolean } {
+  const { values, positionals: names } = parseCommandLine({
+    allowPositionals: true,
+    options: { write: { type: 'boolean', default: false } },
+  });
+  const unknown = names.find((name) => !(name in BENCHES));
+  if (unknown !== undefined)
+    throw new UsageError(`There is no bench "${unknown}": ${Object.keys(BENCHES).join(', ')}`);
+  return { names, write: values.write };
 }
 
 async function onDatabase(bench: (databaseUrl: string) => Promise<Measured>): Promise<Measured> {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import WebSocket from 'ws';
-import { withMessage } from '#frontend/features/game/game.live.ts';
+import { withMessage } from '#frontend/lib/chat-messages.ts';
 import { type ChatMessage, type LiveFrame, liveFrameSchema } from '#query-api/live/live.contract.ts';
 import { type Content, contentOf, merged } from '../support/live-content.ts';
 

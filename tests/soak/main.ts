@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpus, totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { parseCommandLine, readCommandLine, UsageError } from '#platform/command-line.ts';
 import { ROOT } from '#standalone/data-dir.ts';
 import { findPostgresBinaries } from '#standalone/postgres-binaries.ts';
 import { EVERYTHING, type Kill, runOrdeal } from '../crash/ordeal.ts';
@@ -17,7 +17,12 @@ import { type Circumstances, SoakReport } from './report.ts';
  * nothing.
  */
 
-const USAGE = 'Usage: npm run test:soak [-- --kills NUMBER] [--leagues AT_A_TIME] [--report FOLDER]';
+const USAGE = `Usage: npm run test:soak [-- --kills NUMBER] [--leagues AT_A_TIME] [--report FOLDER]
+
+  --kills     how many, a thousand by default
+  --leagues   leagues at a time, one by default
+  --report    a soak that was stopped resumes where the report in this folder ends; by default tmp/soak
+  --help      prints this`;
 const KILLS_OF_A_LEAGUE = 10;
 const SERVICES = ['command-api', 'projections', 'query-api'] as const;
 const ALONE: Kill['victims'][] = EVERYTHING.map((name) => [name]);
@@ -30,11 +35,7 @@ process.env.NODE_COMPILE_CACHE ??= join(ROOT, 'node_modules', '.cache', 'node-co
 process.exit(await main());
 
 async function main(): Promise<number> {
-  const options = readOptions();
-  if (options === null) {
-    console.error(USAGE);
-    return 2;
-  }
+  const options = readCommandLine(USAGE, readOptions);
   const report = new SoakReport(options.folder);
   await removeAbandonedFolders();
   console.log(`${report.kills} of ${options.kills} kills are done. Report: ${report.folder}`);
@@ -107,24 +108,24 @@ function circumstances(): Circumstances {
   };
 }
 
-function readOptions(): { kills: number; leagues: number; folder: string } | null {
-  try {
-    const { values } = parseArgs({
-      options: {
-        kills: { type: 'string', default: '1000' },
-        leagues: { type: 'string', default: '1' },
-        report: { type: 'string' },
-      },
-    });
-    const [kills, leagues] = [Number(values.kills), Number(values.leagues)];
-    if (![kills, leagues].every((number) => Number.isInteger(number) && number > 0)) return null;
-    // npm runs scripts in the package's folder; a path is meant from where the person stands.
-    const folder =
-      values.report === undefined
-        ? join(ROOT, 'tmp', 'soak')
-        : resolve(process.env.INIT_CWD ?? process.cwd(), values.report);
-    return { kills, leagues, folder };
-  } catch {
-    return null;
-  }
+function readOptions(): { kills: number; leagues: number; folder: string } {
+  const { values } = parseCommandLine({
+    options: {
+      kills: { type: 'string', default: '1000' },
+      leagues: { type: 'string', default: '1' },
+      report: { type: 'string' },
+    },
+  });
+  // npm runs scripts in the package's folder; a path is meant from where the person stands.
+  const folder =
+    values.report === undefined
+      ? join(ROOT, 'tmp', 'soak')
+      : resolve(process.env.INIT_CWD ?? process.cwd(), values.report);
+  return { kills: count('--kills', values.kills), leagues: count('--leagues', values.leagues), folder };
+}
+
+function count(option: string, text: string): number {
+  const number = Number(text);
+  if (!Number.isInteger(number) || number < 1) throw new UsageError(`${option} needs a number above 0`);
+  return number;
 }

@@ -135,7 +135,7 @@ describe('npm run import', () => {
     expect(missing).toMatchObject({ code: 1, error: 'error: nowhere.ndjson: cannot be read (ENOENT)\n' });
     const wrong = await start(['results', 'season.ndjson']).ended;
     expect(wrong.code).toBe(2);
-    expect(wrong.error).toMatch(/^--season is missing\.\n\nUsage: npm run import/);
+    expect(wrong.error).toBe('--season is missing.\n');
     expect(await eventCount()).toBe(0);
   });
 
@@ -144,7 +144,7 @@ describe('npm run import', () => {
     expect(asked).toMatchObject({ code: 0, error: '' });
     expect(asked.out).toMatch(/^Usage: npm run import/);
     const wrong = await start([]).ended;
-    expect(wrong).toEqual({ code: 2, out: '', error: `Which format?\n\n${asked.out}` });
+    expect(wrong).toEqual({ code: 2, out: '', error: 'Which format? --help prints them.\n' });
   });
 
   it('leaves nothing behind of a file in which nothing can be read', async () => {

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
-import { withMessage } from '#frontend/features/game/game.live.ts';
+import { withMessage } from '#frontend/lib/chat-messages.ts';
 import type { ChatMessage, LiveFrame } from '#query-api/live/live.contract.ts';
 import type { SessionFrame } from '#query-api/live/socket.contract.ts';
 import { type Content, contentOf, merged } from '#tests/support/live-content.ts';

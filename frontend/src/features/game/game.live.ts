@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { withMessage } from '#frontend/lib/chat-messages.ts';
 import { type KnownGame, withFrame } from '#frontend/lib/live-game.ts';
 import type { GameStatus } from '#query-api/game/game.contract.ts';
 import type { ChatMessage, LiveFrame } from '#query-api/live/live.contract.ts';
@@ -67,16 +68,6 @@ export function showMessage(queries: QueryClient, message: ChatMessage): void {
   queries.setQueryData<ChatMessage[]>(gameKeys.chat(message.game_id), (before = []) =>
     withMessage(before, message),
   );
-}
-
-/** The server sends the last 50 messages; a page that stays open keeps no more. */
-const CHAT_SHOWN = 50;
-
-/** Ids order messages, also those that came the other way round. */
-export function withMessage(before: readonly ChatMessage[], message: ChatMessage): ChatMessage[] {
-  return [...before.filter(({ id }) => id !== message.id), message]
-    .sort((first, second) => first.id - second.id)
-    .slice(-CHAT_SHOWN);
 }
 
 /** A slower answer in flight must not overwrite what the socket just brought. */
