@@ -28,8 +28,11 @@ export type Standing = {
   win_percentage: number | null;
   points_for: number;
   points_against: number;
+  /** Games that were not forfeited: the averages are over these. */
+  games_in_averages: number;
   points_per_game: number | null;
   opponent_points_per_game: number | null;
+  point_difference_per_game: number | null;
   record: string;
   home_record: string;
   away_record: string;
@@ -105,8 +108,10 @@ function columnsOf(record: TeamRecord) {
     win_percentage: record.winPercentage,
     points_for: record.pointsFor,
     points_against: record.pointsAgainst,
+    games_in_averages: record.gamesNotForfeited,
     points_per_game: record.averagePointsFor,
     opponent_points_per_game: record.averagePointsAgainst,
+    point_difference_per_game: record.averageDifference,
     record: record.overall,
     home_record: record.home,
     away_record: record.away,

@@ -19,6 +19,7 @@ describe('sidesOf', () => {
         opponentId: 2,
         atHome: true,
         outcome: 'win',
+        isForfeit: false,
         lostByForfeit: false,
         pointsFor: 81,
         pointsAgainst: 79,
@@ -29,6 +30,7 @@ describe('sidesOf', () => {
         opponentId: 1,
         atHome: false,
         outcome: 'loss',
+        isForfeit: false,
         lostByForfeit: false,
         pointsFor: 79,
         pointsAgainst: 81,
@@ -43,10 +45,22 @@ describe('sidesOf', () => {
   it('counts a forfeit 20-0 against the side that forfeited, even the one that led', () => {
     const [east, west] = sidesOf({ ...game, forfeitedBy: 'east' });
     expect(east).toMatchObject({ outcome: 'loss', lostByForfeit: true, pointsFor: 0, pointsAgainst: 20 });
-    expect(west).toMatchObject({ outcome: 'win', lostByForfeit: false, pointsFor: 20, pointsAgainst: 0 });
+    expect(west).toMatchObject({
+      outcome: 'win',
+      isForfeit: true,
+      lostByForfeit: false,
+      pointsFor: 20,
+      pointsAgainst: 0,
+    });
 
     const [winner, loser] = sidesOf({ ...game, forfeitedBy: 'west' });
-    expect(winner).toMatchObject({ outcome: 'win', lostByForfeit: false, pointsFor: 20, pointsAgainst: 0 });
+    expect(winner).toMatchObject({
+      outcome: 'win',
+      isForfeit: true,
+      lostByForfeit: false,
+      pointsFor: 20,
+      pointsAgainst: 0,
+    });
     expect(loser).toMatchObject({ outcome: 'loss', lostByForfeit: true, pointsFor: 0, pointsAgainst: 20 });
   });
 });

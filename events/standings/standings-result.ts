@@ -22,6 +22,7 @@ export interface TeamGame {
   opponentId: number;
   atHome: boolean;
   outcome: 'win' | 'loss' | 'tie';
+  isForfeit: boolean;
   lostByForfeit: boolean;
   pointsFor: number;
   pointsAgainst: number;
@@ -37,6 +38,7 @@ export function sidesOf(result: StandingsResult): readonly [TeamGame, TeamGame] 
       opponentId: result.westTeamId,
       atHome: true,
       outcome: outcomeOf(east, west),
+      isForfeit: wasForfeited(result),
       lostByForfeit: result.forfeitedBy === 'east',
       pointsFor: east,
       pointsAgainst: west,
@@ -47,12 +49,15 @@ export function sidesOf(result: StandingsResult): readonly [TeamGame, TeamGame] 
       opponentId: result.eastTeamId,
       atHome: false,
       outcome: outcomeOf(west, east),
+      isForfeit: wasForfeited(result),
       lostByForfeit: result.forfeitedBy === 'west',
       pointsFor: west,
       pointsAgainst: east,
     },
   ];
 }
+
+const wasForfeited = ({ forfeitedBy }: StandingsResult) => forfeitedBy === 'east' || forfeitedBy === 'west';
 
 function scoreThatCounts(result: StandingsResult): { east: number; west: number } {
   return result.forfeitedBy

@@ -36,8 +36,10 @@ describe('recordOf', () => {
       winPercentage: null,
       pointsFor: 0,
       pointsAgainst: 0,
+      gamesNotForfeited: 0,
       averagePointsFor: null,
       averagePointsAgainst: null,
+      averageDifference: null,
       overall: '0-0',
       home: '0-0',
       away: '0-0',
@@ -119,6 +121,37 @@ describe('recordOf', () => {
     const [first, second] = foundryGames(won, lost) as [StandingsResult, StandingsResult];
     second.date = first.date;
     expect(recordOf(FOUNDRY, [second, first]).streak).toBe('L1');
+  });
+
+  it('counts a forfeit in no average', () => {
+    const [first, second, third] = foundryGames([81, 70], [75, 76], [0, 0]) as [
+      StandingsResult,
+      StandingsResult,
+      StandingsResult,
+    ];
+    const games = [first, second, { ...third, forfeitedBy: 'west' as const }];
+    // 156 and 146 in two games; 20–0 comes on top of the points alone.
+    expect(recordOf(FOUNDRY, games)).toMatchObject({
+      gamesPlayed: 3,
+      wins: 2,
+      pointsFor: 176,
+      pointsAgainst: 146,
+      gamesNotForfeited: 2,
+      averagePointsFor: 78,
+      averagePointsAgainst: 73,
+      averageDifference: 5,
+    });
+    expect(recordOf(HARBOR, games)).toMatchObject({
+      pointsFor: 146,
+      averagePointsFor: 73,
+      averageDifference: -5,
+    });
+    expect(recordOf(HARBOR, games.slice(2))).toMatchObject({
+      losses: 1,
+      gamesNotForfeited: 0,
+      averagePointsFor: null,
+      averageDifference: null,
+    });
   });
 
   it('counts a forfeit as a 0-20 loss', () => {

@@ -1,3 +1,4 @@
+import { roundedHalfUp } from '#events/statistics/counted.ts';
 import { roundHalfUp } from '#platform/round-half-up.ts';
 import { type StandingsResult, sidesOf, type TeamGame } from './standings-result.ts';
 
@@ -8,13 +9,16 @@ export const RESULT_LETTER: Record<TeamGame['outcome'], ResultLetter> = { win: '
 /**
  * A team's record.
  * - `winPercentage`: 0 to 1 with 3 decimals, a tie counting as half a win; null before the first game.
- * - `averagePointsFor`, `averagePointsAgainst`: per game with 1 decimal; null before the first game.
+ * - `gamesPlayed`: all games, forfeits as well; `gamesNotForfeited`: those that the averages are over.
+ * - `averagePointsFor`, `averagePointsAgainst`, `averageDifference`: per game that was not forfeited, with 1 decimal;
+ *   null before the first one.
  * - `overall`, `home`, `away`, `lastTen`: `41-0`, or `41-0-1` once there are ties.
  * - `lastTenResults`: the letters of the same games as `lastTen`, oldest first.
  * - `streak`: the games in a row with the same result up to the latest one, `W4`, `L1` or `T2`; null before the
  *   first game.
  *
- * Both kinds of rounding are half up. A game lost by forfeit counts like any other loss, with 0–20 points.
+ * Both kinds of rounding are half up, by size: −7.25 → −7.3. A game lost by forfeit counts like any other loss, with 0–20
+ * points, and in no average.
  */
 export interface TeamRecord {
   teamId: number;
@@ -25,8 +29,10 @@ export interface TeamRecord {
   winPercentage: number | null;
   pointsFor: number;
   pointsAgainst: number;
+  gamesNotForfeited: number;
   averagePointsFor: number | null;
   averagePointsAgainst: number | null;
+  averageDifference: number | null;
   overall: string;
   home: string;
   away: string;
@@ -82,6 +88,9 @@ function summarize(teamId: number, games: readonly TeamGame[]): TeamRecord {
   const ties = count(games, 'tie');
   const pointsFor = sum(games, (game) => game.pointsFor);
   const pointsAgainst = sum(games, (game) => game.pointsAgainst);
+  const averaged = games.filter((game) => !game.isForfeit);
+  const average = (value: (game: TeamGame) => number) =>
+    averaged.length === 0 ? null : roundedHalfUp(sum(averaged, value), averaged.length, 1);
   const lastTen = games.slice(-10);
   return {
     teamId,
@@ -92,8 +101,10 @@ function summarize(teamId: number, games: readonly TeamGame[]): TeamRecord {
     winPercentage: gamesPlayed === 0 ? null : roundHalfUp(2 * wins + ties, 2 * gamesPlayed, 3),
     pointsFor,
     pointsAgainst,
-    averagePointsFor: gamesPlayed === 0 ? null : roundHalfUp(pointsFor, gamesPlayed, 1),
-    averagePointsAgainst: gamesPlayed === 0 ? null : roundHalfUp(pointsAgainst, gamesPlayed, 1),
+    gamesNotForfeited: averaged.length,
+    averagePointsFor: average((game) => game.pointsFor),
+    averagePointsAgainst: average((game) => game.pointsAgainst),
+    averageDifference: average((game) => game.pointsFor - game.pointsAgainst),
     overall: winsAndLosses(games),
     home: winsAndLosses(games.filter((game) => game.atHome)),
     away: winsAndLosses(games.filter((game) => !game.atHome)),

@@ -91,13 +91,14 @@ describe('a game', () => {
     expect(model.changed).toContain('statistics:player:8');
   });
 
-  it('forfeited before it began has no lines, forfeited later has what was played', async () => {
+  it('has no lines when it is forfeited, before it began or later', async () => {
     expect((await modelOf(...forfeitedGame('east'))).rows('line')).toEqual([]);
     const forfeit: Happened = {
       type: 'GameForfeited',
       data: { side: 'west', occurredAt: '2026-01-10T19:00:00.000Z', reason: null, reasonBy: null },
     };
-    expect(lineOf(await modelOf(...recordedInFull, forfeit), 1)).toMatchObject({ points: 5 });
+    const model = await modelOf(...recordedInFull, forfeit);
+    expect([model.rows('line'), model.rows('total')]).toEqual([[], []]);
   });
 });
 
@@ -147,14 +148,6 @@ describe('a line', () => {
       [...recordedInFull, gameCompleted(SCORE, EARLIER)],
     ],
     ['its end, when no day is set any more', '2026-01-10T19:40:00.000Z', [...finished(), withoutDay]],
-    [
-      'its forfeit, when it is given up before that day',
-      EARLIER,
-      [
-        ...recordedInFull,
-        { type: 'GameForfeited', data: { side: 'west', occurredAt: EARLIER, reason: null, reasonBy: null } },
-      ],
-    ],
   ])('counts as of a day from %s', async (_, counts_from, events) => {
     expect(lineOf(await modelOf(...events), 1)).toMatchObject({ counts_from });
   });

@@ -79,6 +79,6 @@ export const playerTotalTable = defineTable<PlayerTotalRow>()({
 
 export const playerStatisticsReadModel = {
   name: 'player-statistics',
-  version: 7,
+  version: 8,
   tables: { game: playerStatisticsGameTable, line: playerLineTable, total: playerTotalTable },
 } satisfies ReadModel;

@@ -45,8 +45,10 @@ export const standingTable = defineTable<StandingRow>()({
     win_percentage: 'double',
     points_for: 'integer',
     points_against: 'integer',
+    games_in_averages: 'integer',
     points_per_game: 'double',
     opponent_points_per_game: 'double',
+    point_difference_per_game: 'double',
     record: 'text',
     home_record: 'text',
     away_record: 'text',
@@ -87,7 +89,7 @@ export const streakTable = defineTable<StreakRow>()({
 
 export const standingsReadModel = {
   name: 'standings',
-  version: 10,
+  version: 11,
   tables: {
     result: resultTable,
     tournament: enteredTournamentTable,

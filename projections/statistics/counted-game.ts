@@ -13,7 +13,7 @@ export type CountedGame = {
   playedAt: string | null;
   /** ISO time from which it counts in averages as of a day. */
   countsFrom: string;
-  /** Null for a forfeit in which nothing was played. */
+  /** What counts in statistics; null for a forfeit, even if some of it was played (docs/rules.md, "Forfeits"). */
   box: BoxScoreDocument | null;
 };
 
@@ -26,11 +26,11 @@ export function toCountedGame(game: Game): CountedGame | null {
     result,
     playedAt: facts.scheduledAt ?? startedAt,
     countsFrom: countsFrom(facts.scheduledAt, finishedAt),
-    box: boxScoreOf(game),
+    box: result.type === 'forfeit' ? null : boxScoreOf(game),
   };
 }
 
-/** What a team did on court in a finished game, even if it was forfeited (docs/rules.md, "Forfeits"). */
+/** What a team did on court in a finished game. */
 export function teamStatisticsOf(box: BoxScoreDocument | null, side: Side): StatisticLine {
   if (box === null) return NOTHING_DONE;
   return statisticLineOf(box[side].totals, secondsOfAll(box[side].players));

@@ -56,6 +56,7 @@ it('sums up what a team did and what was done against it', async () => {
     games_played: 1,
     wins: 1,
     losses: 0,
+    games_with_players: 1,
     points: 5,
     rebounds: 0,
     rebounds_games: 1,
@@ -74,6 +75,7 @@ it('knows of a game of which only the result is known its points, and nothing el
   expect(totalOf(model, 1, 'for')).toMatchObject({
     games_played: 1,
     ties: 1,
+    games_with_players: 0,
     points: 70,
     points_games: 1,
     rebounds_games: 0,
@@ -92,12 +94,19 @@ describe('a forfeit', () => {
     expect(totalOf(model, 2, 'for')).toMatchObject({ games_played: 1, wins: 1, points: 0, points_games: 0 });
   });
 
-  it('of a game that was being played keeps what was played, points and shots alike', async () => {
+  it('of a game that was being played counts as one in which nobody played', async () => {
     const model = await modelOf(...played.slice(0, -1), gameForfeited('east'));
     expect(model.rows('line')).toMatchObject([
-      { team_id: 1, outcome: 'L', points: 5, two_points_made: 1, three_points_made: 1, rebounds: 0 },
-      { team_id: 2, outcome: 'W', points: 2, two_points_made: 1, rebounds: 1 },
+      { team_id: 1, outcome: 'L', players_known: false, points: null, two_points_made: null, rebounds: null },
+      { team_id: 2, outcome: 'W', players_known: false, points: null, two_points_made: null, rebounds: null },
     ]);
+    expect(totalOf(model, 1, 'for')).toMatchObject({
+      games_played: 1,
+      losses: 1,
+      games_with_players: 0,
+      points: 0,
+      points_games: 0,
+    });
   });
 });
 

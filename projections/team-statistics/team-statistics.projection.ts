@@ -53,6 +53,7 @@ function toLine(finished: CountedGame, side: Side): TeamLineRow {
     tournament_id: facts.tournamentId,
     played_at: playedAt,
     outcome: result.winner === null ? 'T' : result.winner === side ? 'W' : 'L',
+    players_known: finished.box?.[side].players.some((line) => !line.did_not_play) ?? false,
     ...teamStatisticsOf(finished.box, side),
   };
 }
@@ -71,7 +72,7 @@ const RECORD = { W: 'wins', L: 'losses', T: 'ties' } as const;
 /** Adds the lines of a game to the totals of both teams, for and against, or with -1 takes them away again. */
 async function count(lines: readonly TeamLineRow[], sign: 1 | -1, totals: Rows<TeamTotalRow>): Promise<void> {
   for (const line of lines) {
-    const sums = sumsOf(line);
+    const sums = { ...sumsOf(line), games_with_players: line.players_known ? 1 : 0 };
     for (const team of lines) {
       const direction = line === team ? 'for' : 'against';
       const record = { wins: 0, losses: 0, ties: 0, [RECORD[team.outcome]]: 1 };

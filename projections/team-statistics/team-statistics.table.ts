@@ -15,7 +15,7 @@ export const teamStatisticsGameTable = defineTable<TeamStatisticsGameRow>()({
   key: ['game_id'],
 });
 
-/** A team in a finished game, with what it did on court; `outcome` is that of the result, also of a forfeit. */
+/** A team in a finished game, with what it did on court: nothing in a forfeit, which still has an `outcome`. */
 export type TeamLineRow = WithStatistics<{
   game_id: number;
   team_id: number;
@@ -26,6 +26,8 @@ export type TeamLineRow = WithStatistics<{
   /** As scheduled, else when the game began. */
   played_at: string | null;
   outcome: 'W' | 'L' | 'T';
+  /** Whether it is known of one of its players that they played. */
+  players_known: boolean;
 }>;
 export const teamLineTable = defineTable<TeamLineRow>()({
   name: 'team_line',
@@ -38,6 +40,7 @@ export const teamLineTable = defineTable<TeamLineRow>()({
     tournament_id: 'integer',
     played_at: 'timestamptz',
     outcome: 'text',
+    players_known: 'boolean',
     ...statisticColumns,
   },
   key: ['game_id', 'team_id'],
@@ -54,6 +57,8 @@ export type TeamTotalRow = WithSums<{
   wins: number;
   losses: number;
   ties: number;
+  /** Games of which it is known who played. */
+  games_with_players: number;
 }>;
 export const teamTotalTable = defineTable<TeamTotalRow>()({
   name: 'team_total',
@@ -66,6 +71,7 @@ export const teamTotalTable = defineTable<TeamTotalRow>()({
     wins: 'integer',
     losses: 'integer',
     ties: 'integer',
+    games_with_players: 'integer',
     ...sumColumns,
   },
   key: ['scope', 'scope_id', 'team_id', 'direction'],
@@ -74,6 +80,6 @@ export const teamTotalTable = defineTable<TeamTotalRow>()({
 
 export const teamStatisticsReadModel = {
   name: 'team-statistics',
-  version: 6,
+  version: 7,
   tables: { game: teamStatisticsGameTable, line: teamLineTable, total: teamTotalTable },
 } satisfies ReadModel;

@@ -8,7 +8,7 @@ import { pagesOfList, tableExport } from './table-export.ts';
 /** Everyone with enough games, the leader first. */
 export const leaders = tableExport({
   summary: 'Who leads in a category',
-  description: `${ABOUT_SCOPE} Everybody with at least \`min_games\` games in which the category is known.`,
+  description: `${ABOUT_SCOPE} Everybody with at least \`min_games\` games in which the category is known, by default 70 % of their team’s, and of a percentage with two attempts a game.`,
   filters: leadersQuerySchema.omit({ limit: true, cursor: true }),
   row: z.object({
     ...scopeColumns,

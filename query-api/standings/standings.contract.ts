@@ -15,9 +15,13 @@ export const rankingRowSchema = z.object({
   ties: z.number().int(),
   /** Three decimals, 0.667; null before the first game. */
   win_percentage: z.number().nullable(),
-  /** Averages to one decimal, rounded half up. */
+  /** Games that were not forfeited: the averages are over these. */
+  games_in_averages: z.number().int(),
+  /** Averages to one decimal, rounded half up; null before the first game that was not forfeited. */
   points_per_game: z.number().nullable(),
   opponent_points_per_game: z.number().nullable(),
+  point_difference_per_game: z.number().nullable(),
+  /** A forfeit counts as 20–0. */
   points_for: z.number().int(),
   points_against: z.number().int(),
   /** `41-0`, with ties `41-0-1`. */

@@ -71,24 +71,36 @@ function weighted(sums: Weighted, alias: Alias): RawBuilder<number> {
   return sql`${sql.join(terms, sql` + `)}`;
 }
 
-/**
- * Whether somebody may lead in a category: it is known in so many of their games and, for a percentage, they made at
- * least one such shot a game (docs/rules.md, "Input and display").
- */
-export function qualifies(category: Category, minGames: number, alias: Alias): RawBuilder<boolean> {
-  const games = categoryGames(category, alias);
-  const shots = percentageOf(category)?.part;
+/** Who leads in a percentage took so many of its shots a game (docs/rules.md, "Leaders"). */
+const ATTEMPTS_A_GAME = 2;
+export const attemptsAGame = (category: Category): number | null =>
+  percentageOf(category) === undefined ? null : ATTEMPTS_A_GAME;
+
+/** Whether somebody may lead in a category: with so many games in which it is known and, for a percentage, attempts. */
+export function qualifies(
+  category: Category,
+  minGames: RawBuilder<number>,
+  alias: Alias,
+): RawBuilder<boolean> {
+  const games = sql.ref<number>(`${alias}.${categoryGames(category)}`);
+  const shots = percentageOf(category)?.whole;
   if (shots === undefined) return sql`${games} >= ${minGames}`;
-  const made = weighted(
+  const attempts = weighted(
     valuesOf(Object.keys(shots), () => 1),
     alias,
   );
-  return sql`${games} >= ${minGames} and ${made} >= ${games}`;
+  return sql`${games} >= ${minGames} and ${attempts} >= ${sql.lit(ATTEMPTS_A_GAME)} * ${games}`;
 }
 
-/** The number of games in which a category is known. */
-function categoryGames(category: Category, alias: Alias): RawBuilder<number> {
-  const games =
-    percentageOf(category) === undefined ? averageOf(category).games : 'two_points_attempted_games';
-  return sql`${sql.ref(`${alias}.${games}`)}`;
+/** The column of the number of games in which a category is known. */
+const categoryGames = (category: Category): Sum =>
+  percentageOf(category) === undefined ? averageOf(category).games : 'two_points_attempted_games';
+
+/**
+ * The column of the number of a team's games in which a category is known. Time and plus/minus are those of players: all
+ * games of the team.
+ */
+export function teamGames(category: Category): Sum {
+  const games = categoryGames(category);
+  return games === 'milliseconds_played_games' || games === 'plus_minus_games' ? 'points_games' : games;
 }

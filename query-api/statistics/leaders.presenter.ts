@@ -6,7 +6,8 @@ import { teamName } from '#events/team/team-name.ts';
 import { mediaAddress } from '#platform/file-ids.ts';
 import { listed, type Page } from '#query-api/lists/page.ts';
 import type { ResultOf } from '#query-api/read-models/read-models.ts';
-import type { LeaderRow, readLeaders } from './leaders.queries.ts';
+import { attemptsAGame } from './category.select.ts';
+import { type LeaderRow, PERCENT_OF_TEAM_GAMES, type readLeaders } from './leaders.queries.ts';
 import type { Leaders, LeadersQuery } from './statistics.contract.ts';
 import { presentScope } from './summary.presenter.ts';
 
@@ -19,7 +20,10 @@ export function presentLeaders(
   return {
     ...presentScope(scope),
     category,
-    min_games,
+    min_games: all.fewest_needed,
+    most_min_games: all.most_needed,
+    percent_of_team_games: min_games === undefined ? PERCENT_OF_TEAM_GAMES : null,
+    min_attempts_per_game: attemptsAGame(category),
     position,
     average: averageOf(category, all),
     leaders: rows.flatMap((row) => presentLeader(row, category)),
@@ -28,9 +32,9 @@ export function presentLeaders(
   };
 }
 
-/** Of all players together: their sum over their games, or their made over their attempts. */
-function averageOf(category: LeadersQuery['category'], sums: { part: number; whole: number } | null) {
-  if (sums === null || sums.whole === 0) return null;
+/** Of all players together, whether or not they may lead: their sum over their games, or their made over their attempts. */
+function averageOf(category: LeadersQuery['category'], sums: { part: number; whole: number }) {
+  if (sums.whole === 0) return null;
   return category in PERCENTAGES
     ? roundedHalfUp(100 * sums.part, sums.whole, 1)
     : roundedHalfUp(sums.part, sums.whole * SHOWN[category as keyof typeof SHOWN].unit, 1);

@@ -5,7 +5,7 @@ import { ALL_TEAMS } from '#projections/statistics/statistic.table.ts';
 import { type ListOrder, onPage, type Page, pageAsked } from '#query-api/lists/page.ts';
 import { countOf, idValue } from '#query-api/lists/rows.ts';
 import type { ReadDb } from '#query-api/read-models/read-database.ts';
-import { categoryValue, qualifies, selectCategorySums } from './category.select.ts';
+import { categoryValue, qualifies, selectCategorySums, teamGames } from './category.select.ts';
 import { scopeAsked, selectScopeAsked } from './scope.queries.ts';
 import type { LeadersQuery } from './statistics.contract.ts';
 import { selectTeamsInTotal } from './totals.queries.ts';
@@ -36,17 +36,21 @@ function orderOf({ category }: LeadersQuery): ListOrder<LeaderRow> {
 /** @throws RequestError 400 for a cursor of another list */
 export const leadersPage = (query: LeadersQuery) => pageAsked(query, orderOf(query), 10);
 
+/** How many percent of the games of their team leaders have played, as FIBA and the NBA have it. */
+export const PERCENT_OF_TEAM_GAMES = 70;
+
 /** Who leads in a category, among those who qualify. */
 export const readLeaders = (query: LeadersQuery, page: Page<LeaderRow>) => (db: ReadDb) => {
   const { scope, scope_id } = scopeAsked(query);
   const value = categoryValue(query.category, 't');
-  const qualified = db
+  const all = db
     .selectFrom('player_total as t')
+    .leftJoin(selectNeededGames(db, query).as('needed'), 'needed.player_id', 't.player_id')
     .where('t.scope', '=', scope)
     .where('t.scope_id', '=', idValue(scope_id))
-    .where('t.team_id', '=', ALL_TEAMS)
-    .where(qualifies(query.category, query.min_games, 't'))
-    .where(value, 'is not', null);
+    .where('t.team_id', '=', idValue(query.team_id ?? ALL_TEAMS));
+  const needed = sql<number>`coalesce(needed.games, 1)`;
+  const qualified = all.where(qualifies(query.category, needed, 't')).where(value, 'is not', null);
   const ranked = qualified
     .selectAll('t')
     .select([value.as('sort_value'), sql<number>`rank() over (order by ${value} desc)`.as('rank')]);
@@ -58,12 +62,61 @@ export const readLeaders = (query: LeadersQuery, page: Page<LeaderRow>) => (db: 
       'p.first_name',
       'p.last_name',
       'p.photo',
-      jsonObjectFrom(selectTeamsInTotal(db).limit(1)).as('team'),
+      jsonObjectFrom(
+        query.team_id === undefined
+          ? selectTeamsInTotal(db).limit(1)
+          : db
+              .selectFrom('team')
+              .select(['team.id', 'team.name'])
+              .where('team.id', '=', sql.ref<number>('t.team_id')),
+      ).as('team'),
     ]);
   return db.selectNoFrom([
     selectScopeAsked(db, query).as('scope'),
     jsonArrayFrom(onPage(leaders, page)).as('leaders'),
     countOf(qualified.select('t.player_id')).as('total'),
-    jsonObjectFrom(qualified.select(selectCategorySums(query.category, 't'))).as('all'),
+    jsonObjectFrom(
+      all.select([
+        ...selectCategorySums(query.category, 't'),
+        sql<number>`coalesce(min(${needed}), 1)`.as('fewest_needed'),
+        sql<number>`coalesce(max(${needed}), 1)`.as('most_needed'),
+      ]),
+    )
+      .$notNull()
+      .as('all'),
   ]);
 };
+
+/**
+ * The games that each player needs to lead: as many as asked, else the share of their team's games in which its players
+ * and the category are known; for all time, of the
+ * team's games in its longest season. Of several teams the one with the most games counts.
+ */
+function selectNeededGames(db: ReadDb, query: LeadersQuery) {
+  const { scope, scope_id } = scopeAsked(query);
+  const ofTeams = db
+    .selectFrom('team_total as s')
+    .where('s.direction', '=', 'for')
+    .where('s.scope', '=', scope === 'career' ? 'season' : scope)
+    .$if(scope !== 'career', (sums) => sums.where('s.scope_id', '=', idValue(scope_id)))
+    .groupBy('s.team_id')
+    .select([
+      's.team_id',
+      sql<number>`max(least(s.games_with_players, ${sql.ref(`s.${teamGames(query.category)}`)}))`.as('games'),
+    ]);
+  const share =
+    query.min_games === undefined
+      ? sql<number>`greatest(1, ceil(max(g.games) * ${sql.lit(PERCENT_OF_TEAM_GAMES)} / 100.0))::integer`
+      : sql<number>`${query.min_games}::integer`;
+  return db
+    .selectFrom('player_total as x')
+    .innerJoin(ofTeams.as('g'), 'g.team_id', 'x.team_id')
+    .where('x.scope', '=', scope)
+    .where('x.scope_id', '=', idValue(scope_id))
+    .where('x.team_id', '<>', ALL_TEAMS)
+    .$if(query.team_id !== undefined, (players) =>
+      players.where('x.team_id', '=', idValue(query.team_id ?? 0)),
+    )
+    .groupBy('x.player_id')
+    .select(['x.player_id', share.as('games')]);
+}

@@ -242,17 +242,26 @@ const minGames = wholeNumber(1, 10_000, 'Must be a whole number above 0');
 
 export const leadersQuerySchema = listQuerySchema.extend({
   ...scopeQuery,
+  /** Only what players did for this team. */
+  team_id: idInAddress.optional(),
   category: categorySchema.default('points'),
-  /** Games in which the category is known. */
-  min_games: minGames.default(1),
+  /** Games in which the category is known; without it, a share of those of the player's team. */
+  min_games: minGames.optional(),
 });
 export type LeadersQuery = z.infer<typeof leadersQuerySchema>;
 export const leadersSchema = z.object({
   ...inScope,
   category: categorySchema,
+  /** The games that a leader needs, at least; it depends on how many those of their team are. */
   min_games: count,
+  /** The games that a leader of the team with the most games needs. */
+  most_min_games: count,
+  /** The share of the team's games; null when the request says how many games. */
+  percent_of_team_games: count.nullable(),
+  /** Of a percentage, the shots a game that a leader took at least. */
+  min_attempts_per_game: count.nullable(),
   position: positionSchema,
-  /** Of all these players together, to one decimal: their sum per game, or the percentage of all their attempts. */
+  /** Of all players, to one decimal: their sum per game, or the percentage of all their attempts. */
   average: known,
   leaders: z.array(
     z.object({
@@ -319,6 +328,8 @@ export type PlayerTable = z.infer<typeof playerTableSchema>;
 export const TEAM_SORTS = [
   'team_name',
   'games_played',
+  /** Games that the averages are over. */
+  'known_games',
   'wins',
   'losses',
   'win_percentage',
@@ -334,6 +345,8 @@ export type TeamTableQuery = z.infer<typeof teamTableQuerySchema>;
 export const teamTableSchema = z.object({
   position: positionSchema,
   statistics: z.array(teamSummarySchema.extend({ team_id: id, team_name: z.string() })),
+  /** What all teams did together, per game of a team. */
+  league: z.object(sums),
   ...listAnswer,
 });
 export type TeamTable = z.infer<typeof teamTableSchema>;

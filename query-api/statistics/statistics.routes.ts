@@ -44,7 +44,7 @@ export function registerStatisticsRoutes(reads: ReadRoutes): void {
     url: '/api/statistics/leaders/',
     summary: 'Who leads in a category',
     description:
-      'Of a tournament, else a season, else of all games. Only players with at least `min_games` games in which the category is known and, of a percentage, with at least one made a game; players who are level share a rank. 10 by default.',
+      'Of a tournament, else a season, else of all games. Only players with at least `min_games` games in which the category is known, by default 70 % of their team’s, and of a percentage with at least two attempts a game; players who are level share a rank. `average` is over all players. 10 by default.',
     querystring: leadersQuerySchema,
     response: leadersSchema,
     answer({ query }) {

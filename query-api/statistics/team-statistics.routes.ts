@@ -19,7 +19,7 @@ export function registerTeamStatisticsRoutes(reads: ReadRoutes): void {
     url: '/api/teams/:id/statistics/',
     summary: 'A team per season, tournament and over all its games',
     description:
-      'Its own averages, totals and shooting and those of its opponents. A forfeit counts as won and lost; of its numbers those that were played count (docs/rules.md).',
+      'Its own averages, totals and shooting and those of its opponents. A forfeit counts as won and lost, and in no average (docs/rules.md).',
     params: idParams,
     querystring: teamStatisticsQuerySchema,
     response: teamStatisticsSchema,

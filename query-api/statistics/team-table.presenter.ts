@@ -1,3 +1,4 @@
+import { summaryOf } from '#events/statistics/summary.ts';
 import { teamName } from '#events/team/team-name.ts';
 import { listed, type Page } from '#query-api/lists/page.ts';
 import type { ResultOf } from '#query-api/read-models/read-models.ts';
@@ -7,7 +8,7 @@ import type { readTeamTable, TeamTableRow } from './team-table.queries.ts';
 
 export function presentTeamTable(
   page: Page<TeamTableRow>,
-  { row: { scope, teams, total }, position }: ResultOf<typeof readTeamTable>,
+  { row: { scope, teams, total, league }, position }: ResultOf<typeof readTeamTable>,
 ): TeamTable {
   const { rows, next_cursor } = listed(page, teams);
   return {
@@ -17,6 +18,7 @@ export function presentTeamTable(
       team_name: teamName(row.team_name, row.team_id),
       ...presentTeamSummary(scope, row),
     })),
+    league: summaryOf(league),
     total,
     next_cursor,
   };

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { SUMS } from '#events/statistics/statistics.ts';
 import { type ListOrder, onPage, type Page, pageAsked, sortAsked } from '#query-api/lists/page.ts';
 import { countOf, idValue } from '#query-api/lists/rows.ts';
 import type { ReadDb } from '#query-api/read-models/read-database.ts';
@@ -14,6 +15,7 @@ export type TeamFilters = Pick<TeamTableQuery, 'season_id' | 'tournament_id' | '
 const COLUMNS: Readonly<Record<string, RawBuilder<string | number | null>>> = {
   team_name: sql`team.name`,
   games_played: sql`t.games_played`,
+  known_games: sql`t.points_games`,
   wins: sql`t.wins`,
   losses: sql`t.losses`,
   win_percentage: sql`(2 * t.wins + t.ties)::double precision / nullif(2 * t.games_played, 0)`,
@@ -56,11 +58,21 @@ const BY_ID: ListOrder<TeamTableRow> = {
 export const teamTablePage = (query: TeamTableQuery) => pageAsked(query, orderOf(query), 10);
 export const teamPageById = (query: { limit: number; cursor?: string }) => pageAsked(query, BY_ID);
 
-/** The table of teams. @param sort the column of `sort_value` */
+/** What all teams did together. */
+const sumOfSums = SUMS.map((sum) =>
+  sql<number>`coalesce(sum(${sql.ref(`t.${sum}`)}), 0)::double precision`.as(sum),
+);
+
+/** The table of teams, and the sums of all of them. @param sort the column of `sort_value` */
 export const readTeamTable =
   (query: TeamFilters, page: Page<TeamTableRow>, sort: string = BY_NAME) =>
   (db: ReadDb) => {
     const { scope, scope_id } = scopeAsked(query);
+    const all = db
+      .selectFrom('team_total as t')
+      .where('t.direction', '=', 'for')
+      .where('t.scope', '=', scope)
+      .where('t.scope_id', '=', idValue(scope_id));
     const teams = selectTeamTotals(db)
       .leftJoin('team', 'team.id', 't.team_id')
       .where('t.scope', '=', scope)
@@ -71,5 +83,6 @@ export const readTeamTable =
       selectScopeAsked(db, query).as('scope'),
       jsonArrayFrom(onPage(teams, page)).as('teams'),
       countOf(teams.clearSelect().select('t.team_id')).as('total'),
+      jsonObjectFrom(all.select(sumOfSums)).$notNull().as('league'),
     ]);
   };

@@ -186,10 +186,10 @@ function finishedUntil(day: string): Finished[] {
   return finished.filter(({ moments }) => moments.some((at) => dayOf(at) <= day)).map(({ game }) => game);
 }
 
-/** Lines of finished games up to the end of a day, of those the player played in. */
+/** Lines of finished games up to the end of a day, of those the player played in; a forfeit counts in no average. */
 function linesUntil(player: number, day: string): BoxScoreLine[] {
   return finishedUntil(day).flatMap((game) => {
-    if (game.startedAt === null) return [];
+    if (game.startedAt === null || game.result.type === 'forfeit') return [];
     const box = boxScoreOf(game);
     return [box?.east, box?.west].flatMap((team) =>
       (team?.players ?? []).filter((line) => line.player_id === player && !line.did_not_play),
@@ -251,18 +251,18 @@ describe('a game that is not over on the day set for it', () => {
   test.each([
     ['the day before anything ended', 11, 0, 0],
     ['a forfeit in advance: in the table, nobody played', 12, 1, 0],
-    ['given up while it was on, days before its own', 14, 2, 1],
-    ['postponed without a day, not yet played', 15, 2, 1],
-    ['postponed without a day, ended', 16, 3, 2],
-    ['set for the next day, not yet played', 17, 3, 2],
-    ['played a day before it was to be', 18, 4, 3],
-    ['the days once set make no difference', 20, 4, 3],
+    ['given up while it was on, days before its own', 14, 2, 0],
+    ['postponed without a day, not yet played', 15, 2, 0],
+    ['postponed without a day, ended', 16, 3, 1],
+    ['set for the next day, not yet played', 17, 3, 1],
+    ['played a day before it was to be', 18, 4, 2],
+    ['the days once set make no difference', 20, 4, 2],
   ])('%s', async (_, day, inTable, inAverages) => {
     expect(await counted(`?as_of=2026-01-${day}`)).toEqual([inTable, inAverages]);
   });
 
   test('counts now as it does today', async () => {
-    expect(await counted('')).toEqual([4, 3]);
-    expect(await counted('?as_of=2026-02-10')).toEqual([4, 3]);
+    expect(await counted('')).toEqual([4, 2]);
+    expect(await counted('?as_of=2026-02-10')).toEqual([4, 2]);
   });
 });

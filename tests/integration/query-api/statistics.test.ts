@@ -419,7 +419,7 @@ describe('leaders', () => {
   const leaders = (query: string) => get(leadersSchema, `/api/statistics/leaders/?${query}`);
 
   test('are ordered by average, share a rank when level, and name the team', async () => {
-    const { leaders: found, total, season_name } = await leaders('season_id=1&category=points');
+    const { leaders: found, total, season_name } = await leaders('season_id=1&category=points&min_games=1');
     expect(season_name).toBe('Winter');
     expect(found[0]).toEqual({
       rank: 1,
@@ -453,27 +453,55 @@ describe('leaders', () => {
     expect(enough.map(({ player_id }) => player_id)).not.toContain(1);
   });
 
+  test('have played 70 % of the games of their team of which it is known who played', async () => {
+    // Harbor has four such games, Ridge two, Summit one: 3, 2 and 1 are needed.
+    const { leaders: found, ...rule } = await leaders('season_id=1&category=points&limit=100');
+    expect(rule).toMatchObject({ min_games: 1, most_min_games: 3, percent_of_team_games: 70 });
+    expect(rule.min_attempts_per_game).toBeNull();
+    const ids = found.map(({ player_id }) => player_id);
+    // Player 1 played three times for Harbor and once for Ridge; the best of Ridge and Summit once each.
+    expect(ids.slice(0, 2)).toEqual([1, 11]);
+    expect(ids).not.toContain(21);
+    const { leaders: ever } = await leaders('category=points&limit=100');
+    expect(ever.map(({ player_id }) => player_id)).toEqual(ids);
+    const shooting = await leaders('season_id=1&category=three_point_percentage');
+    expect(shooting).toMatchObject({ percent_of_team_games: 70, min_attempts_per_game: 2 });
+    const asked = await leaders('season_id=1&category=points&min_games=2');
+    expect(asked).toMatchObject({ min_games: 2, most_min_games: 2, percent_of_team_games: null });
+  });
+
+  test('of a team are leaders by what they did for it', async () => {
+    const ofRidge = await leaders('season_id=1&category=points&team_id=3&min_games=1');
+    expect(ofRidge.leaders[0]).toMatchObject({ player_id: 1, team_name: 'Ridge', known_games: 1, value: 12 });
+    const { leaders: enough } = await leaders('season_id=1&category=points&team_id=3');
+    expect(enough.map(({ player_id }) => player_id)).not.toContain(1);
+  });
+
   test('are compared with all players together', async () => {
-    const { leaders: all, average } = await leaders('category=rebounds&season_id=1&limit=100');
+    const { leaders: all, average } = await leaders('category=rebounds&season_id=1&limit=100&min_games=1');
     const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
     const perGame = sum(all.map(({ total }) => total ?? 0)) / sum(all.map(({ known_games }) => known_games));
     expect(perGame).toBeGreaterThan(0);
     expect(average).toBeCloseTo(perGame, 1);
+    // Whoever may lead, the league is the same.
+    expect((await leaders('category=rebounds&season_id=1&min_games=3')).average).toBe(average);
     expect((await leaders('category=three_point_percentage&season_id=2')).average).toBeNull();
   });
 
   test('in percentages', async () => {
     const { leaders: found, average } = await leaders(
-      'category=field_goal_percentage&tournament_id=3&limit=2',
+      'category=field_goal_percentage&tournament_id=3&limit=2&min_games=1',
     );
     expect(found).toMatchObject([{ player_id: 1, value: 81.3, total: null }, { value: 50 }]);
-    // 13 of 16, and two times 1 of 2, by those who made at least one a game.
-    expect(average).toBe(75);
+    // 13 of 16, and three times 1 of 2: one of them by a player who took too few to lead.
+    expect(average).toBe(72.7);
     expect((await leaders('category=three_point_percentage&season_id=2')).leaders).toEqual([]);
   });
 
-  test('in percentages made at least one a game', async () => {
-    const { leaders: found } = await leaders('category=field_goal_percentage&tournament_id=3&limit=100');
+  test('in percentages took at least two shots a game', async () => {
+    const { leaders: found } = await leaders(
+      'category=field_goal_percentage&tournament_id=3&limit=100&min_games=1',
+    );
     // Player 2 made 1 of 2 as well, but in three games.
     expect(found.map(({ player_id, value }) => [player_id, value])).toEqual([
       [1, 81.3],
@@ -485,7 +513,7 @@ describe('leaders', () => {
   test.each(['points', 'rebounds', 'field_goal_percentage', 'plus_minus'])(
     'by %s go on page by page to the last one, each with their rank among all',
     async (category) => {
-      const query = `season_id=1&category=${category}`;
+      const query = `season_id=1&category=${category}&min_games=1`;
       const whole = await leaders(`${query}&limit=100`);
       expect([whole.leaders.length, whole.next_cursor]).toEqual([whole.total, null]);
       const joined: typeof whole.leaders = [];
@@ -511,6 +539,17 @@ describe('leaders', () => {
 describe('tables', () => {
   const players = (query: string) => get(playerTableSchema, `/api/statistics/players/?${query}`);
   const teams = (query: string) => get(teamTableSchema, `/api/statistics/teams/?${query}`);
+
+  test('of teams: with what all of them did together, each game of a team once', async () => {
+    const { league, statistics } = await teams('season_id=1&page_size=1');
+    expect(statistics).toHaveLength(1);
+    // 13 of 16 field goals of one side in games 1, 2 and 4, and three times 1 of 2 of the other: all 3-pointers.
+    const { averages, known_games, field_goal_percentage, three_point_percentage } = league;
+    expect(known_games).toMatchObject({ points: 10, rebounds: 6 });
+    // 10 + 3, 4 + 3, 6 + 0, 12 + 3, and 70 + 60 points.
+    expect(averages).toMatchObject({ points: 17.1, rebounds: 1 });
+    expect([field_goal_percentage, three_point_percentage]).toEqual([72.7, 50]);
+  });
 
   test('of players: sorted, paged, filtered', async () => {
     const all = await players('season_id=1&page_size=100');

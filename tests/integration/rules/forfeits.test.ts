@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LeagueFixture } from '#tests/support/league-fixture.ts';
 import { openPlayedLeague, type PlayedLeague } from './rules.fixture.ts';
 
-/** Docs/rules.md, "Forfeits": the result is awarded, statistics are what was played. Everywhere. */
+/** Docs/rules.md, "Forfeits": the result is awarded, and it counts in no average. Everywhere. */
 let league: PlayedLeague;
 beforeAll(async () => {
   league = await openPlayedLeague();
@@ -84,7 +84,7 @@ describe('a game that was never begun', () => {
 });
 
 describe('a game that was being played', () => {
-  test('keeps what was played in every statistic, and is won and lost 20–0', async () => {
+  test('keeps what was played on its own page, counts in no statistic, and is won and lost 20–0', async () => {
     const season = await league.newSeason(1);
     const [gameId = 0] = season.gameIds;
     const [first, second] = season.east.players.map(({ playerId }) => playerId);
@@ -107,24 +107,28 @@ describe('a game that was being played', () => {
     expect(box.east.totals).toMatchObject({ points: 2, two_points_made: 1, three_points_attempted: 1 });
     expect(game_statistics.teams).toMatchObject([{ points: 2 }, { points: 3 }]);
     expect(team).toMatchObject({
+      games_played: 1,
       losses: 1,
-      totals: { points: 2, two_points_made: 1 },
-      opponents: { totals: { points: 3, three_points_made: 1 } },
-      point_difference: -1,
+      averages: { points: null },
+      totals: { points: null, two_points_made: null },
+      known_games: { points: 0 },
+      opponents: { totals: { points: null, three_points_made: null } },
+      point_difference: null,
     });
-    expect(opponent).toMatchObject({ wins: 1, totals: { points: 3 } });
+    expect(opponent).toMatchObject({ wins: 1, totals: { points: null } });
     expect(numbers).toMatchObject({
       forfeits: 1,
-      total_points: 5,
-      average_total_points: 5,
-      player_count: 10,
+      total_points: 0,
+      average_total_points: null,
+      player_count: 0,
     });
+    const noAverage = { games_in_averages: 0, points_per_game: null, opponent_points_per_game: null };
     expect(rankings.rankings).toMatchObject([
-      { team_id: season.west.teamId, points_for: 20 },
-      { team_id: season.east.teamId, points_for: 0 },
+      { ...noAverage, team_id: season.west.teamId, points_for: 20, points_against: 0 },
+      { ...noAverage, team_id: season.east.teamId, points_for: 0, points_against: 20 },
     ]);
-    expect(games.games[0]).toMatchObject({ team_score: 0, result: 'L', team_statistics: { points: 2 } });
+    expect(games.games[0]).toMatchObject({ team_score: 0, result: 'L', team_statistics: { points: null } });
     const { career } = await league.get(`/api/players/${first}/averages/`);
-    expect(career).toMatchObject({ games_played: 1, totals: { points: 2 } });
+    expect(career).toMatchObject({ games_played: 0, totals: { points: null } });
   });
 });

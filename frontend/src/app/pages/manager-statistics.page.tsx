@@ -9,6 +9,7 @@ import { QueryState } from '#frontend/components/ui/query-state.tsx';
 import { Select } from '#frontend/components/ui/select.tsx';
 import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
 import { currentSeason, seasonsQuery } from '#frontend/features/season/season.queries.ts';
+import { leadersKeys } from '#frontend/features/statistics/leaders.queries.ts';
 import {
   statisticsKeys,
   TEAMS_SORTED,
@@ -74,7 +75,10 @@ function OfSeason({
   const url = useUrlState();
   const sort = sortFrom(url.get('team_sort'), TEAM_COLUMNS, TEAMS_SORTED);
   const table = useQuery(teamTableQuery(season.id, sort));
-  useUpdates([`statistics:season:${season.id}`], [statisticsKeys.season(season.id)]);
+  useUpdates(
+    [`statistics:season:${season.id}`],
+    [statisticsKeys.season(season.id), leadersKeys.of({ season_id: season.id, team_id: team.id })],
+  );
   return (
     <div className="grid gap-8">
       <Panel

@@ -8,8 +8,9 @@ import { Combobox } from '#frontend/components/ui/combobox.tsx';
 import { QueryState } from '#frontend/components/ui/query-state.tsx';
 import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
 import { gameQuery } from '#frontend/features/game/game.queries.ts';
+import type { LeagueLine } from '#frontend/features/statistics/against-league.tsx';
 import { ComparedList } from '#frontend/features/statistics/compared-list.tsx';
-import { idsFrom, MOST_COMPARED, meanOf, TEAM_LINES } from '#frontend/features/statistics/comparison.ts';
+import { idsFrom, MOST_COMPARED, TEAM_LINES } from '#frontend/features/statistics/comparison.ts';
 import type { Compared } from '#frontend/features/statistics/comparison-table.tsx';
 import { statisticsKeys, teamTableQuery } from '#frontend/features/statistics/statistics.queries.ts';
 import { crestsOf, teamsQuery } from '#frontend/features/team/team.queries.ts';
@@ -21,7 +22,7 @@ import { AddPlace, Comparison } from './statistics-comparison.tsx';
 import type { StatisticsTabProps } from './statistics-tab.types.ts';
 
 /** What the bars show; where fewer are better a long bar would mislead. */
-const BARS = ['points', 'rebounds', 'assists', 'steals', 'blocks', 'three_point_percentage'];
+const BARS = ['points', 'rebounds', 'assists', 'steals', 'blocks', 'three_point_percentage'] as const;
 
 /** Teams side by side; those of the game one came from to begin with. */
 export function CompareTeams({ seasons, season, gameId }: StatisticsTabProps) {
@@ -97,7 +98,7 @@ export function CompareTeams({ seasons, season, gameId }: StatisticsTabProps) {
             <Comparison
               compared={compared}
               lines={TEAM_LINES}
-              leagueLines={leagueLines(rows)}
+              leagueLines={leagueLines(table.data)}
               measures={['per_game', 'totals']}
               seasonName={season?.name ?? ''}
               noun="teams"
@@ -109,10 +110,17 @@ export function CompareTeams({ seasons, season, gameId }: StatisticsTabProps) {
   );
 }
 
-function leagueLines(rows: TeamTable['statistics']) {
-  return TEAM_LINES.filter(({ key }) => BARS.includes(key)).map((line) => {
-    const values = rows.map((row) => line.value(row, 'per_game'));
-    const known = values.filter((value) => value !== null);
-    return { line, average: meanOf(values), highest: known.length === 0 ? null : Math.max(...known) };
+function leagueLines(table: TeamTable | undefined): LeagueLine<TeamSummary>[] {
+  if (table === undefined) return [];
+  const { statistics: rows, league } = table;
+  return BARS.flatMap((key) => {
+    const line = TEAM_LINES.find((one) => one.key === key);
+    if (line === undefined) return [];
+    const values = rows.map((row) => line.value(row, 'per_game')).filter((value) => value !== null);
+    return {
+      line,
+      average: key === 'three_point_percentage' ? league[key] : league.averages[key],
+      highest: values.length === 0 ? null : Math.max(...values),
+    };
   });
 }

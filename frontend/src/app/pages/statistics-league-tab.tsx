@@ -116,13 +116,13 @@ function Standings({
         <LeagueStandings rows={rows} allowsTies={allows_ties} marked={marked} />
         <Legend hasTies={allows_ties} />
       </Panel>
-      {rows[0]?.points_per_game !== null && (
+      {rows.some(({ points_per_game }) => points_per_game !== null) && (
         <Panel title={t`Team Statistics`}>
           <TeamPoints rows={rows} />
           <p className="pt-2.5 text-12 text-ink-3">
             <Trans>
-              PPG: points per game. OPP PPG: opponents’ points per game. DIFF: the difference. Bars up are
-              wins, down are losses.
+              GP: games played, without forfeits. PPG: points per game. OPP PPG: opponents’ points per game.
+              DIFF: the difference. Bars up are wins, down are losses.
             </Trans>
           </p>
         </Panel>

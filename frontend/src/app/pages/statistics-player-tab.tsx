@@ -36,7 +36,7 @@ const CATEGORIES = [
 type LeaderCategory = (typeof CATEGORIES)[number][0];
 const CATEGORY_NAMES = CATEGORIES.map(([category]) => category);
 
-const MIN_GAMES = [1, 3, 5, 10, 20];
+const MIN_GAMES = [3, 5, 10, 20];
 const PAGE_SIZES = [10, 25, 50, 100];
 const USUAL_SORT = { id: 'points', desc: true };
 
@@ -117,14 +117,12 @@ function AllLeaders({ seasonId }: { seasonId: number }) {
 }
 
 function CategoryLeaders({ seasonId, category }: { seasonId: number; category: LeaderCategory }) {
-  const minGames = useUrlState().getId('min_games') ?? 1;
+  const minGames = useUrlState().getId('min_games');
   const query = useQuery(leadersQuery({ season_id: seasonId }, category, { minGames }));
   const teams = useQuery(teamsQuery()).data?.teams;
   return (
     <QueryState query={query} loading={<LeaderListSkeleton />} errorTitle={t`Failed to load statistics.`}>
-      {({ leaders }) => (
-        <LeaderList leaders={leaders} teams={new Map(teams?.map((team) => [team.id, team]))} />
-      )}
+      {(found) => <LeaderList {...found} teams={new Map(teams?.map((team) => [team.id, team]))} />}
     </QueryState>
   );
 }
@@ -221,10 +219,11 @@ function TableFilters() {
         {filter(
           t`Minimum games`,
           <Select
-            value={minGames ?? 1}
+            value={minGames ?? ''}
             onChange={(event) => url.set({ min_games: event.target.value, page: undefined })}
           >
-            {[...new Set([...MIN_GAMES, minGames ?? 1])]
+            <option value="">{t`Any`}</option>
+            {[...new Set([...MIN_GAMES, ...(minGames === undefined ? [] : [minGames])])]
               .sort((a, b) => a - b)
               .map((games) => (
                 <option key={games} value={games}>

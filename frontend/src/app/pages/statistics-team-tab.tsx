@@ -51,7 +51,10 @@ export function StatisticsTeamTab({ seasons, season, gameId }: StatisticsTabProp
                 marked={marked}
               />
               <p className="pt-2.5 text-12 text-ink-3">
-                <Trans>Averages per game. Choose the head of a column to order by it.</Trans>
+                <Trans>
+                  Averages per game. GP: games played, without forfeits, which count in W and L only. Choose
+                  the head of a column to order by it.
+                </Trans>
               </p>
             </>
           )

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
@@ -96,10 +96,15 @@ function Statistics({ team, statistics }: { team: Team; statistics: TeamStatisti
 }
 
 function Record({ summary }: { summary: TeamSummary }) {
-  const { games_played, wins, losses, ties, win_percentage, averages, opponents } = summary;
+  const { games_played, wins, losses, ties, win_percentage, averages, known_games, opponents } = summary;
+  const forfeits = games_played - (known_games.points ?? 0);
   return (
     <StatCards>
-      <StatCard label={t`Games Played`} value={games_played} />
+      <StatCard
+        label={t`Games Played`}
+        value={games_played - forfeits}
+        {...(forfeits > 0 && { note: plural(forfeits, { one: 'and # forfeit', other: 'and # forfeits' }) })}
+      />
       <StatCard label={t`Wins`} value={wins} />
       <StatCard label={t`Losses`} value={losses} />
       {ties > 0 && <StatCard label={t`Ties`} value={ties} />}

@@ -6,10 +6,6 @@ import { TeamLabel } from '#frontend/components/ui/team-label.tsx';
 import { formatAverage, formatSignedAverage } from '#frontend/lib/format.ts';
 import type { RankingRow } from '#query-api/standings/standings.contract.ts';
 
-/** The exact difference per game; the two rounded averages may be a tenth off. */
-const differenceOf = (row: RankingRow): number | undefined =>
-  row.points_per_game === null ? undefined : (row.points_for - row.points_against) / row.total_games;
-
 const row = columnsOf<RankingRow>();
 const COLUMNS = row.columns([
   row.accessor('team_name', {
@@ -28,6 +24,10 @@ const COLUMNS = row.columns([
       />
     ),
   }),
+  row.accessor('games_in_averages', {
+    header: t`GP`,
+    meta: { title: t`Games played, without forfeits` },
+  }),
   row.accessor((ranking) => ranking.points_per_game ?? undefined, {
     id: 'points_per_game',
     header: t`PPG`,
@@ -42,7 +42,7 @@ const COLUMNS = row.columns([
     meta: { title: t`Opponents’ points per game` },
     cell: ({ getValue }) => formatAverage(getValue()),
   }),
-  row.accessor(differenceOf, {
+  row.accessor((ranking) => ranking.point_difference_per_game ?? undefined, {
     id: 'difference',
     header: t`DIFF`,
     sortUndefined: 'last',

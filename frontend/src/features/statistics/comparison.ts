@@ -39,7 +39,7 @@ export function measured(
 }
 
 const whole = (value: number | null) => (value === null ? NO_VALUE : String(Math.round(value)));
-const games = { key: 'games', label: t`Games`, isFixed: true, format: whole } as const;
+const games = { key: 'games', isFixed: true, format: whole } as const;
 const counted = (key: Counted, label: string, best?: 'highest' | 'lowest'): Line<SummaryOfCounted> => ({
   key,
   label,
@@ -68,7 +68,7 @@ const SHARED = [
 ] as const;
 
 export const PLAYER_LINES: ReadonlyArray<Line<PlayerSummary>> = [
-  { ...games, value: (summary) => summary.games_played },
+  { ...games, label: t`Games`, value: (summary) => summary.games_played },
   counted('minutes', t`Minutes`),
   counted('points', t`Points`, 'highest'),
   ...SHARED,
@@ -76,7 +76,7 @@ export const PLAYER_LINES: ReadonlyArray<Line<PlayerSummary>> = [
 ];
 
 export const TEAM_LINES: ReadonlyArray<Line<TeamSummary>> = [
-  { ...games, value: (summary) => summary.games_played },
+  { ...games, label: t`Games, without forfeits`, value: ({ known_games }) => known_games.points },
   {
     key: 'win_percentage',
     label: t`Win %`,

@@ -62,7 +62,7 @@ function LeaderBoard({ scope, teams, board }: Props & { board: Board }) {
   const query = useQuery(leadersQuery(scope, board));
   return (
     <QueryState query={query} loading={<LeaderListSkeleton />} errorTitle={t`Failed to load leaders`}>
-      {({ leaders }) => <LeaderList leaders={leaders} teams={teams} />}
+      {(found) => <LeaderList {...found} teams={teams} />}
     </QueryState>
   );
 }

@@ -14,64 +14,90 @@ import { LEADERS } from './leaders.queries.ts';
 export function LeaderList({
   leaders,
   teams,
-}: Pick<Leaders, 'leaders'> & {
-  /** For their colors. */
-  teams: ReadonlyMap<number, CrestTeam>;
-}) {
+  ...rule
+}: Pick<Leaders, 'leaders'> &
+  LeadersRule & {
+    /** For their colors. */
+    teams: ReadonlyMap<number, CrestTeam>;
+  }) {
   if (leaders.length === 0) {
     return (
       <p className="border-b border-line py-3 text-13 text-ink-2">
-        <Trans>No player has enough games in which this was recorded.</Trans>
+        <Trans>No player has enough games in which this was recorded.</Trans> {leadersRuleText(rule)}
       </p>
     );
   }
   const most = Math.max(...leaders.map(({ value }) => value));
   return (
-    <ol>
-      {leaders.map((leader, index) => {
-        const team = leader.team_id === null ? undefined : teams.get(leader.team_id);
-        const tone = team && teamTone(team);
-        return (
-          <li
-            key={leader.player_id}
-            className={clsx('relative flex items-center gap-2.5', ROW, index === 0 ? FIRST : OTHERS)}
-          >
-            <span className="w-3 shrink-0 text-12 text-ink-3 tabular-nums">{leader.rank}</span>
-            <span className="min-w-0 flex-1">
-              <Link
-                to={paths.player(leader.player_id)}
-                className={clsx(
-                  'block truncate hover:underline after:absolute after:inset-0',
-                  index === 0 ? 'text-16 font-[650] face-narrow' : 'text-13 font-[550]',
-                )}
-              >
-                <Name>{leader.player_name}</Name>
-              </Link>
-              <span className="block truncate text-12 text-ink-3">
-                <Name>{leader.team_name ?? t`No team`}</Name>
-                {`, ${plural(leader.known_games, { one: '# game', other: '# games' })}`}
+    <>
+      <ol>
+        {leaders.map((leader, index) => {
+          const team = leader.team_id === null ? undefined : teams.get(leader.team_id);
+          const tone = team && teamTone(team);
+          return (
+            <li
+              key={leader.player_id}
+              className={clsx('relative flex items-center gap-2.5', ROW, index === 0 ? FIRST : OTHERS)}
+            >
+              <span className="w-3 shrink-0 text-12 text-ink-3 tabular-nums">{leader.rank}</span>
+              <span className="min-w-0 flex-1">
+                <Link
+                  to={paths.player(leader.player_id)}
+                  className={clsx(
+                    'block truncate hover:underline after:absolute after:inset-0',
+                    index === 0 ? 'text-16 font-[650] face-narrow' : 'text-13 font-[550]',
+                  )}
+                >
+                  <Name>{leader.player_name}</Name>
+                </Link>
+                <span className="block truncate text-12 text-ink-3">
+                  <Name>{leader.team_name ?? t`No team`}</Name>
+                  {`, ${plural(leader.known_games, { one: '# game', other: '# games' })}`}
+                </span>
               </span>
-            </span>
-            <span className={clsx('face-score', index === 0 ? 'text-[2rem]' : 'text-18')}>
-              {formatAverage(leader.value)}
-            </span>
-            <span
-              aria-hidden
-              className={clsx(
-                'absolute start-[22px] -bottom-px h-0.5 forced-colors:hidden',
-                tone === undefined ? 'bg-line-strong' : 'bg-tone',
-                tone?.className,
-              )}
-              style={{
-                ...tone?.style,
-                width: `calc((100% - 22px) * ${most > 0 ? leader.value / most : 0})`,
-              }}
-            />
-          </li>
-        );
-      })}
-    </ol>
+              <span className={clsx('face-score', index === 0 ? 'text-[2rem]' : 'text-18')}>
+                {formatAverage(leader.value)}
+              </span>
+              <span
+                aria-hidden
+                className={clsx(
+                  'absolute start-[22px] -bottom-px h-0.5 forced-colors:hidden',
+                  tone === undefined ? 'bg-line-strong' : 'bg-tone',
+                  tone?.className,
+                )}
+                style={{
+                  ...tone?.style,
+                  width: `calc((100% - 22px) * ${most > 0 ? leader.value / most : 0})`,
+                }}
+              />
+            </li>
+          );
+        })}
+      </ol>
+      <p className="pt-1.5 text-12 text-ink-3">{leadersRuleText(rule)}</p>
+    </>
   );
+}
+
+/** What it takes to lead. */
+type LeadersRule = Pick<
+  Leaders,
+  'min_games' | 'most_min_games' | 'percent_of_team_games' | 'min_attempts_per_game'
+>;
+
+/** “Min. 8 games (70% of the team’s), 2 attempts a game” */
+export function leadersRuleText({
+  min_games: least,
+  most_min_games: most,
+  percent_of_team_games: percent,
+  min_attempts_per_game: attempts,
+}: LeadersRule): string {
+  const games =
+    least === most
+      ? plural(least, { one: 'Min. # game', other: 'Min. # games' })
+      : t`Min. ${least}–${most} games`;
+  const share = percent === null ? games : t`${games} (${percent}% of the team’s)`;
+  return attempts === null ? share : t`${share}, ${attempts} attempts a game`;
 }
 
 const ROW = 'border-b border-line';

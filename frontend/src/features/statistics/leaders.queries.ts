@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { http } from '#frontend/lib/api.ts';
 import type { Category, Leaders } from '#query-api/statistics/statistics.contract.ts';
 
-/** What the leaders are leaders of: a season or a tournament. */
-export type LeadersScope = { season_id: number } | { tournament_id: number };
+/** What the leaders are leaders of: a season, also of one team, or a tournament. */
+export type LeadersScope = { season_id: number; team_id?: number } | { tournament_id: number };
 
 /** Players of one list of leaders. */
 export const LEADERS = 5;
@@ -13,11 +13,14 @@ export const leadersKeys = {
   of: (scope: LeadersScope | { season_id: undefined }) => ['leaders', scope] as const,
 };
 
-/** The first players of one statistic, by their average, and what all players together did in it. */
+/**
+ * The first players of one statistic, by their average, and what all players together did in it.
+ * @param minGames without it, a share of the team's games
+ */
 export function leadersQuery(
   scope: LeadersScope,
   category: Category,
-  { limit = LEADERS, minGames = 1 }: { limit?: number; minGames?: number } = {},
+  { limit = LEADERS, minGames }: { limit?: number; minGames?: number | undefined } = {},
 ) {
   return queryOptions({
     queryKey: [...leadersKeys.of(scope), category, limit, minGames],

@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
 import { playerSplits, teamSplits } from './splits.ts';
 
+const played = { result_type: 'played' } as const;
+
 it('a team’s games are split by place, by result and by how close they were', () => {
   const splits = teamSplits([
-    { side: 'east', result: 'W', team_score: 80, opponent_score: 70 },
-    { side: 'east', result: 'L', team_score: 60, opponent_score: 65 },
-    { side: 'west', result: 'W', team_score: null, opponent_score: null },
+    { ...played, side: 'east', result: 'W', team_score: 80, opponent_score: 70 },
+    { ...played, side: 'east', result: 'L', team_score: 60, opponent_score: 65 },
+    { ...played, side: 'west', result: 'W', team_score: null, opponent_score: null },
   ]);
   expect(splits).toEqual([
     { name: 'Home', wins: 1, losses: 1, points: 70, opponentPoints: 67.5, difference: 2.5 },
@@ -14,6 +16,18 @@ it('a team’s games are split by place, by result and by how close they were', 
     { name: 'Losses', wins: 0, losses: 1, points: 60, opponentPoints: 65, difference: -5 },
     { name: 'Decided by 5 or fewer', wins: 0, losses: 1, points: 60, opponentPoints: 65, difference: -5 },
   ]);
+});
+
+it('a forfeit is won and lost, and in no average', () => {
+  const [, away, wins, losses] = teamSplits([
+    { ...played, side: 'west', result: 'W', team_score: 81, opponent_score: 70 },
+    { result_type: 'forfeit', side: 'west', result: 'W', team_score: 20, opponent_score: 0 },
+    { result_type: 'forfeit', side: 'west', result: 'L', team_score: 0, opponent_score: 20 },
+  ]);
+  const average = { points: 81, opponentPoints: 70, difference: 11 };
+  expect(away).toMatchObject({ wins: 2, losses: 1, ...average });
+  expect(wins).toMatchObject({ wins: 2, losses: 0, ...average });
+  expect(losses).toMatchObject({ losses: 1, points: null, opponentPoints: null, difference: null });
 });
 
 it('a player’s games without playing count in no split, and unknown statistics in no average', () => {

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { PlayerStatistic, TeamGame } from '#query-api/statistics/statistics.contract.ts';
 import { meanOf } from './comparison.ts';
 
-/** Some of a team's games, added up. */
+/** Some of a team's games, added up: forfeits are wins and losses, and in no average. */
 export type TeamSplit = {
   name: string;
   wins: number;
@@ -12,15 +12,18 @@ export type TeamSplit = {
   difference: number | null;
 };
 
-type PlayedGame = Pick<TeamGame, 'side' | 'result' | 'team_score' | 'opponent_score'>;
+type PlayedGame = Pick<TeamGame, 'side' | 'result' | 'result_type' | 'team_score' | 'opponent_score'>;
 
 /** A game decided by a basket or two. */
 const CLOSE = 5;
 
 /** How a team does at home and away, when it wins and loses, and when it is close. */
 export function teamSplits(games: readonly PlayedGame[]): TeamSplit[] {
-  const isClose = ({ team_score, opponent_score }: PlayedGame) =>
-    team_score !== null && opponent_score !== null && Math.abs(team_score - opponent_score) <= CLOSE;
+  const isClose = ({ result_type, team_score, opponent_score }: PlayedGame) =>
+    result_type !== 'forfeit' &&
+    team_score !== null &&
+    opponent_score !== null &&
+    Math.abs(team_score - opponent_score) <= CLOSE;
   return [
     teamSplit(
       t`Home`,
@@ -43,7 +46,9 @@ export function teamSplits(games: readonly PlayedGame[]): TeamSplit[] {
 }
 
 function teamSplit(name: string, games: readonly PlayedGame[]): TeamSplit {
-  const scored = games.filter((game) => game.team_score !== null && game.opponent_score !== null);
+  const scored = games.filter(
+    (game) => game.result_type !== 'forfeit' && game.team_score !== null && game.opponent_score !== null,
+  );
   return {
     name,
     wins: games.filter(({ result }) => result === 'W').length,

@@ -8,6 +8,10 @@ import type { TeamTable } from '#query-api/statistics/statistics.contract.ts';
 import type { TableSort } from './table-sort.ts';
 
 type Row = TeamTable['statistics'][number];
+
+/** Forfeits are wins and losses, and in no average. */
+const gamesInAverages = ({ known_games }: Row) => known_games.points ?? 0;
+
 const row = columnsOf<Row>();
 
 /** Unknown values come last in either order. */
@@ -34,7 +38,11 @@ const COLUMNS = row.columns([
       </Link>
     ),
   }),
-  row.accessor('games_played', { header: t`GP`, meta: { title: t`Games played` } }),
+  row.accessor(gamesInAverages, {
+    id: 'known_games',
+    header: t`GP`,
+    meta: { title: t`Games played, without forfeits` },
+  }),
   row.accessor('wins', { header: t`W`, meta: { title: t`Wins` } }),
   row.accessor('losses', { header: t`L`, meta: { title: t`Losses` } }),
   row.accessor((team) => team.win_percentage ?? undefined, {
@@ -68,7 +76,7 @@ const COLUMNS = row.columns([
 /** By which the table can be ordered: names of the API. */
 export const TEAM_COLUMNS = [
   'team_name',
-  'games_played',
+  'known_games',
   'wins',
   'losses',
   'win_percentage',
