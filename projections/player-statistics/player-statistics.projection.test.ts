@@ -86,7 +86,13 @@ describe('a game', () => {
     const model = await modelOf(...finished([...recordedInFull, guest]));
     expect(lineOf(model, 8)).toMatchObject({ points: 2 });
     model.changed.length = 0;
-    await model.happen(...inGame(40, [{ ...undone(actionId('of a guest')), id: actionId('correction') }]));
+    const correction = [reopened, undone(actionId('of a guest')), gameCompleted(SCORE)];
+    await model.happen(
+      ...inGame(
+        40,
+        correction.map((event, step) => ({ ...event, id: actionId(`correction ${step}`) })),
+      ),
+    );
     expect(lineOf(model, 8)).toBeUndefined();
     expect(model.changed).toContain('statistics:player:8');
   });

@@ -14,14 +14,14 @@ import { presentScope } from './summary.presenter.ts';
 export function presentLeaders(
   { category, min_games }: LeadersQuery,
   page: Page<LeaderRow>,
-  { row: { scope, leaders, total, all }, position }: ResultOf<typeof readLeaders>,
+  { row: { scope, leaders, total, rule, all }, position }: ResultOf<typeof readLeaders>,
 ): Leaders {
   const { rows, next_cursor } = listed(page, leaders);
   return {
     ...presentScope(scope),
     category,
-    min_games: all.fewest_needed,
-    most_min_games: all.most_needed,
+    min_games: rule.fewest_needed,
+    most_min_games: rule.most_needed,
     percent_of_team_games: min_games === undefined ? PERCENT_OF_TEAM_GAMES : null,
     min_attempts_per_game: attemptsAGame(category),
     position,
@@ -32,7 +32,7 @@ export function presentLeaders(
   };
 }
 
-/** Of all players together, whether or not they may lead: their sum over their games, or their made over their attempts. */
+/** Of all players, whether or not they may lead, the sum over their games; of all teams, made over attempts. */
 function averageOf(category: LeadersQuery['category'], sums: { part: number; whole: number }) {
   if (sums.whole === 0) return null;
   return category in PERCENTAGES

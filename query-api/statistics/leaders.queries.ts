@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { PERCENTAGES } from '#events/statistics/statistics.ts';
 import type { PlayerTotalRow } from '#projections/player-statistics/player-statistics.table.ts';
 import { ALL_TEAMS } from '#projections/statistics/statistic.table.ts';
 import { type ListOrder, onPage, type Page, pageAsked } from '#query-api/lists/page.ts';
@@ -77,15 +78,33 @@ export const readLeaders = (query: LeadersQuery, page: Page<LeaderRow>) => (db: 
     countOf(qualified.select('t.player_id')).as('total'),
     jsonObjectFrom(
       all.select([
-        ...selectCategorySums(query.category, 't'),
         sql<number>`coalesce(min(${needed}), 1)`.as('fewest_needed'),
         sql<number>`coalesce(max(${needed}), 1)`.as('most_needed'),
       ]),
     )
       .$notNull()
+      .as('rule'),
+    jsonObjectFrom(
+      query.category in PERCENTAGES
+        ? selectShotsOfTeams(db, query)
+        : all.select(selectCategorySums(query.category, 't')),
+    )
+      .$notNull()
       .as('all'),
   ]);
 };
+
+/** What all teams made and attempted, with the shots of which nobody knows who took them. */
+function selectShotsOfTeams(db: ReadDb, { category, team_id, ...query }: LeadersQuery) {
+  const { scope, scope_id } = scopeAsked(query);
+  return db
+    .selectFrom('team_total as t')
+    .where('t.direction', '=', 'for')
+    .where('t.scope', '=', scope)
+    .where('t.scope_id', '=', idValue(scope_id))
+    .$if(team_id !== undefined, (teams) => teams.where('t.team_id', '=', idValue(team_id ?? 0)))
+    .select(selectCategorySums(category, 't'));
+}
 
 /**
  * The games that each player needs to lead: as many as asked, else the share of their team's games in which its players

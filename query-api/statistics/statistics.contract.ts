@@ -261,7 +261,7 @@ export const leadersSchema = z.object({
   /** Of a percentage, the shots a game that a leader took at least. */
   min_attempts_per_game: count.nullable(),
   position: positionSchema,
-  /** Of all players, to one decimal: their sum per game, or the percentage of all their attempts. */
+  /** To one decimal: what all players did per game, or the percentage of all attempts of their teams. */
   average: known,
   leaders: z.array(
     z.object({

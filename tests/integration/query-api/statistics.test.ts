@@ -470,6 +470,35 @@ describe('leaders', () => {
     expect(asked).toMatchObject({ min_games: 2, most_min_games: 2, percent_of_team_games: null });
   });
 
+  test('are, of those who are level, the ones with more games first', async () => {
+    /** A game of season 8 in which each of these players of Harbor makes a two-pointer; east shoots. */
+    const game = (gameId: number, ...by: number[]) =>
+      side.append(
+        gameStream(gameId),
+        gameScheduled({ gameId, seasonId: 8, tournamentId: null }),
+        rosterPicked('east', roster(1)),
+        rosterPicked('west', roster(11)),
+        gameStarted(),
+        ...by.map((player) => basket('east', 2, { by: player })),
+        basket('east', 2),
+        shotMissed('east', 1, 2),
+        gameCompleted([{ east: 2 * by.length + 2, west: 0 }]),
+      );
+    // Player 6 comes from the bench, and plays two games only; player 7 but one.
+    await game(81, 1, 6, 7);
+    await game(82, 1, 6);
+    await game(83, 1);
+    await side.caughtUp();
+    const level = await leaders('season_id=8&min_games=1&limit=3');
+    expect(level.leaders.map(({ rank, player_id, value }) => [rank, player_id, value])).toEqual([
+      [1, 1, 2],
+      [1, 6, 2],
+      [1, 7, 2],
+    ]);
+    // The league's shots are the teams', also those of which nobody knows who took them: 9 of 12.
+    expect((await leaders('season_id=8&category=two_point_percentage')).average).toBe(75);
+  });
+
   test('of a team are leaders by what they did for it', async () => {
     const ofRidge = await leaders('season_id=1&category=points&team_id=3&min_games=1');
     expect(ofRidge.leaders[0]).toMatchObject({ player_id: 1, team_name: 'Ridge', known_games: 1, value: 12 });
