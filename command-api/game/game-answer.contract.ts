@@ -12,6 +12,8 @@ export const gameAnswerSchema = z.object({
   status: z.enum(GAME_STATUSES),
   /** ISO instant; null for an undated game. */
   game_date: z.string().nullable(),
+  /** False when only the day is known: `game_date` is then noon of it in UTC. */
+  time_known: z.boolean(),
   venue: z.string().nullable(),
   season_id: z.number().int(),
   season_name: z.string().nullable(),

@@ -15,9 +15,10 @@ export function decideStart(game: Game, occurredAt: string, context: CommandCont
   if (game.status === 'postponed') {
     return reject('not_scheduled', 'A postponed game cannot be started. Give it a date first.');
   }
-  const { scheduledAt, rosters } = game.facts;
+  const { scheduledAt, timeKnown, rosters } = game.facts;
   if (context.origin !== 'import') {
-    if (scheduledAt !== null && Date.parse(context.now) < Date.parse(scheduledAt) - OPENS_BEFORE_MS) {
+    const start = timeKnown === false ? null : scheduledAt;
+    if (start !== null && Date.parse(context.now) < Date.parse(start) - OPENS_BEFORE_MS) {
       return reject('too_early', 'Scoring opens 30 minutes before the start of the game.');
     }
     for (const [side, bench] of [

@@ -55,6 +55,7 @@ export function gameCommands(game: ImportedGame, ids: GameIds, context: ImportCo
       eastTeamId: ids.east,
       westTeamId: ids.west,
       scheduledAt: game.scheduledAt,
+      timeKnown: game.timeKnown,
       venue: game.venue,
       ruleset: game.ruleset,
       recording: game.recording,

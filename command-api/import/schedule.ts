@@ -4,7 +4,7 @@ export type ScheduleRow = {
   id: string;
   /** Calendar day. */
   day: string;
-  /** ISO time of the tip-off. */
+  /** Noon of the day, in UTC: the time is not known. */
   scheduledAt: string;
   venue: string | null;
   home: string;
@@ -14,8 +14,8 @@ export type ScheduleRow = {
 };
 
 /**
- * The tip-off of a game of which only the day is known: noon UTC. Every time zone from −12 to +11 hours, and so
- * every league's own calendar, then shows the day that the schedule says.
+ * Where a game of which only the day is known stands among the others: noon UTC. In every time zone from −12 to +11
+ * hours that is the day that the schedule says. It is no time that anybody is told (`timeKnown`).
  */
 export function noonOf(day: string): string {
   return `${day}T12:00:00.000Z`;

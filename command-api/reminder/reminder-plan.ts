@@ -8,9 +8,10 @@ export const GAME_REMINDER = 'game_reminder';
 /** How long before the start. */
 export const REMIND_BEFORE_MS = 30 * 60_000;
 
-/** When to remind people of a game as it is now; null for never. */
+/** When to remind people of a game as it is now; null for never, and while its time is not known. */
 export function reminderTime(game: Game): Date | null {
   if (game.status !== 'scheduled' || game.facts.scheduledAt === null) return null;
+  if (game.facts.timeKnown === false) return null;
   return new Date(Date.parse(game.facts.scheduledAt) - REMIND_BEFORE_MS);
 }
 

@@ -4,6 +4,7 @@ import { knockoutPlaceSchema } from '#events/tournament/knockout-place.ts';
 import { COURT_EVENTS, courtEventSchema, onCourt, sideSchema } from './court.events.ts';
 import { rulesetSchema } from './ruleset-schema.ts';
 import { TALLY_FIELDS } from './tally.ts';
+import { markUnknownTime } from './unknown-time.ts';
 
 export { type CourtEvent, FOUL_KINDS, SIDES, type Side, sideSchema } from './court.events.ts';
 
@@ -35,6 +36,8 @@ export type PeriodScore = z.infer<typeof periodScoreSchema>;
 export const GAME_EVENTS = {
   GameScheduled: defineEvent({
     type: 'GameScheduled',
+    version: 2,
+    upcasters: [markUnknownTime],
     schema: z.object({
       gameId: id,
       name: z.string(),
@@ -47,6 +50,8 @@ export const GAME_EVENTS = {
       eastTeamId: id,
       westTeamId: id,
       scheduledAt: z.iso.datetime().nullable(),
+      /** False when only the day is known: `scheduledAt` is then noon of it, in UTC. Absent: known. */
+      timeKnown: z.boolean().optional(),
       venue: z.string().nullable(),
       ruleset: rulesetSchema,
       /** `result_only`: there are only scores by period; no statistics are known. */

@@ -218,6 +218,31 @@ describe('a roster that changes after the start', () => {
   });
 });
 
+describe('a game of which only the day is known', () => {
+  const dayOnly = gameScheduled({ scheduledAt: '2026-01-10T12:00:00.000Z', timeKnown: false });
+  const moved = (scheduledAt: string | null): Happened => ({
+    type: 'GameRescheduled',
+    data: { scheduledAt, venue: 'Dock Six' },
+  });
+  const factsOf = (...events: Happened[]) => {
+    const game = gameAfter(...events);
+    return game.status === 'nonexistent' ? null : game.facts;
+  };
+
+  it('has a time from the moment it is given another date', () => {
+    const facts = factsOf(dayOnly, moved('2026-01-11T18:00:00.000Z'));
+    expect(facts).toMatchObject({ scheduledAt: '2026-01-11T18:00:00.000Z' });
+    expect(facts?.timeKnown).toBeUndefined();
+  });
+
+  it('has none because its venue changes', () => {
+    expect(factsOf(dayOnly, moved('2026-01-10T12:00:00Z'))).toMatchObject({
+      timeKnown: false,
+      venue: 'Dock Six',
+    });
+  });
+});
+
 describe('an event that makes no sense in a state', () => {
   const everyEvent: Happened[] = [
     gameScheduled({ gameId: 41 }),

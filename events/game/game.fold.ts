@@ -29,6 +29,8 @@ export type GameFacts = {
   eastTeamId: number;
   westTeamId: number;
   scheduledAt: string | null;
+  /** False when only the day is known. */
+  timeKnown?: boolean | undefined;
   venue: string | null;
   ruleset: Ruleset;
   recording: 'full' | 'result_only';
@@ -92,6 +94,16 @@ export type FoldableGameEvent = GameEvent & { id: string; revision: number };
 
 export function benchesOf(facts: GameFacts): Benches {
   return { east: facts.rosters.east ?? [], west: facts.rosters.west ?? [] };
+}
+
+/** Another date comes with its time; a new venue alone says nothing about the time. */
+function rescheduled(facts: GameFacts, change: Pick<GameFacts, 'scheduledAt' | 'venue'>): GameFacts {
+  const { timeKnown, ...others } = facts;
+  const sameDate =
+    facts.scheduledAt !== null &&
+    change.scheduledAt !== null &&
+    Date.parse(facts.scheduledAt) === Date.parse(change.scheduledAt);
+  return { ...others, ...change, ...(sameDate && timeKnown !== undefined && { timeKnown }) };
 }
 
 function changedFacts(game: Game, change: Partial<GameFacts>): Game {
@@ -168,10 +180,11 @@ export function evolveGame(game: Game, event: FoldableGameEvent): Game {
           archived: false,
         },
       };
-    case 'GameRescheduled':
-      return game.status === 'postponed'
-        ? { status: 'scheduled', facts: { ...game.facts, ...event.data } }
-        : changedFacts(game, event.data);
+    case 'GameRescheduled': {
+      if (game.status === 'nonexistent') return game;
+      const facts = rescheduled(game.facts, event.data);
+      return game.status === 'postponed' ? { status: 'scheduled', facts } : { ...game, facts };
+    }
     case 'GameTeamsChanged':
       return game.status === 'scheduled' || game.status === 'postponed'
         ? changedFacts(game, { ...event.data, rosters: rostersAfter(game.facts, event.data) })

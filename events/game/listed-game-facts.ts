@@ -13,6 +13,10 @@ export type ListedGameFacts = {
   status: 'scheduled' | 'in_progress' | 'completed' | 'final' | 'postponed' | 'canceled';
   /** ISO time in UTC. */
   scheduled_at: string | null;
+  /** False when only the day is known: `scheduled_at` is then noon of it, in UTC. */
+  time_known: boolean;
+  /** It came from a feed, which does not say when anything happened but by the game clock. */
+  imported: boolean;
   venue: string | null;
   season_id: number;
   tournament_id: number | null;
@@ -73,6 +77,8 @@ export function listedGameFactsOf(game: ExistingGame): ListedGameFacts {
     name_is_generated: facts.nameIsGenerated === true,
     status: game.status,
     scheduled_at: facts.scheduledAt === null ? null : new Date(facts.scheduledAt).toISOString(),
+    time_known: facts.timeKnown !== false,
+    imported: facts.source !== null,
     venue: facts.venue,
     season_id: facts.seasonId,
     tournament_id: facts.tournamentId,

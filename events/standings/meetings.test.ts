@@ -11,6 +11,7 @@ const game = (game_id: number, east: number, west: number, score: [number, numbe
   scheduled_at: '2026-01-10T18:00:00.000Z',
   started_at: null,
   finished_at: null,
+  finish_time_known: true,
   forfeited_by: null,
 });
 

@@ -10,6 +10,8 @@ export type FinishedGame = {
   scheduled_at: string | null;
   started_at: string | null;
   finished_at: string | null;
+  /** False for a result from a feed: only the day on which it ended is known. */
+  finish_time_known: boolean;
   east_score: number;
   west_score: number;
   forfeited_by: 'east' | 'west' | null;
@@ -43,6 +45,8 @@ export type Standing = {
   reason: StandingReason | null;
   /** When the latest of the games ended; the same in every row of the standings, null before the first. */
   last_updated: string | null;
+  /** False when only the day of that is known. */
+  last_updated_time_known: boolean;
 };
 
 export type StandingReason = {
@@ -74,7 +78,7 @@ export function standingsResultOf(game: FinishedGame): StandingsResult {
 export function standingsOf(teamIds: readonly number[], games: readonly FinishedGame[]): Standing[] {
   const results = games.map(standingsResultOf);
   const records = recordsOf(teamIds, results);
-  const lastUpdated = latestEnd(games);
+  const latest = latestEnd(games);
   return classify(results, teamIds).map(({ teamId, rank, reason }, index) => {
     const record = records.get(teamId);
     if (record === undefined) throw new Error(`team ${teamId} was classified without a record`);
@@ -84,19 +88,20 @@ export function standingsOf(teamIds: readonly number[], games: readonly Finished
       place: index + 1,
       ...columnsOf(record),
       reason: reasonOf(reason),
-      last_updated: lastUpdated,
+      last_updated: latest?.at ?? null,
+      last_updated_time_known: latest?.timeKnown ?? true,
     };
   });
 }
 
-function latestEnd(games: readonly FinishedGame[]): string | null {
-  let latest: { at: string; instant: number } | null = null;
-  for (const { finished_at: at } of games) {
+function latestEnd(games: readonly FinishedGame[]): { at: string; timeKnown: boolean } | null {
+  let latest: { at: string; instant: number; timeKnown: boolean } | null = null;
+  for (const { finished_at: at, finish_time_known: timeKnown } of games) {
     if (at === null) continue;
     const instant = Date.parse(at);
-    if (latest === null || instant > latest.instant) latest = { at, instant };
+    if (latest === null || instant > latest.instant) latest = { at, instant, timeKnown };
   }
-  return latest?.at ?? null;
+  return latest;
 }
 
 function columnsOf(record: TeamRecord) {

@@ -25,6 +25,7 @@ const season = fc
         scheduled_at: `2026-01-${day}T18:00:00.000Z`,
         started_at: null,
         finished_at: null,
+        finish_time_known: true,
         forfeited_by: null,
       }),
     ),

@@ -79,6 +79,8 @@ describe('a scheduled game', () => {
       scheduled_at: '2026-01-10T18:00:00.000Z',
       listed_at: '2026-01-10T18:00:00.000Z',
       comes_at: '2026-01-10T18:00:00.000Z',
+      time_known: true,
+      imported: false,
       venue: 'Harbor Hall',
       season_id: 1,
       tournament_id: 3,

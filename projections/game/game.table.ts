@@ -40,6 +40,8 @@ export const gameTable = defineTable<GameRow>()({
     name: 'text',
     status: 'text',
     scheduled_at: 'timestamptz',
+    time_known: 'boolean',
+    imported: 'boolean',
     listed_at: 'timestamptz',
     comes_at: 'timestamptz',
     venue: 'text',
@@ -89,6 +91,6 @@ export const gameTable = defineTable<GameRow>()({
 
 export const gameReadModel = {
   name: 'game',
-  version: 14,
+  version: 15,
   tables: { game: gameTable },
 } satisfies ReadModel;

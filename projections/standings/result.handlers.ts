@@ -58,6 +58,7 @@ export const RESULT_HANDLERS = {
       scheduled_at: data.scheduledAt,
       started_at: null,
       finished_at: null,
+      finish_time_known: true,
       east_score: null,
       west_score: null,
       forfeited_by: null,
@@ -80,6 +81,7 @@ export const RESULT_HANDLERS = {
       east_score: event.data.eastScore,
       west_score: event.data.westScore,
       finished_at: event.data.occurredAt,
+      finish_time_known: event.metadata.origin !== 'import',
     }),
   GameReopened: (event, context) =>
     changeResult(event, context, {
@@ -95,6 +97,7 @@ export const RESULT_HANDLERS = {
       west_score: west,
       forfeited_by: event.data.side,
       finished_at: event.data.occurredAt,
+      finish_time_known: event.metadata.origin !== 'import',
     });
   },
   GameCanceled: (event, context) => changeResult(event, context, { canceled: true }),

@@ -34,6 +34,7 @@ export const resultTable = defineTable<ResultRow>()({
     scheduled_at: 'timestamptz',
     started_at: 'timestamptz',
     finished_at: 'timestamptz',
+    finish_time_known: 'boolean',
     east_score: 'integer',
     west_score: 'integer',
     forfeited_by: 'text',

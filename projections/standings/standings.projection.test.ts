@@ -56,6 +56,7 @@ describe('a team', () => {
       streak: null,
       reason: expect.objectContaining({ rule: 'not_separated' }),
       last_updated: null,
+      last_updated_time_known: true,
       allows_ties: false,
     });
     expect(await tableAfter(scheduledBetween(1, 5, 6))).toHaveLength(2);
@@ -122,6 +123,7 @@ describe('a team', () => {
       streak: 'W1',
       reason: null,
       last_updated: '2026-01-03T20:00:00.000Z',
+      last_updated_time_known: true,
       allows_ties: false,
     });
   });

@@ -57,6 +57,7 @@ export const standingTable = defineTable<StandingRow>()({
     streak: 'text',
     reason: 'json',
     last_updated: 'timestamptz',
+    last_updated_time_known: 'boolean',
     allows_ties: 'boolean',
   },
   key: ['scope', 'team_id'],

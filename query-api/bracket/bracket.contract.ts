@@ -27,6 +27,8 @@ export const bracketGameSchema = z.object({
   status: gameStatusSchema,
   /** ISO instant; null for an undated game. */
   game_date: z.string().nullable(),
+  /** False when only the day is known: `game_date` is then noon of it in UTC. */
+  time_known: z.boolean(),
   venue: z.string().nullable(),
   team_east_id: count,
   team_west_id: count,

@@ -18,6 +18,7 @@ type KnockoutRow = Pick<
   | 'id'
   | 'status'
   | 'scheduled_at'
+  | 'time_known'
   | 'venue'
   | 'east_team_id'
   | 'west_team_id'
@@ -135,6 +136,7 @@ function presentGame(row: KnockoutRow, counts: boolean): BracketGame {
     game: row.knockout.game,
     status: row.status,
     game_date: isoTime(row.scheduled_at),
+    time_known: row.time_known,
     venue: row.venue,
     team_east_id: row.east_team_id,
     team_west_id: row.west_team_id,

@@ -20,6 +20,7 @@ export const readBracket = (tournamentId: number) => (db: ReadDb) =>
           'g.knockout',
           'g.status',
           'g.scheduled_at',
+          'g.time_known',
           'g.venue',
           'g.east_team_id',
           'g.west_team_id',

@@ -1,5 +1,6 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { z } from 'zod';
+import { tipOffOf } from '#events/game/tip-off.ts';
 import { type BoxSide, boxStatistics, type Game } from '#query-api/game/game.contract.ts';
 import { peopleInGame, presentBoxScore, presentGame } from '#query-api/game/game.presenter.ts';
 import { type NamedGame, selectBoxes, selectPeople } from '#query-api/game/game.queries.ts';
@@ -14,6 +15,7 @@ const GAMES_A_PAGE = 40;
 /** A line of a box: of a player, or (`line` = `team`) the totals of their team. */
 const columns = z.object({
   game_id: z.number(),
+  /** ISO instant, or the day alone where its time is not known. */
   game_date: text,
   ...scopeColumns,
   season_id: z.number(),
@@ -85,6 +87,7 @@ async function readLines(readPage: ReadPage, games: readonly NamedGame[]): Promi
 function sideLines(game: Game, side: 'east' | 'west', own: BoxSide, opponent: BoxSide): Line[] {
   const ofGame = {
     ...game,
+    game_date: tipOffOf(game),
     game_id: game.id,
     side,
     team_id: own.team_id,

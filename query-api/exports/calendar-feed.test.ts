@@ -6,6 +6,7 @@ const game: CalendarGame = {
   uid: '0c7f0a8e-6f0e-5d0c-9a55-2f3f3c1f6b12',
   status: 'scheduled',
   scheduled_at: '2026-01-10T18:00:00.000Z',
+  time_known: true,
   venue: 'Main Hall, North Pier',
   east_name: 'Harbor',
   west_name: 'Summit',
@@ -49,6 +50,11 @@ it('an entry says when, where, who, and where to read more', () => {
   );
   expect(lines.at(-1)).toBe('');
   expect(lines.at(-2)).toBe('END:VCALENDAR');
+});
+
+it('a game of which only the day is known fills that day, and no time', () => {
+  const lines = linesOf(feed({ scheduled_at: '2026-01-10T12:00:00.000Z', time_known: false }));
+  expect(lines.filter((line) => /^DT(START|END)/.test(line))).toEqual(['DTSTART;VALUE=DATE:20260110']);
 });
 
 it('keeps its UIDs when the league moves to another address', () => {

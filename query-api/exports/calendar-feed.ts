@@ -9,6 +9,8 @@ export type CalendarGame = {
   status: 'scheduled' | 'in_progress' | 'completed' | 'final' | 'postponed' | 'canceled';
   /** ISO time of the tip-off: games without a date are in no calendar. */
   scheduled_at: string;
+  /** False when only the day is known. */
+  time_known: boolean;
   venue: string | null;
   east_name: string;
   west_name: string;
@@ -61,8 +63,10 @@ export function calendarFeed(name: string, games: readonly CalendarGame[], publi
     calendar.createEvent({
       id: game.uid,
       sequence: game.sequence,
-      start,
-      end: new Date(start.getTime() + DURATION_MS),
+      // An all-day entry is a day of no zone (RFC 5545 §3.3.4); the library writes it by UTC.
+      ...(game.time_known
+        ? { start, end: new Date(start.getTime() + DURATION_MS) }
+        : { start, allDay: true, timezone: 'UTC' }),
       // For a published object it is the time of the last change (RFC 5545 §3.8.7.2).
       stamp: modified,
       created: new Date(game.created_at),

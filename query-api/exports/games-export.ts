@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tipOffOf } from '#events/game/tip-off.ts';
 import type { Game } from '#query-api/game/game.contract.ts';
 import { presentGame } from '#query-api/game/game.presenter.ts';
 import { number, scopeColumns, text } from './columns.ts';
@@ -16,6 +17,7 @@ export const gameColumns = z.object({
   result_type: text,
   /** `full`, or `result_only`. */
   recording: z.string(),
+  /** ISO instant, or the day alone where its time is not known. */
   game_date: text,
   venue: text,
   ...scopeColumns,
@@ -40,6 +42,7 @@ const NO_SCORE = { team_score_east: null, team_score_west: null, winner_id: null
 export const toGameColumns = (game: Game) => ({
   ...game,
   ...(game.scoreboard ?? NO_SCORE),
+  game_date: tipOffOf(game),
   periods: periodsText(game.periods),
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tipOffOf } from '#events/game/tip-off.ts';
 import { idInAddress } from '#query-api/lists/list.contract.ts';
 import { AS_OF } from '#query-api/read-models/as-of.ts';
 import { presentPlayerAverages } from '#query-api/statistics/player-averages.presenter.ts';
@@ -107,7 +108,7 @@ export const playerGames = tableExport({
     player_id: z.number(),
     player_name: z.string(),
     // The same as `minutes`.
-    ...playerStatisticSchema.omit({ minutes_played: true }).shape,
+    ...playerStatisticSchema.omit({ minutes_played: true, time_known: true }).shape,
   }),
   async *pages(readPage, { player_id: playerId, ...filters }) {
     const pages = pagesOfList(filters, async (query) => {
@@ -116,7 +117,12 @@ export const playerGames = tableExport({
       return presentPlayerStatistics(query, page, read);
     });
     for await (const { player_id, player_name, statistics } of pages) {
-      yield statistics.map((game) => ({ player_id, player_name, ...game }));
+      yield statistics.map((game) => ({
+        player_id,
+        player_name,
+        ...game,
+        game_date: tipOffOf(game),
+      }));
     }
   },
 });

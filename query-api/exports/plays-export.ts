@@ -44,7 +44,8 @@ const columns = z.object({
   place_y: number,
   score_east: z.number(),
   score_west: z.number(),
-  occurred_at: z.string(),
+  /** Null in a game from a feed, which says no time but the game clock's. */
+  occurred_at: text,
   recorded_at: z.string(),
 });
 
@@ -81,6 +82,7 @@ async function readPlayRows(
       return {
         ...play,
         game_id: game.id,
+        occurred_at: game.imported ? null : play.occurred_at,
         place_x: play.place?.x ?? null,
         place_y: play.place?.y ?? null,
       };

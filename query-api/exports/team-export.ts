@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tipOffOf } from '#events/game/tip-off.ts';
 import { NOTHING_KNOWN } from '#events/statistics/counted.ts';
 import { gamePage } from '#query-api/game/game-list.queries.ts';
 import { idInAddress } from '#query-api/lists/list.contract.ts';
@@ -121,6 +122,7 @@ export const teamGames = tableExport({
     for await (const { games } of pages) {
       yield games.map((game) => ({
         ...game,
+        game_date: tipOffOf(game),
         team_id: teamId,
         team_name: game.side === 'east' ? game.team_east_name : game.team_west_name,
         game_id: game.id,

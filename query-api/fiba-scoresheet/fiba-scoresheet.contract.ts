@@ -114,8 +114,11 @@ export const fibaScoresheetSchema = z.object({
   tournament_name: z.string().nullable(),
   season_name: z.string().nullable(),
   category_name: z.string().nullable(),
-  /** ISO instants. */
+  /** ISO instant. */
   game_date: z.string().nullable(),
+  /** False when only the day is known: `game_date` is then noon of it in UTC. */
+  time_known: z.boolean(),
+  /** ISO instant; null before the end, and where a feed does not say it. */
   ended_at: z.string().nullable(),
   venue: z.string().nullable(),
   ruleset: z.string(),

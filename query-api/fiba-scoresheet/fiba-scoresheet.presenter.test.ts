@@ -33,6 +33,7 @@ import {
 } from '#tests/support/builders/game.builder.ts';
 import type { SheetFoul } from './fiba-scoresheet.contract.ts';
 import { sheetAfter } from './fiba-scoresheet.test-data.ts';
+import { gameFields } from './pdf/head.ts';
 
 const given = (...events: Happened[]) => sheetAfter(...events);
 
@@ -41,6 +42,19 @@ const inShort = (fouls: readonly SheetFoul[]) =>
   fouls.map(
     ({ mark, period, free_throws }) => `${mark ?? '?'}${period}${free_throws ? `+${free_throws}` : ''}`,
   );
+
+it('a feed that says neither when the game began nor when it ended leaves both blank', async () => {
+  const facts = { source: 'fiba-livestats:1', scheduledAt: '2026-01-10T12:00:00.000Z', timeKnown: false };
+  const [, ...played] = finalGame();
+  const sheet = await given(gameScheduled(facts), ...played);
+  expect(sheet).toMatchObject({ status: 'final', time_known: false, ended_at: null });
+  const written = gameFields(sheet, 'Europe/London').map(({ label, value }) => [label, value]);
+  expect(Object.fromEntries(written)).toMatchObject({
+    Date: 'Sat, Jan 10, 2026',
+    Time: '',
+    'Game ended at': '',
+  });
+});
 
 describe('before the game', () => {
   it('the sheet has both teams, their rosters and the officials, and nothing else', async () => {

@@ -1,3 +1,4 @@
+import { tipOffOf } from '#events/game/tip-off.ts';
 import { playerNameOf } from '#events/player/player-name.ts';
 import type { Game, GameStatus } from '#query-api/game/game.contract.ts';
 import type { Player } from '#query-api/player/player.contract.ts';
@@ -58,6 +59,7 @@ export function gameHead(game: Game, timeZone: string): PageHead {
   const east = nameInText(game.team_east_name);
   const west = nameInText(game.team_west_name);
   const { scoreboard } = game;
+  const tipOff = tipOffOf(game);
   const title =
     scoreboard === null
       ? `${east} vs ${west}`
@@ -72,7 +74,7 @@ export function gameHead(game: Game, timeZone: string): PageHead {
   };
   const description = sentence(
     STATUS[game.status],
-    game.game_date === null ? null : dayAndTime(game.game_date, timeZone),
+    whenOf(game, timeZone),
     game.venue === null ? null : nameInText(game.venue),
     game.tournament_name === null ? null : nameInText(game.tournament_name),
     game.season_name === null ? null : nameInText(game.season_name),
@@ -90,7 +92,7 @@ export function gameHead(game: Game, timeZone: string): PageHead {
       url: path,
       image: image.path,
       eventStatus: `https://schema.org/${EVENT_STATUS[game.status]}`,
-      ...(game.game_date !== null && { startDate: game.game_date }),
+      ...(tipOff !== null && { startDate: tipOff }),
       ...(game.venue !== null && { location: { '@type': 'Place', name: game.venue, address: game.venue } }),
       homeTeam: teamThing(game.team_east_id, game.team_east_name, game.team_east_logo),
       awayTeam: teamThing(game.team_west_id, game.team_west_name, game.team_west_logo),
@@ -192,18 +194,19 @@ function teamThing(id: number, name: string, logo: string | null): SchemaThing {
 
 const sentence = (...parts: (string | null)[]) => `${parts.filter((part) => part !== null).join(', ')}.`;
 
-/** `Sat, Jan 17, 2026, 19:30` in the given zone. */
-export const dayAndTime = (instant: string, timeZone: string) =>
-  new Intl.DateTimeFormat('en-US', {
-    timeZone,
+/** `Sat, Jan 17, 2026, 19:30` in the given zone; the day where that is all that is known, null without a date. */
+export function whenOf(game: Pick<Game, 'game_date' | 'time_known'>, timeZone: string): string | null {
+  const tipOff = tipOffOf(game);
+  if (tipOff === null) return null;
+  return new Intl.DateTimeFormat('en-US', {
+    timeZone: game.time_known ? timeZone : 'UTC',
     weekday: 'short',
     month: 'short',
     day: 'numeric',
     year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).format(new Date(instant));
+    ...(game.time_known && { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+  }).format(new Date(tipOff));
+}
 
 const day = (calendarDay: string) =>
   new Intl.DateTimeFormat('en-US', {

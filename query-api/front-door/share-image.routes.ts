@@ -6,7 +6,7 @@ import { presentGame } from '#query-api/game/game.presenter.ts';
 import { NAMED_GAME_KEYS, readGame } from '#query-api/game/game.queries.ts';
 import { found } from '#query-api/http/found.ts';
 import type { QueryRoutes } from '#query-api/http/query-routes.ts';
-import { dayAndTime } from './page-head.presenter.ts';
+import { whenOf } from './page-head.presenter.ts';
 import { nameInText } from './page-head.ts';
 import { drawShareImage, type ShareFacts, type ShareSide } from './share-image.ts';
 
@@ -72,10 +72,11 @@ export function shareFacts(game: Game, timeZone: string): ShareFacts {
   };
 }
 
-function lineOf({ status, game_date: date, on_court: court }: Game, timeZone: string): string {
+function lineOf(game: Game, timeZone: string): string {
+  const { status, on_court: court } = game;
   if (status === 'in_progress') return court === null ? 'Live' : `Live, ${court.period_label}`;
   if (status === 'postponed') return 'Postponed';
   if (status === 'canceled') return 'Canceled';
-  if (status === 'scheduled') return date === null ? 'To be scheduled' : dayAndTime(date, timeZone);
+  if (status === 'scheduled') return whenOf(game, timeZone) ?? 'To be scheduled';
   return 'Final score';
 }

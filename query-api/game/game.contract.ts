@@ -76,6 +76,8 @@ export const gameSchema = z.object({
   status: gameStatusSchema,
   /** ISO instant; null for an undated game. */
   game_date: z.string().nullable(),
+  /** False when only the day is known: `game_date` is then noon of it in UTC, a place in the order and no time. */
+  time_known: z.boolean(),
   venue: z.string().nullable(),
   season_id: z.number().int(),
   season_name: z.string().nullable(),

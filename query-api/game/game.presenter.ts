@@ -71,6 +71,7 @@ function presentFacts(game: GameRow) {
     name: gameName(game),
     status: game.status,
     game_date: isoTime(game.scheduled_at),
+    time_known: game.time_known,
     venue: game.venue,
     season_id: game.season_id,
     season_name: game.season_name,

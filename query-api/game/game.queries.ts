@@ -19,6 +19,8 @@ export const selectGames = (db: ReadDb) =>
       'g.name_is_generated',
       'g.status',
       'g.scheduled_at',
+      'g.time_known',
+      'g.imported',
       'g.listed_at',
       'g.comes_at',
       'g.venue',

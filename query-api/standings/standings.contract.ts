@@ -78,6 +78,8 @@ export const rankingsSchema = z.object({
   position: positionSchema,
   /** ISO time of the last game that counted; null before the first. */
   last_updated: z.string().nullable(),
+  /** False when only the day of that game is known. */
+  last_updated_time_known: z.boolean(),
   rankings: z.array(rankingRowSchema),
 });
 export type Rankings = z.infer<typeof rankingsSchema>;

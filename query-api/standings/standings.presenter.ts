@@ -61,6 +61,7 @@ export function presentStandings(
     position,
     allows_ties: row.standings[0]?.allows_ties ?? false,
     last_updated: isoTime(standings[0]?.last_updated ?? null),
+    last_updated_time_known: standings[0]?.last_updated_time_known ?? true,
     rankings: leagueId === undefined ? rankings : rankings.filter(({ league_id }) => league_id === leagueId),
   };
 }

@@ -45,6 +45,7 @@ function presentGameOfPlayer(game: NamedGame, teamId: number, line: Line): Playe
     game_id: game.id,
     game_name: gameName(game),
     game_date: isoTime(game.scheduled_at),
+    time_known: game.time_known,
     game_status: game.status,
     season_id: game.season_id,
     season_name: game.season_name,

@@ -101,6 +101,8 @@ export const playerStatisticSchema = z.object({
   game_id: id,
   game_name: z.string(),
   game_date: text,
+  /** False when only the day is known: `game_date` is then noon of it in UTC. */
+  time_known: z.boolean(),
   game_status: gameStatusSchema,
   ...inScope,
   /** The team they played for, not necessarily their current one. */

@@ -6,17 +6,17 @@ import { newId } from '#platform/ids.ts';
 export async function appendEvents(
   store: EventStore,
   stream: string,
-  events: readonly (CourtsideEvent & { id?: string })[],
+  events: readonly (CourtsideEvent & { id?: string; origin?: 'import' })[],
 ): Promise<Position> {
   const { position } = await store.append({
     stream,
     expectedRevision: 'any',
-    events: events.map(({ type, data, id = newId() }) => ({
+    events: events.map(({ type, data, id = newId(), origin }) => ({
       id,
       type,
       schemaVersion: 1,
       data,
-      metadata: { commandId: id },
+      metadata: { commandId: id, ...(origin !== undefined && { origin }) },
     })),
   });
   return position;

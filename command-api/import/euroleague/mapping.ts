@@ -44,6 +44,7 @@ export function euroleagueGame(
     source,
     day: scheduled.localDate.slice(0, 10),
     scheduledAt,
+    timeKnown: true,
     venue: scheduled.venue?.name || null,
     recording: 'full',
     ruleset,

@@ -37,6 +37,7 @@ export function fibaGame(
     source,
     day: row.day,
     scheduledAt: row.scheduledAt,
+    timeKnown: false,
     venue: row.venue,
     recording: 'full',
     ruleset,

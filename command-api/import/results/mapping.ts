@@ -25,6 +25,7 @@ export function resultGame(result: Result, options: { ruleset: Ruleset; scope: s
     source,
     day: result.date,
     scheduledAt,
+    timeKnown: false,
     venue: result.venue || null,
     recording: 'result_only',
     ruleset,

@@ -56,6 +56,18 @@ describe('dates', () => {
     expect([formatWhen(null, 'UTC'), formatWhen('soon', 'UTC')]).toEqual(['N/A', 'Invalid Date']);
   });
 
+  it('of a game of which only the day is known are that day in every zone, and no time', () => {
+    for (const zone of ['Pacific/Auckland', 'America/Los_Angeles', 'UTC']) {
+      expect(formatDateTime('2025-09-21', zone)).toBe('Sep 21, 2025');
+      expect(formatWhen('2025-09-21', zone, Date.parse('2026-01-01T12:00:00Z'))).toBe('Sun, Sep 21, 2025');
+      expect(formatWhen('2025-09-21', zone, Date.parse('2025-09-21T12:00:00Z'))).toMatch(
+        /^(Today|Yesterday)$/,
+      );
+      expect(formatTime('2025-09-21', zone)).toBe('–');
+      expect(dayInZone('2025-09-21', zone)).toBe('2025-09-21');
+    }
+  });
+
   it('write midnight as 00:00, not 24:00', () => {
     expect(formatTime('2026-01-17T00:00:00Z', 'UTC')).toBe('00:00');
   });

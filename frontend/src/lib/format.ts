@@ -4,6 +4,7 @@
  */
 
 import { selectOrdinal, t } from '@lingui/core/macro';
+import { isDayAlone } from '#events/game/tip-off.ts';
 import { daysLater } from './calendar.ts';
 import { i18n } from './i18n.ts';
 import { WORDS } from './words.ts';
@@ -33,10 +34,12 @@ function format(value: DateInput, timeZone: string, options: Intl.DateTimeFormat
   if (value === null || value === undefined || value === '') return NOT_AVAILABLE;
   const date = new Date(value);
   if (Number.isNaN(date.getTime())) return INVALID_DATE;
-  return formatter(timeZone, options).format(date);
+  if (!isDayAlone(value)) return formatter(timeZone, options).format(date);
+  const { hour: _hour, minute: _minute, hourCycle: _cycle, ...ofDay } = options;
+  return formatter('UTC', ofDay).format(date);
 }
 
-/** `Jan 17, 2026, 19:30` in the given IANA zone. */
+/** `Jan 17, 2026, 19:30` in the given IANA zone; `Jan 17, 2026` where the day is all that is known. */
 export function formatDateTime(value: DateInput, timeZone: string): string {
   return format(value, timeZone, {
     year: 'numeric',
@@ -82,11 +85,12 @@ export function formatDayName(value: DateInput, timeZone: string, now: number = 
   return name ?? formatWeekday(value, timeZone, now);
 }
 
-/** When a game of a list begins: `Today 19:30`, `Sat, Jan 17, 19:30`. */
+/** When a game of a list begins: `Today 19:30`, `Sat, Jan 17, 19:30`; the day where that is all that is known. */
 export function formatWhen(value: DateInput, timeZone: string, now: number = Date.now()): string {
   const name = nearbyDay(value, timeZone, now);
   const day = formatWeekday(value, timeZone, now);
   if (day === NOT_AVAILABLE || day === INVALID_DATE) return day;
+  if (isDayAlone(value)) return name ?? day;
   const time = formatTime(value, timeZone);
   return name === undefined ? `${day}, ${time}` : `${name} ${time}`;
 }
@@ -106,8 +110,9 @@ function nearbyDay(value: DateInput, timeZone: string, now: number): string | un
   }
 }
 
-/** `19:30` in the given zone. */
+/** `19:30` in the given zone; `–` where only the day is known. */
 export function formatTime(value: DateInput, timeZone: string): string {
+  if (isDayAlone(value)) return NO_VALUE;
   return format(value, timeZone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 }
 
@@ -123,6 +128,7 @@ export function formatTimeOfDay(value: DateInput, timeZone: string): string {
 
 /** The day in the zone as `2026-01-17`, for grouping and for `DateInput`. */
 export function dayInZone(value: string | number | Date, timeZone: string): string {
+  if (isDayAlone(value)) return value;
   // Canada writes dates as ISO 8601 does.
   return new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(value));
 }

@@ -50,11 +50,11 @@ export function drawFields(pen: Pen, fields: readonly Field[], { left, right }: 
 
 /** @param timeZone the league's */
 export function gameFields(sheet: FibaScoresheet, timeZone: string): Field[] {
-  const { game_date: start, ended_at: end } = sheet;
+  const { game_date: start, time_known, ended_at: end } = sheet;
   return [
     { label: 'Game no.', value: String(sheet.game_id), share: 0.7 },
     { label: 'Date', value: start === null ? '' : dateOf(start, timeZone), share: 1.2 },
-    { label: 'Time', value: start === null ? '' : timeOf(start, timeZone), share: 0.6 },
+    { label: 'Time', value: start === null || !time_known ? '' : timeOf(start, timeZone), share: 0.6 },
     { label: 'Game ended at', value: end === null ? '' : timeOf(end, timeZone), share: 0.8 },
     { label: 'Venue', value: sheet.venue ?? '', share: 1.8 },
   ];

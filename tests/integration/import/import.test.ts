@@ -118,7 +118,12 @@ describe('one game', () => {
     expect(await dataOf('PlayerRegistered')).toHaveLength(12);
     expect(await dataOf('PlayerJoined')).toHaveLength(12);
     expect(await dataOf('GameScheduled')).toMatchObject([
-      { name: 'Ants vs Bees', scheduledAt: '2030-03-04T12:00:00.000Z', source: 'fiba-livestats:g1' },
+      {
+        name: 'Ants vs Bees',
+        scheduledAt: '2030-03-04T12:00:00.000Z',
+        timeKnown: false,
+        source: 'fiba-livestats:g1',
+      },
     ]);
     expect(await dataOf('GameCompleted')).toMatchObject([{ eastScore: 4, westScore: 2, winner: 'east' }]);
   });

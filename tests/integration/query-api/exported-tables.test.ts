@@ -148,7 +148,7 @@ const ofPlayer = (of: Json): Row => ({
   ...summary(of),
 });
 
-function gameRow({ scoreboard, periods, ...game }: Json): Row {
+function gameRow({ scoreboard, periods, time_known: _, ...game }: Json): Row {
   return {
     ...pick(game, 'id', 'name', 'status', 'result_type', 'recording', 'game_date', 'venue', ...SCOPE),
     ...pick(game, 'league_id', 'game_category_id', 'game_category_name', 'ruleset'),
@@ -319,7 +319,7 @@ const TABLES: Record<string, { filters: string; rows: () => Promise<Row[]> }> = 
     filters: 'player_id=1&season_id=1',
     rows: async () => {
       const player = await read('/api/players/1/statistics/?season_id=1');
-      return player.statistics.map(({ minutes_played: _, ...game }: Json) => ({
+      return player.statistics.map(({ minutes_played: _, time_known: _known, ...game }: Json) => ({
         ...pick(player, 'player_id', 'player_name'),
         ...game,
       }));

@@ -1,7 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { openSession } from '#command-api/accounts/session.store.ts';
 import { openLog } from '#events/open-log.ts';
-import type { CourtsideEvent } from '#events/registry.ts';
 import type { Position } from '#events/store/event-store.port.ts';
 import type { Role } from '#events/user/roles.ts';
 import { systemClock } from '#platform/clock.ts';
@@ -117,7 +116,8 @@ export async function startReadSide() {
     stopRunner,
     startQueryApi,
     /** Appends to a stream; the position of the last event. */
-    append: (stream: string, ...events: CourtsideEvent[]) => appendEvents(store, stream, events),
+    append: (stream: string, ...events: Parameters<typeof appendEvents>[2]) =>
+      appendEvents(store, stream, events),
     /** Waits until the read models are where the log is, and every query API that listens has heard of it. */
     async caughtUp(): Promise<Position> {
       const head = await store.head();

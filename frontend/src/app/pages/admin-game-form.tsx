@@ -32,7 +32,8 @@ type Values = z.input<typeof aheadSchema>;
 export function GameDetailsForm({ game }: { game: GameDetail }) {
   const timeZone = useTimeZone();
   const valuesOf = (stored: GameDetail | undefined): Values => ({
-    game_date: stored?.game_date == null ? '' : dateTimeInZone(stored.game_date, timeZone),
+    game_date:
+      stored?.game_date == null || !stored.time_known ? '' : dateTimeInZone(stored.game_date, timeZone),
     venue: stored?.venue ?? '',
     stream_url: stored?.stream_url ?? '',
     player_statistics: stored?.player_statistics ?? [],

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { tipOffOf } from '#events/game/tip-off.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { type Fact, Facts } from '#frontend/components/ui/facts.tsx';
 import { PageHeader } from '#frontend/components/ui/page-header.tsx';
@@ -133,7 +134,7 @@ function AboutGame({ game }: { game: GameDetail }) {
     [t`Category`, orNotAvailable(game.game_category_name)],
     [t`Bench A`, game.team_east_name],
     [t`Bench B`, game.team_west_name],
-    [t`Date`, formatDateTime(game.game_date, timeZone)],
+    [t`Date`, formatDateTime(tipOffOf(game), timeZone)],
     [t`Venue`, orNotAvailable(game.venue)],
     [t`Scorer`, game.scorekeeper_name ?? t`No scorer`],
     [

@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { tipOffOf } from '#events/game/tip-off.ts';
 import { ErrorState } from '#frontend/components/ui/error-state.tsx';
 import { Panel } from '#frontend/components/ui/panel.tsx';
 import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
@@ -31,7 +32,7 @@ export function AdminToDo() {
   const reports = useQuery(reportPageQuery(FIRST));
   const all = [noScorer, unconfirmed, overdue, requests, messages, reports];
 
-  const dated = ({ name, game_date }: Game) => `${name}, ${formatWhen(game_date, timeZone)}`;
+  const dated = (game: Game) => `${game.name}, ${formatWhen(tipOffOf(game), timeZone)}`;
   const tasks: Task[] = [
     ...taskOf(noScorer, ({ games, total }) => ({
       key: 'no-scorer',

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { tipOffOf } from '#events/game/tip-off.ts';
 import { Crest } from '#frontend/components/ui/crest.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { WinLoss } from '#frontend/components/ui/win-loss.tsx';
@@ -42,7 +43,7 @@ export function FollowedTeam({ team }: { team: Team }) {
         )}
         {next !== undefined && (
           <GameLine label={t`Next`} game={next.id} against={opponent(next, team.id)}>
-            {next.status === 'postponed' ? t`Postponed` : formatWhen(next.game_date, timeZone)}
+            {next.status === 'postponed' ? t`Postponed` : formatWhen(tipOffOf(next), timeZone)}
           </GameLine>
         )}
       </span>

@@ -13,6 +13,7 @@ const game = {
   id: 7,
   status: 'scheduled',
   game_date: '2026-01-17T18:30:00Z',
+  time_known: true,
   team_east_id: 1,
   team_east_name: 'Otters',
   team_west_id: 2,
@@ -26,6 +27,7 @@ const won = {
   team_score: 80,
   opponent_score: 71,
   game_date: '2026-01-10T18:30:00Z',
+  time_known: true,
 } as TeamGame;
 const meetings = { games: [], team_a: { wins: 0 }, team_b: { wins: 0 } } as unknown as HeadToHead;
 

@@ -19,6 +19,7 @@ const GAME = {
   name: 'Otters vs Forge',
   status: 'in_progress',
   game_date: '2026-01-17T18:30:00Z',
+  time_known: true,
   venue: 'Canal Street Arena',
   season_name: '2025/26',
   tournament_name: null,

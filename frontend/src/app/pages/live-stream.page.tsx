@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, Maximize, Minimize } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo, useRef } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import { tipOffOf } from '#events/game/tip-off.ts';
 import { paths } from '#frontend/app/paths.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { ConnectionStatus } from '#frontend/components/ui/connection-status.tsx';
@@ -116,7 +117,7 @@ function Watching({ game, live }: { game: Game; live: ReturnType<typeof useGame>
           </Trans>
         </h1>
         <p className="mt-1 flex flex-wrap gap-x-4 text-ink-2">
-          <span>{formatDateTime(game.game_date, timeZone)}</span>
+          <span>{formatDateTime(tipOffOf(game), timeZone)}</span>
           <Banner game={game} offline={live.state.status === 'offline'} />
         </p>
       </div>
@@ -266,7 +267,7 @@ function GameInformation({ game, timeZone }: { game: Game; timeZone: string }) {
     <Panel title={t`Game Information`}>
       <Facts
         facts={[
-          [t`Date and time`, formatDateTime(game.game_date, timeZone)],
+          [t`Date and time`, formatDateTime(tipOffOf(game), timeZone)],
           [t`Venue`, orNotAvailable(game.venue)],
           [t`Season`, orNotAvailable(game.season_name)],
           [t`Tournament`, orNotAvailable(game.tournament_name)],

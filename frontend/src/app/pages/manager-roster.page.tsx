@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link, useParams } from 'react-router-dom';
+import { tipOffOf } from '#events/game/tip-off.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
 import { PageHeader } from '#frontend/components/ui/page-header.tsx';
@@ -83,7 +84,7 @@ function Roster({ game, team }: { game: GameDetail; team: Team }) {
     <div className="wrap">
       <PageHeader
         title={t`Roster: ${team.name}`}
-        description={`${game.name}, ${formatDateTime(game.game_date, timeZone)}`}
+        description={`${game.name}, ${formatDateTime(tipOffOf(game), timeZone)}`}
       />
       <div className="border-t-2 border-ink pt-5 pb-8">
         <QueryState

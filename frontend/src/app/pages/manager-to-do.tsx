@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { tipOffOf } from '#events/game/tip-off.ts';
 import { Panel } from '#frontend/components/ui/panel.tsx';
 import { QueryState } from '#frontend/components/ui/query-state.tsx';
 import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
@@ -27,7 +28,7 @@ export function ManagerToDo({ team }: { team: Team }) {
       key: 'roster',
       count: 1,
       title: t`The next game has no roster`,
-      about: `${stored.data.name}, ${formatWhen(stored.data.game_date, timeZone)}`,
+      about: `${stored.data.name}, ${formatWhen(tipOffOf(stored.data), timeZone)}`,
       action: { label: t`Pick roster`, href: paths.ofTeam(paths.managerRoster(stored.data.id), team.id) },
     });
   }

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { tipOffOf } from '#events/game/tip-off.ts';
 import { ErrorState } from '#frontend/components/ui/error-state.tsx';
 import { Loading, Skeleton } from '#frontend/components/ui/skeleton.tsx';
 import { bannerText, isToCome } from '#frontend/features/game/game.status.ts';
@@ -52,7 +53,7 @@ export function Picture({
             )
           }
         >
-          {t`Scheduled for ${formatDateTime(game.game_date, timeZone)}.`}
+          {t`Scheduled for ${formatDateTime(tipOffOf(game), timeZone)}.`}
         </VideoNotice>
       );
     case 'postponed':

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { tipOffOf } from '#events/game/tip-off.ts';
 import { paths } from '#frontend/app/paths.ts';
 import { Badge, type BadgeTone } from '#frontend/components/ui/badge.tsx';
 import { Button } from '#frontend/components/ui/button.tsx';
@@ -72,7 +73,7 @@ function GameCard({ game }: { game: PlayerGame }) {
     <li className="relative border-b border-line py-3 hover:bg-sunken">
       <p className="flex items-center justify-between gap-3 text-13 text-ink-2">
         <Link to={paths.game(game.id)} className="link min-w-0 truncate after:absolute after:inset-0">
-          {formatWhen(game.game_date, timeZone)}
+          {formatWhen(tipOffOf(game), timeZone)}
         </Link>
         <Badge tone={TONE[game.status]}>{statusLabel(game.status)}</Badge>
       </p>

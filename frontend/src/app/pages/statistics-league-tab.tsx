@@ -19,7 +19,7 @@ import {
   meetingsMatrixQuery,
 } from '#frontend/features/standings/standings.queries.ts';
 import { TeamPoints } from '#frontend/features/standings/team-points.tsx';
-import { formatDateTime, formatDay } from '#frontend/lib/format.ts';
+import { formatDate, formatDateTime, formatDay } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { useUpdates } from '#frontend/lib/use-updates.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
@@ -98,7 +98,8 @@ function Standings({
   const meetings = useQuery(meetingsMatrixQuery(filters));
   const game = useQuery({ ...gameQuery(gameId ?? 0), enabled: gameId !== undefined });
   const marked = game.data === undefined ? [] : [game.data.team_east_id, game.data.team_west_id];
-  const { rankings: rows, allows_ties, last_updated, as_of } = rankings;
+  const { rankings: rows, allows_ties, last_updated, last_updated_time_known, as_of } = rankings;
+  const formatUpdated = last_updated_time_known ? formatDateTime : formatDate;
   const colours = new Map(rows.map((row) => [row.team_id, row.team_colours]));
   return (
     <div className="grid gap-9">
@@ -109,7 +110,7 @@ function Standings({
             {as_of !== null && t`As of ${formatDay(as_of)}. `}
             {last_updated === null
               ? t`No games played yet`
-              : t`Last updated: ${formatDateTime(last_updated, timeZone)}`}
+              : t`Last updated: ${formatUpdated(last_updated, timeZone)}`}
           </p>
         }
       >

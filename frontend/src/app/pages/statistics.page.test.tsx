@@ -60,6 +60,7 @@ const table = {
   position: '1',
   allows_ties: false,
   last_updated: '2026-11-18T20:19:16.000Z',
+  last_updated_time_known: true,
 };
 
 /** The page once its reads have answered. */

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { tipOffOf } from '#events/game/tip-off.ts';
 import { categoryQuery } from '#frontend/features/category/category.queries.ts';
 import { teamPlayersOnQuery } from '#frontend/features/team/team.queries.ts';
 import { serverClock } from '#frontend/lib/api.ts';
@@ -18,8 +19,11 @@ export type GameSquad = {
 };
 
 /** Who is in a team on the day of a game, with what decides whether they may play. */
-export function useGameSquad(game: Pick<Game, 'game_date' | 'game_category_id'>, teamId: number) {
-  const day = dayInZone(game.game_date ?? serverClock.now(), useTimeZone());
+export function useGameSquad(
+  game: Pick<Game, 'game_date' | 'time_known' | 'game_category_id'>,
+  teamId: number,
+) {
+  const day = dayInZone(tipOffOf(game) ?? serverClock.now(), useTimeZone());
   const players = useQuery(teamPlayersOnQuery(teamId, day));
   // Before it is known, everybody would look eligible.
   const category = useQuery({

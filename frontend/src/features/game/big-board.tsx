@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
+import { tipOffOf } from '#events/game/tip-off.ts';
 import { Crest } from '#frontend/components/ui/crest.tsx';
 import { Live } from '#frontend/components/ui/live.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
@@ -106,8 +107,10 @@ function Moment({ game, offline }: { game: Game; offline: boolean }) {
   const isDated = game.status === 'scheduled' && game.game_date !== null;
   return (
     <div className="grid justify-items-center gap-2 text-24 font-[650]">
-      <span>{isDated ? formatDayName(game.game_date, timeZone) : wordsFor(game.status)}</span>
-      {isDated && <span className={clockFace}>{formatTime(game.game_date, timeZone)}</span>}
+      <span>{isDated ? formatDayName(tipOffOf(game), timeZone) : wordsFor(game.status)}</span>
+      {isDated && game.time_known && (
+        <span className={clockFace}>{formatTime(tipOffOf(game), timeZone)}</span>
+      )}
     </div>
   );
 }

@@ -22,7 +22,7 @@ import {
 } from './game.queries.ts';
 import { GameRows } from './game-rows.tsx';
 import { GamesTable } from './games-table.tsx';
-import { countByDay, gamesOfDay, openingDay } from './schedule-days.ts';
+import { countByDay, dayOfGame, gamesOfDay, openingDay } from './schedule-days.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -78,9 +78,7 @@ function Week({
       />
       <QueryState query={query} loading={<TableSkeleton rows={10} />} errorTitle={t`Failed to load games`}>
         {(ofWeek) => {
-          const ofDay = ofWeek.filter(
-            ({ game_date }) => game_date !== null && dayInZone(game_date, timeZone) === day,
-          );
+          const ofDay = ofWeek.filter((game) => dayOfGame(game, timeZone) === day);
           const games = gamesOfDay(ofDay, on, day === today);
           if (games.length === 0) {
             return (

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { tipOffOf } from '#events/game/tip-off.ts';
 import { paths } from '#frontend/app/paths.ts';
 import { ConnectionStatus } from '#frontend/components/ui/connection-status.tsx';
 import { Live } from '#frontend/components/ui/live.tsx';
@@ -68,7 +69,7 @@ export function GameBoard({
           start: <Banner game={game} offline={offline} />,
           middle: on ? <ConnectionStatus state={live} timeZone={timeZone} onRetry={onRetry} /> : undefined,
           // The circle says when a game to come begins.
-          end: on || game.status === 'scheduled' ? game.venue : formatDateTime(game.game_date, timeZone),
+          end: on || game.status === 'scheduled' ? game.venue : formatDateTime(tipOffOf(game), timeZone),
         }}
       />
       {on && game.scoreboard !== null && (
@@ -111,7 +112,10 @@ function centreOf(game: Game, timeZone: string, offline: boolean) {
     return { label: t`Final`, note: game.result_type === 'forfeit' ? t`By forfeit` : overtimeNote(game) };
   }
   if (game.status === 'scheduled' && game.game_date !== null) {
-    return { label: formatDayName(game.game_date, timeZone), clock: formatTime(game.game_date, timeZone) };
+    return {
+      label: formatDayName(tipOffOf(game), timeZone),
+      clock: game.time_known ? formatTime(game.game_date, timeZone) : undefined,
+    };
   }
   return { label: bannerText(game.status) };
 }

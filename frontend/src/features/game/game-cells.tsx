@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { tipOffOf } from '#events/game/tip-off.ts';
 import { Badge, type BadgeTone } from '#frontend/components/ui/badge.tsx';
 import { Live } from '#frontend/components/ui/live.tsx';
 import { TeamLabel } from '#frontend/components/ui/team-label.tsx';
@@ -11,18 +12,18 @@ import { isFinished, momentOf, statusLabel } from './game.status.ts';
 /** What the tables and blocks of games show of one game. */
 
 /** When it begins; the date that a postponed game had is struck out. */
-export function GameDate({ game: { game_date, status } }: { game: Pick<Game, 'game_date' | 'status'> }) {
-  const date = formatWhen(game_date, useTimeZone());
+export function GameDate({ game }: { game: Pick<Game, 'game_date' | 'time_known' | 'status'> }) {
+  const date = formatWhen(tipOffOf(game), useTimeZone());
   return (
     <span className="font-[550]">
-      {status === 'postponed' && game_date !== null ? <s className="text-ink-3">{date}</s> : date}
+      {game.status === 'postponed' && game.game_date !== null ? <s className="text-ink-3">{date}</s> : date}
     </span>
   );
 }
 
 /** The same as a link, which names the game for screen readers. */
 export function GameDateLink({ game, to }: { game: Game; to: string }) {
-  const date = formatWhen(game.game_date, useTimeZone());
+  const date = formatWhen(tipOffOf(game), useTimeZone());
   return (
     <Link to={to} aria-label={`${date}, ${game.name}`} className="touch-target inline-flex hover:underline">
       <GameDate game={game} />

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { rescheduleSchema } from '#command-api/game/game.contract.ts';
+import { tipOffOf } from '#events/game/tip-off.ts';
 import { Callout } from '#frontend/components/ui/callout.tsx';
 import { FormField } from '#frontend/components/ui/form.tsx';
 import { FormDateTime } from '#frontend/components/ui/form-date-time.tsx';
@@ -9,7 +10,7 @@ import { Input } from '#frontend/components/ui/input.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { useContractForm } from '#frontend/components/ui/use-contract-form.ts';
 import { serverClock } from '#frontend/lib/api.ts';
-import { dateTimeInZone } from '#frontend/lib/format.ts';
+import { dateTimeInZone, formatWhen } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { useCommandKey } from '#frontend/lib/use-command-key.ts';
 import type { Game } from '#query-api/game/game.contract.ts';
@@ -24,7 +25,7 @@ export function RescheduleDialog({ game, onClose }: { game: Game; onClose: () =>
   const form = useContractForm({
     schema: rescheduleSchema,
     defaultValues: {
-      game_date: game.game_date === null ? '' : dateTimeInZone(game.game_date, timeZone),
+      game_date: game.game_date === null || !game.time_known ? '' : dateTimeInZone(game.game_date, timeZone),
       venue: game.venue ?? '',
     },
     save: (values) => rescheduleGame(game.id, values, { idempotencyKey: keyOf(values) }),
@@ -39,7 +40,12 @@ export function RescheduleDialog({ game, onClose }: { game: Game; onClose: () =>
         <Name className="font-[550]">{game.name}</Name>{' '}
         {game.status === 'postponed' && <Trans>is postponed. With a date it is back on the schedule.</Trans>}
       </p>
-      <FormDateTime form={form} name="game_date" label={t`Game date`} />
+      <FormDateTime
+        form={form}
+        name="game_date"
+        label={t`Game date`}
+        {...(!game.time_known && { hint: t`${formatWhen(tipOffOf(game), timeZone)}, time not known.` })}
+      />
       {isPast && (
         <Callout tone="warn" announced>
           <p>

@@ -3,7 +3,7 @@ import type { Game } from '#query-api/game/game.contract.ts';
 import { byDay, resultOf } from './game-rows.tsx';
 
 const game = (id: number, game_date: string | null, status: Game['status'] = 'scheduled') =>
-  ({ id, game_date, status }) as Game;
+  ({ id, game_date, time_known: true, status }) as Game;
 const saturday = '2026-01-10T18:00:00Z';
 const sunday = '2026-01-11T18:00:00Z';
 const now = Date.parse('2026-01-12T12:00:00Z');

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { Link } from 'react-router-dom';
+import { tipOffOf } from '#events/game/tip-off.ts';
 import { paths } from '#frontend/app/paths.ts';
 import { Badge } from '#frontend/components/ui/badge.tsx';
 import { Live } from '#frontend/components/ui/live.tsx';
@@ -79,7 +80,7 @@ export function DatedGameRows({ games, toCome = false }: { games: readonly Game[
           date={
             game.game_date === null || (toCome && game.status === 'postponed')
               ? t`Date not set`
-              : formatDayName(game.game_date, timeZone)
+              : formatDayName(tipOffOf(game), timeZone)
           }
         />
       ))}
@@ -197,7 +198,7 @@ function Outcome({ game, timeZone, seenFrom }: RowProps) {
   if (game.status === 'scheduled') {
     return (
       <span className="text-18 text-ink face-score">
-        {game.game_date === null ? NOT_AVAILABLE : formatTime(game.game_date, timeZone)}
+        {game.game_date === null ? NOT_AVAILABLE : formatTime(tipOffOf(game), timeZone)}
       </span>
     );
   }
@@ -220,7 +221,7 @@ export function byDay(
 ): Day[] {
   const days: Day[] = [];
   for (const game of games) {
-    const date = toCome && game.status === 'postponed' ? null : game.game_date;
+    const date = toCome && game.status === 'postponed' ? null : tipOffOf(game);
     const key = date === null ? 'undated' : dayInZone(date, timeZone);
     const last = days.at(-1);
     if (last?.key === key) last.games.push(game);

@@ -13,6 +13,7 @@ const game = {
   id: 7,
   status: 'scheduled',
   game_date: '2026-01-17T18:30:00Z',
+  time_known: true,
   team_east_id: TEAM,
   team_east_name: 'Otters',
   team_west_id: 2,

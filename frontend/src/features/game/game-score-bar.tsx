@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { tipOffOf } from '#events/game/tip-off.ts';
 import { formatClock, formatDayName, formatTime } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import type { Game, Play } from '#query-api/game/game.contract.ts';
@@ -64,7 +65,10 @@ function centreOf(game: Game, timeZone: string, offline: boolean) {
     };
   }
   if (game.status === 'scheduled' && game.game_date !== null) {
-    return { label: formatDayName(game.game_date, timeZone), clock: formatTime(game.game_date, timeZone) };
+    return {
+      label: formatDayName(tipOffOf(game), timeZone),
+      clock: game.time_known ? formatTime(game.game_date, timeZone) : undefined,
+    };
   }
   return { label: isFinished(game.status) ? t`Final` : bannerText(game.status) };
 }

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { tipOffOf } from '#events/game/tip-off.ts';
 import './printed-game.css';
 import { formatDateTime } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
@@ -10,7 +11,7 @@ import { PeriodTable } from './period-table.tsx';
 export function PrintedGame({ game, box }: { game: Game; box: BoxScore | undefined }) {
   const timeZone = useTimeZone();
   const facts = [
-    formatDateTime(game.game_date, timeZone),
+    formatDateTime(tipOffOf(game), timeZone),
     game.venue,
     game.tournament_name,
     game.season_name,

@@ -5,6 +5,7 @@ import { countByDay, gamesOfDay, openingDay } from './schedule-days.ts';
 const game = (id: number, game_date: string | null, status: GameStatus = 'scheduled') => ({
   id,
   game_date,
+  time_known: true,
   status,
 });
 const none = { on: [], toCome: [], results: [], today: '2026-01-17', timeZone: 'Europe/Berlin' };

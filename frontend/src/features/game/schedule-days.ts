@@ -1,7 +1,14 @@
+import { tipOffOf } from '#events/game/tip-off.ts';
 import { dayInZone } from '#frontend/lib/format.ts';
 import type { Game } from '#query-api/game/game.contract.ts';
 
-type Dated = Pick<Game, 'status' | 'game_date'>;
+/** The calendar day of a game in the zone; null without a date. */
+export function dayOfGame(game: Pick<Game, 'game_date' | 'time_known'>, timeZone: string): string | null {
+  const tipOff = tipOffOf(game);
+  return tipOff === null ? null : dayInZone(tipOff, timeZone);
+}
+
+type Dated = Pick<Game, 'status' | 'game_date' | 'time_known'>;
 
 /**
  * The day on which the schedule opens: today when a game is on or on today, else the next day with a game, else the
@@ -22,7 +29,7 @@ export function openingDay({
   today: string;
   timeZone: string;
 }): string {
-  const dayOf = ({ game_date }: Dated) => (game_date === null ? '' : dayInZone(game_date, timeZone));
+  const dayOf = (game: Dated) => dayOfGame(game, timeZone) ?? '';
   if (on.length > 0 || results.some((game) => dayOf(game) === today)) return today;
   const next = toCome.find((game) => game.status === 'scheduled' && dayOf(game) >= today);
   const opening = next ?? results.find(({ game_date }) => game_date !== null);
@@ -31,7 +38,7 @@ export function openingDay({
 
 /** How many of the games are on each of the days, in the zone. */
 export function countByDay(games: readonly Dated[], days: readonly string[], timeZone: string): number[] {
-  const played = games.map(({ game_date }) => game_date !== null && dayInZone(game_date, timeZone));
+  const played = games.map((game) => dayOfGame(game, timeZone));
   return days.map((day) => played.filter((one) => one === day).length);
 }
 

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { tipOffOf } from '#events/game/tip-off.ts';
 import { paths } from '#frontend/app/paths.ts';
 import { TeamLabel } from '#frontend/components/ui/team-label.tsx';
 import { formatDayName, formatScore, formatTime, NO_VALUE, orNotAvailable } from '#frontend/lib/format.ts';
@@ -38,16 +39,17 @@ export function StreamRow({ game, action }: { game: Game; action: ReactNode }) {
 }
 
 /** The result of a game that is over, else when it begins. */
-function figureOf({ scoreboard, status, game_date }: Game, timeZone: string): string {
+function figureOf(game: Game, timeZone: string): string {
+  const { scoreboard, status } = game;
   if (isFinished(status)) {
     return scoreboard === null
       ? NO_VALUE
       : formatScore(scoreboard.team_score_east, scoreboard.team_score_west);
   }
-  return status !== 'scheduled' || game_date === null ? NO_VALUE : formatTime(game_date, timeZone);
+  return status !== 'scheduled' || game.game_date === null ? NO_VALUE : formatTime(tipOffOf(game), timeZone);
 }
 
-function dayOf({ status, game_date }: Game, timeZone: string): string {
-  if (status === 'postponed') return statusLabel(status);
-  return game_date === null ? t`Date not set` : formatDayName(game_date, timeZone);
+function dayOf(game: Game, timeZone: string): string {
+  if (game.status === 'postponed') return statusLabel(game.status);
+  return game.game_date === null ? t`Date not set` : formatDayName(tipOffOf(game), timeZone);
 }

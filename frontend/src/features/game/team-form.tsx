@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
+import { tipOffOf } from '#events/game/tip-off.ts';
 import { paths } from '#frontend/app/paths.ts';
 import { Crest } from '#frontend/components/ui/crest.tsx';
 import { WinLoss } from '#frontend/components/ui/win-loss.tsx';
@@ -38,7 +39,7 @@ export function TeamForm({ team, games }: { team: GameSide; games: readonly Team
                   {formatScore(game.team_score, game.opponent_score)}
                 </span>
               )}
-              <span className="text-12 text-ink-3">{formatDayName(game.game_date, timeZone)}</span>
+              <span className="text-12 text-ink-3">{formatDayName(tipOffOf(game), timeZone)}</span>
             </li>
           ))}
         </ul>

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
+import { tipOffOf } from '#events/game/tip-off.ts';
 import { Badge } from '#frontend/components/ui/badge.tsx';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Live } from '#frontend/components/ui/live.tsx';
@@ -77,7 +78,8 @@ function GameRow({ game, user, unsent }: { game: Game; user: SessionUser; unsent
       </div>
       <div className="text-13">
         <p className="font-[550]">
-          {formatWeekday(game.game_date, timeZone)}, {formatTime(game.game_date, timeZone)}
+          {formatWeekday(tipOffOf(game), timeZone)}
+          {game.time_known && `, ${formatTime(game.game_date, timeZone)}`}
         </p>
         <p className="text-ink-3">{game.venue ?? 'TBD'}</p>
       </div>

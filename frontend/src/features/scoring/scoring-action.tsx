@@ -48,7 +48,7 @@ function Score({ game }: { game: Game }) {
           <Trans>Not Available Yet</Trans>
         </Button>
         <span id={id} className="text-12 text-ink-3">
-          <Trans>From {formatTime(opensAt(game.game_date), timeZone)}, 30 minutes before</Trans>
+          <Trans>From {formatTime(opensAt(game), timeZone)}, 30 minutes before</Trans>
         </span>
       </>
     );

@@ -14,6 +14,7 @@ export function testGame(facts: Partial<Game> = {}): Game {
     name: 'Match 1',
     status: 'in_progress',
     game_date: NOON,
+    time_known: true,
     venue: 'Dock Six',
     season_id: 1,
     season_name: '2025-26',

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { tipOffOf } from '#events/game/tip-off.ts';
 import { paths } from '#frontend/app/paths.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Callout } from '#frontend/components/ui/callout.tsx';
@@ -33,7 +34,7 @@ export function StartPanel({
   const timeZone = useTimeZone();
   // Renders each second; the server's clock decides.
   useNow(1000);
-  const opens = opensAt(game.game_date);
+  const opens = opensAt(game);
   const tooEarly = opens !== null && serverClock.now() < opens;
   // Started, and the line-ups are still loading.
   const starting = view.status === 'starting' || view.status === 'in_progress';
@@ -46,7 +47,7 @@ export function StartPanel({
             <Name>{game.team_east_name}</Name> – <Name>{game.team_west_name}</Name>
           </h1>
           <p className="text-ink-2">
-            {[formatDateTime(game.game_date, timeZone), game.venue].filter(Boolean).join(', ')}
+            {[formatDateTime(tipOffOf(game), timeZone), game.venue].filter(Boolean).join(', ')}
           </p>
           <ul>
             {SIDES.map((side) => (

@@ -2,6 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { periodLabel } from '#events/game/period-label.ts';
 import type { PlayerLine } from '#events/game/scoresheet.ts';
+import { tipOffOf } from '#events/game/tip-off.ts';
 import { Badge } from '#frontend/components/ui/badge.tsx';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Callout } from '#frontend/components/ui/callout.tsx';
@@ -33,7 +34,7 @@ export function StatisticsTab({
       <div className="wrap grid gap-6 py-4 lg:grid-cols-2">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2 lg:col-span-2">
           <Badge tone="plain">{periodLabel(game.regular_periods, sheet.period)}</Badge>
-          <span>{formatDateTime(game.game_date, timeZone)}</span>
+          <span>{formatDateTime(tipOffOf(game), timeZone)}</span>
           {game.venue !== null && <span>{game.venue}</span>}
           <span>{game.name}</span>
         </p>

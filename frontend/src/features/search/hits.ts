@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { tipOffOf } from '#events/game/tip-off.ts';
 import { paths } from '#frontend/app/paths.ts';
 import type { CrestTeam } from '#frontend/components/ui/crest.tsx';
 import { formatScore, formatWhen, formatWord } from '#frontend/lib/format.ts';
@@ -82,7 +83,7 @@ function playerHit(player: Found['players'][number]): Hit {
 function gameHit(game: Game, timeZone: string, now: number): Hit {
   const { scoreboard } = game;
   const score = scoreboard && formatScore(scoreboard.team_score_east, scoreboard.team_score_west);
-  const when = game.game_date === null ? t`Date not set` : formatWhen(game.game_date, timeZone, now);
+  const when = game.game_date === null ? t`Date not set` : formatWhen(tipOffOf(game), timeZone, now);
   return {
     kind: 'game',
     label: t`${game.team_east_name} vs ${game.team_west_name}`,

@@ -20,6 +20,7 @@ const FOUND = {
       team_east_name: 'Herons',
       team_west_name: 'Forge',
       game_date: '2026-01-17T18:30:00Z',
+      time_known: true,
       scoreboard: { team_score_east: 80, team_score_west: 71 },
     },
   ],

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Link } from 'react-router-dom';
+import { tipOffOf } from '#events/game/tip-off.ts';
 import { paths } from '#frontend/app/paths.ts';
 import { columnsOf, DataTable } from '#frontend/components/ui/data-table.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
@@ -85,7 +86,7 @@ function GameCell({ line }: { line: PlayerStatistic }) {
   const timeZone = useTimeZone();
   return (
     <span className="inline-flex items-center gap-2">
-      <span className="w-20 shrink-0 text-ink-3 phone:hidden">{formatDate(line.game_date, timeZone)}</span>
+      <span className="w-20 shrink-0 text-ink-3 phone:hidden">{formatDate(tipOffOf(line), timeZone)}</span>
       <Link to={paths.game(line.game_id)} className="touch-target inline-flex font-[550] hover:underline">
         <span className="me-1 text-ink-3">{line.side === 'east' ? t`vs` : t`at`}</span>
         <Name className="max-w-44 truncate phone:max-w-28">{line.opponent_name}</Name>

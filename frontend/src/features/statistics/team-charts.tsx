@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { tipOffOf } from '#events/game/tip-off.ts';
 import { type Bar, BarChart } from '#frontend/components/ui/bar-chart.tsx';
 import { ChartFrame } from '#frontend/components/ui/chart-frame.tsx';
 import type { CrestTeam } from '#frontend/components/ui/crest.tsx';
@@ -30,7 +31,7 @@ export function FormChart({ team, games }: { team: CrestTeam; games: readonly Te
       key: game.id,
       label: initialsOf(game.opponent_name),
       note: game.side === 'east' ? 'home' : 'away',
-      title: `${formatDate(game.game_date, timeZone)}, ${opponentOf(game)}: ${scoreOf(game)}`,
+      title: `${formatDate(tipOffOf(game), timeZone)}, ${opponentOf(game)}: ${scoreOf(game)}`,
       value: marginOf(game),
       text: marginText(game),
       filled: game.result === 'W',
@@ -59,7 +60,7 @@ export function PointsChart({ team, games }: { team: CrestTeam; games: readonly 
     (game): Bar => ({
       key: game.id,
       label: initialsOf(game.opponent_name),
-      title: `${formatDate(game.game_date, timeZone)}, ${opponentOf(game)}: ${scoreOf(game)}`,
+      title: `${formatDate(tipOffOf(game), timeZone)}, ${opponentOf(game)}: ${scoreOf(game)}`,
       from: game.opponent_score ?? 0,
       value: game.opponent_score === null ? null : game.team_score,
       filled: game.result === 'W',
@@ -88,7 +89,7 @@ function tableOf(games: readonly TeamGame[], timeZone: string) {
       key: game.id,
       cells: [
         opponentOf(game),
-        formatDate(game.game_date, timeZone),
+        formatDate(tipOffOf(game), timeZone),
         game.result ?? NO_VALUE,
         scoreOf(game),
         marginText(game),

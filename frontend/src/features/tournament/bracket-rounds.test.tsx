@@ -30,6 +30,7 @@ const game = (id: number, number: number, [east, west]: [number, number]): Brack
   game: number,
   status: 'final',
   game_date: '2026-11-20T18:00:00.000Z',
+  time_known: true,
   venue: 'Harbor Hall',
   team_east_id: number === 2 ? 3 : 2,
   team_west_id: number === 2 ? 2 : 3,

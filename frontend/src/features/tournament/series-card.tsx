@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { Link } from 'react-router-dom';
+import { tipOffOf } from '#events/game/tip-off.ts';
 import { paths } from '#frontend/app/paths.ts';
 import { Badge } from '#frontend/components/ui/badge.tsx';
 import { Live } from '#frontend/components/ui/live.tsx';
@@ -120,7 +121,7 @@ function GameLink({ game, topId }: { game: BracketGame; topId: number | null }) 
   const isTopEast = game.team_east_id === topId;
   const score =
     east === null || west === null ? null : isTopEast ? formatScore(east, west) : formatScore(west, east);
-  const when = game.game_date === null ? t`Date not set` : formatWhen(game.game_date, timeZone);
+  const when = game.game_date === null ? t`Date not set` : formatWhen(tipOffOf(game), timeZone);
   return (
     <Link to={paths.game(game.id)} className="link touch-target inline-flex text-ink-2">
       <span className="sr-only">{t`Game ${game.game}: `}</span>
