@@ -1,18 +1,21 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { z } from 'zod';
+import { teamLineOf } from '#events/game/team-line.ts';
 import { tipOffOf } from '#events/game/tip-off.ts';
+import { COUNTED_STATISTICS } from '#events/statistics/statistics.ts';
+import { valuesOf } from '#platform/values-of.ts';
 import { type BoxSide, boxStatistics, type Game } from '#query-api/game/game.contract.ts';
 import { peopleInGame, presentBoxScore, presentGame } from '#query-api/game/game.presenter.ts';
 import { type NamedGame, selectBoxes, selectPeople } from '#query-api/game/game.queries.ts';
 import type { ReadDb } from '#query-api/read-models/read-database.ts';
-import { number, scopeColumns, text } from './columns.ts';
+import { number, prefixed, scopeColumns, text } from './columns.ts';
 import { gamesOrOneFilters, pagesOfGamesOrOne } from './game-pages.ts';
 import { type ReadPage, tableExport } from './table-export.ts';
 
 /** About 25 lines each. */
 const GAMES_A_PAGE = 40;
 
-/** A line of a box: of a player, or (`line` = `team`) the totals of their team. */
+/** A line of a box: of a player, or (`line` = `team`) the totals of their team. Players and `own_…` add up to the totals. */
 const columns = z.object({
   game_id: z.number(),
   /** ISO instant, or the day alone where its time is not known. */
@@ -38,9 +41,17 @@ const columns = z.object({
   /** In the team's line: what no player is credited with. */
   team_rebounds: number,
   team_turnovers: number,
+  ...prefixed(
+    'own_',
+    valuesOf(COUNTED_STATISTICS, () => number),
+  ),
 });
 type Line = z.output<typeof columns>;
 
+const NOTHING_OWN = prefixed(
+  'own_',
+  valuesOf(COUNTED_STATISTICS, () => null),
+);
 const NO_PLAYER = {
   player_id: null,
   player_name: null,
@@ -54,7 +65,8 @@ const NO_PLAYER = {
 /** Games that have not begun have no lines. */
 export const boxScores = tableExport({
   summary: 'The box scores of games, a row a player and one a team',
-  description: 'With `game_id` those of one game.',
+  description:
+    'With `game_id` those of one game. In the row of a team, `own_…` is what no player is credited with.',
   filters: gamesOrOneFilters,
   row: columns,
   async *pages(readPage, filters, context) {
@@ -102,6 +114,8 @@ function sideLines(game: Game, side: 'east' | 'west', own: BoxSide, opponent: Bo
     player_name: line.name,
     team_rebounds: null,
     team_turnovers: null,
+    ...NOTHING_OWN,
   }));
-  return [...lines, { ...ofGame, ...NO_PLAYER, ...own.totals, line: 'team' }];
+  const team = prefixed('own_', teamLineOf(own));
+  return [...lines, { ...ofGame, ...NO_PLAYER, ...own.totals, ...team, line: 'team' }];
 }

@@ -100,6 +100,9 @@ export const teamGames = tableExport({
     game_id: z.number(),
     game_name: z.string(),
     game_status: z.string(),
+    /** `played` or `forfeit`; null before the end. */
+    result_type: text,
+    overtimes: z.number(),
     game_date: text,
     venue: text,
     ...scopeColumns,
@@ -128,6 +131,7 @@ export const teamGames = tableExport({
         game_id: game.id,
         game_name: game.name,
         game_status: game.status,
+        overtimes: Math.max(0, game.periods.length - game.regular_periods),
         ...(game.team_statistics ?? NOTHING_KNOWN),
       }));
     }

@@ -103,7 +103,7 @@ export function gameHead(game: Game, timeZone: string): PageHead {
 const STATUS: Readonly<Record<GameStatus, string>> = {
   scheduled: 'To come',
   in_progress: 'Live',
-  completed: 'Final score',
+  completed: 'Final score (unofficial)',
   final: 'Final score',
   postponed: 'Postponed',
   canceled: 'Canceled',

@@ -47,6 +47,7 @@ function presentGameOfPlayer(game: NamedGame, teamId: number, line: Line): Playe
     game_date: isoTime(game.scheduled_at),
     time_known: game.time_known,
     game_status: game.status,
+    overtimes: Math.max(0, game.periods.length - game.regular_periods),
     season_id: game.season_id,
     season_name: game.season_name,
     tournament_id: game.tournament_id,

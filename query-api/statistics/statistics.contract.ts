@@ -104,6 +104,8 @@ export const playerStatisticSchema = z.object({
   /** False when only the day is known: `game_date` is then noon of it in UTC. */
   time_known: z.boolean(),
   game_status: gameStatusSchema,
+  /** Overtimes played. */
+  overtimes: count,
   ...inScope,
   /** The team they played for, not necessarily their current one. */
   team_id: id,

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { BoxStatistics } from '#events/game/box-score.ts';
 import type { Game } from '#events/game/game.fold.ts';
+import { teamLineOf } from '#events/game/team-line.ts';
 import type { BoxScore, BoxSide } from '#query-api/game/game.contract.ts';
 import { type ImportRun, openImportRun } from '#tests/support/import-run.ts';
 import { Comparison } from './comparison.ts';
@@ -173,6 +174,32 @@ describe('12 FIBA LiveStats games', () => {
     }
     found.expectNone('FIBA statistics');
     expect(found.compared).toBeGreaterThan(5_000);
+  });
+
+  it('add up: players and the line of the team are the published totals, column by column', () => {
+    const found = new Comparison();
+    for (const file of files) {
+      const { id, feed, box } = readGame(file);
+      for (const [tno, side] of [
+        [1, box.east],
+        [2, box.west],
+      ] as const) {
+        const team = feed.tm[tno];
+        const own = { ...teamLineOf(side), minutes: null, plus_minus: null, efficiency: null };
+        for (const field of FIELDS) {
+          const players = Object.values(team.pl).reduce(
+            (total, player) => total + Number(player[`s${field}`]),
+            0,
+          );
+          const published = Number(team[`tot_s${field}`]) - players;
+          found.compare(field, `${id} ${team.name}`, published, ours[field](own));
+        }
+        found.compare('team rebounds', `${id} ${team.name}`, team.tot_sReboundsTeam, own.rebounds);
+        found.compare('team turnovers', `${id} ${team.name}`, team.tot_sTurnoversTeam, own.turnovers);
+      }
+    }
+    found.expectNone('FIBA lines of the team');
+    expect(found.compared).toBe(12 * 2 * (FIELDS.length + 2));
   });
 
   it('equal the published score of every period, overtime and the end', () => {

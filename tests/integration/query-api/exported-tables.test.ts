@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { gameStream } from '#events/game/game.events.ts';
+import { COUNTED_STATISTICS } from '#events/statistics/statistics.ts';
 import { teamStream } from '#events/team/team.events.ts';
 import { EXPORT_TYPES } from '#platform/exported-table.ts';
 import { SEASON_TABLES } from '#query-api/exports/exported-tables.ts';
@@ -186,9 +187,24 @@ async function boxRows(game: Json): Promise<Row[]> {
       ...line,
       team_rebounds: null,
       team_turnovers: null,
+      ...prefixed('own_', Object.fromEntries(COUNTED_STATISTICS.map((name) => [name, null]))),
     }));
     const nobody = { player_id: null, player_name: null, number: null, starter: null, captain: null };
-    const team = { ...head, line: 'team', ...nobody, did_not_play: null, seconds_played: null, ...totals };
+    // What nobody is credited with: unknown as soon as the total or a player's part is.
+    const own = COUNTED_STATISTICS.map((name): [string, number | null] => {
+      const parts = [totals[name], ...players.map((line: Json) => line[name])];
+      const credited = parts.slice(1).reduce((sum, part) => sum + part, 0);
+      return [name, parts.includes(null) ? null : totals[name] - credited];
+    });
+    const team = {
+      ...head,
+      line: 'team',
+      ...nobody,
+      did_not_play: null,
+      seconds_played: null,
+      ...totals,
+      ...prefixed('own_', Object.fromEntries(own)),
+    };
     return [...lines, team];
   });
 }
@@ -357,6 +373,8 @@ const TABLES: Record<string, { filters: string; rows: () => Promise<Row[]> }> = 
         game_id: game.id,
         game_name: game.name,
         game_status: game.status,
+        result_type: game.result_type,
+        overtimes: Math.max(0, game.periods.length - game.regular_periods),
         ...pick(game, 'game_date', 'venue', ...SCOPE, 'opponent_id', 'opponent_name', 'side'),
         ...pick(game, 'team_score', 'opponent_score', 'result'),
         ...(game.team_statistics ?? nothing),

@@ -7,6 +7,8 @@ import { Crest } from '#frontend/components/ui/crest.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { WinLoss } from '#frontend/components/ui/win-loss.tsx';
 import { gamesQuery, teamFormQuery } from '#frontend/features/game/game.queries.ts';
+import { endingOf } from '#frontend/features/game/game.status.ts';
+import { EndingNotes } from '#frontend/features/game/game-cells.tsx';
 import { formatScore, formatWhen } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import type { Game } from '#query-api/game/game.contract.ts';
@@ -79,6 +81,7 @@ function LastResult({ game }: { game: TeamGame }) {
     <>
       {game.result !== null && <WinLoss result={game.result} />}
       {known ? formatScore(Number(game.team_score), Number(game.opponent_score)) : t`No Score`}
+      <EndingNotes of={endingOf(game)} />
     </>
   );
 }

@@ -18,9 +18,15 @@ const game = {
   team_east_name: 'Otters',
   team_west_id: 2,
   team_west_name: 'Forge',
+  periods: [] as Game['periods'],
+  regular_periods: 4,
 } as Game;
 const won = {
   id: 3,
+  status: 'final',
+  result_type: 'played',
+  periods: Array.from({ length: 5 }, (_, index) => ({ period: index + 1, east: 15, west: 15 })),
+  regular_periods: 4,
   result: 'W',
   side: 'west',
   opponent_name: 'Herons',
@@ -52,7 +58,7 @@ it('shows how the teams are doing, who plays for them, and a calendar', () => {
     </QueryClientProvider>,
   );
   const words = html.replaceAll(/<[^>]+>/gu, ' ').replaceAll(/\s+/gu, ' ');
-  expect(words).toMatch(/W won at Herons 80–71/u);
+  expect(words).toMatch(/W won at Herons OT 80–71/u);
   expect(words).toContain('No games played yet.');
   expect(words).toContain('They have not met yet.');
   expect(words).toMatch(/4 Ana Reid Point guard 11 Sam Demir/u);

@@ -12,7 +12,7 @@ import { QueryState } from '#frontend/components/ui/query-state.tsx';
 import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
 import { TeamLabel } from '#frontend/components/ui/team-label.tsx';
 import { sidesOf } from '#frontend/features/game/game.sides.ts';
-import { isFinished, statusLabel } from '#frontend/features/game/game.status.ts';
+import { isFinished, stateText } from '#frontend/features/game/game.status.ts';
 import { playerGamesQuery } from '#frontend/features/statistics/statistics.queries.ts';
 import { formatScore, formatWhen, NO_VALUE, orNotAvailable } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
@@ -75,7 +75,7 @@ function GameCard({ game }: { game: PlayerGame }) {
         <Link to={paths.game(game.id)} className="link min-w-0 truncate after:absolute after:inset-0">
           {formatWhen(tipOffOf(game), timeZone)}
         </Link>
-        <Badge tone={TONE[game.status]}>{statusLabel(game.status)}</Badge>
+        <Badge tone={TONE[game.status]}>{stateText(game)}</Badge>
       </p>
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-2">
         <span className="grid gap-1">

@@ -53,6 +53,8 @@ export type DataTableProps<Data extends object> = {
   cutAfter?: number | undefined;
   /** A small line above the first row of each group, in the given order only. */
   groupOf?: (row: Data) => string | undefined;
+  /** A row between the last one and the foot, by the id of the column, which no sorting moves: what is the team’s own. */
+  lastRow?: ((column: string) => ReactNode) | undefined;
   /** Replaces everything after the sticky columns: “Has not played”. */
   note?: (row: Data) => ReactNode | undefined;
   /** A full-width row under this one. */
@@ -181,8 +183,22 @@ export function DataTable<Data extends object>(props: DataTableProps<Data>) {
           );
         })}
       </tbody>
-      {hasFoot && (
+      {(hasFoot || props.lastRow !== undefined) && (
         <tfoot>
+          {props.lastRow !== undefined && (
+            <tr>
+              {heads.map((head) => (
+                <BodyCell
+                  key={head.id}
+                  meta={head.column.columnDef.meta}
+                  stick={sticky.get(head.column.id)}
+                  density={density}
+                >
+                  {props.lastRow?.(head.column.id)}
+                </BodyCell>
+              ))}
+            </tr>
+          )}
           <tr>
             {heads.map((head) => (
               <BodyCell

@@ -7,9 +7,9 @@ import { Live } from '#frontend/components/ui/live.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { formatClock, formatDayName, formatTime } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
-import type { Game, GameStatus } from '#query-api/game/game.contract.ts';
+import type { Game } from '#query-api/game/game.contract.ts';
 import { type GameSide, sidesOf } from './game.sides.ts';
-import { bannerText, momentOf, statusLabel } from './game.status.ts';
+import { bannerText, isFinished, momentOf, stateText } from './game.status.ts';
 
 /** The score of a game as large as the screen, for a hall: it only shows. */
 export function BigBoard({
@@ -107,14 +107,16 @@ function Moment({ game, offline }: { game: Game; offline: boolean }) {
   const isDated = game.status === 'scheduled' && game.game_date !== null;
   return (
     <div className="grid justify-items-center gap-2 text-24 font-[650]">
-      <span>{isDated ? formatDayName(tipOffOf(game), timeZone) : wordsFor(game.status)}</span>
+      <span>
+        {isDated
+          ? formatDayName(tipOffOf(game), timeZone)
+          : isFinished(game.status)
+            ? stateText(game)
+            : bannerText(game.status)}
+      </span>
       {isDated && game.time_known && (
         <span className={clockFace}>{formatTime(tipOffOf(game), timeZone)}</span>
       )}
     </div>
   );
-}
-
-function wordsFor(status: GameStatus): string {
-  return status === 'completed' ? statusLabel(status) : bannerText(status);
 }

@@ -59,18 +59,39 @@ function render(facts: Partial<Game> = {}): string {
   );
 }
 
-/** The row of a team’s totals, in cells. */
-function totals(html: string, team: 0 | 1): string[] {
+/** The rows under a team’s players, in cells. */
+function footRows(html: string, team: 0 | 1): string[][] {
   const foot = html.split('<tfoot>')[team + 1]?.split('</tfoot>')[0] ?? '';
-  return [...foot.matchAll(/<td[^>]*>(.*?)<\/td>/gu)].map((cell) => cell[1] ?? '');
+  const cells = (row: string) => [...row.matchAll(/<td[^>]*>(.*?)<\/td>/gu)].map((cell) => cell[1] ?? '');
+  return foot.split('<tr>').slice(1).map(cells);
 }
 
 describe('box score', () => {
   it('adds up each team under its own players, with a dash for what is not counted', () => {
     const html = render();
     // Team, minutes, points, field goals.
-    expect(totals(html, 0).slice(0, 4)).toEqual(['Team', '', '61', '–']);
-    expect(totals(html, 1).slice(0, 4)).toEqual(['Team', '', '72', '–']);
+    expect(footRows(html, 0).at(-1)?.slice(0, 4)).toEqual(['Team', '', '61', '–']);
+    expect(footRows(html, 1).at(-1)?.slice(0, 4)).toEqual(['Team', '', '72', '–']);
+  });
+
+  it('has a line for what is the team’s own, so that players and it add up to the total', () => {
+    const ofEast = { rebounds: 8, turnovers: 2, fouls: 4, points: 11 };
+    const own = {
+      ...box,
+      east: side(1, [line(4, ofEast)], { ...ofEast, rebounds: 11, turnovers: 3 }),
+      west: side(2, [line(5, ofEast)], ofEast),
+    };
+    const html = renderToStaticMarkup(
+      <MemoryRouter>
+        <BoxScoreTables game={{ ...game, status: 'final' }} box={own} />
+      </MemoryRouter>,
+    );
+    const [teamLine = [], total = []] = footRows(html, 0);
+    expect(teamLine[0]).toBe('Team/Coaches');
+    // Points, rebounds, turnovers and fouls of the team's own, above the total.
+    expect([2, 8, 12, 13].map((column) => teamLine[column])).toEqual(['0', '3', '1', '0']);
+    expect([2, 8, 12, 13].map((column) => total[column])).toEqual(['11', '11', '3', '4']);
+    expect(footRows(html, 1).map(([name]) => name)).toEqual(['Team']);
   });
 
   it('marks who is on the court while the game is on', () => {

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { createContext, useContext } from 'react';
 import { Link } from 'react-router-dom';
 import { RULESETS, type Ruleset } from '#events/game/ruleset.ts';
+import { hasTeamLine, type TeamLine, teamLineOf } from '#events/game/team-line.ts';
 import { paths } from '#frontend/app/paths.ts';
 import { Crest, teamTone } from '#frontend/components/ui/crest.tsx';
 import { columnsOf, DataTable } from '#frontend/components/ui/data-table.tsx';
@@ -55,6 +56,7 @@ export function BoxScoreTables({ game, box }: { game: Game; box: BoxScore }) {
 }
 
 function SideTable({ side }: { side: BoxSide }) {
+  const team = teamLineOf(side);
   return (
     <DataTable
       caption={t`Box score, ${side.team_name}`}
@@ -62,11 +64,28 @@ function SideTable({ side }: { side: BoxSide }) {
       rows={side.players}
       rowId={(line) => String(line.player_id)}
       density="dense"
+      lastRow={hasTeamLine(team) ? (column) => teamCell(team, column) : undefined}
       groupOf={(line) => (line.starter ? t`Starters` : t`Bench`)}
       // Without substitutions it is unknown who stayed on the bench.
       note={(line) => (line.did_not_play && line.seconds_played === 0 ? t`Has not played` : undefined)}
     />
   );
+}
+
+/** What is the team’s own, in the columns of its players. */
+function teamCell(team: TeamLine, column: string): string | number {
+  switch (column) {
+    case 'name':
+      return t`Team/Coaches`;
+    case 'field_goals':
+      return made(fieldGoals(team));
+    case 'threes':
+      return made([team.three_points_made, team.three_points_attempted]);
+    case 'free_throws':
+      return made([team.free_throws_made, team.free_throws_attempted]);
+    default:
+      return column in team ? (team[column as keyof TeamLine] ?? NO_VALUE) : '';
+  }
 }
 
 /** The foul limit. */
@@ -240,7 +259,7 @@ function Remarks({ side }: { side: BoxSide }) {
   return <p className="pt-2 text-12 text-ink-3">{remarks.join(' ')}</p>;
 }
 
-function fieldGoals(stats: BoxLine | BoxTotals): readonly [number | null, number | null] {
+function fieldGoals(stats: TeamLine): readonly [number | null, number | null] {
   return [
     sum(stats.two_points_made, stats.three_points_made),
     sum(stats.two_points_attempted, stats.three_points_attempted),

@@ -7,7 +7,7 @@ import { formatScore, formatWhen, NO_VALUE } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import type { Game, GameStatus } from '#query-api/game/game.contract.ts';
 import { sidesOf } from './game.sides.ts';
-import { isFinished, momentOf, statusLabel } from './game.status.ts';
+import { type Ending, endingNotes, isFinished, momentOf, stateText } from './game.status.ts';
 
 /** What the tables and blocks of games show of one game. */
 
@@ -53,6 +53,12 @@ export function GameScore({ game: { scoreboard } }: { game: Game }) {
   );
 }
 
+/** Behind a score: “2OT, unofficial”. Nothing when the score says it all. */
+export function EndingNotes({ of }: { of: Ending }) {
+  const notes = endingNotes(of);
+  return notes.length > 0 && <span className="text-12 text-ink-3">{notes.join(', ')}</span>;
+}
+
 const TONE: Record<GameStatus, BadgeTone> = {
   scheduled: 'outline',
   in_progress: 'plain',
@@ -63,10 +69,11 @@ const TONE: Record<GameStatus, BadgeTone> = {
 };
 
 /** The state of a game in a list: words in a badge, or the period while it is on. */
-export function GameStatusMark({ game: { status, on_court, regular_periods } }: { game: Game }) {
+export function GameStatusMark({ game }: { game: Game }) {
+  const { status, on_court, regular_periods } = game;
   if (status === 'in_progress' && on_court !== null) {
     const { label, onBreak } = momentOf(on_court, regular_periods);
     return <Live onBreak={onBreak}>{label}</Live>;
   }
-  return <Badge tone={TONE[status]}>{statusLabel(status)}</Badge>;
+  return <Badge tone={TONE[status]}>{stateText(game)}</Badge>;
 }

@@ -14,6 +14,8 @@ const GAME = {
   tournament_name: null,
   scorekeeper_name: null,
   scoreboard: null,
+  periods: [],
+  regular_periods: 4,
   team_east_id: 1,
   team_east_name: 'Herons',
   team_west_id: 2,

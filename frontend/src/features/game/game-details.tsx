@@ -9,7 +9,7 @@ import { Panel } from '#frontend/components/ui/panel.tsx';
 import { formatDateTime, orNotAvailable } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import type { GameOnPage } from './game.queries.ts';
-import { statusLabel, winnerName } from './game.status.ts';
+import { stateText, winnerName } from './game.status.ts';
 import { GameOfficials } from './game-officials.tsx';
 
 /** Date, place, competition and result in words. */
@@ -22,7 +22,7 @@ export function GameDetails({ game }: { game: GameOnPage }) {
     [t`Venue`, orNotAvailable(game.venue)],
     [t`Season`, orNotAvailable(game.season_name)],
     [t`Tournament`, orNotAvailable(game.tournament_name)],
-    [t`Status`, statusLabel(game.status)],
+    [t`Status`, stateText(game)],
     ...(game.scorekeeper_name === null ? [] : [[t`Scorer`, game.scorekeeper_name] as const]),
   ];
   return (

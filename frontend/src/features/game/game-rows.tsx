@@ -20,7 +20,7 @@ import {
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import type { Game } from '#query-api/game/game.contract.ts';
 import { sidesOf } from './game.sides.ts';
-import { isFinished, momentOf, statusLabel } from './game.status.ts';
+import { isFinished, momentOf, stateText, statusLabel } from './game.status.ts';
 
 /** Games under the day they are on, in the order they come. */
 export function GameRows({
@@ -180,9 +180,7 @@ function Outcome({ game, timeZone, seenFrom }: RowProps) {
         ) : (
           <span className={figure}>{score}</span>
         )}
-        <Badge tone="plain">
-          <Trans>FINAL</Trans>
-        </Badge>
+        <Badge tone="plain">{stateText(game)}</Badge>
       </>
     );
   }

@@ -19,11 +19,14 @@ const game = {
   team_west_id: 2,
   team_west_name: 'Forge',
   scoreboard: null,
+  periods: [] as Game['periods'],
+  regular_periods: 4,
 } as Game;
 const lost = {
   ...game,
   id: 3,
-  status: 'final',
+  status: 'completed',
+  periods: Array.from({ length: 6 }, (_, index) => ({ period: index + 1, east: 12, west: 12 })),
   scoreboard: { team_score_east: 71, team_score_west: 80, winner_id: 2 },
 } as Game;
 
@@ -52,8 +55,8 @@ it('has a game that should be over and has no result', () => {
   expect(words).not.toContain('No games.');
 });
 
-it('says of results whether the team won', () => {
-  expect(wordsOf({ over: [lost] })).toMatch(/Results .*lost .*71–80/u);
+it('says of results whether the team won, and how they ended', () => {
+  expect(wordsOf({ over: [lost] })).toMatch(/Results .*lost .*71–80 +Final \(2OT, unofficial\)/u);
 });
 
 it('says when there is no game at all', () => {

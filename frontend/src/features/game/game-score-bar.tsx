@@ -1,10 +1,9 @@
-import { t } from '@lingui/core/macro';
 import { tipOffOf } from '#events/game/tip-off.ts';
 import { formatClock, formatDayName, formatTime } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import type { Game, Play } from '#query-api/game/game.contract.ts';
 import { sidesOf } from './game.sides.ts';
-import { bannerText, isFinished, momentOf } from './game.status.ts';
+import { bannerText, isFinished, momentOf, stateText } from './game.status.ts';
 import { timeoutsNow } from './game-rules.ts';
 import { ScoreBar } from './score-bar.tsx';
 
@@ -70,5 +69,5 @@ function centreOf(game: Game, timeZone: string, offline: boolean) {
       clock: game.time_known ? formatTime(game.game_date, timeZone) : undefined,
     };
   }
-  return { label: isFinished(game.status) ? t`Final` : bannerText(game.status) };
+  return { label: isFinished(game.status) ? stateText(game) : bannerText(game.status) };
 }

@@ -6,6 +6,7 @@ import {
   momentOf,
   momentText,
   overtimeNote,
+  stateText,
   statusLabel,
   winnerName,
 } from './game.status.ts';
@@ -58,6 +59,18 @@ describe('a game in words', () => {
     expect(winnerName({ ...game, scoreboard })).toBe('Forge');
     expect(winnerName({ ...game, scoreboard: { ...scoreboard, winner_id: null } })).toBeUndefined();
     expect(winnerName({ ...game, status: 'in_progress', scoreboard })).toBeUndefined();
+  });
+
+  it('is over in overtime or by forfeit, and unofficial at first', () => {
+    const periods = (count: number) =>
+      Array.from({ length: count }, (_, index) => ({ period: index + 1, east: 1, west: 1 }));
+    expect(stateText({ ...game, periods: periods(4) })).toBe('Final');
+    expect(stateText({ ...game, periods: periods(5) })).toBe('Final (OT)');
+    expect(stateText({ ...game, status: 'completed', periods: periods(6) })).toBe('Final (2OT, unofficial)');
+    expect(stateText({ ...game, status: 'completed', periods: periods(4) })).toBe('Final (unofficial)');
+    expect(stateText({ ...game, result_type: 'forfeit' })).toBe('Final (forfeit)');
+    expect(stateText({ ...game, status: 'in_progress', periods: periods(5) })).toBe('In progress');
+    expect(momentText({ ...game, status: 'completed' })).toBe('Final (unofficial)');
   });
 
   it('counts overtimes', () => {

@@ -36,6 +36,31 @@ export function statusLabel(status: GameStatus): string {
 
 export const GAME_STATUSES = Object.keys(LABEL) as GameStatus[];
 
+/** What says how a game ended. */
+export type Ending = Pick<Game, 'status' | 'result_type'> & { overtimes: number };
+
+export const endingOf = ({ status, result_type, periods, regular_periods }: Game): Ending => ({
+  status,
+  result_type,
+  overtimes: Math.max(0, periods.length - regular_periods),
+});
+
+/** What a final score alone does not say: “2OT”, “forfeit”, “unofficial”. */
+export function endingNotes({ status, result_type, overtimes }: Ending): string[] {
+  if (!isFinished(status)) return [];
+  const notes: string[] = [];
+  if (result_type === 'forfeit') notes.push(t`forfeit`);
+  else if (overtimes > 0) notes.push(overtimes === 1 ? t`OT` : t`${overtimes}OT`);
+  if (status === 'completed') notes.push(t`unofficial`);
+  return notes;
+}
+
+/** The state of a game in a list: “Final”, “Final (2OT, unofficial)”, “Postponed”. */
+export function stateText(game: Game): string {
+  const notes = endingNotes(endingOf(game));
+  return notes.length === 0 ? statusLabel(game.status) : t`Final (${notes.join(', ')})`;
+}
+
 /** Ended by the scorer (`completed`, unofficial) or confirmed (`final`): both count everywhere. */
 export function isFinished(status: GameStatus): boolean {
   return status === 'completed' || status === 'final';
@@ -76,7 +101,9 @@ export function momentOf(onCourt: OnCourt, regularPeriods: number): { label: str
 }
 
 /** Where a game is in a word or two: “Q3 4:12”, “Half-time”, “Final”. */
-export function momentText({ status, on_court, regular_periods }: Game): string {
+export function momentText(game: Game): string {
+  const { status, on_court, regular_periods } = game;
+  if (isFinished(status)) return stateText(game);
   if (status !== 'in_progress' || on_court === null) return bannerText(status);
   const { label, onBreak } = momentOf(on_court, regular_periods);
   return onBreak || on_court.clock === null ? label : `${label} ${formatClock(on_court.clock)}`;

@@ -16,7 +16,7 @@ import { useMediaQuery } from '#frontend/lib/use-media-query.ts';
 import type { Game } from '#query-api/game/game.contract.ts';
 import { gameQuery, liveGamesQuery, playsQuery } from './game.queries.ts';
 import { sidesOf } from './game.sides.ts';
-import { momentOf, statusLabel } from './game.status.ts';
+import { momentOf, stateText } from './game.status.ts';
 import { leadSeries } from './lead-series.ts';
 import { useLiveGame } from './use-live-game.ts';
 
@@ -148,7 +148,7 @@ function LiveCard({ listed, href, room }: { listed: Game; href: string; room: Ro
 function Moment({ game, offline }: { game: Game; offline: boolean }) {
   if (game.on_court === null) {
     return offline ? (
-      <span className="text-13 font-[650]">{statusLabel(game.status)}</span>
+      <span className="text-13 font-[650]">{stateText(game)}</span>
     ) : (
       <Live>
         <Trans>Live</Trans>

@@ -8,7 +8,7 @@ import { formatDayName, formatScore, formatTime, NO_VALUE, orNotAvailable } from
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import type { Game } from '#query-api/game/game.contract.ts';
 import { sidesOf } from './game.sides.ts';
-import { isFinished, statusLabel } from './game.status.ts';
+import { endingNotes, endingOf, isFinished, statusLabel } from './game.status.ts';
 
 /** A game to watch later or again: when, who and where, and what can be done about it. */
 export function StreamRow({ game, action }: { game: Game; action: ReactNode }) {
@@ -31,7 +31,9 @@ export function StreamRow({ game, action }: { game: Game; action: ReactNode }) {
           <TeamLabel team={east} size={20} lost={over && winner === west.id} />
           <TeamLabel team={west} size={20} lost={over && winner === east.id} />
         </Link>
-        <span className="truncate text-13 text-ink-3">{orNotAvailable(game.venue)}</span>
+        <span className="truncate text-13 text-ink-3">
+          {[...endingNotes(endingOf(game)), orNotAvailable(game.venue)].join(', ')}
+        </span>
       </span>
       <span className="flex justify-end">{action}</span>
     </li>

@@ -9,6 +9,8 @@ import { formatDayName, formatScore } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import type { TeamGame } from '#query-api/statistics/statistics.contract.ts';
 import type { GameSide } from './game.sides.ts';
+import { endingOf } from './game.status.ts';
+import { EndingNotes } from './game-cells.tsx';
 
 /** A team's last results, the latest first. */
 export function TeamForm({ team, games }: { team: GameSide; games: readonly TeamGame[] }) {
@@ -35,8 +37,11 @@ export function TeamForm({ team, games }: { team: GameSide; games: readonly Team
                 {`${game.side === 'east' ? t`vs` : t`at`} ${game.opponent_name}`}
               </Link>
               {game.team_score !== null && game.opponent_score !== null && (
-                <span className="text-16 face-score">
-                  {formatScore(game.team_score, game.opponent_score)}
+                <span className="inline-flex items-center gap-2">
+                  <EndingNotes of={endingOf(game)} />
+                  <span className="text-16 face-score">
+                    {formatScore(game.team_score, game.opponent_score)}
+                  </span>
                 </span>
               )}
               <span className="text-12 text-ink-3">{formatDayName(tipOffOf(game), timeZone)}</span>

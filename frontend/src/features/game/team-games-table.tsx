@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { paths } from '#frontend/app/paths.ts';
 import { columnsOf, DataTable } from '#frontend/components/ui/data-table.tsx';
@@ -10,8 +9,8 @@ import { formatScore, orNotAvailable } from '#frontend/lib/format.ts';
 import { PHONE, useMediaQuery } from '#frontend/lib/use-media-query.ts';
 import type { TeamGame } from '#query-api/statistics/statistics.contract.ts';
 import { sidesOf } from './game.sides.ts';
-import { isFinished } from './game.status.ts';
-import { GameDate, GameStatusMark } from './game-cells.tsx';
+import { endingOf, isFinished } from './game.status.ts';
+import { EndingNotes, GameDate, GameStatusMark } from './game-cells.tsx';
 
 const game = columnsOf<TeamGame>();
 const COLUMNS = game.columns([
@@ -115,11 +114,7 @@ function Result({ game }: { game: TeamGame }) {
       {team_score !== null && opponent_score !== null && (
         <span className="text-18 face-score">{formatScore(team_score, opponent_score)}</span>
       )}
-      {status === 'completed' && (
-        <span className="text-12 text-ink-3">
-          <Trans>unofficial</Trans>
-        </span>
-      )}
+      <EndingNotes of={endingOf(game)} />
     </span>
   );
 }

@@ -95,11 +95,17 @@ function GameCell({ line }: { line: PlayerStatistic }) {
   );
 }
 
-function ResultCell({ line: { result, team_score, opponent_score } }: { line: PlayerStatistic }) {
+function ResultCell({ line }: { line: PlayerStatistic }) {
+  const { result, team_score, opponent_score, overtimes, game_status } = line;
+  const notes = [
+    ...(overtimes > 0 ? [overtimes === 1 ? t`OT` : t`${overtimes}OT`] : []),
+    ...(game_status === 'completed' ? [t`unofficial`] : []),
+  ];
   return (
     <span className="inline-flex items-center gap-2">
       {result !== null && <WinLoss result={result} />}
       {team_score === null || opponent_score === null ? NO_VALUE : formatScore(team_score, opponent_score)}
+      {notes.length > 0 && <span className="text-12 text-ink-3">{notes.join(', ')}</span>}
     </span>
   );
 }

@@ -117,7 +117,7 @@ function SideRow({
 /** The score as the card lists the teams, or when the game begins. */
 function GameLink({ game, topId }: { game: BracketGame; topId: number | null }) {
   const timeZone = useTimeZone();
-  const { team_score_east: east, team_score_west: west, result_type } = game;
+  const { team_score_east: east, team_score_west: west, result_type, status } = game;
   const isTopEast = game.team_east_id === topId;
   const score =
     east === null || west === null ? null : isTopEast ? formatScore(east, west) : formatScore(west, east);
@@ -127,6 +127,7 @@ function GameLink({ game, topId }: { game: BracketGame; topId: number | null }) 
       <span className="sr-only">{t`Game ${game.game}: `}</span>
       {score ?? when}
       {result_type === 'forfeit' && t` (forfeit)`}
+      {status === 'completed' && t` (unofficial)`}
     </Link>
   );
 }
