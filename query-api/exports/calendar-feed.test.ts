@@ -93,7 +93,7 @@ describe('the result', () => {
       { period: 2, east: 35, west: 40 },
     ];
     const text = 'DESCRIPTION:Harbor 80–70 Summit (45–30\\, 35–40)';
-    expect(description({ ...over, status: 'completed', periods })).toBe(text);
+    expect(description({ ...over, status: 'completed', periods })).toBe(`${text}\\, unofficial`);
     expect(description({ ...over, status: 'final', periods })).toBe(text);
     expect(description({ ...over, status: 'in_progress', periods })).toBeUndefined();
   });

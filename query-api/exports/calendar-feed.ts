@@ -99,6 +99,7 @@ function statusText(game: CalendarGame): string {
     case 'canceled':
       return 'Canceled';
     case 'completed':
+      return `${gameResultText(game)}, unofficial`;
     case 'final':
       return gameResultText(game);
     // A score that is still changing is for the live pages.

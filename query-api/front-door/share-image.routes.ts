@@ -78,5 +78,5 @@ function lineOf(game: Game, timeZone: string): string {
   if (status === 'postponed') return 'Postponed';
   if (status === 'canceled') return 'Canceled';
   if (status === 'scheduled') return whenOf(game, timeZone) ?? 'To be scheduled';
-  return 'Final score';
+  return status === 'completed' ? 'Final score (unofficial)' : 'Final score';
 }

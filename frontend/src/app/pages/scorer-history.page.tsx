@@ -12,8 +12,8 @@ import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
 import { StatCard, StatCards } from '#frontend/components/ui/stat-card.tsx';
 import { rowsOfPage, useUrlPage } from '#frontend/components/ui/use-url-page.ts';
 import { allGamesQuery, gameKeys } from '#frontend/features/game/game.queries.ts';
-import { winnerName } from '#frontend/features/game/game.status.ts';
-import { GameDate, GameScore, GameTeams } from '#frontend/features/game/game-cells.tsx';
+import { endingOf, winnerName } from '#frontend/features/game/game.status.ts';
+import { EndingNotes, GameDate, GameScore, GameTeams } from '#frontend/features/game/game-cells.tsx';
 import { GameRows } from '#frontend/features/game/game-rows.tsx';
 import { type ResultsSummary, summaryOf } from '#frontend/features/game/results-summary.ts';
 import { serverClock } from '#frontend/lib/api.ts';
@@ -185,7 +185,12 @@ const COLUMNS = game.columns([
   game.display({
     id: 'score',
     header: t`Score`,
-    cell: ({ row }) => <GameScore game={row.original} />,
+    cell: ({ row }) => (
+      <span className="inline-flex items-center gap-2">
+        <EndingNotes of={endingOf(row.original)} />
+        <GameScore game={row.original} />
+      </span>
+    ),
   }),
   game.display({
     id: 'winner',

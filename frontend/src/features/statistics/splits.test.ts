@@ -31,7 +31,7 @@ it('a forfeit is won and lost, and in no average', () => {
 });
 
 it('a player’s games without playing count in no split, and unknown statistics in no average', () => {
-  const line = { did_not_play: false, minutes: null, assists: null } as const;
+  const line = { did_not_play: false, seconds_played: null, assists: null } as const;
   const [home, away, wins] = playerSplits([
     { ...line, side: 'east', result: 'W', points: 10, rebounds: null },
     { ...line, side: 'east', result: 'W', points: 20, rebounds: 4 },
@@ -43,4 +43,21 @@ it('a player’s games without playing count in no split, and unknown statistics
     { name: 'Wins', ...expected },
   ]);
   expect(away).toMatchObject({ games: 0, points: null });
+});
+
+it('minutes of a player are averaged before they are rounded', () => {
+  const line = {
+    did_not_play: false,
+    side: 'east',
+    result: 'W',
+    points: 0,
+    rebounds: 0,
+    assists: 0,
+  } as const;
+  // 12.949 minutes on average; each game alone rounds to 12.95, which would make 13.0.
+  const [home] = playerSplits([
+    { ...line, seconds_played: 777 },
+    { ...line, seconds_played: 776.9 },
+  ]);
+  expect(home?.minutes).toBeCloseTo(776.95 / 60, 6);
 });

@@ -71,7 +71,7 @@ export type PlayerSplit = {
 
 type Line = Pick<
   PlayerStatistic,
-  'side' | 'result' | 'did_not_play' | 'minutes' | 'points' | 'rebounds' | 'assists'
+  'side' | 'result' | 'did_not_play' | 'seconds_played' | 'points' | 'rebounds' | 'assists'
 >;
 
 /** How a player does at home and away, and when their team wins and loses. */
@@ -98,10 +98,12 @@ export function playerSplits(lines: readonly Line[]): PlayerSplit[] {
 }
 
 function playerSplit(name: string, lines: readonly Line[]): PlayerSplit {
+  // Minutes of a game are rounded already.
+  const seconds = meanOf(lines.map(({ seconds_played }) => seconds_played));
   return {
     name,
     games: lines.length,
-    minutes: meanOf(lines.map(({ minutes }) => minutes)),
+    minutes: seconds === null ? null : seconds / 60,
     points: meanOf(lines.map(({ points }) => points)),
     rebounds: meanOf(lines.map(({ rebounds }) => rebounds)),
     assists: meanOf(lines.map(({ assists }) => assists)),

@@ -15,6 +15,8 @@ const opponentOf = ({ side, opponent_name }: TeamGame) =>
   `${side === 'east' ? t`vs` : t`at`} ${opponent_name}`;
 const scoreOf = ({ team_score, opponent_score }: TeamGame) =>
   team_score === null || opponent_score === null ? NO_VALUE : formatScore(team_score, opponent_score);
+const resultOf = (game: TeamGame) =>
+  game.result_type === 'forfeit' ? t`${scoreOf(game)} (forfeit)` : scoreOf(game);
 const marginOf = ({ team_score, opponent_score }: TeamGame) =>
   team_score === null || opponent_score === null ? null : team_score - opponent_score;
 const marginText = (game: TeamGame) => {
@@ -31,7 +33,7 @@ export function FormChart({ team, games }: { team: CrestTeam; games: readonly Te
       key: game.id,
       label: initialsOf(game.opponent_name),
       note: game.side === 'east' ? 'home' : 'away',
-      title: `${formatDate(tipOffOf(game), timeZone)}, ${opponentOf(game)}: ${scoreOf(game)}`,
+      title: `${formatDate(tipOffOf(game), timeZone)}, ${opponentOf(game)}: ${resultOf(game)}`,
       value: marginOf(game),
       text: marginText(game),
       filled: game.result === 'W',
@@ -52,10 +54,11 @@ export function FormChart({ team, games }: { team: CrestTeam; games: readonly Te
   );
 }
 
-/** Each game as a bar from the opponent's points to the team's. */
+/** Each game that was not forfeited as a bar from the opponent's points to the team's. */
 export function PointsChart({ team, games }: { team: CrestTeam; games: readonly TeamGame[] }) {
   const timeZone = useTimeZone();
-  const shown = games.slice(0, POINTS).reverse();
+  const played = games.filter(({ result_type }) => result_type !== 'forfeit');
+  const shown = played.slice(0, POINTS).reverse();
   const bars = shown.map(
     (game): Bar => ({
       key: game.id,
@@ -91,7 +94,7 @@ function tableOf(games: readonly TeamGame[], timeZone: string) {
         opponentOf(game),
         formatDate(tipOffOf(game), timeZone),
         game.result ?? NO_VALUE,
-        scoreOf(game),
+        resultOf(game),
         marginText(game),
       ],
     })),
