@@ -79,7 +79,7 @@ it('fill their day in calendars', async () => {
 it('give messengers and search engines their day', async () => {
   const played = await jsonOf(`/api/games/${PLAYED}/`);
   const head = gameHead(played, 'Europe/London');
-  expect(head.description).toMatch(/^Final score, Mon, Jan 12, 2026, /);
+  expect(head.description).toMatch(/^Final score \(unofficial\), Mon, Jan 12, 2026, /);
   expect(JSON.stringify(head)).not.toMatch(/\d\d:\d\d/);
   expect(head.about).toMatchObject({ startDate: DAY });
   const toCome = await jsonOf(`/api/games/${TO_COME}/`);
