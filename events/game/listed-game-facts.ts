@@ -4,6 +4,7 @@ import type { Game } from './game.fold.ts';
 import { periodLabel } from './period-label.ts';
 import { playedSheetOf } from './played-sheet.ts';
 import { isInBonus, teamFouls } from './scoresheet.ts';
+import { isClockKept } from './scoresheet-entries.ts';
 
 /** What is known of a game as lists and its own page show it, without the names of what it names by ids. */
 export type ListedGameFacts = {
@@ -118,7 +119,7 @@ function onCourtOf(game: ExistingGame): OnCourt | null {
     period,
     period_label: periodLabel(ruleset.periods, period),
     period_open: on && sheet.periodOpen,
-    clock: sheet.clock.seconds,
+    clock: sheet.clock.seconds !== null && isClockKept(sheet.entries) ? sheet.clock.seconds : null,
     clock_running: on && sheet.clock.running,
     east_fouls: teamFouls(sheet, 'east', period),
     west_fouls: teamFouls(sheet, 'west', period),

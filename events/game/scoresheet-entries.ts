@@ -21,6 +21,24 @@ export function endOfPeriod(entries: readonly SheetEntry[], period: number): str
   return end?.actionId ?? null;
 }
 
+const TIMED_LATER = { timedLater: true } as const;
+
+function clockOf({ data }: SheetEntry['event']): number | null {
+  return 'clock' in data ? data.clock : null;
+}
+
+function withoutMark({ timedLater: _, ...entry }: SheetEntry): SheetEntry {
+  return entry;
+}
+
+/**
+ * Whether the game has a clock: somebody runs one, or a feed gives it with its actions. A moment that was written down
+ * afterwards is none; it would stand still on every board.
+ */
+export function isClockKept(entries: readonly SheetEntry[]): boolean {
+  return entries.some((entry) => !entry.undone && entry.timedLater !== true && clockOf(entry.event) !== null);
+}
+
 /** The entries with one marked as undone; unchanged when it is not among them. */
 export function withoutAction(entries: readonly SheetEntry[], actionId: string): readonly SheetEntry[] {
   return entries.map((entry) => (entry.actionId === actionId ? { ...entry, undone: true } : entry));
@@ -31,7 +49,11 @@ export function withCorrection(
   entries: readonly SheetEntry[],
   { actionId, event, before }: Correction,
 ): readonly SheetEntry[] {
-  const corrected = entries.map((entry) => (entry.actionId === actionId ? { ...entry, event } : entry));
+  const corrected = entries.map((entry) => {
+    if (entry.actionId !== actionId) return entry;
+    const untimed = entry.timedLater === true || clockOf(entry.event) === null;
+    return { ...withoutMark(entry), event, ...(untimed && clockOf(event) !== null && TIMED_LATER) };
+  });
   const entry = corrected.find((candidate) => candidate.actionId === actionId);
   if (before === undefined || before === actionId || entry === undefined) return corrected;
   return putBefore(
@@ -47,7 +69,8 @@ export function withInsertion(
   action: NewEntry,
   before: string | null,
 ): readonly SheetEntry[] {
-  return putBefore(entries, { ...action, undone: false }, ({ actionId }) => actionId === before);
+  const entry = { ...action, undone: false, ...(clockOf(action.event) !== null && TIMED_LATER) };
+  return putBefore(entries, entry, ({ actionId }) => actionId === before);
 }
 
 /** Puts an entry before the first one that is the next; last when there is none. */

@@ -57,7 +57,13 @@ export function scoredBy(event: LoggedEvent): { side: Side; points: number } | n
 }
 
 /** An action on the sheet. Entries are in the order of the game, which corrections change; undone ones stay listed. */
-export type SheetEntry = { actionId: string; event: ActionEvent; undone: boolean };
+export type SheetEntry = {
+  actionId: string;
+  event: ActionEvent;
+  undone: boolean;
+  /** Its clock was written down afterwards, in an insertion or a correction: nobody need be keeping one. */
+  timedLater?: true;
+};
 
 export type PlayerLine = {
   playerId: number;

@@ -91,6 +91,6 @@ export const gameTable = defineTable<GameRow>()({
 
 export const gameReadModel = {
   name: 'game',
-  version: 15,
+  version: 16,
   tables: { game: gameTable },
 } satisfies ReadModel;

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import {
+  actionId,
+  basket,
+  clockEvent,
+  gameAfter,
+  type Happened,
+  periodEnded,
+  startedGame,
+} from '#tests/support/builders/game.builder.ts';
+import type { CourtEvent } from './game.events.ts';
+import { listedGameFactsOf } from './listed-game-facts.ts';
+
+/** What boards show: a clock only where one is kept. */
+function boardAfter(...events: Happened[]) {
+  const game = gameAfter(...startedGame(), ...events);
+  if (game.status === 'nonexistent') throw new Error('there is no game');
+  return listedGameFactsOf(game).on_court;
+}
+
+const occurredAt = '2026-01-10T18:20:00.000Z';
+const timed = (side: 'east' | 'west') => {
+  const { type, data } = basket(side, 2, { clock: 487 });
+  return { type, data } as CourtEvent;
+};
+const tapped = basket('east', 2, { clock: null, id: actionId('tapped') });
+const inserted: Happened = {
+  type: 'ActionInserted',
+  data: { actionId: actionId('missed'), action: timed('west'), before: null, occurredAt },
+};
+const corrected: Happened = {
+  type: 'ActionCorrected',
+  data: { actionId: actionId('tapped'), action: timed('east'), occurredAt },
+};
+
+it.each([
+  ['inserted', inserted],
+  ['corrected', corrected],
+])('shows no clock because an action was %s with one', (_how, event) => {
+  expect(boardAfter(tapped, event)?.clock).toBeNull();
+  expect(boardAfter(tapped, event, periodEnded(1, 2))).toMatchObject({ period: 2, clock: null });
+});
+
+it('shows the clock that somebody runs, or that a feed gives with its actions', () => {
+  expect(boardAfter(clockEvent('ClockStarted', 590), inserted)).toMatchObject({
+    clock: 487,
+    clock_running: true,
+  });
+  expect(boardAfter(basket('east', 2, { clock: 400 }), inserted)?.clock).toBe(400);
+  expect(boardAfter(basket('east', 2, { clock: 400, id: actionId('tapped') }), corrected)?.clock).toBe(487);
+});
