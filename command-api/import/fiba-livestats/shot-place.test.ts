@@ -42,3 +42,15 @@ it('knows no place of a shot from beyond half court', () => {
   ]);
   expect([...places.keys()]).toEqual([1, 2]);
 });
+
+it('turns round at half-time: the last period before it belongs to the first half', () => {
+  const places = placesOf([
+    [1, 10, 50, 1],
+    [2, 5, 50, 1],
+    [3, 20, 50, 2],
+    [4, 90, 50, 3],
+  ]);
+  // 20 % of 28 m from the left end line, where the team attacks until half-time.
+  expect(places.get(3)).toEqual({ x: 7.5, y: 5.6 });
+  expect(places.get(4)).toEqual({ x: 7.5, y: 2.8 });
+});

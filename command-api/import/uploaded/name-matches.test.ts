@@ -11,6 +11,8 @@ const PLAYERS = [
   { id: 12, name: 'Luka Kovačević', teamId: 1 },
   { id: 13, name: 'Tomasz Wójcik', teamId: 2 },
   { id: 14, name: 'Dele Okonjo', teamId: 2 },
+  { id: 15, name: 'Dele Morrison', teamId: 1 },
+  { id: 16, name: 'Tomasz Parsers', teamId: 1 },
 ];
 
 describe('the teams a name may mean', () => {
@@ -45,6 +47,13 @@ describe('the players a name may mean', () => {
     ['Tomas Wojcik', 2, [{ id: 13, reason: 'similar_name' }]],
     ['Dela Okonja', 1, [{ id: 11, reason: 'similar_name' }]],
     ['Dora Okonjo', 1, []],
+    // From eight letters on, two mistakes in a word are as many as one.
+    ['Dele Morrisan', 1, [{ id: 15, reason: 'similar_name' }]],
+    ['Dele Morrasin', 1, [{ id: 15, reason: 'similar_name' }]],
+    ['Dele Marrasan', 1, []],
+    // Seven letters may have one.
+    ['Tomasz Parkers', 1, [{ id: 16, reason: 'similar_name' }]],
+    ['Tomasz Porkers', 1, []],
     // Elsewhere, a name that is only like it means nobody.
     ['Tomas Wojcik', 1, []],
     ['Wojcik T', 1, []],
