@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
@@ -62,6 +62,7 @@ function Changes<Values extends FieldValues>({
             <span>
               <span className="font-[550]">{labelOf(form, change.field)}</span>:{' '}
               <Name>{textOf(form, change.field, change.theirs)}</Name>
+              {othersIn(change.theirs, change.typed)}
               {change.typedHere && (
                 <span className="text-ink-2">
                   {' '}
@@ -83,15 +84,34 @@ function Changes<Values extends FieldValues>({
   );
 }
 
+/** Entries of a list have no short text: a roster, for example. */
+export function textOfList(list: readonly unknown[]): string {
+  return plural(list.length, { one: '# entry', other: '# entries' });
+}
+
+/** How many entries of their list are not in the typed one; nothing for other values. */
+export function othersIn(theirs: unknown, typed: unknown): string {
+  if (!Array.isArray(theirs) || !Array.isArray(typed) || !theirs.some((one) => typeof one === 'object'))
+    return '';
+  const here = new Set(typed.map((one) => JSON.stringify(one)));
+  const others = theirs.filter((one) => !here.has(JSON.stringify(one))).length;
+  return plural(others, { one: ', # of them not as here', other: ', # of them not as here' });
+}
+
 /** The name of a field on screen, or of its first part. */
 function labelOf<Values extends FieldValues>({ labels }: Resource<Values>, field: string) {
   return labels.get(field) ?? [...labels].find(([name]) => name.startsWith(`${field}.`))?.[1];
 }
 
-function textOf<Values extends FieldValues>(form: Resource<Values>, field: string, value: unknown): string {
+export function textOf<Values extends FieldValues>(
+  form: Resource<Values>,
+  field: string,
+  value: unknown,
+): string {
   if (value === null || value === undefined || value === '') return t`empty`;
   if (value instanceof File) return value.name;
   if (typeof value === 'boolean') return value ? t`yes` : t`no`;
+  if (Array.isArray(value) && value.some((one) => typeof one === 'object')) return textOfList(value);
   if (typeof value === 'object') return Object.values(value).join(', ');
   return form.choices.get(field)?.find((choice) => choice.value === String(value))?.label ?? String(value);
 }
