@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
-import { readTypedDay } from './typed-day.ts';
+import { dayOrderOf, readTypedDay } from './typed-day.ts';
 
 test.each([
   '2026-01-07',
   '2026-1-7',
-  '1/7/2026',
-  '01/07/2026',
   '7.1.2026',
   '07. 01. 2026',
   'Jan 7, 2026',
@@ -33,10 +31,35 @@ test.each([
   '1/2026',
   'Feb 29, 2026',
   '2026-02-31',
-  '13/1/2026',
+  '13/13/2026',
   'Janitor 7, 2026',
   '7 Ma 2026',
   '1/7/26',
 ])('%j is no day', (text) => {
   expect(readTypedDay(text)).toBeUndefined();
 });
+
+test.each([
+  ['en-US', '2001-03-04'],
+  ['en-GB', '2001-04-03'],
+  ['de-AT', '2001-04-03'],
+  ['fr', '2001-04-03'],
+])('3/4/2001 is read in the order of %s', (language, day) => {
+  expect(readTypedDay('3/4/2001', dayOrderOf(language))).toBe(day);
+});
+
+test.each([undefined, 'en', 'no language'])(
+  '3/4/2001 is refused when the order is not known (%s)',
+  (language) => {
+    expect(readTypedDay('3/4/2001', dayOrderOf(language))).toBeUndefined();
+  },
+);
+
+test.each([null, 'month_first', 'day_first'] as const)(
+  'what can be read in one way only is read (%s)',
+  (order) => {
+    expect(readTypedDay('30/06/2027', order)).toBe('2027-06-30');
+    expect(readTypedDay('06/30/2027', order)).toBe('2027-06-30');
+    expect(readTypedDay('5/5/2027', order)).toBe('2027-05-05');
+  },
+);

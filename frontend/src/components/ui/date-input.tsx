@@ -34,7 +34,8 @@ export function DateInput({
 }) {
   const field = useFieldControl();
   const [typed, setTyped] = useState<string>();
-  const unread = typed !== undefined && typed.trim() !== '' && !isWithin(readTypedDay(typed), min, max);
+  const read = typed === undefined ? undefined : readTypedDay(typed);
+  const unread = typed !== undefined && typed.trim() !== '' && !isWithin(read, min, max);
   const hintId = `${field.id ?? label}-unread`;
 
   const settle = () => {
@@ -51,7 +52,7 @@ export function DateInput({
         <input
           {...field}
           {...(field.id === undefined && { 'aria-label': label })}
-          {...(unread && { 'aria-describedby': hintId })}
+          {...((unread || read !== undefined) && { 'aria-describedby': hintId })}
           className={clsx(CONTROL, 'h-control pe-10')}
           value={typed ?? (value === '' ? '' : formatDay(value))}
           placeholder={t`Jan 17, 2026`}
@@ -80,9 +81,9 @@ export function DateInput({
           />
         </span>
       </span>
-      {unread && (
+      {(unread || read !== undefined) && (
         <span id={hintId} role="status" className="mt-1 block text-12 text-ink-2">
-          {hintFor(typed, min, max)}
+          {unread ? hintFor(typed, min, max) : formatDay(read)}
         </span>
       )}
     </span>

@@ -26,7 +26,6 @@ export function FormDateTime<Values extends FieldValues>({
   min?: string | undefined;
   max?: string | undefined;
 }) {
-  useLabel(form, name, label);
   const id = controlId(form.id, name);
   const { field, fieldState } = useController({ control: form.control as Control<Values>, name });
   const { ref } = field;
@@ -36,9 +35,10 @@ export function FormDateTime<Values extends FieldValues>({
   const { day, time } = field.value === '' ? half : stored;
   const error = fieldState.error?.message;
   const lacksTime = day !== '' && time === '';
-  const timeId = `${id}-time`;
-  const firstWrong = lacksTime ? timeId : id;
-  useEffect(() => ref({ focus: () => document.getElementById(firstWrong)?.focus() }), [ref, firstWrong]);
+  // The part that is missing is the one that the summary of errors names and leads to.
+  useLabel(form, name, lacksTime ? t`Time` : label);
+  const [dayId, timeId] = lacksTime ? [`${id}-day`, id] : [id, `${id}-time`];
+  useEffect(() => ref({ focus: () => document.getElementById(id)?.focus() }), [ref, id]);
 
   function change(next: { day: string; time: string }): void {
     setHalf(next);
@@ -49,7 +49,7 @@ export function FormDateTime<Values extends FieldValues>({
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_112px] gap-3">
       <Field
-        id={id}
+        id={dayId}
         label={label}
         error={lacksTime ? undefined : error}
         required
