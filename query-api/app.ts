@@ -57,7 +57,7 @@ import { registerSponsorManagementRoutes, registerSponsorRoutes } from './sponso
 import { registerStandingsRoutes } from './standings/standings.routes.ts';
 import { registerStatisticsRoutes } from './statistics/statistics.routes.ts';
 import { registerStreaksRoutes } from './streaks/streaks.routes.ts';
-import { registerTeamDetailRoute, registerTeamRoutes } from './team/team.routes.ts';
+import { registerSquadRoute, registerTeamDetailRoute, registerTeamRoutes } from './team/team.routes.ts';
 import { registerTournamentRoutes } from './tournament/tournament.routes.ts';
 
 export type QueryApiDependencies = {
@@ -181,7 +181,6 @@ export async function buildApp(
   registerLeagueRoutes(reads);
   registerCategoryRoutes(reads);
   registerTeamRoutes(reads);
-  registerPlayerRoutes(reads);
   registerSettingsRoutes(reads);
   registerNewsRoutes(reads);
   registerSponsorRoutes(reads);
@@ -192,6 +191,8 @@ export async function buildApp(
     registerTeamDetailRoute(signedIn, routes);
     registerPlayerDetailRoute(signedIn, routes);
     const reads = new ReadRoutes(signedIn, routes);
+    registerPlayerRoutes(reads);
+    registerSquadRoute(reads);
     registerFollowRoutes(reads);
     registerReminderRoutes(reads);
     registerActivityRoutes(reads);

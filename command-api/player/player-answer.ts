@@ -44,6 +44,8 @@ export async function playerAnswer(
       age_verified: player.ageVerified,
       archived: player.status === 'archived',
       team_id: present?.teamId ?? null,
+      manager_id: null,
+      shown_birth_dates: null,
       team_name: present === undefined ? null : (teamNames.get(present.teamId) ?? null),
       number: present?.number ?? null,
       revision,
@@ -55,7 +57,8 @@ export async function playerAnswer(
       from_date: from,
       until_date: until,
     })),
-    today,
+    // Only those who may change a player are answered so.
+    { reader: 'staff', today },
   );
   return { ...answer, has_id_document: player.documentFileId !== null };
 }

@@ -136,6 +136,7 @@ export const playerAnswerSchema = z.object({
   height_cm: z.number().nullable(),
   weight_kg: z.number().nullable(),
   birth_date: z.string().nullable(),
+  birth_year: z.number().int().nullable(),
   age: z.number().int().nullable(),
   age_verified: z.boolean(),
   gender: z.string().nullable(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { revisionInAnswer } from '#command-api/calls/answer.contract.ts';
+import { SHOWN_BIRTH_DATES } from '#events/player/public-birth-date.ts';
 
 /** PUT /api/settings/. Absent fields stay as they are. */
 export const settingsBodySchema = z.object({
@@ -13,6 +14,8 @@ export const settingsBodySchema = z.object({
   default_ruleset: z.string().trim().min(1, 'Ruleset is required').max(100, 'Unknown ruleset').optional(),
   /** Whether games of a new tournament may end tied. */
   allow_ties: z.boolean().optional(),
+  /** What everyone sees of adults' birth dates. */
+  birth_dates: z.enum(SHOWN_BIRTH_DATES, 'Must be full, year or nothing').optional(),
 });
 
 export const settingsAnswerSchema = z.object({
@@ -21,5 +24,6 @@ export const settingsAnswerSchema = z.object({
   chat: z.boolean(),
   default_ruleset: z.string(),
   allow_ties: z.boolean(),
+  birth_dates: z.enum(SHOWN_BIRTH_DATES),
   revision: revisionInAnswer,
 });

@@ -22,7 +22,11 @@ export function registerSettingsRoutes(app: FastifyInstance, deps: RouteDependen
     },
     async (request, reply) => {
       const { time_zone: timeZone, claiming, chat } = request.body;
-      const { default_ruleset: defaultRuleset, allow_ties: allowTies } = request.body;
+      const {
+        default_ruleset: defaultRuleset,
+        allow_ties: allowTies,
+        birth_dates: birthDates,
+      } = request.body;
       const command: SettingsCommand = {
         type: 'change_settings',
         ...(timeZone === undefined ? {} : { timeZone }),
@@ -30,6 +34,7 @@ export function registerSettingsRoutes(app: FastifyInstance, deps: RouteDependen
         ...(chat === undefined ? {} : { chatEnabled: chat }),
         ...(defaultRuleset === undefined ? {} : { defaultRuleset }),
         ...(allowTies === undefined ? {} : { allowTies }),
+        ...(birthDates === undefined ? {} : { birthDates }),
       };
       const { state, revision } = await change(deps, callOf(request, deps), reply, {
         handler: deps.commands.settings,
@@ -43,6 +48,7 @@ export function registerSettingsRoutes(app: FastifyInstance, deps: RouteDependen
         chat: state.chatEnabled,
         default_ruleset: state.defaultRuleset,
         allow_ties: state.allowTies,
+        birth_dates: state.birthDates,
         revision,
       };
     },

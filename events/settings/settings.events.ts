@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEvent, type EventUnion } from '#events/definition/define-event.ts';
+import { SHOWN_BIRTH_DATES, type ShownBirthDates } from '#events/player/public-birth-date.ts';
 
 /** All settings of the league are one stream. */
 export const SETTINGS_STREAM = 'settings';
@@ -18,11 +19,13 @@ export const SETTINGS_EVENTS = {
       defaultRuleset: z.string(),
       /** Whether games of a new tournament may end tied; absent from before it could be chosen, when none could. */
       allowTies: z.boolean().optional(),
+      /** What everyone sees of adults' birth dates; absent from before it could be chosen, when it was all. */
+      birthDates: z.enum(SHOWN_BIRTH_DATES).optional(),
     }),
   }),
 } as const;
 export type SettingsEvent = EventUnion<typeof SETTINGS_EVENTS>;
-export type Settings = SettingsEvent['data'] & { allowTies: boolean };
+export type Settings = SettingsEvent['data'] & { allowTies: boolean; birthDates: ShownBirthDates };
 
 /** The defaults until an administrator changes them. */
 export const FIRST_SETTINGS: Settings = {
@@ -31,9 +34,11 @@ export const FIRST_SETTINGS: Settings = {
   chatEnabled: true,
   defaultRuleset: 'default',
   allowTies: false,
+  birthDates: 'full',
 };
 
 /** The settings after an event. */
 export function settingsOf(data: SettingsEvent['data']): Settings {
-  return { ...data, allowTies: data.allowTies ?? FIRST_SETTINGS.allowTies };
+  const { allowTies, birthDates } = FIRST_SETTINGS;
+  return { ...data, allowTies: data.allowTies ?? allowTies, birthDates: data.birthDates ?? birthDates };
 }

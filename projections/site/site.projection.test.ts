@@ -37,6 +37,7 @@ describe('settings', () => {
         chat: true,
         default_ruleset: 'fiba',
         allow_ties: true,
+        birth_dates: 'full',
         revision: 1,
       },
     ]);

@@ -17,6 +17,7 @@ const on = {
       chat: data.chatEnabled,
       default_ruleset: data.defaultRuleset,
       allow_ties: data.allowTies,
+      birth_dates: data.birthDates,
       revision: event.revision,
     });
     changed('settings');

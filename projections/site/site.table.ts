@@ -1,3 +1,4 @@
+import type { ShownBirthDates } from '#events/player/public-birth-date.ts';
 import { defineTable, type ReadModel } from '#projections/read-model/table.ts';
 
 /** The league's settings: one row with id 1, none before they were first changed (`FIRST_SETTINGS` apply then). */
@@ -8,6 +9,7 @@ export type SettingsRow = {
   chat: boolean;
   default_ruleset: string;
   allow_ties: boolean;
+  birth_dates: ShownBirthDates;
   /** Stream revision of the last event about it. */
   revision: number;
 };
@@ -20,6 +22,7 @@ export const settingsTable = defineTable<SettingsRow>()({
     chat: 'boolean',
     default_ruleset: 'text',
     allow_ties: 'boolean',
+    birth_dates: 'text',
     revision: 'integer',
   },
   key: ['id'],
@@ -81,6 +84,6 @@ export const sponsorTable = defineTable<SponsorRow>()({
 /** What the site shows apart from the league (news, sponsors), and its settings. */
 export const siteReadModel = {
   name: 'site',
-  version: 4,
+  version: 5,
   tables: { settings: settingsTable, news: newsTable, sponsor: sponsorTable },
 } satisfies ReadModel;

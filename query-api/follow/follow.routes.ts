@@ -1,8 +1,9 @@
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
 import { uncached } from '#query-api/http-cache/answers.ts';
 import { listQuerySchema } from '#query-api/lists/list.contract.ts';
+import { birthDateReader } from '#query-api/player/birth-date-reader.ts';
 import { playerListSchema } from '#query-api/player/player.contract.ts';
-import { presentPlayerList } from '#query-api/player/player.presenter.ts';
+import { presentPlayerList, type Shown } from '#query-api/player/player.presenter.ts';
 import { playerPage, readPlayers } from '#query-api/player/player.queries.ts';
 import { teamListSchema } from '#query-api/team/team.contract.ts';
 import { presentTeamList } from '#query-api/team/team.presenter.ts';
@@ -34,11 +35,11 @@ export function registerFollowRoutes(reads: ReadRoutes): void {
     querystring: listQuerySchema,
     response: playerListSchema,
     async answer({ query, actor, today }) {
-      const page = playerPage(query);
-      const day = await today();
+      const shown: Shown = { reader: birthDateReader(actor), today: await today() };
+      const page = playerPage(query, shown);
       return uncached({
-        query: readPlayers({ follower_id: actor.id, archived: true }, page, day),
-        present: ({ row }) => presentPlayerList(page, row, day),
+        query: readPlayers({ follower_id: actor.id, archived: true }, page, shown),
+        present: ({ row }) => presentPlayerList(page, row, shown),
       });
     },
   });

@@ -99,9 +99,12 @@ export class PageHeads {
       return answers.sendText(request, reply, {
         ...shared,
         day,
-        changeKeys: [`player:${id}`, 'teams'],
+        changeKeys: [`player:${id}`, 'teams', 'settings'],
         query: readPlayer(id),
-        present: ({ row }) => this.#htmlOf(playerHead(presentPlayer(found(row.player, 'player'), day))),
+        present: ({ row }) =>
+          this.#htmlOf(
+            playerHead(presentPlayer(found(row.player, 'player'), { reader: 'public', today: day })),
+          ),
       });
     }
     return answers.sendText(request, reply, {

@@ -1,6 +1,6 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Capability } from '#command-api/permissions/permissions.ts';
+import type { Actor, Capability } from '#command-api/permissions/permissions.ts';
 import { requireActor, type SignedInActor } from '#command-api/permissions/signed-in.ts';
 import { dayAt } from '#platform/calendar-day.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -82,6 +82,34 @@ export class ReadRoutes {
       handler: async (request, reply) => {
         const asked: Asked<z.output<Params>, z.output<Querystring>> = this.#asked(request);
         return this.#answers.send(request, reply, await route.answer(asked));
+      },
+    });
+  }
+
+  /**
+   * A public read of which some see more: an answer with a cache key is the same for everyone and cached, one without
+   * is made for this call and never stored. Only where routes are authenticated.
+   */
+  getForReader<
+    Response extends z.ZodType,
+    Row,
+    Params extends Parameters = Nothing,
+    Querystring extends Parameters = Nothing,
+  >(
+    route: Described<Params, Querystring, Nothing, Response> & {
+      /** @throws RequestError 400 for parameters that contradict each other */
+      answer: (
+        asked: Asked<z.output<Params>, z.output<Querystring>> & { actor: Actor | null },
+      ) => Promise<CachedRead<Row, z.output<Response>> | Read<Row, z.output<Response>>>;
+    },
+  ): void {
+    this.#app.route({
+      ...described(route, { capability: route.capability, cached: true }, signedInResponses),
+      handler: async (request, reply) => {
+        const asked: Asked<z.output<Params>, z.output<Querystring>> = this.#asked(request);
+        const read = await route.answer({ ...asked, actor: request.actor });
+        if ('cacheKey' in read) return this.#answers.send(request, reply, read);
+        return read.present(await this.#answers.query(request, reply, read.query));
       },
     });
   }

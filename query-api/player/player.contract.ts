@@ -26,10 +26,13 @@ export const playerSchema = z.object({
   /** Parsed from the typed text; null where it cannot be parsed. */
   height_cm: z.number().nullable(),
   weight_kg: z.number().nullable(),
-  /** Calendar day; null when unknown. */
+  /** Calendar day; null when unknown, or not shown to who asks. */
   birth_date: z.string().nullable(),
+  /** Null likewise; a league may show the year and not the day. */
+  birth_year: z.number().int().nullable(),
   /** Whole years today, by the league's calendar; null without a birth date. */
   age: z.number().int().nullable(),
+  /** False, too, where nothing of the birth date is shown. */
   age_verified: z.boolean(),
   gender: z.string().nullable(),
   bio: z.string().nullable(),

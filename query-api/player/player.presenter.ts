@@ -1,15 +1,32 @@
-import { ageOn } from '#events/player/eligibility.ts';
+import { publicBirth, type ShownBirthDates, wholeBirth } from '#events/player/public-birth-date.ts';
+import { FIRST_SETTINGS } from '#events/settings/settings.events.ts';
 import { mediaAddress } from '#platform/file-ids.ts';
 import type { MembershipRow, PlayerRow } from '#projections/directory/directory.table.ts';
 import { listed, type Page } from '#query-api/lists/page.ts';
+import type { BirthDateReader } from './birth-date-reader.ts';
 import type { Player, PlayerDetail, PlayerList } from './player.contract.ts';
 
-/** A player with the name of the team they are in now. */
-export type NamedPlayerRow = Omit<PlayerRow, 'has_document'> & { team_name: string | null };
+/** A player with the name and manager of the team they are in now, and the league's setting. */
+export type NamedPlayerRow = Omit<PlayerRow, 'has_document'> & {
+  team_name: string | null;
+  manager_id: number | null;
+  /** Null as long as the league has no settings of its own. */
+  shown_birth_dates: ShownBirthDates | null;
+};
 type NamedMembershipRow = Omit<MembershipRow, 'player_id'> & { team_name: string | null };
 
-/** @param today calendar day in the league's time zone, for the age */
-export function presentPlayer(row: NamedPlayerRow, today: string): Player {
+/** For whom something is presented, and when. */
+export type Shown = {
+  reader: BirthDateReader;
+  /** Calendar day in the league's time zone, for the age. */
+  today: string;
+};
+
+export function presentPlayer(row: NamedPlayerRow, { reader, today }: Shown): Player {
+  const birth =
+    reader === 'staff' || (reader !== 'public' && row.manager_id === reader.managerId)
+      ? wholeBirth(row.birth_date, today)
+      : publicBirth(row.birth_date, row.shown_birth_dates ?? FIRST_SETTINGS.birthDates, today);
   return {
     id: row.id,
     first_name: row.first_name,
@@ -21,9 +38,8 @@ export function presentPlayer(row: NamedPlayerRow, today: string): Player {
     weight: row.weight,
     height_cm: row.height_cm,
     weight_kg: row.weight_kg,
-    birth_date: row.birth_date,
-    age: row.birth_date === null ? null : ageOn(row.birth_date, today),
-    age_verified: row.age_verified,
+    ...birth,
+    age_verified: row.age_verified && birth.birth_year !== null,
     gender: row.gender,
     bio: row.bio,
     photo: mediaAddress(row.photo),
@@ -38,10 +54,10 @@ export function presentPlayer(row: NamedPlayerRow, today: string): Player {
 export function presentPlayerDetail(
   player: NamedPlayerRow,
   memberships: readonly NamedMembershipRow[],
-  today: string,
+  shown: Shown,
 ): PlayerDetail {
   return {
-    ...presentPlayer(player, today),
+    ...presentPlayer(player, shown),
     memberships: memberships.map(({ team_id, team_name, number, from_date, until_date }) => ({
       team_id,
       team_name,
@@ -55,8 +71,8 @@ export function presentPlayerDetail(
 export function presentPlayerList(
   page: Page<NamedPlayerRow>,
   { players, total }: { players: readonly NamedPlayerRow[]; total: number },
-  today: string,
+  shown: Shown,
 ): PlayerList {
   const { rows, next_cursor } = listed(page, players);
-  return { players: rows.map((row) => presentPlayer(row, today)), total, next_cursor };
+  return { players: rows.map((row) => presentPlayer(row, shown)), total, next_cursor };
 }

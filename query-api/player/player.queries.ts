@@ -1,6 +1,8 @@
-import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type ExpressionBuilder, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { POSITIONS } from '#events/player/player.events.ts';
+import { ADULT_AGE } from '#events/player/public-birth-date.ts';
+import { FIRST_SETTINGS } from '#events/settings/settings.events.ts';
 import { yearsLater } from '#platform/calendar-day.ts';
 import { containing } from '#platform/conditions.ts';
 import {
@@ -14,20 +16,21 @@ import {
 import { countOf, idValue } from '#query-api/lists/rows.ts';
 import type { ReadDatabase, ReadDb } from '#query-api/read-models/read-database.ts';
 import { AGE_RANGES, type AgeRange, type PlayerListQuery } from './player.contract.ts';
-import type { NamedPlayerRow } from './player.presenter.ts';
+import type { NamedPlayerRow, Shown } from './player.presenter.ts';
 
-/** Players with the names of their teams. */
+/** Players with their teams, and what the league shows of their birth dates. */
 export const selectPlayers = (db: ReadDb) =>
   db
     .selectFrom('player as p')
     .leftJoin('team as t', 't.id', 'p.team_id')
     .selectAll('p')
-    .select(['t.name as team_name']);
+    .select(['t.name as team_name', 't.manager_id'])
+    .select((eb) => eb.selectFrom('settings').select('birth_dates').as('shown_birth_dates'));
 
 /** With their teams over time, and who manages their current one. */
 export const readPlayer = (id: number) => (db: ReadDb) =>
   db.selectNoFrom((eb) => [
-    jsonObjectFrom(selectPlayers(db).select('t.manager_id').where('p.id', '=', idValue(id))).as('player'),
+    jsonObjectFrom(selectPlayers(db).where('p.id', '=', idValue(id))).as('player'),
     jsonArrayFrom(
       eb
         .selectFrom('membership as m')
@@ -45,12 +48,13 @@ export const readPlayer = (id: number) => (db: ReadDb) =>
 type PlayerFilters = PlayerListQuery & { follower_id?: number };
 
 /** @throws RequestError 400 for a cursor of another list */
-export const playerPage = (query: PlayerListQuery) => sortedPageAsked(query, orderOf(query.sort), 100);
+export const playerPage = (query: PlayerListQuery, shown: Shown) =>
+  sortedPageAsked(query, orderOf(query.sort, shown), 100);
 
-/** @param today calendar day in the league's time zone */
+/** Filters and order know no more of a birth date than the reader. */
 export const readPlayers =
-  (filters: PlayerFilters, page: Page<NamedPlayerRow>, today: string) => (db: ReadDb) => {
-    const players = selectPlayers(db).where((eb) => matches(eb, filters, today));
+  (filters: PlayerFilters, page: Page<NamedPlayerRow>, shown: Shown) => (db: ReadDb) => {
+    const players = selectPlayers(db).where((eb) => matches(eb, filters, shown));
     return db.selectNoFrom([
       jsonArrayFrom(onPage(players, page)).as('players'),
       countOf(players).as('total'),
@@ -58,7 +62,7 @@ export const readPlayers =
   };
 
 /** By last and first name; sorted by a column, equals by name in the same direction. */
-function orderOf(sort: string | undefined): ListOrder<NamedPlayerRow> {
+function orderOf(sort: string | undefined, shown: Shown): ListOrder<NamedPlayerRow> {
   const { column, direction: asked } = sortAsked(sort ?? 'name');
   // Younger players were born later.
   const direction = column === 'age' ? OPPOSITE[asked] : asked;
@@ -70,15 +74,30 @@ function orderOf(sort: string | undefined): ListOrder<NamedPlayerRow> {
   if (column === 'position')
     terms.unshift({ sql: sql.ref('p.position'), type: 'text', direction, nullable: true });
   if (column === 'age')
-    terms.unshift({ sql: sql.ref('p.birth_date'), type: 'date', direction, nullable: true });
+    terms.unshift({ sql: visibleBirthDate(shown), type: 'date', direction, nullable: true });
   return { name: 'players', terms, place: (row) => [row.last_name, row.first_name, row.id] };
 }
 
 const OPPOSITE = { asc: 'desc', desc: 'asc' } as const;
 
+/**
+ * A player's birth date as far as the reader sees it: of adults the day, the first day of the year, or null, as the
+ * league has set (`publicBirth`).
+ */
+function visibleBirthDate({ reader, today }: Shown): RawBuilder<string | null> {
+  const birthDate = sql.ref<string | null>('p.birth_date');
+  if (reader === 'staff') return sql`${birthDate}`;
+  const chosen = expressionBuilder<ReadDatabase>().selectFrom('settings').select('birth_dates');
+  const setting = sql`coalesce(${chosen}, ${FIRST_SETTINGS.birthDates})`;
+  const ofAdults = sql<string | null>`case when ${birthDate} <= ${yearsLater(today, -ADULT_AGE)}::date then
+    case ${setting} when 'full' then ${birthDate} when 'year' then date_trunc('year', ${birthDate})::date end end`;
+  if (reader === 'public') return ofAdults;
+  return sql`case when t.manager_id = ${idValue(reader.managerId)} then ${birthDate} else ${ofAdults} end`;
+}
+
 type Players = ExpressionBuilder<ReadDatabase & { p: ReadDatabase['player'] }, 'p'>;
 
-function matches(eb: Players, filters: PlayerFilters, today: string) {
+function matches(eb: Players, filters: PlayerFilters, shown: Shown) {
   const { team_id, position, gender, age, search, name, follower_id } = filters;
   const all = [];
   if (filters.archived !== true) all.push(eb('p.archived', '=', false));
@@ -88,10 +107,11 @@ function matches(eb: Players, filters: PlayerFilters, today: string) {
   if (gender !== undefined) all.push(eb('p.gender', '=', gender === 'mix' ? 'other' : gender));
   if (age !== undefined) {
     const { from, to } = yearsOf(age);
-    all.push(eb('p.birth_date', '<=', yearsLater(today, -from)));
-    all.push(eb('p.birth_date', '>', yearsLater(today, -to - 1)));
+    const birthDate = visibleBirthDate(shown);
+    all.push(eb(birthDate, '<=', yearsLater(shown.today, -from)));
+    all.push(eb(birthDate, '>', yearsLater(shown.today, -to - 1)));
   }
-  if (filters.without_birth_date === true) all.push(eb('p.birth_date', 'is', null));
+  if (filters.without_birth_date === true) all.push(eb(visibleBirthDate(shown), 'is', null));
   const text = search?.trim() ?? '';
   if (text !== '') all.push(containsText(eb, text));
   const namePart = name?.trim() ?? '';

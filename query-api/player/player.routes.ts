@@ -4,32 +4,34 @@ import { can, mayEver } from '#command-api/permissions/permissions.ts';
 import { found } from '#query-api/http/found.ts';
 import { type QueryRoutes, signedInResponses, todayOf } from '#query-api/http/query-routes.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
-import { cached } from '#query-api/http-cache/answers.ts';
+import { cached, uncached } from '#query-api/http-cache/answers.ts';
 import { idParams } from '#query-api/lists/list.contract.ts';
+import { birthDateReader } from './birth-date-reader.ts';
 import { playerDetailSchema, playerListQuerySchema, playerListSchema } from './player.contract.ts';
-import { presentPlayerDetail, presentPlayerList } from './player.presenter.ts';
+import { presentPlayerDetail, presentPlayerList, type Shown } from './player.presenter.ts';
 import { playerPage, readPlayer, readPlayers } from './player.queries.ts';
 
+/** Players as each reader may see them: with everybody's birth dates for an administrator. */
 export function registerPlayerRoutes(reads: ReadRoutes): void {
-  reads.get({
+  reads.getForReader({
     url: '/api/players/',
     capability: 'player.view',
     tags: ['players'],
     summary: 'Players by last name',
     description:
-      '`search` finds a part of the full name, of team or position, or the number; `name` a part of the full name alone. `age` is a number of years or one of `under-16`, `16-18`, `19-21`, `22-25`, `over-25`. 100 a page by default.',
+      '`search` finds a part of the full name, of team or position, or the number; `name` a part of the full name alone. `age` is a number of years or one of `under-16`, `16-18`, `19-21`, `22-25`, `over-25`. Birth dates that are not shown to the caller count as unknown in filters and order. 100 a page by default.',
     querystring: playerListQuerySchema,
     response: playerListSchema,
-    async answer({ query, today }) {
-      const day = await today();
-      const page = playerPage(query);
-      return cached({
-        cacheKey: ['players', query],
-        day,
-        changeKeys: ['players', 'teams'],
-        query: readPlayers(query, page, day),
-        present: ({ row }) => presentPlayerList(page, row, day),
+    async answer({ query, today, actor }) {
+      const shown: Shown = { reader: birthDateReader(actor), today: await today() };
+      const page = playerPage(query, shown);
+      const read = uncached({
+        query: readPlayers(query, page, shown),
+        present: ({ row }) => presentPlayerList(page, row, shown),
       });
+      if (shown.reader !== 'public') return read;
+      const changeKeys = ['players', 'teams', 'settings'];
+      return cached({ ...read, cacheKey: ['players', query], day: shown.today, changeKeys });
     },
   });
 }
@@ -51,14 +53,14 @@ export function registerPlayerDetailRoute(app: FastifyInstance, routes: QueryRou
     async handler(request, reply) {
       const { id } = request.params;
       const { actor } = request;
-      const day = await todayOf(routes, request);
+      const shown: Shown = { reader: birthDateReader(actor), today: await todayOf(routes, request) };
       const query = readPlayer(id);
       if (actor !== null && mayEver(actor, 'player.view_document')) {
         return answers.entity(request, reply, {
           query,
           present({ row }) {
             const player = found(row.player, 'player');
-            const answer = presentPlayerDetail(player, row.memberships, day);
+            const answer = presentPlayerDetail(player, row.memberships, shown);
             const mayOpen = can(actor, 'player.view_document', { own: player.manager_id === actor.id });
             return mayOpen ? { ...answer, has_id_document: player.has_document } : answer;
           },
@@ -66,10 +68,10 @@ export function registerPlayerDetailRoute(app: FastifyInstance, routes: QueryRou
       }
       return answers.send(request, reply, {
         cacheKey: ['player', id],
-        day,
-        changeKeys: [`player:${id}`, 'teams'],
+        day: shown.today,
+        changeKeys: [`player:${id}`, 'teams', 'settings'],
         query,
-        present: ({ row }) => presentPlayerDetail(found(row.player, 'player'), row.memberships, day),
+        present: ({ row }) => presentPlayerDetail(found(row.player, 'player'), row.memberships, shown),
       });
     },
   });

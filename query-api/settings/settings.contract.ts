@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SHOWN_BIRTH_DATES } from '#events/player/public-birth-date.ts';
 import { revisionSchema } from '#query-api/lists/list.contract.ts';
 
 /** The league's settings that pages need. */
@@ -13,6 +14,8 @@ export const settingsSchema = z.object({
   default_ruleset: z.string(),
   /** Whether games of a new tournament may end tied. */
   allow_ties: z.boolean(),
+  /** What everyone sees of adults' birth dates; nobody sees a minor's. */
+  birth_dates: z.enum(SHOWN_BIRTH_DATES),
   revision: revisionSchema,
 });
 export type LeagueSettings = z.infer<typeof settingsSchema>;

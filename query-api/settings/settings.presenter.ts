@@ -9,11 +9,12 @@ const BEFORE_ANY_CHANGE: LeagueSettings = {
   chat: FIRST_SETTINGS.chatEnabled,
   default_ruleset: FIRST_SETTINGS.defaultRuleset,
   allow_ties: FIRST_SETTINGS.allowTies,
+  birth_dates: FIRST_SETTINGS.birthDates,
   revision: -1,
 };
 
 export function presentSettings(row: SettingsRow | null): LeagueSettings {
   if (row === null) return BEFORE_ANY_CHANGE;
-  const { time_zone, claiming, chat, default_ruleset, allow_ties, revision } = row;
-  return { time_zone, claiming, chat, default_ruleset, allow_ties, revision };
+  const { time_zone, claiming, chat, default_ruleset, allow_ties, birth_dates, revision } = row;
+  return { time_zone, claiming, chat, default_ruleset, allow_ties, birth_dates, revision };
 }

@@ -1,7 +1,7 @@
 import { mediaAddress } from '#platform/file-ids.ts';
 import type { TeamRow } from '#projections/directory/directory.table.ts';
 import { listed, type Page } from '#query-api/lists/page.ts';
-import { type NamedPlayerRow, presentPlayer } from '#query-api/player/player.presenter.ts';
+import { type NamedPlayerRow, presentPlayer, type Shown } from '#query-api/player/player.presenter.ts';
 import type { Team, TeamList, TeamPlayers } from './team.contract.ts';
 
 /** A team with the names of what it belongs to. */
@@ -52,11 +52,11 @@ export type SquadRow = NamedPlayerRow & { worn_number: string | null };
 export function presentSquad(
   page: Page<SquadRow>,
   { players, total }: { players: readonly SquadRow[]; total: number },
-  today: string,
+  shown: Shown,
 ): TeamPlayers {
   const { rows, next_cursor } = listed(page, players);
   return {
-    players: rows.map((row) => presentPlayer({ ...row, number: row.worn_number }, today)),
+    players: rows.map((row) => presentPlayer({ ...row, number: row.worn_number }, shown)),
     total,
     next_cursor,
   };

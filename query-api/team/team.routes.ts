@@ -4,9 +4,11 @@ import { can, mayEver } from '#command-api/permissions/permissions.ts';
 import { found } from '#query-api/http/found.ts';
 import { type QueryRoutes, signedInResponses } from '#query-api/http/query-routes.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
-import { cached } from '#query-api/http-cache/answers.ts';
+import { cached, uncached } from '#query-api/http-cache/answers.ts';
 import { idParams } from '#query-api/lists/list.contract.ts';
+import { birthDateReader } from '#query-api/player/birth-date-reader.ts';
 import { squadQuerySchema } from '#query-api/player/player.contract.ts';
+import type { Shown } from '#query-api/player/player.presenter.ts';
 import { teamDetailSchema, teamListQuerySchema, teamListSchema, teamPlayersSchema } from './team.contract.ts';
 import { presentSquad, presentTeam, presentTeamList } from './team.presenter.ts';
 import {
@@ -40,8 +42,11 @@ export function registerTeamRoutes(reads: ReadRoutes): void {
       });
     },
   });
+}
 
-  reads.get({
+/** Squads, with as much of the players as each reader may see. */
+export function registerSquadRoute(reads: ReadRoutes): void {
+  reads.getForReader({
     ...ABOUT_TEAMS,
     url: '/api/teams/:id/players/',
     summary: 'Who is in the team now, or was on a day',
@@ -49,19 +54,19 @@ export function registerTeamRoutes(reads: ReadRoutes): void {
     params: idParams,
     querystring: squadQuerySchema,
     response: teamPlayersSchema,
-    async answer({ params: { id }, query, today }) {
-      const day = await today();
+    async answer({ params: { id }, query, today, actor }) {
+      const shown: Shown = { reader: birthDateReader(actor), today: await today() };
       const page = squadPage(query);
-      return cached({
-        cacheKey: ['squad', id, query],
-        day,
-        changeKeys: [`team:${id}`, 'players', 'teams'],
+      const read = uncached({
         query: readSquad(id, query, page),
         present({ row }) {
           found(row.team_id, 'team');
-          return presentSquad(page, row, day);
+          return presentSquad(page, row, shown);
         },
       });
+      if (shown.reader !== 'public') return read;
+      const changeKeys = [`team:${id}`, 'players', 'teams', 'settings'];
+      return cached({ ...read, cacheKey: ['squad', id, query], day: shown.today, changeKeys });
     },
   });
 }

@@ -80,6 +80,7 @@ export const CONTRACT_TEXTS: readonly MessageDescriptor[] = [
   msg`Must be a colour such as #102030`,
   msg`Must be a valid URL`,
   msg`Must be a whole number`,
+  msg`Must be full, year or nothing`,
   msg`Must be less than 100 characters`,
   msg`Must be true or false`,
   msg`Name is required`,

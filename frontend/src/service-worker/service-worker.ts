@@ -19,7 +19,9 @@ const files = FILES;
 const worker = self as unknown as Scope;
 const SHELL_PREFIX = 'courtside-shell-';
 const SHELL = SHELL_PREFIX + VERSION;
-const ANSWERS = 'courtside-answers';
+/** What an older name holds is deleted: it contains birth dates that are no longer public. */
+const ANSWERS_PREFIX = 'courtside-answers';
+const ANSWERS = `${ANSWERS_PREFIX}-2`;
 const PAGE = '/index.html';
 /** What is kept is not compressed. */
 const WHOEVER_ASKS = { ignoreVary: true };
@@ -36,7 +38,11 @@ worker.addEventListener('install', (event) => {
 });
 
 worker.addEventListener('activate', (event) => {
-  event.waitUntil(forgetOldShells().then(() => worker.clients.claim()));
+  event.waitUntil(
+    forgetOldAnswers()
+      .then(forgetOldShells)
+      .then(() => worker.clients.claim()),
+  );
 });
 
 worker.addEventListener('message', ({ data }) => {
@@ -98,6 +104,11 @@ async function keep(url: string, answer: Response): Promise<void> {
   await answers.put(url, answer).catch(() => undefined);
   const kept = await answers.keys();
   for (const old of kept.slice(0, Math.max(0, kept.length - MOST_ANSWERS))) await answers.delete(old);
+}
+
+async function forgetOldAnswers(): Promise<void> {
+  const old = (await caches.keys()).filter((name) => name.startsWith(ANSWERS_PREFIX) && name !== ANSWERS);
+  for (const name of old) await caches.delete(name);
 }
 
 /** The last version's files stay: a tab that scores a game may still need them. */

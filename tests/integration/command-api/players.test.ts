@@ -119,6 +119,7 @@ describe('a player', () => {
         weight: '185 lbs',
         weight_kg: 83.9,
         birth_date: '2001-02-03',
+        birth_year: 2001,
         age: 24,
         gender: 'other',
         bio: 'Left-handed.',

@@ -26,6 +26,7 @@ test('the settings are those of a new league, then as they were changed', async 
     chat: true,
     default_ruleset: 'default',
     allow_ties: false,
+    birth_dates: 'full',
     revision: -1,
   });
   await side.append(SETTINGS_STREAM, {
@@ -38,8 +39,9 @@ test('the settings are those of a new league, then as they were changed', async 
     claiming: false,
     chat: true,
     default_ruleset: 'fiba',
-    // The event is older than the choice.
+    // The event is older than these choices.
     allow_ties: false,
+    birth_dates: 'full',
     revision: 0,
   });
 });

@@ -10,12 +10,10 @@ import { Name } from '#frontend/components/ui/name.tsx';
 import { Loading, Skeleton } from '#frontend/components/ui/skeleton.tsx';
 import { TabPanel, Tabs } from '#frontend/components/ui/tabs.tsx';
 import { FollowButton } from '#frontend/features/follow/follow-button.tsx';
-import { ageOn } from '#frontend/features/player/player.facts.ts';
 import { playerQuery } from '#frontend/features/player/player.queries.ts';
 import { statisticsKeys } from '#frontend/features/statistics/statistics.queries.ts';
 import { isMissing, messageOf } from '#frontend/lib/api-error.ts';
-import { dayInZone, formatDay, formatWord, NOT_AVAILABLE, orNotAvailable } from '#frontend/lib/format.ts';
-import { useTimeZone } from '#frontend/lib/hooks.ts';
+import { formatDay, formatWord, NOT_AVAILABLE, orNotAvailable } from '#frontend/lib/format.ts';
 import { useUpdates } from '#frontend/lib/use-updates.ts';
 import { idOf, useUrlState } from '#frontend/lib/use-url-state.ts';
 import type { Player } from '#query-api/player/player.contract.ts';
@@ -51,15 +49,15 @@ function PlayerView({ player }: { player: Player }) {
   const url = useUrlState();
   const tab = url.getOneOf('tab', TABS) ?? 'overview';
   useUpdates([`statistics:player:${player.id}`], [statisticsKeys.player(player.id)]);
-  const timeZone = useTimeZone();
   const name = `${player.first_name} ${player.last_name}`.trim();
-  const age = ageOn(player.birth_date, dayInZone(Date.now(), timeZone));
   // Unknown facts about a player have no row; a list of N/A is useless.
   const known: Fact[] = [
     [t`Height`, orNotAvailable(player.height)],
     [t`Weight`, orNotAvailable(player.weight)],
-    [t`Birth date`, formatDay(player.birth_date)],
-    [t`Age`, orNotAvailable(age)],
+    player.birth_date === null
+      ? [t`Year of birth`, orNotAvailable(player.birth_year)]
+      : [t`Birth date`, formatDay(player.birth_date)],
+    [t`Age`, orNotAvailable(player.age)],
     [t`Gender`, formatWord(player.gender)],
   ];
   const facts: Fact[] = [

@@ -16,8 +16,9 @@ export function PrivacyPage() {
           <li>
             <Trans>
               Of players: name, number, position, height, weight, date of birth, gender and a photo, as far as
-              their team has entered them, and what they did in games. Public pages show them, the date of
-              birth included.
+              their team has entered them, and what they did in games. Public pages show them. Of the date of
+              birth they show nothing before a player is 18, and afterwards as much as the league has chosen:
+              all of it, the year or nothing. Administrators and the team’s manager see it.
             </Trans>
           </li>
           <li>

@@ -13,6 +13,7 @@ export const samplePlayer = (id: number, birth_date: string | null): Player => (
   height_cm: null,
   weight_kg: null,
   birth_date,
+  birth_year: birth_date === null ? null : Number(birth_date.slice(0, 4)),
   age: null,
   age_verified: false,
   gender: null,

@@ -23,6 +23,7 @@ function valuesOf(settings: LeagueSettings | undefined) {
     chat: settings?.chat ?? false,
     default_ruleset: settings?.default_ruleset ?? '',
     allow_ties: settings?.allow_ties ?? false,
+    birth_dates: settings?.birth_dates ?? 'full',
   };
 }
 
@@ -71,6 +72,17 @@ export function SettingsForm({ settings }: { settings: LeagueSettings }) {
         options={RULESET_OPTIONS}
       />
       <FormCheckbox form={form} name="allow_ties" label={t`Games of new tournaments may end tied`} />
+      <FormSelect
+        form={form}
+        name="birth_dates"
+        label={t`Birth dates of adults`}
+        hint={t`What everyone sees of them. Those of players under 18 are never public.`}
+        options={[
+          { value: 'full', label: t`The whole date, and the age` },
+          { value: 'year', label: t`The year alone` },
+          { value: 'nothing', label: t`Nothing` },
+        ]}
+      />
     </ResourceForm>
   );
 }
