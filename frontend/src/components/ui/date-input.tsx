@@ -4,6 +4,7 @@ import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
 import { formatDay } from '#frontend/lib/format.ts';
 import { readTypedDay } from '#frontend/lib/typed-day.ts';
+import { afterPointer } from './after-pointer.ts';
 import { Button } from './button.tsx';
 import { CONTROL, useFieldControl } from './field.tsx';
 import { openedOnDemand } from './opened-on-demand.tsx';
@@ -42,7 +43,8 @@ export function DateInput({
     if (typed === undefined) return;
     const day = typed.trim() === '' ? '' : readTypedDay(typed);
     if (day === undefined || (day !== '' && !isWithin(day, min, max))) return;
-    setTyped(undefined);
+    // The line below says the day back until then.
+    afterPointer(() => setTyped(undefined));
     if (day !== value) onChange(day);
   };
 
