@@ -389,7 +389,7 @@ const CHANGES: [stream: string, ...CourtsideEvent[]][] = [
     SETTINGS_STREAM,
     {
       type: 'SettingsChanged',
-      data: { ...FIRST_SETTINGS, timeZone: 'Pacific/Auckland', chatEnabled: false, birthDates: 'year' },
+      data: { ...FIRST_SETTINGS, timeZone: 'Pacific/Auckland', chatEnabled: false },
     },
   ],
 ];
