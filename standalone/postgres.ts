@@ -65,6 +65,9 @@ const SETTINGS: Readonly<Record<string, string>> = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
+  // Details name the values of a refused row, statements those of a call: people's e-mail addresses among them.
+  log_error_verbosity: 'terse',
+  log_min_error_statement: 'panic',
   fsync: 'on',
 };
 

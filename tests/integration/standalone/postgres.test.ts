@@ -40,6 +40,18 @@ describe('startPostgres', () => {
     await second.stop();
   });
 
+  it('leaves the values of refused rows and statements out of its log', async () => {
+    const dataDir = join(folder, 'discreet');
+    const running = await startPostgres({ dataDir, password: 'x' });
+    const insert = `INSERT INTO addresses VALUES ('ada@example.org')`;
+    await query(running.url, `CREATE TABLE addresses (email text UNIQUE); ${insert}`);
+    await expect(query(running.url, insert)).rejects.toThrow(/duplicate key/);
+    await running.stop();
+    const log = await readFile(`${dataDir}.log`, 'utf8');
+    expect(log).toContain('duplicate key value violates unique constraint');
+    expect(log).not.toContain('ada@example.org');
+  });
+
   it('stops the orphan of a killed launcher and loses nothing it acknowledged', async () => {
     const dataDir = join(folder, 'orphan');
     const script = join(folder, 'launcher.ts');
