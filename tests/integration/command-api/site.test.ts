@@ -36,6 +36,7 @@ describe('settings', () => {
         chat: false,
         default_ruleset: 'default',
         allow_ties: false,
+        birth_dates: 'full',
         revision: 0,
       },
     ]);
