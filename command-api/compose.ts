@@ -107,9 +107,6 @@ export async function composeCommandApi(config: Config, parts: CommandApiParts) 
     pool,
     store,
     lookUp,
-    databaseUrl: config.databaseUrl,
-    eventStoreUrl: config.eventStoreUrl,
-    readsWaitMs: parts.readsWaitMs,
     secret: config.personalKeySecret,
     clock,
     makeId,
@@ -204,7 +201,6 @@ export async function composeCommandApi(config: Config, parts: CommandApiParts) 
     },
     /** A clean stop, step by step. */
     closing: [
-      ['end trials of imports', async () => imports.endTrials()],
       ['stop accepting', () => app.close()],
       ['stop hashing', async () => hashing.close()],
       [

@@ -59,9 +59,7 @@ const REQUEST_UNREADABLE: ErrorBody = {
   code: 'validation_failed',
 };
 
-/** What a client is told of an error; `internal` for one that is nobody's doing but ours. */
-export function asAnswer(thrown: unknown): RequestError {
-  const error: Error & Partial<FastifyError> = thrown instanceof Error ? thrown : new Error(String(thrown));
+function asAnswer(error: FastifyError): RequestError {
   if (error instanceof RequestError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
     const errors = fieldErrors(
