@@ -11,6 +11,7 @@ import { teamStream } from '#events/team/team.events.ts';
 import { routesOf } from '#tests/architecture/routes.ts';
 import { basket, gameCompleted } from '#tests/support/builders/game.builder.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { withSvg } from '#tests/support/with-svg.ts';
 import { foundLeague, playableGame } from './league.fixture.ts';
 import { type QueryApi, type ReadSide, startReadSide } from './read-side.fixture.ts';
 
@@ -152,7 +153,11 @@ function publicCalls(): string[] {
 }
 
 /** What the calls are answered, without what changes with every event. */
-async function answers(urls: readonly string[], authorization?: string): Promise<Map<string, string>> {
+function answers(urls: readonly string[], authorization?: string): Promise<Map<string, string>> {
+  return withSvg(() => answersTo(urls, authorization));
+}
+
+async function answersTo(urls: readonly string[], authorization?: string): Promise<Map<string, string>> {
   const said = new Map<string, string>();
   for (const url of urls) {
     const headers = authorization === undefined ? {} : { authorization };

@@ -6,6 +6,7 @@ import { gameStream } from '#events/game/game.events.ts';
 import { teamStream } from '#events/team/team.events.ts';
 import { basket } from '#tests/support/builders/game.builder.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { withSvg } from '#tests/support/with-svg.ts';
 import { foundLeague, playableGame, scheduleGame } from './league.fixture.ts';
 import { type QueryApi, type ReadSide, startReadSide } from './read-side.fixture.ts';
 
@@ -137,13 +138,6 @@ test('the site map has every page with its last change, and robots are told wher
   expect((await page('/sitemap-2.xml')).statusCode).toBe(404);
   expect((await page('/robots.txt')).body).toContain('Sitemap: http://league.test/sitemap.xml');
 });
-
-/** The command API refuses SVG for all of its process, which other tests of it share with this one. */
-async function withSvg(work: () => Promise<void>): Promise<void> {
-  const svg = { operation: ['VipsForeignLoadSvg'] };
-  sharp.unblock(svg);
-  await work().finally(() => sharp.block(svg));
-}
 
 test('the picture of a game is drawn again when its score changes', () =>
   withSvg(async () => {
