@@ -127,7 +127,8 @@ export async function openProcess(given: Pick<OpenAccounts, 'config' | 'parts'>,
 /** Its app alone: closing it stops the process. */
 export async function openApp(given: OpenAccounts, options: AppOptions = {}): Promise<FastifyInstance> {
   const process = await openProcess(given, options);
-  const [, ...others] = process.closing;
+  // It is the app that is closed here: waiting for that in its own hook would never end.
+  const others = process.closing.filter(([what]) => what !== 'stop accepting');
   process.app.addHook('onClose', () => stopService({ closing: others }));
   await process.app.ready();
   return process.app;
