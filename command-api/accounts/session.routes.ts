@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import { requireActor } from '#command-api/permissions/signed-in.ts';
 import { RequestError } from '#platform/errors.ts';
+import { isId } from '#platform/ids.ts';
 import {
   loginAnswerSchema,
   loginSchema,
@@ -18,6 +20,7 @@ import {
   listSessions,
   revokeAllSessions,
   revokeByRefreshToken,
+  revokeOwnSession,
   revokeSession,
   rotateRefreshToken,
   type Session,
@@ -128,6 +131,27 @@ export function registerSessionRoutes(scope: FastifyInstance, deps: AccountRoute
           is_current: session.id === actor.sessionId,
         })),
       };
+    },
+  );
+
+  routes.delete(
+    '/api/auth/sessions/:id/',
+    {
+      config: { capability: 'session.close_one' },
+      schema: {
+        tags,
+        summary: 'Sign out on one device',
+        params: z.object({ id: z.string().max(100) }),
+        response: { 200: logoutAnswerSchema },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      const userId = requireActor(request).id;
+      const ended = isId(id) && (await revokeOwnSession(deps.pool, { id, userId }, deps.clock()));
+      if (!ended) throw new RequestError('not_found', 'There is no such session.');
+      deps.authentication.forget(id);
+      return { message: 'Signed out on this device' };
     },
   );
 }

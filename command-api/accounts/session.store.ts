@@ -11,6 +11,12 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 export const REMEMBERED_SECONDS = 30 * 24 * 60 * 60;
 /** Without it the browser forgets the session when it closes; the server does after this time unused. */
 const UNREMEMBERED_SECONDS = 24 * 60 * 60;
+/** However often it is used, a session ends this long after the sign-in, sooner for administrators. */
+const LONGEST_SECONDS = {
+  remembered: 90 * 24 * 60 * 60,
+  unremembered: 24 * 60 * 60,
+  superuser: 12 * 60 * 60,
+};
 /** How long a refresh whose answer was lost may be retried, once. */
 const RETRY_MS = 10_000;
 /** Ended sessions and used tokens stay this long, so that a late copy of a token is still recognised. */
@@ -38,7 +44,7 @@ export async function openSession(
     await client.query(
       `INSERT INTO accounts.sessions (id, user_id, remember, device, created_at, last_used_at, expires_at)
        VALUES ($1, $2, $3, $4, $5, $5, $6)`,
-      [id, userId, remember, device, now, expiry(remember, now)],
+      [id, userId, remember, device, now, await expiry(client, { userId, remember, createdAt: now }, now)],
     );
     return {
       refreshToken: await issueToken(client, id, null, now),
@@ -62,6 +68,7 @@ type SessionRow = {
   id: string;
   user_id: number;
   remember: boolean;
+  created_at: Date;
   expires_at: Date;
   revoked_at: Date | null;
 };
@@ -73,13 +80,17 @@ export async function rotateRefreshToken(pool: Pool, refreshToken: string, now: 
   return withTransaction(pool, async (client): Promise<Rotation> => {
     // Everything about one session happens one after another.
     const { rows: sessions } = await client.query<SessionRow>(
-      `SELECT id, user_id, remember, expires_at, revoked_at FROM accounts.sessions
+      `SELECT id, user_id, remember, created_at, expires_at, revoked_at FROM accounts.sessions
        WHERE id = (SELECT session_id FROM accounts.refresh_tokens WHERE token_hash = $1) FOR UPDATE`,
       [hash],
     );
     const session = sessions[0];
     if (session === undefined) return { outcome: 'unknown' };
-    if (session.revoked_at !== null || session.expires_at <= now) return { outcome: 'ended' };
+    const { user_id: userId, remember, created_at: createdAt } = session;
+    const expiresAt = await expiry(client, { userId, remember, createdAt }, now);
+    if (session.revoked_at !== null || session.expires_at <= now || expiresAt <= now) {
+      return { outcome: 'ended' };
+    }
 
     const { rows: tokens } = await client.query<TokenRow>(
       'SELECT parent_hash, rotated_at, retried_at FROM accounts.refresh_tokens WHERE token_hash = $1',
@@ -107,13 +118,13 @@ export async function rotateRefreshToken(pool: Pool, refreshToken: string, now: 
     await client.query('UPDATE accounts.sessions SET last_used_at = $2, expires_at = $3 WHERE id = $1', [
       session.id,
       now,
-      expiry(session.remember, now),
+      expiresAt,
     ]);
     return {
       outcome: 'rotated',
       sessionId: session.id,
-      userId: session.user_id,
-      remember: session.remember,
+      userId,
+      remember,
       refreshToken: await issueToken(client, session.id, hash, now),
     };
   });
@@ -138,6 +149,19 @@ export async function revokeSession(db: Queryable, sessionId: string, now: Date)
     sessionId,
     now,
   ]);
+}
+
+/** Ends one open session of a user. @returns whether there was one */
+export async function revokeOwnSession(
+  db: Queryable,
+  { id, userId }: { id: string; userId: number },
+  now: Date,
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    'UPDATE accounts.sessions SET revoked_at = $3 WHERE id = $1 AND user_id = $2 AND revoked_at IS NULL',
+    [id, userId, now],
+  );
+  return rowCount === 1;
 }
 
 /**
@@ -232,6 +256,20 @@ function hashOf(refreshToken: string): Buffer {
   return createHash('sha256').update(refreshToken).digest();
 }
 
-function expiry(remember: boolean, now: Date): Date {
-  return new Date(now.getTime() + (remember ? REMEMBERED_SECONDS : UNREMEMBERED_SECONDS) * 1_000);
+/** When a session ends that is not used any more after `now`. */
+async function expiry(
+  client: PoolClient,
+  { userId, remember, createdAt }: { userId: number; remember: boolean; createdAt: Date },
+  now: Date,
+): Promise<Date> {
+  const { rows } = await client.query<{ role: string }>(
+    'SELECT role FROM accounts.credentials WHERE id = $1',
+    [userId],
+  );
+  const unused = now.getTime() + (remember ? REMEMBERED_SECONDS : UNREMEMBERED_SECONDS) * 1_000;
+  const longest = Math.min(
+    remember ? LONGEST_SECONDS.remembered : LONGEST_SECONDS.unremembered,
+    rows[0]?.role === 'superuser' ? LONGEST_SECONDS.superuser : Number.POSITIVE_INFINITY,
+  );
+  return new Date(Math.min(unused, createdAt.getTime() + longest * 1_000));
 }

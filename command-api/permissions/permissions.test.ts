@@ -47,6 +47,7 @@ describe('the permission table', () => {
   it('gives members what every signed-in user has, and no more', () => {
     const more = CAPABILITIES.filter((name) => mayEver(actor('member'), name) && !mayEver(null, name));
     expect(more).toEqual([
+      'session.close_one',
       'session.close_all',
       'password.change',
       'profile.view',

@@ -30,6 +30,7 @@ export const PERMISSIONS = {
   // Accounts
   'session.open': ANYONE,
   'session.close': ANYONE,
+  'session.close_one': SIGNED_IN,
   'session.close_all': SIGNED_IN,
   'account.register': ANYONE,
   'password.reset': ANYONE,

@@ -124,6 +124,7 @@ const MATRIX: readonly { may: Row; calls: readonly string[] }[] = [
       'PUT /api/auth/profile/',
       'POST /api/auth/role-requests/',
       'GET /api/auth/role-requests/mine/',
+      'DELETE /api/auth/sessions/:id/',
       'GET /api/auth/sessions/',
       'GET /api/exports/events/',
       'POST /api/games/:id/chat/:messageId/report/',

@@ -222,6 +222,28 @@ describe('the refresh token', () => {
     expect(refused(await refresh(app, renewed.json<Tokens>().refresh))).toBe('401 session_revoked');
   });
 
+  it.each([
+    ['90 days with remember me', 'member', true, 90 * 24],
+    ['a day without', 'member', false, 24],
+    ['12 hours for administrators', 'superuser', true, 12],
+  ] as const)(
+    'runs out %s after the sign-in, however often it is used',
+    async (_how, role, remember, hours) => {
+      const { username } = await given.register({ role });
+      let tokens = (await login(app, username, { remember })).json<Tokens>();
+      // Twelve uses, the last of them a second before the end.
+      for (let use = 1; use <= 12; use += 1) {
+        given.wait((hours / 12) * 3_600 - (use === 12 ? 1 : 0));
+        const answer = await refresh(app, tokens.refresh);
+        expect([use, answer.statusCode]).toEqual([use, 200]);
+        tokens = answer.json<Tokens>();
+      }
+      given.wait(1);
+      expect(refused(await get(app, '/api/auth/me/', tokens.token))).toBe('401 session_revoked');
+      expect(refused(await refresh(app, tokens.refresh))).toBe('401 session_revoked');
+    },
+  );
+
   it('is refused when it was never issued, or is missing', async () => {
     expect(refused(await refresh(app, 'made-up'))).toBe('401 token_invalid');
     const none = await app.inject({
@@ -375,5 +397,35 @@ describe('the web client', () => {
     const over = await call('token/refresh', WEB, value);
     expect(refused(over)).toBe('401 session_revoked');
     expect(cookieOf(over)).toMatchObject({ value: '', expires: new Date(0) });
+  });
+});
+
+describe('DELETE /api/auth/sessions/{id}/', () => {
+  const end = (id: string, token: string) =>
+    app.inject({
+      method: 'DELETE',
+      url: `/api/auth/sessions/${id}/`,
+      headers: { authorization: `Bearer ${token}` },
+    });
+  const sessionsOf = async (token: string): Promise<{ id: string; is_current: boolean }[]> =>
+    (await get(app, '/api/auth/sessions/', token)).json().sessions;
+
+  it('ends that session at once, and no other', async () => {
+    const { account, tokens: lost } = await signedIn();
+    const here = await signIn(app, account.username);
+    const [other] = (await sessionsOf(here.token)).filter(({ is_current }) => !is_current);
+    const answer = await end(other?.id ?? '', here.token);
+    expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Signed out on this device' }]);
+    expect(refused(await get(app, '/api/auth/me/', lost.token))).toBe('401 session_revoked');
+    expect(refused(await refresh(app, lost.refresh))).toBe('401 session_revoked');
+    expect((await sessionsOf(here.token)).map(({ is_current }) => is_current)).toEqual([true]);
+    expect((await end(other?.id ?? '', here.token)).statusCode).toBe(404);
+  });
+
+  it('knows no sessions of others', async () => {
+    const [mine, theirs] = [await signedIn(), await signedIn()];
+    const [session] = await sessionsOf(theirs.tokens.token);
+    expect((await end(session?.id ?? '', mine.tokens.token)).statusCode).toBe(404);
+    expect((await refresh(app, theirs.tokens.refresh)).statusCode).toBe(200);
   });
 });

@@ -345,6 +345,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
   'POST /api/auth/logout/': { answer: 200, newCaller: true },
   'POST /api/auth/logout/all/': { answer: 200, newCaller: true },
   'GET /api/auth/sessions/': plain,
+  'DELETE /api/auth/sessions/:id/': on(async () => newId(), { answer: 404 }),
   'POST /api/auth/register/': {
     body: () => ({ ...account(), password_confirm: PASSWORD }),
     answer: 201,

@@ -68,7 +68,10 @@ export function PrivacyPage() {
             <Trans>Accounts: until they are deleted or erased.</Trans>
           </li>
           <li>
-            <Trans>A session: until you sign out; 30 days with “Remember me”, otherwise a day at most.</Trans>
+            <Trans>
+              A session: until you sign out. With “Remember me” until 30 days without a visit, 90 days at
+              most; otherwise a day at most. Administrators sign in again after 12 hours.
+            </Trans>
           </li>
           <li>
             <Trans>Messages to the league: until an administrator deletes them.</Trans>
@@ -84,8 +87,9 @@ export function PrivacyPage() {
       <TextSection heading={t`In your browser`}>
         <p>
           <Trans>
-            One cookie keeps you signed in; scripts cannot read it. The browser also remembers whether you
-            were signed in, light or dark, and, for scorers, what has not been sent yet. There is no
+            One cookie keeps you signed in. Another one stays for a year and tells your device from those of
+            people who guess at your password. Scripts cannot read them. The browser also remembers whether
+            you were signed in, light or dark, and, for scorers, what has not been sent yet. There is no
             advertising, and nothing measures what you look at.
           </Trans>
         </p>

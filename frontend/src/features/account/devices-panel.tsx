@@ -1,6 +1,6 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Badge } from '#frontend/components/ui/badge.tsx';
 import { Button } from '#frontend/components/ui/button.tsx';
@@ -13,13 +13,51 @@ import { messageOf } from '#frontend/lib/api-error.ts';
 import { formatWhen } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { notify } from '#frontend/lib/notify.ts';
-import { devicesQuery } from './account.queries.ts';
-import { deviceName } from './device-name.ts';
+import { accountKeys, devicesQuery } from './account.queries.ts';
+import { type DeviceGroup, deviceGroups } from './device-groups.ts';
+
+/** One device, or several sign-ins on the same kind, and the way out there. */
+function DeviceRow({ userId, group: { name, signIns } }: { userId: number; group: DeviceGroup }) {
+  const timeZone = useTimeZone();
+  const queries = useQueryClient();
+  const [latest] = signIns;
+  const since = signIns.reduce(
+    (first, { created_at }) => (created_at < first ? created_at : first),
+    latest.created_at,
+  );
+  const signOut = useMutation({
+    async mutationFn() {
+      for (const { id } of signIns) await http.delete(`/auth/sessions/${id}/`);
+    },
+    onSuccess: () => notify.success(t`Signed out: ${name}`),
+    onError: (error) => notify.error(messageOf(error)),
+    onSettled: () => queries.invalidateQueries({ queryKey: accountKeys.devices(userId) }),
+  });
+  return (
+    <li className="flex items-center justify-between gap-4 border-b border-line py-2.5">
+      <span className="min-w-0">
+        <b className="block truncate">{name}</b>
+        <span className="block text-13 text-ink-3">
+          {signIns.length > 1 && <>{plural(signIns.length, { one: '# sign-in', other: '# sign-ins' })} · </>}
+          {t`Since ${formatWhen(since, timeZone)}, last used ${formatWhen(latest.last_used_at, timeZone)}`}
+        </span>
+      </span>
+      {latest.is_current ? (
+        <Badge>
+          <Trans>This device</Trans>
+        </Badge>
+      ) : (
+        <Button aria-label={t`Sign out ${name}`} busy={signOut.isPending} onClick={() => signOut.mutate()}>
+          <Trans>Sign out</Trans>
+        </Button>
+      )}
+    </li>
+  );
+}
 
 /** Where one is signed in, and the way out everywhere. */
 export function DevicesPanel({ userId }: { userId: number }) {
   const query = useQuery(devicesQuery(userId));
-  const timeZone = useTimeZone();
   const [asking, setAsking] = useState(false);
   const signOut = useMutation({
     mutationFn: () => http.post<{ message: string }>('/auth/logout/all/'),
@@ -39,20 +77,8 @@ export function DevicesPanel({ userId }: { userId: number }) {
         {({ sessions }) => (
           <>
             <ul className="border-t border-line">
-              {sessions.map(({ id, device, created_at, last_used_at, is_current }) => (
-                <li key={id} className="flex items-center justify-between gap-4 border-b border-line py-2.5">
-                  <span className="min-w-0">
-                    <b className="block truncate">{deviceName(device)}</b>
-                    <span className="block text-13 text-ink-3">
-                      {t`Since ${formatWhen(created_at, timeZone)}, last used ${formatWhen(last_used_at, timeZone)}`}
-                    </span>
-                  </span>
-                  {is_current && (
-                    <Badge>
-                      <Trans>This device</Trans>
-                    </Badge>
-                  )}
-                </li>
+              {deviceGroups(sessions).map((group) => (
+                <DeviceRow key={group.signIns[0].id} userId={userId} group={group} />
               ))}
             </ul>
             <Button variant="danger" className="mt-4" onClick={() => setAsking(true)}>
