@@ -73,7 +73,10 @@ export async function composeCommandApi(config: Config, parts: CommandApiParts) 
   await reconcileAccounts(accounts, log.highestUserId);
   // Their passwords are public: without the demo they cannot be used to sign in.
   const demoSignIn = config.demo && config.isLoopback;
-  if ((await ensureFirstSuperuser(accounts, config.admin)) === 'nobody' && !demoSignIn) {
+  if (
+    (await ensureFirstSuperuser({ ...accounts, publicUrl: config.publicUrl }, config.admin)) === 'nobody' &&
+    !demoSignIn
+  ) {
     logger.warn(
       {},
       'nobody administers the league: set ADMIN_USERNAME, ADMIN_EMAIL and ADMIN_PASSWORD and start it again',

@@ -16,6 +16,7 @@ import { refuseIfTaken } from './credentials-taken.ts';
 import { tellOldAddress } from './email-change.ts';
 import { forgetDevices } from './known-device.ts';
 import { unlinkAll } from './oidc-identity.store.ts';
+import { tellPasswordChanged } from './password-changed-mail.ts';
 import { refuseReservedUsername } from './reserved-usernames.ts';
 import { openSessionIds, revokeAllSessions } from './session.store.ts';
 
@@ -78,6 +79,7 @@ export async function changeAccount(
     const hasOtherPassword = changes.passwordHash !== undefined;
     if (hasOtherAddress || hasOtherPassword) await deleteMailedLinks(client, userId);
     if (hasOtherAddress) await tellOldAddress(client, account, by.commandId);
+    if (hasOtherPassword) await tellPasswordChanged(client, next, by.commandId);
     const isRecovered = hasOtherPassword && change.keepSession === undefined;
     if (hasOtherAddress || isRecovered) await unlinkAll(client, userId);
     if (isRecovered) await forgetDevices(client, userId);

@@ -20,6 +20,7 @@ export const usernameField = z
   .trim()
   .min(3, USERNAME_TEXT)
   .max(150, 'Username must be less than 150 characters')
+  .refine((name) => !name.includes('@'), 'Username cannot contain @')
   .refine((name) => !INVISIBLE.test(name), 'Username cannot contain invisible characters');
 export const emailField = z
   .string({ error: EMAIL_TEXT })

@@ -182,6 +182,14 @@ const LOOKALIKES = `
 ALTER TABLE accounts.credentials ADD COLUMN lookalike_key text CONSTRAINT credentials_lookalike UNIQUE;
 `;
 
+/** A device gets a new cookie at each sign-in; its rows are found by the old one. */
+const DEVICES_BY_COOKIE = `
+ALTER TABLE accounts.known_device
+  -- what limits count by: it outlives the cookies
+  ADD COLUMN id uuid NOT NULL DEFAULT gen_random_uuid();
+CREATE INDEX known_device_device ON accounts.known_device (device);
+`;
+
 const STEPS: readonly string[] = [
   ACCOUNTS,
   WHOLE_ACCOUNTS,
@@ -191,6 +199,7 @@ const STEPS: readonly string[] = [
   ROLE_REQUEST_CALLS,
   LOG_REACHED,
   LOOKALIKES,
+  DEVICES_BY_COOKIE,
 ];
 
 /** What a search for users searches; typed text has no line end, so that a match never spans two fields. */

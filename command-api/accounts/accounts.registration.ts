@@ -25,6 +25,7 @@ import { refuseIfTaken } from './credentials-taken.ts';
 import type { PasswordHasher } from './password.hasher.ts';
 import { refuseReservedUsername } from './reserved-usernames.ts';
 import { deleteEndedSessions } from './session.store.ts';
+import { isWeakPassword } from './weak-password.ts';
 
 export type AccountsDependencies = {
   pool: Pool;
@@ -87,14 +88,17 @@ export async function ensureAccount(
  * The first administrator, from ADMIN_USERNAME, ADMIN_EMAIL and ADMIN_PASSWORD, when there is none. Those of the demo
  * league do not count: they sign in on one machine only, and only as long as there is a demo.
  * @returns `nobody` when there is none and none was asked for
- * @throws Error when the username is taken
+ * @throws Error when the username is taken or the password easy to guess
  */
 export async function ensureFirstSuperuser(
-  deps: AccountsDependencies,
+  deps: AccountsDependencies & { publicUrl: string },
   admin: { username: string; email: string; password: string } | undefined,
 ): Promise<'created' | 'exists' | 'nobody'> {
   if (await hasSuperuser(deps.pool)) return 'exists';
   if (admin === undefined) return 'nobody';
+  if (await isWeakPassword(admin.password, { ...admin, publicUrl: deps.publicUrl })) {
+    throw new Error('ADMIN_PASSWORD is easy to guess: choose another one.');
+  }
   const account = await ensureAccount(deps, {
     ...admin,
     firstName: 'League',

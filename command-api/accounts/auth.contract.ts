@@ -4,6 +4,7 @@ import {
   emailField,
   firstNameField,
   lastNameField,
+  messageAnswer,
   passwordConfirmField,
   passwordField,
   samePasswords,
@@ -26,13 +27,16 @@ export const accountSchema = z.object({
 });
 export type Account = z.infer<typeof accountSchema>;
 
+const LOGIN_NAME_TEXT = 'Username or e-mail is required';
+
 /** `POST /api/auth/login/` */
 export const loginSchema = z.object({
+  /** Or the e-mail address of the account. */
   username: z
-    .string({ error: 'Username is required' })
+    .string({ error: LOGIN_NAME_TEXT })
     .trim()
-    .min(1, 'Username is required')
-    .max(150, 'Username must be less than 150 characters'),
+    .min(1, LOGIN_NAME_TEXT)
+    .max(254, 'Username or e-mail must be less than 254 characters'),
   /** The upper limit keeps a caller from having megabytes hashed. */
   password: z
     .string({ error: 'Password is required' })
@@ -129,6 +133,9 @@ export const resetConfirmSchema = z
     password_confirm: passwordConfirmField,
   })
   .refine((body) => body.password === body.password_confirm, samePasswords);
+
+/** To which account the new password belongs, for whoever has forgotten the username, too. */
+export const resetConfirmAnswerSchema = messageAnswer.extend({ username: z.string(), email: z.string() });
 
 /** `POST /api/auth/password-change/` */
 export const passwordChangeSchema = z.object({

@@ -2,31 +2,29 @@ import type { FastifyRequest } from 'fastify';
 import { clientOf } from '#platform/client-address.ts';
 import { RequestError } from '#platform/errors.ts';
 import type { AccountRoutes } from './auth.routes.ts';
-import { type Credentials, findByUsername, nameKey } from './credentials.store.ts';
-import { deviceOf, isKnownDevice } from './known-device.ts';
+import { type Credentials, findByLogin, nameKey } from './credentials.store.ts';
+import { knownDeviceId } from './known-device.ts';
 import { hashingFor } from './password.hasher.ts';
 import { maySignIn } from './sign-in.ts';
 
-/** The account that the password opens. A wrong password and an unknown name look the same and take the same time. */
+/**
+ * The account that username or e-mail address and password open. Limits count per account, whichever was typed. A wrong password and an unknown name look the same and take the same
+ * time.
+ */
 export async function checkPassword(
   deps: AccountRoutes,
   request: FastifyRequest,
   attempt: { username: string; password: string },
 ): Promise<Credentials> {
-  const usernameKey = nameKey(attempt.username);
-  const device = deviceOf(request);
-  const isKnown = device !== undefined && (await isKnownDevice(deps.pool, usernameKey, device));
+  const account = await findByLogin(deps.pool, attempt.username);
   const takeBack = deps.limiters.login.take({
     address: clientOf(request),
-    usernameKey,
-    knownDevice: isKnown ? device : undefined,
+    usernameKey: nameKey(account?.username ?? attempt.username),
+    knownDevice: account && (await knownDeviceId(deps.pool, request, account.id)),
   });
   let matches: boolean;
-  let account: Credentials | undefined;
   try {
-    account = await findByUsername(deps.pool, attempt.username);
-    const hashing = hashingFor(deps.passwords, request);
-    matches = await hashing.verify(account?.passwordHash, attempt.password);
+    matches = await hashingFor(deps.passwords, request).verify(account?.passwordHash, attempt.password);
   } catch (error) {
     takeBack();
     throw error;

@@ -47,6 +47,16 @@ export async function findByUsername(db: Queryable, username: string): Promise<C
   return rows[0];
 }
 
+/** The account that somebody means who types a username or an e-mail address; a username comes first. */
+export async function findByLogin(db: Queryable, typed: string): Promise<Credentials | undefined> {
+  const { rows } = await db.query<Credentials>(
+    `SELECT ${CREDENTIALS_COLUMNS} FROM accounts.credentials WHERE username_key = $1 OR email_key = $1
+     ORDER BY username_key = $1 DESC LIMIT 1`,
+    [nameKey(typed)],
+  );
+  return rows[0];
+}
+
 export async function findById(db: Queryable, id: number): Promise<Credentials | undefined> {
   const { rows } = await db.query<Credentials>(
     `SELECT ${CREDENTIALS_COLUMNS} FROM accounts.credentials WHERE id = $1`,

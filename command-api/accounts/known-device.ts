@@ -8,39 +8,50 @@ import type { Queryable } from '#platform/postgres-pool.ts';
  * by a random cookie that no script reads; only its hash is kept, and it opens nothing.
  */
 const NAME = 'courtside_device';
+/** 32 random bytes. What somebody else put there is as good as nothing. */
+const OURS = /^[\w-]{43}$/;
 const PATH = '/api/auth/';
 const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
 /** Per account; the least recently used is forgotten. */
 const MOST_DEVICES = 50;
 
-/** The calling device, by its id in the database and in limits; undefined when it has no cookie. */
-export function deviceOf({ cookies }: FastifyRequest): string | undefined {
+/** The calling device as the database knows it; undefined when it has no cookie of ours. */
+function deviceOf({ cookies }: FastifyRequest): string | undefined {
   const cookie = cookies[NAME];
-  return cookie === undefined ? undefined : hashOf(cookie);
+  return cookie !== undefined && OURS.test(cookie) ? hashOf(cookie) : undefined;
 }
 
 function hashOf(cookie: string): string {
   return createHash('sha256').update(cookie).digest('hex');
 }
 
-/** Whether an account of this name was signed in to on the device. */
-export async function isKnownDevice(db: Queryable, usernameKey: string, device: string): Promise<boolean> {
-  const { rowCount } = await db.query(
-    `SELECT 1 FROM accounts.known_device d JOIN accounts.credentials c ON c.id = d.user_id
-     WHERE c.username_key = $1 AND d.device = $2`,
-    [usernameKey, device],
+/** The calling device, if the account was signed in to on it: an id that outlives its cookies, for limits. */
+export async function knownDeviceId(
+  db: Queryable,
+  request: FastifyRequest,
+  userId: number,
+): Promise<string | undefined> {
+  const device = deviceOf(request);
+  if (device === undefined) return undefined;
+  const { rows } = await db.query<{ id: string }>(
+    'SELECT id FROM accounts.known_device WHERE user_id = $1 AND device = $2',
+    [userId, device],
   );
-  return rowCount === 1;
+  return rows[0]?.id;
 }
 
-/** Remembers that the account was signed in to on the device that calls, and gives it a cookie if it has none. */
+/**
+ * Remembers that the account was signed in to on the device that calls. The device gets a new cookie each time, and
+ * whoever knows the old one is not this device.
+ */
 export async function rememberDevice(
   db: Queryable,
   request: FastifyRequest,
   reply: FastifyReply,
   { userId, now, publicUrl }: { userId: number; now: Date; publicUrl: string },
 ): Promise<void> {
-  const cookie = request.cookies[NAME] ?? randomBytes(32).toString('base64url');
+  const before = deviceOf(request);
+  const cookie = randomBytes(32).toString('base64url');
   reply.setCookie(NAME, cookie, {
     path: PATH,
     httpOnly: true,
@@ -49,6 +60,9 @@ export async function rememberDevice(
     maxAge: ONE_YEAR_SECONDS,
   });
   const device = hashOf(cookie);
+  if (before !== undefined) {
+    await db.query('UPDATE accounts.known_device SET device = $2 WHERE device = $1', [before, device]);
+  }
   await db.query(
     `INSERT INTO accounts.known_device (user_id, device, seen_at) VALUES ($1, $2, $3)
      ON CONFLICT (user_id, device) DO UPDATE SET seen_at = $3`,

@@ -71,7 +71,8 @@ async function register(
 
 /** 3 to 100 characters without blanks, so that there is room for a suffix. */
 function usernameOf(text: string): string {
-  const plain = text
+  const [beforeAt = ''] = text.split('@');
+  const plain = beforeAt
     .normalize('NFKC')
     .replaceAll(/[\s\p{Z}\p{C}\p{Default_Ignorable_Code_Point}]+/gu, '')
     .slice(0, 100);

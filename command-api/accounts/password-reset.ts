@@ -86,9 +86,10 @@ export class PasswordReset {
       to: account.email,
       subject: 'Reset your Courtside password',
       text: [
-        // Without a name: a person who registers another's address must not choose words for the mail.
         'Hello,',
-        `somebody asked for a new password for your account. Open this link within ${LINK_MINUTES} minutes to choose one:`,
+        ...(mayBeMailed(account) ? [`username: ${account.username}`] : []),
+        `e-mail: ${account.email}`,
+        `Somebody asked for a new password for this account. Open this link within ${LINK_MINUTES} minutes to choose one:`,
         new URL(`/reset-password/${token}`, publicUrl).href,
         'If it was not you, do nothing: your password stays as it is.',
       ].join('\n\n'),
@@ -125,6 +126,11 @@ export class PasswordReset {
       [link.user_id, link.email_key],
     );
   }
+}
+
+/** A person who registers another's address must not choose words or a link for the mail. */
+function mayBeMailed({ username, emailVerified }: Credentials): boolean {
+  return emailVerified || /^[\p{L}\p{N}_-]+$/u.test(username);
 }
 
 function invalidLink(): RequestError {

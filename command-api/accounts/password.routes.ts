@@ -3,14 +3,20 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { requireActor } from '#command-api/permissions/signed-in.ts';
 import { clientOf } from '#platform/client-address.ts';
 import { messageAnswer } from './account.contract.ts';
-import { changeAccount } from './account-changes.ts';
-import { passwordChangeSchema, RESET_ANSWER, resetConfirmSchema, resetSchema } from './auth.contract.ts';
+import { changeAccount, noSuchUser } from './account-changes.ts';
+import {
+  passwordChangeSchema,
+  RESET_ANSWER,
+  resetConfirmAnswerSchema,
+  resetConfirmSchema,
+  resetSchema,
+} from './auth.contract.ts';
 import type { AccountRoutes } from './auth.routes.ts';
 import { changedBy } from './changed-by.ts';
 import { findById, nameKey } from './credentials.store.ts';
 import { requireCurrentPassword } from './current-password.ts';
 import { rememberDevice } from './known-device.ts';
-import { hashingFor } from './password.hasher.ts';
+import { newPasswordHash } from './new-password.ts';
 import { sessionOver } from './sign-in.ts';
 
 /** Forgotten and changed passwords. */
@@ -47,15 +53,17 @@ export function registerPasswordRoutes(scope: FastifyInstance, deps: AccountRout
         tags,
         summary: 'Choose a new password with a mailed link; signs out everywhere',
         body: resetConfirmSchema,
-        response: { 200: messageAnswer },
+        response: { 200: resetConfirmAnswerSchema },
       },
     },
     async (request, reply) => {
       const { token, password } = request.body;
       limiters.newPasswordsPerAddress.take(clientOf(request));
       const userId = await deps.reset.accountOf(token);
-      const passwordHash = await hashingFor(deps.passwords, request).hash(password);
-      await changeAccount(deps, {
+      const before = await findById(deps.pool, userId);
+      if (before === undefined) throw noSuchUser();
+      const passwordHash = await newPasswordHash(deps, request, before, { password, field: 'password' });
+      const { account } = await changeAccount(deps, {
         userId,
         changes: { passwordHash },
         by: changedBy(request, deps),
@@ -64,7 +72,8 @@ export function registerPasswordRoutes(scope: FastifyInstance, deps: AccountRout
       // Somebody locked out by other people's guesses gets in with a mailed link.
       const { pool, clock, publicUrl } = deps;
       await rememberDevice(pool, request, reply, { userId, now: clock(), publicUrl });
-      return { message: 'Your password has been reset successfully' };
+      const { username, email } = account;
+      return { message: 'Your password has been reset successfully', username, email };
     },
   );
 
@@ -85,7 +94,10 @@ export function registerPasswordRoutes(scope: FastifyInstance, deps: AccountRout
       const account = await findById(deps.pool, actor.id);
       if (account === undefined) throw sessionOver();
       await requireCurrentPassword(deps, request, account, { password: old_password, field: 'old_password' });
-      const passwordHash = await hashingFor(deps.passwords, request).hash(new_password);
+      const passwordHash = await newPasswordHash(deps, request, account, {
+        password: new_password,
+        field: 'new_password',
+      });
       await changeAccount(deps, {
         userId: actor.id,
         changes: { passwordHash },

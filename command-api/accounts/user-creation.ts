@@ -5,6 +5,7 @@ import { RequestError } from '#platform/errors.ts';
 import { createAccount, type NewAccount } from './accounts.registration.ts';
 import type { AccountRoutes } from './auth.routes.ts';
 import { type Credentials, findByUsername } from './credentials.store.ts';
+import { refuseWeakPassword } from './weak-password.ts';
 
 export type CreatedAccount = {
   account: Credentials;
@@ -18,14 +19,15 @@ type PersonalFacts = { username: string; email: string; first_name: string; last
 /**
  * Makes an account. A retry with the same `Idempotency-Key` is answered with the account that the first call made.
  * @param facts what the client sent, without passwords: no hash of one is kept for comparing
- * @throws RequestError 409 for a name that is taken, 422 for a key used with another body
+ * @throws RequestError 400 for a password that is easy to guess, 409 for a name that is taken, 422 for a key used with another body
  */
 export async function createAccountOnce(
   deps: AccountRoutes,
   call: Call,
   facts: PersonalFacts,
-  account: Pick<NewAccount, 'password' | 'role' | 'isActive'>,
+  account: Pick<NewAccount, 'role' | 'isActive'> & { password: string },
 ): Promise<CreatedAccount> {
+  await refuseWeakPassword(account.password, { ...facts, field: 'password', publicUrl: deps.publicUrl });
   if (call.hasKey) await deps.commands.reservations.claim(call.key, facts);
   const { username, email, first_name: firstName, last_name: lastName } = facts;
   const wanted = { username, email, firstName, lastName, ...account };

@@ -13,6 +13,12 @@ export function originOf(state: unknown): LoginOrigin | undefined {
   return 'intent' in state ? { from, intent: state.intent } : { from };
 }
 
+/** The username that the page before already knows, for the login form. */
+export function usernameOf(state: unknown): string {
+  const known = typeof state === 'object' && state !== null && 'username' in state ? state.username : '';
+  return typeof known === 'string' ? known : '';
+}
+
 const KEY = 'courtside.login-origin';
 
 /** Kept while the browser is away at a sign-in provider, which comes back to the dashboard. */

@@ -145,10 +145,13 @@ export const CONTRACT_TEXTS: readonly MessageDescriptor[] = [
   msg`Tournament name must not exceed 100 characters`,
   msg`Unknown ruleset`,
   msg`Unknown time zone`,
+  msg`Username cannot contain @`,
   msg`Username cannot contain invisible characters`,
   msg`Username is required`,
   msg`Username must be at least 3 characters`,
   msg`Username must be less than 150 characters`,
+  msg`Username or e-mail is required`,
+  msg`Username or e-mail must be less than 254 characters`,
   msg`Venue is required`,
   msg`Venue must be less than 200 characters`,
   msg`Website must be less than 500 characters`,
@@ -158,6 +161,7 @@ export const CONTRACT_TEXTS: readonly MessageDescriptor[] = [
 
 /** What only the server can say, because its rules look at more than the form. */
 export const RULE_TEXTS: readonly MessageDescriptor[] = [
+  msg`This password is easy to guess. Choose another one.`,
   msg`A and B bench must be different`,
   msg`A player can be on one bench only`,
   msg`A player cannot join a team in the future`,

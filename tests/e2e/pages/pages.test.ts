@@ -464,7 +464,7 @@ describe('signing in', () => {
     const { page, close } = await site.visit('/teams');
     await page.getByRole('link', { name: 'Log in' }).click();
     await page.getByRole('button', { name: 'Log in' }).click();
-    await page.getByText('Username is required').waitFor();
+    await page.getByText('Username or e-mail is required').waitFor();
     await page.getByLabel('Username').fill(casey.username);
     await page.getByLabel('Password').fill('not the password');
     await page.getByRole('button', { name: 'Log in' }).click();

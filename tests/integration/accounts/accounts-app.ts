@@ -54,7 +54,13 @@ export async function openAccounts(given: Partial<CommandApiParts> = {}, environ
   };
   const api = await composeCommandApi(config, parts);
   const { pool, store, passwords } = api;
-  const accounts: AccountsDependencies = { pool, store, passwords, clock };
+  const accounts: AccountsDependencies & { publicUrl: string } = {
+    pool,
+    store,
+    passwords,
+    clock,
+    publicUrl: config.publicUrl,
+  };
   /** The log as it is kept, personal data encrypted. */
   const stored = openEventStore({ databaseUrl: database.url });
   return {

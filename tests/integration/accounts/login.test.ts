@@ -45,6 +45,24 @@ describe('POST /api/auth/login/', () => {
     expect((await login(app, 'jose\u0301')).statusCode).toBe(200);
   });
 
+  it('takes the e-mail address in place of the username', async () => {
+    const { id, email } = await given.register();
+    for (const written of [email, ` ${email.toUpperCase()} `]) {
+      expect((await login(app, written)).json().user.id, written).toBe(id);
+    }
+    expect((await login(app, `other-${email}`)).statusCode).toBe(401);
+  });
+
+  it('takes a username that is the e-mail address of another account for the username', async () => {
+    const { email } = await given.register();
+    const older = await given.register({ username: email.replace('@', '-') });
+    await given.pool.query('UPDATE accounts.credentials SET username = $2, username_key = $2 WHERE id = $1', [
+      older.id,
+      email,
+    ]);
+    expect((await login(app, email)).json().user.id).toBe(older.id);
+  });
+
   it('answers a wrong password and an unknown user alike, with the same work', async () => {
     const { username } = await given.register();
     const compared: string[] = [];
@@ -117,15 +135,15 @@ describe('POST /api/auth/login/', () => {
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({
       code: 'validation_failed',
-      errors: { username: ['Username is required'], password: ['Password is required'] },
+      errors: { username: ['Username or e-mail is required'], password: ['Password is required'] },
     });
   });
 
   it('names fields that are too long', async () => {
-    const payload = { username: 'x'.repeat(151), password: 'y'.repeat(257) };
+    const payload = { username: 'x'.repeat(255), password: 'y'.repeat(257) };
     const answer = await app.inject({ method: 'POST', url: '/api/auth/login/', payload });
     expect(answer.json().errors).toEqual({
-      username: ['Username must be less than 150 characters'],
+      username: ['Username or e-mail must be less than 254 characters'],
       password: ['Password must be less than 256 characters'],
     });
   });
@@ -151,6 +169,18 @@ describe('too many sign-ins', () => {
     expect((await login(limited, username, { address: '10.1.1.2' })).statusCode).toBe(200);
     given.wait(60);
     expect((await login(limited, username, { address: '10.1.1.1' })).statusCode).toBe(200);
+    await limited.close();
+  });
+
+  it.each([
+    ['the account', { wrongAtAccount: most(1) }],
+    ['the account from one place', { wrongAtAccountFromAddress: most(1) }],
+  ])('counts guesses at username and e-mail address as guesses at %s', async (_what, limits) => {
+    const { username, email } = await given.register();
+    const limited = await openApp(given, { limits });
+    expect((await login(limited, email, { password: 'a guess' })).statusCode).toBe(401);
+    expect((await login(limited, username)).statusCode).toBe(429);
+    expect((await login(limited, email)).statusCode).toBe(429);
     await limited.close();
   });
 

@@ -59,7 +59,7 @@ describe('a forgotten password', () => {
     const answer = await confirm(link);
     expect([answer.status, answer.body]).toEqual([
       200,
-      { message: 'Your password has been reset successfully' },
+      { message: 'Your password has been reset successfully', username, email },
     ]);
     expect((await get(app, '/api/auth/me/', token)).statusCode).toBe(401);
     expect((await refresh(app, refreshToken)).statusCode).toBe(401);
@@ -67,10 +67,31 @@ describe('a forgotten password', () => {
     expect((await login(app, username, { password: NEW })).statusCode).toBe(200);
     const again = await confirm(link, 'fourteen buckets');
     expect([again.status, again.body]).toEqual([400, REFUSED]);
+    expect((await waitingMail(given)).at(-1)).toMatchObject({
+      to: email,
+      text: expect.stringContaining('the password of your account was changed'),
+    });
     const { rows } = await given.pool.query('SELECT email_verified FROM accounts.credentials WHERE id = $1', [
       id,
     ]);
     expect(rows).toEqual([{ email_verified: true }]);
+  });
+
+  it.each([
+    ['a plain username', 'larks_fan-7', false, true],
+    ['words of a stranger', 'visit evil.example', false, false],
+    ['words of the owner of the address', 'ana.k of larks', true, true],
+  ])('names %s in the mail, or not', async (_what, username, isConfirmed, isNamed) => {
+    const { id } = await given.register({ username });
+    const email = `${id}@example.org`;
+    await given.pool.query(
+      'UPDATE accounts.credentials SET email = $2, email_key = $2, email_verified = $3 WHERE id = $1',
+      [id, email, isConfirmed],
+    );
+    await mailedToken(email);
+    const text = (await waitingMail(given)).at(-1)?.text;
+    expect(text).toContain(`e-mail: ${email}`);
+    expect(text?.includes(username)).toBe(isNamed);
   });
 
   it('has its link for 30 minutes', async () => {
@@ -105,6 +126,9 @@ describe('a forgotten password', () => {
     const link = await mailedToken(email);
     expect((await confirm(link, 'short')).body.errors).toEqual({
       password: ['Password must be at least 8 characters'],
+    });
+    expect((await confirm(link, 'password')).body.errors).toEqual({
+      password: ['This password is easy to guess. Choose another one.'],
     });
     expect((await confirm(link, NEW, 'other')).body.errors).toEqual({
       password_confirm: ['Passwords do not match'],

@@ -33,6 +33,8 @@ const ana = {
   password_confirm: 'twelve buckets',
 };
 
+const WEAK_PASSWORD_TEXT = 'This password is easy to guess. Choose another one.';
+
 describe('POST /api/auth/register/', () => {
   it('makes a member and signs them in', async () => {
     const answer = await send(app, 'POST', URL, { body: { ...ana, terms: true } });
@@ -82,6 +84,8 @@ describe('POST /api/auth/register/', () => {
     ['first_name', { first_name: ' ' }, 'First name is required'],
     ['last_name', { last_name: undefined }, 'Last name is required'],
     ['password', { password: 'short', password_confirm: 'short' }, 'Password must be at least 8 characters'],
+    ['password', { password: 'Password1', password_confirm: 'Password1' }, WEAK_PASSWORD_TEXT],
+    ['password', { password: 'ana@example.org', password_confirm: 'ana@example.org' }, WEAK_PASSWORD_TEXT],
     ['password_confirm', { password_confirm: 'thirteen buckets' }, 'Passwords do not match'],
     ['password_confirm', { password_confirm: undefined }, 'Passwords do not match'],
     ['terms', { terms: false }, 'Please accept the terms'],

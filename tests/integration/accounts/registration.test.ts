@@ -206,6 +206,13 @@ describe('ensureFirstSuperuser', () => {
     await app.close();
   });
 
+  it('refuses a password that is easy to guess', async () => {
+    await expect(ensureFirstSuperuser(given.accounts, { ...admin, password: 'Password1' })).rejects.toThrow(
+      'ADMIN_PASSWORD is easy to guess',
+    );
+    expect(await ensureFirstSuperuser(given.accounts, undefined)).toBe('nobody');
+  });
+
   it('does not turn somebody else into an administrator', async () => {
     await given.register({ username: 'chief' });
     await expect(ensureFirstSuperuser(given.accounts, admin)).rejects.toThrow(/ADMIN_USERNAME/);

@@ -95,6 +95,50 @@ describe('the owner of an account at which somebody guesses', () => {
     await limited.close();
   });
 
+  it('has a new cookie on the device after each sign-in, and the old one is worth nothing', async () => {
+    const [owner, sibling] = [await given.register(), await given.register()];
+    const first = await attempt(app, owner.username, { address: '192.0.2.7' });
+    const second = await attempt(app, sibling.username, { address: '192.0.2.7', device: first.device });
+    expect(second.device).not.toBe(first.device);
+    const limited = await besieged(owner.username);
+    const at = (device: string | undefined) =>
+      attempt(limited, owner.username, { address: '192.0.2.8', device });
+    expect((await at(first.device)).status).toBe(429);
+    // The device is still known to both who share it.
+    expect((await at(second.device)).status).toBe(200);
+    await limited.close();
+  });
+
+  it('is not helped by a cookie that somebody planted before a sign-in', async () => {
+    const { id, username } = await given.register();
+    const { device } = await attempt(app, username, { address: '192.0.2.7', device: 'chosen' });
+    // As it was remembered before cookies had to be ours.
+    await given.pool.query(
+      `INSERT INTO accounts.known_device (user_id, device, seen_at)
+       VALUES ($1, encode(sha256('chosen'), 'hex'), now())`,
+      [id],
+    );
+    expect(device).toMatch(/^[\w-]{43}$/);
+    const limited = await besieged(username);
+    const planted = (cookie: string) => attempt(limited, username, { address: '192.0.2.8', device: cookie });
+    expect((await planted('chosen')).status).toBe(429);
+    await limited.close();
+  });
+
+  it('signs in as often as before on a device, whatever its cookie is by now', async () => {
+    const { username } = await given.register();
+    const limited = await openApp(given, { limits: { onKnownDevice: most(2) } });
+    let { device } = await attempt(app, username, { address: '192.0.2.7' });
+    const statuses = [];
+    for (let time = 0; time < 3; time += 1) {
+      const answer = await attempt(limited, username, { address: '192.0.2.8', device });
+      statuses.push(answer.status);
+      device = answer.device;
+    }
+    expect(statuses).toEqual([200, 200, 429]);
+    await limited.close();
+  });
+
   it('is not helped by the device of somebody else', async () => {
     const { username } = await given.register();
     const other = await attempt(app, (await given.register()).username, { address: '192.0.2.7' });

@@ -9,14 +9,15 @@ import { LoginForm } from '#frontend/features/account/login-form.tsx';
 import { latestNewsQuery } from '#frontend/features/news/news.queries.ts';
 import { SponsorsBlock } from '#frontend/features/sponsor/sponsors-block.tsx';
 import { useSession } from '#frontend/lib/hooks.ts';
-import { originOf } from '#frontend/lib/login-origin.ts';
+import { originOf, usernameOf } from '#frontend/lib/login-origin.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
 import { dashboardOf, paths } from '../paths.ts';
 
 /** `/login`. Signed-in users go on to where they came from, else to their role’s first page. */
 export function LoginPage() {
   const state = useSession();
-  const origin = originOf(useLocation().state);
+  const { state: cameWith } = useLocation();
+  const origin = originOf(cameWith);
   const refusal = useUrlState().get('error');
   if (state.status === 'signed-in') {
     return <Navigate to={origin?.from ?? dashboardOf(state.user.role)} state={origin?.intent} replace />;
@@ -24,7 +25,7 @@ export function LoginPage() {
   return (
     <EntryFrame title={t`Log in`} aside={<Aside />}>
       <EntryTabs value="login">
-        <LoginForm origin={origin} refusal={refusal} />
+        <LoginForm origin={origin} refusal={refusal} username={usernameOf(cameWith)} />
       </EntryTabs>
     </EntryFrame>
   );

@@ -19,14 +19,17 @@ import { refusalText, SignInProviders } from './sign-in-providers.tsx';
 export function LoginForm({
   origin,
   refusal,
+  username,
 }: {
   origin: LoginOrigin | undefined;
   /** Why a provider's sign-in came back without a session. */
   refusal: string | undefined;
+  /** To begin with; may be empty. */
+  username: string;
 }) {
   const form = useContractForm({
     schema: loginSchema,
-    defaultValues: { username: '', password: '', remember_me: false },
+    defaultValues: { username, password: '', remember_me: false },
     fallback: t`Login failed`,
     save: ({ username, password, remember_me: remember = false }) =>
       session.login({ username, password, remember }),
@@ -42,7 +45,7 @@ export function LoginForm({
         </Callout>
       )}
       <Form form={form} guarded={false}>
-        <FormField form={form} name="username" label={t`Username`} required>
+        <FormField form={form} name="username" label={t`Username or e-mail`} required>
           <Input autoComplete="username" autoCapitalize="none" spellCheck={false} />
         </FormField>
         <FormField form={form} name="password" label={t`Password`} required>

@@ -27,7 +27,7 @@ export function RegisterForm({ terms }: { terms: ReactNode }) {
     },
     fallback: t`Registration failed`,
     save: (account) => session.register(account),
-    onSaved: () => notify.success(t`Registration successful! Welcome to Sports Management.`),
+    onSaved: () => notify.success(t`Your account is ready. You are logged in.`),
   });
   const [password, confirm] = useWatch({ control: form.control, name: ['password', 'password_confirm'] });
   return (

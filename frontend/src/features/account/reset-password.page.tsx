@@ -3,7 +3,8 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { resetConfirmSchema } from '#command-api/accounts/auth.contract.ts';
+import type { z } from 'zod';
+import { type resetConfirmAnswerSchema, resetConfirmSchema } from '#command-api/accounts/auth.contract.ts';
 import { paths } from '#frontend/app/paths.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Callout } from '#frontend/components/ui/callout.tsx';
@@ -19,7 +20,8 @@ import { newPasswordRules } from './new-password.ts';
 /** How long the success stands before the login page comes. */
 const TO_LOGIN_AFTER = 3000;
 
-type Step = 'form' | 'done' | 'invalid';
+type Account = Pick<z.infer<typeof resetConfirmAnswerSchema>, 'username' | 'email'>;
+type Step = 'form' | Account | 'invalid';
 
 /** `/reset-password/{token}`: a new password, by the link that was mailed. */
 export function ResetPasswordPage() {
@@ -29,7 +31,7 @@ export function ResetPasswordPage() {
     <EntryFrame title={step === 'invalid' ? t`Invalid Reset Link` : t`Reset password`}>
       <div className="border-t-2 border-ink pt-5">
         {step === 'form' && <NewPasswordForm token={token ?? ''} onStep={setStep} />}
-        {step === 'done' && <Done />}
+        {typeof step === 'object' && <Done account={step} />}
         {step === 'invalid' && (
           <>
             <p className="mb-5 text-ink-2">
@@ -54,19 +56,23 @@ function NewPasswordForm({ token, onStep }: { token: string; onStep: (step: Step
     fallback: t`Failed to reset password`,
     async save(body) {
       try {
-        return await http.post<{ message: string }>('/auth/password/reset/confirm/', body, {
-          authenticated: false,
-        });
+        return await http.post<z.infer<typeof resetConfirmAnswerSchema>>(
+          '/auth/password/reset/confirm/',
+          body,
+          {
+            authenticated: false,
+          },
+        );
       } catch (error) {
         if (error instanceof ApiError && error.errors.token !== undefined) onStep('invalid');
         throw error;
       }
     },
-    onSaved({ message }) {
+    onSaved({ message, username, email }) {
       notify.success(message);
       // The reset has ended every session of the account.
       session.expire();
-      onStep('done');
+      onStep({ username, email });
     },
   });
   const [password, confirm] = useWatch({ control: form.control, name: ['password', 'password_confirm'] });
@@ -86,21 +92,29 @@ function NewPasswordForm({ token, onStep }: { token: string; onStep: (step: Step
   );
 }
 
-function Done() {
+function Done({ account: { username, email } }: { account: Account }) {
   const navigate = useNavigate();
   useEffect(() => {
-    const timer = setTimeout(() => void navigate(paths.login, { replace: true }), TO_LOGIN_AFTER);
+    const timer = setTimeout(
+      () => void navigate(paths.login, { replace: true, state: { username } }),
+      TO_LOGIN_AFTER,
+    );
     return () => clearTimeout(timer);
-  }, [navigate]);
+  }, [navigate, username]);
   return (
     <>
       <Callout announced title={t`Your password has been reset successfully`}>
+        <p>
+          <Trans>
+            Log in as <b>{username}</b> or with <b>{email}</b>.
+          </Trans>
+        </p>
         <p>
           <Trans>The login page comes in a moment.</Trans>
         </p>
       </Callout>
       <Button asChild className="mt-4">
-        <Link to={paths.login} replace>
+        <Link to={paths.login} replace state={{ username }}>
           <Trans>Log in now</Trans>
         </Link>
       </Button>

@@ -1,0 +1,23 @@
+import { queueMail } from '#command-api/mail/mail.store.ts';
+import type { Queryable } from '#platform/postgres-pool.ts';
+import type { Credentials } from './credentials.store.ts';
+
+/** Tells the owner of an account that its password was changed, in case it was somebody else. */
+export async function tellPasswordChanged(
+  db: Queryable,
+  account: Pick<Credentials, 'id' | 'email'>,
+  commandId: string,
+): Promise<void> {
+  await queueMail(db, {
+    key: `password-changed:${commandId}`,
+    purpose: 'password_changed',
+    person: { kind: 'user', id: account.id },
+    to: account.email,
+    subject: 'Your password at Courtside was changed',
+    text: [
+      'Hello,',
+      'the password of your account was changed.',
+      'If it was neither you nor an administrator of your league, ask for a new one with "Forgot your password?" on the login page, and tell an administrator.',
+    ].join('\n\n'),
+  });
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { isWeakPassword } from './weak-password.ts';
+
+const ana = {
+  username: 'ana-of-larks',
+  email: 'ana.kovac@club.example',
+  publicUrl: 'https://larks-league.example',
+};
+
+describe('a password that is guessed early', () => {
+  it.each([
+    ['one of the commonest', 'password'],
+    ['digits in order', '12345678'],
+    ['a common one in other letters', 'PassWord1'],
+    ['a row of keys', 'qwertyui'],
+    ['one key', 'aaaaaaaa'],
+    ['two keys', '12121212'],
+    ['blanks', '        '],
+    ['the username', 'Ana-of-Larks'],
+    ['the e-mail address', 'ana.kovac@club.example'],
+    ['the name in the e-mail address', 'ana.kovac'],
+    ['the name of the program', 'Courtside'],
+    ['the name of the site', 'larks-league.example'],
+  ])('is %s: "%s"', async (_what, password) => {
+    expect(await isWeakPassword(password, ana)).toBe(true);
+  });
+
+  it.each(['twelve buckets', 'correct horse battery staple', 'ana-of-larks plays on'])(
+    'is not "%s"',
+    async (password) => {
+      expect(await isWeakPassword(password, ana)).toBe(false);
+    },
+  );
+});
