@@ -110,6 +110,9 @@ export async function composeCommandApi(config: Config, parts: CommandApiParts) 
     pool,
     store,
     lookUp,
+    databaseUrl: config.databaseUrl,
+    eventStoreUrl: config.eventStoreUrl,
+    readsWaitMs: parts.readsWaitMs,
     secret: config.personalKeySecret,
     clock,
     makeId,
@@ -204,7 +207,14 @@ export async function composeCommandApi(config: Config, parts: CommandApiParts) 
     },
     /** A clean stop, step by step. */
     closing: [
-      ['stop accepting', () => app.close()],
+      [
+        'stop accepting',
+        () => {
+          // A call that waits for a trial would keep the server open.
+          imports.endTrials();
+          return app.close();
+        },
+      ],
       ['stop hashing', async () => hashing.close()],
       [
         'end background work',

@@ -59,7 +59,9 @@ const REQUEST_UNREADABLE: ErrorBody = {
   code: 'validation_failed',
 };
 
-function asAnswer(error: FastifyError): RequestError {
+/** What a client is told of an error; `internal` for one that is nobody's doing but ours. */
+export function asAnswer(thrown: unknown): RequestError {
+  const error: Error & Partial<FastifyError> = thrown instanceof Error ? thrown : new Error(String(thrown));
   if (error instanceof RequestError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
     const errors = fieldErrors(

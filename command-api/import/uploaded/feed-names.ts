@@ -26,6 +26,9 @@ export class FeedNames {
   /** Names by what they say, where another format may mean the same. */
   readonly #byName = new Map<string, FeedName[]>();
 
+  /** How many different names there are. */
+  count = 0;
+
   /** Every name once, teams first, in the order in which the files have them. */
   all(): FeedName[] {
     const names = [...this.#byName.values()].flat();
@@ -68,6 +71,7 @@ export class FeedNames {
     one.keys.set(format, key);
     this.#byKey.set(`${who.kind} ${key}`, one);
     if (known === undefined) {
+      this.count += 1;
       const place = placeOf(who);
       this.#byName.set(place, [...(this.#byName.get(place) ?? []), one]);
     }

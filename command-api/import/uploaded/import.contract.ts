@@ -5,6 +5,9 @@ import { RULESET_NAMES } from '#events/game/ruleset.ts';
 /** Files of one import, and the bytes of one of them. */
 export const MOST_FILES = 40;
 export const LARGEST_FILE_BYTES = 5 * 1024 * 1024;
+/** Lines of tables, and different names, in all files of one import. */
+export const MOST_LINES = 20_000;
+export const MOST_NAMES = 5_000;
 export const FILE_TOO_LARGE = 'File size must be less than 5MB';
 
 const LEAGUE_TEXT = 'League name must have 3 to 100 characters';
@@ -39,7 +42,7 @@ const NAME_KEY = /^import:[\w-]{43}$/;
 export const importRunBodySchema = z.object({
   choices: z
     .array(z.object({ key: z.string().regex(NAME_KEY), choice }), 'Choose what each name means')
-    .max(5_000, 'There are too many choices'),
+    .max(MOST_NAMES, 'There are too many choices'),
 });
 export type ImportRunBody = z.infer<typeof importRunBodySchema>;
 

@@ -67,7 +67,13 @@ export function registerImportRoutes(
     },
     async () => {
       const rows = await listUploads(site.pool);
-      return { imports: rows.map((row) => answerOf(row, null)) };
+      return {
+        imports: rows.map(({ created_at, ended_at, ...row }) => ({
+          ...row,
+          created_at: created_at.toISOString(),
+          ended_at: ended_at?.toISOString() ?? null,
+        })),
+      };
     },
   );
 

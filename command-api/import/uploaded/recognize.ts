@@ -8,7 +8,8 @@ import type { ImportPart } from '#command-api/import/run-import.ts';
 import type { ScheduleRow } from '#command-api/import/schedule.ts';
 import { openSquadFile } from '#command-api/import/squads/file.ts';
 import type { Ruleset } from '#events/game/ruleset.ts';
-import type { FILE_KINDS, ImportRemark } from './import.contract.ts';
+import { RequestError } from '#platform/errors.ts';
+import { type FILE_KINDS, type ImportRemark, MOST_LINES } from './import.contract.ts';
 
 export type FileKind = (typeof FILE_KINDS)[number];
 export type UploadedFile = { name: string; bytes: Buffer };
@@ -24,6 +25,7 @@ export type Recognized = {
 
 /**
  * @param options.scope the league, or the tournament without one: within it a name is one team and one person
+ * @throws RequestError 400 for more than `MOST_LINES`, before a line is read
  */
 export async function recognize(
   uploaded: readonly UploadedFile[],
@@ -35,9 +37,12 @@ export async function recognize(
   const feeds: FeedFile[] = [];
   const schedule = new Map<string, ScheduleRow>();
   const problems: ImportRemark[] = [];
+  let lines = 0;
   for (const { name, bytes } of uploaded) {
     const file: FeedFile = { name, read: async () => bytes };
     try {
+      lines += await linesOf(file);
+      if (lines > MOST_LINES) throw tooMuch(MOST_LINES, 'lines');
       const kind = await kindOf(file);
       kinds.set(name, kind);
       if (kind === 'fiba-livestats') feeds.push(file);
@@ -57,6 +62,20 @@ export async function recognize(
   return { parts: [...squads, ...results, ...live], kinds, problems };
 }
 
+/** Lines of a table; a feed of one game has none. */
+async function linesOf(file: FeedFile): Promise<number> {
+  if (!/\.(csv|ndjson)(?:\.gz)?$/i.test(file.name)) return 0;
+  let lines = 1;
+  // Some spreadsheets end lines with a carriage return alone.
+  for (const _end of (await textOf(file)).matchAll(/\r\n|\r|\n/g)) lines += 1;
+  return lines;
+}
+
+export function tooMuch(most: number, what: 'lines' | 'names'): RequestError {
+  const text = `The files have more than ${most.toLocaleString('en')} ${what}. Import fewer of them at a time.`;
+  return new RequestError('validation_failed', text, { errors: { files: [text] } });
+}
+
 async function kindOf(file: FeedFile): Promise<FileKind> {
   const [, format] = /\.(csv|json|ndjson)(?:\.gz)?$/i.exec(file.name) ?? [];
   switch (format?.toLowerCase()) {
@@ -74,10 +93,21 @@ async function kindOf(file: FeedFile): Promise<FileKind> {
   }
 }
 
+/** Within it a name is one team and one person. */
+export function scopeOf({ league, tournament }: { league: string | null; tournament: string }): string {
+  return league ?? tournament;
+}
+
+export function sizesOf(files: readonly UploadedFile[]): Map<string, number> {
+  return new Map(files.map(({ name, bytes }) => [name, bytes.length]));
+}
+
 /** The file that a source is in. */
 export function fileOf({ name, line }: Pick<GameSource | SquadSource, 'name' | 'line'>): string {
   return line?.file ?? name;
 }
+
+const LONGEST_SHOWN_LINE = 500;
 
 /** What is wrong with a file, or with one line of it. */
 export function remarkOf(
@@ -88,7 +118,7 @@ export function remarkOf(
   return {
     file: fileOf(source),
     line: source.line?.number ?? (line === undefined ? null : Number(line)),
-    text: source.line?.text ?? null,
+    text: source.line?.text.slice(0, LONGEST_SHOWN_LINE) ?? null,
     place: line === undefined ? place : '',
     reason,
   };

@@ -12,9 +12,9 @@ import { gameStream } from '#events/game/game.events.ts';
 import type { EventStore } from '#events/store/event-store.port.ts';
 import { teamStream } from '#events/team/team.events.ts';
 import { FeedNames } from './feed-names.ts';
-import type { ImportFile, ImportRemark } from './import.contract.ts';
+import { type ImportFile, type ImportRemark, MOST_NAMES } from './import.contract.ts';
 import { type FoundName, type LeagueNames, meanNames } from './name-meanings.ts';
-import { fileOf, type Recognized, remarkOf } from './recognize.ts';
+import { fileOf, type Recognized, remarkOf, tooMuch } from './recognize.ts';
 
 /** What a trial run finds; nothing of it is recorded. */
 export type Found = {
@@ -37,7 +37,10 @@ type ReadGame = { source: Source; game: ImportedGame };
 type ReadEntry = { source: Source; entry: SquadEntry };
 type Outcome = 'added' | 'changed' | 'same';
 
-/** Reads the files and rehearses every game, as the import would, to tell what it would do. */
+/**
+ * Reads the files and rehearses every game, as the import would, to tell what it would do.
+ * @throws RequestError 400 as soon as there are more than `MOST_NAMES`
+ */
 export async function tryRun(
   recognized: Recognized,
   sizes: ReadonlyMap<string, number>,
@@ -56,6 +59,7 @@ export async function tryRun(
       await noting(problems, source, async () => {
         const entry = source.read();
         feedNames.addEntry(entry, format, fileOf(source));
+        refuseTooManyNames(feedNames);
         entries.push({ source, entry });
       });
     }
@@ -64,6 +68,7 @@ export async function tryRun(
         const game = await source.read();
         rehearse(gameCommands(game, localIds(game), deps.context));
         feedNames.addGame([game.east, game.west], format, fileOf(source));
+        refuseTooManyNames(feedNames);
         for (const text of game.notes) notes.push(remarkOf(source, { place: '', reason: text }));
         games.push({ source, game });
       });
@@ -96,6 +101,10 @@ export async function tryRun(
     problems,
     notes,
   };
+}
+
+function refuseTooManyNames({ count }: FeedNames): void {
+  if (count > MOST_NAMES) throw tooMuch(MOST_NAMES, 'names');
 }
 
 /** Whether work on a source succeeds; if it is the source's fault that it does not, that is a problem of its own. */

@@ -58,10 +58,16 @@ export async function readUpload(db: Queryable, id: number): Promise<UploadRow |
   return rows[0];
 }
 
-/** The newest first. */
-export async function listUploads(db: Queryable): Promise<UploadRow[]> {
-  const { rows } = await db.query<UploadRow>(
-    `SELECT ${COLUMNS} FROM imports.upload ORDER BY id DESC LIMIT 20`,
+export type ListedUpload = Pick<
+  UploadRow,
+  'id' | 'status' | 'season' | 'tournament' | 'created_at' | 'ended_at'
+>;
+
+/** The newest first, without what was found: that can be megabytes. */
+export async function listUploads(db: Queryable): Promise<ListedUpload[]> {
+  const { rows } = await db.query<ListedUpload>(
+    `SELECT id, status, season, tournament, created_at, ended_at
+     FROM imports.upload ORDER BY id DESC LIMIT 20`,
   );
   return rows;
 }

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { openCommands } from '#command-api/commands.ts';
-import { type CompetitionNames, findCompetition } from '#command-api/import/competition.ts';
 import { importContext } from '#command-api/import/import-context.ts';
 import { LinkedNames } from '#command-api/import/linked-names.ts';
 import { alone, ImportRunning, runImport } from '#command-api/import/run-import.ts';
@@ -8,7 +7,6 @@ import { waitUntilShown } from '#command-api/import/shown.ts';
 import type { LookUp } from '#command-api/lookups/look-up.ts';
 import { RULESETS } from '#events/game/ruleset.ts';
 import type { EventStore } from '#events/store/event-store.port.ts';
-import { tournamentStream } from '#events/tournament/tournament.events.ts';
 import type { Clock } from '#platform/clock.ts';
 import { RequestError } from '#platform/errors.ts';
 import type { MakeId } from '#platform/ids.ts';
@@ -17,8 +15,9 @@ import type { Pool } from '#platform/postgres-pool.ts';
 import type { ImportBody, ImportOutcome, ImportRunBody, NameChoice } from './import.contract.ts';
 import { readLeagueNames } from './league-names.ts';
 import { linksOf } from './name-meanings.ts';
-import { recognize, remarkOf, type UploadedFile } from './recognize.ts';
-import { Counts, tryRun } from './trial-run.ts';
+import { recognize, remarkOf, scopeOf, sizesOf, type UploadedFile } from './recognize.ts';
+import { createTrialProcesses } from './trial-process.ts';
+import { Counts } from './trial-run.ts';
 import {
   deleteOldUploads,
   finishUpload,
@@ -33,6 +32,10 @@ export type UploadedImportsOptions = {
   pool: Pool;
   store: EventStore;
   lookUp: LookUp;
+  /** What trials read with, in their own process. */
+  databaseUrl: string;
+  eventStoreUrl: string | undefined;
+  readsWaitMs: number | undefined;
   /** Hides the keys of people (PERSONAL_KEY_SECRET). */
   secret: string;
   clock: Clock;
@@ -46,12 +49,20 @@ const TIDY_EVERY_MS = 60 * 60 * 1000;
 /** Imports from the administrators' page: tried first, then run beside everything else, one at a time. */
 export class UploadedImports {
   readonly #options: UploadedImportsOptions;
+  readonly #trials: ReturnType<typeof createTrialProcesses>;
   readonly #stopping = new AbortController();
   #running: Promise<void> = Promise.resolve();
   #progress: ImportProgress | null = null;
 
   constructor(options: UploadedImportsOptions) {
     this.#options = options;
+    const { databaseUrl, eventStoreUrl, readsWaitMs, secret } = options;
+    this.#trials = createTrialProcesses({
+      databaseUrl,
+      eventStoreUrl,
+      readsWaitMs,
+      personalKeySecret: secret,
+    });
   }
 
   /** How far the import is that runs in this process; null for any other. */
@@ -61,23 +72,20 @@ export class UploadedImports {
 
   /** Reads files as the import would, and keeps them with what was found. Records no event. */
   async try(body: ImportBody, files: readonly UploadedFile[], userId: number): Promise<UploadRow> {
-    const { pool, store, lookUp, secret, clock, makeId } = this.#options;
-    const commands = openCommands(store, pool);
-    const names = await this.#competitionNames(body);
-    const found = await tryRun(
-      await recognize(files, { ruleset: names.ruleset, scope: scopeOf(names) }),
-      sizesOf(files),
-      names,
-      await readLeagueNames(lookUp),
-      {
-        commands,
-        store,
-        linked: await LinkedNames.open(pool),
-        secret,
-        context: importContext(clock(), makeId(), userId),
-      },
-    );
-    return keepUpload(pool, { ...names, ruleset: names.ruleset.name, found, files, userId, now: clock() });
+    const { pool, clock, makeId } = this.#options;
+    const now = clock();
+    const { ruleset, found } = await this.#trials.try({ body, files, userId, now, runId: makeId() });
+    const { season, tournament } = body;
+    return keepUpload(pool, {
+      season,
+      tournament,
+      league: body.league ?? null,
+      ruleset,
+      found,
+      files,
+      userId,
+      now,
+    });
   }
 
   /**
@@ -136,6 +144,11 @@ export class UploadedImports {
       // It runs in another process.
       if (!(error instanceof ImportRunning)) throw error;
     });
+  }
+
+  /** Refuses the trial that is running, and every later one. */
+  endTrials(): void {
+    this.#trials.close();
   }
 
   /** Ends the import that runs between two games; it can be started again. */
@@ -216,24 +229,6 @@ export class UploadedImports {
     }
   }
 
-  /** The ruleset is the tournament's own unless another one was chosen. */
-  async #competitionNames(body: ImportBody): Promise<CompetitionNames> {
-    const { pool, store } = this.#options;
-    const commands = openCommands(store, pool);
-    const { season, tournament } = body;
-    const names = {
-      season,
-      tournament,
-      league: body.league ?? null,
-      ruleset: RULESETS[body.ruleset ?? 'fiba'],
-    };
-    if (body.ruleset !== undefined) return names;
-    const { tournamentId } = await findCompetition(names, { commands, store });
-    if (tournamentId === null) return names;
-    const { state } = await commands.tournaments.read(tournamentStream(tournamentId));
-    return state === null ? names : { ...names, ruleset: RULESETS[state.ruleset.name] };
-  }
-
   /** @throws RequestError 400 for a team or a player that there is not */
   async #refuseUnknown(
     upload: UploadRow,
@@ -253,12 +248,3 @@ export class UploadedImports {
 }
 
 const OUTCOMES = { imported: 'added', continued: 'changed', known: 'same' } as const;
-
-/** Within it a name is one team and one person. */
-function scopeOf({ league, tournament }: { league: string | null; tournament: string }): string {
-  return league ?? tournament;
-}
-
-function sizesOf(files: readonly UploadedFile[]): Map<string, number> {
-  return new Map(files.map(({ name, bytes }) => [name, bytes.length]));
-}

@@ -27,6 +27,14 @@ const nameOf = (names: readonly ImportName[], name: string): ImportName => {
   if (found === undefined) throw new Error(`${name} is in no file`);
   return found;
 };
+/** One player of one team a line, with different names: the team is a name, too. */
+const namedPlayers = (count: number) => Array.from({ length: count }, (_, index) => `Ants,Ada ${index},Ant,`);
+/** Games of twenty teams, each a line with a day of its own. */
+const seasonOf = (games: number) =>
+  Array.from({ length: games }, (_, index) => {
+    const day = new Date(Date.UTC(2000, 0, 1 + index)).toISOString().slice(0, 10);
+    return `${day},Team ${index % 10},Team ${10 + (index % 9)},80,79,20-19 20-20 20-20 20-20`;
+  });
 async function makeTeam(name: string): Promise<number> {
   const { body } = await league.call(admin, 'POST', '/api/teams/', { name, location: 'Bay' });
   return body.id;
@@ -152,6 +160,39 @@ describe('files that cannot be used', () => {
       [400, { files: ['Two files have the same name'] }],
     ]);
     expect(await keptFiles()).toBe(kept);
+  });
+
+  it.each([
+    ['lines', results(...Array<string>(20_000).fill(ANTS_BEES)), 'more than 20,000 lines'],
+    [
+      'names',
+      { 'players.csv': ['team,first_name,last_name,number', ...namedPlayers(5_000)].join('\n') },
+      'more than 5,000 names',
+    ],
+  ])('are refused with more %s than one import takes', async (_what, files, text) => {
+    const { status, body } = await imports.upload(files);
+    expect([status, body.errors]).toEqual([400, { files: [expect.stringContaining(text)] }]);
+  });
+});
+
+describe('many games', () => {
+  beforeAll(openLeague);
+  afterAll(() => league.close());
+
+  it('are tried beside the thread that takes taps', async () => {
+    const before = process.threadCpuUsage();
+    const { status, body } = await imports.upload(results(...seasonOf(5_000)));
+    const { user, system } = process.threadCpuUsage(before);
+    expect([status, body.files[0].added]).toEqual([201, 5_000]);
+    // Reading and rehearsing them takes seconds of a core.
+    expect((user + system) / 1_000).toBeLessThan(500);
+  });
+
+  it('are not in the list of imports', async () => {
+    const { body } = await league.call(admin, 'GET', '/api/imports/');
+    expect(body.imports.map((one: object) => Object.keys(one).sort())).toEqual([
+      ['created_at', 'ended_at', 'id', 'season', 'status', 'tournament'],
+    ]);
   });
 });
 

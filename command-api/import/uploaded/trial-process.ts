@@ -1,0 +1,97 @@
+import { fork } from 'node:child_process';
+import { join } from 'node:path';
+import { createFairQueue } from '#command-api/limits/fair-queue.ts';
+import { RequestError } from '#platform/errors.ts';
+import type { TrialOrder, Tried } from './trial.ts';
+
+/** What a trial reads with. It never writes. */
+export type TrialAccess = {
+  databaseUrl: string;
+  eventStoreUrl: string | undefined;
+  personalKeySecret: string;
+  /** Longest wait for the read models, in milliseconds; 2,000 by default. */
+  readsWaitMs: number | undefined;
+};
+export type TrialRequest = { access: TrialAccess; order: TrialOrder };
+export type TrialAnswer =
+  | { kind: 'tried'; tried: Tried }
+  /** What the client is told. */
+  | { kind: 'refused'; body: RequestError['body']; status: number; retryAfterSeconds: number | undefined }
+  | { kind: 'failed'; message: string };
+
+/** A file of feeds takes ten times its size while it is read. */
+const LARGEST_HEAP_MB = 768;
+/** Less than the front door waits for an answer. */
+const LONGEST_TRIAL_MS = 55_000;
+const WAITING = 4;
+
+/**
+ * Tries imports, one at a time, each in a low-priority process of its own: reading files and rehearsing thousands of
+ * games must not make a scorer's tap wait, and what it takes in memory ends with it.
+ */
+export function createTrialProcesses(access: TrialAccess) {
+  const inTurn = createFairQueue({
+    concurrency: 1,
+    maxWaiting: WAITING,
+    busy: 'Other files are being read at the moment. Please try again.',
+  });
+  const stopping = new AbortController();
+
+  return {
+    /**
+     * @throws RequestError 400 or 503 as the trial found, 503 `busy` when others are waiting or the process ended, 413
+     * when the files took too long
+     */
+    try: (order: TrialOrder): Promise<Tried> =>
+      inTurn({ client: `user ${order.userId}` }, () => tryInProcess({ access, order }, stopping.signal)),
+    /** Ends the trial that is running. */
+    close: () => stopping.abort(),
+  };
+}
+
+const ended = () =>
+  new RequestError('busy', 'The files could not be read. Try again, or fewer at a time.', {
+    retryAfterSeconds: 1,
+  });
+
+async function tryInProcess(request: TrialRequest, stop: AbortSignal): Promise<Tried> {
+  if (stop.aborted) throw ended();
+  const child = fork(join(import.meta.dirname, 'trial-process.main.ts'), {
+    // Secrets go by message: an environment can be read from outside.
+    env: {},
+    execArgv: [`--max-old-space-size=${LARGEST_HEAP_MB}`],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  return new Promise<Tried>((resolve, reject) => {
+    const end = () => void child.kill('SIGKILL');
+    const late = setTimeout(() => {
+      reject(new RequestError('body_too_large', 'This is too much at once. Import fewer files at a time.'));
+      end();
+    }, LONGEST_TRIAL_MS);
+    stop.addEventListener('abort', end, { once: true });
+    child.on('message', (answer: TrialAnswer) => {
+      if (answer.kind === 'tried') resolve(answer.tried);
+      else reject(errorOf(answer));
+    });
+    const gone = () => {
+      clearTimeout(late);
+      stop.removeEventListener('abort', end);
+      reject(ended());
+    };
+    child.on('exit', gone);
+    child.on('error', gone);
+    child.send(request, (error) => {
+      if (error !== null) gone();
+    });
+  });
+}
+
+function errorOf(answer: Exclude<TrialAnswer, { kind: 'tried' }>): Error {
+  if (answer.kind === 'failed') return new Error(`a trial failed: ${answer.message}`);
+  const { body, status, retryAfterSeconds } = answer;
+  return new RequestError({ code: body.code, status }, body.message, {
+    ...(body.errors === undefined ? {} : { errors: body.errors }),
+    ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+  });
+}

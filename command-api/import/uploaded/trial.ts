@@ -1,0 +1,64 @@
+import { openCommands } from '#command-api/commands.ts';
+import { type CompetitionNames, findCompetition } from '#command-api/import/competition.ts';
+import { importContext } from '#command-api/import/import-context.ts';
+import { LinkedNames } from '#command-api/import/linked-names.ts';
+import type { LookUp } from '#command-api/lookups/look-up.ts';
+import { RULESETS, type RulesetName } from '#events/game/ruleset.ts';
+import type { EventStore } from '#events/store/event-store.port.ts';
+import { tournamentStream } from '#events/tournament/tournament.events.ts';
+import type { Pool } from '#platform/postgres-pool.ts';
+import type { ImportBody } from './import.contract.ts';
+import { readLeagueNames } from './league-names.ts';
+import { recognize, scopeOf, sizesOf, type UploadedFile } from './recognize.ts';
+import { type Found, tryRun } from './trial-run.ts';
+
+/** Files to try, and who tries them when. */
+export type TrialOrder = {
+  body: ImportBody;
+  files: readonly UploadedFile[];
+  userId: number;
+  now: Date;
+  /** Ties what the rehearsal makes together; nothing of it is recorded. */
+  runId: string;
+};
+/** What a trial found. `ruleset`: of the tournament, where none was asked for. */
+export type Tried = { ruleset: RulesetName; found: Found };
+
+export type TrialDependencies = { pool: Pool; store: EventStore; lookUp: LookUp; secret: string };
+
+/** Reads files as the import would, and tells what it would do. Only reads. */
+export async function tryImport(order: TrialOrder, deps: TrialDependencies): Promise<Tried> {
+  const { pool, store, lookUp, secret } = deps;
+  const { body, files, userId, now, runId } = order;
+  const commands = openCommands(store, pool);
+  const names = await competitionNames(body, { commands, store });
+  const found = await tryRun(
+    await recognize(files, { ruleset: names.ruleset, scope: scopeOf(names) }),
+    sizesOf(files),
+    names,
+    await readLeagueNames(lookUp),
+    {
+      commands,
+      store,
+      linked: await LinkedNames.open(pool),
+      secret,
+      context: importContext(now, runId, userId),
+    },
+  );
+  return { ruleset: names.ruleset.name, found };
+}
+
+/** The ruleset is the tournament's own unless another one was chosen. */
+async function competitionNames(
+  body: ImportBody,
+  reading: Parameters<typeof findCompetition>[1],
+): Promise<CompetitionNames> {
+  const { season, tournament } = body;
+  const ruleset = RULESETS[body.ruleset ?? 'fiba'];
+  const names = { season, tournament, league: body.league ?? null, ruleset };
+  if (body.ruleset !== undefined) return names;
+  const { tournamentId } = await findCompetition(names, reading);
+  if (tournamentId === null) return names;
+  const { state } = await reading.commands.tournaments.read(tournamentStream(tournamentId));
+  return state === null ? names : { ...names, ruleset: RULESETS[state.ruleset.name] };
+}
