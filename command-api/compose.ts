@@ -159,7 +159,7 @@ export async function composeCommandApi(config: Config, parts: CommandApiParts) 
     streamHosts: config.streamHosts,
     async notReady() {
       try {
-        await store.head();
+        await store.check();
         return null;
       } catch (error) {
         return error instanceof StoreRefused ? error.message : 'the event store cannot be reached';

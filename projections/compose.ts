@@ -59,7 +59,7 @@ export async function composeProjections(config: ProjectionsConfig, parts: Proje
       }
     },
   });
-  const app = buildApp({ status: runner.status, metrics: () => registry.metrics() });
+  const app = buildApp({ status: runner.status, store, metrics: () => registry.metrics() });
   const stopping = new AbortController();
   let running: Promise<void> | undefined;
 

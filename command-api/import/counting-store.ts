@@ -14,6 +14,7 @@ export function countingStore(store: EventStore): EventStore & { appended(): num
     readPages: (after, filter) => store.readPages(after, filter),
     subscribeAll: (after, options) => store.subscribeAll(after, options),
     head: () => store.head(),
+    check: () => store.check(),
     close: () => store.close(),
     appended: () => count,
   };

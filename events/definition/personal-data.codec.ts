@@ -162,6 +162,7 @@ export function withPersonalData(
       }
     },
     head: () => store.head(),
+    check: () => store.check(),
     close: () => store.close(),
   };
 }

@@ -162,5 +162,10 @@ export interface EventStore {
   ): AsyncIterable<SubscriptionBatch>;
   /** Position of the last event, `START` for an empty log. */
   head(): Promise<Position>;
+  /**
+   * Whether it can be read and, as far as that shows, appended to; answers within seconds.
+   * @throws StoreUnavailable
+   */
+  check(): Promise<void>;
   close(): Promise<void>;
 }

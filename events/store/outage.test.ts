@@ -53,9 +53,12 @@ test('what was asked before the last change is no news, whatever comes of it', a
 test('what the store refuses is news, also while it was away', () => {
   const { lines, outage } = listen();
   outage.began(new StoreUnavailable('away'), performance.now());
-  outage.began(new StoreRefused('wrong password'), performance.now());
-  outage.began(new StoreRefused('wrong password'), performance.now());
-  expect(lines).toEqual(['warn: away', 'error: wrong password']);
+  for (const refusal of ['wrong password', 'broken after 1.5 s', 'broken after 2.25 s']) {
+    outage.began(new StoreRefused(refusal), performance.now());
+    outage.began(new StoreRefused(refusal), performance.now());
+  }
+  // The same sentence with another time is the same news.
+  expect(lines).toEqual(['warn: away', 'error: wrong password', 'error: broken after 1.5 s']);
 });
 
 test('an answer that is no is an answer', async () => {

@@ -27,7 +27,7 @@ export class Outage {
       this.#since = performance.now();
     }
     // A refusal is worth logging even during an outage.
-    const what = error instanceof StoreRefused ? error.message : 'away';
+    const what = error instanceof StoreRefused ? withoutNumbers(error.message) : 'away';
     if (this.#said === what) return;
     this.#said = what;
     if (error instanceof StoreRefused) this.#logger?.error({}, error.message);
@@ -77,4 +77,9 @@ export class Outage {
     if (error instanceof StoreUnavailable) this.began(error, startedAt);
     else this.ended(startedAt);
   }
+}
+
+/** Servers name times and ports in their errors: they do not make an error a new one. */
+function withoutNumbers(text: string): string {
+  return text.replaceAll(/\d+/g, '#');
 }

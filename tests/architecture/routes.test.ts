@@ -29,7 +29,7 @@ describe('every route has a contract and a capability', () => {
 
   it('and the projections have none for the league', async () => {
     const routes = await routesOf(async () => {
-      const app = buildProjections({ status: absent, metrics: async () => '' });
+      const app = buildProjections({ status: absent, store: absent, metrics: async () => '' });
       await app.ready();
     });
     expect(urls(routes)).toEqual(expect.arrayContaining(['GET /health', 'GET /ready', 'GET /metrics']));

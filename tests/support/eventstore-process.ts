@@ -19,6 +19,8 @@ export type RunningEventStore = {
     start(): Promise<void>;
     /** Ends the node that leads, as SIGKILL does, and starts it again once another one leads. */
     killLeader(): Promise<void>;
+    /** Ends two of three nodes, or starts them again; fulfilled when it is so. */
+    quorum(has: boolean): Promise<void>;
   };
   stop(): Promise<void>;
 };
@@ -67,6 +69,11 @@ export async function startEventStore(nodes: 1 | 3): Promise<RunningEventStore> 
         const { leaderKilled } = await messageOf(child, 'leaderKilled');
         child.send({ revive: leaderKilled } satisfies ToDouble);
       },
+      async quorum(has) {
+        if (child === undefined) throw new Error('the double does not run');
+        child.send({ quorum: has } satisfies ToDouble);
+        await messageOf(child, 'hasQuorum');
+      },
     },
     async stop() {
       await kill();
@@ -76,7 +83,7 @@ export async function startEventStore(nodes: 1 | 3): Promise<RunningEventStore> 
 }
 
 /** The next message of a kind. @throws Error when the process ends instead */
-async function messageOf<Kind extends 'ready' | 'leaderKilled'>(
+async function messageOf<Kind extends 'ready' | 'leaderKilled' | 'hasQuorum'>(
   child: ChildProcess,
   kind: Kind,
 ): Promise<Extract<FromDouble, Record<Kind, unknown>>> {

@@ -10,7 +10,9 @@ const DISCOVER = /^esdb\+discover:\/\/(?:[^/?]*@)?([^@/?]*)/;
  */
 export function clientOf(url: string): EventStoreDBClient {
   try {
-    return EventStoreDBClient.connectionString(askingEveryHost(url.trim()));
+    return survivingLostClusters(
+      EventStoreDBClient.connectionString(discoveringOnce(askingEveryHost(url.trim()))),
+    );
   } catch (error) {
     throw new ConfigError([`EVENTSTORE_URL ${whatIsWrong(error)}`]);
   }
@@ -20,6 +22,25 @@ export function clientOf(url: string): EventStoreDBClient {
 function askingEveryHost(url: string): string {
   const hosts = DISCOVER.exec(url)?.[1] ?? '';
   return hosts.includes(',') ? url.replace('esdb+discover:', 'esdb:') : url;
+}
+
+/** Whoever asks tries again anyway; else the client asks ten times, for seconds, before it says that no node was found. */
+function discoveringOnce(url: string): string {
+  if (/[?&]max_?-?discover_?-?attempts=/i.test(url)) return url;
+  return `${url}${url.includes('?') ? '&' : '?'}maxDiscoverAttempts=1`;
+}
+
+type Reconnecting = { handleError(client: unknown, error: Error): Promise<void> };
+
+/**
+ * After a lost connection the client calls `handleError` without waiting for it, and that rejects when no node of a
+ * cluster is found: an unhandled rejection, which ends the process. The next call looks for a node again.
+ */
+function survivingLostClusters(client: EventStoreDBClient): EventStoreDBClient {
+  const reconnecting = client as unknown as Reconnecting;
+  const { handleError } = reconnecting;
+  reconnecting.handleError = (...failure) => handleError(...failure).catch(() => {});
+  return client;
 }
 
 function whatIsWrong(error: unknown): string {

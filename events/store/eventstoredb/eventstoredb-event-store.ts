@@ -10,9 +10,11 @@ import { Outage, type OutageLog } from '../outage.ts';
 import { eachOf } from '../pages.ts';
 import { clientOf } from './address.ts';
 import { Appender } from './appender.ts';
+import { Backoff } from './backoff.ts';
 import { LogHead } from './log-head.ts';
 import { readPages } from './log-reader.ts';
 import { subscribe } from './log-subscription.ts';
+import { withinLimit } from './reading.ts';
 import { readStream } from './stream-reader.ts';
 
 export type EventStoreDbOptions = {
@@ -24,18 +26,29 @@ export type EventStoreDbOptions = {
   retryMs?: number;
 };
 
+/** A question whether it is well has to be answered while somebody waits. */
+const CHECK_LIMIT_MS = 1_500;
+
 /**
  * The event store in an EventStoreDB. Connects when first used.
  * @throws ConfigError for a url that the client does not understand
  */
 export function createEventStoreDbEventStore(options: EventStoreDbOptions): EventStore {
   // throwOnAppendFailure stays at its default: without it a conflict is reported with a wrong revision.
-  const client = clientOf(options.url);
+  const makeClient = () => clientOf(options.url);
+  const client = makeClient();
   const outage = new Outage(options.logger);
   const closed = new AbortController();
   const appending = new Set<Promise<unknown>>();
   let seen: Position = START;
-  const appender = new Appender(client, () => seen, options.retryMs ?? 3_000);
+  const backoff = new Backoff();
+  const appender = new Appender({
+    makeClient,
+    reader: client,
+    backoff,
+    seen: () => seen,
+    retryMs: options.retryMs ?? 3_000,
+  });
   const head = new LogHead(client);
 
   const see = (position: Position) => {
@@ -49,8 +62,15 @@ export function createEventStoreDbEventStore(options: EventStoreDbOptions): Even
   /** A read that is interrupted by closing ends as if there were nothing more. */
   async function* whole<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item> {
     failWhenClosed();
-    yield* outage.watchEach(items);
+    await backoff.turn();
+    yield* outage.watchEach(backoff.watchEach(items));
     failWhenClosed();
+  }
+
+  async function ask<Answer>(question: () => Promise<Answer>): Promise<Answer> {
+    failWhenClosed();
+    await backoff.turn();
+    return outage.watch(backoff.watch(question()));
   }
 
   return {
@@ -74,23 +94,26 @@ export function createEventStoreDbEventStore(options: EventStoreDbOptions): Even
 
     async *subscribeAll(after, { filter, signal }) {
       const until = AbortSignal.any([signal, closed.signal]);
-      for await (const batch of subscribe(client, after, { filter, signal: until, outage })) {
+      for await (const batch of subscribe(client, after, { filter, signal: until, outage, backoff })) {
         see(batch.events.at(-1)?.position ?? START);
         yield batch;
       }
     },
 
     async head() {
-      failWhenClosed();
-      const position = await outage.watch(head.read());
+      const position = await ask(() => head.read());
       see(position);
       return position;
+    },
+
+    async check() {
+      await ask(() => withinLimit(Promise.all([head.read(), appender.check()]), CHECK_LIMIT_MS));
     },
 
     async close() {
       await Promise.allSettled(appending);
       closed.abort();
-      await client.dispose();
+      await Promise.all([client.dispose(), appender.close()]);
     },
   };
 }

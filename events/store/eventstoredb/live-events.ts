@@ -16,7 +16,7 @@ import {
 } from '../event-store.port.ts';
 import { toRecordedEvent } from './event-mapping.ts';
 import { toLogPosition, toPosition } from './positions.ts';
-import { asStoreError } from './store-error.ts';
+import { asStoreError, isTooSlow } from './store-error.ts';
 
 const MOST_EVENTS = 1_000;
 
@@ -25,8 +25,8 @@ type Item = AllStreamResolvedEvent | { checkpoint: LogPosition };
 
 /**
  * Events after a position as the server finds them, first existing and then new ones. Until the connection breaks
- * (throws StoreUnavailable), the server ends it, the signal aborts or the caller leaves. `caughtUp` means that nothing
- * more has arrived; it does not mean the end of the log.
+ * (throws StoreUnavailable), the server ends it, which it may do when it waits for us, the signal aborts or the caller
+ * leaves. `caughtUp` means that nothing more has arrived; it does not mean the end of the log.
  */
 export async function* followLive(
   client: EventStoreDBClient,
@@ -72,7 +72,7 @@ export async function* followLive(
       events = [];
     }
   } catch (error) {
-    if (!signal.aborted) throw asStoreError(error);
+    if (!signal.aborted && !isTooSlow(error)) throw asStoreError(error);
   } finally {
     signal.removeEventListener('abort', cancel);
     await subscription.unsubscribe().catch(() => {});

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { EventStoreDBClient } from '@eventstore/db-client';
 import {
   type Position,
@@ -7,16 +6,16 @@ import {
   type SubscriptionBatch,
 } from '../event-store.port.ts';
 import type { Outage } from '../outage.ts';
+import type { Backoff } from './backoff.ts';
 import { followLive } from './live-events.ts';
 import { catchUp } from './log-reader.ts';
-
-const FIRST_PAUSE_MS = 50;
-const LONGEST_PAUSE_MS = 2_000;
 
 export type SubscriptionOptions = {
   filter?: StreamFilter | undefined;
   signal: AbortSignal;
   outage: Outage;
+  /** Of all subscriptions. */
+  backoff: Backoff;
 };
 
 /**
@@ -26,31 +25,27 @@ export type SubscriptionOptions = {
 export async function* subscribe(
   client: EventStoreDBClient,
   after: Position,
-  { filter, signal, outage }: SubscriptionOptions,
+  { filter, signal, outage, backoff }: SubscriptionOptions,
 ): AsyncGenerator<SubscriptionBatch> {
   let position = after;
   let caughtUp = false;
-  let pauseMs = FIRST_PAUSE_MS;
   while (!signal.aborted) {
+    await backoff.turn();
     const startedAt = performance.now();
     try {
-      for await (const batch of follow()) {
+      for await (const batch of backoff.watchEach(follow())) {
         ({ position, caughtUp } = batch);
-        pauseMs = FIRST_PAUSE_MS;
         outage.ended(startedAt);
         yield batch;
       }
     } catch (error) {
       if (!(error instanceof StoreUnavailable)) throw error;
       outage.began(error, startedAt);
+      if (caughtUp && !signal.aborted) {
+        caughtUp = false;
+        yield { events: [], position, caughtUp };
+      }
     }
-    if (signal.aborted) return;
-    if (caughtUp) {
-      caughtUp = false;
-      yield { events: [], position, caughtUp };
-    }
-    await pause(pauseMs, undefined, { signal }).catch(() => {});
-    pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS);
   }
 
   async function* follow(): AsyncGenerator<SubscriptionBatch> {

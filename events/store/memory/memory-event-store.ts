@@ -119,6 +119,8 @@ export function createMemoryEventStore(options: { now?: () => Date } = {}): Even
       return log.at(-1)?.position ?? START;
     },
 
+    async check() {},
+
     async close() {
       closed.abort();
     },

@@ -83,6 +83,9 @@ export function createPostgresEventStore(options: PostgresEventStoreOptions): Ev
     },
 
     head: () => outage.watch(reader.head()),
+    async check() {
+      await outage.watch(reader.head());
+    },
 
     close() {
       closing ??= close();

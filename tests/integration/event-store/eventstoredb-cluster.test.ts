@@ -6,6 +6,7 @@ import {
   startEventStoreCluster,
 } from '#tests/support/eventstore-double/eventstore-double.ts';
 import { aStream, collect, events, Follower } from './events.ts';
+import { loseQuorum } from './lost-quorum.ts';
 
 /** Three nodes, of which any may die: what a league that outgrows one machine runs on. */
 
@@ -56,3 +57,6 @@ test('what was just written is read, whichever node one came to first', async ()
   await store.close();
   await other.close();
 });
+
+test('without a quorum all fails in a sentence; with a leader all goes on', () =>
+  loseQuorum(cluster, { times: 1 }));

@@ -1,3 +1,4 @@
+import { status as Code } from '@grpc/grpc-js';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type EventStore, START, StoreRefused, StoreUnavailable } from '#events/store/event-store.port.ts';
 import { createEventStoreDbEventStore } from '#events/store/eventstoredb/eventstoredb-event-store.ts';
@@ -199,15 +200,90 @@ describe('a server', () => {
     const double = await start();
     const { store, lines } = open(double.url);
     await append(store);
-    double.breakDown(true);
+    double.failWith(Code.UNKNOWN);
     const error = await failureOf(store.head());
     expect(error).toBeInstanceOf(StoreRefused);
     expect(error.message).toMatch(/EVENTSTORE_URL answers with an error .*Exception was thrown by handler/);
     const follower = new Follower(store, START);
     await until('the subscription has tried several times', () => double.refused > 3);
-    double.breakDown(false);
+    double.failWith(undefined);
     await follower.until((f) => f.caughtUp && f.events.length === 1);
     await follower.stop();
     expect(lines.map(({ level }) => level)).toEqual(['error', 'info']);
+  });
+
+  test.each([
+    ['that it is away', Code.UNAVAILABLE],
+    ['that its time is up', Code.DEADLINE_EXCEEDED],
+    ['that it broke the work off', Code.ABORTED],
+  ])('that says with a code of gRPC %s is away, also to who appends first', async (_, code) => {
+    const double = await start();
+    const { store, lines } = open(double.url);
+    const stream = aStream();
+    double.failWith(code);
+    for (const work of [() => store.head(), () => append(store)]) {
+      const error = await failureOf(work());
+      expect(error).toBeInstanceOf(StoreUnavailable);
+      expect(error).not.toBeInstanceOf(StoreRefused);
+    }
+    expect(lines.map(({ level }) => level)).toEqual(['warn']);
+    double.failWith(undefined);
+    expect(await store.append({ stream, expectedRevision: 'none', events: events(1) })).toMatchObject({
+      revision: 0,
+    });
+  });
+
+  test('that ends a subscription because it is read too slowly is not away: it goes on without a word', async () => {
+    const double = await start();
+    const { store, lines } = open(double.url);
+    const follower = new Follower(store, START);
+    await follower.until((f) => f.caughtUp);
+    const seen: boolean[] = [];
+    for (let time = 1; time <= 3; time += 1) {
+      await until('it follows', () => double.subscriptions === 1);
+      const { reads } = double;
+      await double.dropSlowConsumers();
+      await until('it follows again', () => double.reads > reads && double.subscriptions === 1);
+      seen.push(follower.caughtUp);
+      await append(store);
+      await follower.until((f) => f.events.length === time && f.caughtUp);
+    }
+    await follower.stop();
+    expect(seen).toEqual([true, true, true]);
+    expect(lines).toEqual([]);
+  });
+
+  test('that accepts calls and answers none is found out by who asks how it is, in two seconds', async () => {
+    const double = await start();
+    const { store, lines } = open(double.url);
+    await append(store);
+    await store.check();
+    double.freeze();
+    const asked = performance.now();
+    const error = await failureOf(store.check());
+    expect(performance.now() - asked).toBeLessThan(2_000);
+    expect(error).toBeInstanceOf(StoreUnavailable);
+    expect(error.message).toContain('EVENTSTORE_URL does not answer');
+    expect(lines.map(({ level }) => level)).toEqual(['warn']);
+    double.thaw();
+    await store.check();
+  });
+
+  test('that takes reads and no appends is found out by who asks how it is, until it takes them', async () => {
+    const double = await start();
+    const { store } = open(double.url);
+    const stream = aStream();
+    const more = () => store.append({ stream, expectedRevision: 'any', events: events(1) });
+    await more();
+    await store.check();
+    double.refuseAppends(true);
+    await failureOf(more());
+    await store.head();
+    expect(await failureOf(store.check())).toBeInstanceOf(StoreUnavailable);
+    double.refuseAppends(false);
+    await store.check();
+    // It asks without writing anything.
+    expect(double.log.all.filter((event) => event.stream.startsWith('courtside'))).toEqual([]);
+    expect(await more()).toMatchObject({ revision: 1 });
   });
 });

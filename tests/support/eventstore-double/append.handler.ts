@@ -28,6 +28,8 @@ type Begun = { options: Options | undefined; events: ProposedEvent[] };
 export function handleBatchAppend(
   log: StoredLog,
   call: ServerDuplexStream<BatchAppendReq, BatchAppendResp>,
+  /** Runs the append as soon as the server does anything at all. */
+  inTime: (append: () => void) => Promise<void>,
   refusal: () => 'denied' | 'not ready' | undefined,
 ): void {
   const begun = new Map<string, Begun>();
@@ -39,6 +41,12 @@ export function handleBatchAppend(
     begun.set(key, append);
     if (!request.getIsFinal()) return;
     begun.delete(key);
+    void inTime(() => answerTo(append, correlationId));
+  });
+  call.on('error', () => {});
+  call.on('end', () => call.end());
+
+  function answerTo(append: Begun, correlationId: ReturnType<BatchAppendReq['getCorrelationId']>): void {
     const identifier = append.options?.getStreamIdentifier();
     const expected = readExpected(append.options);
     const refused = refusal();
@@ -50,9 +58,7 @@ export function handleBatchAppend(
     if (answer.kind === 'appended') response.setSuccess(successMessage(answer));
     else response.setError(errorMessage(answer, expected));
     call.write(response);
-  });
-  call.on('error', () => {});
-  call.on('end', () => call.end());
+  }
 }
 
 function toProposedEvent(message: BatchAppendReq.ProposedMessage): ProposedEvent {

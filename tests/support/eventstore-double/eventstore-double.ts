@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { status as Code } from '@grpc/grpc-js';
 import { freePort } from '#standalone/free-port.ts';
 import type { Member } from './gossip.handler.ts';
 import { Node } from './node.ts';
-import type { Access } from './refusals.ts';
+import { type Access, notReady, tooSlow } from './refusals.ts';
 import { StoredLog } from './stored-log.ts';
 import type { Release } from './subscription.handler.ts';
 
@@ -28,8 +29,17 @@ export type EventStoreDouble = {
   readonly reads: number;
   /** Those of them that ended in an error. */
   readonly refused: number;
-  /** Every read fails from now on, for a reason that no client knows; or no longer. */
-  breakDown(broken: boolean): void;
+  /** Subscriptions that are live. */
+  readonly subscriptions: number;
+  /** Every read, and every question what it can do, fails from now on with this code of gRPC; or no longer. */
+  failWith(code: Code | undefined): void;
+  /** Answers reads and says to appends that it is not ready; or no longer. */
+  refuseAppends(refusing: boolean): void;
+  /** Accepts calls and does not answer them until it is thawed; as a process that was stopped. */
+  freeze(): void;
+  thaw(): void;
+  /** Ends the subscriptions that are live, as when their events wait to be fetched. */
+  dropSlowConsumers(): Promise<void>;
   /** Cuts every connection. The log stays. */
   pause(): Promise<void>;
   /** Answers again, at the same address. */
@@ -71,12 +81,21 @@ export async function startEventStoreDouble(options: DoubleOptions = {}): Promis
     get reads() {
       return node.reads;
     },
+    get subscriptions() {
+      return node.subscriptions;
+    },
     get refused() {
       return node.refused;
     },
-    breakDown(broken) {
-      node.isBroken = broken;
+    failWith(code) {
+      node.failsWith = code;
     },
+    refuseAppends(refusing) {
+      node.refusesAppends = refusing;
+    },
+    freeze: () => node.freeze(),
+    thaw: () => node.thaw(),
+    dropSlowConsumers: () => node.endSubscriptions(tooSlow()),
     pause: async () => node.kill(),
     resume: () => node.start(),
   };
@@ -88,11 +107,18 @@ export type EventStoreClusterDouble = {
   log: StoredLog;
   /** Kills the node that leads; another one leads once the others have agreed. Returns its port. */
   killLeader(): Promise<number>;
+  /** Kills two of three: the last one neither leads nor follows, and answers no reads and appends. */
+  loseQuorum(): Promise<void>;
+  /** Starts them again; one leads once they have agreed. */
+  regainQuorum(): Promise<void>;
   portOf(state: Member['state']): number;
   /** Starts a killed node again, as a follower. */
   revive(port: number): Promise<void>;
   stop(): Promise<void>;
 };
+
+/** The one that leads comes first. */
+const rank = ({ state }: Member) => (state === 'leader' ? 0 : 1);
 
 /** How long nodes take to agree on a new leader. */
 const ELECTION_MS = 300;
@@ -123,6 +149,26 @@ export async function startEventStoreCluster(
       const next = members.find(({ state }) => state === 'follower');
       if (next !== undefined) next.state = 'leader';
       return leader.port;
+    },
+    async loseQuorum() {
+      const [last, ...lost] = members.toSorted((a, b) => rank(a) - rank(b));
+      if (last === undefined) return;
+      for (const member of lost) {
+        member.state = 'dead';
+        nodes.get(member.port)?.kill();
+      }
+      last.state = 'alone';
+      await nodes.get(last.port)?.endSubscriptions(notReady());
+    },
+    async regainQuorum() {
+      for (const member of members.filter(({ state }) => state === 'dead')) {
+        await nodes.get(member.port)?.start();
+        member.state = 'follower';
+      }
+      await pause(ELECTION_MS);
+      const leader = members.find(({ state }) => state === 'follower');
+      if (leader !== undefined) leader.state = 'leader';
+      for (const member of members.filter(({ state }) => state === 'alone')) member.state = 'follower';
     },
     portOf(state) {
       const member = members.find((one) => one.state === state);

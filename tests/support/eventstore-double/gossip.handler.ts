@@ -1,10 +1,22 @@
 import gossip, { type ClusterInfo } from '@eventstore/db-client/generated/gossip_pb.js';
 import { uuidMessage } from './messages.ts';
 
-/** A node as the others see it. */
-export type Member = { id: string; address: string; port: number; state: 'leader' | 'follower' | 'dead' };
+/** A node as the others see it; `alone` it has too few others for one of them to lead. */
+export type Member = {
+  id: string;
+  address: string;
+  port: number;
+  state: 'leader' | 'follower' | 'alone' | 'dead';
+};
 
 const STATES = gossip.MemberInfo.VNodeState;
+
+const STATE_OF = {
+  leader: STATES.LEADER,
+  follower: STATES.FOLLOWER,
+  alone: STATES.UNKNOWN,
+  dead: STATES.UNKNOWN,
+} as const;
 
 /** The rpc Gossip/Read: who is there and who leads, by which a client finds the leader. */
 export function clusterInfo(members: readonly Member[]): ClusterInfo {
@@ -18,7 +30,7 @@ export function clusterInfo(members: readonly Member[]): ClusterInfo {
       member.setInstanceId(uuidMessage(id));
       member.setTimeStamp('0');
       member.setIsAlive(state !== 'dead');
-      member.setState(state === 'leader' ? STATES.LEADER : STATES.FOLLOWER);
+      member.setState(STATE_OF[state]);
       member.setHttpEndPoint(endpoint);
       return member;
     }),

@@ -8,8 +8,8 @@ import { StoredLog } from './stored-log.ts';
  * it is ready, and ends with it.
  */
 
-export type FromDouble = { ready: true } | { leaderKilled: number };
-export type ToDouble = { killLeader: true } | { revive: number };
+export type FromDouble = { ready: true } | { leaderKilled: number } | { hasQuorum: boolean };
+export type ToDouble = { killLeader: true } | { revive: number } | { quorum: boolean };
 
 const [file = '', ...ports] = process.argv.slice(2);
 const log = new StoredLog(openLogFile(file));
@@ -22,7 +22,11 @@ if (ports.length === 1) {
   const cluster = await startEventStoreCluster({ log, ports: ports.map(Number) });
   process.on('message', async (message: ToDouble) => {
     if ('killLeader' in message) tell({ leaderKilled: await cluster.killLeader() });
-    else await cluster.revive(message.revive);
+    else if ('revive' in message) await cluster.revive(message.revive);
+    else {
+      await (message.quorum ? cluster.regainQuorum() : cluster.loseQuorum());
+      tell({ hasQuorum: message.quorum });
+    }
   });
 }
 tell({ ready: true });

@@ -1,11 +1,13 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { GossipService } from '@eventstore/db-client/generated/gossip_grpc_pb.js';
 import type { ClusterInfo } from '@eventstore/db-client/generated/gossip_pb.js';
 import { ServerFeaturesService } from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js';
 import features, { type SupportedMethods } from '@eventstore/db-client/generated/serverfeatures_pb.js';
 import type { Empty } from '@eventstore/db-client/generated/shared_pb.js';
 import { StreamsService } from '@eventstore/db-client/generated/streams_grpc_pb.js';
-import type { BatchAppendReq, BatchAppendResp } from '@eventstore/db-client/generated/streams_pb.js';
+import type { BatchAppendReq, BatchAppendResp, ReadReq } from '@eventstore/db-client/generated/streams_pb.js';
 import {
+  type status as Code,
   Server,
   ServerCredentials,
   type ServerDuplexStream,
@@ -16,7 +18,7 @@ import {
 import { handleBatchAppend } from './append.handler.ts';
 import { clusterInfo, type Member } from './gossip.handler.ts';
 import { handleRead, type ReadCall } from './read.handler.ts';
-import { type Access, accessDenied, broken, notLeader, notReady, refusalOf } from './refusals.ts';
+import { type Access, accessDenied, failure, notLeader, notReady, refusalOf } from './refusals.ts';
 import type { StoredLog } from './stored-log.ts';
 import { handleSubscription, type Release } from './subscription.handler.ts';
 
@@ -31,16 +33,23 @@ export type NodeOptions = {
   members: () => readonly Member[];
 };
 
+/** Calls do not end all at the same moment: a client may be looking for another node when the next one ends. */
+const BETWEEN_ENDS_MS = 40;
+
 /** The part of EventStoreDB's gRPC protocol that the adapter uses, at one address. */
 export class Node {
   /** Reads and subscriptions that were asked for. */
   reads = 0;
   /** Those of them that ended in an error. */
   refused = 0;
-  /** Every read fails, for a reason that no client knows. */
-  isBroken = false;
+  /** Every read, and every question what the server can do, fails with this code of gRPC. */
+  failsWith: Code | undefined;
+  /** Reads are answered, appends are not taken: it is not ready for them. */
+  refusesAppends = false;
   readonly #options: NodeOptions;
   #server: Server | undefined;
+  readonly #subscriptions = new Set<ReadCall>();
+  #frozen: PromiseWithResolvers<void> | undefined;
 
   constructor(options: NodeOptions) {
     this.#options = options;
@@ -56,11 +65,16 @@ export class Node {
       getSupportedMethods: (
         call: ServerUnaryCall<Empty, SupportedMethods>,
         answer: sendUnaryData<SupportedMethods>,
-      ) => answer(this.#unauthenticated(call), supportedMethods(this.#options.release)),
+      ) => {
+        void this.#whenThawed(() =>
+          answer(this.#refusedFeatures(call), supportedMethods(this.#options.release)),
+        );
+      },
     });
     server.addService(GossipService, {
-      read: (_: ServerUnaryCall<Empty, ClusterInfo>, answer: sendUnaryData<ClusterInfo>) =>
-        answer(null, clusterInfo(this.#options.members())),
+      read: (_: ServerUnaryCall<Empty, ClusterInfo>, answer: sendUnaryData<ClusterInfo>) => {
+        void this.#whenThawed(() => answer(null, clusterInfo(this.#options.members())));
+      },
     });
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const { tls, port } = this.#options;
@@ -81,8 +95,32 @@ export class Node {
     this.#server = undefined;
   }
 
-  get isRunning(): boolean {
-    return this.#server !== undefined;
+  /** How many are live. */
+  get subscriptions(): number {
+    return this.#subscriptions.size;
+  }
+
+  /** It accepts connections and calls, and answers nothing until it is thawed. */
+  freeze(): void {
+    this.#frozen = Promise.withResolvers();
+  }
+
+  thaw(): void {
+    this.#frozen?.resolve();
+    this.#frozen = undefined;
+  }
+
+  /** Ends every subscription with an error, one after another. */
+  async endSubscriptions(error: ServiceError): Promise<void> {
+    for (const call of [...this.#subscriptions]) {
+      call.emit('error', error);
+      await pause(BETWEEN_ENDS_MS);
+    }
+  }
+
+  async #whenThawed(answer: () => void): Promise<void> {
+    await this.#frozen?.promise;
+    answer();
   }
 
   #leader(): Member | undefined {
@@ -90,8 +128,9 @@ export class Node {
   }
 
   /** A wrong password is refused before anybody asks what is wanted. */
-  #unauthenticated(call: ServerUnaryCall<Empty, SupportedMethods>): ServiceError | null {
+  #refusedFeatures(call: ServerUnaryCall<Empty, SupportedMethods>): ServiceError | null {
     const { access } = this.#options;
+    if (this.failsWith !== undefined) return failure(this.failsWith);
     if (access === undefined) return null;
     return refusalOf({ ...access, anonymousStreams: true }, call.metadata, 'streams') ?? null;
   }
@@ -102,30 +141,46 @@ export class Node {
       call.emit('error', refused);
       return;
     }
-    handleBatchAppend(this.#options.log, call, () => {
-      if (refused !== undefined) return 'denied';
-      // A follower passes appends on; while nobody leads there is nobody to pass them to.
-      return this.#leader() === undefined ? 'not ready' : undefined;
-    });
+    handleBatchAppend(
+      this.#options.log,
+      call,
+      (append) => this.#whenThawed(append),
+      () => {
+        if (refused !== undefined) return 'denied';
+        // A follower passes appends on; while nobody leads there is nobody to pass them to.
+        return this.refusesAppends || this.#leader() === undefined ? 'not ready' : undefined;
+      },
+    );
   }
 
   async #read(call: ReadCall): Promise<void> {
-    const { log, access, release, port } = this.#options;
+    const { log, access, port } = this.#options;
     this.reads += 1;
+    await this.#frozen?.promise;
     try {
       const options = call.request.getOptions();
       if (options === undefined) throw new RangeError('a read without options');
       const refused = refusalOf(access, call.metadata, options.hasStream() ? 'streams' : '$all');
       if (refused !== undefined) throw refused;
-      if (this.isBroken) throw broken();
+      if (this.failsWith !== undefined) throw failure(this.failsWith);
       const leader = this.#leader();
       if (leader === undefined) throw notReady();
       if (leader.port !== port && call.metadata.get('requires-leader')[0] === 'true') throw notLeader(leader);
-      if (options.hasSubscription()) await handleSubscription(log, call, options, release);
+      if (options.hasSubscription()) await this.#subscribe(call, options);
       else handleRead(log, call, options);
     } catch (error) {
       this.refused += 1;
       call.emit('error', error);
+    }
+  }
+
+  async #subscribe(call: ReadCall, options: ReadReq.Options): Promise<void> {
+    const { log, release } = this.#options;
+    this.#subscriptions.add(call);
+    try {
+      await handleSubscription(log, call, options, release);
+    } finally {
+      this.#subscriptions.delete(call);
     }
   }
 }

@@ -58,12 +58,18 @@ export function notReady(): ServiceError {
   return refusal(Code.UNAVAILABLE, 'Server Is Not Ready');
 }
 
+/** How releases up to 23.10 end a live subscription when too many events wait for it. */
+export function tooSlow(): ServiceError {
+  return refusal(Code.ABORTED, 'Operation timed out: Consumer too slow to handle event while live.');
+}
+
 export function invalidPosition(): ServiceError {
   return refusal(Code.UNKNOWN, 'Unexpected ReadAllResult: InvalidPosition');
 }
 
-export function broken(): ServiceError {
-  return refusal(Code.UNKNOWN, 'Exception was thrown by handler.');
+/** An error that says no more than its code. */
+export function failure(code: Code): ServiceError {
+  return refusal(code, 'Exception was thrown by handler.');
 }
 
 function refusal(code: Code, details: string, trailers: Readonly<Record<string, string>> = {}): ServiceError {
