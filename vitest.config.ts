@@ -8,8 +8,15 @@ const PAGES = ['tests/support/pages.global-setup.ts'];
 const LONG = '**/*.long.test.ts';
 const exclude = [...configDefaults.exclude, LONG];
 
-/** Tests that make up calls and histories: some in their own stage, many more in the long one. */
-const MADE_UP = ['tests/integration/fuzz/*.test.ts', 'command-api/game/game.model.test.ts'];
+/**
+ * Tests that the long stage runs again, with what its `env` asks for: many more made-up calls and histories, and the
+ * pages in every theme and width.
+ */
+const IN_EVERY_FORM = [
+  'tests/integration/fuzz/*.test.ts',
+  'command-api/game/game.model.test.ts',
+  'tests/e2e/**/*.test.ts',
+];
 
 /** One project per stage of `npm test` (tests/run.ts runs them in this order). */
 export default defineConfig({
@@ -103,9 +110,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'long',
-          include: [LONG, ...MADE_UP],
+          include: [LONG, ...IN_EVERY_FORM],
           exclude: configDefaults.exclude,
-          env: { FUZZ_RUNS: '400', MODEL_RUNS: '100000' },
+          env: { FUZZ_RUNS: '400', MODEL_RUNS: '100000', EVERY_FORM: 'on' },
           globalSetup: [...POSTGRES, ...PAGES],
           testTimeout: 1_200 * SECOND,
           hookTimeout: 300 * SECOND,

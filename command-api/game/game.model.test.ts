@@ -30,7 +30,7 @@ import { gameDecider } from './game.decider.ts';
  * Whatever two scorers on two devices and an administrator send, in whatever order, twice, too late or at the same
  * moment, through two processes: the log never says anything impossible. As many histories as MODEL_RUNS asks for.
  */
-const RUNS = Number(process.env.MODEL_RUNS ?? 2_500);
+const RUNS = Number(process.env.MODEL_RUNS ?? 1_000);
 const STREAM = gameStream(GAME_ID);
 
 type ValueOf<A> = A extends fc.Arbitrary<infer Value> ? Value : never;

@@ -14,7 +14,7 @@ import {
   type User,
   type Visit,
 } from '#tests/support/league-in-browser.ts';
-import { findingsInBothThemes, widthBeyondWindow } from '#tests/support/page-checks.ts';
+import { DEVICES, findingsInBothThemes, widthBeyondWindow } from '#tests/support/page-checks.ts';
 import { fillDay } from './page-parts.ts';
 
 /** What an administrator does every day. */
@@ -388,7 +388,7 @@ describe('every page, on a phone and at a desk, light and dark', () => {
 
   let devices: Visit[];
   beforeAll(async () => {
-    devices = await Promise.all([PHONE, DESK].map((device) => asAdmin('/admin', device)));
+    devices = await Promise.all(DEVICES.map((device) => asAdmin('/admin', device)));
   });
   afterAll(() => Promise.all(devices.map(({ close }) => close())));
 

@@ -1,7 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
+import { DESK, PHONE } from './league-in-browser.ts';
 
 /** What every page is asked for, whatever it shows. */
+
+/** Whether pages are tried in every width and theme: in the long stage. */
+export const EVERY_FORM = process.env.EVERY_FORM === 'on';
+/** The devices that every page is opened on. */
+export const DEVICES = EVERY_FORM ? [PHONE, DESK] : [PHONE];
+const THEMES = EVERY_FORM ? (['light', 'dark'] as const) : (['light'] as const);
 
 /** Waits until a page shows itself and no skeleton, in its own fonts, and nothing moves. */
 export async function untilSettled(page: Page): Promise<void> {
@@ -29,10 +36,13 @@ export async function accessibilityFindings(page: Page, only?: readonly string[]
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }
 
-/** The same in both themes. What they differ in is colours, so the second one is asked about contrast only. */
+/**
+ * The same in both themes; the light one alone outside the long stage. What they differ in is colours, so the second
+ * one is asked about contrast only.
+ */
 export async function findingsInBothThemes(page: Page): Promise<string[]> {
   const findings: string[] = [];
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const colorScheme of THEMES) {
     await page.emulateMedia({ colorScheme });
     await page.waitForFunction((theme) => document.documentElement.dataset.theme === theme, colorScheme);
     await untilSettled(page);

@@ -94,17 +94,24 @@ const PAGES_OF_A_MANAGER: typeof PAGES = [
   ['the statistics', () => '/manager/statistics'],
 ];
 
-async function openIn(
-  locale: string,
-  path: string,
-  user?: User,
-): Promise<{ page: Page; close: () => Promise<void> }> {
-  const { page, close } = await site.visit(user === undefined ? '/favicon.svg' : '/login', PHONE);
-  if (user !== undefined) await logIn(page, user);
-  await page.evaluate((chosen) => localStorage.setItem('courtside.language', chosen), locale);
+/** A phone for each language and user, which goes from page to page. */
+const phones = new Map<string, Promise<Page>>();
+
+async function openIn(locale: string, path: string, user?: User): Promise<Page> {
+  const key = `${locale} ${user?.id}`;
+  const phone = phones.get(key) ?? newPhone(locale, user);
+  phones.set(key, phone);
+  const page = await phone;
   await page.goto(site.league.url + path);
   await untilSettled(page);
-  return { page, close };
+  return page;
+}
+
+async function newPhone(locale: string, user?: User): Promise<Page> {
+  const { page } = await site.visit(user === undefined ? '/favicon.svg' : '/login', PHONE);
+  if (user !== undefined) await logIn(page, user);
+  await page.evaluate((chosen) => localStorage.setItem('courtside.language', chosen), locale);
+  return page;
 }
 
 /** What the pages show that is nobody's text: names, dates, codes, the time zone. */
@@ -146,18 +153,17 @@ async function plainTexts(page: Page): Promise<string[]> {
 
 describe('all texts come from the catalogue, and there is room for longer ones, at 390 px', () => {
   async function hasAllTextsAndRoom(path: string, user?: User): Promise<void> {
-    const { page, close } = await openIn('en-XA', path, user);
+    const page = await openIn('en-XA', path, user);
     expect(await page.locator('html').getAttribute('lang')).toBe('en-XA');
     expect(await plainTexts(page)).toEqual([]);
     expect(await widthBeyondWindow(page)).toBe(0);
-    await close();
   }
 
   it.each(PAGES)('%s', (_, path) => hasAllTextsAndRoom(path()));
   it.each(PAGES_OF_A_SCORER)('%s', (_, path) => hasAllTextsAndRoom(path(), casey));
 
   it('the managers’ pages', async () => {
-    const { page, close } = await openIn('en-XA', '/manager/dashboard', maya);
+    const page = await openIn('en-XA', '/manager/dashboard', maya);
     const wrong: string[] = [];
     for (const [, path] of PAGES_OF_A_MANAGER) {
       await page.goto(site.league.url + path());
@@ -166,7 +172,6 @@ describe('all texts come from the catalogue, and there is room for longer ones, 
       if ((await widthBeyondWindow(page)) > 0) wrong.push(`${path()} is too wide`);
     }
     expect(wrong).toEqual([]);
-    await close();
   });
 });
 
@@ -181,13 +186,12 @@ describe('what is wrong in a form is said in the language of the page, at 390 px
   }
 
   it.each(['/login', '/register', '/forgot-password', '/contact'])('by %s, sent empty', async (path) => {
-    const { page, close } = await openIn('en-XA', path);
+    const page = await openIn('en-XA', path);
     await isAllTranslated(page);
-    await close();
   });
 
   it('by the server: a username that is taken', async () => {
-    const { page, close } = await openIn('en-XA', '/register');
+    const page = await openIn('en-XA', '/register');
     for (const [name, value] of Object.entries({
       username: casey.username,
       email: 'kim@test.invalid',
@@ -201,13 +205,12 @@ describe('what is wrong in a form is said in the language of the page, at 390 px
     await page.locator('[name=terms]').check();
     await isAllTranslated(page);
     expect(await page.locator('[aria-invalid=true]').getAttribute('name')).toBe('username');
-    await close();
   });
 });
 
 describe('from right to left, at 390 px', () => {
   it.each(PAGES)('%s fits', async (_, path) => {
-    const { page, close } = await openIn('ar-XB', path());
+    const page = await openIn('ar-XB', path());
     expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
     expect(await widthBeyondWindow(page)).toBe(0);
     // A heading that is seen stands at the start of its line, which is on the right.
@@ -219,6 +222,5 @@ describe('from right to left, at 390 px', () => {
       return { left: box.left, right: innerWidth - box.right };
     });
     expect(right).toBeLessThanOrEqual(left + 1);
-    await close();
   });
 });

@@ -11,12 +11,12 @@ import {
   type LeagueInBrowser,
   logIn,
   openLeagueInBrowser,
-  PHONE,
   type User,
   type Visit,
 } from '#tests/support/league-in-browser.ts';
 import {
   accessibilityFindings,
+  DEVICES,
   findingsInBothThemes,
   untilSettled,
   widthBeyondWindow,
@@ -123,7 +123,7 @@ describe('every page, on a phone and at a desk, light and dark', () => {
 
   let devices: Visit[];
   beforeAll(async () => {
-    devices = await Promise.all([PHONE, DESK].map((device) => site.visit('/', device)));
+    devices = await Promise.all(DEVICES.map((device) => site.visit('/', device)));
   });
   afterAll(() => Promise.all(devices.map(({ close }) => close())));
 

@@ -7,7 +7,7 @@ import { openWriteSide, type WriteSide } from '../command-api/write-side.fixture
 import { callsOf, faultOf, operationsOf } from './operations.ts';
 
 /** Calls per operation, by everybody: `FUZZ_RUNS=2000 npm test -- integration fuzz` looks longer. */
-const RUNS = Number(process.env.FUZZ_RUNS ?? 40);
+const RUNS = Number(process.env.FUZZ_RUNS ?? 15);
 
 let league: WriteSide;
 /** What they send to say who they are; a visitor sends nothing. */

@@ -7,7 +7,7 @@ import { type QueryApi, type ReadSide, startReadSide } from '../query-api/read-s
 import { callsOf, faultOf, operationsOf } from './operations.ts';
 
 /** Calls per operation, by everybody. */
-const RUNS = Number(process.env.FUZZ_RUNS ?? 40);
+const RUNS = Number(process.env.FUZZ_RUNS ?? 15);
 
 let readSide: ReadSide;
 let api: QueryApi;
