@@ -36,7 +36,8 @@ const EVERY_ANSWER: Headers = {
 const CACHED_ANSWER: Headers = {
   ETag: {
     type: 'string',
-    description: 'Stands for the answer. Missing where the answer changes by time alone or is only for the caller.',
+    description:
+      'Stands for the answer. Missing where the answer changes by time alone or is only for the caller.',
   },
 };
 
