@@ -19,7 +19,7 @@ const ELSEWHERE = /^([a-z][a-z+.-]*:|\/\/)/i;
 /** Every README and every page of docs/, relative to the root. */
 async function pages(): Promise<string[]> {
   const found: string[] = [];
-  const patterns = ['{README,CONTRIBUTING}.md', `{${FOLDERS},docs}/**/*.md`];
+  const patterns = ['{README,CONTRIBUTING,SECURITY}.md', `{${FOLDERS},docs}/**/*.md`];
   for await (const path of glob(patterns, { cwd: ROOT })) found.push(path);
   return found.sort();
 }
