@@ -8,6 +8,7 @@ import { CONNECTION_LIMITS, type ConnectionLimits, limitedServer, proxiesOf } fr
 import type { Logger } from '#platform/logging.ts';
 import { refuseUnknownParameters } from '#platform/query-parameters.ts';
 import { requestIds } from '#platform/request-id.ts';
+import { bodyLimitOf, USUAL_BODY } from './permissions/body-limits.ts';
 import { SECURITY_SCHEMES, withPermissions } from './permissions/permission-description.ts';
 import '#platform/validation-texts.ts';
 import { isRegistrationUnfinished } from './accounts/accounts.registration.ts';
@@ -79,6 +80,7 @@ const ABOUT_COMMANDS = `
 **Commands.** Creating answers 201 with the entity, changing 200, both as its GET answers it. What PUT and PATCH leave out
 stays as it is; empty or null takes it away. \`X-Position\` says where a change was recorded. A call with an
 \`Idempotency-Key\` can be made again: it is answered and not carried out twice; the same key with another body is 422.
+A body larger than its route needs is 413: for most of them, one of more than 16 KiB.
 
 **Changing what was read.** Every entity has a \`revision\`, that of the last event about it. Send the \`ETag\` of its GET, or of
 the last change, as \`If-Match\`: 412 \`revision_stale\` says that somebody changed it in between. Without \`If-Match\` the last
@@ -101,11 +103,15 @@ export async function buildApp(deps: CommandApiDependencies): Promise<FastifyIns
     trustProxy: isProxy,
     genReqId: requestIds(deps.makeId),
     requestIdHeader: false,
-    bodyLimit: 1024 * 1024,
+    // Also where there is no route.
+    bodyLimit: USUAL_BODY,
     routerOptions: { ignoreTrailingSlash: true },
   }) as unknown as FastifyInstance;
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  app.addHook('onRoute', (route) => {
+    route.bodyLimit = bodyLimitOf(route.url);
+  });
   acceptEmptyBody(app);
   registerErrorAnswers(app);
   await app.register(fastifySwagger, {

@@ -1,5 +1,6 @@
 import fastifyHttpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { BODY_LIMITS, bodyLimitOf } from '#command-api/permissions/body-limits.ts';
 import { RequestError } from '#platform/errors.ts';
 import { holdPlace, Places } from '#platform/places.ts';
 import { DOCS_PATH } from './security-headers.ts';
@@ -27,12 +28,20 @@ const READ_THERE = [
   '/api/exports/events',
 ];
 
-/** The command API's limit for every body but a form with files. */
-const LARGEST_BODY = 1024 * 1024;
+/** What changes something: all of the API. Urls whose bodies have a limit of their own come as routes of their own. */
+const WRITTEN_THERE = ['/api', ...Object.keys(BODY_LIMITS).map((url) => url.slice(0, -1))];
+
 /** Connections to the command API, and how many of them forms with files may hold at a time. */
 const CONNECTIONS = 128;
 const UPLOADS = 32;
 const FORM = 'multipart/form-data';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route passes calls on to the command API, which has their contracts. */
+    passedOn?: true;
+  }
+}
 
 export type CommandProxyOptions = {
   commandApiUrl: string;
@@ -51,6 +60,7 @@ export async function registerCommandProxy(
 ): Promise<void> {
   const shared: FastifyHttpProxyOptions = {
     upstream: commandApiUrl,
+    config: { passedOn: true },
     disableRequestLogging: true,
     retryMethods: [],
     undici: {
@@ -70,20 +80,24 @@ export async function registerCommandProxy(
   await app.register(async (writing) => {
     writing.removeAllContentTypeParsers();
     writing.addContentTypeParser(FORM, (_request, form, done) => done(null, form));
-    const whole = { parseAs: 'buffer', bodyLimit: LARGEST_BODY } as const;
-    writing.addContentTypeParser('*', whole, (_request, body, done) => done(null, body));
+    writing.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    writing.addHook('onRoute', (route) => {
+      route.bodyLimit = bodyLimitOf(route.url);
+    });
     writing.addHook('onRequest', async (request, reply) => {
       if (request.headers['content-type']?.toLowerCase().startsWith(FORM) !== true) return;
       holdPlace(uploads, request, reply, 'Too many uploads at the moment. Please try again.');
     });
-    await writing.register(fastifyHttpProxy, {
-      ...shared,
-      prefix: '/api',
-      rewritePrefix: '/api',
-      httpMethods: WRITING,
-      proxyPayloads: false,
-      handler: (request, reply, path, options) => reply.from(path, { ...options, ...bodyOf(request) }),
-    });
+    for (const prefix of WRITTEN_THERE) {
+      await writing.register(fastifyHttpProxy, {
+        ...shared,
+        prefix,
+        rewritePrefix: prefix,
+        httpMethods: WRITING,
+        proxyPayloads: false,
+        handler: (request, reply, path, options) => reply.from(path, { ...options, ...bodyOf(request) }),
+      });
+    }
   });
   for (const prefix of READ_THERE) {
     await app.register(fastifyHttpProxy, { ...shared, prefix, rewritePrefix: prefix, httpMethods: READING });

@@ -67,27 +67,6 @@ describe('clients that never send the body they announced', () => {
   });
 });
 
-describe('a body that is too large', () => {
-  const large = JSON.stringify({ text: 'x'.repeat(1024 * 1024) });
-
-  it.each([
-    ['announced', large],
-    ['not announced', new Blob([large]).stream()],
-  ])('is refused as such: %s', async (_how, body) => {
-    const answer = await fetch(`${site.url}/api/contact/`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body,
-      duplex: 'half',
-      signal: AbortSignal.timeout(10_000),
-    } as RequestInit);
-    expect([answer.status, await answer.json()]).toEqual([
-      413,
-      { message: 'The request is too large.', code: 'body_too_large' },
-    ]);
-  });
-});
-
 it('a client that asks whether to continue may, and the command arrives', async () => {
   const { socket, closed, received } = await site.connected();
   const body = JSON.stringify({ name: 'Ada', email: 'ada@example.org', message: 'Hello' });
