@@ -27,6 +27,9 @@ export default defineConfig({
     maxWorkers: 2,
     // A stage without a test is a mistake (tests/run.ts leaves out stages that do not exist yet).
     passWithNoTests: false,
+    // Files of a stage share their processes.
+    unstubGlobals: true,
+    unstubEnvs: true,
     // What is waited for comes at once on a machine that has nothing else to do, and later on one that has.
     expect: { poll: { timeout: 30 * SECOND } },
     projects: [

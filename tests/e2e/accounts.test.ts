@@ -114,7 +114,7 @@ it('a forgotten password is replaced by the link of a mail, once', async () => {
   await page.getByText('Your password has been reset successfully').first().waitFor();
   await page.getByText('Log in as robin or with robin@test.invalid.').waitFor();
   await page.waitForURL('**/login');
-  expect(await page.getByLabel('Username or e-mail').inputValue()).toBe('robin');
+  await expect.poll(() => page.getByLabel('Username or e-mail').inputValue()).toBe('robin');
   await logIn(page, { username: 'robin@test.invalid', password: 'another password' });
   await heading(page, 'Dashboard').waitFor();
 

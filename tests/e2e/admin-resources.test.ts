@@ -111,7 +111,7 @@ it('makes a season, a category, teams, a player and a tournament, and draws its 
     const logo = page.getByLabel(/^Logo/u);
     await logo.setInputFiles({ name: 'logo.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
     await button(page, 'Remove: Logo').waitFor();
-    expect(await button(page, 'Crop: Logo').count()).toBe(0);
+    await expect.poll(() => button(page, 'Crop: Logo').count()).toBe(0);
     await logo.setInputFiles([]);
     await button(page, 'Remove: Logo').waitFor({ state: 'detached' });
     await logo.setInputFiles(image);
@@ -132,7 +132,7 @@ it('makes a season, a category, teams, a player and a tournament, and draws its 
   expect((await fetch(`${site.league.url}${teams[0]?.logo}`)).headers.get('content-type')).toBe('image/webp');
 
   await openForm(page, 'Players', 'New player');
-  expect(await button(page, 'Create player').isDisabled()).toBe(true);
+  await expect.poll(() => button(page, 'Create player').isDisabled()).toBe(true);
   await page.getByLabel('First name').fill('Robin');
   await page.getByLabel('Last name').fill('Reed');
   await fillDay(page, 'Birth Date', `${YEAR - 14}-01-02`);
@@ -243,7 +243,7 @@ it('transfers and releases a player, who is deleted only under the name', async 
   await button(page, 'Release player').click();
   await page.getByRole('row', { name: /Robin Reed No Team/u }).waitFor();
   await chooseAction(page, 'Robin Reed', 'Delete…');
-  expect(await button(page, 'Delete player').isDisabled()).toBe(true);
+  await expect.poll(() => button(page, 'Delete player').isDisabled()).toBe(true);
   await page.getByRole('textbox', { name: 'Type Robin Reed to confirm' }).fill('Robin Reed');
   await button(page, 'Delete player').click();
   await page.getByText('No players yet').waitFor();
@@ -272,8 +272,8 @@ it('shows what somebody else changed beside what was typed, and saves on top of 
   await button(page, 'Save league').click();
   await page.getByText(/^Somebody else changed this in the meantime/u).waitFor();
   await page.getByText('League of the harbor').waitFor();
-  expect(await page.getByLabel('League name').inputValue()).toBe('Harbor and Canal League');
-  expect(await page.getByLabel('Description').inputValue()).toBe('Since 1981');
+  await expect.poll(() => page.getByLabel('League name').inputValue()).toBe('Harbor and Canal League');
+  await expect.poll(() => page.getByLabel('Description').inputValue()).toBe('Since 1981');
   expect(await findingsInBothThemes(page)).toEqual([]);
   await button(page, 'Save league').click();
   await page.getByText('League updated successfully').waitFor();
@@ -289,7 +289,7 @@ it('leaves a form without saving only when told so, and then saves nothing', asy
   await page.getByLabel('League name').fill('Nobody’s League');
   await page.getByRole('link', { name: 'Cancel' }).click();
   await button(page, 'Stay here').click();
-  expect(await page.getByLabel('League name').inputValue()).toBe('Nobody’s League');
+  await expect.poll(() => page.getByLabel('League name').inputValue()).toBe('Nobody’s League');
   await page.getByRole('link', { name: 'Cancel' }).click();
   await button(page, 'Leave without saving').click();
   await heading(page, 'Leagues').waitFor();

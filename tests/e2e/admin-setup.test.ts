@@ -32,7 +32,9 @@ it('leads from an empty league to the first game, and asks for nothing twice', a
   const go = (link: string) => steps.getByRole('link', { name: link }).click();
   await steps.waitFor();
   expect(await findingsInBothThemes(page)).toEqual([]);
-  expect(await steps.getByRole('link', { name: 'Import them' }).getAttribute('href')).toBe('/admin/import');
+  await expect
+    .poll(() => steps.getByRole('link', { name: 'Import them' }).getAttribute('href'))
+    .toBe('/admin/import');
 
   await go('Settings: Set the time zone');
   await page.getByRole('combobox', { name: 'Time zone' }).fill('Europe/Paris');
@@ -54,7 +56,7 @@ it('leads from an empty league to the first game, and asks for nothing twice', a
 
   await go('New tournament: Make a tournament');
   await page.getByLabel('Tournament name').fill('First Cup');
-  expect(await page.getByRole('textbox', { name: 'Start date' }).inputValue()).toBe('Jan 1, 2041');
+  await expect.poll(() => page.getByRole('textbox', { name: 'Start date' }).inputValue()).toBe('Jan 1, 2041');
   await button(page, 'Create tournament').click();
   await done('Make a tournament');
 
@@ -84,7 +86,7 @@ it('leads from an empty league to the first game, and asks for nothing twice', a
   await page.getByRole('link', { name: 'See games' }).click();
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await region(page, 'Upcoming Games').getByText('Harbor Hall').waitFor();
-  expect(await steps.count()).toBe(0);
+  await expect.poll(() => steps.count()).toBe(0);
   const { games } = await readAtHead<{ games: unknown[] }>(site, 'games/');
   // Saturday at six in Paris.
   expect(games).toMatchObject([
@@ -146,7 +148,7 @@ it('changes the time zone, and saves nothing over what somebody else changed uns
   await button(page, 'Save settings').click();
   await page.getByText(/^Somebody else changed this in the meantime/u).waitFor();
   await page.getByText('Time zone: Europe/Dublin (you typed Europe/Berlin)').waitFor();
-  expect(await page.getByLabel('Games have a chat').isChecked()).toBe(false);
+  await expect.poll(() => page.getByLabel('Games have a chat').isChecked()).toBe(false);
   expect(await findingsInBothThemes(page)).toEqual([]);
   await button(page, 'Save settings').click();
   await expect

@@ -203,7 +203,9 @@ it('creates a game, assigns a scorer and postpones it', async () => {
   await page.getByRole('button', { name: 'Create Game' }).click();
   await time.and(page.locator('[aria-invalid]')).waitFor();
   await page.getByText('Write the time as 19:30.').waitFor();
-  expect(await page.getByLabel('Game date', { exact: true }).getAttribute('aria-invalid')).toBeNull();
+  await expect
+    .poll(() => page.getByLabel('Game date', { exact: true }).getAttribute('aria-invalid'))
+    .toBeNull();
   await time.fill('19.30');
   await page.keyboard.press('Tab');
   await time.and(page.locator(':not([aria-invalid])')).waitFor();
@@ -270,10 +272,9 @@ it('names the officials of a game, whom fans see on its page', async () => {
   const fan = await site.visit(`/games/${open}`);
   const officials = fan.page.getByRole('list', { name: 'Officials' });
   await officials.getByText('Crew chief: Kit Moreau').waitFor();
-  expect(await officials.getByRole('listitem').allTextContents()).toEqual([
-    'Crew chief: Kit Moreau',
-    'Timer: Noa Levi',
-  ]);
+  await expect
+    .poll(() => officials.getByRole('listitem').allTextContents())
+    .toEqual(['Crew chief: Kit Moreau', 'Timer: Noa Levi']);
   expect([...complaints, ...fan.complaints]).toEqual([]);
   await Promise.all([close(), fan.close()]);
 });
@@ -287,7 +288,7 @@ it('keeps what was typed when somebody else has changed the game', async () => {
   });
   await page.getByRole('button', { name: 'Save game' }).click();
   await page.getByText(/^Somebody else changed this in the meantime/u).waitFor();
-  expect(await page.getByLabel('Venue').inputValue()).toBe('Mine Hall');
+  await expect.poll(() => page.getByLabel('Venue').inputValue()).toBe('Mine Hall');
   await page.getByText('Their Hall').first().waitFor();
   await page.getByRole('button', { name: 'Save game' }).click();
   await page.getByText('Game updated successfully').waitFor();
@@ -365,7 +366,7 @@ it.each([
   await logIn(page, await user());
   await page.getByText('Access denied: Insufficient permissions').waitFor();
   await heading(page, 'Access Denied').waitFor();
-  expect(await page.getByRole('navigation', { name: 'Administration' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('navigation', { name: 'Administration' }).count()).toBe(0);
   await close();
 });
 

@@ -83,10 +83,8 @@ it(`a game is scored, corrected and watched (${eventStore.what})`, async () => {
     await more(40);
     if (control === undefined) return;
     // The leader dies in the middle of it.
-    const start = performance.now();
     const died = control.killLeader();
     await more(10);
-    expect(performance.now() - start).toBeLessThan(10_000);
     await died;
     await more(10);
   });
@@ -175,11 +173,8 @@ it.each([
   expect(code).toBe(exitCode);
 });
 
-it('everything stops within seconds', async () => {
-  const start = performance.now();
+it('everything stops in time', async () => {
   await league.stop();
-  // Postgres and three services, one after another; each of them would have ten.
-  expect(performance.now() - start).toBeLessThan(8_000);
   expect(league.lines.filter((line) => /took too long|did not stop in time/.test(line))).toEqual([]);
 });
 

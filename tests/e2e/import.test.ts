@@ -57,7 +57,7 @@ it('imports results with a name that has to be chosen and a line that cannot be 
   await notTaken.getByText('date: is not a date (YYYY-MM-DD)').waitFor();
   await check();
   // “Otters” is part of the name of a team: somebody has to say whether it is meant.
-  expect(await button('Choose 1 name first').isDisabled()).toBe(true);
+  await expect.poll(() => button('Choose 1 name first').isDisabled()).toBe(true);
   await page.getByRole('radiogroup', { name: 'What Otters means' }).getByLabel('This team').check();
   await button('Import 1 entry').click();
 
@@ -76,8 +76,10 @@ it('imports results with a name that has to be chosen and a line that cannot be 
   await page.getByRole('tab', { name: 'Table' }).click();
   const standings = page.getByRole('table', { name: 'Standings', exact: true });
   await standings.getByRole('row', { name: /Harbor Otters/u }).waitFor();
-  expect(await standings.getByRole('row').count()).toBe(3);
-  expect(await rowOf(page, 'Standings', /Harbor Otters/u)).toMatchObject({ GP: '2', W: '2', L: '0' });
+  await expect.poll(() => standings.getByRole('row').count()).toBe(3);
+  await expect
+    .poll(() => rowOf(page, 'Standings', /Harbor Otters/u))
+    .toMatchObject({ GP: '2', W: '2', L: '0' });
   expect(complaints).toEqual([]);
   await close();
 });

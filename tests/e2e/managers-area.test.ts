@@ -118,7 +118,7 @@ async function widePicture() {
 it('makes a team with a logo, registers players, picks the roster and sees the result', async () => {
   const { page, complaints, close } = await visitAsManager('/manager');
   await page.getByText("You don't have a team assigned yet.").waitFor();
-  expect(await button(page, 'Add New Player').isDisabled()).toBe(true);
+  await expect.poll(() => button(page, 'Add New Player').isDisabled()).toBe(true);
   await openPage(page, 'My Team');
   await page.getByText('Create Your Team').waitFor();
   await link(page, 'Create Team').click();
@@ -128,7 +128,7 @@ it('makes a team with a logo, registers players, picks the roster and sees the r
   await page.getByLabel('Location').fill('Harbor');
   await page.getByLabel('Logo').setInputFiles(await widePicture());
   const crop = page.getByRole('dialog', { name: 'Crop picture' });
-  expect(await crop.getByRole('slider', { name: 'Top to bottom' }).isDisabled()).toBe(true);
+  await expect.poll(() => crop.getByRole('slider', { name: 'Top to bottom' }).isDisabled()).toBe(true);
   await crop.getByRole('slider', { name: 'Left to right' }).press('End');
   expect(await findingsInBothThemes(page)).toEqual([]);
   await crop.getByRole('button', { name: 'Use picture' }).click();
@@ -155,7 +155,7 @@ it('makes a team with a logo, registers players, picks the roster and sees the r
   await page.getByLabel('Jersey Number').fill('23');
   await page.getByLabel('Height').fill('188cm');
   await page.getByLabel('Weight').fill('84kg');
-  expect(await button(page, 'Create player').isDisabled()).toBe(true);
+  await expect.poll(() => button(page, 'Create player').isDisabled()).toBe(true);
   await page.getByLabel('ID document').setInputFiles(await widePicture());
   await button(page, 'Verify Age').click();
   await page.getByText('Age verified: 16 years old').waitFor();
@@ -172,7 +172,7 @@ it('makes a team with a logo, registers players, picks the roster and sees the r
   await openPage(page, 'Dashboard');
   await link(page, 'Pick roster').click();
   const tooOld = page.getByRole('checkbox', { name: '8 Heron Fir' });
-  expect(await tooOld.isDisabled()).toBe(true);
+  await expect.poll(() => tooOld.isDisabled()).toBe(true);
   await page.getByText('Does not meet category age requirements').waitFor();
   await page.getByRole('checkbox', { name: '23 Robin Reed' }).uncheck();
   await button(page, 'Save roster').click();
@@ -284,13 +284,13 @@ it('lets managers manage their own teams only, and others nothing', async () => 
   await page.getByText('You don’t manage this team.').waitFor();
   await page.goto(`${site.league.url}/manager/players/edit/${puma}`);
   await page.getByText("Access Denied: You don't have permission to manage players for this team.").waitFor();
-  expect(await page.getByLabel('First name').count()).toBe(0);
+  await expect.poll(() => page.getByLabel('First name').count()).toBe(0);
   await close();
 
   const member = await site.createUser('morgan', 'member');
   const visit = await site.visit('/manager/players');
   await logIn(visit.page, member);
   await visit.page.getByText('Access denied: Insufficient permissions').waitFor();
-  expect(await visit.page.getByText('Team Players').count()).toBe(0);
+  await expect.poll(() => visit.page.getByText('Team Players').count()).toBe(0);
   await visit.close();
 });

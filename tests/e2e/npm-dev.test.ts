@@ -77,7 +77,7 @@ it('shows a changed page without loading it again', async () => {
   await page.evaluate(() => document.body.setAttribute('data-loaded', 'once'));
   await replaceIn('frontend/src/app/pages/login.page.tsx', 'title={t`Log in`}', 'title={t`Step in`}');
   await heading('Step in').waitFor({ timeout: SLOW });
-  expect(await page.getAttribute('body', 'data-loaded')).toBe('once');
+  await expect.poll(() => page.getAttribute('body', 'data-loaded')).toBe('once');
   await page.close();
 });
 

@@ -71,7 +71,9 @@ it('draws a schedule, says what does not fit, and makes each game once though th
   await preview(page);
   const tooShort = `3 rounds need 3 days; only 2 are free between Jan 1, ${YEAR} and Jan 12, ${YEAR}.`;
   await page.getByRole('alert').getByText(tooShort).waitFor();
-  expect(await page.getByRole('textbox', { name: 'Last day' }).getAttribute('aria-invalid')).toBe('true');
+  await expect
+    .poll(() => page.getByRole('textbox', { name: 'Last day' }).getAttribute('aria-invalid'))
+    .toBe('true');
 
   await fillDay(page, 'Last day', `${YEAR}-03-31`);
   await page.getByLabel('Seed').fill('7');
@@ -88,7 +90,7 @@ it('draws a schedule, says what does not fit, and makes each game once though th
   await fillDay(page, 'Last day off (optional)', `${YEAR}-01-12`);
   await button(page, 'Add').click();
   await page.getByText('The settings have changed since.').waitFor();
-  expect(await button(page, 'Make 6 games…').isDisabled()).toBe(true);
+  await expect.poll(() => button(page, 'Make 6 games…').isDisabled()).toBe(true);
   await preview(page);
   await page.getByText('Not with its round: Dock Herons do not play that day.').waitFor();
   await page.getByRole('tab', { name: 'Balance' }).click();
@@ -103,7 +105,7 @@ it('draws a schedule, says what does not fit, and makes each game once though th
   await page.getByLabel('Seed').fill('7');
   await preview(page);
   await rounds(page).waitFor();
-  expect(await rounds(page).innerText()).toBe(drawn);
+  await expect.poll(() => rounds(page).innerText()).toBe(drawn);
   await page.getByRole('link', { name: 'Tournaments', exact: true }).last().click();
   await button(page, 'Stay here').click();
   expect(complaints.filter((text) => !text.includes('409'))).toEqual([]);

@@ -32,7 +32,7 @@ it('a scorer finds today’s game at sign-in, takes another one, and opens it fr
   await page.waitForURL('**/scorer/dashboard');
   const today = page.getByRole('region', { name: 'Today’s Games' });
   await today.getByRole('link', { name: 'Start Scoring' }).waitFor();
-  expect(await today.getByRole('listitem').count()).toBe(1);
+  await expect.poll(() => today.getByRole('listitem').count()).toBe(1);
 
   const all = page.getByRole('main');
   await all.getByRole('link', { name: 'All games' }).click();
@@ -49,7 +49,7 @@ it('a scorer finds today’s game at sign-in, takes another one, and opens it fr
 
   await page.goto(`${site.league.url}/scorer/dashboard`);
   await expect.poll(() => today.getByRole('listitem').count()).toBe(2);
-  expect(await today.locator(`a[href="/scorer/scoring/${assigned}"]`).count()).toBe(1);
+  await expect.poll(() => today.locator(`a[href="/scorer/scoring/${assigned}"]`).count()).toBe(1);
   expect(complaints).toEqual([]);
   await close();
 });

@@ -161,7 +161,7 @@ describe('who scores', () => {
     await scorer.page.getByRole('link', { name: 'Select Different Game' }).click();
     await scorer.page.getByText('You don’t have any games assigned to you yet.').waitFor();
     await scorer.page.getByRole('radio', { name: 'All available' }).click();
-    expect(await scorer.page.getByRole('link', { name: 'Start Scoring' }).count()).toBe(0);
+    await expect.poll(() => scorer.page.getByRole('link', { name: 'Start Scoring' }).count()).toBe(0);
     await scorer.page.getByRole('link', { name: 'View game' }).first().waitFor();
     await scorer.close();
   });
@@ -171,7 +171,7 @@ describe('who scores', () => {
     const scorer = await scorerAt(gameId, casey);
     const start = scorer.page.getByRole('button', { name: 'Start game' });
     await start.waitFor();
-    expect(await start.isEnabled()).toBe(true);
+    await expect.poll(() => start.isEnabled()).toBe(true);
 
     const { outcome } = await site.backDoor.commands.games.handle(gameStream(gameId), {
       id: newId(),
@@ -187,11 +187,11 @@ describe('who scores', () => {
     await scorer.page
       .getByText(/^Not Available Yet\. Scoring opens 30 minutes before the start, at \d/u)
       .waitFor();
-    expect(await start.isDisabled()).toBe(true);
+    await expect.poll(() => start.isDisabled()).toBe(true);
     await scorer.page.getByRole('link', { name: 'Games' }).click();
     const row = scorer.page.getByRole('listitem').filter({ hasText: 'Not Available Yet' });
     await row.getByText(/30 minutes before$/u).waitFor();
-    expect(await row.getByRole('button', { name: 'Not Available Yet' }).isDisabled()).toBe(true);
+    await expect.poll(() => row.getByRole('button', { name: 'Not Available Yet' }).isDisabled()).toBe(true);
     await scorer.close();
   });
 });

@@ -147,7 +147,7 @@ it('names both fives and captains, and adds a late arrival who comes in and scor
   const refused = page.getByText('Bench A must have at least 5 players selected');
   await refused.waitFor();
   // There is nothing to decide: the same button starts it later.
-  expect(await button(page, 'Decide…').count()).toBe(0);
+  await expect.poll(() => button(page, 'Decide…').count()).toBe(0);
   for (const side of ['east', 'west'] as const) {
     await pickNine(page, side);
     await nameFive(page, '7 Player Number 7');
@@ -158,9 +158,11 @@ it('names both fives and captains, and adds a late arrival who comes in and scor
     await saveBench(page);
     await button(page, `Change the bench… ${teams[side]}`).waitFor();
   }
-  expect(await page.getByText('9 players, starting five named, captain 7 Number 7').count()).toBe(2);
-  expect(await refused.count()).toBe(0);
-  expect(await page.getByText('No starting five').count()).toBe(0);
+  await expect
+    .poll(() => page.getByText('9 players, starting five named, captain 7 Number 7').count())
+    .toBe(2);
+  await expect.poll(() => refused.count()).toBe(0);
+  await expect.poll(() => page.getByText('No starting five').count()).toBe(0);
   expect(await findingsInBothThemes(page)).toEqual([]);
   expect(await widthBeyondWindow(page)).toBe(0);
   await startGame(scorer);
@@ -178,11 +180,10 @@ it('names both fives and captains, and adds a late arrival who comes in and scor
   await openArrival(page, 'east');
   const dialog = arrival(page);
   await dialog.getByLabel('Player').selectOption({ label: '13 Player Number 13' });
-  expect(await dialog.getByLabel('Player').locator('option').allInnerTexts()).toEqual([
-    'Choose a player',
-    '13 Player Number 13',
-  ]);
-  expect(await dialog.getByLabel(/^Number/u).inputValue()).toBe('13');
+  await expect
+    .poll(() => dialog.getByLabel('Player').locator('option').allInnerTexts())
+    .toEqual(['Choose a player', '13 Player Number 13']);
+  await expect.poll(() => dialog.getByLabel(/^Number/u).inputValue()).toBe('13');
   expect(await findingsInBothThemes(page)).toEqual([]);
   expect(await widthBeyondWindow(page)).toBe(0);
   await dialog.getByLabel(/^Number/u).fill('9');
@@ -241,7 +242,7 @@ it('says what a game without a starting five will lack, starts it all the same, 
   const scorer = await withoutFives();
   const { page, context, scoring } = scorer;
   const lacking = page.getByText('No starting five: minutes and plus/minus will not be counted.');
-  expect(await lacking.count()).toBe(2);
+  await expect.poll(() => lacking.count()).toBe(2);
   await startGame(scorer);
 
   // At 0–0 there is a tie, but no overtime.

@@ -144,7 +144,7 @@ describe('double taps and forgotten taps', () => {
     expect(colours).not.toBe('rgba(0, 0, 0, 0)');
     expect(await findingsInBothThemes(game.page)).toEqual([]);
     await game.prompt.getByText('Not recorded: 2 made. Nobody was tapped in time.').waitFor();
-    expect(await game.pad('2 made').getAttribute('aria-pressed')).toBe('false');
+    await expect.poll(() => game.pad('2 made').getAttribute('aria-pressed')).toBe('false');
     await game.onCourt(5).click();
     await game.prompt.getByText('What happened?').waitFor();
     expect(await game.recorded()).toEqual([]);
@@ -354,7 +354,7 @@ it('a keyboard scores: a number, what happened, and who helped', async () => {
   await game.prompt.getByText(/^Both teams have a 4/u).waitFor();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
-  expect(await field.inputValue()).toBe('');
+  await expect.poll(() => field.inputValue()).toBe('');
   await page.keyboard.type('v to');
   await page.keyboard.down('Enter');
   // Held down: what is typed in the meantime is not recorded by it.
@@ -383,7 +383,7 @@ it('a keyboard scores: a number, what happened, and who helped', async () => {
   await page.keyboard.type('h4 2');
   await page.keyboard.press('Escape');
   await help.waitFor({ state: 'detached' });
-  expect(await field.inputValue()).toBe('');
+  await expect.poll(() => field.inputValue()).toBe('');
   expect(await findingsInBothThemes(page)).toEqual([]);
   await game.scoring.allSaved();
   expect(await game.recorded()).toEqual(expected);

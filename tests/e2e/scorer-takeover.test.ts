@@ -111,14 +111,14 @@ describe('a takeover', () => {
 
     const tablet = await devices.scorerAt(gameId, robin, TABLET);
     await says(tablet, BY_CASEY);
-    expect(await tablet.scoring.saving.getByText('All saved').count()).toBe(0);
+    await expect.poll(() => tablet.scoring.saving.getByText('All saved').count()).toBe(0);
     expect(await padIsLocked(tablet.page)).toBe(true);
 
     await takeOver(tablet);
     await says(phone, BY_ROBIN);
     expect(await padIsLocked(phone.page)).toBe(true);
-    expect(await phone.page.getByRole('button', { name: 'End game…' }).isDisabled()).toBe(true);
-    expect(await phone.page.getByRole('button', { name: 'End Quarter 1…' }).count()).toBe(0);
+    await expect.poll(() => phone.page.getByRole('button', { name: 'End game…' }).isDisabled()).toBe(true);
+    await expect.poll(() => phone.page.getByRole('button', { name: 'End Quarter 1…' }).count()).toBe(0);
     await says(tablet, 'You score on this device.');
     expect(await padIsLocked(tablet.page)).toBe(false);
 
@@ -157,9 +157,9 @@ describe('a takeover', () => {
     await says(tablet, BY_CASEY);
     expect(await devices.recorded(gameId)).toEqual([...BEFORE_REVIEW, 'ScoringTakenOver']);
     // Casey's three, the first of which looks like one of Robin's two.
-    expect(await review.getByRole('radiogroup').count()).toBe(3);
-    expect(await review.getByText(/^Looks like theirs: 4 .*2 made/u).count()).toBe(1);
-    expect(await review.getByText('Like yours').count()).toBe(1);
+    await expect.poll(() => review.getByRole('radiogroup').count()).toBe(3);
+    await expect.poll(() => review.getByText(/^Looks like theirs: 4 .*2 made/u).count()).toBe(1);
+    await expect.poll(() => review.getByText('Like yours').count()).toBe(1);
     await chosen(review, /2 made/u, 'Discard');
     await chosen(review, /3 made/u, 'Keep');
     await chosen(review, /\+1/u, 'Keep');
@@ -238,7 +238,7 @@ describe('a takeover', () => {
     expect(await devices.recorded(gameId)).toEqual([...BEFORE_REVIEW, 'ScoringTakenOver', 'west 1']);
     // Casey's own basket of after the takeover is not theirs.
     const theirs = review.getByRole('region', { name: 'Recorded by robin Tester' });
-    expect(await theirs.getByRole('listitem').count()).toBe(2);
+    await expect.poll(() => theirs.getByRole('listitem').count()).toBe(2);
 
     await review
       .getByRole('radiogroup', { name: /3 made/u })

@@ -327,6 +327,6 @@ it('ends in a table that everybody reads', async () => {
     ['Dock Herons', '0-3', 8, 32],
   ]);
   const fan = await site.visit(`/tournaments/${tournamentId}`, PHONE);
-  expect(await rowOf(fan.page, 'Standings', /Harbor Otters/u)).toMatchObject({ W: '3', L: '0' });
+  await expect.poll(() => rowOf(fan.page, 'Standings', /Harbor Otters/u)).toMatchObject({ W: '3', L: '0' });
   expect(fan.complaints).toEqual([]);
 });

@@ -12,6 +12,7 @@ import {
   type LeagueInBrowser,
   openLeagueInBrowser,
 } from '#tests/support/league-in-browser.ts';
+import { cellsOf, readTable } from '#tests/support/page-checks.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { Comparison } from './comparison.ts';
 import { realDataPath } from './real-data-dir.ts';
@@ -126,21 +127,16 @@ it('shows the imported game as it was published: periods, every line of the box 
 
   const periods = page.getByRole('table', { name: 'Points by period' });
   for (const { name, score, p1_score, p2_score, p3_score, p4_score, ot_score } of [east, west]) {
-    const cells = await periods.getByRole('row', { name }).getByRole('cell').allInnerTexts();
-    expect(cells).toEqual([p1_score, p2_score, p3_score, p4_score, ot_score, score].map(String));
+    await expect
+      .poll(() => cellsOf(periods.getByRole('row', { name })))
+      .toEqual([p1_score, p2_score, p3_score, p4_score, ot_score, score].map(String));
   }
 
   await page.getByRole('tab', { name: 'Box score' }).click();
   const found = new Comparison();
   for (const { name, pl } of [east, west]) {
     const table = page.getByRole('table', { name: `Box score, ${name}`, exact: true });
-    await table.waitFor();
-    const heads = (await table.getByRole('columnheader').allInnerTexts()).map((head) => head.trim());
-    const rows = await table
-      .locator('tbody tr')
-      .evaluateAll((lines) =>
-        lines.map((line) => [...line.querySelectorAll('th, td')].map((cell) => cell.textContent ?? '')),
-      );
+    const { heads, rows } = await readTable(table);
     for (const line of Object.values(pl)) {
       const who = `${name} #${line.shirtNumber}`;
       const cells = rows.find(([first]) => /^\d+/u.exec(first ?? '')?.[0] === line.shirtNumber) ?? [];

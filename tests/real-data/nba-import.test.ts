@@ -44,10 +44,7 @@ describe.each(SEASONS)('NBA $season, imported by results', (season) => {
     writeFileSync(ndjson, games.map((game) => `${JSON.stringify(asResult(game))}\n`).join(''));
     writeFileSync(csv, ['date,home,away,home_score,away_score,periods', ...games.map(asRow)].join('\n'));
     run = await openImportRun();
-    const start = performance.now();
     const report = await run.run(['results', ndjson, ...names]);
-    const seconds = (performance.now() - start) / 1000;
-    console.log(`${report.appended} events of ${games.length} games imported in ${seconds.toFixed(1)} s`);
     expect(report).toMatchObject({ imported: season.games, failed: [], notes: [], seasonCompleted: true });
     imported = await run.games();
     teamNames = new Map();

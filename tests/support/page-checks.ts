@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { DESK, PHONE } from './league-in-browser.ts';
 
 /** What every page is asked for, whatever it shows. */
@@ -58,13 +58,32 @@ export async function widthBeyondWindow(page: Page): Promise<number> {
   return width - (page.viewportSize()?.width ?? 0);
 }
 
-/** A table's row as it reads, by the heads of its columns. */
+/** A table as it reads at one moment: between two reads it may change. */
+export function readTable(table: Locator): Promise<{ heads: string[]; rows: string[][] }> {
+  return table.evaluate((element) => ({
+    heads: [...element.querySelectorAll<HTMLElement>('thead th')].map((head) => head.innerText.trim()),
+    rows: [...element.querySelectorAll('tbody tr')].map((row) =>
+      [...row.children].map((cell) => (cell.textContent ?? '').trim()),
+    ),
+  }));
+}
+
+/** A table's row as it reads at one moment, by the heads of its columns. */
 export async function rowOf(page: Page, caption: string, row: RegExp): Promise<Record<string, string>> {
-  const table = page.getByRole('table', { name: caption, exact: true });
-  // Waits for the row, and so for the table.
-  const cells = await table
-    .getByRole('row', { name: row })
-    .evaluate((element) => [...element.querySelectorAll('th, td')].map((cell) => cell.textContent ?? ''));
-  const heads = await table.getByRole('columnheader').allInnerTexts();
-  return Object.fromEntries(heads.map((head, index) => [head.trim(), (cells[index] ?? '').trim()]));
+  const line = page.getByRole('table', { name: caption, exact: true }).getByRole('row', { name: row });
+  const cells = await line.evaluate((element) => {
+    const heads = element.closest('table')?.querySelectorAll<HTMLElement>('thead th') ?? [];
+    return [...heads].map((head, index) => [
+      head.innerText.trim(),
+      (element.children[index]?.textContent ?? '').trim(),
+    ]);
+  });
+  return Object.fromEntries(cells);
+}
+
+/** What stands in a table's row at one moment, without the row's own head. */
+export function cellsOf(row: Locator): Promise<string[]> {
+  return row.evaluate((element) =>
+    [...element.querySelectorAll('td')].map((cell) => (cell.textContent ?? '').trim()),
+  );
 }

@@ -121,8 +121,10 @@ describe('overlays', () => {
     await confirm.waitFor();
     expect(await accessibilityFindings(page)).toEqual([]);
     await page.keyboard.type('Rivergate');
-    expect(await dialog.getByLabel('Type Rivergate Otters to confirm').inputValue()).toBe('Rivergate');
-    expect(await confirm.isDisabled()).toBe(true);
+    await expect
+      .poll(() => dialog.getByLabel('Type Rivergate Otters to confirm').inputValue())
+      .toBe('Rivergate');
+    await expect.poll(() => confirm.isDisabled()).toBe(true);
     await page.keyboard.type(' Otters');
     await page.keyboard.press('Enter');
     await page.getByText('Rivergate Otters deleted', { exact: true }).waitFor();
@@ -141,7 +143,7 @@ describe('overlays', () => {
     await error.waitFor();
     await page.clock.runFor(6_000);
     await success.waitFor({ state: 'detached' });
-    expect(await error.isVisible()).toBe(true);
+    await expect.poll(() => error.isVisible()).toBe(true);
     await page.getByRole('button', { name: 'Close message' }).click();
     await page.clock.runFor(1_000);
     await error.waitFor({ state: 'detached' });

@@ -77,7 +77,7 @@ describe('a game that is on', () => {
     await page.getByText('LIVE: Game in progress').waitFor();
     await connected(page);
     const board = page.getByRole('region', { name: / against / });
-    expect(await board.innerText()).toMatch(/3[\s\S]*2/u);
+    await expect.poll(() => board.innerText()).toMatch(/3[\s\S]*2/u);
     let loads = 0;
     page.on('load', () => {
       loads += 1;
@@ -88,7 +88,7 @@ describe('a game that is on', () => {
     const announced = page.getByText(score(3, 5));
     await announced.waitFor({ state: 'attached' });
     await page.getByRole('region', { name: 'Last basket' }).getByText('Player Number 5, 3 points').waitFor();
-    expect(await page.getByText(/^(Connected|Live, )/u).count()).toBe(0);
+    await expect.poll(() => page.getByText(/^(Connected|Live, )/u).count()).toBe(0);
     await page.getByRole('tab', { name: /^Plays/u }).click();
     await page.getByText('Player Number 5, 3 points').waitFor();
     expect(await accessibilityFindings(page)).toEqual([]);
@@ -106,7 +106,7 @@ describe('a game that is on', () => {
     const { page, close } = await site.visit(`/games/${gameId}?tab=box`, PHONE);
     const bar = page.locator('.fixed').filter({ hasText: 'Q1' });
     await page.getByRole('table').first().waitFor();
-    expect(await bar.count()).toBe(0);
+    await expect.poll(() => bar.count()).toBe(0);
     await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
     await bar.getByText('3', { exact: true }).waitFor();
     await bar.getByText('2', { exact: true }).waitFor();
@@ -136,7 +136,7 @@ describe('a game that is on', () => {
       await page.getByRole('table', { name: `Box score, ${team} ${fixture.seasonId}` }).waitFor();
     }
     expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('light');
-    expect(await page.getByRole('tab').count()).toBe(0);
+    await expect.poll(() => page.getByRole('tab').count()).toBe(0);
     const file = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
     expect(file.match(/\/Type\s*\/Page\b/gu)).toHaveLength(1);
     await close();

@@ -154,7 +154,7 @@ async function plainTexts(page: Page): Promise<string[]> {
 describe('all texts come from the catalogue, and there is room for longer ones, at 390 px', () => {
   async function hasAllTextsAndRoom(path: string, user?: User): Promise<void> {
     const page = await openIn('en-XA', path, user);
-    expect(await page.locator('html').getAttribute('lang')).toBe('en-XA');
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('en-XA');
     expect(await plainTexts(page)).toEqual([]);
     expect(await widthBeyondWindow(page)).toBe(0);
   }
@@ -204,14 +204,14 @@ describe('what is wrong in a form is said in the language of the page, at 390 px
     }
     await page.locator('[name=terms]').check();
     await isAllTranslated(page);
-    expect(await page.locator('[aria-invalid=true]').getAttribute('name')).toBe('username');
+    await expect.poll(() => page.locator('[aria-invalid=true]').getAttribute('name')).toBe('username');
   });
 });
 
 describe('from right to left, at 390 px', () => {
   it.each(PAGES)('%s fits', async (_, path) => {
     const page = await openIn('ar-XB', path());
-    expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
+    await expect.poll(() => page.locator('html').getAttribute('dir')).toBe('rtl');
     expect(await widthBeyondWindow(page)).toBe(0);
     // A heading that is seen stands at the start of its line, which is on the right.
     const { left, right } = await page.evaluate(() => {

@@ -88,13 +88,13 @@ it('shows each basket to two guests, who write to each other', async () => {
   const field = phone.page.getByLabel('Message', { exact: true });
   const send = phone.page.getByRole('button', { name: 'Send' });
   await field.fill('   ');
-  expect(await send.isDisabled()).toBe(true);
+  await expect.poll(() => send.isDisabled()).toBe(true);
   await field.fill('What a shot');
   await send.click();
   const messages = desk.page.getByRole('region', { name: 'Messages' });
   await messages.getByText('What a shot').waitFor();
-  expect(await messages.innerText()).toContain('Guest');
-  expect(await field.inputValue()).toBe('');
+  await expect.poll(() => messages.innerText()).toContain('Guest');
+  await expect.poll(() => field.inputValue()).toBe('');
   expect(await widthBeyondWindow(phone.page)).toBe(0);
   expect(await accessibilityFindings(phone.page)).toEqual([]);
 
@@ -113,7 +113,7 @@ it('shows each basket to two guests, who write to each other', async () => {
   letThrough();
   await messages.getByText('one', { exact: true }).waitFor();
   await expect.poll(() => send.isEnabled()).toBe(true);
-  expect(await field.inputValue()).toBe('two');
+  await expect.poll(() => field.inputValue()).toBe('two');
   await send.click();
   await expect.poll(() => field.inputValue()).toBe('');
 
@@ -127,7 +127,7 @@ it('shows each basket to two guests, who write to each other', async () => {
   await field.fill('five');
   await field.press('Enter');
   await phone.page.getByText('Not sent: You are writing too fast. Please wait a moment.').waitFor();
-  expect(await field.inputValue()).toBe('five');
+  await expect.poll(() => field.inputValue()).toBe('five');
   expect(desk.complaints).toEqual([]);
   await Promise.all([desk.close(), phone.close()]);
 });

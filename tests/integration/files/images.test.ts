@@ -99,11 +99,10 @@ test('a picture may have a side of 12,000 pixels', async () => {
   expect([width, height]).toEqual([1, 512]);
 });
 
-test('a thin picture of 40 million rows takes no time', async () => {
-  const thin = hugePng(1, 40_000_000);
-  const started = performance.now();
-  await expect(images.encode(thin, 512, turn)).rejects.toBeInstanceOf(UnreadableImage);
-  expect(performance.now() - started).toBeLessThan(2_000);
+test('a thin picture of 40 million rows is refused by its head, before a row is read', async () => {
+  await expect(images.encode(hugePng(1, 40_000_000), 512, turn)).rejects.toMatchObject({
+    cause: new Error('a side is too long'),
+  });
 });
 
 test('who sends many pictures waits behind others, and is the one who is asked to come again', async () => {
