@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import type { z } from 'zod';
 import {
   ConfigError,
+  demoEnvironment,
   type Environment,
   launcherEnvironment,
   projectionsEnvironment,
@@ -13,7 +14,7 @@ import {
 import { oidcProviders } from './oidc-config.ts';
 
 /**
- * The configuration of the command API, the demo league and the import, which know every variable.
+ * The configuration of the command API and the import, which know every variable.
  * Throws a `ConfigError` that names every variable that is missing or wrong.
  */
 export function loadConfig(env: Environment) {
@@ -25,7 +26,6 @@ export function loadConfig(env: Environment) {
     commandApiPort: values.COMMAND_API_PORT,
     signInsPerAddress: values.SIGN_INS_PER_ADDRESS,
     writesPerMinute: values.WRITES_PER_MINUTE,
-    demoPort: values.DEMO_PORT,
     filesDir: resolve(values.FILES_DIR ?? join(values.DATA_DIR, 'files')),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? `Courtside <no-reply@${mailHost(values)}>`,
@@ -43,13 +43,35 @@ export function loadProjectionsConfig(env: Environment) {
 export type ProjectionsConfig = Readonly<ReturnType<typeof loadProjectionsConfig>>;
 
 function projectionsPart(values: z.output<typeof projectionsEnvironment>) {
+  return { ...processConfig(values), ...logConfig(values), projectionsPort: values.PROJECTIONS_PORT };
+}
+
+/** The configuration of the demo league. @throws ConfigError */
+export function loadDemoConfig(env: Environment) {
+  const values = readEnvironment(demoEnvironment, env);
   return {
     ...processConfig(values),
+    ...logConfig(values),
+    commandApiUrl: commandApiUrl(values),
+    demoPort: values.DEMO_PORT,
+    tokenSecret: values.TOKEN_SECRET,
+  };
+}
+
+function logConfig(
+  values: Pick<z.output<typeof demoEnvironment>, 'DATABASE_URL' | 'EVENTSTORE_URL' | 'PERSONAL_KEY_SECRET'>,
+) {
+  return {
     databaseUrl: values.DATABASE_URL,
     eventStoreUrl: values.EVENTSTORE_URL,
     personalKeySecret: values.PERSONAL_KEY_SECRET,
-    projectionsPort: values.PROJECTIONS_PORT,
   };
+}
+
+function commandApiUrl(
+  values: Pick<z.output<typeof demoEnvironment>, 'COMMAND_API_PORT' | 'COMMAND_API_URL'>,
+): string {
+  return values.COMMAND_API_URL ?? `http://127.0.0.1:${values.COMMAND_API_PORT}`;
 }
 
 /** The configuration of the query API. @throws ConfigError */
@@ -66,7 +88,7 @@ function queryApiPart(values: z.output<typeof queryApiEnvironment>) {
     readDatabaseUrl: values.READ_DATABASE_URL ?? values.DATABASE_URL,
     databasePoolMax: values.DATABASE_POOL_MAX,
     answerCacheBytes: values.ANSWER_CACHE_MB * 1024 * 1024,
-    commandApiUrl: values.COMMAND_API_URL ?? `http://127.0.0.1:${values.COMMAND_API_PORT}`,
+    commandApiUrl: commandApiUrl(values),
     queryApiPort: values.QUERY_API_PORT ?? values.PORT,
     /** Whether people reach the query API directly, with no process in front of it. */
     isFrontDoor: values.QUERY_API_PORT === undefined,

@@ -161,6 +161,16 @@ export const projectionsEnvironment = serviceEnvironment.pick({
   PROJECTIONS_PORT: true,
 });
 
+/** The variables of the demo league: a scorer at the command API, who also fills the log. */
+export const demoEnvironment = projectionsEnvironment.omit({ PROJECTIONS_PORT: true }).extend(
+  serviceEnvironment.pick({
+    COMMAND_API_PORT: true,
+    COMMAND_API_URL: true,
+    DEMO_PORT: true,
+    TOKEN_SECRET: true,
+  }).shape,
+);
+
 /** The variables of the query API: nothing with which it could write, open the log or read a personal key. */
 export const queryApiEnvironment = serviceEnvironment.pick({
   HOST: true,

@@ -29,6 +29,8 @@ export type PostgresOptions = {
   durable?: boolean;
   /** More settings, as in postgresql.conf. */
   settings?: Readonly<Record<string, string>>;
+  /** More variables of its environment. */
+  environment?: Readonly<Record<string, string>>;
   /** Milliseconds to wait until it answers; recovery after a crash can take a while. */
   readyLimitMs?: number;
 };
@@ -141,6 +143,13 @@ async function initialise(
   }
 }
 
+/** What Postgres may know of the launcher's environment, which holds passwords: where programs and libraries are. */
+const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH'];
+
+function ownEnvironment(): NodeJS.ProcessEnv {
+  return Object.fromEntries(INHERITED.map((name) => [name, process.env[name]]));
+}
+
 type Launched = { kind: 'ready'; running: RunningPostgres } | { kind: 'failed'; log: string };
 
 async function launch(
@@ -165,6 +174,7 @@ async function launch(
   const child = spawn(program, args, {
     detached: true,
     stdio: ['ignore', log.file.fd, log.file.fd],
+    env: { ...ownEnvironment(), ...options.environment },
     ...runner.identity,
   });
   const exited = exitOf(child);
@@ -255,6 +265,7 @@ async function run(runner: Unprivileged, program: string, args: readonly string[
   const command = runner.command(program, args);
   const child = spawn(command.program, command.args, {
     stdio: ['ignore', 'pipe', 'pipe'],
+    env: ownEnvironment(),
     ...runner.identity,
   });
   let output = '';

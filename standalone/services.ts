@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { LauncherConfig } from '#platform/config.ts';
 import {
+  demoEnvironment,
   type Environment,
   projectionsEnvironment,
   queryApiEnvironment,
@@ -99,7 +100,7 @@ export function serviceSpecs(
           {
             name: 'demo',
             script: join(root, 'command-api', 'demo', 'server.ts'),
-            env: all,
+            env: onlyKnown(all, demoEnvironment),
             readyUrl: `http://127.0.0.1:${ports.demo}/ready`,
           },
         ]

@@ -5,7 +5,7 @@ import { openCommands } from '#command-api/commands.ts';
 import { migrateWriteSide } from '#command-api/migrate.ts';
 import { openLog } from '#events/open-log.ts';
 import { systemClock } from '#platform/clock.ts';
-import { loadConfig } from '#platform/config.ts';
+import { loadDemoConfig } from '#platform/config.ts';
 import { createLogger } from '#platform/logging.ts';
 import { createPool } from '#platform/postgres-pool.ts';
 import { installShutdown } from '#platform/shutdown.ts';
@@ -19,7 +19,7 @@ import { simulate } from './simulator.ts';
  * The demo as its own process: fills an empty log with the demo league, reports that it is ready, and then keeps one
  * game going through the command API. A league that was set up otherwise is left alone.
  */
-const config = loadConfig(process.env);
+const config = loadDemoConfig(process.env);
 const logger = createLogger({ service: 'demo', level: config.logLevel });
 const pool = createPool(config.databaseUrl, { name: 'demo', max: 2 });
 const store = openLog({ ...config, pool, logger });

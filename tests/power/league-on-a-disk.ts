@@ -11,7 +11,7 @@ import { PROJECTIONS } from '#projections/projections.ts';
 import { rebuildProjections } from '#projections/rebuild/rebuild.ts';
 import { type Difference, verifyProjections } from '#projections/rebuild/verify.ts';
 import { ProjectionRunner } from '#projections/runner/runner.ts';
-import { type RunningPostgres, startPostgres } from '#standalone/postgres.ts';
+import { type PostgresOptions, type RunningPostgres, startPostgres } from '#standalone/postgres.ts';
 import { createLeagueFixture } from '../support/league-fixture.ts';
 import { untilReadModelsAreAtHead } from '../support/read-models-at-head.ts';
 import { until } from '../support/until.ts';
@@ -24,8 +24,8 @@ const silent = createLogger({ service: 'test', level: 'silent' });
 export type Acknowledged = { id: string; at: number };
 
 /** Postgres as `npm start` runs it, with the log and the commands of the services. */
-async function open(dataDir: string, settings: Readonly<Record<string, string>> = {}) {
-  const postgres: RunningPostgres = await startPostgres({ dataDir, password: PASSWORD, settings });
+async function open(dataDir: string, options: Pick<PostgresOptions, 'settings' | 'environment'> = {}) {
+  const postgres: RunningPostgres = await startPostgres({ dataDir, password: PASSWORD, ...options });
   const pool = createPool(postgres.url, { name: 'test-power' });
   const store = openLog({
     databaseUrl: postgres.url,
@@ -69,11 +69,7 @@ export async function scoreUntilKilled(options: {
   clock: () => number;
 }): Promise<Acknowledged[]> {
   const { dataDir, gameIds, actions, settings, environment, clock } = options;
-  // What is started meanwhile inherits it.
-  Object.assign(process.env, environment);
-  const league = await open(dataDir, settings).finally(() => {
-    for (const name of Object.keys(environment)) delete process.env[name];
-  });
+  const league = await open(dataDir, { settings, environment });
   const commands = openCommands(league.store, league.pool);
   const acknowledged: Acknowledged[] = [];
   const enough = () => acknowledged.length >= actions;

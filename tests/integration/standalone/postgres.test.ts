@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startPostgres } from '#standalone/postgres.ts';
 import { isAlive } from '#standalone/postgres-orphan.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
@@ -51,6 +51,20 @@ describe('startPostgres', () => {
     expect(log).toContain('duplicate key value violates unique constraint');
     expect(log).not.toContain('ada@example.org');
   });
+
+  it.runIf(process.platform === 'linux')(
+    "knows nothing of the launcher's environment that is a secret",
+    async () => {
+      vi.stubEnv('ADMIN_PASSWORD', 'for-nobody-else');
+      vi.stubEnv('OIDC_CLUB_CLIENT_SECRET', 'for-nobody-else');
+      const running = await startPostgres({ dataDir: join(folder, 'secretive'), password: 'x' });
+      vi.unstubAllEnvs();
+      const environment = (await readFile(`/proc/${running.pid}/environ`, 'utf8')).split('\0');
+      await running.stop();
+      expect(environment).toContain(`PATH=${process.env.PATH}`);
+      expect(environment.filter((variable) => variable.includes('for-nobody-else'))).toEqual([]);
+    },
+  );
 
   it('stops the orphan of a killed launcher and loses nothing it acknowledged', async () => {
     const dataDir = join(folder, 'orphan');
