@@ -10,7 +10,7 @@ import type { ActivityRow, ActivitySubjectRow } from './activity.table.ts';
 
 /** What an event says for an activity: its subject, and what else took part. */
 export type ActivityFacts = Pick<ActivityRow, 'subject_id'> &
-  Partial<Pick<ActivityRow, 'team_id' | 'player_id' | 'user_id' | 'detail'>> & {
+  Partial<Pick<ActivityRow, 'team_id' | 'player_id' | 'user_id' | 'detail' | 'reason' | 'reason_by'>> & {
     /** The side of the game that took part: its team. */
     side?: Side;
   } & (NamedSubject | { kind: 'player' } | { kind: 'user' } | { kind: 'settings' });
@@ -137,7 +137,11 @@ export const FACTS_OF: { [Type in HandledBy<'activity'>]: (event: EventFor<Type>
       return { ...game(event), detail: { score: { east, west } } };
     },
     GameConfirmed: game,
-    GameReopened: game,
+    GameReopened: (event) => ({
+      ...game(event),
+      reason: event.data.reason,
+      reason_by: event.data.reasonBy,
+    }),
     GamePostponed: game,
     GameCanceled: game,
     GameForfeited: (event) => ({ ...game(event), side: event.data.side }),

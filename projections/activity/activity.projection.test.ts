@@ -96,6 +96,18 @@ describe('activity', () => {
     expect(JSON.stringify(rows)).not.toContain('private');
   });
 
+  it('says why a game was reopened, until the person who wrote that is erased', async () => {
+    const reopened = (reasonBy: number, reason: string) =>
+      inGame({ type: 'GameReopened', data: { occurredAt: '2026-01-10T18:00:00.000Z', reason, reasonBy } });
+    const reasons = async (...events: HappenedIn[]) =>
+      (await activities(scheduled, reopened(4, 'seen on video'), reopened(5, 'table error'), ...events))
+        .filter(({ type }) => type === 'GameReopened')
+        .map(({ reason }) => reason);
+    expect(await reasons()).toEqual(['seen on video', 'table error']);
+    expect(await reasons(personErased('user', '4'))).toEqual([null, 'table error']);
+    expect(await reasons(personErased('player', '4'))).toEqual(['seen on video', 'table error']);
+  });
+
   it('knows how things were called last, also when they are gone', async () => {
     const model = await modelAfter(
       activityProjection,

@@ -1,7 +1,12 @@
 import { type HandledBy, handleAlike } from '#projections/handled-events.ts';
 import { defineProjection, type EventFor, type HandlerContext } from '#projections/read-model/projection.ts';
 import type { Rows } from '#projections/read-model/rows.ts';
-import { type ActivitySubjectRow, type ActivityType, activityReadModel } from './activity.table.ts';
+import {
+  type ActivityRow,
+  type ActivitySubjectRow,
+  type ActivityType,
+  activityReadModel,
+} from './activity.table.ts';
 import { type ActivityFacts, FACTS_OF } from './activity-facts.ts';
 
 type Tables = (typeof activityReadModel)['tables'];
@@ -41,7 +46,15 @@ const PUBLIC: ReadonlySet<ActivityType> = new Set<ActivityType>([
 /** Who did what to what, and when: the recent activities on the pages of administrators and seasons. */
 export const activityProjection = defineProjection<Tables>({
   ...activityReadModel,
-  on: handleAlike('activity', tell),
+  on: {
+    ...handleAlike('activity', tell),
+    async PersonErased(event, context) {
+      if (event.data.kind === 'user') {
+        await forgetReasons(Number(event.data.subject), context.tables.activity);
+      }
+      await tell(event, context);
+    },
+  },
 });
 
 async function tell(event: ActivityEvent, { tables, changed }: HandlerContext<Tables>): Promise<void> {
@@ -49,7 +62,7 @@ async function tell(event: ActivityEvent, { tables, changed }: HandlerContext<Ta
   const factsOf = FACTS_OF[event.type] as (event: ActivityEvent) => ActivityFacts | null;
   const facts = factsOf(event);
   if (facts === null) return;
-  const { kind, subject_id, side, team_id, player_id, user_id, detail } = facts;
+  const { kind, subject_id, side, team_id, player_id, user_id, detail, reason, reason_by } = facts;
   const subject = await noteSubject(facts, tables.subject);
   // An import makes thousands of events at once: none of them is an activity.
   if (event.metadata.origin === 'import') return;
@@ -67,9 +80,15 @@ async function tell(event: ActivityEvent, { tables, changed }: HandlerContext<Ta
     user_id: user_id ?? null,
     actor_id: event.metadata.actor?.id ?? null,
     detail: detail ?? null,
+    reason: reason ?? null,
+    reason_by: reason_by ?? null,
   });
   changed('activity');
   if (season_id !== null) changed(`activity:season:${season_id}`);
+}
+
+async function forgetReasons(reason_by: number, activities: Rows<ActivityRow>): Promise<void> {
+  for (const row of await activities.where({ reason_by })) activities.put({ ...row, reason: null });
 }
 
 /** Stores the subject's latest name. @returns what is known of it; undefined for people and settings */

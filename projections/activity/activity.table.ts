@@ -50,6 +50,9 @@ export type ActivityRow = {
   /** Null for the league's automations. */
   actor_id: number | null;
   detail: ActivityDetail | null;
+  /** Why a game was reopened, for administrators alone. Personal column: emptied when the person who wrote it is erased. */
+  reason: string | null;
+  reason_by: number | null;
 };
 export const activityTable = defineTable<ActivityRow>()({
   name: 'activity',
@@ -66,6 +69,8 @@ export const activityTable = defineTable<ActivityRow>()({
     user_id: 'integer',
     actor_id: 'integer',
     detail: 'json',
+    reason: 'text',
+    reason_by: 'integer',
   },
   key: ['position'],
   indexes: [
@@ -73,6 +78,7 @@ export const activityTable = defineTable<ActivityRow>()({
     ['is_public'],
     ['kind', 'position'],
     ['season_id', 'is_public', 'position'],
+    ['reason_by'],
   ],
 });
 
@@ -104,6 +110,6 @@ export const activitySubjectTable = defineTable<ActivitySubjectRow>()({
 
 export const activityReadModel = {
   name: 'activity',
-  version: 2,
+  version: 3,
   tables: { activity: activityTable, subject: activitySubjectTable },
 } satisfies ReadModel;

@@ -27,6 +27,8 @@ const game: NamedActivityRow = {
   user_id: null,
   actor_id: null,
   detail: { score: { east: 61, west: 60 } },
+  reason: null,
+  reason_by: null,
   subject_name: 'Match 1',
   east_name: 'Harbor',
   west_name: 'Summit',

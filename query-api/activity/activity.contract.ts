@@ -26,6 +26,8 @@ export const activitySchema = publicActivitySchema.extend({
   /** Null for what the league's own automations did. */
   actor_id: z.number().int().nullable(),
   actor_name: z.string().nullable(),
+  /** Why a game was reopened, in the words of who did it. */
+  reason: z.string().nullable(),
 });
 export type Activity = z.infer<typeof activitySchema>;
 

@@ -21,6 +21,7 @@ export function presentActivities(
       user_id: row.user_id,
       actor_id: row.actor_id,
       actor_name: row.actor_name,
+      reason: row.reason,
     })),
     total,
     next_cursor,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { gameStream } from '#events/game/game.events.ts';
 import { playerStream } from '#events/player/player.events.ts';
 import type { CourtsideEvent } from '#events/registry.ts';
 import { teamStream } from '#events/team/team.events.ts';
@@ -58,17 +59,27 @@ test('says who did what, the latest first', async () => {
   ]);
 });
 
+test('says why a game was reopened', async () => {
+  const position = await did(9, gameStream(1), {
+    type: 'GameReopened',
+    data: { occurredAt: '2026-01-12T18:00:00.000Z', reason: 'Seen on video', reasonBy: 9 },
+  });
+  const { activities } = await list('limit=1', position);
+  expect(activities).toMatchObject([{ type: 'GameReopened', actor_id: 9, reason: 'Seen on video' }]);
+});
+
 test('forgets the names of who is erased, of actors too', async () => {
   await side.append(playerStream(1), { type: 'PersonErased', data: { kind: 'player', subject: '1' } });
   const position = await side.append(userStream(9), {
     type: 'PersonErased',
     data: { kind: 'user', subject: '9' },
   });
-  const { activities } = await list('limit=3', position);
-  expect(activities.map(({ text, actor_name }) => [text, actor_name])).toEqual([
-    ['A user was erased', null],
-    ['A player was erased', null],
-    ['Former player left Harbor', 'Former user'],
+  const { activities } = await list('limit=4', position);
+  expect(activities.map(({ text, actor_name, reason }) => [text, actor_name, reason])).toEqual([
+    ['A user was erased', null, null],
+    ['A player was erased', null, null],
+    [expect.stringContaining('was reopened'), 'Former user', null],
+    ['Former player left Harbor', 'Former user', null],
   ]);
 });
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { formatWhen } from '#frontend/lib/format.ts';
@@ -9,13 +10,14 @@ export function ActivityRows({ activities }: { activities: readonly Activity[] }
   const timeZone = useTimeZone();
   return (
     <ul>
-      {activities.map(({ id, at, text, actor_name }) => (
+      {activities.map(({ id, at, text, actor_name, reason }) => (
         <li key={id} className="grid gap-x-4 border-t border-line py-2.5 sm:grid-cols-[136px_minmax(0,1fr)]">
           <time dateTime={at} className="text-13 text-ink-3 tabular-nums">
             {formatWhen(at, timeZone)}
           </time>
           <p className="min-w-0 wrap-anywhere">
             {text}
+            {reason !== null && <span className="block text-ink-2">{t`Reason: ${reason}`}</span>}
             <span className="block text-13 text-ink-3">
               {actor_name === null ? <Trans>By the league itself</Trans> : <Name>{actor_name}</Name>}
             </span>
