@@ -322,6 +322,30 @@ describe('a game that is over', () => {
       );
   });
 
+  it('is not changed without a reason where it is confirmed', () => {
+    const changes: ActionFacts[] = [
+      insert(three),
+      correct('winner', { ...two(1), points: 3 } as CourtActionFacts),
+      { type: 'undo', action_id: actionId('winner') },
+      { type: 'undo', action_id: actionId('winner'), reason: null },
+    ];
+    for (const change of changes) {
+      given(...finalGame())
+        .when(record(change, administrator))
+        .thenRejected('validation_failed', 'Reason is required', { reason: ['Reason is required'] });
+    }
+  });
+
+  it('is changed without one where it is not confirmed yet', () => {
+    given(...completedGame())
+      .when(record(correct('winner', { ...two(1), points: 3 } as CourtActionFacts), administrator))
+      .thenEvents(
+        { ...reopened, data: { occurredAt: TIP_OFF, reason: 'action corrected', reasonBy: 1 } } as GameEvent,
+        corrected('winner', basket('east', 3, { by: 1 })),
+        endedWith({ east: 13, west: 10 }),
+      );
+  });
+
   it('gives an undo the same way', () => {
     given(
       ...completedGame(),

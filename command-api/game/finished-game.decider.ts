@@ -9,11 +9,16 @@ import { decideGameEnd } from './scoring-period.decider.ts';
 /**
  * A correction of a game that may be over. Finished games do not change without being reopened: an administrator's
  * correction of one reopens it with its reason, corrects it and ends it again (and confirms it again when it was
- * final), all in one append, so that it is never seen open. A scorer's is refused once the game is over.
+ * final), all in one append, so that it is never seen open. A scorer's is refused once the game is over, and so is any
+ * correction of a confirmed result without a reason.
  */
 export function decideCorrection(
   game: ExistingGame,
-  { context, reason }: { context: CommandContext; reason: string },
+  {
+    context,
+    reason,
+    defaultReason,
+  }: { context: CommandContext; reason: string | null; defaultReason: string },
   correct: (game: GameInProgress) => Decision,
 ): Decision {
   if (game.status === 'in_progress') return correct(game);
@@ -28,9 +33,12 @@ export function decideCorrection(
     return reject('status_not_possible', 'A forfeited game has no score to correct. Reopen it first.');
   }
   const wasFinal = game.status === 'final';
+  if (wasFinal && reason === null) {
+    return reject('validation_failed', 'Reason is required', { reason: ['Reason is required'] });
+  }
   let changed = true;
   const decision = decideInSteps(game, [
-    (over) => decideReopen({ context, reason }, over as ExistingGame),
+    (over) => decideReopen({ context, reason: reason ?? defaultReason }, over as ExistingGame),
     (open) => {
       const correction = correct(open as GameInProgress);
       changed = isRejection(correction) || correction.length > 0;

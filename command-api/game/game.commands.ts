@@ -72,9 +72,11 @@ export type GameCommand = (
       east: EnteredScore;
       west: EnteredScore;
       period: EnteredPeriod | null;
-      reason: string;
+      /** Needed once the result is confirmed. */
+      reason: string | null;
     }
-  | { type: 'enter_stat_lines'; lines: EnteredLine[]; reason: string }
+  /** The reason is needed once the result is confirmed. */
+  | { type: 'enter_stat_lines'; lines: EnteredLine[]; reason: string | null }
   | { type: 'change_status'; status: GameStatus; reason: string | null }
   | { type: 'archive_game' }
   | { type: 'delete_game' }

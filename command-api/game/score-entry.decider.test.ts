@@ -26,7 +26,11 @@ type Score = Partial<EnteredScore>;
 const enter = (
   east: Score,
   west: Score,
-  { period = null, by = scorer }: { period?: EnteredPeriod | null; by?: CommandContext } = {},
+  {
+    period = null,
+    by = scorer,
+    reason = null,
+  }: { period?: EnteredPeriod | null; by?: CommandContext; reason?: string | null } = {},
 ) =>
   order(
     {
@@ -34,13 +38,19 @@ const enter = (
       east: { ...NOTHING, ...east },
       west: { ...NOTHING, ...west },
       period,
-      reason: 'score entered',
+      reason,
     },
     by,
   );
-const corrected = (side: 'east' | 'west', period: number, delta: number, by = scorer): GameEvent => ({
+const corrected = (
+  side: 'east' | 'west',
+  period: number,
+  delta: number,
+  by = scorer,
+  reason = 'score entered',
+): GameEvent => ({
   type: 'ScoreCorrected',
-  data: { side, period, delta, occurredAt: TIP_OFF, reason: 'score entered', reasonBy: by.actor.id },
+  data: { side, period, delta, occurredAt: TIP_OFF, reason, reasonBy: by.actor.id },
 });
 const quarter = (number: number): EnteredPeriod => ({ overtime: false, number });
 const inThird = () => [
@@ -170,11 +180,11 @@ describe('a score entered as a figure', () => {
 });
 
 describe('a score of a game that is over', () => {
-  const because = { occurredAt: TIP_OFF, reason: 'score entered', reasonBy: 1 };
   const by = administrator;
-  const after = [
-    { type: 'GameReopened', data: because },
-    corrected('west', 4, 3, administrator),
+  const reason = 'table error';
+  const afterwards = (because: string) => [
+    { type: 'GameReopened', data: { occurredAt: TIP_OFF, reason: because, reasonBy: 1 } },
+    corrected('west', 4, 3, administrator, because),
     gameCompleted(
       [
         { east: 12, west: 10 },
@@ -184,23 +194,32 @@ describe('a score of a game that is over', () => {
       ],
       TIP_OFF,
     ),
-  ] as GameEvent[];
+  ];
 
   it('is corrected by an administrator, who reopens and ends it in one', () => {
     given(...completedGame())
       .when(enter({}, { total: 13 }, { by }))
-      .thenEvents(...after);
+      .thenEvents(...(afterwards('score entered') as GameEvent[]));
+    given(...finalGame())
+      .when(enter({}, { total: 13 }, { by, reason }))
+      .thenEvents(...(afterwards(reason) as GameEvent[]), {
+        type: 'GameConfirmed',
+        data: { occurredAt: TIP_OFF },
+      });
+  });
+
+  it('is not corrected without a reason once it is confirmed', () => {
     given(...finalGame())
       .when(enter({}, { total: 13 }, { by }))
-      .thenEvents(...after, { type: 'GameConfirmed', data: { occurredAt: TIP_OFF } });
+      .thenRejected('validation_failed', 'Reason is required', { reason: ['Reason is required'] });
   });
 
   it('stays closed when nothing changes, and when the result would be none', () => {
     given(...finalGame())
-      .when(enter({ total: 12 }, { total: 10 }, { by }))
+      .when(enter({ total: 12 }, { total: 10 }, { by, reason }))
       .thenNothing();
     given(...finalGame())
-      .when(enter({}, { total: 12 }, { by }))
+      .when(enter({}, { total: 12 }, { by, reason }))
       .thenRejected('tied_game', 'The game is tied. Go to Overtime.');
   });
 

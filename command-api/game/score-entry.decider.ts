@@ -14,16 +14,21 @@ import { decideInSteps } from './game-steps.decider.ts';
 import { decideScoreCorrection } from './scoring-correction.decider.ts';
 import { decidePeriodEnd } from './scoring-period.decider.ts';
 
+const DEFAULT_REASON = 'score entered';
+
 /**
  * A score entered as a figure becomes corrections per period. Points of a later period, or a current period that is
  * later than the game's, end the periods before it; absent periods keep their points, so that no quarter is lost.
  */
 export function decideScoreEntry(command: GameCommandOf<'enter_score'>, game: ExistingGame): Decision {
-  return decideCorrection(game, command, (playing) => enterScore(command, playing));
+  return decideCorrection(game, { ...command, defaultReason: DEFAULT_REASON }, (playing) =>
+    enterScore(command, playing),
+  );
 }
 
 function enterScore(command: GameCommandOf<'enter_score'>, game: GameInProgress): Decision {
-  const { context, reason } = command;
+  const { context } = command;
+  const reason = command.reason ?? DEFAULT_REASON;
   const target = Math.max(
     game.sheet.period,
     periodOf(command.period, game.sheet),

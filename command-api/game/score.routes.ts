@@ -6,10 +6,6 @@ import { enteredLineOf, enteredScoreOf } from './entered-score.ts';
 import { changeGame, ofOneGame } from './game-call.ts';
 import { playerStatisticsSchema, scoreBodySchema, statisticsBatchSchema } from './score.contract.ts';
 
-/** The default reason. */
-const SCORE_ENTERED = 'score entered';
-const STATISTICS_ENTERED = 'statistics entered';
-
 /**
  * The calls that enter a score or a player's line as figures; they become the same events as a
  * scorer's actions. On a finished game they are an administrator's correction (finished-game.decider.ts).
@@ -34,7 +30,7 @@ export function registerScoreRoutes(app: FastifyInstance, deps: RouteDependencie
         command: (context) => ({
           type: 'enter_score',
           ...enteredScoreOf(score),
-          reason: reason ?? SCORE_ENTERED,
+          reason: reason ?? null,
           context,
         }),
       });
@@ -58,7 +54,7 @@ export function registerScoreRoutes(app: FastifyInstance, deps: RouteDependencie
         command: (context) => ({
           type: 'enter_stat_lines',
           lines: player_statistics.map(({ player_id, ...line }) => enteredLineOf(player_id, line)),
-          reason: reason ?? STATISTICS_ENTERED,
+          reason: reason ?? null,
           context,
         }),
       });
@@ -83,7 +79,7 @@ export function registerScoreRoutes(app: FastifyInstance, deps: RouteDependencie
         command: (context) => ({
           type: 'enter_stat_lines',
           lines: [enteredLineOf(request.params.playerId, line)],
-          reason: reason ?? STATISTICS_ENTERED,
+          reason: reason ?? null,
           context,
         }),
       });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { optionalText } from '#command-api/fields/request-fields.ts';
 import { DEED_TYPES } from '#events/game/deeds.ts';
 import { FOUL_KINDS, sideSchema } from '#events/game/game.events.ts';
 
@@ -99,8 +100,8 @@ export const courtActionSchema = z.discriminatedUnion(
 /** What happened on court, without the id and the time of its recording. */
 export type CourtActionFacts = z.infer<typeof courtActionSchema>;
 
-/** Why a finished game is changed; kept with its reopening. */
-const reason = z.string().max(500).nullish();
+/** Why a finished game is changed; kept with its reopening. A confirmed result is not changed without one. */
+const reason = optionalText(500, 'Reason must be less than 500 characters').optional();
 
 export const actionSchema = z.discriminatedUnion(
   'type',

@@ -39,8 +39,8 @@ const DEFAULT_REASON = {
 } as const;
 
 function decideInFinishedGame(game: ExistingGame, action: AboutRecorded, context: CommandContext): Decision {
-  const reason = action.reason ?? DEFAULT_REASON[action.type];
-  return decideCorrection(game, { context, reason }, (open) => decideInGame(open, action, context));
+  const reasons = { reason: action.reason ?? null, defaultReason: DEFAULT_REASON[action.type] };
+  return decideCorrection(game, { context, ...reasons }, (open) => decideInGame(open, action, context));
 }
 
 /**

@@ -20,8 +20,8 @@ import type { CommandContext, EnteredLine } from './game.commands.ts';
 import { gameDecider } from './game.decider.ts';
 
 const { given } = sentencesOf(gameDecider, (revision) => actionId(`revision-${revision}`));
-const enter = (lines: EnteredLine[], by: CommandContext = scorer) =>
-  order({ type: 'enter_stat_lines', lines, reason: 'statistics entered' }, by);
+const enter = (lines: EnteredLine[], by: CommandContext = scorer, reason: string | null = null) =>
+  order({ type: 'enter_stat_lines', lines, reason }, by);
 
 describe('a line of the box entered as figures', () => {
   it('becomes the difference to what is known', () => {
@@ -147,9 +147,9 @@ describe('who enters it, and when', () => {
 
   it('is an administrator when it is over: reopened, corrected and ended in one', () => {
     const periods = [{ east: 12, west: 10 }, ...Array.from({ length: 3 }, () => ({ east: 0, west: 0 }))];
-    const because = { occurredAt: TIP_OFF, reason: 'statistics entered', reasonBy: 1 };
+    const because = { occurredAt: TIP_OFF, reason: 'table error', reasonBy: 1 };
     given(...finalGame())
-      .when(enter([{ playerId: 1, assists: 1 }], administrator))
+      .when(enter([{ playerId: 1, assists: 1 }], administrator, 'table error'))
       .thenEvents(
         { type: 'GameReopened', data: because },
         statLineCorrected('east', 1, { assists: 1 }, { period: 4 }) as GameEvent,
@@ -159,5 +159,11 @@ describe('who enters it, and when', () => {
         },
         { type: 'GameConfirmed', data: { occurredAt: TIP_OFF } },
       );
+  });
+
+  it('needs a reason once the result is confirmed', () => {
+    given(...finalGame())
+      .when(enter([{ playerId: 1, assists: 1 }], administrator))
+      .thenRejected('validation_failed', 'Reason is required', { reason: ['Reason is required'] });
   });
 });

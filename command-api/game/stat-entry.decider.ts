@@ -12,7 +12,9 @@ import { decideStatLine } from './stat-line.decider.ts';
  * another are taken before they are given.
  */
 export function decideStatEntry(command: GameCommandOf<'enter_stat_lines'>, game: ExistingGame): Decision {
-  return decideCorrection(game, command, (playing) => enterLines(command, playing));
+  return decideCorrection(game, { ...command, defaultReason: 'statistics entered' }, (playing) =>
+    enterLines(command, playing),
+  );
 }
 
 function enterLines({ lines, context }: GameCommandOf<'enter_stat_lines'>, game: GameInProgress): Decision {

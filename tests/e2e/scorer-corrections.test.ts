@@ -1,5 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { gameStream } from '#events/game/game.events.ts';
+import { newId } from '#platform/ids.ts';
+import { order } from '#tests/support/builders/game-command.builder.ts';
 import { createLeagueFixture } from '#tests/support/league-fixture.ts';
 import {
   explainFailures,
@@ -110,6 +113,7 @@ it('a basket of the first quarter is given to the right player after the quarter
   await office.page.getByRole('dialog').getByLabel('Action').selectOption({ label: '2 points made' });
   await office.page.getByRole('dialog').getByLabel('Player').selectOption({ index: 3 });
   await office.page.getByRole('button', { name: 'Save correction' }).click();
+  await reopen(office.page, '2–3 → 2–2', 'Seen on video');
   // 2–2 would be a tie, which the rules of this game do not know.
   await office.page.getByRole('button', { name: 'Decide…' }).click();
   await office.page.getByText('The game is tied. Go to Overtime.').first().waitFor();
@@ -117,8 +121,50 @@ it('a basket of the first quarter is given to the right player after the quarter
     team_score_east: 2,
     team_score_west: 3,
   });
+  await office.page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+
+  // A confirmed result is not changed by one tap.
+  const confirmed = await site.backDoor.commands.games.handle(gameStream(gameId), {
+    id: newId(),
+    command: order({ type: 'confirm_game' }),
+    metadata: {},
+  });
+  expect(confirmed.outcome.kind).toBe('recorded');
+  await office.page.getByText('Final', { exact: true }).waitFor();
+  await office.page.getByRole('button', { name: 'Correct the log…' }).click();
+  await office.page
+    .getByRole('dialog', { name: 'All actions' })
+    .getByRole('button', { name: /^Undo 5 .*, 2 made$/u })
+    .click();
+  const question = office.page.getByRole('dialog', { name: 'Change a confirmed game?' });
+  await question.getByText('2–3 → 0–3').waitFor();
+  await question.getByRole('button', { name: 'Change the game' }).click();
+  await question.getByText('Reason is required').first().waitFor();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  expect((await read<{ scoreboard: object }>(`games/${gameId}/`)).scoreboard).toMatchObject({
+    team_score_east: 2,
+  });
+  await office.page.getByRole('button', { name: /^Undo 5 .*, 2 made$/u }).click();
+  await reopen(office.page, '2–3 → 0–3', 'Basket after the buzzer');
+  await office.page.keyboard.press('Escape');
+  await office.scoring.allSaved();
+  await office.page.getByText('0–3', { exact: true }).waitFor();
+  expect(await read<object>(`games/${gameId}/`)).toMatchObject({
+    status: 'final',
+    scoreboard: { team_score_east: 0, team_score_west: 3 },
+  });
+  expect(office.complaints).toEqual([]);
   await office.close();
 });
+
+/** Says why a game that is over is changed. */
+async function reopen(page: Page, result: string, reason: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: /^Change an? .* game\?$/u });
+  await dialog.getByText(result).waitFor();
+  await dialog.getByLabel('Reason').fill(reason);
+  await dialog.getByRole('button', { name: 'Change the game' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+}
 
 type Meant = { side: Side; number: number; action: string; play: [type: string, points: number | null] };
 const ACTIONS: readonly [string, string, number | null][] = [

@@ -628,6 +628,13 @@ describe('a score entered as a figure', () => {
     await post(`/api/games/${id}/end/`, {}, scorer);
     await post(`/api/games/${id}/confirm/`);
     const correction = { team_score_east: 20, team_score_west: 22, reason: 'Table error' };
+    for (const reason of [undefined, null, '  ']) {
+      expect(refused(await post(`/api/games/${id}/score/`, { ...correction, reason }))).toEqual([
+        400,
+        'Reason is required',
+        { reason: ['Reason is required'] },
+      ]);
+    }
     expect(refused(await post(`/api/games/${id}/score/`, correction, scorer))).toEqual([
       409,
       'The game is over.',

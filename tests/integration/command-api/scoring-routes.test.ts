@@ -24,7 +24,7 @@ beforeAll(async () => {
   const scorer = await league.register({ role: 'scorer' });
   const stranger = await league.register({ role: 'scorer' });
   const member = await league.register({ role: 'member' });
-  fixture = await createLeagueFixture(commands, { games: 4, scorerId: scorer.id, start: true });
+  fixture = await createLeagueFixture(commands, { games: 5, scorerId: scorer.id, start: true });
   const later = await createLeagueFixture(commands, { games: 1, scorerId: scorer.id });
   notStarted = later.gameIds[0] ?? 0;
   token = (await signIn(app, scorer.username)).token;
@@ -264,6 +264,34 @@ describe('a game that cannot be scored', () => {
       payload: [basket()],
     });
     expect(answer.statusCode).toBe(400);
+  });
+});
+
+describe('a confirmed game', () => {
+  it('is changed by an administrator with a reason, and by nobody without one', async () => {
+    const game = gameId(4);
+    const admin = await league.register({ role: 'superuser' });
+    const asAdmin = { authorization: `Bearer ${(await signIn(app, admin.username)).token}` };
+    const [first, second] = [basket(), basket({ points: 3 })];
+    const occurred_at = '2025-03-01T20:00:00.000Z';
+    await post(game, [first, second, { id: newId(), type: 'game_end', occurred_at }]);
+    await app.inject({ method: 'POST', url: `/api/games/${game}/confirm/`, headers: asAdmin });
+
+    const undo = { id: newId(), type: 'undo', action_id: first.id, occurred_at };
+    for (const reason of [undefined, null, '   ']) {
+      const body = (await refused(game, [{ ...undo, reason }], asAdmin)).json<ActionBatchAnswer>();
+      expect(body.actions[0]).toMatchObject({ outcome: 'rejected', reason: 'Reason is required' });
+    }
+
+    const changed = await post(game, [{ ...undo, reason: 'seen on video' }], asAdmin);
+    expect(changed.json<ActionBatchAnswer>().actions).toMatchObject([{ outcome: 'recorded' }]);
+    const events = await Array.fromAsync(league.store.readStream(gameStream(game)));
+    expect(events.slice(-4).map(({ type, data }) => ({ type, data }))).toMatchObject([
+      { type: 'GameReopened', data: { reason: 'seen on video', reasonBy: admin.id } },
+      { type: 'ActionUndone', data: { actionId: first.id } },
+      { type: 'GameCompleted', data: { eastScore: 3, westScore: 0 } },
+      { type: 'GameConfirmed' },
+    ]);
   });
 });
 

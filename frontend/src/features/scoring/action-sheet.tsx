@@ -30,6 +30,9 @@ export type SheetTarget = {
   words: string;
 };
 
+/** What the log does to recorded actions. */
+export type LogChange = Extract<ScoringAction, { type: 'undo' | 'correct' | 'insert' }>;
+
 /** Another action, as the place before which one can go. */
 export type SheetPlace = { actionId: string; period: number; words: string };
 
@@ -50,7 +53,7 @@ export function ActionSheet({
   /** In the order of the game. */
   places: readonly SheetPlace[];
   onClose: () => void;
-  onSave: (action: ScoringAction) => void;
+  onSave: (change: LogChange) => void;
 }) {
   const [mode, setMode] = useState<Mode>({ kind: 'correct', target });
   if (mode.kind === 'insert') {

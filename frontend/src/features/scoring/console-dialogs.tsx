@@ -110,7 +110,7 @@ export function ConsoleDialogs({
           undone={undone}
           first={dialog.row}
           locked={locked}
-          onAdd={add}
+          onChange={add}
           onBringBack={onBringBack}
           onClose={close}
         />

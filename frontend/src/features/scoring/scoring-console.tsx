@@ -15,8 +15,10 @@ import { notify } from '#frontend/lib/notify.ts';
 import type { SessionUser } from '#frontend/lib/session.ts';
 import { idOf } from '#frontend/lib/use-url-state.ts';
 import type { Game } from '#query-api/game/game.contract.ts';
+import type { LogChange } from './action-sheet.tsx';
 import type { BenchSlots } from './bench-slots.ts';
 import { Console } from './console.tsx';
+import { wordsOfEntry } from './console-log.ts';
 import type { ConsoleGame } from './console-sheet.ts';
 import { stamp } from './console-taps.ts';
 import { DecideDialog } from './decide-dialog.tsx';
@@ -28,6 +30,7 @@ import type { Outbox } from './outbox.types.ts';
 import { OutboxBar } from './outbox-bar.tsx';
 import type { OutboxRemedy } from './outbox-line.ts';
 import { overruled } from './overruled-action.ts';
+import { ReopenDialog } from './reopen-dialog.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
 import { takeOver } from './scoring.mutations.ts';
 import { type Ownership, ownerInWords } from './shift.ts';
@@ -59,6 +62,8 @@ function Scoring({
   const [deciding, setDeciding] = useState(false);
   const [takingOver, setTakingOver] = useState(false);
   const [correcting, setCorrecting] = useState(false);
+  /** A change of the game that is over, until there is a reason for it. */
+  const [change, setChange] = useState<LogChange | null>(null);
   const [reviewLater, setReviewLater] = useState(false);
   const location = useLocation();
   const navigate = useNavigate();
@@ -157,14 +162,26 @@ function Scoring({
           )}
         </Frame>
       )}
-      {correcting && (
+      {correcting && change === null && (
         <WholeLog
           view={view}
           rows={log}
           undone={undone}
-          onAdd={outbox.add}
+          onChange={setChange}
           onBringBack={(id) => sendLate([id])}
           onClose={() => setCorrecting(false)}
+        />
+      )}
+      {change !== null && (
+        <ReopenDialog
+          view={view}
+          after={viewWith([...state.entries, { action: change, state: 'waiting' }])}
+          words={wordsOfEntry(view, change, plays, state.entries)}
+          onClose={() => setChange(null)}
+          onReopen={(reason) => {
+            outbox.add({ ...change, reason });
+            setChange(null);
+          }}
         />
       )}
       {deciding && (

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import type { ScoringAction } from '#command-api/game/scoring.contract.ts';
 import { LogDialog } from './action-log.tsx';
-import { ActionSheet } from './action-sheet.tsx';
+import { ActionSheet, type LogChange } from './action-sheet.tsx';
 import { type LogRow, playSentence, sentence } from './console-log.ts';
 import type { ConsoleGame } from './console-sheet.ts';
 import { stamp } from './console-taps.ts';
@@ -15,7 +14,7 @@ export function WholeLog({
   undone,
   first = null,
   locked = false,
-  onAdd,
+  onChange,
   onBringBack,
   onClose,
 }: {
@@ -28,7 +27,7 @@ export function WholeLog({
   first?: LogRow | null;
   /** Another device scores: nothing can be changed here. */
   locked?: boolean;
-  onAdd: (action: ScoringAction) => void;
+  onChange: (change: LogChange) => void;
   onBringBack: (actionId: string) => void;
   onClose: () => void;
 }) {
@@ -47,8 +46,8 @@ export function WholeLog({
               : [{ actionId: row.actionId, period: row.facts.period, words: sentence(row) }],
           )}
         onClose={() => (first === null ? setChosen(null) : onClose())}
-        onSave={(action) => {
-          onAdd(action);
+        onSave={(change) => {
+          onChange(change);
           onClose();
         }}
       />
@@ -61,7 +60,7 @@ export function WholeLog({
       rows={rows}
       locked={locked}
       undone={undone.map((play) => ({ actionId: play.id, words: playSentence(view, play) }))}
-      onUndo={(actionId) => onAdd({ ...stamp(), type: 'undo', action_id: actionId })}
+      onUndo={(actionId) => onChange({ ...stamp(), type: 'undo', action_id: actionId })}
       onCorrect={setChosen}
       onBringBack={onBringBack}
     />
