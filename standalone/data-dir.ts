@@ -1,10 +1,10 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { LauncherConfig } from '#platform/config.ts';
+import { ensureRoles } from './database-roles.ts';
 import { freePort } from './free-port.ts';
 import { takeInstanceLock } from './instance-lock.ts';
 import { type KeptPostgres, keepPostgres } from './postgres-keeper.ts';
-import { ensureReaderRole } from './reader-role.ts';
 import { readSecrets } from './secrets.ts';
 import { type InnerPorts, innerEnvironment } from './services.ts';
 
@@ -33,7 +33,7 @@ export class DataDirInUse extends Error {
 }
 
 /**
- * Takes a `DATA_DIR` for this process: its lock, its secrets, its Postgres with the role that reads, and
+ * Takes a `DATA_DIR` for this process: its lock, its secrets, its Postgres with the roles of the services, and
  * the environment for everything that works with it. Throws `DataDirInUse` when another process has it.
  */
 export async function openDataDir(
@@ -49,13 +49,16 @@ export async function openDataDir(
     const secrets = await readSecrets(config.dataDir, env);
     const dataDir = join(config.dataDir, 'postgres');
     postgres = await keepPostgres({ dataDir, password: secrets.postgresPassword }, onNote);
-    const readUrl = await ensureReaderRole(postgres.url, secrets.readerPassword);
+    const urls = await ensureRoles(postgres.url, {
+      owner: secrets.ownerPassword,
+      reader: secrets.readerPassword,
+    });
     const ports = {
       commandApi: Number(env.COMMAND_API_PORT) || (await freePort()),
       projections: Number(env.PROJECTIONS_PORT) || (await freePort()),
       demo: Number(env.DEMO_PORT) || (await freePort()),
     };
-    const environment = innerEnvironment(config, secrets, { url: postgres.url, readUrl }, ports);
+    const environment = innerEnvironment(config, secrets, urls, ports);
     const file = environmentFile(config.dataDir);
     await rm(file, { force: true });
     await writeFile(file, JSON.stringify(environment, null, 2), { mode: 0o600 });

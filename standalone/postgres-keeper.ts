@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type PostgresOptions, type RunningPostgres, startPostgres } from './postgres.ts';
 
+/** `url` is the superuser's. */
 export type KeptPostgres = { url: string; pid(): number; stop(): Promise<void> };
 
 /**

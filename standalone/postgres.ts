@@ -21,7 +21,7 @@ import { stopOrphan, stopPostgres } from './postgres-orphan.ts';
 export type PostgresOptions = {
   /** Folder of the cluster; made on first use. Its log is beside it (`<dataDir>.log`). */
   dataDir: string;
-  /** Password of the user `courtside`. The first one given remains the cluster's password. */
+  /** Password of the superuser `courtside`. The first one given remains the cluster's password. */
   password: string;
   /** Port on 127.0.0.1; a free one by default. */
   port?: number;
@@ -36,7 +36,7 @@ export type PostgresOptions = {
 };
 
 export type RunningPostgres = {
-  /** Url of the database `courtside`, with user and password. */
+  /** Url of the database `courtside`, with the superuser and their password. */
   url: string;
   port: number;
   pid: number;

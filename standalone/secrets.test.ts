@@ -13,10 +13,11 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }));
 it('makes secrets once, which only their owner can read', async () => {
   const made = await readSecrets(dataDir, {});
   expect(await readSecrets(dataDir, {})).toEqual(made);
-  expect(new Set(Object.values(made)).size).toBe(4);
+  expect(new Set(Object.values(made)).size).toBe(5);
   expect(made.tokenSecret.length).toBeGreaterThanOrEqual(32);
   expect((await stat(join(dataDir, 'secrets'))).mode & 0o777).toBe(0o700);
-  for (const name of ['postgres-password', 'reader-password', 'token-secret', 'personal-key-secret']) {
+  const names = ['postgres', 'owner', 'reader'].map((role) => `${role}-password`);
+  for (const name of [...names, 'token-secret', 'personal-key-secret']) {
     expect((await stat(join(dataDir, 'secrets', name))).mode & 0o777).toBe(0o600);
   }
 });

@@ -4,7 +4,9 @@ import { mkdir, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export type Secrets = {
+  /** Of the superuser, as whom nothing but the launcher connects. */
   postgresPassword: string;
+  ownerPassword: string;
   readerPassword: string;
   tokenSecret: string;
   personalKeySecret: string;
@@ -30,6 +32,7 @@ export async function readSecrets(
   await mkdir(folder, { recursive: true, mode: 0o700 });
   return {
     postgresPassword: await readOrMake(join(folder, 'postgres-password')),
+    ownerPassword: await readOrMake(join(folder, 'owner-password')),
     readerPassword: await readOrMake(join(folder, 'reader-password')),
     tokenSecret: env.TOKEN_SECRET || (await readOrMake(join(folder, 'token-secret'))),
     personalKeySecret: env.PERSONAL_KEY_SECRET || (await readOrMake(personalKeyFile)),

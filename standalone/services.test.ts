@@ -4,6 +4,7 @@ import { innerEnvironment, serviceSpecs } from './services.ts';
 
 const SECRETS = {
   postgresPassword: 'a password',
+  ownerPassword: 'a third password',
   readerPassword: 'another password',
   tokenSecret: 't'.repeat(32),
   personalKeySecret: 'p'.repeat(32),

@@ -16,7 +16,7 @@ import {
 } from '#projections/read-model/table.ts';
 import { type RebuildResult, rebuildProjections } from '#projections/rebuild/rebuild.ts';
 import { loadCheckpoint } from '#projections/runner/checkpoint.ts';
-import { ensureReaderRole } from '#standalone/reader-role.ts';
+import { ensureRoles } from '#standalone/database-roles.ts';
 import { Child } from './child.ts';
 import { alternate, atMost, type Figure, type Measured, ratioAtLeast, restlessMachine } from './figures.ts';
 import { FIRST_GAME, growLog } from './long-log.ts';
@@ -89,7 +89,7 @@ async function rebuildWhileRead({
   rebuild: () => Promise<RebuildResult>;
 }): Promise<Figure[]> {
   const jitter = await restlessMachine();
-  const readUrl = await ensureReaderRole(databaseUrl, newId());
+  const { readUrl } = await ensureRoles(databaseUrl, { owner: newId(), reader: newId() });
   const readSide = await startReadSide(databaseUrl, readUrl);
   const readers = new Child<ReadersOrder, ReadersAnswer>('rebuild-readers.main.ts');
   try {

@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ROOT } from '#standalone/data-dir.ts';
 import { freePort } from '#standalone/free-port.ts';
-import { ensureReaderRole } from '#standalone/reader-role.ts';
-import { composeService, SECRET } from '../support/compose-file.ts';
+import { composeService } from '../support/compose-file.ts';
 import { startTestPostgres } from '../support/postgres.ts';
 import { until } from '../support/running-league.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -32,7 +31,6 @@ it('the services start from the files of the image, with the commands and the en
   try {
     await copyImageFiles(folder);
     await mkdir(join(folder, 'data'));
-    const readUrl = await ensureReaderRole(postgres.url, SECRET);
     const [commandApi, projections, queryApi] = [await freePort(), await freePort(), await freePort()];
     // What Docker's network and volumes would be; the log is in Postgres, because no EventStoreDB runs here.
     const places: Record<string, string> = {
@@ -64,7 +62,7 @@ it('the services start from the files of the image, with the commands and the en
     // In the order of `depends_on`.
     await start('command-api', commandApi, postgres.url);
     await start('projections', projections, postgres.url);
-    await start('query-api', queryApi, readUrl);
+    await start('query-api', queryApi, postgres.readUrl);
     const answer = await fetch(`http://127.0.0.1:${queryApi}/api/seasons/`);
     expect(await answer.json()).toMatchObject({ seasons: [] });
   } catch (error) {

@@ -9,9 +9,13 @@ export type ComposeService = {
   environment?: Record<string, string>;
   env_file?: { path: string; required: boolean }[];
   command?: string[];
+  configs?: { source: string; target: string }[];
   healthcheck?: { test: string[] };
 };
-export type ComposeFile = { services: Record<string, ComposeService> };
+export type ComposeFile = {
+  services: Record<string, ComposeService>;
+  configs: Record<string, { file: string }>;
+};
 
 /** Every variable that the file demands is set to this; those it only offers are not set. */
 export const SECRET = 's'.repeat(64);

@@ -3,7 +3,7 @@ import { startTestPostgres } from './postgres.ts';
 
 /** One Postgres for all test files of a run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const postgres = await startTestPostgres();
-  project.provide('postgres', { url: postgres.url, readUrl: postgres.readUrl });
-  return postgres.remove;
+  const { url, readUrl, superuserUrl, remove } = await startTestPostgres();
+  project.provide('postgres', { url, readUrl, superuserUrl });
+  return remove;
 }

@@ -3,8 +3,8 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { ensureRoles, OWNER_ROLE } from '#standalone/database-roles.ts';
 import { type RunningPostgres, startPostgres } from '#standalone/postgres.ts';
-import { ensureReaderRole } from '#standalone/reader-role.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /**
@@ -18,20 +18,32 @@ import { temporaryFolder } from './temporary-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Addresses of the run's Postgres. */
-    postgres: { url: string; readUrl: string };
+    /** Urls of the run's Postgres. */
+    postgres: DatabaseUrls;
   }
 }
 
 const PASSWORD = 'test';
 
-export type TestPostgres = RunningPostgres & {
+export type DatabaseUrls = {
+  /** As the services connect. */
+  url: string;
   /** The same database with the role that only reads. */
   readUrl: string;
-  dataDir: string;
-  /** Stops the server and removes its files. */
-  remove(): Promise<void>;
+  superuserUrl: string;
 };
+
+/** What tests do and services never: cut connections of others, put rows in before those they refer to. */
+const OF_TESTS = `
+  GRANT pg_signal_backend, pg_read_all_stats TO ${OWNER_ROLE};
+  GRANT SET ON PARAMETER session_replication_role TO ${OWNER_ROLE}`;
+
+export type TestPostgres = RunningPostgres &
+  DatabaseUrls & {
+    dataDir: string;
+    /** Stops the server and removes its files. */
+    remove(): Promise<void>;
+  };
 
 /**
  * A server with an empty cluster in the system's folder for temporary files. `durable` writes to the
@@ -47,18 +59,17 @@ export async function startTestPostgres(options: { durable?: boolean } = {}): Pr
     // Several test files at a time, each with the pools of several services.
     settings: { max_connections: '400' },
   });
-  const readUrl = await ensureReaderRole(running.url, PASSWORD);
+  const superuserUrl = running.url;
+  const urls = await ensureRoles(superuserUrl, { owner: PASSWORD, reader: PASSWORD });
+  await administer(superuserUrl, (admin) => admin.query(OF_TESTS));
   const remove = async () => {
     await running.stop();
     await rm(folder, { recursive: true, force: true });
   };
-  return { ...running, readUrl, dataDir, remove };
+  return { ...running, ...urls, superuserUrl, dataDir, remove };
 }
 
-export type TestDatabase = {
-  url: string;
-  /** The same database with the role that only reads. */
-  readUrl: string;
+export type TestDatabase = DatabaseUrls & {
   name: string;
   /** Ends what is still connected and removes the database. */
   drop(): Promise<void>;
@@ -74,26 +85,27 @@ export type TestDatabaseOptions = {
   /** Starts from a prepared database instead of an empty one. */
   template?: DatabaseTemplate;
   /** Another server than the run's own. */
-  server?: { url: string; readUrl: string };
+  server?: DatabaseUrls;
 };
 
 /** A fresh database for one test file (or one test). */
 export async function createTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const server = options.server ?? inject('postgres');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await administer(server.url, async (admin) => {
+  await administer(server.superuserUrl, async (admin) => {
     const template =
       options.template === undefined
         ? 'template0'
         : await ensureTemplate(admin, server.url, options.template);
-    await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+    await admin.query(`CREATE DATABASE ${name} OWNER ${OWNER_ROLE} TEMPLATE ${template}`);
   });
   return {
     name,
     url: withDatabase(server.url, name),
     readUrl: withDatabase(server.readUrl, name),
+    superuserUrl: withDatabase(server.superuserUrl, name),
     drop: () =>
-      administer(server.url, (admin) => admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)),
+      administer(server.superuserUrl, (admin) => admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)),
   };
 }
 
@@ -112,7 +124,7 @@ async function ensureTemplate(
     if (found.rowCount === 0) {
       const unfinished = `${name}_unfinished`;
       await admin.query(`DROP DATABASE IF EXISTS ${unfinished} WITH (FORCE)`);
-      await admin.query(`CREATE DATABASE ${unfinished} TEMPLATE template0`);
+      await admin.query(`CREATE DATABASE ${unfinished} OWNER ${OWNER_ROLE} TEMPLATE template0`);
       await template.prepare(withDatabase(serverUrl, unfinished));
       await admin.query(`ALTER DATABASE ${unfinished} RENAME TO ${name}`);
     }

@@ -1,14 +1,30 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ROOT } from '#standalone/data-dir.ts';
 import { freePort } from '#standalone/free-port.ts';
 import { findPostgresBinaries, unprivileged } from '#standalone/postgres-binaries.ts';
-import { composeService } from '#tests/support/compose-file.ts';
+import { type ComposeService, composeService, readComposeFile } from '#tests/support/compose-file.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { until } from '#tests/support/until.ts';
+
+const OWNER = new URL(composeService('command-api').environment?.DATABASE_URL ?? '').username;
+
+/** Does what the service `database-roles` does. @returns the owner of the database */
+async function ownerAfter({ environment = {}, configs = [] }: ComposeService, port: number) {
+  const { PGUSER: user, PGDATABASE: database, PGOPTIONS: options } = environment;
+  const { file } = readComposeFile().configs[configs[0]?.source ?? ''] ?? {};
+  const client = new pg.Client({ host: '127.0.0.1', port, user, database, options });
+  await client.connect();
+  await client.query(await readFile(join(ROOT, file ?? ''), 'utf8'));
+  const { rows } = await client.query(`SELECT rolname AS name, rolsuper FROM pg_roles
+    JOIN pg_database ON datdba = pg_roles.oid WHERE datname = current_database()`);
+  await client.end();
+  return rows;
+}
 
 /** The image runs `initdb` and `postgres` of the same major version with exactly these arguments. */
 let folder: string;
@@ -69,8 +85,12 @@ it('Postgres starts with the arguments of docker-compose.yml, in the encoding an
     const client: pg.Client = connected;
     const { rows } = await client.query(`SELECT current_setting('server_encoding') AS encoding,
       current_setting('jit') AS jit, current_setting('max_connections')::integer AS connections`);
+    await client.query(`CREATE DATABASE ${environment.POSTGRES_DB}`);
     await client.end();
     expect(rows).toEqual([{ encoding: 'UTF8', jit: 'off', connections: 200 }]);
+    expect(await ownerAfter(composeService('database-roles'), port)).toEqual([
+      { name: OWNER, rolsuper: false },
+    ]);
   } finally {
     postgres.kill('SIGINT');
     await ended;
