@@ -16,6 +16,7 @@ type NamedPlayer = Pick<ImportedPlayer, 'key' | 'firstName' | 'lastName' | 'posi
 
 type Named = {
   kind: NamedKind;
+  /** Hidden. */
   key: string;
   /** By which files of other formats know them; null without a name. */
   name: string | null;
@@ -35,6 +36,7 @@ export class Directory {
   private readonly context: ImportContext;
   private readonly secret: string;
   private readonly linked: LinkedNames;
+  private readonly samePeople: ReadonlyMap<string, string>;
   private readonly ids = new Map<string, number>();
   /** What was made in this run, by name; null where a name is two people's. */
   private readonly made = new Map<string, { id: number; feed: string } | null>();
@@ -45,11 +47,14 @@ export class Directory {
     /** Hides the keys of people, which may hold their names. */
     secret: string;
     linked: LinkedNames;
+    /** Players with two names, by hidden keys: they are made, and remembered, under the second one's. */
+    samePeople: ReadonlyMap<string, string>;
   }) {
     this.commands = options.commands;
     this.context = options.context;
     this.secret = options.secret;
     this.linked = options.linked;
+    this.samePeople = options.samePeople;
   }
 
   /** The team that an administrator chose for this key; null when they chose none, or it was deleted since. */
@@ -61,8 +66,12 @@ export class Directory {
   }
 
   /** The same for a player. */
-  async linkedPlayer(key: string): Promise<number | null> {
-    const id = this.linked.find('player', hiddenKey(this.secret, key));
+  linkedPlayer(key: string): Promise<number | null> {
+    return this.linkedPerson(hiddenKey(this.secret, key));
+  }
+
+  private async linkedPerson(key: string): Promise<number | null> {
+    const id = this.linked.find('player', key);
     if (id === null) return null;
     const { state } = await this.commands.players.read(playerStream(id));
     return state === null || state.status === 'deleted' || state.erased ? null : id;
@@ -77,7 +86,7 @@ export class Directory {
   team(team: NamedTeam, feed: string, leagueId: number | null): Promise<number> {
     return this.known({
       kind: 'team',
-      key: team.key,
+      key: hiddenKey(this.secret, team.key),
       name: nameKey(team.name),
       feed,
       linked: () => this.linkedTeam(team.key),
@@ -87,17 +96,23 @@ export class Directory {
   }
 
   /** @param feed what events name as the origin, e.g. `fiba-livestats`; never an id of a person */
-  player(player: NamedPlayer, teamId: number, feed: string): Promise<number> {
+  async player(player: NamedPlayer, teamId: number, feed: string): Promise<number> {
     const name = nameKey(`${player.firstName ?? ''} ${player.lastName ?? ''}`);
-    return this.known({
+    const own = hiddenKey(this.secret, player.key);
+    const key = this.samePeople.get(own) ?? own;
+    const id = await this.known({
       kind: 'player',
-      key: player.key,
+      key,
       name: name === '' ? null : `${teamId} ${name}`,
       feed,
-      linked: () => this.linkedPlayer(player.key),
-      reservation: hiddenKey(this.secret, player.key),
+      linked: () => this.linkedPerson(key),
+      reservation: key,
       make: (id) => this.registerPlayer(id, player, feed),
     });
+    if (key !== own && this.linked.find('player', own) !== id) {
+      await this.linked.link([{ kind: 'player', key: own, id }]);
+    }
+    return id;
   }
 
   private async known(one: Named): Promise<number> {
@@ -114,7 +129,7 @@ export class Directory {
     const place = `${kind} ${name}`;
     const namesake = name === null ? undefined : this.made.get(place);
     if (before === undefined && namesake != null && namesake.feed !== feed) {
-      await this.linked.link([{ kind, key: hiddenKey(this.secret, key), id: namesake.id }]);
+      await this.linked.link([{ kind, key, id: namesake.id }]);
       return namesake.id;
     }
     const id = before ?? (await reservations.reserve(kind, reservation, {}));

@@ -9,9 +9,11 @@ import { loadConfig } from '#platform/config.ts';
 import { ConfigError } from '#platform/environment.ts';
 import { newId } from '#platform/ids.ts';
 import { createPool, type Pool } from '#platform/postgres-pool.ts';
+import { findLookAlikes, type Joined, lookAlikeLines } from './ask-look-alikes.ts';
 import { countingStore } from './counting-store.ts';
 import { FeedError } from './feed-error.ts';
 import { importContext } from './import-context.ts';
+import { LinkedNames } from './linked-names.ts';
 import { openFeed } from './open-feed.ts';
 import { type ImportOptions, readOptions } from './options.ts';
 import { openProgress } from './progress.ts';
@@ -22,8 +24,14 @@ import { USAGE } from './usage.ts';
 
 /**
  * `npm run import -- …`: real games, through the same deciders as the scorer's console. Ends with 0 when every game
- * is there, with 1 when one could not be imported, with 2 when the command line cannot be used. `--help` prints how.
+ * is there, with 1 when one could not be imported or players look alike, with 2 when the command line cannot be used. `--help` prints how.
  */
+const KEPT: Joined = { links: [], samePeople: new Map() };
+const WHAT_TO_DO = [
+  'Each pair may be one person: same team, same number, similar names. Nothing was imported.',
+  'Import again with --look-alikes join to make each pair one person, or with --look-alikes keep for two.',
+];
+
 process.exitCode = await main();
 
 async function main(): Promise<number> {
@@ -67,15 +75,27 @@ async function importInto(options: ImportOptions): Promise<number> {
     const commands = openCommands(store, pool);
     await raiseSequences(pool, store, commands.reservations);
 
+    const part = { format: options.format, feed };
+    const linked = await LinkedNames.open(pool);
+    const secret = config.personalKeySecret;
+    const { pairs, join } = await findLookAlikes(part, { commands, linked, secret });
+    if (pairs.length > 0 && options.lookAlikes === null) {
+      for (const line of [...lookAlikeLines(pairs), ...WHAT_TO_DO]) console.error(line);
+      return 1;
+    }
+    const { links, samePeople } = options.lookAlikes === 'join' ? join() : KEPT;
+
     const start = performance.now();
     const progress = openProgress(process.stderr);
-    const [report] = await runImport([{ format: options.format, feed }], options, {
+    const [report] = await runImport([part], options, {
       pool,
       commands,
       store,
       context: importContext(new Date(), newId()),
-      secret: config.personalKeySecret,
+      secret,
+      samePeople,
       whenBusy: 'wait',
+      onStart: () => linked.link(links),
       onProgress: (done, all) => progress.show(done, all, store.appended()),
     }).finally(() => progress.end());
     if (report === undefined) throw new Error('an import of one feed has one report');

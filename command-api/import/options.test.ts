@@ -13,12 +13,14 @@ it('reads what the README shows', () => {
     tournament: 'NBA',
     league: null,
     ruleset: { name: 'fiba', foulLimit: 5 },
+    lookAlikes: null,
   });
   expect(read('euroleague', '/data', ...names).ruleset.name).toBe('fiba');
   expect(read('results', 'r.csv', ...names, '--league', 'Big', '--ruleset', 'nba')).toMatchObject({
     league: 'Big',
     ruleset: { name: 'nba' },
   });
+  expect(read('squads', 's.csv', ...names, '--look-alikes', 'keep').lookAlikes).toBe('keep');
   expect(read('results', 'r.csv', ...names).ruleset.name).toBe('default');
 });
 
@@ -34,6 +36,7 @@ describe('says what is wrong with', () => {
     [['fiba-livestats', 'a', ...names], '--schedule is missing'],
     [['results', 'a', ...names, '--schedule', 'x'], '--schedule is not for results.'],
     [['results', 'a', ...names, '--ruleset', 'streetball'], 'There is no ruleset "streetball".'],
+    [['squads', 'a', ...names, '--look-alikes', 'yes'], '--look-alikes is join or keep.'],
     [['results', 'a', ...names, '--sesaon', 'x'], "Unknown option '--sesaon'"],
   ])('%j', (args, message) => {
     expect(() => read(...args)).toThrow(message);

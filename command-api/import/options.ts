@@ -5,6 +5,9 @@ import { parseCommandLine, UsageError } from '#platform/command-line.ts';
 export const FORMATS = ['fiba-livestats', 'euroleague', 'results', 'squads'] as const;
 export type Format = (typeof FORMATS)[number];
 
+/** Players who may be one person: taken in as one, or as the two that they are in the feed. */
+const LOOK_ALIKES = ['join', 'keep'] as const;
+
 export type ImportOptions = {
   format: Format;
   /** A folder of feeds, or a file of results or squads. */
@@ -15,6 +18,8 @@ export type ImportOptions = {
   tournament: string;
   league: string | null;
   ruleset: Ruleset;
+  /** null: nothing is imported while there are any. */
+  lookAlikes: (typeof LOOK_ALIKES)[number] | null;
 };
 
 const USUAL_RULESET: Readonly<Record<Format, RulesetName>> = {
@@ -34,11 +39,18 @@ export function readOptions(args: readonly string[], folder: string): ImportOpti
   const { values, positionals } = parseCommandLine({
     args: [...args],
     allowPositionals: true,
-    options: { season: option, tournament: option, league: option, schedule: option, ruleset: option },
+    options: {
+      season: option,
+      tournament: option,
+      league: option,
+      schedule: option,
+      ruleset: option,
+      'look-alikes': option,
+    },
   });
   const [format, path, ...rest] = positionals;
   if (format === undefined) throw new UsageError('Which format? --help prints them.');
-  if (!isFormat(format)) throw new UsageError(`There is no format "${format}".`);
+  if (!isOneOf(FORMATS, format)) throw new UsageError(`There is no format "${format}".`);
   if (path === undefined) throw new UsageError('Which file or folder?');
   if (rest.length > 0) throw new UsageError(`Only one path at a time; "${rest[0]}" is too much.`);
   const season = named('--season', values.season);
@@ -52,6 +64,10 @@ export function readOptions(args: readonly string[], folder: string): ImportOpti
   }
   const ruleset = values.ruleset ?? USUAL_RULESET[format];
   if (!isRuleset(ruleset)) throw new UsageError(`There is no ruleset "${ruleset}".`);
+  const lookAlikes = values['look-alikes'] ?? null;
+  if (lookAlikes !== null && !isOneOf(LOOK_ALIKES, lookAlikes)) {
+    throw new UsageError('--look-alikes is join or keep.');
+  }
   return {
     format,
     path: resolve(folder, path),
@@ -60,6 +76,7 @@ export function readOptions(args: readonly string[], folder: string): ImportOpti
     tournament,
     league: values.league === undefined ? null : named('--league', values.league),
     ruleset: RULESETS[ruleset],
+    lookAlikes,
   };
 }
 
@@ -71,8 +88,8 @@ function named(option: string, value: string | undefined): string {
   return name;
 }
 
-function isFormat(text: string): text is Format {
-  return (FORMATS as readonly string[]).includes(text);
+function isOneOf<Text extends string>(texts: readonly Text[], text: string): text is Text {
+  return (texts as readonly string[]).includes(text);
 }
 
 function isRuleset(text: string): text is RulesetName {

@@ -38,6 +38,8 @@ export async function runImport(
     context: ImportContext;
     /** Hides the keys of people (PERSONAL_KEY_SECRET). */
     secret: string;
+    /** Players with two names in the files, by hidden keys: they are made under the second one's. */
+    samePeople?: ReadonlyMap<string, string>;
     whenBusy: 'wait' | 'refuse';
     /** Called as soon as no other import can run. */
     onStart?: () => Promise<void>;
@@ -46,7 +48,14 @@ export async function runImport(
   const { pool, commands, context, secret } = deps;
   return alone(pool, deps.whenBusy, async () => {
     await deps.onStart?.();
-    const directory = new Directory({ commands, context, secret, linked: await LinkedNames.open(pool) });
+    const linked = await LinkedNames.open(pool);
+    const directory = new Directory({
+      commands,
+      context,
+      secret,
+      linked,
+      samePeople: deps.samePeople ?? new Map(),
+    });
     const today = dayAt(new Date(context.now), await leagueTimeZone({ commands }));
     const all = parts.reduce((sum, { feed }) => sum + feed.sources.length + feed.squads.length, 0);
     const reports: ImportReport[] = [];

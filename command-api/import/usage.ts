@@ -10,6 +10,8 @@ export const USAGE = `Usage: npm run import -- <format> <path> --season <name> -
   --league <name>           league of the tournament and its teams; made if there is none of that name
   --schedule <file.csv>     game_id,date,home,away and, if known, home_score,away_score,venue
   --ruleset <name>          fiba (usual for the first two), default (usual for the others) or nba
+  --look-alikes join|keep   players of one team and number with similar names, never both in one game: join makes each pair
+                            one person, keep makes it two; without the option, they are listed and nothing is imported
   --help                    prints this
 
 Examples:

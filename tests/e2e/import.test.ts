@@ -83,3 +83,37 @@ it('imports results with a name that has to be chosen and a line that cannot be 
   expect(complaints).toEqual([]);
   await close();
 });
+
+it('asks whether two players who look alike are one person', async () => {
+  const { page, complaints, close } = await site.visit('/admin/import', PHONE);
+  await logIn(page, ADMIN);
+  const squad = (name: string, player: string) => ({
+    name,
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`team,first_name,last_name,number\nQuay Terns,${player},Hale,21\n`),
+  });
+  const squads = [squad('autumn.csv', 'Tommaso'), squad('spring.csv', 'Tom')];
+  await page.getByLabel('Files', { exact: true }).setInputFiles(squads);
+  await page.getByLabel('Season').fill('2024-25');
+  await page.getByLabel('Tournament').fill('Quay Cup');
+  await page.getByRole('button', { name: 'Check 2 files' }).click();
+
+  const open = page.getByRole('list', { name: 'Names to choose for' });
+  await open.getByText('Tommaso Hale, 21').waitFor();
+  await untilSettled(page);
+  expect(await widthBeyondWindow(page)).toBe(0);
+  expect(await findingsInBothThemes(page)).toEqual([]);
+  await expect.poll(() => page.getByRole('button', { name: 'Choose 1 name first' }).isDisabled()).toBe(true);
+  const answers = page.getByRole('radiogroup', { name: 'What Tom Hale, 21 means' });
+  await answers.getByLabel('Two people').check();
+  await open.getByText('New player').waitFor();
+  await answers.getByLabel('Same person').check();
+  await page.getByRole('button', { name: 'Import 2 entries' }).click();
+  await page.getByRole('heading', { name: 'Import done', level: 1 }).waitFor();
+
+  await page.goto(`${site.league.url}/players?search=Hale`);
+  await page.getByRole('link', { name: 'Tommaso Hale' }).waitFor();
+  await expect.poll(() => page.getByRole('link', { name: 'Tom Hale' }).count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await close();
+});

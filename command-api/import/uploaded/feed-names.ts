@@ -1,5 +1,5 @@
 import { hiddenKey } from '#command-api/import/hidden-key.ts';
-import type { ImportedTeam, SquadEntry } from '#command-api/import/imported-game.ts';
+import type { ImportedGame, SquadEntry } from '#command-api/import/imported-game.ts';
 import type { NamedKind } from '#command-api/import/linked-names.ts';
 import { nameKey } from '#command-api/import/name-key.ts';
 import type { Format } from '#command-api/import/options.ts';
@@ -13,6 +13,10 @@ export type FeedName = {
   /** By format: within one, keys say who is who. */
   keys: Map<Format, string>;
   uses: number;
+  /** All that a player wears. */
+  numbers: Set<string>;
+  /** In which a player is on the roster, by their sources. */
+  games: Set<string>;
   /** The first file that has it. */
   file: string;
 };
@@ -45,13 +49,19 @@ export class FeedNames {
 
   addPlayer(player: NamedPlayer, team: FeedName, format: Format, file: string): FeedName {
     const name = `${player.firstName ?? ''} ${player.lastName ?? ''}`.trim();
-    return this.#add({ kind: 'player', name, number: player.number, team }, player.key, format, file);
+    const one = this.#add({ kind: 'player', name, number: player.number, team }, player.key, format, file);
+    if (player.number !== null) one.numbers.add(player.number);
+    return one;
   }
 
-  addGame(teams: readonly ImportedTeam[], format: Format, file: string): void {
-    for (const team of teams) {
+  addGame(
+    { source, east, west }: Pick<ImportedGame, 'source' | 'east' | 'west'>,
+    format: Format,
+    file: string,
+  ): void {
+    for (const team of [east, west]) {
       const named = this.addTeam(team, format, file);
-      for (const player of team.players) this.addPlayer(player, named, format, file);
+      for (const player of team.players) this.addPlayer(player, named, format, file).games.add(source);
     }
   }
 
@@ -66,7 +76,7 @@ export class FeedNames {
     file: string,
   ): FeedName {
     const known = this.find(who.kind, key) ?? this.#namesake(who, format);
-    const one = known ?? { ...who, keys: new Map(), uses: 0, file };
+    const one = known ?? { ...who, keys: new Map(), uses: 0, numbers: new Set(), games: new Set(), file };
     one.uses += 1;
     one.keys.set(format, key);
     this.#byKey.set(`${who.kind} ${key}`, one);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LONGEST_NAME, nameField, SHORTEST_NAME } from '#command-api/fields/name-field.ts';
 import { RULESET_NAMES } from '#events/game/ruleset.ts';
+import { MATCH_REASONS } from './name-matches.ts';
 
 /** Files of one import, and the bytes of one of them. */
 export const MOST_FILES = 40;
@@ -31,17 +32,17 @@ export const importBodySchema = z.object({
 });
 export type ImportBody = z.infer<typeof importBodySchema>;
 
-/** What a name means: the id of a team or a player, or a new one. */
-const choice = z.union([z.int().positive(), z.literal('new')]);
-export type NameChoice = z.infer<typeof choice>;
-
 /** As the trial run names them (hidden-key.ts). */
-const NAME_KEY = /^import:[\w-]{43}$/;
+const nameKey = z.string().regex(/^import:[\w-]{43}$/);
+
+/** What a name means: the id of a team or a player, a new one, or the same as its look-alike, by that one's key. */
+const choice = z.union([z.int().positive(), z.literal('new'), nameKey]);
+export type NameChoice = z.infer<typeof choice>;
 
 /** POST /api/imports/{id}/run/: choices for names, by their keys; for the others as the trial run proposes. */
 export const importRunBodySchema = z.object({
   choices: z
-    .array(z.object({ key: z.string().regex(NAME_KEY), choice }), 'Choose what each name means')
+    .array(z.object({ key: nameKey, choice }), 'Choose what each name means')
     .max(MOST_NAMES, 'There are too many choices'),
 });
 export type ImportRunBody = z.infer<typeof importRunBodySchema>;
@@ -78,7 +79,7 @@ const matchSchema = z.object({
   name: z.string(),
   /** A player's team and number. */
   note: z.string().nullable(),
-  reason: z.enum(['same_name', 'part_of_name', 'similar_name']),
+  reason: z.enum(MATCH_REASONS),
 });
 
 const nameSchema = z.object({
@@ -94,6 +95,8 @@ const nameSchema = z.object({
   /** What the name means since an earlier import: made by it, or chosen for it. */
   known: z.object({ id: z.int(), name: z.string() }).nullable(),
   matches: z.array(matchSchema),
+  /** Another new name of the files that may be the same person: same team, same number, similar name. */
+  look_alike: z.object({ key: nameKey, name: z.string(), number: z.string().nullable() }).nullable(),
   /** Proposed, or chosen when the import was started; null: somebody has to choose. */
   choice: choice.nullable(),
 });

@@ -1,6 +1,6 @@
 /** Somebody or something of the league whom a name of a feed may mean. */
 export type Candidate = { id: number; name: string; teamId: number | null };
-export const MATCH_REASONS = ['same_name', 'part_of_name', 'similar_name'] as const;
+export const MATCH_REASONS = ['same_name', 'same_number', 'part_of_name', 'similar_name'] as const;
 export type Match = { id: number; reason: (typeof MATCH_REASONS)[number] };
 
 /** Typing mistakes in a word: a letter too many, two in the wrong order. */
@@ -43,7 +43,7 @@ export function playerMatches(name: string, teamId: number | null, players: read
 }
 
 /** Words without accents and capitals: `Kovačević, L.` is `kovacevic`, `l`. */
-function wordsOf(name: string): string[] {
+export function wordsOf(name: string): string[] {
   const plain = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
   return plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
 }
@@ -74,13 +74,13 @@ function isShortened(short: readonly string[], long: readonly string[]): boolean
 /** Every word has no more typing mistakes than its length allows. */
 function isMistaken(a: readonly string[], b: readonly string[]): boolean {
   return (
-    a.length > 0 &&
-    a.length === b.length &&
-    a.every((word, place) => {
-      const other = b[place] ?? '';
-      return distance(word, other) <= mistakesIn(Math.min(word.length, other.length));
-    })
+    a.length > 0 && a.length === b.length && a.every((word, place) => isMistakenWord(word, b[place] ?? ''))
   );
+}
+
+/** One word has no more typing mistakes than its length allows. */
+export function isMistakenWord(word: string, other: string): boolean {
+  return distance(word, other) <= mistakesIn(Math.min(word.length, other.length));
 }
 
 /** A short word with another letter is another word: Bea and Lea, Ants and Owls. */
@@ -104,7 +104,8 @@ function distance(a: string, b: string): number {
   return above.at(-1) ?? 0;
 }
 
-function best(matches: readonly Match[]): Match[] {
+/** The likeliest first. */
+export function best(matches: readonly Match[]): Match[] {
   const inOrder = MATCH_REASONS.flatMap((reason) => matches.filter((match) => match.reason === reason));
   return inOrder.slice(0, MOST_MATCHES);
 }

@@ -3,13 +3,13 @@ import { hiddenKey } from '#command-api/import/hidden-key.ts';
 import type { LinkedNames, NameLink } from '#command-api/import/linked-names.ts';
 import { type FeedName, type FeedNames, reservationKey } from './feed-names.ts';
 import type { ImportName, NameChoice } from './import.contract.ts';
+import { type LookAlike, lookAlikes, type TeamMember } from './look-alikes.ts';
 import { type Candidate, type Match, playerMatches, teamMatches } from './name-matches.ts';
 
 /** The teams and players of the league, as far as names are concerned. */
 export type LeagueNames = {
   teams: ReadonlyMap<number, Candidate>;
-  /** `number`: worn in their team at present. */
-  players: ReadonlyMap<number, Candidate & { number: string | null }>;
+  players: ReadonlyMap<number, TeamMember>;
 };
 
 /** A name as it is kept with its import: `keys` are all that stands for it in the files, hidden. */
@@ -21,35 +21,24 @@ type Deps = { commands: Commands; linked: LinkedNames; secret: string };
 export async function meanNames(
   feedNames: FeedNames,
   here: LeagueNames,
-  { commands, linked, secret }: Deps,
+  deps: Deps,
 ): Promise<{ names: FoundName[]; idOf: (name: FeedName) => number | null }> {
   const all = feedNames.all();
-  const reserved = { team: new Map<string, number>(), player: new Map<string, number>() };
-  for (const kind of ['team', 'player'] as const) {
-    const keys = all.flatMap((one) => (one.kind === kind ? [...one.keys.values()] : []));
-    const reservations = keys.map((key) => reservationKey(kind, key, secret));
-    reserved[kind] = await commands.reservations.reserved(kind, reservations);
-  }
+  const earlier = await idsOfEarlierImports(all, deps);
   const ids = new Map<FeedName, number | null>();
-  const names = all.map((one): FoundName => {
+  const found = new Map<FeedName, FoundName>();
+  for (const one of all) {
     const candidates = one.kind === 'team' ? here.teams : here.players;
-    const keys = [...new Set(one.keys.values())];
-    const knownIds = keys.map((key) => {
-      const link = linked.find(one.kind, hiddenKey(secret, key));
-      return link !== null && candidates.has(link)
-        ? link
-        : reserved[one.kind].get(reservationKey(one.kind, key, secret));
-    });
     // Whoever was deleted since is as unknown as before.
-    const known = knownIds.find((id) => id !== undefined && candidates.has(id)) ?? null;
+    const known = earlier.get(one)?.find((id) => candidates.has(id)) ?? null;
     const teamId = one.team === null ? null : (ids.get(one.team) ?? null);
     const matches = known !== null ? [] : matchesOf(one, teamId, here);
     const choice: NameChoice | null = known ?? proposed(one, teamId, matches, here);
     ids.set(one, typeof choice === 'number' ? choice : null);
-    const hidden = keys.map((key) => hiddenKey(secret, key));
-    return {
-      key: hidden[0] ?? '',
-      keys: hidden,
+    const keys = hiddenKeysOf(one, deps.secret);
+    found.set(one, {
+      key: keys[0] ?? '',
+      keys,
       kind: one.kind,
       name: one.name,
       number: one.number,
@@ -57,11 +46,63 @@ export async function meanNames(
       uses: one.uses,
       file: one.file,
       known: known === null ? null : { id: known, name: candidates.get(known)?.name ?? '' },
-      matches: matches.map(({ id, reason }) => ({ id, reason, ...describe(one, id, here) })),
+      matches: matches.map((match) => ({ ...match, ...describe(one, match.id, here) })),
+      look_alike: null,
       choice,
-    };
-  });
-  return { names, idOf: (name) => ids.get(name) ?? null };
+    });
+  }
+  const idOf = (name: FeedName) => ids.get(name) ?? null;
+  askAboutLookAlikes(found, lookAlikes(all, idOf, here.players.values()), idOf, here);
+  return { names: [...found.values()], idOf };
+}
+
+/** Whom names have meant in earlier imports: linked by a person, else made by them. */
+export async function idsOfEarlierImports(
+  names: readonly FeedName[],
+  { commands, linked, secret }: Deps,
+): Promise<Map<FeedName, number[]>> {
+  const reserved = { team: new Map<string, number>(), player: new Map<string, number>() };
+  for (const kind of ['team', 'player'] as const) {
+    const keys = names.flatMap((one) => (one.kind === kind ? [...one.keys.values()] : []));
+    const reservations = keys.map((key) => reservationKey(kind, key, secret));
+    reserved[kind] = await commands.reservations.reserved(kind, reservations);
+  }
+  return new Map(
+    names.map((one) => {
+      const ids = [...one.keys.values()].flatMap((key) => [
+        linked.find(one.kind, hiddenKey(secret, key)),
+        reserved[one.kind].get(reservationKey(one.kind, key, secret)),
+      ]);
+      return [one, ids.filter((id) => id != null)];
+    }),
+  );
+}
+
+export function hiddenKeysOf({ keys }: FeedName, secret: string): string[] {
+  return [...new Set(keys.values())].map((key) => hiddenKey(secret, key));
+}
+
+/** A person decides who looks like one person and is not the same by name. */
+function askAboutLookAlikes(
+  found: ReadonlyMap<FeedName, FoundName>,
+  pairs: readonly LookAlike[],
+  idOf: (name: FeedName) => number | null,
+  here: LeagueNames,
+): void {
+  for (const { one, other } of pairs) {
+    const name = found.get(one);
+    if (name === undefined) continue;
+    name.choice = null;
+    const id = 'member' in other ? other.member.id : idOf(other.name);
+    if (id !== null) {
+      if (name.matches.some((match) => match.id === id)) continue;
+      name.matches.push({ id, reason: 'same_number', ...describe(one, id, here) });
+      name.look_alike = null;
+    } else if ('name' in other && name.matches.length === 0) {
+      const { key, name: text, number } = found.get(other.name) ?? name;
+      name.look_alike ??= { key, name: text, number };
+    }
+  }
 }
 
 function matchesOf(one: FeedName, teamId: number | null, here: LeagueNames): Match[] {
@@ -96,20 +137,34 @@ function describe(one: FeedName, id: number, here: LeagueNames): { name: string;
   return { name: player?.name ?? '', note: note || null };
 }
 
-/** What to remember of the choices: names that mean somebody who was here before, and those that no longer do. */
+/**
+ * What to remember of the choices: names that mean somebody who was here before, and those that no longer do. New people
+ * with two names are `samePeople`: by a key, that of the name which the import makes them under.
+ */
 export function linksOf(
   names: readonly FoundName[],
   choices: ReadonlyMap<string, NameChoice>,
-): { links: NameLink[]; open: FoundName[] } {
+): { links: NameLink[]; open: FoundName[]; samePeople: Map<string, string> } {
   const links: NameLink[] = [];
   const open: FoundName[] = [];
+  const samePeople = new Map<string, string>();
+  const byKey = new Map(names.map((one) => [one.key, one]));
+  const chosen = (one: FoundName) => choices.get(one.key) ?? one.choice;
   for (const one of names) {
-    const choice = choices.get(one.key) ?? one.choice;
+    let meant = one;
+    let choice = chosen(one);
+    // A look-alike stands earlier in the files, so this ends.
+    for (let other = byKey.get(String(choice)); other !== undefined; other = byKey.get(String(choice))) {
+      meant = other;
+      choice = chosen(other);
+    }
     if (choice === null) open.push(one);
-    else if (one.known === null || one.known.id !== choice || one.keys.length > 1) {
-      const id = choice === 'new' ? null : choice;
+    else if (choice === 'new' && meant !== one) {
+      for (const key of one.keys) samePeople.set(key, meant.key);
+    } else if (one.known === null || one.known.id !== choice || one.keys.length > 1) {
+      const id = typeof choice === 'number' ? choice : null;
       for (const key of one.keys) links.push({ kind: one.kind, key, id });
     }
   }
-  return { links, open };
+  return { links, open, samePeople };
 }

@@ -67,7 +67,7 @@ export async function tryRun(
       await noting(problems, source, async () => {
         const game = await source.read();
         rehearse(gameCommands(game, localIds(game), deps.context));
-        feedNames.addGame([game.east, game.west], format, fileOf(source));
+        feedNames.addGame(game, format, fileOf(source));
         refuseTooManyNames(feedNames);
         for (const text of game.notes) notes.push(remarkOf(source, { place: '', reason: text }));
         games.push({ source, game });

@@ -95,12 +95,12 @@ export class UploadedImports {
   async start(upload: UploadRow, { choices }: ImportRunBody, userId: number): Promise<void> {
     const { pool, lookUp, clock } = this.#options;
     const chosen = new Map(choices.map(({ key, choice }) => [key, choice]));
-    const { links, open } = linksOf(upload.found.names, chosen);
+    await this.#refuseUnknown(upload, chosen, lookUp);
+    const { links, open, samePeople } = linksOf(upload.found.names, chosen);
     if (open.length > 0) {
       const text = 'Choose what each name means';
       throw new RequestError('validation_failed', text, { errors: { choices: [text] } });
     }
-    await this.#refuseUnknown(upload, chosen, lookUp);
     const names = upload.found.names.map((one) => ({ ...one, choice: chosen.get(one.key) ?? one.choice }));
     const files = await readUploadFiles(pool, upload.id);
     // The import says at once whether it may begin: another one may be running, here or on the command line.
@@ -111,10 +111,13 @@ export class UploadedImports {
         await (await LinkedNames.open(pool)).link(links);
         resolve();
       };
-      this.#running = this.#run(upload, files, userId, begin).catch((error: unknown) => {
-        if (!(error instanceof ImportRunning)) this.#options.logger.error({ err: error }, 'an import failed');
-        reject(error);
-      });
+      this.#running = this.#run(upload, files, { userId, samePeople, onStart: begin }).catch(
+        (error: unknown) => {
+          if (!(error instanceof ImportRunning))
+            this.#options.logger.error({ err: error }, 'an import failed');
+          reject(error);
+        },
+      );
     }).catch((error: unknown) => {
       if (!(error instanceof ImportRunning)) throw error;
       throw new RequestError('conflict', 'Another import is running. Wait until it has ended.', {
@@ -160,8 +163,11 @@ export class UploadedImports {
   async #run(
     upload: UploadRow,
     files: readonly UploadedFile[],
-    userId: number,
-    onStart: () => Promise<void>,
+    {
+      userId,
+      samePeople,
+      onStart,
+    }: { userId: number; samePeople: ReadonlyMap<string, string>; onStart: () => Promise<void> },
   ): Promise<void> {
     const { pool, store, secret, clock, makeId, logger } = this.#options;
     const names = { ...upload, ruleset: RULESETS[upload.ruleset] };
@@ -176,6 +182,7 @@ export class UploadedImports {
         store,
         context: importContext(clock(), makeId(), userId),
         secret,
+        samePeople,
         whenBusy: 'refuse',
         signal: this.#stopping.signal,
         async onStart() {
@@ -229,17 +236,18 @@ export class UploadedImports {
     }
   }
 
-  /** @throws RequestError 400 for a team or a player that there is not */
+  /** @throws RequestError 400 for a team or a player that there is not, or another name than the look-alike */
   async #refuseUnknown(
     upload: UploadRow,
     chosen: ReadonlyMap<string, NameChoice>,
     lookUp: LookUp,
   ): Promise<void> {
     const here = await readLeagueNames(lookUp);
-    const wrong = upload.found.names.some(({ key, kind }) => {
+    const wrong = upload.found.names.some(({ key, kind, look_alike }) => {
       const choice = chosen.get(key);
+      if (choice === undefined || choice === 'new') return false;
       const ids = kind === 'team' ? here.teams : here.players;
-      return typeof choice === 'number' && !ids.has(choice);
+      return typeof choice === 'number' ? !ids.has(choice) : choice !== look_alike?.key;
     });
     if (!wrong) return;
     const text = 'Please select a valid team or player';

@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLogger } from '#platform/logging.ts';
 import { PROJECTIONS } from '#projections/projections.ts';
 import { migrateReadSchema } from '#projections/runner/checkpoint.ts';
 import { ProjectionRunner } from '#projections/runner/runner.ts';
+import { wholeFibaGame } from '#tests/support/builders/fiba-feed.ts';
 import { type ImportRun, openImportRun } from '#tests/support/import-run.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { until } from '#tests/support/until.ts';
@@ -67,6 +68,8 @@ function seasonOf(games: number): string {
   return lines.join('\n');
 }
 const names = ['--season', '2019-20', '--tournament', 'Big League'];
+
+const PLAYERS = `SELECT count(*)::int AS count FROM events.log WHERE type = 'PlayerRegistered'`;
 
 async function eventCount(): Promise<number> {
   const { rows } = await run.pool.query('SELECT count(*)::int AS count FROM events.log');
@@ -155,6 +158,60 @@ describe('npm run import', () => {
     expect(ended.error.trim().split('\n')).toHaveLength(21);
     expect(ended.error).toMatch(/^error: season\.ndjson:20: .+\n… and 10 more like these\n$/m);
     expect(await eventCount()).toBe(0);
+  });
+
+  describe('with players who look alike', () => {
+    /** Two games of the Ants, in whose second Ada goes by another name. */
+    const twoSpellings = ['fiba-livestats', 'games', '--schedule', 'schedule.csv', ...names];
+    beforeEach(async () => {
+      await mkdir(join(folder, 'games'));
+      const second = JSON.stringify(wholeFibaGame(['Ants', 'Owls'])).replaceAll('Ada', 'Adaline');
+      await writeFile(join(folder, 'games/g1.json'), JSON.stringify(wholeFibaGame(['Ants', 'Bees'])));
+      await writeFile(join(folder, 'games/g2.json'), second);
+      const schedule = 'game_id,date,home,away\ng1,2019-11-16,Ants,Bees\ng2,2019-11-23,Ants,Owls\n';
+      await writeFile(join(folder, 'schedule.csv'), schedule);
+    });
+    const squad = (player: string) =>
+      writeFile(join(folder, 'squad.csv'), `team,first_name,last_name,number\n${player}`);
+    const players = async () => (await run.pool.query(PLAYERS)).rows[0]?.count as number;
+
+    it('imports nothing until it is told who they are', async () => {
+      const { code, error } = await start(twoSpellings).ended;
+      expect(code).toBe(1);
+      expect(error).toMatch(
+        /^look-alikes: Ants, 00: Ada of Ants \(games\/g1\.json\), Adaline of Ants \(games\/g2\.json\)\nEach pair .+ Nothing was imported\.\n.+--look-alikes join .+--look-alikes keep .+\n$/,
+      );
+      expect(await eventCount()).toBe(0);
+    });
+
+    // Eighteen names of three teams of six; one of them twice.
+    it.each([
+      ['join', 18],
+      ['keep', 19],
+    ])('takes them in and remembers it: %s', async (answer, count) => {
+      const told = await start([...twoSpellings, '--look-alikes', answer]).ended;
+      expect(told).toMatchObject({ code: 0, error: '' });
+      expect(told.out).toMatch(/^ {2}imported +2$/m);
+      expect(await players()).toBe(count);
+      const again = await start(twoSpellings).ended;
+      expect(again).toMatchObject({ code: 0, error: '' });
+      expect(again.out).toMatch(/^Events appended +0$/m);
+    });
+
+    it('looks at the squads of the league, too', async () => {
+      await squad('Ants,Tommaso,Hale,21');
+      expect((await start(['squads', 'squad.csv', ...names]).ended).code).toBe(0);
+      await squad('Ants,Tom,Hale,21');
+      const asked = await start(['squads', 'squad.csv', ...names]).ended;
+      expect(asked.code).toBe(1);
+      expect(asked.error).toContain(
+        'look-alikes: Ants, 21: Tommaso Hale (in the league), Tom Hale (squad.csv:2)\n',
+      );
+      const joined = await start(['squads', 'squad.csv', ...names, '--look-alikes', 'join']).ended;
+      expect(joined).toMatchObject({ code: 0, error: '' });
+      expect(await players()).toBe(1);
+      expect((await start(['squads', 'squad.csv', ...names]).ended).code).toBe(0);
+    });
   });
 
   it('may run twice at the same time', async () => {

@@ -307,6 +307,68 @@ describe('an import', () => {
     ).toEqual([ants]);
   });
 
+  /** Two games of the Ants, in whose second Ada goes by another name. */
+  const twoSpellings = () => {
+    const second = JSON.parse(JSON.stringify(wholeFibaGame(['Ants', 'Owls'])).replaceAll('Ada', 'Adaline'));
+    const again = '\ng2,2024-11-23,Ants,Owls';
+    return {
+      'schedule.csv': SCHEDULE + again,
+      'g1.json.gz': feed(),
+      'g2.json.gz': gzipSync(JSON.stringify(second)),
+    };
+  };
+  const adas = async () =>
+    (await eventsOf(league, 'PlayerRegistered'))
+      .filter(({ data }) => data.lastName === 'of Ants' && String(data.firstName).startsWith('Ada'))
+      .map(({ data }) => data.firstName);
+
+  it('asks whether two new players who look alike are one person, and makes them one', async () => {
+    const tried = await imports.upload(twoSpellings());
+    const ada = nameOf(tried.body.names, 'Ada of Ants');
+    const adaline = nameOf(tried.body.names, 'Adaline of Ants');
+    expect([ada.look_alike, ada.choice]).toEqual([null, 'new']);
+    expect(adaline).toMatchObject({
+      choice: null,
+      look_alike: { key: ada.key, name: 'Ada of Ants', number: '00' },
+    });
+    expect((await imports.run(tried.body.id)).body.errors).toEqual({
+      choices: ['Choose what each name means'],
+    });
+    const bea = nameOf(tried.body.names, 'Bea of Ants');
+    const somebodyElse = await imports.run(tried.body.id, [{ key: adaline.key, choice: bea.key }]);
+    expect(somebodyElse.body.errors).toEqual({ choices: ['Please select a valid team or player'] });
+
+    const done = await imports.runToEnd(tried.body.id, [{ key: adaline.key, choice: ada.key }]);
+    expect(done.outcome?.games).toHaveLength(2);
+    expect(await adas()).toEqual(['Ada']);
+
+    // Once answered, it is not asked again.
+    const again = await imports.upload(twoSpellings());
+    expect(again.body.names.filter(({ known }: ImportName) => known === null)).toEqual([]);
+  });
+
+  it('makes two who look alike two people, if that is chosen', async () => {
+    const tried = await imports.upload(twoSpellings());
+    const adaline = nameOf(tried.body.names, 'Adaline of Ants');
+    await imports.runToEnd(tried.body.id, [{ key: adaline.key, choice: 'new' }]);
+    expect(await adas()).toEqual(['Ada', 'Adaline']);
+    const again = await imports.upload(twoSpellings());
+    expect(again.body.names.filter(({ known }: ImportName) => known === null)).toEqual([]);
+  });
+
+  it('asks whether somebody who looks like a player of the team is that player', async () => {
+    const { 'g1.json.gz': first, 'g2.json.gz': second, ...schedule } = twoSpellings();
+    await imports.runToEnd((await imports.upload({ ...schedule, 'g1.json.gz': first })).body.id);
+    const tried = await imports.upload({ ...schedule, 'g2.json.gz': second });
+    const [ada] = await eventsOf(league, 'PlayerRegistered');
+    const adaline = nameOf(tried.body.names, 'Adaline of Ants');
+    expect(adaline).toMatchObject({
+      choice: null,
+      look_alike: null,
+      matches: [{ id: ada?.data.playerId, name: 'Ada of Ants', note: 'Ants, 00', reason: 'same_number' }],
+    });
+  });
+
   it('leaves out a game in which a team would play itself', async () => {
     const bees = await makeTeam('Bees');
     const tried = await imports.upload(results(ANTS_BEES));

@@ -314,6 +314,7 @@ export const triedImport: Maker<number> = async (league) => {
     ...use,
     known: null,
     matches: [],
+    look_alike: null,
     choice: null,
   };
   const found = { makes: [], files: [], names: [ants], problems: [], notes: [] };

@@ -11,12 +11,13 @@ import { Name } from '#frontend/components/ui/name.tsx';
 import { Segmented } from '#frontend/components/ui/segmented.tsx';
 import { type FoundName, foundNamesQuery } from './import.queries.ts';
 
-/** What a name means: a new one, or somebody of the league. */
+/** What a name means: a new one, somebody of the league, or the same as another new name. */
 export type Meaning = { choice: NameChoice; found?: FoundName };
 export type Meanings = ReadonlyMap<string, Meaning>;
 
 const REASONS: Readonly<Record<ImportName['matches'][number]['reason'], string>> = {
   same_name: t`Same name`,
+  same_number: t`Same number, similar name`,
   part_of_name: t`Part of the name`,
   similar_name: t`Spelled almost the same`,
 };
@@ -62,7 +63,8 @@ function NameRow({
   onChoose: (meaning: Meaning) => void;
 }) {
   const choice = meaning?.choice ?? name.choice;
-  const here = whoIsMeant(name, meaning);
+  const meant = whoIsMeant(name, meaning);
+  const isLookAlike = meant !== undefined && meant.choice === name.look_alike?.key;
   const title = [name.name, name.number].filter(Boolean).join(', ');
   const uses = plural(name.uses, { one: '# time', other: '# times' });
   return (
@@ -84,33 +86,33 @@ function NameRow({
         </p>
       </div>
       <div className="min-w-0">
-        {choice === 'new' || here === undefined ? (
+        {choice === 'new' || meant === undefined ? (
           <p className="font-[550]">{name.kind === 'team' ? t`New team` : t`New player`}</p>
         ) : (
           <>
-            <Name className="font-[650]">{here.name}</Name>
+            <Name className="font-[650]">{meant.name}</Name>
             <p className="text-12 text-ink-2">
-              <bdi>{here.note}</bdi>
+              <bdi>{meant.note}</bdi>
             </p>
           </>
         )}
       </div>
       <div className="flex flex-wrap items-center gap-2">
         {name.known === null && (
-          <Segmented<'here' | 'new' | 'open'>
+          <Segmented<'meant' | 'new' | 'open'>
             label={t`What ${title} means`}
-            value={choice === null ? 'open' : choice === 'new' ? 'new' : 'here'}
+            value={choice === null ? 'open' : choice === 'new' ? 'new' : 'meant'}
             options={[
               {
-                value: 'here',
-                label: name.kind === 'team' ? t`This team` : t`This player`,
-                disabled: here === undefined,
+                value: 'meant',
+                label: isLookAlike ? t`Same person` : name.kind === 'team' ? t`This team` : t`This player`,
+                disabled: meant === undefined,
               },
-              { value: 'new', label: t`New` },
+              { value: 'new', label: isLookAlike ? t`Two people` : t`New` },
             ]}
             onChange={(value) => {
               if (value === 'new') onChoose({ ...meaning, choice: 'new' });
-              else if (here !== undefined) onChoose({ ...meaning, choice: here.id });
+              else if (meant !== undefined) onChoose({ ...meaning, choice: meant.choice });
             }}
             className="w-48 phone:flex-1"
           />
@@ -121,18 +123,31 @@ function NameRow({
   );
 }
 
-/** Whom the name means, or would mean: chosen, known, or the likeliest. */
+/** Whom the name means, or would mean: chosen, known, the likeliest, or another name of the files. */
 function whoIsMeant(
-  { known, matches, choice }: ImportName,
+  { known, matches, look_alike, choice }: ImportName,
   meaning: Meaning | undefined,
-): { id: number; name: string; note: string } | undefined {
-  if (meaning?.found !== undefined) return { note: t`Chosen by you`, ...meaning.found };
-  if (known !== null) return { ...known, note: t`Known from an earlier import` };
+): { choice: NameChoice; name: string; note: string } | undefined {
+  if (meaning?.found !== undefined) {
+    const { id, name, note = t`Chosen by you` } = meaning.found;
+    return { choice: id, name, note };
+  }
+  if (known !== null) {
+    return { choice: known.id, name: known.name, note: t`Known from an earlier import` };
+  }
   const wanted = meaning?.choice ?? choice;
   const match = matches.find(({ id }) => id === wanted) ?? matches[0];
-  if (match === undefined) return undefined;
-  const note = [REASONS[match.reason], match.note].filter(Boolean).join(' · ');
-  return { id: match.id, name: match.name, note };
+  if (match !== undefined) {
+    const note = [REASONS[match.reason], match.note].filter(Boolean).join(' · ');
+    return { choice: match.id, name: match.name, note };
+  }
+  if (look_alike === null) return undefined;
+  const { key, name, number } = look_alike;
+  return {
+    choice: key,
+    name: [name, number].filter(Boolean).join(', '),
+    note: t`Same team and number, also new in these files`,
+  };
 }
 
 /** Any other team or player of the league, found by name. */

@@ -30,7 +30,9 @@ export function NamesPanel({ names, meanings, onChoose }: Props) {
               <Trans>Who is meant?</Trans>
             </h3>
             <p className="text-13 text-ink-2">
-              <Trans>These names are like others here. Choices are remembered for the next import.</Trans>
+              <Trans>
+                These names are like others, here or in the files. Choices are remembered for the next import.
+              </Trans>
             </p>
             <NameRows label={t`Names to choose for`} names={open} {...choosing} />
           </section>

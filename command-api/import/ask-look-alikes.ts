@@ -1,0 +1,93 @@
+import type { Commands } from '#command-api/commands.ts';
+import { playerStream } from '#events/player/player.events.ts';
+import { teamStream } from '#events/team/team.events.ts';
+import { FeedError } from './feed-error.ts';
+import type { LinkedNames, NameLink } from './linked-names.ts';
+import type { ImportPart } from './run-import.ts';
+import { type FeedName, FeedNames } from './uploaded/feed-names.ts';
+import { type LookAlike, lookAlikes, type TeamMember } from './uploaded/look-alikes.ts';
+import { hiddenKeysOf, idsOfEarlierImports } from './uploaded/name-meanings.ts';
+
+type Deps = { commands: Commands; linked: LinkedNames; secret: string };
+
+/** What takes look-alikes in as one person each. */
+export type Joined = { links: NameLink[]; samePeople: Map<string, string> };
+
+/** Look-alikes of a feed, against the squads in the log: nobody may be writing the read models. */
+export async function findLookAlikes(
+  { format, feed }: ImportPart,
+  deps: Deps,
+): Promise<{ pairs: LookAlike[]; join: () => Joined }> {
+  const feedNames = new FeedNames();
+  for (const source of feed.squads) {
+    await readable(() => feedNames.addEntry(source.read(), format, source.name));
+  }
+  for (const source of feed.sources) {
+    await readable(async () => feedNames.addGame(await source.read(), format, source.name));
+  }
+  const names = feedNames.all();
+  const earlier = await idsOfEarlierImports(names, deps);
+  const idOf = (name: FeedName) => earlier.get(name)?.[0] ?? null;
+  const teams = names.filter(({ kind }) => kind === 'team').map(idOf);
+  const pairs = lookAlikes(names, idOf, await membersOf(new Set(teams), deps));
+  return { pairs, join: () => joined(pairs, idOf, deps.secret) };
+}
+
+/** A broken file is the import's to report. */
+async function readable(read: () => unknown): Promise<void> {
+  try {
+    await read();
+  } catch (error) {
+    if (!(error instanceof FeedError)) throw error;
+  }
+}
+
+async function membersOf(teamIds: Iterable<number | null>, { commands }: Deps): Promise<TeamMember[]> {
+  const members: TeamMember[] = [];
+  for (const teamId of teamIds) {
+    if (teamId === null) continue;
+    const { state: team } = await commands.teams.read(teamStream(teamId));
+    for (const [playerId, { number }] of Object.entries(team?.squad ?? {})) {
+      const { state: player } = await commands.players.read(playerStream(Number(playerId)));
+      if (player === null) continue;
+      const name = [player.firstName, player.lastName].filter(Boolean).join(' ');
+      members.push({ id: Number(playerId), name, teamId, number });
+    }
+  }
+  return members;
+}
+
+function joined(
+  pairs: readonly LookAlike[],
+  idOf: (name: FeedName) => number | null,
+  secret: string,
+): Joined {
+  const links: NameLink[] = [];
+  const samePeople = new Map<string, string>();
+  const done = new Set<FeedName>();
+  for (const { one, other } of pairs) {
+    if (done.has(one)) continue;
+    done.add(one);
+    const id = 'member' in other ? other.member.id : idOf(other.name);
+    const [name = ''] = 'name' in other ? hiddenKeysOf(other.name, secret) : [];
+    for (const key of hiddenKeysOf(one, secret)) {
+      if (id !== null) links.push({ kind: 'player', key, id });
+      else samePeople.set(key, samePeople.get(name) ?? name);
+    }
+  }
+  return { links, samePeople };
+}
+
+/** `look-alikes: Ants, 7: Tom Hale (games/1.json), Tommaso Hale (games/4.json)` */
+export function lookAlikeLines(pairs: readonly LookAlike[]): string[] {
+  return pairs.map(({ one, other }) => {
+    const before =
+      'name' in other ? `${other.name.name} (${other.name.file})` : `${other.member.name} (in the league)`;
+    const number = 'name' in other ? sharedNumber(one, other.name) : other.member.number;
+    return `look-alikes: ${one.team?.name}, ${number}: ${before}, ${one.name} (${one.file})`;
+  });
+}
+
+function sharedNumber(one: FeedName, other: FeedName): string | undefined {
+  return [...one.numbers].find((number) => other.numbers.has(number));
+}
