@@ -10,6 +10,7 @@ import { refuseUnknownParameters } from '#platform/query-parameters.ts';
 import { requestIds } from '#platform/request-id.ts';
 import { bodyLimitOf, USUAL_BODY } from './permissions/body-limits.ts';
 import { SECURITY_SCHEMES, withPermissions } from './permissions/permission-description.ts';
+import { registerSecurityLog } from './permissions/security-log.ts';
 import '#platform/validation-texts.ts';
 import { isRegistrationUnfinished } from './accounts/accounts.registration.ts';
 import { type AuthRoutesDependencies, registerAuthRoutes } from './accounts/auth.routes.ts';
@@ -145,6 +146,7 @@ export async function buildApp(deps: CommandApiDependencies): Promise<FastifyIns
     app.swagger(),
   );
   registerAuthentication(app, deps.authentication);
+  registerSecurityLog(app);
   registerWriteLimit(app, deps);
   registerOwnership(app, deps.isOwn);
   registerReadPositions(

@@ -1,5 +1,6 @@
 import fastifyCompress from '@fastify/compress';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { registerSecurityLog } from '#command-api/permissions/security-log.ts';
 import { type Authentication, registerAuthentication } from '#command-api/permissions/signed-in.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { QueryApiConfig } from '#platform/config.ts';
@@ -188,6 +189,7 @@ export async function buildApp(
   await app.register(async (signedIn) => {
     await signedIn.register(fastifyCompress, COMPRESSION);
     registerAuthentication(signedIn, deps.authentication);
+    registerSecurityLog(signedIn);
     registerTeamDetailRoute(signedIn, routes);
     registerPlayerDetailRoute(signedIn, routes);
     const reads = new ReadRoutes(signedIn, routes);

@@ -17,10 +17,11 @@ export async function checkPassword(
   attempt: { username: string; password: string },
 ): Promise<Credentials> {
   const account = await findByLogin(deps.pool, attempt.username);
+  const knownDevice = account && (await knownDeviceId(deps.pool, request, account.id));
   const takeBack = deps.limiters.login.take({
     address: clientOf(request),
     usernameKey: nameKey(account?.username ?? attempt.username),
-    knownDevice: account && (await knownDeviceId(deps.pool, request, account.id)),
+    knownDevice,
   });
   let matches: boolean;
   try {
@@ -30,6 +31,11 @@ export async function checkPassword(
     throw error;
   }
   if (account === undefined || !matches || !account.isActive || account.status !== 'active') {
+    request.securityEvent = {
+      security: 'sign_in_refused',
+      user: account?.id ?? null,
+      known_device: knownDevice !== undefined,
+    };
     throw new RequestError('invalid_credentials', 'Invalid credentials');
   }
   takeBack();

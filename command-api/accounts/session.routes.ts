@@ -92,7 +92,10 @@ export function registerSessionRoutes(scope: FastifyInstance, deps: AccountRoute
         refreshToken === undefined
           ? await endSessionOfAccessToken(deps, request.headers.authorization)
           : await revokeByRefreshToken(deps.pool, refreshToken, deps.clock());
-      if (ended !== undefined) deps.authentication.forget(ended);
+      if (ended !== undefined) {
+        deps.authentication.forget(ended);
+        request.securityEvent = { security: 'session_ended', session: ended };
+      }
       if (origin !== undefined) clearRefreshCookie(reply, origin);
       return { message: 'Signed out' };
     },
@@ -167,6 +170,7 @@ async function refresh(deps: AccountRoutes, request: FastifyRequest, refreshToke
     }
     case 'reused':
       deps.authentication.forget(rotation.sessionId);
+      request.securityEvent = { security: 'session_copied', session: rotation.sessionId };
       throw sessionOver();
     case 'ended':
       throw sessionOver();

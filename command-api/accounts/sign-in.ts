@@ -7,7 +7,7 @@ import type { Pool } from '#platform/postgres-pool.ts';
 import { isFromThisMachine } from '#platform/this-machine.ts';
 import type { Account, Tokens } from './auth.contract.ts';
 import type { Credentials } from './credentials.store.ts';
-import { rememberDevice } from './known-device.ts';
+import { knownDeviceId, rememberDevice } from './known-device.ts';
 import { isWebClient, requireAllowedOrigin, setRefreshCookie } from './refresh.cookie.ts';
 import { openSession, type Session } from './session.store.ts';
 
@@ -50,6 +50,7 @@ export async function sessionOn(
 ): Promise<Session> {
   const { pool, publicUrl } = deps;
   const now = deps.clock();
+  const knownDevice = (await knownDeviceId(pool, request, userId)) !== undefined;
   const { session, ended } = await openSession(pool, {
     id: deps.makeId(),
     userId,
@@ -59,6 +60,12 @@ export async function sessionOn(
   });
   for (const one of ended) deps.authentication.forget(one);
   await rememberDevice(pool, request, reply, { userId, now, publicUrl });
+  request.securityEvent = {
+    security: 'signed_in',
+    user: userId,
+    session: session.sessionId,
+    known_device: knownDevice,
+  };
   return session;
 }
 
