@@ -1,5 +1,5 @@
 import { Socket } from 'node:net';
-import pg from 'pg';
+import pgListen, { type Subscriber } from 'pg-listen';
 import type { Logger } from './logging.ts';
 
 const FIRST_PAUSE_MS = 50;
@@ -23,24 +23,26 @@ export type PostgresListenerOptions = {
   logger?: Pick<Logger, 'warn'> | undefined;
   /** The text of that warning. */
   warning: string;
-  /** Milliseconds from an answer to the next check whether the connection is still alive; 10,000 by default. */
+  /** Milliseconds between checks whether the connection is still alive; 10,000 by default. */
   checkEveryMs?: number;
   /** Milliseconds in which Postgres has to accept, answer or hang up; 5,000 by default. */
   answerLimitMs?: number;
 };
 
-type Connection = { client: pg.Client; socket: Socket };
+type Connection = { subscriber: Subscriber<Record<string, string>>; socket: Socket };
 
 /**
  * Listens on one channel, over a connection of its own that is opened again whenever it is lost, with pauses
  * from 50 ms to 2 s. A connection that died silently (a pulled cable, a failover) is noticed by a query now and then.
+ *
+ * Each connection is a subscriber of pg-listen, and a lost one gets a successor. Its own reconnecting stays off:
+ * `close` cannot stop it, and it may end connected without LISTEN (docs/decisions/0046-pg-listen.md).
  */
 export class PostgresListener {
   readonly #options: PostgresListenerOptions;
   readonly #answerLimitMs: number;
-  /** The only connection whose events count; abandoned ones may still emit some. */
+  /** The only connection that counts; abandoned ones may still be closing. */
   #current: Connection | undefined;
-  #check: NodeJS.Timeout | undefined;
   #retry: NodeJS.Timeout | undefined;
   #pauseMs = FIRST_PAUSE_MS;
   #running = false;
@@ -71,61 +73,59 @@ export class PostgresListener {
     this.#running = false;
     this.#connected = false;
     clearTimeout(this.#retry);
-    clearTimeout(this.#check);
     const connection = this.#current;
     this.#current = undefined;
     if (connection !== undefined) await this.#hangUp(connection);
   }
 
   async #connect(): Promise<void> {
-    const { databaseUrl, channel, name } = this.#options;
-    const socket = new Socket();
-    const client = new pg.Client({
-      connectionString: databaseUrl,
-      application_name: name,
-      connectionTimeoutMillis: this.#answerLimitMs,
-      query_timeout: this.#answerLimitMs,
-      keepAlive: true,
-      stream: () => socket,
-    });
-    const connection = { client, socket };
+    const { channel } = this.#options;
+    const connection = this.#open();
+    const { subscriber } = connection;
     this.#current = connection;
-    const onLost = (error?: unknown) => this.#lose(connection, error);
-    client.on('error', onLost);
-    client.on('end', () => onLost());
-    client.on('notification', ({ payload }) => {
+    subscriber.notifications.on(channel, (payload) => {
       if (this.#current === connection) this.#options.notified(payload ?? '');
     });
+    // pg-listen may give a connection up and leave `connect` without an answer.
+    const givenUp = new Promise<never>((_, reject) => subscriber.events.on('error', reject));
+    givenUp.catch(() => this.#lose(connection));
     try {
-      await client.connect();
-      await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+      await Promise.race([subscriber.connect().then(() => subscriber.listenTo(channel)), givenUp]);
     } catch (error) {
-      onLost(error);
+      this.#lose(connection, error);
       return;
     }
     if (this.#current !== connection) return;
-    this.#askLater(connection);
     this.#pauseMs = FIRST_PAUSE_MS;
     this.#connected = true;
     this.#options.regained?.();
   }
 
-  #askLater(connection: Connection): void {
-    const ask = () =>
-      connection.client.query('SELECT 1').then(
-        () => {
-          if (this.#current === connection) this.#askLater(connection);
-        },
-        (error: unknown) => this.#lose(connection, error),
-      );
-    this.#check = setTimeout(() => void ask(), this.#options.checkEveryMs ?? CHECK_EVERY_MS);
-    this.#check.unref();
+  #open(): Connection {
+    const { databaseUrl, name, checkEveryMs } = this.#options;
+    const socket = new Socket();
+    const subscriber = pgListen.default<Record<string, string>>(
+      {
+        connectionString: databaseUrl,
+        application_name: name,
+        connectionTimeoutMillis: this.#answerLimitMs,
+        // Also the limit of pg-listen's check, which has none of its own.
+        query_timeout: this.#answerLimitMs,
+        stream: () => socket,
+      },
+      {
+        parse: (payload) => payload,
+        paranoidChecking: checkEveryMs ?? CHECK_EVERY_MS,
+        // The first connection counts as an attempt: no other follows.
+        retryLimit: 1,
+      },
+    );
+    return { subscriber, socket };
   }
 
-  #lose(connection: Connection, error: unknown): void {
+  #lose(connection: Connection, error?: unknown): void {
     if (this.#current !== connection) return;
     this.#current = undefined;
-    clearTimeout(this.#check);
     void this.#hangUp(connection);
     this.#retry = setTimeout(() => void this.#connect(), this.#pauseMs);
     this.#pauseMs = Math.min(2 * this.#pauseMs, LONGEST_PAUSE_MS);
@@ -136,9 +136,9 @@ export class PostgresListener {
   }
 
   /** A silent peer never confirms the end: its socket is closed after the limit. */
-  async #hangUp({ client, socket }: Connection): Promise<void> {
+  async #hangUp({ subscriber, socket }: Connection): Promise<void> {
     const limit = setTimeout(() => socket.destroy(), this.#answerLimitMs);
-    await client.end().catch(() => {});
+    await subscriber.close().catch(() => {});
     clearTimeout(limit);
   }
 }

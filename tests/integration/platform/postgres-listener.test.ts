@@ -61,6 +61,13 @@ const backends = async (): Promise<number> => {
   return rowCount ?? 0;
 };
 
+const cut = () =>
+  pool.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+     WHERE datname = current_database() AND application_name = $1`,
+    [NAME],
+  );
+
 describe('a listener', () => {
   it('hears its own channel, in order, after it said that it is there', async () => {
     const { listener, heard, warnings } = listen();
@@ -79,11 +86,7 @@ describe('a listener', () => {
   it('says once that the connection is lost, and hears again over a new one', async () => {
     const { listener, heard, warnings } = listen();
     await listener.start();
-    await pool.query(
-      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-       WHERE datname = current_database() AND application_name = $1`,
-      [NAME],
-    );
+    await cut();
     await until('it is back', () => heard.length === 3);
     await notify('after');
     await until('the notification is heard', () => heard.length === 4);
@@ -120,7 +123,7 @@ describe('a listener', () => {
       (
         await pool.query<{ at: Date }>(
           `SELECT state_change AS at FROM pg_stat_activity
-           WHERE datname = current_database() AND application_name = $1 AND query = 'SELECT 1'`,
+           WHERE datname = current_database() AND application_name = $1 AND query = 'SELECT pg_backend_pid()'`,
           [NAME],
         )
       ).rows[0]?.at.getTime() ?? 0;
@@ -129,6 +132,28 @@ describe('a listener', () => {
     await until('it has asked again and again', async () => (await asked()) > first + 50);
     expect(way.attempts).toHaveLength(1);
     expect(heard).toEqual(['regained, connected true']);
+  });
+
+  it('tries again at once when its new connection is lost before it listens', async () => {
+    const way = await proxy();
+    const { listener, heard } = listen({ databaseUrl: way.url, checkEveryMs: 600_000 });
+    await listener.start();
+    way.hangUpAt('LISTEN');
+    await cut();
+    await until('it is back', () => heard.length === 3);
+    expect(way.attempts).toHaveLength(3);
+    await notify('after');
+    await until('the notification is heard', () => heard.includes('notified after'));
+  });
+
+  it('says why it could not connect', async () => {
+    const reasons: unknown[] = [];
+    const { listener } = listen({
+      databaseUrl: new URL('/no_such_database', database.url).href,
+      logger: { warn: (line: unknown) => reasons.push(line) },
+    });
+    await listener.start();
+    expect(reasons).toMatchObject([{ err: { message: 'database "no_such_database" does not exist' } }]);
   });
 
   it('keeps trying with longer and longer pauses while there is no server', async () => {
@@ -171,6 +196,32 @@ describe('close', () => {
     await other.listener.start();
     await until('the other one has tried three times', () => other.warnings.length === 3);
     expect(way.attempts).toHaveLength(4);
+  });
+
+  it('leaves no connection while it connects again', async () => {
+    const way = await proxy();
+    const { listener, heard } = listen({ databaseUrl: way.url });
+    await listener.start();
+    way.hold(true);
+    await cut();
+    await until('it connects again', () => way.attempts.length === 2);
+    await listener.close();
+    await until('its connections are gone', () => way.open() === 0);
+    way.hold(false);
+    const other = listen({ databaseUrl: way.url, name: 'other' });
+    await other.listener.start();
+    expect(way.attempts).toHaveLength(3);
+    expect(heard).toEqual(['regained, connected true', 'lost, connected false']);
+  });
+
+  it('leaves no connection after twenty cuts', async () => {
+    for (const _ of Array(20)) {
+      const { listener } = listen();
+      await listener.start();
+      await cut();
+      await listener.close();
+    }
+    await until('the connections are gone', async () => (await backends()) === 0);
   });
 
   it('does not wait for a server that is silent', async () => {

@@ -10,6 +10,12 @@ export type SilentProxy = {
   silence(): void;
   /** Whether new connections are hung up on at once. */
   refuse(refusing: boolean): void;
+  /** Whether new connections are accepted and never answered. */
+  hold(holding: boolean): void;
+  /** The next connection that says this is hung up on, once. */
+  hangUpAt(words: string): void;
+  /** How many connections clients have open. */
+  open(): number;
   close(): Promise<void>;
 };
 
@@ -20,12 +26,25 @@ export async function startSilentProxy(
   const target = new URL(databaseUrl);
   const attempts: number[] = [];
   const sockets = new Set<Socket>();
+  let clients = 0;
   let refusing = options.refusing ?? false;
+  let holding = false;
+  let lastWords: string | undefined;
   // Half-open sockets are allowed: a silent peer does not confirm an end either.
   const server = createServer({ allowHalfOpen: true }, (client) => {
     attempts.push(performance.now());
     if (refusing) {
       client.destroy();
+      return;
+    }
+    clients += 1;
+    client.once('close', () => {
+      clients -= 1;
+    });
+    if (holding) {
+      sockets.add(client.resume());
+      client.on('error', () => {});
+      client.once('end', () => client.end());
       return;
     }
     const postgres = connect(Number(target.port), target.hostname);
@@ -34,6 +53,12 @@ export async function startSilentProxy(
       socket.on('error', () => {});
       socket.on('close', () => sockets.delete(socket));
     }
+    client.on('data', (chunk: Buffer) => {
+      if (lastWords === undefined || !chunk.includes(lastWords)) return;
+      lastWords = undefined;
+      postgres.destroy();
+      client.destroy();
+    });
     client.pipe(postgres).pipe(client);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -51,6 +76,13 @@ export async function startSilentProxy(
     refuse(value) {
       refusing = value;
     },
+    hold(value) {
+      holding = value;
+    },
+    hangUpAt(words) {
+      lastWords = words;
+    },
+    open: () => clients,
     async close() {
       for (const socket of sockets) socket.destroy();
       await new Promise((resolve) => server.close(resolve));
