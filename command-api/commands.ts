@@ -16,8 +16,11 @@ import { teamDecider } from './team/team.decider.ts';
 import { tournamentDecider } from './tournament/tournament.decider.ts';
 import { userDecider } from './user/user.decider.ts';
 
-/** Every command handler of the league, bound to one store: used by the HTTP routes and by the import alike. */
-export function openCommands(store: EventStore, pool: Pool) {
+/**
+ * Every command handler of the league, bound to one store: used by the HTTP routes and by the import alike.
+ * @param secret PERSONAL_KEY_SECRET
+ */
+export function openCommands(store: EventStore, pool: Pool, secret: string) {
   return {
     games: commandHandler(store, gameDecider),
     seasons: commandHandler(store, seasonDecider),
@@ -33,7 +36,7 @@ export function openCommands(store: EventStore, pool: Pool) {
     sponsors: commandHandler(store, sponsorDecider),
     chats: commandHandler(store, chatDecider),
     chatUsers: commandHandler(store, chatUserDecider),
-    reservations: new Reservations(pool),
+    reservations: new Reservations(pool, secret),
   };
 }
 export type Commands = ReturnType<typeof openCommands>;

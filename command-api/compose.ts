@@ -28,6 +28,7 @@ import { deleteFilesOfPerson, keepFilesInUse } from './files/file-lifetime.ts';
 import { createFiles } from './files/files.ts';
 import { createImageEncoder } from './files/image-encoder.ts';
 import { openLocalFileStore } from './files/local-file-store.ts';
+import { forgetOldBodies } from './idempotency/forget-old-bodies.ts';
 import { deleteAllUploads } from './import/uploaded/upload.store.ts';
 import { UploadedImports } from './import/uploaded/uploaded-imports.ts';
 import { noteReached, readLogAtStart } from './log-at-start.ts';
@@ -64,7 +65,7 @@ export async function composeCommandApi(config: Config, parts: CommandApiParts) 
   await migrateWriteSide(pool);
 
   const store = parts.openStore({ ...config, pool, logger });
-  const commands = openCommands(store, pool);
+  const commands = openCommands(store, pool, config.personalKeySecret);
   const hashing = createHashingProcess();
   const passwords = parts.passwords ?? createPasswordHasher({ algorithm: hashing });
   const accounts = { pool, store, passwords, clock };
@@ -187,6 +188,7 @@ export async function composeCommandApi(config: Config, parts: CommandApiParts) 
   const stopping = new AbortController();
   let filesKept: Promise<void> | undefined;
   let importsTidied: Promise<void> | undefined;
+  let bodiesForgotten: Promise<void> | undefined;
 
   return {
     app,
@@ -201,6 +203,7 @@ export async function composeCommandApi(config: Config, parts: CommandApiParts) 
     async startBackground(): Promise<void> {
       await background.start();
       importsTidied = imports.tidy(stopping.signal);
+      bodiesForgotten = forgetOldBodies({ ...commands, clock, logger }, stopping.signal);
       filesKept = keepFilesInUse({ store, fileStore, clock, logger }, stopping.signal).catch((error) =>
         logger.error({ err: error }, 'uploaded files are no longer tidied up'),
       );
@@ -220,7 +223,7 @@ export async function composeCommandApi(config: Config, parts: CommandApiParts) 
         'end background work',
         async () => {
           stopping.abort();
-          await Promise.all([filesKept, importsTidied, imports.stop()]);
+          await Promise.all([filesKept, importsTidied, bodiesForgotten, imports.stop()]);
           await background.stop();
         },
       ],

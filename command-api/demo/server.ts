@@ -23,7 +23,7 @@ const config = loadDemoConfig(process.env);
 const logger = createLogger({ service: 'demo', level: config.logLevel });
 const pool = createPool(config.databaseUrl, { name: 'demo', max: 2 });
 const store = openLog({ ...config, pool, logger });
-const commands = openCommands(store, pool);
+const commands = openCommands(store, pool, config.personalKeySecret);
 const simulatorPassword = createHmac('sha256', config.tokenSecret).update(SIMULATOR_USERNAME).digest('hex');
 
 let filled = false;

@@ -36,6 +36,14 @@ CREATE TABLE commands.plan (
   kept_at timestamptz NOT NULL DEFAULT now()
 );`;
 
+/** In place of the hash of a body that is not remembered any more: every body is as good. */
+export const FORGOTTEN = '';
+
+/** Hashes of an earlier release had no secret in them: a birth date could be guessed from one. */
+const UNKEYED_HASHES = `
+UPDATE commands.reservation SET body_hash = '${FORGOTTEN}';
+UPDATE commands.claim SET body_hash = '${FORGOTTEN}';`;
+
 function sequencesOf(kinds: readonly string[]): string {
   return kinds.map((kind) => `CREATE SEQUENCE commands.${kind}_id;`).join('\n');
 }
@@ -44,7 +52,7 @@ function sequencesOf(kinds: readonly string[]): string {
 export function migrateReservations(pool: Pool): Promise<void> {
   return migrateSchema(pool, {
     schema: 'commands',
-    steps: [RESERVATIONS, CLAIMS, PLANS],
+    steps: [RESERVATIONS, CLAIMS, PLANS, UNKEYED_HASHES],
     after: async () => {},
   });
 }

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { RequestError } from '#platform/errors.ts';
 import type { Pool } from '#platform/postgres-pool.ts';
-import { ENTITY_KINDS, type EntityKind } from './reservations.migration.ts';
+import { ENTITY_KINDS, type EntityKind, FORGOTTEN } from './reservations.migration.ts';
 
 /**
  * Gives entity ids to creates. The reservation is committed before the event is appended, so that a retry after
@@ -9,9 +9,12 @@ import { ENTITY_KINDS, type EntityKind } from './reservations.migration.ts';
  */
 export class Reservations {
   private readonly pool: Pool;
+  private readonly secret: string;
 
-  constructor(pool: Pool) {
+  /** @param secret bodies hold names and birth dates: without it their hashes cannot be guessed */
+  constructor(pool: Pool, secret: string) {
     this.pool = pool;
+    this.secret = secret;
   }
 
   /**
@@ -19,7 +22,7 @@ export class Reservations {
    * @throws RequestError 422 when the key was used with another body
    */
   async reserve(kind: EntityKind, key: string, body: unknown): Promise<number> {
-    const hash = bodyHash(body);
+    const hash = this.hashOf(body);
     const { rows } = await this.pool.query<{ entity_id: number; body_hash: string }>({
       name: `reserve-${kind}`,
       text: `WITH known AS (
@@ -35,7 +38,7 @@ export class Reservations {
       values: [kind, key, hash],
     });
     const row = rows[0] ?? (await this.find(kind, key));
-    if (row.body_hash !== hash) throw keyReused();
+    if (isAnother(row.body_hash, hash)) throw keyReused();
     return row.entity_id;
   }
 
@@ -53,7 +56,7 @@ export class Reservations {
    * @throws RequestError 422 when the key was used with another body
    */
   async claim(key: string, body: unknown): Promise<void> {
-    const hash = bodyHash(body);
+    const hash = this.hashOf(body);
     const { rows } = await this.pool.query<{ body_hash: string }>({
       name: 'claim-key',
       // The update changes nothing; it makes the existing row come back.
@@ -62,7 +65,7 @@ export class Reservations {
              RETURNING body_hash`,
       values: [key, hash],
     });
-    if (rows[0]?.body_hash !== hash) throw keyReused();
+    if (isAnother(rows[0]?.body_hash, hash)) throw keyReused();
   }
 
   /**
@@ -88,6 +91,19 @@ export class Reservations {
     return shape.parse(rows[0]?.plan);
   }
 
+  /**
+   * Forgets what the calls before then said. Keys keep the id they were given: an import finds its games by it years
+   * later.
+   */
+  async forgetBodies(before: Date): Promise<void> {
+    await this.pool.query(
+      `UPDATE commands.reservation SET body_hash = '${FORGOTTEN}'
+       WHERE reserved_at < $1 AND body_hash <> '${FORGOTTEN}'`,
+      [before],
+    );
+    await this.pool.query('DELETE FROM commands.claim WHERE claimed_at < $1', [before]);
+  }
+
   /** Another call with the same key committed between our look and our insert. */
   private async find(kind: EntityKind, key: string) {
     const { rows } = await this.pool.query<{ entity_id: number; body_hash: string }>(
@@ -97,6 +113,13 @@ export class Reservations {
     const row = rows[0];
     if (row === undefined) throw new Error(`no reservation for ${kind} ${key}`);
     return row;
+  }
+
+  /** Same content, same hash, whatever the order of the keys. */
+  private hashOf(body: unknown): string {
+    return createHmac('sha256', this.secret)
+      .update(`courtside call ${JSON.stringify(sorted(body) ?? null)}`)
+      .digest('hex');
   }
 
   /** Raises each sequence to the highest id in the log: a restored log must not meet its own ids again. */
@@ -118,11 +141,8 @@ export function keyReused(): RequestError {
   return new RequestError('idempotency_key_reused', 'This Idempotency-Key was used for another request.');
 }
 
-/** Same content, same hash, whatever the order of the keys. */
-function bodyHash(body: unknown): string {
-  return createHash('sha256')
-    .update(JSON.stringify(sorted(body) ?? null))
-    .digest('hex');
+function isAnother(known: string | undefined, hash: string): boolean {
+  return known !== hash && known !== FORGOTTEN;
 }
 
 function sorted(value: unknown): unknown {

@@ -72,7 +72,7 @@ async function importInto(options: ImportOptions): Promise<number> {
   try {
     await migrateWriteSide(pool);
     const store = countingStore(log);
-    const commands = openCommands(store, pool);
+    const commands = openCommands(store, pool, config.personalKeySecret);
     await raiseSequences(pool, store, commands.reservations);
 
     const part = { format: options.format, feed };

@@ -48,7 +48,7 @@ export async function benchRebuild({ databaseUrl, rounds }: RebuildOrder): Promi
   try {
     await migrateWriteSide(pool);
     await foundLeague(store);
-    const events = await growLog(openCommands(store, pool), EVENTS);
+    const events = await growLog(openCommands(store, pool, newId()), EVENTS);
     await rebuild();
     const tables = await savedTables(pool);
     const measured = await alternate(

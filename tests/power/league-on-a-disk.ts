@@ -48,7 +48,7 @@ async function open(dataDir: string, options: Pick<PostgresOptions, 'settings' |
 export async function layOut(dataDir: string, games: number): Promise<number[]> {
   const league = await open(dataDir);
   await migrateWriteSide(league.pool);
-  const commands = openCommands(league.store, league.pool);
+  const commands = openCommands(league.store, league.pool, SECRET);
   const { gameIds } = await createLeagueFixture(commands, { games, start: true });
   await following(league, (caughtUp) => caughtUp());
   await league.close();
@@ -70,7 +70,7 @@ export async function scoreUntilKilled(options: {
 }): Promise<Acknowledged[]> {
   const { dataDir, gameIds, actions, settings, environment, clock } = options;
   const league = await open(dataDir, { settings, environment });
-  const commands = openCommands(league.store, league.pool);
+  const commands = openCommands(league.store, league.pool, SECRET);
   const acknowledged: Acknowledged[] = [];
   const enough = () => acknowledged.length >= actions;
   const scoring = async (gameId: number) => {

@@ -50,7 +50,7 @@ export async function openImportRun(): Promise<ImportRun> {
       const [report] = await runImport([{ format: options.format, feed: await openFeed(options) }], options, {
         pool,
         // A new process knows nothing of what an earlier one folded.
-        commands: openCommands(counting, pool),
+        commands: openCommands(counting, pool, IMPORT_SECRET),
         store: counting,
         context: importContext(new Date(now), newId()),
         secret: IMPORT_SECRET,

@@ -127,7 +127,7 @@ export function openBackDoor(league: RunningLeague) {
     pool,
     store,
     databaseUrl: config.databaseUrl,
-    commands: openCommands(store, pool),
+    commands: openCommands(store, pool, config.personalKeySecret),
     async close() {
       await store.close();
       await pool.end();

@@ -30,7 +30,7 @@ export type TrialDependencies = { pool: Pool; store: EventStore; lookUp: LookUp;
 export async function tryImport(order: TrialOrder, deps: TrialDependencies): Promise<Tried> {
   const { pool, store, lookUp, secret } = deps;
   const { body, files, userId, now, runId } = order;
-  const commands = openCommands(store, pool);
+  const commands = openCommands(store, pool, secret);
   const names = await competitionNames(body, { commands, store });
   const found = await tryRun(
     await recognize(files, { ruleset: names.ruleset, scope: scopeOf(names) }),

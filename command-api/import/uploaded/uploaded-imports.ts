@@ -178,7 +178,7 @@ export class UploadedImports {
     try {
       const reports = await runImport(recognized.parts, names, {
         pool,
-        commands: openCommands(store, pool),
+        commands: openCommands(store, pool, secret),
         store,
         context: importContext(clock(), makeId(), userId),
         secret,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CommandHandler, commandHandler } from '#command-api/command-handling/handle-command.ts';
 import type { GameCommand } from '#command-api/game/game.commands.ts';
@@ -143,26 +144,28 @@ describe('two processes on one game', () => {
   });
 });
 
+const SECRET = 'a secret of a test, long enough to be one';
+
 describe('the id of a create', () => {
   const body = { name: 'Harbor', colours: { first: '#000000', second: '#ffffff' } };
 
   it('is the same for the same key, whatever the order of the body, and in any process', async () => {
-    const reservations = new Reservations(pool);
+    const reservations = new Reservations(pool, SECRET);
     const id = await reservations.reserve('team', 'key', body);
     const { name, colours } = body;
     const again = { colours: { second: colours.second, first: colours.first }, name };
-    expect(await new Reservations(pool).reserve('team', 'key', again)).toBe(id);
+    expect(await new Reservations(pool, SECRET).reserve('team', 'key', again)).toBe(id);
   });
 
   it('is given once to many calls with one key at the same moment', async () => {
     const asked = await Promise.all(
-      Array.from({ length: 10 }, () => new Reservations(pool).reserve('team', 'crowd', body)),
+      Array.from({ length: 10 }, () => new Reservations(pool, SECRET).reserve('team', 'crowd', body)),
     );
     expect(new Set(asked).size).toBe(1);
   });
 
   it('is a different one for another key, and counted separately for another kind', async () => {
-    const reservations = new Reservations(pool);
+    const reservations = new Reservations(pool, SECRET);
     const [one, other] = [
       await reservations.reserve('league', 'one', body),
       await reservations.reserve('league', 'other', body),
@@ -172,7 +175,7 @@ describe('the id of a create', () => {
   });
 
   it('is refused to the same key with another body', async () => {
-    const reservations = new Reservations(pool);
+    const reservations = new Reservations(pool, SECRET);
     await reservations.reserve('team', 'reused', body);
     await expect(reservations.reserve('team', 'reused', { ...body, name: 'Summit' })).rejects.toMatchObject({
       code: 'idempotency_key_reused',
@@ -189,7 +192,7 @@ describe('the id of a create', () => {
     const context = record({ type: 'game_start' }).context;
     const create = async (dies: boolean) => {
       const gameId =
-        1_000 + (await new Reservations(pool).reserve('game', key, { name: 'Harbor vs Summit' }));
+        1_000 + (await new Reservations(pool, SECRET).reserve('game', key, { name: 'Harbor vs Summit' }));
       if (dies) return gameId;
       const [server] = processes();
       const answer = await server?.handle(gameStream(gameId), {
@@ -206,13 +209,56 @@ describe('the id of a create', () => {
   });
 });
 
+describe('what a call with a key said', () => {
+  const body = { first_name: 'Ana', birth_date: '2009-05-17' };
+  const bodiesOf = async (key: string) => {
+    const { rows } = await pool.query<{ body_hash: string }>(
+      `SELECT body_hash FROM commands.reservation WHERE key = $1
+       UNION ALL SELECT body_hash FROM commands.claim WHERE key = $1`,
+      [key],
+    );
+    return rows.map(({ body_hash }) => body_hash);
+  };
+  const remember = async (key: string, secret = SECRET) => {
+    const reservations = new Reservations(pool, secret);
+    await reservations.reserve('player', key, body);
+    await reservations.claim(key, body);
+  };
+
+  it('cannot be guessed from what is stored without the secret', async () => {
+    await remember('guessed');
+    await remember('of another league', 'another secret, which is also long enough');
+    const sorted = JSON.stringify({ birth_date: body.birth_date, first_name: body.first_name });
+    const guess = createHash('sha256').update(sorted).digest('hex');
+    const stored = await bodiesOf('guessed');
+    expect(stored.length).toBe(2);
+    expect(stored).not.toContain(guess);
+    expect(stored).not.toEqual(await bodiesOf('of another league'));
+  });
+
+  it('is forgotten in time, while the key keeps its id', async () => {
+    await remember('old');
+    await remember('new');
+    await pool.query(`
+      UPDATE commands.reservation SET reserved_at = '2025-01-01T00:00:00Z' WHERE key = 'old';
+      UPDATE commands.claim SET claimed_at = '2025-01-01T00:00:00Z' WHERE key = 'old'`);
+    const reservations = new Reservations(pool, SECRET);
+    const id = await reservations.reserve('player', 'old', body);
+    await reservations.forgetBodies(new Date('2025-01-02T00:00:00Z'));
+    expect(await bodiesOf('old')).toEqual(['']);
+    expect(await reservations.reserve('player', 'old', { first_name: 'somebody else' })).toBe(id);
+    expect((await bodiesOf('new')).every((hash) => hash.length === 64)).toBe(true);
+    await expect(reservations.claim('new', {})).rejects.toMatchObject({ status: 422 });
+  });
+});
+
 describe('after a restore of the log alone', () => {
   it('new ids are above every id in the log', async () => {
     const restored = await createTestDatabase();
     const fresh = createPool(restored.url, { name: 'test' });
     try {
       await migrateReservations(fresh);
-      const reservations = new Reservations(fresh);
+      const reservations = new Reservations(fresh, SECRET);
       await store().append({
         stream: newsStream(7),
         expectedRevision: 'none',
@@ -239,7 +285,7 @@ describe('after a restore of the log alone', () => {
   });
 
   it('even if that is the first one ever', async () => {
-    const reservations = new Reservations(pool);
+    const reservations = new Reservations(pool, SECRET);
     await reservations.raiseTo({ tournament: 1 });
     expect(await reservations.reserve('tournament', 'after one', {})).toBe(2);
     await reservations.raiseTo({ tournament: 1 });

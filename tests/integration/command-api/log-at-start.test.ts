@@ -58,7 +58,8 @@ async function start() {
 }
 
 /** The database has given out an id: it knows the log that it belongs to. */
-const inUse = () => new Reservations(pool).reserve('news', newId(), {});
+const inUse = () =>
+  new Reservations(pool, 'a secret of a test, long enough to be one').reserve('news', newId(), {});
 
 describe('a start', () => {
   it('on a new database learns everything from one look at the whole log', async () => {

@@ -12,7 +12,7 @@ import { type RecordedEvent, START } from '#events/store/event-store.port.ts';
 import { tournamentStream } from '#events/tournament/tournament.events.ts';
 import { derivedId, newId } from '#platform/ids.ts';
 import { type FibaPlayFixture, fibaPlay, wholeFibaGame } from '#tests/support/builders/fiba-feed.ts';
-import { type ImportRun, openImportRun } from '#tests/support/import-run.ts';
+import { IMPORT_SECRET, type ImportRun, openImportRun } from '#tests/support/import-run.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 let folder: string;
@@ -54,7 +54,7 @@ async function dataOf(type: string) {
 
 describe('what the games belong to', () => {
   it('is found again, and made anew when it was deleted', async () => {
-    const commands = openCommands(run.store, run.pool);
+    const commands = openCommands(run.store, run.pool, IMPORT_SECRET);
     const context = importContext(new Date('2031-01-01T00:00:00.000Z'), newId());
     const names = { season: '2029-30', tournament: 'Insect Cup', league: 'Garden', ruleset: RULESETS.fiba };
     const open = async () => {
@@ -206,7 +206,10 @@ describe('a published result', () => {
     const actor = { id: 1, role: 'superuser' };
     const context = { actor, device: null, now: '2031-01-02T00:00:00.000Z' };
     const envelope = { id: newId(), command: { ...command, context }, metadata: { actor } };
-    const { outcome } = await openCommands(run.store, run.pool).games.handle('game-1', envelope);
+    const { outcome } = await openCommands(run.store, run.pool, IMPORT_SECRET).games.handle(
+      'game-1',
+      envelope,
+    );
     expect(outcome.kind).toBe('recorded');
   }
   beforeEach(async () => {
@@ -385,7 +388,7 @@ describe('the season', () => {
     });
 
   async function createSeason(name: string, status: 'upcoming' | 'active') {
-    const commands = openCommands(run.store, run.pool);
+    const commands = openCommands(run.store, run.pool, IMPORT_SECRET);
     const seasonId = await commands.reservations.reserve('season', name, {});
     const metadata = { actor: { id: 1, role: 'superuser' } };
     const create = { type: 'create_season' as const, seasonId, name, startDate: null, endDate: null };
