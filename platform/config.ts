@@ -100,6 +100,8 @@ function queryApiPart(values: z.output<typeof queryApiEnvironment>) {
     connectionsPerAddress: values.CONNECTIONS_PER_ADDRESS,
     uploadsPerAddress: values.UPLOADS_PER_ADDRESS,
     exportsPerAddress: values.EXPORTS_PER_ADDRESS,
+    hstsSubdomains: values.HSTS_SUBDOMAINS === 'on',
+    securityContact: values.SECURITY_CONTACT,
     tokenSecret: values.TOKEN_SECRET,
   };
 }

@@ -137,6 +137,15 @@ const services = {
   WRITES_PER_MINUTE: most(120).describe(
     'Most changes of one user in a minute; administrators and scoring are not limited.',
   ),
+  HSTS_SUBDOMAINS: onOff
+    .default('off')
+    .describe(
+      'on if everything below the name in PUBLIC_URL is reached over https only: browsers then insist.',
+    ),
+  SECURITY_CONTACT: z
+    .union([z.email(), z.url({ protocol: /^https$/ })], 'is not an e-mail address, nor an https address')
+    .optional()
+    .describe('E-mail address or https url for reports of vulnerabilities, in /.well-known/security.txt.'),
   TOKEN_SECRET: secret.describe('Signs access tokens. At least 32 characters; npm start makes one.'),
   PERSONAL_KEY_SECRET: secret.describe(
     'Wraps the key of each person. At least 32 characters; npm start makes one. Lost means names are lost.',
@@ -197,6 +206,8 @@ export const queryApiEnvironment = serviceEnvironment.pick({
   UPLOADS_PER_ADDRESS: true,
   EXPORTS_PER_ADDRESS: true,
   STREAM_HOSTS: true,
+  HSTS_SUBDOMAINS: true,
+  SECURITY_CONTACT: true,
   TOKEN_SECRET: true,
 });
 

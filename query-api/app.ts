@@ -34,6 +34,7 @@ import { registerFollowRoutes } from './follow/follow.routes.ts';
 import { registerCommandProxy } from './front-door/command-proxy.ts';
 import { registerPages } from './front-door/pages.ts';
 import { DOCS_PATH, registerSecurityHeaders, securityHeaders } from './front-door/security-headers.ts';
+import { registerSecurityText } from './front-door/security-text.ts';
 import { registerShareImageRoute } from './front-door/share-image.routes.ts';
 import { registerSiteMapRoutes } from './front-door/site-map.routes.ts';
 import { commandsDescription, wholeDescription } from './front-door/whole-description.ts';
@@ -73,6 +74,8 @@ export type QueryApiDependencies = {
     | 'connectionsPerAddress'
     | 'uploadsPerAddress'
     | 'exportsPerAddress'
+    | 'hstsSubdomains'
+    | 'securityContact'
     | 'streamHosts'
   >;
   readModels: ReadModels;
@@ -119,6 +122,7 @@ export async function buildApp(
   const timeZone = new LeagueTimeZone({ readModels, changes });
   const headers = await securityHeaders({
     https: publicUrl.startsWith('https:'),
+    hstsSubdomains: config.hstsSubdomains,
     streamHosts: config.streamHosts,
   });
   const answers = new Answers({ readModels, cache, buildId: deps.buildId, timeZone });
@@ -219,6 +223,7 @@ export async function buildApp(
   const publicRoutes = { ...routes, publicUrl };
   registerShareImageRoute(app, publicRoutes);
   registerSiteMapRoutes(app, publicRoutes);
+  registerSecurityText(app, { ...config, clock });
   await registerPages(app, { ...publicRoutes, folder: deps.pagesFolder });
   return { app, hub, updates, cache };
 }

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isPlainLoopback } from '#platform/origins.ts';
 import type { Queryable } from '#platform/postgres-pool.ts';
+import { readCookie, setCookie } from './secure-cookie.ts';
 
 /**
  * The devices on which each account was signed in to: other people's guesses do not lock those out. A device is known
@@ -16,8 +17,8 @@ const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
 const MOST_DEVICES = 50;
 
 /** The calling device as the database knows it; undefined when it has no cookie of ours. */
-function deviceOf({ cookies }: FastifyRequest): string | undefined {
-  const cookie = cookies[NAME];
+function deviceOf(request: FastifyRequest): string | undefined {
+  const cookie = readCookie(request, NAME);
   return cookie !== undefined && OURS.test(cookie) ? hashOf(cookie) : undefined;
 }
 
@@ -52,7 +53,7 @@ export async function rememberDevice(
 ): Promise<void> {
   const before = deviceOf(request);
   const cookie = randomBytes(32).toString('base64url');
-  reply.setCookie(NAME, cookie, {
+  setCookie(reply, NAME, cookie, {
     path: PATH,
     httpOnly: true,
     sameSite: 'strict',

@@ -10,6 +10,7 @@ import { accountOfIdentity } from './oidc-account.ts';
 import { ATTEMPT_SECONDS, beginAttempt, takeAttempt } from './oidc-attempt.store.ts';
 import { OidcProvider } from './oidc-provider.ts';
 import { setRefreshCookie } from './refresh.cookie.ts';
+import { clearCookie, readCookie, setCookie } from './secure-cookie.ts';
 import { maySignIn, sessionOn } from './sign-in.ts';
 
 /** Binds the way back to the browser that left; Lax, because it comes back from another site. */
@@ -71,7 +72,7 @@ export function registerOidcRoutes(scope: FastifyInstance, deps: AccountRoutes):
       }
       const attempt = { ...secrets, provider: provider.name, remember: request.query.remember === 'true' };
       const browser = await beginAttempt(pool, attempt, clock());
-      reply.setCookie(COOKIE, browser, { ...cookie, maxAge: ATTEMPT_SECONDS });
+      setCookie(reply, COOKIE, browser, { ...cookie, maxAge: ATTEMPT_SECONDS });
       return reply.redirect(url.href, 302);
     },
   );
@@ -90,8 +91,8 @@ export function registerOidcRoutes(scope: FastifyInstance, deps: AccountRoutes):
     },
     async (request, reply) => {
       const provider = providerNamed(request.params.name);
-      const browser = request.cookies[COOKIE];
-      reply.clearCookie(COOKIE, cookie);
+      const browser = readCookie(request, COOKIE);
+      clearCookie(reply, COOKIE, cookie);
       const attempt =
         browser === undefined ? undefined : await takeAttempt(pool, browser, provider.name, clock());
       if (attempt === undefined) return backToLogin(reply, 'expired');

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RequestError } from '#platform/errors.ts';
 import { isAllowedOrigin, isPlainLoopback } from '#platform/origins.ts';
 import { CLIENT_HEADER, WEB_CLIENT } from './auth.contract.ts';
+import { clearCookie, readCookie, setCookie } from './secure-cookie.ts';
 import { REMEMBERED_SECONDS } from './session.store.ts';
 
 /**
@@ -23,7 +24,7 @@ export function requireAllowedOrigin(request: FastifyRequest, allowedOrigins: re
 }
 
 export function readRefreshCookie(request: FastifyRequest): string | undefined {
-  return request.cookies[NAME];
+  return readCookie(request, NAME);
 }
 
 /**
@@ -35,14 +36,14 @@ export function setRefreshCookie(
   origin: string,
   session: { refreshToken: string; remember: boolean },
 ): void {
-  reply.setCookie(NAME, session.refreshToken, {
+  setCookie(reply, NAME, session.refreshToken, {
     ...attributes(origin),
     ...(session.remember ? { maxAge: REMEMBERED_SECONDS } : {}),
   });
 }
 
 export function clearRefreshCookie(reply: FastifyReply, origin: string): void {
-  reply.clearCookie(NAME, attributes(origin));
+  clearCookie(reply, NAME, attributes(origin));
 }
 
 function attributes(origin: string) {

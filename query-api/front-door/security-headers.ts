@@ -7,6 +7,24 @@ export const DOCS_PATH = '/api/docs';
 /** Headers of any answer, with or without security headers. */
 const OF_ANY_ANSWER = ['date', 'connection', 'keep-alive', 'content-length', 'transfer-encoding'];
 
+const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** What no page and no video in one may ask for. */
+const NOT_USED = [
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'hid',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
 type Policy = Extract<FastifyHelmetOptions['contentSecurityPolicy'], object>;
 
 /** Only what this server sends, and videos. Components style elements at run time, hence inline styles. */
@@ -24,7 +42,7 @@ const pagesWith = (videos: readonly string[]) =>
       frameSrc: videos,
       mediaSrc: videos,
       objectSrc: ["'none'"],
-      baseUri: ["'self'"],
+      baseUri: ["'none'"],
       formAction: ["'self'"],
       frameAncestors: ["'none'"],
     },
@@ -60,13 +78,16 @@ export type SecurityHeaders = {
 /**
  * The security headers. They are the same for every answer, so they are computed once.
  * @param options.https whether people reach the league over https
+ * @param options.hstsSubdomains whether everything below that name is reached over https, too
  * @param options.streamHosts sites on which a game may be watched
  */
 export async function securityHeaders({
   https,
+  hstsSubdomains = false,
   streamHosts,
 }: {
   https: boolean;
+  hstsSubdomains?: boolean;
   streamHosts: readonly string[];
 }): Promise<SecurityHeaders> {
   const headersWith = async (contentSecurityPolicy: Policy) => {
@@ -76,7 +97,7 @@ export async function securityHeaders({
       frameguard: { action: 'deny' },
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
       // A league in a gym may only ever use plain http.
-      hsts: https ? { maxAge: 180 * 24 * 60 * 60, includeSubDomains: false } : false,
+      hsts: https ? { maxAge: ONE_YEAR_SECONDS, includeSubDomains: hstsSubdomains } : false,
       crossOriginOpenerPolicy: { policy: 'same-origin' },
       // For outdated browsers; every answer would carry them.
       xDnsPrefetchControl: false,
@@ -87,8 +108,9 @@ export async function securityHeaders({
     app.get('/', { schema: { hide: true } }, (_request, reply) => reply.send());
     const { headers } = await app.inject('/');
     await app.close();
+    const all = { ...headers, 'permissions-policy': NOT_USED };
     return Object.fromEntries(
-      Object.entries(headers).flatMap(([name, value]) =>
+      Object.entries(all).flatMap(([name, value]) =>
         typeof value === 'string' && !OF_ANY_ANSWER.includes(name) ? [[name, value]] : [],
       ),
     );

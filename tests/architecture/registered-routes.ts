@@ -61,6 +61,8 @@ export const queryApi = () =>
         uploadsPerAddress: 1,
         exportsPerAddress: 1,
         streamHosts: [],
+        hstsSubdomains: false,
+        securityContact: undefined,
       },
       readModels: absent,
       authentication: absent,

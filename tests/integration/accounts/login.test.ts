@@ -20,7 +20,7 @@ describe('POST /api/auth/login/', () => {
     const answer = await login(app, 'Šime');
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['cache-control']).toBe('no-store');
-    expect(answer.cookies.map(({ name }) => name)).toEqual(['courtside_device']);
+    expect(answer.cookies.map(({ name }) => name)).toEqual(['__Secure-courtside_device']);
     expect(answer.json()).toEqual({
       token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
       refresh: expect.stringMatching(/^[\w-]{43}$/),

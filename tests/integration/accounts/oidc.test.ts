@@ -38,7 +38,7 @@ const person = (sub: string, claims: Omit<OidcPerson, 'sub'> = {}): OidcPerson =
 async function leave(query = '') {
   const answer = await app.inject(`${START}${query}`);
   expect(answer.statusCode).toBe(302);
-  const cookie = answer.cookies.find(({ name }) => name === 'courtside_oidc');
+  const cookie = answer.cookies.find(({ name }) => name === '__Secure-courtside_oidc');
   return { address: String(answer.headers.location), cookie, browser: cookie?.value ?? '' };
 }
 /** Comes back, as the browser would through the front door. */
@@ -46,10 +46,10 @@ async function comeBack(address: string, browser: string | undefined) {
   const { pathname, search } = new URL(address);
   const answer = await app.inject({
     url: `${pathname}${search}`,
-    ...(browser === undefined ? {} : { cookies: { courtside_oidc: browser } }),
+    ...(browser === undefined ? {} : { cookies: { '__Secure-courtside_oidc': browser } }),
   });
   expect(answer.statusCode).toBe(302);
-  const session = answer.cookies.find(({ name }) => name === 'courtside_refresh');
+  const session = answer.cookies.find(({ name }) => name === '__Secure-courtside_refresh');
   return { to: String(answer.headers.location), session };
 }
 async function signIn(who: OidcPerson, query = '') {
@@ -63,7 +63,7 @@ async function accountOf(session: { value: string } | undefined) {
     method: 'POST',
     url: '/api/auth/token/refresh/',
     headers: { 'x-client': 'web', origin: ORIGIN },
-    cookies: { courtside_refresh: session?.value ?? '' },
+    cookies: { '__Secure-courtside_refresh': session?.value ?? '' },
   });
   expect(answer.statusCode).toBe(200);
   return (await get(app, '/api/auth/me/', answer.json<{ token: string }>().token)).json();

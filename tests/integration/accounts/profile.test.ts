@@ -206,7 +206,7 @@ describe('all devices', () => {
     const headers = { 'x-client': 'web', origin: ORIGIN };
     const answer = await send(app, 'POST', '/api/auth/logout/all/', { token: here.token, headers });
     expect([answer.status, answer.body]).toEqual([200, { message: 'Signed out on all devices' }]);
-    expect(answer.cookies).toMatchObject([{ name: 'courtside_refresh', value: '' }]);
+    expect(answer.cookies).toMatchObject([{ name: '__Secure-courtside_refresh', value: '' }]);
     for (const { token, refresh: refreshToken } of [here, there]) {
       expect((await get(app, '/api/auth/me/', token)).statusCode).toBe(401);
       expect((await refresh(app, refreshToken)).statusCode).toBe(401);

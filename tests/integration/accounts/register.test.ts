@@ -69,7 +69,7 @@ describe('POST /api/auth/register/', () => {
     const answer = await send(app, 'POST', URL, { body, headers });
     expect(answer.status).toBe(201);
     expect(answer.body.refresh).toBeUndefined();
-    const refreshCookie = answer.cookies.find(({ name }) => name === 'courtside_refresh');
+    const refreshCookie = answer.cookies.find(({ name }) => name === '__Secure-courtside_refresh');
     expect(refreshCookie).toMatchObject({
       httpOnly: true,
       secure: true,

@@ -319,7 +319,7 @@ describe('signing out', () => {
 describe('the web client', () => {
   const WEB = { 'x-client': 'web', origin: ORIGIN };
   const cookieOf = (answer: LightMyRequestResponse) => {
-    const cookie = answer.cookies.find(({ name }) => name === 'courtside_refresh');
+    const cookie = answer.cookies.find(({ name }) => name === '__Secure-courtside_refresh');
     if (cookie === undefined) throw new Error(`no cookie in ${answer.body}`);
     return cookie;
   };
@@ -332,14 +332,14 @@ describe('the web client', () => {
       method: 'POST',
       url: `/api/auth/${path}/`,
       headers,
-      ...(cookie === undefined ? {} : { cookies: { courtside_refresh: cookie } }),
+      ...(cookie === undefined ? {} : { cookies: { '__Secure-courtside_refresh': cookie } }),
     });
 
   it('gets the refresh token as a cookie it cannot read, and never in the body', async () => {
     const answer = await webLogin();
     expect(Object.keys(answer.json())).toEqual(['token', 'user']);
     expect(cookieOf(answer)).toEqual({
-      name: 'courtside_refresh',
+      name: '__Secure-courtside_refresh',
       value: expect.stringMatching(/^[\w-]{43}$/),
       path: '/api/auth/',
       httpOnly: true,
@@ -361,7 +361,9 @@ describe('the web client', () => {
 
   it('goes without Secure only for plain http on this machine', async () => {
     const local = { ...WEB, origin: 'http://127.0.0.1:3000' };
-    expect(cookieOf(await webLogin(false, local)).secure).toBeUndefined();
+    const { cookies } = await webLogin(false, local);
+    expect(cookies.find(({ name }) => name === 'courtside_refresh')).toMatchObject({ httpOnly: true });
+    expect(cookies.some(({ secure }) => secure === true)).toBe(false);
   });
 
   it('may call from an allowed origin only', async () => {

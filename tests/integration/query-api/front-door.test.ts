@@ -134,7 +134,36 @@ describe('pages', () => {
     expect(policy).not.toContain('upgrade-insecure-requests');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(policy).toContain("base-uri 'none'");
+    expect(headers.get('permissions-policy')).toContain('camera=()');
     expect(headers.get('strict-transport-security')).toBeNull();
+  });
+
+  test('over https browsers are told to stay there for a year, below the name only if asked', async () => {
+    for (const [HSTS_SUBDOMAINS, expected] of [
+      ['off', 'max-age=31536000'],
+      ['on', 'max-age=31536000; includeSubDomains'],
+    ]) {
+      const secure = await side.startQueryApi({}, { PUBLIC_URL: 'https://league.test', HSTS_SUBDOMAINS });
+      const answer = await secure.app.inject('/api/seasons/');
+      expect(answer.headers['strict-transport-security']).toBe(expected);
+    }
+  });
+
+  test.each([
+    ['security@league.test', 'mailto:security@league.test'],
+    ['https://league.test/report', 'https://league.test/report'],
+  ])('reports of vulnerabilities go to %s', async (SECURITY_CONTACT, contact) => {
+    const told = await side.startQueryApi({}, { SECURITY_CONTACT });
+    const { body } = await told.app.inject('/.well-known/security.txt');
+    expect(body).toContain(`Contact: ${contact}\n`);
+    const expires = new Date(/^Expires: (.*)$/m.exec(body)?.[1] ?? '').getTime();
+    expect(expires).toBeGreaterThan(Date.now());
+    expect(expires).toBeLessThan(Date.now() + 365 * 24 * 60 * 60 * 1_000);
+  });
+
+  test('nowhere by default', async () => {
+    expect((await fetch(`${api.address}/.well-known/security.txt`)).status).toBe(404);
   });
 
   test('not built yet, the address says so', async () => {

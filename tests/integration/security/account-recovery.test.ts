@@ -45,10 +45,13 @@ async function throughProvider(sub: string): Promise<{ token?: string; refused?:
   };
   provider.know(person);
   const left = await app.inject('/api/auth/oidc/club/start/');
-  const browser = left.cookies.find(({ name }) => name === 'courtside_oidc')?.value ?? '';
+  const browser = left.cookies.find(({ name }) => name === '__Secure-courtside_oidc')?.value ?? '';
   const { pathname, search } = new URL(await provider.signIn(String(left.headers.location), sub));
-  const back = await app.inject({ url: `${pathname}${search}`, cookies: { courtside_oidc: browser } });
-  const session = back.cookies.find(({ name }) => name === 'courtside_refresh');
+  const back = await app.inject({
+    url: `${pathname}${search}`,
+    cookies: { '__Secure-courtside_oidc': browser },
+  });
+  const session = back.cookies.find(({ name }) => name === '__Secure-courtside_refresh');
   if (session === undefined) {
     return { refused: new URL(String(back.headers.location)).searchParams.get('error') ?? '' };
   }
@@ -56,7 +59,7 @@ async function throughProvider(sub: string): Promise<{ token?: string; refused?:
     method: 'POST',
     url: '/api/auth/token/refresh/',
     headers: { 'x-client': 'web', origin: ORIGIN },
-    cookies: { courtside_refresh: session.value },
+    cookies: { '__Secure-courtside_refresh': session.value },
   });
   return { token: refreshed.json<{ token: string }>().token };
 }

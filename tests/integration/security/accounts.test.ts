@@ -282,7 +282,7 @@ describe('a link to a new password', () => {
 
 describe('the cookie of the web client', () => {
   const refreshCookieOf = ({ cookies }: { cookies: { name: string; value: string }[] }) =>
-    cookies.find(({ name }) => name === 'courtside_refresh')?.value ?? '';
+    cookies.find(({ name }) => name === '__Secure-courtside_refresh')?.value ?? '';
   const credentials = async () => {
     const { username } = await given.register();
     return { username, password: PASSWORD };
@@ -295,10 +295,10 @@ describe('the cookie of the web client', () => {
     const body = { ...(await credentials()), remember_me };
     const answer = await send(app, 'POST', '/api/auth/login/', { body, headers: WEB });
     expect(answer.body.refresh).toBeUndefined();
-    const cookie = answer.cookies.find(({ name }) => name === 'courtside_refresh');
+    const cookie = answer.cookies.find(({ name }) => name === '__Secure-courtside_refresh');
     expect(answer.cookies.filter(({ httpOnly, sameSite }) => !httpOnly || sameSite !== 'Strict')).toEqual([]);
     expect(cookie).toMatchObject({
-      name: 'courtside_refresh',
+      name: '__Secure-courtside_refresh',
       httpOnly: true,
       secure: true,
       sameSite: 'Strict',
@@ -309,6 +309,32 @@ describe('the cookie of the web client', () => {
     expect(JSON.stringify(answer.body)).not.toContain(cookie?.value);
   });
 
+  it('of an earlier release is taken once more, and replaced', async () => {
+    const body = { ...(await credentials()) };
+    const signedIn = await send(app, 'POST', '/api/auth/login/', { body, headers: WEB });
+    const renewed = await app.inject({
+      method: 'POST',
+      url: '/api/auth/token/refresh/',
+      headers: WEB,
+      cookies: { courtside_refresh: refreshCookieOf(signedIn) },
+      payload: {},
+    });
+    expect(renewed.statusCode).toBe(200);
+    expect(renewed.cookies.map(({ name, value }) => [name, value !== ''])).toEqual([
+      ['__Secure-courtside_refresh', true],
+      ['courtside_refresh', false],
+    ]);
+  });
+
+  it('on this machine without https has no prefix, which browsers would refuse', async () => {
+    const headers = { 'x-client': 'web', origin: 'http://localhost:3000' };
+    const answer = await send(app, 'POST', '/api/auth/login/', { body: await credentials(), headers });
+    expect(answer.cookies.map(({ name, secure }) => [name, secure ?? false])).toEqual([
+      ['courtside_device', false],
+      ['courtside_refresh', false],
+    ]);
+  });
+
   it.each([
     ['another site', { 'x-client': 'web', origin: 'https://evil.example' }],
     ['another port of this machine', { 'x-client': 'web', origin: 'http://localhost:4000' }],
@@ -317,7 +343,7 @@ describe('the cookie of the web client', () => {
   ])('is neither set nor used for %s', async (_who, headers) => {
     const body = await credentials();
     const signedIn = await send(app, 'POST', '/api/auth/login/', { body, headers: WEB });
-    const cookies = { courtside_refresh: refreshCookieOf(signedIn) };
+    const cookies = { '__Secure-courtside_refresh': refreshCookieOf(signedIn) };
     for (const [url, payload] of [
       ['/api/auth/login/', body],
       ['/api/auth/token/refresh/', {}],
@@ -353,7 +379,7 @@ describe('the cookie of the web client', () => {
       method: 'POST',
       url: '/api/auth/token/refresh/',
       headers: { origin: ORIGIN },
-      cookies: { courtside_refresh: refreshCookieOf(signedIn) },
+      cookies: { '__Secure-courtside_refresh': refreshCookieOf(signedIn) },
     });
     expect([answer.statusCode, answer.json().code]).toEqual([401, 'authentication_required']);
   });
@@ -364,7 +390,7 @@ describe('the cookie of the web client', () => {
       method: 'PUT',
       url: '/api/auth/me/',
       headers: WEB,
-      cookies: { courtside_refresh: refreshCookieOf(signedIn) },
+      cookies: { '__Secure-courtside_refresh': refreshCookieOf(signedIn) },
       payload: { first_name: 'A', last_name: 'B', email: 'c@example.org' },
     });
     expect(answer.statusCode).toBe(401);

@@ -40,11 +40,11 @@ async function attempt(
     url: '/api/auth/login/',
     payload: { username, password },
     remoteAddress: address,
-    ...(device === undefined ? {} : { cookies: { courtside_device: device } }),
+    ...(device === undefined ? {} : { cookies: { '__Secure-courtside_device': device } }),
   });
   return {
     status: answer.statusCode,
-    device: answer.cookies.find(({ name }) => name === 'courtside_device')?.value,
+    device: answer.cookies.find(({ name }) => name === '__Secure-courtside_device')?.value,
   };
 }
 
@@ -164,7 +164,7 @@ describe('the owner of an account at which somebody guesses', () => {
     const confirmed = await send(limited, 'POST', '/api/auth/password/reset/confirm/', {
       body: { token, password, password_confirm: password },
     });
-    const device = confirmed.cookies.find(({ name }) => name === 'courtside_device')?.value;
+    const device = confirmed.cookies.find(({ name }) => name === '__Secure-courtside_device')?.value;
     const at = (phone: string | undefined) =>
       attempt(limited, username, { address: '192.0.2.8', password, device: phone });
     expect((await at(device)).status).toBe(200);
