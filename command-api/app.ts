@@ -69,6 +69,8 @@ export type CommandApiDependencies = SiteDependencies & {
   trustedProxies: string[];
   /** Changes that one user may make in a minute. */
   writesPerMinute: number;
+  /** Calls other than reads that visitors of one address may make in a minute. */
+  visitorWritesPerMinute: number;
   /** Overrides of `CONNECTION_LIMITS`. */
   connectionLimits?: Partial<ConnectionLimits>;
   /** Why the service is not ready yet; null when it is. */

@@ -25,6 +25,7 @@ export function loadConfig(env: Environment) {
     ...queryApiPart(values),
     commandApiPort: values.COMMAND_API_PORT,
     signInsPerAddress: values.SIGN_INS_PER_ADDRESS,
+    visitorWritesPerMinute: values.VISITOR_WRITES_PER_MINUTE,
     writesPerMinute: values.WRITES_PER_MINUTE,
     filesDir: resolve(values.FILES_DIR ?? join(values.DATA_DIR, 'files')),
     smtpUrl: values.SMTP_URL,

@@ -134,6 +134,9 @@ const services = {
     'Most sign-ins of one address in five minutes, right and wrong ones together.',
   ),
   EXPORTS_PER_ADDRESS: most(4).describe('Most exported tables that one address fetches at a time.'),
+  VISITOR_WRITES_PER_MINUTE: most(1_200).describe(
+    'Most calls other than reads that visitors of one address make in a minute, sign-ins and invalid ones included.',
+  ),
   WRITES_PER_MINUTE: most(120).describe(
     'Most changes of one user in a minute; administrators and scoring are not limited.',
   ),

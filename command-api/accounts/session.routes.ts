@@ -50,7 +50,7 @@ export function registerSessionRoutes(scope: FastifyInstance, deps: AccountRoute
   routes.post(
     '/api/auth/token/refresh/',
     {
-      config: { capability: 'session.open', ignoreToken: true, refuses: [401, 403] },
+      config: { capability: 'session.open', ignoreToken: true, renewsSession: true, refuses: [401, 403] },
       schema: {
         tags,
         summary: 'Exchange the refresh token for new tokens',
@@ -77,7 +77,7 @@ export function registerSessionRoutes(scope: FastifyInstance, deps: AccountRoute
   routes.post(
     '/api/auth/logout/',
     {
-      config: { capability: 'session.close', ignoreToken: true, refuses: [403] },
+      config: { capability: 'session.close', ignoreToken: true, refuses: [403, 429] },
       schema: {
         tags,
         summary: 'Sign out: ends the session of the refresh token, or else of the access token',

@@ -28,6 +28,7 @@ export const commandApi = () =>
       files: absent,
       streamHosts: [],
       writesPerMinute: 1,
+      visitorWritesPerMinute: 1,
       documentLinks: absent,
       authentication: absent,
       erasure: absent,

@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
-import { TOKEN_SECRET } from '../accounts/accounts-app.ts';
+import { PASSWORD, TOKEN_SECRET } from '../accounts/accounts-app.ts';
 import { type Caller, openWriteSide, VISITOR, type WriteSide } from '../command-api/write-side.fixture.ts';
 
 let league: WriteSide;
@@ -64,6 +64,91 @@ it('a game is scored as fast as it is played, whatever the limit for changes', a
   } finally {
     await limited.close();
   }
+});
+
+describe('what visitors write', () => {
+  const json = { 'content-type': 'application/json' };
+  const from = (address: string) => ({ ...json, 'x-forwarded-for': address });
+  const write = async (
+    { call }: WriteSide,
+    url = '/api/contact/',
+    body = '{"wrong": 1}',
+    headers: Record<string, string> = from('203.0.113.7'),
+  ) => call(VISITOR, 'POST', url, body, headers);
+
+  it('is limited per address and minute, whatever it is and wherever it is sent', async () => {
+    const limited = await openWriteSide({}, { VISITOR_WRITES_PER_MINUTE: '4' });
+    try {
+      const statuses = [
+        await write(limited),
+        await write(limited, '/api/contact/', 'not JSON'),
+        await write(limited, '/api/auth/login/', '{"username": "nobody", "password": "nothing"}'),
+        await write(limited, '/api/nothing/'),
+      ].map(({ status }) => status);
+      expect(statuses).toEqual([400, 400, 401, 404]);
+      limited.wait(20);
+      const { status, body, headers } = await write(limited, '/api/contact/', '['.repeat(500_000));
+      expect([status, body, headers['retry-after']]).toEqual([
+        429,
+        { message: 'Too many requests from your network. Wait a moment.', code: 'too_many_requests' },
+        '40',
+      ]);
+      expect(
+        (await limited.call(VISITOR, 'GET', '/api/auth/me/', undefined, from('203.0.113.7'))).status,
+      ).toBe(401);
+      expect((await write(limited, '/api/contact/', '{}', from('203.0.113.8'))).status).toBe(400);
+      limited.wait(40);
+      expect((await write(limited)).status).toBe(400);
+    } finally {
+      await limited.close();
+    }
+  });
+
+  it('is limited for the 64 bits of a network together', async () => {
+    const limited = await openWriteSide({}, { VISITOR_WRITES_PER_MINUTE: '1' });
+    try {
+      const statuses = [];
+      for (const address of ['2001:db8:0:1::1', '2001:db8:0:1:ffff::2', '2001:db8:0:2::1']) {
+        statuses.push((await write(limited, '/api/contact/', '{}', from(address))).status);
+      }
+      expect(statuses).toEqual([400, 429, 400]);
+    } finally {
+      await limited.close();
+    }
+  });
+
+  it('does not keep those who are signed in from writing, or from staying signed in', async () => {
+    const limited = await openWriteSide({}, { VISITOR_WRITES_PER_MINUTE: '3' });
+    try {
+      const account = await limited.register({ role: 'scorer' });
+      const signedIn = await limited.call(
+        VISITOR,
+        'POST',
+        '/api/auth/login/',
+        { username: account.username, password: PASSWORD },
+        from('203.0.113.7'),
+      );
+      expect(signedIn.status).toBe(200);
+      for (let count = 0; count < 2; count += 1) await write(limited);
+      expect((await write(limited)).status).toBe(429);
+      const scorer = { id: account.id, username: account.username, token: signedIn.body.access };
+      const tap = await limited.call(scorer, 'POST', '/api/games/999/actions/', [], {
+        ...from('203.0.113.7'),
+        'x-device-id': newId(),
+      });
+      expect(tap.status).not.toBe(429);
+      const renewed = await limited.call(
+        VISITOR,
+        'POST',
+        '/api/auth/token/refresh/',
+        { refresh: signedIn.body.refresh },
+        from('203.0.113.7'),
+      );
+      expect(renewed.status).toBe(200);
+    } finally {
+      await limited.close();
+    }
+  });
 });
 
 describe('an idempotency key', () => {
