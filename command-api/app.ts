@@ -2,6 +2,7 @@ import fastifySwagger from '@fastify/swagger';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { type Authentication, registerAuthentication } from '#command-api/permissions/signed-in.ts';
+import { type Bytes, JSON_TYPE, sendBytes, textAsBytes } from '#platform/bytes.ts';
 import { errorSchemas } from '#platform/error-description.ts';
 import { acceptEmptyBody, earlyErrorAnswers, registerErrorAnswers } from '#platform/http-errors.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits, limitedServer, proxiesOf } from '#platform/http-server.ts';
@@ -144,9 +145,12 @@ export async function buildApp(deps: CommandApiDependencies): Promise<FastifyIns
     reply.type('text/plain; version=0.0.4');
     return deps.metrics();
   });
-  app.get('/openapi.json', { config: { ignoreToken: true }, schema: { hide: true } }, async () =>
-    app.swagger(),
-  );
+  let description: Bytes | undefined;
+  app.get('/openapi.json', { config: { ignoreToken: true }, schema: { hide: true } }, (request, reply) => {
+    // It never changes, and to make it takes as long as fifty taps.
+    description ??= textAsBytes(JSON.stringify(app.swagger()), JSON_TYPE);
+    return sendBytes(request, reply, description);
+  });
   registerAuthentication(app, deps.authentication);
   registerSecurityLog(app);
   registerWriteLimit(app, deps);

@@ -12,13 +12,13 @@ import { afterPosition } from '#platform/position.ts';
 import { refuseUnknownParameters } from '#platform/query-parameters.ts';
 import { requestIds } from '#platform/request-id.ts';
 import '#platform/validation-texts.ts';
+import { SMALLEST_COMPRESSED } from '#platform/compressed-answer.ts';
 import { registerHealthRoutes } from '#query-api/http/health.routes.ts';
 import { registerDescription, registerDocumentation } from '#query-api/http/openapi.ts';
 import type { QueryRoutes } from '#query-api/http/query-routes.ts';
 import { validatorOfReads } from '#query-api/http/query-validator.ts';
 import { ReadRoutes } from '#query-api/http/read-routes.ts';
 import { type AnswerCache, Answers } from '#query-api/http-cache/answers.ts';
-import { SMALLEST_COMPRESSED } from '#query-api/http-cache/compressed-answer.ts';
 import { ChangeCache } from '#query-api/read-models/change-cache.ts';
 import type { ReadModelChanges } from '#query-api/read-models/changes.ts';
 import { LeagueTimeZone } from '#query-api/read-models/league-time-zone.ts';
@@ -37,7 +37,7 @@ import { DOCS_PATH, registerSecurityHeaders, securityHeaders } from './front-doo
 import { registerSecurityText } from './front-door/security-text.ts';
 import { registerShareImageRoute } from './front-door/share-image.routes.ts';
 import { registerSiteMapRoutes } from './front-door/site-map.routes.ts';
-import { commandsDescription, wholeDescription } from './front-door/whole-description.ts';
+import { Descriptions } from './front-door/whole-description.ts';
 import { registerGameRoutes } from './game/game.routes.ts';
 import { registerPlayRoutes } from './game/play.routes.ts';
 import { registerLeagueRoutes } from './league/league.routes.ts';
@@ -217,7 +217,7 @@ export async function buildApp(
   registerExportRoutes(app, { ...routes, readModels, exportsPerAddress: config.exportsPerAddress });
   await registerDocumentation(app, {
     path: DOCS_PATH,
-    whole: async (reads) => wholeDescription(reads, await commandsDescription(commandApiUrl)),
+    descriptions: new Descriptions({ commandApiUrl, clock }),
   });
   await registerCommandProxy(app, config);
   const publicRoutes = { ...routes, publicUrl };

@@ -3,16 +3,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { BODY_LIMITS, bodyLimitOf } from '#command-api/permissions/body-limits.ts';
 import { RequestError } from '#platform/errors.ts';
 import { holdPlace, Places } from '#platform/places.ts';
-import { DOCS_PATH } from './security-headers.ts';
 
 const WRITING = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const READING = ['GET', 'HEAD'];
 const RETRY_SECONDS = 1;
 /** Longer than the slowest command: an upload over a phone's network. */
 const LONGEST_ANSWER_MS = 60_000;
-
-/** Where the description of the commands is fetched from through the front door. */
-export const COMMANDS_DESCRIPTION = `${DOCS_PATH}/commands.json`;
 
 /** What the command API answers itself: accounts, files, and rows that are no events. */
 const READ_THERE = [
@@ -31,8 +27,13 @@ const READ_THERE = [
 /** What changes something: all of the API. Urls whose bodies have a limit of their own come as routes of their own. */
 const WRITTEN_THERE = ['/api', ...Object.keys(BODY_LIMITS).map((url) => url.slice(0, -1))];
 
-/** Connections to the command API, and how many of them forms with files may hold at a time. */
+/**
+ * Connections to the command API. Each url below which calls are passed on has its own: reads, sign-ins and the taps of
+ * scorers do not wait for one another.
+ */
 const CONNECTIONS = 128;
+const CONNECTIONS_TO_READ = 32;
+/** Forms with files, at a time. */
 const UPLOADS = 32;
 const FORM = 'multipart/form-data';
 
@@ -58,16 +59,13 @@ export async function registerCommandProxy(
   app: FastifyInstance,
   { commandApiUrl, uploadsPerAddress }: CommandProxyOptions,
 ): Promise<void> {
+  const waiting = { headersTimeout: LONGEST_ANSWER_MS, bodyTimeout: LONGEST_ANSWER_MS };
   const shared: FastifyHttpProxyOptions = {
     upstream: commandApiUrl,
     config: { passedOn: true },
     disableRequestLogging: true,
     retryMethods: [],
-    undici: {
-      headersTimeout: LONGEST_ANSWER_MS,
-      bodyTimeout: LONGEST_ANSWER_MS,
-      connections: CONNECTIONS,
-    },
+    undici: { ...waiting, connections: CONNECTIONS },
     replyOptions: {
       // The server has answered `Expect: 100-continue` already.
       rewriteRequestHeaders: (request, { expect, ...headers }) => ({ ...headers, ...forwarded(request) }),
@@ -100,15 +98,14 @@ export async function registerCommandProxy(
     }
   });
   for (const prefix of READ_THERE) {
-    await app.register(fastifyHttpProxy, { ...shared, prefix, rewritePrefix: prefix, httpMethods: READING });
+    await app.register(fastifyHttpProxy, {
+      ...shared,
+      prefix,
+      rewritePrefix: prefix,
+      httpMethods: READING,
+      undici: { ...waiting, connections: CONNECTIONS_TO_READ },
+    });
   }
-  await app.register(fastifyHttpProxy, {
-    ...shared,
-    prefix: COMMANDS_DESCRIPTION,
-    rewritePrefix: '/openapi.json',
-    routes: ['/'],
-    httpMethods: READING,
-  });
 }
 
 /** A body that was read whole; a form is passed on as a stream. */

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Bytes, sendBytes, textAsBytes } from '#platform/bytes.ts';
 import { RequestError } from '#platform/errors.ts';
 import { presentGame } from '#query-api/game/game.presenter.ts';
 import { NAMED_GAME_KEYS, readGame } from '#query-api/game/game.queries.ts';
 import { found } from '#query-api/http/found.ts';
 import { type QueryRoutes, todayOf } from '#query-api/http/query-routes.ts';
-import { type Bytes, sendBytes, textAsBytes } from '#query-api/http-cache/bytes.ts';
 import { presentPlayer } from '#query-api/player/player.presenter.ts';
 import { readPlayer } from '#query-api/player/player.queries.ts';
 import { presentTeam } from '#query-api/team/team.presenter.ts';

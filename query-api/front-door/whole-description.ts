@@ -1,3 +1,5 @@
+import { type Bytes, JSON_TYPE, textAsBytes } from '#platform/bytes.ts';
+import type { Clock } from '#platform/clock.ts';
 import { RequestError } from '#platform/errors.ts';
 
 /** The parts of an OpenAPI document that are merged. */
@@ -21,23 +23,67 @@ export function wholeDescription(reads: Description, commands: Description): Des
   return { ...reads, info: { ...reads.info, description: about.join('\n\n') }, components, paths };
 }
 
+/** How long a description of the commands holds before the command API is asked whether it has another one. */
+const HOLDS_MS = 60_000;
+const LONGEST_WAIT_MS = 10_000;
+
 /**
- * The command API's OpenAPI document.
- * @throws RequestError 503 while it is away
+ * The descriptions of the command API and of everything, as bytes. The command API is asked for its own once, by all
+ * who wait for it together, and after a minute whether it still holds: it may have started again with another build.
  */
-export async function commandsDescription(commandApiUrl: string): Promise<Description> {
-  try {
-    const answer = await fetch(new URL('/openapi.json', commandApiUrl));
+export class Descriptions {
+  readonly #url: URL;
+  readonly #clock: Clock;
+  #commands: { bytes: Bytes; askedAt: number } | undefined;
+  #asking: Promise<Bytes> | undefined;
+  #whole: { of: Bytes; bytes: Bytes } | undefined;
+
+  constructor(options: { commandApiUrl: string; clock: Clock }) {
+    this.#url = new URL('/openapi.json', options.commandApiUrl);
+    this.#clock = options.clock;
+  }
+
+  /** @throws RequestError 503 while the command API is away and has not described itself yet */
+  async commands(): Promise<Bytes> {
+    const known = this.#commands;
+    if (known !== undefined && this.#clock().getTime() - known.askedAt < HOLDS_MS) return known.bytes;
+    this.#asking ??= this.#ask(known?.bytes).finally(() => {
+      this.#asking = undefined;
+    });
+    return this.#asking;
+  }
+
+  /** @throws RequestError 503 as above */
+  async whole(reads: () => object): Promise<Bytes> {
+    const commands = await this.commands();
+    if (this.#whole?.of !== commands) {
+      const both = wholeDescription(reads(), JSON.parse(String(commands.body)));
+      this.#whole = { of: commands, bytes: textAsBytes(JSON.stringify(both), JSON_TYPE) };
+    }
+    return this.#whole.bytes;
+  }
+
+  async #ask(known: Bytes | undefined): Promise<Bytes> {
+    const bytes = await this.#fetch(known).catch((error: unknown) => {
+      if (known !== undefined) return known;
+      throw new RequestError(
+        'store_unavailable',
+        'The commands cannot describe themselves right now. Try again.',
+        { retryAfterSeconds: 1, cause: error },
+      );
+    });
+    this.#commands = { bytes, askedAt: this.#clock().getTime() };
+    return bytes;
+  }
+
+  async #fetch(known: Bytes | undefined): Promise<Bytes> {
+    const answer = await fetch(this.#url, {
+      headers: known === undefined ? {} : { 'if-none-match': known.etag },
+      signal: AbortSignal.timeout(LONGEST_WAIT_MS),
+    });
+    const text = await answer.text();
+    if (answer.status === 304 && known !== undefined) return known;
     if (!answer.ok) throw new Error(`the command API answered ${answer.status}`);
-    return (await answer.json()) as Description;
-  } catch (error) {
-    throw new RequestError(
-      'store_unavailable',
-      'The commands cannot describe themselves right now. Try again.',
-      {
-        retryAfterSeconds: 1,
-        cause: error,
-      },
-    );
+    return textAsBytes(text, JSON_TYPE);
   }
 }

@@ -1,13 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Bytes, digestOf, entityTag, JSON_TYPE, sendBytes } from '#platform/bytes.ts';
 import { afterPosition, POSITION_HEADER, type Position } from '#platform/position.ts';
 import type { ChangeCache } from '#query-api/read-models/change-cache.ts';
 import type { LeagueTimeZone } from '#query-api/read-models/league-time-zone.ts';
 import type { Query, QueryResult, ReadModels } from '#query-api/read-models/read-models.ts';
-import { type Bytes, digestOf, entityTag, sendBytes } from './bytes.ts';
 
 const TIME_ZONE_HEADER = 'x-time-zone';
 const NEVER_KEPT = 'no-store';
-const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** An answer ready to be sent, with the position of the read models it was built from. */
 export type Answer = Bytes & { position: Position };

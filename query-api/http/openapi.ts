@@ -3,6 +3,8 @@ import scalar from '@scalar/fastify-api-reference';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { SECURITY_SCHEMES, withPermissions } from '#command-api/permissions/permission-description.ts';
+import { type Bytes, JSON_TYPE, sendBytes, textAsBytes } from '#platform/bytes.ts';
+import type { Descriptions } from '#query-api/front-door/whole-description.ts';
 import { withReadHeaders } from './read-description.ts';
 
 /** What applies to every read, for people who write programs against the API. */
@@ -53,21 +55,32 @@ export async function registerDescription(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * The human-readable description, below `path`; it loads nothing from another host.
- * @param documentation.whole the description of reads together with that of the commands
+ * The description of reads, of commands and of both, and the human-readable one, below `path`; it loads nothing from
+ * another host.
  */
 export async function registerDocumentation(
   app: FastifyInstance,
-  { path, whole }: { path: string; whole: (reads: object) => Promise<object> },
+  { path, descriptions }: { path: string; descriptions: Descriptions },
 ): Promise<void> {
   const wholeDescription = `${path}/courtside.json`;
-  app.get(`${path}/queries.json`, { schema: { hide: true } }, async () => app.swagger());
-  app.get(wholeDescription, { schema: { hide: true } }, async () => whole(app.swagger()));
+  const hidden = { schema: { hide: true } };
+  let reads: Bytes | undefined;
+  app.get(`${path}/queries.json`, hidden, (request, reply) => {
+    reads ??= textAsBytes(JSON.stringify(app.swagger()), JSON_TYPE);
+    return sendBytes(request, reply, reads);
+  });
+  app.get(`${path}/commands.json`, hidden, async (request, reply) =>
+    sendBytes(request, reply, await descriptions.commands()),
+  );
+  app.get(wholeDescription, hidden, async (request, reply) =>
+    sendBytes(request, reply, await descriptions.whole(() => app.swagger())),
+  );
   await app.register(scalar, {
     routePrefix: path as `/${string}`,
     configuration: {
       pageTitle: 'Courtside API',
-      sources: [{ title: 'Courtside', url: wholeDescription }],
+      // Not as one of several sources: it would then offer the reads alone, written anew for every call.
+      url: wholeDescription,
       withDefaultFonts: false,
       telemetry: false,
       hideClientButton: true,

@@ -5,6 +5,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Descriptions } from '#query-api/front-door/whole-description.ts';
 import { routesOf } from '#tests/architecture/routes.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { type QueryApi, type ReadSide, startReadSide } from './read-side.fixture.ts';
@@ -272,6 +273,34 @@ describe('commands', () => {
     expect(seen[0]?.body).toHaveLength(body.length);
   });
 
+  test('reads that the command API does not answer do not hold up a command', async () => {
+    const slow = Fastify();
+    let waiting = 0;
+    const released = Promise.withResolvers<void>();
+    slow.get('/media/:id', async () => {
+      waiting += 1;
+      await released.promise;
+      return {};
+    });
+    slow.post('/api/games/:id/actions/', async () => ({ recorded: true }));
+    slow.post('/api/contact/', async () => ({ sent: true }));
+    const url = await slow.listen({ host: '127.0.0.1', port: 0 });
+    try {
+      const front = await side.startQueryApi({}, { COMMAND_API_URL: url });
+      const reads = Array.from({ length: 200 }, () => front.app.inject('/media/1'));
+      await expect.poll(() => waiting).toBeGreaterThan(20);
+      for (const path of ['/api/games/1/actions/', '/api/contact/']) {
+        expect((await front.app.inject({ method: 'POST', url: path, payload: {} })).statusCode).toBe(200);
+      }
+      expect(waiting).toBeLessThan(reads.length);
+      released.resolve();
+      await Promise.all(reads);
+    } finally {
+      released.resolve();
+      await slow.close();
+    }
+  });
+
   test('while the command API is away, commands say so and reads go on', async () => {
     const alone = await side.startQueryApi();
     for (const [method, url] of [
@@ -362,10 +391,73 @@ describe('documentation', () => {
     expect(cached).toBeGreaterThan(15);
   });
 
-  test('that of the commands comes from the command API', async () => {
+  test.each(['/api/docs/queries.json', '/api/docs/commands.json', '/api/docs/courtside.json'])(
+    '%s is not sent again to those who have it',
+    async (url) => {
+      const { statusCode, headers } = await api.app.inject(url);
+      expect([statusCode, headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
+      const etag = String(headers.etag);
+      const again = await api.app.inject({ url, headers: { 'if-none-match': etag } });
+      expect([again.statusCode, again.body]).toEqual([304, '']);
+    },
+  );
+
+  test('the command API is asked for its part once, by all who want it at the same time', async () => {
+    const fresh = await side.startQueryApi({}, { COMMAND_API_URL: commandApiUrl });
     seen = [];
-    await api.app.inject('/api/docs/commands.json');
+    const urls = ['/api/docs/commands.json', '/api/docs/courtside.json'];
+    const answers = await Promise.all([...urls, ...urls].map((url) => fresh.app.inject(url)));
+    for (const url of urls) answers.push(await fresh.app.inject(url));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
     expect(seen.map(({ method, url }) => [method, url])).toEqual([['GET', '/openapi.json']]);
+  });
+
+  test('while the command API is away, its part is missing until it is back', async () => {
+    let isAway = true;
+    const other = Fastify();
+    other.get('/openapi.json', async (_request, reply) =>
+      isAway ? reply.code(503).send({}) : { paths: { '/api/other/': {} } },
+    );
+    const url = await other.listen({ host: '127.0.0.1', port: 0 });
+    try {
+      const fresh = await side.startQueryApi({}, { COMMAND_API_URL: url });
+      const whole = () => fresh.app.inject('/api/docs/courtside.json');
+      expect([(await whole()).statusCode, (await whole()).json().code]).toEqual([503, 'store_unavailable']);
+      isAway = false;
+      expect(Object.keys((await whole()).json().paths)).toContain('/api/other/');
+    } finally {
+      await other.close();
+    }
+  });
+
+  test('a command API that starts again with another build is asked again, not more than once a minute', async () => {
+    let build = 1;
+    let asked = 0;
+    let now = 0;
+    const other = Fastify();
+    other.get('/openapi.json', async () => {
+      asked += 1;
+      return { paths: { [`/api/build-${build}/`]: {} } };
+    });
+    const commandApiUrl = await other.listen({ host: '127.0.0.1', port: 0 });
+    try {
+      const descriptions = new Descriptions({ commandApiUrl, clock: () => new Date(now) });
+      const paths = async () =>
+        Object.keys(JSON.parse(String((await descriptions.whole(() => ({}))).body)).paths);
+      expect(await paths()).toEqual(['/api/build-1/']);
+      const before = await descriptions.whole(() => ({}));
+      build = 2;
+      now += 59_999;
+      expect([await paths(), asked]).toEqual([['/api/build-1/'], 1]);
+      now += 1;
+      expect([await paths(), asked]).toEqual([['/api/build-2/'], 2]);
+      expect((await descriptions.whole(() => ({}))).etag).not.toBe(before.etag);
+      await other.close();
+      now += 60_000;
+      expect(await paths()).toEqual(['/api/build-2/']);
+    } finally {
+      await other.close();
+    }
   });
 
   test('a page for people, with everything it needs', async () => {

@@ -27,8 +27,6 @@ const NO_READS: Readonly<Record<string, string>> = {
   '/api/docs/': 'describes the service',
   '/api/docs/queries.json': 'describes the service',
   '/api/docs/courtside.json': 'describes all services',
-  '/api/docs/openapi.json': 'describes the service',
-  '/api/docs/openapi.yaml': 'describes the service',
   '/api/docs/js/scalar.js': 'describes the service',
   '/api/docs/commands.json': 'describes the command API',
   '/ws/game/:id/': 'a socket, whose frames have `seq`',

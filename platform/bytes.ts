@@ -5,6 +5,8 @@ import { compressedFor } from './compressed-answer.ts';
 /** And asked about every time. */
 const KEPT_BY_BROWSERS = 'no-cache';
 
+export const JSON_TYPE = 'application/json; charset=utf-8';
+
 /** Bytes ready to be sent. */
 export type Bytes = {
   body: Buffer;
@@ -23,7 +25,7 @@ export function entityTag(state: string, revision?: number): string {
   return revision === undefined ? `"${state}"` : `"${revision}:${state}"`;
 }
 
-/** A text that does not depend on the read models, as bytes with its digest. */
+/** A text as bytes, with its digest. */
 export const textAsBytes = (text: string, type: string): Bytes => ({
   body: Buffer.from(text),
   type,
