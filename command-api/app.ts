@@ -6,6 +6,7 @@ import { type Bytes, JSON_TYPE, sendBytes, textAsBytes } from '#platform/bytes.t
 import { errorSchemas } from '#platform/error-description.ts';
 import { acceptEmptyBody, earlyErrorAnswers, registerErrorAnswers } from '#platform/http-errors.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits, limitedServer, proxiesOf } from '#platform/http-server.ts';
+import { limitLargeBodies } from '#platform/large-bodies.ts';
 import type { Logger } from '#platform/logging.ts';
 import { refuseUnknownParameters } from '#platform/query-parameters.ts';
 import { requestIds } from '#platform/request-id.ts';
@@ -72,6 +73,8 @@ export type CommandApiDependencies = SiteDependencies & {
   writesPerMinute: number;
   /** Calls other than reads that visitors of one address may make in a minute. */
   visitorWritesPerMinute: number;
+  /** Forms with files that one address may send at a time. */
+  uploadsPerAddress: number;
   /** Overrides of `CONNECTION_LIMITS`. */
   connectionLimits?: Partial<ConnectionLimits>;
   /** Why the service is not ready yet; null when it is. */
@@ -154,6 +157,7 @@ export async function buildApp(deps: CommandApiDependencies): Promise<FastifyIns
   registerAuthentication(app, deps.authentication);
   registerSecurityLog(app);
   registerWriteLimit(app, deps);
+  limitLargeBodies(app);
   registerOwnership(app, deps.isOwn);
   registerReadPositions(
     app,
@@ -165,7 +169,7 @@ export async function buildApp(deps: CommandApiDependencies): Promise<FastifyIns
   );
   // Routes without a capability only pass calls on, or serve pages.
   refuseUnknownParameters(app, ({ capability }) => capability !== undefined);
-  await registerUploads(app);
+  await registerUploads(app, deps);
   registerAuthRoutes(app, {
     ...deps.accounts,
     authentication: deps.authentication,

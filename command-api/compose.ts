@@ -156,6 +156,7 @@ export async function composeCommandApi(config: Config, parts: CommandApiParts) 
     readsWaitMs: parts.readsWaitMs,
     trustedProxies: config.trustedProxies,
     writesPerMinute: config.writesPerMinute,
+    uploadsPerAddress: config.uploadsPerAddress,
     visitorWritesPerMinute: config.visitorWritesPerMinute,
     connectionLimits: { connectionsPerAddress: config.connectionsPerAddress, ...parts.connectionLimits },
     streamHosts: config.streamHosts,

@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto';
 import fastifyMultipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Turn } from '#command-api/limits/fair-queue.ts';
+import { UPLOADS_AT_A_TIME } from '#command-api/permissions/body-limits.ts';
 import { clientOf } from '#platform/client-address.ts';
 import { type ErrorCode, RequestError } from '#platform/errors.ts';
+import { isForm } from '#platform/large-bodies.ts';
+import { holdPlace, Places } from '#platform/places.ts';
 import { formatOf } from './file-format.ts';
 import { fieldsAsJson } from './form-fields.ts';
 import type { Upload } from './upload.ts';
@@ -46,7 +49,17 @@ const LIMITS = { fieldSize: 16 * 1024, fields: 50, parts: 60, headerPairs: 20 };
  * and the files in `request.uploads`. For every route registered afterwards; after `registerOwnership`, so that
  * no one uploads to what is not theirs.
  */
-export async function registerUploads(app: FastifyInstance): Promise<void> {
+export async function registerUploads(
+  app: FastifyInstance,
+  { uploadsPerAddress }: { uploadsPerAddress: number },
+): Promise<void> {
+  // At the front door as well, where there is one.
+  const places = new Places({ perAddress: uploadsPerAddress, total: UPLOADS_AT_A_TIME });
+  app.addHook('onRequest', async (request, reply) => {
+    if (isForm(request)) {
+      holdPlace(places, request, reply, 'Too many uploads at the moment. Please try again.');
+    }
+  });
   app.decorateRequest('uploads');
   app.decorateRequest('uploadedFiles');
   await app.register(fastifyMultipart, { throwFileSizeLimit: false });

@@ -20,6 +20,9 @@ export const BODY_LIMITS: Readonly<Record<string, number>> = {
   '/api/tournaments/:id/schedule/': 1024 * KIB,
 };
 
+/** Forms with files that all addresses together send at a time. */
+export const UPLOADS_AT_A_TIME = 32;
+
 /**
  * The limit for the body of a call to a route. The front door applies it before it reads the body, the command API
  * before it parses: JSON of a megabyte takes longer to parse than a hundred taps take to be recorded.

@@ -1,7 +1,8 @@
 import fastifyHttpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { BODY_LIMITS, bodyLimitOf } from '#command-api/permissions/body-limits.ts';
+import { BODY_LIMITS, bodyLimitOf, UPLOADS_AT_A_TIME } from '#command-api/permissions/body-limits.ts';
 import { RequestError } from '#platform/errors.ts';
+import { isForm, limitLargeBodies } from '#platform/large-bodies.ts';
 import { holdPlace, Places } from '#platform/places.ts';
 
 const WRITING = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
@@ -33,8 +34,6 @@ const WRITTEN_THERE = ['/api', ...Object.keys(BODY_LIMITS).map((url) => url.slic
  */
 const CONNECTIONS = 128;
 const CONNECTIONS_TO_READ = 32;
-/** Forms with files, at a time. */
-const UPLOADS = 32;
 const FORM = 'multipart/form-data';
 
 declare module 'fastify' {
@@ -74,7 +73,7 @@ export async function registerCommandProxy(
       onError: (reply, { error }) => reply.send(unavailable(error)),
     },
   };
-  const uploads = new Places({ perAddress: uploadsPerAddress, total: UPLOADS });
+  const uploads = new Places({ perAddress: uploadsPerAddress, total: UPLOADS_AT_A_TIME });
   await app.register(async (writing) => {
     writing.removeAllContentTypeParsers();
     writing.addContentTypeParser(FORM, (_request, form, done) => done(null, form));
@@ -83,9 +82,10 @@ export async function registerCommandProxy(
       route.bodyLimit = bodyLimitOf(route.url);
     });
     writing.addHook('onRequest', async (request, reply) => {
-      if (request.headers['content-type']?.toLowerCase().startsWith(FORM) !== true) return;
+      if (!isForm(request)) return;
       holdPlace(uploads, request, reply, 'Too many uploads at the moment. Please try again.');
     });
+    limitLargeBodies(writing);
     for (const prefix of WRITTEN_THERE) {
       await writing.register(fastifyHttpProxy, {
         ...shared,

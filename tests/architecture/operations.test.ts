@@ -8,7 +8,8 @@ import {
   queryApiEnvironment,
   serviceEnvironment,
 } from '#platform/environment.ts';
-import { composeService, composeText, SITE } from '#tests/support/compose-file.ts';
+import { proxiesOf } from '#platform/http-server.ts';
+import { composeService, composeText, readComposeFile, SITE } from '#tests/support/compose-file.ts';
 
 const ROOT = resolve(import.meta.dirname, '..', '..');
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
@@ -97,6 +98,25 @@ describe('docker-compose.yml', () => {
       ['query-api', 3000],
     ] as const) {
       expect(composeService(name).healthcheck?.test.at(-1)).toContain(`http://127.0.0.1:${port}/ready`);
+    }
+  });
+
+  it('believes what Caddy and the services say of an address, and counts every phone', () => {
+    const [edge] = readComposeFile().networks.edge?.ipam?.config ?? [];
+    expect(edge).toEqual({
+      subnet: '172.30.252.0/24',
+      gateway: '172.30.252.1',
+      ip_range: '172.30.252.128/25',
+    });
+    for (const config of [
+      loadConfig(environmentOf('command-api')),
+      loadQueryApiConfig(environmentOf('query-api')),
+    ]) {
+      const isProxy = proxiesOf(config.trustedProxies);
+      expect(['127.0.0.1', '172.30.252.128', '172.30.252.255'].map(isProxy)).toEqual([true, true, true]);
+      const phones = ['192.168.1.23', '10.0.0.7', '172.16.4.2', '172.30.252.1', 'fd00::7', '203.0.113.9'];
+      expect(phones.filter(isProxy)).toEqual([]);
+      expect(config.uploadsPerAddress).toBe(8);
     }
   });
 

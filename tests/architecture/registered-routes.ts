@@ -29,6 +29,7 @@ export const commandApi = () =>
       streamHosts: [],
       writesPerMinute: 1,
       visitorWritesPerMinute: 1,
+      uploadsPerAddress: 1,
       documentLinks: absent,
       authentication: absent,
       erasure: absent,

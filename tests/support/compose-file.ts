@@ -15,6 +15,10 @@ export type ComposeService = {
 export type ComposeFile = {
   services: Record<string, ComposeService>;
   configs: Record<string, { file: string }>;
+  networks: Record<
+    string,
+    { ipam?: { config: { subnet: string; gateway: string; ip_range: string }[] } } | null
+  >;
 };
 
 /** Every variable that the file demands is set to this; those it only offers are not set. */

@@ -38,7 +38,7 @@ beforeAll(async () => {
     openapi: { openapi: '3.1.0', info: { title: 'Test', version: '1' } },
     transform: describeWithUploads,
   });
-  await registerUploads(app);
+  await registerUploads(app, { uploadsPerAddress: 8 });
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const files = { logo: 'logo', photo: 'photo', id_document: 'document' } as const;
   routes.post('/things/', { config: { files }, schema: { body: bodySchema } }, async (request) => ({

@@ -1,0 +1,33 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { holdPlace, Places } from './places.ts';
+
+/** Up to here a body is held in memory without asking: a thousand of them are 16 MiB. */
+const LARGE = 16 * 1024;
+const PLACES = { perAddress: 16, total: 64 };
+
+/**
+ * Lets a few bodies that are large, or do not say how large they are, be received at a time: what has been sent by half is
+ * held until its time is over. For every route registered afterwards, which has its `bodyLimit` already; forms with
+ * files have places of their own.
+ */
+export function limitLargeBodies(app: FastifyInstance): void {
+  const places = new Places(PLACES);
+  app.addHook('onRequest', async (request, reply) => {
+    const bytes = announcedBytes(request);
+    const { bodyLimit = Number.POSITIVE_INFINITY } = request.routeOptions;
+    // One beyond the limit is not read at all.
+    if (bytes <= LARGE || (Number.isFinite(bytes) && bytes > bodyLimit)) return;
+    holdPlace(places, request, reply, 'Too many large requests at the moment. Please try again.');
+  });
+}
+
+/** Whether a call brings a form with files. */
+export function isForm({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+  return headers['content-type']?.toLowerCase().startsWith('multipart/form-data') === true;
+}
+
+function announcedBytes(request: FastifyRequest): number {
+  if (isForm(request)) return 0;
+  const { 'transfer-encoding': encoding, 'content-length': length = '0' } = request.headers;
+  return encoding === undefined ? Number(length) : Number.POSITIVE_INFINITY;
+}
