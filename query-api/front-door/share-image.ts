@@ -1,6 +1,7 @@
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { lstat, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
+import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
 import type { ClubColours } from '#events/team/fallback-colours.ts';
@@ -125,27 +126,44 @@ const shortened = (text: string, most: number) => {
 };
 
 const { resolve } = createRequire(import.meta.url);
-let font: Promise<string> | undefined;
+type FontFile = { path: string; bytes: Buffer };
+let fontFiles: Promise<FontFile[]> | undefined;
 
 /**
- * The bundled font, where the renderer finds it also on a machine without fonts: as a file of its own, made once. Each
- * file has to have been named once, then all text can use it.
+ * The bundled font, where the renderer finds it also on a machine without fonts: in files, in one folder for all processes
+ * of a user. They are looked at each time, because systems tidy up their temporary folder.
  */
-function fontOnDisk(): Promise<string> {
-  font ??= (async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'courtside-font-'));
-    let last = '';
-    for (const name of FONT_FILES.toReversed()) {
-      const file = join(folder, name.replace('.woff', '.ttf'));
-      const packed = await readFile(resolve(`@fontsource/archivo/files/${name}`));
-      await writeFile(file, openTypeOf(packed));
-      await sharp({ text: { text: '0', font: `${FAMILY},`, fontfile: file } }).toBuffer();
-      last = file;
-    }
-    return last;
-  })().catch((error: unknown) => {
-    font = undefined;
+async function fontOnDisk(): Promise<string> {
+  const folder = join(tmpdir(), `courtside-font-${userInfo().uid}`);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  if ((await lstat(folder)).uid !== userInfo().uid) throw new Error(`${folder} belongs to somebody else`);
+  fontFiles ??= readFont(folder).catch((error: unknown) => {
+    fontFiles = undefined;
     throw error;
   });
-  return font;
+  const files = await fontFiles;
+  for (const file of files) await restore(file);
+  return files.at(-1)?.path ?? '';
+}
+
+/** Each file has to have been named once, then all text can use it. */
+async function readFont(folder: string): Promise<FontFile[]> {
+  const files: FontFile[] = [];
+  for (const name of FONT_FILES.toReversed()) {
+    const bytes = openTypeOf(await readFile(resolve(`@fontsource/archivo/files/${name}`)));
+    const file = { path: join(folder, name.replace('.woff', '.ttf')), bytes };
+    await restore(file);
+    await sharp({ text: { text: '0', font: `${FAMILY},`, fontfile: file.path } }).toBuffer();
+    files.push(file);
+  }
+  return files;
+}
+
+/** Writes a file that is missing, or of another release. Others may be reading it: they see the old one or the new one. */
+async function restore({ path, bytes }: FontFile): Promise<void> {
+  const there = await readFile(path).catch(() => null);
+  if (there?.equals(bytes) === true) return;
+  const whole = `${path}.${randomUUID()}`;
+  await writeFile(whole, bytes);
+  await rename(whole, path);
 }
