@@ -6,6 +6,7 @@ import { SIDES } from '#events/game/game.events.ts';
 import { teamStream } from '#events/team/team.events.ts';
 import { dayAt } from '#platform/calendar-day.ts';
 import { benchOf, coachesOf } from './bench.facts.ts';
+import { warnOfDoubleBookings } from './double-booking.ts';
 import type { CommandContext, ExistingGame, GameCommand, PickedBench } from './game.commands.ts';
 import type { GamePatch, PickedPlayerBody } from './game.contract.ts';
 import {
@@ -52,7 +53,13 @@ export async function changeByForm(
   }
   const keys = [`season:${facts.seasonId}`, `team:${facts.eastTeamId}`, `team:${facts.westTeamId}`];
   const isMoved = body.game_date !== undefined || body.player_statistics !== undefined;
-  return isMoved ? deps.lookUp.holding(keys, carryOut) : carryOut();
+  const answer = await (isMoved ? deps.lookUp.holding(keys, carryOut) : carryOut());
+  const isBookedAnew =
+    answer.game_date !== facts.scheduledAt ||
+    answer.venue !== facts.venue ||
+    answer.scorekeeper_id !== facts.scorerId ||
+    (answer.status === 'scheduled' && game.status !== 'scheduled');
+  return isBookedAnew ? warnOfDoubleBookings(deps, answer) : answer;
 
   async function carryOut(): Promise<GameAnswer> {
     const season = await seasonLimits(deps, facts.seasonId);

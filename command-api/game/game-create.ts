@@ -6,6 +6,7 @@ import { gameStream } from '#events/game/game.events.ts';
 import { nameAfterTeams } from '#events/game/game-name.ts';
 import { dayAt } from '#platform/calendar-day.ts';
 import { benchOf, coachesOf } from './bench.facts.ts';
+import { warnOfDoubleBookings } from './double-booking.ts';
 import type { gameBodySchema } from './game.contract.ts';
 import {
   categoryOf,
@@ -39,7 +40,7 @@ export async function createByForm(
     `team:${eastTeamId}`,
     `team:${westTeamId}`,
   ];
-  return deps.lookUp.holding(keys, async () => {
+  const answer = await deps.lookUp.holding(keys, async () => {
     const tournament = await tournamentOf(deps, tournamentId);
     if (tournament.isArchived) throw wrongField('tournament_id', 'This tournament is archived');
     if (body.season_id != null && body.season_id !== tournament.seasonId) {
@@ -102,4 +103,5 @@ export async function createByForm(
     ];
     return gameAnswer(deps, created, warnings);
   });
+  return warnOfDoubleBookings(deps, answer);
 }

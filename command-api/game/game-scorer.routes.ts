@@ -5,6 +5,7 @@ import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import { SETTINGS_STREAM } from '#events/settings/settings.events.ts';
 import { bulkAssignmentAnswerSchema, bulkAssignmentSchema } from './bulk-assignment.contract.ts';
 import { assignInBulk } from './bulk-assignment.ts';
+import { warnOfDoubleBookings } from './double-booking.ts';
 import { scorerSchema } from './game.contract.ts';
 import { requireScorer } from './game.facts.ts';
 import { changeGame, ofOneGame } from './game-call.ts';
@@ -22,10 +23,11 @@ export function registerGameScorerRoutes(app: FastifyInstance, deps: RouteDepend
     async (request, reply) => {
       const { scorekeeper_id: scorerId } = request.body;
       await requireScorer(deps, scorerId);
-      return changeGame(deps, request, reply, {
+      const answer = await changeGame(deps, request, reply, {
         gameId: request.params.id,
         command: (context) => ({ type: 'assign_scorer', scorerId, context }),
       });
+      return scorerId === null ? answer : warnOfDoubleBookings(deps, answer);
     },
   );
 

@@ -1,7 +1,7 @@
 export type DatedGame = { name: string /** Milliseconds since 1970. */; startsAt: number };
 
-/** The length of a game with its breaks; a scorer cannot have two that begin within this time. */
-const GAME_MS = 2 * 60 * 60_000;
+/** The length of a game with its breaks; nobody can have two that begin within this time. */
+export const GAME_MS = 2 * 60 * 60_000;
 
 /**
  * Warnings about games of one scorer that would be played at the same time: allowed, because they may yet be moved.

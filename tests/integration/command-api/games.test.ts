@@ -196,7 +196,7 @@ describe('creating', () => {
     const unknown = await joinedPlayer(league.commands, its.west.teamId, { number: '41', birthDate: null });
     const { status, body } = await post(
       '/api/games/',
-      form({ player_statistics: [...lineup(), ...bench([unknown], 'B')] }),
+      form({ player_statistics: [...lineup(), ...bench([unknown], 'B')], game_date: '2025-03-20T18:00:00Z' }),
     );
     expect([status, body.warnings]).toEqual([
       201,
@@ -309,6 +309,34 @@ describe('changing', () => {
       ['Player Number 42: Does not meet category age requirements'],
       15,
     ]);
+  });
+
+  it('warns of another game of its team, venue or scorer at the same time', async () => {
+    const booked = { game_date: '2025-03-25T18:00:00Z', scorekeeper_id: otherScorer.id };
+    const first = await post('/api/games/', form({ ...booked, name: 'The first' }));
+    expect([first.status, first.body.warnings]).toEqual([201, []]);
+    const all =
+      'The first is played at the same time, by the same team, in the same venue, with the same scorer';
+    // Two hours are a game with its breaks.
+    const second = await post('/api/games/', form({ ...booked, game_date: '2025-03-25T19:59:00Z' }));
+    expect([second.status, second.body.warnings]).toEqual([201, [all]]);
+
+    const { id } = second.body;
+    const move = async (game_date: string, venue = 'Bay Hall') =>
+      (await post(`/api/games/${id}/reschedule/`, { game_date, venue })).body.warnings;
+    expect(await move('2025-03-25T20:00:00Z')).toEqual([]);
+    expect(await move('2025-03-25T16:00:00Z')).toEqual([]);
+    expect(await move('2025-03-25T16:01:00Z')).toEqual([all]);
+    // Once it has been said, other changes do not say it again.
+    expect((await patch(id, { stream_url: null })).body.warnings).toEqual([]);
+    const scorer = await post(`/api/games/${id}/scorer/`, { scorekeeper_id: otherScorer.id });
+    expect(scorer.body.warnings).toEqual([all]);
+    expect((await post(`/api/games/${id}/scorer/`, { scorekeeper_id: null })).body.warnings).toEqual([]);
+    expect(await move('2025-03-25T18:30:00Z', 'Hill Hall')).toEqual([
+      'The first is played at the same time, by the same team',
+    ]);
+    await post(`/api/games/${first.body.id}/cancel/`, {});
+    expect(await move('2025-03-25T18:00:00Z')).toEqual([]);
   });
 
   it('changes everything or nothing', async () => {

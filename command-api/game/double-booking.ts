@@ -1,0 +1,67 @@
+import type { RouteDependencies } from '#command-api/route-dependencies.ts';
+import { venueKey } from '#command-api/schedule/match-days.ts';
+import { gameStream } from '#events/game/game.events.ts';
+import { gameReadModel, gameTable } from '#projections/game/game.table.ts';
+import type { GameAnswer } from './game-answer.contract.ts';
+import { GAME_MS } from './scorer-clash.ts';
+
+type BookedGame = { name: string; teams: readonly number[]; venue: string | null; scorerId: number | null };
+
+/** A game as it was recorded, with a warning for each game at the same time that cannot be played beside it. */
+export async function warnOfDoubleBookings(deps: RouteDependencies, answer: GameAnswer): Promise<GameAnswer> {
+  return { ...answer, warnings: [...answer.warnings, ...(await doubleBookings(deps, answer.id))] };
+}
+
+/** Only warnings: the other game may yet be moved. */
+async function doubleBookings(deps: RouteDependencies, gameId: number): Promise<string[]> {
+  const { state } = await deps.commands.games.read(gameStream(gameId));
+  if (state.status !== 'scheduled' && state.status !== 'in_progress') return [];
+  const { name, scheduledAt, timeKnown, archived, eastTeamId, westTeamId, venue, scorerId } = state.facts;
+  if (scheduledAt === null || timeKnown === false || archived) return [];
+  const game = { name, teams: [eastTeamId, westTeamId], venue, scorerId };
+  const others = await gamesAtTheTime(deps, gameId, scheduledAt);
+  return others.flatMap((other) => doubleBooking(game, other));
+}
+
+async function gamesAtTheTime(
+  { lookUp }: RouteDependencies,
+  gameId: number,
+  scheduledAt: string,
+): Promise<BookedGame[]> {
+  const rows = await lookUp.rowsForAnswer<{
+    name: string;
+    east: number;
+    west: number;
+    venue: string | null;
+    scorer_id: number | null;
+  }>(
+    [gameReadModel],
+    (table) => `SELECT name, east_team_id AS east, west_team_id AS west, venue, scorer_id
+      FROM ${table(gameTable)}
+      WHERE id <> $1 AND NOT archived AND status NOT IN ('canceled', 'postponed') AND time_known
+        AND scheduled_at > $2::timestamptz - $3 * interval '1 ms'
+        AND scheduled_at < $2::timestamptz + $3 * interval '1 ms'
+      ORDER BY scheduled_at, id`,
+    [gameId, scheduledAt, GAME_MS],
+  );
+  return rows.map(({ name, east, west, venue, scorer_id }) => ({
+    name,
+    teams: [east, west],
+    venue,
+    scorerId: scorer_id,
+  }));
+}
+
+/** What two games that are played at the same time cannot share. */
+export function doubleBooking(game: BookedGame, other: BookedGame): string[] {
+  const shared = [
+    ...(game.teams.some((team) => other.teams.includes(team)) ? ['by the same team'] : []),
+    ...(isSameVenue(game.venue, other.venue) ? ['in the same venue'] : []),
+    ...(game.scorerId !== null && game.scorerId === other.scorerId ? ['with the same scorer'] : []),
+  ];
+  return shared.length === 0 ? [] : [`${other.name} is played at the same time, ${shared.join(', ')}`];
+}
+
+function isSameVenue(one: string | null, other: string | null): boolean {
+  return one !== null && other !== null && venueKey(one) !== '' && venueKey(one) === venueKey(other);
+}
