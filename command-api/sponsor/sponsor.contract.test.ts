@@ -43,6 +43,13 @@ describe('the website', () => {
       'ftp://bank.example',
       'not a site',
       'bank',
+      'https://user:password@bank.example',
+      'https://:password@bank.example',
+      'http:bank.example',
+      'https:////bank.example',
+      'https://bank.example/"><script>',
+      'http://127.0.0.1:3000/',
+      'http://printer.local',
     ]) {
       expect(errorsOf({ ...sponsor, url })).toEqual({ url: ['Please enter a valid website URL'] });
     }

@@ -1,30 +1,17 @@
 import { z } from 'zod';
 import { revisionInAnswer } from '#command-api/calls/answer.contract.ts';
+import { websiteField } from '#command-api/fields/website.ts';
 
 const NAME = 'Sponsor name is required';
 const ORDER = 'Order must be a whole number from 0 to 10000';
 const URL_TEXT = 'Please enter a valid website URL';
-
-/** http(s) only; `https://` is added where no scheme was typed (docs/rules.md, "Input and display"). */
-const webUrl = z
-  .string({ error: URL_TEXT })
-  .trim()
-  .max(500, 'Website must be less than 500 characters')
-  .transform((text, context) => {
-    if (text === '') return null;
-    const url = /^[a-z][a-z\d+.-]*:/i.test(text) && !/^[^/]*:\d/.test(text) ? text : `https://${text}`;
-    const parsed = URL.canParse(url) ? new URL(url) : null;
-    if (parsed !== null && /^https?:$/.test(parsed.protocol) && parsed.hostname.includes('.')) return url;
-    context.addIssue({ code: 'custom', message: URL_TEXT });
-    return z.NEVER;
-  });
 
 const name = z
   .string({ error: NAME })
   .trim()
   .min(1, NAME)
   .max(100, 'Sponsor name must be less than 100 characters');
-const url = webUrl.nullable();
+const url = websiteField(URL_TEXT, 'Website must be less than 500 characters');
 /** Place in the block: lower ones first. */
 const order = z.number({ error: ORDER }).int(ORDER).min(0, ORDER).max(10_000, ORDER);
 /** Whether the block shows it. */

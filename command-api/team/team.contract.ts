@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { revisionInAnswer } from '#command-api/calls/answer.contract.ts';
 import { optionalIdField, optionalText } from '#command-api/fields/request-fields.ts';
-import { websiteField } from './website.ts';
+import { websiteField } from '#command-api/fields/website.ts';
 
 function requiredText(required: string, longest: number, tooLong: string) {
   return z.string({ error: required }).trim().min(1, required).max(longest, tooLong);
@@ -17,7 +17,7 @@ const optional = {
   /** The team's own text; without one the manager's name is shown. */
   coach_name: optionalText(100, 'Coach name must be less than 100 characters').optional(),
   assistant_coach: optionalText(100, 'Assistant coach must be less than 100 characters').optional(),
-  website: websiteField.optional(),
+  website: websiteField('Must be a valid URL').optional(),
   /** A tournament that the team enters. */
   tournament_id: optionalIdField('Please select a valid tournament').optional(),
   league_id: optionalIdField('Please select a valid league').optional(),

@@ -44,6 +44,10 @@ describe('a text in Markdown', () => {
     ]);
   });
 
+  it.each(['//evil.test', '/\\evil.test'])('takes %s for no page of this site', (href) => {
+    expect(parseMarkdown(`[press](${href})`)).toEqual([{ kind: 'paragraph', content: [text('press')] }]);
+  });
+
   it('begins in plain words, cut between two of them', () => {
     expect(plainBeginning('# The **finals**\n\nare [near](/games).\n- *two*', 100)).toBe(
       'The finals are near. two',

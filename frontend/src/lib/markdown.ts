@@ -101,7 +101,7 @@ function marked([whole, code, label, href, bold, star, underscore]: RegExpExecAr
 
 /** Pages of this site and of others, and e-mail; never a script. */
 function isSafe(href: string): boolean {
-  return /^(?:https?:\/\/|mailto:|\/(?!\/))/iu.test(href);
+  return /^(?:https?:\/\/|mailto:|\/(?![/\\]))/iu.test(href);
 }
 
 /** The beginning of a text without its marks, for lists. */
