@@ -5,6 +5,7 @@ import { type AccountsDependencies, createAccount } from './accounts.registratio
 import { type Credentials, findByEmail } from './credentials.store.ts';
 import { findLinked, link } from './oidc-identity.store.ts';
 import type { OidcIdentity } from './oidc-provider.ts';
+import { looksLikeStaff } from './reserved-usernames.ts';
 
 /** Why a person known to a provider is not signed in; the login page has a text for each. */
 export type OidcRefusal = 'email_not_verified' | 'account_not_verified' | 'account_closed';
@@ -76,6 +77,7 @@ function usernameOf(text: string): string {
     .normalize('NFKC')
     .replaceAll(/[\s\p{Z}\p{C}\p{Default_Ignorable_Code_Point}]+/gu, '')
     .slice(0, 100);
+  if (looksLikeStaff(plain)) return 'member';
   return usernameField.safeParse(plain).success ? plain : `user-${plain}`;
 }
 

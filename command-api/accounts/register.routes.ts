@@ -8,6 +8,7 @@ import { loginAnswerSchema, registerSchema } from './auth.contract.ts';
 import type { AccountRoutes } from './auth.routes.ts';
 import { checkPassword } from './check-password.ts';
 import { hashingFor } from './password.hasher.ts';
+import { refuseStaffUsername } from './reserved-usernames.ts';
 import { accountBody, handOver, sessionOn, webOrigin } from './sign-in.ts';
 import { createAccountOnce } from './user-creation.ts';
 
@@ -29,6 +30,7 @@ export function registerRegisterRoutes(scope: FastifyInstance, deps: AccountRout
       const { password, password_confirm: _confirm, ...facts } = request.body;
       const origin = webOrigin(request, deps);
       deps.limiters.registrationsPerAddress.take(clientOf(request));
+      refuseStaffUsername(facts.username);
       const { account, position, repeated } = await createAccountOnce(
         { ...deps, passwords: hashingFor(deps.passwords, request) },
         callOf(request, deps),

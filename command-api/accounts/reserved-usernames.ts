@@ -1,3 +1,4 @@
+import unhomoglyph from 'unhomoglyph';
 import { ERASED_USER } from '#events/user/user-name.ts';
 import { RequestError } from '#platform/errors.ts';
 import { lookalikeKey } from './credentials.store.ts';
@@ -6,11 +7,41 @@ const TEXT = 'Choose another username';
 /** The names shown for people without a username. */
 const RESERVED = new Set(['Guest', ERASED_USER].map(lookalikeKey));
 
+/** Words by which members know who runs the league: administrators give such a name, nobody takes it. */
+const STAFF_WORDS = ['admin', 'administrator', 'moderator', 'staff', 'support', 'system', 'courtside'];
+const STAFF = new Set(
+  STAFF_WORDS.flatMap((word) => [word, word.toUpperCase(), capitalized(word)]).flatMap(looksOf),
+);
+
 /**
  * Here and not in the contract, so that browsers need not load the table of look-alike letters.
  * @throws RequestError 400 for a username that pages give to people who have none, and for one that looks like it
  */
 export function refuseReservedUsername(username: string): void {
-  if (!RESERVED.has(lookalikeKey(username))) return;
-  throw new RequestError('validation_failed', TEXT, { errors: { username: [TEXT] } });
+  if (RESERVED.has(lookalikeKey(username))) throw reserved();
+}
+
+/** @throws RequestError 400 for a username that people choose themselves and that has a word of the staff in it */
+export function refuseStaffUsername(username: string): void {
+  if (looksLikeStaff(username)) throw reserved();
+}
+
+export function looksLikeStaff(username: string): boolean {
+  const words = username.normalize('NFKC').split(/[^\p{L}\p{M}\p{N}]+/u);
+  return words
+    .flatMap((word) => [word, word.replace(/\d+$/, '')])
+    .some((word) => looksOf(word).some((look) => STAFF.has(look)));
+}
+
+/** A capital I looks like a small l, a small i does not: compared as written, and in small letters. */
+function looksOf(word: string): string[] {
+  return [lookalikeKey(word), lookalikeKey(unhomoglyph(word))];
+}
+
+function capitalized(word: string): string {
+  return word.slice(0, 1).toUpperCase() + word.slice(1);
+}
+
+function reserved(): RequestError {
+  return new RequestError('validation_failed', TEXT, { errors: { username: [TEXT] } });
 }

@@ -9,6 +9,7 @@ beforeAll(async () => {
   league = await openWriteSide();
   admin = await league.caller('superuser');
   await league.register({ username: 'admin' });
+  await league.register({ username: 'dora' });
   await league.register({ username: 'Петар Петровић' });
 });
 afterAll(() => league.close());
@@ -43,7 +44,7 @@ describe('a username', () => {
     ]);
   });
 
-  it.each([['\u0430dmin'], ['\u03b1dmin'], ['𝐚dmin'], ['ádmin'], ['ПЕТАР ПЕТРОВИЋ']])(
+  it.each([['dor\u0430'], ['dor\u03b1'], ['dor𝐚'], ['dorá'], ['ПЕТАР ПЕТРОВИЋ']])(
     'that looks like somebody else’s is taken: %s',
     async (username) => {
       expect((await register(username)).status).toBe(409);
@@ -74,9 +75,30 @@ describe('a username', () => {
     },
   );
 
-  it.each([['Marić'], ['Иван'], ['李小明'], ['o’neill 2']])('of any script is fine: %s', async (username) => {
-    expect((await register(username)).status).toBe(201);
+  it.each([
+    ['League Administrator'],
+    ['ADMlN'],
+    ['\u0430dmin'],
+    ['admin.'],
+    ['Courtside Support'],
+    ['moderator_7'],
+    ['staff2'],
+  ])('of the staff is not for everyone to take: %s', async (username) => {
+    const { status, body } = await register(username);
+    expect([status, body.errors]).toEqual([400, { username: ['Choose another username'] }]);
   });
+
+  it('of the staff is given by administrators', async () => {
+    const body = { ...person('League Administrator'), role: 'superuser' };
+    expect((await league.call(admin, 'POST', '/api/users/', body)).status).toBe(201);
+  });
+
+  it.each([['Marić'], ['Иван'], ['李小明'], ['o’neill 2'], ['badminton fan'], ['Eastaff']])(
+    'of any script is fine: %s',
+    async (username) => {
+      expect((await register(username)).status).toBe(201);
+    },
+  );
 
   it('from before look-alikes were refused stays, and keeps others from looking like it', async () => {
     const registerBefore = async (username: string) => {
