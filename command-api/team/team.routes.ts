@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { type Call, callOf, change, create, refuseStale } from '#command-api/calls/call.ts';
 import { changing, commanding, creating, deleting } from '#command-api/calls/route-schema.ts';
 import { bodyWithFiles } from '#command-api/files/uploads.ts';
-import { requirePermission } from '#command-api/permissions/permissions.ts';
+import { type Actor, requirePermission } from '#command-api/permissions/permissions.ts';
 import { requireActor } from '#command-api/permissions/signed-in.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import { leagueToday } from '#command-api/settings/league-today.ts';
@@ -56,7 +56,11 @@ export function registerTeamRoutes(app: FastifyInstance, deps: RouteDependencies
               });
             }
             await refuseMissing(deps, choice);
-            const entry = await plannedEntry(deps, { teamId, exists: true }, choice.tournamentId);
+            const entry = await plannedEntry(
+              deps,
+              { teamId, exists: true, by: byOf(actor) },
+              choice.tournamentId,
+            );
             const team = await create(deps, call, reply, {
               handler,
               kind: 'team',
@@ -110,7 +114,11 @@ export function registerTeamRoutes(app: FastifyInstance, deps: RouteDependencies
             await refuseMissing(deps, team === null ? {} : whatIsNew(said, team));
             const exists = team !== null && team.status !== 'deleted';
             const entry = exists
-              ? await plannedEntry(deps, { teamId, exists: team.status === 'active' }, said.tournamentId)
+              ? await plannedEntry(
+                  deps,
+                  { teamId, exists: team.status === 'active', by: byOf(actor) },
+                  said.tournamentId,
+                )
               : null;
             const after = await change(deps, call, reply, {
               handler,
@@ -118,7 +126,7 @@ export function registerTeamRoutes(app: FastifyInstance, deps: RouteDependencies
               command: {
                 type: 'change_team',
                 teamId,
-                by: actor.role === 'superuser' ? 'administrator' : 'manager',
+                by: byOf(actor),
                 details: detailsOf(request.body, said),
                 ...(said.managerId === undefined ? {} : { managerId: said.managerId }),
                 ...extrasOf(call, request, fileIds),
@@ -237,4 +245,8 @@ function extrasOf(
     },
     ...(logoFileId === undefined ? {} : { logoFileId }),
   };
+}
+
+function byOf({ role }: Actor): 'administrator' | 'manager' {
+  return role === 'superuser' ? 'administrator' : 'manager';
 }

@@ -18,7 +18,7 @@ type Deps = Pick<RouteDependencies, 'commands' | 'clock'>;
  */
 export async function plannedEntry(
   deps: Deps,
-  team: { teamId: number; exists: boolean },
+  team: { teamId: number; exists: boolean; by: 'administrator' | 'manager' },
   tournamentId: number | null | undefined,
 ): Promise<TournamentCommand | null> {
   if (typeof tournamentId !== 'number') return null;
@@ -30,6 +30,7 @@ export async function plannedEntry(
     tournamentId,
     teamId: team.teamId,
     teamExists: team.exists,
+    by: team.by,
     around,
   };
   const decision = tournamentDecider.decide(command, state);

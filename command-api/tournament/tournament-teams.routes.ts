@@ -50,6 +50,7 @@ export function registerTournamentTeamRoutes(app: FastifyInstance, deps: RouteDe
             tournamentId,
             teamId,
             teamExists: team?.status === 'active',
+            by: 'administrator',
             around: await around(tournamentId),
           },
           body: request.body,

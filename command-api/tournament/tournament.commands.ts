@@ -42,8 +42,14 @@ export type TournamentCommand = {
   | { type: 'widen_tournament'; date: string }
   /** A team that plays in it, as a feed or a season's copy says. */
   | { type: 'enter_team'; teamId: number }
-  /** A team that an administrator chose. */
-  | { type: 'add_team'; teamId: number; teamExists: boolean; around: Surroundings }
+  /** A team that somebody chose: an administrator, or its manager as long as the tournament has not begun. */
+  | {
+      type: 'add_team';
+      teamId: number;
+      teamExists: boolean;
+      by: 'administrator' | 'manager';
+      around: Surroundings;
+    }
   | { type: 'remove_team'; teamId: number; hasGames: boolean; around: Surroundings }
   /** Seeds are teams, the best first; one length for all rounds, or one for each. */
   | { type: 'draw_bracket'; seeds: number[]; bestOf: SeriesLength | SeriesLength[] }

@@ -41,11 +41,17 @@ const change = (difference: Partial<Change> = {}): TournamentCommand => ({
   ...difference,
 });
 const enter = (teamId: number): TournamentCommand => ({ type: 'enter_team', ...id, teamId });
-const add = (teamId: number, around = BEFORE, teamExists = true): TournamentCommand => ({
+const add = (
+  teamId: number,
+  around = BEFORE,
+  teamExists = true,
+  by: 'administrator' | 'manager' = 'administrator',
+): TournamentCommand => ({
   type: 'add_team',
   ...id,
   teamId,
   teamExists,
+  by,
   around,
 });
 const removeTeam = (teamId: number, around = BEFORE, hasGames = false): TournamentCommand => ({
@@ -312,6 +318,17 @@ describe('teams', () => {
     given(created())
       .when(add(1, BEFORE, false))
       .thenRejected('validation_failed', text, { team_id: [text] });
+  });
+
+  it('are entered by their managers only before it begins', () => {
+    const text = 'Only administrators add teams to a tournament that has begun.';
+    given(created())
+      .when(add(1, BEFORE, true, 'manager'))
+      .thenEvents(entered(1));
+    given(created())
+      .when(add(1, DURING, true, 'manager'))
+      .thenRejected('conflict', text);
+    given(created()).when(add(1, DURING)).thenEvents(entered(1));
   });
 
   it('are removed before it begins and after it', () => {

@@ -50,8 +50,10 @@ export const tournamentDecider: Decider<Tournament, TournamentCommand, Tournamen
         return [{ type: 'TeamEntered', data: { tournamentId, teamId: command.teamId } }];
       case 'add_team': {
         const { teamId } = command;
-        if (statusOf(tournament, command.around) === 'completed')
-          return reject('conflict', 'Cannot add team to completed tournament');
+        const status = statusOf(tournament, command.around);
+        if (status === 'completed') return reject('conflict', 'Cannot add team to completed tournament');
+        if (status === 'ongoing' && command.by === 'manager')
+          return reject('conflict', 'Only administrators add teams to a tournament that has begun.');
         if (!command.teamExists) return fieldRefusal('team_id', 'Please select a valid team');
         if (tournament.teams.includes(teamId))
           return reject('already_exists', 'This team is already in this tournament.');

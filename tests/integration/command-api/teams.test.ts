@@ -290,6 +290,18 @@ describe('a manager', () => {
   });
 });
 
+it('enters a tournament by its manager only before that begins', async () => {
+  const manager = await league.caller('manager');
+  const ongoing = { tournament_id: tournamentId };
+  const text = 'Only administrators add teams to a tournament that has begun.';
+  const refused = await post(manager, '/api/teams/', { ...BODY, ...ongoing });
+  expect([refused.status, refused.body.message]).toEqual([409, text]);
+  const id = await team({ manager_id: manager.id });
+  const late = await put(manager, id, ongoing);
+  expect([late.status, late.body.message]).toEqual([409, text]);
+  expect((await put(admin, id, ongoing)).status).toBe(200);
+});
+
 describe('deleting a team', () => {
   it('is not possible once it has played; it can be archived', async () => {
     const { east } = await createLeagueFixture(league.commands, { games: 1, start: true });

@@ -19,6 +19,9 @@ export function useTeamChoices(by: 'administrator' | 'manager'): TeamChoices {
     })),
     leagues: leagues.data?.leagues.map(optionOf),
     categories: categories.data?.categories.map(optionOf),
-    tournaments: tournaments.data?.tournaments.map(optionOf),
+    // Only administrators add teams to one that has begun.
+    tournaments: tournaments.data?.tournaments
+      .filter(({ status }) => by === 'administrator' || status === 'upcoming')
+      .map(optionOf),
   };
 }
