@@ -93,8 +93,9 @@ export async function composeCommandApi(config: Config, parts: CommandApiParts) 
   const fileStore = await openLocalFileStore({ folder: config.filesDir, clock });
   const mail = openMail(config, { pool, clock, logger });
   const eraseMail = (person: Parameters<typeof mail.erase>[0]) => mail.erase(person);
+  const keys = createPostgresPersonalKeys({ pool, secret: config.personalKeySecret });
   const erasure = new Erasure({
-    keys: createPostgresPersonalKeys({ pool, secret: config.personalKeySecret }),
+    keys,
     parts: [
       eraseAccountRows(pool),
       (person) => deleteFilesOfPerson({ store, fileStore }, person),
@@ -140,6 +141,7 @@ export async function composeCommandApi(config: Config, parts: CommandApiParts) 
       pool,
       store,
       passwords,
+      keys,
       publicUrl: config.publicUrl,
       oidcProviders: config.oidcProviders,
       allowedOrigins: config.allowedOrigins,

@@ -19,6 +19,7 @@ import { unlinkAll } from './oidc-identity.store.ts';
 import { tellPasswordChanged } from './password-changed-mail.ts';
 import { refuseReservedUsername } from './reserved-usernames.ts';
 import { openSessionIds, revokeAllSessions } from './session.store.ts';
+import { closeChallengesOf } from './sign-in-challenge.ts';
 
 export type AccountChangesDependencies = {
   pool: Pool;
@@ -84,6 +85,7 @@ export async function changeAccount(
     if (hasOtherAddress || isRecovered) await unlinkAll(client, userId);
     if (isRecovered) await forgetDevices(client, userId);
     const ends = !next.isActive || hasOtherPassword;
+    if (ends) await closeChallengesOf(client, userId);
     return ends
       ? revokeAllSessions(client, userId, clock(), next.isActive ? (change.keepSession ?? null) : null)
       : openSessionIds(client, userId);

@@ -190,6 +190,34 @@ ALTER TABLE accounts.known_device
 CREATE INDEX known_device_device ON accounts.known_device (device);
 `;
 
+/** Two-step sign-in (docs/decisions/0039-two-step-sign-in.md). */
+const SECOND_FACTORS = `
+CREATE TABLE accounts.second_factor (
+  user_id int PRIMARY KEY REFERENCES accounts.credentials ON DELETE CASCADE,
+  -- shared with the user's device; encrypted with the user's personal key
+  secret text NOT NULL,
+  -- null: begun, and not asked for before a code from the device has confirmed it
+  confirmed_at timestamptz,
+  -- the time step of the last code that was taken: a code works once
+  last_step bigint NOT NULL DEFAULT 0
+);
+
+CREATE TABLE accounts.recovery_code (
+  user_id int NOT NULL REFERENCES accounts.second_factor ON DELETE CASCADE,
+  code_hash bytea NOT NULL,
+  PRIMARY KEY (user_id, code_hash)
+);
+
+-- the password was right, the code is still missing: no session yet
+CREATE TABLE accounts.sign_in_challenge (
+  token_hash bytea PRIMARY KEY,
+  user_id int NOT NULL REFERENCES accounts.credentials ON DELETE CASCADE,
+  remember boolean NOT NULL,
+  expires_at timestamptz NOT NULL
+);
+CREATE INDEX sign_in_challenge_user ON accounts.sign_in_challenge (user_id);
+`;
+
 const STEPS: readonly string[] = [
   ACCOUNTS,
   WHOLE_ACCOUNTS,
@@ -200,6 +228,7 @@ const STEPS: readonly string[] = [
   LOG_REACHED,
   LOOKALIKES,
   DEVICES_BY_COOKIE,
+  SECOND_FACTORS,
 ];
 
 /** What a search for users searches; typed text has no line end, so that a match never spans two fields. */

@@ -57,6 +57,27 @@ export type Tokens = z.infer<typeof tokensSchema>;
 export const loginAnswerSchema = tokensSchema.extend({ user: accountSchema });
 export type LoginAnswer = z.infer<typeof loginAnswerSchema>;
 
+/** The password was right, and the account asks for a code as well; nobody is signed in yet. */
+export const challengeAnswerSchema = z.object({
+  /** Goes to `/api/auth/login/code/` with the code, within ten minutes. */
+  challenge: z.string(),
+});
+export type ChallengeAnswer = z.infer<typeof challengeAnswerSchema>;
+
+const CODE_TEXT = 'Code is required';
+/** From the device or, in its place, a recovery code. */
+const codeField = z
+  .string({ error: CODE_TEXT })
+  .trim()
+  .min(1, CODE_TEXT)
+  .max(50, 'Code must be less than 50 characters');
+
+/** `POST /api/auth/login/code/` */
+export const loginCodeSchema = z.object({
+  challenge: z.string().min(1).max(200),
+  code: codeField,
+});
+
 /** `POST /api/auth/token/refresh/` and `POST /api/auth/logout/`; without `refresh` the cookie counts. */
 export const refreshSchema = z.object({ refresh: z.string().min(1).max(200).optional() }).nullish();
 
@@ -98,8 +119,32 @@ export const profileAnswerSchema = accountSchema.extend({
   pending_email: z.string().nullable(),
   /** False for a user who has only ever signed in through a provider. */
   has_password: z.boolean(),
+  /** Null while two-step sign-in is off. */
+  second_factor: z.object({ recovery_codes_left: z.number().int().nonnegative() }).nullable(),
 });
 export type ProfileAnswer = z.infer<typeof profileAnswerSchema>;
+
+/** `POST /api/auth/second-factor/`: what an authenticator app needs. */
+export const secondFactorBegunSchema = z.object({
+  /** In base 32, for typing. */
+  secret: z.string(),
+  /** The same as an `otpauth://` url, for a QR code. */
+  uri: z.string(),
+});
+export type SecondFactorBegun = z.infer<typeof secondFactorBegunSchema>;
+
+export const currentPasswordField = z
+  .string({ error: OLD_PASSWORD_TEXT })
+  .min(1, OLD_PASSWORD_TEXT)
+  .max(256, TOO_LONG_PASSWORD);
+
+/** The current password and a code: to turn two-step sign-in on or off, and for new recovery codes. */
+export const secondFactorSchema = z.object({ current_password: currentPasswordField, code: codeField });
+export type SecondFactorProof = z.infer<typeof secondFactorSchema>;
+
+/** Shown once: only their hashes are stored. */
+export const recoveryCodesSchema = z.object({ recovery_codes: z.array(z.string()) });
+export type RecoveryCodes = z.infer<typeof recoveryCodesSchema>;
 
 /** `POST /api/auth/email/confirm/` */
 export const CONFIRM_TOKEN_TEXT = 'Invalid or missing confirmation token';

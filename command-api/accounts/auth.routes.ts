@@ -10,6 +10,7 @@ import { type AccountLimits, createAccountLimiters } from './account-limiters.ts
 import { keepReconciled } from './accounts-reconciling.ts';
 import { registerIdentityRoutes } from './identity.routes.ts';
 import { createLoginLimiter, type LoginLimiter, type LoginLimits } from './login.limiter.ts';
+import { registerLoginRoutes } from './login.routes.ts';
 import { registerOidcRoutes } from './oidc.routes.ts';
 import type { PasswordHasher } from './password.hasher.ts';
 import { registerPasswordRoutes } from './password.routes.ts';
@@ -17,6 +18,8 @@ import { PasswordReset } from './password-reset.ts';
 import { registerProfileRoutes } from './profile.routes.ts';
 import { registerRegisterRoutes } from './register.routes.ts';
 import { registerRoleRequestRoutes } from './role-request.routes.ts';
+import { registerSecondFactorRoutes } from './second-factor.routes.ts';
+import type { SecondFactorKeys } from './second-factor.store.ts';
 import { registerSessionRoutes } from './session.routes.ts';
 import type { SignInDependencies } from './sign-in.ts';
 import { registerUserRoutes } from './users.routes.ts';
@@ -29,6 +32,8 @@ export type AuthRoutesDependencies = SignInDependencies & {
   holding: LookUp['holding'];
   erasure: Erasure;
   passwords: PasswordHasher;
+  /** Encrypt the secrets of two-step sign-in. */
+  keys: SecondFactorKeys;
   /** OpenID Connect providers; none by default. */
   oidcProviders?: readonly OidcProviderConfig[];
   /** Overrides of `LOGIN_LIMITS` and `ACCOUNT_LIMITS`. */
@@ -79,6 +84,8 @@ export function registerAuthRoutes(app: FastifyInstance, given: AuthRoutesDepend
       await stopReconciling?.();
       await deps.reset.idle();
     });
+    registerLoginRoutes(scope, deps);
+    registerSecondFactorRoutes(scope, deps);
     registerSessionRoutes(scope, deps);
     registerRegisterRoutes(scope, deps);
     registerProfileRoutes(scope, deps);

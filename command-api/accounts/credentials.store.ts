@@ -20,11 +20,15 @@ export type Credentials = {
   isDemo: boolean;
   /** Whether the address is known to be the user's: a mailed link was followed, or a provider vouches for it. */
   emailVerified: boolean;
+  /** Whether a code is asked for after the password. */
+  hasSecondFactor: boolean;
 };
 
 export const CREDENTIALS_COLUMNS = `id, username, email, first_name AS "firstName", last_name AS "lastName",
   password_hash AS "passwordHash", role, is_active AS "isActive", status, is_demo AS "isDemo",
-  email_verified AS "emailVerified"`;
+  email_verified AS "emailVerified",
+  EXISTS (SELECT FROM accounts.second_factor f WHERE f.user_id = credentials.id AND f.confirmed_at IS NOT NULL)
+    AS "hasSecondFactor"`;
 
 /** Makes two usernames equal whatever their case or the encoding of their letters. For e-mail addresses, too. */
 export function nameKey(name: string): string {
@@ -145,7 +149,7 @@ export async function hasSuperuser(db: Queryable): Promise<boolean> {
 /** Reserves username and e-mail address. Fails on `credentials_…` when one is taken. */
 export async function insertPending(
   db: Queryable,
-  row: Omit<Credentials, 'id' | 'status'>,
+  row: Omit<Credentials, 'id' | 'status' | 'hasSecondFactor'>,
   now: Date,
 ): Promise<Credentials> {
   const { rows } = await db.query<Credentials>(

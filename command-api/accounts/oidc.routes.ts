@@ -12,6 +12,7 @@ import { OidcProvider } from './oidc-provider.ts';
 import { setRefreshCookie } from './refresh.cookie.ts';
 import { clearCookie, readCookie, setCookie } from './secure-cookie.ts';
 import { maySignIn, sessionOn } from './sign-in.ts';
+import { openChallenge } from './sign-in-challenge.ts';
 
 /** Binds the way back to the browser that left; Lax, because it comes back from another site. */
 const COOKIE = 'courtside_oidc';
@@ -110,7 +111,14 @@ export function registerOidcRoutes(scope: FastifyInstance, deps: AccountRoutes):
       if (typeof account === 'string') return backToLogin(reply, account);
       if (!maySignIn(deps, request, account)) return backToLogin(reply, 'account_closed');
       const { remember } = attempt;
-      const session = await sessionOn(deps, request, reply, { userId: account.id, remember });
+      const signIn = { userId: account.id, remember };
+      if (account.hasSecondFactor) {
+        const url = new URL('/login', publicUrl);
+        // What stands behind the # is sent to no server and no other site.
+        url.hash = `challenge=${await openChallenge(pool, signIn, clock())}`;
+        return reply.redirect(url.href, 302);
+      }
+      const session = await sessionOn(deps, request, reply, signIn);
       setRefreshCookie(reply, origin, session);
       return reply.redirect(new URL('/dashboard', publicUrl).href, 302);
     },

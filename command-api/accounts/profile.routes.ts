@@ -17,6 +17,7 @@ import { changedBy } from './changed-by.ts';
 import { type Credentials, findById } from './credentials.store.ts';
 import { requireCurrentPassword } from './current-password.ts';
 import { emailChangeOf, pendingEmail, requestEmailChange } from './email-change.ts';
+import { countRecoveryCodes } from './second-factor.store.ts';
 import { accountBody, sessionOver } from './sign-in.ts';
 
 /** The signed-in user's own account: one handler, two urls. */
@@ -107,6 +108,9 @@ export function registerProfileRoutes(scope: FastifyInstance, deps: AccountRoute
       ...accountBody(account),
       pending_email: await pendingEmail(pool, account.id, clock()),
       has_password: account.passwordHash !== NOBODY,
+      second_factor: account.hasSecondFactor
+        ? { recovery_codes_left: await countRecoveryCodes(pool, account.id) }
+        : null,
     };
   }
 }

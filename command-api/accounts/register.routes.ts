@@ -38,6 +38,8 @@ export function registerRegisterRoutes(scope: FastifyInstance, deps: AccountRout
         { password, role: 'member' },
       );
       if (repeated) await requireSamePassword(request, facts.username, password);
+      // What signs in to it now takes two steps.
+      if (account.hasSecondFactor) throw keyReused();
       const session = await sessionOn(deps, request, reply, { userId: account.id, remember: false });
       tellPosition(reply, position);
       reply.code(201);

@@ -4,16 +4,8 @@ import { z } from 'zod';
 import { requireActor } from '#command-api/permissions/signed-in.ts';
 import { RequestError } from '#platform/errors.ts';
 import { isId } from '#platform/ids.ts';
-import {
-  loginAnswerSchema,
-  loginSchema,
-  logoutAnswerSchema,
-  refreshSchema,
-  sessionsAnswerSchema,
-  tokensSchema,
-} from './auth.contract.ts';
+import { logoutAnswerSchema, refreshSchema, sessionsAnswerSchema, tokensSchema } from './auth.contract.ts';
 import type { AccountRoutes } from './auth.routes.ts';
-import { checkPassword } from './check-password.ts';
 import { findById } from './credentials.store.ts';
 import { clearRefreshCookie, readRefreshCookie } from './refresh.cookie.ts';
 import {
@@ -25,27 +17,12 @@ import {
   rotateRefreshToken,
   type Session,
 } from './session.store.ts';
-import { accountBody, handOver, maySignIn, sessionOn, sessionOver, webOrigin } from './sign-in.ts';
+import { handOver, maySignIn, sessionOver, webOrigin } from './sign-in.ts';
 
-/** `/api/auth/login/`, `token/refresh/`, `logout/` of this device and of all, and where the user is signed in. */
+/** `/api/auth/token/refresh/`, `logout/` of this device and of all, and where the user is signed in. */
 export function registerSessionRoutes(scope: FastifyInstance, deps: AccountRoutes): void {
   const routes = scope.withTypeProvider<ZodTypeProvider>();
   const tags = ['auth'];
-
-  routes.post(
-    '/api/auth/login/',
-    {
-      config: { capability: 'session.open', ignoreToken: true, refuses: [401, 403, 429] },
-      schema: { tags, summary: 'Sign in', body: loginSchema, response: { 200: loginAnswerSchema } },
-    },
-    async (request, reply) => {
-      const { username, password, remember_me: remember = false } = request.body;
-      const origin = webOrigin(request, deps);
-      const account = await checkPassword(deps, request, { username, password });
-      const session = await sessionOn(deps, request, reply, { userId: account.id, remember });
-      return { ...(await handOver(deps, reply, origin, session)), user: accountBody(account) };
-    },
-  );
 
   routes.post(
     '/api/auth/token/refresh/',

@@ -8,7 +8,7 @@ import {
   samePasswords,
   usernameField,
 } from './account.contract.ts';
-import { accountSchema } from './auth.contract.ts';
+import { accountSchema, currentPasswordField } from './auth.contract.ts';
 
 /** `/api/users/`, for administrators. */
 
@@ -94,7 +94,17 @@ export const usersQuerySchema = z.object({
     .optional(),
 });
 
+/** An account as administrators see it. */
+export const userSchema = accountSchema.extend({
+  /** Whether two-step sign-in is on. */
+  has_second_factor: z.boolean(),
+});
+export type User = z.infer<typeof userSchema>;
+
+/** `POST /api/users/{id}/second-factor/remove/`: with the administrator's own password. */
+export const secondFactorRemoveSchema = z.object({ current_password: currentPasswordField });
+
 export const usersAnswerSchema = z.object({
-  users: z.array(accountSchema),
+  users: z.array(userSchema),
   ...pageAnswer,
 });

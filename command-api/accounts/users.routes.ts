@@ -2,18 +2,27 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { deletedAnswer } from '#command-api/calls/answer.contract.ts';
 import { callOf, idParams, keyHeaders, tellPosition } from '#command-api/calls/call.ts';
+import { requireActor } from '#command-api/permissions/signed-in.ts';
+import { RequestError } from '#platform/errors.ts';
+import { withTransaction } from '#platform/postgres-pool.ts';
+import { messageAnswer } from './account.contract.ts';
 import { type AccountChange, changeAccount, noSuchUser } from './account-changes.ts';
 import { eraseAccount } from './account-erasure.ts';
-import { type Account, accountSchema } from './auth.contract.ts';
 import type { AccountRoutes } from './auth.routes.ts';
 import { changedBy } from './changed-by.ts';
-import { findById } from './credentials.store.ts';
+import { type Credentials, findById } from './credentials.store.ts';
+import { requireCurrentPassword } from './current-password.ts';
 import { hashingFor } from './password.hasher.ts';
-import { accountBody } from './sign-in.ts';
+import { deleteSecondFactor } from './second-factor.store.ts';
+import { tellSecondFactor } from './second-factor-mail.ts';
+import { accountBody, sessionOver } from './sign-in.ts';
 import { createAccountOnce } from './user-creation.ts';
 import {
+  secondFactorRemoveSchema,
+  type User,
   userCreateSchema,
   userPatchSchema,
+  userSchema,
   usersAnswerSchema,
   usersQuerySchema,
   userUpdateSchema,
@@ -40,7 +49,7 @@ export function registerUserRoutes(scope: FastifyInstance, deps: AccountRoutes):
       const { role, is_active, search } = query;
       const isActive = is_active === undefined ? undefined : is_active === 'true';
       const { rows, total, nextCursor } = await listUsers(deps.pool, { role, isActive, search }, query);
-      return { users: rows.map(accountBody), total, next_cursor: nextCursor };
+      return { users: rows.map(userBody), total, next_cursor: nextCursor };
     },
   );
 
@@ -48,12 +57,12 @@ export function registerUserRoutes(scope: FastifyInstance, deps: AccountRoutes):
     '/api/users/:id/',
     {
       config: { capability: 'user.view' },
-      schema: { tags, summary: 'One account', params: idParams, response: { 200: accountSchema } },
+      schema: { tags, summary: 'One account', params: idParams, response: { 200: userSchema } },
     },
     async (request) => {
       const account = await findById(deps.pool, request.params.id);
       if (account?.status !== 'active') throw noSuchUser();
-      return accountBody(account);
+      return userBody(account);
     },
   );
 
@@ -66,7 +75,7 @@ export function registerUserRoutes(scope: FastifyInstance, deps: AccountRoutes):
         summary: 'Make an account for somebody',
         headers: keyHeaders,
         body: userCreateSchema,
-        response: { 201: accountSchema },
+        response: { 201: userSchema },
       },
     },
     async (request, reply) => {
@@ -79,7 +88,7 @@ export function registerUserRoutes(scope: FastifyInstance, deps: AccountRoutes):
       );
       tellPosition(reply, position);
       reply.code(201);
-      return accountBody(account);
+      return userBody(account);
     },
   );
 
@@ -92,7 +101,7 @@ export function registerUserRoutes(scope: FastifyInstance, deps: AccountRoutes):
         summary: 'Change an account; a blank password stays as it is',
         params: idParams,
         body: userUpdateSchema,
-        response: { 200: accountSchema },
+        response: { 200: userSchema },
       },
     },
     async (request, reply) => {
@@ -121,7 +130,7 @@ export function registerUserRoutes(scope: FastifyInstance, deps: AccountRoutes):
         summary: 'Give another role, activate or deactivate',
         params: idParams,
         body: userPatchSchema,
-        response: { 200: accountSchema },
+        response: { 200: userSchema },
       },
     },
     async (request, reply) => {
@@ -130,6 +139,45 @@ export function registerUserRoutes(scope: FastifyInstance, deps: AccountRoutes):
         ...(role === undefined ? {} : { role }),
         ...(is_active === undefined ? {} : { isActive: is_active }),
       });
+    },
+  );
+
+  routes.post(
+    '/api/users/:id/second-factor/remove/',
+    {
+      config: { capability: 'second_factor.remove', refuses: [409, 429] },
+      schema: {
+        tags,
+        summary: 'Turn off two-step sign-in of somebody who has lost their device',
+        description: 'Needs the administrator’s own password. One’s own is turned off with a code.',
+        params: idParams,
+        body: secondFactorRemoveSchema,
+        response: { 200: messageAnswer },
+      },
+    },
+    async (request) => {
+      const { pool } = deps;
+      const { id } = request.params;
+      const administrator = await findById(pool, requireActor(request).id);
+      if (administrator === undefined) throw sessionOver();
+      if (administrator.id === id) {
+        throw new RequestError(
+          'conflict',
+          'Turn off your own two-step sign-in on your profile, with a code.',
+        );
+      }
+      await requireCurrentPassword(deps, request, administrator, {
+        password: request.body.current_password,
+        field: 'current_password',
+      });
+      const account = await findById(pool, id);
+      if (account?.status !== 'active') throw noSuchUser();
+      await withTransaction(pool, async (client) => {
+        if (!(await deleteSecondFactor(client, id))) return;
+        const { commandId } = changedBy(request, deps);
+        await tellSecondFactor(client, account, { change: 'off', commandId });
+      });
+      return { message: 'Two-step sign-in of this user is off' };
     },
   );
 
@@ -152,13 +200,17 @@ export function registerUserRoutes(scope: FastifyInstance, deps: AccountRoutes):
   );
 }
 
+function userBody(account: Credentials): User {
+  return { ...accountBody(account), has_second_factor: account.hasSecondFactor };
+}
+
 /** A call that relies on somebody being a manager (of a new team) holds the same key. */
 function change(
   deps: AccountRoutes,
   request: FastifyRequest<{ Params: { id: number } }>,
   reply: FastifyReply,
   changes: AccountChange,
-): Promise<Account> {
+): Promise<User> {
   const userId = request.params.id;
   return deps.holding([`manager:${userId}`], async () => {
     const { account, position } = await changeAccount(deps, {
@@ -168,7 +220,7 @@ function change(
       ...keptSession(request, userId),
     });
     tellPosition(reply, position);
-    return accountBody(account);
+    return userBody(account);
   });
 }
 

@@ -39,6 +39,10 @@ export const PERMISSIONS = {
   'email.confirm': ANYONE,
   'profile.view': SIGNED_IN,
   'profile.update': SIGNED_IN,
+  /** Of one's own account. */
+  'second_factor.change': SIGNED_IN,
+  /** Of somebody who has lost their device. */
+  'second_factor.remove': ADMINISTRATOR,
   'user.view': ADMINISTRATOR,
   'user.create': ADMINISTRATOR,
   'user.update': ADMINISTRATOR,

@@ -20,6 +20,7 @@ const MATRIX: readonly { may: Row; calls: readonly string[] }[] = [
     calls: [
       'POST /api/auth/email/confirm/',
       'POST /api/auth/login/',
+      'POST /api/auth/login/code/',
       'POST /api/auth/logout/',
       'GET /api/auth/oidc/',
       'GET /api/auth/oidc/:name/callback/',
@@ -124,6 +125,10 @@ const MATRIX: readonly { may: Row; calls: readonly string[] }[] = [
       'PUT /api/auth/profile/',
       'POST /api/auth/role-requests/',
       'GET /api/auth/role-requests/mine/',
+      'POST /api/auth/second-factor/',
+      'POST /api/auth/second-factor/confirm/',
+      'POST /api/auth/second-factor/recovery-codes/',
+      'POST /api/auth/second-factor/remove/',
       'DELETE /api/auth/sessions/:id/',
       'GET /api/auth/sessions/',
       'GET /api/exports/events/',
@@ -266,6 +271,7 @@ const MATRIX: readonly { may: Row; calls: readonly string[] }[] = [
       'GET /api/users/:id/',
       'PATCH /api/users/:id/',
       'PUT /api/users/:id/',
+      'POST /api/users/:id/second-factor/remove/',
     ],
   },
 ];

@@ -38,6 +38,7 @@ export const commandApi = () =>
         pool: absent,
         store: absent,
         passwords: absent,
+        keys: absent,
         publicUrl: 'http://localhost:3000',
         allowedOrigins: [],
         demoSignIn: false,

@@ -1,7 +1,17 @@
 import type { FastifyInstance } from 'fastify';
+import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OidcPerson, startOidcProvider } from '#tests/support/oidc-provider.ts';
-import { get, type OpenAccounts, ORIGIN, openAccounts, openApp, send } from './accounts-app.ts';
+import {
+  get,
+  login,
+  type OpenAccounts,
+  ORIGIN,
+  openAccounts,
+  openApp,
+  PASSWORD,
+  send,
+} from './accounts-app.ts';
 
 let given: OpenAccounts;
 let app: FastifyInstance;
@@ -101,6 +111,28 @@ describe('signing in through a provider', () => {
     const again = await signIn(person('nika', { email: 'moved@club.example' }), '?remember=true');
     expect(await accountOf(again.session)).toEqual(account);
     expect(again.session?.maxAge).toBe(30 * 24 * 60 * 60);
+  });
+
+  it('asks for the code of an account with two-step sign-in, too', async () => {
+    const { username, email, id } = await given.register();
+    await given.pool.query('UPDATE accounts.credentials SET email_verified = true WHERE id = $1', [id]);
+    const { token } = (await login(app, username)).json<{ token: string }>();
+    const { secret } = (await send(app, 'POST', '/api/auth/second-factor/', { token })).body;
+    const code = () => new TOTP({ secret }).generate({ timestamp: given.clock().getTime() });
+    const confirmed = await send(app, 'POST', '/api/auth/second-factor/confirm/', {
+      token,
+      body: { code: code(), current_password: PASSWORD },
+    });
+    expect(confirmed.status).toBe(200);
+    given.wait(30);
+
+    const { to, session } = await signIn(person('two-steps', { email }));
+    expect(session).toBeUndefined();
+    const { pathname, hash } = new URL(to);
+    expect(pathname).toBe('/login');
+    const challenge = new URLSearchParams(hash.slice(1)).get('challenge');
+    const answer = await send(app, 'POST', '/api/auth/login/code/', { body: { challenge, code: code() } });
+    expect([answer.status, answer.body.user.id]).toEqual([200, id]);
   });
 
   it('finds another name when the one wanted is taken', async () => {

@@ -51,6 +51,7 @@ describe('the profile', () => {
       is_active: true,
       pending_email: null,
       has_password: true,
+      second_factor: null,
     };
     expect([answer.status, answer.body]).toEqual([200, account]);
     expect((await get(app, url, token)).json()).toEqual(account);

@@ -50,6 +50,7 @@ describe('the access token', () => {
         is_active: true,
         pending_email: null,
         has_password: true,
+        second_factor: null,
       });
     }
   });

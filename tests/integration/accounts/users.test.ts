@@ -67,6 +67,7 @@ describe('creating users', () => {
         last_name: 'Babić',
         role: 'scorer',
         is_active: true,
+        has_second_factor: false,
       },
     ]);
     expect((await login(app, 'iva')).statusCode).toBe(200);

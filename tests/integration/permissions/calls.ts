@@ -85,6 +85,7 @@ const account = () => {
   const name = { first_name: 'Pat', last_name: 'Reyes' };
   return { username, email: `${username}@example.org`, ...name, password: PASSWORD };
 };
+const codeAndPassword = { current_password: PASSWORD, code: '123456' };
 const profileOf = ({ caller }: Situation) => ({
   first_name: 'Ana',
   last_name: 'Kovač',
@@ -336,6 +337,12 @@ export const CALLS: Readonly<Record<string, Call>> = {
     body: async ({ league }) => ({ username: (await league.register()).username, password: PASSWORD }),
     answer: 200,
   },
+  // No challenge was opened, and no device was given a secret here: ../accounts/second-factor.test.ts.
+  'POST /api/auth/login/code/': send({ challenge: 'no such challenge', code: '123456' }, { answer: 401 }),
+  'POST /api/auth/second-factor/': plain,
+  'POST /api/auth/second-factor/confirm/': send(codeAndPassword, { answer: 400, newCaller: true }),
+  'POST /api/auth/second-factor/recovery-codes/': send(codeAndPassword, { answer: 400, newCaller: true }),
+  'POST /api/auth/second-factor/remove/': send(codeAndPassword, { answer: 400, newCaller: true }),
   'POST /api/auth/token/refresh/': {
     body: async ({ league }) => ({
       refresh: (await signIn(league.app, (await league.register()).username)).refresh,
@@ -386,6 +393,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
   'POST /api/users/': { body: account, answer: 201 },
   'PUT /api/users/:id/': on(a.user, { body: account }),
   'PATCH /api/users/:id/': on(a.user, { body: () => ({ role: 'scorer' }) }),
+  'POST /api/users/:id/second-factor/remove/': on(a.user, { body: () => ({ current_password: PASSWORD }) }),
   'DELETE /api/users/:id/': on(a.user),
 };
 

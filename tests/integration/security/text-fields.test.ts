@@ -105,6 +105,7 @@ function profileBody() {
   const { email } = userBody();
   return { first_name: 'Ann', last_name: 'Bell', email, current_password: PASSWORD };
 }
+const codeBody = () => ({ current_password: PASSWORD, code: '123456' });
 const gameBody = () => ({
   tournament_id: league.tournamentId,
   game_category_id: league.categoryId,
@@ -283,6 +284,31 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     body: () => ({ username: admin.username, password: PASSWORD }),
     as: visitor,
     refused: ['username', 'password'],
+  },
+  'POST /api/auth/login/code/': {
+    body: () => ({ challenge: 'a challenge', code: '123456' }),
+    as: visitor,
+    refused: ['challenge', 'code'],
+  },
+  'POST /api/auth/second-factor/confirm/': {
+    body: codeBody,
+    as: member,
+    refused: ['current_password', 'code'],
+  },
+  'POST /api/auth/second-factor/recovery-codes/': {
+    body: codeBody,
+    as: member,
+    refused: ['current_password', 'code'],
+  },
+  'POST /api/auth/second-factor/remove/': {
+    body: codeBody,
+    as: member,
+    refused: ['current_password', 'code'],
+  },
+  'POST /api/users/{id}/second-factor/remove/': {
+    url: async () => `/api/users/${userId}/second-factor/remove/`,
+    body: () => ({ current_password: PASSWORD }),
+    refused: ['current_password'],
   },
   'POST /api/auth/token/refresh/': { body: () => ({}), as: visitor, refused: ['refresh'] },
   'POST /api/auth/logout/': { body: () => ({}), as: visitor, secret: ['refresh'] },

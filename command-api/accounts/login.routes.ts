@@ -1,0 +1,84 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { RequestError } from '#platform/errors.ts';
+import { withTransaction } from '#platform/postgres-pool.ts';
+import { challengeAnswerSchema, loginAnswerSchema, loginCodeSchema, loginSchema } from './auth.contract.ts';
+import type { AccountRoutes } from './auth.routes.ts';
+import { checkPassword } from './check-password.ts';
+import { type Credentials, findById } from './credentials.store.ts';
+import { useCode } from './second-factor.store.ts';
+import { accountBody, handOver, maySignIn, sessionOn, webOrigin } from './sign-in.ts';
+import { closeChallenge, findChallenge, openChallenge } from './sign-in-challenge.ts';
+import { takeCode } from './take-code.ts';
+
+/** `/api/auth/login/` and, where two-step sign-in is on, `login/code/` after it. */
+export function registerLoginRoutes(scope: FastifyInstance, deps: AccountRoutes): void {
+  const routes = scope.withTypeProvider<ZodTypeProvider>();
+  const { pool, keys, clock } = deps;
+  const config = { capability: 'session.open', ignoreToken: true, refuses: [401, 403, 429] } as const;
+  const tags = ['auth'];
+
+  routes.post(
+    '/api/auth/login/',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Sign in',
+        description: 'With two-step sign-in the answer is 202 and a challenge for the second step.',
+        body: loginSchema,
+        response: { 200: loginAnswerSchema, 202: challengeAnswerSchema },
+      },
+    },
+    async (request, reply) => {
+      const { username, password, remember_me: remember = false } = request.body;
+      const origin = webOrigin(request, deps);
+      const account = await checkPassword(deps, request, { username, password });
+      const signIn = { userId: account.id, remember };
+      if (account.hasSecondFactor) {
+        reply.code(202);
+        return { challenge: await openChallenge(pool, signIn, clock()) };
+      }
+      const session = await sessionOn(deps, request, reply, signIn);
+      return { ...(await handOver(deps, reply, origin, session)), user: accountBody(account) };
+    },
+  );
+
+  routes.post(
+    '/api/auth/login/code/',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'The second step of signing in: a code of the device, or a recovery code',
+        body: loginCodeSchema,
+        response: { 200: loginAnswerSchema },
+      },
+    },
+    async (request, reply) => {
+      const { challenge: token, code } = request.body;
+      const origin = webOrigin(request, deps);
+      const challenge = await findChallenge(pool, token, clock());
+      const account = challenge && (await findById(pool, challenge.userId));
+      if (challenge === undefined || account === undefined || !isOpen(account)) throw challengeOver();
+      if (!maySignIn(deps, request, account)) throw challengeOver();
+      await takeCode(deps, request, account, () =>
+        withTransaction(pool, async (client) => {
+          if (!(await useCode(client, keys, account.id, { code, now: clock() }))) return null;
+          if (!(await closeChallenge(client, token))) throw challengeOver();
+          return account;
+        }),
+      );
+      const session = await sessionOn(deps, request, reply, challenge);
+      return { ...(await handOver(deps, reply, origin, session)), user: accountBody(account) };
+    },
+  );
+}
+
+function isOpen({ status, isActive }: Credentials): boolean {
+  return status === 'active' && isActive;
+}
+
+function challengeOver(): RequestError {
+  return new RequestError('invalid_credentials', 'This sign-in took too long. Start again.');
+}

@@ -1,0 +1,26 @@
+import { queueMail } from '#command-api/mail/mail.store.ts';
+import type { Queryable } from '#platform/postgres-pool.ts';
+import type { Credentials } from './credentials.store.ts';
+
+/** Tells the owner of an account about a change of two-step sign-in, in case it was somebody else. */
+export async function tellSecondFactor(
+  db: Queryable,
+  account: Pick<Credentials, 'id' | 'email'>,
+  { change, commandId }: { change: 'on' | 'off'; commandId: string },
+): Promise<void> {
+  const isOn = change === 'on';
+  await queueMail(db, {
+    key: `second-factor-${change}:${commandId}`,
+    purpose: `second_factor_${change}`,
+    person: { kind: 'user', id: account.id },
+    to: account.email,
+    subject: `Two-step sign-in at Courtside was turned ${change}`,
+    text: [
+      'Hello,',
+      isOn
+        ? 'from now on, your account asks for a code from your device after the password.'
+        : 'your account no longer asks for a code after the password.',
+      'If it was neither you nor an administrator of your league, change your password and tell an administrator at once.',
+    ].join('\n\n'),
+  });
+}

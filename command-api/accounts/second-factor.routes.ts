@@ -1,0 +1,147 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { requireActor } from '#command-api/permissions/signed-in.ts';
+import { RequestError } from '#platform/errors.ts';
+import { type PoolClient, withTransaction } from '#platform/postgres-pool.ts';
+import { messageAnswer } from './account.contract.ts';
+import {
+  recoveryCodesSchema,
+  type SecondFactorProof,
+  secondFactorBegunSchema,
+  secondFactorSchema,
+} from './auth.contract.ts';
+import type { AccountRoutes } from './auth.routes.ts';
+import { changedBy } from './changed-by.ts';
+import { type Credentials, findById } from './credentials.store.ts';
+import { requireCurrentPassword } from './current-password.ts';
+import {
+  confirmSecret,
+  deleteSecondFactor,
+  renewRecoveryCodes,
+  storeSecret,
+  useCode,
+} from './second-factor.store.ts';
+import { tellSecondFactor } from './second-factor-mail.ts';
+import { sessionOver } from './sign-in.ts';
+import { takeCode } from './take-code.ts';
+import { newTotpSecret, totpUri } from './totp.ts';
+
+/** `/api/auth/second-factor/`: two-step sign-in of one's own account. */
+export function registerSecondFactorRoutes(scope: FastifyInstance, deps: AccountRoutes): void {
+  const routes = scope.withTypeProvider<ZodTypeProvider>();
+  const { pool, keys, clock, publicUrl } = deps;
+  const tags = ['auth'];
+  const capability = 'second_factor.change';
+
+  routes.post(
+    '/api/auth/second-factor/',
+    {
+      config: { capability, refuses: [409] },
+      schema: {
+        tags,
+        summary: 'Begin with two-step sign-in: a secret for an authenticator app',
+        description: 'Nothing changes until a code from the app has confirmed it.',
+        response: { 200: secondFactorBegunSchema },
+      },
+    },
+    async (request) => {
+      const account = await ownAccount(request);
+      const secret = newTotpSecret();
+      if (!(await storeSecret(pool, keys, account.id, secret))) throw isOnAlready();
+      return { secret, uri: totpUri(secret, { username: account.username, publicUrl }) };
+    },
+  );
+
+  routes.post(
+    '/api/auth/second-factor/confirm/',
+    {
+      config: { capability, refuses: [409, 429] },
+      schema: {
+        tags,
+        summary: 'Turn two-step sign-in on with the password and a code; answers with the recovery codes',
+        body: secondFactorSchema,
+        response: { 200: recoveryCodesSchema },
+      },
+    },
+    async (request) => {
+      const account = await ownAccount(request);
+      if (account.hasSecondFactor) throw isOnAlready();
+      const recovery_codes = await proven(request, account, confirmSecret, async (client) => {
+        await tellSecondFactor(client, account, { change: 'on', commandId: commandIdOf(request) });
+        return renewRecoveryCodes(client, account.id);
+      });
+      return { recovery_codes };
+    },
+  );
+
+  routes.post(
+    '/api/auth/second-factor/recovery-codes/',
+    {
+      config: { capability, refuses: [429] },
+      schema: {
+        tags,
+        summary: 'New recovery codes; the earlier ones no longer work',
+        body: secondFactorSchema,
+        response: { 200: recoveryCodesSchema },
+      },
+    },
+    async (request) => {
+      const account = await ownAccount(request);
+      const recovery_codes = await proven(request, account, useCode, (client) =>
+        renewRecoveryCodes(client, account.id),
+      );
+      return { recovery_codes };
+    },
+  );
+
+  routes.post(
+    '/api/auth/second-factor/remove/',
+    {
+      config: { capability, refuses: [429] },
+      schema: {
+        tags,
+        summary: 'Turn two-step sign-in off',
+        body: secondFactorSchema,
+        response: { 200: messageAnswer },
+      },
+    },
+    async (request) => {
+      const account = await ownAccount(request);
+      await proven(request, account, useCode, async (client) => {
+        await deleteSecondFactor(client, account.id);
+        await tellSecondFactor(client, account, { change: 'off', commandId: commandIdOf(request) });
+      });
+      return { message: 'Two-step sign-in is off' };
+    },
+  );
+
+  async function ownAccount(request: FastifyRequest): Promise<Credentials> {
+    const account = await findById(pool, requireActor(request).id);
+    if (account === undefined) throw sessionOver();
+    return account;
+  }
+
+  /** Does the work in the transaction that uses up the code, once password and code are right. */
+  async function proven<Result>(
+    request: FastifyRequest<{ Body: SecondFactorProof }>,
+    account: Credentials,
+    take: typeof useCode,
+    work: (client: PoolClient) => Promise<Result>,
+  ): Promise<Result> {
+    const { current_password: password, code } = request.body;
+    await requireCurrentPassword(deps, request, account, { password, field: 'current_password' });
+    return takeCode(deps, request, account, () =>
+      withTransaction(pool, async (client) =>
+        (await take(client, keys, account.id, { code, now: clock() })) ? work(client) : null,
+      ),
+    );
+  }
+
+  function commandIdOf(request: FastifyRequest): string {
+    return changedBy(request, deps).commandId;
+  }
+}
+
+function isOnAlready(): RequestError {
+  return new RequestError('conflict', 'Two-step sign-in is on already.');
+}

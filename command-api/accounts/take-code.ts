@@ -1,0 +1,39 @@
+import type { FastifyRequest } from 'fastify';
+import { clientOf } from '#platform/client-address.ts';
+import { RequestError } from '#platform/errors.ts';
+import type { AccountRoutes } from './auth.routes.ts';
+import { type Credentials, nameKey } from './credentials.store.ts';
+import { knownDeviceId } from './known-device.ts';
+
+/** Said at the field of a form. */
+export const WRONG_CODE_TEXT = 'This code is wrong, or it was used before';
+
+/**
+ * Takes a code, and counts wrong ones like wrong passwords: six digits can be guessed by whoever may try often.
+ * @param attempt uses the code up and does what it was asked for; null for a wrong code
+ * @throws RequestError 400 with the text at `code`; 429 after too many guesses
+ */
+export async function takeCode<Result>(
+  deps: AccountRoutes,
+  request: FastifyRequest,
+  account: Credentials,
+  attempt: () => Promise<Result | null>,
+): Promise<Result> {
+  const takeBack = deps.limiters.login.take({
+    address: clientOf(request),
+    usernameKey: nameKey(account.username),
+    knownDevice: await knownDeviceId(deps.pool, request, account.id),
+  });
+  let result: Result | null;
+  try {
+    result = await attempt();
+  } catch (error) {
+    takeBack();
+    throw error;
+  }
+  if (result === null) {
+    throw new RequestError('validation_failed', WRONG_CODE_TEXT, { errors: { code: [WRONG_CODE_TEXT] } });
+  }
+  takeBack();
+  return result;
+}
