@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLeagueFixture, type LeagueFixture } from '#tests/support/league-fixture.ts';
@@ -139,4 +141,105 @@ it('signing out ends the session in every window', async () => {
   await other.getByRole('menuitem', { name: 'Sign out' }).click();
   await page.waitForURL('**/login');
   await close();
+});
+
+/** What an app shows for the secret: at this moment and half a minute later, which is taken as well. */
+function codesOf(secret: string): [string, string] {
+  const now = Date.now();
+  const codeAt = (timestamp: number) => new TOTP({ secret }).generate({ timestamp });
+  return [codeAt(now), codeAt(now + 30_000)];
+}
+
+/** Turns two-step sign-in on, on the profile. @returns the next code, and the recovery codes */
+async function turnOnTwoSteps(page: Page, password: string) {
+  await page.getByRole('button', { name: 'Turn on…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Turn on two-step sign-in' });
+  await dialog.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor();
+  const secret = (await dialog.locator('code').innerText()).replaceAll(/\s/gu, '');
+  expect(await accessibilityFindings(page)).toEqual([]);
+  expect(await widthBeyondWindow(page)).toBe(0);
+  const [first, next] = codesOf(secret);
+  await dialog.getByLabel('Code from the app').fill(first);
+  await dialog.getByLabel('Current password').fill(password);
+  await dialog.getByRole('button', { name: 'Turn on' }).click();
+  await page.getByRole('dialog', { name: 'Your recovery codes' }).waitFor();
+  const recoveryCodes = await page
+    .getByRole('list', { name: 'Recovery codes' })
+    .getByRole('listitem')
+    .allInnerTexts();
+  return { next, recoveryCodes };
+}
+
+it('two-step sign-in is turned on with an app, asks for its code, and is turned off', async () => {
+  const user = await site.createUser('toni', 'member');
+  const { page, complaints, close } = await site.visit('/profile', PHONE);
+  await logIn(page, user);
+  const card = page.getByRole('region', { name: 'Two-step sign-in' });
+  const { next, recoveryCodes } = await turnOnTwoSteps(page, user.password);
+  expect(recoveryCodes).toHaveLength(10);
+  expect(await accessibilityFindings(page)).toEqual([]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download' }).click(),
+  ]);
+  const stored = await readFile(await download.path(), 'utf8');
+  expect(stored.replace('\uFEFF', '').split('\n')).toEqual(recoveryCodes);
+  await page.getByRole('button', { name: 'I have stored them' }).click();
+  await card.getByText('Recovery codes left: 10').waitFor();
+
+  await page.getByRole('button', { name: /^Account/u }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.goto(`${site.league.url}/profile`);
+  await page.getByLabel('Username').fill(user.username);
+  await page.getByLabel('Password').fill(user.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await heading(page, 'Two-step sign-in').waitFor();
+  const code = page.getByLabel('Code from the app');
+  // Phones offer the code, and show digits.
+  await code.and(page.locator('[autocomplete="one-time-code"][inputmode="numeric"]')).waitFor();
+  expect(await accessibilityFindings(page)).toEqual([]);
+  expect(await widthBeyondWindow(page)).toBe(0);
+  await code.fill('000000');
+  await page.keyboard.press('Enter');
+  await page.getByText('This code is wrong, or it was used before').first().waitFor();
+  await code.fill(next);
+  await page.keyboard.press('Enter');
+  await heading(page, 'Profile').waitFor();
+
+  await card.getByRole('button', { name: 'Turn off…' }).click();
+  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  await page.getByLabel('Recovery code').fill(recoveryCodes[0] ?? '');
+  await page.getByLabel('Current password').fill(user.password);
+  await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click();
+  await card.getByText('Off', { exact: true }).waitFor();
+  // The wrong code of the sign-in is the only complaint.
+  expect(complaints.filter((text) => !text.includes('400'))).toEqual([]);
+  await close();
+});
+
+it('an administrator turns two-step sign-in off for somebody who has lost the phone', async () => {
+  const user = await site.createUser('vesna', 'member');
+  const owner = await site.visit('/profile');
+  await logIn(owner.page, user);
+  await turnOnTwoSteps(owner.page, user.password);
+  await owner.close();
+
+  const admin = await site.createUser('chief', 'superuser');
+  const { page, close } = await site.visit('/admin/dashboard', DESK);
+  await logIn(page, admin);
+  await page.getByRole('link', { name: 'Turn it on in your profile' }).waitFor();
+  await page.goto(`${site.league.url}/admin/users?search=vesna`);
+  await page.getByRole('button', { name: 'Actions: vesna' }).click();
+  await page.getByRole('menuitem', { name: 'Turn off two-step sign-in…' }).click();
+  await page.getByLabel('Your own password').fill(admin.password);
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click();
+  await page.getByText('Two-step sign-in is off: vesna').waitFor();
+  await close();
+
+  const again = await site.visit('/profile');
+  await logIn(again.page, user);
+  await heading(again.page, 'Profile').waitFor();
+  await again.close();
 });

@@ -1,6 +1,6 @@
-/** Lets the browser save a text as a CSV file. The mark at its beginning tells spreadsheets that it is UTF-8. */
-export function saveText(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }));
+/** Lets the browser save a text as a file. The mark at its beginning tells spreadsheets that it is UTF-8. */
+export function saveText(name: string, text: string, type = 'text/csv'): void {
+  const url = URL.createObjectURL(new Blob(['\uFEFF', text], { type: `${type};charset=utf-8` }));
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

@@ -178,6 +178,25 @@ describe('session', () => {
     expect(hinted).toBe(true);
   });
 
+  it('starts with the code where the password is not enough', async () => {
+    const signedIn = session();
+    answer = ({ url }) =>
+      url === '/api/auth/login/'
+        ? Response.json({ challenge: 'the first step' }, { status: 202 })
+        : Response.json({ token: 'access', user });
+    const challenged = await signedIn.login({ username: 'jana', password: 'secret', remember: false });
+    expect(challenged).toEqual({ challenge: 'the first step' });
+    expect(signedIn.state().status).toBe('anonymous');
+    expect(announced).toEqual([]);
+    expect(await signedIn.loginWithCode({ challenge: 'the first step', code: '123456' })).toEqual(user);
+    expect(calls.at(-1)).toMatchObject({
+      url: '/api/auth/login/code/',
+      body: { challenge: 'the first step', code: '123456' },
+    });
+    expect(signedIn.token()).toBe('access');
+    expect(announced).toEqual(['signed-in']);
+  });
+
   it('keeps its user when only the token is renewed', async () => {
     const going = session();
     await going.login({ username: 'jana', password: 'secret', remember: true });

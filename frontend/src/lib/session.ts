@@ -1,4 +1,10 @@
-import type { Account, LoginAnswer, Register, Tokens } from '#command-api/accounts/auth.contract.ts';
+import type {
+  Account,
+  ChallengeAnswer,
+  LoginAnswer,
+  Register,
+  Tokens,
+} from '#command-api/accounts/auth.contract.ts';
 import { ApiError, errorFromResponse, NO_CONNECTION } from './api-error.ts';
 
 /** Who somebody is: enough to open pages without the network, and no secret. */
@@ -25,7 +31,9 @@ export type Session = {
   token(): string | undefined;
   /** Resolves once it is known whether a user is signed in. */
   ready(): Promise<SessionState>;
-  login(credentials: Credentials): Promise<SessionUser>;
+  /** With two-step sign-in nobody is signed in yet: the challenge goes to `loginWithCode`. */
+  login(credentials: Credentials): Promise<SessionUser | ChallengeAnswer>;
+  loginWithCode(proof: { challenge: string; code: string }): Promise<SessionUser>;
   /** Makes an account and signs in to it. */
   register(account: Register): Promise<SessionUser>;
   /** The browser leaves for a sign-in provider, and may come back with a session. */
@@ -72,6 +80,12 @@ export function createSession(dependencies: SessionDependencies): Session {
 
   function adopt(answer: LoginAnswer): void {
     become({ status: 'signed-in', user: answer.user }, answer.token);
+  }
+
+  function signedIn(answer: LoginAnswer): SessionUser {
+    adopt(answer);
+    dependencies.announce('signed-in');
+    return answer.user;
   }
 
   /** A call of the web client: the header asks for the refresh token as a cookie, and other sites cannot send it. */
@@ -140,16 +154,16 @@ export function createSession(dependencies: SessionDependencies): Session {
     },
     async login({ username, password, remember }) {
       const credentials = { username, password, remember_me: remember };
-      const answer = (await (await call('POST', 'login/', undefined, credentials)).json()) as LoginAnswer;
-      adopt(answer);
-      dependencies.announce('signed-in');
-      return answer.user;
+      const answer = (await (await call('POST', 'login/', undefined, credentials)).json()) as
+        | LoginAnswer
+        | ChallengeAnswer;
+      return 'challenge' in answer ? answer : signedIn(answer);
+    },
+    async loginWithCode(proof) {
+      return signedIn((await (await call('POST', 'login/code/', undefined, proof)).json()) as LoginAnswer);
     },
     async register(account) {
-      const answer = (await (await call('POST', 'register/', undefined, account)).json()) as LoginAnswer;
-      adopt(answer);
-      dependencies.announce('signed-in');
-      return answer.user;
+      return signedIn((await (await call('POST', 'register/', undefined, account)).json()) as LoginAnswer);
     },
     expectCookie() {
       hint.set(true);

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { copyText } from './copy-text.ts';
 import { notify } from './notify.ts';
 
 /** Hands a link of this site to the device's own sharing, or copies it where there is none. */
@@ -13,16 +14,6 @@ export async function share(title: string, path: string): Promise<void> {
       if (error instanceof DOMException && error.name === 'AbortError') return;
     }
   }
-  if (await copied(url)) notify.success(t`Link copied`);
+  if (await copyText(url)) notify.success(t`Link copied`);
   else notify.error(t`The link could not be copied: ${url}`);
-}
-
-async function copied(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    // Plain http, as in a gym's network, or no permission.
-    return false;
-  }
 }

@@ -29,6 +29,8 @@ export const CONTRACT_TEXTS: readonly MessageDescriptor[] = [
   msg`Category name must be less than 100 characters`,
   msg`Coach name must be less than 100 characters`,
   msg`Contains characters that cannot be stored`,
+  msg`Code is required`,
+  msg`Code must be less than 50 characters`,
   msg`Current password is required`,
   msg`Description must be less than 2000 characters`,
   msg`Division must be less than 50 characters`,
@@ -161,6 +163,7 @@ export const CONTRACT_TEXTS: readonly MessageDescriptor[] = [
 
 /** What only the server can say, because its rules look at more than the form. */
 export const RULE_TEXTS: readonly MessageDescriptor[] = [
+  msg`This code is wrong, or it was used before`,
   msg`This password is easy to guess. Choose another one.`,
   msg`A and B bench must be different`,
   msg`A player can be on one bench only`,

@@ -20,6 +20,7 @@ import { useUpdates } from '#frontend/lib/use-updates.ts';
 import { paths } from '../paths.ts';
 import { AdminCounts } from './admin-counts.tsx';
 import { AdminFirstSteps } from './admin-first-steps.tsx';
+import { AdminSecondFactor } from './admin-second-factor.tsx';
 import { AdminToDo } from './admin-to-do.tsx';
 
 const ACTIVITIES = 10;
@@ -66,6 +67,7 @@ export function AdminDashboardPage() {
           </>
         }
       />
+      <AdminSecondFactor />
       <AdminFirstSteps />
       <AdminCounts />
       <div className="grid grid-cols-1 gap-x-10 gap-y-8 pt-8 xl:grid-cols-[minmax(0,1fr)_384px]">

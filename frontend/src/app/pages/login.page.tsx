@@ -1,31 +1,58 @@
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link, Navigate, useLocation } from 'react-router-dom';
+import { useState } from 'react';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { Panel } from '#frontend/components/ui/panel.tsx';
+import { CodeForm } from '#frontend/features/account/code-form.tsx';
 import { EntryFrame } from '#frontend/features/account/entry-frame.tsx';
 import { EntryTabs } from '#frontend/features/account/entry-tabs.tsx';
 import { LoginForm } from '#frontend/features/account/login-form.tsx';
+import { refusalText } from '#frontend/features/account/sign-in-providers.tsx';
 import { latestNewsQuery } from '#frontend/features/news/news.queries.ts';
 import { SponsorsBlock } from '#frontend/features/sponsor/sponsors-block.tsx';
 import { useSession } from '#frontend/lib/hooks.ts';
-import { originOf, usernameOf } from '#frontend/lib/login-origin.ts';
+import { keptOrigin, originOf, usernameOf } from '#frontend/lib/login-origin.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
 import { dashboardOf, paths } from '../paths.ts';
 
 /** `/login`. Signed-in users go on to where they came from, else to their role’s first page. */
 export function LoginPage() {
   const state = useSession();
-  const { state: cameWith } = useLocation();
-  const origin = originOf(cameWith);
-  const refusal = useUrlState().get('error');
+  const { state: cameWith, hash } = useLocation();
+  const navigate = useNavigate();
+  // A provider's sign-in comes back with the challenge, and without where it began.
+  const handed = new URLSearchParams(hash.slice(1)).get('challenge') ?? undefined;
+  const origin = originOf(cameWith) ?? (handed === undefined ? undefined : keptOrigin.read());
+  const refusal = refusalText(useUrlState().get('error'));
+  const [challenge, setChallenge] = useState(handed);
+  const [why, setWhy] = useState<string>();
   if (state.status === 'signed-in') {
     return <Navigate to={origin?.from ?? dashboardOf(state.user.role)} state={origin?.intent} replace />;
+  }
+  if (challenge !== undefined) {
+    return (
+      <EntryFrame title={t`Two-step sign-in`} aside={<Aside />}>
+        <CodeForm
+          challenge={challenge}
+          onOver={(reason) => {
+            setWhy(reason);
+            setChallenge(undefined);
+            void navigate(paths.login, { replace: true, state: cameWith as unknown });
+          }}
+        />
+      </EntryFrame>
+    );
   }
   return (
     <EntryFrame title={t`Log in`} aside={<Aside />}>
       <EntryTabs value="login">
-        <LoginForm origin={origin} refusal={refusal} username={usernameOf(cameWith)} />
+        <LoginForm
+          origin={origin}
+          refusal={why ?? refusal}
+          username={usernameOf(cameWith)}
+          onChallenge={setChallenge}
+        />
       </EntryTabs>
     </EntryFrame>
   );

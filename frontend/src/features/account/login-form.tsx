@@ -13,19 +13,22 @@ import { useContractForm } from '#frontend/components/ui/use-contract-form.ts';
 import { session } from '#frontend/lib/api.ts';
 import type { LoginOrigin } from '#frontend/lib/login-origin.ts';
 import { notify } from '#frontend/lib/notify.ts';
-import { refusalText, SignInProviders } from './sign-in-providers.tsx';
+import { SignInProviders } from './sign-in-providers.tsx';
 
 /** Username and password, or another account. The page leads on once the session is there. */
 export function LoginForm({
   origin,
   refusal,
   username,
+  onChallenge,
 }: {
   origin: LoginOrigin | undefined;
-  /** Why a provider's sign-in came back without a session. */
+  /** Why nobody is signed in yet. */
   refusal: string | undefined;
   /** To begin with; may be empty. */
   username: string;
+  /** The password was right; a code is asked for next. */
+  onChallenge: (challenge: string) => void;
 }) {
   const form = useContractForm({
     schema: loginSchema,
@@ -33,15 +36,17 @@ export function LoginForm({
     fallback: t`Login failed`,
     save: ({ username, password, remember_me: remember = false }) =>
       session.login({ username, password, remember }),
-    onSaved: () => notify.success(t`Login successful`),
+    onSaved(answer) {
+      if ('challenge' in answer) onChallenge(answer.challenge);
+      else notify.success(t`Login successful`);
+    },
   });
   const remember = useWatch({ control: form.control, name: 'remember_me' }) ?? false;
-  const refused = refusalText(refusal);
   return (
     <>
-      {refused !== undefined && (
+      {refusal !== undefined && (
         <Callout tone="danger" announced className="mb-5">
-          <p>{refused}</p>
+          <p>{refusal}</p>
         </Callout>
       )}
       <Form form={form} guarded={false}>

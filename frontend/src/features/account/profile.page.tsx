@@ -21,6 +21,7 @@ import { DevicesPanel } from './devices-panel.tsx';
 import { EditProfileForm } from './edit-profile-form.tsx';
 import { IdentitiesPanel } from './identities-panel.tsx';
 import { RoleRequestPanel } from './role-request-panel.tsx';
+import { SecondFactorPanel } from './second-factor-panel.tsx';
 
 /** `/profile`: one’s own account. */
 export function ProfilePage() {
@@ -55,6 +56,7 @@ function OwnProfile({ user }: { user: SessionUser }) {
           <RoleRequestPanel userId={user.id} role={user.role} />
         </div>
         <div className="grid min-w-0 content-start gap-8">
+          {profile.data !== undefined && <SecondFactorPanel profile={profile.data} />}
           <DevicesPanel userId={user.id} />
           <IdentitiesPanel userId={user.id} hasPassword={profile.data?.has_password ?? true} />
           <Panel title={t`Your data`}>

@@ -1,18 +1,23 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Pencil, Trash2, UserCheck, UserX } from 'lucide-react';
+import { Pencil, ShieldOff, Trash2, UserCheck, UserX } from 'lucide-react';
 import { useState } from 'react';
-import type { Account } from '#command-api/accounts/auth.contract.ts';
+import type { User } from '#command-api/accounts/users.contract.ts';
 import { paths } from '#frontend/app/paths.ts';
 import { DeleteDialog } from '#frontend/components/ui/delete-dialog.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { type RowAction, RowActions } from '#frontend/components/ui/row-actions.tsx';
+import { useSession } from '#frontend/lib/hooks.ts';
 import { useCommand } from '#frontend/lib/use-command.ts';
+import { RemoveSecondFactorDialog } from './remove-second-factor-dialog.tsx';
 import { deleteUser, setActive } from './user.mutations.ts';
 
 /** What administrators do with an account in the list. */
-export function UserRowActions({ user }: { user: Account }) {
+export function UserRowActions({ user }: { user: User }) {
   const [isDeleting, setDeleting] = useState(false);
+  const [isRemoving, setRemoving] = useState(false);
+  const own = useSession();
+  const isOwn = own.status === 'signed-in' && own.user.id === user.id;
   const activate = useCommand({
     send: (is_active: boolean) => setActive(user.id, is_active),
     done: () => t`User status updated successfully`,
@@ -23,11 +28,15 @@ export function UserRowActions({ user }: { user: Account }) {
     user.is_active
       ? { label: t`Deactivate`, icon: UserX, onSelect: () => activate.mutate(false) }
       : { label: t`Activate`, icon: UserCheck, onSelect: () => activate.mutate(true) },
+    ...(user.has_second_factor && !isOwn
+      ? [{ label: t`Turn off two-step sign-in…`, icon: ShieldOff, onSelect: () => setRemoving(true) }]
+      : []),
     { label: t`Delete…`, icon: Trash2, danger: true, onSelect: () => setDeleting(true) },
   ];
   return (
     <>
       <RowActions label={t`Actions: ${user.username}`} actions={actions} />
+      {isRemoving && <RemoveSecondFactorDialog user={user} onClose={() => setRemoving(false)} />}
       {isDeleting && (
         <DeleteDialog
           title={t`Delete User`}

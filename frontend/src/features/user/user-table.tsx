@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { Account } from '#command-api/accounts/auth.contract.ts';
+import type { User } from '#command-api/accounts/users.contract.ts';
 import { paths } from '#frontend/app/paths.ts';
 import { Badge } from '#frontend/components/ui/badge.tsx';
 import { columnsOf, DataTable } from '#frontend/components/ui/data-table.tsx';
@@ -9,7 +9,7 @@ import { ROLE_LABEL } from '#frontend/lib/role-label.ts';
 import { fullNameOf } from './user-name.ts';
 import { UserRowActions } from './user-row-actions.tsx';
 
-const row = columnsOf<Account>();
+const row = columnsOf<User>();
 const COLUMNS = row.columns([
   row.accessor('username', {
     header: t`Username`,
@@ -42,7 +42,12 @@ const COLUMNS = row.columns([
   row.accessor('is_active', {
     header: t`Status`,
     meta: { align: 'start', hideOnPhone: true },
-    cell: ({ getValue }) => <ActiveBadge active={getValue()} />,
+    cell: ({ row: { original: user } }) => (
+      <span className="flex flex-wrap gap-1">
+        <ActiveBadge active={user.is_active} />
+        {user.has_second_factor && <Badge>{t`Two-step sign-in`}</Badge>}
+      </span>
+    ),
   }),
   row.display({
     id: 'actions',
@@ -60,7 +65,7 @@ export function UserTable({
   sort,
   onSort,
 }: {
-  users: readonly Account[];
+  users: readonly User[];
   sort: UserSort | undefined;
   onSort: (sort: UserSort | undefined) => void;
 }) {

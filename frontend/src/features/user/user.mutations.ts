@@ -1,6 +1,10 @@
 import type { z } from 'zod';
 import type { Account } from '#command-api/accounts/auth.contract.ts';
-import type { userCreateSchema, userUpdateSchema } from '#command-api/accounts/users.contract.ts';
+import type {
+  secondFactorRemoveSchema,
+  userCreateSchema,
+  userUpdateSchema,
+} from '#command-api/accounts/users.contract.ts';
 import { http } from '#frontend/lib/api.ts';
 import type { CommandCall } from '#frontend/lib/use-command.ts';
 
@@ -11,6 +15,14 @@ export function createUser(body: z.output<typeof userCreateSchema>, call: Comman
 /** A blank password stays as it is. */
 export function changeUser(id: number, body: z.output<typeof userUpdateSchema>): Promise<Account> {
   return http.put(`/users/${id}/`, body);
+}
+
+/** Of somebody who has lost their phone; with one's own password. */
+export function removeSecondFactor(
+  id: number,
+  body: z.output<typeof secondFactorRemoveSchema>,
+): Promise<unknown> {
+  return http.post(`/users/${id}/second-factor/remove/`, body);
 }
 
 export function setActive(id: number, is_active: boolean): Promise<Account> {
