@@ -40,7 +40,7 @@ beforeAll(async () => {
     await writeFile(join(folder, `${id}.json`), JSON.stringify(feed));
   }
   second = await importedLeague();
-}, 120_000);
+});
 afterAll(async () => {
   for (const league of [first, second]) {
     await league?.side.stop();

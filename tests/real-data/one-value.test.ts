@@ -52,7 +52,7 @@ beforeAll(async () => {
   seasonIds = [...new Set(games.map(({ facts }) => facts.seasonId))];
   app = (await side.startQueryApi()).app;
   await side.caughtUp();
-}, 120_000);
+});
 afterAll(() => side?.stop());
 
 async function importGames(): Promise<void> {
