@@ -9,13 +9,16 @@ const LONG = '**/*.long.test.ts';
 const exclude = [...configDefaults.exclude, LONG];
 
 /**
- * Tests that the long stage runs again, with what its `env` asks for: many more made-up calls and histories, and the
- * pages in every theme and width.
+ * Tests that the long stage runs again, with what its `env` asks for: many more made-up calls and histories, more
+ * leagues and rounds, and the pages in every theme and width.
  */
 const IN_EVERY_FORM = [
   'tests/integration/fuzz/*.test.ts',
   'command-api/game/game.model.test.ts',
-  'tests/e2e/**/*.test.ts',
+  'tests/integration/projections/live-and-rebuilt.test.ts',
+  'tests/integration/query-api/rebuild.test.ts',
+  'tests/e2e/pages/*.test.ts',
+  'tests/e2e/{admin,import,managers,schedule,scorer}*.test.ts',
 ];
 
 /** One project per stage of `npm test` (tests/run.ts runs them in this order). */

@@ -1,11 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright-core';
+import { EVERY_FORM } from './every-form.ts';
 import { DESK, PHONE } from './league-in-browser.ts';
 
 /** What every page is asked for, whatever it shows. */
 
-/** Whether pages are tried in every width and theme: in the long stage. */
-export const EVERY_FORM = process.env.EVERY_FORM === 'on';
 /** The devices that every page is opened on. */
 export const DEVICES = EVERY_FORM ? [PHONE, DESK] : [PHONE];
 const THEMES = EVERY_FORM ? (['light', 'dark'] as const) : (['light'] as const);

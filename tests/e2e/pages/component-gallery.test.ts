@@ -3,7 +3,8 @@ import type { Browser, Page } from 'playwright-core';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchChromium } from '#tests/support/chromium.ts';
-import { accessibilityFindings, EVERY_FORM, widthBeyondWindow } from '#tests/support/page-checks.ts';
+import { EVERY_FORM } from '#tests/support/every-form.ts';
+import { accessibilityFindings, widthBeyondWindow } from '#tests/support/page-checks.ts';
 
 const PHONE_UP_TO = 640;
 /** A desk in the dark and a phone in the light; the long stage tries the others as well. */

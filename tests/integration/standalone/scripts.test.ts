@@ -10,7 +10,7 @@ const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
   scripts: Record<string, string>;
 };
 const OWN =
-  /^((?:\w+=\S+ )?exec node standalone\/bootstrap\.mjs (?:standalone\/tool\.ts )?(?!node_modules)\S+\.ts)/;
+  /^(?:\w+=\S+ )?(exec node standalone\/bootstrap\.mjs (?:standalone\/tool\.ts )?(?!node_modules)\S+\.ts)/;
 /** Scripts that differ in their arguments alone are one program. */
 const programs = [...new Set(Object.values(scripts).flatMap((script) => OWN.exec(script)?.[1] ?? []))];
 

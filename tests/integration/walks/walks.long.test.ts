@@ -1,14 +1,44 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { allSteps, copySources, type SourcesCopy, TOO_SLOW, walks } from './sources-copy.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allSteps, copySources, edited, type SourcesCopy, TOO_SLOW, walks } from './sources-copy.ts';
 import type { Check, Step } from './walks.ts';
 
-/** The walks of CONTRIBUTING.md with one step left out: the check that it names has to notice. */
+/** The walks of CONTRIBUTING.md to their end, and with one step left out: the check that it names has to notice. */
 
 let copy: SourcesCopy;
 beforeAll(async () => {
   copy = await copySources();
 }, TOO_SLOW);
 afterAll(() => copy.remove());
+
+describe('typed to their end', () => {
+  beforeAll(() => copy.type(allSteps));
+
+  it.each(['servers', 'pages'] as const)('compile with the %s', { timeout: TOO_SLOW }, async (part) => {
+    expect(await copy.typeErrors(part)).toBe('');
+  });
+
+  it('are formatted', async () => {
+    const { failed, output } = await copy.run('biome', [
+      'ci',
+      '--vcs-enabled=false',
+      ...edited.filter(isCode),
+    ]);
+    expect(failed, output).toBe(false);
+  });
+
+  it('pass their own tests and those that they name', { timeout: TOO_SLOW }, async () => {
+    const own = edited.filter((path) => /\.test\.tsx?$/.test(path));
+    const named = allSteps.flatMap(({ forgotten }) =>
+      forgotten !== undefined && 'test' in forgotten ? [forgotten.test] : [],
+    );
+    const filters = [...new Set(['tests/architecture', ...own, ...named])];
+    const tests = await copy.run('vitest', ['run', '--project=unit', '--project=integration', ...filters]);
+    expect(tests.failed, tests.output).toBe(false);
+    for (const path of own) expect(tests.output).toContain(path);
+  });
+});
+
+const isCode = (path: string) => /\.tsx?$/.test(path);
 
 it.each(walks.flatMap(({ name, steps }) => steps.flatMap((step) => omission(name, step))))(
   '%s',
