@@ -10,6 +10,7 @@ import { TOOL_FLAGS } from '#standalone/services.ts';
 import { startLeague } from '../support/running-league.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { benchAppend } from './append.bench.ts';
+import { benchAttack } from './attack.bench.ts';
 import { Child } from './child.ts';
 import { benchCommand } from './command.bench.ts';
 import { holds, type Measured } from './figures.ts';
@@ -89,6 +90,12 @@ const BENCHES: Record<string, Bench> = {
       onLeague((league) => benchSignIn(league, ROUNDS), {
         env: { SIGN_INS_PER_ADDRESS: '1000000', VISITOR_WRITES_PER_MINUTE: '1000000' },
       }),
+  },
+  attack: {
+    title: 'A scorer beside attackers',
+    meaning:
+      'Whether a scorer notices when somebody sends the largest, the most or the most expensive that anybody may send.',
+    run: () => onLeague(benchAttack),
   },
   web: {
     title: 'The pages on a phone',

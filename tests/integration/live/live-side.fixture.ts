@@ -1,5 +1,6 @@
 import type { CommandApiParts } from '#command-api/compose.ts';
 import type { Config } from '#platform/config.ts';
+import type { Environment } from '#platform/environment.ts';
 import { newId } from '#platform/ids.ts';
 import { composeQueryApi, type QueryApiParts } from '#query-api/compose.ts';
 import type { ReadModelChanges } from '#query-api/read-models/changes.ts';
@@ -15,8 +16,8 @@ export type LiveSide = Awaited<ReturnType<typeof openLiveSide>>;
 export type LiveServer = Awaited<ReturnType<LiveSide['startServer']>>;
 
 /** The whole write side, and query APIs beside it, all composed as in production. */
-export async function openLiveSide(writing: Partial<CommandApiParts> = {}) {
-  const league = await openWriteSide(writing);
+export async function openLiveSide(writing: Partial<CommandApiParts> = {}, environment: Environment = {}) {
+  const league = await openWriteSide(writing, environment);
   const servers: { close: () => Promise<void> }[] = [];
   const listening = new Set<ReadModelChanges>();
 

@@ -1,6 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import type { CommandApiParts } from '#command-api/compose.ts';
 import type { Config } from '#platform/config.ts';
+import type { Environment } from '#platform/environment.ts';
 import type { QueryApiParts } from '#query-api/compose.ts';
 import { openLiveSide } from '../live/live-side.fixture.ts';
 
@@ -10,9 +11,10 @@ export async function openWholeSite(
     front?: Partial<QueryApiParts>;
     commands?: Partial<CommandApiParts>;
     config?: Partial<Config>;
+    environment?: Environment;
   } = {},
 ) {
-  const league = await openLiveSide(options.commands);
+  const league = await openLiveSide(options.commands, options.environment);
   const commandApiUrl = await league.app.listen({ host: '127.0.0.1', port: 0 });
   const front = await league.startServer(options.front, { commandApiUrl, ...options.config });
   const url = front.address.replace('ws', 'http');

@@ -1,0 +1,147 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { createLeagueFixture, type LeagueFixture } from '../support/league-fixture.ts';
+import { openBackDoor, type RunningLeague, signIn } from '../support/running-league.ts';
+import type { AttackOrder, AttackReport } from './attackers.main.ts';
+import { Child } from './child.ts';
+import { atMost, type Figure, type Measured, percentile, ratioAtMost, restlessMachine } from './figures.ts';
+import { basketOf } from './scorer-taps.ts';
+
+const TAPS = 300;
+/** Milliseconds between two taps of the scorer. */
+const TAP_EVERY = 20;
+/** How much slower a tap may be then. */
+const MOST_TIMES_SLOWER = 3;
+const MEGABYTE = 1_000_000;
+const GAMES_TO_IMPORT = 10_000;
+
+type Calls = Extract<AttackOrder, { do: 'start' }>['calls'];
+
+const LARGE: Calls = ['/api/contact/', '/api/auth/login/', '/api/auth/register/'].map((path) => ({
+  path,
+  bytes: MEGABYTE,
+}));
+const SMALL: Calls = LARGE.map(({ path }) => ({ path, body: '{"wrong":1}' }));
+const DESCRIPTION: Calls = ['commands', 'courtside'].map((name) => ({ path: `/api/docs/${name}.json` }));
+
+const ATTACKS: readonly { name: string; connections: number; calls: Calls }[] = [
+  { name: '16 connections send JSON of 1 MB', connections: 16, calls: LARGE },
+  { name: '200 connections send JSON of 1 MB', connections: 200, calls: LARGE },
+  { name: '200 connections send small invalid JSON', connections: 200, calls: SMALL },
+  { name: '200 connections fetch the description of the API', connections: 200, calls: DESCRIPTION },
+];
+
+/**
+ * A scorer goes on tapping while others send what costs much and is refused. Their limit is their own p99 when nobody
+ * else does anything.
+ */
+export async function benchAttack(league: RunningLeague): Promise<Measured> {
+  const door = openBackDoor(league);
+  try {
+    const fixture = await createLeagueFixture(door.commands, { games: 3 + ATTACKS.length, start: true });
+    const token = await signIn(league);
+    const games = fixture.gameIds.values();
+    const scored = () => scoreGame(league, { fixture, token, gameId: games.next().value ?? 0 });
+    const jitter = await restlessMachine();
+    const warmUp = await scored();
+    const alone = await scored();
+    const figures = [
+      figureOf('a tap, p50', alone.times, 50, { warmUp: percentile(warmUp.times, 50) }),
+      figureOf('a tap, p99', alone.times, 99, { warmUp: percentile(warmUp.times, 99) }),
+    ];
+    const reports: { name: string; report: AttackReport }[] = [];
+    let unavailable = 0;
+    const beside = (name: string, { times, refused }: Taps) => {
+      unavailable += refused;
+      figures.push(figureOf(`${name}: a tap, p50`, times, 50));
+      figures.push(
+        figureOf(`${name}: a tap, p99`, times, 99, {
+          limit: percentile(alone.times, 99),
+          goal: ratioAtMost(MOST_TIMES_SLOWER),
+          ...jitter,
+        }),
+      );
+    };
+    for (const { name, connections, calls } of ATTACKS) {
+      const attackers = new Child<AttackOrder, AttackReport>('attackers.main.ts');
+      try {
+        await attackers.tell({ do: 'start', port: Number(new URL(league.url).port), connections, calls });
+        beside(name, await scored());
+        reports.push({ name, report: await attackers.tell({ do: 'stop' }) });
+      } finally {
+        await attackers.stop();
+      }
+    }
+    const trial = tryImport(league, token);
+    beside(`an import of ${GAMES_TO_IMPORT.toLocaleString('en-US')} games is tried`, await scored());
+    await trial;
+    figures.push({ name: 'taps refused in all of it', unit: '', value: unavailable, goal: atMost(0) });
+    return { figures, breakdowns: [answersTo(reports)] };
+  } finally {
+    await door.close();
+  }
+}
+
+type Taps = { times: number[]; refused: number };
+
+async function scoreGame(
+  { url }: RunningLeague,
+  { fixture, token, gameId }: { fixture: LeagueFixture; token: string; gameId: number },
+): Promise<Taps> {
+  const taps: Taps = { times: [], refused: 0 };
+  for (let count = 0; count < TAPS; count += 1) {
+    const started = performance.now();
+    const answer = await fetch(`${url}/api/games/${gameId}/actions/`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify([basketOf(fixture, count)]),
+    });
+    await answer.arrayBuffer();
+    const milliseconds = performance.now() - started;
+    taps.times.push(milliseconds);
+    if (!answer.ok) taps.refused += 1;
+    await pause(Math.max(0, TAP_EVERY - milliseconds));
+  }
+  return taps;
+}
+
+function figureOf(name: string, times: number[], percent: number, more: Partial<Figure> = {}): Figure {
+  return { name, unit: 'ms', value: percentile(times, percent), ...more };
+}
+
+/** A decade of results, uploaded as an administrator does. */
+async function tryImport({ url }: RunningLeague, token: string): Promise<void> {
+  const teams = Array.from({ length: 30 }, (_unused, place) => `Team ${place + 1}`);
+  const lines = Array.from({ length: GAMES_TO_IMPORT }, (_unused, count) => {
+    const day = new Date(Date.UTC(2014, 8, 1 + Math.floor(count / 40))).toISOString().slice(0, 10);
+    const home = teams[count % 30];
+    const away = teams[(count + 1 + (Math.floor(count / 30) % 28)) % 30];
+    return `${day},${home},${away},80,79,20-19 20-20 20-20 20-20`;
+  });
+  const form = new FormData();
+  form.set('season', '2014-15');
+  form.set('tournament', 'Bench Cup');
+  form.set(
+    'files',
+    new Blob([`date,home,away,home_score,away_score,periods\n${lines.join('\n')}\n`]),
+    'a.csv',
+  );
+  const answer = await fetch(`${url}/api/imports/`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  });
+  if (!answer.ok) throw new Error(`the import was refused: ${answer.status} ${await answer.text()}`);
+  await answer.arrayBuffer();
+}
+
+function answersTo(reports: readonly { name: string; report: AttackReport }[]) {
+  const statuses = [...new Set(reports.flatMap(({ report }) => Object.keys(report)))].sort();
+  return {
+    title: 'What the others were answered (0: cut off while they were still sending)',
+    columns: statuses,
+    rows: reports.map(({ name, report }) => ({
+      name,
+      values: statuses.map((status) => report[Number(status)]),
+    })),
+  };
+}
