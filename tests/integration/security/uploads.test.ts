@@ -41,7 +41,7 @@ let stopped: AbortController;
 let tidying: Promise<void>;
 
 beforeAll(async () => {
-  side = await openWriteSide();
+  side = await openWriteSide({}, { UPLOADS_PER_ADDRESS: '100' });
   stopped = new AbortController();
   tidying = keepFilesInUse(
     {
