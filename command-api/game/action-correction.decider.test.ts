@@ -5,6 +5,7 @@ import {
   basket,
   clockEvent,
   completedGame,
+  deed,
   finalGame,
   forfeitedGame,
   foul,
@@ -18,6 +19,7 @@ import {
   statLineCorrected,
   substitution,
   TIP_OFF,
+  tiedAfterFourPeriods,
   timeout,
   undone,
 } from '#tests/support/builders/game.builder.ts';
@@ -253,6 +255,37 @@ describe('inserting an action', () => {
   });
 });
 
+describe('a basket with an assist', () => {
+  const assisted = [
+    ...startedGame(),
+    basket('east', 2, { by: 1, id: actionId('basket') }),
+    deed('AssistMade', 'east', 2, { id: actionId('assist') }),
+  ];
+  const refusal = 'An assist belongs to this basket. Undo or correct that first.';
+
+  it('stays a basket of the same side, by somebody else', () => {
+    const others: CourtActionFacts[] = [
+      { ...two(1), type: 'missed_shot', player_id: 1, points: 2 } as CourtActionFacts,
+      { ...two(11), side: 'west' } as CourtActionFacts,
+      two(2),
+    ];
+    for (const facts of others) {
+      given(...assisted)
+        .when(record(correct('basket', facts)))
+        .thenRejected('conflict', refusal);
+    }
+    given(...assisted)
+      .when(record(correct('basket', two(3))))
+      .thenEvents(corrected('basket', basket('east', 2, { by: 3 })));
+  });
+
+  it('may be anything once the assist is gone', () => {
+    given(...assisted, undone(actionId('assist')) as Happened)
+      .when(record(correct('basket', two(2))))
+      .thenEvents(corrected('basket', basket('east', 2, { by: 2 })));
+  });
+});
+
 describe('who may', () => {
   it('is the device that scores', () => {
     given(...startedGame({ device: 'tablet' }), timeout('east', { id: actionId('first') }))
@@ -361,6 +394,39 @@ describe('a game that is over', () => {
     given(...completedGame())
       .when(record({ type: 'undo', action_id: actionId('winner') }, administrator))
       .thenRejected('tied_game', 'The game is tied. Go to Overtime.');
+  });
+
+  describe('after an overtime', () => {
+    /** 10–10 after four periods; East won the overtime 3–0. */
+    const periods = [{ east: 10, west: 10 }, ...Array.from({ length: 3 }, () => ({ east: 0, west: 0 }))];
+    const afterOvertime = (id: string) => [
+      ...tiedAfterFourPeriods(),
+      basket('east', 3, { by: 1, period: 5, id: actionId(id) }),
+      gameCompleted([...periods, { east: 3, west: 0 }]),
+    ];
+
+    it('still needed the overtime: what it followed stays a tie', () => {
+      given(...afterOvertime('decider'))
+        .when(record({ ...insert(two(2)), reason } as ActionFacts, administrator))
+        .thenRejected(
+          'conflict',
+          'Q4 would no longer end in a tie, but an overtime was played after it. Reopen the game to change more than this.',
+        );
+    });
+
+    it('may end otherwise in its last period', () => {
+      given(...afterOvertime('decider'))
+        .when(record({ ...insert(two(2, 5)), reason } as ActionFacts, administrator))
+        .thenEvents(
+          reopened,
+          inserted(basket('east', 2, { by: 2, period: 5 }), null),
+          {
+            type: 'PeriodEnded',
+            data: { period: 5, nextPeriod: null, eastScore: 15, westScore: 10, occurredAt: TIP_OFF },
+          },
+          gameCompleted([...periods, { east: 5, west: 0 }], TIP_OFF) as GameEvent,
+        );
+    });
   });
 
   it('is not corrected when it was forfeited', () => {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isRejection } from '#command-api/command-handling/decider.ts';
 import { type Rejection, reject } from '#command-api/command-handling/rejection.ts';
+import { assistOf } from '#events/game/assisted-basket.ts';
 import { isCourtEvent } from '#events/game/court.events.ts';
 import type { CourtEvent } from '#events/game/game.events.ts';
 import { benchesOf } from '#events/game/game.fold.ts';
@@ -43,6 +44,10 @@ export function decideCorrectedAction(
   });
   if (isRejection(event)) return event;
   if (before === undefined && isDeepStrictEqual(event, recorded)) return [];
+  const assist = assistOf(entries, entry.actionId);
+  if (assist !== undefined && !canBeAssisted(event, assist)) {
+    return reject('conflict', 'An assist belongs to this basket. Undo or correct that first.');
+  }
   const correction = { actionId: entry.actionId, event, before };
   const worse = refuseWorseSheet(game.sheet, correctAction(game.sheet, benchesOf(game.facts), correction));
   if (worse !== null) return worse;
@@ -57,6 +62,17 @@ export function decideCorrectedAction(
       },
     },
   ];
+}
+
+/** Whether the assist of a basket is still one after the basket has been corrected. */
+function canBeAssisted({ type, data }: CourtEvent, { event: assist }: SheetEntry): boolean {
+  return (
+    type === 'PointsAdded' &&
+    assist.type === 'AssistMade' &&
+    data.side === assist.data.side &&
+    data.period === assist.data.period &&
+    data.playerId !== assist.data.playerId
+  );
 }
 
 /** Inserts an action that was missed; see `decideCorrectedAction`. */

@@ -5,6 +5,7 @@ import type { CommandContext, Decision, ExistingGame, GameInProgress } from './g
 import { decideConfirm, decideReopen } from './game-status.decider.ts';
 import { decideInSteps } from './game-steps.decider.ts';
 import { decideGameEnd } from './scoring-period.decider.ts';
+import { refuseNeedlessOvertime } from './worse-sheet.ts';
 
 /**
  * A correction of a game that may be over. Finished games do not change without being reopened: an administrator's
@@ -44,7 +45,9 @@ export function decideCorrection(
       changed = isRejection(correction) || correction.length > 0;
       return correction;
     },
-    (open) => decideGameEnd(open as GameInProgress, context.now),
+    (open) =>
+      refuseNeedlessOvertime(game.sheet, (open as GameInProgress).sheet) ??
+      decideGameEnd(open as GameInProgress, context.now),
     (ended: Game) => (wasFinal ? decideConfirm({ context }, ended as ExistingGame) : []),
   ]);
   return changed ? decision : [];

@@ -1,11 +1,12 @@
 import { reject } from '#command-api/command-handling/rejection.ts';
+import { assistOf } from '#events/game/assisted-basket.ts';
 import { benchesOf } from '#events/game/game.fold.ts';
 import { undoAction } from '#events/game/scoresheet.fold.ts';
 import type { Decision, GameInProgress } from './game.commands.ts';
 import type { ScoringAction } from './scoring.contract.ts';
 import { refuseWorseSheet } from './worse-sheet.ts';
 
-/** Undoes an action, unless later ones build on it. */
+/** Undoes an action, unless later ones build on it; a basket together with its assist. */
 export function decideUndo(game: GameInProgress, action: Extract<ScoringAction, { type: 'undo' }>): Decision {
   const entry = game.sheet.entries.find((candidate) => candidate.actionId === action.action_id);
   if (entry === undefined) return reject('nothing_to_undo', 'There is no such action in this game.');
@@ -17,7 +18,14 @@ export function decideUndo(game: GameInProgress, action: Extract<ScoringAction, 
     );
     if (later) return reject('wrong_period', 'The next period has begun. Undo its actions first.');
   }
-  const worse = refuseWorseSheet(game.sheet, undoAction(game.sheet, benchesOf(game.facts), action.action_id));
+  const assist = assistOf(game.sheet.entries, action.action_id);
+  const undone = [action.action_id, ...(assist === undefined ? [] : [assist.actionId])];
+  const benches = benchesOf(game.facts);
+  const after = undone.reduce((sheet, actionId) => undoAction(sheet, benches, actionId), game.sheet);
+  const worse = refuseWorseSheet(game.sheet, after);
   if (worse !== null) return worse;
-  return [{ type: 'ActionUndone', data: { actionId: action.action_id, occurredAt: action.occurred_at } }];
+  return undone.map((actionId) => ({
+    type: 'ActionUndone',
+    data: { actionId, occurredAt: action.occurred_at },
+  }));
 }

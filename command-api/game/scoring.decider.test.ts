@@ -585,6 +585,46 @@ describe('undo', () => {
       .thenEvents(undoes('one'));
   });
 
+  describe('a basket with its assist', () => {
+    const scored = [
+      ...startedGame(),
+      basket('east', 2, { by: 1, id: actionId('basket') }),
+      basket('east', 1, { by: 1 }),
+      deed('AssistMade', 'east', 2, { id: actionId('assist') }),
+      basket('east', 3, { by: 2, id: actionId('later') }),
+    ];
+
+    it('takes it along: there is no assist without a basket', () => {
+      given(...scored, deed('AssistMade', 'east', 3))
+        .when(record(undo('basket')))
+        .thenEvents(undoes('basket'), undoes('assist'));
+    });
+
+    it('leaves it where only the assist is undone', () => {
+      given(...scored)
+        .when(record(undo('assist')))
+        .thenEvents(undoes('assist'));
+    });
+
+    it.each<[string, Happened[]]>([
+      ['of another basket', [basket('east', 2, { by: 5 }), deed('AssistMade', 'east', 3)]],
+      ['of the other side', [deed('AssistMade', 'west', 11)]],
+      ['of the same player', [deed('AssistMade', 'east', 2)]],
+      [
+        'of another period',
+        [periodEnded(1, 2, { east: 6, west: 0 }), deed('AssistMade', 'east', 3, { period: 2 })],
+      ],
+      [
+        'that was undone',
+        [deed('AssistMade', 'east', 3, { id: actionId('gone') }), undoes('gone') as Happened],
+      ],
+    ])('takes no assist along %s', (_name, events) => {
+      given(...scored, ...events)
+        .when(record(undo('later')))
+        .thenEvents(undoes('later'));
+    });
+  });
+
   it.each(undoable)('undoes %s only once', (_name, events) => {
     given(...startedGame(), ...events, undoes('one'))
       .when(record(undo('one')))

@@ -97,6 +97,26 @@ const step = fc.record({
   facts,
 });
 
+/** There is no assist without a basket: the side's first one after it, before its next basket from the field. */
+function assistOfTap(taps: readonly Tap[], basket: Tap): Tap | undefined {
+  const isFieldGoal = ({ facts }: Tap) => facts.type === 'points' && facts.points > 1;
+  if (!isFieldGoal(basket)) return undefined;
+  const next = taps
+    .slice(taps.indexOf(basket) + 1)
+    .find((tap) => tap.facts.side === basket.facts.side && (tap.facts.type === 'assist' || isFieldGoal(tap)));
+  return next?.facts.type === 'assist' && canBeAssisted(basket.facts, next.facts) ? next : undefined;
+}
+
+/** Nobody assists themselves, or the other side. */
+function canBeAssisted(basket: CourtActionFacts, assist: CourtActionFacts): boolean {
+  return (
+    basket.type === 'points' &&
+    assist.type === 'assist' &&
+    basket.side === assist.side &&
+    basket.player_id !== assist.player_id
+  );
+}
+
 test('a game with corrections is the game of the corrected taps', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 15, maxLength: 30, size: 'max' }), async (steps) => {
@@ -125,9 +145,14 @@ test('a game with corrections is the game of the corrected taps', async () => {
           taps.splice(next === undefined ? taps.length : taps.indexOf(next), 0, { id, facts: make(period) });
           await send(corrected, [{ id, type: 'insert', insertion: make(period), ...before }]);
         } else if (target !== undefined && kind === 'correct') {
-          target.facts = make(period);
+          const replacement = make(period);
+          const assist = assistOfTap(taps, target);
+          if (assist !== undefined && !canBeAssisted(replacement, assist.facts)) continue;
+          target.facts = replacement;
           await send(corrected, [{ id, type: 'correct', action_id: target.id, replacement: target.facts }]);
         } else if (target !== undefined && kind === 'undo') {
+          const assist = assistOfTap(taps, target);
+          if (assist !== undefined) taps.splice(taps.indexOf(assist), 1);
           taps.splice(taps.indexOf(target), 1);
           await send(corrected, [{ id, type: 'undo', action_id: target.id }]);
         } else if (target !== undefined && next !== undefined) {

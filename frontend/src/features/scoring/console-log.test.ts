@@ -55,6 +55,27 @@ describe('the log', () => {
     ]);
   });
 
+  it('strikes the assist of a basket that is being undone', () => {
+    const assist: ScoringAction = {
+      ...{ id: 'b', occurred_at: NOON, side: 'east', period: 1 },
+      type: 'assist',
+      player_id: 5,
+    };
+    const entries = [
+      waiting(basket('a', 'east', 2, { player_id: 4 })),
+      waiting(assist),
+      waiting(undo('c', 'a')),
+    ];
+    expect(rows(entries).map(({ actionId, undoing }) => [actionId, undoing])).toEqual([
+      ['b', true],
+      ['a', true],
+      ['p2', false],
+      ['p1', false],
+      ['start', false],
+    ]);
+    expect(consoleGame(folded, entries).sheet.east.lines[5]?.tally.assists).toBe(0);
+  });
+
   it('lets everything be undone except the start', () => {
     expect(rows([]).map((row) => row.undoable)).toEqual([true, true, false]);
   });

@@ -49,6 +49,11 @@ export function logRows(
   for (const { action, state } of view.pending) {
     if (action.type === 'undo') undos.set(action.action_id, state === 'saved' ? 'undone' : state);
   }
+  const lastUndo = [...undos.values()].at(-1);
+  // A basket takes its assist along.
+  for (const { actionId, undone } of lastUndo === undefined ? [] : view.sheet.entries) {
+    if (undone && !undos.has(actionId) && lastUndo !== undefined) undos.set(actionId, lastUndo);
+  }
   const rows: LogRow[] = [];
   for (let index = entries.length - 1; index >= 0; index -= 1) {
     const entry = entries[index];

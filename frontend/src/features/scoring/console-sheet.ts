@@ -1,5 +1,6 @@
 import type { ScoringAction } from '#command-api/game/scoring.contract.ts';
 import { actionFacts, isPlay } from '#events/game/action-facts.ts';
+import { assistOf } from '#events/game/assisted-basket.ts';
 import type { RosterPlayer } from '#events/game/game.events.ts';
 import { excludedPlayers } from '#events/game/limits.ts';
 import { RULESETS, type Ruleset } from '#events/game/ruleset.ts';
@@ -101,8 +102,11 @@ export function consoleGame(folded: FoldedServerSheet, entries: readonly OutboxE
   for (const { action } of pending) {
     if (action.type === 'game_start' && status === 'scheduled') status = 'starting';
     else if (action.type === 'game_end' && status === 'in_progress') status = 'ending';
-    else if (action.type === 'undo') sheet = undoAction(sheet, benches, action.action_id);
-    else if (action.type === 'correct') sheet = correctAction(sheet, benches, correctionOf(action, sheet));
+    else if (action.type === 'undo') {
+      const assist = assistOf(sheet.entries, action.action_id);
+      sheet = undoAction(sheet, benches, action.action_id);
+      if (assist !== undefined) sheet = undoAction(sheet, benches, assist.actionId);
+    } else if (action.type === 'correct') sheet = correctAction(sheet, benches, correctionOf(action, sheet));
     else if (action.type === 'insert') {
       const event = courtEventOf(action.insertion, action.occurred_at);
       const before = action.before ?? endOfPeriod(sheet.entries, event.data.period);

@@ -14,6 +14,7 @@ export function ReopenDialog({
   view,
   after,
   words,
+  along,
   onClose,
   onReopen,
 }: {
@@ -22,6 +23,8 @@ export function ReopenDialog({
   after: ConsoleGame;
   /** The correction in words. */
   words: string;
+  /** What goes with it, in words: the assist of a basket. */
+  along: readonly string[];
   onClose: () => void;
   onReopen: (reason: string) => void;
 }) {
@@ -44,7 +47,12 @@ export function ReopenDialog({
       danger
       onClose={onClose}
     >
-      <p className="font-[650]">{words}</p>
+      <div>
+        <p className="font-[650]">{words}</p>
+        {along.map((other) => (
+          <p key={other}>{t`With it goes: ${other}`}</p>
+        ))}
+      </div>
       <p className="text-[1.25rem] face-score">
         {was === becomes ? (
           <Trans>The score stays {was}</Trans>

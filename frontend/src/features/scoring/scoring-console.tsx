@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
+import { assistOf } from '#events/game/assisted-basket.ts';
 import { paths } from '#frontend/app/paths.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
@@ -18,7 +19,7 @@ import type { Game } from '#query-api/game/game.contract.ts';
 import type { LogChange } from './action-sheet.tsx';
 import type { BenchSlots } from './bench-slots.ts';
 import { Console } from './console.tsx';
-import { wordsOfEntry } from './console-log.ts';
+import { wordsOfEntry, wordsOfRecorded } from './console-log.ts';
 import type { ConsoleGame } from './console-sheet.ts';
 import { stamp } from './console-taps.ts';
 import { DecideDialog } from './decide-dialog.tsx';
@@ -33,6 +34,7 @@ import { overruled } from './overruled-action.ts';
 import { ReopenDialog } from './reopen-dialog.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
 import { takeOver } from './scoring.mutations.ts';
+import type { RecordedPlay } from './scoring.types.ts';
 import { type Ownership, ownerInWords } from './shift.ts';
 import { StartPanel } from './start-panel.tsx';
 import { useConsole } from './use-console.ts';
@@ -177,6 +179,7 @@ function Scoring({
           view={view}
           after={viewWith([...state.entries, { action: change, state: 'waiting' }])}
           words={wordsOfEntry(view, change, plays, state.entries)}
+          along={alongWith(change, view, plays)}
           onClose={() => setChange(null)}
           onReopen={(reason) => {
             outbox.add({ ...change, reason });
@@ -220,6 +223,13 @@ function Scoring({
       )}
     </>
   );
+}
+
+/** What an undo takes along, in words. */
+function alongWith(change: LogChange, view: ConsoleGame, plays: readonly RecordedPlay[]): string[] {
+  if (change.type !== 'undo') return [];
+  const assist = assistOf(view.sheet.entries, change.action_id);
+  return plays.filter(({ id }) => id === assist?.actionId).map((play) => wordsOfRecorded(view, play));
 }
 
 /**
