@@ -274,6 +274,37 @@ it('a quarter of 60 actions with 10 corrections is the quarter that was meant', 
   await close();
 });
 
+it('the whole log of a team with a long name fits a phone', async () => {
+  const eastName = 'B. Braun Sheffield Sharks of the Peak';
+  const fixture = await createLeagueFixture(site.backDoor.commands, {
+    games: 1,
+    scorerId: casey.id,
+    eastName,
+  });
+  const [gameId = 0] = fixture.gameIds;
+  const visit = await site.visit(`/scorer/scoring/${gameId}`, PHONE);
+  const { page, close } = visit;
+  await logIn(page, casey);
+  await page.waitForURL(`**/scorer/scoring/${gameId}`);
+  const scoring = scorerConsole(page, { east: eastName, west: `Westside ${fixture.seasonId}` });
+  await page.getByRole('button', { name: 'Start game' }).click();
+  await scoring.teamPoints('east', 3);
+  await scoring.minusOne('east');
+  await scoring.allSaved();
+  await page.getByRole('button', { name: 'All…' }).click();
+  const log = page.getByRole('dialog', { name: 'All actions' });
+  const buttons = [
+    log.getByRole('button', { name: 'Close' }),
+    ...(await log.getByRole('button', { name: /^Undo / }).all()),
+  ];
+  expect(buttons).toHaveLength(3);
+  for (const button of buttons) {
+    const box = await button.boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 9_999)).toBeLessThanOrEqual(PHONE.viewport?.width ?? 0);
+  }
+  await close();
+});
+
 /** What the sheet calls the buttons of the pad. */
 const LABELS: Record<string, string> = {
   '2 made': '2 points made',

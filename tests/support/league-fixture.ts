@@ -19,7 +19,13 @@ export type LeagueFixture = {
 /** A season, two teams of ten and some games that can be started at once, made through the deciders. */
 export async function createLeagueFixture(
   commands: Commands,
-  options: { games: number; scorerId?: number | null; start?: boolean; benches?: 'picked' | 'none' },
+  options: {
+    games: number;
+    scorerId?: number | null;
+    start?: boolean;
+    benches?: 'picked' | 'none';
+    eastName?: string;
+  },
 ): Promise<LeagueFixture> {
   const now = new Date();
   const context: CommandContext = {
@@ -49,7 +55,7 @@ export async function createLeagueFixture(
       envelope({ type: 'activate_season', seasonId, confirm: true }),
     ),
   );
-  const east = await createTeam(commands, `Eastside ${seasonId}`, envelope);
+  const east = await createTeam(commands, options.eastName ?? `Eastside ${seasonId}`, envelope);
   const west = await createTeam(commands, `Westside ${seasonId}`, envelope);
   const gameIds: number[] = [];
   for (let index = 0; index < options.games; index += 1) {

@@ -36,7 +36,7 @@ export function Dialog({
     >
       {trigger !== undefined && <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>}
       <Primitive.Portal>
-        <Primitive.Overlay className="fixed inset-0 z-40 grid items-start justify-items-center overflow-y-auto bg-scrim py-14 phone:items-stretch phone:py-0">
+        <Primitive.Overlay className="fixed inset-0 z-40 grid grid-cols-1 items-start justify-items-center overflow-y-auto bg-scrim py-14 phone:items-stretch phone:py-0">
           <Primitive.Content
             className="flex w-full max-w-[560px] flex-col rounded-3 bg-surface shadow-over phone:rounded-none"
             {...(description === undefined && { 'aria-describedby': undefined })}
@@ -50,7 +50,7 @@ export function Dialog({
                 </Button>
               </Primitive.Close>
             </header>
-            <div className="grid flex-1 content-start gap-[18px] px-6 pt-5 pb-6 phone:px-gutter">
+            <div className="grid flex-1 grid-cols-1 content-start gap-[18px] px-6 pt-5 pb-6 phone:px-gutter">
               {description !== undefined && (
                 <Primitive.Description className="text-ink-2">{description}</Primitive.Description>
               )}
