@@ -62,6 +62,23 @@ describe('the score on the device', () => {
     expect(score(server, [saved(basket('new', 'east', 2), '11')])).toEqual({ east: 5, west: 2 });
   });
 
+  it('counts no change again that is in the answer of its very position', () => {
+    const entries = [recordedBasket('p1', 'east', 3), recordedBasket('p2', 'east', 3)];
+    const correction: ScoringAction = {
+      ...{ id: 'c', type: 'correct', occurred_at: NOON, action_id: 'p2' },
+      replacement: { type: 'points', side: 'east', period: 1, points: 2, player_id: 4 },
+    };
+    const read = (position: string) => {
+      const server = testSheet({ entries });
+      return { ...server, scoresheet: { ...server.scoresheet, position } };
+    };
+    const own = [saved(correction, '10')];
+    // Corrected by us to 2, and to 3 again by somebody else, in the answer of that position.
+    expect(score(read('10'), own).east).toBe(6);
+    expect(view(read('10'), own).pending).toEqual([]);
+    expect(score(read('9'), own).east).toBe(5);
+  });
+
   it('counts nothing that another device has undone in the meantime', () => {
     const entries = [...server.scoresheet.entries, { ...recordedBasket('gone', 'east', 2), undone: true }];
     const own: OutboxEntry = { action: basket('gone', 'east', 2), state: 'sending' };

@@ -36,6 +36,13 @@ describe('a late action', () => {
     expect(facts).toMatchObject({ period: 1, clock: 400, player_id: 4 });
   });
 
+  it('goes behind what happened at the same moment: that was recorded first', () => {
+    expect(sent(late, firstQuarter, play('same moment', 30))).toBe(late);
+    expect(sent(late, firstQuarter, play('same moment', 30), play('after', 40))).toMatchObject({
+      before: 'after',
+    });
+  });
+
   it('goes to its period that has ended: before its later plays, else at its end', () => {
     const end = play('end', 600, { type: 'period_end', side: null, points: null });
     expect(sent(late, secondQuarter, play('before', 10), end)).toMatchObject({

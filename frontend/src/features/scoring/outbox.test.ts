@@ -166,6 +166,19 @@ describe('a connection that fails', () => {
     expect(timers[0]?.milliseconds).toBe(3000);
   });
 
+  it('goes on by itself after the server has had too many calls', async () => {
+    const { outbox, server, timers } = await openOutbox();
+    outbox.add(basket('a'));
+    server.calls[0]?.fail(new ApiError(429, 'rate_limited', 'Too many calls.', { retryAfterSeconds: 2 }));
+    await settled();
+    expect(outbox.state().transport).toEqual({ status: 'retrying', message: 'Too many calls.' });
+    expect(timers[0]?.milliseconds).toBe(2000);
+    timers[0]?.work();
+    server.calls[1]?.answer({});
+    await settled();
+    expect(states(outbox)).toEqual(['a saved']);
+  });
+
   it('tries at once when asked, and only once', async () => {
     const { outbox, server, timers } = await openOutbox();
     outbox.add(basket('a'));
@@ -333,6 +346,16 @@ describe('a shift that is over', () => {
     server.calls[1]?.answer({});
     await settled();
     expect(states(outbox)).toEqual(['a held', 'b held', 'c held', 'd saved']);
+  });
+
+  it('holds none that were tapped in the present one before it was known to be over', async () => {
+    const { outbox, server } = await openOutbox();
+    outbox.add(inShift('a', 'early'));
+    outbox.add(inShift('b', 'early'), inShift('c', 'late'));
+    server.calls[0]?.answer({ a: overtaken('other_shift') });
+    await settled();
+    expect(states(outbox)).toEqual(['a held', 'b held', 'c sending']);
+    expect(server.calls[1]?.ids).toEqual(['c']);
   });
 
   it('sends what is kept in the present one, under its own ids and with its own period and time', async () => {
