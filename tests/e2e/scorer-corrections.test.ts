@@ -13,6 +13,7 @@ import {
   readAtHead,
   type User,
 } from '#tests/support/league-in-browser.ts';
+import { findingsInBothThemes, widthBeyondWindow } from '#tests/support/page-checks.ts';
 import { type Side, scorerConsole, type Teams } from './scorer-console.ts';
 
 /** What was tapped wrong is put right in the log, and stands where it happened. */
@@ -270,6 +271,52 @@ it('a quarter of 60 actions with 10 corrections is the quarter that was meant', 
       0,
     );
   await scoring.score(sum('east'), sum('west'));
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+it('an administrator finds the log of a game that is over where they look for it', async () => {
+  const gameId = games[0] ?? 0;
+  const console = `${site.league.url}/scorer/scoring/${gameId}`;
+  const office = await site.visit('/login', PHONE);
+  const { page } = office;
+  await logIn(page, admin);
+  for (const path of [`/games/${gameId}`, `/admin/games/${gameId}`]) {
+    await page.goto(`${site.league.url}${path}`);
+    await page.getByRole('link', { name: 'Correct the log…' }).click();
+    await page.waitForURL(console);
+    await page.getByRole('button', { name: 'Correct the log…' }).waitFor();
+  }
+  await page.goto(`${site.league.url}/admin/games?status=final`);
+  await page.getByRole('button', { name: /^Actions: / }).click();
+  await page.getByRole('menuitem', { name: 'Correct the log…' }).click();
+  await page.waitForURL(console);
+  expect(office.complaints).toEqual([]);
+  await office.close();
+
+  const desk = await site.visit('/login');
+  await logIn(desk.page, admin);
+  await desk.page.goto(`${site.league.url}/games/${games[1]}`);
+  await desk.page.getByRole('link', { name: 'Watch Live Now' }).waitFor();
+  await expect.poll(() => desk.page.getByRole('link', { name: 'Correct the log…' }).count()).toBe(0);
+  await desk.close();
+});
+
+it('the scorer of a game names its officials from its page', async () => {
+  const { page, complaints, close } = await site.visit('/login', PHONE);
+  await logIn(page, casey);
+  await page.goto(`${site.league.url}/games/${games[0]}`);
+  await page.getByRole('link', { name: 'Game Replay' }).waitFor();
+  // A confirmed game's are the administrator's.
+  await expect.poll(() => page.getByRole('link', { name: 'Name officials' }).count()).toBe(0);
+  await page.goto(`${site.league.url}/games/${games[1]}`);
+  await page.getByRole('link', { name: 'Name officials' }).click();
+  await page.getByLabel('Crew chief').fill('Kit Moreau');
+  expect(await findingsInBothThemes(page)).toEqual([]);
+  expect(await widthBeyondWindow(page)).toBe(0);
+  await page.getByRole('button', { name: 'Save officials' }).click();
+  await page.waitForURL(`**/games/${games[1]}`);
+  await page.getByText('Crew chief: Kit Moreau').waitFor();
   expect(complaints).toEqual([]);
   await close();
 });

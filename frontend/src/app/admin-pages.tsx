@@ -48,7 +48,7 @@ export function adminPages(): RouteObject {
         path: routePatterns.adminGameOfficials,
         handle: { crumb: t`Officials` },
         lazy: async () => ({
-          Component: (await import('./pages/admin-game-officials.page.tsx')).AdminGameOfficialsPage,
+          Component: (await import('./pages/game-officials.page.tsx')).AdminGameOfficialsPage,
         }),
       },
       {

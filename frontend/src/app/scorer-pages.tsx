@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Outlet, type RouteObject } from 'react-router-dom';
 import type { Role } from '#frontend/lib/session.ts';
 import { paths, routePatterns } from './paths.ts';
@@ -43,6 +44,13 @@ export function scorerPages(): RouteObject {
             path: paths.scorerHistory,
             lazy: async () => ({
               Component: (await import('./pages/scorer-history.page.tsx')).ScorerHistoryPage,
+            }),
+          },
+          {
+            path: routePatterns.scorerGameOfficials,
+            handle: { crumb: t`Officials` },
+            lazy: async () => ({
+              Component: (await import('./pages/game-officials.page.tsx')).ScorerGameOfficialsPage,
             }),
           },
         ],

@@ -21,6 +21,7 @@ import { useTimeZone } from '#frontend/lib/hooks.ts';
 import type { GameDetail } from '#query-api/game/game.contract.ts';
 import { paths } from '../paths.ts';
 import { GameDetailsForm, StreamForm } from './admin-game-form.tsx';
+import { CorrectTheLog } from './game-actions.tsx';
 import { LateArrivalDialog } from './late-arrival-dialog.tsx';
 import { StoredGamePage } from './stored-game-page.tsx';
 
@@ -45,6 +46,7 @@ function ManagedGame({ game }: { game: GameDetail }) {
                 </Link>
               </Button>
             )}
+            <CorrectTheLog game={game} />
             <Button asChild>
               <a href={paths.gameScoresheet(game.id)}>
                 <Trans>Scoresheet (PDF)</Trans>

@@ -1,20 +1,49 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Bell, MonitorPlay } from 'lucide-react';
+import { Bell, ListChecks, MonitorPlay } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '#frontend/app/paths.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { ShareButton } from '#frontend/components/ui/share-button.tsx';
-import { isFinished } from '#frontend/features/game/game.status.ts';
+import { hasLogToCorrect, isFinished } from '#frontend/features/game/game.status.ts';
+import { useSession } from '#frontend/lib/hooks.ts';
 import type { Game } from '#query-api/game/game.contract.ts';
 
 /** What one can do about a game: watch it, be reminded of it, tell others. */
 export function GameActions({ game }: { game: Game }) {
+  const session = useSession();
+  const user = session.status === 'signed-in' ? session.user : undefined;
   return (
     <div className="wrap flex flex-wrap justify-end gap-2 pt-3 phone:*:flex-1 print:hidden">
+      {user?.role === 'superuser' && <CorrectTheLog game={game} />}
+      {user?.role === 'scorer' && mayNameOfficials(game, user.id) && (
+        <Button asChild>
+          <Link to={paths.scorerGameOfficials(game.id)}>
+            <Trans>Name officials</Trans>
+          </Link>
+        </Button>
+      )}
       <Watch game={game} />
       <ShareButton title={t`${game.team_east_name} vs ${game.team_west_name}`} path={paths.game(game.id)} />
     </div>
+  );
+}
+
+/** The scorer of the game, until the result is confirmed (docs/rules.md, "Officials"). */
+function mayNameOfficials({ scorekeeper_id, status }: Game, userId: number): boolean {
+  return scorekeeper_id === userId && status !== 'final' && status !== 'canceled';
+}
+
+/** The way of an administrator to the actions of a game that is over. */
+export function CorrectTheLog({ game }: { game: Game }) {
+  if (!hasLogToCorrect(game)) return null;
+  return (
+    <Button asChild>
+      <Link to={paths.scoringGame(game.id)}>
+        <ListChecks aria-hidden size={16} />
+        <Trans>Correct the log…</Trans>
+      </Link>
+    </Button>
   );
 }
 

@@ -12,7 +12,7 @@ import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
 import { StatCard, StatCards } from '#frontend/components/ui/stat-card.tsx';
 import { rowsOfPage, useUrlPage } from '#frontend/components/ui/use-url-page.ts';
 import { allGamesQuery, gameKeys } from '#frontend/features/game/game.queries.ts';
-import { endingOf, winnerName } from '#frontend/features/game/game.status.ts';
+import { endingOf, hasLogToCorrect, winnerName } from '#frontend/features/game/game.status.ts';
 import { EndingNotes, GameDate, GameScore, GameTeams } from '#frontend/features/game/game-cells.tsx';
 import { GameRows } from '#frontend/features/game/game-rows.tsx';
 import { type ResultsSummary, summaryOf } from '#frontend/features/game/results-summary.ts';
@@ -162,6 +162,34 @@ function scoreOf({ scoreboard }: Game): string {
   return scoreboard === null ? NO_VALUE : formatScore(scoreboard.team_score_east, scoreboard.team_score_west);
 }
 
+/** What can still be changed: the actions by administrators, the officials by the scorer until the result is confirmed. */
+function AfterTheGame({ game }: { game: Game }) {
+  const session = useSession();
+  const isAdmin = session.status === 'signed-in' && session.user.role === 'superuser';
+  return (
+    <>
+      {(isAdmin || game.status === 'completed') && (
+        <Link
+          to={paths.scorerGameOfficials(game.id)}
+          className="link touch-target inline-flex"
+          aria-label={t`Officials, ${game.name}`}
+        >
+          <Trans>Officials</Trans>
+        </Link>
+      )}
+      {isAdmin && hasLogToCorrect(game) && (
+        <Link
+          to={paths.scoringGame(game.id)}
+          className="link touch-target inline-flex"
+          aria-label={t`Correct the log, ${game.name}`}
+        >
+          <Trans>Correct the log…</Trans>
+        </Link>
+      )}
+    </>
+  );
+}
+
 const game = columnsOf<Game>();
 const COLUMNS = game.columns([
   game.accessor('game_date', {
@@ -203,13 +231,16 @@ const COLUMNS = game.columns([
     header: t`Actions`,
     meta: { hideHead: true },
     cell: ({ row: { original } }) => (
-      <Link
-        to={paths.game(original.id)}
-        className="link touch-target inline-flex"
-        aria-label={t`View Details, ${original.name}`}
-      >
-        <Trans>View Details</Trans>
-      </Link>
+      <span className="inline-flex flex-wrap gap-x-4">
+        <Link
+          to={paths.game(original.id)}
+          className="link touch-target inline-flex"
+          aria-label={t`View Details, ${original.name}`}
+        >
+          <Trans>View Details</Trans>
+        </Link>
+        <AfterTheGame game={original} />
+      </span>
     ),
   }),
 ]);

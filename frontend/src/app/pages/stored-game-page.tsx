@@ -8,17 +8,19 @@ import type { GameDetail } from '#query-api/game/game.contract.ts';
 import { paths } from '../paths.ts';
 import { StoredPage } from './form-page.tsx';
 
-/** An administrator's page of the game in the url, as it is stored. */
-export function StoredGamePage({ children }: { children: (game: GameDetail) => ReactNode }) {
+/** A page of the game in the url, as it is stored. */
+export function StoredGamePage({
+  back = { href: paths.adminGames, label: t`Back to Game List` },
+  children,
+}: {
+  /** The way on when there is no such game. */
+  back?: { href: string; label: string };
+  children: (game: GameDetail) => ReactNode;
+}) {
   const id = idOf(useParams().gameId);
   const query = useFreshQuery({ ...storedGameQuery(id ?? 0), enabled: id !== undefined });
   return (
-    <StoredPage
-      id={id}
-      query={query}
-      thing={t`game`}
-      back={{ href: paths.adminGames, label: t`Back to Game List` }}
-    >
+    <StoredPage id={id} query={query} thing={t`game`} back={back}>
       {children}
     </StoredPage>
   );

@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro';
-import { Pencil, UserRoundPen } from 'lucide-react';
+import { ListChecks, Pencil, UserRoundPen } from 'lucide-react';
 import { useState } from 'react';
 import { paths } from '#frontend/app/paths.ts';
 import type { Choice } from '#frontend/components/ui/form-choices.tsx';
 import { RowActions } from '#frontend/components/ui/row-actions.tsx';
 import type { Game } from '#query-api/game/game.contract.ts';
 import { AssignScorerDialog } from './assign-scorer-dialog.tsx';
+import { hasLogToCorrect } from './game.status.ts';
 import { GameCommandDialog } from './game-command-dialog.tsx';
 import { COMMAND_LABEL, COMMANDS_IN, type GameCommand } from './game-commands.ts';
 import { needsScorer } from './game-selection.tsx';
@@ -20,6 +21,9 @@ export function GameRowActions({ game, scorers }: { game: Game; scorers: readonl
         label={t`Actions: ${game.name}`}
         actions={[
           { label: t`Manage`, icon: Pencil, href: paths.adminGame(game.id) },
+          ...(hasLogToCorrect(game)
+            ? [{ label: t`Correct the log…`, icon: ListChecks, href: paths.scoringGame(game.id) }]
+            : []),
           ...(needsScorer(game)
             ? [{ label: t`Assign scorer…`, icon: UserRoundPen, onSelect: () => setAsking('assign') }]
             : []),

@@ -12,6 +12,11 @@ const BANNER: Record<GameStatus, string> = {
   canceled: t`Game Canceled`,
 };
 
+/** Whether a game is over and has actions to correct: not one of which only the result is known, or that was awarded. */
+export function hasLogToCorrect({ status, recording, result_type }: Game): boolean {
+  return isFinished(status) && recording === 'full' && result_type === 'played';
+}
+
 export function bannerText(status: GameStatus): string {
   return BANNER[status];
 }

@@ -71,6 +71,13 @@ export function GameOverPanel({ view, correction }: { view: ConsoleGame; correct
                 </a>
               </Button>
             )}
+            {status === 'completed' && (
+              <Button asChild>
+                <Link to={paths.scorerGameOfficials(game.id)}>
+                  <Trans>Name officials</Trans>
+                </Link>
+              </Button>
+            )}
             {played && correction}
           </div>
         )}

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { tipOffOf } from '#events/game/tip-off.ts';
 import { paths } from '#frontend/app/paths.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
@@ -85,7 +86,10 @@ export function StartPanel({
               ? t`Not Available Yet. Scoring opens 30 minutes before the start, at ${formatTime(opens, timeZone)}.`
               : t`The first quarter begins and everybody watching sees the board.`}
           </p>
-          <p>
+          <p className="flex flex-wrap gap-x-5">
+            <Link to={paths.scorerGameOfficials(game.id)} className="link touch-target inline-flex">
+              <Trans>Name officials</Trans>
+            </Link>
             <a href={paths.gameScoresheet(game.id)} className="link touch-target inline-flex">
               <Trans>Scoresheet (PDF)</Trans>
             </a>

@@ -23,13 +23,24 @@ import { StoredGamePage } from './stored-game-page.tsx';
 /** `/admin/games/{id}/officials`: who officiates a game. */
 export function AdminGameOfficialsPage() {
   return (
-    <StoredGamePage>
-      {(game) => (
-        <FormPage title={t`Officials: ${game.name}`}>
-          <OfficialsForm game={game} />
-        </FormPage>
-      )}
+    <StoredGamePage>{(game) => <OfficialsPage game={game} back={paths.adminGame(game.id)} />}</StoredGamePage>
+  );
+}
+
+/** `/scorer/games/{id}/officials`: the same for the scorer of the game, who reads the names off the paper. */
+export function ScorerGameOfficialsPage() {
+  return (
+    <StoredGamePage back={{ href: paths.scorerGames, label: t`Back to Game List` }}>
+      {(game) => <OfficialsPage game={game} back={paths.game(game.id)} />}
     </StoredGamePage>
+  );
+}
+
+function OfficialsPage({ game, back }: { game: GameDetail; back: string }) {
+  return (
+    <FormPage title={t`Officials: ${game.name}`}>
+      <OfficialsForm game={game} back={back} />
+    </FormPage>
   );
 }
 
@@ -44,7 +55,8 @@ const LABELS: Readonly<Record<OfficialPlace, string>> = {
   commissioner: t`Commissioner`,
 };
 
-function OfficialsForm({ game }: { game: GameDetail }) {
+/** @param back where one gets afterwards */
+function OfficialsForm({ game, back }: { game: GameDetail; back: string }) {
   const navigate = useNavigate();
   const { others } = atPlaces(game.officials);
   const form = useResourceForm({
@@ -54,11 +66,11 @@ function OfficialsForm({ game }: { game: GameDetail }) {
     read: () => http.get<GameDetail>(`/games/${game.id}/`),
     save: (names, call) => nameOfficials(game.id, officialsAt(names), call),
     done: () => t`Officials saved`,
-    onSaved: () => void navigate(paths.adminGame(game.id)),
+    onSaved: () => void navigate(back),
     fallback: t`Failed to save the officials`,
   });
   return (
-    <ResourceForm form={form} action={t`Save officials`} cancelHref={paths.adminGame(game.id)}>
+    <ResourceForm form={form} action={t`Save officials`} cancelHref={back}>
       <p className="text-ink-2">
         <Trans>As they stand on the scoresheet, which is public. Leave empty who is not there.</Trans>
       </p>
