@@ -87,6 +87,7 @@ async function startGame({ page, scoring }: ScorerVisit): Promise<void> {
 
 const changes = (page: Page, side: Side) =>
   page.getByRole('dialog', { name: `Change ${teams[side]} players` });
+const court = (page: Page) => page.getByRole('dialog', { name: 'Who is on court?' });
 const arrival = (page: Page) => page.getByRole('dialog', { name: 'Add a late arrival' });
 
 /** A button that was tapped a moment ago takes no second tap yet. */
@@ -95,8 +96,14 @@ const add = (page: Page) =>
 
 async function openArrival(page: Page, side: Side): Promise<void> {
   await button(page, `${teams[side]} bench`).click();
-  await changes(page, side).getByRole('button', { name: 'Add a late arrival…' }).click();
+  await changes(page, side).or(court(page)).getByRole('button', { name: 'Add a late arrival…' }).click();
 }
+
+const numbersOnCourt = (page: Page, side: Side) =>
+  page
+    .getByRole('group', { name: `${teams[side]}, on court`, exact: true })
+    .getByRole('button', { name: /^\d/u })
+    .evaluateAll((buttons) => buttons.map((one) => one.getAttribute('aria-label')?.split(' ')[0]));
 
 async function substitute(page: Page, side: Side, out: number, comes: number): Promise<void> {
   const dialog = changes(page, side);
@@ -259,7 +266,7 @@ it('says what a game without a starting five will lack, starts it all the same, 
   await arrival(page).getByText('You are offline.').waitFor();
   await arrival(page).getByText('A late arrival can only be added online.').waitFor();
   await page.keyboard.press('Escape');
-  await changes(page, 'west').getByRole('button', { name: 'Cancel' }).click();
+  await court(page).getByRole('button', { name: 'Cancel' }).click();
   await context.setOffline(false);
   await scoring.allSaved();
   await scoring.score(2, 0);
@@ -273,12 +280,25 @@ it('says what a game without a starting five will lack, starts it all the same, 
   await context.setOffline(false);
   await add(page);
   await arrival(page).waitFor({ state: 'detached' });
-  await changes(page, 'west').getByRole('button', { name: /^13/u }).waitFor();
+  await court(page).getByRole('button', { name: /^13/u }).waitFor();
   const { west } = await readAtHead<Box>(site, `games/${scorer.gameId}/boxscore/`);
   expect(west.players.filter(({ number }) => number === '13')).toHaveLength(1);
 
-  await substitute(page, 'west', 4, 13);
+  // Nobody named a five: the first change asks for it, and who goes out of it leaves the court.
+  for (const number of [5, 6, 7, 8]) {
+    await court(page)
+      .getByRole('button', { name: new RegExp(`^${number}`, 'u') })
+      .click();
+  }
+  await court(page).getByText('4 of 5 chosen').waitFor();
+  expect(await findingsInBothThemes(page)).toEqual([]);
+  expect(await widthBeyondWindow(page)).toBe(0);
+  await court(page).getByRole('button', { name: /^11/u }).click();
+  await court(page).getByRole('button', { name: 'They are on court' }).click();
+  await substitute(page, 'west', 7, 13);
+  await expect.poll(() => numbersOnCourt(page, 'west')).toEqual(['5', '6', '8', '11', '13']);
   await scoring.allSaved();
+  await expect.poll(() => numbersOnCourt(page, 'west')).toEqual(['5', '6', '8', '11', '13']);
   const after = await readAtHead<Box>(site, `games/${scorer.gameId}/boxscore/`);
   const unknown = { seconds_played: null, plus_minus: null, on_court: null };
   expect(after.west.players.map((line) => ({ ...line, ...unknown }))).toEqual(after.west.players);
@@ -329,7 +349,7 @@ it('lets an administrator add a late arrival to a game that is on', async () => 
   await add(page);
   await page.getByText('Late arrival added').waitFor();
   await button(scorer.page, `${teams.west} bench`).click();
-  await changes(scorer.page, 'west').getByRole('button', { name: /^13/u }).waitFor();
+  await court(scorer.page).getByRole('button', { name: /^13/u }).waitFor();
   expect(office.complaints).toEqual([]);
   await Promise.all([scorer.close(), office.close()]);
 });

@@ -196,7 +196,7 @@ export function BenchPicker({
   );
 }
 
-function PlayerRow({
+export function PlayerRow({
   view,
   player,
   excluded,

@@ -56,6 +56,17 @@ describe('what is typed', () => {
     expect(new Set(actions.map(({ id }) => id)).size).toBe(2);
   });
 
+  it('takes nobody off a court that is not known, or who is not on it', () => {
+    const starter = false;
+    const lines = Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map((id) => [id, { starter }]));
+    const unknown = consoleGame(foldServerSheet(testSheet({ box: testBox('10', lines) })), []);
+    expect(readKeys('4 i6', unknown)).toEqual({
+      kind: 'wrong',
+      text: 'Who of Herons is on court is not known. Tap Change… and name them first.',
+    });
+    expect(read('6 i4')).toEqual({ kind: 'wrong', text: 'Player6 is not on court.' });
+  });
+
   it('is empty, or incomplete', () => {
     expect(read('  ')).toEqual({ kind: 'nothing' });
     expect(read('4')).toMatchObject({ kind: 'begun', side: 'east', player: { id: 4 } });

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { ScoringAction } from '#command-api/game/scoring.contract.ts';
-import { type ConsoleGame, type ConsolePlayer, isKnownOnCourt } from './console-sheet.ts';
+import { type ConsoleGame, type ConsolePlayer, isCourtUnknown, isKnownOnCourt } from './console-sheet.ts';
 import { stamp } from './console-taps.ts';
 import { SIDES, type Side } from './scoring.types.ts';
 
@@ -165,9 +165,14 @@ function readOther(letter: string, number: string, whose: Whose, view: ConsoleGa
   if (other === undefined) return t`Nobody of ${nameOf(view, side)} wears ${number}.`;
   if (letter === 'i') {
     if (whose.player === null) return t`“i” needs a player: type who goes out first.`;
-    // A player who is only shown on court, because no line-up was given, cannot leave it.
-    const player_out = isKnownOnCourt(view.sheet, whose.player) ? whose.player.id : null;
-    return { side, facts: { type: 'substitution', player_out, player_in: other.id } };
+    if (isCourtUnknown(view, side)) {
+      return t`Who of ${nameOf(view, side)} is on court is not known. Tap Change… and name them first.`;
+    }
+    if (!isKnownOnCourt(view.sheet, whose.player)) return t`${whose.player.shortName} is not on court.`;
+    return {
+      side,
+      facts: { type: 'substitution', player_out: whose.player.id, player_in: other.id },
+    };
   }
   const facts = ofPlayer(letter, other.id);
   return facts === undefined ? unknownWord(letter) : { side, facts };

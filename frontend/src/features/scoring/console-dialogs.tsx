@@ -4,9 +4,10 @@ import { periodAfter } from '#events/game/next-period.ts';
 import { BenchPicker, ChangeDialog } from './bench-dialog.tsx';
 import type { LateArrivalSlot } from './bench-slots.ts';
 import type { LogRow } from './console-log.ts';
-import { type ConsoleGame, type ConsolePlayer, isKnownOnCourt } from './console-sheet.ts';
+import { type ConsoleGame, type ConsolePlayer, isCourtUnknown, isKnownOnCourt } from './console-sheet.ts';
 import { stamp } from './console-taps.ts';
 import type { ConsoleTeam } from './console-teams.ts';
+import { CourtDialog } from './court-dialog.tsx';
 import { beyondLimits, whoMustLeave } from './device-limits.ts';
 import { KeysDialog } from './keys-dialog.tsx';
 import { OtherFoulDialog } from './other-foul-dialog.tsx';
@@ -115,7 +116,26 @@ export function ConsoleDialogs({
           onClose={close}
         />
       )}
-      {change !== null && (
+      {change !== null && isCourtUnknown(view, change.side) && (
+        <CourtDialog
+          view={view}
+          side={change.side}
+          team={teams[change.side]}
+          leaving={change.leaving}
+          lateArrival={lateArrival}
+          onClose={closeChange}
+          onSave={({ comes, leaves }) => {
+            const substitution = { type: 'substitution' as const, side: change.side, period: sheet.period };
+            add(
+              ...leaves.map(({ id }) => ({ ...stamp(), ...substitution, player_out: id, player_in: null })),
+              ...comes.map(({ id }) => ({ ...stamp(), ...substitution, player_out: null, player_in: id })),
+            );
+            // Then the change that was asked for.
+            onDialog({ kind: 'change', ...change });
+          }}
+        />
+      )}
+      {change !== null && !isCourtUnknown(view, change.side) && (
         <ChangeDialog
           key={change.leaving?.id ?? change.side}
           view={view}
@@ -131,7 +151,7 @@ export function ConsoleDialogs({
                 type: 'substitution' as const,
                 side: change.side,
                 period: sheet.period,
-                // A player who is only shown on court, because no line-up was given, cannot leave it.
+                // Somebody who is only shown on court, because a player left it without a substitute, cannot leave it.
                 player_out: isKnownOnCourt(sheet, out) ? out.id : null,
                 player_in: comes?.id ?? null,
               })),

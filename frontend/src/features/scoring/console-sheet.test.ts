@@ -7,6 +7,7 @@ import {
   courtAndBench,
   foldServerSheet,
   foulsOf,
+  isCourtUnknown,
   isKnownOnCourt,
   pointsWithoutPlayer,
   shortPersonName,
@@ -192,6 +193,40 @@ describe('who is on court', () => {
       [1, 3, 4, 5, 7],
       [2, 6],
     ]);
+  });
+
+  describe('without a starting five', () => {
+    const starter = false;
+    const box = testBox('10', Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map((id) => [id, { starter }])));
+    const change = (id: string, player_out: number | null, player_in: number | null): OutboxEntry =>
+      waiting({
+        ...{ id, type: 'substitution', side: 'east', period: 1, occurred_at: NOON },
+        ...{ player_out, player_in },
+      });
+    const unknown = (entries: readonly OutboxEntry[]) =>
+      isCourtUnknown(view(testSheet({ box }), entries), 'east');
+    const five = [3, 4, 5, 6, 7].map((id) => change(`in ${id}`, null, id));
+
+    it('are asked for until five have come in', () => {
+      expect(isCourtUnknown(view(testSheet()), 'east')).toBe(false);
+      expect(unknown([])).toBe(true);
+      expect(unknown(five.slice(1))).toBe(true);
+      expect(unknown(five)).toBe(false);
+    });
+
+    it('are exactly those: who goes out leaves, who stays stays', () => {
+      expect(names('east', testSheet({ box }), [...five, change('first', 7, 1)])).toEqual([
+        [1, 3, 4, 5, 6],
+        [2, 7],
+      ]);
+    });
+
+    it('never show somebody who has left', () => {
+      expect(names('east', testSheet({ box }), [change('first', 3, 7)])).toEqual([
+        [1, 2, 4, 5, 7],
+        [3, 6],
+      ]);
+    });
   });
 
   it('are the first five by number when no line-up is known', () => {

@@ -172,7 +172,7 @@ export function shortPersonName(name: string): string {
 
 /**
  * The players shown on court: those known to be there, filled up to five with others by number. A player who is out of
- * the game is shown there only until they have left.
+ * the game is shown there only until they have left, and nobody who has left it is put back.
  */
 export function courtAndBench(
   { sheet, players }: Pick<ConsoleGame, 'sheet' | 'players'>,
@@ -183,15 +183,43 @@ export function courtAndBench(
   const known = own.filter(isOnCourt);
   const others = own.filter((player) => !isOnCourt(player));
   const excluded = excludedPlayers(sheet, side);
+  const left = playersWhoLeft(sheet, side);
   const shown = others
-    .filter((player) => !excluded.has(player.id))
+    .filter((player) => !excluded.has(player.id) && !left.has(player.id))
     .slice(0, Math.max(0, ON_COURT - known.length));
   return {
     court: [...known, ...shown].sort(byNumber),
     bench: others.filter((player) => !shown.includes(player)),
   };
 }
-const ON_COURT = 5;
+export const ON_COURT = 5;
+
+/** Those whose last substitution took them off the court. */
+function playersWhoLeft(sheet: Scoresheet, side: Side): ReadonlySet<number> {
+  const left = new Set<number>();
+  for (const { event, undone } of sheet.entries) {
+    if (undone || event.type !== 'PlayerSubstituted' || event.data.side !== side) continue;
+    const { playerOut, playerIn } = event.data;
+    if (playerOut !== null) left.add(playerOut);
+    if (playerIn !== null) left.delete(playerIn);
+  }
+  return left;
+}
+
+/**
+ * Whether it has to be asked who is on court: no starting five was named, and not everybody who plays has come in by a
+ * substitution yet.
+ */
+export function isCourtUnknown(
+  { sheet, players }: Pick<ConsoleGame, 'sheet' | 'players'>,
+  side: Side,
+): boolean {
+  if (Object.values(sheet[side].lines).some(({ starter }) => starter)) return false;
+  const own = [...players.values()].filter((player) => player.side === side);
+  const excluded = excludedPlayers(sheet, side);
+  const able = own.filter(({ id }) => !excluded.has(id)).length;
+  return own.filter((player) => isKnownOnCourt(sheet, player)).length < Math.min(ON_COURT, able);
+}
 
 /** False also for a player who is only shown on court because the line-up is not known. */
 export function isKnownOnCourt(sheet: Scoresheet, player: Pick<ConsolePlayer, 'id' | 'side'>): boolean {
