@@ -19,8 +19,9 @@ import { userDecider } from './user/user.decider.ts';
 /**
  * Every command handler of the league, bound to one store: used by the HTTP routes and by the import alike.
  * @param secret PERSONAL_KEY_SECRET
+ * @param ready when ids may be given out; at once by default
  */
-export function openCommands(store: EventStore, pool: Pool, secret: string) {
+export function openCommands(store: EventStore, pool: Pool, secret: string, ready?: () => Promise<void>) {
   return {
     games: commandHandler(store, gameDecider),
     seasons: commandHandler(store, seasonDecider),
@@ -36,7 +37,7 @@ export function openCommands(store: EventStore, pool: Pool, secret: string) {
     sponsors: commandHandler(store, sponsorDecider),
     chats: commandHandler(store, chatDecider),
     chatUsers: commandHandler(store, chatUserDecider),
-    reservations: new Reservations(pool, secret),
+    reservations: new Reservations(pool, secret, ready),
   };
 }
 export type Commands = ReturnType<typeof openCommands>;

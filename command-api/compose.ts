@@ -36,6 +36,7 @@ import { LookUp } from './lookups/look-up.ts';
 import { openMail } from './mail/open-mail.ts';
 import { migrateWriteSide } from './migrate.ts';
 import { createOwnership } from './ownership/ownership.ts';
+import { appendingAfter, untilStoreAnswers, WorkBeforeCommands } from './work-before-commands.ts';
 
 /** What a command API is given besides its configuration. */
 export type CommandApiParts = {
@@ -55,7 +56,8 @@ export type CommandApi = Awaited<ReturnType<typeof composeCommandApi>>;
 
 /**
  * The whole command API, ready to listen: schemas migrated, id sequences raised, accounts and log reconciled,
- * erasures repeated. Services and tests both get it from here.
+ * erasures repeated. What of it needs the log follows later when the event store is away, and commands wait for it.
+ * Services and tests both get it from here.
  */
 export async function composeCommandApi(config: Config, parts: CommandApiParts) {
   const { clock, makeId, logger } = parts;
@@ -64,25 +66,16 @@ export async function composeCommandApi(config: Config, parts: CommandApiParts) 
 
   await migrateWriteSide(pool);
 
-  const store = parts.openStore({ ...config, pool, logger });
-  const commands = openCommands(store, pool, config.personalKeySecret);
+  const log = parts.openStore({ ...config, pool, logger });
+  const stopping = new AbortController();
+  const atStart = new WorkBeforeCommands(bringInLineWithLog, stopping.signal);
+  const ready = () => atStart.wait();
+  const store = appendingAfter(ready, log);
+  const commands = openCommands(store, pool, config.personalKeySecret, ready);
   const hashing = createHashingProcess();
   const passwords = parts.passwords ?? createPasswordHasher({ algorithm: hashing });
-  const accounts = { pool, store, passwords, clock };
-  const log = await readLogAtStart(pool, store);
-  await commands.reservations.raiseTo(log.highestIds);
-  await reconcileAccounts(accounts, log.highestUserId);
   // Their passwords are public: without the demo they cannot be used to sign in.
   const demoSignIn = config.demo && config.isLoopback;
-  if (
-    (await ensureFirstSuperuser({ ...accounts, publicUrl: config.publicUrl }, config.admin)) === 'nobody' &&
-    !demoSignIn
-  ) {
-    logger.warn(
-      {},
-      'nobody administers the league: set ADMIN_USERNAME, ADMIN_EMAIL and ADMIN_PASSWORD and start it again',
-    );
-  }
 
   const lookUp = new LookUp({
     databaseUrl: config.databaseUrl,
@@ -106,8 +99,7 @@ export async function composeCommandApi(config: Config, parts: CommandApiParts) 
       async () => commands.teams.forget(),
     ],
   });
-  await reconcilePersons({ pool, commands, erasure, erased: log.erased });
-  await noteReached(pool, log.reached);
+  await atStart.begin();
   const imports = new UploadedImports({
     pool,
     store,
@@ -165,7 +157,7 @@ export async function composeCommandApi(config: Config, parts: CommandApiParts) 
     async notReady() {
       try {
         await store.check();
-        return null;
+        return atStart.isDone ? null : 'the event log is being read';
       } catch (error) {
         return error instanceof StoreRefused ? error.message : 'the event store cannot be reached';
       }
@@ -189,7 +181,6 @@ export async function composeCommandApi(config: Config, parts: CommandApiParts) 
     publicUrl: config.publicUrl,
     logger,
   });
-  const stopping = new AbortController();
   let filesKept: Promise<void> | undefined;
   let importsTidied: Promise<void> | undefined;
   let bodiesForgotten: Promise<void> | undefined;
@@ -203,9 +194,15 @@ export async function composeCommandApi(config: Config, parts: CommandApiParts) 
     lookUp,
     fileStore,
     erasure,
-    /** Begins what a command API does besides answering: follows the log and the clock, sends mail, tidies files. */
+    /** False as long as the event store has not answered: nothing is recorded yet. */
+    takesCommands: () => atStart.isDone,
+    /**
+     * Begins what a command API does besides answering, as soon as commands are taken: follows the log and the clock,
+     * sends mail, tidies files.
+     */
     async startBackground(): Promise<void> {
-      await background.start();
+      await atStart.done();
+      if (!(await untilStoreAnswers(() => background.start(), stopping.signal))) return;
       importsTidied = imports.tidy(stopping.signal);
       bodiesForgotten = forgetOldBodies({ ...commands, clock, logger }, stopping.signal);
       filesKept = keepFilesInUse({ store, fileStore, clock, logger }, stopping.signal).catch((error) =>
@@ -236,4 +233,25 @@ export async function composeCommandApi(config: Config, parts: CommandApiParts) 
       ['close the pool', () => pool.end()],
     ] satisfies ShutdownStep[],
   };
+
+  /** Schemas are migrated; now ids, accounts, erasures. Done again after an interruption, it changes nothing. */
+  async function bringInLineWithLog(): Promise<void> {
+    const accounts = { pool, store: log, passwords, clock };
+    const direct = openCommands(log, pool, config.personalKeySecret);
+    const known = await readLogAtStart(pool, log);
+    await direct.reservations.raiseTo(known.highestIds);
+    await reconcileAccounts(accounts, known.highestUserId);
+    const administrator = await ensureFirstSuperuser(
+      { ...accounts, publicUrl: config.publicUrl },
+      config.admin,
+    );
+    if (administrator === 'nobody' && !demoSignIn) {
+      logger.warn(
+        {},
+        'nobody administers the league: set ADMIN_USERNAME, ADMIN_EMAIL and ADMIN_PASSWORD and start it again',
+      );
+    }
+    await reconcilePersons({ pool, commands: direct, erasure, erased: known.erased });
+    await noteReached(pool, known.reached);
+  }
 }

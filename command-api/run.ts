@@ -14,13 +14,21 @@ import { checkAdministrator } from './demo/demo-accounts.ts';
 export async function runCommandApi(config: Config, openStore: typeof openLog): Promise<void> {
   checkAdministrator(config);
   const logger = createLogger({ service: 'command-api', level: config.logLevel });
-  const { app, startBackground, closing } = await composeCommandApi(config, {
+  const { app, takesCommands, startBackground, closing } = await composeCommandApi(config, {
     clock: systemClock,
     makeId: newId,
     logger,
     openStore,
   });
-  await startBackground();
+  // People sign in and read while the event store is away.
+  const waits = !takesCommands();
+  const working = startBackground();
+  if (waits) {
+    working.catch((error: unknown) => {
+      logger.fatal({ err: error }, 'it cannot work with its event log');
+      process.exit(1);
+    });
+  } else await working;
   await app.listen({ host: config.host, port: config.commandApiPort });
   logger.info({ port: config.commandApiPort }, 'command API listens');
   installShutdown({ logger, limitMs: config.shutdownSeconds * 1000, steps: closing });

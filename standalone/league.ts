@@ -84,6 +84,8 @@ export async function runLeague(options: LeagueOptions): Promise<void> {
   }
 
   async function start(): Promise<void> {
+    await findEventStore(config);
+    interrupted.signal.throwIfAborted();
     opening = openDataDir(config, process.env, say);
     const { environment, ports } = await opening;
     interrupted.signal.throwIfAborted();
@@ -141,6 +143,14 @@ function readConfig(): LauncherConfig {
     console.error(error.message);
     process.exit(1);
   }
+}
+
+/** An address with a mistake is told before anything is started, and so is one at which nobody listens. */
+async function findEventStore({ eventStoreUrl }: LauncherConfig): Promise<void> {
+  if (eventStoreUrl === undefined) return;
+  // Only who has one loads its client.
+  const { untilSomebodyListens } = await import('#events/store/eventstoredb/listening.ts');
+  await untilSomebodyListens(eventStoreUrl, () => say('Waiting for the EventStoreDB at EVENTSTORE_URL …'));
 }
 
 /** The folder belongs to another process: nothing of it is touched. */

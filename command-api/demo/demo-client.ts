@@ -1,7 +1,11 @@
 import type { ActionBatchAnswer, ScoringAction } from '#command-api/game/scoring.contract.ts';
+import { StoreUnavailable } from '#events/store/event-store.port.ts';
+
+/** The command API works, and the event store or the database is away. */
+const UNAVAILABLE = 503;
 
 export type DemoClient = {
-  /** Sends actions as a console would. @returns the outcome of the last one @throws Error when the call fails */
+  /** Sends actions as a console would. @returns the outcome of the last one @throws StoreUnavailable; Error when the call fails */
   record(gameId: number, device: string, actions: readonly ScoringAction[]): Promise<string>;
 };
 
@@ -18,6 +22,7 @@ export function createDemoClient(
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(credentials),
     });
+    if (response.status === UNAVAILABLE) throw new StoreUnavailable('the simulator could not sign in');
     if (!response.ok) throw new Error(`the simulator could not sign in: ${response.status}`);
     const { token: signedIn } = (await response.json()) as { token: string };
     return signedIn;
@@ -44,6 +49,8 @@ export function createDemoClient(
         token = null;
         response = await send(path, device, actions);
       }
+      if (response.status === UNAVAILABLE)
+        throw new StoreUnavailable(`${path} is answered ${response.status}`);
       if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
       const answer = (await response.json()) as ActionBatchAnswer;
       return answer.actions.at(-1)?.outcome ?? 'not_attempted';

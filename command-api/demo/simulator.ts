@@ -3,6 +3,7 @@ import type { Commands } from '#command-api/commands.ts';
 import type { ScoringAction } from '#command-api/game/scoring.contract.ts';
 import { gameStream, type Side } from '#events/game/game.events.ts';
 import type { Game } from '#events/game/game.fold.ts';
+import { StoreUnavailable } from '#events/store/event-store.port.ts';
 import { newId } from '#platform/ids.ts';
 import type { Logger } from '#platform/logging.ts';
 import { createChance } from './chance.ts';
@@ -43,7 +44,9 @@ export async function simulate(deps: SimulatorDependencies): Promise<void> {
       await playGame(deps, next);
     } catch (error) {
       if (signal.aborted) return;
-      logger.warn({ err: error, gameId: next }, 'the demo game was interrupted, going on');
+      // The store has already logged that it is unavailable.
+      if (!(error instanceof StoreUnavailable))
+        logger.warn({ err: error, gameId: next }, 'the demo game was interrupted, going on');
       await pause(BETWEEN_GAMES_MS / 10, signal);
       continue;
     }

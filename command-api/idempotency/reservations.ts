@@ -10,11 +10,16 @@ import { ENTITY_KINDS, type EntityKind, FORGOTTEN } from './reservations.migrati
 export class Reservations {
   private readonly pool: Pool;
   private readonly secret: string;
+  private readonly ready: () => Promise<void>;
 
-  /** @param secret bodies hold names and birth dates: without it their hashes cannot be guessed */
-  constructor(pool: Pool, secret: string) {
+  /**
+   * @param secret bodies hold names and birth dates: without it their hashes cannot be guessed
+   * @param ready fulfilled when no id may be given twice any more; at once by default
+   */
+  constructor(pool: Pool, secret: string, ready: () => Promise<void> = async () => {}) {
     this.pool = pool;
     this.secret = secret;
+    this.ready = ready;
   }
 
   /**
@@ -22,6 +27,7 @@ export class Reservations {
    * @throws RequestError 422 when the key was used with another body
    */
   async reserve(kind: EntityKind, key: string, body: unknown): Promise<number> {
+    await this.ready();
     const hash = this.hashOf(body);
     const { rows } = await this.pool.query<{ entity_id: number; body_hash: string }>({
       name: `reserve-${kind}`,

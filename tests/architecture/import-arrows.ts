@@ -19,8 +19,8 @@ const ARROWS: Readonly<Record<string, readonly (string | RegExp)[]>> = {
   projections: ['platform/', 'events/'],
   'query-api': ['platform/', PERMISSIONS, TABLES, EVENTS_OF_A_CONCEPT],
   frontend: [CONTRACTS, EVENTS_OF_A_CONCEPT],
-  // `npm start` prints the accounts that the demo league has.
-  standalone: ['platform/', 'command-api/demo/demo-accounts.ts'],
+  // `npm start` prints the accounts that the demo league has, and asks whether there is an event store.
+  standalone: ['platform/', 'command-api/demo/demo-accounts.ts', 'events/store/eventstoredb/listening.ts'],
 };
 
 /** Clients of databases: behind the port, so that the store can be another one. */

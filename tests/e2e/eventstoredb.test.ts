@@ -137,24 +137,11 @@ it('the tools find no difference, and end', async () => {
   expect(code).toBe(0);
 });
 
-it.each([
-  [
-    'an address that nobody can read',
-    (): string => 'esdb://127.0.0.1:port',
-    WRONG_CONFIGURATION,
-    /EVENTSTORE_URL cannot be read/,
-  ],
-  [
-    'a server that is not there',
-    async (): Promise<string> => `esdb://127.0.0.1:${await freePort()}?tls=false`,
-    1,
-    /EVENTSTORE_URL cannot be reached/,
-  ],
-] as const)('a command API with %s ends with a sentence', async (_, url, exitCode, sentence) => {
+it('a command API with an address that nobody can read ends with a sentence', async () => {
   const env = {
     ...process.env,
     ...league.environment,
-    EVENTSTORE_URL: await url(),
+    EVENTSTORE_URL: 'esdb://127.0.0.1:port',
     COMMAND_API_PORT: String(await freePort()),
   };
   const child = spawn(process.execPath, [join(ROOT, 'command-api', 'server.ts')], {
@@ -168,9 +155,9 @@ it.each([
     });
   }
   const [code] = await once(child, 'exit');
-  expect(said).toMatch(sentence);
+  expect(said).toMatch(/EVENTSTORE_URL cannot be read/);
   expect(said).not.toMatch(/ {4}at /);
-  expect(code).toBe(exitCode);
+  expect(code).toBe(WRONG_CONFIGURATION);
 });
 
 it('everything stops in time', async () => {

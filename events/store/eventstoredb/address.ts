@@ -2,7 +2,8 @@ import { EventStoreDBClient } from '@eventstore/db-client';
 import { ConfigError } from '#platform/environment.ts';
 
 /** The hosts are the first group; a password may contain a comma, too. */
-const DISCOVER = /^esdb\+discover:\/\/(?:[^/?]*@)?([^@/?]*)/;
+const HOSTS = /^esdb(?:\+discover)?:\/\/(?:[^/?]*@)?([^@/?]*)/;
+const USUAL_PORT = 2113;
 
 /**
  * The client for a connection string, with everything that the client's own parser understands.
@@ -18,10 +19,21 @@ export function clientOf(url: string): EventStoreDBClient {
   }
 }
 
+/** Every node or name that an address has. */
+export function hostsOf(url: string): { host: string; port: number }[] {
+  const hosts = HOSTS.exec(url.trim())?.[1] ?? '';
+  return hosts
+    .split(',')
+    .filter((host) => host !== '')
+    .map((one) => {
+      const [host = '', port] = one.split(':');
+      return { host, port: port === undefined ? USUAL_PORT : Number(port) };
+    });
+}
+
 /** Of several hosts, the client asks only the first after esdb+discover://, and one after another after esdb://. */
 function askingEveryHost(url: string): string {
-  const hosts = DISCOVER.exec(url)?.[1] ?? '';
-  return hosts.includes(',') ? url.replace('esdb+discover:', 'esdb:') : url;
+  return hostsOf(url).length > 1 ? url.replace('esdb+discover:', 'esdb:') : url;
 }
 
 /** Whoever asks tries again anyway; else the client asks ten times, for seconds, before it says that no node was found. */

@@ -7,6 +7,7 @@ import {
 } from '#tests/support/eventstore-double/eventstore-double.ts';
 import { aStream, collect, events, Follower } from './events.ts';
 import { loseQuorum } from './lost-quorum.ts';
+import { serveWithoutQuorum } from './services-without-quorum.ts';
 
 /** Three nodes, of which any may die: what a league that outgrows one machine runs on. */
 
@@ -59,3 +60,6 @@ test('what was just written is read, whichever node one came to first', async ()
 
 test('without a quorum all fails in a sentence; with a leader all goes on', () =>
   loseQuorum(cluster, { times: 1 }));
+
+test('without a quorum people sign in and read, and what they change is recorded as soon as there is a leader', () =>
+  serveWithoutQuorum({ times: 1 }));
