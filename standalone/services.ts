@@ -18,9 +18,11 @@ export type Ports = InnerPorts & { queryApi?: number | undefined };
 
 /**
  * Node flags of the services. A small young generation: collecting it stops a service for a millisecond or two, several
- * times as often, instead of for ten to forty (V8's default is 16 MB), which a fan would feel.
+ * times as often, instead of for ten to forty (V8's default is 16 MB), which a fan would feel. And a heap that is collected
+ * once it has grown by 30 %: on a machine with much memory V8 lets it grow several times over, most of it garbage. No
+ * upper limit, at which a service would die.
  */
-export const NODE_FLAGS: readonly string[] = ['--max-semi-space-size=4'];
+export const NODE_FLAGS: readonly string[] = ['--max-semi-space-size=4', '--heap-growing-percent=30'];
 /**
  * Node flags of the tools. Nobody feels a pause there, and with more space more has died before it is collected: what a
  * rebuild makes from a few thousand events lives until they are done.

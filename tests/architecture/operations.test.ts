@@ -9,6 +9,7 @@ import {
   serviceEnvironment,
 } from '#platform/environment.ts';
 import { proxiesOf } from '#platform/http-server.ts';
+import { NODE_FLAGS } from '#standalone/services.ts';
 import { composeService, composeText, readComposeFile, SITE } from '#tests/support/compose-file.ts';
 
 const ROOT = resolve(import.meta.dirname, '..', '..');
@@ -41,6 +42,10 @@ describe('docker-compose.yml', () => {
   ] as const)('tells the %s what it reads, and nothing else', (name, { shape }) => {
     const unread = Object.keys(environmentOf(name)).filter((variable) => !(variable in shape));
     expect(unread).toEqual([]);
+  });
+
+  it.each(['command-api', 'projections', 'query-api'])('runs the %s with the flags of npm start', (name) => {
+    expect(composeService(name).command).toEqual(['node', ...NODE_FLAGS, `${name}/server.ts`]);
   });
 
   it('tells each service enough to start, at the urls of the others', () => {

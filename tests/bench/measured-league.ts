@@ -3,16 +3,32 @@ import { type BackDoor, type RunningLeague, until } from '../support/running-lea
 import type { Statement } from './bare-server.main.ts';
 import { Child } from './child.ts';
 import { cpuSeconds } from './cpu.ts';
+import { peakMegabytes } from './memory.ts';
 
 /** A league of tens of thousands of events takes its time. */
 const LONGEST_CATCH_UP_MS = 180_000;
 
+const SERVICES = ['query-api', 'command-api', 'projections'] as const;
+const FRONT_DOOR = 'query-api (front door)';
+
 /** CPU seconds of every part of the league so far; none where the system does not tell. */
 export function cpuOfParts(league: RunningLeague): Map<string, number> {
+  return ofParts([...SERVICES, 'postgres'], (part) => cpuSeconds(league.pid(part)));
+}
+
+/** The most memory that each service has had since it started; none where the system does not tell. */
+export function peakMemoryOfServices(league: RunningLeague): Map<string, number> {
+  return ofParts(SERVICES, (part) => peakMegabytes(league.pid(part)));
+}
+
+function ofParts<Part extends string>(
+  parts: readonly Part[],
+  measure: (part: Part) => number | undefined,
+): Map<string, number> {
   const found = new Map<string, number>();
-  for (const part of ['query-api', 'command-api', 'projections', 'postgres'] as const) {
-    const seconds = cpuSeconds(league.pid(part));
-    if (seconds !== undefined) found.set(part === 'query-api' ? 'query-api (front door)' : part, seconds);
+  for (const part of parts) {
+    const value = measure(part);
+    if (value !== undefined) found.set(part === 'query-api' ? FRONT_DOOR : part, value);
   }
   return found;
 }
