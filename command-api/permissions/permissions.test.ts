@@ -52,6 +52,7 @@ describe('the permission table', () => {
       'password.change',
       'profile.view',
       'profile.update',
+      'second_factor.change',
       'role_request.create',
       'role_request.view_own',
       'team.follow',

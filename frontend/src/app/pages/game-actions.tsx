@@ -29,7 +29,7 @@ export function GameActions({ game }: { game: Game }) {
   );
 }
 
-/** The scorer of the game, until the result is confirmed (docs/rules.md, "Officials"). */
+/** The scorer of the game, until the result is confirmed (docs/rules.md, "Games"). */
 function mayNameOfficials({ scorekeeper_id, status }: Game, userId: number): boolean {
   return scorekeeper_id === userId && status !== 'final' && status !== 'canceled';
 }
