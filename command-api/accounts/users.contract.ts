@@ -6,6 +6,7 @@ import {
   passwordField,
   roleField,
   samePasswords,
+  TOO_LONG_PASSWORD,
   usernameField,
 } from './account.contract.ts';
 import { accountSchema, currentPasswordField } from './auth.contract.ts';
@@ -23,7 +24,10 @@ const required = <Field extends z.ZodType<string, string>>(field: Field, text: s
 const username = required(usernameField, 'Username is required');
 const email = required(emailField, 'Email is required');
 
-/** `POST /api/users/` */
+/** The administrator's own password, asked for before what a screen that was left open must not be enough for. */
+const ownPassword = z.string().max(256, TOO_LONG_PASSWORD).optional();
+
+/** `POST /api/users/`; another administrator needs the own password. */
 export const userCreateSchema = z
   .object({
     username,
@@ -35,13 +39,17 @@ export const userCreateSchema = z
     password_confirm: passwordConfirmField.optional(),
     role: roleField.default('member'),
     is_active: flag.default(true),
+    current_password: ownPassword,
   })
   .refine(
     ({ password, password_confirm }) => password_confirm === undefined || password === password_confirm,
     samePasswords,
   );
 
-/** `PUT /api/users/{id}/`; a blank password keeps the old one. */
+/**
+ * `PUT /api/users/{id}/`; a blank password keeps the old one. Another e-mail address, password or role needs the own
+ * password.
+ */
 export const userUpdateSchema = z
   .object({
     username,
@@ -52,12 +60,13 @@ export const userUpdateSchema = z
     password_confirm: passwordConfirmField.nullish(),
     role: roleField.optional(),
     is_active: flag.optional(),
+    current_password: ownPassword,
   })
   .refine(({ password, password_confirm }) => (password_confirm ?? password) === password, samePasswords);
 
-/** `PATCH /api/users/{id}/` */
+/** `PATCH /api/users/{id}/`; another role needs the own password. */
 export const userPatchSchema = z
-  .object({ role: roleField.optional(), is_active: flag.optional() })
+  .object({ role: roleField.optional(), is_active: flag.optional(), current_password: ownPassword })
   .refine(({ role, is_active }) => role !== undefined || is_active !== undefined, {
     path: ['role'],
     error: 'Send role or is_active',

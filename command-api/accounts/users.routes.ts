@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { z } from 'zod';
 import { deletedAnswer } from '#command-api/calls/answer.contract.ts';
 import { callOf, idParams, keyHeaders, tellPosition } from '#command-api/calls/call.ts';
 import { requireActor } from '#command-api/permissions/signed-in.ts';
@@ -12,6 +13,7 @@ import type { AccountRoutes } from './auth.routes.ts';
 import { changedBy } from './changed-by.ts';
 import { type Credentials, findById } from './credentials.store.ts';
 import { requireCurrentPassword } from './current-password.ts';
+import { newPasswordHash } from './new-password.ts';
 import { hashingFor } from './password.hasher.ts';
 import { deleteSecondFactor } from './second-factor.store.ts';
 import { tellSecondFactor } from './second-factor-mail.ts';
@@ -69,7 +71,7 @@ export function registerUserRoutes(scope: FastifyInstance, deps: AccountRoutes):
   routes.post(
     '/api/users/',
     {
-      config: { capability: 'user.create' },
+      config: { capability: 'user.create', refuses: [429] },
       schema: {
         tags,
         summary: 'Make an account for somebody',
@@ -79,7 +81,9 @@ export function registerUserRoutes(scope: FastifyInstance, deps: AccountRoutes):
       },
     },
     async (request, reply) => {
-      const { password, password_confirm: _confirm, ...facts } = request.body;
+      const { password, password_confirm: _confirm, current_password, ...facts } = request.body;
+      // An account to come back with is not made on a screen that was left open.
+      if (facts.role === 'superuser') await requireOwnPassword(deps, request, current_password);
       const { account, position } = await createAccountOnce(
         { ...deps, passwords: hashingFor(deps.passwords, request) },
         callOf(request, deps),
@@ -95,10 +99,12 @@ export function registerUserRoutes(scope: FastifyInstance, deps: AccountRoutes):
   routes.put(
     '/api/users/:id/',
     {
-      config: { capability: 'user.update', refuses: [409] },
+      config: { capability: 'user.update', refuses: [409, 429] },
       schema: {
         tags,
         summary: 'Change an account; a blank password stays as it is',
+        description:
+          'Another e-mail address, password or role needs the administrator’s own password. One’s own address and password are changed under /api/auth/.',
         params: idParams,
         body: userUpdateSchema,
         response: { 200: userSchema },
@@ -106,6 +112,8 @@ export function registerUserRoutes(scope: FastifyInstance, deps: AccountRoutes):
     },
     async (request, reply) => {
       const { username, email, first_name, last_name, password, role, is_active } = request.body;
+      await checkChange(deps, request, request.body);
+      const typed = { password: password ?? '', field: 'password' };
       const changes: AccountChange = {
         username,
         email,
@@ -113,9 +121,9 @@ export function registerUserRoutes(scope: FastifyInstance, deps: AccountRoutes):
         ...(last_name === undefined ? {} : { lastName: last_name }),
         ...(role === undefined ? {} : { role }),
         ...(is_active === undefined ? {} : { isActive: is_active }),
-        ...(password === undefined || password === null || password === ''
+        ...(typed.password === ''
           ? {}
-          : { passwordHash: await hashingFor(deps.passwords, request).hash(password) }),
+          : { passwordHash: await newPasswordHash(deps, request, { username, email }, typed) }),
       };
       return change(deps, request, reply, changes);
     },
@@ -124,10 +132,11 @@ export function registerUserRoutes(scope: FastifyInstance, deps: AccountRoutes):
   routes.patch(
     '/api/users/:id/',
     {
-      config: { capability: 'user.update', refuses: [409] },
+      config: { capability: 'user.update', refuses: [409, 429] },
       schema: {
         tags,
         summary: 'Give another role, activate or deactivate',
+        description: 'Another role needs the administrator’s own password.',
         params: idParams,
         body: userPatchSchema,
         response: { 200: userSchema },
@@ -135,6 +144,7 @@ export function registerUserRoutes(scope: FastifyInstance, deps: AccountRoutes):
     },
     async (request, reply) => {
       const { role, is_active } = request.body;
+      await checkChange(deps, request, request.body);
       return change(deps, request, reply, {
         ...(role === undefined ? {} : { role }),
         ...(is_active === undefined ? {} : { isActive: is_active }),
@@ -158,18 +168,13 @@ export function registerUserRoutes(scope: FastifyInstance, deps: AccountRoutes):
     async (request) => {
       const { pool } = deps;
       const { id } = request.params;
-      const administrator = await findById(pool, requireActor(request).id);
-      if (administrator === undefined) throw sessionOver();
-      if (administrator.id === id) {
+      if (requireActor(request).id === id) {
         throw new RequestError(
           'conflict',
           'Turn off your own two-step sign-in on your profile, with a code.',
         );
       }
-      await requireCurrentPassword(deps, request, administrator, {
-        password: request.body.current_password,
-        field: 'current_password',
-      });
+      await requireOwnPassword(deps, request, request.body.current_password);
       const account = await findById(pool, id);
       if (account?.status !== 'active') throw noSuchUser();
       await withTransaction(pool, async (client) => {
@@ -204,6 +209,41 @@ function userBody(account: Credentials): User {
   return { ...accountBody(account), has_second_factor: account.hasSecondFactor };
 }
 
+/**
+ * Refuses what a screen that was left open must not be enough for.
+ * @throws RequestError 404; 400 for one's own e-mail address or password, and for a wrong own password; 429
+ */
+async function checkChange(
+  deps: AccountRoutes,
+  request: FastifyRequest<{ Params: { id: number } }>,
+  { email, password, role, current_password }: Partial<z.output<typeof userUpdateSchema>>,
+): Promise<void> {
+  const before = await findById(deps.pool, request.params.id);
+  if (before?.status !== 'active') throw noSuchUser();
+  const movesAway = email !== undefined && email !== before.email;
+  const hasNewPassword = (password ?? '') !== '';
+  if (before.id === requireActor(request).id) {
+    if (movesAway) throw wrongField('email', 'Change your own e-mail address on your profile');
+    if (hasNewPassword) throw wrongField('password', 'Change your own password on your profile');
+  }
+  const changesRole = role !== undefined && role !== before.role;
+  if (movesAway || hasNewPassword || changesRole) await requireOwnPassword(deps, request, current_password);
+}
+
+function wrongField(field: string, text: string): RequestError {
+  return new RequestError('validation_failed', text, { errors: { [field]: [text] } });
+}
+
+async function requireOwnPassword(
+  deps: AccountRoutes,
+  request: FastifyRequest,
+  password: string | undefined,
+): Promise<void> {
+  const administrator = await findById(deps.pool, requireActor(request).id);
+  if (administrator === undefined) throw sessionOver();
+  await requireCurrentPassword(deps, request, administrator, { password, field: 'current_password' });
+}
+
 /** A call that relies on somebody being a manager (of a new team) holds the same key. */
 function change(
   deps: AccountRoutes,
@@ -217,14 +257,8 @@ function change(
       userId,
       changes,
       by: changedBy(request, deps),
-      ...keptSession(request, userId),
     });
     tellPosition(reply, position);
     return userBody(account);
   });
-}
-
-/** An administrator who sets their own password stays signed in there. */
-function keptSession({ actor }: FastifyRequest, userId: number): { keepSession?: string } {
-  return actor?.id === userId ? { keepSession: actor.sessionId } : {};
 }

@@ -175,6 +175,8 @@ export const RULE_TEXTS: readonly MessageDescriptor[] = [
   msg`A user with this email already exists`,
   msg`A user with this username already exists`,
   msg`Birth date cannot be in the future`,
+  msg`Change your own e-mail address on your profile`,
+  msg`Change your own password on your profile`,
   msg`Choose another username`,
   msg`Current password is incorrect`,
   msg`End date must be after start date`,

@@ -80,7 +80,7 @@ describe('a new e-mail address', () => {
   it('is announced to the old one as well when an administrator has changed it', async () => {
     const admin = await signedInAs(given, app, 'superuser');
     const { id, username, email } = await given.register();
-    const body = { username, email: `moved-${email}`, role: 'member' };
+    const body = { username, email: `moved-${email}`, role: 'member', current_password: PASSWORD };
     expect((await send(app, 'PUT', `/api/users/${id}/`, { token: admin.token, body })).status).toBe(200);
     expect(await mailTo(email)).toHaveLength(1);
   });

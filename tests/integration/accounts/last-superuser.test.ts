@@ -8,7 +8,7 @@ import {
   changeAccount,
 } from '#command-api/accounts/account-changes.ts';
 import { newId } from '#platform/ids.ts';
-import { type OpenAccounts, openAccounts, openApp, send, signedInAs } from './accounts-app.ts';
+import { type OpenAccounts, openAccounts, openApp, PASSWORD, send, signedInAs } from './accounts-app.ts';
 
 let given: OpenAccounts;
 let app: FastifyInstance;
@@ -40,9 +40,9 @@ it('is neither demoted, nor deactivated, nor deleted', async () => {
   await given.pool.query('UPDATE accounts.credentials SET is_active = false WHERE id = $1', [asleep.id]);
   const url = `/api/users/${id}/`;
   const tries = [
-    ['PATCH', { role: 'member' }, 'demoted'],
+    ['PATCH', { role: 'member', current_password: PASSWORD }, 'demoted'],
     ['PATCH', { is_active: false }, 'deactivated'],
-    ['PUT', { username, email, role: 'user' }, 'demoted'],
+    ['PUT', { username, email, role: 'user', current_password: PASSWORD }, 'demoted'],
     ['PUT', { username, email, is_active: false }, 'deactivated'],
     ['DELETE', undefined, 'deleted'],
   ] as const;
@@ -88,7 +88,7 @@ it('is not one of the demo league where those may not sign in', async () => {
   const { id, token } = await signedInAs(given, app, 'superuser');
   const published = await openApp(given, { demoSignIn: false });
   const demote = (at: FastifyInstance) =>
-    send(at, 'PATCH', `/api/users/${id}/`, { token, body: { role: 'member' } });
+    send(at, 'PATCH', `/api/users/${id}/`, { token, body: { role: 'member', current_password: PASSWORD } });
   expect((await demote(published)).status).toBe(409);
   expect((await demote(app)).status).toBe(200);
   await published.close();
@@ -102,7 +102,10 @@ it('remains when two demote each other over HTTP', async () => {
       [one, two],
       [two, one],
     ].map(([by, whom]) =>
-      send(app, 'PATCH', `/api/users/${whom?.id}/`, { token: by?.token ?? '', body: { role: 'member' } }),
+      send(app, 'PATCH', `/api/users/${whom?.id}/`, {
+        token: by?.token ?? '',
+        body: { role: 'member', current_password: PASSWORD },
+      }),
     ),
   );
   expect(await superusers()).toBe(1);

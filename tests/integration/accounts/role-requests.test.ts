@@ -1,7 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
-import { eventsOf, get, type OpenAccounts, openAccounts, send, signedInAs } from './accounts-app.ts';
+import {
+  eventsOf,
+  get,
+  type OpenAccounts,
+  openAccounts,
+  PASSWORD,
+  send,
+  signedInAs,
+} from './accounts-app.ts';
 
 let given: OpenAccounts;
 let app: FastifyInstance;
@@ -166,7 +174,10 @@ describe('a call that is made again with its Idempotency-Key', () => {
       decide(asked.id, { status: 'approved' }, key),
     ]);
     expect(twins.map(({ status }) => status)).toEqual([200, 200]);
-    await send(app, 'PATCH', `/api/users/${member.id}/`, { token: admin.token, body: { role: 'manager' } });
+    await send(app, 'PATCH', `/api/users/${member.id}/`, {
+      token: admin.token,
+      body: { role: 'manager', current_password: PASSWORD },
+    });
     const again = await decide(asked.id, { status: 'approved' }, key);
     expect([again.status, again.body]).toEqual([200, twins[0]?.body]);
     expect((await get(app, '/api/auth/me/', member.token)).json()).toMatchObject({ role: 'manager' });

@@ -43,6 +43,8 @@ const asAdmin = (
     ...(body === undefined ? {} : { body }),
     ...(headers === undefined ? {} : { headers }),
   });
+/** The administrator's, for what a screen that was left open must not be enough for. */
+const own = { current_password: PASSWORD };
 const newUser = (username: string) => ({
   username,
   email: `${username}@example.org`,
@@ -77,14 +79,16 @@ describe('creating users', () => {
   it('makes active members by default, and knows the other words for roles', async () => {
     const roles: unknown[] = [];
     for (const role of [undefined, 'user', 'admin', 'manager']) {
-      const { body } = await asAdmin('POST', '/api/users/', { ...newUser(`role-${role}`), role });
+      const { body } = await asAdmin('POST', '/api/users/', { ...newUser(`role-${role}`), role, ...own });
       roles.push(body.role);
     }
     expect(roles).toEqual(['member', 'member', 'superuser', 'manager']);
     const { rows } = await given.pool.query<{ id: number }>(
       `SELECT id FROM accounts.credentials WHERE username = 'role-admin'`,
     );
-    expect((await asAdmin('PATCH', `/api/users/${rows[0]?.id}/`, { role: 'member' })).status).toBe(200);
+    expect((await asAdmin('PATCH', `/api/users/${rows[0]?.id}/`, { role: 'member', ...own })).status).toBe(
+      200,
+    );
   });
 
   it('makes an inactive one', async () => {
@@ -185,7 +189,11 @@ describe('changing users', () => {
   it('sets names, role and password, and tells the log', async () => {
     const { id, username } = await given.register();
     const body = { ...newUser(`${username}-new`), role: 'manager', is_active: true };
-    const { password_confirm: _, ...rest } = { ...body, password: 'a new password' };
+    const { password_confirm: _, ...rest } = {
+      ...body,
+      password: 'a new password',
+      current_password: PASSWORD,
+    };
     const answer = await asAdmin('PUT', `/api/users/${id}/`, rest);
     expect([answer.status, answer.body.username, answer.body.role]).toEqual([
       200,
@@ -214,7 +222,9 @@ describe('changing users', () => {
 
   it('patches role and activity, and nothing for an empty body', async () => {
     const { id, username } = await given.register();
-    expect((await asAdmin('PATCH', `/api/users/${id}/`, { role: 'scorer' })).body.role).toBe('scorer');
+    expect((await asAdmin('PATCH', `/api/users/${id}/`, { role: 'scorer', ...own })).body.role).toBe(
+      'scorer',
+    );
     expect((await asAdmin('PATCH', `/api/users/${id}/`, { is_active: false })).body.is_active).toBe(false);
     expect((await login(app, username)).statusCode).toBe(401);
     expect((await asAdmin('PATCH', `/api/users/${id}/`, { is_active: true })).body.is_active).toBe(true);
@@ -222,6 +232,72 @@ describe('changing users', () => {
     expect(await typesOf(id)).toEqual(['UserRegistered', 'RoleChanged', 'UserDeactivated', 'UserActivated']);
     expect((await asAdmin('PATCH', `/api/users/${id}/`, {})).body.errors).toEqual({
       role: ['Send role or is_active'],
+    });
+  });
+
+  it.each([
+    ['PUT', { email: 'another@example.org' }],
+    ['PUT', { password: 'a new password' }],
+    ['PUT', { role: 'superuser' }],
+    ['PATCH', { role: 'superuser' }],
+  ] as const)('asks for the own password before %s %o', async (method, what) => {
+    const { id, username, email } = await given.register();
+    const change = (more: object) =>
+      asAdmin(method, `/api/users/${id}/`, {
+        ...(method === 'PUT' && { username, email }),
+        ...what,
+        ...more,
+      });
+    expect((await change({})).body.errors).toEqual({ current_password: ['Current password is required'] });
+    expect((await change({ current_password: 'not mine' })).body.errors).toEqual({
+      current_password: ['Current password is incorrect'],
+    });
+    expect((await asAdmin('GET', `/api/users/${id}/`)).body).toMatchObject({ email, role: 'member' });
+    expect((await login(app, username)).statusCode).toBe(200);
+    expect((await change(own)).status).toBe(200);
+  });
+
+  it('asks for it before making another administrator, too', async () => {
+    const chief = { ...newUser('chief-to-be'), role: 'superuser' };
+    expect((await asAdmin('POST', '/api/users/', chief)).body.errors).toEqual({
+      current_password: ['Current password is required'],
+    });
+    expect((await asAdmin('POST', '/api/users/', { ...chief, ...own })).status).toBe(201);
+  });
+
+  it('limits guesses at the own password', async () => {
+    const limited = await openApp(given, {
+      accountLimits: { passwordChangesPerUser: { limit: 1, windowSeconds: 60 } },
+    });
+    const { id } = await given.register();
+    const guess = () =>
+      send(limited, 'PATCH', `/api/users/${id}/`, {
+        token: admin.token,
+        body: { role: 'scorer', current_password: 'a guess' },
+      });
+    expect([(await guess()).status, (await guess()).status]).toEqual([400, 429]);
+    await limited.close();
+  });
+
+  it('does not take the own e-mail address or password: those are changed on the profile', async () => {
+    const { id, username, email } = admin;
+    const change = (body: object) =>
+      asAdmin('PUT', `/api/users/${id}/`, { username, email, ...body, ...own });
+    expect((await change({ email: 'elsewhere@example.org' })).body.errors).toEqual({
+      email: ['Change your own e-mail address on your profile'],
+    });
+    expect((await change({ password: 'a new password' })).body.errors).toEqual({
+      password: ['Change your own password on your profile'],
+    });
+    expect((await change({ first_name: 'Ivana' })).body.first_name).toBe('Ivana');
+    expect((await login(app, username)).statusCode).toBe(200);
+  });
+
+  it('refuses a password that is easy to guess', async () => {
+    const { id, username, email } = await given.register();
+    const body = { username, email, password: 'password1', ...own };
+    expect((await asAdmin('PUT', `/api/users/${id}/`, body)).body.errors).toEqual({
+      password: ['This password is easy to guess. Choose another one.'],
     });
   });
 
@@ -241,7 +317,7 @@ describe('changing users', () => {
     const { id } = await given.register();
     await Promise.all(
       ['scorer', 'manager', 'member', 'scorer'].map((role) =>
-        asAdmin('PATCH', `/api/users/${id}/`, { role }),
+        asAdmin('PATCH', `/api/users/${id}/`, { role, ...own }),
       ),
     );
     const { body } = await asAdmin('GET', `/api/users/${id}/`);

@@ -41,7 +41,7 @@ async function pagesOf(who: Caller): Promise<Fan[]> {
   return pages;
 }
 const change = (user: Caller, changes: object) =>
-  league.call(admin, 'PATCH', `/api/users/${user.id}/`, changes);
+  league.call(admin, 'PATCH', `/api/users/${user.id}/`, { ...changes, current_password: PASSWORD });
 
 describe('a page that says whose it is', () => {
   test('hears who that is, and of another role', async () => {

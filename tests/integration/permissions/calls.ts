@@ -391,8 +391,8 @@ export const CALLS: Readonly<Record<string, Call>> = {
   'GET /api/users/': plain,
   'GET /api/users/:id/': on(a.user),
   'POST /api/users/': { body: account, answer: 201 },
-  'PUT /api/users/:id/': on(a.user, { body: account }),
-  'PATCH /api/users/:id/': on(a.user, { body: () => ({ role: 'scorer' }) }),
+  'PUT /api/users/:id/': on(a.user, { body: () => ({ ...account(), current_password: PASSWORD }) }),
+  'PATCH /api/users/:id/': on(a.user, { body: () => ({ role: 'scorer', current_password: PASSWORD }) }),
   'POST /api/users/:id/second-factor/remove/': on(a.user, { body: () => ({ current_password: PASSWORD }) }),
   'DELETE /api/users/:id/': on(a.user),
 };

@@ -103,7 +103,12 @@ describe('a provider that somebody linked to an account', () => {
     const { token } = await throughProvider('mover');
     const id = await idOf(token);
     const admin = await signedInAs(given, app, 'superuser');
-    const body = { username: 'mover', email: 'moved@example.org', role: 'member' };
+    const body = {
+      username: 'mover',
+      email: 'moved@example.org',
+      role: 'member',
+      current_password: PASSWORD,
+    };
     expect((await send(app, 'PUT', `/api/users/${id}/`, { token: admin.token, body })).status).toBe(200);
     const back = await throughProvider('mover');
     expect(back.token === undefined ? null : await idOf(back.token)).not.toBe(id);

@@ -381,7 +381,10 @@ describe('what an administrator changes', () => {
     const elsewhere = await openApp(given);
     const asUser = (url = '/api/users/') => get(elsewhere, url, user.token);
     const patch = (body: object) =>
-      send(app, 'PATCH', `/api/users/${user.id}/`, { token: admin.token, body });
+      send(app, 'PATCH', `/api/users/${user.id}/`, {
+        token: admin.token,
+        body: { ...body, current_password: PASSWORD },
+      });
 
     expect((await asUser()).statusCode).toBe(200);
     await patch({ role: 'member' });

@@ -342,17 +342,25 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
       `/api/auth/role-requests/${await make('/api/auth/role-requests/', { role: 'scorer' }, await member())}/`,
     body: () => ({ status: 'rejected' }),
   },
-  'POST /api/users/': { body: userBody, refused: ['email', 'password_confirm'], secret: ['password'] },
+  'POST /api/users/': {
+    body: userBody,
+    refused: ['email', 'password_confirm'],
+    secret: ['password', 'current_password'],
+  },
   'PUT /api/users/{id}/': {
     url: async () => `/api/users/${userId}/`,
     body: () => {
       const { username, email } = userBody();
-      return { username, email };
+      return { username, email, current_password: PASSWORD };
     },
-    refused: ['email'],
+    refused: ['email', 'current_password'],
     secret: ['password', 'password_confirm'],
   },
-  'PATCH /api/users/{id}/': { url: async () => `/api/users/${userId}/`, body: () => ({ is_active: true }) },
+  'PATCH /api/users/{id}/': {
+    url: async () => `/api/users/${userId}/`,
+    body: () => ({ is_active: true }),
+    secret: ['current_password'],
+  },
 };
 
 beforeAll(async () => {

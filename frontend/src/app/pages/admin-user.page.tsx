@@ -3,6 +3,7 @@ import { useParams } from 'react-router-dom';
 import { ROLES } from '#events/user/roles.ts';
 import { userQuery } from '#frontend/features/user/user.queries.ts';
 import { EditUserForm, NewUserForm } from '#frontend/features/user/user-form.tsx';
+import { useSession } from '#frontend/lib/hooks.ts';
 import { useFreshQuery } from '#frontend/lib/use-fresh-query.ts';
 import { idOf, useUrlState } from '#frontend/lib/use-url-state.ts';
 import { paths } from '../paths.ts';
@@ -21,6 +22,8 @@ export function AdminNewUserPage() {
 /** `/admin/users/{id}` */
 export function AdminUserPage() {
   const id = idOf(useParams().userId);
+  const own = useSession();
+  const ownId = own.status === 'signed-in' ? own.user.id : undefined;
   const query = useFreshQuery({ ...userQuery(id ?? 0), enabled: id !== undefined });
   return (
     <StoredPage
@@ -31,7 +34,7 @@ export function AdminUserPage() {
     >
       {(user) => (
         <FormPage title={t`Edit User`}>
-          <EditUserForm key={user.id} user={user} />
+          <EditUserForm key={user.id} user={user} isOwn={user.id === ownId} />
         </FormPage>
       )}
     </StoredPage>

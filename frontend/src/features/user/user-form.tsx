@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import type { FieldValues, Path } from 'react-hook-form';
+import { type FieldValues, type Path, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import type { z } from 'zod';
 import type { Account } from '#command-api/accounts/auth.contract.ts';
@@ -37,15 +37,18 @@ export function NewUserForm({ role = 'member' }: { role?: Account['role'] | unde
       password_confirm: '',
       role,
       is_active: true,
+      current_password: '',
     },
     save: (values) => createUser(values, { idempotencyKey: keyOf(values) }),
     onSaved: saved,
     fallback: t`Failed to create user`,
   });
-  return <UserForm form={form} action={t`Create User`} />;
+  const typedRole = useWatch({ control: form.control, name: 'role' });
+  return <UserForm form={form} action={t`Create User`} asksForPassword={typedRole === 'superuser'} />;
 }
 
-export function EditUserForm({ user }: { user: Account }) {
+/** `isOwn`: the administrator's own account, whose e-mail address and password are changed on the profile. */
+export function EditUserForm({ user, isOwn }: { user: Account; isOwn: boolean }) {
   const saved = useSaved(t`User updated successfully`);
   const form = useContractForm({
     schema: userUpdateSchema,
@@ -58,12 +61,18 @@ export function EditUserForm({ user }: { user: Account }) {
       password_confirm: '',
       role: user.role,
       is_active: user.is_active,
+      current_password: '',
     },
     save: (values) => changeUser(user.id, values),
     onSaved: saved,
     fallback: t`Failed to update user`,
   });
-  return <UserForm form={form} action={t`Save changes`} isStored />;
+  const [email, password, role] = useWatch({ control: form.control, name: ['email', 'password', 'role'] });
+  const asksForPassword =
+    email.trim() !== user.email || (password ?? '') !== '' || (role !== undefined && role !== user.role);
+  return (
+    <UserForm form={form} action={t`Save changes`} isStored isOwn={isOwn} asksForPassword={asksForPassword} />
+  );
 }
 
 /** The fields are the same in both forms, though not how much of them is required. */
@@ -71,10 +80,15 @@ function UserForm<Values extends FieldValues>({
   form,
   action,
   isStored = false,
+  isOwn = false,
+  asksForPassword,
 }: {
   form: ContractForm<Values>;
   action: string;
   isStored?: boolean;
+  isOwn?: boolean;
+  /** Whether what was typed needs the administrator's own password. */
+  asksForPassword: boolean;
 }) {
   const named = (name: keyof z.input<typeof userUpdateSchema>) => name as Path<Values>;
   return (
@@ -82,8 +96,14 @@ function UserForm<Values extends FieldValues>({
       <FormField form={form} name={named('username')} label={t`Username`} required>
         <Input autoComplete="off" autoCapitalize="none" spellCheck={false} />
       </FormField>
-      <FormField form={form} name={named('email')} label={t`E-mail`} required>
-        <Input type="email" autoComplete="off" />
+      <FormField
+        form={form}
+        name={named('email')}
+        label={t`E-mail`}
+        required
+        {...(isOwn && { hint: t`Change your own e-mail address and password on your profile.` })}
+      >
+        <Input type="email" autoComplete="off" readOnly={isOwn} />
       </FormField>
       <FormField form={form} name={named('first_name')} label={t`First name`} optional>
         <Input autoComplete="off" />
@@ -92,20 +112,35 @@ function UserForm<Values extends FieldValues>({
         <Input autoComplete="off" />
       </FormField>
       <FormSelect form={form} name={named('role')} label={t`Role`} options={ROLE_OPTIONS} />
-      <FormField
-        form={form}
-        name={named('password')}
-        label={t`Password`}
-        {...(isStored
-          ? { hint: t`Left empty, it stays as it is. A new one ends all of the user’s sessions.` }
-          : { required: true })}
-      >
-        <PasswordInput autoComplete="new-password" />
-      </FormField>
-      <FormField form={form} name={named('password_confirm')} label={t`Confirm Password`}>
-        <PasswordInput autoComplete="new-password" />
-      </FormField>
+      {!isOwn && (
+        <>
+          <FormField
+            form={form}
+            name={named('password')}
+            label={t`Password`}
+            {...(isStored
+              ? { hint: t`Left empty, it stays as it is. A new one ends all of the user’s sessions.` }
+              : { required: true })}
+          >
+            <PasswordInput autoComplete="new-password" />
+          </FormField>
+          <FormField form={form} name={named('password_confirm')} label={t`Confirm Password`}>
+            <PasswordInput autoComplete="new-password" />
+          </FormField>
+        </>
+      )}
       <FormCheckbox form={form} name={named('is_active')} label={t`Active: the user can sign in`} />
+      {asksForPassword && (
+        <FormField
+          form={form}
+          name={named('current_password')}
+          label={t`Your own password`}
+          hint={t`In case somebody else sits at a screen that you left open.`}
+          required
+        >
+          <PasswordInput autoComplete="current-password" />
+        </FormField>
+      )}
       <FormActions sticky>
         <Button asChild>
           <Link to={paths.adminUsers}>
