@@ -5,6 +5,7 @@ import { acknowledge, idParams, tellPosition, tellRevision } from '#command-api/
 import { ifMatchRevision } from '#command-api/calls/if-match.ts';
 import { asRequestError } from '#command-api/command-handling/rejection.ts';
 import type { Commands } from '#command-api/commands.ts';
+import { type Actor, requirePermission } from '#command-api/permissions/permissions.ts';
 import { requireActor } from '#command-api/permissions/signed-in.ts';
 import { STATUS_OF_REFUSAL } from '#command-api/refusal-codes.ts';
 import { gameStream } from '#events/game/game.events.ts';
@@ -34,6 +35,12 @@ export function registerScoringRoutes(
   { commands, clock, makeId }: GameRoutesDependencies,
 ): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
+
+  async function requireScorer(gameId: number, actor: Actor): Promise<void> {
+    const { state } = await commands.games.read(gameStream(gameId));
+    const assigned = state.status !== 'nonexistent' && state.facts.scorerId === actor.id;
+    requirePermission(actor, 'game.score', { assigned });
+  }
 
   routes.route({
     method: 'POST',
@@ -72,7 +79,11 @@ export function registerScoringRoutes(
       );
       const first = result.outcomes[0];
       // A caller who may not score this game at all gets one plain refusal, not an answer per action.
-      if (first?.kind === 'rejected' && isAboutTheCall(first.code)) throw asRequestError(first);
+      if (first?.kind === 'rejected' && isAboutTheCall(first.code)) {
+        // The scorer of another game does not learn whether this one has changed.
+        if (first.code === 'revision_stale') await requireScorer(request.params.id, actor);
+        throw asRequestError(first);
+      }
       const outcomes = await Promise.all(
         result.outcomes.map((outcome, index) => {
           const action = request.body[index];

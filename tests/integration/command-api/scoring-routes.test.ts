@@ -218,6 +218,12 @@ describe('what a client can send wrong', () => {
     expect(fresh.statusCode).toBe(200);
   });
 
+  it('the scorer of another game, before anything is said of its revision', async () => {
+    const headers = { 'if-match': '"0"', authorization: `Bearer ${strangerToken}` };
+    const answer = await refused(gameId(), [basket()], headers);
+    expect([answer.statusCode, answer.json<ErrorBody>().code]).toEqual([403, 'not_assigned']);
+  });
+
   it('an If-Match that is malformed', async () => {
     expect((await refused(gameId(), [basket()], { 'if-match': 'yes' })).statusCode).toBe(400);
   });
