@@ -32,6 +32,7 @@ export async function takeCode<Result>(
     throw error;
   }
   if (result === null) {
+    request.securityEvent = { security: 'code_refused', user: account.id };
     throw new RequestError('validation_failed', WRONG_CODE_TEXT, { errors: { code: [WRONG_CODE_TEXT] } });
   }
   takeBack();

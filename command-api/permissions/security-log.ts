@@ -24,6 +24,8 @@ const CHANGES: Partial<Record<Capability, string>> = {
   'password.change': 'password_changed',
   'password.reset': 'password_reset',
   'email.confirm': 'email_changed',
+  'second_factor.change': 'second_factor_changed',
+  'second_factor.remove': 'second_factor_removed',
   'user.create': 'account_created',
   'user.update': 'account_changed',
   'user.delete': 'person_erased',
@@ -39,7 +41,7 @@ const REFUSALS: Readonly<Record<number, string>> = { 403: 'forbidden', 429: 'lim
 
 /** What somebody may cause as often as they like is told once a minute, with a count. */
 const TELL_EVERY_MS = 60_000;
-const COUNTED = new Set(['sign_in_refused', ...Object.values(REFUSALS)]);
+const COUNTED = new Set(['sign_in_refused', 'code_refused', ...Object.values(REFUSALS)]);
 /** Told one by one in a minute; those of further people and ranges are counted together. */
 const MOST_GROUPS = 100;
 const TEXT = 'security event';

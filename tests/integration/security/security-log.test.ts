@@ -7,6 +7,7 @@ import {
   type OpenAccounts,
   openAccounts,
   openApp,
+  PASSWORD,
   refresh,
   send,
   signedInAs,
@@ -83,6 +84,19 @@ it('tells sessions that end, and those that were copied', async () => {
     'session_copied',
     'signed_in',
     'session_ended',
+  ]);
+});
+
+it('tells wrong codes of two-step sign-in, with a count', async () => {
+  const { id, token } = await signedInAs(given, app);
+  await send(app, 'POST', '/api/auth/second-factor/', { token });
+  const body = { current_password: PASSWORD, code: '000000' };
+  for (let guess = 0; guess < 2; guess += 1) {
+    await send(app, 'POST', '/api/auth/second-factor/confirm/', { token, body });
+  }
+  expect((await told()).slice(1)).toMatchObject([
+    { security: 'second_factor_changed', user: id, route: 'POST /api/auth/second-factor/' },
+    { security: 'code_refused', user: id, count: 2 },
   ]);
 });
 
