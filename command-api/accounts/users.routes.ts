@@ -216,7 +216,7 @@ function userBody(account: Credentials): User {
 async function checkChange(
   deps: AccountRoutes,
   request: FastifyRequest<{ Params: { id: number } }>,
-  { email, password, role, current_password }: Partial<z.output<typeof userUpdateSchema>>,
+  { email, password, role, is_active, current_password }: Partial<z.output<typeof userUpdateSchema>>,
 ): Promise<void> {
   const before = await findById(deps.pool, request.params.id);
   if (before?.status !== 'active') throw noSuchUser();
@@ -225,6 +225,8 @@ async function checkChange(
   if (before.id === requireActor(request).id) {
     if (movesAway) throw wrongField('email', 'Change your own e-mail address on your profile');
     if (hasNewPassword) throw wrongField('password', 'Change your own password on your profile');
+    if (is_active === false)
+      throw new RequestError('conflict', 'Another administrator has to deactivate you.');
   }
   const changesRole = role !== undefined && role !== before.role;
   if (movesAway || hasNewPassword || changesRole) await requireOwnPassword(deps, request, current_password);

@@ -4,7 +4,9 @@ import { DEMO_PEOPLE, SIMULATOR_USERNAME } from './demo-league.ts';
 import type { DemoDependencies } from './demo-steps.ts';
 
 /** The accounts that people sign in with, and the one that scores the game that is always on. */
-export async function seedAccounts(deps: DemoDependencies): Promise<Record<'manager' | 'scorer', number>> {
+export async function seedAccounts(
+  deps: DemoDependencies,
+): Promise<Record<'manager' | 'scorer' | 'simulator', number>> {
   const ids: Record<string, number> = {};
   for (const { username, role } of DEMO_ACCOUNTS) {
     const [firstName, lastName] = DEMO_PEOPLE[username];
@@ -23,7 +25,7 @@ export async function seedAccounts(deps: DemoDependencies): Promise<Record<'mana
     );
     ids[username] = account.id;
   }
-  await ensureAccount(
+  const simulator = await ensureAccount(
     deps.accounts,
     {
       username: SIMULATOR_USERNAME,
@@ -31,10 +33,10 @@ export async function seedAccounts(deps: DemoDependencies): Promise<Record<'mana
       firstName: 'Demo',
       lastName: 'Simulator',
       password: deps.simulatorPassword,
-      role: 'superuser',
+      role: 'scorer',
       isDemo: true,
     },
     { origin: 'demo' },
   );
-  return { manager: ids.manager ?? 0, scorer: ids.scorer ?? 0 };
+  return { manager: ids.manager ?? 0, scorer: ids.scorer ?? 0, simulator: simulator.id };
 }

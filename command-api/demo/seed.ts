@@ -9,9 +9,12 @@ import { seedTeams } from './seed-teams.ts';
  * and the games to come. Each step has an id of its own that is always the same, so a start that was cut off
  * continues where it was.
  */
-export async function seedDemoLeague(deps: DemoDependencies): Promise<{ games: number }> {
+export async function seedDemoLeague(
+  deps: DemoDependencies,
+): Promise<{ games: number; simulatorId: number }> {
   const users = await seedAccounts(deps);
   const competition = await seedCompetition(deps);
   const teams = await seedTeams(deps, competition, users.manager);
-  return { games: await seedGames(deps, competition, teams, users.scorer) };
+  const games = await seedGames(deps, competition, teams, users.scorer);
+  return { games, simulatorId: users.simulator };
 }

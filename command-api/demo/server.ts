@@ -70,7 +70,7 @@ await startService('demo', async () => {
       return;
     }
     const started = performance.now();
-    const { games } = await seedDemoLeague({
+    const { games, simulatorId } = await seedDemoLeague({
       commands,
       accounts: { pool, store, passwords: createPasswordHasher(), clock: systemClock },
       simulatorPassword,
@@ -85,6 +85,7 @@ await startService('demo', async () => {
         username: SIMULATOR_USERNAME,
         password: simulatorPassword,
       }),
+      simulatorId,
       gameIds: await demoGames(pool),
       logger,
       signal: stop.signal,

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Commands } from '#command-api/commands.ts';
+import type { CommandContext, GameCommandOf } from '#command-api/game/game.commands.ts';
 import type { ScoringAction } from '#command-api/game/scoring.contract.ts';
 import { gameStream, type Side } from '#events/game/game.events.ts';
 import type { Game } from '#events/game/game.fold.ts';
@@ -20,6 +21,8 @@ const DEVICE = 'demo-simulator';
 export type SimulatorDependencies = {
   commands: Commands;
   client: DemoClient;
+  /** The account that `client` signs in with: a scorer, who is assigned to each game it scores. */
+  simulatorId: number;
   /** The games of the demo, soonest first. */
   gameIds: readonly number[];
   logger: Logger;
@@ -111,10 +114,29 @@ function practiceGame(deps: SimulatorDependencies): number | undefined {
 async function reschedule(deps: SimulatorDependencies, gameId: number, to: Date): Promise<void> {
   const game = await stateOf(deps, gameId);
   if (game.status !== 'scheduled') return;
-  const context = { actor: { id: null, role: 'superuser' }, device: null, now: new Date().toISOString() };
-  await deps.commands.games.handle(gameStream(gameId), {
+  await tell(gameId, deps, {
+    type: 'reschedule_game',
+    scheduledAt: to.toISOString(),
+    venue: game.facts.venue,
+  });
+}
+
+/** What an administrator would do. */
+async function tell(
+  gameId: number,
+  { commands }: SimulatorDependencies,
+  command:
+    | Omit<GameCommandOf<'reschedule_game'>, 'context'>
+    | Omit<GameCommandOf<'assign_scorer'>, 'context'>,
+): Promise<void> {
+  const context: CommandContext = {
+    actor: { id: null, role: 'superuser' },
+    device: null,
+    now: new Date().toISOString(),
+  };
+  await commands.games.handle(gameStream(gameId), {
     id: newId(),
-    command: { type: 'reschedule_game', scheduledAt: to.toISOString(), venue: game.facts.venue, context },
+    command: { ...command, context },
     metadata: { actor: context.actor, origin: 'demo' },
   });
 }
@@ -123,6 +145,7 @@ async function playGame(deps: SimulatorDependencies, gameId: number): Promise<vo
   const { client, signal, logger } = deps;
   const chance = createChance(Date.now() % 2 ** 31);
   let game = await stateOf(deps, gameId);
+  await tell(gameId, deps, { type: 'assign_scorer', scorerId: deps.simulatorId });
   if (game.status === 'scheduled') {
     await reschedule(deps, gameId, new Date());
     await client.record(gameId, DEVICE, [stamped({ type: 'game_start' })]);

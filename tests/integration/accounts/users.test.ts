@@ -55,6 +55,25 @@ const newUser = (username: string) => ({
 });
 const typesOf = async (userId: number) => (await eventsOf(given, userId)).map(({ type }) => type);
 
+it.each([
+  ['PATCH', { is_active: false }],
+  ['PUT', { is_active: false }],
+] as const)('nobody deactivates themselves: %s', async (method, change) => {
+  await given.register({ role: 'superuser' });
+  const { rows } = await given.pool.query<{ username: string; email: string }>(
+    'SELECT username, email FROM accounts.credentials WHERE id = $1',
+    [admin.id],
+  );
+  const answer = await asAdmin(method, `/api/users/${admin.id}/`, {
+    ...(method === 'PUT' ? rows[0] : {}),
+    ...change,
+  });
+  expect([answer.status, answer.body]).toEqual([
+    409,
+    { code: 'conflict', message: 'Another administrator has to deactivate you.' },
+  ]);
+});
+
 describe('creating users', () => {
   it('answers 201 with the account, which signs in', async () => {
     const body = { ...newUser('iva'), role: 'scorer' };

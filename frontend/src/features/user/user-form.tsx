@@ -47,7 +47,10 @@ export function NewUserForm({ role = 'member' }: { role?: Account['role'] | unde
   return <UserForm form={form} action={t`Create User`} asksForPassword={typedRole === 'superuser'} />;
 }
 
-/** `isOwn`: the administrator's own account, whose e-mail address and password are changed on the profile. */
+/**
+ * `isOwn`: the administrator's own account, whose e-mail address and password are changed on the profile, and which another
+ * administrator deactivates.
+ */
 export function EditUserForm({ user, isOwn }: { user: Account; isOwn: boolean }) {
   const saved = useSaved(t`User updated successfully`);
   const form = useContractForm({
@@ -127,9 +130,9 @@ function UserForm<Values extends FieldValues>({
           <FormField form={form} name={named('password_confirm')} label={t`Confirm Password`}>
             <PasswordInput autoComplete="new-password" />
           </FormField>
+          <FormCheckbox form={form} name={named('is_active')} label={t`Active: the user can sign in`} />
         </>
       )}
-      <FormCheckbox form={form} name={named('is_active')} label={t`Active: the user can sign in`} />
       {asksForPassword && (
         <FormField
           form={form}

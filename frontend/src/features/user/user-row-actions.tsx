@@ -25,9 +25,13 @@ export function UserRowActions({ user }: { user: User }) {
   });
   const actions: RowAction[] = [
     { label: t`Edit`, icon: Pencil, href: paths.adminUser(user.id) },
-    user.is_active
-      ? { label: t`Deactivate`, icon: UserX, onSelect: () => activate.mutate(false) }
-      : { label: t`Activate`, icon: UserCheck, onSelect: () => activate.mutate(true) },
+    ...(isOwn
+      ? []
+      : [
+          user.is_active
+            ? { label: t`Deactivate`, icon: UserX, onSelect: () => activate.mutate(false) }
+            : { label: t`Activate`, icon: UserCheck, onSelect: () => activate.mutate(true) },
+        ]),
     ...(user.has_second_factor && !isOwn
       ? [{ label: t`Turn off two-step sign-in…`, icon: ShieldOff, onSelect: () => setRemoving(true) }]
       : []),
