@@ -64,7 +64,8 @@ it('tells sign-ins, refused ones by account with a count, and never a name or an
 it('tells what administrators do with accounts, and whom it concerns', async () => {
   const admin = await signedInAs(given, app, 'superuser');
   const member = await given.register();
-  await send(app, 'PATCH', `/api/users/${member.id}/`, { token: admin.token, body: { role: 'scorer' } });
+  const body = { role: 'scorer', current_password: PASSWORD };
+  await send(app, 'PATCH', `/api/users/${member.id}/`, { token: admin.token, body });
   await send(app, 'DELETE', `/api/users/${member.id}/`, { token: admin.token });
   expect((await told()).slice(1)).toMatchObject([
     { security: 'account_changed', user: admin.id, role: 'superuser', id: member.id, new_role: 'scorer' },
