@@ -14,6 +14,7 @@ import {
 } from '#tests/support/league-in-browser.ts';
 import { mailsInFolder } from '#tests/support/mails-in-folder.ts';
 import { accessibilityFindings, widthBeyondWindow } from '#tests/support/page-checks.ts';
+import { signIn } from '#tests/support/running-league.ts';
 import { until } from '#tests/support/until.ts';
 
 /** What a person does with an account of their own. */
@@ -99,6 +100,8 @@ it('a forgotten password is replaced by the link of a mail, once', async () => {
   await site.createUser('robin', 'member');
   const { page, close } = await site.visit('/login', DESK);
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  // The login has a field for an e-mail address, too.
+  await heading(page, 'Forgot password').waitFor();
   await page.getByLabel('E-mail').fill('robin@test.invalid');
   await page.keyboard.press('Enter');
   await page.getByText('Check your email').waitFor();
@@ -169,6 +172,25 @@ async function turnOnTwoSteps(page: Page, password: string) {
     .allInnerTexts();
   return { next, recoveryCodes };
 }
+
+it('who was signed out elsewhere is told so, and comes back to where they were', async () => {
+  const user = await site.createUser('ousted', 'member');
+  const { page, close } = await site.visit('/login', PHONE);
+  await logIn(page, user);
+  await page.goto(`${site.league.url}/profile`);
+  await heading(page, 'Profile').waitFor();
+  const token = await signIn(site.league, user);
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const ended = await fetch(`${site.league.url}/api/auth/logout/all/`, { method: 'POST', headers });
+  expect(ended.ok).toBe(true);
+  await page.getByText(/^Your session is over: /u).waitFor();
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await page.getByLabel('Username').fill(user.username);
+  await page.getByLabel('Password').fill(user.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL('**/profile');
+  await close();
+});
 
 it('two-step sign-in is turned on with an app, asks for its code, and is turned off', async () => {
   const user = await site.createUser('toni', 'member');

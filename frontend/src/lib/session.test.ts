@@ -153,6 +153,22 @@ describe('session', () => {
     expect(kept).toBeNull();
   });
 
+  it('says why it is over, unless its user signed out', async () => {
+    const login = { username: 'jana', password: 'secret', remember: true };
+    const leaving = session();
+    await leaving.login(login);
+    await leaving.logout();
+    expect(leaving.state()).toEqual({ status: 'anonymous' });
+    await leaving.login(login);
+    await leaving.logout('unused');
+    expect(leaving.state()).toEqual({ status: 'anonymous', over: 'unused' });
+    await leaving.login(login);
+    answer = () => new Response(JSON.stringify({ message: 'No', code: 'session_revoked' }), { status: 401 });
+    await leaving.refresh();
+    leaving.expire();
+    expect(leaving.state()).toEqual({ status: 'anonymous', over: 'ended' });
+  });
+
   it('cannot be made of a record that nobody can read', async () => {
     hinted = true;
     kept = '{"id":';

@@ -16,8 +16,11 @@ export type Role = Account['role'];
 /** `restoring` lasts from the start of the page until the refresh cookie has been tried. */
 export type SessionState =
   | { readonly status: 'restoring' }
-  | { readonly status: 'anonymous' }
+  | { readonly status: 'anonymous'; readonly over?: SessionEnd }
   | { readonly status: 'signed-in'; readonly user: SessionUser };
+
+/** Why somebody is no longer signed in who did not sign out: nobody did anything for too long, or the server ended it. */
+export type SessionEnd = 'unused' | 'ended';
 
 export type Credentials = { username: string; password: string; remember: boolean };
 
@@ -41,7 +44,7 @@ export type Session = {
   /** A new access token through the cookie; false when the session is over. */
   refresh(): Promise<boolean>;
   /** Forgets the session here and, as far as there is a connection, on the server. */
-  logout(): Promise<void>;
+  logout(over?: SessionEnd): Promise<void>;
   /** Forgets the session here: the server already ended it. */
   expire(): void;
   /** The user's data changed (profile). */
@@ -121,7 +124,7 @@ export function createSession(dependencies: SessionDependencies): Session {
     } catch (error) {
       // Only a refusal ends the session; an unavailable server signs no one out.
       if (!(error instanceof ApiError) || error.status < 400 || error.status > 403) throw error;
-      become({ status: 'anonymous' }, undefined);
+      become({ status: 'anonymous', over: 'ended' }, undefined);
       return false;
     }
   }
@@ -175,9 +178,9 @@ export function createSession(dependencies: SessionDependencies): Session {
         token !== before && token !== undefined ? true : refreshOnce(),
       );
     },
-    async logout() {
+    async logout(over) {
       const ended = call('POST', 'logout/', token).catch(() => undefined);
-      become({ status: 'anonymous' }, undefined);
+      become({ status: 'anonymous', ...(over !== undefined && { over }) }, undefined);
       dependencies.announce('signed-out');
       await ended;
     },

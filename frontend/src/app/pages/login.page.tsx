@@ -13,6 +13,7 @@ import { latestNewsQuery } from '#frontend/features/news/news.queries.ts';
 import { SponsorsBlock } from '#frontend/features/sponsor/sponsors-block.tsx';
 import { useSession } from '#frontend/lib/hooks.ts';
 import { keptOrigin, originOf, usernameOf } from '#frontend/lib/login-origin.ts';
+import type { SessionState } from '#frontend/lib/session.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
 import { dashboardOf, paths } from '../paths.ts';
 
@@ -49,13 +50,22 @@ export function LoginPage() {
       <EntryTabs value="login">
         <LoginForm
           origin={origin}
-          refusal={why ?? refusal}
+          refusal={why ?? refusal ?? endText(state)}
           username={usernameOf(cameWith)}
           onChallenge={setChallenge}
         />
       </EntryTabs>
     </EntryFrame>
   );
+}
+
+function endText(state: SessionState): string | undefined {
+  if (state.status !== 'anonymous') return undefined;
+  if (state.over === 'unused') return t`You were signed out: nobody did anything here for half an hour.`;
+  if (state.over === 'ended') {
+    return t`Your session is over: its time ran out, or it was ended on another device, by a new password or by an administrator.`;
+  }
+  return undefined;
 }
 
 /** Beside the form: what is new, and who supports the league; nothing of either while there is none. */

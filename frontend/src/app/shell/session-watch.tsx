@@ -57,7 +57,7 @@ function useSessionPhase(): SessionPhase {
       setPhase((before) => (before.name === next.name ? before : next));
       if (next.name === 'over') {
         notify.warning(t`Session expired`);
-        void session.logout();
+        void session.logout('unused');
       } else {
         timer = setTimeout(look, Math.max(0, next.until - Date.now()));
       }
