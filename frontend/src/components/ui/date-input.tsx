@@ -21,9 +21,11 @@ export function DateInput({
   label,
   min,
   max,
+  whileTyping = false,
   className,
 }: {
   value: string;
+  /** Told when the field is left, and with `whileTyping` as soon as the day can be read. */
   onChange: (day: string) => void;
   /** What the day is: `Start date`. Names the calendar, and the box too where no Field does. */
   label: string;
@@ -31,6 +33,8 @@ export function DateInput({
   min?: string | undefined;
   /** The last one. */
   max?: string | undefined;
+  /** For forms: an error that goes only when the field is left would move the button under the finger. */
+  whileTyping?: boolean;
   className?: string;
 }) {
   const field = useFieldControl();
@@ -39,13 +43,16 @@ export function DateInput({
   const unread = typed !== undefined && typed.trim() !== '' && !isWithin(read, min, max);
   const hintId = `${field.id ?? label}-unread`;
 
-  const settle = () => {
-    if (typed === undefined) return;
-    const day = typed.trim() === '' ? '' : readTypedDay(typed);
-    if (day === undefined || (day !== '' && !isWithin(day, min, max))) return;
-    // The line below says the day back until then.
-    afterPointer(() => setTyped(undefined));
+  /** Whether the text is a day, or none. */
+  const report = (text: string): boolean => {
+    const day = text.trim() === '' ? '' : readTypedDay(text);
+    if (day === undefined || (day !== '' && !isWithin(day, min, max))) return false;
     if (day !== value) onChange(day);
+    return true;
+  };
+  const settle = () => {
+    // The line below says the day back until then.
+    if (typed !== undefined && report(typed)) afterPointer(() => setTyped(undefined));
   };
 
   return (
@@ -59,7 +66,10 @@ export function DateInput({
           value={typed ?? (value === '' ? '' : formatDay(value))}
           placeholder={t`Jan 17, 2026`}
           autoComplete="off"
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            if (whileTyping) report(event.target.value);
+          }}
           onBlur={settle}
           onKeyDown={(event) => {
             if (event.key === 'Enter') settle();

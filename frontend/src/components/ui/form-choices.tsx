@@ -75,6 +75,7 @@ export function FormDate<Values extends FieldValues>({
         label={label}
         min={min}
         max={max}
+        whileTyping
       />
     </Field>
   );

@@ -61,6 +61,7 @@ export function FormDateTime<Values extends FieldValues>({
           label={label}
           min={min}
           max={max}
+          whileTyping
         />
       </Field>
       <Field

@@ -32,7 +32,8 @@ export type ContractForm<Values extends FieldValues> = ReturnType<
 
 /**
  * A form that takes what one call of the API takes. It checks with the contract's schema when it is sent, and after
- * that with every change: an error that went only when its field is left would move the button under the finger; what the server refuses stands at its fields.
+ * that with every change: an error that went only when its field is left would move the button under the finger. What
+ * the server refuses stands at its fields.
  * @param save makes the call, with the values as the schema gives them
  */
 export function useContractForm<S extends Schema, Answer>({
