@@ -175,6 +175,7 @@ it('makes an account and gives it another role', async () => {
   await page.getByRole('link', { name: 'sky', exact: true }).click();
   await heading(page, 'Edit User').waitFor();
   await page.getByLabel('Role').selectOption('Team Manager');
+  await page.getByLabel('Your own password').fill(admin.password);
   await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByText('User updated successfully').waitFor();
   await page
