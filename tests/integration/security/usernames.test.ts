@@ -89,7 +89,7 @@ describe('a username', () => {
   });
 
   it('of the staff is given by administrators', async () => {
-    const body = { ...person('League Administrator'), role: 'superuser' };
+    const body = { ...person('League Administrator'), role: 'superuser', current_password: PASSWORD };
     expect((await league.call(admin, 'POST', '/api/users/', body)).status).toBe(201);
   });
 
