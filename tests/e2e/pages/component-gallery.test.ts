@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchChromium } from '#tests/support/chromium.ts';
 import { EVERY_FORM } from '#tests/support/every-form.ts';
 import { accessibilityFindings, widthBeyondWindow } from '#tests/support/page-checks.ts';
+import { until } from '#tests/support/until.ts';
 
 const PHONE_UP_TO = 640;
 /** A desk in the dark and a phone in the light; the long stage tries the others as well. */
@@ -34,6 +35,18 @@ beforeAll(async () => {
   await pages.listen();
   address = pages.resolvedUrls?.local[0] ?? '';
   browser = await launchChromium();
+  // Vite meets packages of a lazy page only when it is asked for, and then wants the page to be loaded again.
+  const page = await browser.newPage();
+  const isThere = async () => {
+    await page.goto(`${address}components`);
+    const heading = page.getByRole('heading', { name: 'Components', exact: true });
+    return heading.waitFor({ timeout: 10_000 }).then(
+      () => true,
+      () => false,
+    );
+  };
+  await until('the page is there', isThere, 120_000);
+  await page.close();
 });
 afterAll(async () => {
   await browser?.close();
