@@ -82,17 +82,11 @@ export class WorkBeforeCommands {
 /** A store that takes appends as soon as `ready` is fulfilled. */
 export function appendingAfter(ready: () => Promise<void>, store: EventStore): EventStore {
   return {
+    ...store,
     async append(request) {
       await ready();
       return store.append(request);
     },
-    readStream: (stream, from) => store.readStream(stream, from),
-    readAll: (after, filter) => store.readAll(after, filter),
-    readPages: (after, filter) => store.readPages(after, filter),
-    subscribeAll: (after, options) => store.subscribeAll(after, options),
-    head: () => store.head(),
-    check: () => store.check(),
-    close: () => store.close(),
   };
 }
 
