@@ -107,6 +107,31 @@ describe('an access token', () => {
   });
 });
 
+describe('who was signed in', () => {
+  it('is known by a token that was issued here, even an expired one, without a query', async () => {
+    const authentication = open();
+    const header = `Bearer ${await authentication.issueAccessToken(SESSION)}`;
+    expect(await authentication.wasSignedIn(header)).toBe(true);
+    pass(900);
+    expect(await authentication.wasSignedIn(header)).toBe(true);
+    expect(await open().wasSignedIn(header)).toBe(true);
+    expect(questions).toBe(0);
+  });
+
+  it.each([
+    ['no token', async () => undefined],
+    ['no bearer token', async () => 'Basic YTpi'],
+    ['not a token', async () => 'Bearer abc'],
+    ['another secret', async () => `Bearer ${await sign({}, { secret: 'x'.repeat(32) })}`],
+    [
+      'another secret, and expired',
+      async () => `Bearer ${await sign({ exp: 1 }, { secret: 'x'.repeat(32) })}`,
+    ],
+  ])('is not known by %s', async (_case, header) => {
+    expect(await open().wasSignedIn(await header())).toBe(false);
+  });
+});
+
 describe('its session', () => {
   it('is queried at most once a second, however many calls there are', async () => {
     const authentication = open();

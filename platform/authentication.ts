@@ -25,6 +25,11 @@ export type Authentication<Role extends string> = {
    * @throws RequestError 401 `token_expired`, `token_invalid` or `session_revoked`; 503 without a database
    */
   authenticate(authorizationHeader: string | undefined): Promise<SignedIn<Role> | null>;
+  /**
+   * Whether the `Authorization` header has an access token that was issued here, even an expired one. It asks no
+   * database and says nothing about the session: only that whoever calls has been signed in, which cannot be made up.
+   */
+  wasSignedIn(authorizationHeader: string | undefined): Promise<boolean>;
   /** An access token: a JWT signed with HS256, valid for 15 minutes. */
   issueAccessToken(session: { userId: number; sessionId: string }): Promise<string>;
   /** Reads the session again next time, e.g. after a sign-out in this process. */
@@ -87,7 +92,7 @@ export function createAuthentication<Role extends string>({
   return {
     async authenticate(authorizationHeader) {
       if (authorizationHeader === undefined || authorizationHeader === '') return null;
-      const token = /^Bearer +(\S+) *$/i.exec(authorizationHeader)?.[1];
+      const token = bearerToken(authorizationHeader);
       if (token === undefined) throw invalidToken();
       const { userId, sessionId } = await check(token);
       const row = await session(sessionId);
@@ -95,6 +100,17 @@ export function createAuthentication<Role extends string>({
         throw new RequestError('session_revoked', 'Session expired or invalid');
       }
       return { id: row.user_id, role: row.role, username: row.username, sessionId };
+    },
+    async wasSignedIn(authorizationHeader = '') {
+      const token = bearerToken(authorizationHeader);
+      if (token === undefined) return false;
+      try {
+        await check(token);
+        return true;
+      } catch (error) {
+        // The time is looked at after the signature.
+        return error instanceof RequestError && error.code === 'token_expired';
+      }
     },
     issueAccessToken: ({ userId, sessionId }) => {
       const issuedAt = Math.floor(clock().getTime() / 1_000);
@@ -108,6 +124,10 @@ export function createAuthentication<Role extends string>({
     },
     forget: (sessionId) => void known.delete(sessionId),
   };
+}
+
+function bearerToken(authorizationHeader: string): string | undefined {
+  return /^Bearer +(\S+) *$/i.exec(authorizationHeader)?.[1];
 }
 
 /** `expiresAt` in seconds since 1970, as JWTs count. */

@@ -208,6 +208,7 @@ export const queryApiEnvironment = serviceEnvironment.pick({
   CONNECTIONS_PER_ADDRESS: true,
   UPLOADS_PER_ADDRESS: true,
   EXPORTS_PER_ADDRESS: true,
+  VISITOR_WRITES_PER_MINUTE: true,
   STREAM_HOSTS: true,
   HSTS_SUBDOMAINS: true,
   SECURITY_CONTACT: true,

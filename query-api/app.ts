@@ -74,6 +74,7 @@ export type QueryApiDependencies = {
     | 'connectionsPerAddress'
     | 'uploadsPerAddress'
     | 'exportsPerAddress'
+    | 'visitorWritesPerMinute'
     | 'hstsSubdomains'
     | 'securityContact'
     | 'streamHosts'
@@ -219,7 +220,7 @@ export async function buildApp(
     path: DOCS_PATH,
     descriptions: new Descriptions({ commandApiUrl, clock }),
   });
-  await registerCommandProxy(app, config);
+  await registerCommandProxy(app, { ...config, authentication: deps.authentication, clock });
   const publicRoutes = { ...routes, publicUrl };
   registerShareImageRoute(app, publicRoutes);
   registerSiteMapRoutes(app, publicRoutes);

@@ -1,5 +1,5 @@
-import { createRateLimiter, type RateLimiter } from '#command-api/limits/rate-limiter.ts';
 import type { Clock } from '#platform/clock.ts';
+import { createRateLimiter, type RateLimiter } from '#platform/rate-limiter.ts';
 
 const HOUR = 3_600;
 

@@ -1,5 +1,5 @@
-import { createRateLimiter, type RateLimit, type RateLimiter } from '#command-api/limits/rate-limiter.ts';
 import type { Clock } from '#platform/clock.ts';
+import { createRateLimiter, type RateLimit, type RateLimiter } from '#platform/rate-limiter.ts';
 
 const FIVE_MINUTES = 300;
 

@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { callOf } from '#command-api/calls/call.ts';
 import { commanding, creating, deleting } from '#command-api/calls/route-schema.ts';
-import { createRateLimiter } from '#command-api/limits/rate-limiter.ts';
 import { queueMail } from '#command-api/mail/mail.store.ts';
 import { requireActor } from '#command-api/permissions/signed-in.ts';
 import type { SiteDependencies } from '#command-api/site-dependencies.ts';
 import { clientOf } from '#platform/client-address.ts';
 import { RequestError } from '#platform/errors.ts';
 import { withTransaction } from '#platform/postgres-pool.ts';
+import { createRateLimiter } from '#platform/rate-limiter.ts';
 import {
   type ContactMessage,
   contactListQuerySchema,

@@ -1,46 +1,34 @@
 import type { FastifyInstance } from 'fastify';
-import { clientOf } from '#platform/client-address.ts';
 import type { Clock } from '#platform/clock.ts';
-import { createRateLimiter } from './rate-limiter.ts';
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** Not limited with what visitors write: a scorer must stay signed in, whatever others in the hall send. */
-    renewsSession?: true;
-  }
-}
-
-const READING = ['GET', 'HEAD', 'OPTIONS'];
-const MINUTE = 60;
+import { createRateLimiter } from '#platform/rate-limiter.ts';
+import { createVisitorLimit, isWriting } from '#platform/visitor-limit.ts';
 
 /**
  * Limits how much one user writes, and how much all visitors of one address, for every route registered afterwards;
  * after `registerAuthentication`. A call counts before its body is read, so that invalid ones count too.
  * Administrators set up whole seasons, and a game is scored as fast as it is played: neither is limited here.
+ * The front door counts visitors before it passes anything on; a gateway that passes it by does not (Caddyfile).
  */
 export function registerWriteLimit(
   app: FastifyInstance,
   limits: { clock: Clock; writesPerMinute: number; visitorWritesPerMinute: number },
 ): void {
-  const { clock } = limits;
   const ofUser = createRateLimiter({
-    clock,
+    clock: limits.clock,
     limit: limits.writesPerMinute,
-    windowSeconds: MINUTE,
+    windowSeconds: 60,
     text: 'Too many changes. Wait a moment.',
   });
-  const ofVisitors = createRateLimiter({
-    clock,
-    limit: limits.visitorWritesPerMinute,
-    windowSeconds: MINUTE,
-    text: 'Too many requests from your network. Wait a moment.',
-  });
+  const countVisitor = createVisitorLimit(limits);
   app.addHook('onRequest', async (request) => {
-    const { actor, method, routeOptions } = request;
-    if (READING.includes(method)) return;
-    const { capability, renewsSession } = routeOptions.config;
-    if (actor === null) {
-      if (renewsSession !== true) ofVisitors.take(clientOf(request));
-    } else if (actor.role !== 'superuser' && capability !== 'game.score') ofUser.take(String(actor.id));
+    const { actor, routeOptions } = request;
+    if (actor === null) countVisitor(request);
+    else if (
+      isWriting(request) &&
+      actor.role !== 'superuser' &&
+      routeOptions.config.capability !== 'game.score'
+    ) {
+      ofUser.take(String(actor.id));
+    }
   });
 }

@@ -1,9 +1,12 @@
 import fastifyHttpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { BODY_LIMITS, bodyLimitOf, UPLOADS_AT_A_TIME } from '#command-api/permissions/body-limits.ts';
+import type { Authentication } from '#command-api/permissions/signed-in.ts';
+import type { Clock } from '#platform/clock.ts';
 import { RequestError } from '#platform/errors.ts';
 import { isForm, limitLargeBodies } from '#platform/large-bodies.ts';
 import { holdPlace, Places } from '#platform/places.ts';
+import { createVisitorLimit } from '#platform/visitor-limit.ts';
 
 const WRITING = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const READING = ['GET', 'HEAD'];
@@ -27,6 +30,8 @@ const READ_THERE = [
 
 /** What changes something: all of the API. Urls whose bodies have a limit of their own come as routes of their own. */
 const WRITTEN_THERE = ['/api', ...Object.keys(BODY_LIMITS).map((url) => url.slice(0, -1))];
+/** What keeps a user signed in. */
+const RENEWED_THERE = '/api/auth/token/refresh';
 
 /**
  * Connections to the command API. Each url below which calls are passed on has its own: reads, sign-ins and the taps of
@@ -47,16 +52,21 @@ export type CommandProxyOptions = {
   commandApiUrl: string;
   /** Forms with files that one address may send at a time. */
   uploadsPerAddress: number;
+  /** Calls other than reads that visitors of one address may make in a minute. */
+  visitorWritesPerMinute: number;
+  authentication: Pick<Authentication, 'wasSignedIn'>;
+  clock: Clock;
 };
 
 /**
  * Passes every command, accounts (`/api/auth/`, `/api/users/`) and uploaded files to the command API. A body is read
  * whole before it takes a connection, so that a body that never arrives holds none; forms with files stream
- * through, a few at a time. Nothing is retried (only the client knows, by its Idempotency-Key, whether it may).
+ * through, a few at a time. What visitors send beyond their limit is not passed on. Nothing is retried (only the client
+ * knows, by its Idempotency-Key, whether it may).
  */
 export async function registerCommandProxy(
   app: FastifyInstance,
-  { commandApiUrl, uploadsPerAddress }: CommandProxyOptions,
+  { commandApiUrl, uploadsPerAddress, authentication, ...visitors }: CommandProxyOptions,
 ): Promise<void> {
   const waiting = { headersTimeout: LONGEST_ANSWER_MS, bodyTimeout: LONGEST_ANSWER_MS };
   const shared: FastifyHttpProxyOptions = {
@@ -73,6 +83,7 @@ export async function registerCommandProxy(
       onError: (reply, { error }) => reply.send(unavailable(error)),
     },
   };
+  const countVisitor = createVisitorLimit(visitors);
   const uploads = new Places({ perAddress: uploadsPerAddress, total: UPLOADS_AT_A_TIME });
   await app.register(async (writing) => {
     writing.removeAllContentTypeParsers();
@@ -81,14 +92,18 @@ export async function registerCommandProxy(
     writing.addHook('onRoute', (route) => {
       route.bodyLimit = bodyLimitOf(route.url);
     });
+    writing.addHook('onRequest', async (request) => {
+      if (!(await authentication.wasSignedIn(request.headers.authorization))) countVisitor(request);
+    });
     writing.addHook('onRequest', async (request, reply) => {
       if (!isForm(request)) return;
       holdPlace(uploads, request, reply, 'Too many uploads at the moment. Please try again.');
     });
     limitLargeBodies(writing);
-    for (const prefix of WRITTEN_THERE) {
+    for (const prefix of [...WRITTEN_THERE, RENEWED_THERE]) {
       await writing.register(fastifyHttpProxy, {
         ...shared,
+        config: prefix === RENEWED_THERE ? { passedOn: true, renewsSession: true } : { passedOn: true },
         prefix,
         rewritePrefix: prefix,
         httpMethods: WRITING,

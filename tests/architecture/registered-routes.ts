@@ -63,6 +63,7 @@ export const queryApi = () =>
         connectionsPerAddress: 1,
         uploadsPerAddress: 1,
         exportsPerAddress: 1,
+        visitorWritesPerMinute: 1,
         streamHosts: [],
         hstsSubdomains: false,
         securityContact: undefined,

@@ -32,6 +32,9 @@ describe('a body that is too large, at the front door', () => {
     await registerCommandProxy(door, {
       commandApiUrl: await commandApi.listen({ host: '127.0.0.1', port: 0 }),
       uploadsPerAddress: 8,
+      visitorWritesPerMinute: 1_000,
+      authentication: { wasSignedIn: async () => false },
+      clock: () => new Date(),
     });
     address = await door.listen({ host: '127.0.0.1', port: 0 });
   });

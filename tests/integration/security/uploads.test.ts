@@ -511,7 +511,13 @@ describe('through the front door', () => {
     door = Fastify() as unknown as FastifyInstance;
     registerErrorAnswers(door);
     registerSecurityHeaders(door, await securityHeaders({ https: false, streamHosts: [] }));
-    await registerCommandProxy(door, { commandApiUrl, uploadsPerAddress: 8 });
+    await registerCommandProxy(door, {
+      commandApiUrl,
+      uploadsPerAddress: 8,
+      visitorWritesPerMinute: 1_000,
+      authentication: { wasSignedIn: async () => true },
+      clock: side.clock,
+    });
     address = await door.listen({ host: '127.0.0.1', port: 0 });
   });
   afterAll(() => door.close());

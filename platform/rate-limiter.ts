@@ -1,6 +1,6 @@
-import { boundedCache } from '#platform/bounded-cache.ts';
-import type { Clock } from '#platform/clock.ts';
-import { RequestError } from '#platform/errors.ts';
+import { boundedCache } from './bounded-cache.ts';
+import type { Clock } from './clock.ts';
+import { RequestError } from './errors.ts';
 
 const KEPT = 100_000;
 
@@ -21,7 +21,7 @@ export type RateLimiter = {
 
 type Window = { startedAt: number; tries: number };
 
-/** Limits how often something may be tried. Kept in this process: there is one command API. */
+/** Limits how often something may be tried. Kept in this process. */
 export function createRateLimiter(
   options: RateLimit & {
     clock: Clock;
