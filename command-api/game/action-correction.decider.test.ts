@@ -27,6 +27,7 @@ import {
   type ActionFacts,
   administrator,
   atDevice,
+  importer,
   record,
   scorer,
 } from '#tests/support/builders/game-command.builder.ts';
@@ -439,6 +440,101 @@ describe('a game that is over', () => {
     const nothing = { east: 0, west: 0 };
     return gameCompleted([firstQuarter, nothing, nothing, nothing], TIP_OFF) as GameEvent;
   }
+});
+
+describe('what an overtime followed', () => {
+  /** 12–12 after four periods, and the overtime has begun. */
+  const inOvertime = [
+    ...tiedAfterFourPeriods(),
+    basket('east', 2, { by: 1, period: 4, id: actionId('east') }),
+    basket('west', 2, { by: 11, period: 4, id: actionId('west') }),
+    basket('east', 3, { by: 1, period: 5, id: actionId('in the overtime') }),
+  ];
+  const BROKEN = 'Q4 would no longer end in a tie, but an overtime was played after it.';
+  const three = { ...two(1, 4), points: 3 } as CourtActionFacts;
+  const anyway = { overrule: true } as const;
+  const changes: [string, ActionFacts, ActionFacts, GameEvent][] = [
+    [
+      'a correction',
+      correct('east', three),
+      correct('east', { ...three, ...anyway }),
+      corrected('east', basket('east', 3, { by: 1, period: 4 })),
+    ],
+    [
+      'another period for a basket',
+      correct('east', two(1, 5)),
+      correct('east', { ...two(1, 5), ...anyway }),
+      corrected('east', basket('east', 2, { by: 1, period: 5 }), null),
+    ],
+    [
+      'an insertion',
+      insert(two(2, 4), 'west'),
+      insert({ ...two(2, 4), ...anyway }, 'west'),
+      inserted(basket('east', 2, { by: 2, period: 4 }), 'west'),
+    ],
+    [
+      'an undo',
+      { type: 'undo', action_id: actionId('west') },
+      { type: 'undo', action_id: actionId('west'), ...anyway },
+      undone(actionId('west')) as GameEvent,
+    ],
+    ['a late basket', two(2, 4), { ...two(2, 4), ...anyway }, said(basket('east', 2, { by: 2, period: 4 }))],
+    [
+      'points taken away',
+      { type: 'score_correction', side: 'east', period: 4, delta: -1 },
+      { type: 'score_correction', side: 'east', period: 4, delta: -1, ...anyway },
+      {
+        type: 'ScoreCorrected',
+        data: { side: 'east', period: 4, delta: -1, reason: null, reasonBy: null, occurredAt: TIP_OFF },
+      },
+    ],
+  ];
+
+  it.each(changes)('stays a tie: %s that breaks it is not recorded', (_what, change) => {
+    given(...inOvertime)
+      .when(record(change))
+      .thenRejected('needless_overtime', BROKEN);
+  });
+
+  it.each(changes)(
+    'may be no tie for a while, when the scorer says so: %s',
+    (_what, _change, again, event) => {
+      given(...inOvertime)
+        .when(record(again))
+        .thenEvents(event);
+    },
+  );
+
+  it.each(changes)('is what a feed says it is: %s', (_what, change, _again, event) => {
+    given(...inOvertime)
+      .when(record(change, importer))
+      .thenEvents(event);
+  });
+
+  it('may become a tie again: what is no tie already is no reason', () => {
+    given(...inOvertime, undone(actionId('west')))
+      .when(record(insert({ ...two(12, 4), side: 'west' }, 'east')))
+      .thenEvents(inserted(basket('west', 2, { by: 12, period: 4 }), 'east'));
+  });
+
+  it('may be decided while the overtime has not begun', () => {
+    given(...tiedAfterFourPeriods())
+      .when(record(two(1, 4)))
+      .thenEvents(said(basket('east', 2, { by: 1, period: 4 })));
+  });
+
+  it.each([
+    ['who scored', correct('east', two(3, 4)), corrected('east', basket('east', 2, { by: 3, period: 4 }))],
+    [
+      'the overtime itself',
+      correct('in the overtime', two(1, 5)),
+      corrected('in the overtime', basket('east', 2, { by: 1, period: 5 })),
+    ],
+  ])('does not keep anybody from correcting %s', (_what, change, event) => {
+    given(...inOvertime)
+      .when(record(change))
+      .thenEvents(event);
+  });
 });
 
 it('keeps the scorer who corrects as the one who scores', () => {

@@ -13,6 +13,7 @@ export const GAME_CODES = {
   timeout_limit: 409,
   score_below_zero: 409,
   tied_game: 409,
+  needless_overtime: 409,
   nothing_to_undo: 409,
   already_undone: 409,
   nothing_to_correct: 409,

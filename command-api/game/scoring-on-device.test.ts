@@ -99,12 +99,14 @@ class TwoSides {
     const [beyond] = beyondLimits(consoleGame(foldServerSheet(this.device), this.pending), [action]);
     const decision = gameDecider.decide(record(action), this.game);
     if (isRejection(decision) && !canOverrule(action, decision.code)) return null;
+    const overrules = 'overrule' in action && action.overrule === true;
+    const { broken = null, text = '' } = beyond ?? {};
     const device =
-      beyond === undefined
+      beyond === undefined || (broken === null && overrules)
         ? 'recorded'
-        : 'overrule' in action && action.overrule === true
-          ? `overruled: ${beyond.broken.rule}`
-          : `refused: ${limitText(beyond.broken)}`;
+        : overrules
+          ? `overruled: ${broken?.rule}`
+          : `refused: ${broken === null ? text : limitText(broken)}`;
     if (isRejection(decision)) return { server: `refused: ${decision.message}`, device };
     this.happened(decision, action.id);
     this.pending.push(waiting(action));

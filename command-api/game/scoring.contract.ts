@@ -18,11 +18,15 @@ const onCourt = {
   /** Seconds left in the period; null or absent when no clock is kept. */
   clock: z.number().min(0).max(3600).nullish(),
 };
+/**
+ * Records it although it exceeds a limit (docs/rules.md): the event says which one. Or although an overtime has begun
+ * after a period that would no longer end in a tie.
+ */
+const overrule = z.boolean().optional();
 const bySide = {
   ...onCourt,
   side: sideSchema,
-  /** Records it although it exceeds a limit (docs/rules.md); the event says which one. */
-  overrule: z.boolean().optional(),
+  overrule,
 };
 const playerId = z.number().int().positive();
 const points = z.union([z.literal(1), z.literal(2), z.literal(3)], { error: 'Points must be 1, 2 or 3' });
@@ -142,11 +146,12 @@ export const actionSchema = z.discriminatedUnion(
       period: onCourt.period,
       side: sideSchema,
       delta: z.number().int().min(-200).max(200),
+      overrule,
       reason: z.string().max(500).nullish(),
     }),
     z.strictObject({ ...action, type: z.literal('period_end'), period: onCourt.period }),
     /** Removes a recorded action, whenever it was recorded. */
-    z.strictObject({ ...action, type: z.literal('undo'), action_id: z.uuid(), reason }),
+    z.strictObject({ ...action, type: z.literal('undo'), action_id: z.uuid(), overrule, reason }),
     /**
      * Replaces a recorded action: `replacement` is complete, not a difference. `before` moves it before another action
      * of the same period. By default the action stays where it is, or goes to the end of its period when that has

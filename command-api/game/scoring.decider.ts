@@ -6,6 +6,7 @@ import { decideCorrectedAction, decideInsertedAction } from './action-correction
 import { decideCorrection } from './finished-game.decider.ts';
 import type { CommandContext, Decision, ExistingGame, GameInProgress } from './game.commands.ts';
 import { decideStart } from './game-start.decider.ts';
+import { keepTies, overrules } from './needless-overtime.decider.ts';
 import type { ScoringAction } from './scoring.contract.ts';
 import { decideScoreCorrection } from './scoring-correction.decider.ts';
 import { decideOnCourt } from './scoring-on-court.decider.ts';
@@ -20,7 +21,8 @@ export function decideAction(game: Game, action: ScoringAction, context: Command
     refuseUnlessPlaying(game) ?? refuseOtherDevice(game, context) ?? refuseOtherShift(game, action);
   if (refusal !== null) return refusal;
   const playing = game as GameInProgress;
-  const decision = decideInGame(playing, action, context);
+  const overrule = overrules(action);
+  const decision = keepTies(playing, decideInGame(playing, action, context), { context, overrule });
   if (isRejection(decision) || action.type === 'game_end') return decision;
   return [...decision, ...claimForDevice(playing, action, context)];
 }

@@ -1,6 +1,5 @@
 import { type Rejection, reject } from '#command-api/command-handling/rejection.ts';
 import { SIDES, type Side } from '#events/game/game.events.ts';
-import { periodLabel } from '#events/game/period-label.ts';
 import type { Scoresheet } from '#events/game/scoresheet.ts';
 import type { Tally } from '#events/game/tally.ts';
 
@@ -26,34 +25,6 @@ export function refuseWorseSheet(before: Scoresheet, after: Scoresheet): Rejecti
     }
   }
   return null;
-}
-
-/**
- * Refuses a change of a finished game after which it would have been decided before an overtime that was played (FIBA
- * art. 8.7).
- */
-export function refuseNeedlessOvertime(before: Scoresheet, after: Scoresheet): Rejection | null {
-  const known = decidedBeforeItsEnd(before);
-  const period = decidedBeforeItsEnd(after).find((candidate) => !known.includes(candidate));
-  if (period === undefined) return null;
-  const label = periodLabel(after.ruleset.periods, period);
-  return reject(
-    'conflict',
-    `${label} would no longer end in a tie, but an overtime was played after it. Reopen the game to change more than this.`,
-  );
-}
-
-/** The periods after which the game went on although one side was ahead. */
-function decidedBeforeItsEnd({ ruleset, periods, entries }: Scoresheet): number[] {
-  const last = Math.max(0, ...entries.flatMap(({ undone, event }) => (undone ? [] : [event.data.period])));
-  const decided: number[] = [];
-  let margin = 0;
-  for (const [index, { east, west }] of periods.entries()) {
-    margin += east - west;
-    const period = index + 1;
-    if (period >= ruleset.periods && period < last && margin !== 0) decided.push(period);
-  }
-  return decided;
 }
 
 const isBelowZero = (value: number, before: number | undefined) => value < 0 && value < (before ?? 0);

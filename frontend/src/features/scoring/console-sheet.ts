@@ -102,21 +102,31 @@ export function consoleGame(folded: FoldedServerSheet, entries: readonly OutboxE
   for (const { action } of pending) {
     if (action.type === 'game_start' && status === 'scheduled') status = 'starting';
     else if (action.type === 'game_end' && status === 'in_progress') status = 'ending';
-    else if (action.type === 'undo') {
-      const assist = assistOf(sheet.entries, action.action_id);
-      sheet = undoAction(sheet, benches, action.action_id);
-      if (assist !== undefined) sheet = undoAction(sheet, benches, assist.actionId);
-    } else if (action.type === 'correct') sheet = correctAction(sheet, benches, correctionOf(action, sheet));
-    else if (action.type === 'insert') {
-      const event = courtEventOf(action.insertion, action.occurred_at);
-      const before = action.before ?? endOfPeriod(sheet.entries, event.data.period);
-      sheet = insertAction(sheet, benches, { actionId: action.id, event }, before);
-    } else {
-      const event = eventOfAction(action, sheet);
-      if (event !== null) sheet = recordAction(sheet, { actionId: action.id, event });
-    }
+    sheet = sheetAfter(sheet, benches, action);
   }
   return { game: server.game, status, sheet, players, pending };
+}
+
+/** The sheet with one more action of this device, folded as the server does. */
+export function sheetAfter(sheet: Scoresheet, benches: Benches, action: ScoringAction): Scoresheet {
+  switch (action.type) {
+    case 'undo': {
+      const assist = assistOf(sheet.entries, action.action_id);
+      const after = undoAction(sheet, benches, action.action_id);
+      return assist === undefined ? after : undoAction(after, benches, assist.actionId);
+    }
+    case 'correct':
+      return correctAction(sheet, benches, correctionOf(action, sheet));
+    case 'insert': {
+      const event = courtEventOf(action.insertion, action.occurred_at);
+      const before = action.before ?? endOfPeriod(sheet.entries, event.data.period);
+      return insertAction(sheet, benches, { actionId: action.id, event }, before);
+    }
+    default: {
+      const event = eventOfAction(action, sheet);
+      return event === null ? sheet : recordAction(sheet, { actionId: action.id, event });
+    }
+  }
 }
 
 /** What the server will make of a correction: it stays in its place, or goes to the end of its new period. */

@@ -126,6 +126,39 @@ describe('the device', () => {
     expect(sent).toEqual([{ ...actions[0], overrule: true }, actions[1]]);
   });
 
+  it('says that an overtime would not have been needed, and records it anyway when the scorer says so', () => {
+    const ended = [1, 2, 3, 4].map(
+      (period): ScoringAction => ({
+        ...stamped,
+        id: `end of ${period}`,
+        type: 'period_end',
+        period,
+      }),
+    );
+    const late = basket('late', 'east', 2, { player_id: 4, period: 4 });
+    const view = viewOf(...ended);
+    expect(texts(view, late)).toEqual([]);
+    const begun = viewOf(...ended, basket('ot', 'west', 2, { period: 5 }));
+    const broken = ['Q4 would no longer end in a tie, but an overtime was played after it.'];
+    const added: ScoringAction = {
+      ...stamped,
+      id: 'added',
+      type: 'score_correction',
+      side: 'west',
+      period: 4,
+      delta: 1,
+    };
+    for (const change of [late, added]) {
+      expect(texts(begun, change)).toEqual(broken);
+      expect(overruling([change], beyondLimits(begun, [change]))).toEqual([{ ...change, overrule: true }]);
+      expect(canOverrule(change, 'needless_overtime')).toBe(true);
+    }
+    const undo: ScoringAction = { id: 'u', occurred_at: NOON, type: 'undo', action_id: 'late' };
+    const untied = viewOf(basket('first', 'west', 2), late, ...ended, basket('ot', 'west', 2, { period: 5 }));
+    expect(texts(untied, undo)).toEqual(broken);
+    expect(overruled(undo)).toEqual({ ...undo, overrule: true });
+  });
+
   it('overrules a refusal of the server only when its reason was a limit', () => {
     const action = basket('b', 'east', 2, { player_id: 4 });
     expect(canOverrule(action, 'disqualified')).toBe(true);

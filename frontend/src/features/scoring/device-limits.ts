@@ -9,8 +9,10 @@ import {
   exclusionText,
   limitText,
 } from '#events/game/limits.ts';
+import { brokenTie } from '#events/game/needless-overtime.ts';
 import { foldEntries, recordAction } from '#events/game/scoresheet.fold.ts';
 import type { ActionEvent, Scoresheet, SheetEntry } from '#events/game/scoresheet.ts';
+import type { Benches } from '#events/game/scoresheet-draft.ts';
 import { endOfPeriod } from '#events/game/scoresheet-entries.ts';
 import { teamName } from './console-log.ts';
 import {
@@ -19,6 +21,7 @@ import {
   courtAndBench,
   foulsOf,
   isKnownOnCourt,
+  sheetAfter,
 } from './console-sheet.ts';
 import { courtEventOf, eventOfAction } from './game-events.ts';
 import { isCourtAction, overruled } from './overruled-action.ts';
@@ -26,23 +29,31 @@ import { SIDES, type Side } from './scoring.types.ts';
 
 /** The limits of the game (docs/rules.md) as the scorer's device knows them, before the server is asked. */
 
-/** An action that exceeds a limit, and why in a sentence. */
-export type BeyondLimit = { action: ScoringAction; broken: BrokenLimit; text: string };
+/** An action that a rule forbids, and why in a sentence; `broken` is null when an overtime would not have been needed. */
+export type BeyondLimit = { action: ScoringAction; broken: BrokenLimit | null; text: string };
 
-/** Which of some actions exceed a limit when they are recorded one after another. */
+/** Which of some actions a rule forbids when they are recorded one after another. */
 export function beyondLimits(view: ConsoleGame, actions: readonly ScoringAction[]): BeyondLimit[] {
   const found: BeyondLimit[] = [];
   let { sheet } = view;
   for (const action of actions) {
+    const after = sheetAfter(sheet, benchesOf(sheet), action);
     const attempt = attemptOf(action, sheet);
-    if (attempt === null) continue;
-    const { event, facts } = attempt;
-    const broken = brokenLimit(attempt.before, event);
-    if (broken !== null)
-      found.push({ action, broken, text: limitText(broken, whoseName(view, facts, broken)) });
-    if (attempt.before === sheet) sheet = recordAction(sheet, { actionId: action.id, event });
+    const broken = attempt === null ? null : brokenLimit(attempt.before, attempt.event);
+    if (attempt !== null && broken !== null)
+      found.push({ action, broken, text: limitText(broken, whoseName(view, attempt.facts, broken)) });
+    else {
+      const text = brokenTie(sheet, after);
+      if (text !== null) found.push({ action, broken: null, text });
+    }
+    sheet = after;
   }
   return found;
+}
+
+function benchesOf(sheet: Scoresheet): Benches {
+  const roster = (side: Side) => Object.values(sheet[side].lines);
+  return { east: roster('east'), west: roster('west') };
 }
 
 /** An action on court as an event, and the sheet as it is before it; null for every other action. */
@@ -88,10 +99,9 @@ function atPlace(
   facts: CourtActionFacts,
   occurredAt: string,
 ): Attempt {
-  const roster = (side: Side) => Object.values(sheet[side].lines);
   // Later time-outs of the same half count towards its limit, too.
   const known = facts.type === 'timeout' ? others : others.slice(0, place);
-  const before = foldEntries(sheet.ruleset, { east: roster('east'), west: roster('west') }, known);
+  const before = foldEntries(sheet.ruleset, benchesOf(sheet), known);
   return { facts, event: courtEventOf(facts, occurredAt), before };
 }
 

@@ -45,10 +45,17 @@ export function OverruleDialog({
         </p>
       )}
       <p className="text-13 text-ink-2">
-        <Trans>
-          Is a foul or a time-out in the log wrong? Undo or correct it there first. If the game itself went
-          beyond the rule, record it anyway: the log and the administrators’ activities say so.
-        </Trans>
+        {beyond.some(({ broken }) => broken !== null) ? (
+          <Trans>
+            Is a foul or a time-out in the log wrong? Undo or correct it there first. If the game itself went
+            beyond the rule, record it anyway: the log and the administrators’ activities say so.
+          </Trans>
+        ) : (
+          <Trans>
+            Does something else have to be corrected with it? Record it anyway, then correct the rest until
+            the period is tied again.
+          </Trans>
+        )}
       </p>
     </ConfirmDialog>
   );

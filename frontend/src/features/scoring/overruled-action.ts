@@ -3,15 +3,17 @@ import type { ScoringAction } from '#command-api/game/scoring.contract.ts';
 /** The codes with which the server refuses actions that exceed a limit. */
 const LIMIT_CODES: ReadonlySet<string> = new Set(['foul_limit', 'disqualified', 'timeout_limit']);
 
-/** Whether the server refused an action only because of a limit. */
+/** Whether the server refused an action only because of a rule that the scorer may overrule. */
 export function canOverrule(action: ScoringAction, code: string): boolean {
-  return LIMIT_CODES.has(code) && overruled(action) !== action;
+  if (code === 'needless_overtime') return overruled(action) !== action;
+  return LIMIT_CODES.has(code) && canExceedLimit(action);
 }
 
-/** The action as it is recorded although it exceeds a limit; unchanged when it exceeds none. */
+/** The action as it is recorded against a rule; unchanged when it can break none. */
 export function overruled(action: ScoringAction): ScoringAction {
   if (action.type === 'correct') return { ...action, replacement: { ...action.replacement, overrule: true } };
   if (action.type === 'insert') return { ...action, insertion: { ...action.insertion, overrule: true } };
+  if (action.type === 'undo' || action.type === 'score_correction') return { ...action, overrule: true };
   return isCourtAction(action) ? { ...action, overrule: true } : action;
 }
 
@@ -20,6 +22,10 @@ export function isOverruled(action: ScoringAction): boolean {
   const facts =
     action.type === 'correct' ? action.replacement : action.type === 'insert' ? action.insertion : action;
   return 'overrule' in facts && facts.overrule === true;
+}
+
+function canExceedLimit(action: ScoringAction): boolean {
+  return action.type === 'correct' || action.type === 'insert' || isCourtAction(action);
 }
 
 const NOT_ON_COURT = [
@@ -36,7 +42,7 @@ const NOT_ON_COURT = [
 ] as const satisfies readonly ScoringAction['type'][];
 type NotOnCourt = { type: (typeof NOT_ON_COURT)[number] };
 
-/** What a player, a bench or a coach does: only that can exceed a limit. */
+/** What a player, a bench or a coach does. */
 export function isCourtAction(action: ScoringAction): action is Exclude<ScoringAction, NotOnCourt> {
   return !NOT_ON_COURT.some((type) => type === action.type);
 }

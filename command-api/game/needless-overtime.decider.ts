@@ -1,0 +1,41 @@
+import { isRejection } from '#command-api/command-handling/decider.ts';
+import { type Rejection, reject } from '#command-api/command-handling/rejection.ts';
+import { brokenTie } from '#events/game/needless-overtime.ts';
+import type { Scoresheet } from '#events/game/scoresheet.ts';
+import type { CommandContext, Decision, GameInProgress } from './game.commands.ts';
+import { decideInSteps } from './game-steps.decider.ts';
+import type { ScoringAction } from './scoring.contract.ts';
+
+/**
+ * The decision, or a rejection when it breaks the tie after which an overtime was begun in a game in progress. To fix a
+ * score may take several corrections, so with `overrule` it is recorded. A feed reports what happened.
+ */
+export function keepTies(
+  game: GameInProgress,
+  decision: Decision,
+  { context, overrule }: { context: CommandContext; overrule: boolean },
+): Decision {
+  const { sheet } = game;
+  if (isRejection(decision) || overrule || context.origin === 'import') return decision;
+  if (sheet.period <= sheet.ruleset.periods) return decision;
+  return decideInSteps(game, [
+    () => decision,
+    (changed) => {
+      const broken = brokenTie(sheet, (changed as GameInProgress).sheet);
+      return broken === null ? [] : reject('needless_overtime', broken);
+    },
+  ]);
+}
+
+/** Whether an action is to be recorded against a rule. */
+export function overrules(action: ScoringAction): boolean {
+  const facts =
+    action.type === 'correct' ? action.replacement : action.type === 'insert' ? action.insertion : action;
+  return 'overrule' in facts && facts.overrule === true;
+}
+
+/** Refuses the same in a finished game, which only an administrator corrects. */
+export function refuseNeedlessOvertime(before: Scoresheet, after: Scoresheet): Rejection | null {
+  const broken = brokenTie(before, after);
+  return broken === null ? null : reject('conflict', `${broken} Reopen the game to change more than this.`);
+}

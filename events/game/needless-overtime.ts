@@ -1,0 +1,33 @@
+import { periodLabel } from './period-label.ts';
+import type { Scoresheet } from './scoresheet.ts';
+
+/**
+ * Says that a period no longer ends in a tie after a change, although an overtime was begun after it: the game would
+ * have been decided there (FIBA art. 8.7). Null when none does, and for what was so before the change, as in an
+ * imported game.
+ */
+export function brokenTie(before: Scoresheet, after: Scoresheet): string | null {
+  const last = lastBegun(before);
+  const known = decidedBefore(last, before);
+  const period = decidedBefore(last, after).find((decided) => !known.includes(decided));
+  if (period === undefined) return null;
+  const label = periodLabel(after.ruleset.periods, period);
+  return `${label} would no longer end in a tie, but an overtime was played after it.`;
+}
+
+/** The last period in which anything was recorded; 0 when nothing was. */
+function lastBegun({ entries }: Scoresheet): number {
+  return entries.reduce((last, { undone, event }) => (undone ? last : Math.max(last, event.data.period)), 0);
+}
+
+/** The periods before `last` after which the game went on although one side was ahead. */
+function decidedBefore(last: number, { ruleset, periods }: Scoresheet): number[] {
+  const decided: number[] = [];
+  let margin = 0;
+  for (const [index, { east, west }] of periods.entries()) {
+    margin += east - west;
+    const period = index + 1;
+    if (period >= ruleset.periods && period < last && margin !== 0) decided.push(period);
+  }
+  return decided;
+}
