@@ -1,7 +1,11 @@
+import { AccountFacts } from '#command-api/accounts/account.facts.ts';
+import { changeAccount } from '#command-api/accounts/account-changes.ts';
 import { ensureAccount } from '#command-api/accounts/accounts.registration.ts';
+import { RequestError } from '#platform/errors.ts';
+import { newId } from '#platform/ids.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts';
 import { DEMO_PEOPLE, SIMULATOR_USERNAME } from './demo-league.ts';
-import type { DemoDependencies } from './demo-steps.ts';
+import { DEMO_METADATA, type DemoDependencies } from './demo-steps.ts';
 
 /** The accounts that people sign in with, and the one that scores the game that is always on. */
 export async function seedAccounts(
@@ -25,7 +29,16 @@ export async function seedAccounts(
     );
     ids[username] = account.id;
   }
-  const simulator = await ensureAccount(
+  return {
+    manager: ids.manager ?? 0,
+    scorer: ids.scorer ?? 0,
+    simulator: await seedSimulator(deps),
+  };
+}
+
+/** @returns the id of the account */
+async function seedSimulator(deps: DemoDependencies): Promise<number> {
+  const { id, role } = await ensureAccount(
     deps.accounts,
     {
       username: SIMULATOR_USERNAME,
@@ -38,5 +51,28 @@ export async function seedAccounts(
     },
     { origin: 'demo' },
   );
-  return { manager: ids.manager ?? 0, scorer: ids.scorer ?? 0, simulator: simulator.id };
+  if (role !== 'scorer') await makeScorer(deps, id);
+  return id;
+}
+
+/** In a league of an older version it is an administrator. The last one stays: somebody has to let others in. */
+async function makeScorer({ accounts, commands }: DemoDependencies, userId: number): Promise<void> {
+  try {
+    await changeAccount(
+      {
+        ...accounts,
+        facts: new AccountFacts({ pool: accounts.pool, users: commands.users }),
+        // It has not signed in to this process.
+        authentication: { forget: () => {} },
+        demoSignIn: true,
+      },
+      {
+        userId,
+        changes: { role: 'scorer' },
+        by: { commandId: newId(), actor: DEMO_METADATA.actor },
+      },
+    );
+  } catch (error) {
+    if (!(error instanceof RequestError && error.code === 'conflict')) throw error;
+  }
 }

@@ -1,11 +1,14 @@
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAccount } from '#command-api/accounts/accounts.registration.ts';
 import { createDemoClient } from '#command-api/demo/demo-client.ts';
 import { SIMULATOR_USERNAME } from '#command-api/demo/demo-league.ts';
 import { demoGames } from '#command-api/demo/demo-state.ts';
 import { seedDemoLeague } from '#command-api/demo/seed.ts';
+import { seedAccounts } from '#command-api/demo/seed-accounts.ts';
 import { simulate } from '#command-api/demo/simulator.ts';
 import { gameStream } from '#events/game/game.events.ts';
+import { userStream } from '#events/user/user.events.ts';
 import { silent } from '#tests/support/service-config.ts';
 import { type OpenAccounts, openAccounts } from '../accounts/accounts-app.ts';
 
@@ -55,4 +58,53 @@ it('has one game on, scored by a scorer who administers nothing', async () => {
   await expect.poll(onAndScored).toEqual([[simulatorId, simulatorId]]);
   stop.abort();
   await simulated;
+});
+
+describe('the simulator of an older league, an administrator,', () => {
+  let older: OpenAccounts;
+  beforeAll(async () => {
+    older = await openAccounts();
+    await createAccount(older.accounts, {
+      username: SIMULATOR_USERNAME,
+      email: `${SIMULATOR_USERNAME}@demo.invalid`,
+      firstName: 'Demo',
+      lastName: 'Simulator',
+      password: simulatorPassword,
+      role: 'superuser',
+      isDemo: true,
+    });
+  });
+  afterAll(() => older.close());
+
+  const start = () => seedAccounts({ ...older, simulatorPassword, now: new Date() });
+  /** Its role, and what the log has of it. */
+  async function simulator(id: number) {
+    const { rows } = await older.pool.query<{ role: string }>(
+      'SELECT role FROM accounts.credentials WHERE id = $1',
+      [id],
+    );
+    const events = await Array.fromAsync(older.store.readStream(userStream(id)));
+    return [rows[0]?.role, events.map(({ type, data }) => [type, 'role' in data ? data.role : null])];
+  }
+  const history = [
+    ['UserRegistered', 'superuser'],
+    ['RoleChanged', 'scorer'],
+  ];
+
+  it('is a scorer from the next start on, and the log says so once', async () => {
+    const { simulator: id } = await start();
+    expect(await simulator(id)).toEqual(['scorer', history]);
+    await start();
+    expect(await simulator(id)).toEqual(['scorer', history]);
+  });
+
+  it('stays one while there is no other', async () => {
+    const { simulator: id } = await start();
+    await older.pool.query(
+      `UPDATE accounts.credentials SET role = CASE id WHEN $1 THEN 'superuser' ELSE 'member' END`,
+      [id],
+    );
+    await start();
+    expect(await simulator(id)).toEqual(['superuser', history]);
+  });
 });
