@@ -76,6 +76,7 @@ export async function composeCommandApi(config: Config, parts: CommandApiParts) 
   const passwords = parts.passwords ?? createPasswordHasher({ algorithm: hashing });
   // Their passwords are public: without the demo they cannot be used to sign in.
   const demoSignIn = config.demo && config.isLoopback;
+  const confirmAt = config.smtpUrl === undefined ? null : config.publicUrl;
 
   const lookUp = new LookUp({
     databaseUrl: config.databaseUrl,
@@ -135,6 +136,7 @@ export async function composeCommandApi(config: Config, parts: CommandApiParts) 
       passwords,
       keys,
       publicUrl: config.publicUrl,
+      confirmAt,
       oidcProviders: config.oidcProviders,
       allowedOrigins: config.allowedOrigins,
       demoSignIn,
@@ -236,7 +238,7 @@ export async function composeCommandApi(config: Config, parts: CommandApiParts) 
 
   /** Schemas are migrated; now ids, accounts, erasures. Done again after an interruption, it changes nothing. */
   async function bringInLineWithLog(): Promise<void> {
-    const accounts = { pool, store: log, passwords, clock };
+    const accounts = { pool, store: log, passwords, clock, confirmAt };
     const direct = openCommands(log, pool, config.personalKeySecret);
     const known = await readLogAtStart(pool, log);
     await direct.reservations.raiseTo(known.highestIds);

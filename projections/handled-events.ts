@@ -142,6 +142,7 @@ export const HANDLED_BY = {
   PersonErased: ['directory', 'follows', 'activity'],
   UserRegistered: ['directory', 'activity'],
   UserChanged: ['directory', 'activity'],
+  EmailConfirmed: [],
   RoleChanged: ['directory', 'activity'],
   UserDeactivated: ['directory', 'activity'],
   UserActivated: ['directory', 'activity'],

@@ -1,7 +1,6 @@
 import type { Authentication } from '#command-api/permissions/signed-in.ts';
 import type { Position } from '#events/store/event-store.port.ts';
 import type { Role } from '#events/user/roles.ts';
-import type { Clock } from '#platform/clock.ts';
 import { RequestError } from '#platform/errors.ts';
 import { type Pool, type PoolClient, withTransaction } from '#platform/postgres-pool.ts';
 import { type AccountFacts, type ChangedBy, markUntold } from './account.facts.ts';
@@ -14,6 +13,7 @@ import {
 } from './credentials.store.ts';
 import { refuseIfTaken } from './credentials-taken.ts';
 import { tellOldAddress } from './email-change.ts';
+import { askToConfirm, type ConfirmationDependencies } from './email-confirmation.ts';
 import { forgetDevices } from './known-device.ts';
 import { unlinkAll } from './oidc-identity.store.ts';
 import { tellPasswordChanged } from './password-changed-mail.ts';
@@ -21,11 +21,10 @@ import { refuseReservedUsername } from './reserved-usernames.ts';
 import { openSessionIds, revokeAllSessions } from './session.store.ts';
 import { closeChallengesOf } from './sign-in-challenge.ts';
 
-export type AccountChangesDependencies = {
+export type AccountChangesDependencies = ConfirmationDependencies & {
   pool: Pool;
   facts: AccountFacts;
   authentication: Pick<Authentication, 'forget'>;
-  clock: Clock;
   /** Whether accounts of the demo league may sign in. */
   demoSignIn: boolean;
 };
@@ -39,15 +38,15 @@ export type AccountChange = {
   role?: Role;
   isActive?: boolean;
   passwordHash?: string;
-  /** The new address is known to be the user's. */
-  emailVerified?: true;
+  /** The address is known to be the user's. */
+  emailConfirmed?: true;
 };
 
 /**
  * Changes an account and tells the log. A deactivated user's sessions end, and after a new password all except the one
  * it was changed in; a new role applies from the next call. After a new password or address, mailed links no longer
  * open the account; after a new address, or a password that was not changed in one of its sessions, providers do not
- * either: another person may have linked them.
+ * either: another person may have linked them. A new address that is not confirmed gets a link.
  * @throws RequestError 404; 400 for a reserved username; 409 for a name that is taken, and when the league would be left without an administrator
  */
 export async function changeAccount(
@@ -68,18 +67,21 @@ export async function changeAccount(
   const sessions = await withTransaction(pool, async (client) => {
     const before = await lockedAccount(deps, client, userId, 'role' in changes || 'isActive' in changes);
     const { account } = before;
-    const next = { ...account, emailVerified: false, ...changes };
+    const next = { ...account, emailConfirmed: false, ...changes };
     const stays = next.role === 'superuser' && next.isActive;
     if (before.isLastSuperuser && !stays) {
       throw lastSuperuser(next.role === 'superuser' ? 'deactivated' : 'demoted');
     }
     await change.within?.(client, account);
-    await updateCredentials(client, next);
+    const emailConfirmed = await updateCredentials(client, next);
     await markUntold(client, userId, by);
     const hasOtherAddress = next.email !== account.email;
     const hasOtherPassword = changes.passwordHash !== undefined;
     if (hasOtherAddress || hasOtherPassword) await deleteMailedLinks(client, userId);
-    if (hasOtherAddress) await tellOldAddress(client, account, by.commandId);
+    if (hasOtherAddress) {
+      await tellOldAddress(client, account, by.commandId);
+      await askToConfirm(client, deps, { ...next, emailConfirmed }, by.commandId);
+    }
     if (hasOtherPassword) await tellPasswordChanged(client, next, by.commandId);
     const isRecovered = hasOtherPassword && change.keepSession === undefined;
     if (hasOtherAddress || isRecovered) await unlinkAll(client, userId);

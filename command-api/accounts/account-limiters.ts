@@ -15,6 +15,9 @@ export const ACCOUNT_LIMITS = {
   /** Each sends a mail to an address that may be anyone's. */
   emailChangesPerUser: { limit: 5, windowSeconds: HOUR },
   emailConfirmsPerAddress: { limit: 30, windowSeconds: HOUR },
+  /** Mails that ask once more. */
+  confirmationsPerUser: { limit: 5, windowSeconds: HOUR },
+  confirmationsPerAddress: { limit: 30, windowSeconds: HOUR },
   providerSignInsPerAddress: { limit: 100, windowSeconds: HOUR },
 } as const;
 export type AccountLimits = Record<keyof typeof ACCOUNT_LIMITS, { limit: number; windowSeconds: number }>;
@@ -31,6 +34,8 @@ export function createAccountLimiters(clock: Clock, limits: Partial<AccountLimit
     passwordChangesPerUser: limiter('passwordChangesPerUser'),
     emailChangesPerUser: limiter('emailChangesPerUser'),
     emailConfirmsPerAddress: limiter('emailConfirmsPerAddress'),
+    confirmationsPerUser: limiter('confirmationsPerUser'),
+    confirmationsPerAddress: limiter('confirmationsPerAddress'),
     providerSignInsPerAddress: limiter('providerSignInsPerAddress'),
   };
 }

@@ -16,7 +16,10 @@ export async function markUntold(db: Queryable, userId: number, by: ChangedBy): 
   await db.query('UPDATE accounts.credentials SET untold = $2 WHERE id = $1', [userId, JSON.stringify(by)]);
 }
 
-type Untold = Pick<Credentials, 'username' | 'email' | 'firstName' | 'lastName' | 'role' | 'isActive'> & {
+type Untold = Pick<
+  Credentials,
+  'username' | 'email' | 'firstName' | 'lastName' | 'role' | 'isActive' | 'emailConfirmed'
+> & {
   untold: ChangedBy;
   roleRequests: RoleRequestFact[];
 };
@@ -50,7 +53,7 @@ export class AccountFacts {
   async #tell(userId: number): Promise<Position | null> {
     const { rows } = await this.#pool.query<Untold>(
       `SELECT username, email, first_name AS "firstName", last_name AS "lastName", role,
-         is_active AS "isActive", untold,
+         is_active AS "isActive", email_verified AS "emailConfirmed", untold,
          (SELECT coalesce(json_agg(json_build_object('requestId', r.id, 'role', r.role, 'status', r.status)
                   ORDER BY r.id), '[]')
           FROM accounts.role_request r WHERE r.user_id = c.id) AS "roleRequests"

@@ -218,6 +218,24 @@ CREATE TABLE accounts.sign_in_challenge (
 CREATE INDEX sign_in_challenge_user ON accounts.sign_in_challenge (user_id);
 `;
 
+/**
+ * Links that confirm the address an account has (docs/decisions/0048-confirmed-addresses.md). The log is told which
+ * addresses are confirmed already.
+ */
+const CONFIRMATIONS = `
+CREATE TABLE accounts.email_confirmation (
+  token_hash bytea PRIMARY KEY,
+  user_id int NOT NULL REFERENCES accounts.credentials ON DELETE CASCADE,
+  -- the address the link was mailed to
+  email_key text NOT NULL,
+  expires_at timestamptz NOT NULL
+);
+CREATE INDEX email_confirmation_user ON accounts.email_confirmation (user_id);
+
+UPDATE accounts.credentials SET untold = jsonb_build_object('commandId', gen_random_uuid())
+WHERE email_verified AND status = 'active' AND untold IS NULL;
+`;
+
 const STEPS: readonly string[] = [
   ACCOUNTS,
   WHOLE_ACCOUNTS,
@@ -229,6 +247,7 @@ const STEPS: readonly string[] = [
   LOOKALIKES,
   DEVICES_BY_COOKIE,
   SECOND_FACTORS,
+  CONFIRMATIONS,
 ];
 
 /** What a search for users searches; typed text has no line end, so that a match never spans two fields. */

@@ -7,9 +7,8 @@ import {
 } from '#events/store/event-store.port.ts';
 import type { Role } from '#events/user/roles.ts';
 import { USER_EVENTS, type UserEvent, userStream } from '#events/user/user.events.ts';
-import type { Clock } from '#platform/clock.ts';
 import { derivedId } from '#platform/ids.ts';
-import type { Pool } from '#platform/postgres-pool.ts';
+import { type Pool, withTransaction } from '#platform/postgres-pool.ts';
 import { NOBODY } from './argon2id.ts';
 import {
   activate,
@@ -22,17 +21,17 @@ import {
   raiseIdSequence,
 } from './credentials.store.ts';
 import { refuseIfTaken } from './credentials-taken.ts';
+import { askToConfirm, type ConfirmationDependencies } from './email-confirmation.ts';
 import type { PasswordHasher } from './password.hasher.ts';
 import { refuseReservedUsername } from './reserved-usernames.ts';
 import { deleteEndedSessions } from './session.store.ts';
 import { isWeakPassword } from './weak-password.ts';
 
-export type AccountsDependencies = {
+export type AccountsDependencies = ConfirmationDependencies & {
   pool: Pool;
   /** A store that encrypts personal data (`withPersonalData`). */
   store: EventStore;
   passwords: PasswordHasher;
-  clock: Clock;
 };
 
 export type NewAccount = {
@@ -47,8 +46,8 @@ export type NewAccount = {
   isActive?: boolean;
   /** An account of the demo league: signs in on loopback only. */
   isDemo?: boolean;
-  /** Whether a provider vouches for the address; false by default. */
-  emailVerified?: boolean;
+  /** Whether a provider has verified the address; false by default. */
+  emailConfirmed?: boolean;
 };
 
 /** Who asked for an account, and by which command; absent: the program itself. */
@@ -57,8 +56,8 @@ export type RegistrationMetadata = Partial<
 >;
 
 /**
- * Makes an account: reserves the name (pending) → appends `UserRegistered` → activates. When the process dies in
- * between, `reconcileAccounts` finishes it at the next start.
+ * Makes an account: reserves the name (pending) → appends `UserRegistered` → activates, and mails a link to an address
+ * that is not confirmed. When the process dies in between, `reconcileAccounts` finishes it at the next start.
  * @returns the account and the log position of its event
  * @throws RequestError 409 `already_exists` with the field; 503 `busy`; StoreUnavailable
  */
@@ -176,7 +175,7 @@ async function reserve(
         role: account.role,
         isActive: account.isActive ?? true,
         isDemo: account.isDemo ?? false,
-        emailVerified: account.emailVerified ?? false,
+        emailConfirmed: account.emailConfirmed ?? false,
       },
       clock(),
     );
@@ -187,15 +186,17 @@ async function reserve(
 
 /** Appends the registration of a reserved account, exactly once, and opens it. */
 async function finish(
-  { pool, store }: AccountsDependencies,
+  deps: AccountsDependencies,
   account: Credentials,
   metadata: RegistrationMetadata,
 ): Promise<string> {
+  const { pool, store } = deps;
   const { id: userId, username, email, firstName, lastName, role } = account;
   const stream = userStream(userId);
   const facts: UserEvent[] = [
     { type: 'UserRegistered', data: { userId, username, email, firstName, lastName, role } },
   ];
+  if (account.emailConfirmed) facts.push({ type: 'EmailConfirmed', data: { userId } });
   if (!account.isActive) facts.push({ type: 'UserDeactivated', data: { userId } });
   try {
     const { position } = await store.append({
@@ -209,7 +210,10 @@ async function finish(
         return { ...event, metadata: { ...metadata, commandId: metadata.commandId ?? id } };
       }),
     });
-    await activate(pool, account.id);
+    await withTransaction(pool, async (client) => {
+      if (!(await activate(client, userId))) return;
+      await askToConfirm(client, deps, account, metadata.commandId ?? derivedId(stream, 'UserRegistered'));
+    });
     return position;
   } catch (error) {
     // The stream is another user's: nothing was appended, so the name is free again.

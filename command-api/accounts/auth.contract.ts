@@ -115,6 +115,11 @@ export type Profile = z.infer<typeof profileSchema>;
 
 /** The signed-in user. */
 export const profileAnswerSchema = accountSchema.extend({
+  /**
+   * Whether the address is known to be the user's; reminders wait until it is. Null where nobody is asked: without a
+   * mail server, and in the demo league.
+   */
+  email_confirmed: z.boolean().nullable(),
   /** The new address, until its link is followed. */
   pending_email: z.string().nullable(),
   /** False for a user who has only ever signed in through a provider. */

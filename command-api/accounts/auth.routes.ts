@@ -8,6 +8,7 @@ import type { OidcProviderConfig } from '#platform/oidc-config.ts';
 import { AccountFacts } from './account.facts.ts';
 import { type AccountLimits, createAccountLimiters } from './account-limiters.ts';
 import { keepReconciled } from './accounts-reconciling.ts';
+import { registerEmailRoutes } from './email.routes.ts';
 import { registerIdentityRoutes } from './identity.routes.ts';
 import { createLoginLimiter, type LoginLimiter, type LoginLimits } from './login.limiter.ts';
 import { registerLoginRoutes } from './login.routes.ts';
@@ -34,6 +35,8 @@ export type AuthRoutesDependencies = SignInDependencies & {
   passwords: PasswordHasher;
   /** Encrypt the secrets of two-step sign-in. */
   keys: SecondFactorKeys;
+  /** See `ConfirmationDependencies`. */
+  confirmAt: string | null;
   /** OpenID Connect providers; none by default. */
   oidcProviders?: readonly OidcProviderConfig[];
   /** Overrides of `LOGIN_LIMITS` and `ACCOUNT_LIMITS`. */
@@ -89,6 +92,7 @@ export function registerAuthRoutes(app: FastifyInstance, given: AuthRoutesDepend
     registerSessionRoutes(scope, deps);
     registerRegisterRoutes(scope, deps);
     registerProfileRoutes(scope, deps);
+    registerEmailRoutes(scope, deps);
     registerPasswordRoutes(scope, deps);
     registerRoleRequestRoutes(scope, deps);
     registerOidcRoutes(scope, deps);

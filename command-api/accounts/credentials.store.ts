@@ -18,15 +18,15 @@ export type Credentials = {
    */
   status: 'pending' | 'active' | 'erasing';
   isDemo: boolean;
-  /** Whether the address is known to be the user's: a mailed link was followed, or a provider vouches for it. */
-  emailVerified: boolean;
+  /** Whether the address is known to be the user's: a mailed link was followed, or a provider has verified it. */
+  emailConfirmed: boolean;
   /** Whether a code is asked for after the password. */
   hasSecondFactor: boolean;
 };
 
 export const CREDENTIALS_COLUMNS = `id, username, email, first_name AS "firstName", last_name AS "lastName",
   password_hash AS "passwordHash", role, is_active AS "isActive", status, is_demo AS "isDemo",
-  email_verified AS "emailVerified",
+  email_verified AS "emailConfirmed",
   EXISTS (SELECT FROM accounts.second_factor f WHERE f.user_id = credentials.id AND f.confirmed_at IS NOT NULL)
     AS "hasSecondFactor"`;
 
@@ -101,16 +101,16 @@ export async function lockSuperusers(client: PoolClient, demoSignIn: boolean): P
 }
 
 /**
- * Writes what may change. A new address counts as unverified, unless `next` says otherwise. Fails on a name that is
- * taken.
+ * Writes what may change. A new address counts as unconfirmed, unless `next` says otherwise. Fails on a name that is
+ * taken. @returns whether the address is confirmed
  */
-export async function updateCredentials(client: PoolClient, next: Credentials): Promise<void> {
-  await client.query(
+export async function updateCredentials(client: PoolClient, next: Credentials): Promise<boolean> {
+  const { rows } = await client.query<{ emailConfirmed: boolean }>(
     `UPDATE accounts.credentials SET username = $2, username_key = $3, email = $4, email_key = $5,
        first_name = $6, last_name = $7, password_hash = $8, role = $9, is_active = $10,
        email_verified = (email_verified AND email_key = $5) OR $11,
        lookalike_key = CASE WHEN username_key = $3 THEN lookalike_key ELSE $12 END
-     WHERE id = $1`,
+     WHERE id = $1 RETURNING email_verified AS "emailConfirmed"`,
     [
       next.id,
       next.username,
@@ -122,10 +122,11 @@ export async function updateCredentials(client: PoolClient, next: Credentials): 
       next.passwordHash,
       next.role,
       next.isActive,
-      next.emailVerified,
+      next.emailConfirmed,
       lookalikeKey(next.username),
     ],
   );
+  return rows[0]?.emailConfirmed ?? false;
 }
 
 export async function findPending(db: Queryable, before?: Date): Promise<Credentials[]> {
@@ -169,7 +170,7 @@ export async function insertPending(
       row.role,
       row.isActive,
       row.isDemo,
-      row.emailVerified,
+      row.emailConfirmed,
       now,
       lookalikeKey(row.username),
     ],
@@ -179,8 +180,13 @@ export async function insertPending(
   return inserted;
 }
 
-export async function activate(db: Queryable, id: number): Promise<void> {
-  await db.query(`UPDATE accounts.credentials SET status = 'active' WHERE id = $1`, [id]);
+/** Opens a reserved account. @returns false when somebody else has done so */
+export async function activate(db: Queryable, id: number): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `UPDATE accounts.credentials SET status = 'active' WHERE id = $1 AND status = 'pending'`,
+    [id],
+  );
+  return rowCount === 1;
 }
 
 /** Gives accounts from before look-alikes were refused their key, the oldest one where several look alike. */

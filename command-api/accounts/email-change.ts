@@ -1,11 +1,10 @@
 import { queueMail } from '#command-api/mail/mail.store.ts';
 import type { Clock } from '#platform/clock.ts';
-import { RequestError } from '#platform/errors.ts';
 import type { MakeId } from '#platform/ids.ts';
 import { type Pool, type Queryable, withTransaction } from '#platform/postgres-pool.ts';
 import { CONFIRM_TOKEN_TEXT } from './auth.contract.ts';
 import { type Credentials, findByEmail } from './credentials.store.ts';
-import { hashOfToken, newMailedToken } from './mailed-token.ts';
+import { hashOfToken, invalidLink, newMailedToken } from './mailed-token.ts';
 
 /** How long the link to a new address is valid: mail may be slow. */
 const LINK_HOURS = 24;
@@ -89,9 +88,7 @@ export async function emailChangeOf(
   );
   const change = rows[0];
   if (change !== undefined) return change;
-  throw new RequestError('validation_failed', CONFIRM_TOKEN_TEXT, {
-    errors: { token: [CONFIRM_TOKEN_TEXT] },
-  });
+  throw invalidLink(CONFIRM_TOKEN_TEXT);
 }
 
 /** Tells the old address, which may still be the owner's when the new one is not. */

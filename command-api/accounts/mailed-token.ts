@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { RequestError } from '#platform/errors.ts';
 
 /** 32 random bytes for a link in a mail; only their hash is kept. */
 export function newMailedToken(): { token: string; hash: Buffer } {
@@ -9,4 +10,9 @@ export function newMailedToken(): { token: string; hash: Buffer } {
 /** SHA-256 is enough: the token is 32 random bytes, not a password. */
 export function hashOfToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
+}
+
+/** What a form says of a link that is unknown, used or expired. */
+export function invalidLink(text: string): RequestError {
+  return new RequestError('validation_failed', text, { errors: { token: [text] } });
 }

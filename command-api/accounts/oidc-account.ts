@@ -34,7 +34,7 @@ export async function accountOfIdentity(
   if (!isOpen(owner)) return 'account_closed';
   // Addresses with the same key may still be different mailboxes to a mail server.
   const sameMailbox = owner.email.toLowerCase() === email.data.toLowerCase();
-  if (!owner.emailVerified || !sameMailbox) return 'account_not_verified';
+  if (!owner.emailConfirmed || !sameMailbox) return 'account_not_verified';
   await link(deps.pool, identity, owner.id, deps.clock());
   return owner;
 }
@@ -58,7 +58,7 @@ async function register(
           lastName: identity.lastName.slice(0, 100),
           password: null,
           role: 'member',
-          emailVerified: true,
+          emailConfirmed: true,
         },
         { actor: { id: null, role: 'visitor' } },
       );

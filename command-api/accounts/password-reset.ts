@@ -1,11 +1,10 @@
 import { queueMail } from '#command-api/mail/mail.store.ts';
 import type { Clock } from '#platform/clock.ts';
-import { RequestError } from '#platform/errors.ts';
 import type { MakeId } from '#platform/ids.ts';
 import { type Pool, type PoolClient, withTransaction } from '#platform/postgres-pool.ts';
 import { RESET_TOKEN_TEXT } from './auth.contract.ts';
 import { type Credentials, findByEmail, nameKey } from './credentials.store.ts';
-import { hashOfToken, newMailedToken } from './mailed-token.ts';
+import { hashOfToken, invalidLink, newMailedToken } from './mailed-token.ts';
 
 /** How long a mailed link is valid. */
 export const LINK_MINUTES = 30;
@@ -105,13 +104,13 @@ export class PasswordReset {
       'SELECT user_id FROM accounts.reset_link WHERE token_hash = $1 AND expires_at > $2',
       [hashOfToken(token), this.#deps.clock()],
     );
-    if (rows[0] === undefined) throw invalidLink();
+    if (rows[0] === undefined) throw invalidLink(RESET_TOKEN_TEXT);
     return rows[0].user_id;
   }
 
   /**
    * Consumes the link, in the transaction that sets the password. Opening it proves the mailbox: the address is
-   * verified.
+   * confirmed.
    * @throws RequestError 400 when it was used in between
    */
   async useUp(client: PoolClient, token: string): Promise<void> {
@@ -120,7 +119,7 @@ export class PasswordReset {
       [hashOfToken(token), this.#deps.clock()],
     );
     const link = rows[0];
-    if (link === undefined) throw invalidLink();
+    if (link === undefined) throw invalidLink(RESET_TOKEN_TEXT);
     await client.query(
       'UPDATE accounts.credentials SET email_verified = true WHERE id = $1 AND email_key = $2',
       [link.user_id, link.email_key],
@@ -129,10 +128,6 @@ export class PasswordReset {
 }
 
 /** A person who registers another's address must not choose words or a link for the mail. */
-function mayBeMailed({ username, emailVerified }: Credentials): boolean {
-  return emailVerified || /^[\p{L}\p{N}_-]+$/u.test(username);
-}
-
-function invalidLink(): RequestError {
-  return new RequestError('validation_failed', RESET_TOKEN_TEXT, { errors: { token: [RESET_TOKEN_TEXT] } });
+function mayBeMailed({ username, emailConfirmed }: Credentials): boolean {
+  return emailConfirmed || /^[\p{L}\p{N}_-]+$/u.test(username);
 }

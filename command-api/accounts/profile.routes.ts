@@ -2,21 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { tellPosition } from '#command-api/calls/call.ts';
 import { requireActor } from '#command-api/permissions/signed-in.ts';
-import { clientOf } from '#platform/client-address.ts';
-import { messageAnswer } from './account.contract.ts';
 import { changeAccount } from './account-changes.ts';
 import { NOBODY } from './argon2id.ts';
-import {
-  emailConfirmSchema,
-  type ProfileAnswer,
-  profileAnswerSchema,
-  profileSchema,
-} from './auth.contract.ts';
+import { type ProfileAnswer, profileAnswerSchema, profileSchema } from './auth.contract.ts';
 import type { AccountRoutes } from './auth.routes.ts';
 import { changedBy } from './changed-by.ts';
 import { type Credentials, findById } from './credentials.store.ts';
 import { requireCurrentPassword } from './current-password.ts';
-import { emailChangeOf, pendingEmail, requestEmailChange } from './email-change.ts';
+import { pendingEmail, requestEmailChange } from './email-change.ts';
+import { confirmationOf } from './email-confirmation.ts';
 import { countRecoveryCodes } from './second-factor.store.ts';
 import { accountBody, sessionOver } from './sign-in.ts';
 
@@ -77,35 +71,10 @@ export function registerProfileRoutes(scope: FastifyInstance, deps: AccountRoute
     );
   }
 
-  routes.post(
-    '/api/auth/email/confirm/',
-    {
-      config: { capability: 'email.confirm', ignoreToken: true, refuses: [409, 429] },
-      schema: {
-        tags,
-        summary: 'Confirm another e-mail address with the link that was mailed to it',
-        body: emailConfirmSchema,
-        response: { 200: messageAnswer },
-      },
-    },
-    async (request, reply) => {
-      limiters.emailConfirmsPerAddress.take(clientOf(request));
-      const { userId, email } = await emailChangeOf(pool, request.body.token, clock());
-      const { position } = await changeAccount(deps, {
-        userId,
-        changes: { email, emailVerified: true },
-        by: changedBy(request, deps),
-        // Nobody else may have used or replaced the link in between.
-        within: async (client) => void (await emailChangeOf(client, request.body.token, clock())),
-      });
-      tellPosition(reply, position);
-      return { message: 'Your e-mail address has been changed successfully' };
-    },
-  );
-
   async function profileBody(account: Credentials): Promise<ProfileAnswer> {
     return {
       ...accountBody(account),
+      email_confirmed: confirmationOf(deps, account),
       pending_email: await pendingEmail(pool, account.id, clock()),
       has_password: account.passwordHash !== NOBODY,
       second_factor: account.hasSecondFactor

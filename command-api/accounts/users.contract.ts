@@ -9,7 +9,7 @@ import {
   TOO_LONG_PASSWORD,
   usernameField,
 } from './account.contract.ts';
-import { accountSchema, currentPasswordField } from './auth.contract.ts';
+import { accountSchema, currentPasswordField, profileAnswerSchema } from './auth.contract.ts';
 
 /** `/api/users/`, for administrators. */
 
@@ -105,6 +105,8 @@ export const usersQuerySchema = z.object({
 
 /** An account as administrators see it. */
 export const userSchema = accountSchema.extend({
+  /** As in the user's own profile. */
+  email_confirmed: profileAnswerSchema.shape.email_confirmed,
   /** Whether two-step sign-in is on. */
   has_second_factor: z.boolean(),
 });

@@ -13,6 +13,7 @@ import type { AccountRoutes } from './auth.routes.ts';
 import { changedBy } from './changed-by.ts';
 import { type Credentials, findById } from './credentials.store.ts';
 import { requireCurrentPassword } from './current-password.ts';
+import { confirmationOf } from './email-confirmation.ts';
 import { newPasswordHash } from './new-password.ts';
 import { hashingFor } from './password.hasher.ts';
 import { deleteSecondFactor } from './second-factor.store.ts';
@@ -51,7 +52,7 @@ export function registerUserRoutes(scope: FastifyInstance, deps: AccountRoutes):
       const { role, is_active, search } = query;
       const isActive = is_active === undefined ? undefined : is_active === 'true';
       const { rows, total, nextCursor } = await listUsers(deps.pool, { role, isActive, search }, query);
-      return { users: rows.map(userBody), total, next_cursor: nextCursor };
+      return { users: rows.map((account) => userBody(deps, account)), total, next_cursor: nextCursor };
     },
   );
 
@@ -64,7 +65,7 @@ export function registerUserRoutes(scope: FastifyInstance, deps: AccountRoutes):
     async (request) => {
       const account = await findById(deps.pool, request.params.id);
       if (account?.status !== 'active') throw noSuchUser();
-      return userBody(account);
+      return userBody(deps, account);
     },
   );
 
@@ -92,7 +93,7 @@ export function registerUserRoutes(scope: FastifyInstance, deps: AccountRoutes):
       );
       tellPosition(reply, position);
       reply.code(201);
-      return userBody(account);
+      return userBody(deps, account);
     },
   );
 
@@ -205,8 +206,12 @@ export function registerUserRoutes(scope: FastifyInstance, deps: AccountRoutes):
   );
 }
 
-function userBody(account: Credentials): User {
-  return { ...accountBody(account), has_second_factor: account.hasSecondFactor };
+function userBody(deps: AccountRoutes, account: Credentials): User {
+  return {
+    ...accountBody(account),
+    email_confirmed: confirmationOf(deps, account),
+    has_second_factor: account.hasSecondFactor,
+  };
 }
 
 /**
@@ -261,6 +266,6 @@ function change(
       by: changedBy(request, deps),
     });
     tellPosition(reply, position);
-    return userBody(account);
+    return userBody(deps, account);
   });
 }

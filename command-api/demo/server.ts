@@ -72,7 +72,7 @@ await startService('demo', async () => {
     const started = performance.now();
     const { games, simulatorId } = await seedDemoLeague({
       commands,
-      accounts: { pool, store, passwords: createPasswordHasher(), clock: systemClock },
+      accounts: { pool, store, passwords: createPasswordHasher(), clock: systemClock, confirmAt: null },
       simulatorPassword,
       now: systemClock(),
     });

@@ -11,6 +11,8 @@ const names = { username: 'sam', email: 'sam@example.org', firstName: 'Sam', las
 const registered: UserEvent = { type: 'UserRegistered', data: { userId, ...names, role: 'member' } };
 const erased: AnyUserEvent = { type: 'PersonErased', data: { kind: 'user', subject: '9' } };
 const deactivated: UserEvent = { type: 'UserDeactivated', data: { userId } };
+const confirmed: UserEvent = { type: 'EmailConfirmed', data: { userId } };
+const moved: UserEvent = { type: 'UserChanged', data: { userId, ...names, email: 'new@example.org' } };
 const scorer: UserEvent = { type: 'RoleChanged', data: { userId, role: 'scorer' } };
 const request = { userId, requestId: 3, role: 'scorer' } as const;
 const requested: UserEvent = { type: 'RoleRequested', data: request };
@@ -24,6 +26,7 @@ const report = (changes: Partial<Report> = {}): UserCommand => ({
   ...names,
   role: 'member',
   isActive: true,
+  emailConfirmed: false,
   roleRequests: [],
   ...changes,
 });
@@ -67,6 +70,28 @@ describe('reporting an account', () => {
     given(registered, changed)
       .when(report({ [field]: 'new' }))
       .thenNothing();
+  });
+  it('tells that the address is confirmed, once', () => {
+    given(registered)
+      .when(report({ emailConfirmed: true }))
+      .thenEvents(confirmed);
+    given(registered, confirmed)
+      .when(report({ emailConfirmed: true }))
+      .thenNothing();
+  });
+  it('tells of a new address anew whether it is confirmed', () => {
+    given(registered, confirmed)
+      .when(report({ email: 'new@example.org' }))
+      .thenEvents(moved);
+    given(registered, confirmed)
+      .when(report({ email: 'new@example.org', emailConfirmed: true }))
+      .thenEvents(moved, confirmed);
+    given(registered, confirmed, moved)
+      .when(report({ email: 'new@example.org', emailConfirmed: true }))
+      .thenEvents(confirmed);
+    given(registered, confirmed)
+      .when(report({ lastName: 'Obi', emailConfirmed: true }))
+      .thenEvents({ type: 'UserChanged', data: { userId, ...names, lastName: 'Obi' } });
   });
   it('tells role requests and their outcome, even when only the end is seen', () => {
     given(registered)

@@ -16,7 +16,13 @@ export type UserCommand = { userId: number } /**
  * How the account stands now. Accounts are tables (docs/architecture.md, "Accounts"); what differs from what the log
  * knows is told, so that a report that was cut off, or comes twice, ends in the same facts.
  */ & (
-  | ({ type: 'report_account'; role: Role; isActive: boolean; roleRequests: RoleRequestFact[] } & Names)
+  | ({
+      type: 'report_account';
+      role: Role;
+      isActive: boolean;
+      emailConfirmed: boolean;
+      roleRequests: RoleRequestFact[];
+    } & Names)
   | { type: 'erase_user' }
   /** Looked up: the team or player exists. */
   | { type: 'follow_team' | 'unfollow_team'; teamId: number }
@@ -30,6 +36,8 @@ export type User =
       names: Names;
       role: Role;
       isActive: boolean;
+      /** Whether the address is known to be the user's. */
+      emailConfirmed: boolean;
       /** Status of each role request by its id. */
       roleRequests: ReadonlyMap<number, RoleRequestFact['status']>;
       teams: ReadonlySet<number>;
@@ -49,6 +57,9 @@ export const userDecider: Decider<User, UserCommand, UserEvent | PersonErased> =
         const names = { username, email, firstName, lastName };
         const events: UserEvent[] = [];
         if (!sameNames(names, user.names)) events.push({ type: 'UserChanged', data: { userId, ...names } });
+        const wasConfirmed = user.emailConfirmed && email === user.names.email;
+        if (command.emailConfirmed && !wasConfirmed)
+          events.push({ type: 'EmailConfirmed', data: { userId } });
         for (const request of command.roleRequests) {
           events.push(...requestEvents(userId, request, user.roleRequests.get(request.requestId)));
         }
@@ -87,6 +98,7 @@ export const userDecider: Decider<User, UserCommand, UserEvent | PersonErased> =
         names: namesOf(event.data),
         role: event.data.role,
         isActive: true,
+        emailConfirmed: false,
         roleRequests: new Map(),
         teams: new Set(),
         players: new Set(),
@@ -95,7 +107,13 @@ export const userDecider: Decider<User, UserCommand, UserEvent | PersonErased> =
     if (user === null) return null;
     switch (event.type) {
       case 'UserChanged':
-        return { ...user, names: namesOf(event.data) };
+        return {
+          ...user,
+          names: namesOf(event.data),
+          emailConfirmed: user.emailConfirmed && event.data.email === user.names.email,
+        };
+      case 'EmailConfirmed':
+        return { ...user, emailConfirmed: true };
       case 'RoleChanged':
         return { ...user, role: event.data.role };
       case 'UserDeactivated':

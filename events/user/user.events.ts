@@ -37,6 +37,8 @@ export const USER_EVENTS = {
     schema: z.object({ userId, ...names }),
     personal: personalNames,
   }),
+  /** The address as it is now is the user's. The next other address is not, until this comes again. */
+  EmailConfirmed: defineEvent({ type: 'EmailConfirmed', schema: z.object({ userId }) }),
   RoleChanged: defineEvent({ type: 'RoleChanged', schema: z.object({ userId, role: roleSchema }) }),
   UserDeactivated: defineEvent({ type: 'UserDeactivated', schema: z.object({ userId }) }),
   UserActivated: defineEvent({ type: 'UserActivated', schema: z.object({ userId }) }),

@@ -115,6 +115,7 @@ const MATRIX: readonly { may: Row; calls: readonly string[] }[] = [
     // One’s own account, follows and reminders; the log without personal data.
     may: ['no', 'yes', 'yes', 'yes', 'yes'],
     calls: [
+      'POST /api/auth/email/confirmation/',
       'GET /api/auth/identities/',
       'DELETE /api/auth/identities/:id/',
       'POST /api/auth/logout/all/',

@@ -40,6 +40,7 @@ export const commandApi = () =>
         passwords: absent,
         keys: absent,
         publicUrl: 'http://localhost:3000',
+        confirmAt: null,
         allowedOrigins: [],
         demoSignIn: false,
       },

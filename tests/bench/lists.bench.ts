@@ -103,7 +103,10 @@ async function createScorer({ pool, store }: BackDoor): Promise<string> {
     password: 'password of casey',
     role: 'scorer' as const,
   };
-  await createAccount({ pool, store, passwords: createPasswordHasher(), clock: () => new Date() }, account);
+  await createAccount(
+    { pool, store, passwords: createPasswordHasher(), clock: () => new Date(), confirmAt: null },
+    account,
+  );
   return 'Casey Tester (casey)';
 }
 

@@ -41,9 +41,10 @@ export type LeagueInBrowser = {
   close(): Promise<void>;
 };
 
-export async function openLeagueInBrowser(): Promise<LeagueInBrowser> {
+/** @param env what the services are told beside the usual, such as a mail server */
+export async function openLeagueInBrowser(env: Record<string, string> = {}): Promise<LeagueInBrowser> {
   await buildFrontend(ROOT, () => undefined);
-  const [league, browser] = await Promise.all([startLeague(), launchChromium()]);
+  const [league, browser] = await Promise.all([startLeague({ env }), launchChromium()]);
   const backDoor = openBackDoor(league);
   const passwords = createPasswordHasher();
   const visits = new Set<Visit>();
@@ -54,7 +55,7 @@ export async function openLeagueInBrowser(): Promise<LeagueInBrowser> {
     async createUser(username, role) {
       const password = `password of ${username}`;
       const { account } = await createAccount(
-        { pool: backDoor.pool, store: backDoor.store, passwords, clock: () => new Date() },
+        { pool: backDoor.pool, store: backDoor.store, passwords, clock: () => new Date(), confirmAt: null },
         {
           username,
           email: `${username}@test.invalid`,

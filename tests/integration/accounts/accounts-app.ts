@@ -60,6 +60,7 @@ export async function openAccounts(given: Partial<CommandApiParts> = {}, environ
     passwords,
     clock,
     publicUrl: config.publicUrl,
+    confirmAt: config.smtpUrl === undefined ? null : config.publicUrl,
   };
   /** The log as it is kept, personal data encrypted. */
   const stored = openEventStore({ databaseUrl: database.url });
@@ -78,8 +79,10 @@ export async function openAccounts(given: Partial<CommandApiParts> = {}, environ
     wait: (seconds: number) => {
       now = new Date(now.getTime() + seconds * 1_000);
     },
-    /** An account `<role>-<n>` with the password PASSWORD. */
-    async register(options: { role?: Role; isDemo?: boolean; username?: string } = {}) {
+    /** An account `<role>-<n>` with the password PASSWORD, made without a mail. */
+    async register(
+      options: { role?: Role; isDemo?: boolean; username?: string; emailConfirmed?: boolean } = {},
+    ) {
       const role = options.role ?? 'member';
       const username = options.username ?? `${role}-${newId().slice(-8)}`;
       const { account } = await createAccount(accounts, {
@@ -90,6 +93,7 @@ export async function openAccounts(given: Partial<CommandApiParts> = {}, environ
         password: PASSWORD,
         role,
         ...(options.isDemo === undefined ? {} : { isDemo: options.isDemo }),
+        ...(options.emailConfirmed === undefined ? {} : { emailConfirmed: options.emailConfirmed }),
       });
       return account;
     },

@@ -3,6 +3,7 @@ import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OidcPerson, startOidcProvider } from '#tests/support/oidc-provider.ts';
 import {
+  eventsOf,
   get,
   login,
   type OpenAccounts,
@@ -107,6 +108,10 @@ describe('signing in through a provider', () => {
       last_name: 'Marić',
       role: 'member',
     });
+    expect((await eventsOf(given, account.id)).map(({ type }) => type)).toEqual([
+      'UserRegistered',
+      'EmailConfirmed',
+    ]);
     // The subject counts, not the address.
     const again = await signIn(person('nika', { email: 'moved@club.example' }), '?remember=true');
     expect(await accountOf(again.session)).toEqual(account);

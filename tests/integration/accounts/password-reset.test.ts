@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { until } from '#tests/support/until.ts';
 import {
+  eventsOf,
   get,
   login,
   type OpenAccounts,
@@ -75,6 +76,7 @@ describe('a forgotten password', () => {
       id,
     ]);
     expect(rows).toEqual([{ email_verified: true }]);
+    expect((await eventsOf(given, id)).at(-1)).toEqual({ type: 'EmailConfirmed', data: { userId: id } });
   });
 
   it.each([

@@ -49,6 +49,7 @@ describe('the profile', () => {
       last_name: 'Horvat',
       role: 'member',
       is_active: true,
+      email_confirmed: null,
       pending_email: null,
       has_password: true,
       second_factor: null,

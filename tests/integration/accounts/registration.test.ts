@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { AccountFacts } from '#command-api/accounts/account.facts.ts';
 import { migrateAccounts } from '#command-api/accounts/accounts.migration.ts';
 import {
   createAccount,
   ensureAccount,
   ensureFirstSuperuser,
+  finishRegistrations,
   reconcileAccounts,
 } from '#command-api/accounts/accounts.registration.ts';
 import { readLogAtStart } from '#command-api/log-at-start.ts';
@@ -13,7 +15,16 @@ import {
   RevisionConflict,
   StoreUnavailable,
 } from '#events/store/event-store.port.ts';
-import { get, type OpenAccounts, openAccounts, openApp, PASSWORD, signIn } from './accounts-app.ts';
+import {
+  get,
+  type OpenAccounts,
+  ORIGIN,
+  openAccounts,
+  openApp,
+  PASSWORD,
+  signIn,
+  waitingMail,
+} from './accounts-app.ts';
 
 let given: OpenAccounts;
 beforeEach(async () => {
@@ -51,6 +62,18 @@ describe('migrateAccounts', () => {
     await given.register();
     await Promise.all([migrateAccounts(given.pool), migrateAccounts(given.pool)]);
     expect(await accountsInTable()).toHaveLength(1);
+  });
+
+  it('tells the log which addresses were confirmed before it was told of that', async () => {
+    const [link, none] = [await given.register(), await given.register()];
+    await given.pool.query('UPDATE accounts.credentials SET email_verified = true WHERE id = $1', [link.id]);
+    // As it was before.
+    await given.pool.query(`DROP TABLE accounts.email_confirmation;
+      DELETE FROM accounts.migrations WHERE step = (SELECT max(step) FROM accounts.migrations)`);
+    await migrateAccounts(given.pool);
+    await new AccountFacts({ pool: given.pool, users: given.commands.users }).tellAll();
+    expect((await registered(link.id)).map(({ type }) => type)).toEqual(['UserRegistered', 'EmailConfirmed']);
+    expect(await registered(none.id)).toHaveLength(1);
   });
 });
 
@@ -139,6 +162,22 @@ describe('createAccount', () => {
 });
 
 describe('reconcileAccounts', () => {
+  it('asks an interrupted registration for its address, once', async () => {
+    const lost = withAppend(async (request) => {
+      await given.store.append(request);
+      return unreachable();
+    });
+    await expect(createAccount(lost, ana)).rejects.toThrow(StoreUnavailable);
+    const mailing = { ...given.accounts, confirmAt: ORIGIN };
+    await Promise.all([
+      reconcileAccounts(mailing),
+      finishRegistrations(mailing, new Date(given.clock().getTime() + 1)),
+    ]);
+    expect(await waitingMail(given)).toEqual([
+      { to: 'ana@example.org', text: expect.stringContaining(`${ORIGIN}/confirm-email/`) },
+    ]);
+  });
+
   it('finishes a registration that was interrupted before its event', async () => {
     await expect(createAccount(withAppend(unreachable), ana)).rejects.toThrow(StoreUnavailable);
     expect(await accountsInTable()).toEqual(['ana pending']);
@@ -204,6 +243,11 @@ describe('ensureFirstSuperuser', () => {
     const { token } = await signIn(app, 'chief');
     expect((await get(app, '/api/auth/me/', token)).json()).toMatchObject({ role: 'superuser' });
     await app.close();
+  });
+
+  it('asks for the address that was configured, as of everybody', async () => {
+    await ensureFirstSuperuser({ ...given.accounts, confirmAt: ORIGIN }, admin);
+    expect(await waitingMail(given)).toMatchObject([{ to: 'chief@example.org' }]);
   });
 
   it('refuses a password that is easy to guess', async () => {

@@ -48,6 +48,7 @@ describe('the access token', () => {
         last_name: 'Kovač',
         role: 'member',
         is_active: true,
+        email_confirmed: null,
         pending_email: null,
         has_password: true,
         second_factor: null,

@@ -88,6 +88,7 @@ describe('creating users', () => {
         last_name: 'Babić',
         role: 'scorer',
         is_active: true,
+        email_confirmed: null,
         has_second_factor: false,
       },
     ]);

@@ -363,6 +363,8 @@ export const CALLS: Readonly<Record<string, Call>> = {
   'PUT /api/auth/profile/': { body: profileOf, answer: 200 },
   // What opens these two is mailed; nobody has a link here.
   'POST /api/auth/email/confirm/': send(wrongToken, { answer: 400 }),
+  // There is no mail server here: ../accounts/email.test.ts.
+  'POST /api/auth/email/confirmation/': { answer: 409 },
   'POST /api/auth/password/reset/confirm/': send(
     { ...wrongToken, password: PASSWORD, password_confirm: PASSWORD },
     { answer: 400 },

@@ -113,7 +113,7 @@ describe('a username', () => {
           role: 'member',
           isActive: true,
           isDemo: false,
-          emailVerified: false,
+          emailConfirmed: false,
         },
         league.clock(),
       ).catch(() => undefined);

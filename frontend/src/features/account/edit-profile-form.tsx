@@ -32,7 +32,13 @@ export function EditProfileForm({ profile, onDone }: { profile: ProfileAnswer; o
       }),
     onSaved(saved) {
       queries.setQueryData(accountKeys.profile(saved.id), saved);
-      const { pending_email: _pending, has_password: _has, second_factor: _second, ...user } = saved;
+      const {
+        email_confirmed: _confirmed,
+        pending_email: _pending,
+        has_password: _has,
+        second_factor: _second,
+        ...user
+      } = saved;
       session.updateUser(user);
       notify.success(t`Profile updated successfully`);
       onDone();

@@ -1,0 +1,86 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { tellPosition } from '#command-api/calls/call.ts';
+import { requireActor } from '#command-api/permissions/signed-in.ts';
+import { clientOf } from '#platform/client-address.ts';
+import { RequestError } from '#platform/errors.ts';
+import { withTransaction } from '#platform/postgres-pool.ts';
+import { messageAnswer } from './account.contract.ts';
+import { changeAccount } from './account-changes.ts';
+import { emailConfirmSchema } from './auth.contract.ts';
+import type { AccountRoutes } from './auth.routes.ts';
+import { changedBy } from './changed-by.ts';
+import { findById } from './credentials.store.ts';
+import { emailChangeOf } from './email-change.ts';
+import { askToConfirm, confirmationOf, confirmedBy, useConfirmation } from './email-confirmation.ts';
+import { sessionOver } from './sign-in.ts';
+
+/** `/api/auth/email/`: mailed links that confirm an address. */
+export function registerEmailRoutes(scope: FastifyInstance, deps: AccountRoutes): void {
+  const routes = scope.withTypeProvider<ZodTypeProvider>();
+  const { pool, clock, limiters } = deps;
+  const tags = ['auth'];
+
+  routes.post(
+    '/api/auth/email/confirm/',
+    {
+      config: { capability: 'email.confirm', ignoreToken: true, refuses: [409, 429] },
+      schema: {
+        tags,
+        summary: 'Confirm an e-mail address, the account’s or a new one, with the link that was mailed to it',
+        body: emailConfirmSchema,
+        response: { 200: messageAnswer },
+      },
+    },
+    async (request, reply) => {
+      limiters.emailConfirmsPerAddress.take(clientOf(request));
+      const { token } = request.body;
+      const confirmed = await confirmedBy(pool, token, clock());
+      if (confirmed !== undefined) {
+        const { position } = await changeAccount(deps, {
+          userId: confirmed,
+          changes: { emailConfirmed: true },
+          by: changedBy(request, deps),
+          within: (client) => useConfirmation(client, token, clock()),
+        });
+        request.securityEvent = { security: 'email_confirmed', id: confirmed };
+        tellPosition(reply, position);
+        return { message: 'Your e-mail address is confirmed' };
+      }
+      const { userId, email } = await emailChangeOf(pool, token, clock());
+      const { position } = await changeAccount(deps, {
+        userId,
+        changes: { email, emailConfirmed: true },
+        by: changedBy(request, deps),
+        // Nobody else may have used or replaced the link in between.
+        within: async (client) => void (await emailChangeOf(client, token, clock())),
+      });
+      tellPosition(reply, position);
+      return { message: 'Your e-mail address has been changed successfully' };
+    },
+  );
+
+  routes.post(
+    '/api/auth/email/confirmation/',
+    {
+      config: { capability: 'profile.update', refuses: [409, 429] },
+      schema: {
+        tags,
+        summary: 'Mail the link again that confirms the signed-in user’s e-mail address',
+        response: { 200: messageAnswer },
+      },
+    },
+    async (request) => {
+      const account = await findById(pool, requireActor(request).id);
+      if (account === undefined) throw sessionOver();
+      const isConfirmed = confirmationOf(deps, account);
+      if (isConfirmed === null) throw new RequestError('conflict', 'This league does not confirm addresses.');
+      if (isConfirmed) throw new RequestError('conflict', 'Your e-mail address is confirmed already.');
+      limiters.confirmationsPerAddress.take(clientOf(request));
+      limiters.confirmationsPerUser.take(String(account.id));
+      const { commandId } = changedBy(request, deps);
+      await withTransaction(pool, (client) => askToConfirm(client, deps, account, commandId));
+      return { message: 'The mail is on its way' };
+    },
+  );
+}
