@@ -3,7 +3,10 @@ import { USER_STREAM_PREFIX } from '#events/user/user.events.ts';
 import type { Queryable } from '#platform/postgres-pool.ts';
 import type { Automation, EventFor } from './automation.ts';
 
-/** When an administrator decides on a role request, its author is told, with the reason if there is one. */
+/**
+ * When an administrator decides on a role request, its author is told, with the reason if there is one, at an address
+ * that is confirmed.
+ */
 export function roleRequestMailAutomation({ publicUrl }: { publicUrl: string }): Automation {
   const decided =
     (decision: 'approved' | 'rejected') =>
@@ -12,7 +15,7 @@ export function roleRequestMailAutomation({ publicUrl }: { publicUrl: string }):
       const { rows } = await db.query<{ email: string; reason: string | null }>(
         `SELECT c.email, r.reason FROM accounts.credentials c
          LEFT JOIN accounts.role_request r ON r.id = $2 AND r.user_id = c.id
-         WHERE c.id = $1 AND c.is_active AND c.status = 'active'`,
+         WHERE c.id = $1 AND c.is_active AND c.status = 'active' AND c.email_verified`,
         [userId, requestId],
       );
       const account = rows[0];

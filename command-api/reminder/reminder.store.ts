@@ -1,7 +1,7 @@
 import type { Position } from '#events/store/event-store.port.ts';
 import type { Queryable } from '#platform/postgres-pool.ts';
 
-/** Whom to tell about a game, with the e-mail address; only active accounts. */
+/** Whom to tell about a game, with the e-mail address; only active accounts whose address is confirmed. */
 export type Reminded = { userId: number; email: string; setAt: Position };
 
 /**
@@ -35,7 +35,7 @@ export async function remindedOf(db: Queryable, gameId: number): Promise<Reminde
   const { rows } = await db.query<Reminded>(
     `SELECT r.user_id AS "userId", c.email, r.set_at AS "setAt"
      FROM automations.reminder r JOIN accounts.credentials c ON c.id = r.user_id
-     WHERE r.game_id = $1 AND c.is_active AND c.status = 'active' ORDER BY r.user_id`,
+     WHERE r.game_id = $1 AND c.is_active AND c.status = 'active' AND c.email_verified ORDER BY r.user_id`,
     [gameId],
   );
   return rows;

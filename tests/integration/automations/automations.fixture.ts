@@ -5,6 +5,7 @@ import { automationsOf, dueJobsOf } from '#command-api/automations/automations.t
 import type { GameCommand } from '#command-api/game/game.commands.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import { comparePositions, type EventStore } from '#events/store/event-store.port.ts';
+import type { Role } from '#events/user/roles.ts';
 import { newId } from '#platform/ids.ts';
 import { createLogger } from '#platform/logging.ts';
 import { type Pool, type Queryable, withTransaction } from '#platform/postgres-pool.ts';
@@ -33,6 +34,9 @@ export async function openAutomations() {
     ...league,
     automations: automationsOf(deps),
     jobs: dueJobsOf(deps),
+
+    /** A new account of that role, signed in, that gets mail. */
+    caller: (role: Role, { emailConfirmed = true } = {}) => league.caller(role, { emailConfirmed }),
 
     /** One process. `stop` ends it as a signal would. */
     async start(options: RunOptions = {}) {

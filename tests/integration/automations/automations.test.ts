@@ -233,6 +233,14 @@ describe('a role request', () => {
       text: expect.stringContaining('Ask your coach <first>'),
     });
   });
+
+  it('is not answered at an address that nobody has confirmed', async () => {
+    const process = await league.start();
+    const unconfirmed = await league.caller('member', { emailConfirmed: false });
+    await decide(await askForRole(unconfirmed), 'approved');
+    await process.seesAll();
+    expect(await league.mails()).toEqual([]);
+  });
 });
 
 describe('a mute', () => {
@@ -289,8 +297,8 @@ describe('a mute', () => {
 });
 
 /** A member who wants to become a scorer. */
-async function askForRole(): Promise<{ id: number; caller: Caller }> {
-  const caller = await league.caller('member');
+async function askForRole(somebody?: Caller): Promise<{ id: number; caller: Caller }> {
+  const caller = somebody ?? (await league.caller('member'));
   const asked = await league.call(caller, 'POST', '/api/auth/role-requests/', {
     role: 'scorer',
     note: 'Please',

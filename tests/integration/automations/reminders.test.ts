@@ -36,6 +36,8 @@ async function nextGame(): Promise<number> {
   return gameId;
 }
 const remind = (gameId: number, who = fan) => league.call(who, 'POST', `/api/games/${gameId}/reminder/`);
+const recipients = async () => (await league.mails()).map(({ to }) => to);
+const addressOf = ({ username }: Caller) => `${username}@example.org`;
 const subjects = async () => (await league.mails()).map(({ subject }) => subject);
 /** The lease of a process that has just ended is free a moment later. */
 const eventually = <Value>(look: () => Promise<Value>) => expect.poll(look);
@@ -79,13 +81,29 @@ describe('reminding', () => {
     league.wait(1);
     await eventually(subjects).toEqual([expect.stringMatching(/^Reminder: Eastside \d+ vs Westside \d+$/)]);
     const [mail] = await league.mails();
-    expect(mail?.to).toBe(`${fan.username}@example.org`);
+    expect(mail?.to).toBe(addressOf(fan));
     expect(mail?.text).toContain(', Hall 1.');
     expect(mail?.text).toContain(`https://league.example/games/${gameId}`);
     league.wait(10 * 60);
     await process.runner.doWhatIsDue();
     await process.stop();
     expect(await subjects()).toHaveLength(1);
+  });
+
+  it('goes to an address once that is confirmed, and to no other', async () => {
+    const gameId = await nextGame();
+    const stranger = await league.caller('member', { emailConfirmed: false });
+    const late = await league.caller('member', { emailConfirmed: false });
+    for (const who of [fan, stranger, late]) expect((await remind(gameId, who)).status).toBe(200);
+    const process = await league.start();
+    await league.order(gameId, { type: 'reschedule_game', scheduledAt: league.inMinutes(60), venue: null });
+    await eventually(recipients).toEqual([addressOf(fan)]);
+    await league.pool.query('UPDATE accounts.credentials SET email_verified = true WHERE id = $1', [late.id]);
+    league.wait(30 * 60);
+    await eventually(async () => (await recipients()).toSorted()).toEqual(
+      [fan, fan, late].map(addressOf).toSorted(),
+    );
+    await process.stop();
   });
 
   it('survives a restart in between, and two processes at once', async () => {

@@ -88,7 +88,7 @@ async function copyLog(url: string): Promise<void> {
 
 it('follows the log, mails and tidies files besides answering', async () => {
   await league.startBackground();
-  const member = await league.caller('member');
+  const member = await league.caller('member', { emailConfirmed: true });
   const asked = await league.call(member, 'POST', '/api/auth/role-requests/', { role: 'scorer' });
   expect(asked.status).toBe(201);
   const decided = await league.call(admin, 'PUT', `/api/auth/role-requests/${asked.body.id}/`, {

@@ -58,8 +58,8 @@ export async function openWriteSide(parts: Partial<CommandApiParts> = {}, enviro
     /** One HTTP call without a network. */
     call,
     /** A new account of that role, signed in. */
-    async caller(role: Role): Promise<Caller> {
-      const account = await accounts.register({ role });
+    async caller(role: Role, options: { emailConfirmed?: boolean } = {}): Promise<Caller> {
+      const account = await accounts.register({ role, ...options });
       const { token } = await signIn(app, account.username);
       return { id: account.id, username: account.username, token };
     },
