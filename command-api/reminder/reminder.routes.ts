@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { z } from 'zod';
+import { findById } from '#command-api/accounts/credentials.store.ts';
+import { type ConfirmationDependencies, confirmationOf } from '#command-api/accounts/email-confirmation.ts';
+import { sessionOver } from '#command-api/accounts/sign-in.ts';
 import { callHeaders, idParams } from '#command-api/calls/call.ts';
 import { deleting } from '#command-api/calls/route-schema.ts';
 import { asRequestError, reject } from '#command-api/command-handling/rejection.ts';
@@ -10,17 +12,15 @@ import { gameStream } from '#events/game/game.events.ts';
 import type { Game } from '#events/game/game.fold.ts';
 import { RequestError } from '#platform/errors.ts';
 import { withTransaction } from '#platform/postgres-pool.ts';
+import { reminderSetSchema } from './reminder.contract.ts';
 import { keepReminder, lockReminders, removeReminder } from './reminder.store.ts';
 import { planReminder, reminderTime } from './reminder-plan.ts';
 
-const reminderSchema = z.object({
-  game_id: z.number().int(),
-  /** ISO time; null while a postponed game has no date. */
-  remind_at: z.string().nullable(),
-});
-
 /** Set Reminder: a mail before the game, and when it is moved or called off. */
-export function registerReminderRoutes(app: FastifyInstance, deps: SiteDependencies): void {
+export function registerReminderRoutes(
+  app: FastifyInstance,
+  deps: SiteDependencies & { accounts: Pick<ConfirmationDependencies, 'confirmAt'> },
+): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const { commands, site, clock } = deps;
   const tags = ['reminders'];
@@ -33,14 +33,18 @@ export function registerReminderRoutes(app: FastifyInstance, deps: SiteDependenc
       schema: {
         tags,
         summary: 'Be reminded of a game by mail, half an hour before it begins',
+        description:
+          'Mail goes to an address that is confirmed: `email_confirmed` is false as long as it waits.',
         headers: callHeaders,
         params: idParams,
-        response: { 200: reminderSchema },
+        response: { 200: reminderSetSchema },
       },
     },
     async (request) => {
       const gameId = request.params.id;
-      const userId = requireActor(request).id;
+      const account = await findById(site.pool, requireActor(request).id);
+      if (account === undefined) throw sessionOver();
+      const userId = account.id;
       const now = clock();
       const game = await withTransaction(site.pool, async (client) => {
         await lockReminders(client, gameId);
@@ -50,7 +54,11 @@ export function registerReminderRoutes(app: FastifyInstance, deps: SiteDependenc
         await planReminder(client, gameId, game, now);
         return game;
       });
-      return { game_id: gameId, remind_at: reminderTime(game)?.toISOString() ?? null };
+      return {
+        game_id: gameId,
+        remind_at: reminderTime(game)?.toISOString() ?? null,
+        email_confirmed: confirmationOf(deps.accounts, account),
+      };
     },
   );
 

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -12,7 +11,7 @@ import {
   openLeagueInBrowser,
   PHONE,
 } from '#tests/support/league-in-browser.ts';
-import { mailsInFolder } from '#tests/support/mails-in-folder.ts';
+import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
 import { accessibilityFindings, widthBeyondWindow } from '#tests/support/page-checks.ts';
 import { signIn } from '#tests/support/running-league.ts';
 import { until } from '#tests/support/until.ts';
@@ -21,24 +20,28 @@ import { until } from '#tests/support/until.ts';
 
 let site: LeagueInBrowser;
 let fixture: LeagueFixture;
+let mail: MailServer;
 
 beforeAll(async () => {
-  site = await openLeagueInBrowser();
+  mail = await startMailServer();
+  site = await openLeagueInBrowser({ SMTP_URL: mail.url });
   fixture = await createLeagueFixture(site.backDoor.commands, { games: 1 });
 });
 explainFailures(() => site);
-afterAll(() => site?.close());
+afterAll(async () => {
+  await site?.close();
+  await mail?.close();
+});
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true });
 
 /** The link of the last mail to this address. */
 async function mailedLink(address: string, path: string): Promise<string> {
-  const folder = join(site.league.folder, 'data/mail');
   let link: string | undefined;
-  await until('the mail is in the outbox folder', async () => {
-    for (const quoted of await mailsInFolder(folder)) {
-      const mail = quoted.replaceAll(/=\r?\n/gu, '');
-      if (mail.includes(address)) link = new RegExp(`${path}/[\\w-]+`, 'u').exec(mail)?.[0] ?? link;
+  await until('the mail has come', async () => {
+    for (const { to, raw } of mail.received) {
+      const text = raw.replaceAll(/=\r?\n/gu, '');
+      if (to.includes(address)) link = new RegExp(`${path}/[\\w-]+`, 'u').exec(text)?.[0] ?? link;
     }
     return link !== undefined;
   });
@@ -90,8 +93,28 @@ it('a visitor follows a team by making an account, and asks to become a scorer',
   await page.getByRole('button', { name: 'Send request' }).click();
   await page.getByText('Your note: I have a license.').waitFor();
   await page.getByText('Pending', { exact: true }).waitFor();
+  const unconfirmed = page.getByText('Your e-mail address is not confirmed');
+  await unconfirmed.waitFor();
   expect(await accessibilityFindings(page)).toEqual([]);
   expect(await widthBeyondWindow(page)).toBe(0);
+
+  const link = await mailedLink('jana@example.org', '/confirm-email');
+  await page.getByRole('button', { name: 'Send the mail again' }).click();
+  await page.getByText('A mail is on its way to jana@example.org').waitFor();
+  await page.goto(`${site.league.url}${link}`);
+  const confirm = page.getByRole('button', { name: 'Confirm address' });
+  await confirm.waitFor();
+  expect(await accessibilityFindings(page)).toEqual([]);
+  // Opening the link is not enough: programs that look at mails do so, too.
+  await page.goto(`${site.league.url}/profile`);
+  await unconfirmed.waitFor();
+  await page.goto(`${site.league.url}${link}`);
+  await confirm.click();
+  await page.getByText('Your e-mail address is confirmed').waitFor();
+  await page.getByRole('link', { name: 'Your Profile' }).click();
+  await heading(page, 'Profile').waitFor();
+  await page.getByText('jana@example.org').waitFor();
+  await unconfirmed.waitFor({ state: 'detached' });
   expect(complaints).toEqual([]);
   await close();
 });

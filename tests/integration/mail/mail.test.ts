@@ -8,9 +8,9 @@ import { MailSender } from '#command-api/mail/mail-sender.ts';
 import { folderTransport, type MailTransport, smtpTransport } from '#command-api/mail/mail-transport.ts';
 import { createLogger } from '#platform/logging.ts';
 import { createPool, type Pool, withTransaction } from '#platform/postgres-pool.ts';
+import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { type MailServer, startMailServer } from './mail-server.ts';
 
 let database: TestDatabase;
 let pool: Pool;

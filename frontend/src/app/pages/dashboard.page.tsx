@@ -4,12 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import { Button } from '#frontend/components/ui/button.tsx';
+import { Callout } from '#frontend/components/ui/callout.tsx';
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { PageHeader } from '#frontend/components/ui/page-header.tsx';
 import { Panel } from '#frontend/components/ui/panel.tsx';
 import { QueryState } from '#frontend/components/ui/query-state.tsx';
 import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
+import { profileQuery } from '#frontend/features/account/account.queries.ts';
 import {
   followedPlayersQuery,
   followedTeamsQuery,
@@ -176,8 +178,21 @@ function FollowedPlayer({ player }: { player: Player }) {
 
 function YourReminders({ userId }: { userId: number }) {
   const query = useQuery(remindersQuery(userId));
+  const profile = useQuery(profileQuery(userId)).data;
   return (
     <Panel title={t`Your Reminders`}>
+      {profile?.email_confirmed === false && (
+        <Callout tone="warn" className="mb-3">
+          <p>
+            <Trans>
+              Reminders wait until you confirm your e-mail address.{' '}
+              <Link to={paths.profile} className="link">
+                Your Profile
+              </Link>
+            </Trans>
+          </p>
+        </Callout>
+      )}
       <QueryState
         query={query}
         loading={<TableSkeleton rows={2} />}

@@ -34,9 +34,10 @@ export function PrivacyPage() {
           </li>
           <li>
             <Trans>
-              Of people with an account: username, e-mail address, first and last name, role, and a hash of
-              the password, never the password. With two-step sign-in also the secret that the authenticator
-              app shares with the server, encrypted, and hashes of the recovery codes.
+              Of people with an account: username, e-mail address and whether it is confirmed, first and last
+              name, role, and a hash of the password, never the password. With two-step sign-in also the
+              secret that the authenticator app shares with the server, encrypted, and hashes of the recovery
+              codes.
             </Trans>
           </li>
           <li>

@@ -10,8 +10,8 @@ import { messageOf } from '#frontend/lib/api-error.ts';
 import { EntryFrame } from './entry-frame.tsx';
 
 /**
- * `/confirm-email/{token}`: another e-mail address, by the link that was mailed to it. A click, because programs that
- * look at mails open links.
+ * `/confirm-email/{token}`: the e-mail address of an account or a new one, by the link that was mailed to it. A click,
+ * because programs that look at mails open links.
  */
 export function ConfirmEmailPage() {
   const { token } = useParams();
@@ -36,7 +36,10 @@ export function ConfirmEmailPage() {
         ) : (
           <>
             <p className="text-ink-2">
-              <Trans>Use this e-mail address for your account from now on.</Trans>
+              <Trans>
+                Confirm that the mail with this link came to your address, and that the account is yours. Mail
+                for the account goes there from now on.
+              </Trans>
             </p>
             {confirm.isError && (
               <Callout

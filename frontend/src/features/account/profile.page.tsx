@@ -22,6 +22,7 @@ import { EditProfileForm } from './edit-profile-form.tsx';
 import { IdentitiesPanel } from './identities-panel.tsx';
 import { RoleRequestPanel } from './role-request-panel.tsx';
 import { SecondFactorPanel } from './second-factor-panel.tsx';
+import { UnconfirmedEmail } from './unconfirmed-email.tsx';
 
 /** `/profile`: one’s own account. */
 export function ProfilePage() {
@@ -106,6 +107,9 @@ function Shown({
             </Trans>
           </p>
         </Callout>
+      )}
+      {profile.pending_email === null && profile.email_confirmed === false && (
+        <UnconfirmedEmail profile={profile} />
       )}
       <div className="mt-4 flex flex-wrap gap-2">
         <Button variant="primary" onClick={onEdit}>

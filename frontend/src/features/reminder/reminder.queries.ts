@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReminderSet } from '#command-api/reminder/reminder.contract.ts';
 import { http } from '#frontend/lib/api.ts';
 import { messageOf } from '#frontend/lib/api-error.ts';
 import { useSession } from '#frontend/lib/hooks.ts';
@@ -29,16 +30,24 @@ export function useReminders(): ReadonlySet<number> | undefined {
 export function useSetReminder(gameId: number) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (wanted: boolean) =>
-      wanted ? http.post(`/games/${gameId}/reminder/`) : http.delete(`/games/${gameId}/reminder/`),
-    onSuccess(_answer, wanted) {
-      notify.success(
-        wanted
-          ? t`You get a mail half an hour before the game begins.`
-          : t`You will not be reminded of this game.`,
-      );
+    mutationFn: async (wanted: boolean) => {
+      if (wanted) return http.post<ReminderSet>(`/games/${gameId}/reminder/`);
+      await http.delete(`/games/${gameId}/reminder/`);
+      return null;
+    },
+    onSuccess(set) {
+      notify.success(textOf(set));
       return queries.invalidateQueries({ queryKey: reminderKeys.all });
     },
     onError: (error) => notify.error(messageOf(error)),
   });
+}
+
+/** @param set null for a reminder that was taken back */
+function textOf(set: ReminderSet | null): string {
+  if (set === null) return t`You will not be reminded of this game.`;
+  if (set.email_confirmed === false) {
+    return t`The reminder is set. It is mailed once you have confirmed your e-mail address: see your profile.`;
+  }
+  return t`You get a mail half an hour before the game begins.`;
 }

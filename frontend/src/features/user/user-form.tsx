@@ -5,7 +5,7 @@ import { type FieldValues, type Path, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import type { z } from 'zod';
 import type { Account } from '#command-api/accounts/auth.contract.ts';
-import { userCreateSchema, userUpdateSchema } from '#command-api/accounts/users.contract.ts';
+import { type User, userCreateSchema, userUpdateSchema } from '#command-api/accounts/users.contract.ts';
 import { ROLES } from '#events/user/roles.ts';
 import { paths } from '#frontend/app/paths.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
@@ -51,7 +51,7 @@ export function NewUserForm({ role = 'member' }: { role?: Account['role'] | unde
  * `isOwn`: the administrator's own account, whose e-mail address and password are changed on the profile, and which another
  * administrator deactivates.
  */
-export function EditUserForm({ user, isOwn }: { user: Account; isOwn: boolean }) {
+export function EditUserForm({ user, isOwn }: { user: User; isOwn: boolean }) {
   const saved = useSaved(t`User updated successfully`);
   const form = useContractForm({
     schema: userUpdateSchema,
@@ -74,7 +74,14 @@ export function EditUserForm({ user, isOwn }: { user: Account; isOwn: boolean })
   const asksForPassword =
     email.trim() !== user.email || (password ?? '') !== '' || (role !== undefined && role !== user.role);
   return (
-    <UserForm form={form} action={t`Save changes`} isStored isOwn={isOwn} asksForPassword={asksForPassword} />
+    <UserForm
+      form={form}
+      action={t`Save changes`}
+      isStored
+      isOwn={isOwn}
+      isUnconfirmed={user.email_confirmed === false}
+      asksForPassword={asksForPassword}
+    />
   );
 }
 
@@ -84,16 +91,20 @@ function UserForm<Values extends FieldValues>({
   action,
   isStored = false,
   isOwn = false,
+  isUnconfirmed = false,
   asksForPassword,
 }: {
   form: ContractForm<Values>;
   action: string;
   isStored?: boolean;
   isOwn?: boolean;
+  /** Whether the address waits for its owner to confirm it. */
+  isUnconfirmed?: boolean;
   /** Whether what was typed needs the administrator's own password. */
   asksForPassword: boolean;
 }) {
   const named = (name: keyof z.input<typeof userUpdateSchema>) => name as Path<Values>;
+  const hint = hintOfEmail(isOwn, isUnconfirmed);
   return (
     <Form form={form}>
       <FormField form={form} name={named('username')} label={t`Username`} required>
@@ -104,7 +115,7 @@ function UserForm<Values extends FieldValues>({
         name={named('email')}
         label={t`E-mail`}
         required
-        {...(isOwn && { hint: t`Change your own e-mail address and password on your profile.` })}
+        {...(hint !== undefined && { hint })}
       >
         <Input type="email" autoComplete="off" readOnly={isOwn} />
       </FormField>
@@ -156,6 +167,13 @@ function UserForm<Values extends FieldValues>({
       </FormActions>
     </Form>
   );
+}
+
+function hintOfEmail(isOwn: boolean, isUnconfirmed: boolean): string | undefined {
+  if (isOwn) return t`Change your own e-mail address and password on your profile.`;
+  return isUnconfirmed
+    ? t`Not confirmed: reminders wait until its owner has opened the link in the mail to it.`
+    : undefined;
 }
 
 function useSaved(text: string): () => void {

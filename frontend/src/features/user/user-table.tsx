@@ -32,7 +32,12 @@ const COLUMNS = row.columns([
   row.accessor('email', {
     header: t`E-mail`,
     meta: { align: 'start', className: 'text-ink-2', hideOnPhone: true },
-    cell: ({ getValue }) => <Name className="max-w-60 truncate">{getValue()}</Name>,
+    cell: ({ row: { original: user } }) => (
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <Name className="max-w-60 truncate">{user.email}</Name>
+        {user.email_confirmed === false && <Badge tone="attention">{t`Not confirmed`}</Badge>}
+      </span>
+    ),
   }),
   row.accessor('role', {
     header: t`Role`,

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { Account } from '#command-api/accounts/auth.contract.ts';
-import type { usersAnswerSchema, usersQuerySchema } from '#command-api/accounts/users.contract.ts';
+import type { User, usersAnswerSchema, usersQuerySchema } from '#command-api/accounts/users.contract.ts';
 import { http } from '#frontend/lib/api.ts';
 
 export type UserList = z.infer<typeof usersAnswerSchema>;
@@ -22,7 +22,7 @@ export function userPageQuery(filters: UserFilters, { page, pageSize }: { page: 
 export function userQuery(id: number) {
   return queryOptions({
     queryKey: [...userKeys.all, 'user', id],
-    queryFn: ({ signal }) => http.get<Account>(`/users/${id}/`, { signal }),
+    queryFn: ({ signal }) => http.get<User>(`/users/${id}/`, { signal }),
   });
 }
 

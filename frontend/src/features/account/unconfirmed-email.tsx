@@ -1,0 +1,34 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ProfileAnswer } from '#command-api/accounts/auth.contract.ts';
+import { Button } from '#frontend/components/ui/button.tsx';
+import { Callout } from '#frontend/components/ui/callout.tsx';
+import { http } from '#frontend/lib/api.ts';
+import { messageOf } from '#frontend/lib/api-error.ts';
+import { notify } from '#frontend/lib/notify.ts';
+import { accountKeys } from './account.queries.ts';
+
+/** Says what an address that is not confirmed holds up, and has its link mailed again. */
+export function UnconfirmedEmail({ profile }: { profile: ProfileAnswer }) {
+  const queries = useQueryClient();
+  const ask = useMutation({
+    mutationFn: () => http.post('/auth/email/confirmation/'),
+    onSuccess: () => notify.success(t`A mail is on its way to ${profile.email}`),
+    onError: (error) => notify.error(messageOf(error)),
+    // It may have been confirmed meanwhile, on another device.
+    onSettled: () => queries.invalidateQueries({ queryKey: accountKeys.profile(profile.id) }),
+  });
+  return (
+    <Callout tone="warn" title={t`Your e-mail address is not confirmed`} className="mt-4">
+      <p>
+        <Trans>
+          Reminders of games wait until you open the link in the mail to <b>{profile.email}</b>.
+        </Trans>
+      </p>
+      <Button className="mt-3" busy={ask.isPending} onClick={() => ask.mutate()}>
+        <Trans>Send the mail again</Trans>
+      </Button>
+    </Callout>
+  );
+}
