@@ -1,11 +1,8 @@
 import { z } from 'zod';
+import { nameText } from '#command-api/fields/name-text.ts';
 import { ROLES, type Role } from '#events/user/roles.ts';
 
 /** Fields of accounts, the same on every form and here. */
-
-/** A missing field gets the text of an empty one. */
-const requiredText = (required: string, max: number, tooLong: string) =>
-  z.string({ error: required }).trim().min(1, required).max(max, tooLong);
 
 const USERNAME_TEXT = 'Username must be at least 3 characters';
 const EMAIL_TEXT = 'Please enter a valid email address';
@@ -27,12 +24,12 @@ export const emailField = z
   .trim()
   .max(254, EMAIL_TEXT)
   .regex(/^[^\s@<>,;:"]+@[^\s@<>,;:"]+\.[^\s@<>,;:".]+$/, EMAIL_TEXT);
-export const firstNameField = requiredText(
+export const firstNameField = nameText(
   'First name is required',
   100,
   'First name must be less than 100 characters',
 );
-export const lastNameField = requiredText(
+export const lastNameField = nameText(
   'Last name is required',
   100,
   'Last name must be less than 100 characters',

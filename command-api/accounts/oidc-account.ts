@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { RequestError } from '#platform/errors.ts';
+import { oneLine } from '#platform/one-line.ts';
 import { emailField, usernameField } from './account.contract.ts';
 import { type AccountsDependencies, createAccount } from './accounts.registration.ts';
 import { type Credentials, findByEmail } from './credentials.store.ts';
@@ -54,8 +55,8 @@ async function register(
         {
           username,
           email,
-          firstName: identity.firstName.slice(0, 100),
-          lastName: identity.lastName.slice(0, 100),
+          firstName: oneLine(identity.firstName.slice(0, 100)),
+          lastName: oneLine(identity.lastName.slice(0, 100)),
           password: null,
           role: 'member',
           emailConfirmed: true,

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { NOT_ONE_LINE } from '#command-api/fields/name-text.ts';
 import { pageAnswer, pageQuery } from '#command-api/lists/page.contract.ts';
+import { isOneLine } from '#platform/one-line.ts';
 import {
   emailField,
   passwordConfirmField,
@@ -13,7 +15,11 @@ import { accountSchema, currentPasswordField, profileAnswerSchema } from './auth
 
 /** `/api/users/`, for administrators. */
 
-const nameField = z.string().trim().max(100, 'Must be less than 100 characters');
+const nameField = z
+  .string()
+  .trim()
+  .max(100, 'Must be less than 100 characters')
+  .refine(isOneLine, NOT_ONE_LINE);
 const flag = z.boolean({ error: 'Must be true or false' });
 /** An empty field reads "… is required", one that is too short has the text of registration. */
 const required = <Field extends z.ZodType<string, string>>(field: Field, text: string) =>

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { revisionInAnswer } from '#command-api/calls/answer.contract.ts';
 import { idField, optionalIdField } from '#command-api/fields/request-fields.ts';
-import { unstorableText } from '#command-api/fields/unstorable-text.ts';
 import { gameDateField, venueField } from '#command-api/game/game.contract.ts';
 import { SERIES_LENGTHS } from '#events/tournament/knockout-place.ts';
 
@@ -35,16 +34,10 @@ export type BracketAnswer = z.infer<typeof bracketAnswerSchema>;
 /** The most games that one call makes: every game that a bracket of 16 teams can have in series of five. */
 const MOST_GAMES = 75;
 
-// The plan is kept before anything is decided.
-const venue = venueField.refine(
-  (name) => unstorableText(name) === null,
-  'Contains characters that cannot be stored',
-);
-
 /** POST /api/tournaments/{id}/bracket/games/: each entry makes the next game of a series. */
 export const bracketGamesBodySchema = z.object({
   games: z
-    .array(z.object({ round: whole, series: whole, game_date: gameDateField, venue }), {
+    .array(z.object({ round: whole, series: whole, game_date: gameDateField, venue: venueField }), {
       error: 'At least one game is required',
     })
     .min(1, 'At least one game is required')

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { countInAnswer, revisionInAnswer } from '#command-api/calls/answer.contract.ts';
 import { nameField } from '#command-api/fields/name-field.ts';
-import { optionalText, optionalWholeNumber } from '#command-api/fields/request-fields.ts';
+import { optionalName, optionalWholeNumber } from '#command-api/fields/request-fields.ts';
 
 const GENDERS = ['male', 'female', 'mixed'] as const;
 
@@ -27,7 +27,7 @@ const gender = z
   .enum([...GENDERS, ''], { error: 'Invalid gender selection' })
   .nullable()
   .transform((chosen) => (chosen === '' ? null : chosen));
-const division = optionalText(50, 'Division must be less than 50 characters');
+const division = optionalName(50, 'Division must be less than 50 characters');
 
 /** POST /api/game-categories/. Empty means no limit; no gender admits everyone. */
 export const newCategoryBodySchema = z.object({

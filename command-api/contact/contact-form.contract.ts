@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nameText } from '#command-api/fields/name-text.ts';
 import { unstorableText } from '#command-api/fields/unstorable-text.ts';
 import { writtenText } from '#command-api/fields/written-text.ts';
 
@@ -6,11 +7,7 @@ const EMAIL = 'Please enter a valid email address';
 
 /** POST /api/contact/. */
 export const contactBodySchema = z.object({
-  name: writtenText({
-    missing: 'Name is required',
-    max: 100,
-    tooLong: 'Name must be less than 100 characters',
-  }),
+  name: nameText('Name is required', 100, 'Name must be less than 100 characters'),
   email: z
     .string({ error: 'Email is required' })
     .trim()

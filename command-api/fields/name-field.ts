@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { isOneLine } from '#platform/one-line.ts';
+import { NOT_ONE_LINE } from './name-text.ts';
 
 /** Names of seasons, tournaments and categories have 3 to 100 characters (docs/rules.md, "Input and display"). */
 export const NAME_TEXTS = {
@@ -26,5 +28,6 @@ export function nameField(what: Named) {
     .trim()
     .min(1, { error: required, abort: true })
     .min(SHORTEST_NAME, tooShort)
-    .max(LONGEST_NAME, tooLong);
+    .max(LONGEST_NAME, tooLong)
+    .refine(isOneLine, NOT_ONE_LINE);
 }

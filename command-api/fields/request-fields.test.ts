@@ -2,7 +2,15 @@ import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { nameField } from './name-field.ts';
 import { refuseNameLength } from './name-length.ts';
-import { dayField, idField, optionalIdField, optionalText, optionalWholeNumber } from './request-fields.ts';
+import { NOT_ONE_LINE, nameText } from './name-text.ts';
+import {
+  dayField,
+  idField,
+  optionalIdField,
+  optionalName,
+  optionalText,
+  optionalWholeNumber,
+} from './request-fields.ts';
 
 const textsOf = (schema: z.ZodType, input: unknown) =>
   schema.safeParse(input).error?.issues.map(({ message }) => message);
@@ -36,6 +44,25 @@ test('a text may be missing; spaces are none', () => {
   const field = optionalText(3, 'Too long');
   expect([null, '', '  ', ' abc '].map((text) => field.parse(text))).toEqual([null, null, null, 'abc']);
   expect(textsOf(field, 'abcd')).toEqual(['Too long']);
+});
+
+test('a name stands on one line, and each fault has its text', () => {
+  const field = nameText('Missing', 10, 'Too long');
+  expect(field.parse(' North Hall\n')).toBe('North Hall');
+  expect([undefined, ' ', 'North Hall 2', 'North\nHall'].map((input) => textsOf(field, input))).toEqual([
+    ['Missing'],
+    ['Missing'],
+    ['Too long'],
+    [NOT_ONE_LINE],
+  ]);
+  const optional = optionalName(10, 'Too long');
+  expect([null, '', ' ', ' North\n'].map((name) => optional.parse(name))).toEqual([
+    null,
+    null,
+    null,
+    'North',
+  ]);
+  expect(textsOf(optional, 'No\u200brth')).toEqual([NOT_ONE_LINE]);
 });
 
 test('a whole number may be missing; each fault has its text', () => {

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { isOneLine } from '#platform/one-line.ts';
+import { NOT_ONE_LINE } from './name-text.ts';
 
 /** Highest id: the columns are Postgres integers. */
 const HIGHEST_ID = 2_147_483_647;
@@ -45,6 +47,11 @@ export function optionalText(longest: number, tooLong: string) {
     .max(longest, tooLong)
     .nullable()
     .transform((text) => (text === '' ? null : text));
+}
+
+/** An optional name that people read, on one line; null, '' and spaces mean none. */
+export function optionalName(longest: number, tooLong: string) {
+  return optionalText(longest, tooLong).refine((name) => name === null || isOneLine(name), NOT_ONE_LINE);
 }
 
 /** An optional whole number: null and '' mean none. `textOf` gives the text for any other value. */

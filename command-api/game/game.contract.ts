@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { idField, optionalIdField, optionalText } from '#command-api/fields/request-fields.ts';
+import { nameText } from '#command-api/fields/name-text.ts';
+import { idField, optionalIdField, optionalName, optionalText } from '#command-api/fields/request-fields.ts';
 
 /** What a game can be (docs/rules.md, "Games"). */
 export const GAME_STATUSES = [
@@ -21,11 +22,7 @@ export const gameDateField = z
   .trim()
   .min(1, { error: 'Game date is required', abort: true })
   .refine((text) => DATE_TIME.test(text) && isRealDate(text), 'Invalid Date');
-export const venueField = z
-  .string({ error: 'Venue is required' })
-  .trim()
-  .min(1, 'Venue is required')
-  .max(200, 'Venue must be less than 200 characters');
+export const venueField = nameText('Venue is required', 200, 'Venue must be less than 200 characters');
 const status = z.enum(GAME_STATUSES, {
   error: ({ input }) => (isMissing(input) ? 'Status is required' : 'Invalid status'),
 });
@@ -68,7 +65,7 @@ const scorekeeper = optionalIdField('Please select a valid scorer');
 
 /** POST /api/games/. Without a name the game is called after its teams; the season is the tournament's. */
 export const gameBodySchema = z.object({
-  name: optionalText(200, 'Name must be less than 200 characters').optional(),
+  name: optionalName(200, 'Name must be less than 200 characters').optional(),
   tournament_id: required('Tournament is required'),
   game_category_id: required('Category is required'),
   team_east_id: required('Bench A is required'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { writtenText } from '#command-api/fields/written-text.ts';
+import { nameText } from '#command-api/fields/name-text.ts';
 import { OFFICIAL_ROLE_NAMES } from '#events/game/officials.ts';
 
 export const LONGEST_OFFICIAL = 100;
@@ -11,11 +11,7 @@ export const officialsSchema = z.object({
     .array(
       z.object({
         role: z.enum(OFFICIAL_ROLE_NAMES, 'Please select a valid role'),
-        name: writtenText({
-          missing: 'Name is required',
-          max: LONGEST_OFFICIAL,
-          tooLong: OFFICIAL_TOO_LONG,
-        }),
+        name: nameText('Name is required', LONGEST_OFFICIAL, OFFICIAL_TOO_LONG),
       }),
     )
     .max(8, 'A game has eight officials at most'),

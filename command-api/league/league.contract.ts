@@ -1,14 +1,9 @@
 import { z } from 'zod';
 import { countInAnswer, revisionInAnswer } from '#command-api/calls/answer.contract.ts';
+import { nameText } from '#command-api/fields/name-text.ts';
 import { optionalText } from '#command-api/fields/request-fields.ts';
 
-const NAME = 'League name is required';
-
-const name = z
-  .string({ error: NAME })
-  .trim()
-  .min(1, NAME)
-  .max(100, 'League name must be less than 100 characters');
+const name = nameText('League name is required', 100, 'League name must be less than 100 characters');
 const description = optionalText(2_000, 'Description must be less than 2000 characters');
 
 /** POST /api/leagues/. */

@@ -1,14 +1,10 @@
 import { z } from 'zod';
 import { revisionInAnswer } from '#command-api/calls/answer.contract.ts';
+import { nameText } from '#command-api/fields/name-text.ts';
 
-const TITLE = 'News title is required';
 const BODY = 'News text is required';
 
-const title = z
-  .string({ error: TITLE })
-  .trim()
-  .min(1, TITLE)
-  .max(200, 'News title must be less than 200 characters');
+const title = nameText('News title is required', 200, 'News title must be less than 200 characters');
 /** Markdown source. */
 const body = z
   .string({ error: BODY })

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { revisionInAnswer } from '#command-api/calls/answer.contract.ts';
+import { NOT_ONE_LINE, nameText } from '#command-api/fields/name-text.ts';
 import { dayField, idField, optionalText } from '#command-api/fields/request-fields.ts';
 import { GENDERS, POSITIONS } from '#events/player/player.events.ts';
+import { isOneLine } from '#platform/one-line.ts';
 
 const LONGEST_NAME = 100;
 
@@ -12,7 +14,8 @@ function nameField(label: string) {
     .trim()
     .min(1, { error: required, abort: true })
     .min(2, `${label} must be at least 2 characters`)
-    .max(LONGEST_NAME, `${label} must be less than ${LONGEST_NAME} characters`);
+    .max(LONGEST_NAME, `${label} must be less than ${LONGEST_NAME} characters`)
+    .refine(isOneLine, NOT_ONE_LINE);
 }
 
 /** A height or a weight, kept as typed. */
@@ -20,7 +23,7 @@ function measureField(label: string) {
   const required = `${label} is required`;
   return z
     .union([z.string(), z.number().transform(String)], { error: required })
-    .pipe(z.string().trim().min(1, required).max(20, `${label} must be less than 20 characters`));
+    .pipe(nameText(required, 20, `${label} must be less than 20 characters`));
 }
 
 const teamField = idField({ required: 'Team is required', invalid: 'Please select a valid team' });

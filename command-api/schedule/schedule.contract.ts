@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dayField, idField, optionalIdField } from '#command-api/fields/request-fields.ts';
-import { unstorableText } from '#command-api/fields/unstorable-text.ts';
+import { venueField } from '#command-api/game/game.contract.ts';
 import { WEEKDAYS } from './match-days.ts';
 
 /** From the first day of a schedule to its last, both counted. */
@@ -28,13 +28,7 @@ const slot = z.object({
     .max(MOST_TIMES, `At most ${MOST_TIMES} times a day`),
 });
 const venue = z.object({
-  name: z
-    .string({ error: 'Venue is required' })
-    .trim()
-    .min(1, 'Venue is required')
-    .max(200, 'Venue must be less than 200 characters')
-    // It is looked up before anything is decided.
-    .refine((name) => unstorableText(name) === null, 'Contains characters that cannot be stored'),
+  name: venueField,
   /** Days on which this venue is closed. */
   blackout_dates: blackoutDates,
 });

@@ -1,16 +1,12 @@
 import { z } from 'zod';
 import { revisionInAnswer } from '#command-api/calls/answer.contract.ts';
+import { nameText } from '#command-api/fields/name-text.ts';
 import { websiteField } from '#command-api/fields/website.ts';
 
-const NAME = 'Sponsor name is required';
 const ORDER = 'Order must be a whole number from 0 to 10000';
 const URL_TEXT = 'Please enter a valid website URL';
 
-const name = z
-  .string({ error: NAME })
-  .trim()
-  .min(1, NAME)
-  .max(100, 'Sponsor name must be less than 100 characters');
+const name = nameText('Sponsor name is required', 100, 'Sponsor name must be less than 100 characters');
 const url = websiteField(URL_TEXT, 'Website must be less than 500 characters');
 /** Place in the block: lower ones first. */
 const order = z.number({ error: ORDER }).int(ORDER).min(0, ORDER).max(10_000, ORDER);

@@ -1,11 +1,8 @@
 import { z } from 'zod';
 import { revisionInAnswer } from '#command-api/calls/answer.contract.ts';
-import { optionalIdField, optionalText } from '#command-api/fields/request-fields.ts';
+import { nameText } from '#command-api/fields/name-text.ts';
+import { optionalIdField, optionalName } from '#command-api/fields/request-fields.ts';
 import { websiteField } from '#command-api/fields/website.ts';
-
-function requiredText(required: string, longest: number, tooLong: string) {
-  return z.string({ error: required }).trim().min(1, required).max(longest, tooLong);
-}
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'Must be a colour such as #102030');
 
@@ -15,8 +12,8 @@ const optional = {
   /** A synonym of `manager_id`. */
   coach_id: optionalIdField('Please select a valid manager').optional(),
   /** The team's own text; without one the manager's name is shown. */
-  coach_name: optionalText(100, 'Coach name must be less than 100 characters').optional(),
-  assistant_coach: optionalText(100, 'Assistant coach must be less than 100 characters').optional(),
+  coach_name: optionalName(100, 'Coach name must be less than 100 characters').optional(),
+  assistant_coach: optionalName(100, 'Assistant coach must be less than 100 characters').optional(),
   website: websiteField('Must be a valid URL').optional(),
   /** A tournament that the team enters. */
   tournament_id: optionalIdField('Please select a valid tournament').optional(),
@@ -29,8 +26,8 @@ const optional = {
 
 /** POST /api/teams/. */
 export const newTeamBodySchema = z.object({
-  name: requiredText('Team name is required', 100, 'Team name must be less than 100 characters'),
-  location: requiredText('Location is required', 200, 'Location must be less than 200 characters'),
+  name: nameText('Team name is required', 100, 'Team name must be less than 100 characters'),
+  location: nameText('Location is required', 200, 'Location must be less than 200 characters'),
   ...optional,
 });
 /** PUT /api/teams/{id}/: absent fields stay as they are. */

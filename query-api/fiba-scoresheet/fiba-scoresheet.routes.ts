@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { dayAt } from '#platform/calendar-day.ts';
+import { oneLine } from '#platform/one-line.ts';
 import { NAMED_GAME_KEYS } from '#query-api/game/game.queries.ts';
 import { found } from '#query-api/http/found.ts';
 import { errorResponses, type QueryRoutes } from '#query-api/http/query-routes.ts';
@@ -82,6 +83,6 @@ function presentSheet({ row }: ResultOf<typeof readFibaScoresheet>): FibaScoresh
 /** `Scoresheet Harbor vs Summit 2026-01-10.pdf`. */
 function fileName({ east, west, game_date }: FibaScoresheet, timeZone: string): string {
   const day = game_date === null ? '' : ` ${dayAt(new Date(game_date), timeZone)}`;
-  // A slash would be taken for a folder.
-  return `Scoresheet ${east.name} vs ${west.name}${day}.pdf`.replaceAll(/[/\\]/g, '-');
+  // A slash would be taken for a folder, the others no disk of Windows takes; an old name may hold what is refused today.
+  return oneLine(`Scoresheet ${east.name} vs ${west.name}${day}.pdf`).replaceAll(/[/\\:*?"<>|]/g, '-');
 }

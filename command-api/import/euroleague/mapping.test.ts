@@ -52,6 +52,14 @@ it('takes players, numbers, starting five and coach from the box score', () => {
   expect(east.players[0]).toMatchObject({ key: 'euroleague:player:H1', lastName: 'Number1', number: '1' });
 });
 
+it('has its names as people see them, and says so', () => {
+  const game = map({ ...plays, TeamA: 'Home\tHens' });
+  expect([game.east.name, game.notes]).toEqual([
+    'Home Hens',
+    ['left out line breaks or invisible characters in "Home Hens"'],
+  ]);
+});
+
 it('ends every period, also those without a play, and the overtime', () => {
   const ends = map().actions.flatMap((action) => (action.type === 'period_end' ? [action.period] : []));
   expect(ends).toEqual([1, 2, 3, 4, 5]);

@@ -2,6 +2,7 @@ import { FeedError } from '#command-api/import/feed-error.ts';
 import { gameActions } from '#command-api/import/game-actions.ts';
 import { type ImportedGame, type ImportedTeam, jerseyNumber } from '#command-api/import/imported-game.ts';
 import type { Play } from '#command-api/import/play.ts';
+import { withSeenNames } from '#command-api/import/seen-names.ts';
 import type { Side } from '#events/game/game.events.ts';
 import type { Ruleset } from '#events/game/ruleset.ts';
 import type {
@@ -40,7 +41,7 @@ export function euroleagueGame(
   const over = begun && (markers.includes('EG') || !playByPlay.Live);
   if (over) refuseOtherScore(plays, { east: boxA.totr.Points, west: boxB.totr.Points });
   const scheduledAt = new Date(scheduled.utcDate).toISOString();
-  return {
+  return withSeenNames({
     source,
     day: scheduled.localDate.slice(0, 10),
     scheduledAt,
@@ -63,7 +64,7 @@ export function euroleagueGame(
       : [],
     over,
     notes,
-  };
+  });
 }
 
 /** How many periods are over: all that were played, in a game that goes on those that have their marker. */

@@ -88,6 +88,25 @@ describe('a score that does not fit', () => {
   });
 });
 
+it('has its names on one line, as people see them, and says so; keys stay', () => {
+  const feed = wholeFibaGame();
+  feed.tm[1].name = 'Ants\u200b';
+  feed.tm[1].pl['1'] = { ...feed.tm[1].pl['1'], internationalFamilyName: 'Rios\nReed' };
+  feed.tm[2].coachDetails = { firstName: '\u202e', familyName: '\u200b' };
+  const { east, west, venue, notes } = map(feed, { venue: 'Nest\u2028Hall' });
+  expect([east.name, east.players[0]?.lastName, west.coaches, venue]).toEqual([
+    'Ants',
+    'Rios Reed',
+    [],
+    'Nest Hall',
+  ]);
+  expect(east.key).toBe('fiba-livestats:Cup:team:ants\u200b');
+  expect(notes).toEqual(['left out line breaks or invisible characters in "Nest Hall", "Ants", "Rios Reed"']);
+  expect(() => map(wholeFibaGame(['\u200b', 'Bees']))).toThrow(
+    'the name of a team has only invisible characters',
+  );
+});
+
 describe('people', () => {
   it('keep the number they wear as text and are known by the international spelling', () => {
     const [first] = map(wholeFibaGame()).east.players;

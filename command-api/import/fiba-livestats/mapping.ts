@@ -3,6 +3,7 @@ import { gameActions } from '#command-api/import/game-actions.ts';
 import type { ImportedGame } from '#command-api/import/imported-game.ts';
 import type { Play } from '#command-api/import/play.ts';
 import type { ScheduleRow } from '#command-api/import/schedule.ts';
+import { withSeenNames } from '#command-api/import/seen-names.ts';
 import type { Side } from '#events/game/game.events.ts';
 import type { Ruleset } from '#events/game/ruleset.ts';
 import { type FibaFeed, periodOf } from './feed.ts';
@@ -33,7 +34,7 @@ export function fibaGame(
   const ended = Math.max(over ? lastPlayed : 0, ...ends.map((play) => periodOf(play, ruleset.periods)));
   if (over) refuseOtherScore(plays, { east: home.score, west: away.score }, row);
   const teams = teamsOf(feed, options.scope);
-  return {
+  return withSeenNames({
     source,
     day: row.day,
     scheduledAt: row.scheduledAt,
@@ -50,7 +51,7 @@ export function fibaGame(
         : gameActions({ source, scheduledAt: row.scheduledAt, ruleset, plays, ended, over }),
     over,
     notes,
-  };
+  });
 }
 
 /** Plays, the feed's own score and the schedule have to agree; a feed cut short does not. */

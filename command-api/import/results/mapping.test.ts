@@ -90,6 +90,8 @@ describe('a row of CSV', () => {
     [{ home_score: 'ninety' }, 'home_score'],
     [{ date: '28.10.2014' }, 'date'],
     [{ away: undefined }, 'away'],
+    [{ home: 'LA\nLakers' }, 'home'],
+    [{ venue: '\u202enraB ehT' }, 'venue'],
   ])('is refused when it is wrong: %j', (changes, field) => {
     const parsed = resultRowSchema.safeParse({ ...row, ...changes });
     expect(parsed.error?.issues.map((issue) => issue.path.join('.'))).toEqual([field]);

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { isSeen, NOT_SEEN } from '#command-api/import/seen-names.ts';
 
 const points = z.number('is no number').int('is no whole number').nonnegative('is negative');
-const name = z.string('is missing').trim().min(1, 'is empty');
+const name = z.string('is missing').trim().min(1, 'is empty').refine(isSeen, NOT_SEEN);
 
 /** One game of which only the result is known, as a line of NDJSON. Periods are `[home, away]`. */
 export const resultSchema = z.object({
@@ -12,7 +13,7 @@ export const resultSchema = z.object({
   away_score: points,
   /** Those beyond the fourth are overtimes. */
   periods: z.array(z.tuple([points, points], 'is not [home, away]'), 'is no list').min(1, 'is empty'),
-  venue: z.string().trim().nullish(),
+  venue: z.string().trim().nullish().refine(isSeen, NOT_SEEN),
   source_id: z.union([z.string().trim().min(1, 'is empty'), z.number().transform(String)]).nullish(),
 });
 export type Result = z.infer<typeof resultSchema>;
@@ -42,6 +43,6 @@ export const resultRowSchema = resultSchema.extend({
   home_score: whole,
   away_score: whole,
   periods,
-  venue: orUnknown,
+  venue: orUnknown.refine(isSeen, NOT_SEEN),
   source_id: orUnknown,
 });

@@ -53,6 +53,7 @@ it('names the line and the column of what cannot be used', async () => {
       'Ants,Robin,Reed,1,,,',
       'Ants,Sam,Solo,1,,,',
       'Ants,robin,REED,2,,,',
+      'Ants,Ro\u200bbin,Reed,3,,,',
     ),
   ).toEqual([
     'players.csv:2: first_name: is empty',
@@ -62,5 +63,6 @@ it('names the line and the column of what cannot be used', async () => {
     expect.objectContaining({ from: null }),
     'players.csv:7: number: 1 is already given in line 6',
     'players.csv:8: is the same player in line 6',
+    'players.csv:9: first_name: has line breaks or invisible characters',
   ]);
 });

@@ -1,7 +1,13 @@
 import { z } from 'zod';
+import { isSeen, NOT_SEEN } from '#command-api/import/seen-names.ts';
 import { POSITIONS } from '#events/player/player.events.ts';
 
-const name = z.string('is missing').trim().min(1, 'is empty').max(100, 'has more than 100 characters');
+const name = z
+  .string('is missing')
+  .trim()
+  .min(1, 'is empty')
+  .max(100, 'has more than 100 characters')
+  .refine(isSeen, NOT_SEEN);
 const orUnknown = z
   .string()
   .trim()

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { LONGEST_NAME, nameField, SHORTEST_NAME } from '#command-api/fields/name-field.ts';
+import { NOT_ONE_LINE } from '#command-api/fields/name-text.ts';
 import { RULESET_NAMES } from '#events/game/ruleset.ts';
+import { isOneLine } from '#platform/one-line.ts';
 import { MATCH_REASONS } from './name-matches.ts';
 
 /** Files of one import, and the bytes of one of them. */
@@ -25,6 +27,7 @@ export const importBodySchema = z.object({
       (name) => name === '' || (name.length >= SHORTEST_NAME && name.length <= LONGEST_NAME),
       LEAGUE_TEXT,
     )
+    .refine(isOneLine, NOT_ONE_LINE)
     .transform((name) => name || null)
     .optional(),
   /** That of the tournament by default; FIBA's for a new one. */

@@ -84,6 +84,7 @@ export const CONTRACT_TEXTS: readonly MessageDescriptor[] = [
   msg`Must be a whole number`,
   msg`Must be full, year or nothing`,
   msg`Must be less than 100 characters`,
+  msg`Must be one line without invisible characters`,
   msg`Must be true or false`,
   msg`Name is required`,
   msg`Name must be less than 100 characters`,

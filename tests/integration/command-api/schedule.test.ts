@@ -217,7 +217,7 @@ describe('the preview of a schedule', () => {
     [{ days: Array(2).fill({ weekday: 'sunday', times: ['18:00'] }) }, 'days', 'Each weekday once'],
     [{ venues: [] }, 'venues', 'At least one venue is required'],
     [{ venues: [{ name: ' ' }] }, 'venues.0.name', 'Venue is required'],
-    [{ venues: [{ name: 'Hall\u0000' }] }, 'venues.0.name', 'Contains characters that cannot be stored'],
+    [{ venues: [{ name: 'Hall\u0000' }] }, 'venues.0.name', 'Must be one line without invisible characters'],
     [{ venues: [{ name: 'Hall' }, { name: ' hall' }] }, 'venues', 'Each venue once'],
     [{ format: 'triple' }, 'format', 'Format must be single or double'],
     [{ game_minutes: 10 }, 'game_minutes', 'Minimum is 30 minutes'],
