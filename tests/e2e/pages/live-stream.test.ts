@@ -49,6 +49,16 @@ async function basket(side: 'east' | 'west', points: number): Promise<void> {
   expect(response.status, await response.clone().text()).toBe(200);
 }
 
+/** Where the game can be watched. */
+async function stream(stream_url: string | null): Promise<void> {
+  const response = await fetch(`${site.league.url}/api/games/${gameId}/`, {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ stream_url }),
+  });
+  expect(response.status, await response.clone().text()).toBe(200);
+}
+
 it('finds a game from the keyboard, and leads from it to its stream', async () => {
   const { page, complaints, close } = await site.visit('/teams', DESK);
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -72,6 +82,33 @@ it('finds a game from the keyboard, and leads from it to its stream', async () =
   await untilSettled(page);
   expect(await accessibilityFindings(page)).toEqual([]);
   expect(complaints).toEqual([]);
+  await close();
+});
+
+it('contacts the site of the video only when somebody asks for its player', async () => {
+  const { page, context, complaints, close } = await site.visit('/', DESK);
+  const asked: { url: string; referer: string | null }[] = [];
+  await context.route(/youtube\.com/u, async (route) => {
+    asked.push({ url: route.request().url(), referer: await route.request().headerValue('referer') });
+    await route.fulfill({ contentType: 'text/html', body: '<title>player</title><p>The picture</p>' });
+  });
+  await stream('https://www.youtube.com/watch?v=abc-123');
+  await page.goto(`/live-stream/${gameId}`);
+  const button = page.getByRole('button', { name: 'Load the player of YouTube' });
+  await button.waitFor();
+  await untilSettled(page);
+  expect(await accessibilityFindings(page)).toEqual([]);
+  expect(asked).toEqual([]);
+
+  await button.click();
+  const frame = page.locator('iframe');
+  await frame.contentFrame().getByText('The picture').waitFor();
+  expect(asked).toEqual([{ url: 'https://www.youtube.com/embed/abc-123', referer: `${site.league.url}/` }]);
+  await expect
+    .poll(() => frame.getAttribute('sandbox'))
+    .toBe('allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox');
+  expect(complaints).toEqual([]);
+  await stream(null);
   await close();
 });
 

@@ -95,6 +95,13 @@ export function PrivacyPage() {
             advertising, and nothing measures what you look at.
           </Trans>
         </p>
+        <p>
+          <Trans>
+            The video of a game may come from another site, such as YouTube, Twitch or Vimeo. It is loaded
+            only when you ask for its player. From then on your browser contacts that site, which knows your
+            network address and which league you come from, and may set cookies of its own.
+          </Trans>
+        </p>
       </TextSection>
       <TextSection heading={t`How to have it erased`}>
         <p>

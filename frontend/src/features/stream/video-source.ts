@@ -1,7 +1,13 @@
-/** How a video is shown: the site's own player in a frame, or the file itself. */
-export type VideoSource = { kind: 'frame' | 'file'; src: string };
+/** How a video is shown: the site's own player in a frame, or the file itself. `site` is how people know the site. */
+export type VideoSource = { kind: 'frame' | 'file'; src: string; site: string };
 
 const FILE = /\.(m3u8|mp4|m4v|webm|ogv)$/iu;
+const NAMES: Readonly<Record<string, string>> = {
+  'youtube.com': 'YouTube',
+  'youtu.be': 'YouTube',
+  'twitch.tv': 'Twitch',
+  'vimeo.com': 'Vimeo',
+};
 /** The first part of a path on Twitch that is no channel. */
 const NO_CHANNEL = new Set(['videos', 'directory', 'settings']);
 
@@ -13,8 +19,9 @@ const NO_CHANNEL = new Set(['videos', 'directory', 'settings']);
 export function videoSource(streamUrl: string, pageHost: string): VideoSource | undefined {
   const url = URL.canParse(streamUrl) ? new URL(streamUrl) : undefined;
   if (url === undefined || url.protocol !== 'https:') return undefined;
-  if (FILE.test(url.pathname)) return { kind: 'file', src: url.href };
-  return { kind: 'frame', src: playerOf(url, pageHost) ?? url.href };
+  const site = NAMES[siteOf(url.hostname)] ?? url.hostname;
+  if (FILE.test(url.pathname)) return { kind: 'file', src: url.href, site };
+  return { kind: 'frame', src: playerOf(url, pageHost) ?? url.href, site };
 }
 
 function playerOf(url: URL, pageHost: string): string | undefined {
