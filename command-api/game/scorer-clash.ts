@@ -1,7 +1,6 @@
-export type DatedGame = { name: string /** Milliseconds since 1970. */; startsAt: number };
+import { GAME_MS } from '#events/game/at-the-same-time.ts';
 
-/** The length of a game with its breaks; nobody can have two that begin within this time. */
-export const GAME_MS = 2 * 60 * 60_000;
+export type DatedGame = { name: string /** Milliseconds since 1970. */; startsAt: number };
 
 /**
  * Warnings about games of one scorer that would be played at the same time: allowed, because they may yet be moved.

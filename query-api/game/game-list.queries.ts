@@ -1,5 +1,6 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { GAME_MS } from '#events/game/at-the-same-time.ts';
 import { nextDay, startOfDay } from '#platform/calendar-day.ts';
 import { containing } from '#platform/conditions.ts';
 import {
@@ -24,10 +25,14 @@ const PAST = ['completed', 'final'];
 export type ListContext = { now: Date; timeZone: string };
 
 /** The current minute, if the list changes with time alone, or with statistics: those are told game by game. */
-export function minuteOf({ upcoming, overdue, statistics }: GameListQuery, now: Date): string | undefined {
-  return upcoming === true || overdue === true || statistics !== undefined
+export function minuteOf(query: GameListQuery, now: Date): string | undefined {
+  return isToCome(query) || query.overdue === true || query.statistics !== undefined
     ? `${now.toISOString().slice(0, 16)}Z`
     : undefined;
+}
+
+function isToCome({ upcoming, double_booked }: GameListQuery): boolean {
+  return upcoming === true || double_booked === true;
 }
 
 type ListedGame = Pick<NamedGame, 'id' | 'listed_at' | 'comes_at'>;
@@ -56,7 +61,7 @@ const SORTS: Readonly<Record<string, readonly SortTerm[]>> = {
 };
 
 /**
- * The requested page of a list of games: as it is sorted, else upcoming ones soonest first and all others latest first;
+ * The requested page of a list of games: as it is sorted, else those to come soonest first and all others latest first;
  * games without a date last.
  * @throws RequestError 400 for a cursor of another list
  */
@@ -64,8 +69,9 @@ export function gamePage(query: GameListQuery): GamePage {
   return sortedPageAsked(query, orderOf(query), DEFAULT_LIMIT);
 }
 
-function orderOf({ upcoming, sort }: GameListQuery): ListOrder<ListedGame> {
-  if (sort === undefined) return upcoming === true ? SOONEST_FIRST : LATEST_FIRST;
+function orderOf(query: GameListQuery): ListOrder<ListedGame> {
+  const { sort } = query;
+  if (sort === undefined) return isToCome(query) ? SOONEST_FIRST : LATEST_FIRST;
   const { column, direction } = sortAsked(sort);
   const terms = (SORTS[column] ?? []).map((term) => ({ ...term, direction }));
   return { ...LATEST_FIRST, terms };
@@ -85,10 +91,11 @@ export function listedGames(query: GameListQuery, { now, timeZone }: ListContext
   const eb = expressionBuilder<ReadDatabase & { g: ReadDatabase['game'] }, 'g'>();
   const all: Expression<SqlBool>[] = [];
   const upcomingFrom = new Date(now.getTime() - STILL_UPCOMING_MS).toISOString();
-  if (query.upcoming === true) all.push(eb('g.comes_at', '>=', upcomingFrom));
+  if (isToCome(query)) all.push(eb('g.comes_at', '>=', upcomingFrom));
   else all.push(eb('g.archived', '=', false));
   // Postponed games and those without a date come after all dates.
   if (query.overdue === true) all.push(eb('g.comes_at', '<', upcomingFrom));
+  if (query.double_booked === true) all.push(isDoubleBooked());
   if (query.season_id !== undefined) all.push(eb('g.season_id', '=', idValue(query.season_id)));
   if (query.tournament_id !== undefined) all.push(eb('g.tournament_id', '=', idValue(query.tournament_id)));
   if (query.league_id !== undefined) all.push(eb('g.league_id', '=', idValue(query.league_id)));
@@ -120,6 +127,32 @@ export function listedGames(query: GameListQuery, { now, timeZone }: ListContext
     );
   }
   return eb.and(all);
+}
+
+/** Whether a game shares something with another one at the same time (command-api/game/double-booking.ts warns of it). */
+function isDoubleBooked(): Expression<SqlBool> {
+  const eb = expressionBuilder<ReadDatabase & { g: ReadDatabase['game'] }, 'g'>();
+  const within = sql`${sql.lit(GAME_MS)} * interval '1 ms'`;
+  const other = eb
+    .selectFrom('game as o')
+    .select('o.id')
+    .whereRef('o.id', '<>', 'g.id')
+    .where('o.archived', '=', false)
+    .where('o.time_known', '=', true)
+    .where('o.status', 'not in', ['canceled', 'postponed'])
+    .where(
+      sql<SqlBool>`o.listed_at > g.scheduled_at - ${within} AND o.listed_at < g.scheduled_at + ${within}`,
+    )
+    .where(
+      sql<SqlBool>`(o.east_team_id IN (g.east_team_id, g.west_team_id) OR o.west_team_id IN (g.east_team_id, g.west_team_id)
+        OR o.scorer_id = g.scorer_id
+        OR (btrim(o.venue) <> '' AND lower(btrim(o.venue)) = lower(btrim(g.venue))))`,
+    );
+  return eb.and([
+    eb('g.status', 'in', ['scheduled', 'in_progress']),
+    eb('g.time_known', '=', true),
+    eb.exists(other),
+  ]);
 }
 
 /** The team's points are the score; what no player is credited with is beside them. */

@@ -182,6 +182,11 @@ export const gameListQuerySchema = listQuerySchema.extend({
   upcoming: yesOrNo.optional(),
   /** Scheduled more than 12 hours ago and still without a result, latest first. */
   overdue: yesOrNo.optional(),
+  /**
+   * Games to come and games that are on, soonest first, of which a team, the venue or the scorer has another game that
+   * begins within two hours.
+   */
+  double_booked: yesOrNo.optional(),
   /** Finished, latest first. */
   past: yesOrNo.optional(),
   /** Calendar days in the league's time zone, inclusive. */

@@ -94,7 +94,9 @@ export function registerGameRoutes(reads: ReadRoutes): void {
 }
 
 function refuseContradiction(query: GameListQuery): void {
-  const asked = (['upcoming', 'overdue', 'past'] as const).filter((name) => query[name] === true);
+  const asked = (['upcoming', 'overdue', 'double_booked', 'past'] as const).filter(
+    (name) => query[name] === true,
+  );
   const extra = asked[1];
   if (extra === undefined) return;
   const text = `Ask for ${asked[0]} or for ${extra} games, not for both.`;

@@ -51,6 +51,7 @@ const CALLS: Record<string, string[]> = {
     '?team_id=1',
     '?past=true',
     '?overdue=true',
+    '?double_booked=true',
     '?search=summit',
     '?date=2026-02-20',
   ],

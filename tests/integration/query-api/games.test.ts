@@ -14,6 +14,8 @@ import {
   deed,
   foul,
   gameCompleted,
+  gameScheduled,
+  type Happened,
   periodEnded,
   shotMissed,
   undone,
@@ -208,6 +210,7 @@ describe('lists of games', () => {
     ['upcoming=true&past=true', 'past'],
     ['overdue=true&past=true', 'past'],
     ['upcoming=true&overdue=true', 'overdue'],
+    ['upcoming=true&double_booked=true', 'double_booked'],
     ['date=2026-02-30', 'date'],
     ['start_date=0000-01-01', 'start_date'],
     ['cursor=nonsense', 'cursor'],
@@ -480,4 +483,42 @@ test('finds finished games whose players do not add up to the score', async () =
   expect((await list('statistics=incomplete')).ids).toEqual([41]);
   const none = (await list('statistics=none')).ids;
   expect([none.includes(43), none.includes(41), none.includes(44)]).toEqual([true, false, false]);
+});
+
+test('finds games to come that share a team, the venue or the scorer with another one at the same time', async () => {
+  const at = (time: string) => `2026-03-07T${time}:00.000Z`;
+  const canceled: Happened = {
+    type: 'GameCanceled',
+    data: { occurredAt: NOW.toISOString(), reason: null, reasonBy: null },
+  };
+  const scoredBy = (scorerId: number): Happened => ({ type: 'ScorerAssigned', data: { scorerId } });
+  let last = '';
+  const plan = async (
+    id: number,
+    teams: readonly [number, number],
+    facts: { scheduledAt: string | null; venue: string | null; timeKnown?: boolean },
+    ...then: Happened[]
+  ) => {
+    const [eastTeamId, westTeamId] = teams;
+    const game = gameScheduled({ gameId: id, name: `Game ${id}`, eastTeamId, westTeamId, ...facts });
+    last = await side.append(gameStream(id), game, ...then);
+  };
+  // A team; the venue in other letters; the scorer.
+  await plan(50, [51, 52], { scheduledAt: at('10:00'), venue: 'North Hall' });
+  await plan(51, [53, 51], { scheduledAt: at('11:59'), venue: 'South Hall' });
+  await plan(52, [54, 55], { scheduledAt: at('08:01'), venue: ' NORTH hall' }, scoredBy(70));
+  await plan(53, [56, 57], { scheduledAt: at('07:00'), venue: null }, scoredBy(70));
+  // Two hours later, canceled, without a time, without a date: none of them is at the same time as another.
+  await plan(54, [53, 51], { scheduledAt: at('13:59'), venue: 'South Hall' });
+  await plan(55, [51, 52], { scheduledAt: at('10:00'), venue: 'North Hall' }, canceled);
+  await plan(56, [51, 52], { scheduledAt: at('10:00'), venue: 'North Hall', timeKnown: false });
+  await plan(57, [51, 52], { scheduledAt: null, venue: 'North Hall' });
+  await plan(58, [51, 52], { scheduledAt: null, venue: 'North Hall' });
+  // No venue and no scorer are nothing to share.
+  await plan(59, [58, 59], { scheduledAt: at('10:00'), venue: '' });
+  await plan(60, [60, 61], { scheduledAt: at('10:00'), venue: '' });
+  await side.caughtUp();
+  await api.changes.waitFor(last, 10_000);
+  expect((await list('double_booked=true&date=2026-03-07')).ids).toEqual([53, 52, 50, 51]);
+  expect((await list('double_booked=true&date=2026-01-10')).ids).toEqual([]);
 });

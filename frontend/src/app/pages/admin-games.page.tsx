@@ -27,7 +27,7 @@ import { useUrlState } from '#frontend/lib/use-url-state.ts';
 import { paths } from '../paths.ts';
 
 /** Of the games to come: what an administrator has to see to. */
-const WHICH = ['upcoming', 'overdue'] as const;
+const WHICH = ['upcoming', 'overdue', 'double_booked'] as const;
 
 /** `/admin/games` */
 export function AdminGamesPage() {
@@ -171,6 +171,7 @@ function useFilters(asked: Asked): Filter[] {
       options: [
         { value: 'upcoming', label: t`Upcoming Games` },
         { value: 'overdue', label: t`Without a result` },
+        { value: 'double_booked', label: t`Double bookings` },
       ],
       value: asked.which,
     },

@@ -27,10 +27,11 @@ export function AdminToDo() {
   );
   const unconfirmed = useQuery(gamesQuery({ status: 'completed' }, NAMED));
   const overdue = useQuery(gamesQuery({ overdue: true }, NAMED));
+  const doubleBooked = useQuery(gamesQuery({ double_booked: true }, NAMED));
   const requests = useQuery(pendingRoleRequestsQuery());
   const messages = useQuery(contactPageQuery('false', FIRST));
   const reports = useQuery(reportPageQuery(FIRST));
-  const all = [noScorer, unconfirmed, overdue, requests, messages, reports];
+  const all = [noScorer, unconfirmed, overdue, doubleBooked, requests, messages, reports];
 
   const dated = (game: Game) => `${game.name}, ${formatWhen(tipOffOf(game), timeZone)}`;
   const tasks: Task[] = [
@@ -50,6 +51,13 @@ export function AdminToDo() {
       title: t`Without a result`,
       about: listed(games.map(dated), total),
       action: { label: t`See games`, href: paths.adminGamesWith({ which: 'overdue' }) },
+    })),
+    ...taskOf(doubleBooked, ({ games, total }) => ({
+      key: 'double-booked',
+      count: total,
+      title: t`Double bookings`,
+      about: listed(games.map(dated), total),
+      action: { label: t`See games`, href: paths.adminGamesWith({ which: 'double_booked' }) },
     })),
     ...taskOf(unconfirmed, ({ games, total }) => ({
       key: 'unconfirmed',

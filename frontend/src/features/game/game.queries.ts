@@ -18,6 +18,8 @@ export type GameFilters = {
   status?: string | undefined;
   upcoming?: boolean | undefined;
   overdue?: boolean | undefined;
+  /** Of which a team, the venue or the scorer has another game at the same time. */
+  double_booked?: boolean | undefined;
   past?: boolean | undefined;
   start_date?: string | undefined;
   end_date?: string | undefined;
