@@ -1,5 +1,5 @@
 import fastifyWebsocket from '@fastify/websocket';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { WebSocket } from 'ws';
 import type { SignedInActor } from '#command-api/permissions/signed-in.ts';
@@ -13,6 +13,7 @@ import { MAX_MESSAGE_BYTES, onClientMessage, refuse } from './client-messages.ts
 import { liveFrameSchema, liveQuerySchema } from './live.contract.ts';
 import type { LiveHub } from './live-hub.ts';
 import type { LiveSessions } from './live-sessions.ts';
+import type { MayHear } from './private-keys.ts';
 import { authenticateMessageSchema, CLOSE_CODES } from './socket.contract.ts';
 import { socketSchema } from './socket-description.ts';
 import { updatesFrameSchema, updatesMessageSchema } from './updates.contract.ts';
@@ -22,6 +23,7 @@ export type LiveRoutes = {
   hub: LiveHub;
   updates: UpdatesHub;
   sessions: LiveSessions;
+  mayHear: MayHear;
   allowedOrigins: readonly string[];
   /** Addresses whose sockets are not counted: many users share a proxy's, or this machine's. */
   isProxy: IsProxy;
@@ -39,13 +41,10 @@ declare module 'fastify' {
 /** A page answers a close at once, unless its network is gone: then it is cut off. */
 const CLOSE_MS = 2_000;
 
-/** Keys of one user, sent to no one else. */
-const PRIVATE_KEY = /^follows:(\d+)$/;
-
 /** The live connections: a game, for anyone who may read it, and what changed, for every page. */
 export async function registerLiveRoutes(
   app: FastifyInstance,
-  { hub, updates, sessions, allowedOrigins, isProxy, socketsPerAddress }: LiveRoutes,
+  { hub, updates, sessions, mayHear, allowedOrigins, isProxy, socketsPerAddress }: LiveRoutes,
 ): Promise<void> {
   const places = new Places({ perAddress: socketsPerAddress });
   const options = {
@@ -132,7 +131,7 @@ export async function registerLiveRoutes(
     }),
     wsHandler(socket, request) {
       forgetRequest(socket);
-      hearSubscriptions(socket, request, { updates, sessions });
+      hearSubscriptions(socket, request, { updates, sessions, mayHear, log: app.log });
     },
   });
 }
@@ -153,20 +152,30 @@ function hearToken(socket: WebSocket, sessions: LiveSessions): void {
 function hearSubscriptions(
   socket: WebSocket,
   request: FastifyRequest,
-  { updates, sessions }: Pick<LiveRoutes, 'updates' | 'sessions'>,
+  {
+    updates,
+    sessions,
+    mayHear,
+    log,
+  }: Pick<LiveRoutes, 'updates' | 'sessions' | 'mayHear'> & { log: FastifyBaseLogger },
 ): void {
   const subscriber = updates.enter(socket, request.raw.socket);
   let introduced: Promise<SignedInActor | null> | undefined;
-  async function mayHear(key: string): Promise<boolean> {
-    const owner = PRIVATE_KEY.exec(key)?.[1];
-    return owner === undefined || (await introduced)?.id === Number(owner);
+  async function mayHearAll(keys: readonly string[]): Promise<boolean> {
+    const actor = (await introduced) ?? null;
+    for (const key of keys) if (!(await mayHear(actor, key))) return false;
+    return true;
   }
   async function subscribe(keys: readonly string[], ageMs: number): Promise<void> {
-    for (const key of keys) {
-      if (!(await mayHear(key))) {
-        refuse(socket, 'Only the user it belongs to may subscribe to this key.');
+    try {
+      if (!(await mayHearAll(keys))) {
+        refuse(socket, 'Only those who may read it may subscribe to this key.');
         return;
       }
+    } catch (error) {
+      log.error({ err: error }, 'it could not be read who may hear of a key');
+      socket.close(CLOSE_CODES.tryAgainLater, 'The league cannot be read right now. Connect again later.');
+      return;
     }
     if (socket.readyState !== socket.OPEN) return;
     if (!updates.subscribe(subscriber, keys, ageMs)) refuse(socket, 'These are too many keys.');

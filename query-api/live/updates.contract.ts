@@ -7,7 +7,8 @@ import { MOST_KEYS } from './updates-limits.contract.ts';
  * `/ws/updates/`: one socket per page for everything that is not a live game. It never carries data: the page names the
  * keys it shows and fetches again what changed. Keys are those of the read models (`games`, `game:12`, `team:3`,
  * `teams`, `standings:season:3`, `standings:league:5:season:3` …); an unknown key is no error.
- * `follows:7` is sent to user 7 only.
+ * `follows:7` is sent to user 7 only, `shifts:12` to those who may score the game: another one's subscription closes the
+ * socket with 4400.
  *
  * The server begins with `hello`. The page subscribes, each time it connects, and says how old its data may be: what
  * has changed since is sent at once, so that nothing is missed between a page's read and its subscription, or

@@ -2,6 +2,12 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { idValue } from '#query-api/lists/rows.ts';
 import type { ReadDb } from '#query-api/read-models/read-database.ts';
 
+/** Who is to score a game; null for a game that there is not. */
+export const readScorerOf = (gameId: number) => (db: ReadDb) =>
+  db.selectNoFrom((eb) => [
+    jsonObjectFrom(eb.selectFrom('game').where('id', '=', idValue(gameId)).select('scorer_id')).as('game'),
+  ]);
+
 /** The shifts of a game in order, with the names of the scorers. */
 export const readScoringShifts = (gameId: number) => (db: ReadDb) =>
   db.selectNoFrom((eb) => [

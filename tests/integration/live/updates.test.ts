@@ -2,8 +2,9 @@ import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { gameStream } from '#events/game/game.events.ts';
+import type { Role } from '#events/user/roles.ts';
 import { type UpdatesFrame, updatesFrameSchema } from '#query-api/live/updates.contract.ts';
-import { basket } from '#tests/support/builders/game.builder.ts';
+import { basket, SCORER } from '#tests/support/builders/game.builder.ts';
 import { until } from '#tests/support/until.ts';
 import { foundLeague, playableGame, scheduleGame } from '../query-api/league.fixture.ts';
 import { type QueryApi, type ReadSide, startReadSide } from '../query-api/read-side.fixture.ts';
@@ -22,7 +23,11 @@ class Page {
   constructor(url: string, origin?: string) {
     this.socket = new WebSocket(url, origin === undefined ? {} : { origin });
     this.socket.on('error', () => {});
-    this.socket.on('message', (data) => this.frames.push(updatesFrameSchema.parse(JSON.parse(String(data)))));
+    this.socket.on('message', (data) => {
+      const frame = JSON.parse(String(data));
+      // Who the page says it is.
+      if (frame.type !== 'session') this.frames.push(updatesFrameSchema.parse(frame));
+    });
     this.closed = new Promise((resolve) => {
       this.socket.on('close', (code) => resolve(code));
     });
@@ -39,11 +44,12 @@ class Page {
   }
 }
 
-async function open(keys: readonly string[] = [], at = addresses[0]): Promise<Page> {
+async function open(keys: readonly string[] = [], at = addresses[0], token?: string): Promise<Page> {
   const page = new Page(`${at}/ws/updates/`);
   pages.push(page);
   await once(page.socket, 'open');
   await until('it is greeted', () => page.frames.length > 0);
+  if (token !== undefined) page.say({ type: 'authenticate', token });
   if (keys.length > 0) {
     page.say({ type: 'subscribe', keys });
     // Answered in order: the second subscription's key changed just now.
@@ -108,7 +114,7 @@ describe('a page that shows something', () => {
   test('hears at once that scoring of a game was taken over, and not of every basket', async () => {
     await playableGame(side, 14);
     await side.caughtUp();
-    const page = await open(['shifts:14']);
+    const page = await open(['shifts:14'], addresses[0], await tokenOf(SCORER, 'scorer'));
     page.frames.length = 0;
     await side.append(gameStream(14), basket('east', 2));
     const position = await side.append(gameStream(14), {
@@ -174,7 +180,30 @@ describe('a page that shows something', () => {
   });
 });
 
-const tokenOf = async (userId: number) => (await api.signIn('member', userId)).replace('Bearer ', '');
+const tokenOf = async (userId: number, role: Role = 'member') =>
+  (await api.signIn(role, userId)).replace('Bearer ', '');
+
+test('who scores a game is told to its scorer and to administrators, to nobody else', async () => {
+  await playableGame(side, 16);
+  await side.caughtUp();
+  for (const [id, role] of [
+    [SCORER, 'scorer'],
+    [30, 'superuser'],
+  ] as const) {
+    const page = await open(['shifts:16'], addresses[0], await tokenOf(id, role));
+    expect(page.socket.readyState).toBe(WebSocket.OPEN);
+  }
+  for (const token of [null, await tokenOf(31), await tokenOf(32, 'scorer'), await tokenOf(33, 'manager')]) {
+    const page = await open();
+    if (token !== null) page.say({ type: 'authenticate', token });
+    page.say({ type: 'subscribe', keys: ['games', 'shifts:16'] });
+    expect(await page.closed).toBe(4400);
+  }
+  const ofNoGame = await open();
+  ofNoGame.say({ type: 'authenticate', token: await tokenOf(SCORER, 'scorer') });
+  ofNoGame.say({ type: 'subscribe', keys: ['shifts:999'] });
+  expect(await ofNoGame.closed).toBe(4400);
+});
 
 test('what a user follows is told to that user alone', async () => {
   const own = await open();

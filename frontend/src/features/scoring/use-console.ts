@@ -61,7 +61,8 @@ export function useConsole(gameId: number, user: SessionUser): Console {
   const outbox = outboxOf(gameId, makerOf(user));
   const state = useSyncExternalStore(outbox.subscribe, outbox.state);
   const owners = useQuery({ ...shiftsQuery(gameId), ...openedWith(kept?.shifts), refetchInterval });
-  useUpdates([`shifts:${gameId}`], [scoringKeys.shifts(gameId)]);
+  // Whoever may not read the shifts may not hear of them either.
+  useUpdates(owners.data === undefined ? [] : [`shifts:${gameId}`], [scoringKeys.shifts(gameId)]);
   useLiveBoard(gameId, queries, board.data !== undefined, setLive);
   useSeen(outbox, state, scoresheet.data, scoresheet.refetch);
   useKeeping(user.id, board.data, scoresheet.data, owners.data);

@@ -1,0 +1,28 @@
+import { can, mayEver } from '#command-api/permissions/permissions.ts';
+import type { SignedInActor } from '#command-api/permissions/signed-in.ts';
+import type { ReadModels } from '#query-api/read-models/read-models.ts';
+import { readScorerOf } from '#query-api/scoring-shift/scoring-shift.queries.ts';
+
+/** Of one user. */
+const FOLLOWS = /^follows:(\d+)$/;
+/** Of those who may score the game. */
+const SHIFTS = /^shifts:(\d+)$/;
+
+/**
+ * Whether a page may hear of a key, by whose it is; null for a guest. Whoever may not read something is not told when
+ * it changes.
+ * @throws RequestError 503 when the read models cannot be read
+ */
+export type MayHear = (actor: SignedInActor | null, key: string) => Promise<boolean>;
+
+export function mayHearOf(readModels: Pick<ReadModels, 'query'>): MayHear {
+  return async (actor, key) => {
+    const owner = FOLLOWS.exec(key)?.[1];
+    if (owner !== undefined) return actor?.id === Number(owner);
+    const gameId = SHIFTS.exec(key)?.[1];
+    if (gameId === undefined) return true;
+    if (actor === null || !mayEver(actor, 'game.score')) return false;
+    const { row } = await readModels.query(readScorerOf(Number(gameId)));
+    return can(actor, 'game.score', { assigned: row.game?.scorer_id === actor.id });
+  };
+}
