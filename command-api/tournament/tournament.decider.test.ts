@@ -234,6 +234,9 @@ describe('change', () => {
     given(created())
       .when(change({ ruleset: RULESETS.nba, hasGames: true }))
       .thenRejected('conflict', 'Cannot change ruleset of tournament with games');
+    given(created())
+      .when(change({ ruleset: { ...RULESETS.fiba, allowTies: true }, hasGames: true }))
+      .thenRejected('conflict', 'Cannot change whether games may end tied in a tournament with games');
   });
 });
 

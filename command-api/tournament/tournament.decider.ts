@@ -173,9 +173,14 @@ function change(
     if (startDate !== before.startDate || endDate !== before.endDate)
       events.push({ type: 'TournamentDatesChanged', data: { tournamentId, startDate, endDate } });
   }
-  if (ruleset.name !== before.ruleset.name || ruleset.allowTies !== before.ruleset.allowTies) {
+  const otherRules = ruleset.name !== before.ruleset.name;
+  if (otherRules || ruleset.allowTies !== before.ruleset.allowTies) {
     // Games keep the copy they were scheduled with: no two of a tournament are played under different rules.
-    if (command.hasGames) return reject('conflict', 'Cannot change ruleset of tournament with games');
+    if (command.hasGames) {
+      return otherRules
+        ? reject('conflict', 'Cannot change ruleset of tournament with games')
+        : reject('conflict', 'Cannot change whether games may end tied in a tournament with games');
+    }
     events.push({ type: 'TournamentRulesetChanged', data: { tournamentId, ruleset } });
   }
   const status = changeStatus(command, { stated: before.stated, startDate, endDate });

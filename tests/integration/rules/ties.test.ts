@@ -133,6 +133,6 @@ test('a tournament changes its mind until it has games', async () => {
   await levelGame(id);
   expect(await put({ allow_ties: false })).toMatchObject({
     status: 409,
-    body: { message: 'Cannot change ruleset of tournament with games' },
+    body: { message: 'Cannot change whether games may end tied in a tournament with games' },
   });
 });
