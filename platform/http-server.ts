@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import type { Socket } from 'node:net';
 import proxyAddr from '@fastify/proxy-addr';
-import type { FastifyServerFactory } from 'fastify';
+import type { FastifyInstance, FastifyServerFactory } from 'fastify';
+import { RequestError } from './errors.ts';
 import type { Logger } from './logging.ts';
 import { Places } from './places.ts';
 
@@ -82,6 +83,32 @@ export function limitedServer(options: {
     server.on('connection', admit);
     return server;
   };
+}
+
+/**
+ * Answers 400 to a request with several `Host` headers (RFC 9112, 3.2): Node reads the first, what stands before it perhaps
+ * the last. For every route registered afterwards.
+ */
+export function refuseSeveralHosts(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!hasSeveralHosts(request.raw.rawHeaders)) {
+      done();
+      return;
+    }
+    // Where the next request begins is as doubtful; Node leaves a connection open that wanted to become a WebSocket.
+    reply.header('connection', 'close');
+    reply.raw.once('finish', () => request.raw.socket.destroySoon());
+    done(new RequestError('validation_failed', 'The request names more than one host.'));
+  });
+}
+
+/** @param headers name, value, name, value … */
+function hasSeveralHosts(headers: readonly string[]): boolean {
+  let hosts = 0;
+  for (let at = 0; at < headers.length; at += 2) {
+    if (headers[at]?.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts > 1;
 }
 
 /** A command may think for longer than a client may stall: a socket with nothing to send is left alone. */

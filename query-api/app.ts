@@ -5,7 +5,13 @@ import { type Authentication, registerAuthentication } from '#command-api/permis
 import type { Clock } from '#platform/clock.ts';
 import type { QueryApiConfig } from '#platform/config.ts';
 import { earlyErrorAnswers, registerErrorAnswers } from '#platform/http-errors.ts';
-import { CONNECTION_LIMITS, type ConnectionLimits, limitedServer, proxiesOf } from '#platform/http-server.ts';
+import {
+  CONNECTION_LIMITS,
+  type ConnectionLimits,
+  limitedServer,
+  proxiesOf,
+  refuseSeveralHosts,
+} from '#platform/http-server.ts';
 import { countedIds, type MakeId } from '#platform/ids.ts';
 import type { Logger } from '#platform/logging.ts';
 import { afterPosition } from '#platform/position.ts';
@@ -166,6 +172,7 @@ export async function buildApp(
   const reads = new ReadRoutes(app, routes);
 
   registerSecurityHeaders(app, headers);
+  refuseSeveralHosts(app);
   await registerDescription(app);
   await registerLiveRoutes(app, {
     hub,

@@ -481,17 +481,38 @@ describe('what is no request', () => {
     expect(await answer.json()).toEqual({ message: 'The address is not valid.', code: 'validation_failed' });
   });
 
-  test('bytes that are not HTTP', async () => {
+  /** An answer whose body is an object without another one in it. */
+  const answerTo = (bytes: string) => {
     const { port, hostname } = new URL(api.address);
-    const answer = await new Promise<string>((resolve, reject) => {
-      const socket = connect(Number(port), hostname, () => socket.write('GARBAGE\r\n\r\n'));
+    return new Promise<string>((resolve, reject) => {
+      const socket = connect(Number(port), hostname, () => socket.write(bytes));
       let text = '';
       socket.on('data', (chunk) => {
         text += chunk;
+        if (!text.endsWith('}')) return;
+        resolve(text);
+        socket.destroy();
       });
-      socket.on('end', () => resolve(text));
       socket.on('error', reject);
     });
+  };
+
+  test.each([
+    ['a page', 'GET / HTTP/1.1'],
+    ['a read', 'GET /api/games/ HTTP/1.1'],
+    ['a command', 'POST /api/auth/logout/ HTTP/1.1'],
+    [
+      'a socket',
+      'GET /ws/updates/ HTTP/1.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+    ],
+  ])('one with two hosts: %s', async (_what, request) => {
+    const answer = await answerTo(`${request}\r\nHost: league.example\r\nhost: evil.example\r\n\r\n`);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer).toContain('"message":"The request names more than one host."');
+  });
+
+  test('bytes that are not HTTP', async () => {
+    const answer = await answerTo('GARBAGE\r\n\r\n');
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
     expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toEqual({
       message: 'The request is not valid HTTP.',
