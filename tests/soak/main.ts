@@ -29,8 +29,6 @@ const ALONE: Kill['victims'][] = EVERYTHING.map((name) => [name]);
 const VICTIMS: Kill['victims'][] = [...ALONE, SERVICES, ...ALONE, EVERYTHING];
 const BESIDE = ['nothing', ...SIDE_LOADS] as const;
 
-// Services that are started a thousand times need not be compiled each time.
-process.env.NODE_COMPILE_CACHE ??= join(ROOT, 'node_modules', '.cache', 'node-compile');
 // The pages' code, which the watchers use, keeps a channel to other tabs open.
 process.exit(await main());
 

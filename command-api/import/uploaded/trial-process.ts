@@ -58,7 +58,7 @@ async function tryInProcess(request: TrialRequest, stop: AbortSignal): Promise<T
   if (stop.aborted) throw ended();
   const child = fork(join(import.meta.dirname, 'trial-process.main.ts'), {
     // Secrets go by message: an environment can be read from outside.
-    env: {},
+    env: { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE },
     execArgv: [`--max-old-space-size=${LARGEST_HEAP_MB}`],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -28,6 +28,7 @@ async function run(...args: string[]) {
   const child = spawn(process.execPath, ['command-api/accounts/remove-second-factor.main.ts', ...args], {
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       DATABASE_URL: given.databaseUrl,
       TOKEN_SECRET,
       PERSONAL_KEY_SECRET,

@@ -33,6 +33,7 @@ const PROGRESS = /^\d+ of \d+ games, \d+ events\n/gm;
 function start(args: readonly string[]) {
   const env = {
     PATH: process.env.PATH,
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
     DATABASE_URL: run.databaseUrl,
     TOKEN_SECRET: SECRET,
     PERSONAL_KEY_SECRET: SECRET,

@@ -49,6 +49,7 @@ async function run(
     cwd: ROOT,
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       DATABASE_URL: database.url,
       TOKEN_SECRET: SECRET,
       PERSONAL_KEY_SECRET: SECRET,

@@ -17,11 +17,7 @@ const programs = [...new Set(Object.values(scripts).flatMap((script) => OWN.exec
 /** The program as npm runs it; were it to start anything, it would find no database. */
 function run(program: string, option: string): Promise<{ code: unknown; out: string; error: string }> {
   return new Promise((done) => {
-    const env = {
-      ...process.env,
-      DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing',
-      NODE_COMPILE_CACHE: join(ROOT, 'node_modules', '.cache', 'node-compile'),
-    };
+    const env = { ...process.env, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' };
     execFile('/bin/sh', ['-c', `${program} ${option}`], { cwd: ROOT, env }, (ended, out, error) => {
       done({ code: ended?.code ?? 0, out, error });
     });
