@@ -1,9 +1,11 @@
+import { existsSync } from 'node:fs';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { texts } from './frontend/texts.ts';
+import { realDataDir } from './tests/real-data/real-data-dir.ts';
 
 const SECOND = 1_000;
 const POSTGRES = ['tests/support/postgres.global-setup.ts'];
-const PAGES = ['tests/support/pages.global-setup.ts'];
+const PAGES = ['tests/support/pages.global-setup.ts', 'tests/support/empty-league.global-setup.ts'];
 /** What is tried in every combination or very often takes a stage of its own (tests/README.md). */
 const LONG = '**/*.long.test.ts';
 const exclude = [...configDefaults.exclude, LONG];
@@ -16,7 +18,9 @@ const IN_EVERY_FORM = [
   'tests/integration/fuzz/*.test.ts',
   'command-api/game/game.model.test.ts',
   'tests/integration/projections/live-and-rebuilt.test.ts',
-  'tests/integration/query-api/rebuild.test.ts',
+  'tests/integration/query-api/{cached-answers,rebuild,standings,statistics-as-of}.test.ts',
+  'tests/integration/security/text-fields.test.ts',
+  'tests/real-data/nba-import.test.ts',
   'tests/e2e/pages/*.test.ts',
   'tests/e2e/{admin,import,managers,schedule,scorer}*.test.ts',
 ];
@@ -73,6 +77,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'real-data',
+          isolate: false,
           include: ['tests/real-data/**/*.test.ts'],
           exclude,
           globalSetup: POSTGRES,
@@ -87,6 +92,9 @@ export default defineConfig({
           isolate: false,
           include: ['tests/crash/**/*.test.ts'],
           exclude,
+          // Much of their time they wait for what was killed.
+          maxWorkers: 4,
+          sequence: { groupOrder: 2 },
           testTimeout: 300 * SECOND,
           hookTimeout: 120 * SECOND,
         },
@@ -117,7 +125,7 @@ export default defineConfig({
         test: {
           name: 'long',
           include: [LONG, ...IN_EVERY_FORM],
-          exclude: configDefaults.exclude,
+          exclude: [...configDefaults.exclude, ...(existsSync(realDataDir) ? [] : ['tests/real-data/**'])],
           env: { FUZZ_RUNS: '400', MODEL_RUNS: '100000', EVERY_FORM: 'on' },
           globalSetup: [...POSTGRES, ...PAGES],
           testTimeout: 1_200 * SECOND,

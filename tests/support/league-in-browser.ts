@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { afterEach } from 'vitest';
+import { afterEach, inject } from 'vitest';
 import { createAccount } from '#command-api/accounts/accounts.registration.ts';
 import { createPasswordHasher } from '#command-api/accounts/password.hasher.ts';
 import type { Role } from '#events/user/roles.ts';
@@ -17,6 +17,7 @@ export const PHONE: BrowserContextOptions = {
 };
 export const DESK: BrowserContextOptions = { viewport: { width: 1280, height: 900 } };
 
+export type Credentials = { username: string; password: string };
 export type User = { id: number; username: string; password: string };
 
 /** One person at one device: a browser of their own with one page. */
@@ -38,16 +39,51 @@ export type LeagueInBrowser = {
   openPages(): Promise<string>;
   /** A new device opens a path of the site; `baseURL` takes it there by another address. */
   visit(path: string, options?: BrowserContextOptions): Promise<Visit>;
+  /** The same, on a device where somebody has signed in before. */
+  visitAs(user: Credentials, path: string, options?: BrowserContextOptions): Promise<Visit>;
   close(): Promise<void>;
 };
 
 /** @param env what the services are told beside the usual, such as a mail server */
 export async function openLeagueInBrowser(env: Record<string, string> = {}): Promise<LeagueInBrowser> {
   await buildFrontend(ROOT, () => undefined);
-  const [league, browser] = await Promise.all([startLeague({ env }), launchChromium()]);
+  const [league, browser] = await Promise.all([
+    startLeague({ env, from: inject('emptyLeague') }),
+    launchChromium(),
+  ]);
   const backDoor = openBackDoor(league);
   const passwords = createPasswordHasher();
   const visits = new Set<Visit>();
+
+  async function openDevice(options: BrowserContextOptions): Promise<Visit> {
+    const context = await browser.newContext({
+      reducedMotion: 'reduce',
+      // What a page asks for passes the test, not a service worker that keeps it.
+      serviceWorkers: 'block',
+      baseURL: league.url,
+      ...options,
+    });
+    // The machine may be busy with everything else that is being tested.
+    context.setDefaultTimeout(30_000);
+    const page = await context.newPage();
+    const complaints: string[] = [];
+    page.on('pageerror', (error) => complaints.push(error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`);
+    });
+    const visit: Visit = {
+      page,
+      context,
+      complaints,
+      async close() {
+        visits.delete(visit);
+        await context.close();
+      },
+    };
+    visits.add(visit);
+    return visit;
+  }
+
   return {
     league,
     browser,
@@ -75,32 +111,21 @@ export async function openLeagueInBrowser(env: Record<string, string> = {}): Pro
       return [...(await Promise.all(texts)), ...league.lines.slice(-20)].join('\n\n');
     },
     async visit(path, options = DESK) {
-      const context = await browser.newContext({
-        reducedMotion: 'reduce',
-        // What a page asks for passes the test, not a service worker that keeps it.
-        serviceWorkers: 'block',
-        baseURL: league.url,
-        ...options,
+      const visit = await openDevice(options);
+      await visit.page.goto(path);
+      return visit;
+    },
+    async visitAs({ username, password }, path, options = DESK) {
+      // What the page itself keeps of a session: a cookie, and a note that there is one.
+      const { origin } = new URL(options.baseURL ?? league.url);
+      const note = { origin, localStorage: [{ name: 'courtside.session', value: '1' }] };
+      const visit = await openDevice({ storageState: { cookies: [], origins: [note] }, ...options });
+      const answer = await visit.context.request.post('/api/auth/login/', {
+        headers: { 'x-client': 'web', origin },
+        data: { username, password },
       });
-      // The machine may be busy with everything else that is being tested.
-      context.setDefaultTimeout(30_000);
-      const page = await context.newPage();
-      const complaints: string[] = [];
-      page.on('pageerror', (error) => complaints.push(error.message));
-      page.on('console', (message) => {
-        if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`);
-      });
-      const visit: Visit = {
-        page,
-        context,
-        complaints,
-        async close() {
-          visits.delete(visit);
-          await context.close();
-        },
-      };
-      visits.add(visit);
-      await page.goto(path);
+      if (!answer.ok()) throw new Error(`sign-in: ${answer.status()} ${await answer.text()}`);
+      await visit.page.goto(path);
       return visit;
     },
     async close() {
@@ -119,7 +144,7 @@ export function explainFailures(site: () => LeagueInBrowser | undefined): void {
 }
 
 /** Fills in the login page, which is open. */
-export async function logIn(page: Page, user: { username: string; password: string }): Promise<void> {
+export async function logIn(page: Page, user: Credentials): Promise<void> {
   await page.getByLabel('Username').fill(user.username);
   await page.getByLabel('Password').fill(user.password);
   await page.getByRole('button', { name: 'Log in' }).click();

@@ -39,7 +39,8 @@ export type RunningLeague = {
 /**
  * The whole league as `npm start` runs it — embedded Postgres with fsync on, the services as supervised child
  * processes — on a folder of its own and free ports, with an administrator and without the demo.
- * `scripts` puts another script in the place of a service's, for negative controls.
+ * `scripts` puts another script in the place of a service's, for negative controls; `from` is a folder in which a
+ * league was kept when it was stopped: this one goes on from a copy of it.
  */
 export async function startLeague(
   options: {
@@ -47,9 +48,11 @@ export async function startLeague(
     env?: Record<string, string>;
     /** How services that ended are started again. */
     timing?: Partial<Timing>;
+    from?: string;
   } = {},
 ): Promise<RunningLeague> {
   const folder = await temporaryFolder();
+  if (options.from !== undefined) await cp(options.from, folder, { recursive: true });
   const port = await freePort();
   const env = {
     ...process.env,

@@ -12,7 +12,7 @@ import type { Config } from '#platform/config.ts';
 import type { Environment } from '#platform/environment.ts';
 import { newId } from '#platform/ids.ts';
 import { createPostgresPersonalKeys } from '#platform/personal-keys.ts';
-import { createTestDatabase } from '#tests/support/postgres.ts';
+import { createTestDatabase, type DatabaseTemplate } from '#tests/support/postgres.ts';
 import {
   ORIGIN,
   PERSONAL_KEY_SECRET,
@@ -28,8 +28,12 @@ export { ORIGIN, PERSONAL_KEY_SECRET, TOKEN_SECRET };
 export const PASSWORD = 'twelve buckets';
 
 /** The command API as it runs in production, over a database of its own, with a clock that the test sets. */
-export async function openAccounts(given: Partial<CommandApiParts> = {}, environment: Environment = {}) {
-  const database = await createTestDatabase({ template: WRITE_SIDE });
+export async function openAccounts(
+  given: Partial<CommandApiParts> = {},
+  environment: Environment = {},
+  template: DatabaseTemplate = WRITE_SIDE,
+) {
+  const database = await createTestDatabase({ template });
   const folder = await temporaryFolder();
   const config: Config = {
     ...serviceConfig(database, folder, {

@@ -5,6 +5,7 @@ import type { Role } from '#events/user/roles.ts';
 import type { Environment } from '#platform/environment.ts';
 import { composeProjections } from '#projections/compose.ts';
 import { PROJECTIONS } from '#projections/projections.ts';
+import { READ_MODELS } from '#tests/support/read-models.template.ts';
 import { silent, stopService } from '#tests/support/service-config.ts';
 import { type OpenAccounts, openAccounts, signIn } from '../accounts/accounts-app.ts';
 
@@ -25,7 +26,11 @@ export type Answer = {
  */
 export async function openWriteSide(parts: Partial<CommandApiParts> = {}, environment: Environment = {}) {
   // A busy machine may take longer than the two seconds that a command would wait.
-  const accounts: OpenAccounts = await openAccounts({ readsWaitMs: 20_000, ...parts }, environment);
+  const accounts: OpenAccounts = await openAccounts(
+    { readsWaitMs: 20_000, ...parts },
+    environment,
+    READ_MODELS,
+  );
   const { app, config } = accounts;
   const projections = await composeProjections(config, {
     projections: PROJECTIONS,

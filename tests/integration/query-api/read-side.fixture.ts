@@ -11,16 +11,15 @@ import { createPool, type Pool } from '#platform/postgres-pool.ts';
 import { composeProjections } from '#projections/compose.ts';
 import { PROJECTIONS } from '#projections/projections.ts';
 import { CHANGES_CHANNEL } from '#projections/read-model/table.ts';
-import { migrateReadSchema } from '#projections/runner/checkpoint.ts';
 import { composeQueryApi, type QueryApiParts } from '#query-api/compose.ts';
 import type { ReadModelChanges } from '#query-api/read-models/changes.ts';
 import { appendEvents } from '#tests/support/append-events.ts';
 import { checkDeclaredAnswers } from '#tests/support/declared-answers.ts';
 import { createTestDatabase } from '#tests/support/postgres.ts';
+import { READ_MODELS } from '#tests/support/read-models.template.ts';
 import { serviceConfig, silent, stopService } from '#tests/support/service-config.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { until } from '#tests/support/until.ts';
-import { WRITE_SIDE } from '#tests/support/write-side.template.ts';
 
 export { silent };
 
@@ -29,12 +28,11 @@ export type QueryApi = Awaited<ReturnType<ReadSide['startQueryApi']>>;
 
 /** The log in Postgres, projections and query APIs composed as in production; what happens is appended by the test. */
 export async function startReadSide() {
-  const database = await createTestDatabase({ template: WRITE_SIDE });
+  const database = await createTestDatabase({ template: READ_MODELS });
   const folder = await temporaryFolder();
   const config = serviceConfig(database, folder, { PUBLIC_URL: 'http://league.test' });
   const pool = createPool(database.url, { name: 'test' });
   const store = openLog({ ...config, pool });
-  await migrateReadSchema(pool);
   let projections: Awaited<ReturnType<typeof composeProjections>> | undefined;
   const closing: (() => Promise<unknown>)[] = [];
   const listening = new Set<ReadModelChanges>();
