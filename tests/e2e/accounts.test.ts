@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { follow } from '#tests/support/follow.ts';
 import { createLeagueFixture, type LeagueFixture } from '#tests/support/league-fixture.ts';
 import {
   DESK,
@@ -83,8 +84,9 @@ it('a visitor follows a team by making an account, and asks to become a scorer',
 
   await page.goto(`${site.league.url}/profile?edit=1`);
   await page.getByLabel('First name').fill('Janina');
-  await page.getByRole('link', { name: 'Teams', exact: true }).click();
-  await page.getByRole('button', { name: 'Stay here' }).click();
+  const stay = page.getByRole('button', { name: 'Stay here' });
+  await follow(page.getByRole('link', { name: 'Teams', exact: true }), stay);
+  await stay.click();
   await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByText('Profile updated successfully').waitFor();
   await page.getByRole('button', { name: 'Ask for another role' }).click();
@@ -111,7 +113,7 @@ it('a visitor follows a team by making an account, and asks to become a scorer',
   await page.goto(`${site.league.url}${link}`);
   await confirm.click();
   await page.getByText('Your e-mail address is confirmed').waitFor();
-  await page.getByRole('link', { name: 'Your Profile' }).click();
+  await follow(page.getByRole('link', { name: 'Your Profile' }));
   await heading(page, 'Profile').waitFor();
   await page.getByText('jana@example.org').waitFor();
   await unconfirmed.waitFor({ state: 'detached' });
@@ -122,7 +124,7 @@ it('a visitor follows a team by making an account, and asks to become a scorer',
 it('a forgotten password is replaced by the link of a mail, once', async () => {
   await site.createUser('robin', 'member');
   const { page, close } = await site.visit('/login', DESK);
-  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await follow(page.getByRole('link', { name: 'Forgot your password?' }));
   // The login has a field for an e-mail address, too.
   await heading(page, 'Forgot password').waitFor();
   await page.getByLabel('E-mail').fill('robin@test.invalid');

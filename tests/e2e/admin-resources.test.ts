@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { picture } from '#tests/integration/files/samples.ts';
+import { follow } from '#tests/support/follow.ts';
 import {
   DESK,
   explainFailures,
   type LeagueInBrowser,
-  logIn,
   openLeagueInBrowser,
   PHONE,
   readAtHead,
@@ -34,8 +34,7 @@ afterAll(() => site?.close());
 
 /** A page of the administrators' area, signed in. */
 async function visitAsAdministrator(path: string, options = DESK) {
-  const visit = await site.visit(path, options);
-  await logIn(visit.page, ADMIN);
+  const visit = await site.visitAs(ADMIN, path, options);
   return visit;
 }
 
@@ -43,8 +42,9 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 
 /** Opens the form of a new thing from its list. */
 async function openForm(page: Page, list: string, link: string): Promise<void> {
-  await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: list }).click();
-  await page.getByRole('link', { name: link }).click();
+  const navigation = page.getByRole('navigation', { name: 'Administration' });
+  await follow(navigation.getByRole('link', { name: list }), heading(page, list));
+  await follow(page.getByRole('link', { name: link }));
 }
 
 /** Presses where the button stands now, wherever it moves in the meantime. */
@@ -71,7 +71,7 @@ it('makes a season, a category, teams, a player and a tournament, and draws its 
   const { page, complaints, close } = await visitAsAdministrator('/admin/seasons');
   await page.getByText('No seasons yet').waitFor();
 
-  await page.getByRole('link', { name: 'New season' }).click();
+  await follow(page.getByRole('link', { name: 'New season' }));
   await button(page, 'Create season').click();
   await page.getByText('Season name is required').waitFor();
   await page.getByText('Please enter a valid start date').waitFor();
@@ -155,7 +155,7 @@ it('makes a season, a category, teams, a player and a tournament, and draws its 
   expect(players[0]?.photo).toMatch(/^\/media\//u);
 
   await page.goto(`${site.league.url}/admin/tournaments`);
-  await page.getByRole('link', { name: 'New tournament' }).click();
+  await follow(page.getByRole('link', { name: 'New tournament' }));
   await page.getByLabel('Tournament name').fill('Harbor Cup');
   await page.getByRole('combobox', { name: 'Season' }).selectOption('Harbor season');
   await fillDay(page, 'Start date', `${YEAR}-01-01`);
@@ -174,7 +174,7 @@ it('makes a season, a category, teams, a player and a tournament, and draws its 
   }
   await page.getByText('All teams are already in this tournament.').waitFor();
 
-  await page.getByRole('link', { name: 'Bracket', exact: true }).click();
+  await follow(page.getByRole('link', { name: 'Bracket', exact: true }));
   const firstRound = page.getByRole('list', { name: 'First round' }).getByRole('listitem');
   // Level in the table: by their ids.
   await firstRound.filter({ hasText: /^1Harbor Otters2Canal Owls$/u }).waitFor();
@@ -255,7 +255,7 @@ it('shows what somebody else changed beside what was typed, and saves on top of 
   const { page, close } = await visitAsAdministrator('/admin/leagues/new');
   await page.getByLabel('League name').fill('Harbor League');
   await button(page, 'Create league').click();
-  await page.getByRole('link', { name: 'Harbor League' }).click();
+  await follow(page.getByRole('link', { name: 'Harbor League' }));
   await page.getByLabel('League name').fill('Harbor and Canal League');
 
   const { leagues } = await readAtHead<{ leagues: { id: number }[] }>(site, 'leagues/');
@@ -285,13 +285,14 @@ it('shows what somebody else changed beside what was typed, and saves on top of 
 
 it('leaves a form without saving only when told so, and then saves nothing', async () => {
   const { page, close } = await visitAsAdministrator('/admin/leagues');
-  await page.getByRole('link', { name: 'Harbor and Canal League' }).click();
+  await follow(page.getByRole('link', { name: 'Harbor and Canal League' }));
   await page.getByLabel('League name').fill('Nobody’s League');
-  await page.getByRole('link', { name: 'Cancel' }).click();
-  await button(page, 'Stay here').click();
+  const [stay, leave] = [button(page, 'Stay here'), button(page, 'Leave without saving')];
+  await follow(page.getByRole('link', { name: 'Cancel' }), stay);
+  await stay.click();
   await expect.poll(() => page.getByLabel('League name').inputValue()).toBe('Nobody’s League');
-  await page.getByRole('link', { name: 'Cancel' }).click();
-  await button(page, 'Leave without saving').click();
+  await follow(page.getByRole('link', { name: 'Cancel' }), leave);
+  await leave.click();
   await heading(page, 'Leagues').waitFor();
   await page.getByRole('link', { name: 'Harbor and Canal League' }).waitFor();
   expect(await readAtHead(site, 'leagues/')).toMatchObject({
@@ -322,7 +323,7 @@ it('writes news that everybody reads, and shows a sponsor', async () => {
   await page.getByRole('row', { name: /The season begins Draft/u }).waitFor();
   await chooseAction(page, 'The season begins', 'Publish');
   await page.getByRole('row', { name: /The season begins Published/u }).waitFor();
-  await page.getByRole('link', { name: 'The season begins' }).click();
+  await follow(page.getByRole('link', { name: 'The season begins' }));
   // The search of the list is labeled with a title as well.
   await heading(page, 'Edit news post').waitFor();
   await page.getByLabel('Title').fill('The season begins on Saturday');

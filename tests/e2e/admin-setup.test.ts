@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { follow } from '#tests/support/follow.ts';
 import {
   explainFailures,
   type LeagueInBrowser,
-  logIn,
   openLeagueInBrowser,
   readAtHead,
 } from '#tests/support/league-in-browser.ts';
@@ -24,12 +24,11 @@ afterAll(() => site?.close());
 const region = (page: Page, name: string) => page.getByRole('region', { name });
 
 it('leads from an empty league to the first game, and asks for nothing twice', async () => {
-  const { page, complaints, close } = await site.visit('/admin/dashboard');
-  await logIn(page, ADMIN);
+  const { page, complaints, close } = await site.visitAs(ADMIN, '/admin/dashboard');
   const steps = region(page, 'First steps');
   const done = (title: string) =>
     steps.getByRole('listitem').filter({ hasText: title }).getByLabel('Done').waitFor();
-  const go = (link: string) => steps.getByRole('link', { name: link }).click();
+  const go = (link: string) => follow(steps.getByRole('link', { name: link }));
   await steps.waitFor();
   expect(await findingsInBothThemes(page)).toEqual([]);
   await expect
@@ -70,21 +69,22 @@ it('leads from an empty league to the first game, and asks for nothing twice', a
   await done('Add the teams');
   await button(page, 'Skip: Add the players').click();
 
-  await page
-    .getByRole('navigation', { name: 'Administration' })
-    .getByRole('link', { name: 'Games', exact: true })
-    .click();
+  await follow(
+    page
+      .getByRole('navigation', { name: 'Administration' })
+      .getByRole('link', { name: 'Games', exact: true }),
+  );
   await page.getByText('The games of First Cup can be drawn at once').waitFor();
-  await page.getByRole('link', { name: 'Draw the schedule' }).click();
+  await follow(page.getByRole('link', { name: 'Draw the schedule' }));
   await page.getByRole('heading', { name: 'First Cup: schedule' }).waitFor();
-  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await follow(page.getByRole('link', { name: 'Dashboard' }));
   await go('Generate a schedule: Schedule the games');
   await page.getByRole('combobox', { name: 'Venue 1' }).fill('Harbor Hall');
   await button(page, 'Preview schedule').click();
   await button(page, 'Make 1 game…').click();
   await button(page, 'Make 1 game').click();
-  await page.getByRole('link', { name: 'See games' }).click();
-  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await follow(page.getByRole('link', { name: 'See games' }));
+  await follow(page.getByRole('link', { name: 'Dashboard' }));
   await region(page, 'Upcoming Games').getByText('Harbor Hall').waitFor();
   await expect.poll(() => steps.count()).toBe(0);
   const { games } = await readAtHead<{ games: unknown[] }>(site, 'games/');
@@ -99,8 +99,7 @@ it('leads from an empty league to the first game, and asks for nothing twice', a
 });
 
 it('finds what an administrator can begin by typing, and lists follow the season that was chosen', async () => {
-  const { page, complaints, close } = await site.visit('/admin/dashboard');
-  await logIn(page, ADMIN);
+  const { page, complaints, close } = await site.visitAs(ADMIN, '/admin/dashboard');
   await region(page, 'To do').waitFor();
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: /^Search/u }).fill('schedule first');
@@ -110,26 +109,26 @@ it('finds what an administrator can begin by typing, and lists follow the season
   await page.getByRole('heading', { name: 'First Cup: schedule' }).waitFor();
 
   const area = page.getByRole('navigation', { name: 'Administration' });
-  await area.getByRole('link', { name: 'Dashboard' }).click();
+  await follow(area.getByRole('link', { name: 'Dashboard' }));
   await page.getByRole('combobox', { name: 'Lists show' }).selectOption('First season');
-  await area.getByRole('link', { name: 'Games' }).click();
+  await follow(area.getByRole('link', { name: 'Games' }));
   await page.waitForURL(/\/admin\/games\?season=\d+$/u);
-  await area.getByRole('link', { name: 'Statistics' }).click();
+  await follow(area.getByRole('link', { name: 'Statistics' }));
   await page.waitForURL(/\/admin\/statistics\?season=\d+$/u);
   const upcoming = page.getByRole('listitem').filter({ hasText: 'Upcoming games without a scorer' });
   await upcoming.getByText('1', { exact: true }).waitFor();
   const file = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Games', exact: true }).last().click();
+  const table = page.getByRole('link', { name: 'Games', exact: true }).last();
+  await follow(table, table);
   expect((await file).suggestedFilename()).toMatch(/^season-\d+-games\.csv$/u);
-  await upcoming.getByRole('link').click();
+  await follow(upcoming.getByRole('link'));
   await page.getByRole('row', { name: /Harbor Hall/u }).waitFor();
   expect(complaints).toEqual([]);
   await close();
 });
 
 it('changes the time zone, and saves nothing over what somebody else changed unseen', async () => {
-  const { page, complaints, close } = await site.visit('/admin/settings');
-  await logIn(page, ADMIN);
+  const { page, complaints, close } = await site.visitAs(ADMIN, '/admin/settings');
   await page.getByRole('combobox', { name: 'Time zone' }).fill('Europe/Atlantis');
   await button(page, 'Save settings').click();
   await page.getByText('Unknown time zone').first().waitFor();

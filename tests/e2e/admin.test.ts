@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { GameCommand } from '#command-api/game/game.commands.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import { newId } from '#platform/ids.ts';
+import { follow } from '#tests/support/follow.ts';
 import { createLeagueFixture, type LeagueFixture } from '#tests/support/league-fixture.ts';
 import {
   DESK,
@@ -105,9 +106,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 const row = (page: Page, name: string | RegExp) => page.getByRole('listitem').filter({ hasText: name });
 
 async function asAdmin(path: string, device = DESK): Promise<Visit> {
-  const visit = await site.visit('/login', device);
-  await logIn(visit.page, admin);
-  await visit.page.goto(`${site.league.url}${path}`);
+  const visit = await site.visitAs(admin, path, device);
   return visit;
 }
 
@@ -123,16 +122,15 @@ it('is the first page of an administrator, who reaches it from the account menu'
   await toDo.getByText('Pia Parent').waitFor();
 
   const sidebar = page.getByRole('navigation', { name: 'Administration' });
-  await sidebar.getByRole('link', { name: 'Users' }).click();
+  await follow(sidebar.getByRole('link', { name: 'Users' }));
   await heading(page, 'Users').waitFor();
   await page.getByRole('button', { name: 'Narrow the menu' }).click();
   await page.reload();
   await page.getByRole('button', { name: 'Widen' }).waitFor();
   await sidebar.getByRole('link', { name: 'Users' }).waitFor();
-  await page
-    .getByRole('navigation', { name: 'Breadcrumbs' })
-    .getByRole('link', { name: 'Administration' })
-    .click();
+  await follow(
+    page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Administration' }),
+  );
   await heading(page, 'Dashboard').waitFor();
   expect(complaints).toEqual([]);
   await close();
@@ -142,7 +140,7 @@ it('approves a role request', async () => {
   const robin = await site.createUser('robin', 'member');
   await post(await tokenOf(robin), '/auth/role-requests/', { role: 'scorer', note: 'I have a license.' });
   const { page, complaints, close } = await asAdmin('/admin/dashboard');
-  await page.getByRole('link', { name: 'Review requests' }).click();
+  await follow(page.getByRole('link', { name: 'Review requests' }));
   await page.getByText('I have a license.').waitFor();
   await page.getByRole('button', { name: 'Approve robin…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Approve request' });
@@ -172,7 +170,7 @@ it('makes an account and gives it another role', async () => {
   await page.getByLabel('Confirm Password').fill('a long password');
   await page.getByRole('button', { name: 'Create User' }).click();
   await page.getByText('User created successfully').waitFor();
-  await page.getByRole('link', { name: 'sky', exact: true }).click();
+  await follow(page.getByRole('link', { name: 'sky', exact: true }));
   await heading(page, 'Edit User').waitFor();
   await page.getByLabel('Role').selectOption('Team Manager');
   await page.getByLabel('Your own password').fill(admin.password);
@@ -189,7 +187,7 @@ it('makes an account and gives it another role', async () => {
 
 it('creates a game, assigns a scorer and postpones it', async () => {
   const { page, complaints, close } = await asAdmin('/admin/games');
-  await page.getByRole('link', { name: 'Create Game' }).click();
+  await follow(page.getByRole('link', { name: 'Create Game' }));
   await heading(page, 'Create Game').waitFor();
   await page.getByRole('button', { name: 'Create Game' }).click();
   await page.getByText('Tournament is required').waitFor();
@@ -252,15 +250,16 @@ it('creates a game, assigns a scorer and postpones it', async () => {
 
 it('names the officials of a game, whom fans see on its page', async () => {
   const { page, complaints, close } = await asAdmin(`/admin/games/${open}`, PHONE);
-  await page.getByRole('link', { name: 'Name officials' }).click();
+  await follow(page.getByRole('link', { name: 'Name officials' }));
   await page.getByRole('heading', { name: /^Officials: /u }).waitFor();
   await page.getByLabel('Umpire 2').fill('x'.repeat(101));
   await page.getByRole('button', { name: 'Save officials' }).click();
   await page.getByText('Name must be less than 100 characters').waitFor();
   await page.getByLabel('Umpire 2').fill('');
   await page.getByLabel('Crew chief').fill('Kit Moreau');
-  await page.getByRole('link', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: 'Stay here' }).click();
+  const stay = page.getByRole('button', { name: 'Stay here' });
+  await follow(page.getByRole('link', { name: 'Cancel' }), stay);
+  await stay.click();
   // Else what is typed next goes where the focus goes back to.
   await page.waitForFunction(
     () => document.querySelector('[role="dialog"]') === null && document.activeElement !== document.body,
@@ -319,7 +318,7 @@ it('assigns a scorer to several games, and says which it could not and why', asy
 
 it('confirms the result of a finished game, and reopens it with a reason', async () => {
   const { page, complaints, close } = await asAdmin('/admin/dashboard');
-  await page.getByRole('link', { name: 'Confirm results' }).click();
+  await follow(page.getByRole('link', { name: 'Confirm results' }));
   const actions = page.getByRole('row').getByRole('button', { name: /^Actions: / });
   await actions.click();
   await page.getByRole('menuitem', { name: 'Correct score…' }).click();
@@ -352,7 +351,7 @@ it('sees to a message', async () => {
   await message.getByRole('button', { name: 'Mark as handled, Pia Parent' }).click();
   await message.getByText('Handled', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Menu: Administration' }).click();
-  await page.getByRole('dialog').getByRole('link', { name: 'Chat' }).click();
+  await follow(page.getByRole('dialog').getByRole('link', { name: 'Chat' }));
   await page.getByText('No reported messages').waitFor();
   expect(complaints).toEqual([]);
   await close();

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { follow } from '#tests/support/follow.ts';
 import {
   explainFailures,
   type LeagueInBrowser,
-  logIn,
   openLeagueInBrowser,
   PHONE,
 } from '#tests/support/league-in-browser.ts';
@@ -28,8 +28,7 @@ const file = (name: string, ...lines: readonly string[]) => ({
 const BAD_LINE = '2024-11-31;Canal Owls;Harbor Otters;70;75;20-19 20-20 20-20 10-16';
 
 it('imports results with a name that has to be chosen and a line that cannot be taken', async () => {
-  const { page, complaints, close } = await site.visit('/admin/import', PHONE);
-  await logIn(page, ADMIN);
+  const { page, complaints, close } = await site.visitAs(ADMIN, '/admin/import', PHONE);
   const button = (name: string | RegExp) => page.getByRole('button', { name });
   const title = (name: string) => page.getByRole('heading', { name, level: 1, exact: true });
   async function check(): Promise<void> {
@@ -72,7 +71,7 @@ it('imports results with a name that has to be chosen and a line that cannot be 
 
   // Both games are those of one team, which has won twice; there is no third team.
   await page.goto(`${site.league.url}/tournaments`);
-  await page.getByRole('link', { name: 'Harbor Cup' }).click();
+  await follow(page.getByRole('link', { name: 'Harbor Cup' }));
   await page.getByRole('tab', { name: 'Table' }).click();
   const standings = page.getByRole('table', { name: 'Standings', exact: true });
   await standings.getByRole('row', { name: /Harbor Otters/u }).waitFor();
@@ -85,8 +84,7 @@ it('imports results with a name that has to be chosen and a line that cannot be 
 });
 
 it('asks whether two players who look alike are one person', async () => {
-  const { page, complaints, close } = await site.visit('/admin/import', PHONE);
-  await logIn(page, ADMIN);
+  const { page, complaints, close } = await site.visitAs(ADMIN, '/admin/import', PHONE);
   const squad = (name: string, player: string) => ({
     name,
     mimeType: 'text/csv',

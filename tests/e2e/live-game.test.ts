@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { follow } from '#tests/support/follow.ts';
 import { createLeagueFixture } from '#tests/support/league-fixture.ts';
 import {
   explainFailures,
@@ -74,7 +75,7 @@ it('a scorer signs in, finds the game assigned to them and starts it; the fans o
   await logIn(page, user);
   await page.waitForURL('**/scorer/dashboard');
   const game = page.getByRole('listitem').filter({ hasText: teams.east });
-  await game.getByRole('link', { name: 'Start Scoring' }).click();
+  await follow(game.getByRole('link', { name: 'Start Scoring' }));
   await page.waitForURL(`**/scorer/scoring/${gameId}`);
 
   await fan.page.goto(`${site.league.url}/games/${gameId}`);

@@ -5,11 +5,11 @@ import type { GameCommand } from '#command-api/game/game.commands.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import { RULESETS } from '#events/game/ruleset.ts';
 import { newId } from '#platform/ids.ts';
+import { follow } from '#tests/support/follow.ts';
 import {
   DESK,
   explainFailures,
   type LeagueInBrowser,
-  logIn,
   openLeagueInBrowser,
   PHONE,
   readAtHead,
@@ -71,13 +71,12 @@ const makePlayer = (team_id: number, first_name: string, place: number, age: num
   });
 
 async function visitAsManager(path: string, options = DESK) {
-  const visit = await site.visit(path, options);
-  await logIn(visit.page, maya);
+  const visit = await site.visitAs(maya, path, options);
   return visit;
 }
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 const openPage = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Team management' }).getByRole('link', { name, exact: true }).click();
+  follow(page.getByRole('navigation', { name: 'Team management' }).getByRole('link', { name, exact: true }));
 
 /** A game between Otters and the team, in an hour, as a schedule makes it: without rosters. */
 async function planGame(teamId: number): Promise<number> {
@@ -288,8 +287,7 @@ it('lets managers manage their own teams only, and others nothing', async () => 
   await close();
 
   const member = await site.createUser('morgan', 'member');
-  const visit = await site.visit('/manager/players');
-  await logIn(visit.page, member);
+  const visit = await site.visitAs(member, '/manager/players');
   await visit.page.getByText('Access denied: Insufficient permissions').waitFor();
   await expect.poll(() => visit.page.getByText('Team Players').count()).toBe(0);
   await visit.close();

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { follow } from '#tests/support/follow.ts';
 import {
   explainFailures,
   type LeagueInBrowser,
-  logIn,
   openLeagueInBrowser,
   PHONE,
   readAtHead,
@@ -54,16 +54,15 @@ async function preview(page: Page): Promise<void> {
 }
 
 it('draws a schedule, says what does not fit, and makes each game once though the connection breaks', async () => {
-  const { page, complaints, close } = await site.visit('/admin/tournaments');
+  const { page, complaints, close } = await site.visitAs(ADMIN, '/admin/tournaments');
   page.on('dialog', (dialog) => void dialog.accept());
-  await logIn(page, ADMIN);
   await button(page, 'Actions: Harbor Cup').click();
   await page.getByRole('menuitem', { name: 'Schedule' }).click();
   await page.getByText('No preview yet').waitFor();
 
   await button(page, 'Preview schedule').click();
   await page.getByText('Venue is required').waitFor();
-  await page.getByRole('link', { name: 'Venue 1' }).click();
+  await follow(page.getByRole('link', { name: 'Venue 1' }), page.locator('input:focus'));
   await page.keyboard.type('Harbor Hall');
   await button(page, 'Saturday: add a time').click();
   await page.getByLabel('Saturday, time 2').fill('20:00');
@@ -106,8 +105,9 @@ it('draws a schedule, says what does not fit, and makes each game once though th
   await preview(page);
   await rounds(page).waitFor();
   await expect.poll(() => rounds(page).innerText()).toBe(drawn);
-  await page.getByRole('link', { name: 'Tournaments', exact: true }).last().click();
-  await button(page, 'Stay here').click();
+  const stay = button(page, 'Stay here');
+  await follow(page.getByRole('link', { name: 'Tournaments', exact: true }).last(), stay);
+  await stay.click();
   expect(complaints.filter((text) => !text.includes('409'))).toEqual([]);
 
   let isCut = false;
@@ -123,7 +123,7 @@ it('draws a schedule, says what does not fit, and makes each game once though th
   await page.getByText(/No game is made twice/u).waitFor();
   await page.getByText('of 6 games made').waitFor();
   await page.reload();
-  await page.getByRole('link', { name: 'See games' }).click();
+  await follow(page.getByRole('link', { name: 'See games' }));
   await page.getByText('6 games', { exact: true }).waitFor();
   const { games, total } = await readAtHead<{ games: { game_date: string; venue: string }[]; total: number }>(
     site,
@@ -134,8 +134,11 @@ it('draws a schedule, says what does not fit, and makes each game once though th
 });
 
 it('fits a phone, and says that games are there already', async () => {
-  const { page, complaints, close } = await site.visit(`/admin/tournaments/${tournamentId}/schedule`, PHONE);
-  await logIn(page, ADMIN);
+  const { page, complaints, close } = await site.visitAs(
+    ADMIN,
+    `/admin/tournaments/${tournamentId}/schedule`,
+    PHONE,
+  );
   await page.getByRole('combobox', { name: 'Venue 1' }).fill('Canal Hall');
   await preview(page);
   await page.getByText('Harbor Cup has 6 games already; these come on top').waitFor();

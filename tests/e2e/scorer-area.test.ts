@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { follow } from '#tests/support/follow.ts';
 import { createLeagueFixture } from '#tests/support/league-fixture.ts';
 import {
   explainFailures,
@@ -35,7 +36,7 @@ it('a scorer finds today’s game at sign-in, takes another one, and opens it fr
   await expect.poll(() => today.getByRole('listitem').count()).toBe(1);
 
   const all = page.getByRole('main');
-  await all.getByRole('link', { name: 'All games' }).click();
+  await follow(all.getByRole('link', { name: 'All games' }));
   await page.getByText('Showing 2 games').waitFor();
   const free = page.getByRole('listitem').filter({ hasText: 'Unassigned' });
   await free.getByRole('button', { name: 'Claim game' }).click();

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { gameStream } from '#events/game/game.events.ts';
 import { createAuthentication } from '#platform/authentication.ts';
 import { newId } from '#platform/ids.ts';
+import { follow } from '#tests/support/follow.ts';
 import { createLeagueFixture } from '#tests/support/league-fixture.ts';
 import {
   explainFailures,
@@ -158,7 +159,7 @@ describe('who scores', () => {
     const scorer = await scorerAt(gameId, robin);
     await scorer.page.getByText('This game is not assigned to you.').waitFor();
     await scorer.page.getByText('This game is assigned to another scorer.').waitFor();
-    await scorer.page.getByRole('link', { name: 'Select Different Game' }).click();
+    await follow(scorer.page.getByRole('link', { name: 'Select Different Game' }));
     await scorer.page.getByText('You don’t have any games assigned to you yet.').waitFor();
     await scorer.page.getByRole('radio', { name: 'All available' }).click();
     await expect.poll(() => scorer.page.getByRole('link', { name: 'Start Scoring' }).count()).toBe(0);
@@ -188,7 +189,7 @@ describe('who scores', () => {
       .getByText(/^Not Available Yet\. Scoring opens 30 minutes before the start, at \d/u)
       .waitFor();
     await expect.poll(() => start.isDisabled()).toBe(true);
-    await scorer.page.getByRole('link', { name: 'Games' }).click();
+    await follow(scorer.page.getByRole('link', { name: 'Games' }));
     const row = scorer.page.getByRole('listitem').filter({ hasText: 'Not Available Yet' });
     await row.getByText(/30 minutes before$/u).waitFor();
     await expect.poll(() => row.getByRole('button', { name: 'Not Available Yet' }).isDisabled()).toBe(true);

@@ -7,7 +7,6 @@ import {
   DESK,
   explainFailures,
   type LeagueInBrowser,
-  logIn,
   openLeagueInBrowser,
   readAtHead,
   type User,
@@ -337,10 +336,8 @@ it('keeps what a manager picks for the other bench in the meantime', async () =>
 it('lets an administrator add a late arrival to a game that is on', async () => {
   const scorer = await withoutFives();
   await startGame(scorer);
-  const office = await site.visit('/login', DESK);
+  const office = await site.visitAs(admin, `/admin/games/${scorer.gameId}`, DESK);
   const { page } = office;
-  await logIn(page, admin);
-  await page.goto(`${site.league.url}/admin/games/${scorer.gameId}`);
   await button(page, 'Add a late arrival…').click();
   await arrival(page)
     .getByLabel('Bench')

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { gameStream } from '#events/game/game.events.ts';
 import { newId } from '#platform/ids.ts';
 import { order } from '#tests/support/builders/game-command.builder.ts';
+import { follow } from '#tests/support/follow.ts';
 import { createLeagueFixture } from '#tests/support/league-fixture.ts';
 import {
   explainFailures,
@@ -36,9 +37,7 @@ explainFailures(() => site);
 afterAll(() => site?.close());
 
 async function consoleOf(gameId: number, user: User) {
-  const visit = await site.visit(`/scorer/scoring/${gameId}`, PHONE);
-  await logIn(visit.page, user);
-  await visit.page.waitForURL(`**/scorer/scoring/${gameId}`);
+  const visit = await site.visitAs(user, `/scorer/scoring/${gameId}`, PHONE);
   return { ...visit, scoring: scorerConsole(visit.page, teams) };
 }
 
@@ -283,7 +282,7 @@ it('an administrator finds the log of a game that is over where they look for it
   await logIn(page, admin);
   for (const path of [`/games/${gameId}`, `/admin/games/${gameId}`]) {
     await page.goto(`${site.league.url}${path}`);
-    await page.getByRole('link', { name: 'Correct the log…' }).click();
+    await follow(page.getByRole('link', { name: 'Correct the log…' }));
     await page.waitForURL(console);
     await page.getByRole('button', { name: 'Correct the log…' }).waitFor();
   }
@@ -294,23 +293,19 @@ it('an administrator finds the log of a game that is over where they look for it
   expect(office.complaints).toEqual([]);
   await office.close();
 
-  const desk = await site.visit('/login');
-  await logIn(desk.page, admin);
-  await desk.page.goto(`${site.league.url}/games/${games[1]}`);
+  const desk = await site.visitAs(admin, `/games/${games[1]}`);
   await desk.page.getByRole('link', { name: 'Watch Live Now' }).waitFor();
   await expect.poll(() => desk.page.getByRole('link', { name: 'Correct the log…' }).count()).toBe(0);
   await desk.close();
 });
 
 it('the scorer of a game names its officials from its page', async () => {
-  const { page, complaints, close } = await site.visit('/login', PHONE);
-  await logIn(page, casey);
-  await page.goto(`${site.league.url}/games/${games[0]}`);
+  const { page, complaints, close } = await site.visitAs(casey, `/games/${games[0]}`, PHONE);
   await page.getByRole('link', { name: 'Game Replay' }).waitFor();
   // A confirmed game's are the administrator's.
   await expect.poll(() => page.getByRole('link', { name: 'Name officials' }).count()).toBe(0);
   await page.goto(`${site.league.url}/games/${games[1]}`);
-  await page.getByRole('link', { name: 'Name officials' }).click();
+  await follow(page.getByRole('link', { name: 'Name officials' }));
   await page.getByLabel('Crew chief').fill('Kit Moreau');
   expect(await findingsInBothThemes(page)).toEqual([]);
   expect(await widthBeyondWindow(page)).toBe(0);
@@ -329,10 +324,8 @@ it('the whole log of a team with a long name fits a phone', async () => {
     eastName,
   });
   const [gameId = 0] = fixture.gameIds;
-  const visit = await site.visit(`/scorer/scoring/${gameId}`, PHONE);
+  const visit = await site.visitAs(casey, `/scorer/scoring/${gameId}`, PHONE);
   const { page, close } = visit;
-  await logIn(page, casey);
-  await page.waitForURL(`**/scorer/scoring/${gameId}`);
   const scoring = scorerConsole(page, { east: eastName, west: `Westside ${fixture.seasonId}` });
   await page.getByRole('button', { name: 'Start game' }).click();
   await scoring.teamPoints('east', 3);

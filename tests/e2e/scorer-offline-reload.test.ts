@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Game } from '#query-api/game/game.contract.ts';
+import { follow } from '#tests/support/follow.ts';
 import { createLeagueFixture } from '#tests/support/league-fixture.ts';
 import {
   explainFailures,
@@ -189,12 +190,12 @@ describe('without what it needs', () => {
     await phone.page.goto(`/scorer/scoring/${games[0]}`);
     await phone.page.getByText('You are offline, and this game is not on this device.').waitFor();
     expect(await findingsInBothThemes(phone.page)).toEqual([]);
-    await phone.page.getByRole('link', { name: 'Select Different Game' }).click();
+    await follow(phone.page.getByRole('link', { name: 'Select Different Game' }));
     await phone.page.getByText(/^Failed to load available games: No connection/u).waitFor();
     await phone.page.goto('/scorer/dashboard');
     await phone.page.getByRole('heading', { name: 'Scorer Dashboard' }).waitFor();
-    await phone.page.getByRole('link', { name: /Games Today/ }).click();
-    await phone.page.getByRole('link', { name: 'Continue Scoring' }).click();
+    await follow(phone.page.getByRole('link', { name: /Games Today/ }));
+    await follow(phone.page.getByRole('link', { name: 'Continue Scoring' }));
     await phone.scoring.score(0, 0);
     await phone.close();
   });
@@ -224,7 +225,7 @@ describe('without what it needs', () => {
     await phone.page.route('**/actions/', (route) => route.abort());
     await phone.scoring.teamPoints('east', 2);
     await unsent(phone, '1 unsent tap');
-    await phone.page.getByRole('link', { name: 'Games' }).click();
+    await follow(phone.page.getByRole('link', { name: 'Games' }));
     await phone.page.getByRole('button', { name: /^Account,/u }).click();
     await phone.page.getByRole('menuitem', { name: 'Sign out' }).click();
     await phone.page.getByText('Sign in as casey Tester to send them.').waitFor();

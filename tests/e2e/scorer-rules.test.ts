@@ -7,7 +7,6 @@ import {
   DESK,
   explainFailures,
   type LeagueInBrowser,
-  logIn,
   openLeagueInBrowser,
   PHONE,
   type User,
@@ -42,7 +41,7 @@ const vibrations = (page: Page) =>
 async function startedGame(options: BrowserContextOptions = PHONE) {
   const gameId = games.shift();
   if (gameId === undefined) throw new Error('the fixture has too few games');
-  const visit = await site.visit('/login', options);
+  const visit = await site.visitAs(casey, '/favicon.svg', options);
   const { page } = visit;
   await visit.context.addInitScript(() => {
     const felt: (number | number[])[] = [];
@@ -51,7 +50,6 @@ async function startedGame(options: BrowserContextOptions = PHONE) {
       value: (pattern: number | number[]) => felt.push(pattern) > 0,
     });
   });
-  await logIn(page, casey);
   await page.goto(`${site.league.url}/scorer/scoring/${gameId}`);
   await page.getByRole('button', { name: 'Start game' }).click();
   const scoring = scorerConsole(page, teams);

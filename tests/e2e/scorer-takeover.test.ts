@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { follow } from '#tests/support/follow.ts';
 import { createLeagueFixture } from '#tests/support/league-fixture.ts';
 import {
   explainFailures,
@@ -289,7 +290,7 @@ describe('unsent taps of a game', () => {
     expect(await widthBeyondWindow(phone.page)).toBe(0);
     // The console of another game counts them at the way back.
     await phone.page.goto(`${site.league.url}/scorer/scoring/${games[0]}`);
-    await phone.page.getByRole('link', { name: 'Games 2 unsent taps of other games' }).click();
+    await follow(phone.page.getByRole('link', { name: 'Games 2 unsent taps of other games' }));
     await phone.page.getByRole('listitem').getByText('2 unsent taps', { exact: true }).waitFor();
     expect(await devices.recorded(gameId)).toEqual([]);
 
@@ -311,7 +312,7 @@ describe('unsent taps of a game', () => {
     await region(page).getByText('Sign in as casey Tester to send them.').waitFor();
     await phone.context.unroute('**/actions/');
 
-    await region(page).getByRole('link', { name: 'Sign in' }).click();
+    await follow(region(page).getByRole('link', { name: 'Sign in' }));
     await logIn(page, robin);
     await region(page).getByText('Only casey Tester can send them.').waitFor();
     // Robin's console on the same device does not count them, nor take them for its own.
@@ -322,7 +323,7 @@ describe('unsent taps of a game', () => {
 
     await page.goto(site.league.url);
     await signOut(page);
-    await region(page).getByRole('link', { name: 'Sign in' }).click();
+    await follow(region(page).getByRole('link', { name: 'Sign in' }));
     await logIn(page, casey);
     await until('they are sent', async () => (await devices.recorded(gameId)).length === 2);
     expect(await devices.recorded(gameId)).toEqual(['east 2', 'west 3']);
@@ -339,7 +340,7 @@ describe('unsent taps of a game', () => {
     await phone.context.unroute('**/actions/');
     await phone.page.goto(site.league.url);
     await region(phone.page).getByText('Others have scored since.').waitFor();
-    await region(phone.page).getByRole('link', { name: 'Review…' }).click();
+    await follow(region(phone.page).getByRole('link', { name: 'Review…' }));
     await phone.page.getByText(BY_ROBIN).first().waitFor();
     await phone.page.getByText('2 unsent taps. Kept on this device.').first().waitFor();
     expect(await devices.recorded(gameId)).toEqual(['ScoringTakenOver']);

@@ -1,12 +1,6 @@
 import type { BrowserContextOptions } from 'playwright-core';
 import { gameStream } from '#events/game/game.events.ts';
-import {
-  type LeagueInBrowser,
-  logIn,
-  PHONE,
-  type User,
-  type Visit,
-} from '#tests/support/league-in-browser.ts';
+import { type LeagueInBrowser, PHONE, type User, type Visit } from '#tests/support/league-in-browser.ts';
 import { type ScorerConsole, scorerConsole, type Teams } from './scorer-console.ts';
 
 /** A device with a game's console on it. */
@@ -19,9 +13,7 @@ export function scorerVisits(site: LeagueInBrowser, teams: Teams) {
     user: User,
     options: BrowserContextOptions = PHONE,
   ): Promise<ScorerVisit> {
-    const visit = await site.visit(`/scorer/scoring/${gameId}`, options);
-    await logIn(visit.page, user);
-    await visit.page.waitForURL(`**/scorer/scoring/${gameId}`);
+    const visit = await site.visitAs(user, `/scorer/scoring/${gameId}`, options);
     return { ...visit, scoring: scorerConsole(visit.page, teams) };
   }
   return {

@@ -5,11 +5,11 @@ import { newId } from '#platform/ids.ts';
 import type { GameDetail, GameList } from '#query-api/game/game.contract.ts';
 import type { Rankings } from '#query-api/standings/standings.contract.ts';
 import { picture } from '#tests/integration/files/samples.ts';
+import { follow } from '#tests/support/follow.ts';
 import {
   DESK,
   explainFailures,
   type LeagueInBrowser,
-  logIn,
   openLeagueInBrowser,
   PHONE,
   readAtHead,
@@ -56,8 +56,7 @@ afterEach(({ task }) => {
 });
 
 async function visitAs(user: { username: string; password: string }, path: string, device = DESK) {
-  const visit = await site.visit(path, device);
-  await logIn(visit.page, user);
+  const visit = await site.visitAs(user, path, device);
   return visit;
 }
 
@@ -102,7 +101,7 @@ it('begins with a manager, a season, a category, a tournament and four teams', a
     note: 'Four teams.',
   });
   const phone = await visitAs(ADMIN, '/admin/dashboard', PHONE);
-  await phone.page.getByRole('link', { name: 'Review requests' }).click();
+  await follow(phone.page.getByRole('link', { name: 'Review requests' }));
   await button(phone.page, 'Approve maya…').click();
   await phone.page.getByRole('dialog').getByRole('button', { name: 'Approve request' }).click();
   await phone.page.getByText('Request approved').waitFor();
@@ -197,7 +196,7 @@ it('generates its six games, has a scorer for each, and plays none on the day it
   await button(page, 'Preview schedule').click();
   await button(page, 'Make 6 games…').click();
   await button(page, 'Make 6 games').click();
-  await page.getByRole('link', { name: 'See games' }).click();
+  await follow(page.getByRole('link', { name: 'See games' }));
   await page.getByText('6 games', { exact: true }).waitFor();
 
   admin = await atPhone(admin, ADMIN, `/admin/games?tournament=${tournamentId}&scorer=none`);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
+import { follow } from '#tests/support/follow.ts';
 import { createLeagueFixture, type LeagueFixture } from '#tests/support/league-fixture.ts';
 import {
   DESK,
@@ -175,7 +176,7 @@ describe('a game that is on', () => {
     await strip.getByText('1 game', { exact: true }).waitFor();
     await record([basket('west', 2, 2, 500)]);
     await strip.getByText('4', { exact: true }).waitFor();
-    await strip.getByRole('link').click();
+    await follow(strip.getByRole('link'));
     await page.getByText('LIVE: Game in progress').waitFor();
     await close();
   });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
+import { follow } from '#tests/support/follow.ts';
 import { createLeagueFixture, type LeagueFixture } from '#tests/support/league-fixture.ts';
 import {
   DESK,
@@ -71,7 +72,7 @@ it('finds a game from the keyboard, and leads from it to its stream', async () =
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
   await page.waitForURL(`**/games/${gameId}`);
-  await page.getByRole('link', { name: 'Watch Live Now' }).click();
+  await follow(page.getByRole('link', { name: 'Watch Live Now' }));
   await page.waitForURL(`**/live-stream/${gameId}`);
   await page.getByRole('heading', { name: 'Live Stream Starting Soon' }).waitFor();
 

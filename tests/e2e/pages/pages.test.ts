@@ -4,6 +4,7 @@ import type { GameCommand } from '#command-api/game/game.commands.ts';
 import type { ScoringAction } from '#command-api/game/scoring.contract.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import { newId } from '#platform/ids.ts';
+import { follow } from '#tests/support/follow.ts';
 import { createLeagueFixture, type LeagueFixture } from '#tests/support/league-fixture.ts';
 import {
   DESK,
@@ -188,7 +189,7 @@ describe('addresses', () => {
     await page.getByText(error).waitFor();
     await untilSettled(page);
     expect(await accessibilityFindings(page)).toEqual([]);
-    await page.getByRole('link', { name: back }).click();
+    await follow(page.getByRole('link', { name: back }));
     await heading(page, title).waitFor();
     await close();
   });
@@ -210,20 +211,17 @@ describe('addresses', () => {
       loads += 1;
     });
     const main = page.getByRole('main');
-    await main.getByRole('link', { name: 'View Schedule' }).click();
+    await follow(main.getByRole('link', { name: 'View Schedule' }));
     await heading(page, 'Game Schedule').waitFor();
     await page.getByRole('tab', { name: 'Past Results' }).click();
     await page.getByRole('row').filter({ hasText: '2–3' }).click();
     await page.waitForURL(`**/games/${finished}`);
-    await main
-      .getByRole('link', { name: `Eastside ${fixture.seasonId}` })
-      .first()
-      .click();
+    await follow(main.getByRole('link', { name: `Eastside ${fixture.seasonId}` }).first());
     await page.waitForURL(`**/teams/${fixture.east.teamId}`);
     await page.getByRole('table', { name: 'Team Roster' }).getByText('Player Number 4').click();
     await page.waitForURL(`**/players/${fixture.east.players[0]?.playerId}`);
     await heading(page, 'Player Number 4').waitFor();
-    await main.getByRole('link', { name: 'View Team' }).click();
+    await follow(main.getByRole('link', { name: 'View Team' }));
     await heading(page, `Eastside ${fixture.seasonId}`).waitFor();
     await page.goBack();
     await heading(page, 'Player Number 4').waitFor();
@@ -258,10 +256,10 @@ describe('the schedule', () => {
     await page.getByText('No games on this day').waitFor();
     await page.getByRole('button', { name: /^Go to /u }).click();
     await page.getByRole('row').nth(1).getByText('Q1', { exact: true }).waitFor();
-    await page.getByRole('link', { name: 'All days in one list' }).click();
+    const dayByDay = page.getByRole('link', { name: 'Day by day' });
+    await follow(page.getByRole('link', { name: 'All days in one list' }), dayByDay);
     await shown(page, 5);
-    await page.getByRole('link', { name: 'Day by day' }).click();
-    await days.waitFor();
+    await follow(dayByDay, days);
     await close();
   });
 
@@ -295,7 +293,7 @@ describe('the schedule', () => {
 
   it('keeps its tab in the url; Back leaves the page', async () => {
     const { page, close } = await site.visit('/teams');
-    await page.getByRole('link', { name: 'Games', exact: true }).first().click();
+    await follow(page.getByRole('link', { name: 'Games', exact: true }).first());
     await tab(page, 'Upcoming Games').click();
     await page.waitForURL('**/games?tab=upcoming');
     await shown(page, 3);
@@ -435,10 +433,8 @@ describe('theme', () => {
 
 it('the dashboard has the games one is reminded of', async () => {
   const pat = await site.createUser('pat', 'member');
-  const { page, close } = await site.visit('/login');
-  await logIn(page, pat);
+  const { page, close } = await site.visitAs(pat, '/dashboard');
   const reminders = page.getByRole('region', { name: 'Your Reminders', exact: true });
-  await page.goto(`${site.league.url}/dashboard`);
   await reminders.getByText('None are set.').waitFor();
   await page.goto(`${site.league.url}/live-stream/${upcoming}`);
   await page
@@ -447,7 +443,7 @@ it('the dashboard has the games one is reminded of', async () => {
     .click();
   await page.getByText('You get a mail half an hour before the game begins.').waitFor();
   await page.goto(`${site.league.url}/dashboard`);
-  await reminders.getByRole('link', { name: /^View Details, Eastside/u }).click();
+  await follow(reminders.getByRole('link', { name: /^View Details, Eastside/u }));
   await page.waitForURL(`**/games/${upcoming}`);
   const calendar = await page
     .getByRole('link', { name: 'Add this game to your calendar' })
@@ -459,7 +455,7 @@ it('the dashboard has the games one is reminded of', async () => {
 describe('signing in', () => {
   it('refuses wrong credentials in place, and keeps a session across reloads until it is ended', async () => {
     const { page, close } = await site.visit('/teams');
-    await page.getByRole('link', { name: 'Log in' }).click();
+    await follow(page.getByRole('link', { name: 'Log in' }));
     await page.getByRole('button', { name: 'Log in' }).click();
     await page.getByText('Username or e-mail is required').waitFor();
     await page.getByLabel('Username').fill(casey.username);

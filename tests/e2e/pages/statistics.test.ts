@@ -3,6 +3,7 @@ import type { GameCommand } from '#command-api/game/game.commands.ts';
 import type { ScoringAction } from '#command-api/game/scoring.contract.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import { newId } from '#platform/ids.ts';
+import { follow } from '#tests/support/follow.ts';
 import { createLeagueFixture, type LeagueFixture } from '#tests/support/league-fixture.ts';
 import {
   DESK,
@@ -77,7 +78,7 @@ async function play(
 
 it('a fan finds a team’s rank and why it has it', async () => {
   const { page, complaints, close } = await site.visit('/', DESK);
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Statistics' }).click();
+  await follow(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Statistics' }));
   const row = page.getByRole('table', { name: 'League Standings' }).getByRole('row', { name: east });
   await row.waitFor();
   await expect

@@ -3,6 +3,7 @@ import type { GameCommand } from '#command-api/game/game.commands.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import { RULESETS } from '#events/game/ruleset.ts';
 import { newId } from '#platform/ids.ts';
+import { follow } from '#tests/support/follow.ts';
 import { createLeagueFixture, type LeagueFixture } from '#tests/support/league-fixture.ts';
 import {
   DESK,
@@ -100,8 +101,8 @@ it('keeps the tab and the filters of tournaments in the url', async () => {
   expect(new URL(page.url()).search).toBe('');
 
   await page.getByRole('tab', { name: 'Seasons' }).click();
-  await page.getByRole('link', { name: `Season ${fixture.seasonId}` }).click();
-  await page.getByRole('link', { name: 'Harbor Cup' }).waitFor();
+  const cup = page.getByRole('link', { name: 'Harbor Cup' });
+  await follow(page.getByRole('link', { name: `Season ${fixture.seasonId}` }), cup);
   expect(new URL(page.url()).search).toBe(`?season=${fixture.seasonId}`);
   await page.goBack();
   await page.getByRole('tab', { name: 'Seasons', selected: true }).waitFor();
@@ -127,7 +128,7 @@ it('shows a tournament’s teams, table and schedule, a tab each', async () => {
 
   await page.goto(`${site.league.url}/tournaments/${cupId + 1}`);
   await page.getByText('This tournament doesn’t exist or was removed.').waitFor();
-  await page.getByRole('link', { name: 'Back to Tournaments' }).click();
+  await follow(page.getByRole('link', { name: 'Back to Tournaments' }));
   await page.getByRole('link', { name: 'Harbor Cup' }).waitFor();
   await close();
 });
