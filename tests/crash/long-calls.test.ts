@@ -20,7 +20,8 @@ let door: BackDoor;
 let post: Post;
 
 beforeAll(async () => {
-  league = await startLeague();
+  // It is killed again and again, and is not to wait longer each time.
+  league = await startLeague({ timing: { longestDelay: 250 } });
   door = openBackDoor(league);
   post = await administrator(league);
 });

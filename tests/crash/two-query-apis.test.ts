@@ -88,20 +88,20 @@ it('watchers behind a gateway continue at another query API when one is killed, 
     await heard('Through one');
     await heard('Through the other');
     expect(connections()).toEqual([3, 3]);
-    await more(40);
+    await more(20);
 
     second.kill('SIGKILL');
     await once(second, 'exit');
     await until('who was there is elsewhere', () => gateway.connectionsTo(ports.first) === 5);
     expect(watchers.filter((watcher) => watcher.reconnects() > 0)).toHaveLength(2);
-    await more(40);
+    await more(20);
     await heard('Through the one that is left');
 
     // Now the other way round: all are at the first.
     second = await startQueryApi(league, ports.second);
     const before = watchers.map((watcher) => watcher.reconnects());
     await league.kill('query-api');
-    await more(40);
+    await more(20);
     await until('everybody is elsewhere', () =>
       watchers.every((watcher, index) => watcher.reconnects() > (before[index] ?? 0)),
     );

@@ -26,6 +26,7 @@ import {
   rosterPicked,
   SCORER,
 } from '#tests/support/builders/game.builder.ts';
+import { EVERY_FORM } from '#tests/support/every-form.ts';
 import { foundLeague, scheduleGame } from './league.fixture.ts';
 import { type QueryApi, type ReadSide, startReadSide } from './read-side.fixture.ts';
 
@@ -469,14 +470,15 @@ test('a kept answer is not read again', async () => {
 
 test('whatever happens, what is kept says what is true', async () => {
   const wrong: string[] = [];
-  let [changed, kept] = [0, 0];
+  let [tried, changed, kept] = [0, 0, 0];
   const before = new Map<string, string>();
   for (const url of URLS) before.set(url, (await saidBy(keeping, url)).text);
-  for (const [stream, ...events] of CHANGES) {
+  for (const [nth, [stream, ...events]] of CHANGES.entries()) {
     const position = await side.append(stream, ...events);
     await side.caughtUp();
     await keeping.changes.waitFor(position, 10_000);
     const check = async (url: string) => {
+      tried += 1;
       const { text, readAt } = await saidBy(keeping, url);
       if (text !== before.get(url)) changed += 1;
       before.set(url, text);
@@ -486,12 +488,13 @@ test('whatever happens, what is kept says what is true', async () => {
         wrong.push(`${url} after ${events.map(({ type }) => type).join(', ')}`);
       }
     };
-    await Promise.all(URLS.map(check));
+    // A third of the calls after each change, another third after the next.
+    await Promise.all(URLS.filter((_, at) => EVERY_FORM || (at + nth) % 3 === 0).map(check));
   }
   expect(wrong).toEqual([]);
   // Or nothing would have been tried.
   expect(changed).toBeGreaterThan(500);
-  expect(kept).toBeGreaterThan(2_000);
+  expect(kept).toBeGreaterThan(tried / 5);
 }, 300_000);
 
 describe('another day', () => {
