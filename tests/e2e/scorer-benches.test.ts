@@ -87,6 +87,7 @@ async function startGame({ page, scoring }: ScorerVisit): Promise<void> {
 const changes = (page: Page, side: Side) =>
   page.getByRole('dialog', { name: `Change ${teams[side]} players` });
 const court = (page: Page) => page.getByRole('dialog', { name: 'Who is on court?' });
+const chooseFive = (page: Page, side: Side) => button(page, `Choose who of ${teams[side]} is on court`);
 const arrival = (page: Page) => page.getByRole('dialog', { name: 'Add a late arrival' });
 
 /** A button that was tapped a moment ago takes no second tap yet. */
@@ -94,13 +95,16 @@ const add = (page: Page) =>
   button(page, 'Add to the bench').and(page.locator(':not([data-resting])')).click();
 
 async function openArrival(page: Page, side: Side): Promise<void> {
-  await button(page, `${teams[side]} bench`).click();
+  await button(page, `${teams[side]} bench`).or(chooseFive(page, side)).click();
   await changes(page, side).or(court(page)).getByRole('button', { name: 'Add a late arrival…' }).click();
 }
 
-const numbersOnCourt = (page: Page, side: Side) =>
+const numbersOnCourt = (page: Page, side: Side) => numbersIn(page, `${teams[side]}, on court`);
+/** Those of the numbers that may be on court as long as it is not known who is. */
+const numbersOnCourtOrNot = (page: Page, side: Side) => numbersIn(page, `${teams[side]}, on court or not`);
+const numbersIn = (page: Page, group: string) =>
   page
-    .getByRole('group', { name: `${teams[side]}, on court`, exact: true })
+    .getByRole('group', { name: group, exact: true })
     .getByRole('button', { name: /^\d/u })
     .evaluateAll((buttons) => buttons.map((one) => one.getAttribute('aria-label')?.split(' ')[0]));
 
@@ -251,6 +255,14 @@ it('says what a game without a starting five will lack, starts it all the same, 
   await expect.poll(() => lacking.count()).toBe(2);
   await startGame(scorer);
 
+  // Nobody looks as if they were on court.
+  for (const side of ['east', 'west'] as const) {
+    expect(await numbersOnCourtOrNot(page, side)).toEqual(['4', '5', '6', '7', '8', '9', '10', '11', '12']);
+    expect(await numbersOnCourt(page, side)).toEqual([]);
+  }
+  expect(await findingsInBothThemes(page)).toEqual([]);
+  expect(await widthBeyondWindow(page)).toBe(0);
+
   // At 0–0 there is a tie, but no overtime.
   await button(page, 'End game…').click();
   const end = page.getByRole('dialog', { name: 'End Game' });
@@ -283,7 +295,7 @@ it('says what a game without a starting five will lack, starts it all the same, 
   const { west } = await readAtHead<Box>(site, `games/${scorer.gameId}/boxscore/`);
   expect(west.players.filter(({ number }) => number === '13')).toHaveLength(1);
 
-  // Nobody named a five: the first change asks for it, and who goes out of it leaves the court.
+  // Nobody named a five: whoever it is asks who is on court, and who goes out of it leaves the court.
   for (const number of [5, 6, 7, 8]) {
     await court(page)
       .getByRole('button', { name: new RegExp(`^${number}`, 'u') })
@@ -294,6 +306,7 @@ it('says what a game without a starting five will lack, starts it all the same, 
   expect(await widthBeyondWindow(page)).toBe(0);
   await court(page).getByRole('button', { name: /^11/u }).click();
   await court(page).getByRole('button', { name: 'They are on court' }).click();
+  await button(page, `${teams.west} bench`).click();
   await substitute(page, 'west', 7, 13);
   await expect.poll(() => numbersOnCourt(page, 'west')).toEqual(['5', '6', '8', '11', '13']);
   await scoring.allSaved();
@@ -301,6 +314,26 @@ it('says what a game without a starting five will lack, starts it all the same, 
   const after = await readAtHead<Box>(site, `games/${scorer.gameId}/boxscore/`);
   const unknown = { seconds_played: null, plus_minus: null, on_court: null };
   expect(after.west.players.map((line) => ({ ...line, ...unknown }))).toEqual(after.west.players);
+
+  // Until the other side's five is chosen, a basket of anybody is two taps; a change asks for it first.
+  await scoring.player('east', 12, '2 made');
+  await scoring.score(4, 0);
+  await button(page, 'Substitution').click();
+  await page
+    .getByRole('group', { name: `${teams.east}, on court or not`, exact: true })
+    .getByRole('button', { name: /^12 /u })
+    .click();
+  for (const number of [4, 6, 8, 10]) {
+    await court(page)
+      .getByRole('button', { name: new RegExp(`^${number}`, 'u') })
+      .click();
+  }
+  await court(page).getByRole('button', { name: 'They are on court' }).click();
+  const comes = changes(page, 'east').getByRole('region', { name: 'Bench' });
+  await comes.getByRole('button', { name: /^5/u }).click();
+  await changes(page, 'east').getByRole('button', { name: 'Save 1 change' }).click();
+  await expect.poll(() => numbersOnCourt(page, 'east')).toEqual(['4', '5', '6', '8', '10']);
+  await chooseFive(page, 'east').waitFor({ state: 'detached' });
   await scorer.close();
 });
 
@@ -345,7 +378,7 @@ it('lets an administrator add a late arrival to a game that is on', async () => 
   await arrival(page).getByLabel('Player').selectOption({ label: '13 Player Number 13' });
   await add(page);
   await page.getByText('Late arrival added').waitFor();
-  await button(scorer.page, `${teams.west} bench`).click();
+  await chooseFive(scorer.page, 'west').click();
   await court(scorer.page).getByRole('button', { name: /^13/u }).waitFor();
   expect(office.complaints).toEqual([]);
   await Promise.all([scorer.close(), office.close()]);

@@ -14,10 +14,11 @@ export function scorerConsole(page: Page, teams: Teams) {
     teamPoints: (side: Side, points: 1 | 2 | 3) =>
       tap(page.getByRole('button', { name: `${teams[side]} plus ${points}`, exact: true })),
     minusOne: (side: Side) => tap(page.getByRole('button', { name: `${teams[side]} minus 1`, exact: true })),
-    /** First the player on court, then what happened. */
+    /** First the player who is on court, or may be; then what happened. */
     async player(side: Side, number: number, action: string) {
-      const onCourt = page.getByRole('group', { name: `${teams[side]}, on court`, exact: true });
-      await tap(onCourt.getByRole('button', { name: new RegExp(`^${number} `, 'u') }));
+      const known = page.getByRole('group', { name: `${teams[side]}, on court`, exact: true });
+      const unknown = page.getByRole('group', { name: `${teams[side]}, on court or not`, exact: true });
+      await tap(known.or(unknown).getByRole('button', { name: new RegExp(`^${number} `, 'u') }));
       const pad = page.getByRole('region', { name: 'What happened' });
       await tap(pad.getByRole('button', { name: action, exact: true }));
     },

@@ -4,7 +4,7 @@ import { periodAfter } from '#events/game/next-period.ts';
 import { BenchPicker, ChangeDialog } from './bench-dialog.tsx';
 import type { LateArrivalSlot } from './bench-slots.ts';
 import type { LogRow } from './console-log.ts';
-import { type ConsoleGame, type ConsolePlayer, isCourtUnknown, isKnownOnCourt } from './console-sheet.ts';
+import { type ConsoleGame, type ConsolePlayer, isCourtUnknown } from './console-sheet.ts';
 import { stamp } from './console-taps.ts';
 import type { ConsoleTeam } from './console-teams.ts';
 import { CourtDialog } from './court-dialog.tsx';
@@ -24,7 +24,7 @@ export type OpenDialog =
   /** The whole log, or directly the sheet of one action. */
   | { kind: 'log'; row: LogRow | null }
   | { kind: 'change'; side: Side; leaving: ConsolePlayer | null }
-  | { kind: 'bench'; side: Side }
+  | { kind: 'bench' | 'court'; side: Side }
   | { kind: 'player'; player: ConsolePlayer };
 
 /** The dialog that is open over the console, and those that a rule opens by itself. */
@@ -85,6 +85,14 @@ export function ConsoleDialogs({
         ? { side: mustLeave.player.side, leaving: mustLeave.player }
         : null;
 
+  /** It comes before a change, or alone. */
+  const court =
+    dialog?.kind === 'court'
+      ? { side: dialog.side, leaving: null }
+      : change !== null && isCourtUnknown(view, change.side)
+        ? change
+        : null;
+
   function closeChange(): void {
     close();
     setStayed(new Set(whoMustLeave(view).map(({ key }) => key)));
@@ -116,26 +124,27 @@ export function ConsoleDialogs({
           onClose={close}
         />
       )}
-      {change !== null && isCourtUnknown(view, change.side) && (
+      {court !== null && (
         <CourtDialog
+          key={court.side}
           view={view}
-          side={change.side}
-          team={teams[change.side]}
-          leaving={change.leaving}
+          side={court.side}
+          team={teams[court.side]}
+          leaving={court.leaving}
           lateArrival={lateArrival}
-          onClose={closeChange}
+          onClose={change === null ? close : closeChange}
           onSave={({ comes, leaves }) => {
-            const substitution = { type: 'substitution' as const, side: change.side, period: sheet.period };
+            const substitution = { type: 'substitution' as const, side: court.side, period: sheet.period };
             add(
               ...leaves.map(({ id }) => ({ ...stamp(), ...substitution, player_out: id, player_in: null })),
               ...comes.map(({ id }) => ({ ...stamp(), ...substitution, player_out: null, player_in: id })),
             );
-            // Then the change that was asked for.
-            onDialog({ kind: 'change', ...change });
+            // Then the change, when one was asked for.
+            onDialog(change === null ? null : { kind: 'change', ...change });
           }}
         />
       )}
-      {change !== null && !isCourtUnknown(view, change.side) && (
+      {change !== null && court === null && (
         <ChangeDialog
           key={change.leaving?.id ?? change.side}
           view={view}
@@ -151,8 +160,7 @@ export function ConsoleDialogs({
                 type: 'substitution' as const,
                 side: change.side,
                 period: sheet.period,
-                // Somebody who is only shown on court, because a player left it without a substitute, cannot leave it.
-                player_out: isKnownOnCourt(sheet, out) ? out.id : null,
+                player_out: out.id,
                 player_in: comes?.id ?? null,
               })),
             );

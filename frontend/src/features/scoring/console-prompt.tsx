@@ -19,8 +19,10 @@ export function ConsolePrompt({
   locked,
   notice,
   teams,
+  unknown,
   keys,
   onTeam,
+  onCourt,
   onCancel,
 }: {
   player: ConsolePlayer | null;
@@ -30,11 +32,17 @@ export function ConsolePrompt({
   /** A warning; shown here until a player or an action is chosen. */
   notice: string | null;
   teams: Record<Side, ConsoleTeam>;
+  /** The sides of which it is not known who is on court. */
+  unknown: readonly Side[];
   /** Where actions are typed; it makes room for a question. */
   keys: ReactNode;
   onTeam: (side: Side) => void;
+  /** Asks who is on court. */
+  onCourt: (side: Side) => void;
   onCancel: () => void;
 }) {
+  const idle = player === null && action === null;
+  const asksCourt = idle && notice === null && !locked && unknown.length > 0;
   const forTeam = action === 'substitution' || (action !== null && action.by !== 'player');
   return (
     <section
@@ -45,7 +53,7 @@ export function ConsolePrompt({
         action !== null && 'bg-ink ps-3 text-canvas',
       )}
     >
-      {notice !== null && player === null && action === null ? (
+      {notice !== null && idle ? (
         <p className="flex min-w-0 flex-1 items-center gap-2.5 self-stretch rounded-2 bg-warn-soft px-3 text-14 leading-[18px] font-[550] text-warn">
           <TriangleAlert aria-hidden size={16} />
           {notice}
@@ -56,11 +64,28 @@ export function ConsolePrompt({
             <span className="text-ink-2">
               <Trans>Taps are off on this device.</Trans>
             </span>
+          ) : asksCourt ? (
+            <b className="font-bold">
+              <Trans>Who is on court?</Trans>
+            </b>
           ) : (
             <Question player={player} action={action} />
           )}
         </p>
       )}
+      {asksCourt &&
+        unknown.map((side) => (
+          <Button
+            key={side}
+            variant="primary"
+            className="h-full max-h-12 px-2.5 text-13"
+            aria-label={t`Choose who of ${teams[side].name} is on court`}
+            onClick={() => onCourt(side)}
+          >
+            <Crest team={teams[side]} size={22} />
+            <Trans>Choose</Trans>
+          </Button>
+        ))}
       {forTeam &&
         SIDES.map((side) => (
           <Button
@@ -73,12 +98,12 @@ export function ConsolePrompt({
             <Trans>Team</Trans>
           </Button>
         ))}
-      {player !== null || action !== null ? (
+      {!idle ? (
         <Button className="h-full max-h-12 px-2.5 text-13" onClick={onCancel}>
           <Trans>Cancel</Trans>
         </Button>
       ) : (
-        notice === null && !locked && <Legend />
+        notice === null && !locked && !asksCourt && <Legend />
       )}
       {keys}
       {action !== null && <LapseBar key={action === 'substitution' ? action : action.key} />}

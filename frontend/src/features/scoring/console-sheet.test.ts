@@ -20,6 +20,7 @@ import {
   saved,
   testBox,
   testEntry,
+  testGame,
   testSheet,
   waiting,
 } from './scoring.test-data.ts';
@@ -221,28 +222,44 @@ describe('who is on court', () => {
       ]);
     });
 
-    it('never show somebody who has left', () => {
-      expect(names('east', testSheet({ box }), [change('first', 3, 7)])).toEqual([
-        [1, 2, 4, 5, 7],
-        [3, 6],
+    it('are all who may be, until they are named: nobody is taken to be there by their number', () => {
+      const all = [[1, 2, 3, 4, 5, 6, 7], []];
+      expect(names('east', testSheet({ box }))).toEqual(all);
+      const { sheet } = view(testSheet({ box }), five.slice(1));
+      expect([1, 4].map((id) => isKnownOnCourt(sheet, { id, side: 'east' }))).toEqual([false, true]);
+      expect(names('east', testSheet({ box }), five.slice(1))).toEqual(all);
+    });
+
+    it('may be neither who has left nor who is out of the game', () => {
+      const fouls = Array.from({ length: 5 }, (_, index) =>
+        waiting({
+          ...{ id: `foul ${index}`, type: 'foul', side: 'east', period: 1, occurred_at: NOON },
+          ...{ by: 'player', kind: 'personal', player_id: 2 },
+        }),
+      );
+      const server = testSheet({ box, game: testGame({ ruleset: 'fiba' }) });
+      expect(names('east', server, [change('first', 3, 7), ...fouls])).toEqual([
+        [1, 4, 5, 6, 7],
+        [2, 3],
       ]);
     });
   });
 
-  it('are the first five by number when no line-up is known', () => {
-    const box = testBox('10', {
-      1: { starter: false, number: '40' },
-      2: { starter: false },
-      3: { starter: false },
-    });
-    const server = testSheet({ box });
-    expect(names('east', server)).toEqual([
-      [2, 3, 4, 5, 6],
-      [7, 1],
+  it('are asked for when a starter left without a substitute', () => {
+    const left: ScoringAction = {
+      ...{ id: 's', type: 'substitution', side: 'east', period: 1, occurred_at: NOON },
+      ...{ player_out: 2, player_in: null },
+    };
+    expect(isCourtUnknown(view(testSheet(), [waiting(left)]), 'east')).toBe(true);
+    expect(names('east', testSheet(), [waiting(left)])).toEqual([[1, 3, 4, 5, 6, 7], [2]]);
+  });
+
+  it('stand in the order of their numbers', () => {
+    const box = testBox('10', { 1: { number: '40' }, 6: { number: '00' } });
+    expect(names('east', testSheet({ box }))).toEqual([
+      [2, 3, 4, 5, 1],
+      [6, 7],
     ]);
-    const { sheet } = view(server);
-    expect(isKnownOnCourt(sheet, { id: 4, side: 'east' })).toBe(true);
-    expect(isKnownOnCourt(sheet, { id: 2, side: 'east' })).toBe(false);
   });
 });
 

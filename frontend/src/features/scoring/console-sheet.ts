@@ -76,7 +76,7 @@ export function foldServerSheet(server: ServerSheet): FoldedServerSheet {
   return {
     server,
     benches,
-    players: playersOf(server),
+    players: rosterPlayers(server),
     sheet,
     recorded: new Set(entries.map(({ id }) => id)),
     plays: playsOf(entries.filter(({ undone }) => !undone)),
@@ -163,7 +163,7 @@ function benchesOf({ box }: ServerSheet): Benches {
   return { east: roster('east'), west: roster('west') };
 }
 
-function playersOf({ box }: ServerSheet): Map<number, ConsolePlayer> {
+function rosterPlayers({ box }: ServerSheet): Map<number, ConsolePlayer> {
   const players = new Map<number, ConsolePlayer>();
   for (const side of SIDES) {
     for (const line of box[side].players) {
@@ -181,28 +181,27 @@ export function shortPersonName(name: string): string {
 }
 
 /**
- * The players shown on court: those known to be there, filled up to five with others by number. A player who is out of
- * the game is shown there only until they have left, and nobody who has left it is put back.
+ * The players on court, and those who are not. While it is not known who is on court, all who may be there stand in its
+ * place: everybody who is not out of the game and has not left.
  */
 export function courtAndBench(
-  { sheet, players }: Pick<ConsoleGame, 'sheet' | 'players'>,
+  view: Pick<ConsoleGame, 'sheet' | 'players'>,
   side: Side,
 ): { court: ConsolePlayer[]; bench: ConsolePlayer[] } {
-  const own = [...players.values()].filter((player) => player.side === side).sort(byNumber);
-  const isOnCourt = (player: ConsolePlayer) => isKnownOnCourt(sheet, player);
-  const known = own.filter(isOnCourt);
-  const others = own.filter((player) => !isOnCourt(player));
+  const { sheet } = view;
+  const own = playersOf(view, side).sort(byNumber);
+  const unknown = isCourtUnknown(view, side);
   const excluded = excludedPlayers(sheet, side);
   const left = playersWhoLeft(sheet, side);
-  const shown = others
-    .filter((player) => !excluded.has(player.id) && !left.has(player.id))
-    .slice(0, Math.max(0, ON_COURT - known.length));
-  return {
-    court: [...known, ...shown].sort(byNumber),
-    bench: others.filter((player) => !shown.includes(player)),
-  };
+  const isShown = (player: ConsolePlayer) =>
+    isKnownOnCourt(sheet, player) || (unknown && !excluded.has(player.id) && !left.has(player.id));
+  return { court: own.filter(isShown), bench: own.filter((player) => !isShown(player)) };
 }
 export const ON_COURT = 5;
+
+function playersOf({ players }: Pick<ConsoleGame, 'players'>, side: Side): ConsolePlayer[] {
+  return [...players.values()].filter((player) => player.side === side);
+}
 
 /** Those whose last substitution took them off the court. */
 function playersWhoLeft(sheet: Scoresheet, side: Side): ReadonlySet<number> {
@@ -217,21 +216,17 @@ function playersWhoLeft(sheet: Scoresheet, side: Side): ReadonlySet<number> {
 }
 
 /**
- * Whether it has to be asked who is on court: no starting five was named, and not everybody who plays has come in by a
- * substitution yet.
+ * Whether it has to be asked who is on court: no starting five was named and not everybody who plays has come in by a
+ * substitution yet, or somebody left without a substitute although there is one.
  */
-export function isCourtUnknown(
-  { sheet, players }: Pick<ConsoleGame, 'sheet' | 'players'>,
-  side: Side,
-): boolean {
-  if (Object.values(sheet[side].lines).some(({ starter }) => starter)) return false;
-  const own = [...players.values()].filter((player) => player.side === side);
-  const excluded = excludedPlayers(sheet, side);
+export function isCourtUnknown(view: Pick<ConsoleGame, 'sheet' | 'players'>, side: Side): boolean {
+  const own = playersOf(view, side);
+  const excluded = excludedPlayers(view.sheet, side);
   const able = own.filter(({ id }) => !excluded.has(id)).length;
-  return own.filter((player) => isKnownOnCourt(sheet, player)).length < Math.min(ON_COURT, able);
+  return own.filter((player) => isKnownOnCourt(view.sheet, player)).length < Math.min(ON_COURT, able);
 }
 
-/** False also for a player who is only shown on court because the line-up is not known. */
+/** Whether a player is on court, as far as line-up and substitutions tell. */
 export function isKnownOnCourt(sheet: Scoresheet, player: Pick<ConsolePlayer, 'id' | 'side'>): boolean {
   const since = sheet[player.side].lines[player.id]?.onCourtSince;
   return since !== null && since !== undefined;

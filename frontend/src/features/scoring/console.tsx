@@ -15,7 +15,7 @@ import { ConsoleDialogs, type OpenDialog } from './console-dialogs.tsx';
 import { ConsoleHead } from './console-head.tsx';
 import type { LogRow } from './console-log.ts';
 import { ConsolePrompt } from './console-prompt.tsx';
-import type { ConsoleGame } from './console-sheet.ts';
+import { type ConsoleGame, isCourtUnknown } from './console-sheet.ts';
 import { minusOne, stamp, teamPoints } from './console-taps.ts';
 import { consoleTeams } from './console-teams.ts';
 import { useDoubleTaps } from './double-taps.ts';
@@ -145,6 +145,7 @@ export function Console({
               locked={locked}
               notice={notice}
               teams={teams}
+              unknown={SIDES.filter((side) => isCourtUnknown(view, side))}
               keys={
                 <CommandLine
                   view={view}
@@ -157,6 +158,7 @@ export function Console({
                 />
               }
               onTeam={taps.chooseTeam}
+              onCourt={(side) => setDialog({ kind: 'court', side })}
               onCancel={clear}
             />
           </fieldset>

@@ -17,7 +17,7 @@ import type { ConsoleTeam } from './console-teams.ts';
 import { playersOut } from './device-limits.ts';
 import type { Side } from './scoring.types.ts';
 
-/** Nobody named a starting five: asks for it before the first substitution, so that who goes out is known to be on court. */
+/** Asks who is on court, when nobody named a starting five: at the latest before the first substitution. */
 export function CourtDialog({
   view,
   side,
@@ -59,7 +59,7 @@ export function CourtDialog({
       open
       onOpenChange={(open) => !open && onClose()}
       title={t`Who is on court?`}
-      description={t`${team.name} has no starting five. Tap the ${wanted} players who are on court now.`}
+      description={t`Who of ${team.name} is on court is not known. Tap the ${wanted} players who are there now.`}
       footer={
         <>
           <Button onClick={onClose}>

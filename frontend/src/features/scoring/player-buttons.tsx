@@ -4,7 +4,13 @@ import { clsx } from 'clsx';
 import { ArrowLeftRight } from 'lucide-react';
 import { Crest, teamTone } from '#frontend/components/ui/crest.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
-import { type ConsoleGame, type ConsolePlayer, courtAndBench, foulsOf } from './console-sheet.ts';
+import {
+  type ConsoleGame,
+  type ConsolePlayer,
+  courtAndBench,
+  foulsOf,
+  isCourtUnknown,
+} from './console-sheet.ts';
 import type { ConsoleTeam } from './console-teams.ts';
 import { isInTrouble, playersOut } from './device-limits.ts';
 import type { Side } from './scoring.types.ts';
@@ -14,7 +20,10 @@ type Choice = {
   onChoose: (player: ConsolePlayer) => void;
 };
 
-/** Five on court and the bench: a sheet on phones, buttons from 1024 px on. */
+/**
+ * Five on court and the bench: a sheet on phones, buttons from 1024 px on. While it is not known who is on court, all who
+ * may be there, and none of them looks as if they were.
+ */
 export function PlayerButtons({
   view,
   side,
@@ -24,21 +33,32 @@ export function PlayerButtons({
   onBench,
 }: Choice & { view: ConsoleGame; side: Side; team: ConsoleTeam; onBench: () => void }) {
   const { court, bench } = courtAndBench(view, side);
+  const unknown = isCourtUnknown(view, side);
   const limit = view.sheet.ruleset.foulLimit;
   const excluded = playersOut(view.sheet);
+  const OneButton = unknown ? BenchButton : PlayerButton;
   return (
     <div {...teamTone(team.tones)} className="team console-players">
       <h2 className="mb-1.5 hidden text-13 font-semibold lg:block">
-        <Trans>
-          <Name>{team.name}</Name>, on court
-        </Trans>
+        {unknown ? (
+          <Trans>
+            <Name>{team.name}</Name>: on court or not
+          </Trans>
+        ) : (
+          <Trans>
+            <Name>{team.name}</Name>, on court
+          </Trans>
+        )}
       </h2>
       <fieldset
-        aria-label={t`${team.name}, on court`}
-        className="grid min-w-0 grid-cols-6 gap-1.5 lg:grid-cols-1"
+        aria-label={unknown ? t`${team.name}, on court or not` : t`${team.name}, on court`}
+        className={clsx(
+          'grid min-w-0',
+          unknown ? 'console-unknown gap-1 lg:gap-1.5' : 'grid-cols-6 gap-1.5 lg:grid-cols-1',
+        )}
       >
         {court.map((player) => (
-          <PlayerButton
+          <OneButton
             key={player.id}
             player={player}
             fouls={foulsOf(view.sheet, player)}
@@ -48,15 +68,20 @@ export function PlayerButtons({
             onClick={() => onChoose(player)}
           />
         ))}
-        <button
-          type="button"
-          onClick={onBench}
-          aria-label={t`${team.name} bench`}
-          className="console-player col-start-6 grid place-content-center justify-items-center gap-[3px] rounded-2 border border-dashed border-line-strong text-12 font-[550] face-narrow lg:hidden"
-        >
-          <Crest team={team} size={24} />
-          <Trans>Bench</Trans>
-        </button>
+        {(!unknown || bench.length > 0) && (
+          <button
+            type="button"
+            onClick={onBench}
+            aria-label={t`${team.name} bench`}
+            className={clsx(
+              'grid place-content-center justify-items-center gap-[3px] rounded-2 border border-dashed border-line-strong text-12 font-[550] face-narrow lg:hidden',
+              !unknown && 'console-player col-start-6',
+            )}
+          >
+            <Crest team={team} size={24} />
+            <Trans>Bench</Trans>
+          </button>
+        )}
       </fieldset>
       <div className="mt-3 hidden lg:block">
         <h2 className="mb-1.5 text-13 font-semibold">
@@ -141,7 +166,7 @@ function BenchButton({ player, fouls, limit, excluded, pressed, onClick }: Butto
       aria-label={nameOf(player, fouls, limit, excluded)}
       onClick={onClick}
       className={clsx(
-        'relative grid h-12 min-w-0 content-center justify-items-center gap-1 rounded-2 border border-dashed px-1',
+        'console-bench-player relative grid min-w-0 content-center justify-items-center gap-1 rounded-2 border border-dashed px-1',
         pressed && 'border-ink bg-ink text-canvas',
         !pressed && excluded && 'border-danger bg-danger-soft text-danger',
         !pressed && !excluded && 'border-line-strong hover:bg-sunken',
