@@ -160,6 +160,19 @@ describe('a score entered as a figure', () => {
       .thenRejected('wrong_period', 'The game is in Q4, not in OT.');
   });
 
+  it('keeps the tie that an overtime followed', () => {
+    const inOvertime = [...tiedAfterFourPeriods(), basket('east', 2, { period: 5 })];
+    given(...inOvertime)
+      .when(enter({ quarters: [10, 0, 0, 2] }, {}))
+      .thenRejected(
+        'needless_overtime',
+        'Q4 would no longer end in a tie, but an overtime was played after it.',
+      );
+    given(...inOvertime)
+      .when(enter({ quarters: [10, 0, 0, 2] }, { quarters: [10, 0, 0, 2] }))
+      .thenEvents(corrected('east', 4, 2), corrected('west', 4, 2));
+  });
+
   it('is the scorer’s of the game, on the device that scores', () => {
     given(...startedGame())
       .when(enter({ total: 2 }, {}, { by: { ...scorer, actor: { id: 77, role: 'scorer' } } }))
