@@ -26,7 +26,12 @@ export function isForm({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   return headers['content-type']?.toLowerCase().startsWith('multipart/form-data') === true;
 }
 
-function announcedBytes(request: FastifyRequest): number {
+/** Whether a body is large, or does not say how large it is; a form with files counts as large. */
+export function isLarge(request: Pick<FastifyRequest, 'headers'>): boolean {
+  return isForm(request) || announcedBytes(request) > LARGE;
+}
+
+function announcedBytes(request: Pick<FastifyRequest, 'headers'>): number {
   if (isForm(request)) return 0;
   const { 'transfer-encoding': encoding, 'content-length': length = '0' } = request.headers;
   return encoding === undefined ? Number(length) : Number.POSITIVE_INFINITY;

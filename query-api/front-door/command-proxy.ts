@@ -4,7 +4,7 @@ import { BODY_LIMITS, bodyLimitOf, UPLOADS_AT_A_TIME } from '#command-api/permis
 import type { Authentication } from '#command-api/permissions/signed-in.ts';
 import type { Clock } from '#platform/clock.ts';
 import { RequestError } from '#platform/errors.ts';
-import { isForm, limitLargeBodies } from '#platform/large-bodies.ts';
+import { isForm, isLarge, limitLargeBodies } from '#platform/large-bodies.ts';
 import { holdPlace, Places } from '#platform/places.ts';
 import { createVisitorLimit } from '#platform/visitor-limit.ts';
 
@@ -92,8 +92,15 @@ export async function registerCommandProxy(
     writing.addHook('onRoute', (route) => {
       route.bodyLimit = bodyLimitOf(route.url);
     });
-    writing.addHook('onRequest', async (request) => {
-      if (!(await authentication.wasSignedIn(request.headers.authorization))) countVisitor(request);
+    writing.addHook('onRequest', async (request, reply) => {
+      if (await authentication.wasSignedIn(request.headers.authorization)) return;
+      try {
+        countVisitor(request);
+      } catch (refusal) {
+        // Otherwise the rest of the body would be received, and thrown away.
+        if (isLarge(request)) reply.header('connection', 'close');
+        throw refusal;
+      }
     });
     writing.addHook('onRequest', async (request, reply) => {
       if (!isForm(request)) return;

@@ -61,7 +61,10 @@ export async function benchAttack(league: RunningLeague): Promise<Measured> {
         }),
       );
     };
-    for (const { name, connections, calls } of ATTACKS) {
+    for (const [index, { name, connections, calls: all }] of ATTACKS.entries()) {
+      // Each from an address of its own: none has used up what the next may send.
+      const headers = { 'x-forwarded-for': `203.0.113.${index + 1}` };
+      const calls = all.map((call) => ({ ...call, headers }));
       const attackers = new Child<AttackOrder, AttackReport>('attackers.main.ts');
       try {
         await attackers.tell({ do: 'start', port: Number(new URL(league.url).port), connections, calls });

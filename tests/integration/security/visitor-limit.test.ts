@@ -1,3 +1,4 @@
+import { type IncomingMessage, request } from 'node:http';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -14,6 +15,7 @@ let now = new Date('2026-01-10T18:00:00.000Z');
 let heard: string[] = [];
 let commandApi: FastifyInstance;
 let door: FastifyInstance;
+let address: string;
 const authentication = createAuthentication({
   // Nothing is asked of it.
   pool: undefined as never,
@@ -35,6 +37,7 @@ beforeAll(async () => {
     authentication,
     clock: () => now,
   });
+  address = await door.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(async () => {
   await door.close();
@@ -87,15 +90,34 @@ describe('what visitors of one address write in a minute', () => {
     expect((await post('/api/contact/')).statusCode).toBe(200);
   });
 
-  it('is refused before its body is read', async () => {
+  it.each([
+    ['a small body', { 'content-type': 'application/json', 'content-length': '14' }, 'keep-alive'],
+    ['a large body', { 'content-type': 'application/json', 'content-length': '1048576' }, 'close'],
+    [
+      'a body of unknown size',
+      { 'content-type': 'application/json', 'transfer-encoding': 'chunked' },
+      'close',
+    ],
+    [
+      'a form with files',
+      { 'content-type': 'multipart/form-data; boundary=x', 'content-length': '14' },
+      'close',
+    ],
+  ])('is refused before its body is read: %s', async (_what, headers, connection) => {
     await reachLimit();
-    const large = await door.inject({
+    const { hostname, port } = new URL(address);
+    const call = request({
+      hostname,
+      port,
+      path: '/api/contact/',
       method: 'POST',
-      url: '/api/contact/',
-      headers: { 'x-forwarded-for': HALL, 'content-type': 'application/json' },
-      payload: 'x'.repeat(1024 * 1024),
+      headers: { 'x-forwarded-for': HALL, connection: 'keep-alive', ...headers },
     });
-    expect(large.statusCode).toBe(429);
+    // Nothing of the body is ever sent.
+    call.on('error', () => {}).flushHeaders();
+    const answer = await new Promise<IncomingMessage>((resolve) => call.on('response', resolve));
+    expect([answer.statusCode, answer.headers.connection]).toEqual([429, connection]);
+    call.destroy();
   });
 
   it('does not keep anybody from reading', async () => {
