@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { compressedFor } from './compressed-answer.ts';
 
 /** And asked about every time. */
-const KEPT_BY_BROWSERS = 'no-cache';
+export const KEPT_BY_BROWSERS = 'no-cache';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -45,8 +45,8 @@ export function sendBytes(request: FastifyRequest, reply: FastifyReply, answer: 
   return reply.type(answer.type).header('content-encoding', 'gzip').send(compressed);
 }
 
-/** RFC 9110 §13.1.2: `*`, or a list of tags, by weak comparison. */
-function matches(header: string | undefined, etag: string): boolean {
+/** Whether a request's `If-None-Match` has the tag (RFC 9110 §13.1.2: `*`, or a list of tags, by weak comparison). */
+export function matches(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   if (header === etag) return true;
   if (header.trim() === '*') return true;

@@ -3,7 +3,16 @@ import scalar from '@scalar/fastify-api-reference';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { SECURITY_SCHEMES, withPermissions } from '#command-api/permissions/permission-description.ts';
-import { type Bytes, JSON_TYPE, sendBytes, textAsBytes } from '#platform/bytes.ts';
+import {
+  type Bytes,
+  digestOf,
+  entityTag,
+  JSON_TYPE,
+  KEPT_BY_BROWSERS,
+  matches,
+  sendBytes,
+  textAsBytes,
+} from '#platform/bytes.ts';
 import type { Descriptions } from '#query-api/front-door/whole-description.ts';
 import { withReadHeaders } from './read-description.ts';
 
@@ -75,18 +84,34 @@ export async function registerDocumentation(
   app.get(wholeDescription, hidden, async (request, reply) =>
     sendBytes(request, reply, await descriptions.whole(() => app.swagger())),
   );
-  await app.register(scalar, {
-    routePrefix: path as `/${string}`,
-    configuration: {
-      pageTitle: 'Courtside API',
-      // Not as one of several sources: it would then offer the reads alone, written anew for every call.
-      url: wholeDescription,
-      withDefaultFonts: false,
-      telemetry: false,
-      hideClientButton: true,
-      showDeveloperTools: 'never',
-      agent: { disabled: true },
-      mcp: { disabled: true },
-    },
+  await app.register(async (page) => {
+    keepScript(page, `${path}/js/scalar.js`);
+    await page.register(scalar, {
+      routePrefix: path as `/${string}`,
+      configuration: {
+        pageTitle: 'Courtside API',
+        // Not as one of several sources: it would then offer the reads alone, written anew for every call.
+        url: wholeDescription,
+        withDefaultFonts: false,
+        telemetry: false,
+        hideClientButton: true,
+        showDeveloperTools: 'never',
+        agent: { disabled: true },
+        mcp: { disabled: true },
+      },
+    });
+  });
+}
+
+/** Lets browsers keep the script of the page, which is several MB, and ask whether it is another one. */
+function keepScript(page: FastifyInstance, url: string): void {
+  let tag: string | undefined;
+  page.addHook('onSend', async (request, reply, script) => {
+    if (request.routeOptions.url !== url || typeof script !== 'string') return script;
+    tag ??= entityTag(digestOf(script));
+    reply.headers({ etag: tag, 'cache-control': KEPT_BY_BROWSERS });
+    if (!matches(request.headers['if-none-match'], tag)) return script;
+    reply.code(304);
+    return null;
   });
 }

@@ -465,11 +465,18 @@ describe('documentation', () => {
     expect(page.headers['content-type']).toMatch('text/html');
     expect(page.body).not.toMatch(/(src|href)="https?:/);
     const [, script] = /<script src="([^"]+)"/.exec(page.body) ?? [];
-    const loaded = await api.app.inject(new URL(script ?? '', 'http://here/api/docs/').pathname);
+    const { pathname: url } = new URL(script ?? '', 'http://here/api/docs/');
+    const loaded = await api.app.inject(url);
     expect([loaded.statusCode, loaded.headers['content-type']]).toEqual([
       200,
       expect.stringMatching('javascript'),
     ]);
+    // Several MB: a browser that has them only asks whether they are the same.
+    const { etag } = loaded.headers;
+    expect(loaded.headers['cache-control']).toBe('no-cache');
+    const same = await api.app.inject({ url, headers: { 'if-none-match': String(etag) } });
+    expect([same.statusCode, same.body, same.headers.etag]).toEqual([304, '', etag]);
+    expect((await api.app.inject({ url, headers: { 'if-none-match': '"other"' } })).statusCode).toBe(200);
     expect((await api.app.inject('/api/docs')).statusCode).toBe(301);
   });
 });
