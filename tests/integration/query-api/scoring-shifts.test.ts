@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { gameStream } from '#events/game/game.events.ts';
 import { userStream } from '#events/user/user.events.ts';
+import { createLogger } from '#platform/logging.ts';
 import { scoringShiftsSchema } from '#query-api/scoring-shift/scoring-shift.contract.ts';
 import {
   actionId,
@@ -139,5 +140,29 @@ describe('who may ask', () => {
 
   test('a scorer who is not assigned is told so', async () => {
     expect((await ask(2, sam)).json()).toMatchObject({ code: 'not_assigned' });
+  });
+
+  test('who is refused is in the security log, with a count and without a name', async () => {
+    let text = '';
+    const write = (line: string) => {
+      text += line;
+    };
+    const logger = createLogger({ service: 'test', level: 'info', destination: { write } });
+    const logged = await side.startQueryApi({ logger });
+    const call = async (authorization: string) =>
+      (await logged.app.inject({ url: '/api/games/1/shifts/', headers: { authorization } })).statusCode;
+    const other = await logged.signIn('scorer', 78);
+    expect([await call(other), await call(other), await call(sam)]).toEqual([403, 403, 200]);
+    // Stopping tells what is counted.
+    await logged.close();
+    const lines = text
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    const route = 'GET /api/games/:id/shifts/';
+    expect(lines.filter(({ security }) => security !== undefined)).toMatchObject([
+      { security: 'forbidden', user: 78, role: 'scorer', network: '127.0.0.0/24', route, count: 2 },
+    ]);
+    expect(text).not.toContain('scorer-78');
   });
 });
