@@ -16,6 +16,8 @@ const READS_PER_SECOND = 300;
 const ONE_IN_SO_MANY_IS_COLD = 5;
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 20);
 const WARM_UP_SECONDS = 5;
+/** So many days one after the other, each with games of its own; the last one is reported. For what memory does in hours. */
+const DAYS = Number(process.env.BENCH_DAYS ?? 1);
 /** Of one service, so that a league fits on a machine with 2 GB. */
 const MOST_MEGABYTES = 400;
 
@@ -31,20 +33,27 @@ export async function benchMixedDay(league: RunningLeague): Promise<Measured> {
   const fans: Fans[] = [new Child('live-fans.main.ts'), new Child('live-fans.main.ts')];
   try {
     const played = await fillLeague(door);
-    const fixture = await createLeagueFixture(door.commands, { games: GAMES, start: true });
-    await door.pool.query('VACUUM ANALYZE');
-    await readModelsAtHead(league, door);
     const port = Number(new URL(league.url).port);
-    const token = await signIn(league);
-    for (const gameId of fixture.gameIds) {
-      const path = `/ws/game/${gameId}/`;
-      await openAll(fans, { port, path, count: WATCHERS / GAMES, reads: true });
-    }
-    const reads = makeReads({ played, live: fixture.gameIds, seasonId: fixture.seasonId });
-    const games = fixture.gameIds.map((gameId) => tapCalls(fixture, gameId, token));
     const openLoop = { kind: 'open loop', port } as const;
 
-    const day = async (seconds: number) => {
+    /** Games that are on, with their scorers and fans, and readers. */
+    const begin = async () => {
+      const fixture = await createLeagueFixture(door.commands, { games: GAMES, start: true });
+      await door.pool.query('VACUUM ANALYZE');
+      await readModelsAtHead(league, door);
+      const token = await signIn(league);
+      for (const gameId of fixture.gameIds) {
+        const path = `/ws/game/${gameId}/`;
+        await openAll(fans, { port, path, count: WATCHERS / GAMES, reads: true });
+      }
+      return {
+        fixture,
+        reads: makeReads({ played, live: fixture.gameIds, seasonId: fixture.seasonId }),
+        games: fixture.gameIds.map((gameId) => tapCalls(fixture, gameId, token)),
+      };
+    };
+
+    const day = async ({ fixture, reads, games }: Awaited<ReturnType<typeof begin>>, seconds: number) => {
       const taps = Array.from({ length: seconds * TAPS_PER_SECOND }, (_unused, count): Call => {
         const calls = games[count % GAMES] ?? [];
         const call = calls[Math.floor(count / GAMES) % calls.length];
@@ -82,8 +91,18 @@ export async function benchMixedDay(league: RunningLeague): Promise<Measured> {
       return { read, tapped, lags, cores };
     };
     const jitter = await restlessMachine();
-    const first = await day(WARM_UP_SECONDS);
-    const counted = await day(SECONDS);
+    let begun = await begin();
+    const first = await day(begun, WARM_UP_SECONDS);
+    for (let earlier = 1; earlier < DAYS; earlier += 1) {
+      await day(begun, SECONDS);
+      const memory = [...peakMemoryOfServices(league)].map(
+        ([name, most]) => `${name} ${Math.round(most)} MB`,
+      );
+      console.error(`day ${earlier} of ${DAYS}: ${memory.join(', ')}`);
+      await closeAll(fans);
+      begun = await begin();
+    }
+    const counted = await day(begun, SECONDS);
     await closeAll(fans);
     const milliseconds = (
       name: string,
