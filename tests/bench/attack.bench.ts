@@ -4,6 +4,7 @@ import { openBackDoor, type RunningLeague, signIn } from '../support/running-lea
 import type { AttackOrder, AttackReport } from './attackers.main.ts';
 import { Child } from './child.ts';
 import { atMost, type Figure, type Measured, percentile, ratioAtMost, restlessMachine } from './figures.ts';
+import { memoryFigures } from './measured-league.ts';
 import { basketOf } from './scorer-taps.ts';
 
 const TAPS = 300;
@@ -77,6 +78,7 @@ export async function benchAttack(league: RunningLeague): Promise<Measured> {
     const trial = tryImport(league, token);
     beside(`an import of ${GAMES_TO_IMPORT.toLocaleString('en-US')} games is tried`, await scored());
     await trial;
+    figures.push(...memoryFigures(league));
     figures.push({ name: 'taps refused in all of it', unit: '', value: unavailable, goal: atMost(0) });
     return { figures, breakdowns: [answersTo(reports)] };
   } finally {

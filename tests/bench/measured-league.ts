@@ -3,10 +3,14 @@ import { type BackDoor, type RunningLeague, until } from '../support/running-lea
 import type { Statement } from './bare-server.main.ts';
 import { Child } from './child.ts';
 import { cpuSeconds } from './cpu.ts';
+import { atMost, type Figure } from './figures.ts';
 import { peakMegabytes } from './memory.ts';
 
 /** A league of tens of thousands of events takes its time. */
 const LONGEST_CATCH_UP_MS = 180_000;
+
+/** Of one service, so that a league fits on a machine with 2 GB. */
+const MOST_MEGABYTES = 400;
 
 const SERVICES = ['query-api', 'command-api', 'projections'] as const;
 const FRONT_DOOR = 'query-api (front door)';
@@ -19,6 +23,16 @@ export function cpuOfParts(league: RunningLeague): Map<string, number> {
 /** The most memory that each service has had since it started; none where the system does not tell. */
 export function peakMemoryOfServices(league: RunningLeague): Map<string, number> {
   return ofParts(SERVICES, (part) => peakMegabytes(league.pid(part)));
+}
+
+/** The same as figures. */
+export function memoryFigures(league: RunningLeague): Figure[] {
+  return [...peakMemoryOfServices(league)].map(([service, value]) => ({
+    name: `${service}, most memory`,
+    unit: 'MB',
+    value,
+    goal: atMost(MOST_MEGABYTES),
+  }));
 }
 
 function ofParts<Part extends string>(

@@ -5,7 +5,7 @@ import { atMost, type Figure, type Measured, percentile, restlessMachine } from 
 import type { Call } from './http-call.ts';
 import type { LoadOrder, LoadReport } from './http-load.main.ts';
 import { closeAll, type Fans, lagsOf, openAll, tellAll, waitUntilHeard } from './live-crowd.ts';
-import { cpuOfParts, peakMemoryOfServices, readModelsAtHead } from './measured-league.ts';
+import { cpuOfParts, memoryFigures, peakMemoryOfServices, readModelsAtHead } from './measured-league.ts';
 import { fillLeague, PLAYERS, RESULTS, SEASONS, TEAMS } from './reads.fixture.ts';
 import { tapCalls } from './scorer-taps.ts';
 
@@ -18,8 +18,6 @@ const SECONDS = Number(process.env.BENCH_SECONDS ?? 20);
 const WARM_UP_SECONDS = 5;
 /** So many days one after the other, each with games of its own; the last one is reported. For what memory does in hours. */
 const DAYS = Number(process.env.BENCH_DAYS ?? 1);
-/** Of one service, so that a league fits on a machine with 2 GB. */
-const MOST_MEGABYTES = 400;
 
 /**
  * Pages opened, games scored, and fans who watch them, all at once. Reads and taps come at an even pace, whether or not
@@ -128,12 +126,7 @@ export async function benchMixedDay(league: RunningLeague): Promise<Measured> {
         milliseconds('tap to its answer', ({ tapped }) => tapped.times, 99),
         milliseconds('tap to fan', ({ lags }) => lags, 50, 10),
         milliseconds('tap to fan', ({ lags }) => lags, 99, 50),
-        ...[...peakMemoryOfServices(league)].map(([service, value]) => ({
-          name: `${service}, most memory`,
-          unit: 'MB',
-          value,
-          goal: atMost(MOST_MEGABYTES),
-        })),
+        ...memoryFigures(league),
         { name: 'errors', unit: '', value: errors.length, goal: atMost(0) },
       ],
       breakdowns: [
