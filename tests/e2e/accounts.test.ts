@@ -108,8 +108,8 @@ it('a visitor follows a team by making an account, and asks to become a scorer',
   await confirm.waitFor();
   expect(await accessibilityFindings(page)).toEqual([]);
   // Opening the link is not enough: programs that look at mails do so, too.
-  await page.goto(`${site.league.url}/profile`);
-  await unconfirmed.waitFor();
+  await page.goto(`${site.league.url}/dashboard`);
+  await page.getByText('Reminders wait until you confirm your e-mail address.').waitFor();
   await page.goto(`${site.league.url}${link}`);
   await confirm.click();
   await page.getByText('Your e-mail address is confirmed').waitFor();

@@ -35,7 +35,7 @@ const COLUMNS = row.columns([
     cell: ({ row: { original: user } }) => (
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <Name className="max-w-60 truncate">{user.email}</Name>
-        {user.email_confirmed === false && <Badge tone="attention">{t`Not confirmed`}</Badge>}
+        {user.email_confirmed === false && <Badge>{t`Not confirmed`}</Badge>}
       </span>
     ),
   }),
