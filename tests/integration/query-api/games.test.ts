@@ -510,10 +510,11 @@ test('finds games to come that share a team, the venue or the scorer with anothe
   await plan(53, [56, 57], { scheduledAt: at('07:00'), venue: null }, scoredBy(70));
   // Two hours later, canceled, without a time, without a date: none of them is at the same time as another.
   await plan(54, [53, 51], { scheduledAt: at('13:59'), venue: 'South Hall' });
-  await plan(55, [51, 52], { scheduledAt: at('10:00'), venue: 'North Hall' }, canceled);
-  await plan(56, [51, 52], { scheduledAt: at('10:00'), venue: 'North Hall', timeKnown: false });
-  await plan(57, [51, 52], { scheduledAt: null, venue: 'North Hall' });
-  await plan(58, [51, 52], { scheduledAt: null, venue: 'North Hall' });
+  await plan(55, [62, 63], { scheduledAt: at('10:00'), venue: 'West Hall' }, canceled);
+  await plan(56, [62, 64], { scheduledAt: at('10:00'), venue: 'West Hall', timeKnown: false });
+  await plan(57, [62, 65], { scheduledAt: null, venue: 'West Hall' });
+  await plan(58, [62, 66], { scheduledAt: null, venue: 'West Hall' });
+  await plan(61, [62, 67], { scheduledAt: at('10:00'), venue: 'West Hall' });
   // No venue and no scorer are nothing to share.
   await plan(59, [58, 59], { scheduledAt: at('10:00'), venue: '' });
   await plan(60, [60, 61], { scheduledAt: at('10:00'), venue: '' });
