@@ -441,7 +441,7 @@ it('the dashboard has the games one is reminded of', async () => {
     .getByRole('button', { name: /^Remind me: /u })
     .first()
     .click();
-  await page.getByText('You get a mail half an hour before the game begins.').waitFor();
+  await page.getByText('The reminder is set: you find the game on your dashboard.').waitFor();
   await page.goto(`${site.league.url}/dashboard`);
   await follow(reminders.getByRole('link', { name: /^View Details, Eastside/u }));
   await page.waitForURL(`**/games/${upcoming}`);

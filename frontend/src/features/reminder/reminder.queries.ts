@@ -49,5 +49,7 @@ function textOf(set: ReminderSet | null): string {
   if (set.email_confirmed === false) {
     return t`The reminder is set. It is mailed once you have confirmed your e-mail address: see your profile.`;
   }
+  // Without a mail server, or with an account of the demo league.
+  if (set.email_confirmed === null) return t`The reminder is set: you find the game on your dashboard.`;
   return t`You get a mail half an hour before the game begins.`;
 }
