@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import fastifyHttpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { BODY_LIMITS, bodyLimitOf, UPLOADS_AT_A_TIME } from '#command-api/permissions/body-limits.ts';
@@ -11,6 +12,8 @@ import { createVisitorLimit } from '#platform/visitor-limit.ts';
 const WRITING = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const READING = ['GET', 'HEAD'];
 const RETRY_SECONDS = 1;
+/** What a visitor over the limit waits for the answer. */
+const REFUSED_AFTER_MS = 500;
 /** Longer than the slowest command: an upload over a phone's network. */
 const LONGEST_ANSWER_MS = 60_000;
 
@@ -99,6 +102,8 @@ export async function registerCommandProxy(
       } catch (refusal) {
         // Otherwise the rest of the body would be received, and thrown away.
         if (isLarge(request)) reply.header('connection', 'close');
+        // A connection that only waits for the next refusal is not to get thousands of them a second.
+        await pause(REFUSED_AFTER_MS);
         throw refusal;
       }
     });
