@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { compressedFor } from './compressed-answer.ts';
 
 /** And asked about every time. */
-export const KEPT_BY_BROWSERS = 'no-cache';
+const KEPT_BY_BROWSERS = 'no-cache';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -34,19 +34,24 @@ export const textAsBytes = (text: string, type: string): Bytes => ({
 
 /** Bytes with `ETag` and 304, compressed once. */
 export function sendBytes(request: FastifyRequest, reply: FastifyReply, answer: Bytes): FastifyReply {
-  reply
-    .header('etag', answer.etag)
-    .header('cache-control', KEPT_BY_BROWSERS)
-    .header('vary', 'accept-encoding');
+  reply.header('vary', 'accept-encoding');
   if (answer.disposition !== undefined) reply.header('content-disposition', answer.disposition);
-  if (matches(request.headers['if-none-match'], answer.etag)) return reply.code(304).send();
+  if (isKnown(request, reply, answer.etag)) return reply.send();
   const compressed = compressedFor(request.headers, answer);
   if (compressed === undefined) return reply.type(answer.type).send(answer.body);
   return reply.type(answer.type).header('content-encoding', 'gzip').send(compressed);
 }
 
-/** Whether a request's `If-None-Match` has the tag (RFC 9110 §13.1.2: `*`, or a list of tags, by weak comparison). */
-export function matches(header: string | undefined, etag: string): boolean {
+/** Gives an answer its tag, and the status 304 when the client has it already: then it is sent without a body. */
+export function isKnown(request: FastifyRequest, reply: FastifyReply, etag: string): boolean {
+  reply.header('etag', etag).header('cache-control', KEPT_BY_BROWSERS);
+  const known = matches(request.headers['if-none-match'], etag);
+  if (known) reply.code(304);
+  return known;
+}
+
+/** RFC 9110 §13.1.2: `*`, or a list of tags, by weak comparison. */
+function matches(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   if (header === etag) return true;
   if (header.trim() === '*') return true;

@@ -86,8 +86,8 @@ export function limitedServer(options: {
 }
 
 /**
- * Answers 400 to a request with several `Host` headers (RFC 9112, 3.2): Node reads the first, what stands before it perhaps
- * the last. For every route registered afterwards.
+ * Answers 400 to a request with several `Host` headers (RFC 9112, 3.2): Node reads the first, a proxy in front of it may
+ * read the last. For every route registered afterwards.
  */
 export function refuseSeveralHosts(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {

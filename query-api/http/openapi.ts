@@ -7,9 +7,8 @@ import {
   type Bytes,
   digestOf,
   entityTag,
+  isKnown,
   JSON_TYPE,
-  KEPT_BY_BROWSERS,
-  matches,
   sendBytes,
   textAsBytes,
 } from '#platform/bytes.ts';
@@ -109,9 +108,6 @@ function keepScript(page: FastifyInstance, url: string): void {
   page.addHook('onSend', async (request, reply, script) => {
     if (request.routeOptions.url !== url || typeof script !== 'string') return script;
     tag ??= entityTag(digestOf(script));
-    reply.headers({ etag: tag, 'cache-control': KEPT_BY_BROWSERS });
-    if (!matches(request.headers['if-none-match'], tag)) return script;
-    reply.code(304);
-    return null;
+    return isKnown(request, reply, tag) ? null : script;
   });
 }
