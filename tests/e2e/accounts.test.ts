@@ -25,7 +25,7 @@ let mail: MailServer;
 
 beforeAll(async () => {
   mail = await startMailServer();
-  site = await openLeagueInBrowser({ SMTP_URL: mail.url });
+  site = await openLeagueInBrowser({ env: { SMTP_URL: mail.url } });
   fixture = await createLeagueFixture(site.backDoor.commands, { games: 1 });
 });
 explainFailures(() => site);

@@ -10,13 +10,14 @@ import {
   PHONE,
   readAtHead,
 } from '#tests/support/league-in-browser.ts';
+import { thisYear } from '#tests/support/league-zone.ts';
 import { findingsInBothThemes, untilSettled, widthBeyondWindow } from '#tests/support/page-checks.ts';
 import { ADMIN, signIn } from '#tests/support/running-league.ts';
 import { button, fillDay } from './page-parts.ts';
 
 /** An administrator sets up a league, beginning with nothing. */
 
-const YEAR = new Date().getUTCFullYear();
+const YEAR = thisYear();
 
 let site: LeagueInBrowser;
 let image: { name: string; mimeType: string; buffer: Buffer };

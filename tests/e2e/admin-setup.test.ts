@@ -16,7 +16,7 @@ import { button, fillDay } from './page-parts.ts';
 let site: LeagueInBrowser;
 
 beforeAll(async () => {
-  site = await openLeagueInBrowser();
+  site = await openLeagueInBrowser({ settings: 'untouched' });
 });
 explainFailures(() => site);
 afterAll(() => site?.close());

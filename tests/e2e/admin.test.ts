@@ -15,6 +15,7 @@ import {
   type User,
   type Visit,
 } from '#tests/support/league-in-browser.ts';
+import { thisYear } from '#tests/support/league-zone.ts';
 import { DEVICES, findingsInBothThemes, widthBeyondWindow } from '#tests/support/page-checks.ts';
 import { fillDay } from './page-parts.ts';
 
@@ -35,7 +36,7 @@ beforeAll(async () => {
   fixture = await createLeagueFixture(site.backDoor.commands, { games: 3 });
   [finished, open, deleted] = fixture.gameIds as [number, number, number];
   await playToTheEnd(finished);
-  const year = new Date().getUTCFullYear();
+  const year = thisYear();
   const token = await tokenOf(admin);
   const cup = await post<{ id: number }>(token, '/tournaments/', {
     name: 'Harbor Cup',
@@ -195,7 +196,7 @@ it('creates a game, assigns a scorer and postpones it', async () => {
   await page.getByLabel('Category').selectOption('Open');
   await page.getByLabel('Bench A', { exact: true }).selectOption(`Eastside ${fixture.seasonId}`);
   await page.getByLabel('Bench B', { exact: true }).selectOption(`Westside ${fixture.seasonId}`);
-  await page.getByLabel('Game date', { exact: true }).fill(`${new Date().getUTCFullYear()}-12-30`);
+  await page.getByLabel('Game date', { exact: true }).fill(`${thisYear()}-12-30`);
   const time = page.getByLabel('Time', { exact: true });
   await time.fill('25:99');
   await page.getByLabel('Venue').fill('Dock Arena');

@@ -15,13 +15,14 @@ import {
   readAtHead,
   type User,
 } from '#tests/support/league-in-browser.ts';
+import { thisYear } from '#tests/support/league-zone.ts';
 import { findingsInBothThemes, untilSettled, widthBeyondWindow } from '#tests/support/page-checks.ts';
 import { signIn } from '#tests/support/running-league.ts';
 import { button, fillDay } from './page-parts.ts';
 
 /** What a manager does, beginning without a team. */
 
-const YEAR = new Date().getUTCFullYear();
+const YEAR = thisYear();
 
 let site: LeagueInBrowser;
 let maya: User;

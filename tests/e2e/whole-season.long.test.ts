@@ -16,13 +16,14 @@ import {
   type User,
   type Visit,
 } from '#tests/support/league-in-browser.ts';
+import { thisYear } from '#tests/support/league-zone.ts';
 import { rowOf } from '#tests/support/page-checks.ts';
 import { ADMIN, signIn } from '#tests/support/running-league.ts';
 import { button, fillDay } from './page-parts.ts';
 
 /** A season from its first form to its table, by an administrator, a manager and a scorer. The tests are its chapters. */
 
-const YEAR = new Date().getUTCFullYear();
+const YEAR = thisYear();
 const TEAMS = ['Canal Owls', 'Dock Herons', 'Harbor Otters', 'Mill Rams'] as const;
 type TeamName = (typeof TEAMS)[number];
 /** Six players each: the fewest that leave one on the bench. */

@@ -8,6 +8,8 @@ import { SEASONS_STREAM } from '#events/season/season.events.ts';
 import { teamStream } from '#events/team/team.events.ts';
 import { newId } from '#platform/ids.ts';
 
+const DAY_MS = 24 * 60 * 60_000;
+
 export type LeagueFixture = {
   seasonId: number;
   east: { teamId: number; players: RosterPlayer[] };
@@ -36,7 +38,8 @@ export async function createLeagueFixture(
   const metadata = { actor: context.actor };
   const envelope = <Command>(command: Command) => ({ id: newId(), command, metadata });
   const seasonId = await commands.reservations.reserve('season', newId(), {});
-  const year = now.getUTCFullYear();
+  // Whatever day it is where the league is, the season is on.
+  const yearIn = (days: number) => new Date(now.getTime() + days * DAY_MS).getUTCFullYear();
   accepted(
     await commands.seasons.handle(
       SEASONS_STREAM,
@@ -44,8 +47,8 @@ export async function createLeagueFixture(
         type: 'create_season',
         seasonId,
         name: `Season ${seasonId}`,
-        startDate: `${year}-01-01`,
-        endDate: `${year}-12-31`,
+        startDate: `${yearIn(-1)}-01-01`,
+        endDate: `${yearIn(1)}-12-31`,
       }),
     ),
   );

@@ -2,10 +2,13 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { afterEach, inject } from 'vitest';
 import { createAccount } from '#command-api/accounts/accounts.registration.ts';
 import { createPasswordHasher } from '#command-api/accounts/password.hasher.ts';
+import { SETTINGS_STREAM } from '#events/settings/settings.events.ts';
 import type { Role } from '#events/user/roles.ts';
+import { newId } from '#platform/ids.ts';
 import { ROOT } from '#standalone/data-dir.ts';
 import { buildFrontend } from '#standalone/frontend-build.ts';
 import { launchChromium } from './chromium.ts';
+import { LEAGUE_ZONE } from './league-zone.ts';
 import { type BackDoor, openBackDoor, type RunningLeague, startLeague } from './running-league.ts';
 
 /** A whole league as `npm start` runs it, with the built pages, and a Chromium to look at them. */
@@ -44,14 +47,27 @@ export type LeagueInBrowser = {
   close(): Promise<void>;
 };
 
-/** @param env what the services are told beside the usual, such as a mail server */
-export async function openLeagueInBrowser(env: Record<string, string> = {}): Promise<LeagueInBrowser> {
+/**
+ * @param options.env what the services are told beside the usual, such as a mail server
+ * @param options.settings `untouched`: what nobody has set up yet, in UTC; otherwise its days are those of LEAGUE_ZONE
+ */
+export async function openLeagueInBrowser({
+  env = {},
+  settings = 'chosen',
+}: {
+  env?: Record<string, string>;
+  settings?: 'chosen' | 'untouched';
+} = {}): Promise<LeagueInBrowser> {
   await buildFrontend(ROOT, () => undefined);
   const [league, browser] = await Promise.all([
     startLeague({ env, from: inject('emptyLeague') }),
     launchChromium(),
   ]);
   const backDoor = openBackDoor(league);
+  if (settings === 'chosen') {
+    const command = { type: 'change_settings' as const, timeZone: LEAGUE_ZONE };
+    await backDoor.commands.settings.handle(SETTINGS_STREAM, { id: newId(), command, metadata: {} });
+  }
   const passwords = createPasswordHasher();
   const visits = new Set<Visit>();
 

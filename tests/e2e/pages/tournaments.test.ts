@@ -12,6 +12,7 @@ import {
   openLeagueInBrowser,
   PHONE,
 } from '#tests/support/league-in-browser.ts';
+import { thisYear } from '#tests/support/league-zone.ts';
 import { findingsInBothThemes, widthBeyondWindow } from '#tests/support/page-checks.ts';
 import { signIn } from '#tests/support/running-league.ts';
 
@@ -26,7 +27,7 @@ beforeAll(async () => {
   site = await openLeagueInBrowser();
   fixture = await createLeagueFixture(site.backDoor.commands, { games: 0 });
   token = await signIn(site.league);
-  const year = new Date().getUTCFullYear();
+  const year = thisYear();
   const cup = await create<{ id: number }>('/tournaments/', {
     name: 'Harbor Cup',
     season_id: fixture.seasonId,
