@@ -17,10 +17,14 @@ export function isWriting({ method }: Pick<FastifyRequest, 'method'>): boolean {
   return !READING.includes(method);
 }
 
+/** Seconds counted at a time: what may be sent in a minute must not come all at once. */
+const WINDOW_SECONDS = 5;
+
 /**
- * Counts what the visitors of one address write in a minute, before its body is read, so that invalid calls count too.
+ * Counts what the visitors of one address write, before its body is read, so that invalid calls count too: in five seconds
+ * a twelfth of what they may write in a minute.
  * @returns to be called for each visitor's call; reads, and routes that renew a session, do not count
- * @throws RequestError 429 `too_many_requests` with the seconds until the minute is over
+ * @throws RequestError 429 `too_many_requests` with the seconds until the five are over
  */
 export function createVisitorLimit(limits: {
   clock: Clock;
@@ -28,8 +32,8 @@ export function createVisitorLimit(limits: {
 }): (request: FastifyRequest) => void {
   const ofVisitors = createRateLimiter({
     clock: limits.clock,
-    limit: limits.visitorWritesPerMinute,
-    windowSeconds: 60,
+    limit: Math.ceil((limits.visitorWritesPerMinute * WINDOW_SECONDS) / 60),
+    windowSeconds: WINDOW_SECONDS,
     text: 'Too many requests from your network. Wait a moment.',
   });
   return (request) => {

@@ -225,10 +225,8 @@ export async function buildApp(
   });
   // Not compressed: an export that fails on the way is cut off, which a compressing stream would hide.
   registerExportRoutes(app, { ...routes, readModels, exportsPerAddress: config.exportsPerAddress });
-  await registerDocumentation(app, {
-    path: DOCS_PATH,
-    descriptions: new Descriptions({ commandApiUrl, clock }),
-  });
+  const descriptions = new Descriptions({ commandApiUrl, clock });
+  await app.register((docs) => registerDocumentation(docs, { path: DOCS_PATH, descriptions, clock }));
   await registerCommandProxy(app, { ...config, authentication: deps.authentication, clock });
   const publicRoutes = { ...routes, publicUrl };
   registerShareImageRoute(app, publicRoutes);

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import fastifyHttpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { BODY_LIMITS, bodyLimitOf, UPLOADS_AT_A_TIME } from '#command-api/permissions/body-limits.ts';
@@ -8,12 +7,11 @@ import { RequestError } from '#platform/errors.ts';
 import { isForm, isLarge, limitLargeBodies } from '#platform/large-bodies.ts';
 import { holdPlace, Places } from '#platform/places.ts';
 import { createVisitorLimit } from '#platform/visitor-limit.ts';
+import { countOrRefuseLate } from './late-refusal.ts';
 
 const WRITING = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const READING = ['GET', 'HEAD'];
 const RETRY_SECONDS = 1;
-/** What a visitor over the limit waits for the answer. */
-const REFUSED_AFTER_MS = 500;
 /** Longer than the slowest command: an upload over a phone's network. */
 const LONGEST_ANSWER_MS = 60_000;
 
@@ -97,15 +95,13 @@ export async function registerCommandProxy(
     });
     writing.addHook('onRequest', async (request, reply) => {
       if (await authentication.wasSignedIn(request.headers.authorization)) return;
-      try {
-        countVisitor(request);
-      } catch (refusal) {
-        // Otherwise the rest of the body would be received, and thrown away.
-        if (isLarge(request)) reply.header('connection', 'close');
-        // A connection that only waits for the next refusal is not to get thousands of them a second.
-        await pause(REFUSED_AFTER_MS);
-        throw refusal;
-      }
+      await countOrRefuseLate(
+        () => countVisitor(request),
+        () => {
+          // Otherwise the rest of the body would be received, and thrown away.
+          if (isLarge(request)) reply.header('connection', 'close');
+        },
+      );
     });
     writing.addHook('onRequest', async (request, reply) => {
       if (!isForm(request)) return;

@@ -12,6 +12,10 @@ import {
   sendBytes,
   textAsBytes,
 } from '#platform/bytes.ts';
+import { clientOf } from '#platform/client-address.ts';
+import type { Clock } from '#platform/clock.ts';
+import { createRateLimiter } from '#platform/rate-limiter.ts';
+import { countOrRefuseLate } from '#query-api/front-door/late-refusal.ts';
 import type { Descriptions } from '#query-api/front-door/whole-description.ts';
 import { withReadHeaders } from './read-description.ts';
 
@@ -44,6 +48,9 @@ with the commands.
 Errors are \`{message, code, errors?}\`; 503 comes with \`Retry-After\`.
 `.trim();
 
+/** The page and its files are three. */
+const FILES_PER_MINUTE = 120;
+
 /** Describes every route registered afterwards, as OpenAPI 3.1. */
 export async function registerDescription(app: FastifyInstance): Promise<void> {
   await app.register(fastifySwagger, {
@@ -64,12 +71,19 @@ export async function registerDescription(app: FastifyInstance): Promise<void> {
 
 /**
  * The description of reads, of commands and of both, and the human-readable one, below `path`; it loads nothing from
- * another host.
+ * another host. Its files are large, so an address gets 120 a minute.
  */
 export async function registerDocumentation(
   app: FastifyInstance,
-  { path, descriptions }: { path: string; descriptions: Descriptions },
+  { path, descriptions, clock }: { path: string; descriptions: Descriptions; clock: Clock },
 ): Promise<void> {
+  const ofAddress = createRateLimiter({
+    clock,
+    limit: FILES_PER_MINUTE,
+    windowSeconds: 60,
+    text: 'The description was asked for too often from your network. Wait a moment.',
+  });
+  app.addHook('onRequest', (request) => countOrRefuseLate(() => ofAddress.take(clientOf(request))));
   const wholeDescription = `${path}/courtside.json`;
   const hidden = { schema: { hide: true } };
   let reads: Bytes | undefined;

@@ -15,7 +15,7 @@ let site: WholeSite;
 let admin: Caller;
 let fixture: LeagueFixture;
 beforeAll(async () => {
-  site = await openWholeSite({ environment: { VISITOR_WRITES_PER_MINUTE: '100' } });
+  site = await openWholeSite({ environment: { VISITOR_WRITES_PER_MINUTE: '120' } });
   admin = await site.caller('superuser');
   fixture = await createLeagueFixture(site.commands, { games: 1, start: true });
 });
@@ -93,16 +93,21 @@ describe('taps are answered while others', () => {
   });
 
   it('send more than visitors may, from the address of the scorer too', async () => {
+    const started = Date.now();
     const { taps, statuses } = await beside(16, () => post('/api/contact/', '{"wrong": 1}', SCORERS_ADDRESS));
+    // Ten in five seconds.
+    const mostRead = 10 * (1 + Math.ceil((Date.now() - started) / 5_000));
     expect(taps).toEqual(ALL_RECORDED);
     expect(new Set(statuses)).toEqual(new Set([400, 429]));
-    expect(notLimited(statuses).length).toBe(100);
+    expect(notLimited(statuses).length).toBeLessThanOrEqual(mostRead);
   });
 
   it('fetch the description of the API', async () => {
-    const { taps, statuses } = await beside(16, () => fetch(`${site.url}/api/docs/courtside.json`));
+    const headers = { 'x-forwarded-for': SCORERS_ADDRESS };
+    const fetched = () => fetch(`${site.url}/api/docs/courtside.json`, { headers });
+    const { taps, statuses } = await beside(130, fetched);
     expect(taps).toEqual(ALL_RECORDED);
-    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect(new Set(statuses)).toEqual(new Set([200, 429]));
   });
 
   it('try an import', async () => {
