@@ -42,7 +42,7 @@ beforeAll(async () => {
     name: 'Harbor Cup',
     season_id: fixture.seasonId,
     start_date: `${year}-01-01`,
-    end_date: `${year}-12-31`,
+    end_date: `${year + 1}-12-31`,
     status: 'ongoing',
   });
   for (const { teamId } of [fixture.east, fixture.west]) {
@@ -196,7 +196,7 @@ it('creates a game, assigns a scorer and postpones it', async () => {
   await page.getByLabel('Category').selectOption('Open');
   await page.getByLabel('Bench A', { exact: true }).selectOption(`Eastside ${fixture.seasonId}`);
   await page.getByLabel('Bench B', { exact: true }).selectOption(`Westside ${fixture.seasonId}`);
-  await page.getByLabel('Game date', { exact: true }).fill(`${thisYear()}-12-30`);
+  await page.getByLabel('Game date', { exact: true }).fill(`${thisYear() + 1}-12-30`);
   const time = page.getByLabel('Time', { exact: true });
   await time.fill('25:99');
   await page.getByLabel('Venue').fill('Dock Arena');

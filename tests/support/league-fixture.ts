@@ -38,7 +38,7 @@ export async function createLeagueFixture(
   const metadata = { actor: context.actor };
   const envelope = <Command>(command: Command) => ({ id: newId(), command, metadata });
   const seasonId = await commands.reservations.reserve('season', newId(), {});
-  // Whatever day it is where the league is, the season is on.
+  // Whatever day it is where the league is, the season is on, and has days to come.
   const yearIn = (days: number) => new Date(now.getTime() + days * DAY_MS).getUTCFullYear();
   accepted(
     await commands.seasons.handle(
@@ -48,7 +48,7 @@ export async function createLeagueFixture(
         seasonId,
         name: `Season ${seasonId}`,
         startDate: `${yearIn(-1)}-01-01`,
-        endDate: `${yearIn(1)}-12-31`,
+        endDate: `${yearIn(1) + 1}-12-31`,
       }),
     ),
   );
