@@ -36,7 +36,7 @@ export async function oneOfEach({ admin }: LeagueOverHttp, managerId: number): P
   }
 
   const year = new Date().getUTCFullYear();
-  const days = { start_date: `${year}-01-01`, end_date: `${year}-12-31` };
+  const days = { start_date: `${year}-01-01`, end_date: `${year + 1}-12-31` };
   const league_id = await add(
     'league',
     '/api/leagues/',
@@ -110,7 +110,7 @@ export async function oneOfEach({ admin }: LeagueOverHttp, managerId: number): P
       game_category_id,
       team_east_id,
       team_west_id,
-      game_date: `${year}-12-30T18:30:00.000Z`,
+      game_date: `${year + 1}-12-30T18:30:00.000Z`,
       venue: 'Bay Hall',
       status: 'scheduled',
       season_id,
