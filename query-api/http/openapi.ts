@@ -49,7 +49,7 @@ Errors are \`{message, code, errors?}\`; 503 comes with \`Retry-After\`.
 `.trim();
 
 /** The page and its files are three. */
-const FILES_PER_MINUTE = 120;
+const FILES_PER_MINUTE = 60;
 
 /** Describes every route registered afterwards, as OpenAPI 3.1. */
 export async function registerDescription(app: FastifyInstance): Promise<void> {
@@ -71,7 +71,7 @@ export async function registerDescription(app: FastifyInstance): Promise<void> {
 
 /**
  * The description of reads, of commands and of both, and the human-readable one, below `path`; it loads nothing from
- * another host. Its files are large, so an address gets 120 a minute.
+ * another host. Its files are large, so an address gets 60 a minute.
  */
 export async function registerDocumentation(
   app: FastifyInstance,
