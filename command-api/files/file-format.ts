@@ -1,5 +1,4 @@
-/** What a file can be. There is no SVG: it is a program. */
-export type FileFormat = 'png' | 'jpeg' | 'webp' | 'gif' | 'pdf';
+import type { FileFormat } from './upload-kinds.contract.ts';
 
 const ascii = (bytes: Uint8Array, from: number, text: string): boolean =>
   bytes.length >= from + text.length &&

@@ -1,8 +1,9 @@
 import { RequestError } from '#platform/errors.ts';
-import { type FileFormat, formatOf, isWholePdf } from './file-format.ts';
+import { formatOf, isWholePdf } from './file-format.ts';
 import type { FileStore } from './file-store.port.ts';
 import { type ImageEncoder, UnreadableImage } from './image-encoder.ts';
 import type { Upload } from './upload.ts';
+import type { FileFormat } from './upload-kinds.contract.ts';
 import { UPLOAD_KINDS } from './upload-kinds.contract.ts';
 
 export type Uploads = Readonly<Record<string, Upload | undefined>>;

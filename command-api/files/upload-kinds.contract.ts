@@ -1,4 +1,5 @@
-import type { FileFormat } from './file-format.ts';
+/** What a file can be. There is no SVG: it is a program. */
+export type FileFormat = 'png' | 'jpeg' | 'webp' | 'gif' | 'pdf';
 
 const MIB = 1024 * 1024;
 const IMAGES: readonly FileFormat[] = ['png', 'jpeg', 'webp', 'gif'];

@@ -1,6 +1,5 @@
 import type { Turn } from '#command-api/limits/fair-queue.ts';
-import type { FileFormat } from './file-format.ts';
-import type { UploadKind } from './upload-kinds.contract.ts';
+import type { FileFormat, UploadKind } from './upload-kinds.contract.ts';
 
 /** A file that came with a form, not stored yet. `format` is that of its bytes, whatever the sender declared. */
 export type Upload = {

@@ -1,16 +1,5 @@
 import { instantAt, nextDay } from '#platform/calendar-day.ts';
-
-/** As the days of a week are counted from a Sunday on, which is how JavaScript does. */
-export const WEEKDAYS = [
-  'sunday',
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-] as const;
-export type Weekday = (typeof WEEKDAYS)[number];
+import { WEEKDAYS, type Weekday } from './schedule.contract.ts';
 
 /** Where and when games can be played. Days are calendar days of the league. */
 export type Calendar = {

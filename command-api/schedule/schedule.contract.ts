@@ -1,7 +1,18 @@
 import { z } from 'zod';
 import { dayField, idField, optionalIdField } from '#command-api/fields/request-fields.ts';
 import { venueField } from '#command-api/game/game.contract.ts';
-import { WEEKDAYS } from './match-days.ts';
+
+/** As the days of a week are counted from a Sunday on, which is how JavaScript does. */
+export const WEEKDAYS = [
+  'sunday',
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+] as const;
+export type Weekday = (typeof WEEKDAYS)[number];
 
 /** From the first day of a schedule to its last, both counted. */
 export const MOST_SCHEDULE_DAYS = 366;

@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { isRejection } from '#command-api/command-handling/decider.ts';
 import { type Rejection, reject } from '#command-api/command-handling/rejection.ts';
 import { dayAt, daysLater } from '#platform/calendar-day.ts';
-import { type Calendar, overlap, WEEKDAYS, type Weekday } from './match-days.ts';
+import { type Calendar, overlap } from './match-days.ts';
 import type { PlayingTeam } from './placing.ts';
+import { WEEKDAYS, type Weekday } from './schedule.contract.ts';
 import { drawSchedule, type Schedule, type SchedulePlan } from './schedule.ts';
 
 const START = '2025-03-01';

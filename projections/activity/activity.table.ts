@@ -1,22 +1,7 @@
+import type { ActivityKind } from '#events/activity/activity-kinds.ts';
 import type { LimitRule } from '#events/game/limits.ts';
 import type { HandledBy } from '#projections/handled-events.ts';
 import { defineTable, type ReadModel } from '#projections/read-model/table.ts';
-
-/** What an activity is about. */
-export const ACTIVITY_KINDS = [
-  'game',
-  'season',
-  'tournament',
-  'league',
-  'category',
-  'team',
-  'player',
-  'user',
-  'news',
-  'sponsor',
-  'settings',
-] as const;
-export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 
 export type ActivityType = HandledBy<'activity'>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ACTIVITY_KINDS } from '#projections/activity/activity.table.ts';
+import { ACTIVITY_KINDS } from '#events/activity/activity-kinds.ts';
 import { listAnswer, listQuerySchema, oneOf } from '#query-api/lists/list.contract.ts';
 
 /** The public part of an activity. */

@@ -3,7 +3,9 @@ import { LONGEST_NAME, nameField, SHORTEST_NAME } from '#command-api/fields/name
 import { NOT_ONE_LINE } from '#command-api/fields/name-text.ts';
 import { RULESET_NAMES } from '#events/game/ruleset.ts';
 import { isOneLine } from '#platform/one-line.ts';
-import { MATCH_REASONS } from './name-matches.ts';
+
+/** Why a name of a feed may mean somebody of the league, the likeliest first. */
+export const MATCH_REASONS = ['same_name', 'same_number', 'part_of_name', 'similar_name'] as const;
 
 /** Files of one import, and the bytes of one of them. */
 export const MOST_FILES = 40;

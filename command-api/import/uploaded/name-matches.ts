@@ -1,6 +1,7 @@
+import { MATCH_REASONS } from './import.contract.ts';
+
 /** Somebody or something of the league whom a name of a feed may mean. */
 export type Candidate = { id: number; name: string; teamId: number | null };
-export const MATCH_REASONS = ['same_name', 'same_number', 'part_of_name', 'similar_name'] as const;
 export type Match = { id: number; reason: (typeof MATCH_REASONS)[number] };
 
 /** Typing mistakes in a word: a letter too many, two in the wrong order. */
