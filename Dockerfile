@@ -22,6 +22,7 @@ COPY platform platform
 COPY events events
 COPY command-api command-api
 COPY projections projections
+COPY contracts contracts
 COPY query-api query-api
 COPY --from=pages /app/frontend/dist frontend/dist
 # A volume that is mounted here for the first time takes over this owner.

@@ -1,7 +1,7 @@
+import { PERMISSION_CODES } from '#contracts/permissions/permission.codes.ts';
 import { STATUS_OF_CODE } from '#platform/errors.ts';
 import { CHAT_CODES } from './chat/chat.codes.ts';
 import { GAME_CODES } from './game/game.codes.ts';
-import { PERMISSION_CODES } from './permissions/permission.codes.ts';
 import { SEASON_CODES } from './season/season.codes.ts';
 
 /** HTTP status of every code with which a command can be refused: those of any server, and those of each concept. */

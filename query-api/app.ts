@@ -1,7 +1,7 @@
 import fastifyCompress from '@fastify/compress';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { registerSecurityLog } from '#command-api/permissions/security-log.ts';
-import { type Authentication, registerAuthentication } from '#command-api/permissions/signed-in.ts';
+import { registerSecurityLog } from '#contracts/http/security-log.ts';
+import { type Authentication, registerAuthentication } from '#contracts/http/signed-in.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { QueryApiConfig } from '#platform/config.ts';
 import { earlyErrorAnswers, registerErrorAnswers } from '#platform/http-errors.ts';

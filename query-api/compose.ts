@@ -21,7 +21,7 @@ import { ReadModels } from './read-models/read-models.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 /** The folders whose code can change an answer. */
-const ANSWERS_ARE_MADE_FROM = ['query-api', 'projections', 'events', 'platform'];
+const ANSWERS_ARE_MADE_FROM = ['query-api', 'contracts', 'projections', 'events', 'platform'];
 /** A read that takes longer is canceled: others need the connection. */
 const LONGEST_READ_MS = 10_000;
 /** What a query API takes apart from its configuration. */

@@ -14,7 +14,7 @@ const SOURCES = [
   'frontend/**/*',
   'events/**/*.ts',
   'platform/**/*.ts',
-  '{command-api,query-api}/**/*.contract.ts',
+  'contracts/**/*.ts',
 ];
 const NOT_SOURCES = /^frontend\/dist\/|\.test\.tsx?$|\.md$/;
 

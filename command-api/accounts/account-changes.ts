@@ -1,4 +1,4 @@
-import type { Authentication } from '#command-api/permissions/signed-in.ts';
+import type { Authentication } from '#contracts/http/signed-in.ts';
 import type { Position } from '#events/store/event-store.port.ts';
 import type { Role } from '#events/user/roles.ts';
 import { RequestError } from '#platform/errors.ts';

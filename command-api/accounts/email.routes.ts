@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { tellPosition } from '#command-api/calls/call.ts';
-import { requireActor } from '#command-api/permissions/signed-in.ts';
+import { messageAnswer } from '#contracts/account/account.contract.ts';
+import { emailConfirmSchema } from '#contracts/account/auth.contract.ts';
+import { requireActor } from '#contracts/http/signed-in.ts';
 import { clientOf } from '#platform/client-address.ts';
 import { RequestError } from '#platform/errors.ts';
 import { withTransaction } from '#platform/postgres-pool.ts';
-import { messageAnswer } from './account.contract.ts';
 import { changeAccount } from './account-changes.ts';
-import { emailConfirmSchema } from './auth.contract.ts';
 import type { AccountRoutes } from './auth.routes.ts';
 import { changedBy } from './changed-by.ts';
 import { findById } from './credentials.store.ts';

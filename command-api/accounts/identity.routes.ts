@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { idParams } from '#command-api/calls/call.ts';
-import { requireActor } from '#command-api/permissions/signed-in.ts';
+import { messageAnswer } from '#contracts/account/account.contract.ts';
+import { identitiesAnswerSchema } from '#contracts/account/auth.contract.ts';
+import { requireActor } from '#contracts/http/signed-in.ts';
 import { RequestError } from '#platform/errors.ts';
 import { withTransaction } from '#platform/postgres-pool.ts';
-import { messageAnswer } from './account.contract.ts';
 import { NOBODY } from './argon2id.ts';
-import { identitiesAnswerSchema } from './auth.contract.ts';
 import type { AccountRoutes } from './auth.routes.ts';
 import { lockById } from './credentials.store.ts';
 import { listLinked, unlink } from './oidc-identity.store.ts';

@@ -1,8 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import {
+  challengeAnswerSchema,
+  loginAnswerSchema,
+  loginCodeSchema,
+  loginSchema,
+} from '#contracts/account/auth.contract.ts';
 import { RequestError } from '#platform/errors.ts';
 import { withTransaction } from '#platform/postgres-pool.ts';
-import { challengeAnswerSchema, loginAnswerSchema, loginCodeSchema, loginSchema } from './auth.contract.ts';
 import type { AccountRoutes } from './auth.routes.ts';
 import { checkPassword } from './check-password.ts';
 import { type Credentials, findById } from './credentials.store.ts';

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { requireActor } from '#command-api/permissions/signed-in.ts';
-import { clientOf } from '#platform/client-address.ts';
-import { messageAnswer } from './account.contract.ts';
-import { changeAccount, noSuchUser } from './account-changes.ts';
+import { messageAnswer } from '#contracts/account/account.contract.ts';
 import {
   passwordChangeSchema,
   RESET_ANSWER,
   resetConfirmAnswerSchema,
   resetConfirmSchema,
   resetSchema,
-} from './auth.contract.ts';
+} from '#contracts/account/auth.contract.ts';
+import { requireActor } from '#contracts/http/signed-in.ts';
+import { clientOf } from '#platform/client-address.ts';
+import { changeAccount, noSuchUser } from './account-changes.ts';
 import type { AccountRoutes } from './auth.routes.ts';
 import { changedBy } from './changed-by.ts';
 import { findById, nameKey } from './credentials.store.ts';

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { tellPosition } from '#command-api/calls/call.ts';
-import { requireActor } from '#command-api/permissions/signed-in.ts';
+import { type ProfileAnswer, profileAnswerSchema, profileSchema } from '#contracts/account/auth.contract.ts';
+import { requireActor } from '#contracts/http/signed-in.ts';
 import { changeAccount } from './account-changes.ts';
 import { NOBODY } from './argon2id.ts';
-import { type ProfileAnswer, profileAnswerSchema, profileSchema } from './auth.contract.ts';
 import type { AccountRoutes } from './auth.routes.ts';
 import { changedBy } from './changed-by.ts';
 import { type Credentials, findById } from './credentials.store.ts';

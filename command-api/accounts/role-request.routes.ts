@@ -1,13 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { type Call, callOf, idParams, keyHeaders, tellPosition } from '#command-api/calls/call.ts';
-import type { PageQuery } from '#command-api/lists/page.contract.ts';
-import { requireActor } from '#command-api/permissions/signed-in.ts';
-import { RequestError } from '#platform/errors.ts';
-import { isUniqueViolation } from '#platform/postgres-pool.ts';
-import { changeAccount } from './account-changes.ts';
-import type { AccountRoutes } from './auth.routes.ts';
-import { changedBy } from './changed-by.ts';
 import {
   type RoleRequestAnswer,
   roleRequestCreateSchema,
@@ -15,7 +8,14 @@ import {
   roleRequestSchema,
   roleRequestsAnswerSchema,
   roleRequestsQuerySchema,
-} from './role-request.contract.ts';
+} from '#contracts/account/role-request.contract.ts';
+import { requireActor } from '#contracts/http/signed-in.ts';
+import type { PageQuery } from '#contracts/lists/page.contract.ts';
+import { RequestError } from '#platform/errors.ts';
+import { isUniqueViolation } from '#platform/postgres-pool.ts';
+import { changeAccount } from './account-changes.ts';
+import type { AccountRoutes } from './auth.routes.ts';
+import { changedBy } from './changed-by.ts';
 import {
   decideRoleRequest,
   findRoleRequest,

@@ -1,9 +1,9 @@
-import type { PageQuery } from '#command-api/lists/page.contract.ts';
 import { type Page, readPage } from '#command-api/lists/page.ts';
+import type { REQUEST_STATUSES, REQUESTABLE_ROLES } from '#contracts/account/role-request.contract.ts';
+import type { PageQuery } from '#contracts/lists/page.contract.ts';
 import type { Role } from '#events/user/roles.ts';
 import { Conditions } from '#platform/conditions.ts';
 import type { Queryable } from '#platform/postgres-pool.ts';
-import type { REQUEST_STATUSES, REQUESTABLE_ROLES } from './role-request.contract.ts';
 
 /** A row of `accounts.role_request` with its user. */
 export type RoleRequest = {

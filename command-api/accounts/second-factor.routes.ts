@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { requireActor } from '#command-api/permissions/signed-in.ts';
-import { RequestError } from '#platform/errors.ts';
-import { type PoolClient, withTransaction } from '#platform/postgres-pool.ts';
-import { messageAnswer } from './account.contract.ts';
+import { messageAnswer } from '#contracts/account/account.contract.ts';
 import {
   recoveryCodesSchema,
   type SecondFactorProof,
   secondFactorBegunSchema,
   secondFactorSchema,
-} from './auth.contract.ts';
+} from '#contracts/account/auth.contract.ts';
+import { requireActor } from '#contracts/http/signed-in.ts';
+import { RequestError } from '#platform/errors.ts';
+import { type PoolClient, withTransaction } from '#platform/postgres-pool.ts';
 import type { AccountRoutes } from './auth.routes.ts';
 import { changedBy } from './changed-by.ts';
 import { type Credentials, findById } from './credentials.store.ts';

@@ -1,10 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { requireActor } from '#command-api/permissions/signed-in.ts';
+import {
+  logoutAnswerSchema,
+  refreshSchema,
+  sessionsAnswerSchema,
+  tokensSchema,
+} from '#contracts/account/auth.contract.ts';
+import { requireActor } from '#contracts/http/signed-in.ts';
 import { RequestError } from '#platform/errors.ts';
 import { isId } from '#platform/ids.ts';
-import { logoutAnswerSchema, refreshSchema, sessionsAnswerSchema, tokensSchema } from './auth.contract.ts';
 import type { AccountRoutes } from './auth.routes.ts';
 import { findById } from './credentials.store.ts';
 import { clearRefreshCookie, readRefreshCookie } from './refresh.cookie.ts';

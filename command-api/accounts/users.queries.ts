@@ -1,11 +1,11 @@
-import type { PageQuery } from '#command-api/lists/page.contract.ts';
 import { type Page, readPage, type SortKey } from '#command-api/lists/page.ts';
+import type { UserSort } from '#contracts/account/users.contract.ts';
+import type { PageQuery } from '#contracts/lists/page.contract.ts';
 import type { Role } from '#events/user/roles.ts';
 import { Conditions, containing } from '#platform/conditions.ts';
 import type { Queryable } from '#platform/postgres-pool.ts';
 import { SEARCHED_ACCOUNT } from './accounts.migration.ts';
 import { CREDENTIALS_COLUMNS, type Credentials } from './credentials.store.ts';
-import type { UserSort } from './users.contract.ts';
 
 const ID: SortKey = { sql: 'id', type: 'integer' };
 /** Sorts a column in the order people expect; each has its index. */

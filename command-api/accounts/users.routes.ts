@@ -1,12 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
-import { deletedAnswer } from '#command-api/calls/answer.contract.ts';
 import { callOf, idParams, keyHeaders, tellPosition } from '#command-api/calls/call.ts';
-import { requireActor } from '#command-api/permissions/signed-in.ts';
+import { messageAnswer } from '#contracts/account/account.contract.ts';
+import {
+  secondFactorRemoveSchema,
+  type User,
+  userCreateSchema,
+  userPatchSchema,
+  userSchema,
+  usersAnswerSchema,
+  usersQuerySchema,
+  userUpdateSchema,
+} from '#contracts/account/users.contract.ts';
+import { deletedAnswer } from '#contracts/fields/answer.contract.ts';
+import { requireActor } from '#contracts/http/signed-in.ts';
 import { RequestError } from '#platform/errors.ts';
 import { withTransaction } from '#platform/postgres-pool.ts';
-import { messageAnswer } from './account.contract.ts';
 import { type AccountChange, changeAccount, noSuchUser } from './account-changes.ts';
 import { eraseAccount } from './account-erasure.ts';
 import type { AccountRoutes } from './auth.routes.ts';
@@ -20,16 +30,6 @@ import { deleteSecondFactor } from './second-factor.store.ts';
 import { tellSecondFactor } from './second-factor-mail.ts';
 import { accountBody, sessionOver } from './sign-in.ts';
 import { createAccountOnce } from './user-creation.ts';
-import {
-  secondFactorRemoveSchema,
-  type User,
-  userCreateSchema,
-  userPatchSchema,
-  userSchema,
-  usersAnswerSchema,
-  usersQuerySchema,
-  userUpdateSchema,
-} from './users.contract.ts';
 import { listUsers } from './users.queries.ts';
 
 /** Accounts as administrators manage them: `/api/users/`. */

@@ -7,6 +7,12 @@ import { gameDecider } from '#command-api/game/game.decider.ts';
 import { categoryOf, gameInstant, seasonLimits, tournamentWarnings } from '#command-api/game/game.facts.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import { openTournament } from '#command-api/schedule/schedule.facts.ts';
+import {
+  type BracketGamesAnswer,
+  type BracketGamesBody,
+  gamesPlanSchema,
+  type PlannedGame,
+} from '#contracts/bracket/bracket-commands.contract.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import { NO_GAME } from '#events/game/game.fold.ts';
 import { nameAfterTeams } from '#events/game/game-name.ts';
@@ -20,12 +26,6 @@ import {
 } from '#events/tournament/bracket.ts';
 import { RequestError } from '#platform/errors.ts';
 import { derivedId } from '#platform/ids.ts';
-import {
-  type BracketGamesAnswer,
-  type BracketGamesBody,
-  gamesPlanSchema,
-  type PlannedGame,
-} from './bracket.contract.ts';
 import { knockoutGames } from './bracket.facts.ts';
 import { activeTeams } from './bracket-seeding.ts';
 

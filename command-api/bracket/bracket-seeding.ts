@@ -1,9 +1,9 @@
 import { wrongField } from '#command-api/game/game.facts.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import type { Tournament } from '#command-api/tournament/tournament.decider.ts';
+import type { BracketBody } from '#contracts/bracket/bracket-commands.contract.ts';
 import { teamStream } from '#events/team/team.events.ts';
 import { standingsReadModel, standingTable } from '#projections/standings/standings.table.ts';
-import type { BracketBody } from './bracket.contract.ts';
 
 type Deps = Pick<RouteDependencies, 'commands' | 'lookUp'>;
 type Seeding = { seeds: number[]; warnings: string[] };

@@ -4,15 +4,15 @@ import { callOf, change, idParams } from '#command-api/calls/call.ts';
 import { creating, deleting } from '#command-api/calls/route-schema.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import { openTournament } from '#command-api/schedule/schedule.facts.ts';
-import { teamStream } from '#events/team/team.events.ts';
-import { hasBegun } from '#events/tournament/bracket.ts';
-import { tournamentStream } from '#events/tournament/tournament.events.ts';
 import {
   bracketAnswerSchema,
   bracketBodySchema,
   bracketGamesAnswerSchema,
   bracketGamesBodySchema,
-} from './bracket.contract.ts';
+} from '#contracts/bracket/bracket-commands.contract.ts';
+import { teamStream } from '#events/team/team.events.ts';
+import { hasBegun } from '#events/tournament/bracket.ts';
+import { tournamentStream } from '#events/tournament/tournament.events.ts';
 import { knockoutGames } from './bracket.facts.ts';
 import { makeBracketGames } from './bracket-games.ts';
 import { seedingOf } from './bracket-seeding.ts';

@@ -1,5 +1,5 @@
 import type { SwaggerTransform } from '@fastify/swagger';
-import { PERMISSIONS } from '#command-api/permissions/permissions.ts';
+import { PERMISSIONS } from '#contracts/permissions/permissions.ts';
 import { errorAnswers } from '#platform/error-description.ts';
 
 declare module 'fastify' {

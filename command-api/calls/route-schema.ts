@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { deletedAnswer } from './answer.contract.ts';
+import { deletedAnswer } from '#contracts/fields/answer.contract.ts';
 import { callHeaders, idParams } from './call.ts';
 
 /** What the OpenAPI document says of a route. */

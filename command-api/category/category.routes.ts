@@ -4,10 +4,14 @@ import { callOf, changer, create } from '#command-api/calls/call.ts';
 import { changing, commanding, creating, deleting } from '#command-api/calls/route-schema.ts';
 import { withoutUndefined } from '#command-api/fields/without-undefined.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
+import {
+  categoryAnswerSchema,
+  categoryBodySchema,
+  newCategoryBodySchema,
+} from '#contracts/category/category-commands.contract.ts';
 import { categoryStream } from '#events/category/category.events.ts';
 import { directoryReadModel, teamTable } from '#projections/directory/directory.table.ts';
 import { gameReadModel, gameTable } from '#projections/game/game.table.ts';
-import { categoryAnswerSchema, categoryBodySchema, newCategoryBodySchema } from './category.contract.ts';
 import { categoryAnswer } from './category-answer.ts';
 
 /** Create, edit, archive and delete game categories: administrators only. */

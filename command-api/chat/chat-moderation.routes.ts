@@ -3,11 +3,11 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { callOf, change, idParameter } from '#command-api/calls/call.ts';
 import { commanding } from '#command-api/calls/route-schema.ts';
-import { requireActor } from '#command-api/permissions/signed-in.ts';
 import type { SiteDependencies } from '#command-api/site-dependencies.ts';
+import { chatNoteSchema, moderationQuerySchema, reportListSchema } from '#contracts/chat/chat.contract.ts';
+import { requireActor } from '#contracts/http/signed-in.ts';
 import { chatStream } from '#events/chat/chat.events.ts';
 import { withTransaction } from '#platform/postgres-pool.ts';
-import { chatNoteSchema, moderationQuerySchema, reportListSchema } from './chat.contract.ts';
 import { chatMessageOf } from './chat.routes.ts';
 import { addReport, listReported, removeMessage, removeReports, requireMessage } from './chat.store.ts';
 

@@ -4,16 +4,16 @@ import { findById } from '#command-api/accounts/credentials.store.ts';
 import { callOf, change } from '#command-api/calls/call.ts';
 import { commanding, creating } from '#command-api/calls/route-schema.ts';
 import type { SiteDependencies } from '#command-api/site-dependencies.ts';
-import { chatStream, chatUserStream } from '#events/chat/chat.events.ts';
-import { RequestError } from '#platform/errors.ts';
-import { withTransaction } from '#platform/postgres-pool.ts';
 import {
   chatNoteSchema,
   moderationQuerySchema,
   muteBodySchema,
   muteListSchema,
   muteSchema,
-} from './chat.contract.ts';
+} from '#contracts/chat/chat.contract.ts';
+import { chatStream, chatUserStream } from '#events/chat/chat.events.ts';
+import { RequestError } from '#platform/errors.ts';
+import { withTransaction } from '#platform/postgres-pool.ts';
 import { findMute, listMutes, type Mute, requireMessage } from './chat.store.ts';
 import { forgetMute, keepMuteUntil, keepUserMute } from './mutes.ts';
 

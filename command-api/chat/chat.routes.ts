@@ -5,13 +5,13 @@ import { creating } from '#command-api/calls/route-schema.ts';
 import { asRequestError, reject } from '#command-api/command-handling/rejection.ts';
 import { leagueTimeZone } from '#command-api/settings/league-today.ts';
 import type { SiteDependencies } from '#command-api/site-dependencies.ts';
+import { type ChatMessage, chatBodySchema, chatMessageSchema } from '#contracts/chat/chat.contract.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import { SETTINGS_STREAM } from '#events/settings/settings.events.ts';
 import { momentInWords } from '#platform/calendar-day.ts';
 import { RequestError } from '#platform/errors.ts';
 import { withTransaction } from '#platform/postgres-pool.ts';
 import { createRateLimiter } from '#platform/rate-limiter.ts';
-import { type ChatMessage, chatBodySchema, chatMessageSchema } from './chat.contract.ts';
 import { type ChatAuthor, mutedUntil, type VisibleMessage, writeMessage } from './chat.store.ts';
 
 /** Fast enough for a conversation, too slow for a flood. */

@@ -1,5 +1,5 @@
-import type { PageQuery } from '#command-api/lists/page.contract.ts';
 import { type Page, readPage } from '#command-api/lists/page.ts';
+import type { PageQuery } from '#contracts/lists/page.contract.ts';
 import { CHAT_CHANNEL } from '#events/chat/chat.events.ts';
 import { Conditions } from '#platform/conditions.ts';
 import { RequestError } from '#platform/errors.ts';

@@ -1,4 +1,3 @@
-import { unstorableText } from '#command-api/fields/unstorable-text.ts';
 import { eventDefinition } from '#events/registry.ts';
 import {
   type AppendResult,
@@ -12,6 +11,7 @@ import {
 } from '#events/store/event-store.port.ts';
 import { RequestError } from '#platform/errors.ts';
 import { derivedId } from '#platform/ids.ts';
+import { unstorableText } from '#platform/unstorable-text.ts';
 import { type Decider, isRejection } from './decider.ts';
 import { type Rejection, reject } from './rejection.ts';
 import { type CommandTrace, type Fold, StreamStates } from './stream-state.ts';

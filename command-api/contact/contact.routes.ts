@@ -3,18 +3,19 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { callOf } from '#command-api/calls/call.ts';
 import { commanding, creating, deleting } from '#command-api/calls/route-schema.ts';
 import { queueMail } from '#command-api/mail/mail.store.ts';
-import { requireActor } from '#command-api/permissions/signed-in.ts';
 import type { SiteDependencies } from '#command-api/site-dependencies.ts';
-import { clientOf } from '#platform/client-address.ts';
-import { RequestError } from '#platform/errors.ts';
-import { withTransaction } from '#platform/postgres-pool.ts';
-import { createRateLimiter } from '#platform/rate-limiter.ts';
 import {
   type ContactMessage,
   contactListQuerySchema,
   contactListSchema,
   contactMessageSchema,
-} from './contact.contract.ts';
+} from '#contracts/contact/contact.contract.ts';
+import { contactAnswerSchema, contactBodySchema } from '#contracts/contact/contact-form.contract.ts';
+import { requireActor } from '#contracts/http/signed-in.ts';
+import { clientOf } from '#platform/client-address.ts';
+import { RequestError } from '#platform/errors.ts';
+import { withTransaction } from '#platform/postgres-pool.ts';
+import { createRateLimiter } from '#platform/rate-limiter.ts';
 import {
   type ContactRow,
   deleteContactMessage,
@@ -22,7 +23,6 @@ import {
   listContactMessages,
   markContactMessage,
 } from './contact.store.ts';
-import { contactAnswerSchema, contactBodySchema } from './contact-form.contract.ts';
 
 /** Of one address. */
 const MESSAGES = {

@@ -1,5 +1,5 @@
-import type { PageQuery } from '#command-api/lists/page.contract.ts';
 import { type Page, readPage } from '#command-api/lists/page.ts';
+import type { PageQuery } from '#contracts/lists/page.contract.ts';
 import { Conditions } from '#platform/conditions.ts';
 import type { Queryable } from '#platform/postgres-pool.ts';
 

@@ -1,4 +1,4 @@
-import type { ScoringAction } from '#command-api/game/scoring.contract.ts';
+import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
 import type { Side } from '#events/game/game.events.ts';
 import { timeoutsLeft } from '#events/game/limits.ts';
 import { periodSeconds } from '#events/game/ruleset.ts';

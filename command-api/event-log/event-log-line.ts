@@ -1,7 +1,7 @@
+import type { EventLogLine } from '#contracts/event-log/event-log.contract.ts';
 import { changePersonal, type FieldPlace, fieldPlace } from '#events/definition/personal-fields.ts';
 import { eventDefinition } from '#events/registry.ts';
 import type { RecordedEvent } from '#events/store/event-store.port.ts';
-import type { EventLogLine } from './event-log.contract.ts';
 
 /**
  * The streams of the competition itself. Accounts, whom they follow, chats and drafts are for administrators only.

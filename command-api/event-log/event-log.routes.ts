@@ -1,8 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { can } from '#command-api/permissions/permissions.ts';
-import { requireActor } from '#command-api/permissions/signed-in.ts';
+import {
+  type EventLogLine,
+  eventLogLineSchema,
+  eventLogQuerySchema,
+} from '#contracts/event-log/event-log.contract.ts';
+import { requireActor } from '#contracts/http/signed-in.ts';
+import { can } from '#contracts/permissions/permissions.ts';
 import { comparePositions, type EventStore, type RecordedEvent } from '#events/store/event-store.port.ts';
 import { RequestError } from '#platform/errors.ts';
 import {
@@ -13,7 +18,6 @@ import {
   tableWriter,
   textOf,
 } from '#platform/exported-table.ts';
-import { type EventLogLine, eventLogLineSchema, eventLogQuerySchema } from './event-log.contract.ts';
 import { COMPETITION_STREAMS, eventLogLine, impersonalLogLine } from './event-log-line.ts';
 
 /** Reading the log takes time from commands. */

@@ -1,5 +1,5 @@
 import { type Rejection, reject } from '#command-api/command-handling/rejection.ts';
-import { LONGEST_NAME, NAME_TEXTS, type Named, SHORTEST_NAME } from './name-field.ts';
+import { LONGEST_NAME, NAME_TEXTS, type Named, SHORTEST_NAME } from '#contracts/fields/name-field.ts';
 
 /** The rule of `nameField` for a command; null when the name is fine. `name` is already trimmed. */
 export function refuseNameLength(what: Named, name: string): Rejection | null {

@@ -1,4 +1,4 @@
-import type { FileFormat } from './upload-kinds.contract.ts';
+import type { FileFormat } from '#contracts/file/upload-kinds.contract.ts';
 
 const ascii = (bytes: Uint8Array, from: number, text: string): boolean =>
   bytes.length >= from + text.length &&

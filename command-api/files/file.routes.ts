@@ -2,9 +2,6 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { idParams } from '#command-api/calls/call.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
-import { playerStream } from '#events/player/player.events.ts';
-import { RequestError } from '#platform/errors.ts';
-import type { DocumentLinks } from './document-link.ts';
 import {
   documentLinkSchema,
   documentParams,
@@ -12,7 +9,10 @@ import {
   documentSchema,
   imageSchema,
   sameImageSchema,
-} from './file.contract.ts';
+} from '#contracts/file/file.contract.ts';
+import { playerStream } from '#events/player/player.events.ts';
+import { RequestError } from '#platform/errors.ts';
+import type { DocumentLinks } from './document-link.ts';
 
 /** How soon a picture is gone from every cache after its person was erased. */
 const FIVE_MINUTES = 'public, max-age=300, must-revalidate';

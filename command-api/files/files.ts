@@ -1,10 +1,10 @@
+import type { FileFormat } from '#contracts/file/upload-kinds.contract.ts';
+import { UPLOAD_KINDS } from '#contracts/file/upload-kinds.contract.ts';
 import { RequestError } from '#platform/errors.ts';
 import { formatOf, isWholePdf } from './file-format.ts';
 import type { FileStore } from './file-store.port.ts';
 import { type ImageEncoder, UnreadableImage } from './image-encoder.ts';
 import type { Upload } from './upload.ts';
-import type { FileFormat } from './upload-kinds.contract.ts';
-import { UPLOAD_KINDS } from './upload-kinds.contract.ts';
 
 export type Uploads = Readonly<Record<string, Upload | undefined>>;
 /** The ids under which the files of a form were stored, by field; undefined for a field without a file. */

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import fastifyMultipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Turn } from '#command-api/limits/fair-queue.ts';
-import { UPLOADS_AT_A_TIME } from '#command-api/permissions/body-limits.ts';
+import { UPLOAD_KINDS, type UploadKind } from '#contracts/file/upload-kinds.contract.ts';
+import { UPLOADS_AT_A_TIME } from '#contracts/permissions/body-limits.ts';
 import { clientOf } from '#platform/client-address.ts';
 import { type ErrorCode, RequestError } from '#platform/errors.ts';
 import { isForm } from '#platform/large-bodies.ts';
@@ -10,7 +11,6 @@ import { holdPlace, Places } from '#platform/places.ts';
 import { formatOf } from './file-format.ts';
 import { fieldsAsJson } from './form-fields.ts';
 import type { Upload } from './upload.ts';
-import { UPLOAD_KINDS, type UploadKind } from './upload-kinds.contract.ts';
 
 /** Which fields of a form are files, and of what kind: `{photo: 'photo', id_document: 'document'}`. */
 export type FileFields = Readonly<Record<string, UploadKind>>;

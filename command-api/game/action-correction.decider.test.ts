@@ -1,4 +1,5 @@
 import { describe, it } from 'vitest';
+import type { CourtActionFacts } from '#contracts/game/scoring.contract.ts';
 import type { CourtEvent, GameEvent } from '#events/game/game.events.ts';
 import {
   actionId,
@@ -33,7 +34,6 @@ import {
 } from '#tests/support/builders/game-command.builder.ts';
 import { sentencesOf } from '#tests/support/decider.sentences.ts';
 import { gameDecider } from './game.decider.ts';
-import type { CourtActionFacts } from './scoring.contract.ts';
 
 const { given } = sentencesOf(gameDecider, (revision) => actionId(`revision-${revision}`));
 

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isRejection } from '#command-api/command-handling/decider.ts';
 import { type Rejection, reject } from '#command-api/command-handling/rejection.ts';
+import type { CourtActionFacts, ScoringAction } from '#contracts/game/scoring.contract.ts';
 import { assistOf } from '#events/game/assisted-basket.ts';
 import { isCourtEvent } from '#events/game/court.events.ts';
 import type { CourtEvent } from '#events/game/game.events.ts';
@@ -9,7 +10,6 @@ import { correctAction, foldEntries, insertAction } from '#events/game/scoreshee
 import type { SheetEntry } from '#events/game/scoresheet.ts';
 import { endOfPeriod } from '#events/game/scoresheet-entries.ts';
 import type { CommandContext, Decision, GameInProgress } from './game.commands.ts';
-import type { CourtActionFacts, ScoringAction } from './scoring.contract.ts';
 import { decideOnCourt } from './scoring-on-court.decider.ts';
 import { refuseClock, refusePeriod } from './scoring-period.decider.ts';
 import { refuseWorseSheet } from './worse-sheet.ts';

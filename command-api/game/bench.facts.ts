@@ -1,12 +1,12 @@
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import { leagueTimeZone } from '#command-api/settings/league-today.ts';
 import type { Coaches } from '#command-api/team/team.decider.ts';
+import type { PickedPlayerBody } from '#contracts/game/game-commands.contract.ts';
 import type { RosterPlayer } from '#events/game/game.events.ts';
 import { type CategoryLimits, eligibility, type Gender } from '#events/player/eligibility.ts';
 import { dayAt } from '#platform/calendar-day.ts';
 import { directoryReadModel, membershipTable, playerTable } from '#projections/directory/directory.table.ts';
 import type { Coach, ExistingGame, PickedPlayer } from './game.commands.ts';
-import type { PickedPlayerBody } from './game.contract.ts';
 import { ANYBODY, categoryOf } from './game.facts.ts';
 
 /** A picked player has to be in the team on the day of the game (docs/rules.md, "Games"). */

@@ -1,11 +1,11 @@
 import type { FastifyReply } from 'fastify';
 import { type Call, tellPosition } from '#command-api/calls/call.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
+import type { BulkAssignment, BulkAssignmentAnswer } from '#contracts/game/bulk-assignment.contract.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import { comparePositions, type Position } from '#events/store/event-store.port.ts';
 import { derivedId } from '#platform/ids.ts';
 import { gameReadModel, gameTable } from '#projections/game/game.table.ts';
-import type { BulkAssignment, BulkAssignmentAnswer } from './bulk-assignment.contract.ts';
 import type { CommandContext } from './game.commands.ts';
 import { requireScorer } from './game.facts.ts';
 import { clashWarnings, type DatedGame } from './scorer-clash.ts';

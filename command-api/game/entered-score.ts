@@ -1,6 +1,6 @@
+import type { PlayerStatisticsBody, ScoreBody } from '#contracts/game/score.contract.ts';
 import { ENTERED_STATISTICS, STATISTICS } from '#events/statistics/statistics.ts';
 import type { EnteredLine, EnteredPeriod, EnteredScore } from './game.commands.ts';
-import type { PlayerStatisticsBody, ScoreBody } from './score.contract.ts';
 
 /** More than any team scores; a higher number is invalid. */
 const HIGHEST_SCORE = 999;

@@ -1,6 +1,7 @@
 import type { Changed } from '#command-api/calls/call.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import { userName } from '#command-api/user/user-name.ts';
+import type { GameAnswer } from '#contracts/game/game-answer.contract.ts';
 import { categoryStream } from '#events/category/category.events.ts';
 import { boxScoreOf } from '#events/game/box-score.ts';
 import type { Game } from '#events/game/game.fold.ts';
@@ -12,7 +13,6 @@ import { tournamentStream } from '#events/tournament/tournament.events.ts';
 import { RequestError } from '#platform/errors.ts';
 import { type GameNames, presentGameDetail } from '#query-api/game/game.presenter.ts';
 import type { ExistingGame } from './game.commands.ts';
-import type { GameAnswer } from './game-answer.contract.ts';
 
 type Deps = Pick<RouteDependencies, 'commands'>;
 

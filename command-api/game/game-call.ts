@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type Call, callHeaders, callOf, change, idParams } from '#command-api/calls/call.ts';
-import { type Capability, requireRole } from '#command-api/permissions/permissions.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
+import { type GameAnswer, gameAnswerSchema } from '#contracts/game/game-answer.contract.ts';
+import { type Capability, requireRole } from '#contracts/permissions/permissions.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import type { Game } from '#events/game/game.fold.ts';
 import { RequestError } from '#platform/errors.ts';
 import type { CommandContext, ExistingGame, GameCommand } from './game.commands.ts';
-import { type GameAnswer, gameAnswerSchema } from './game-answer.contract.ts';
 import { gameAnswer } from './game-answer.ts';
 
 /** A scoring console also names its device. */

@@ -1,14 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { requireRole } from '#command-api/permissions/permissions.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import { leagueToday } from '#command-api/settings/league-today.ts';
+import type { GameAnswer } from '#contracts/game/game-answer.contract.ts';
+import type { GamePatch, PickedPlayerBody } from '#contracts/game/game-commands.contract.ts';
+import { requireRole } from '#contracts/permissions/permissions.ts';
 import { SIDES } from '#events/game/game.events.ts';
 import { teamStream } from '#events/team/team.events.ts';
 import { dayAt } from '#platform/calendar-day.ts';
 import { benchOf, coachesOf } from './bench.facts.ts';
 import { warnOfDoubleBookings } from './double-booking.ts';
 import type { CommandContext, ExistingGame, GameCommand, PickedBench } from './game.commands.ts';
-import type { GamePatch, PickedPlayerBody } from './game.contract.ts';
 import {
   ANYBODY,
   categoryOf,
@@ -19,7 +20,6 @@ import {
   tournamentWarnings,
   wrongField,
 } from './game.facts.ts';
-import type { GameAnswer } from './game-answer.contract.ts';
 import { changeGame, existingGame, requireStatusChange } from './game-call.ts';
 
 type Without<Union, Key extends PropertyKey> = Union extends unknown ? Omit<Union, Key> : never;

@@ -2,12 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { create } from '#command-api/calls/call.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
+import type { GameAnswer } from '#contracts/game/game-answer.contract.ts';
+import type { gameBodySchema } from '#contracts/game/game-commands.contract.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import { nameAfterTeams } from '#events/game/game-name.ts';
 import { dayAt } from '#platform/calendar-day.ts';
 import { benchOf, coachesOf } from './bench.facts.ts';
 import { warnOfDoubleBookings } from './double-booking.ts';
-import type { gameBodySchema } from './game.contract.ts';
 import {
   categoryOf,
   gameInstant,
@@ -18,7 +19,6 @@ import {
   tournamentWarnings,
   wrongField,
 } from './game.facts.ts';
-import type { GameAnswer } from './game-answer.contract.ts';
 import { gameAnswer } from './game-answer.ts';
 import { gameCallOf } from './game-call.ts';
 import { allOf } from './game-change.ts';

@@ -1,7 +1,7 @@
 import { type Rejection, reject } from '#command-api/command-handling/rejection.ts';
+import { LONGEST_OFFICIAL, OFFICIAL_TOO_LONG } from '#contracts/game/officials.contract.ts';
 import { OFFICIAL_ROLES, officialRoleOf } from '#events/game/officials.ts';
 import type { CommandContext, Decision, ExistingGame, GameCommandOf } from './game.commands.ts';
-import { LONGEST_OFFICIAL, OFFICIAL_TOO_LONG } from './officials.contract.ts';
 
 type NameOfficials = GameCommandOf<'name_officials'>;
 

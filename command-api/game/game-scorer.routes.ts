@@ -2,11 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { callHeaders, callOf } from '#command-api/calls/call.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
+import {
+  bulkAssignmentAnswerSchema,
+  bulkAssignmentSchema,
+} from '#contracts/game/bulk-assignment.contract.ts';
+import { scorerSchema } from '#contracts/game/game-commands.contract.ts';
 import { SETTINGS_STREAM } from '#events/settings/settings.events.ts';
-import { bulkAssignmentAnswerSchema, bulkAssignmentSchema } from './bulk-assignment.contract.ts';
 import { assignInBulk } from './bulk-assignment.ts';
 import { warnOfDoubleBookings } from './double-booking.ts';
-import { scorerSchema } from './game.contract.ts';
 import { requireScorer } from './game.facts.ts';
 import { changeGame, ofOneGame } from './game-call.ts';
 

@@ -7,7 +7,7 @@ import {
   reasonSchema,
   requiredReasonSchema,
   rescheduleSchema,
-} from './game.contract.ts';
+} from '#contracts/game/game-commands.contract.ts';
 import { changeGame, existingGame, ofOneGame, requireStatusChange } from './game-call.ts';
 import { changeByForm } from './game-change.ts';
 

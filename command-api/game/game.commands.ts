@@ -1,8 +1,8 @@
 import type { Rejection } from '#command-api/command-handling/rejection.ts';
+import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
 import type { GameEvent, RosterPlayer, Side } from '#events/game/game.events.ts';
 import type { Game, GameFacts, GameStatus } from '#events/game/game.fold.ts';
 import type { TallyChange, TallyField } from '#events/game/tally.ts';
-import type { ScoringAction } from './scoring.contract.ts';
 
 /** Who asks, from where, and when by the server's clock. */
 export type CommandContext = {

@@ -1,12 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { deletedAnswer } from '#command-api/calls/answer.contract.ts';
 import { change, idParams } from '#command-api/calls/call.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
+import { deletedAnswer } from '#contracts/fields/answer.contract.ts';
+import { gameAnswerSchema } from '#contracts/game/game-answer.contract.ts';
+import {
+  gameBodySchema,
+  gamePatchSchema,
+  lateArrivalSchema,
+} from '#contracts/game/game-commands.contract.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import { benchOf, occasionOf } from './bench.facts.ts';
-import { gameBodySchema, gamePatchSchema, lateArrivalSchema } from './game.contract.ts';
-import { gameAnswerSchema } from './game-answer.contract.ts';
 import { changeGame, existingGame, gameCallOf, gameHeaders, ofOneGame } from './game-call.ts';
 import { changeByForm } from './game-change.ts';
 import { createByForm } from './game-create.ts';

@@ -1,10 +1,10 @@
 import { isRejection } from '#command-api/command-handling/decider.ts';
 import { type Rejection, reject } from '#command-api/command-handling/rejection.ts';
+import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
 import { brokenTie } from '#events/game/needless-overtime.ts';
 import type { Scoresheet } from '#events/game/scoresheet.ts';
 import type { CommandContext, Decision, GameInProgress } from './game.commands.ts';
 import { decideInSteps } from './game-steps.decider.ts';
-import type { ScoringAction } from './scoring.contract.ts';
 
 /**
  * The decision, or a rejection when it breaks the tie after which an overtime was begun in a game in progress. To fix a

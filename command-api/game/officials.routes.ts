@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
+import { officialsSchema } from '#contracts/game/officials.contract.ts';
 import { newId } from '#platform/ids.ts';
 import { changeGame, ofOneGame } from './game-call.ts';
-import { officialsSchema } from './officials.contract.ts';
 
 /** Who officiates a game. */
 export function registerOfficialsRoutes(app: FastifyInstance, deps: RouteDependencies): void {

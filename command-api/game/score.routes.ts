@@ -2,9 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { idParameter, idParams } from '#command-api/calls/call.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
+import {
+  playerStatisticsSchema,
+  scoreBodySchema,
+  statisticsBatchSchema,
+} from '#contracts/game/score.contract.ts';
 import { enteredLineOf, enteredScoreOf } from './entered-score.ts';
 import { changeGame, ofOneGame } from './game-call.ts';
-import { playerStatisticsSchema, scoreBodySchema, statisticsBatchSchema } from './score.contract.ts';
 
 /**
  * The calls that enter a score or a player's line as figures; they become the same events as a

@@ -1,4 +1,5 @@
 import { describe, it } from 'vitest';
+import type { CourtActionFacts } from '#contracts/game/scoring.contract.ts';
 import type { CourtEvent, GameEvent } from '#events/game/game.events.ts';
 import { RULESETS } from '#events/game/ruleset.ts';
 import {
@@ -21,7 +22,6 @@ import {
 import { type ActionFacts, importer, order, record } from '#tests/support/builders/game-command.builder.ts';
 import { sentencesOf } from '#tests/support/decider.sentences.ts';
 import { gameDecider } from './game.decider.ts';
-import type { CourtActionFacts } from './scoring.contract.ts';
 
 const { given } = sentencesOf(gameDecider, (revision) => actionId(`revision-${revision}`));
 

@@ -1,8 +1,8 @@
 import { type Rejection, reject } from '#command-api/command-handling/rejection.ts';
+import type { CourtActionFacts } from '#contracts/game/scoring.contract.ts';
 import { DEEDS, isDeed } from '#events/game/deeds.ts';
 import type { Side } from '#events/game/game.events.ts';
 import type { CommandContext, Decision, GameInProgress } from './game.commands.ts';
-import type { CourtActionFacts } from './scoring.contract.ts';
 import { keepLimits, refuseFoulTooMany } from './scoring-limits.decider.ts';
 
 /** Players of a side on court (FIBA art. 4.2.2). */

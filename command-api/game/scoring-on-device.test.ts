@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { isRejection } from '#command-api/command-handling/decider.ts';
+import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
 import { evolveGame, type Game } from '#events/game/game.fold.ts';
 import { LIMIT_RULES, limitText } from '#events/game/limits.ts';
 import { RULESETS, type RulesetName } from '#events/game/ruleset.ts';
@@ -31,7 +32,6 @@ import {
 import { order, record } from '#tests/support/builders/game-command.builder.ts';
 import { modelAfter } from '#tests/support/read-model.ts';
 import { gameDecider } from './game.decider.ts';
-import type { ScoringAction } from './scoring.contract.ts';
 
 /**
  * One game on the server and on the scorer's device: folded from the stream, and from the scoresheet that was read with

@@ -1,9 +1,9 @@
 import { reject } from '#command-api/command-handling/rejection.ts';
+import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
 import { assistOf } from '#events/game/assisted-basket.ts';
 import { benchesOf } from '#events/game/game.fold.ts';
 import { undoAction } from '#events/game/scoresheet.fold.ts';
 import type { Decision, GameInProgress } from './game.commands.ts';
-import type { ScoringAction } from './scoring.contract.ts';
 import { refuseWorseSheet } from './worse-sheet.ts';
 
 /** Undoes an action, unless later ones build on it; a basket together with its assist. */

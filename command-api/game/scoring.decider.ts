@@ -1,5 +1,6 @@
 import { isRejection } from '#command-api/command-handling/decider.ts';
 import { type Rejection, reject } from '#command-api/command-handling/rejection.ts';
+import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
 import type { GameEvent } from '#events/game/game.events.ts';
 import type { Game } from '#events/game/game.fold.ts';
 import { decideCorrectedAction, decideInsertedAction } from './action-correction.decider.ts';
@@ -7,7 +8,6 @@ import { decideCorrection } from './finished-game.decider.ts';
 import type { CommandContext, Decision, ExistingGame, GameInProgress } from './game.commands.ts';
 import { decideStart } from './game-start.decider.ts';
 import { keepTies, overrules } from './needless-overtime.decider.ts';
-import type { ScoringAction } from './scoring.contract.ts';
 import { decideScoreCorrection } from './scoring-correction.decider.ts';
 import { decideOnCourt } from './scoring-on-court.decider.ts';
 import { decideGameEnd, decidePeriodEnd, refuseClock, refusePeriod } from './scoring-period.decider.ts';

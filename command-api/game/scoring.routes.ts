@@ -5,21 +5,21 @@ import { acknowledge, idParams, tellPosition, tellRevision } from '#command-api/
 import { ifMatchRevision } from '#command-api/calls/if-match.ts';
 import { asRequestError } from '#command-api/command-handling/rejection.ts';
 import type { Commands } from '#command-api/commands.ts';
-import { type Actor, requirePermission } from '#command-api/permissions/permissions.ts';
-import { requireActor } from '#command-api/permissions/signed-in.ts';
 import { STATUS_OF_REFUSAL } from '#command-api/refusal-codes.ts';
-import { gameStream } from '#events/game/game.events.ts';
-import type { Clock } from '#platform/clock.ts';
-import type { MakeId } from '#platform/ids.ts';
-import type { CommandContext } from './game.commands.ts';
-import { namedRefusal } from './named-refusal.ts';
 import {
   type ActionBatchAnswer,
   type ActionOutcome,
   actionBatchAnswerSchema,
   actionBatchSchema,
   takeoverAnswerSchema,
-} from './scoring.contract.ts';
+} from '#contracts/game/scoring.contract.ts';
+import { requireActor } from '#contracts/http/signed-in.ts';
+import { type Actor, requirePermission } from '#contracts/permissions/permissions.ts';
+import { gameStream } from '#events/game/game.events.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { MakeId } from '#platform/ids.ts';
+import type { CommandContext } from './game.commands.ts';
+import { namedRefusal } from './named-refusal.ts';
 
 const params = idParams;
 const headers = z.object({

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { idParameter, idParams } from '#command-api/calls/call.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
+import { gameAnswerSchema } from '#contracts/game/game-answer.contract.ts';
+import { teamRosterSchema } from '#contracts/game/game-commands.contract.ts';
 import { SIDES } from '#events/game/game.events.ts';
 import { teamStream } from '#events/team/team.events.ts';
 import { RequestError } from '#platform/errors.ts';
 import { benchOf, coachesOf, occasionOf } from './bench.facts.ts';
-import { teamRosterSchema } from './game.contract.ts';
-import { gameAnswerSchema } from './game-answer.contract.ts';
 import { changeGame, existingGame, gameHeaders } from './game-call.ts';
 
 /** One team's roster of a game: picked by the team's manager; the other bench stays as it is. */

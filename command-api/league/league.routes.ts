@@ -4,10 +4,14 @@ import { callOf, changer, create } from '#command-api/calls/call.ts';
 import { changing, commanding, creating, deleting } from '#command-api/calls/route-schema.ts';
 import { withoutUndefined } from '#command-api/fields/without-undefined.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
+import {
+  leagueAnswerSchema,
+  leagueBodySchema,
+  newLeagueBodySchema,
+} from '#contracts/league/league-commands.contract.ts';
 import { leagueStream } from '#events/league/league.events.ts';
 import { directoryReadModel, teamTable, tournamentTable } from '#projections/directory/directory.table.ts';
 import { gameReadModel, gameTable } from '#projections/game/game.table.ts';
-import { leagueAnswerSchema, leagueBodySchema, newLeagueBodySchema } from './league.contract.ts';
 import { leagueAnswer } from './league-answer.ts';
 
 /** Create, edit, archive and delete leagues: administrators only. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { CURSOR_TEXT, type PageQuery } from '#contracts/lists/page.contract.ts';
 import type { Conditions } from '#platform/conditions.ts';
 import { decodeCursor, encodeCursor, pageOf } from '#platform/cursor.ts';
 import { RequestError } from '#platform/errors.ts';
 import { isDataException, type Queryable } from '#platform/postgres-pool.ts';
-import { CURSOR_TEXT, type PageQuery } from './page.contract.ts';
 
 const BOTH_TEXT = 'Ask for numbered pages or for a cursor, not for both.';
 

@@ -4,8 +4,12 @@ import { callOf, changer, create } from '#command-api/calls/call.ts';
 import { changing, commanding, creating, deleting } from '#command-api/calls/route-schema.ts';
 import { withoutUndefined } from '#command-api/fields/without-undefined.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
+import {
+  newNewsBodySchema,
+  newsAnswerSchema,
+  newsBodySchema,
+} from '#contracts/news/news-commands.contract.ts';
 import { newsStream } from '#events/news/news.events.ts';
-import { newNewsBodySchema, newsAnswerSchema, newsBodySchema } from './news.contract.ts';
 import type { NewsCommand } from './news.decider.ts';
 import { newsAnswer } from './news-answer.ts';
 

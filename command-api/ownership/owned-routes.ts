@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { idParameter } from '#command-api/calls/call.ts';
-import { type Actor, conditionOf, refusal } from '#command-api/permissions/permissions.ts';
+import { type Actor, conditionOf, refusal } from '#contracts/permissions/permissions.ts';
 import { RequestError } from '#platform/errors.ts';
 
 /** The things a url can name that have an owner. */

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import { leagueToday } from '#command-api/settings/league-today.ts';
+import { ageAnswerSchema, ageBodySchema } from '#contracts/player/player-commands.contract.ts';
 import { ageOn } from '#events/player/eligibility.ts';
 import { RequestError } from '#platform/errors.ts';
-import { ageAnswerSchema, ageBodySchema } from './player.contract.ts';
 
 const FAILED = 'Age verification failed. Please check birth date and ID document.';
 /**

@@ -1,11 +1,11 @@
 import type { Changed } from '#command-api/calls/call.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
+import type { PlayerAnswer } from '#contracts/player/player-commands.contract.ts';
 import { heightInCm, weightInKg } from '#events/player/body-measures.ts';
 import { namesOfPlayer } from '#events/player/player-name.ts';
 import { teamStream } from '#events/team/team.events.ts';
 import { RequestError } from '#platform/errors.ts';
 import { presentPlayerDetail } from '#query-api/player/player.presenter.ts';
-import type { PlayerAnswer } from './player.contract.ts';
 import type { Player } from './player.decider.ts';
 import { type Membership, presentOf } from './player-transfer.ts';
 

@@ -5,14 +5,18 @@ import { changing, commanding, creating, deleting } from '#command-api/calls/rou
 import { isRejection } from '#command-api/command-handling/decider.ts';
 import { asRequestError, type Rejection, reject } from '#command-api/command-handling/rejection.ts';
 import { bodyWithFiles } from '#command-api/files/uploads.ts';
-import { requirePermission } from '#command-api/permissions/permissions.ts';
-import { requireActor } from '#command-api/permissions/signed-in.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import { leagueToday } from '#command-api/settings/league-today.ts';
 import { refuseMissingTeam } from '#command-api/team/team.facts.ts';
+import { requireActor } from '#contracts/http/signed-in.ts';
+import { requirePermission } from '#contracts/permissions/permissions.ts';
+import {
+  newPlayerBodySchema,
+  playerAnswerSchema,
+  playerBodySchema,
+} from '#contracts/player/player-commands.contract.ts';
 import { playerStream } from '#events/player/player.events.ts';
 import { RequestError } from '#platform/errors.ts';
-import { newPlayerBodySchema, playerAnswerSchema, playerBodySchema } from './player.contract.ts';
 import { type PlayerCommand, type PlayerDetails, playerDecider } from './player.decider.ts';
 import { hasStatistics, holdingPlayer, isPicked } from './player.facts.ts';
 import { playerAnswer } from './player-answer.ts';

@@ -6,13 +6,13 @@ import { sessionOver } from '#command-api/accounts/sign-in.ts';
 import { callHeaders, idParams } from '#command-api/calls/call.ts';
 import { deleting } from '#command-api/calls/route-schema.ts';
 import { asRequestError, reject } from '#command-api/command-handling/rejection.ts';
-import { requireActor } from '#command-api/permissions/signed-in.ts';
 import type { SiteDependencies } from '#command-api/site-dependencies.ts';
+import { requireActor } from '#contracts/http/signed-in.ts';
+import { reminderSetSchema } from '#contracts/reminder/reminder-commands.contract.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import type { Game } from '#events/game/game.fold.ts';
 import { RequestError } from '#platform/errors.ts';
 import { withTransaction } from '#platform/postgres-pool.ts';
-import { reminderSetSchema } from './reminder.contract.ts';
 import { keepReminder, lockReminders, removeReminder } from './reminder.store.ts';
 import { planReminder, reminderTime } from './reminder-plan.ts';
 

@@ -4,18 +4,18 @@ import { asRequestError } from '#command-api/command-handling/rejection.ts';
 import type { CommandContext } from '#command-api/game/game.commands.ts';
 import { seasonLimits } from '#command-api/game/game.facts.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
+import {
+  type ScheduleAnswer,
+  type ScheduleBody,
+  type SchedulePreview,
+  schedulePreviewSchema,
+} from '#contracts/schedule/schedule.contract.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import type { GameFacts } from '#events/game/game.fold.ts';
 import { comparePositions, type Position } from '#events/store/event-store.port.ts';
 import { teamStream } from '#events/team/team.events.ts';
 import { RequestError } from '#platform/errors.ts';
 import { derivedId } from '#platform/ids.ts';
-import {
-  type ScheduleAnswer,
-  type ScheduleBody,
-  type SchedulePreview,
-  schedulePreviewSchema,
-} from './schedule.contract.ts';
 import { draftSchedule, openTournament, scheduleKeys } from './schedule.facts.ts';
 
 /** Games that are made at the same time, so that the log takes several at once. */

@@ -4,6 +4,7 @@ import { wrongField } from '#command-api/game/game.facts.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import { leagueTimeZone } from '#command-api/settings/league-today.ts';
 import type { Tournament } from '#command-api/tournament/tournament.decider.ts';
+import type { ScheduleBody, SchedulePreview } from '#contracts/schedule/schedule.contract.ts';
 import { categoryStream } from '#events/category/category.events.ts';
 import { nameAfterTeams } from '#events/game/game-name.ts';
 import { SEASONS_STREAM } from '#events/season/season.events.ts';
@@ -14,7 +15,6 @@ import { RequestError } from '#platform/errors.ts';
 import { gameReadModel, gameTable } from '#projections/game/game.table.ts';
 import { venueKey } from './match-days.ts';
 import type { PlayingTeam } from './placing.ts';
-import type { ScheduleBody, SchedulePreview } from './schedule.contract.ts';
 import { drawSchedule } from './schedule.ts';
 import { schedulePeriod } from './schedule-period.ts';
 

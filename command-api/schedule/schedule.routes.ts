@@ -3,7 +3,11 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { callOf, idParams } from '#command-api/calls/call.ts';
 import { changing, creating } from '#command-api/calls/route-schema.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
-import { scheduleAnswerSchema, scheduleBodySchema, schedulePreviewSchema } from './schedule.contract.ts';
+import {
+  scheduleAnswerSchema,
+  scheduleBodySchema,
+  schedulePreviewSchema,
+} from '#contracts/schedule/schedule.contract.ts';
 import { draftSchedule } from './schedule.facts.ts';
 import { makeSchedule } from './schedule-making.ts';
 

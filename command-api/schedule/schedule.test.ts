@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isRejection } from '#command-api/command-handling/decider.ts';
 import { type Rejection, reject } from '#command-api/command-handling/rejection.ts';
+import { WEEKDAYS, type Weekday } from '#contracts/schedule/schedule.contract.ts';
 import { dayAt, daysLater } from '#platform/calendar-day.ts';
 import { type Calendar, overlap } from './match-days.ts';
 import type { PlayingTeam } from './placing.ts';
-import { WEEKDAYS, type Weekday } from './schedule.contract.ts';
 import { drawSchedule, type Schedule, type SchedulePlan } from './schedule.ts';
 
 const START = '2025-03-01';

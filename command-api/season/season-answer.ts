@@ -1,8 +1,8 @@
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
+import type { SeasonAnswer } from '#contracts/season/season-commands.contract.ts';
 import { RequestError } from '#platform/errors.ts';
 import { directoryReadModel, tournamentTable } from '#projections/directory/directory.table.ts';
 import { standingsReadModel, standingTable } from '#projections/standings/standings.table.ts';
-import type { SeasonAnswer } from './season.contract.ts';
 import type { Season } from './season.decider.ts';
 
 /**

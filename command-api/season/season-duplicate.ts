@@ -3,13 +3,13 @@ import { type Call, create, tellPosition } from '#command-api/calls/call.ts';
 import type { Outcome } from '#command-api/command-handling/handle-command.ts';
 import { asRequestError } from '#command-api/command-handling/rejection.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
+import type { Duplication } from '#contracts/season/season-commands.contract.ts';
 import { SEASONS_STREAM } from '#events/season/season.events.ts';
 import { teamStream } from '#events/team/team.events.ts';
 import { tournamentStream } from '#events/tournament/tournament.events.ts';
 import { RequestError } from '#platform/errors.ts';
 import { derivedId } from '#platform/ids.ts';
 import { directoryReadModel, tournamentTable } from '#projections/directory/directory.table.ts';
-import type { Duplication } from './season.contract.ts';
 import type { Season } from './season.decider.ts';
 import { dayInCopy } from './season-copy.ts';
 

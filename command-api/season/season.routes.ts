@@ -4,7 +4,6 @@ import type { z } from 'zod';
 import { callOf, change, create, idParams } from '#command-api/calls/call.ts';
 import { changing, commanding, creating, deleting } from '#command-api/calls/route-schema.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
-import { SEASONS_STREAM } from '#events/season/season.events.ts';
 import {
   activationSchema,
   duplicationSchema,
@@ -12,7 +11,8 @@ import {
   type SeasonAnswer,
   seasonAnswerSchema,
   seasonBodySchema,
-} from './season.contract.ts';
+} from '#contracts/season/season-commands.contract.ts';
+import { SEASONS_STREAM } from '#events/season/season.events.ts';
 import type { SeasonCommand } from './season.decider.ts';
 import { belongsToSeason, contentsOfSeason } from './season.facts.ts';
 import { seasonAnswer } from './season-answer.ts';

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { callHeaders, callOf, change } from '#command-api/calls/call.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
+import { settingsAnswerSchema, settingsBodySchema } from '#contracts/settings/settings-commands.contract.ts';
 import { SETTINGS_STREAM } from '#events/settings/settings.events.ts';
-import { settingsAnswerSchema, settingsBodySchema } from './settings.contract.ts';
 import type { SettingsCommand } from './settings.decider.ts';
 
 /** The league's settings: administrators only. */

@@ -5,15 +5,15 @@ import { changing, commanding, creating, deleting } from '#command-api/calls/rou
 import { withoutUndefined } from '#command-api/fields/without-undefined.ts';
 import { bodyWithFiles } from '#command-api/files/uploads.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
-import { sponsorStream } from '#events/sponsor/sponsor.events.ts';
-import { RequestError } from '#platform/errors.ts';
-import { mediaAddress } from '#platform/file-ids.ts';
 import {
   newSponsorBodySchema,
   type SponsorAnswer,
   sponsorAnswerSchema,
   sponsorBodySchema,
-} from './sponsor.contract.ts';
+} from '#contracts/sponsor/sponsor-commands.contract.ts';
+import { sponsorStream } from '#events/sponsor/sponsor.events.ts';
+import { RequestError } from '#platform/errors.ts';
+import { mediaAddress } from '#platform/file-ids.ts';
 import type { Sponsor, SponsorCommand } from './sponsor.decider.ts';
 
 const FILES = { image: 'logo' } as const;

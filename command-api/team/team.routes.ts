@@ -3,13 +3,18 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { type Call, callOf, change, create, refuseStale } from '#command-api/calls/call.ts';
 import { changing, commanding, creating, deleting } from '#command-api/calls/route-schema.ts';
 import { bodyWithFiles } from '#command-api/files/uploads.ts';
-import { type Actor, requirePermission } from '#command-api/permissions/permissions.ts';
-import { requireActor } from '#command-api/permissions/signed-in.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import { leagueToday } from '#command-api/settings/league-today.ts';
+import { requireActor } from '#contracts/http/signed-in.ts';
+import { type Actor, requirePermission } from '#contracts/permissions/permissions.ts';
+import {
+  newTeamBodySchema,
+  type TeamBody,
+  teamAnswerSchema,
+  teamBodySchema,
+} from '#contracts/team/team-commands.contract.ts';
 import { teamStream } from '#events/team/team.events.ts';
 import { derivedId } from '#platform/ids.ts';
-import { newTeamBodySchema, type TeamBody, teamAnswerSchema, teamBodySchema } from './team.contract.ts';
 import type { TeamCommand, TeamDetails } from './team.decider.ts';
 import { gamesOfTeam, hasTeam, keysOf, refuseMissing } from './team.facts.ts';
 import { teamAnswer } from './team-answer.ts';

@@ -1,11 +1,11 @@
 import type { Changed } from '#command-api/calls/call.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import { leagueToday } from '#command-api/settings/league-today.ts';
+import type { TournamentAnswer } from '#contracts/tournament/tournament-commands.contract.ts';
 import { leagueStream } from '#events/league/league.events.ts';
 import { SEASONS_STREAM } from '#events/season/season.events.ts';
 import { RequestError } from '#platform/errors.ts';
 import { gameReadModel, gameTable } from '#projections/game/game.table.ts';
-import type { TournamentAnswer } from './tournament.contract.ts';
 import { statusOf, type Tournament } from './tournament.decider.ts';
 
 /**

@@ -3,9 +3,12 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { callOf, change, idParameter, idParams } from '#command-api/calls/call.ts';
 import { creating, deleting } from '#command-api/calls/route-schema.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
+import {
+  tournamentTeamAnswerSchema,
+  tournamentTeamBodySchema,
+} from '#contracts/tournament/tournament-commands.contract.ts';
 import { teamStream } from '#events/team/team.events.ts';
 import { tournamentStream } from '#events/tournament/tournament.events.ts';
-import { tournamentTeamAnswerSchema, tournamentTeamBodySchema } from './tournament.contract.ts';
 import { surroundingsOf, teamHasGames } from './tournament.facts.ts';
 
 /** Teams in and out of a tournament: administrators only. */

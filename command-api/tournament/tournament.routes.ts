@@ -4,16 +4,16 @@ import { callOf, change, create } from '#command-api/calls/call.ts';
 import { changing, commanding, creating, deleting } from '#command-api/calls/route-schema.ts';
 import { withoutUndefined } from '#command-api/fields/without-undefined.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
-import { RULESET_NAMES, RULESETS, type Ruleset } from '#events/game/ruleset.ts';
-import { SETTINGS_STREAM } from '#events/settings/settings.events.ts';
-import { tournamentStream } from '#events/tournament/tournament.events.ts';
-import { RequestError } from '#platform/errors.ts';
 import {
   newTournamentBodySchema,
   type TournamentBody,
   tournamentAnswerSchema,
   tournamentBodySchema,
-} from './tournament.contract.ts';
+} from '#contracts/tournament/tournament-commands.contract.ts';
+import { RULESET_NAMES, RULESETS, type Ruleset } from '#events/game/ruleset.ts';
+import { SETTINGS_STREAM } from '#events/settings/settings.events.ts';
+import { tournamentStream } from '#events/tournament/tournament.events.ts';
+import { RequestError } from '#platform/errors.ts';
 import type { Tournament } from './tournament.decider.ts';
 import { gamesOfTournament, surroundingsOf } from './tournament.facts.ts';
 import { tournamentAnswer } from './tournament-answer.ts';

@@ -1,6 +1,10 @@
+import type {
+  ActivityList,
+  PublicActivity,
+  PublicActivityList,
+} from '#contracts/activity/activity.contract.ts';
 import { listed, type Page } from '#query-api/lists/page.ts';
 import { isoTime } from '#query-api/read-models/iso-time.ts';
-import type { ActivityList, PublicActivity, PublicActivityList } from './activity.contract.ts';
 import { activityText, type NamedActivityRow } from './activity-text.ts';
 
 /** `id` is the position as text. */

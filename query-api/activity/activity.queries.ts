@@ -1,9 +1,9 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { ActivityListQuery } from '#contracts/activity/activity.contract.ts';
 import { type ListOrder, onPage, type Page, pageAsked } from '#query-api/lists/page.ts';
 import { countOf, idValue } from '#query-api/lists/rows.ts';
 import type { ReadDatabase, ReadDb } from '#query-api/read-models/read-database.ts';
-import type { ActivityListQuery } from './activity.contract.ts';
 import type { ListedActivityRow } from './activity.presenter.ts';
 
 /** Changes that make a season's activities stale: a new activity, or a new name for something in them. */

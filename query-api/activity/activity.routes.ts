@@ -1,6 +1,6 @@
+import { activityListQuerySchema, activityListSchema } from '#contracts/activity/activity.contract.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
 import { uncached } from '#query-api/http-cache/answers.ts';
-import { activityListQuerySchema, activityListSchema } from './activity.contract.ts';
 import { presentActivities } from './activity.presenter.ts';
 import { activityPage, readActivities } from './activity.queries.ts';
 

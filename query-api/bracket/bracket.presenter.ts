@@ -1,3 +1,9 @@
+import type {
+  BracketGame,
+  BracketSeries,
+  BracketSide,
+  TournamentBracket,
+} from '#contracts/bracket/bracket.contract.ts';
 import { teamName } from '#events/team/team-name.ts';
 import {
   bracketOf,
@@ -11,7 +17,6 @@ import {
 import { mediaAddress } from '#platform/file-ids.ts';
 import type { GameRow } from '#projections/game/game.table.ts';
 import { isoTime } from '#query-api/read-models/iso-time.ts';
-import type { BracketGame, BracketSeries, BracketSide, TournamentBracket } from './bracket.contract.ts';
 
 type KnockoutRow = Pick<
   GameRow,

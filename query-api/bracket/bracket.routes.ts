@@ -1,8 +1,8 @@
+import { type TournamentBracket, tournamentBracketSchema } from '#contracts/bracket/bracket.contract.ts';
+import { idParams } from '#contracts/lists/list.contract.ts';
 import { found } from '#query-api/http/found.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
 import { cached } from '#query-api/http-cache/answers.ts';
-import { idParams } from '#query-api/lists/list.contract.ts';
-import { type TournamentBracket, tournamentBracketSchema } from './bracket.contract.ts';
 import { presentBracket } from './bracket.presenter.ts';
 import { readBracket } from './bracket.queries.ts';
 

@@ -1,5 +1,5 @@
+import type { Category, CategoryList } from '#contracts/category/category.contract.ts';
 import type { CategoryRow } from '#projections/directory/directory.table.ts';
-import type { Category, CategoryList } from './category.contract.ts';
 
 type CountedCategoryRow = CategoryRow & { team_count: number };
 

@@ -1,11 +1,11 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { CategoryListQuery } from '#contracts/category/category.contract.ts';
 import type { Page } from '#query-api/lists/page.ts';
 import { countOf, idValue } from '#query-api/lists/rows.ts';
 import type { ReadDatabase, ReadDb } from '#query-api/read-models/read-database.ts';
 import type { NamedTeamRow } from '#query-api/team/team.presenter.ts';
 import { readTeams, type TeamFilters } from '#query-api/team/team.queries.ts';
-import type { CategoryListQuery } from './category.contract.ts';
 
 const selectCategories = (db: ReadDb) =>
   db

@@ -1,11 +1,15 @@
+import {
+  categoryListQuerySchema,
+  categoryListSchema,
+  categorySchema,
+} from '#contracts/category/category.contract.ts';
+import { idParams } from '#contracts/lists/list.contract.ts';
+import { teamListSchema, teamsOfQuerySchema } from '#contracts/team/team.contract.ts';
 import { found } from '#query-api/http/found.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
 import { cached } from '#query-api/http-cache/answers.ts';
-import { idParams } from '#query-api/lists/list.contract.ts';
-import { teamListSchema, teamsOfQuerySchema } from '#query-api/team/team.contract.ts';
 import { presentTeamList } from '#query-api/team/team.presenter.ts';
 import { TEAM_LIST_KEYS, teamPage } from '#query-api/team/team.queries.ts';
-import { categoryListQuerySchema, categoryListSchema, categorySchema } from './category.contract.ts';
 import { presentCategories, presentCategory } from './category.presenter.ts';
 import { readCategories, readCategory, readTeamsOfCategory } from './category.queries.ts';
 

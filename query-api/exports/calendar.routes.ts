@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { idParams } from '#contracts/lists/list.contract.ts';
 import { errorResponses, type QueryRoutes } from '#query-api/http/query-routes.ts';
-import { idParams } from '#query-api/lists/list.contract.ts';
 import { presentCalendar, presentGameCalendar } from './calendar.presenter.ts';
 import {
   readGameCalendar,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { CATEGORIES } from '#contracts/statistics/statistics.contract.ts';
 import { PERCENTAGE_NAMES, SHOWN_STATISTICS } from '#events/statistics/statistics.ts';
 import type { Summary } from '#events/statistics/summary.ts';
 import { valuesOf } from '#platform/values-of.ts';
-import { CATEGORIES } from '#query-api/statistics/statistics.contract.ts';
 
 /** Columns of exports that may be empty. */
 export const number = z.number().nullable();

@@ -1,6 +1,6 @@
+import type { FibaPlay, FibaShot } from '#contracts/fiba-livestats/fiba-livestats.contract.ts';
 import type { Side } from '#events/game/court.events.ts';
 import { type PlayRow, playFacts } from '#projections/play-by-play/play-by-play.table.ts';
-import type { FibaPlay, FibaShot } from './fiba-livestats.contract.ts';
 import type { FibaPerson } from './fiba-livestats-people.ts';
 import { twoDigits } from './fiba-livestats-team.ts';
 

@@ -1,6 +1,11 @@
+import type {
+  FibaPlayer,
+  FibaShot,
+  FibaStatistic,
+  FibaTeam,
+} from '#contracts/fiba-livestats/fiba-livestats.contract.ts';
 import type { BoxScoreDocument, BoxScoreLine, BoxScoreSide, BoxStatistics } from '#events/game/box-score.ts';
 import type { Side } from '#events/game/court.events.ts';
-import type { FibaPlayer, FibaShot, FibaStatistic, FibaTeam } from './fiba-livestats.contract.ts';
 import type { FibaPerson } from './fiba-livestats-people.ts';
 
 /** A team of the feed with its part of the box score; before the start there is none. */

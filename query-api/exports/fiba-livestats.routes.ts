@@ -1,8 +1,8 @@
+import { fibaLiveStatsSchema } from '#contracts/fiba-livestats/fiba-livestats.contract.ts';
+import { idParams } from '#contracts/lists/list.contract.ts';
 import { found } from '#query-api/http/found.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
 import { cached } from '#query-api/http-cache/answers.ts';
-import { idParams } from '#query-api/lists/list.contract.ts';
-import { fibaLiveStatsSchema } from './fiba-livestats.contract.ts';
 import { readFibaLiveStats } from './fiba-livestats.queries.ts';
 import { fibaLiveStats } from './fiba-livestats.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { fibaLiveStatsSchema } from '#contracts/fiba-livestats/fiba-livestats.contract.ts';
 import type { NamedGame } from '#query-api/game/game.queries.ts';
-import { fibaLiveStatsSchema } from './fiba-livestats.contract.ts';
 import { type FibaGame, fibaLiveStats } from './fiba-livestats.ts';
 
 const game = {

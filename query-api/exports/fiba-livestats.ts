@@ -1,9 +1,9 @@
+import type { FibaLiveStats } from '#contracts/fiba-livestats/fiba-livestats.contract.ts';
 import type { BoxScoreDocument } from '#events/game/box-score.ts';
 import type { Rosters } from '#events/game/rosters.ts';
 import { teamName } from '#events/team/team-name.ts';
 import type { PlayRow } from '#projections/play-by-play/play-by-play.table.ts';
 import type { NamedGame } from '#query-api/game/game.queries.ts';
-import type { FibaLiveStats } from './fiba-livestats.contract.ts';
 import { fibaPeople, type NamedPlayerRow } from './fiba-livestats-people.ts';
 import { type FibaPeriods, feedPeriod, fibaPlays, periodSeconds } from './fiba-livestats-plays.ts';
 import { fibaTeam, twoDigits } from './fiba-livestats-team.ts';

@@ -1,11 +1,11 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { z } from 'zod';
+import { gameListQuerySchema } from '#contracts/game/game.contract.ts';
+import { idInAddress } from '#contracts/lists/list.contract.ts';
 import { RequestError } from '#platform/errors.ts';
-import { gameListQuerySchema } from '#query-api/game/game.contract.ts';
 import { type NamedGame, selectGames } from '#query-api/game/game.queries.ts';
 import { gamePage, listedGames } from '#query-api/game/game-list.queries.ts';
 import { found } from '#query-api/http/found.ts';
-import { idInAddress } from '#query-api/lists/list.contract.ts';
 import { listed, onPage, type Page } from '#query-api/lists/page.ts';
 import { idValue } from '#query-api/lists/rows.ts';
 import { type ExportContext, pagesOfList, type ReadPage } from './table-export.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { Game } from '#contracts/game/game.contract.ts';
 import { tipOffOf } from '#events/game/tip-off.ts';
-import type { Game } from '#query-api/game/game.contract.ts';
 import { presentGame } from '#query-api/game/game.presenter.ts';
 import { number, scopeColumns, text } from './columns.ts';
 import { gameFilters, pagesOfGames } from './game-pages.ts';

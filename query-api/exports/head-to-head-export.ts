@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { headToHeadQuerySchema } from '#contracts/statistics/statistics.contract.ts';
 import { presentHeadToHead } from '#query-api/statistics/head-to-head.presenter.ts';
 import { headToHeadPage, readHeadToHead } from '#query-api/statistics/head-to-head.queries.ts';
-import { headToHeadQuerySchema } from '#query-api/statistics/statistics.contract.ts';
 import { ABOUT_SUMMARY, recordColumns, summaryColumns, toSummaryColumns } from './columns.ts';
 import { gameColumns, toGameColumns } from './games-export.ts';
 import { pagesOfList, tableExport } from './table-export.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { leadersQuerySchema } from '#contracts/statistics/statistics.contract.ts';
 import { presentLeaders } from '#query-api/statistics/leaders.presenter.ts';
 import { leadersPage, readLeaders } from '#query-api/statistics/leaders.queries.ts';
-import { leadersQuerySchema } from '#query-api/statistics/statistics.contract.ts';
 import { ABOUT_SCOPE, number, scopeColumns, text } from './columns.ts';
 import { pagesOfList, tableExport } from './table-export.ts';
 

@@ -1,6 +1,13 @@
 import { z } from 'zod';
+import { idInAddress } from '#contracts/lists/list.contract.ts';
+import {
+  playerAveragesQuerySchema,
+  playerStatisticSchema,
+  playerStatisticsQuerySchema,
+  playerTableQuerySchema,
+  type SplitSummary,
+} from '#contracts/statistics/statistics.contract.ts';
 import { tipOffOf } from '#events/game/tip-off.ts';
-import { idInAddress } from '#query-api/lists/list.contract.ts';
 import { AS_OF } from '#query-api/read-models/as-of.ts';
 import { presentPlayerAverages } from '#query-api/statistics/player-averages.presenter.ts';
 import { readPlayerAverages } from '#query-api/statistics/player-averages.queries.ts';
@@ -11,13 +18,6 @@ import {
 } from '#query-api/statistics/player-statistics.queries.ts';
 import { presentPlayerTable } from '#query-api/statistics/player-table.presenter.ts';
 import { playerPageById, readPlayerTable } from '#query-api/statistics/player-table.queries.ts';
-import {
-  playerAveragesQuerySchema,
-  playerStatisticSchema,
-  playerStatisticsQuerySchema,
-  playerTableQuerySchema,
-  type SplitSummary,
-} from '#query-api/statistics/statistics.contract.ts';
 import {
   ABOUT_SCOPE,
   ABOUT_SUMMARY,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { idInAddress } from '#contracts/lists/list.contract.ts';
+import { rankingsQuerySchema } from '#contracts/standings/standings.contract.ts';
 import { RequestError } from '#platform/errors.ts';
-import { idInAddress } from '#query-api/lists/list.contract.ts';
 import { AS_OF } from '#query-api/read-models/as-of.ts';
-import { rankingsQuerySchema } from '#query-api/standings/standings.contract.ts';
 import { presentMeetings, presentStandings } from '#query-api/standings/standings.presenter.ts';
 import {
   readStandings,

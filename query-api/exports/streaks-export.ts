@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { streaksQuerySchema } from '#query-api/streaks/streaks.contract.ts';
+import { streaksQuerySchema } from '#contracts/streaks/streaks.contract.ts';
 import { presentStreaks } from '#query-api/streaks/streaks.presenter.ts';
 import { readStreaks } from '#query-api/streaks/streaks.queries.ts';
 import { number, text } from './columns.ts';

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { tipOffOf } from '#events/game/tip-off.ts';
-import { NOTHING_KNOWN } from '#events/statistics/counted.ts';
-import { gamePage } from '#query-api/game/game-list.queries.ts';
-import { idInAddress } from '#query-api/lists/list.contract.ts';
+import { idInAddress } from '#contracts/lists/list.contract.ts';
 import {
   type TeamSummary,
   teamGameSchema,
   teamStatisticsQuerySchema,
   teamTableQuerySchema,
-} from '#query-api/statistics/statistics.contract.ts';
+} from '#contracts/statistics/statistics.contract.ts';
+import { tipOffOf } from '#events/game/tip-off.ts';
+import { NOTHING_KNOWN } from '#events/statistics/counted.ts';
+import { gamePage } from '#query-api/game/game-list.queries.ts';
 import { presentTeamGames } from '#query-api/statistics/team-games.presenter.ts';
 import { readTeamGames } from '#query-api/statistics/team-games.queries.ts';
 import { presentTeamStatistics } from '#query-api/statistics/team-statistics.presenter.ts';

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { SheetFoul } from '#contracts/fiba-scoresheet/fiba-scoresheet.contract.ts';
 import { RULESETS } from '#events/game/ruleset.ts';
 import {
   actionId,
@@ -31,7 +32,6 @@ import {
   turnover,
   undone,
 } from '#tests/support/builders/game.builder.ts';
-import type { SheetFoul } from './fiba-scoresheet.contract.ts';
 import { sheetAfter } from './fiba-scoresheet.test-data.ts';
 import { gameFields } from './pdf/head.ts';
 

@@ -1,3 +1,8 @@
+import type {
+  FibaScoresheet,
+  SheetPlayer,
+  SheetTeam,
+} from '#contracts/fiba-scoresheet/fiba-scoresheet.contract.ts';
 import type { BoxScoreDocument } from '#events/game/box-score.ts';
 import type { Side } from '#events/game/game.events.ts';
 import { periodLabel } from '#events/game/period-label.ts';
@@ -12,7 +17,6 @@ import type { ScoresheetEntryRow } from '#projections/play-by-play/play-by-play.
 import type { NamedGame } from '#query-api/game/game.queries.ts';
 import { isoTime } from '#query-api/read-models/iso-time.ts';
 import { sheetEntries } from '#query-api/scoresheet/scoresheet.presenter.ts';
-import type { FibaScoresheet, SheetPlayer, SheetTeam } from './fiba-scoresheet.contract.ts';
 import { runningScore } from './running-score.ts';
 import { sheetFouls } from './sheet-fouls.ts';
 import { sheetTimeouts } from './sheet-timeouts.ts';

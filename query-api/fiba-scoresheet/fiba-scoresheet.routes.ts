@@ -2,6 +2,11 @@ import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import {
+  type FibaScoresheet,
+  fibaScoresheetSchema,
+} from '#contracts/fiba-scoresheet/fiba-scoresheet.contract.ts';
+import { idParams } from '#contracts/lists/list.contract.ts';
 import { dayAt } from '#platform/calendar-day.ts';
 import { oneLine } from '#platform/one-line.ts';
 import { NAMED_GAME_KEYS } from '#query-api/game/game.queries.ts';
@@ -9,9 +14,7 @@ import { found } from '#query-api/http/found.ts';
 import { errorResponses, type QueryRoutes } from '#query-api/http/query-routes.ts';
 import { ReadRoutes } from '#query-api/http/read-routes.ts';
 import { cached } from '#query-api/http-cache/answers.ts';
-import { idParams } from '#query-api/lists/list.contract.ts';
 import type { ResultOf } from '#query-api/read-models/read-models.ts';
-import { type FibaScoresheet, fibaScoresheetSchema } from './fiba-scoresheet.contract.ts';
 import { sheetOf } from './fiba-scoresheet.presenter.ts';
 import { readFibaScoresheet } from './fiba-scoresheet.queries.ts';
 import { drawFibaScoresheet } from './pdf/fiba-scoresheet-pdf.ts';

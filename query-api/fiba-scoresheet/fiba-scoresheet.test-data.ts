@@ -1,3 +1,7 @@
+import {
+  type FibaScoresheet,
+  fibaScoresheetSchema,
+} from '#contracts/fiba-scoresheet/fiba-scoresheet.contract.ts';
 import { boxScoreProjection } from '#projections/box-score/box-score.projection.ts';
 import { directoryProjection } from '#projections/directory/directory.projection.ts';
 import { gameProjection } from '#projections/game/game.projection.ts';
@@ -6,7 +10,6 @@ import type { Projection } from '#projections/read-model/projection.ts';
 import { inGame } from '#tests/support/builders/competition.builder.ts';
 import type { Happened } from '#tests/support/builders/game.builder.ts';
 import { modelAfter } from '#tests/support/read-model.ts';
-import { type FibaScoresheet, fibaScoresheetSchema } from './fiba-scoresheet.contract.ts';
 import { type GameOnPaper, sheetOf } from './fiba-scoresheet.presenter.ts';
 
 const NAMES = {

@@ -1,6 +1,6 @@
+import type { SheetMark } from '#contracts/fiba-scoresheet/fiba-scoresheet.contract.ts';
 import type { Side } from '#events/game/game.events.ts';
 import { type ActionEvent, type Scoresheet, scoredBy } from '#events/game/scoresheet.ts';
-import type { SheetMark } from './fiba-scoresheet.contract.ts';
 
 const KINDS = { 1: 'free_throw', 2: 'two', 3: 'three' } as const;
 

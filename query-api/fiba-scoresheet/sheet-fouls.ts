@@ -1,8 +1,8 @@
+import type { SheetFoul } from '#contracts/fiba-scoresheet/fiba-scoresheet.contract.ts';
 import type { Side } from '#events/game/game.events.ts';
 import { excludedCoach, excludedPlayers, type LimitRule } from '#events/game/limits.ts';
 import { periodLabel } from '#events/game/period-label.ts';
 import type { ActionEvent, Scoresheet } from '#events/game/scoresheet.ts';
-import type { SheetFoul } from './fiba-scoresheet.contract.ts';
 
 /** Fouls as FIBA's scoresheet notes them (Official Basketball Rules, appendix B.8), in the order of the periods. */
 

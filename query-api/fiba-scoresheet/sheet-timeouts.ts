@@ -1,9 +1,9 @@
+import type { SheetTimeouts } from '#contracts/fiba-scoresheet/fiba-scoresheet.contract.ts';
 import type { Side } from '#events/game/game.events.ts';
 import { periodLabel } from '#events/game/period-label.ts';
 import { periodSeconds, type Ruleset } from '#events/game/ruleset.ts';
 import type { Scoresheet } from '#events/game/scoresheet.ts';
 import { isWithin, type Moment, TIMEOUT_LIMITS, type TimeoutLimit } from '#events/game/timeout-limits.ts';
-import type { SheetTimeouts } from './fiba-scoresheet.contract.ts';
 
 type Part = SheetTimeouts['part'];
 type PartLimit = TimeoutLimit & { within: Part };

@@ -1,11 +1,11 @@
+import { listQuerySchema } from '#contracts/lists/list.contract.ts';
+import { playerListSchema } from '#contracts/player/player.contract.ts';
+import { teamListSchema } from '#contracts/team/team.contract.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
 import { uncached } from '#query-api/http-cache/answers.ts';
-import { listQuerySchema } from '#query-api/lists/list.contract.ts';
 import { birthDateReader } from '#query-api/player/birth-date-reader.ts';
-import { playerListSchema } from '#query-api/player/player.contract.ts';
 import { presentPlayerList, type Shown } from '#query-api/player/player.presenter.ts';
 import { playerPage, readPlayers } from '#query-api/player/player.queries.ts';
-import { teamListSchema } from '#query-api/team/team.contract.ts';
 import { presentTeamList } from '#query-api/team/team.presenter.ts';
 import { readTeams, teamPage } from '#query-api/team/team.queries.ts';
 

@@ -1,7 +1,7 @@
 import fastifyHttpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { BODY_LIMITS, bodyLimitOf, UPLOADS_AT_A_TIME } from '#command-api/permissions/body-limits.ts';
-import type { Authentication } from '#command-api/permissions/signed-in.ts';
+import type { Authentication } from '#contracts/http/signed-in.ts';
+import { BODY_LIMITS, bodyLimitOf, UPLOADS_AT_A_TIME } from '#contracts/permissions/body-limits.ts';
 import type { Clock } from '#platform/clock.ts';
 import { RequestError } from '#platform/errors.ts';
 import { isForm, isLarge, limitLargeBodies } from '#platform/large-bodies.ts';

@@ -1,9 +1,9 @@
+import type { Game, GameStatus } from '#contracts/game/game.contract.ts';
+import type { Player } from '#contracts/player/player.contract.ts';
+import type { Team } from '#contracts/team/team.contract.ts';
+import type { Tournament } from '#contracts/tournament/tournament.contract.ts';
 import { tipOffOf } from '#events/game/tip-off.ts';
 import { playerNameOf } from '#events/player/player-name.ts';
-import type { Game, GameStatus } from '#query-api/game/game.contract.ts';
-import type { Player } from '#query-api/player/player.contract.ts';
-import type { Team } from '#query-api/team/team.contract.ts';
-import type { Tournament } from '#query-api/tournament/tournament.contract.ts';
 import { nameInText, type PageHead, type SchemaThing, SITE_NAME } from './page-head.ts';
 
 const SPORT = 'Basketball';

@@ -1,5 +1,5 @@
+import type { GameList, GameListQuery } from '#contracts/game/game.contract.ts';
 import { listed, type Page } from '#query-api/lists/page.ts';
-import type { GameList, GameListQuery } from './game.contract.ts';
 import { type GameRow, presentGame, presentUpcomingGame } from './game.presenter.ts';
 
 type ListedRow = GameRow & { listed_at: string; comes_at: string | null };

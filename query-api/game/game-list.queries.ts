@@ -1,5 +1,6 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { GameListQuery } from '#contracts/game/game.contract.ts';
 import { GAME_MS } from '#events/game/at-the-same-time.ts';
 import { nextDay, startOfDay } from '#platform/calendar-day.ts';
 import { containing } from '#platform/conditions.ts';
@@ -13,7 +14,6 @@ import {
 } from '#query-api/lists/page.ts';
 import { countOf, idValue } from '#query-api/lists/rows.ts';
 import type { ReadDatabase, ReadDb } from '#query-api/read-models/read-database.ts';
-import type { GameListQuery } from './game.contract.ts';
 import { GAME_NAME, type NamedGame, selectGames } from './game.queries.ts';
 
 const DEFAULT_LIMIT = 50;

@@ -1,3 +1,12 @@
+import type {
+  BoxScore,
+  BoxSide,
+  BoxTotals,
+  Game,
+  GameDetail,
+  RosterPlayer,
+  Scoreboard,
+} from '#contracts/game/game.contract.ts';
 import type { BoxScoreDocument, BoxScoreSide } from '#events/game/box-score.ts';
 import type { Side } from '#events/game/game.events.ts';
 import { gameName } from '#events/game/game-name.ts';
@@ -9,15 +18,6 @@ import { teamName } from '#events/team/team-name.ts';
 import { mediaAddress } from '#platform/file-ids.ts';
 import { valuesOf } from '#platform/values-of.ts';
 import { isoTime } from '#query-api/read-models/iso-time.ts';
-import type {
-  BoxScore,
-  BoxSide,
-  BoxTotals,
-  Game,
-  GameDetail,
-  RosterPlayer,
-  Scoreboard,
-} from './game.contract.ts';
 import { presentDetailsStatistics, scoreboardDetails } from './scoreboard-details.ts';
 
 type Colours = { first: string; second: string } | null;

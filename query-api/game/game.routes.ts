@@ -1,8 +1,3 @@
-import { RequestError } from '#platform/errors.ts';
-import { found } from '#query-api/http/found.ts';
-import type { ReadRoutes } from '#query-api/http/read-routes.ts';
-import { cached } from '#query-api/http-cache/answers.ts';
-import { idParams } from '#query-api/lists/list.contract.ts';
 import {
   boxScoreSchema,
   type GameListQuery,
@@ -10,7 +5,12 @@ import {
   gameListQuerySchema,
   gameListSchema,
   gameStreamSchema,
-} from './game.contract.ts';
+} from '#contracts/game/game.contract.ts';
+import { idParams } from '#contracts/lists/list.contract.ts';
+import { RequestError } from '#platform/errors.ts';
+import { found } from '#query-api/http/found.ts';
+import type { ReadRoutes } from '#query-api/http/read-routes.ts';
+import { cached } from '#query-api/http-cache/answers.ts';
 import { peopleInGame, presentBoxScore, presentGameDetail } from './game.presenter.ts';
 import { NAMED_GAME_KEYS, readGame, readGameSheet, readGameStream } from './game.queries.ts';
 import { gamesIn, presentGameList } from './game-list.presenter.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { playSchema } from '#contracts/game/game.contract.ts';
 import type { PlayRow } from '#projections/play-by-play/play-by-play.table.ts';
-import { playSchema } from './game.contract.ts';
 import { presentPlay } from './play.presenter.ts';
 
 const GAME = { regular_periods: 4, east_team_id: 1, west_team_id: 2 };

@@ -1,3 +1,4 @@
+import type { Play, Plays, UndonePlays } from '#contracts/game/game.contract.ts';
 import type { PlayFacts } from '#events/game/action-facts.ts';
 import { periodLabel } from '#events/game/period-label.ts';
 import { type PlayRow, playFacts } from '#projections/play-by-play/play-by-play.table.ts';
@@ -5,7 +6,6 @@ import { found } from '#query-api/http/found.ts';
 import { listed, type Page } from '#query-api/lists/page.ts';
 import { isoTime } from '#query-api/read-models/iso-time.ts';
 import type { QueryResult } from '#query-api/read-models/read-models.ts';
-import type { Play, Plays, UndonePlays } from './game.contract.ts';
 import { type PeopleInGame, type PersonInBox, peopleInGame } from './game.presenter.ts';
 
 /** What presenting a play needs from its game. */

@@ -1,8 +1,13 @@
+import {
+  MAX_PLAYS,
+  playListQuerySchema,
+  playsSchema,
+  undonePlaysSchema,
+} from '#contracts/game/game.contract.ts';
+import { idParams } from '#contracts/lists/list.contract.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
 import { cached } from '#query-api/http-cache/answers.ts';
-import { idParams } from '#query-api/lists/list.contract.ts';
 import { pageAsked } from '#query-api/lists/page.ts';
-import { MAX_PLAYS, playListQuerySchema, playsSchema, undonePlaysSchema } from './game.contract.ts';
 import { presentPlays, presentUndonePlays } from './play.presenter.ts';
 import { PLAY_ORDER, readPlays, readUndonePlays } from './play.queries.ts';
 

@@ -2,7 +2,7 @@ import fastifySwagger, { type SwaggerTransform } from '@fastify/swagger';
 import scalar from '@scalar/fastify-api-reference';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
-import { SECURITY_SCHEMES, withPermissions } from '#command-api/permissions/permission-description.ts';
+import { SECURITY_SCHEMES, withPermissions } from '#contracts/http/permission-description.ts';
 import {
   type Bytes,
   digestOf,

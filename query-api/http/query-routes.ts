@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
+import { errorSchema } from '#contracts/lists/list.contract.ts';
 import { dayAt } from '#platform/calendar-day.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Answers } from '#query-api/http-cache/answers.ts';
-import { errorSchema } from '#query-api/lists/list.contract.ts';
 
 /** What every concept's routes need. */
 export type QueryRoutes = {

@@ -1,7 +1,7 @@
 import type { FastifySchemaCompiler } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
-import { withoutEmpty } from '#query-api/lists/list.contract.ts';
+import { withoutEmpty } from '#contracts/lists/list.contract.ts';
 
 /** Checks requests against their contracts. Empty query parameters count as missing. */
 export const validatorOfReads: FastifySchemaCompiler<z.ZodType> = (route) => {

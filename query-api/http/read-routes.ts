@@ -1,7 +1,7 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Actor, Capability } from '#command-api/permissions/permissions.ts';
-import { requireActor, type SignedInActor } from '#command-api/permissions/signed-in.ts';
+import { requireActor, type SignedInActor } from '#contracts/http/signed-in.ts';
+import type { Actor, Capability } from '#contracts/permissions/permissions.ts';
 import { dayAt } from '#platform/calendar-day.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Answers, CachedRead, Read } from '#query-api/http-cache/answers.ts';

@@ -1,5 +1,5 @@
+import type { League, LeagueList } from '#contracts/league/league.contract.ts';
 import type { LeagueRow } from '#projections/directory/directory.table.ts';
-import type { League, LeagueList } from './league.contract.ts';
 
 type CountedLeagueRow = LeagueRow & { team_count: number; tournament_count: number };
 

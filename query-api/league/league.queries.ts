@@ -1,10 +1,10 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { LeagueListQuery } from '#contracts/league/league.contract.ts';
 import type { Page } from '#query-api/lists/page.ts';
 import { countOf, idValue } from '#query-api/lists/rows.ts';
 import type { ReadDb } from '#query-api/read-models/read-database.ts';
 import type { NamedTeamRow } from '#query-api/team/team.presenter.ts';
 import { readTeams, type TeamFilters } from '#query-api/team/team.queries.ts';
-import type { LeagueListQuery } from './league.contract.ts';
 
 const selectLeagues = (db: ReadDb) =>
   db

@@ -1,11 +1,11 @@
+import { leagueListQuerySchema, leagueListSchema, leagueSchema } from '#contracts/league/league.contract.ts';
+import { idParams } from '#contracts/lists/list.contract.ts';
+import { teamListSchema, teamsOfQuerySchema } from '#contracts/team/team.contract.ts';
 import { found } from '#query-api/http/found.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
 import { cached } from '#query-api/http-cache/answers.ts';
-import { idParams } from '#query-api/lists/list.contract.ts';
-import { teamListSchema, teamsOfQuerySchema } from '#query-api/team/team.contract.ts';
 import { presentTeamList } from '#query-api/team/team.presenter.ts';
 import { TEAM_LIST_KEYS, teamPage } from '#query-api/team/team.queries.ts';
-import { leagueListQuerySchema, leagueListSchema, leagueSchema } from './league.contract.ts';
 import { presentLeague, presentLeagues } from './league.presenter.ts';
 import { readLeague, readLeagues, readTeamsOfLeague } from './league.queries.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { numberedPages } from './numbered-pages.contract.ts';
+import { numberedPages } from '#contracts/lists/numbered-pages.contract.ts';
 import { type ListOrder, listed, pageAsked, sortAsked, sortedPageAsked } from './page.ts';
 
 type Row = { name: string; id: number };

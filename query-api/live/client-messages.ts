@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws';
 import type { z } from 'zod';
-import { CLOSE_CODES } from './socket.contract.ts';
+import { CLOSE_CODES } from '#contracts/live/socket.contract.ts';
 
 /** The longest message a page may send: a few keys or a token. */
 export const MAX_MESSAGE_BYTES = 8 * 1024;

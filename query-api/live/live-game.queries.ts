@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Play } from '#contracts/game/game.contract.ts';
+import type { LiveStats, SnapshotFrame } from '#contracts/live/live.contract.ts';
 import type { Position } from '#platform/position.ts';
-import type { Play } from '#query-api/game/game.contract.ts';
 import { peopleInGame, presentBoxScore, presentGame } from '#query-api/game/game.presenter.ts';
 import { selectBoxes, selectGames, selectPeople } from '#query-api/game/game.queries.ts';
 import { presentPlay } from '#query-api/game/play.presenter.ts';
@@ -9,7 +10,6 @@ import { selectPlays } from '#query-api/game/play.queries.ts';
 import { anyIdOf } from '#query-api/lists/rows.ts';
 import type { ReadDb } from '#query-api/read-models/read-database.ts';
 import type { ReadModels } from '#query-api/read-models/read-models.ts';
-import type { LiveStats, SnapshotFrame } from './live.contract.ts';
 import { withFlatStatistics } from './live-stats.ts';
 
 /** A game as its watchers know it. */

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import type { WebSocket } from 'ws';
+import { CLOSE_CODES, HEARTBEAT_MS } from '#contracts/live/socket.contract.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Logger } from '#platform/logging.ts';
 import { comparePositions, type Position } from '#platform/position.ts';
@@ -9,7 +10,6 @@ import type { ChatSource } from './live-chat.ts';
 import { readLiveGames } from './live-game.queries.ts';
 import { type Known, LiveRoom, type RoomOptions } from './live-room.ts';
 import { RoomReads } from './room-reads.ts';
-import { CLOSE_CODES, HEARTBEAT_MS } from './socket.contract.ts';
 import { WATCHER_LIMITS, type WatcherLimits } from './watcher.ts';
 
 /** No watcher gets more than 50 updates a second … */

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Side } from '#events/game/game.events.ts';
-import type { BoxScore, BoxSide } from '#query-api/game/game.contract.ts';
+import type { BoxScore, BoxSide } from '#contracts/game/game.contract.ts';
 import {
   type BoxSideChange,
   FLAT_STATISTICS,
   type FlatName,
   type LiveStats,
   type LiveStatsChange,
-} from './live.contract.ts';
+} from '#contracts/live/live.contract.ts';
+import type { Side } from '#events/game/game.events.ts';
 
 /** The box score, with some totals as flat fields too. */
 export function withFlatStatistics(box: BoxScore): LiveStats {

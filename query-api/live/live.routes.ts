@@ -2,7 +2,10 @@ import fastifyWebsocket from '@fastify/websocket';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { WebSocket } from 'ws';
-import type { SignedInActor } from '#command-api/permissions/signed-in.ts';
+import type { SignedInActor } from '#contracts/http/signed-in.ts';
+import { liveFrameSchema, liveQuerySchema } from '#contracts/live/live.contract.ts';
+import { authenticateMessageSchema, CLOSE_CODES } from '#contracts/live/socket.contract.ts';
+import { updatesFrameSchema, updatesMessageSchema } from '#contracts/live/updates.contract.ts';
 import { RequestError } from '#platform/errors.ts';
 import { noSuchUrl } from '#platform/http-errors.ts';
 import type { IsProxy } from '#platform/http-server.ts';
@@ -10,13 +13,10 @@ import { isAllowedOrigin } from '#platform/origins.ts';
 import { Places } from '#platform/places.ts';
 import { asPosition } from '#platform/position.ts';
 import { MAX_MESSAGE_BYTES, onClientMessage, refuse } from './client-messages.ts';
-import { liveFrameSchema, liveQuerySchema } from './live.contract.ts';
 import type { LiveHub } from './live-hub.ts';
 import type { LiveSessions } from './live-sessions.ts';
 import type { MayHear } from './private-keys.ts';
-import { authenticateMessageSchema, CLOSE_CODES } from './socket.contract.ts';
 import { socketSchema } from './socket-description.ts';
-import { updatesFrameSchema, updatesMessageSchema } from './updates.contract.ts';
 import type { UpdatesHub } from './updates-hub.ts';
 
 export type LiveRoutes = {

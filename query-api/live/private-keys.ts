@@ -1,5 +1,5 @@
-import { can, mayEver } from '#command-api/permissions/permissions.ts';
-import type { SignedInActor } from '#command-api/permissions/signed-in.ts';
+import type { SignedInActor } from '#contracts/http/signed-in.ts';
+import { can, mayEver } from '#contracts/permissions/permissions.ts';
 import type { ReadModels } from '#query-api/read-models/read-models.ts';
 import { readScorerOf } from '#query-api/scoring-shift/scoring-shift.queries.ts';
 

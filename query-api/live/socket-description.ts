@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { authenticateMessageSchema, CLOSE_CODES, sessionFrameSchema } from './socket.contract.ts';
+import {
+  authenticateMessageSchema,
+  CLOSE_CODES,
+  sessionFrameSchema,
+} from '#contracts/live/socket.contract.ts';
 
 const CLOSING = `The server closes with ${CLOSE_CODES.serverStops} when it stops (connect again), ${CLOSE_CODES.tryAgainLater} when \
 it cannot read right now, ${CLOSE_CODES.badMessage} for a message it does not know, ${CLOSE_CODES.sessionEnded} when the session is over.`;

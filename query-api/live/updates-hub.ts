@@ -1,11 +1,11 @@
 import type { WebSocket } from 'ws';
+import { CLOSE_CODES, HEARTBEAT_MS } from '#contracts/live/socket.contract.ts';
+import type { UpdatesFrame } from '#contracts/live/updates.contract.ts';
+import { MOST_KEYS } from '#contracts/live/updates-limits.contract.ts';
 import type { Clock } from '#platform/clock.ts';
 import { comparePositions, type Position } from '#platform/position.ts';
 import { EVERYTHING, type ReadModelChanges } from '#query-api/read-models/changes.ts';
-import { CLOSE_CODES, HEARTBEAT_MS } from './socket.contract.ts';
 import { textFrames } from './text-frame.ts';
-import type { UpdatesFrame } from './updates.contract.ts';
-import { MOST_KEYS } from './updates-limits.contract.ts';
 import { type Audience, type Connection, WATCHER_LIMITS, Watcher, type WatcherLimits } from './watcher.ts';
 
 /** After sending a change the hub gathers for this long: a live game's key is sent ten times a second at most. */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { NewsListQuery } from '#contracts/news/news.contract.ts';
 import type { NewsRow } from '#projections/site/site.table.ts';
 import { type ListOrder, onPage, type Page, pageAsked } from '#query-api/lists/page.ts';
 import { countOf, idValue } from '#query-api/lists/rows.ts';
 import type { ReadDb } from '#query-api/read-models/read-database.ts';
-import type { NewsListQuery } from './news.contract.ts';
 
 /** `all`: with drafts, the latest written first; `published`: the latest published first. */
 export type NewsScope = 'published' | 'all';

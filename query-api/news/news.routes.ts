@@ -1,8 +1,8 @@
+import { idParams } from '#contracts/lists/list.contract.ts';
+import { newsListQuerySchema, newsListSchema, newsSchema } from '#contracts/news/news.contract.ts';
 import { found } from '#query-api/http/found.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
 import { cached, uncached } from '#query-api/http-cache/answers.ts';
-import { idParams } from '#query-api/lists/list.contract.ts';
-import { newsListQuerySchema, newsListSchema, newsSchema } from './news.contract.ts';
 import { presentNews, presentNewsList } from './news.presenter.ts';
 import { newsPage, readNews, readNewsList } from './news.queries.ts';
 

@@ -1,4 +1,4 @@
-import { type Actor, can, mayEver } from '#command-api/permissions/permissions.ts';
+import { type Actor, can, mayEver } from '#contracts/permissions/permissions.ts';
 
 /**
  * Who asks, as far as birth dates go: somebody who sees all of them, the manager of some teams, or anyone else, who

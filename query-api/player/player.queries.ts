@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { AGE_RANGES, type AgeRange, type PlayerListQuery } from '#contracts/player/player.contract.ts';
 import { POSITIONS } from '#events/player/player.events.ts';
 import { ADULT_AGE } from '#events/player/public-birth-date.ts';
 import { FIRST_SETTINGS } from '#events/settings/settings.events.ts';
@@ -15,7 +16,6 @@ import {
 } from '#query-api/lists/page.ts';
 import { countOf, idValue } from '#query-api/lists/rows.ts';
 import type { ReadDatabase, ReadDb } from '#query-api/read-models/read-database.ts';
-import { AGE_RANGES, type AgeRange, type PlayerListQuery } from './player.contract.ts';
 import type { NamedPlayerRow, Shown } from './player.presenter.ts';
 
 /** Players with their teams, and what the league shows of their birth dates. */

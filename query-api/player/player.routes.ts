@@ -1,13 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { can, mayEver } from '#command-api/permissions/permissions.ts';
+import { idParams } from '#contracts/lists/list.contract.ts';
+import { can, mayEver } from '#contracts/permissions/permissions.ts';
+import {
+  playerDetailSchema,
+  playerListQuerySchema,
+  playerListSchema,
+} from '#contracts/player/player.contract.ts';
 import { found } from '#query-api/http/found.ts';
 import { type QueryRoutes, signedInResponses, todayOf } from '#query-api/http/query-routes.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
 import { cached, uncached } from '#query-api/http-cache/answers.ts';
-import { idParams } from '#query-api/lists/list.contract.ts';
 import { birthDateReader } from './birth-date-reader.ts';
-import { playerDetailSchema, playerListQuerySchema, playerListSchema } from './player.contract.ts';
 import { presentPlayerDetail, presentPlayerList, type Shown } from './player.presenter.ts';
 import { playerPage, readPlayer, readPlayers } from './player.queries.ts';
 

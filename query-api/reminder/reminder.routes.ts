@@ -1,6 +1,6 @@
+import { reminderListSchema } from '#contracts/reminder/reminder.contract.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
 import { uncached } from '#query-api/http-cache/answers.ts';
-import { reminderListSchema } from './reminder.contract.ts';
 import { presentReminders } from './reminder.presenter.ts';
 import { readReminders } from './reminder.queries.ts';
 

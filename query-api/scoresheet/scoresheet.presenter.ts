@@ -1,3 +1,5 @@
+import type { GameStatus } from '#contracts/game/game.contract.ts';
+import type { RecordedScoresheet, ScoresheetEntry } from '#contracts/scoresheet/scoresheet.contract.ts';
 import { actionEvent } from '#events/game/action-facts.ts';
 import { isActionEvent, type SheetEntry } from '#events/game/scoresheet.ts';
 import {
@@ -5,9 +7,7 @@ import {
   type PlayByPlayRow,
   type ScoresheetEntryRow,
 } from '#projections/play-by-play/play-by-play.table.ts';
-import type { GameStatus } from '#query-api/game/game.contract.ts';
 import { isoTime } from '#query-api/read-models/iso-time.ts';
-import type { RecordedScoresheet, ScoresheetEntry } from './scoresheet.contract.ts';
 
 export type GameOfScoresheet = Pick<PlayByPlayRow, 'revision' | 'revised'> & {
   id: number;

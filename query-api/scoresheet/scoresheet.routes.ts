@@ -1,9 +1,9 @@
-import { requirePermission } from '#command-api/permissions/permissions.ts';
+import { idParams } from '#contracts/lists/list.contract.ts';
+import { requirePermission } from '#contracts/permissions/permissions.ts';
+import { scoresheetQuerySchema, scoresheetSchema } from '#contracts/scoresheet/scoresheet.contract.ts';
 import { found } from '#query-api/http/found.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
 import { uncached } from '#query-api/http-cache/answers.ts';
-import { idParams } from '#query-api/lists/list.contract.ts';
-import { scoresheetQuerySchema, scoresheetSchema } from './scoresheet.contract.ts';
 import { presentScoresheet } from './scoresheet.presenter.ts';
 import { readScoresheet } from './scoresheet.queries.ts';
 

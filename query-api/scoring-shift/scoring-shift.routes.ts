@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { requirePermission } from '#command-api/permissions/permissions.ts';
+import { idParams } from '#contracts/lists/list.contract.ts';
+import { requirePermission } from '#contracts/permissions/permissions.ts';
+import { scoringShiftsSchema } from '#contracts/scoring-shift/scoring-shift.contract.ts';
 import { found } from '#query-api/http/found.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
 import { uncached } from '#query-api/http-cache/answers.ts';
-import { idParams } from '#query-api/lists/list.contract.ts';
-import { scoringShiftsSchema } from './scoring-shift.contract.ts';
 import { presentScoringShift } from './scoring-shift.presenter.ts';
 import { readScoringShifts } from './scoring-shift.queries.ts';
 

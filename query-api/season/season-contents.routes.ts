@@ -1,9 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { activityQuerySchema, publicActivityListSchema } from '#query-api/activity/activity.contract.ts';
+import { activityQuerySchema, publicActivityListSchema } from '#contracts/activity/activity.contract.ts';
+import { gameListSchema } from '#contracts/game/game.contract.ts';
+import { idParams } from '#contracts/lists/list.contract.ts';
+import {
+  gamesOfSeasonQuerySchema,
+  seasonStatisticsSchema,
+  seasonSummarySchema,
+  tournamentsOfSeasonQuerySchema,
+} from '#contracts/season/season.contract.ts';
+import { teamListSchema, teamsOfQuerySchema } from '#contracts/team/team.contract.ts';
+import { tournamentListSchema } from '#contracts/tournament/tournament.contract.ts';
 import { presentPublicActivities } from '#query-api/activity/activity.presenter.ts';
 import { activityKeys, activityPage } from '#query-api/activity/activity.queries.ts';
-import { gameListSchema } from '#query-api/game/game.contract.ts';
 import { NAMED_GAME_KEYS } from '#query-api/game/game.queries.ts';
 import { gamesIn, presentGameList } from '#query-api/game/game-list.presenter.ts';
 import { gamePage, minuteOf } from '#query-api/game/game-list.queries.ts';
@@ -11,19 +20,10 @@ import { found } from '#query-api/http/found.ts';
 import { errorResponses, type QueryRoutes, todayOf } from '#query-api/http/query-routes.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
 import { cached } from '#query-api/http-cache/answers.ts';
-import { idParams } from '#query-api/lists/list.contract.ts';
-import { teamListSchema, teamsOfQuerySchema } from '#query-api/team/team.contract.ts';
 import { presentTeamList } from '#query-api/team/team.presenter.ts';
 import { TEAM_LIST_KEYS, teamPage } from '#query-api/team/team.queries.ts';
-import { tournamentListSchema } from '#query-api/tournament/tournament.contract.ts';
 import { presentTournamentList } from '#query-api/tournament/tournament.presenter.ts';
 import { TOURNAMENT_KEYS, tournamentPage } from '#query-api/tournament/tournament.queries.ts';
-import {
-  gamesOfSeasonQuerySchema,
-  seasonStatisticsSchema,
-  seasonSummarySchema,
-  tournamentsOfSeasonQuerySchema,
-} from './season.contract.ts';
 import {
   readActivitiesOfSeason,
   readGamesOfSeason,

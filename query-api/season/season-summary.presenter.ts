@@ -1,9 +1,9 @@
+import type { SeasonSummary } from '#contracts/season/season.contract.ts';
 import { teamName } from '#events/team/team-name.ts';
 import { daysBetween } from '#platform/calendar-day.ts';
 import { roundHalfUp } from '#platform/round-half-up.ts';
 import { presentGame } from '#query-api/game/game.presenter.ts';
 import type { ResultOf } from '#query-api/read-models/read-models.ts';
-import type { SeasonSummary } from './season.contract.ts';
 import { type CountedSeasonRow, presentSeason } from './season.presenter.ts';
 import type { readSeasonSummary } from './season-summary.queries.ts';
 

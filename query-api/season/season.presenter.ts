@@ -1,6 +1,3 @@
-import type { SeasonRow } from '#projections/directory/directory.table.ts';
-import { listed, type Page } from '#query-api/lists/page.ts';
-import { type StatusRow, statusOn } from '#query-api/tournament/tournament.presenter.ts';
 import type {
   CheckConflicts,
   CheckName,
@@ -8,7 +5,10 @@ import type {
   Season,
   SeasonCalendar,
   SeasonList,
-} from './season.contract.ts';
+} from '#contracts/season/season.contract.ts';
+import type { SeasonRow } from '#projections/directory/directory.table.ts';
+import { listed, type Page } from '#query-api/lists/page.ts';
+import { type StatusRow, statusOn } from '#query-api/tournament/tournament.presenter.ts';
 
 export type CountedSeasonRow = SeasonRow & { tournament_count: number; team_count: number };
 

@@ -1,21 +1,21 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { GameListQuery } from '#contracts/game/game.contract.ts';
+import type { CheckConflictsQuery, SeasonListQuery } from '#contracts/season/season.contract.ts';
+import type { TournamentListQuery } from '#contracts/tournament/tournament.contract.ts';
 import type { StandingsScope } from '#events/standings/standings-scope.ts';
 import { nextDay, startOfDay } from '#platform/calendar-day.ts';
 import { containing } from '#platform/conditions.ts';
 import type { ListedActivityRow } from '#query-api/activity/activity.presenter.ts';
 import { readActivities } from '#query-api/activity/activity.queries.ts';
-import type { GameListQuery } from '#query-api/game/game.contract.ts';
 import { type GamePage, type ListContext, readGameList } from '#query-api/game/game-list.queries.ts';
 import { type ListOrder, onPage, type Page, pageAsked } from '#query-api/lists/page.ts';
 import { countOf, idValue } from '#query-api/lists/rows.ts';
 import type { ReadDatabase, ReadDb } from '#query-api/read-models/read-database.ts';
 import type { NamedTeamRow } from '#query-api/team/team.presenter.ts';
 import { readTeams, type TeamFilters } from '#query-api/team/team.queries.ts';
-import type { TournamentListQuery } from '#query-api/tournament/tournament.contract.ts';
 import type { NamedTournamentRow } from '#query-api/tournament/tournament.presenter.ts';
 import { readTournaments } from '#query-api/tournament/tournament.queries.ts';
-import type { CheckConflictsQuery, SeasonListQuery } from './season.contract.ts';
 import type { CountedSeasonRow } from './season.presenter.ts';
 
 /** Changes that make answers about some seasons stale: their standings say who takes part. */

@@ -1,7 +1,4 @@
-import { found } from '#query-api/http/found.ts';
-import type { ReadRoutes } from '#query-api/http/read-routes.ts';
-import { cached } from '#query-api/http-cache/answers.ts';
-import { idParams } from '#query-api/lists/list.contract.ts';
+import { idParams } from '#contracts/lists/list.contract.ts';
 import {
   checkConflictsQuerySchema,
   checkConflictsSchema,
@@ -12,7 +9,10 @@ import {
   seasonListQuerySchema,
   seasonListSchema,
   seasonSchema,
-} from './season.contract.ts';
+} from '#contracts/season/season.contract.ts';
+import { found } from '#query-api/http/found.ts';
+import type { ReadRoutes } from '#query-api/http/read-routes.ts';
+import { cached } from '#query-api/http-cache/answers.ts';
 import {
   presentCalendar,
   presentConflicts,

@@ -1,6 +1,6 @@
+import type { LeagueSettings } from '#contracts/settings/settings.contract.ts';
 import { FIRST_SETTINGS } from '#events/settings/settings.events.ts';
 import type { SettingsRow } from '#projections/site/site.table.ts';
-import type { LeagueSettings } from './settings.contract.ts';
 
 /** What applies until an administrator changes it for the first time. */
 const BEFORE_ANY_CHANGE: LeagueSettings = {

@@ -1,5 +1,5 @@
+import { settingsSchema } from '#contracts/settings/settings.contract.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
-import { settingsSchema } from './settings.contract.ts';
 import { presentSettings } from './settings.presenter.ts';
 import { readSettings } from './settings.queries.ts';
 

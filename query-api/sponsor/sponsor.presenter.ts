@@ -1,6 +1,6 @@
+import type { SponsorList } from '#contracts/sponsor/sponsor.contract.ts';
 import { mediaAddress } from '#platform/file-ids.ts';
 import type { SponsorRow } from '#projections/site/site.table.ts';
-import type { SponsorList } from './sponsor.contract.ts';
 
 export function presentSponsors(rows: readonly SponsorRow[]): SponsorList {
   const sponsors = rows.map(({ id, name, url, image, place, active, revision }) => ({

@@ -1,5 +1,5 @@
+import { sponsorListSchema } from '#contracts/sponsor/sponsor.contract.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
-import { sponsorListSchema } from './sponsor.contract.ts';
 import { presentSponsors } from './sponsor.presenter.ts';
 import { readSponsors } from './sponsor.queries.ts';
 

@@ -1,3 +1,4 @@
+import type { MeetingsMatrix, RankingRow, Rankings } from '#contracts/standings/standings.contract.ts';
 import { meetingsOf } from '#events/standings/meetings.ts';
 import { type FinishedGame, type Standing, standingsOf } from '#events/standings/standing.ts';
 import {
@@ -11,7 +12,6 @@ import { mediaAddress } from '#platform/file-ids.ts';
 import { found } from '#query-api/http/found.ts';
 import { isoTime } from '#query-api/read-models/iso-time.ts';
 import { rankingReason } from './ranking-reason.ts';
-import type { MeetingsMatrix, RankingRow, Rankings } from './standings.contract.ts';
 
 /** A team as standings show it; nulls for one that was never registered here. */
 type RankedTeam = {

@@ -1,7 +1,4 @@
-import type { Asked, ReadRoutes } from '#query-api/http/read-routes.ts';
-import { type CachedRead, cached } from '#query-api/http-cache/answers.ts';
-import { idParams } from '#query-api/lists/list.contract.ts';
-import { AS_OF } from '#query-api/read-models/as-of.ts';
+import { idParams } from '#contracts/lists/list.contract.ts';
 import {
   leagueRankingsQuerySchema,
   meetingsMatrixSchema,
@@ -10,7 +7,10 @@ import {
   rankingsSchema,
   seasonRankingsQuerySchema,
   tableParams,
-} from './standings.contract.ts';
+} from '#contracts/standings/standings.contract.ts';
+import type { Asked, ReadRoutes } from '#query-api/http/read-routes.ts';
+import { type CachedRead, cached } from '#query-api/http-cache/answers.ts';
+import { AS_OF } from '#query-api/read-models/as-of.ts';
 import {
   presentMeetings,
   presentStandings,

@@ -1,4 +1,5 @@
 import { type AliasedExpression, type RawBuilder, sql } from 'kysely';
+import type { Category } from '#contracts/statistics/statistics.contract.ts';
 import {
   type Counted,
   gamesOf,
@@ -11,7 +12,6 @@ import {
   type Weighted,
 } from '#events/statistics/statistics.ts';
 import { valuesOf } from '#platform/values-of.ts';
-import type { Category } from './statistics.contract.ts';
 
 /** What sums belong to: totals `t`, the totals `a` of a team's opponents, or lines `l`. */
 type Alias = 't' | 'a' | 'l';

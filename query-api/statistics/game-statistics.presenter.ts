@@ -1,3 +1,4 @@
+import type { GamePlayerStatistics, GameStatistics } from '#contracts/statistics/statistics.contract.ts';
 import { SIDES } from '#events/game/court.events.ts';
 import { gameName } from '#events/game/game-name.ts';
 import { playerNameOf } from '#events/player/player-name.ts';
@@ -9,7 +10,6 @@ import { found } from '#query-api/http/found.ts';
 import type { ResultOf } from '#query-api/read-models/read-models.ts';
 import type { readGamePlayerStatistics } from './game-statistics.queries.ts';
 import { findInBox, lineOfBox, NO_LINE } from './player-line.presenter.ts';
-import type { GamePlayerStatistics, GameStatistics } from './statistics.contract.ts';
 
 const TEAM_SIDE = { east: 'A', west: 'B' } as const;
 

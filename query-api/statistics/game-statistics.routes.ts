@@ -1,10 +1,14 @@
+import { idParams } from '#contracts/lists/list.contract.ts';
+import {
+  gamePlayerParams,
+  gamePlayerStatisticsSchema,
+  gameStatisticsSchema,
+} from '#contracts/statistics/statistics.contract.ts';
 import { readGameSheet } from '#query-api/game/game.queries.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
 import { cached } from '#query-api/http-cache/answers.ts';
-import { idParams } from '#query-api/lists/list.contract.ts';
 import { presentGamePlayerStatistics, presentGameStatistics } from './game-statistics.presenter.ts';
 import { readGamePlayerStatistics } from './game-statistics.queries.ts';
-import { gamePlayerParams, gamePlayerStatisticsSchema, gameStatisticsSchema } from './statistics.contract.ts';
 
 export function registerGameStatisticsRoutes(reads: ReadRoutes): void {
   const shared = { capability: 'statistics.view', tags: ['statistics'] } as const;

@@ -1,9 +1,9 @@
+import type { HeadToHead } from '#contracts/statistics/statistics.contract.ts';
 import { presentGame } from '#query-api/game/game.presenter.ts';
 import { found } from '#query-api/http/found.ts';
 import { listed, type Page } from '#query-api/lists/page.ts';
 import type { ResultOf } from '#query-api/read-models/read-models.ts';
 import type { MeetingRow, readHeadToHead } from './head-to-head.queries.ts';
-import type { HeadToHead } from './statistics.contract.ts';
 import { NEVER_PLAYED, presentTeamSide, type TeamGames } from './summary.presenter.ts';
 
 /** @throws RequestError 404 for an unknown team */

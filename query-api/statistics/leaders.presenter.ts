@@ -1,3 +1,4 @@
+import type { Leaders, LeadersQuery } from '#contracts/statistics/statistics.contract.ts';
 import { playerNameOf } from '#events/player/player-name.ts';
 import { roundedHalfUp } from '#events/statistics/counted.ts';
 import { PERCENTAGES, SHOWN } from '#events/statistics/statistics.ts';
@@ -8,7 +9,6 @@ import { listed, type Page } from '#query-api/lists/page.ts';
 import type { ResultOf } from '#query-api/read-models/read-models.ts';
 import { attemptsAGame } from './category.select.ts';
 import { type LeaderRow, PERCENT_OF_TEAM_GAMES, type readLeaders } from './leaders.queries.ts';
-import type { Leaders, LeadersQuery } from './statistics.contract.ts';
 import { presentScope } from './summary.presenter.ts';
 
 export function presentLeaders(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { LeadersQuery } from '#contracts/statistics/statistics.contract.ts';
 import { PERCENTAGES } from '#events/statistics/statistics.ts';
 import type { PlayerTotalRow } from '#projections/player-statistics/player-statistics.table.ts';
 import { ALL_TEAMS } from '#projections/statistics/statistic.table.ts';
@@ -8,7 +9,6 @@ import { countOf, idValue } from '#query-api/lists/rows.ts';
 import type { ReadDb } from '#query-api/read-models/read-database.ts';
 import { categoryValue, qualifies, selectCategorySums, teamGames } from './category.select.ts';
 import { scopeAsked, selectScopeAsked } from './scope.queries.ts';
-import type { LeadersQuery } from './statistics.contract.ts';
 import { selectTeamsInTotal } from './totals.queries.ts';
 
 /** A player's sums, their rank among all, and their team in these games. */

@@ -1,10 +1,14 @@
+import type {
+  PlayerAverages,
+  PlayerAveragesQuery,
+  SplitSummary,
+} from '#contracts/statistics/statistics.contract.ts';
 import { playerNameOf } from '#events/player/player-name.ts';
 import { teamName } from '#events/team/team-name.ts';
 import { ALL_TEAMS, type Scope } from '#projections/statistics/statistic.table.ts';
 import { found } from '#query-api/http/found.ts';
 import type { ResultOf } from '#query-api/read-models/read-models.ts';
 import type { readPlayerAverages } from './player-averages.queries.ts';
-import type { PlayerAverages, PlayerAveragesQuery, SplitSummary } from './statistics.contract.ts';
 import { isAskedFor, latestFirst, PLAYER_WITHOUT_GAMES, presentPlayerSummary } from './summary.presenter.ts';
 import type { NamedPlayerTotal } from './totals.queries.ts';
 

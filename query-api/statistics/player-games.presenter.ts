@@ -1,10 +1,10 @@
+import type { PlayerGames } from '#contracts/statistics/statistics.contract.ts';
 import { presentGame } from '#query-api/game/game.presenter.ts';
 import { found } from '#query-api/http/found.ts';
 import { listed, type Page } from '#query-api/lists/page.ts';
 import type { ResultOf } from '#query-api/read-models/read-models.ts';
 import type { PlayerGameRow, readPlayerGames } from './player-games.queries.ts';
 import { findInBox, lineOfBox, lineOfRow } from './player-line.presenter.ts';
-import type { PlayerGames } from './statistics.contract.ts';
 
 /** @throws RequestError 404 */
 export function presentPlayerGames(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { PlayerGamesQuery } from '#contracts/statistics/statistics.contract.ts';
 import type { BoxScoreDocument } from '#events/game/box-score.ts';
 import type { PlayerLineRow } from '#projections/player-statistics/player-statistics.table.ts';
 import { type NamedGame, selectGames } from '#query-api/game/game.queries.ts';
@@ -7,7 +8,6 @@ import { type ListOrder, onPage, type Page, pageAsked } from '#query-api/lists/p
 import { countOf, idValue } from '#query-api/lists/rows.ts';
 import type { ReadDb } from '#query-api/read-models/read-database.ts';
 import { selectPlayer } from './player-averages.queries.ts';
-import type { PlayerGamesQuery } from './statistics.contract.ts';
 
 /** A game with the player's line once it is finished, and with its box while it is on. */
 export type PlayerGameRow = NamedGame & {

@@ -1,7 +1,7 @@
+import type { PlayerGame } from '#contracts/statistics/statistics.contract.ts';
 import type { BoxScoreDocument, BoxScoreLine } from '#events/game/box-score.ts';
 import { countedOf, countedOfBox, NOTHING_KNOWN } from '#events/statistics/counted.ts';
 import type { PlayerLineRow } from '#projections/player-statistics/player-statistics.table.ts';
-import type { PlayerGame } from './statistics.contract.ts';
 
 export type Line = NonNullable<PlayerGame['player_statistics']>;
 

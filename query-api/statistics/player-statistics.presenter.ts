@@ -1,3 +1,8 @@
+import type {
+  PlayerStatistic,
+  PlayerStatistics,
+  PlayerStatisticsQuery,
+} from '#contracts/statistics/statistics.contract.ts';
 import { gameName } from '#events/game/game-name.ts';
 import { playerNameOf } from '#events/player/player-name.ts';
 import { teamName } from '#events/team/team-name.ts';
@@ -9,7 +14,6 @@ import { isoTime } from '#query-api/read-models/iso-time.ts';
 import type { ResultOf } from '#query-api/read-models/read-models.ts';
 import { findInBox, type Line, lineOfBox, lineOfRow } from './player-line.presenter.ts';
 import type { GameOfPlayer, readPlayerStatistics } from './player-statistics.queries.ts';
-import type { PlayerStatistic, PlayerStatistics, PlayerStatisticsQuery } from './statistics.contract.ts';
 import { latestFirst, presentPlayerSummary } from './summary.presenter.ts';
 
 /** @throws RequestError 404 */

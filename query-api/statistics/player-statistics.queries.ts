@@ -1,5 +1,6 @@
 import { expressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { PlayerStatisticsQuery } from '#contracts/statistics/statistics.contract.ts';
 import type { PlayerLineRow } from '#projections/player-statistics/player-statistics.table.ts';
 import { ALL_TEAMS } from '#projections/statistics/statistic.table.ts';
 import { type NamedGame, selectBoxes, selectGames } from '#query-api/game/game.queries.ts';
@@ -7,7 +8,6 @@ import { type ListOrder, onPage, type Page, pageAsked } from '#query-api/lists/p
 import { countOf, idValue } from '#query-api/lists/rows.ts';
 import type { ReadDatabase, ReadDb } from '#query-api/read-models/read-database.ts';
 import { selectPlayer } from './player-averages.queries.ts';
-import type { PlayerStatisticsQuery } from './statistics.contract.ts';
 import { selectNamedPlayerTotals } from './totals.queries.ts';
 
 /** A finished game with the player's line. */

@@ -1,15 +1,4 @@
-import { NAMED_GAME_KEYS } from '#query-api/game/game.queries.ts';
-import { gamesIn } from '#query-api/game/game-list.presenter.ts';
-import type { ReadRoutes } from '#query-api/http/read-routes.ts';
-import { cached } from '#query-api/http-cache/answers.ts';
-import { idParams } from '#query-api/lists/list.contract.ts';
-import { AS_OF } from '#query-api/read-models/as-of.ts';
-import { presentPlayerAverages } from './player-averages.presenter.ts';
-import { readPlayerAverages } from './player-averages.queries.ts';
-import { presentPlayerGames } from './player-games.presenter.ts';
-import { playerGamesPage, readPlayerGames } from './player-games.queries.ts';
-import { presentPlayerStatistics } from './player-statistics.presenter.ts';
-import { playerStatisticsPage, readPlayerStatistics } from './player-statistics.queries.ts';
+import { idParams } from '#contracts/lists/list.contract.ts';
 import {
   playerAveragesQuerySchema,
   playerAveragesSchema,
@@ -17,7 +6,18 @@ import {
   playerGamesSchema,
   playerStatisticsQuerySchema,
   playerStatisticsSchema,
-} from './statistics.contract.ts';
+} from '#contracts/statistics/statistics.contract.ts';
+import { NAMED_GAME_KEYS } from '#query-api/game/game.queries.ts';
+import { gamesIn } from '#query-api/game/game-list.presenter.ts';
+import type { ReadRoutes } from '#query-api/http/read-routes.ts';
+import { cached } from '#query-api/http-cache/answers.ts';
+import { AS_OF } from '#query-api/read-models/as-of.ts';
+import { presentPlayerAverages } from './player-averages.presenter.ts';
+import { readPlayerAverages } from './player-averages.queries.ts';
+import { presentPlayerGames } from './player-games.presenter.ts';
+import { playerGamesPage, readPlayerGames } from './player-games.queries.ts';
+import { presentPlayerStatistics } from './player-statistics.presenter.ts';
+import { playerStatisticsPage, readPlayerStatistics } from './player-statistics.queries.ts';
 
 const ABOUT = { capability: 'statistics.view', tags: ['statistics'] } as const;
 

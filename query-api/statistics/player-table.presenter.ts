@@ -1,3 +1,4 @@
+import type { PlayerTable } from '#contracts/statistics/statistics.contract.ts';
 import { playerNameOf } from '#events/player/player-name.ts';
 import { summaryOf } from '#events/statistics/summary.ts';
 import { teamName } from '#events/team/team-name.ts';
@@ -5,7 +6,6 @@ import { mediaAddress } from '#platform/file-ids.ts';
 import { listed, type Page } from '#query-api/lists/page.ts';
 import type { ResultOf } from '#query-api/read-models/read-models.ts';
 import type { PlayerTableRow, readPlayerTable } from './player-table.queries.ts';
-import type { PlayerTable } from './statistics.contract.ts';
 import { presentScope } from './summary.presenter.ts';
 
 /** @param teamId the requested team; undefined: all teams */

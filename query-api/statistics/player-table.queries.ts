@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { Category, PlayerTableQuery } from '#contracts/statistics/statistics.contract.ts';
 import { containing } from '#platform/conditions.ts';
 import type { PlayerTotalRow } from '#projections/player-statistics/player-statistics.table.ts';
 import { ALL_TEAMS } from '#projections/statistics/statistic.table.ts';
@@ -8,7 +9,6 @@ import { countOf, idValue } from '#query-api/lists/rows.ts';
 import type { ReadDb } from '#query-api/read-models/read-database.ts';
 import { categoryValue } from './category.select.ts';
 import { scopeAsked, selectScopeAsked } from './scope.queries.ts';
-import type { Category, PlayerTableQuery } from './statistics.contract.ts';
 import { selectTeamsInTotal } from './totals.queries.ts';
 
 /** A player's sums, and the teams they played for in these games. */

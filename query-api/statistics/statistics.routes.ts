@@ -1,3 +1,13 @@
+import {
+  headToHeadQuerySchema,
+  headToHeadSchema,
+  leadersQuerySchema,
+  leadersSchema,
+  playerTableQuerySchema,
+  playerTableSchema,
+  teamTableQuerySchema,
+  teamTableSchema,
+} from '#contracts/statistics/statistics.contract.ts';
 import { NAMED_GAME_KEYS } from '#query-api/game/game.queries.ts';
 import { gamesIn } from '#query-api/game/game-list.presenter.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
@@ -11,16 +21,6 @@ import { registerPlayerStatisticsRoutes } from './player-statistics.routes.ts';
 import { presentPlayerTable } from './player-table.presenter.ts';
 import { playerTablePage, readPlayerTable } from './player-table.queries.ts';
 import { scopeAsked } from './scope.queries.ts';
-import {
-  headToHeadQuerySchema,
-  headToHeadSchema,
-  leadersQuerySchema,
-  leadersSchema,
-  playerTableQuerySchema,
-  playerTableSchema,
-  teamTableQuerySchema,
-  teamTableSchema,
-} from './statistics.contract.ts';
 import { registerTeamStatisticsRoutes } from './team-statistics.routes.ts';
 import { presentTeamTable } from './team-table.presenter.ts';
 import { readTeamTable, teamTablePage } from './team-table.queries.ts';

@@ -1,3 +1,4 @@
+import type { PlayerSummary, TeamSummary } from '#contracts/statistics/statistics.contract.ts';
 import { roundedHalfUp } from '#events/statistics/counted.ts';
 import { NO_SUMS, type StatisticSums } from '#events/statistics/statistics.ts';
 import { summaryOf, winPercentage } from '#events/statistics/summary.ts';
@@ -5,7 +6,6 @@ import { teamName } from '#events/team/team-name.ts';
 import { ALL_TEAMS } from '#projections/statistics/statistic.table.ts';
 import type { TeamTotalRow } from '#projections/team-statistics/team-statistics.table.ts';
 import type { ScopeNames } from './scope.queries.ts';
-import type { PlayerSummary, TeamSummary } from './statistics.contract.ts';
 import type { NamedPlayerTotal } from './totals.queries.ts';
 
 export function presentScope({ season_id, season_name, tournament_id, tournament_name }: ScopeNames) {

@@ -1,11 +1,11 @@
+import type { GameListQuery } from '#contracts/game/game.contract.ts';
+import type { TeamGames } from '#contracts/statistics/statistics.contract.ts';
 import { countedOf } from '#events/statistics/counted.ts';
-import type { GameListQuery } from '#query-api/game/game.contract.ts';
 import { presentGame, presentUpcomingGame, seenFrom } from '#query-api/game/game.presenter.ts';
 import type { NamedGame } from '#query-api/game/game.queries.ts';
 import { found } from '#query-api/http/found.ts';
 import { listed, type Page } from '#query-api/lists/page.ts';
 import type { ResultOf } from '#query-api/read-models/read-models.ts';
-import type { TeamGames } from './statistics.contract.ts';
 import type { readTeamGames } from './team-games.queries.ts';
 
 /** @throws RequestError 404 for an unknown team */

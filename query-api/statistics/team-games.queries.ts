@@ -1,5 +1,5 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import type { GameListQuery } from '#query-api/game/game.contract.ts';
+import type { GameListQuery } from '#contracts/game/game.contract.ts';
 import { type GamePage, type ListContext, readGameList } from '#query-api/game/game-list.queries.ts';
 import { idValue } from '#query-api/lists/rows.ts';
 import type { ReadDb } from '#query-api/read-models/read-database.ts';

@@ -1,7 +1,7 @@
+import type { TeamStatistics, TeamStatisticsQuery } from '#contracts/statistics/statistics.contract.ts';
 import type { Scope } from '#projections/statistics/statistic.table.ts';
 import { found } from '#query-api/http/found.ts';
 import type { ResultOf } from '#query-api/read-models/read-models.ts';
-import type { TeamStatistics, TeamStatisticsQuery } from './statistics.contract.ts';
 import { isAskedFor, latestFirst, presentTeamSummary, TEAM_WITHOUT_GAMES } from './summary.presenter.ts';
 import type { readTeamStatistics } from './team-statistics.queries.ts';
 

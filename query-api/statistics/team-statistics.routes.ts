@@ -1,11 +1,15 @@
-import { gameListQuerySchema } from '#query-api/game/game.contract.ts';
+import { gameListQuerySchema } from '#contracts/game/game.contract.ts';
+import { idParams } from '#contracts/lists/list.contract.ts';
+import {
+  teamGamesSchema,
+  teamStatisticsQuerySchema,
+  teamStatisticsSchema,
+} from '#contracts/statistics/statistics.contract.ts';
 import { NAMED_GAME_KEYS } from '#query-api/game/game.queries.ts';
 import { gamesIn } from '#query-api/game/game-list.presenter.ts';
 import { gamePage, minuteOf } from '#query-api/game/game-list.queries.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
 import { cached } from '#query-api/http-cache/answers.ts';
-import { idParams } from '#query-api/lists/list.contract.ts';
-import { teamGamesSchema, teamStatisticsQuerySchema, teamStatisticsSchema } from './statistics.contract.ts';
 import { presentTeamGames } from './team-games.presenter.ts';
 import { readTeamGames } from './team-games.queries.ts';
 import { presentTeamStatistics } from './team-statistics.presenter.ts';

@@ -1,8 +1,8 @@
+import type { TeamTable } from '#contracts/statistics/statistics.contract.ts';
 import { summaryOf } from '#events/statistics/summary.ts';
 import { teamName } from '#events/team/team-name.ts';
 import { listed, type Page } from '#query-api/lists/page.ts';
 import type { ResultOf } from '#query-api/read-models/read-models.ts';
-import type { TeamTable } from './statistics.contract.ts';
 import { presentTeamSummary } from './summary.presenter.ts';
 import type { readTeamTable, TeamTableRow } from './team-table.queries.ts';
 

@@ -1,5 +1,6 @@
 import { type NotNull, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { StreaksQuery } from '#contracts/streaks/streaks.contract.ts';
 import {
   leagueScope,
   type StandingsScope,
@@ -9,7 +10,6 @@ import {
 import { idValue } from '#query-api/lists/rows.ts';
 import type { ReadDb } from '#query-api/read-models/read-database.ts';
 import type { Query } from '#query-api/read-models/read-models.ts';
-import type { StreaksQuery } from './streaks.contract.ts';
 import type { AllResults, StreakRow } from './streaks.presenter.ts';
 
 /** Where the streaks are counted; undefined: in each season of the requested team. */

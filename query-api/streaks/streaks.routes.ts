@@ -1,6 +1,6 @@
+import { streaksQuerySchema, streaksSchema } from '#contracts/streaks/streaks.contract.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
 import { cached } from '#query-api/http-cache/answers.ts';
-import { streaksQuerySchema, streaksSchema } from './streaks.contract.ts';
 import { presentStreaks } from './streaks.presenter.ts';
 import { readStreaks, scopeAsked } from './streaks.queries.ts';
 

@@ -1,8 +1,8 @@
+import type { Team, TeamList, TeamPlayers } from '#contracts/team/team.contract.ts';
 import { mediaAddress } from '#platform/file-ids.ts';
 import type { TeamRow } from '#projections/directory/directory.table.ts';
 import { listed, type Page } from '#query-api/lists/page.ts';
 import { type NamedPlayerRow, presentPlayer, type Shown } from '#query-api/player/player.presenter.ts';
-import type { Team, TeamList, TeamPlayers } from './team.contract.ts';
 
 /** A team with the names of what it belongs to. */
 export type NamedTeamRow = Omit<TeamRow, 'coach_id' | 'assistant_coach_id'> & {

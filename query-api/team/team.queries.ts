@@ -1,5 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { SquadQuery } from '#contracts/player/player.contract.ts';
+import type { TeamListQuery } from '#contracts/team/team.contract.ts';
 import { seasonScope } from '#events/standings/standings-scope.ts';
 import { containing } from '#platform/conditions.ts';
 import {
@@ -12,10 +14,8 @@ import {
   sortedPageAsked,
 } from '#query-api/lists/page.ts';
 import { countOf, idValue } from '#query-api/lists/rows.ts';
-import type { SquadQuery } from '#query-api/player/player.contract.ts';
 import { selectPlayers } from '#query-api/player/player.queries.ts';
 import type { ReadDatabase, ReadDb } from '#query-api/read-models/read-database.ts';
-import type { TeamListQuery } from './team.contract.ts';
 import type { NamedTeamRow, SquadRow } from './team.presenter.ts';
 
 /** Changes that make a team's names and counts stale, apart from its own key. */

@@ -1,15 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { can, mayEver } from '#command-api/permissions/permissions.ts';
+import { idParams } from '#contracts/lists/list.contract.ts';
+import { can, mayEver } from '#contracts/permissions/permissions.ts';
+import { squadQuerySchema } from '#contracts/player/player.contract.ts';
+import {
+  teamDetailSchema,
+  teamListQuerySchema,
+  teamListSchema,
+  teamPlayersSchema,
+} from '#contracts/team/team.contract.ts';
 import { found } from '#query-api/http/found.ts';
 import { type QueryRoutes, signedInResponses } from '#query-api/http/query-routes.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
 import { cached, uncached } from '#query-api/http-cache/answers.ts';
-import { idParams } from '#query-api/lists/list.contract.ts';
 import { birthDateReader } from '#query-api/player/birth-date-reader.ts';
-import { squadQuerySchema } from '#query-api/player/player.contract.ts';
 import type { Shown } from '#query-api/player/player.presenter.ts';
-import { teamDetailSchema, teamListQuerySchema, teamListSchema, teamPlayersSchema } from './team.contract.ts';
 import { presentSquad, presentTeam, presentTeamList } from './team.presenter.ts';
 import {
   readSquad,

@@ -1,13 +1,13 @@
-import { type TournamentStatus, tournamentStatus } from '#events/tournament/tournament-status.ts';
-import { mediaAddress } from '#platform/file-ids.ts';
-import type { SeasonRow, TournamentRow } from '#projections/directory/directory.table.ts';
-import { listed, type Page } from '#query-api/lists/page.ts';
 import type {
   Tournament,
   TournamentList,
   TournamentTeam,
   TournamentTeamList,
-} from './tournament.contract.ts';
+} from '#contracts/tournament/tournament.contract.ts';
+import { type TournamentStatus, tournamentStatus } from '#events/tournament/tournament-status.ts';
+import { mediaAddress } from '#platform/file-ids.ts';
+import type { SeasonRow, TournamentRow } from '#projections/directory/directory.table.ts';
+import { listed, type Page } from '#query-api/lists/page.ts';
 
 /** A tournament with the names of what it belongs to. */
 export type NamedTournamentRow = TournamentRow & {

@@ -1,9 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import type {
+  TournamentListQuery,
+  TournamentTeam,
+  TournamentTeamsQuery,
+} from '#contracts/tournament/tournament.contract.ts';
 import { type ListOrder, onPage, type Page, pageAsked } from '#query-api/lists/page.ts';
 import { countOf, idValue } from '#query-api/lists/rows.ts';
 import type { ReadDb } from '#query-api/read-models/read-database.ts';
-import type { TournamentListQuery, TournamentTeam, TournamentTeamsQuery } from './tournament.contract.ts';
 import type { NamedTournamentRow } from './tournament.presenter.ts';
 
 /** Changes that make answers about tournaments stale, apart from the day. */

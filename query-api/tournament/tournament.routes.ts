@@ -1,14 +1,14 @@
-import { found } from '#query-api/http/found.ts';
-import type { ReadRoutes } from '#query-api/http/read-routes.ts';
-import { cached } from '#query-api/http-cache/answers.ts';
-import { idParams } from '#query-api/lists/list.contract.ts';
+import { idParams } from '#contracts/lists/list.contract.ts';
 import {
   tournamentListQuerySchema,
   tournamentListSchema,
   tournamentSchema,
   tournamentTeamListSchema,
   tournamentTeamsQuerySchema,
-} from './tournament.contract.ts';
+} from '#contracts/tournament/tournament.contract.ts';
+import { found } from '#query-api/http/found.ts';
+import type { ReadRoutes } from '#query-api/http/read-routes.ts';
+import { cached } from '#query-api/http-cache/answers.ts';
 import { presentTournament, presentTournamentList, presentTournamentTeams } from './tournament.presenter.ts';
 import {
   readTournament,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { BODY_LIMITS, bodyLimitOf } from '#command-api/permissions/body-limits.ts';
-import { mayEver } from '#command-api/permissions/permissions.ts';
+import { BODY_LIMITS, bodyLimitOf } from '#contracts/permissions/body-limits.ts';
+import { mayEver } from '#contracts/permissions/permissions.ts';
 import { commandApi } from './registered-routes.ts';
 
 type Schema = {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { GameCommand as SentCommand } from '#command-api/game/game.commands.ts';
 import { gameDecider } from '#command-api/game/game.decider.ts';
+import type { GameStatus } from '#contracts/game/game.contract.ts';
 import { COMMANDS_IN, type GameCommand } from '#frontend/features/game/game-commands.ts';
-import type { GameStatus } from '#query-api/game/game.contract.ts';
 import {
   canceledGame,
   completedGame,

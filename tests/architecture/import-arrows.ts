@@ -4,20 +4,19 @@ import { type Import, importsOf, isTest, type SourceFile } from './source-code.t
 const EVENTS_OF_A_CONCEPT = /^events\/(?!definition\/|store\/)[a-z-]+\//;
 /** A read model's tables, and how tables are described. */
 const TABLES = /^projections\/([a-z-]+\/)+([a-z-]+\.)?table\.ts$/;
-/** Who may do what: shared by both APIs, so it imports nothing of either. */
-const PERMISSIONS = 'command-api/permissions/';
-const ROLES = 'events/user/roles.ts';
-const CONTRACTS = /^(command-api|query-api)\/.*\.contract\.ts$/;
+/** What the API is. How a service serves it is not for pages. */
+const CONTRACTS = /^contracts\/(?!http\/)/;
 /** How answers are made of rows: a command's answer is that of a read. */
-const PRESENTERS = /^query-api\/.*\.(presenter|contract)\.ts$/;
+const PRESENTERS = /^query-api\/.*\.presenter\.ts$/;
 
 /** The table of docs/architecture.md: what each folder may import besides itself and libraries. */
 const ARROWS: Readonly<Record<string, readonly (string | RegExp)[]>> = {
   platform: [],
   events: ['platform/'],
-  'command-api': ['platform/', 'events/', TABLES, PRESENTERS],
+  contracts: ['platform/', EVENTS_OF_A_CONCEPT],
+  'command-api': ['platform/', 'events/', 'contracts/', TABLES, PRESENTERS],
   projections: ['platform/', 'events/'],
-  'query-api': ['platform/', PERMISSIONS, TABLES, EVENTS_OF_A_CONCEPT],
+  'query-api': ['platform/', 'contracts/', TABLES, EVENTS_OF_A_CONCEPT],
   frontend: [CONTRACTS, EVENTS_OF_A_CONCEPT],
   // `npm start` prints the accounts that the demo league has, and asks whether there is an event store.
   standalone: ['platform/', 'command-api/demo/demo-accounts.ts', 'events/store/eventstoredb/listening.ts'],
@@ -38,17 +37,11 @@ export function brokenArrows(file: SourceFile): string[] {
 function wrongArrow(path: string, target: string): string | null {
   const [folder = ''] = path.split('/', 1);
   if (isTest(target)) return `imports a test: ${target}`;
-  if (path.startsWith(PERMISSIONS)) return wrongInPermissions(target);
   if (target.startsWith(`${folder}/`)) return folder === 'frontend' ? wrongInFrontend(path, target) : null;
   const allowed = ARROWS[folder]?.some((arrow) =>
     typeof arrow === 'string' ? target.startsWith(arrow) : arrow.test(target),
   );
   return allowed === true ? null : `${folder} must not import ${target}`;
-}
-
-function wrongInPermissions(target: string): string | null {
-  const allowed = [PERMISSIONS, 'platform/'].some((arrow) => target.startsWith(arrow)) || target === ROLES;
-  return allowed ? null : `${PERMISSIONS} must not import ${target}`;
 }
 
 /** `src/app` → `src/features/<concept>` → `src/components/ui`, `src/lib`; urls are in `app/paths.ts` alone. */

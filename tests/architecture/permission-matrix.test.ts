@@ -4,7 +4,7 @@ import {
   type Capability,
   type Condition,
   conditionOf,
-} from '#command-api/permissions/permissions.ts';
+} from '#contracts/permissions/permissions.ts';
 import type { Role } from '#events/user/roles.ts';
 import {
   byCaller,

@@ -2,18 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { FOLDERS } from './source-code.ts';
 
 const ROOT = resolve(import.meta.dirname, '..', '..');
-const FOLDERS = [
-  'platform',
-  'events',
-  'command-api',
-  'projections',
-  'query-api',
-  'frontend',
-  'standalone',
-  'tests',
-];
 const ELSEWHERE = /^([a-z][a-z+.-]*:|\/\/)/i;
 
 /** Every README and every page of docs/, relative to the root. */

@@ -1,6 +1,6 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { FastifyInstance, RouteOptions } from 'fastify';
-import { CAPABILITIES } from '#command-api/permissions/permissions.ts';
+import { CAPABILITIES } from '#contracts/permissions/permissions.ts';
 
 /** Every route of the apps that are built meanwhile, however deep it was registered. */
 export async function routesOf(build: () => Promise<unknown>): Promise<RouteOptions[]> {

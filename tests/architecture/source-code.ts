@@ -7,6 +7,7 @@ export const ROOT = resolve(import.meta.dirname, '..', '..');
 export const FOLDERS = [
   'platform',
   'events',
+  'contracts',
   'command-api',
   'projections',
   'query-api',

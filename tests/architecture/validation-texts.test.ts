@@ -5,8 +5,8 @@ import { z } from 'zod';
 import { CONTRACT_TEXTS, RULE_TEXTS, translationOf } from '#frontend/lib/validation-texts.ts';
 import { isTest, ROOT, sourceFiles } from './source-code.ts';
 
-/** `import { newTeamBodySchema } from '#command-api/team/team.contract.ts';` */
-const CONTRACT_IMPORT = /import \{([^}]*)\} from '#((?:command|query)-api\/[^']+\.contract\.ts)';/gu;
+/** `import { newTeamBodySchema } from '#contracts/team/team-commands.contract.ts';` */
+const CONTRACT_IMPORT = /import \{([^}]*)\} from '#(contracts\/[^']+\.contract\.ts)';/gu;
 /** Between them they break every rule of a field, and make a text that depends on the value say all it can say. */
 const WRONG_VALUES = [undefined, null, '', 'a', 'x'.repeat(30_000), '\u0000', -1, 0.5, 1e10, true, [], {}];
 
@@ -76,7 +76,9 @@ it('every text of the contracts that forms use is in the catalogue of the pages,
 });
 
 it('every text of a rule stands in the commands word for word', () => {
-  const commands = sourceFiles().filter(({ path }) => path.startsWith('command-api/') && !isTest(path));
+  const commands = sourceFiles().filter(
+    ({ path }) => /^(command-api|contracts)\//u.test(path) && !isTest(path),
+  );
   const literals = new Set(commands.flatMap(({ path, text }) => literalsIn(parseSync(path, text).program)));
   const unknown = messagesOf(RULE_TEXTS).filter((text) => !literals.has(text.replaceAll(/\{\w+\}/gu, '{}')));
   expect(unknown).toEqual([]);

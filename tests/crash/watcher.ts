@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import WebSocket from 'ws';
+import { type ChatMessage, type LiveFrame, liveFrameSchema } from '#contracts/live/live.contract.ts';
 import { withMessage } from '#frontend/lib/chat-messages.ts';
-import { type ChatMessage, type LiveFrame, liveFrameSchema } from '#query-api/live/live.contract.ts';
 import { type Content, contentOf, merged } from '../support/live-content.ts';
 
 /** A fan's page on a bad day: it connects again with the last `seq` it saw, and never goes back in time. */

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { ScoringAction } from '#command-api/game/scoring.contract.ts';
+import type { GameDetail, GameList } from '#contracts/game/game.contract.ts';
+import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
+import type { Rankings } from '#contracts/standings/standings.contract.ts';
 import { newId } from '#platform/ids.ts';
-import type { GameDetail, GameList } from '#query-api/game/game.contract.ts';
-import type { Rankings } from '#query-api/standings/standings.contract.ts';
 import { picture } from '#tests/integration/files/samples.ts';
 import { follow } from '#tests/support/follow.ts';
 import {

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import type { BoxScore, BoxSide } from '#contracts/game/game.contract.ts';
 import type { BoxStatistics } from '#events/game/box-score.ts';
-import type { BoxScore, BoxSide } from '#query-api/game/game.contract.ts';
 import { type ImportRun, openImportRun } from '#tests/support/import-run.ts';
 import { Comparison } from './comparison.ts';
 import { importedBoxes } from './imported-boxes.ts';

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type EventStore, START } from '#events/store/event-store.port.ts';
 import {
   FIBA_STATISTICS,
   type FibaLiveStats,
   fibaLiveStatsSchema,
-} from '#query-api/exports/fiba-livestats.contract.ts';
-import { type BoxScore, boxScoreSchema, type Plays, playsSchema } from '#query-api/game/game.contract.ts';
+} from '#contracts/fiba-livestats/fiba-livestats.contract.ts';
+import { type BoxScore, boxScoreSchema, type Plays, playsSchema } from '#contracts/game/game.contract.ts';
+import { type EventStore, START } from '#events/store/event-store.port.ts';
 import { type QueryApi, type ReadSide, startReadSide } from '../integration/query-api/read-side.fixture.ts';
 import { type ImportRun, openImportRun } from '../support/import-run.ts';
 import { Comparison } from './comparison.ts';

@@ -3,11 +3,6 @@ import { gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { Side } from '#events/game/game.events.ts';
-import type { Game, GameFacts } from '#events/game/game.fold.ts';
-import type { CourtsideEvent } from '#events/registry.ts';
-import type { Counted, Percentages } from '#events/statistics/statistics.ts';
-import { START } from '#events/store/event-store.port.ts';
 import {
   CATEGORIES,
   type Category,
@@ -16,7 +11,12 @@ import {
   playerAveragesSchema,
   playerTableSchema,
   teamTableSchema,
-} from '#query-api/statistics/statistics.contract.ts';
+} from '#contracts/statistics/statistics.contract.ts';
+import type { Side } from '#events/game/game.events.ts';
+import type { Game, GameFacts } from '#events/game/game.fold.ts';
+import type { CourtsideEvent } from '#events/registry.ts';
+import type { Counted, Percentages } from '#events/statistics/statistics.ts';
+import { START } from '#events/store/event-store.port.ts';
 import { type ReadSide, startReadSide } from '#tests/integration/query-api/read-side.fixture.ts';
 import { appendEvents } from '#tests/support/append-events.ts';
 import { type ImportRun, openImportRun } from '#tests/support/import-run.ts';

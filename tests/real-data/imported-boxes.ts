@@ -1,15 +1,15 @@
 import { rm } from 'node:fs/promises';
+import {
+  type FibaScoresheet,
+  fibaScoresheetSchema,
+} from '#contracts/fiba-scoresheet/fiba-scoresheet.contract.ts';
+import { type BoxScore, boxScoreSchema } from '#contracts/game/game.contract.ts';
 import { openLog } from '#events/open-log.ts';
 import { systemClock } from '#platform/clock.ts';
 import { newId } from '#platform/ids.ts';
 import { composeProjections } from '#projections/compose.ts';
 import { PROJECTIONS } from '#projections/projections.ts';
 import { composeQueryApi } from '#query-api/compose.ts';
-import {
-  type FibaScoresheet,
-  fibaScoresheetSchema,
-} from '#query-api/fiba-scoresheet/fiba-scoresheet.contract.ts';
-import { type BoxScore, boxScoreSchema } from '#query-api/game/game.contract.ts';
 import { IMPORT_SECRET, type ImportRun } from '#tests/support/import-run.ts';
 import { serviceConfig, silent, stopService } from '#tests/support/service-config.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';

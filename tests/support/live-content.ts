@@ -1,5 +1,5 @@
+import type { LiveFrame, SnapshotFrame } from '#contracts/live/live.contract.ts';
 import { type LiveGame, withFrame } from '#frontend/lib/live-game.ts';
-import type { LiveFrame, SnapshotFrame } from '#query-api/live/live.contract.ts';
 
 /** What a page that watches a game knows of it. */
 export type Content = LiveGame;

@@ -1,8 +1,8 @@
-import type { ScoringAction } from '#command-api/game/scoring.contract.ts';
 import { FeedError } from '#command-api/import/feed-error.ts';
 import type { ImportedGame, ImportedTeam } from '#command-api/import/imported-game.ts';
 import { nameKey } from '#command-api/import/name-key.ts';
 import { noonOf } from '#command-api/import/schedule.ts';
+import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
 import { elapsedSeconds, type Ruleset } from '#events/game/ruleset.ts';
 import { derivedId } from '#platform/ids.ts';
 import type { Result } from './result.ts';

@@ -2,9 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { idParams } from '#command-api/calls/call.ts';
 import { changing, creating, deleting } from '#command-api/calls/route-schema.ts';
-import { requireActor } from '#command-api/permissions/signed-in.ts';
 import type { SiteDependencies } from '#command-api/site-dependencies.ts';
-import { RequestError } from '#platform/errors.ts';
+import { requireActor } from '#contracts/http/signed-in.ts';
 import {
   FILE_TOO_LARGE,
   type ImportAnswer,
@@ -14,7 +13,8 @@ import {
   importSchema,
   LARGEST_FILE_BYTES,
   MOST_FILES,
-} from './import.contract.ts';
+} from '#contracts/import/import.contract.ts';
+import { RequestError } from '#platform/errors.ts';
 import { deleteUpload, listUploads, readUpload, type UploadRow } from './upload.store.ts';
 import type { ImportProgress, UploadedImports } from './uploaded-imports.ts';
 

@@ -1,4 +1,4 @@
-import { MATCH_REASONS } from './import.contract.ts';
+import { MATCH_REASONS } from '#contracts/import/import.contract.ts';
 
 /** Somebody or something of the league whom a name of a feed may mean. */
 export type Candidate = { id: number; name: string; teamId: number | null };

@@ -1,8 +1,8 @@
 import type { Commands } from '#command-api/commands.ts';
 import { hiddenKey } from '#command-api/import/hidden-key.ts';
 import type { LinkedNames, NameLink } from '#command-api/import/linked-names.ts';
+import type { ImportName, NameChoice } from '#contracts/import/import.contract.ts';
 import { type FeedName, type FeedNames, reservationKey } from './feed-names.ts';
-import type { ImportName, NameChoice } from './import.contract.ts';
 import { type LookAlike, lookAlikes, type TeamMember } from './look-alikes.ts';
 import { type Candidate, type Match, playerMatches, teamMatches } from './name-matches.ts';
 

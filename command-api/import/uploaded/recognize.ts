@@ -7,9 +7,9 @@ import { openResultsFile } from '#command-api/import/results/file.ts';
 import type { ImportPart } from '#command-api/import/run-import.ts';
 import type { ScheduleRow } from '#command-api/import/schedule.ts';
 import { openSquadFile } from '#command-api/import/squads/file.ts';
+import { type FILE_KINDS, type ImportRemark, MOST_LINES } from '#contracts/import/import.contract.ts';
 import type { Ruleset } from '#events/game/ruleset.ts';
 import { RequestError } from '#platform/errors.ts';
-import { type FILE_KINDS, type ImportRemark, MOST_LINES } from './import.contract.ts';
 
 export type FileKind = (typeof FILE_KINDS)[number];
 export type UploadedFile = { name: string; bytes: Buffer };

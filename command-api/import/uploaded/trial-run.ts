@@ -8,11 +8,11 @@ import type { ImportedGame, SquadEntry } from '#command-api/import/imported-game
 import { isClosed, isUnconfirmed, localIds } from '#command-api/import/importer.ts';
 import type { LinkedNames, NamedKind } from '#command-api/import/linked-names.ts';
 import { rehearse } from '#command-api/import/rehearsal.ts';
+import { type ImportFile, type ImportRemark, MOST_NAMES } from '#contracts/import/import.contract.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import type { EventStore } from '#events/store/event-store.port.ts';
 import { teamStream } from '#events/team/team.events.ts';
 import { FeedNames } from './feed-names.ts';
-import { type ImportFile, type ImportRemark, MOST_NAMES } from './import.contract.ts';
 import { type FoundName, type LeagueNames, meanNames } from './name-meanings.ts';
 import { fileOf, type Recognized, remarkOf, tooMuch } from './recognize.ts';
 

@@ -5,6 +5,12 @@ import { LinkedNames } from '#command-api/import/linked-names.ts';
 import { alone, ImportRunning, runImport } from '#command-api/import/run-import.ts';
 import { waitUntilShown } from '#command-api/import/shown.ts';
 import type { LookUp } from '#command-api/lookups/look-up.ts';
+import type {
+  ImportBody,
+  ImportOutcome,
+  ImportRunBody,
+  NameChoice,
+} from '#contracts/import/import.contract.ts';
 import { RULESETS } from '#events/game/ruleset.ts';
 import type { EventStore } from '#events/store/event-store.port.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -12,7 +18,6 @@ import { RequestError } from '#platform/errors.ts';
 import type { MakeId } from '#platform/ids.ts';
 import type { Logger } from '#platform/logging.ts';
 import type { Pool } from '#platform/postgres-pool.ts';
-import type { ImportBody, ImportOutcome, ImportRunBody, NameChoice } from './import.contract.ts';
 import { readLeagueNames } from './league-names.ts';
 import { linksOf } from './name-meanings.ts';
 import { recognize, remarkOf, scopeOf, sizesOf, type UploadedFile } from './recognize.ts';

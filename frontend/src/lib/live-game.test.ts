@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { BoxLine, BoxScore, BoxSide, Game, Play } from '#query-api/game/game.contract.ts';
-import type { LiveFrame, LiveStatsChange, SnapshotFrame } from '#query-api/live/live.contract.ts';
+import type { BoxLine, BoxScore, BoxSide, Game, Play } from '#contracts/game/game.contract.ts';
+import type { LiveFrame, LiveStatsChange, SnapshotFrame } from '#contracts/live/live.contract.ts';
 import { type KnownGame, withFrame } from './live-game.ts';
 
 /** Lines and totals with the few fields these tests look at. */

@@ -1,5 +1,5 @@
-import type { BoxLine, BoxScore, BoxSide, Game, Play } from '#query-api/game/game.contract.ts';
-import type { BoxSideChange, LiveFrame, LiveStatsChange } from '#query-api/live/live.contract.ts';
+import type { BoxLine, BoxScore, BoxSide, Game, Play } from '#contracts/game/game.contract.ts';
+import type { BoxSideChange, LiveFrame, LiveStatsChange } from '#contracts/live/live.contract.ts';
 
 /** A game as its live frames tell it. */
 export type LiveGame = { game: Game; stats: BoxScore; plays: readonly Play[] };
@@ -7,7 +7,7 @@ export type LiveGame = { game: Game; stats: BoxScore; plays: readonly Play[] };
 export type KnownGame = { readonly [Part in keyof LiveGame]?: LiveGame[Part] | undefined };
 
 /**
- * The game after a frame, merged as query-api/live/live.contract.ts says: every page that watches a game, and the
+ * The game after a frame, merged as contracts/live/live.contract.ts says: every page that watches a game, and the
  * scorer's console, go through here. A part that is not known stays unknown until a snapshot brings it; one that the frame
  * does not change is the same object as before.
  */

@@ -52,11 +52,11 @@ export type LiveSocket = {
   close(): void;
 };
 
-/** The server knows no such game (query-api/live/live.contract.ts): asking again will not help. */
+/** The server knows no such game (contracts/live/live.contract.ts): asking again will not help. */
 const UNKNOWN = 4404;
 
 /**
- * The server says something at least every 5 s (`HEARTBEAT_MS` of query-api/live/socket.contract.ts). After twice that
+ * The server says something at least every 5 s (`HEARTBEAT_MS` of contracts/live/socket.contract.ts). After twice that
  * and some leeway the connection is dead, even if the browser does not know: a phone changed its cell, a router forgot.
  */
 const SILENT_MS = 12_000;

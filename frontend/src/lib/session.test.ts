@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Account } from '#command-api/accounts/auth.contract.ts';
+import type { Account } from '#contracts/account/auth.contract.ts';
 import { createSession, type KnownUser } from './session.ts';
 
 const user: Account = {

@@ -1,4 +1,4 @@
-import { MOST_KEYS } from '#query-api/live/updates-limits.contract.ts';
+import { MOST_KEYS } from '#contracts/live/updates-limits.contract.ts';
 import type { LiveMessage, LiveSocket, LiveSocketOptions } from './live-socket.ts';
 
 /** Something on a page that is read again when one of its keys changes. */

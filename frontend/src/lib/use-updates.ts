@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { updates } from './api.ts';
 
 /**
- * Reads queries again when the server says that one of these keys changed (query-api/live/updates.contract.ts).
+ * Reads queries again when the server says that one of these keys changed (contracts/live/updates.contract.ts).
  * Intervals and freshness stay as the fallback (docs/rules.md, "Input and display").
  * @param keys such as `games`, `standings:season:3`
  * @param queryKeys beginnings of the keys of the queries that show them

@@ -1,4 +1,4 @@
-import type { FibaScoresheet } from '../fiba-scoresheet.contract.ts';
+import type { FibaScoresheet } from '#contracts/fiba-scoresheet/fiba-scoresheet.contract.ts';
 import { drawLegend, drawOrigin, drawResult, drawSignatures } from './foot.ts';
 import { dateOf, drawFields, drawTitle, gameFields, officialFields } from './head.ts';
 import { officialsOn } from './officials.ts';

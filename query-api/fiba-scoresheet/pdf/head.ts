@@ -1,4 +1,4 @@
-import type { FibaScoresheet } from '../fiba-scoresheet.contract.ts';
+import type { FibaScoresheet } from '#contracts/fiba-scoresheet/fiba-scoresheet.contract.ts';
 import type { Officials } from './officials.ts';
 import { GREY, INK, type Pen, RULE } from './pen.ts';
 

@@ -1,5 +1,5 @@
+import type { FibaScoresheet } from '#contracts/fiba-scoresheet/fiba-scoresheet.contract.ts';
 import { type OfficialRole, officialRoleOf } from '#events/game/officials.ts';
-import type { FibaScoresheet } from '../fiba-scoresheet.contract.ts';
 
 /** Names by their place on the sheet; empty where nobody is named. */
 export type Officials = {

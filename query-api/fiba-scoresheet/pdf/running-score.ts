@@ -1,4 +1,8 @@
-import type { FibaScoresheet, SheetMark, SheetTeam } from '../fiba-scoresheet.contract.ts';
+import type {
+  FibaScoresheet,
+  SheetMark,
+  SheetTeam,
+} from '#contracts/fiba-scoresheet/fiba-scoresheet.contract.ts';
 import { GREY, INK, inkOf, PAPER, type Pen, RULE } from './pen.ts';
 import { isOver } from './team.ts';
 

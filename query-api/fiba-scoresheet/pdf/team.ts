@@ -4,7 +4,7 @@ import type {
   SheetPlayer,
   SheetTeam,
   SheetTimeouts,
-} from '../fiba-scoresheet.contract.ts';
+} from '#contracts/fiba-scoresheet/fiba-scoresheet.contract.ts';
 import { GREY, INK, inkOf, PAPER, type Pen, RULE, STARTER_INK } from './pen.ts';
 
 const HEAD = 18;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { GameCommand } from '#command-api/game/game.commands.ts';
-import type { ScoringAction } from '#command-api/game/scoring.contract.ts';
+import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import { newId } from '#platform/ids.ts';
 import { follow } from '#tests/support/follow.ts';

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eventLogLineSchema } from '#command-api/event-log/event-log.contract.ts';
+import { eventLogLineSchema } from '#contracts/event-log/event-log.contract.ts';
 import { type Caller, openWriteSide, VISITOR, type WriteSide } from './write-side.fixture.ts';
 
 let league: WriteSide;

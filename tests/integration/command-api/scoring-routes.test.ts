@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ActionBatchAnswer } from '#command-api/game/scoring.contract.ts';
+import type { ActionBatchAnswer } from '#contracts/game/scoring.contract.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import type { ErrorBody } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';

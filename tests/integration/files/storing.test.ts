@@ -7,7 +7,7 @@ import { createFiles, type FileIds, type Files } from '#command-api/files/files.
 import { createImageEncoder } from '#command-api/files/image-encoder.ts';
 import { openLocalFileStore } from '#command-api/files/local-file-store.ts';
 import type { Upload } from '#command-api/files/upload.ts';
-import type { UploadKind } from '#command-api/files/upload-kinds.contract.ts';
+import type { UploadKind } from '#contracts/file/upload-kinds.contract.ts';
 import { StoreUnavailable } from '#events/store/event-store.port.ts';
 import { RequestError } from '#platform/errors.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';

@@ -1,4 +1,4 @@
-import type { ImportAnswer, ImportRunBody } from '#command-api/import/uploaded/import.contract.ts';
+import type { ImportAnswer, ImportRunBody } from '#contracts/import/import.contract.ts';
 import { START } from '#events/store/event-store.port.ts';
 import { until } from '#tests/support/until.ts';
 import type { Answer, Caller, WriteSide } from '../command-api/write-side.fixture.ts';

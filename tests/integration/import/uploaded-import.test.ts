@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ImportName } from '#command-api/import/uploaded/import.contract.ts';
 import { deleteOldUploads, readUpload } from '#command-api/import/uploaded/upload.store.ts';
+import type { ImportName } from '#contracts/import/import.contract.ts';
 import { wholeFibaGame } from '#tests/support/builders/fiba-feed.ts';
 import { stopService } from '#tests/support/service-config.ts';
 import { openProcess } from '../accounts/accounts-app.ts';

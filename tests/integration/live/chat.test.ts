@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { liveFrameSchema } from '#query-api/live/live.contract.ts';
+import { liveFrameSchema } from '#contracts/live/live.contract.ts';
 import { createLeagueFixture } from '#tests/support/league-fixture.ts';
 import { until } from '#tests/support/until.ts';
 import { type Caller, VISITOR } from '../command-api/write-side.fixture.ts';

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
+import type { ChatMessage, LiveFrame } from '#contracts/live/live.contract.ts';
+import type { SessionFrame } from '#contracts/live/socket.contract.ts';
 import { withMessage } from '#frontend/lib/chat-messages.ts';
-import type { ChatMessage, LiveFrame } from '#query-api/live/live.contract.ts';
-import type { SessionFrame } from '#query-api/live/socket.contract.ts';
 import { type Content, contentOf, merged } from '#tests/support/live-content.ts';
 
 /** Only a frame that never comes takes this long. */

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { liveFrameSchema } from '#contracts/live/live.contract.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import { teamStream } from '#events/team/team.events.ts';
-import { liveFrameSchema } from '#query-api/live/live.contract.ts';
 import {
   actionId,
   basket,

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
+import { type UpdatesFrame, updatesFrameSchema } from '#contracts/live/updates.contract.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import type { Role } from '#events/user/roles.ts';
-import { type UpdatesFrame, updatesFrameSchema } from '#query-api/live/updates.contract.ts';
 import { basket, SCORER } from '#tests/support/builders/game.builder.ts';
 import { until } from '#tests/support/until.ts';
 import { foundLeague, playableGame, scheduleGame } from '../query-api/league.fixture.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { activityListSchema } from '#contracts/activity/activity.contract.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import { playerStream } from '#events/player/player.events.ts';
 import type { CourtsideEvent } from '#events/registry.ts';
 import { teamStream } from '#events/team/team.events.ts';
 import { userStream } from '#events/user/user.events.ts';
 import { newId } from '#platform/ids.ts';
-import { activityListSchema } from '#query-api/activity/activity.contract.ts';
 import { basket } from '#tests/support/builders/game.builder.ts';
 import { foundLeague, playableGame, scheduleGame } from './league.fixture.ts';
 import { type QueryApi, type ReadSide, startReadSide } from './read-side.fixture.ts';

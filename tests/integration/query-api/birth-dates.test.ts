@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mayEver } from '#command-api/permissions/permissions.ts';
+import { mayEver } from '#contracts/permissions/permissions.ts';
 import { newsStream } from '#events/news/news.events.ts';
 import { playerStream } from '#events/player/player.events.ts';
 import type { ShownBirthDates } from '#events/player/public-birth-date.ts';

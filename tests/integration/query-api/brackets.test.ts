@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TournamentBracket } from '#contracts/bracket/bracket.contract.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import type { KnockoutPlace } from '#events/tournament/knockout-place.ts';
 import { tournamentStream } from '#events/tournament/tournament.events.ts';
-import type { TournamentBracket } from '#query-api/bracket/bracket.contract.ts';
 import {
   gameCompleted,
   gameForfeited,

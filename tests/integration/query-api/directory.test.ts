@@ -1,4 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { categoryListSchema } from '#contracts/category/category.contract.ts';
+import { leagueListSchema } from '#contracts/league/league.contract.ts';
+import { playerDetailSchema, playerListSchema } from '#contracts/player/player.contract.ts';
+import { seasonListSchema, seasonSchema } from '#contracts/season/season.contract.ts';
+import { rankingsSchema } from '#contracts/standings/standings.contract.ts';
+import { teamListSchema, teamPlayersSchema, teamSchema } from '#contracts/team/team.contract.ts';
+import { tournamentListSchema, tournamentSchema } from '#contracts/tournament/tournament.contract.ts';
 import { categoryStream } from '#events/category/category.events.ts';
 import { RULESETS } from '#events/game/ruleset.ts';
 import { leagueStream } from '#events/league/league.events.ts';
@@ -7,13 +14,6 @@ import { SEASONS_STREAM } from '#events/season/season.events.ts';
 import { teamStream } from '#events/team/team.events.ts';
 import { tournamentStream } from '#events/tournament/tournament.events.ts';
 import { newId } from '#platform/ids.ts';
-import { categoryListSchema } from '#query-api/category/category.contract.ts';
-import { leagueListSchema } from '#query-api/league/league.contract.ts';
-import { playerDetailSchema, playerListSchema } from '#query-api/player/player.contract.ts';
-import { seasonListSchema, seasonSchema } from '#query-api/season/season.contract.ts';
-import { rankingsSchema } from '#query-api/standings/standings.contract.ts';
-import { teamListSchema, teamPlayersSchema, teamSchema } from '#query-api/team/team.contract.ts';
-import { tournamentListSchema, tournamentSchema } from '#query-api/tournament/tournament.contract.ts';
 import { foundLeague, scheduleGame } from './league.fixture.ts';
 import { type QueryApi, type ReadSide, startReadSide } from './read-side.fixture.ts';
 

@@ -1,12 +1,12 @@
 import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { gameStream } from '#events/game/game.events.ts';
-import { playerStream } from '#events/player/player.events.ts';
-import { teamStream } from '#events/team/team.events.ts';
 import {
   type FibaScoresheet,
   fibaScoresheetSchema,
-} from '#query-api/fiba-scoresheet/fiba-scoresheet.contract.ts';
+} from '#contracts/fiba-scoresheet/fiba-scoresheet.contract.ts';
+import { gameStream } from '#events/game/game.events.ts';
+import { playerStream } from '#events/player/player.events.ts';
+import { teamStream } from '#events/team/team.events.ts';
 import {
   actionId,
   basket,

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { gameStream } from '#events/game/game.events.ts';
-import { teamStream } from '#events/team/team.events.ts';
 import {
   boxScoreSchema,
   gameDetailSchema,
   gameListSchema,
   gameStreamSchema,
   playsSchema,
-} from '#query-api/game/game.contract.ts';
+} from '#contracts/game/game.contract.ts';
+import { gameStream } from '#events/game/game.events.ts';
+import { teamStream } from '#events/team/team.events.ts';
 import {
   actionId,
   basket,

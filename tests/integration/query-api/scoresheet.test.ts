@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type RecordedScoresheet, scoresheetSchema } from '#contracts/scoresheet/scoresheet.contract.ts';
 import { type CourtEvent, gameStream } from '#events/game/game.events.ts';
 import { benchesOf, evolveGame, type FoldableGameEvent, NO_GAME } from '#events/game/game.fold.ts';
 import { foldEntries } from '#events/game/scoresheet.fold.ts';
 import { isActionEvent } from '#events/game/scoresheet.ts';
-import { type RecordedScoresheet, scoresheetSchema } from '#query-api/scoresheet/scoresheet.contract.ts';
 import {
   actionId,
   basket,

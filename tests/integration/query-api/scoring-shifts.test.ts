@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { scoringShiftsSchema } from '#contracts/scoring-shift/scoring-shift.contract.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import { userStream } from '#events/user/user.events.ts';
 import { createLogger } from '#platform/logging.ts';
-import { scoringShiftsSchema } from '#query-api/scoring-shift/scoring-shift.contract.ts';
 import {
   actionId,
   gameScheduled,

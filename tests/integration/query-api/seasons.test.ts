@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SEASONS_STREAM } from '#events/season/season.events.ts';
-import { publicActivityListSchema } from '#query-api/activity/activity.contract.ts';
-import { gameListSchema } from '#query-api/game/game.contract.ts';
+import { publicActivityListSchema } from '#contracts/activity/activity.contract.ts';
+import { gameListSchema } from '#contracts/game/game.contract.ts';
 import {
   checkConflictsSchema,
   checkNameSchema,
@@ -9,9 +8,10 @@ import {
   seasonListSchema,
   seasonStatisticsSchema,
   seasonSummarySchema,
-} from '#query-api/season/season.contract.ts';
-import { teamListSchema } from '#query-api/team/team.contract.ts';
-import { tournamentListSchema } from '#query-api/tournament/tournament.contract.ts';
+} from '#contracts/season/season.contract.ts';
+import { teamListSchema } from '#contracts/team/team.contract.ts';
+import { tournamentListSchema } from '#contracts/tournament/tournament.contract.ts';
+import { SEASONS_STREAM } from '#events/season/season.events.ts';
 import { forfeitedGame } from '#tests/support/builders/game.builder.ts';
 import { foundLeague, scheduleGame } from './league.fixture.ts';
 import { type QueryApi, type ReadSide, startReadSide } from './read-side.fixture.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { settingsSchema } from '#contracts/settings/settings.contract.ts';
 import { SETTINGS_STREAM } from '#events/settings/settings.events.ts';
-import { settingsSchema } from '#query-api/settings/settings.contract.ts';
 import { type QueryApi, type ReadSide, startReadSide } from './read-side.fixture.ts';
 
 let side: ReadSide;

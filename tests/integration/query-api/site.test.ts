@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keepReminder } from '#command-api/reminder/reminder.store.ts';
+import { newsListSchema, newsSchema } from '#contracts/news/news.contract.ts';
+import { reminderListSchema } from '#contracts/reminder/reminder.contract.ts';
+import { sponsorListSchema } from '#contracts/sponsor/sponsor.contract.ts';
 import { newsStream } from '#events/news/news.events.ts';
 import { sponsorStream } from '#events/sponsor/sponsor.events.ts';
-import { newsListSchema, newsSchema } from '#query-api/news/news.contract.ts';
-import { reminderListSchema } from '#query-api/reminder/reminder.contract.ts';
-import { sponsorListSchema } from '#query-api/sponsor/sponsor.contract.ts';
 import { foundLeague, scheduleGame } from './league.fixture.ts';
 import { type QueryApi, type ReadSide, startReadSide } from './read-side.fixture.ts';
 

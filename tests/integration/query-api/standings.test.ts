@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { gameStream } from '#events/game/game.events.ts';
-import { RULESETS } from '#events/game/ruleset.ts';
-import { leagueStream } from '#events/league/league.events.ts';
-import { tournamentStream } from '#events/tournament/tournament.events.ts';
 import {
   meetingsMatrixSchema,
   type RankingRow,
   type Rankings,
   rankingsSchema,
-} from '#query-api/standings/standings.contract.ts';
-import { streaksSchema } from '#query-api/streaks/streaks.contract.ts';
+} from '#contracts/standings/standings.contract.ts';
+import { streaksSchema } from '#contracts/streaks/streaks.contract.ts';
+import { gameStream } from '#events/game/game.events.ts';
+import { RULESETS } from '#events/game/ruleset.ts';
+import { leagueStream } from '#events/league/league.events.ts';
+import { tournamentStream } from '#events/tournament/tournament.events.ts';
 import {
   gameCompleted,
   gameScheduled,

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rankingsSchema } from '#contracts/standings/standings.contract.ts';
+import { type PlayerAverages, playerAveragesSchema } from '#contracts/statistics/statistics.contract.ts';
 import { type BoxScoreLine, boxScoreOf } from '#events/game/box-score.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import { evolveGame, type Game, NO_GAME } from '#events/game/game.fold.ts';
-import { rankingsSchema } from '#query-api/standings/standings.contract.ts';
-import { type PlayerAverages, playerAveragesSchema } from '#query-api/statistics/statistics.contract.ts';
 import {
   basket,
   gameCompleted,

@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { gameStream } from '#events/game/game.events.ts';
-import { teamStream } from '#events/team/team.events.ts';
 import {
   gamePlayerStatisticsSchema,
   gameStatisticsSchema,
@@ -14,7 +12,9 @@ import {
   teamGamesSchema,
   teamStatisticsSchema,
   teamTableSchema,
-} from '#query-api/statistics/statistics.contract.ts';
+} from '#contracts/statistics/statistics.contract.ts';
+import { gameStream } from '#events/game/game.events.ts';
+import { teamStream } from '#events/team/team.events.ts';
 import {
   basket,
   deed,

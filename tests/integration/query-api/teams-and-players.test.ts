@@ -1,4 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { categoryListSchema } from '#contracts/category/category.contract.ts';
+import { leagueSchema } from '#contracts/league/league.contract.ts';
+import { playerDetailSchema, playerListSchema } from '#contracts/player/player.contract.ts';
+import { teamListSchema } from '#contracts/team/team.contract.ts';
+import { tournamentTeamListSchema } from '#contracts/tournament/tournament.contract.ts';
 import { categoryStream } from '#events/category/category.events.ts';
 import { RULESETS } from '#events/game/ruleset.ts';
 import { leagueStream } from '#events/league/league.events.ts';
@@ -7,11 +12,6 @@ import { playerStream } from '#events/player/player.events.ts';
 import { teamStream } from '#events/team/team.events.ts';
 import { tournamentStream } from '#events/tournament/tournament.events.ts';
 import { userStream } from '#events/user/user.events.ts';
-import { categoryListSchema } from '#query-api/category/category.contract.ts';
-import { leagueSchema } from '#query-api/league/league.contract.ts';
-import { playerDetailSchema, playerListSchema } from '#query-api/player/player.contract.ts';
-import { teamListSchema } from '#query-api/team/team.contract.ts';
-import { tournamentTeamListSchema } from '#query-api/tournament/tournament.contract.ts';
 import { foundLeague } from './league.fixture.ts';
 import { type QueryApi, type ReadSide, startReadSide } from './read-side.fixture.ts';
 

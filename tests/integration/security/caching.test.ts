@@ -1,6 +1,6 @@
 import type { RouteOptions } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { mayEver } from '#command-api/permissions/permissions.ts';
+import { mayEver } from '#contracts/permissions/permissions.ts';
 import { routesOf } from '../../architecture/routes.ts';
 import { type Caller, VISITOR } from '../command-api/write-side.fixture.ts';
 import { openWholeSite, type WholeSite } from './whole-site.fixture.ts';

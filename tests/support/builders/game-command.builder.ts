@@ -1,5 +1,5 @@
 import type { CommandContext, GameCommand, ScheduleGame } from '#command-api/game/game.commands.ts';
-import type { ScoringAction } from '#command-api/game/scoring.contract.ts';
+import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
 import { RULESETS } from '#events/game/ruleset.ts';
 import { actionId, EAST_TEAM, GAME_ID, SCORER, TIP_OFF, WEST_TEAM } from './game.builder.ts';
 

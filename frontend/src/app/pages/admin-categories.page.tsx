@@ -2,6 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import type { Category } from '#contracts/category/category.contract.ts';
 import { paths } from '#frontend/app/paths.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
@@ -14,7 +15,6 @@ import { CategoryAdminTable } from '#frontend/features/category/category-admin-t
 import { found } from '#frontend/lib/found.ts';
 import { useUpdates } from '#frontend/lib/use-updates.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
-import type { Category } from '#query-api/category/category.contract.ts';
 import { ARCHIVED, archivedFilter } from './admin-list-filters.ts';
 
 const textsOf = ({ name, division }: Category) => [name, division];

@@ -2,7 +2,8 @@ import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type Control, type FieldValues, type Path, useController } from 'react-hook-form';
-import type { PickedPlayerBody } from '#command-api/game/game.contract.ts';
+import type { Category } from '#contracts/category/category.contract.ts';
+import type { PickedPlayerBody } from '#contracts/game/game-commands.contract.ts';
 import { useLabel } from '#frontend/components/ui/form.tsx';
 import { type ContractForm, controlId } from '#frontend/components/ui/use-contract-form.ts';
 import { limitsOf } from '#frontend/features/category/category.facts.ts';
@@ -10,7 +11,6 @@ import { BenchPicker } from '#frontend/features/game/bench-picker.tsx';
 import { BenchRoles } from '#frontend/features/game/bench-roles.tsx';
 import { rosterWith } from '#frontend/features/game/roster.ts';
 import { teamPlayersQuery } from '#frontend/features/team/team.queries.ts';
-import type { Category } from '#query-api/category/category.contract.ts';
 
 type Side = PickedPlayerBody['team_side'];
 

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { ImportAnswer, ImportStatus } from '#command-api/import/uploaded/import.contract.ts';
+import type { ImportAnswer, ImportStatus } from '#contracts/import/import.contract.ts';
 import { paths } from '#frontend/app/paths.ts';
 import { Badge, type BadgeTone } from '#frontend/components/ui/badge.tsx';
 import { Button } from '#frontend/components/ui/button.tsx';

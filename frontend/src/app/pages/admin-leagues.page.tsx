@@ -2,6 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import type { League } from '#contracts/league/league.contract.ts';
 import { paths } from '#frontend/app/paths.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
@@ -13,7 +14,6 @@ import { LeagueAdminTable } from '#frontend/features/league/league-admin-table.t
 import { found } from '#frontend/lib/found.ts';
 import { useUpdates } from '#frontend/lib/use-updates.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
-import type { League } from '#query-api/league/league.contract.ts';
 import { ARCHIVED, archivedFilter } from './admin-list-filters.ts';
 
 const textsOf = ({ name, description }: League) => [name, description];

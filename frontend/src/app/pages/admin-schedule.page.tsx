@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
+import type { Tournament } from '#contracts/tournament/tournament.contract.ts';
 import { paths } from '#frontend/app/paths.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
@@ -16,7 +17,6 @@ import { useSession } from '#frontend/lib/hooks.ts';
 import { optionOf } from '#frontend/lib/option-of.ts';
 import { useUpdates } from '#frontend/lib/use-updates.ts';
 import { idOf } from '#frontend/lib/use-url-state.ts';
-import type { Tournament } from '#query-api/tournament/tournament.contract.ts';
 import { FormPage, StoredPage } from './form-page.tsx';
 
 /** `/admin/tournaments/{id}/schedule` */

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import type { Season } from '#contracts/season/season.contract.ts';
 import { paths } from '#frontend/app/paths.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
@@ -15,7 +16,6 @@ import { SeasonExports } from '#frontend/features/season/season-exports.tsx';
 import { seasonStatisticsQuery } from '#frontend/features/season/season-statistics.queries.ts';
 import { useUpdates } from '#frontend/lib/use-updates.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
-import type { Season } from '#query-api/season/season.contract.ts';
 import { AdminSeasonChecks } from './admin-season-checks.tsx';
 import { AdminSeasonNumbers } from './admin-season-numbers.tsx';
 

@@ -2,6 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
+import type { Team } from '#contracts/team/team.contract.ts';
 import { paths } from '#frontend/app/paths.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Crest } from '#frontend/components/ui/crest.tsx';
@@ -11,7 +12,6 @@ import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
 import { SquadAdminTable } from '#frontend/features/player/player-admin-table.tsx';
 import { teamQuery } from '#frontend/features/team/team.queries.ts';
 import { idOf } from '#frontend/lib/use-url-state.ts';
-import type { Team } from '#query-api/team/team.contract.ts';
 import { StoredPage } from './form-page.tsx';
 import { useSquad } from './use-squad.ts';
 

@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { Game } from '#contracts/game/game.contract.ts';
 import { tipOffOf } from '#events/game/tip-off.ts';
 import { ErrorState } from '#frontend/components/ui/error-state.tsx';
 import { Panel } from '#frontend/components/ui/panel.tsx';
@@ -11,7 +12,6 @@ import { pendingRoleRequestsQuery } from '#frontend/features/role-request/role-r
 import { messageOf } from '#frontend/lib/api-error.ts';
 import { formatWhen } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
-import type { Game } from '#query-api/game/game.contract.ts';
 import { paths } from '../paths.ts';
 import { type Task, TaskRows } from './task-rows.tsx';
 

@@ -2,6 +2,8 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
+import type { TournamentBracket } from '#contracts/bracket/bracket.contract.ts';
+import type { Tournament } from '#contracts/tournament/tournament.contract.ts';
 import { paths } from '#frontend/app/paths.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { CardListSkeleton } from '#frontend/components/ui/card-list.tsx';
@@ -19,8 +21,6 @@ import { WithdrawButton } from '#frontend/features/tournament/withdraw-button.ts
 import { optionOf } from '#frontend/lib/option-of.ts';
 import { useUpdates } from '#frontend/lib/use-updates.ts';
 import { idOf } from '#frontend/lib/use-url-state.ts';
-import type { TournamentBracket } from '#query-api/bracket/bracket.contract.ts';
-import type { Tournament } from '#query-api/tournament/tournament.contract.ts';
 import { FormPage, StoredPage } from './form-page.tsx';
 
 /** `/admin/tournaments/{id}/bracket` */

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
+import type { Tournament } from '#contracts/tournament/tournament.contract.ts';
 import { paths } from '#frontend/app/paths.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { QueryState } from '#frontend/components/ui/query-state.tsx';
@@ -11,7 +12,6 @@ import { tournamentQuery, tournamentTeamsQuery } from '#frontend/features/tourna
 import { TournamentTeams } from '#frontend/features/tournament/tournament-teams.tsx';
 import { useUpdates } from '#frontend/lib/use-updates.ts';
 import { idOf } from '#frontend/lib/use-url-state.ts';
-import type { Tournament } from '#query-api/tournament/tournament.contract.ts';
 import { FormPage, StoredPage } from './form-page.tsx';
 
 /** `/admin/tournaments/{id}/teams` */

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
+import type { Player } from '#contracts/player/player.contract.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Callout } from '#frontend/components/ui/callout.tsx';
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
@@ -25,7 +26,6 @@ import { useSession } from '#frontend/lib/hooks.ts';
 import { keptOrigin } from '#frontend/lib/login-origin.ts';
 import type { SessionUser } from '#frontend/lib/session.ts';
 import { useUpdates } from '#frontend/lib/use-updates.ts';
-import type { Player } from '#query-api/player/player.contract.ts';
 import { dashboardOf, paths } from '../paths.ts';
 import { FollowedTeam } from './followed-team.tsx';
 

@@ -2,6 +2,9 @@ import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import type { Game } from '#contracts/game/game.contract.ts';
+import type { TeamGame } from '#contracts/statistics/statistics.contract.ts';
+import type { Team } from '#contracts/team/team.contract.ts';
 import { tipOffOf } from '#events/game/tip-off.ts';
 import { Crest } from '#frontend/components/ui/crest.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
@@ -11,9 +14,6 @@ import { endingOf } from '#frontend/features/game/game.status.ts';
 import { EndingNotes } from '#frontend/features/game/game-cells.tsx';
 import { formatScore, formatWhen } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
-import type { Game } from '#query-api/game/game.contract.ts';
-import type { TeamGame } from '#query-api/statistics/statistics.contract.ts';
-import type { Team } from '#query-api/team/team.contract.ts';
 import { paths } from '../paths.ts';
 
 /** A team that one follows: its game that is on, the last result, the next game. */

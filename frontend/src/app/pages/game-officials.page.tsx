@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useNavigate } from 'react-router-dom';
+import type { GameDetail } from '#contracts/game/game.contract.ts';
 import { Callout } from '#frontend/components/ui/callout.tsx';
 import { FormField } from '#frontend/components/ui/form.tsx';
 import { Input } from '#frontend/components/ui/input.tsx';
@@ -15,7 +16,6 @@ import {
   officialsFormSchema,
 } from '#frontend/features/game/officials-form.ts';
 import { http } from '#frontend/lib/api.ts';
-import type { GameDetail } from '#query-api/game/game.contract.ts';
 import { paths } from '../paths.ts';
 import { FormPage } from './form-page.tsx';
 import { StoredGamePage } from './stored-game-page.tsx';

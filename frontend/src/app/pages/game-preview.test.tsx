@@ -2,11 +2,11 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
+import type { Game } from '#contracts/game/game.contract.ts';
+import type { HeadToHead, TeamGame } from '#contracts/statistics/statistics.contract.ts';
+import type { TeamPlayers } from '#contracts/team/team.contract.ts';
 import { meetingsQuery, teamFormQuery } from '#frontend/features/game/game.queries.ts';
 import { teamPlayersQuery } from '#frontend/features/team/team.queries.ts';
-import type { Game } from '#query-api/game/game.contract.ts';
-import type { HeadToHead, TeamGame } from '#query-api/statistics/statistics.contract.ts';
-import type { TeamPlayers } from '#query-api/team/team.contract.ts';
 import { GamePreview, seriesText } from './game-preview.tsx';
 
 const game = {

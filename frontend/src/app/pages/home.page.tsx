@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import type { RankingRow } from '#contracts/standings/standings.contract.ts';
 import { paths } from '#frontend/app/paths.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { HalfCourt } from '#frontend/components/ui/court-lines.tsx';
@@ -34,7 +35,6 @@ import { leadersKeys } from '#frontend/features/statistics/leaders.queries.ts';
 import { useSession } from '#frontend/lib/hooks.ts';
 import { useUpdates } from '#frontend/lib/use-updates.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
-import type { RankingRow } from '#query-api/standings/standings.contract.ts';
 
 /** `/`: live games, games to come, results, and the standings. */
 export function HomePage() {

@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useWatch } from 'react-hook-form';
-import { lateArrivalSchema } from '#command-api/game/game.contract.ts';
+import type { Game } from '#contracts/game/game.contract.ts';
+import { lateArrivalSchema } from '#contracts/game/game-commands.contract.ts';
 import { Callout } from '#frontend/components/ui/callout.tsx';
 import { FormField } from '#frontend/components/ui/form.tsx';
 import { FormSelect } from '#frontend/components/ui/form-choices.tsx';
@@ -18,7 +19,6 @@ import { messageOf } from '#frontend/lib/api-error.ts';
 import { useReachability } from '#frontend/lib/hooks.ts';
 import { useCommandKey } from '#frontend/lib/use-command-key.ts';
 import { useFreshQuery } from '#frontend/lib/use-fresh-query.ts';
-import type { Game } from '#query-api/game/game.contract.ts';
 import { arrivalsOf } from './late-arrivals.ts';
 import { useGameSquad } from './use-game-squad.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import type { Category } from '#contracts/category/category.contract.ts';
 import { AGE_REQUIREMENTS } from '#events/player/eligibility.ts';
 import { samplePlayer } from '#frontend/features/game/sample-player.test-data.ts';
-import type { Category } from '#query-api/category/category.contract.ts';
 import { arrivalsOf } from './late-arrivals.ts';
 
 const day = '2026-01-10';

@@ -1,7 +1,7 @@
+import type { RosterPlayer } from '#contracts/game/game.contract.ts';
+import type { Player } from '#contracts/player/player.contract.ts';
 import { limitsOf } from '#frontend/features/category/category.facts.ts';
 import { reasonAgainst } from '#frontend/features/game/bench-picker.tsx';
-import type { RosterPlayer } from '#query-api/game/game.contract.ts';
-import type { Player } from '#query-api/player/player.contract.ts';
 import type { GameSquad } from './use-game-squad.ts';
 
 /**

@@ -2,6 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
+import type { League } from '#contracts/league/league.contract.ts';
 import { paths } from '#frontend/app/paths.ts';
 import { CardList, CardListSkeleton } from '#frontend/components/ui/card-list.tsx';
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
@@ -16,7 +17,6 @@ import { tournamentsQuery } from '#frontend/features/tournament/tournament.queri
 import { TournamentCard } from '#frontend/features/tournament/tournament-card.tsx';
 import { useUpdates } from '#frontend/lib/use-updates.ts';
 import { idOf } from '#frontend/lib/use-url-state.ts';
-import type { League } from '#query-api/league/league.contract.ts';
 import { FailedPage } from './failed-page.tsx';
 
 /** `/leagues/{id}`: a league, its teams and its tournaments. */

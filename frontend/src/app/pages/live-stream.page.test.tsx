@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
+import type { BoxScore, Game } from '#contracts/game/game.contract.ts';
 import { paths, routePatterns } from '#frontend/app/paths.ts';
 import {
   boxScoreQuery,
@@ -11,7 +12,6 @@ import {
 } from '#frontend/features/game/game.queries.ts';
 import { play } from '#frontend/features/game/sample-plays.test-data.ts';
 import { streamQuery } from '#frontend/features/stream/stream.queries.ts';
-import type { BoxScore, Game } from '#query-api/game/game.contract.ts';
 import { LiveStreamPage } from './live-stream.page.tsx';
 
 const GAME = {

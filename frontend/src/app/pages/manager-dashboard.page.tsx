@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import type { Team } from '#contracts/team/team.contract.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { CountLinks } from '#frontend/components/ui/count-links.tsx';
 import { Crest } from '#frontend/components/ui/crest.tsx';
@@ -16,7 +17,6 @@ import { GameRows, GameRowsSkeleton } from '#frontend/features/game/game-rows.ts
 import { PlayerRows } from '#frontend/features/player/player-rows.tsx';
 import { teamPlayersQuery } from '#frontend/features/team/team.queries.ts';
 import { useUpdates } from '#frontend/lib/use-updates.ts';
-import type { Team } from '#query-api/team/team.contract.ts';
 import { paths } from '../paths.ts';
 import { ManagedTeamPage } from './managed-team.tsx';
 import { ManagerToDo } from './manager-to-do.tsx';

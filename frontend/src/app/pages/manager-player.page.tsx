@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useParams } from 'react-router-dom';
+import type { PlayerDetail } from '#contracts/player/player.contract.ts';
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
 import { EditPlayerForm } from '#frontend/features/player/edit-player-form.tsx';
 import { NewPlayerForm } from '#frontend/features/player/new-player-form.tsx';
@@ -10,7 +11,6 @@ import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { optionOf } from '#frontend/lib/option-of.ts';
 import { useFreshQuery } from '#frontend/lib/use-fresh-query.ts';
 import { idOf } from '#frontend/lib/use-url-state.ts';
-import type { PlayerDetail } from '#query-api/player/player.contract.ts';
 import { paths } from '../paths.ts';
 import { FormPage, StoredPage } from './form-page.tsx';
 import { CreateTeamFirst, ManagedTeamPage, useMyTeams } from './managed-team.tsx';

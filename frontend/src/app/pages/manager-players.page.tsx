@@ -1,12 +1,12 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
+import type { Team } from '#contracts/team/team.contract.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
 import { ResourceList } from '#frontend/components/ui/resource-list.tsx';
 import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
 import { SquadManagerTable } from '#frontend/features/player/squad-manager-table.tsx';
-import type { Team } from '#query-api/team/team.contract.ts';
 import { paths } from '../paths.ts';
 import { CreateTeamFirst, ManagedTeamPage } from './managed-team.tsx';
 import { useSquad } from './use-squad.ts';

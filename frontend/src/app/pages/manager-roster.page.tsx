@@ -1,6 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link, useParams } from 'react-router-dom';
+import type { GameDetail } from '#contracts/game/game.contract.ts';
+import type { Team } from '#contracts/team/team.contract.ts';
 import { tipOffOf } from '#events/game/tip-off.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
@@ -17,8 +19,6 @@ import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { notify } from '#frontend/lib/notify.ts';
 import { useFreshQuery } from '#frontend/lib/use-fresh-query.ts';
 import { idOf, useUrlState } from '#frontend/lib/use-url-state.ts';
-import type { GameDetail } from '#query-api/game/game.contract.ts';
-import type { Team } from '#query-api/team/team.contract.ts';
 import { paths } from '../paths.ts';
 import { StoredPage } from './form-page.tsx';
 import { useMyTeams } from './managed-team.tsx';

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import type { Team } from '#contracts/team/team.contract.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Crest } from '#frontend/components/ui/crest.tsx';
 import { DeleteDialog } from '#frontend/components/ui/delete-dialog.tsx';
@@ -10,7 +11,6 @@ import { type Fact, Facts } from '#frontend/components/ui/facts.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { archiveTeam, deleteTeam } from '#frontend/features/team/team.mutations.ts';
 import { orNotAvailable } from '#frontend/lib/format.ts';
-import type { Team } from '#query-api/team/team.contract.ts';
 import { paths } from '../paths.ts';
 import { ManagedTeamPage } from './managed-team.tsx';
 

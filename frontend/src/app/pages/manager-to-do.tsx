@@ -1,5 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { GameDetail } from '#contracts/game/game.contract.ts';
+import type { Team } from '#contracts/team/team.contract.ts';
 import { tipOffOf } from '#events/game/tip-off.ts';
 import { Panel } from '#frontend/components/ui/panel.tsx';
 import { QueryState } from '#frontend/components/ui/query-state.tsx';
@@ -9,8 +11,6 @@ import { gameKeys, gamesQuery, storedGameQuery } from '#frontend/features/game/g
 import { formatWhen } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { useUpdates } from '#frontend/lib/use-updates.ts';
-import type { GameDetail } from '#query-api/game/game.contract.ts';
-import type { Team } from '#query-api/team/team.contract.ts';
 import { paths } from '../paths.ts';
 import { type Task, TaskRows } from './task-rows.tsx';
 

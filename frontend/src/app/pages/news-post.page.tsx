@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
+import type { News } from '#contracts/news/news.contract.ts';
 import { paths } from '#frontend/app/paths.ts';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { Loading, Skeleton } from '#frontend/components/ui/skeleton.tsx';
@@ -11,7 +12,6 @@ import { formatDate } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { useUpdates } from '#frontend/lib/use-updates.ts';
 import { idOf } from '#frontend/lib/use-url-state.ts';
-import type { News } from '#query-api/news/news.contract.ts';
 import { FailedPage } from './failed-page.tsx';
 
 /** `/news/{id}`: one news post. */

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
+import type { BoxScore, Game, Play } from '#contracts/game/game.contract.ts';
 import { tipOffOf } from '#events/game/tip-off.ts';
 import { ErrorState } from '#frontend/components/ui/error-state.tsx';
 import { Loading, Skeleton } from '#frontend/components/ui/skeleton.tsx';
@@ -11,7 +12,6 @@ import { Video, VideoNotice } from '#frontend/features/stream/video-frame.tsx';
 import { serverClock } from '#frontend/lib/api.ts';
 import { formatDateTime } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
-import type { BoxScore, Game, Play } from '#query-api/game/game.contract.ts';
 
 /** What there is to watch: the video; without one why there is none, and of a finished game its replay from the plays. */
 export function Picture({

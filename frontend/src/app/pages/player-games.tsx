@@ -2,6 +2,8 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import type { GameStatus } from '#contracts/game/game.contract.ts';
+import type { PlayerGame } from '#contracts/statistics/statistics.contract.ts';
 import { tipOffOf } from '#events/game/tip-off.ts';
 import { paths } from '#frontend/app/paths.ts';
 import { Badge, type BadgeTone } from '#frontend/components/ui/badge.tsx';
@@ -16,8 +18,6 @@ import { isFinished, stateText } from '#frontend/features/game/game.status.ts';
 import { playerGamesQuery } from '#frontend/features/statistics/statistics.queries.ts';
 import { formatScore, formatWhen, NO_VALUE, orNotAvailable } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
-import type { GameStatus } from '#query-api/game/game.contract.ts';
-import type { PlayerGame } from '#query-api/statistics/statistics.contract.ts';
 
 /** A player's games, to come and over, and what they did in them. */
 export function PlayerGamesTab({ playerId }: { playerId: number }) {

@@ -2,14 +2,14 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
+import type { Player } from '#contracts/player/player.contract.ts';
+import type { SeasonList } from '#contracts/season/season.contract.ts';
+import type { PlayerAverages } from '#contracts/statistics/statistics.contract.ts';
 import { seasonsQuery } from '#frontend/features/season/season.queries.ts';
 import {
   playerAveragesQuery,
   playerStatisticsQuery,
 } from '#frontend/features/statistics/statistics.queries.ts';
-import type { Player } from '#query-api/player/player.contract.ts';
-import type { SeasonList } from '#query-api/season/season.contract.ts';
-import type { PlayerAverages } from '#query-api/statistics/statistics.contract.ts';
 import { PlayerOverview } from './player-overview.tsx';
 
 function overviewOf(seasons: SeasonList['seasons']): string {

@@ -1,6 +1,8 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { Player } from '#contracts/player/player.contract.ts';
+import type { PlayerAverages, PlayerStatistics } from '#contracts/statistics/statistics.contract.ts';
 import { type Fact, Facts } from '#frontend/components/ui/facts.tsx';
 import { Panel } from '#frontend/components/ui/panel.tsx';
 import { QueryState } from '#frontend/components/ui/query-state.tsx';
@@ -15,8 +17,6 @@ import {
 } from '#frontend/features/statistics/statistics.queries.ts';
 import { crestsOf, teamsQuery } from '#frontend/features/team/team.queries.ts';
 import { formatAverage } from '#frontend/lib/format.ts';
-import type { Player } from '#query-api/player/player.contract.ts';
-import type { PlayerAverages, PlayerStatistics } from '#query-api/statistics/statistics.contract.ts';
 
 /** Who a player is, their averages of the season, and their last games. */
 export function PlayerOverview({ player, facts }: { player: Player; facts: readonly Fact[] }) {

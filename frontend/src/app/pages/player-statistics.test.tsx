@@ -2,12 +2,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
+import type { PlayerAverages } from '#contracts/statistics/statistics.contract.ts';
 import {
   playerAveragesQuery,
   playerGamesQuery,
   playerStatisticsQuery,
 } from '#frontend/features/statistics/statistics.queries.ts';
-import type { PlayerAverages } from '#query-api/statistics/statistics.contract.ts';
 import { PlayerGamesTab } from './player-games.tsx';
 import { PlayerStatisticsTab } from './player-statistics.tsx';
 

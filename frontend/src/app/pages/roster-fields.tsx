@@ -1,15 +1,15 @@
 import { t } from '@lingui/core/macro';
 import { useController } from 'react-hook-form';
 import type { z } from 'zod';
-import { teamRosterSchema } from '#command-api/game/game.contract.ts';
+import type { GameDetail } from '#contracts/game/game.contract.ts';
+import { teamRosterSchema } from '#contracts/game/game-commands.contract.ts';
+import type { Player } from '#contracts/player/player.contract.ts';
 import { useLabel } from '#frontend/components/ui/form.tsx';
 import { type ContractForm, controlId } from '#frontend/components/ui/use-contract-form.ts';
 import { limitsOf } from '#frontend/features/category/category.facts.ts';
 import { BenchPicker } from '#frontend/features/game/bench-picker.tsx';
 import { BenchRoles } from '#frontend/features/game/bench-roles.tsx';
 import { FIVE_OR_NONE, rosterWith, startsFiveOrNone } from '#frontend/features/game/roster.ts';
-import type { GameDetail } from '#query-api/game/game.contract.ts';
-import type { Player } from '#query-api/player/player.contract.ts';
 import type { GameSquad } from './use-game-squad.ts';
 
 /** The bench of one team. */

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, ChevronRight, History, UserRound } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import type { Game } from '#contracts/game/game.contract.ts';
 import { tipOffOf } from '#events/game/tip-off.ts';
 import { CountLinks } from '#frontend/components/ui/count-links.tsx';
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
@@ -24,7 +25,6 @@ import { useSession, useTimeZone } from '#frontend/lib/hooks.ts';
 import type { SessionUser } from '#frontend/lib/session.ts';
 import { useNow } from '#frontend/lib/use-now.ts';
 import { useUpdates } from '#frontend/lib/use-updates.ts';
-import type { Game } from '#query-api/game/game.contract.ts';
 import { paths } from '../paths.ts';
 
 /** “Next Upcoming Games”, those of today left out. */

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { createContext, useContext } from 'react';
+import type { Game } from '#contracts/game/game.contract.ts';
 import { Badge } from '#frontend/components/ui/badge.tsx';
 import { columnsOf, DataTable } from '#frontend/components/ui/data-table.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
@@ -10,7 +11,6 @@ import { ScoringAction } from '#frontend/features/scoring/scoring-action.tsx';
 import { NO_VALUE } from '#frontend/lib/format.ts';
 import type { SessionUser } from '#frontend/lib/session.ts';
 import { PHONE, useMediaQuery } from '#frontend/lib/use-media-query.ts';
-import type { Game } from '#query-api/game/game.contract.ts';
 import { paths } from '../paths.ts';
 
 const Scorer = createContext<SessionUser | undefined>(undefined);

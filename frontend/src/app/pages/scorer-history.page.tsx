@@ -2,6 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import type { Game } from '#contracts/game/game.contract.ts';
 import { columnsOf, DataTable } from '#frontend/components/ui/data-table.tsx';
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
 import { Facts } from '#frontend/components/ui/facts.tsx';
@@ -24,7 +25,6 @@ import type { SessionUser } from '#frontend/lib/session.ts';
 import { PHONE, useMediaQuery } from '#frontend/lib/use-media-query.ts';
 import { useUpdates } from '#frontend/lib/use-updates.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
-import type { Game } from '#query-api/game/game.contract.ts';
 import { paths } from '../paths.ts';
 
 const RANGES = [

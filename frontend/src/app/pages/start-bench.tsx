@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import type { Game, GameDetail } from '#contracts/game/game.contract.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { FormDialog } from '#frontend/components/ui/form-dialog.tsx';
 import { Skeleton } from '#frontend/components/ui/skeleton.tsx';
@@ -13,7 +14,6 @@ import { http } from '#frontend/lib/api.ts';
 import { messageOf } from '#frontend/lib/api-error.ts';
 import { notify } from '#frontend/lib/notify.ts';
 import { useUpdates } from '#frontend/lib/use-updates.ts';
-import type { Game, GameDetail } from '#query-api/game/game.contract.ts';
 import { RosterFields, rosterSchema, rosterValues } from './roster-fields.tsx';
 import { type GameSquad, useGameSquad } from './use-game-squad.ts';
 

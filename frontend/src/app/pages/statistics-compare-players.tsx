@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import type { PlayerSummary } from '#contracts/statistics/statistics.contract.ts';
 import { paths } from '#frontend/app/paths.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Combobox } from '#frontend/components/ui/combobox.tsx';
@@ -18,7 +19,6 @@ import { crestsOf, teamsQuery } from '#frontend/features/team/team.queries.ts';
 import { isMissing, messageOf } from '#frontend/lib/api-error.ts';
 import { useUpdates } from '#frontend/lib/use-updates.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
-import type { PlayerSummary } from '#query-api/statistics/statistics.contract.ts';
 import { AddPlace, Comparison } from './statistics-comparison.tsx';
 import type { StatisticsTabProps } from './statistics-tab.types.ts';
 

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
+import type { TeamSummary, TeamTable } from '#contracts/statistics/statistics.contract.ts';
 import { paths } from '#frontend/app/paths.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Combobox } from '#frontend/components/ui/combobox.tsx';
@@ -17,7 +18,6 @@ import { crestsOf, teamsQuery } from '#frontend/features/team/team.queries.ts';
 import { formatRecord } from '#frontend/lib/format.ts';
 import { useUpdates } from '#frontend/lib/use-updates.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
-import type { TeamSummary, TeamTable } from '#query-api/statistics/statistics.contract.ts';
 import { AddPlace, Comparison } from './statistics-comparison.tsx';
 import type { StatisticsTabProps } from './statistics-tab.types.ts';
 

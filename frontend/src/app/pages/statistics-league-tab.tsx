@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { Rankings } from '#contracts/standings/standings.contract.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { DateInput } from '#frontend/components/ui/date-input.tsx';
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
@@ -23,7 +24,6 @@ import { formatDate, formatDateTime, formatDay } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { useUpdates } from '#frontend/lib/use-updates.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
-import type { Rankings } from '#query-api/standings/standings.contract.ts';
 import type { StatisticsTabProps } from './statistics-tab.types.ts';
 
 /** The standings of a season, of one league or all, now or as they were on a day. */

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { Season, SeasonList } from '#query-api/season/season.contract.ts';
+import type { Season, SeasonList } from '#contracts/season/season.contract.ts';
 
 /** What every tab of the statistics shows: a season, and perhaps one of its games to start from. */
 export type StatisticsTabProps = {

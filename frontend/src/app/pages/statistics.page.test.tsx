@@ -2,13 +2,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
+import type { RankingRow, Rankings } from '#contracts/standings/standings.contract.ts';
 import { paths } from '#frontend/app/paths.ts';
 import { seasonsQuery } from '#frontend/features/season/season.queries.ts';
 import {
   filteredStandingsQuery,
   meetingsMatrixQuery,
 } from '#frontend/features/standings/standings.queries.ts';
-import type { RankingRow, Rankings } from '#query-api/standings/standings.contract.ts';
 import { StatisticsPage } from './statistics.page.tsx';
 
 const season = {

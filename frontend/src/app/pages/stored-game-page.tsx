@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
+import type { GameDetail } from '#contracts/game/game.contract.ts';
 import { storedGameQuery } from '#frontend/features/game/game.queries.ts';
 import { useFreshQuery } from '#frontend/lib/use-fresh-query.ts';
 import { idOf } from '#frontend/lib/use-url-state.ts';
-import type { GameDetail } from '#query-api/game/game.contract.ts';
 import { paths } from '../paths.ts';
 import { StoredPage } from './form-page.tsx';
 

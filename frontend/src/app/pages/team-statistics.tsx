@@ -2,6 +2,8 @@ import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import type { TeamStatistics, TeamSummary } from '#contracts/statistics/statistics.contract.ts';
+import type { Team } from '#contracts/team/team.contract.ts';
 import { paths } from '#frontend/app/paths.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
@@ -22,8 +24,6 @@ import { TeamStreaksTable } from '#frontend/features/statistics/team-streaks-tab
 import { formatAverage, formatWinPercentage } from '#frontend/lib/format.ts';
 import { useUpdates } from '#frontend/lib/use-updates.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
-import type { TeamStatistics, TeamSummary } from '#query-api/statistics/statistics.contract.ts';
-import type { Team } from '#query-api/team/team.contract.ts';
 
 /** A team's record and points, over all its games or those of a season. */
 export function TeamStatisticsTab({ team }: { team: Team }) {

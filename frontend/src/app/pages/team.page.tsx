@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
+import type { Team } from '#contracts/team/team.contract.ts';
 import { paths } from '#frontend/app/paths.ts';
 import { Crest } from '#frontend/components/ui/crest.tsx';
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
@@ -17,7 +18,6 @@ import { currentSeason, seasonsQuery } from '#frontend/features/season/season.qu
 import { recordOf, standingsQuery } from '#frontend/features/standings/standings.queries.ts';
 import { teamPlayersQuery, teamQuery } from '#frontend/features/team/team.queries.ts';
 import { idOf, useUrlState } from '#frontend/lib/use-url-state.ts';
-import type { Team } from '#query-api/team/team.contract.ts';
 import { FailedPage } from './failed-page.tsx';
 import { TeamStatisticsTab } from './team-statistics.tsx';
 

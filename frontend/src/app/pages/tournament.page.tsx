@@ -3,6 +3,8 @@ import { Trans } from '@lingui/react/macro';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import type { Rankings } from '#contracts/standings/standings.contract.ts';
+import type { Tournament } from '#contracts/tournament/tournament.contract.ts';
 import { paths } from '#frontend/app/paths.ts';
 import { CardListSkeleton } from '#frontend/components/ui/card-list.tsx';
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
@@ -34,8 +36,6 @@ import { TournamentStatus } from '#frontend/features/tournament/tournament.statu
 import { formatDays } from '#frontend/lib/format.ts';
 import { useUpdates } from '#frontend/lib/use-updates.ts';
 import { idOf, useUrlState } from '#frontend/lib/use-url-state.ts';
-import type { Rankings } from '#query-api/standings/standings.contract.ts';
-import type { Tournament } from '#query-api/tournament/tournament.contract.ts';
 import { FailedPage } from './failed-page.tsx';
 
 const TAB_NAMES = ['overview', 'table', 'schedule', 'bracket', 'teams', 'leaders'] as const;

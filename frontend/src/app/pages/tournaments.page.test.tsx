@@ -2,14 +2,14 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
+import type { Category } from '#contracts/category/category.contract.ts';
+import type { League } from '#contracts/league/league.contract.ts';
+import type { Season } from '#contracts/season/season.contract.ts';
+import type { Tournament } from '#contracts/tournament/tournament.contract.ts';
 import { categoriesQuery } from '#frontend/features/category/category.queries.ts';
 import { leaguesQuery } from '#frontend/features/league/league.queries.ts';
 import { seasonsQuery } from '#frontend/features/season/season.queries.ts';
 import { tournamentsQuery } from '#frontend/features/tournament/tournament.queries.ts';
-import type { Category } from '#query-api/category/category.contract.ts';
-import type { League } from '#query-api/league/league.contract.ts';
-import type { Season } from '#query-api/season/season.contract.ts';
-import type { Tournament } from '#query-api/tournament/tournament.contract.ts';
 import { TournamentsPage } from './tournaments.page.tsx';
 
 const LIST = { total: 1, next_cursor: null };

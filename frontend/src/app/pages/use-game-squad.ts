@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Category } from '#contracts/category/category.contract.ts';
+import type { Game } from '#contracts/game/game.contract.ts';
+import type { Player } from '#contracts/player/player.contract.ts';
 import { tipOffOf } from '#events/game/tip-off.ts';
 import { categoryQuery } from '#frontend/features/category/category.queries.ts';
 import { teamPlayersOnQuery } from '#frontend/features/team/team.queries.ts';
 import { serverClock } from '#frontend/lib/api.ts';
 import { dayInZone } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
-import type { Category } from '#query-api/category/category.contract.ts';
-import type { Game } from '#query-api/game/game.contract.ts';
-import type { Player } from '#query-api/player/player.contract.ts';
 
 /** Whom a team can have on its bench of a game. */
 export type GameSquad = {

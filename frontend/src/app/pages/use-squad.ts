@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
+import type { Player } from '#contracts/player/player.contract.ts';
 import { teamPlayersQuery } from '#frontend/features/team/team.queries.ts';
 import { formatWord } from '#frontend/lib/format.ts';
 import { found } from '#frontend/lib/found.ts';
 import { useUpdates } from '#frontend/lib/use-updates.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
-import type { Player } from '#query-api/player/player.contract.ts';
 
 const textsOf = ({ first_name, last_name, position, number }: Player) => [
   `${first_name} ${last_name}`,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { idField } from '#command-api/fields/request-fields.ts';
+import { idField } from '#contracts/fields/request-fields.ts';
 import { inAnotherLanguage } from '#tests/support/another-language.ts';
 import { contractResolver } from './contract-resolver.ts';
 

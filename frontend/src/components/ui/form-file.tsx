@@ -5,7 +5,7 @@ import { Crop, X } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { type FieldValues, useController } from 'react-hook-form';
 import { z } from 'zod';
-import { UPLOAD_KINDS, type UploadKind } from '#command-api/files/upload-kinds.contract.ts';
+import { UPLOAD_KINDS, type UploadKind } from '#contracts/file/upload-kinds.contract.ts';
 import { Button } from './button.tsx';
 import { CONTROL, Field, useFieldControl } from './field.tsx';
 import { type FormFieldProps, useLabel } from './form.tsx';

@@ -4,8 +4,8 @@ import type {
   identitiesAnswerSchema,
   ProfileAnswer,
   sessionsAnswerSchema,
-} from '#command-api/accounts/auth.contract.ts';
-import type { roleRequestsAnswerSchema } from '#command-api/accounts/role-request.contract.ts';
+} from '#contracts/account/auth.contract.ts';
+import type { roleRequestsAnswerSchema } from '#contracts/account/role-request.contract.ts';
 import { http } from '#frontend/lib/api.ts';
 
 export type SignedInDevices = z.infer<typeof sessionsAnswerSchema>;

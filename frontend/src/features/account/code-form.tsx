@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { loginCodeSchema } from '#command-api/accounts/auth.contract.ts';
+import { loginCodeSchema } from '#contracts/account/auth.contract.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Form } from '#frontend/components/ui/form.tsx';
 import { useContractForm } from '#frontend/components/ui/use-contract-form.ts';

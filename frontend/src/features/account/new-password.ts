@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { passwordField } from '#command-api/accounts/account.contract.ts';
+import { passwordField } from '#contracts/account/account.contract.ts';
 import type { PasswordRule } from '#frontend/components/ui/password-input.tsx';
 
 /** What a new password needs, and which of it what was typed so far has. */

@@ -6,7 +6,7 @@ import {
   REQUESTABLE_ROLES,
   type RoleRequestAnswer,
   roleRequestCreateSchema,
-} from '#command-api/accounts/role-request.contract.ts';
+} from '#contracts/account/role-request.contract.ts';
 import { Badge, type BadgeTone } from '#frontend/components/ui/badge.tsx';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Form, FormActions, FormField } from '#frontend/components/ui/form.tsx';

@@ -5,7 +5,7 @@ import {
   type RecoveryCodes,
   type SecondFactorBegun,
   secondFactorSchema,
-} from '#command-api/accounts/auth.contract.ts';
+} from '#contracts/account/auth.contract.ts';
 import { FormField } from '#frontend/components/ui/form.tsx';
 import { FormDialog } from '#frontend/components/ui/form-dialog.tsx';
 import { PasswordInput } from '#frontend/components/ui/password-input.tsx';

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { type RecoveryCodes, secondFactorSchema } from '#command-api/accounts/auth.contract.ts';
+import { type RecoveryCodes, secondFactorSchema } from '#contracts/account/auth.contract.ts';
 import { FormField } from '#frontend/components/ui/form.tsx';
 import { FormDialog } from '#frontend/components/ui/form-dialog.tsx';
 import { PasswordInput } from '#frontend/components/ui/password-input.tsx';

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ProfileAnswer } from '#command-api/accounts/auth.contract.ts';
+import type { ProfileAnswer } from '#contracts/account/auth.contract.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Callout } from '#frontend/components/ui/callout.tsx';
 import { http } from '#frontend/lib/api.ts';

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import type { Activity } from '#contracts/activity/activity.contract.ts';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { formatWhen } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
-import type { Activity } from '#query-api/activity/activity.contract.ts';
 
 /** Who did what, the latest first. */
 export function ActivityRows({ activities }: { activities: readonly Activity[] }) {

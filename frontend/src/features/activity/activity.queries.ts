@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { ActivityList } from '#contracts/activity/activity.contract.ts';
 import { http } from '#frontend/lib/api.ts';
-import type { ActivityList } from '#query-api/activity/activity.contract.ts';
 
 /** What happened last in the league, for administrators. */
 export function activitiesQuery(limit: number) {

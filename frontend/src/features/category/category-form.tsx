@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useId } from 'react';
-import { newCategoryBodySchema } from '#command-api/category/category.contract.ts';
+import type { Category } from '#contracts/category/category.contract.ts';
+import { newCategoryBodySchema } from '#contracts/category/category-commands.contract.ts';
 import { paths } from '#frontend/app/paths.ts';
 import { FormField } from '#frontend/components/ui/form.tsx';
 import { FormSelect } from '#frontend/components/ui/form-choices.tsx';
@@ -9,7 +10,6 @@ import { ResourceForm } from '#frontend/components/ui/resource-form.tsx';
 import { useResourceForm } from '#frontend/components/ui/use-resource-form.ts';
 import { http } from '#frontend/lib/api.ts';
 import { useAfterSaving } from '#frontend/lib/use-after-saving.ts';
-import type { Category } from '#query-api/category/category.contract.ts';
 import { CATEGORY_GENDERS, GENDER_CHOICES } from './category.facts.ts';
 import { changeCategory, createCategory } from './category.mutations.ts';
 

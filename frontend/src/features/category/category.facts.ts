@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
+import type { Category } from '#contracts/category/category.contract.ts';
 import type { CategoryLimits } from '#events/player/eligibility.ts';
 import { formatWord } from '#frontend/lib/format.ts';
-import type { Category } from '#query-api/category/category.contract.ts';
 
 /** An age range: `16 to 18`; `Any` stands for a limit there is not. */
 export function ageRange({ min_age, max_age }: Pick<Category, 'min_age' | 'max_age'>): string {

@@ -1,5 +1,8 @@
 import type { z } from 'zod';
-import type { CategoryAnswer, newCategoryBodySchema } from '#command-api/category/category.contract.ts';
+import type {
+  CategoryAnswer,
+  newCategoryBodySchema,
+} from '#contracts/category/category-commands.contract.ts';
 import type { SaveCall } from '#frontend/components/ui/use-resource-form.ts';
 import { http } from '#frontend/lib/api.ts';
 

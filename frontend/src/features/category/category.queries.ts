@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Category, CategoryList } from '#contracts/category/category.contract.ts';
 import { http } from '#frontend/lib/api.ts';
-import type { Category, CategoryList } from '#query-api/category/category.contract.ts';
 
 export type CategoryFilters = {
   gender?: 'male' | 'female' | 'mixed' | undefined;

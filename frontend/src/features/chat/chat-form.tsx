@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import type { ChatMessage } from '#contracts/live/live.contract.ts';
 import { paths } from '#frontend/app/paths.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Field } from '#frontend/components/ui/field.tsx';
@@ -10,7 +11,6 @@ import { Name } from '#frontend/components/ui/name.tsx';
 import { messageOf } from '#frontend/lib/api-error.ts';
 import { useSession } from '#frontend/lib/hooks.ts';
 import { newId } from '#frontend/lib/new-id.ts';
-import type { ChatMessage } from '#query-api/live/live.contract.ts';
 import { writeMessage } from './chat.mutations.ts';
 import { type ChatState, canSend, roomLeft } from './chat-state.ts';
 

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
+import type { ChatMessage } from '#contracts/live/live.contract.ts';
 import { Panel } from '#frontend/components/ui/panel.tsx';
-import type { ChatMessage } from '#query-api/live/live.contract.ts';
 import { ChatForm } from './chat-form.tsx';
 import { ChatMessages } from './chat-messages.tsx';
 import type { ChatState } from './chat-state.ts';

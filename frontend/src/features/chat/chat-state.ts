@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
+import type { GameStatus } from '#contracts/game/game.contract.ts';
 import type { LiveStatus } from '#frontend/lib/live-socket.ts';
-import type { GameStatus } from '#query-api/game/game.contract.ts';
 
 /** Whether one can write, and if not, why; `isPassing` when only the connection is missing. */
 export type ChatState = { open: true } | { open: false; reason: string; isPassing: boolean };
@@ -40,7 +40,7 @@ export function chatState({
   return { open: false, reason, isPassing: true };
 }
 
-/** The longest message, as command-api/chat/chat.contract.ts takes it. */
+/** The longest message, as contracts/chat/chat.contract.ts takes it. */
 export const LONGEST_MESSAGE = 500;
 /** From here on the reader is told how much room is left. */
 const TELL_FROM = 400;

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '#command-api/chat/chat.contract.ts';
+import type { ChatMessage } from '#contracts/chat/chat.contract.ts';
 import { http } from '#frontend/lib/api.ts';
 
 /** Writes in the chat of a game. The same key again is the same message. */

@@ -2,13 +2,13 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Flag, MicOff, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { ChatMessage } from '#contracts/live/live.contract.ts';
 import { DropdownMenu, MenuItem, MenuSeparator } from '#frontend/components/ui/dropdown-menu.tsx';
 import { serverClock } from '#frontend/lib/api.ts';
 import { messageOf } from '#frontend/lib/api-error.ts';
 import { formatTime, formatWhen } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { notify } from '#frontend/lib/notify.ts';
-import type { ChatMessage } from '#query-api/live/live.contract.ts';
 import { deleteMessage, muteAuthor, reportMessage } from './chat.mutations.ts';
 import { MUTES } from './mutes.ts';
 

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { EllipsisVertical } from 'lucide-react';
+import type { ChatMessage } from '#contracts/live/live.contract.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { openedOnDemand } from '#frontend/components/ui/opened-on-demand.tsx';
-import type { ChatMessage } from '#query-api/live/live.contract.ts';
 
 const MessageActions = openedOnDemand(
   'menu',

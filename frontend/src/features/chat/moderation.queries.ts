@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import type { muteListSchema, reportListSchema } from '#command-api/chat/chat.contract.ts';
+import type { muteListSchema, reportListSchema } from '#contracts/chat/chat.contract.ts';
 import { http } from '#frontend/lib/api.ts';
 
 export type ReportList = z.infer<typeof reportListSchema>;

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { ContactMessage } from '#command-api/contact/contact.contract.ts';
+import type { ContactMessage } from '#contracts/contact/contact.contract.ts';
 import { Badge } from '#frontend/components/ui/badge.tsx';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { DeleteDialog } from '#frontend/components/ui/delete-dialog.tsx';

@@ -1,5 +1,5 @@
-import type { ContactMessage } from '#command-api/contact/contact.contract.ts';
-import type { ContactAnswer, ContactBody } from '#command-api/contact/contact-form.contract.ts';
+import type { ContactMessage } from '#contracts/contact/contact.contract.ts';
+import type { ContactAnswer, ContactBody } from '#contracts/contact/contact-form.contract.ts';
 import { http } from '#frontend/lib/api.ts';
 
 /** @param key the same for a message that is sent again, so that it arrives once */

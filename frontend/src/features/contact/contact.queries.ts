@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import type { contactListSchema } from '#command-api/contact/contact.contract.ts';
+import type { contactListSchema } from '#contracts/contact/contact.contract.ts';
 import { http } from '#frontend/lib/api.ts';
 
 export type ContactList = z.infer<typeof contactListSchema>;

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { PlayerList } from '#contracts/player/player.contract.ts';
+import type { TeamList } from '#contracts/team/team.contract.ts';
 import { http } from '#frontend/lib/api.ts';
-import type { PlayerList } from '#query-api/player/player.contract.ts';
-import type { TeamList } from '#query-api/team/team.contract.ts';
 
 /** The user is part of each key: the next one on this device reads anew. */
 export const followKeys = {

@@ -1,4 +1,4 @@
-import type { BulkAssignment, BulkAssignmentAnswer } from '#command-api/game/bulk-assignment.contract.ts';
+import type { BulkAssignment, BulkAssignmentAnswer } from '#contracts/game/bulk-assignment.contract.ts';
 import { assignScorer } from './game.mutations.ts';
 
 /** So many at a time, so that one sees it going on. */

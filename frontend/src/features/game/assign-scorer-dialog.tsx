@@ -2,7 +2,8 @@ import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { BulkAssignmentAnswer } from '#command-api/game/bulk-assignment.contract.ts';
+import type { BulkAssignmentAnswer } from '#contracts/game/bulk-assignment.contract.ts';
+import type { Game } from '#contracts/game/game.contract.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Callout } from '#frontend/components/ui/callout.tsx';
 import { Dialog } from '#frontend/components/ui/dialog.tsx';
@@ -13,7 +14,6 @@ import { Select } from '#frontend/components/ui/select.tsx';
 import { messageOf } from '#frontend/lib/api-error.ts';
 import { notify } from '#frontend/lib/notify.ts';
 import { useCommandKey } from '#frontend/lib/use-command-key.ts';
-import type { Game } from '#query-api/game/game.contract.ts';
 import { assignInBatches } from './assign-in-batches.ts';
 
 /** Gives games to a scorer, or takes their scorer away: says how far it is, and which were refused and why. */

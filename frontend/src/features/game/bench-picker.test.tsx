@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import type { Player } from '#contracts/player/player.contract.ts';
 import { AGE_REQUIREMENTS } from '#events/player/eligibility.ts';
-import type { Player } from '#query-api/player/player.contract.ts';
 import { BenchPicker } from './bench-picker.tsx';
 import { samplePlayer } from './sample-player.test-data.ts';
 

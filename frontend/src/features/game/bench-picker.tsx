@@ -1,12 +1,12 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
+import type { Player } from '#contracts/player/player.contract.ts';
 import { type CategoryLimits, eligibility, type Gender } from '#events/player/eligibility.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Checkbox } from '#frontend/components/ui/checkbox.tsx';
 import { FieldError } from '#frontend/components/ui/field.tsx';
 import { Skeleton } from '#frontend/components/ui/skeleton.tsx';
-import type { Player } from '#query-api/player/player.contract.ts';
 import { NumberAndName } from './number-and-name.tsx';
 
 /** As command-api/game/game-roster.decider.ts takes them. */

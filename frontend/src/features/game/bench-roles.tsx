@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
+import type { Player } from '#contracts/player/player.contract.ts';
 import { Checkbox } from '#frontend/components/ui/checkbox.tsx';
 import { Field } from '#frontend/components/ui/field.tsx';
 import { Select } from '#frontend/components/ui/select.tsx';
-import type { Player } from '#query-api/player/player.contract.ts';
 import { NumberAndName, numberAndName } from './number-and-name.tsx';
 import { type BenchPick, STARTING_FIVE, startersOf } from './roster.ts';
 

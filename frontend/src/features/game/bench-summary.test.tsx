@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import type { RosterPlayer } from '#query-api/game/game.contract.ts';
+import type { RosterPlayer } from '#contracts/game/game.contract.ts';
 import { BenchSummary } from './bench-summary.tsx';
 import { samplePlayer } from './sample-player.test-data.ts';
 

@@ -1,8 +1,8 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import type { RosterPlayer } from '#contracts/game/game.contract.ts';
+import type { Player } from '#contracts/player/player.contract.ts';
 import { Name } from '#frontend/components/ui/name.tsx';
-import type { RosterPlayer } from '#query-api/game/game.contract.ts';
-import type { Player } from '#query-api/player/player.contract.ts';
 import { FEWEST_ON_BENCH, MOST_ON_BENCH } from './bench-picker.tsx';
 import { startersOf } from './roster.ts';
 

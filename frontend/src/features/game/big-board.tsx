@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
+import type { Game } from '#contracts/game/game.contract.ts';
 import { tipOffOf } from '#events/game/tip-off.ts';
 import { Crest } from '#frontend/components/ui/crest.tsx';
 import { Live } from '#frontend/components/ui/live.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { formatClock, formatDayName, formatTime } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
-import type { Game } from '#query-api/game/game.contract.ts';
 import { type GameSide, sidesOf } from './game.sides.ts';
 import { bannerText, isFinished, momentOf, stateText } from './game.status.ts';
 

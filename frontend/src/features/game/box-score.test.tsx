@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
+import type { BoxLine, BoxScore, BoxSide, Game } from '#contracts/game/game.contract.ts';
 import { BOX_STATISTICS } from '#events/statistics/statistics.ts';
 import { valuesOf } from '#platform/values-of.ts';
-import type { BoxLine, BoxScore, BoxSide, Game } from '#query-api/game/game.contract.ts';
 import { BoxScoreTables } from './box-score.tsx';
 
 const nothing = valuesOf(BOX_STATISTICS, () => null);

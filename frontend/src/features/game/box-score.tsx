@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { createContext, useContext } from 'react';
 import { Link } from 'react-router-dom';
+import type { BoxLine, BoxScore, BoxSide, BoxTotals, Game } from '#contracts/game/game.contract.ts';
 import { RULESETS, type Ruleset } from '#events/game/ruleset.ts';
 import { hasTeamLine, type TeamLine, teamLineOf } from '#events/game/team-line.ts';
 import { paths } from '#frontend/app/paths.ts';
@@ -10,7 +11,6 @@ import { columnsOf, DataTable } from '#frontend/components/ui/data-table.tsx';
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
 import { Name, TeamName } from '#frontend/components/ui/name.tsx';
 import { formatClock, formatShare, formatSigned, NO_VALUE } from '#frontend/lib/format.ts';
-import type { BoxLine, BoxScore, BoxSide, BoxTotals, Game } from '#query-api/game/game.contract.ts';
 import { sidesOf, tonesOf } from './game.sides.ts';
 
 /** Lines of both teams, the same columns in the same order for both. */

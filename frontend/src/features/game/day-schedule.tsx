@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
+import type { Game } from '#contracts/game/game.contract.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
 import { QueryState } from '#frontend/components/ui/query-state.tsx';
@@ -11,7 +12,6 @@ import { PHONE, useMediaQuery } from '#frontend/lib/use-media-query.ts';
 import { useNow } from '#frontend/lib/use-now.ts';
 import { useUpdates } from '#frontend/lib/use-updates.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
-import type { Game } from '#query-api/game/game.contract.ts';
 import { DayStrip } from './day-strip.tsx';
 import {
   gameKeys,

@@ -1,4 +1,4 @@
-import type { Play } from '#query-api/game/game.contract.ts';
+import type { Play } from '#contracts/game/game.contract.ts';
 
 /** A play with what others did in it: who passed to the shooter, who was fouled. */
 export type FoldedPlay = { play: Play; assist?: Play; foulDrawn?: Play };

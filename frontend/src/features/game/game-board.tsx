@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import type { Game, Play } from '#contracts/game/game.contract.ts';
 import { tipOffOf } from '#events/game/tip-off.ts';
 import { paths } from '#frontend/app/paths.ts';
 import { ConnectionStatus } from '#frontend/components/ui/connection-status.tsx';
@@ -9,7 +10,6 @@ import { formatClock, formatDateTime, formatDayName, formatTime } from '#fronten
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import type { LiveState } from '#frontend/lib/live-socket.ts';
 import { PRINT, useMediaQuery } from '#frontend/lib/use-media-query.ts';
-import type { Game, Play } from '#query-api/game/game.contract.ts';
 import { sidesOf } from './game.sides.ts';
 import { bannerText, isFinished, momentOf, overtimeNote } from './game.status.ts';
 import { timeoutsNow } from './game-rules.ts';

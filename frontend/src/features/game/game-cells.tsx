@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
+import type { Game, GameStatus } from '#contracts/game/game.contract.ts';
 import { tipOffOf } from '#events/game/tip-off.ts';
 import { Badge, type BadgeTone } from '#frontend/components/ui/badge.tsx';
 import { Live } from '#frontend/components/ui/live.tsx';
 import { TeamLabel } from '#frontend/components/ui/team-label.tsx';
 import { formatScore, formatWhen, NO_VALUE } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
-import type { Game, GameStatus } from '#query-api/game/game.contract.ts';
 import { sidesOf } from './game.sides.ts';
 import { type Ending, endingNotes, isFinished, momentOf, stateText } from './game.status.ts';
 

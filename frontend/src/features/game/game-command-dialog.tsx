@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import type { Game } from '#contracts/game/game.contract.ts';
 import { ArchiveDialog, DeleteDialog } from '#frontend/components/ui/delete-dialog.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
-import type { Game } from '#query-api/game/game.contract.ts';
 import { archiveGame, cancelGame, deleteGame, postponeGame, reopenGame } from './game.mutations.ts';
 import type { GameCommand } from './game-commands.ts';
 import { ConfirmResultDialog } from './game-confirm-dialog.tsx';

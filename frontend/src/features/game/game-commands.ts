@@ -11,7 +11,7 @@ import {
   RotateCcw,
   Trash2,
 } from 'lucide-react';
-import type { GameStatus } from '#query-api/game/game.contract.ts';
+import type { GameStatus } from '#contracts/game/game.contract.ts';
 
 /** What an administrator does with a game as a whole. */
 export type GameCommand =

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import type { Game } from '#contracts/game/game.contract.ts';
 import { ConfirmDialog } from '#frontend/components/ui/confirm-dialog.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { formatScore, NO_VALUE } from '#frontend/lib/format.ts';
 import { useCommand } from '#frontend/lib/use-command.ts';
-import type { Game } from '#query-api/game/game.contract.ts';
 import { confirmGame } from './game.mutations.ts';
 
 /** Asks whether the result that the scorer left is the official one. */

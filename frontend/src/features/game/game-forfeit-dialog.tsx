@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { forfeitSchema } from '#command-api/game/game.contract.ts';
+import type { Game } from '#contracts/game/game.contract.ts';
+import { forfeitSchema } from '#contracts/game/game-commands.contract.ts';
 import { FormField } from '#frontend/components/ui/form.tsx';
 import { FormDialog } from '#frontend/components/ui/form-dialog.tsx';
 import { Textarea } from '#frontend/components/ui/input.tsx';
 import { Select } from '#frontend/components/ui/select.tsx';
 import { useContractForm } from '#frontend/components/ui/use-contract-form.ts';
 import { useCommandKey } from '#frontend/lib/use-command-key.ts';
-import type { Game } from '#query-api/game/game.contract.ts';
 import { forfeitGame } from './game.mutations.ts';
 import { useGameChanged } from './use-game-changed.ts';
 

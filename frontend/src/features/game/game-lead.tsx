@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { useMemo } from 'react';
+import type { Game, Play } from '#contracts/game/game.contract.ts';
 import { ChartFrame } from '#frontend/components/ui/chart-frame.tsx';
 import { LeadChart } from '#frontend/components/ui/lead-chart.tsx';
 import { NO_VALUE } from '#frontend/lib/format.ts';
 import { shortTeamName } from '#frontend/lib/team-name.ts';
-import type { Game, Play } from '#query-api/game/game.contract.ts';
 import { type GameSide, sidesOf } from './game.sides.ts';
 import { leadSeries, leadsByPeriod } from './lead-series.ts';
 

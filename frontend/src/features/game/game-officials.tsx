@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
+import type { Official } from '#contracts/game/game.contract.ts';
 import { Name } from '#frontend/components/ui/name.tsx';
-import type { Official } from '#query-api/game/game.contract.ts';
 import { officialRoleLabel } from './official-roles.ts';
 
 /** Who officiates a game, by role, in one quiet line; nothing while nobody is named. */

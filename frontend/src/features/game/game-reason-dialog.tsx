@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
-import { gamePatchSchema, requiredReasonSchema } from '#command-api/game/game.contract.ts';
+import { gamePatchSchema, requiredReasonSchema } from '#contracts/game/game-commands.contract.ts';
 import { FormField } from '#frontend/components/ui/form.tsx';
 import { FormDialog } from '#frontend/components/ui/form-dialog.tsx';
 import { Textarea } from '#frontend/components/ui/input.tsx';

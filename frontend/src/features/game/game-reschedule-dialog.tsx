@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { rescheduleSchema } from '#command-api/game/game.contract.ts';
+import type { Game } from '#contracts/game/game.contract.ts';
+import { rescheduleSchema } from '#contracts/game/game-commands.contract.ts';
 import { tipOffOf } from '#events/game/tip-off.ts';
 import { Callout } from '#frontend/components/ui/callout.tsx';
 import { FormField } from '#frontend/components/ui/form.tsx';
@@ -13,7 +14,6 @@ import { serverClock } from '#frontend/lib/api.ts';
 import { dateTimeInZone, formatWhen } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { useCommandKey } from '#frontend/lib/use-command-key.ts';
-import type { Game } from '#query-api/game/game.contract.ts';
 import { rescheduleGame } from './game.mutations.ts';
 import { useGameChanged } from './use-game-changed.ts';
 

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { ListChecks, Pencil, UserRoundPen } from 'lucide-react';
 import { useState } from 'react';
+import type { Game } from '#contracts/game/game.contract.ts';
 import { paths } from '#frontend/app/paths.ts';
 import type { Choice } from '#frontend/components/ui/form-choices.tsx';
 import { RowActions } from '#frontend/components/ui/row-actions.tsx';
-import type { Game } from '#query-api/game/game.contract.ts';
 import { AssignScorerDialog } from './assign-scorer-dialog.tsx';
 import { hasLogToCorrect } from './game.status.ts';
 import { GameCommandDialog } from './game-command-dialog.tsx';

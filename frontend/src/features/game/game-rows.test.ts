@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Game } from '#query-api/game/game.contract.ts';
+import type { Game } from '#contracts/game/game.contract.ts';
 import { byDay, resultOf } from './game-rows.tsx';
 
 const game = (id: number, game_date: string | null, status: Game['status'] = 'scheduled') =>

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { Link } from 'react-router-dom';
+import type { Game } from '#contracts/game/game.contract.ts';
 import { tipOffOf } from '#events/game/tip-off.ts';
 import { paths } from '#frontend/app/paths.ts';
 import { Badge } from '#frontend/components/ui/badge.tsx';
@@ -18,7 +19,6 @@ import {
   orNotAvailable,
 } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
-import type { Game } from '#query-api/game/game.contract.ts';
 import { sidesOf } from './game.sides.ts';
 import { isFinished, momentOf, stateText, statusLabel } from './game.status.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { OnCourt } from '#query-api/game/game.contract.ts';
+import type { OnCourt } from '#contracts/game/game.contract.ts';
 import { timeoutsNow } from './game-rules.ts';
 import { play } from './sample-plays.test-data.ts';
 

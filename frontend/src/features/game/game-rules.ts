@@ -1,6 +1,6 @@
+import type { Game, Play } from '#contracts/game/game.contract.ts';
 import { RULESETS, type Ruleset } from '#events/game/ruleset.ts';
 import { timeoutsAt } from '#events/game/timeout-limits.ts';
-import type { Game, Play } from '#query-api/game/game.contract.ts';
 
 /** The rules a game is played under; those of an unknown name are the default ones. */
 export function rulesOf(game: Pick<Game, 'ruleset' | 'regular_periods'>): Ruleset {

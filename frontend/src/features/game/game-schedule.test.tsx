@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import type { Game, GameList } from '#query-api/game/game.contract.ts';
+import type { Game, GameList } from '#contracts/game/game.contract.ts';
 import { teamScheduleQueries } from './game.queries.ts';
 import { GameSchedule } from './game-schedule.tsx';
 

@@ -1,7 +1,7 @@
+import type { Game, Play } from '#contracts/game/game.contract.ts';
 import { tipOffOf } from '#events/game/tip-off.ts';
 import { formatClock, formatDayName, formatTime } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
-import type { Game, Play } from '#query-api/game/game.contract.ts';
 import { sidesOf } from './game.sides.ts';
 import { bannerText, isFinished, momentOf, stateText } from './game.status.ts';
 import { timeoutsNow } from './game-rules.ts';

@@ -1,14 +1,14 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { z } from 'zod';
-import { requiredReasonSchema } from '#command-api/game/game.contract.ts';
+import type { Game } from '#contracts/game/game.contract.ts';
+import { requiredReasonSchema } from '#contracts/game/game-commands.contract.ts';
 import { FormField } from '#frontend/components/ui/form.tsx';
 import { FormDialog } from '#frontend/components/ui/form-dialog.tsx';
 import { Input, Textarea } from '#frontend/components/ui/input.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { useContractForm } from '#frontend/components/ui/use-contract-form.ts';
 import { useCommandKey } from '#frontend/lib/use-command-key.ts';
-import type { Game } from '#query-api/game/game.contract.ts';
 import { correctScore } from './game.mutations.ts';
 import { useGameChanged } from './use-game-changed.ts';
 

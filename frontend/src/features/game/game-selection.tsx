@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { createContext, useContext, useState } from 'react';
+import type { Game } from '#contracts/game/game.contract.ts';
 import { Checkbox } from '#frontend/components/ui/checkbox.tsx';
-import type { Game } from '#query-api/game/game.contract.ts';
 
 /** The games that were ticked, on whatever page of the list. */
 export type GameSelection = {

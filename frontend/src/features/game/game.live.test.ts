@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Game, Play } from '#query-api/game/game.contract.ts';
-import type { LiveFrame } from '#query-api/live/live.contract.ts';
+import type { Game, Play } from '#contracts/game/game.contract.ts';
+import type { LiveFrame } from '#contracts/live/live.contract.ts';
 import { applyFrame } from './game.live.ts';
 import { gameKeys } from './game.queries.ts';
 import { play } from './sample-plays.test-data.ts';

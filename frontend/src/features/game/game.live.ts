@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { GameStatus } from '#contracts/game/game.contract.ts';
+import type { ChatMessage, LiveFrame } from '#contracts/live/live.contract.ts';
 import { withMessage } from '#frontend/lib/chat-messages.ts';
 import { type KnownGame, withFrame } from '#frontend/lib/live-game.ts';
-import type { GameStatus } from '#query-api/game/game.contract.ts';
-import type { ChatMessage, LiveFrame } from '#query-api/live/live.contract.ts';
 import { gameKeys } from './game.queries.ts';
 import { isFinished } from './game.status.ts';
 

@@ -1,14 +1,14 @@
 import type { z } from 'zod';
-import type { BulkAssignment, BulkAssignmentAnswer } from '#command-api/game/bulk-assignment.contract.ts';
+import type { BulkAssignment, BulkAssignmentAnswer } from '#contracts/game/bulk-assignment.contract.ts';
+import type { GameAnswer } from '#contracts/game/game-answer.contract.ts';
 import type {
   forfeitSchema,
   GamePatch,
   gameBodySchema,
   lateArrivalSchema,
   TeamRosterBody,
-} from '#command-api/game/game.contract.ts';
-import type { GameAnswer } from '#command-api/game/game-answer.contract.ts';
-import type { OfficialsBody } from '#command-api/game/officials.contract.ts';
+} from '#contracts/game/game-commands.contract.ts';
+import type { OfficialsBody } from '#contracts/game/officials.contract.ts';
 import { http } from '#frontend/lib/api.ts';
 import type { CommandCall } from '#frontend/lib/use-command.ts';
 

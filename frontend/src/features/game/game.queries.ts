@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
+import type { BoxScore, Game, GameDetail, GameList, Plays } from '#contracts/game/game.contract.ts';
+import type { ChatMessage } from '#contracts/live/live.contract.ts';
+import type { HeadToHead, TeamGames } from '#contracts/statistics/statistics.contract.ts';
 import { http } from '#frontend/lib/api.ts';
-import type { BoxScore, Game, GameDetail, GameList, Plays } from '#query-api/game/game.contract.ts';
-import type { ChatMessage } from '#query-api/live/live.contract.ts';
-import type { HeadToHead, TeamGames } from '#query-api/statistics/statistics.contract.ts';
 
 /** The filters of a list of games, as the API names them. */
 export type GameFilters = {

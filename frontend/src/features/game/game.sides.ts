@@ -1,6 +1,6 @@
+import type { Game } from '#contracts/game/game.contract.ts';
 import { type CrestTeam, coloursOf } from '#frontend/components/ui/crest.tsx';
 import { matchColours, type TeamColours } from '#frontend/lib/team-colours.ts';
-import type { Game } from '#query-api/game/game.contract.ts';
 
 /** A team of a game as crests, labels and boards take it; its city lets them shorten its name. */
 export type GameSide = CrestTeam & { location: string | null };

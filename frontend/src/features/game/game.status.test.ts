@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Game, OnCourt } from '#query-api/game/game.contract.ts';
+import type { Game, OnCourt } from '#contracts/game/game.contract.ts';
 import {
   bannerText,
   looksAgainIn,

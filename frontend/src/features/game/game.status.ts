@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
+import type { Game, GameStatus, OnCourt } from '#contracts/game/game.contract.ts';
 import { formatClock } from '#frontend/lib/format.ts';
-import type { Game, GameStatus, OnCourt } from '#query-api/game/game.contract.ts';
 
 /** How a game's state reads, one place for all pages. */
 const BANNER: Record<GameStatus, string> = {

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { createContext, useContext } from 'react';
+import type { Game } from '#contracts/game/game.contract.ts';
 import { paths } from '#frontend/app/paths.ts';
 import { Badge } from '#frontend/components/ui/badge.tsx';
 import { columnsOf, DataTable } from '#frontend/components/ui/data-table.tsx';
@@ -8,7 +9,6 @@ import type { Choice } from '#frontend/components/ui/form-choices.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { NO_VALUE, orNotAvailable } from '#frontend/lib/format.ts';
 import { PHONE, useMediaQuery } from '#frontend/lib/use-media-query.ts';
-import type { Game } from '#query-api/game/game.contract.ts';
 import { GameDateLink, GameScore, GameStatusMark, GameTeams } from './game-cells.tsx';
 import { GameRowActions } from './game-row-actions.tsx';
 import {

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import type { Game, Play } from '#query-api/game/game.contract.ts';
+import type { Game, Play } from '#contracts/game/game.contract.ts';
 import { foldPlays } from './folded-plays.ts';
 import { LastBasket } from './last-basket.tsx';
 import { play } from './sample-plays.test-data.ts';

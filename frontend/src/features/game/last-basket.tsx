@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
+import type { Game } from '#contracts/game/game.contract.ts';
 import { Crest } from '#frontend/components/ui/crest.tsx';
 import { formatClock, formatScore } from '#frontend/lib/format.ts';
-import type { Game } from '#query-api/game/game.contract.ts';
 import type { FoldedPlay } from './folded-plays.ts';
 import { sidesOf } from './game.sides.ts';
 import { foldedText } from './play-text.ts';

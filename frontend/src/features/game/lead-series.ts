@@ -1,7 +1,7 @@
+import type { Game, Play } from '#contracts/game/game.contract.ts';
 import { elapsedSeconds, periodSeconds, type Ruleset } from '#events/game/ruleset.ts';
 import type { LeadPeriod, LeadPoint } from '#frontend/components/ui/lead-chart.geometry.ts';
 import { formatClock } from '#frontend/lib/format.ts';
-import type { Game, Play } from '#query-api/game/game.contract.ts';
 import { rulesOf } from './game-rules.ts';
 
 export type LeadSeries = {

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import type { BoxScore, Game } from '#contracts/game/game.contract.ts';
 import { Crest } from '#frontend/components/ui/crest.tsx';
 import { TeamName } from '#frontend/components/ui/name.tsx';
 import { Panel } from '#frontend/components/ui/panel.tsx';
 import { NO_VALUE } from '#frontend/lib/format.ts';
-import type { BoxScore, Game } from '#query-api/game/game.contract.ts';
 import { sidesOf } from './game.sides.ts';
 
 const STATISTICS = [

@@ -1,5 +1,5 @@
+import type { Player } from '#contracts/player/player.contract.ts';
 import { Name } from '#frontend/components/ui/name.tsx';
-import type { Player } from '#query-api/player/player.contract.ts';
 
 /** A player in a list to choose from: the number of the squad, in a column of its own, and the name. */
 export function NumberAndName({ player: { number, first_name, last_name } }: { player: Player }) {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import type { Official } from '#contracts/game/game.contract.ts';
 import {
   LONGEST_OFFICIAL,
   OFFICIAL_TOO_LONG,
   type OfficialsBody,
-} from '#command-api/game/officials.contract.ts';
+} from '#contracts/game/officials.contract.ts';
 import { type OfficialRole, officialRoleOf } from '#events/game/officials.ts';
-import type { Official } from '#query-api/game/game.contract.ts';
 
 /** The role at each place of the scoresheet, in its order. */
 const ROLE_AT = {

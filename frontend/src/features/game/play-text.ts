@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
+import type { Play } from '#contracts/game/game.contract.ts';
 import { type DeedType, isDeedType } from '#events/game/deeds.ts';
-import type { Play } from '#query-api/game/game.contract.ts';
 import type { FoldedPlay } from './folded-plays.ts';
 
 /** A play in words: who and what, and a remark after it. */

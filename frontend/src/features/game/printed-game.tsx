@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { tipOffOf } from '#events/game/tip-off.ts';
 import './printed-game.css';
+import type { BoxScore, Game } from '#contracts/game/game.contract.ts';
 import { formatDateTime } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
-import type { BoxScore, Game } from '#query-api/game/game.contract.ts';
 import { BoxScoreTables } from './box-score.tsx';
 import { PeriodTable } from './period-table.tsx';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { BoxScore } from '#query-api/game/game.contract.ts';
+import type { BoxScore } from '#contracts/game/game.contract.ts';
 import { periodStarts, replayedMoment, replayOf } from './replay.ts';
 import { play } from './sample-plays.test-data.ts';
 

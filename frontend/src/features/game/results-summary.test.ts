@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Game } from '#query-api/game/game.contract.ts';
+import type { Game } from '#contracts/game/game.contract.ts';
 import { summaryOf } from './results-summary.ts';
 
 const [EAST, WEST] = [1, 2];

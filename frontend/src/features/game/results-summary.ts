@@ -1,4 +1,4 @@
-import type { Game } from '#query-api/game/game.contract.ts';
+import type { Game } from '#contracts/game/game.contract.ts';
 
 export type ResultsSummary = {
   games: number;

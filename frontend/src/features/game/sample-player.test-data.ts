@@ -1,4 +1,4 @@
-import type { Player } from '#query-api/player/player.contract.ts';
+import type { Player } from '#contracts/player/player.contract.ts';
 
 /** A player of a team, with the id as the number. */
 export const samplePlayer = (id: number, birth_date: string | null): Player => ({

@@ -1,4 +1,4 @@
-import type { Play } from '#query-api/game/game.contract.ts';
+import type { Play } from '#contracts/game/game.contract.ts';
 
 let revision = 0;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { GameStatus } from '#query-api/game/game.contract.ts';
+import type { GameStatus } from '#contracts/game/game.contract.ts';
 import { countByDay, gamesOfDay, openingDay } from './schedule-days.ts';
 
 const game = (id: number, game_date: string | null, status: GameStatus = 'scheduled') => ({

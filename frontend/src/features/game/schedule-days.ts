@@ -1,6 +1,6 @@
+import type { Game } from '#contracts/game/game.contract.ts';
 import { tipOffOf } from '#events/game/tip-off.ts';
 import { dayInZone } from '#frontend/lib/format.ts';
-import type { Game } from '#query-api/game/game.contract.ts';
 
 /** The calendar day of a game in the zone; null without a date. */
 export function dayOfGame(game: Pick<Game, 'game_date' | 'time_known'>, timeZone: string): string | null {

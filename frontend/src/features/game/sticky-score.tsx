@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
+import type { Game } from '#contracts/game/game.contract.ts';
 import { Crest } from '#frontend/components/ui/crest.tsx';
 import { shortTeamName } from '#frontend/lib/team-name.ts';
-import type { Game } from '#query-api/game/game.contract.ts';
 import { type GameSide, sidesOf } from './game.sides.ts';
 import { momentText } from './game.status.ts';
 

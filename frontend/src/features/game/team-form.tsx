@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
+import type { TeamGame } from '#contracts/statistics/statistics.contract.ts';
 import { tipOffOf } from '#events/game/tip-off.ts';
 import { paths } from '#frontend/app/paths.ts';
 import { Crest } from '#frontend/components/ui/crest.tsx';
 import { WinLoss } from '#frontend/components/ui/win-loss.tsx';
 import { formatDayName, formatScore } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
-import type { TeamGame } from '#query-api/statistics/statistics.contract.ts';
 import type { GameSide } from './game.sides.ts';
 import { endingOf } from './game.status.ts';
 import { EndingNotes } from './game-cells.tsx';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { LiveFrame } from '#contracts/live/live.contract.ts';
 import { serverClock } from '#frontend/lib/api.ts';
 import { type LiveSocket, type LiveState, openLiveSocket } from '#frontend/lib/live-socket.ts';
-import type { LiveFrame } from '#query-api/live/live.contract.ts';
 import { applyFrame } from './game.live.ts';
 
 const CLOSED: LiveState = { status: 'connecting', receivedAt: undefined };

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { ImportFile } from '#command-api/import/uploaded/import.contract.ts';
+import type { ImportFile } from '#contracts/import/import.contract.ts';
 import { Badge } from '#frontend/components/ui/badge.tsx';
 import { columnsOf, DataTable } from '#frontend/components/ui/data-table.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { ImportRemark } from '#command-api/import/uploaded/import.contract.ts';
+import type { ImportRemark } from '#contracts/import/import.contract.ts';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { reasonText } from './not-taken.ts';
 

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { ImportOutcome } from '#command-api/import/uploaded/import.contract.ts';
+import type { ImportOutcome } from '#contracts/import/import.contract.ts';
 import { paths } from '#frontend/app/paths.ts';
 import { Badge } from '#frontend/components/ui/badge.tsx';
 import { Button } from '#frontend/components/ui/button.tsx';

@@ -1,8 +1,4 @@
-import type {
-  ImportAnswer,
-  ImportBody,
-  ImportRunBody,
-} from '#command-api/import/uploaded/import.contract.ts';
+import type { ImportAnswer, ImportBody, ImportRunBody } from '#contracts/import/import.contract.ts';
 import { http } from '#frontend/lib/api.ts';
 
 export type ImportNames = Record<'season' | 'tournament' | 'league', string> & {

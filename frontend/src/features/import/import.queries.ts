@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import type { ImportAnswer, importListSchema } from '#command-api/import/uploaded/import.contract.ts';
+import type { ImportAnswer, importListSchema } from '#contracts/import/import.contract.ts';
+import type { PlayerList } from '#contracts/player/player.contract.ts';
+import type { TeamList } from '#contracts/team/team.contract.ts';
 import { http } from '#frontend/lib/api.ts';
-import type { PlayerList } from '#query-api/player/player.contract.ts';
-import type { TeamList } from '#query-api/team/team.contract.ts';
 
 export type ImportList = z.infer<typeof importListSchema>;
 

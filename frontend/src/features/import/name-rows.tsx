@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import type { ImportName, NameChoice } from '#command-api/import/uploaded/import.contract.ts';
+import type { ImportName, NameChoice } from '#contracts/import/import.contract.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Combobox } from '#frontend/components/ui/combobox.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';

@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ImportName } from '#command-api/import/uploaded/import.contract.ts';
+import type { ImportName } from '#contracts/import/import.contract.ts';
 import { Panel } from '#frontend/components/ui/panel.tsx';
 import { type Meaning, type Meanings, NameRows } from './name-rows.tsx';
 

@@ -1,4 +1,4 @@
-import type { ImportRemark } from '#command-api/import/uploaded/import.contract.ts';
+import type { ImportRemark } from '#contracts/import/import.contract.ts';
 
 /** What an import did not take, as CSV: a line each, with where it stands and why. */
 export function notTakenCsv(problems: readonly ImportRemark[]): string {

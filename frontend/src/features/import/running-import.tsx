@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import type { ImportAnswer } from '#command-api/import/uploaded/import.contract.ts';
+import type { ImportAnswer } from '#contracts/import/import.contract.ts';
 import { Callout } from '#frontend/components/ui/callout.tsx';
 import { formatNumber } from '#frontend/lib/format.ts';
 

@@ -1,4 +1,4 @@
-import type { ImportFile } from '#command-api/import/uploaded/import.contract.ts';
+import type { ImportFile } from '#contracts/import/import.contract.ts';
 
 /** Of all files: games, and players of squads. */
 export function totalOf(files: readonly ImportFile[], of: 'added' | 'changed' | 'same' | 'failed'): number {

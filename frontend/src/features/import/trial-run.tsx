@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { ImportAnswer } from '#command-api/import/uploaded/import.contract.ts';
+import type { ImportAnswer } from '#contracts/import/import.contract.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Callout } from '#frontend/components/ui/callout.tsx';
 import { Panel } from '#frontend/components/ui/panel.tsx';

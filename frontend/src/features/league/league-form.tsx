@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
-import { newLeagueBodySchema } from '#command-api/league/league.contract.ts';
+import type { League } from '#contracts/league/league.contract.ts';
+import { newLeagueBodySchema } from '#contracts/league/league-commands.contract.ts';
 import { paths } from '#frontend/app/paths.ts';
 import { FormField } from '#frontend/components/ui/form.tsx';
 import { Input, Textarea } from '#frontend/components/ui/input.tsx';
@@ -7,7 +8,6 @@ import { ResourceForm } from '#frontend/components/ui/resource-form.tsx';
 import { useResourceForm } from '#frontend/components/ui/use-resource-form.ts';
 import { http } from '#frontend/lib/api.ts';
 import { useAfterSaving } from '#frontend/lib/use-after-saving.ts';
-import type { League } from '#query-api/league/league.contract.ts';
 import { changeLeague, createLeague } from './league.mutations.ts';
 
 function valuesOf(league: League | undefined) {

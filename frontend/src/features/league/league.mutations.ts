@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { LeagueAnswer, newLeagueBodySchema } from '#command-api/league/league.contract.ts';
+import type { LeagueAnswer, newLeagueBodySchema } from '#contracts/league/league-commands.contract.ts';
 import type { SaveCall } from '#frontend/components/ui/use-resource-form.ts';
 import { http } from '#frontend/lib/api.ts';
 

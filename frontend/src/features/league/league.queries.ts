@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { League, LeagueList } from '#contracts/league/league.contract.ts';
 import { http } from '#frontend/lib/api.ts';
-import type { League, LeagueList } from '#query-api/league/league.contract.ts';
 
 /** All leagues, by name. @param archived shows archived ones, too */
 export function leaguesQuery(archived = false) {

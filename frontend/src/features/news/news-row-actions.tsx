@@ -2,12 +2,12 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Eye, EyeOff, Pencil, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import type { News } from '#contracts/news/news.contract.ts';
 import { paths } from '#frontend/app/paths.ts';
 import { DeleteDialog } from '#frontend/components/ui/delete-dialog.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { RowActions } from '#frontend/components/ui/row-actions.tsx';
 import { useCommand } from '#frontend/lib/use-command.ts';
-import type { News } from '#query-api/news/news.contract.ts';
 import { deleteNewsPost, publishNewsPost } from './news.mutations.ts';
 
 /** What administrators do with a post in the list. */

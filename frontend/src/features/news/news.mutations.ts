@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { NewsAnswer, newNewsBodySchema } from '#command-api/news/news.contract.ts';
+import type { NewsAnswer, newNewsBodySchema } from '#contracts/news/news-commands.contract.ts';
 import type { SaveCall } from '#frontend/components/ui/use-resource-form.ts';
 import { http } from '#frontend/lib/api.ts';
 import type { CommandCall } from '#frontend/lib/use-command.ts';

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { News, NewsList } from '#contracts/news/news.contract.ts';
 import { http } from '#frontend/lib/api.ts';
-import type { News, NewsList } from '#query-api/news/news.contract.ts';
 
 const PAGE = 20;
 /** News on the home page. */

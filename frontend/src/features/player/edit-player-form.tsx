@@ -2,7 +2,8 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { newPlayerBodySchema } from '#command-api/player/player.contract.ts';
+import type { PlayerDetail } from '#contracts/player/player.contract.ts';
+import { newPlayerBodySchema } from '#contracts/player/player-commands.contract.ts';
 import { paths } from '#frontend/app/paths.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { FormField } from '#frontend/components/ui/form.tsx';
@@ -13,7 +14,6 @@ import { useResourceForm } from '#frontend/components/ui/use-resource-form.ts';
 import { http } from '#frontend/lib/api.ts';
 import { messageOf } from '#frontend/lib/api-error.ts';
 import { notify } from '#frontend/lib/notify.ts';
-import type { PlayerDetail } from '#query-api/player/player.contract.ts';
 import { changePlayer, openDocument } from './player.mutations.ts';
 import { BodyFields, PaperFields, PersonFields, playerValues } from './player-fields.tsx';
 

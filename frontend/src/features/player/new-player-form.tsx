@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useWatch } from 'react-hook-form';
-import { newPlayerBodySchema } from '#command-api/player/player.contract.ts';
+import type { PlayerDetail } from '#contracts/player/player.contract.ts';
+import { newPlayerBodySchema } from '#contracts/player/player-commands.contract.ts';
 import { FormField } from '#frontend/components/ui/form.tsx';
 import { type Choice, FormSelect } from '#frontend/components/ui/form-choices.tsx';
 import { fileField, sentFile } from '#frontend/components/ui/form-file.tsx';
@@ -9,7 +10,6 @@ import { ResourceForm } from '#frontend/components/ui/resource-form.tsx';
 import { useResourceForm } from '#frontend/components/ui/use-resource-form.ts';
 import { ApiError } from '#frontend/lib/api-error.ts';
 import { useAfterSaving } from '#frontend/lib/use-after-saving.ts';
-import type { PlayerDetail } from '#query-api/player/player.contract.ts';
 import { AgeVerification, useAgeVerification } from './age-verification.tsx';
 import { createPlayer } from './player.mutations.ts';
 import { BodyFields, PaperFields, PersonFields, playerValues } from './player-fields.tsx';

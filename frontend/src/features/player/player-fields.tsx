@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { FieldValues, Path } from 'react-hook-form';
+import type { PlayerDetail } from '#contracts/player/player.contract.ts';
 import { Avatar } from '#frontend/components/ui/avatar.tsx';
 import { FormField } from '#frontend/components/ui/form.tsx';
 import { FormDate, FormSelect } from '#frontend/components/ui/form-choices.tsx';
@@ -7,7 +8,6 @@ import { type FileValue, FormFile } from '#frontend/components/ui/form-file.tsx'
 import { Input, Textarea } from '#frontend/components/ui/input.tsx';
 import type { ContractForm } from '#frontend/components/ui/use-contract-form.ts';
 import { formatWord } from '#frontend/lib/format.ts';
-import type { PlayerDetail } from '#query-api/player/player.contract.ts';
 import { PLAYER_GENDERS, POSITIONS } from './player.facts.ts';
 
 const GENDER_CHOICES = PLAYER_GENDERS.map((value) => ({ value, label: formatWord(value) }));

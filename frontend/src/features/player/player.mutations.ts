@@ -5,7 +5,7 @@ import type {
   PlayerAnswer,
   PlayerBody,
   transferBodySchema,
-} from '#command-api/player/player.contract.ts';
+} from '#contracts/player/player-commands.contract.ts';
 import type { SaveCall } from '#frontend/components/ui/use-resource-form.ts';
 import { http } from '#frontend/lib/api.ts';
 import { withFiles } from '#frontend/lib/form-data.ts';

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { AgeRange, PlayerDetail, PlayerList } from '#contracts/player/player.contract.ts';
 import { http } from '#frontend/lib/api.ts';
-import type { AgeRange, PlayerDetail, PlayerList } from '#query-api/player/player.contract.ts';
 
 export type PlayerFilters = {
   /** A part of the name, of team or position, or the number. */

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
+import type { Player } from '#contracts/player/player.contract.ts';
 import { ConfirmDialog } from '#frontend/components/ui/confirm-dialog.tsx';
 import { useCommand } from '#frontend/lib/use-command.ts';
-import type { Player } from '#query-api/player/player.contract.ts';
 import { releasePlayer } from './player.mutations.ts';
 
 /** Asks before a player leaves the team. */

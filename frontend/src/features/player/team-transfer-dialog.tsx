@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Player } from '#contracts/player/player.contract.ts';
+import type { TeamList } from '#contracts/team/team.contract.ts';
 import { http } from '#frontend/lib/api.ts';
 import { optionOf } from '#frontend/lib/option-of.ts';
-import type { Player } from '#query-api/player/player.contract.ts';
-import type { TeamList } from '#query-api/team/team.contract.ts';
 import { TransferDialog } from './transfer-dialog.tsx';
 
 /** {@link TransferDialog} with the teams that there are. */

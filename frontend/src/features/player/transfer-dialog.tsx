@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { transferBodySchema } from '#command-api/player/player.contract.ts';
+import type { Player } from '#contracts/player/player.contract.ts';
+import { transferBodySchema } from '#contracts/player/player-commands.contract.ts';
 import { FormField } from '#frontend/components/ui/form.tsx';
 import { type Choice, FormDate, FormSelect } from '#frontend/components/ui/form-choices.tsx';
 import { FormDialog } from '#frontend/components/ui/form-dialog.tsx';
@@ -8,7 +9,6 @@ import { Input } from '#frontend/components/ui/input.tsx';
 import { useContractForm } from '#frontend/components/ui/use-contract-form.ts';
 import { notify } from '#frontend/lib/notify.ts';
 import { useCommandKey } from '#frontend/lib/use-command-key.ts';
-import type { Player } from '#query-api/player/player.contract.ts';
 import { transferPlayer } from './player.mutations.ts';
 
 /** Brings a player to another team. */

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReminderSet } from '#command-api/reminder/reminder.contract.ts';
+import type { ReminderList } from '#contracts/reminder/reminder.contract.ts';
+import type { ReminderSet } from '#contracts/reminder/reminder-commands.contract.ts';
 import { http } from '#frontend/lib/api.ts';
 import { messageOf } from '#frontend/lib/api-error.ts';
 import { useSession } from '#frontend/lib/hooks.ts';
 import { notify } from '#frontend/lib/notify.ts';
-import type { ReminderList } from '#query-api/reminder/reminder.contract.ts';
 
 export const reminderKeys = { all: ['reminders'] as const };
 

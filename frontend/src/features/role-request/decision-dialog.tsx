@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import {
   type RoleRequestAnswer,
   roleRequestDecisionSchema,
-} from '#command-api/accounts/role-request.contract.ts';
+} from '#contracts/account/role-request.contract.ts';
 import { FormField } from '#frontend/components/ui/form.tsx';
 import { FormDialog } from '#frontend/components/ui/form-dialog.tsx';
 import { Textarea } from '#frontend/components/ui/input.tsx';

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { RoleRequestAnswer } from '#command-api/accounts/role-request.contract.ts';
+import type { RoleRequestAnswer } from '#contracts/account/role-request.contract.ts';
 import { paths } from '#frontend/app/paths.ts';
 import { Badge, type BadgeTone } from '#frontend/components/ui/badge.tsx';
 import { Button } from '#frontend/components/ui/button.tsx';

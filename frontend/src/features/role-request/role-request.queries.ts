@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type {
   RoleRequestAnswer,
   roleRequestsAnswerSchema,
-} from '#command-api/accounts/role-request.contract.ts';
+} from '#contracts/account/role-request.contract.ts';
 import { http } from '#frontend/lib/api.ts';
 import type { CommandCall } from '#frontend/lib/use-command.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { scheduleBodySchema } from '#command-api/schedule/schedule.contract.ts';
+import { scheduleBodySchema } from '#contracts/schedule/schedule.contract.ts';
 import { keepRun, keptRun } from './kept-run.ts';
 
 function storage() {

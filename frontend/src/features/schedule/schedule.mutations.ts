@@ -1,8 +1,4 @@
-import type {
-  ScheduleAnswer,
-  ScheduleBody,
-  SchedulePreview,
-} from '#command-api/schedule/schedule.contract.ts';
+import type { ScheduleAnswer, ScheduleBody, SchedulePreview } from '#contracts/schedule/schedule.contract.ts';
 import { http } from '#frontend/lib/api.ts';
 import type { CommandCall } from '#frontend/lib/use-command.ts';
 

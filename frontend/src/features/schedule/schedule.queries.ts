@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { GameList } from '#contracts/game/game.contract.ts';
 import { http } from '#frontend/lib/api.ts';
-import type { GameList } from '#query-api/game/game.contract.ts';
 
 const LATEST = 100;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type CourtActionFacts, courtActionSchema } from '#command-api/game/scoring.contract.ts';
+import { type CourtActionFacts, courtActionSchema } from '#contracts/game/scoring.contract.ts';
 import { RULESETS } from '#events/game/ruleset.ts';
 import {
   ACTION_CHOICES,

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { CourtActionFacts, ScoringAction } from '#command-api/game/scoring.contract.ts';
+import type { CourtActionFacts, ScoringAction } from '#contracts/game/scoring.contract.ts';
 import type { CourtFacts, PlayFacts } from '#events/game/action-facts.ts';
 import { DEED_TYPES, type DeedType, isDeed } from '#events/game/deeds.ts';
 import { periodSeconds, type Ruleset } from '#events/game/ruleset.ts';

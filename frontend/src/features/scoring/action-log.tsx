@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { Check, CircleAlert, CircleSlash, Clock, Undo2 } from 'lucide-react';
-import type { CourtActionFacts } from '#command-api/game/scoring.contract.ts';
+import type { CourtActionFacts } from '#contracts/game/scoring.contract.ts';
 import { BusyRing } from '#frontend/components/ui/busy-ring.tsx';
 import { Button, type ButtonProps } from '#frontend/components/ui/button.tsx';
 import { Dialog } from '#frontend/components/ui/dialog.tsx';

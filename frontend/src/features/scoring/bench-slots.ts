@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Game } from '#query-api/game/game.contract.ts';
+import type { Game } from '#contracts/game/game.contract.ts';
 import type { Side } from './scoring.types.ts';
 
 /** What the page puts into the console about the benches: who is on them is another feature’s. */

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { ScoringAction } from '#command-api/game/scoring.contract.ts';
+import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
 import { type ConsoleGame, type ConsolePlayer, isCourtUnknown, isKnownOnCourt } from './console-sheet.ts';
 import { stamp } from './console-taps.ts';
 import { SIDES, type Side } from './scoring.types.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ScoringAction } from '#command-api/game/scoring.contract.ts';
+import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
 import { logRows, sentence, wordsOfEntry } from './console-log.ts';
 import { consoleGame, foldServerSheet } from './console-sheet.ts';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ScoringAction } from '#command-api/game/scoring.contract.ts';
+import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
 import { isTied } from '#events/game/next-period.ts';
 import { totalScore } from '#events/game/scoresheet.ts';
 import {

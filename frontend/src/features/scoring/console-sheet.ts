@@ -1,4 +1,6 @@
-import type { ScoringAction } from '#command-api/game/scoring.contract.ts';
+import type { Game } from '#contracts/game/game.contract.ts';
+import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
+import type { ScoresheetEntry } from '#contracts/scoresheet/scoresheet.contract.ts';
 import { actionFacts, isPlay } from '#events/game/action-facts.ts';
 import { assistOf } from '#events/game/assisted-basket.ts';
 import type { RosterPlayer } from '#events/game/game.events.ts';
@@ -15,8 +17,6 @@ import { isActionEvent, type Scoresheet } from '#events/game/scoresheet.ts';
 import type { Benches } from '#events/game/scoresheet-draft.ts';
 import { type Correction, endOfPeriod } from '#events/game/scoresheet-entries.ts';
 import { comparePositions } from '#frontend/lib/position.ts';
-import type { Game } from '#query-api/game/game.contract.ts';
-import type { ScoresheetEntry } from '#query-api/scoresheet/scoresheet.contract.ts';
 import { courtEventOf, eventOfAction } from './game-events.ts';
 import {
   LEFT_OUT,

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { ScoringAction } from '#command-api/game/scoring.contract.ts';
+import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
 import type { DeedType } from '#events/game/deeds.ts';
 import type { Scoresheet } from '#events/game/scoresheet.ts';
 import { serverClock } from '#frontend/lib/api.ts';

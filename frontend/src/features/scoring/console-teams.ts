@@ -1,7 +1,7 @@
+import type { Game } from '#contracts/game/game.contract.ts';
 import type { CrestTeam } from '#frontend/components/ui/crest.tsx';
 import { coloursOf } from '#frontend/components/ui/crest.tsx';
 import { matchColours, type TeamColours } from '#frontend/lib/team-colours.ts';
-import type { Game } from '#query-api/game/game.contract.ts';
 import type { Side } from './scoring.types.ts';
 
 export type ConsoleTeam = CrestTeam & { tones: TeamColours };

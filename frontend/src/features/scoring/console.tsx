@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import './console.css';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { ScoringAction } from '#command-api/game/scoring.contract.ts';
+import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
 import { totalScore } from '#events/game/scoresheet.ts';
 import { formatScore } from '#frontend/lib/format.ts';
 import { ActionLog } from './action-log.tsx';

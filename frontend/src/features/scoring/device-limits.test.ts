@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ScoringAction } from '#command-api/game/scoring.contract.ts';
+import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
 import { consoleGame, foldServerSheet } from './console-sheet.ts';
 import { beyondLimits, overruling, playersOut, warningAfter, whoMustLeave } from './device-limits.ts';
 import { canOverrule, overruled } from './overruled-action.ts';

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { CourtActionFacts, ScoringAction } from '#command-api/game/scoring.contract.ts';
+import type { CourtActionFacts, ScoringAction } from '#contracts/game/scoring.contract.ts';
 import {
   type BrokenLimit,
   brokenLimit,

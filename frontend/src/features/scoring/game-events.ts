@@ -1,4 +1,4 @@
-import type { CourtActionFacts, ScoringAction } from '#command-api/game/scoring.contract.ts';
+import type { CourtActionFacts, ScoringAction } from '#contracts/game/scoring.contract.ts';
 import { DEEDS, isDeed } from '#events/game/deeds.ts';
 import type { CourtEvent } from '#events/game/game.events.ts';
 import { periodAfter } from '#events/game/next-period.ts';

@@ -1,5 +1,5 @@
+import type { Game } from '#contracts/game/game.contract.ts';
 import { serverClock } from '#frontend/lib/api.ts';
-import type { Game } from '#query-api/game/game.contract.ts';
 
 /** Scoring opens this long before the start (docs/rules.md, "Games"). */
 export const OPENS_BEFORE_MS = 30 * 60 * 1000;

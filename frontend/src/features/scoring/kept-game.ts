@@ -1,6 +1,6 @@
+import type { RecordedScoresheet } from '#contracts/scoresheet/scoresheet.contract.ts';
+import type { ScoringShifts } from '#contracts/scoring-shift/scoring-shift.contract.ts';
 import { versionOfPages } from '#frontend/lib/new-version.ts';
-import type { RecordedScoresheet } from '#query-api/scoresheet/scoresheet.contract.ts';
-import type { ScoringShifts } from '#query-api/scoring-shift/scoring-shift.contract.ts';
 import { keptGameKey } from './forget-others.ts';
 import type { LiveBoard } from './scoring.types.ts';
 

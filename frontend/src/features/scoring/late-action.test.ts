@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { actionSchema, type ScoringAction } from '#command-api/game/scoring.contract.ts';
+import { actionSchema, type ScoringAction } from '#contracts/game/scoring.contract.ts';
 import { inItsPlace, type Since } from './late-action.ts';
 import { type AnyPlayFacts, basket, NOON, testPlay } from './scoring.test-data.ts';
 import type { RecordedPlay } from './scoring.types.ts';

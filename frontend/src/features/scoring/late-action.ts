@@ -1,4 +1,4 @@
-import type { ScoringAction } from '#command-api/game/scoring.contract.ts';
+import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
 import type { Scoresheet } from '#events/game/scoresheet.ts';
 import { factsOfAction } from './action-form.ts';
 import type { RecordedPlay } from './scoring.types.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ScoringAction } from '#command-api/game/scoring.contract.ts';
+import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
 import { lookAlikes } from './look-alikes.ts';
 import { type AnyPlayFacts, basket, NOON, testPlay } from './scoring.test-data.ts';
 import type { RecordedPlay } from './scoring.types.ts';

@@ -1,4 +1,4 @@
-import type { ScoringAction } from '#command-api/game/scoring.contract.ts';
+import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
 import type { Refusal } from './scoring.types.ts';
 
 /** Who made an action: no other account sends it. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ActionBatchAnswer, ScoringAction } from '#command-api/game/scoring.contract.ts';
+import type { ActionBatchAnswer, ScoringAction } from '#contracts/game/scoring.contract.ts';
 import { ApiError } from '#frontend/lib/api-error.ts';
 import { createOutbox } from './outbox.ts';
 import type { Outbox } from './outbox.types.ts';

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { ActionBatchAnswer, ScoringAction } from '#command-api/game/scoring.contract.ts';
+import type { ActionBatchAnswer, ScoringAction } from '#contracts/game/scoring.contract.ts';
 import { ApiError } from '#frontend/lib/api-error.ts';
 import { comparePositions } from '#frontend/lib/position.ts';
 import type { Outbox, OutboxDependencies, OutboxState, Transport } from './outbox.types.ts';

@@ -1,4 +1,4 @@
-import type { ActionBatchAnswer, ScoringAction } from '#command-api/game/scoring.contract.ts';
+import type { ActionBatchAnswer, ScoringAction } from '#contracts/game/scoring.contract.ts';
 import type { Origin, OutboxStorage } from './outbox-storage.ts';
 import type { OutboxEntry } from './scoring.types.ts';
 

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { requiredReasonSchema } from '#command-api/game/game.contract.ts';
+import { requiredReasonSchema } from '#contracts/game/game-commands.contract.ts';
 import { totalScore } from '#events/game/scoresheet.ts';
 import { FormField } from '#frontend/components/ui/form.tsx';
 import { FormDialog } from '#frontend/components/ui/form-dialog.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ScoringAction } from '#command-api/game/scoring.contract.ts';
-import type { ScoringShift } from '#query-api/scoring-shift/scoring-shift.contract.ts';
+import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
+import type { ScoringShift } from '#contracts/scoring-shift/scoring-shift.contract.ts';
 import { reviewOf, sensibleChoice } from './review.ts';
 import { basket, NOON, testPlay } from './scoring.test-data.ts';
 import type { OutboxEntry } from './scoring.types.ts';

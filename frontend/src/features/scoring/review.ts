@@ -1,5 +1,5 @@
-import type { ScoringAction } from '#command-api/game/scoring.contract.ts';
-import type { ScoringShift } from '#query-api/scoring-shift/scoring-shift.contract.ts';
+import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
+import type { ScoringShift } from '#contracts/scoring-shift/scoring-shift.contract.ts';
 import { lookAlikes } from './look-alikes.ts';
 import type { OutboxEntry, RecordedPlay } from './scoring.types.ts';
 

@@ -1,4 +1,4 @@
-import type { ActionBatchAnswer, ScoringAction } from '#command-api/game/scoring.contract.ts';
+import type { ActionBatchAnswer, ScoringAction } from '#contracts/game/scoring.contract.ts';
 import { http } from '#frontend/lib/api.ts';
 import type { CommandCall } from '#frontend/lib/use-command.ts';
 import { deviceId } from './device.ts';

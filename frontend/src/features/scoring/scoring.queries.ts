@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { BoxScore, Game, GameList } from '#contracts/game/game.contract.ts';
+import type { RecordedScoresheet } from '#contracts/scoresheet/scoresheet.contract.ts';
+import type { ScoringShifts } from '#contracts/scoring-shift/scoring-shift.contract.ts';
+import type { LeagueSettings } from '#contracts/settings/settings.contract.ts';
 import { http } from '#frontend/lib/api.ts';
 import { ApiError } from '#frontend/lib/api-error.ts';
 import { comparePositions } from '#frontend/lib/position.ts';
-import type { BoxScore, Game, GameList } from '#query-api/game/game.contract.ts';
-import type { RecordedScoresheet } from '#query-api/scoresheet/scoresheet.contract.ts';
-import type { ScoringShifts } from '#query-api/scoring-shift/scoring-shift.contract.ts';
-import type { LeagueSettings } from '#query-api/settings/settings.contract.ts';
 import { deviceId } from './device.ts';
 import type { LiveBoard } from './scoring.types.ts';
 import { withNews } from './server-sheet.ts';

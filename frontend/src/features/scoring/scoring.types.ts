@@ -1,8 +1,8 @@
-import type { ScoringAction } from '#command-api/game/scoring.contract.ts';
+import type { BoxScore, Game } from '#contracts/game/game.contract.ts';
+import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
+import type { RecordedScoresheet } from '#contracts/scoresheet/scoresheet.contract.ts';
 import type { PlayFacts } from '#events/game/action-facts.ts';
 import type { Side } from '#events/game/court.events.ts';
-import type { BoxScore, Game } from '#query-api/game/game.contract.ts';
-import type { RecordedScoresheet } from '#query-api/scoresheet/scoresheet.contract.ts';
 
 export type { Side };
 export const SIDES = ['east', 'west'] as const satisfies readonly Side[];

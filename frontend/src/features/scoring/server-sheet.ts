@@ -1,8 +1,8 @@
+import type { LiveFrame } from '#contracts/live/live.contract.ts';
+import type { RecordedScoresheet } from '#contracts/scoresheet/scoresheet.contract.ts';
 import { withFrame } from '#frontend/lib/live-game.ts';
 import type { LiveMessage } from '#frontend/lib/live-socket.ts';
 import { comparePositions } from '#frontend/lib/position.ts';
-import type { LiveFrame } from '#query-api/live/live.contract.ts';
-import type { RecordedScoresheet } from '#query-api/scoresheet/scoresheet.contract.ts';
 import type { LiveBoard } from './scoring.types.ts';
 
 /** The board after frames of the game's live connection that arrived together; older and foreign ones change nothing. */

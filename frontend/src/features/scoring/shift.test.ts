@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ScoringShift } from '#query-api/scoring-shift/scoring-shift.contract.ts';
+import type { ScoringShift } from '#contracts/scoring-shift/scoring-shift.contract.ts';
 import { NOON } from './scoring.test-data.ts';
 import type { OutboxEntry } from './scoring.types.ts';
 import { ownershipOf } from './shift.ts';

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { ScoringShift } from '#query-api/scoring-shift/scoring-shift.contract.ts';
+import type { ScoringShift } from '#contracts/scoring-shift/scoring-shift.contract.ts';
 import type { OutboxEntry } from './scoring.types.ts';
 
 /** Whose turn it is to score, as this device and account see it. */

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useCallback, useState } from 'react';
-import type { ScoringAction } from '#command-api/game/scoring.contract.ts';
+import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
 import { wordsOfEntry } from './console-log.ts';
 import type { ConsoleGame } from './console-sheet.ts';
 import { type Actor, actionOf, type PadAction } from './console-taps.ts';

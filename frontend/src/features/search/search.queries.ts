@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { GameList } from '#contracts/game/game.contract.ts';
+import type { PlayerList } from '#contracts/player/player.contract.ts';
+import type { TeamList } from '#contracts/team/team.contract.ts';
 import { http } from '#frontend/lib/api.ts';
-import type { GameList } from '#query-api/game/game.contract.ts';
-import type { PlayerList } from '#query-api/player/player.contract.ts';
-import type { TeamList } from '#query-api/team/team.contract.ts';
 
 /** Of each kind the first few: a search that finds more needs another letter. */
 const OF_EACH = 5;

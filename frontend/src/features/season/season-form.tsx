@@ -2,7 +2,8 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { newSeasonBodySchema } from '#command-api/season/season.contract.ts';
+import type { Season } from '#contracts/season/season.contract.ts';
+import { newSeasonBodySchema } from '#contracts/season/season-commands.contract.ts';
 import { paths } from '#frontend/app/paths.ts';
 import { Callout } from '#frontend/components/ui/callout.tsx';
 import { ConfirmDialog } from '#frontend/components/ui/confirm-dialog.tsx';
@@ -15,7 +16,6 @@ import { http } from '#frontend/lib/api.ts';
 import { ApiError } from '#frontend/lib/api-error.ts';
 import { formatWord } from '#frontend/lib/format.ts';
 import { useAfterSaving } from '#frontend/lib/use-after-saving.ts';
-import type { Season } from '#query-api/season/season.contract.ts';
 import { changeSeason, createSeason } from './season.mutations.ts';
 import { SEASON_STATUSES } from './season.status.tsx';
 

@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Archive, Copy, Pencil, Play, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { Season } from '#contracts/season/season.contract.ts';
 import { paths } from '#frontend/app/paths.ts';
 import { ConfirmDialog } from '#frontend/components/ui/confirm-dialog.tsx';
 import { ArchiveDialog, DeleteDialog } from '#frontend/components/ui/delete-dialog.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { type RowAction, RowActions } from '#frontend/components/ui/row-actions.tsx';
 import { useCommand } from '#frontend/lib/use-command.ts';
-import type { Season } from '#query-api/season/season.contract.ts';
 import { activateSeason, archiveSeason, deleteSeason, duplicateSeason } from './season.mutations.ts';
 import { seasonsQuery } from './season.queries.ts';
 

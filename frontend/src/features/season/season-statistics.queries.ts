@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { SeasonStatistics } from '#contracts/season/season.contract.ts';
 import { http } from '#frontend/lib/api.ts';
-import type { SeasonStatistics } from '#query-api/season/season.contract.ts';
 
 /** A season in numbers. */
 export function seasonStatisticsQuery(id: number) {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { newSeasonBodySchema, SeasonAnswer } from '#command-api/season/season.contract.ts';
+import type { newSeasonBodySchema, SeasonAnswer } from '#contracts/season/season-commands.contract.ts';
 import type { SaveCall } from '#frontend/components/ui/use-resource-form.ts';
 import { http } from '#frontend/lib/api.ts';
 import type { CommandCall } from '#frontend/lib/use-command.ts';

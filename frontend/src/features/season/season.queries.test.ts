@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Season } from '#query-api/season/season.contract.ts';
+import type { Season } from '#contracts/season/season.contract.ts';
 import { currentSeason } from './season.queries.ts';
 
 const season = (id: number, status: Season['status']): Season => ({

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Season, SeasonList } from '#contracts/season/season.contract.ts';
 import { http } from '#frontend/lib/api.ts';
-import type { Season, SeasonList } from '#query-api/season/season.contract.ts';
 
 export function seasonsQuery() {
   return queryOptions({

@@ -1,6 +1,6 @@
+import type { Season } from '#contracts/season/season.contract.ts';
 import { Badge, type BadgeTone } from '#frontend/components/ui/badge.tsx';
 import { formatWord } from '#frontend/lib/format.ts';
-import type { Season } from '#query-api/season/season.contract.ts';
 
 export const SEASON_STATUSES: readonly Season['status'][] = ['upcoming', 'active', 'completed'];
 

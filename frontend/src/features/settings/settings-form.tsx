@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useId } from 'react';
-import { settingsBodySchema } from '#command-api/settings/settings.contract.ts';
+import type { LeagueSettings } from '#contracts/settings/settings.contract.ts';
+import { settingsBodySchema } from '#contracts/settings/settings-commands.contract.ts';
 import { paths } from '#frontend/app/paths.ts';
 import { FormCheckbox, FormField } from '#frontend/components/ui/form.tsx';
 import { FormSelect } from '#frontend/components/ui/form-choices.tsx';
@@ -12,7 +13,6 @@ import { formatDateTime } from '#frontend/lib/format.ts';
 import { isTimeZone } from '#frontend/lib/league-zone.ts';
 import { RULESET_OPTIONS } from '#frontend/lib/ruleset-options.ts';
 import { useAfterSaving } from '#frontend/lib/use-after-saving.ts';
-import type { LeagueSettings } from '#query-api/settings/settings.contract.ts';
 import { changeSettings } from './settings.mutations.ts';
 import { readSettings } from './settings.queries.ts';
 

@@ -1,5 +1,8 @@
 import type { z } from 'zod';
-import type { settingsAnswerSchema, settingsBodySchema } from '#command-api/settings/settings.contract.ts';
+import type {
+  settingsAnswerSchema,
+  settingsBodySchema,
+} from '#contracts/settings/settings-commands.contract.ts';
 import type { SaveCall } from '#frontend/components/ui/use-resource-form.ts';
 import { http } from '#frontend/lib/api.ts';
 

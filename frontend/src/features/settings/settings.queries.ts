@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { LeagueSettings } from '#contracts/settings/settings.contract.ts';
 import { http } from '#frontend/lib/api.ts';
-import type { LeagueSettings } from '#query-api/settings/settings.contract.ts';
 
 export function readSettings(signal?: AbortSignal): Promise<LeagueSettings> {
   return http.get('/settings/', { signal });

@@ -2,11 +2,11 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import type { Sponsor } from '#contracts/sponsor/sponsor.contract.ts';
 import { paths } from '#frontend/app/paths.ts';
 import { DeleteDialog } from '#frontend/components/ui/delete-dialog.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { RowActions } from '#frontend/components/ui/row-actions.tsx';
-import type { Sponsor } from '#query-api/sponsor/sponsor.contract.ts';
 import { deleteSponsor } from './sponsor.mutations.ts';
 
 /** What administrators do with a sponsor in the list. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { newSponsorBodySchema, SponsorAnswer } from '#command-api/sponsor/sponsor.contract.ts';
+import type { newSponsorBodySchema, SponsorAnswer } from '#contracts/sponsor/sponsor-commands.contract.ts';
 import type { SaveCall } from '#frontend/components/ui/use-resource-form.ts';
 import { http } from '#frontend/lib/api.ts';
 import { withFiles } from '#frontend/lib/form-data.ts';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { SponsorList } from '#contracts/sponsor/sponsor.contract.ts';
 import { http } from '#frontend/lib/api.ts';
-import type { SponsorList } from '#query-api/sponsor/sponsor.contract.ts';
 
 /** The sponsors that are shown, in their order. */
 export function sponsorsQuery() {

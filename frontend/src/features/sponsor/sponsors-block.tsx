@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
+import type { Sponsor } from '#contracts/sponsor/sponsor.contract.ts';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { Panel } from '#frontend/components/ui/panel.tsx';
 import { imageUrl } from '#frontend/lib/image-url.ts';
-import type { Sponsor } from '#query-api/sponsor/sponsor.contract.ts';
 import { sponsorsQuery } from './sponsor.queries.ts';
 
 /** Who supports the league; nothing without any. */

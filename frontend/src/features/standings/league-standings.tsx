@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
+import type { RankingRow } from '#contracts/standings/standings.contract.ts';
 import { columnsOf, DataTable } from '#frontend/components/ui/data-table.tsx';
 import { Streak } from '#frontend/components/ui/win-loss.tsx';
 import { formatWinPercentage } from '#frontend/lib/format.ts';
-import type { RankingRow } from '#query-api/standings/standings.contract.ts';
 import { RankedTeam } from './ranked-team.tsx';
 
 const row = columnsOf<RankingRow>();

@@ -2,12 +2,12 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { Link } from 'react-router-dom';
+import type { MeetingsMatrix } from '#contracts/standings/standings.contract.ts';
 import { paths } from '#frontend/app/paths.ts';
 import { Crest } from '#frontend/components/ui/crest.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { useScrollShadow } from '#frontend/components/ui/use-scroll-shadow.ts';
 import { formatRecord } from '#frontend/lib/format.ts';
-import type { MeetingsMatrix } from '#query-api/standings/standings.contract.ts';
 
 type Meetings = MeetingsMatrix['teams'][number]['opponents'][number];
 

@@ -1,4 +1,4 @@
-import type { RankingRow } from '#query-api/standings/standings.contract.ts';
+import type { RankingRow } from '#contracts/standings/standings.contract.ts';
 
 /** Rows of the short table. */
 export const SHOWN = 8;

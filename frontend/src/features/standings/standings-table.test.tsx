@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import type { RankingRow } from '#query-api/standings/standings.contract.ts';
+import type { RankingRow } from '#contracts/standings/standings.contract.ts';
 import { shortTable } from './short-table.ts';
 import { StandingsTable } from './standings-table.tsx';
 

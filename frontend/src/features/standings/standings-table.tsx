@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import type { RankingRow } from '#contracts/standings/standings.contract.ts';
 import { LastTen } from '#frontend/components/ui/last-ten.tsx';
 import { BodyCell, type ColumnMeta, HeadCell, stickyOffsets } from '#frontend/components/ui/table-cells.tsx';
 import { TableFrame } from '#frontend/components/ui/table-frame.tsx';
 import { Streak } from '#frontend/components/ui/win-loss.tsx';
 import { formatWinPercentage } from '#frontend/lib/format.ts';
-import type { RankingRow } from '#query-api/standings/standings.contract.ts';
 import { RankedTeam } from './ranked-team.tsx';
 import { SHOWN } from './short-table.ts';
 

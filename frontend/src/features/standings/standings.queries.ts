@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { MeetingsMatrix, Rankings } from '#contracts/standings/standings.contract.ts';
 import type { CrestTeam } from '#frontend/components/ui/crest.tsx';
 import { http } from '#frontend/lib/api.ts';
 import { formatRecord } from '#frontend/lib/format.ts';
-import type { MeetingsMatrix, Rankings } from '#query-api/standings/standings.contract.ts';
 
 /** Standings of a season. Without one (there is none yet) nothing is asked. */
 export function standingsQuery(seasonId: number | undefined) {

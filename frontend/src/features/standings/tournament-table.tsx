@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
+import type { RankingRow, Rankings } from '#contracts/standings/standings.contract.ts';
 import { columnsOf, DataTable } from '#frontend/components/ui/data-table.tsx';
 import { Streak } from '#frontend/components/ui/win-loss.tsx';
 import { formatSigned, formatWinPercentage } from '#frontend/lib/format.ts';
-import type { RankingRow, Rankings } from '#query-api/standings/standings.contract.ts';
 import { RankedTeam } from './ranked-team.tsx';
 
 const row = columnsOf<RankingRow>();

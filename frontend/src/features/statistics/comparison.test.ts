@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PlayerSummary } from '#query-api/statistics/statistics.contract.ts';
+import type { PlayerSummary } from '#contracts/statistics/statistics.contract.ts';
 import { bestOf, idsFrom, type Line, meanOf, measured, textOf } from './comparison.ts';
 
 const counted = (values: Record<string, number | null>) => values as PlayerSummary['averages'];

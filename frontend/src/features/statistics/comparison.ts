@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
+import type { PlayerSummary, TeamSummary } from '#contracts/statistics/statistics.contract.ts';
 import { formatAverage, formatSignedAverage, formatWinPercentage, NO_VALUE } from '#frontend/lib/format.ts';
-import type { PlayerSummary, TeamSummary } from '#query-api/statistics/statistics.contract.ts';
 
 export const MEASURES = ['per_game', 'per_36', 'totals'] as const;
 /** How the same games are counted: a game, 36 minutes, all together. */

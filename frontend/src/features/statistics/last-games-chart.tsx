@@ -1,4 +1,5 @@
 import { plural, t } from '@lingui/core/macro';
+import type { PlayerStatistic } from '#contracts/statistics/statistics.contract.ts';
 import { tipOffOf } from '#events/game/tip-off.ts';
 import { type Bar, BarChart } from '#frontend/components/ui/bar-chart.tsx';
 import { ChartFrame } from '#frontend/components/ui/chart-frame.tsx';
@@ -6,7 +7,6 @@ import type { CrestTeam } from '#frontend/components/ui/crest.tsx';
 import { formatAverage, formatDate, formatScore, NO_VALUE } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { initialsOf } from '#frontend/lib/team-name.ts';
-import type { PlayerStatistic } from '#query-api/statistics/statistics.contract.ts';
 
 /** As many as fit on a phone. */
 const SHOWN = 15;

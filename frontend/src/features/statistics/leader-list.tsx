@@ -2,12 +2,12 @@ import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { Link } from 'react-router-dom';
+import type { Leaders } from '#contracts/statistics/statistics.contract.ts';
 import { paths } from '#frontend/app/paths.ts';
 import { type CrestTeam, teamTone } from '#frontend/components/ui/crest.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { Loading, Skeleton } from '#frontend/components/ui/skeleton.tsx';
 import { formatAverage } from '#frontend/lib/format.ts';
-import type { Leaders } from '#query-api/statistics/statistics.contract.ts';
 import { LEADERS } from './leaders.queries.ts';
 
 /** One statistic's leaders, the first one larger; the bars compare them with the first. */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Category, Leaders } from '#contracts/statistics/statistics.contract.ts';
 import { http } from '#frontend/lib/api.ts';
-import type { Category, Leaders } from '#query-api/statistics/statistics.contract.ts';
 
 /** What the leaders are leaders of: a season, also of one team, or a tournament. */
 export type LeadersScope = { season_id: number; team_id?: number } | { tournament_id: number };

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Link } from 'react-router-dom';
+import type { PlayerStatistic } from '#contracts/statistics/statistics.contract.ts';
 import { tipOffOf } from '#events/game/tip-off.ts';
 import { paths } from '#frontend/app/paths.ts';
 import { columnsOf, DataTable } from '#frontend/components/ui/data-table.tsx';
@@ -7,7 +8,6 @@ import { Name } from '#frontend/components/ui/name.tsx';
 import { WinLoss } from '#frontend/components/ui/win-loss.tsx';
 import { formatClock, formatDate, formatScore, formatSigned, NO_VALUE } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
-import type { PlayerStatistic } from '#query-api/statistics/statistics.contract.ts';
 
 const row = columnsOf<PlayerStatistic>();
 type Value = 'points' | 'rebounds' | 'assists' | 'steals' | 'blocks' | 'turnovers' | 'fouls';

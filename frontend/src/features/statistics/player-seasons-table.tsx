@@ -1,12 +1,12 @@
 import { plural, t } from '@lingui/core/macro';
-import { columnsOf, DataTable } from '#frontend/components/ui/data-table.tsx';
-import { Name } from '#frontend/components/ui/name.tsx';
-import { formatAverage, NOT_AVAILABLE } from '#frontend/lib/format.ts';
 import type {
   PlayerAverages,
   PlayerSummary,
   SplitSummary,
-} from '#query-api/statistics/statistics.contract.ts';
+} from '#contracts/statistics/statistics.contract.ts';
+import { columnsOf, DataTable } from '#frontend/components/ui/data-table.tsx';
+import { Name } from '#frontend/components/ui/name.tsx';
+import { formatAverage, NOT_AVAILABLE } from '#frontend/lib/format.ts';
 
 type Row = { key: string; season: string; team: string; summary: PlayerSummary };
 const row = columnsOf<Row>();

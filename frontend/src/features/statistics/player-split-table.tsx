@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
+import type { PlayerStatistic } from '#contracts/statistics/statistics.contract.ts';
 import { columnsOf, DataTable } from '#frontend/components/ui/data-table.tsx';
 import { formatAverage } from '#frontend/lib/format.ts';
-import type { PlayerStatistic } from '#query-api/statistics/statistics.contract.ts';
 import { type PlayerSplit, playerSplits } from './splits.ts';
 
 const row = columnsOf<PlayerSplit>();

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { PlayerStatistic, TeamGame } from '#query-api/statistics/statistics.contract.ts';
+import type { PlayerStatistic, TeamGame } from '#contracts/statistics/statistics.contract.ts';
 import { meanOf } from './comparison.ts';
 
 /** Some of a team's games, added up: forfeits are wins and losses, and in no average. */

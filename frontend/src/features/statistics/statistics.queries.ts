@@ -1,5 +1,4 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { http } from '#frontend/lib/api.ts';
 import type {
   PlayerAverages,
   PlayerGames,
@@ -8,8 +7,9 @@ import type {
   TeamGames,
   TeamStatistics,
   TeamTable,
-} from '#query-api/statistics/statistics.contract.ts';
-import type { Streaks } from '#query-api/streaks/streaks.contract.ts';
+} from '#contracts/statistics/statistics.contract.ts';
+import type { Streaks } from '#contracts/streaks/streaks.contract.ts';
+import { http } from '#frontend/lib/api.ts';
 import { sortText, type TableSort } from './table-sort.ts';
 
 /** The most the API gives at once: more teams than a league has. */

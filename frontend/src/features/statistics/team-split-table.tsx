@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
+import type { TeamGame } from '#contracts/statistics/statistics.contract.ts';
 import { columnsOf, DataTable } from '#frontend/components/ui/data-table.tsx';
 import { formatAverage, formatSignedAverage } from '#frontend/lib/format.ts';
-import type { TeamGame } from '#query-api/statistics/statistics.contract.ts';
 import { type TeamSplit, teamSplits } from './splits.ts';
 
 const row = columnsOf<TeamSplit>();

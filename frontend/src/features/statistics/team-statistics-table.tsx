@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { Link } from 'react-router-dom';
+import type { TeamTable } from '#contracts/statistics/statistics.contract.ts';
 import { paths } from '#frontend/app/paths.ts';
 import { columnsOf, DataTable } from '#frontend/components/ui/data-table.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { formatAverage, formatSignedAverage, formatWinPercentage } from '#frontend/lib/format.ts';
-import type { TeamTable } from '#query-api/statistics/statistics.contract.ts';
 import type { TableSort } from './table-sort.ts';
 
 type Row = TeamTable['statistics'][number];

@@ -1,8 +1,8 @@
 import { plural, t } from '@lingui/core/macro';
+import type { Streaks } from '#contracts/streaks/streaks.contract.ts';
 import { columnsOf, DataTable } from '#frontend/components/ui/data-table.tsx';
 import { Streak } from '#frontend/components/ui/win-loss.tsx';
 import { NO_VALUE } from '#frontend/lib/format.ts';
-import type { Streaks } from '#query-api/streaks/streaks.contract.ts';
 
 type Row = Streaks['streaks'][number];
 const row = columnsOf<Row>();

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { GameStream } from '#contracts/game/game.contract.ts';
 import { http } from '#frontend/lib/api.ts';
-import type { GameStream } from '#query-api/game/game.contract.ts';
 
 /** A stream's address may come at any moment (docs/rules.md, "Input and display"). */
 const STREAM_INTERVAL = 60_000;

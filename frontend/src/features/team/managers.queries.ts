@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import type { usersAnswerSchema } from '#command-api/accounts/users.contract.ts';
+import type { usersAnswerSchema } from '#contracts/account/users.contract.ts';
 import { http } from '#frontend/lib/api.ts';
 
 /** Who can manage a team; administrators only. */

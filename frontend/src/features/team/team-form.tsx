@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useController, useWatch } from 'react-hook-form';
-import { newTeamBodySchema } from '#command-api/team/team.contract.ts';
+import type { TeamDetail } from '#contracts/team/team.contract.ts';
+import { newTeamBodySchema } from '#contracts/team/team-commands.contract.ts';
 import { Crest } from '#frontend/components/ui/crest.tsx';
 import { FormField } from '#frontend/components/ui/form.tsx';
 import { type Choice, FormSelect, withPresent } from '#frontend/components/ui/form-choices.tsx';
@@ -10,7 +11,6 @@ import { ResourceForm } from '#frontend/components/ui/resource-form.tsx';
 import { useResourceForm } from '#frontend/components/ui/use-resource-form.ts';
 import { http } from '#frontend/lib/api.ts';
 import { useAfterSaving } from '#frontend/lib/use-after-saving.ts';
-import type { TeamDetail } from '#query-api/team/team.contract.ts';
 import { changeTeam, createTeam } from './team.mutations.ts';
 import { TeamColoursField } from './team-colours-field.tsx';
 

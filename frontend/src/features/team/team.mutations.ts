@@ -1,4 +1,4 @@
-import type { TeamAnswer, TeamBody } from '#command-api/team/team.contract.ts';
+import type { TeamAnswer, TeamBody } from '#contracts/team/team-commands.contract.ts';
 import type { SaveCall } from '#frontend/components/ui/use-resource-form.ts';
 import { http } from '#frontend/lib/api.ts';
 import { withFiles } from '#frontend/lib/form-data.ts';

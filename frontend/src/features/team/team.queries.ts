@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { TeamDetail, TeamList, TeamPlayers } from '#contracts/team/team.contract.ts';
 import type { CrestTeam } from '#frontend/components/ui/crest.tsx';
 import { http } from '#frontend/lib/api.ts';
-import type { TeamDetail, TeamList, TeamPlayers } from '#query-api/team/team.contract.ts';
 
 export type TeamFilters = {
   search?: string | undefined;

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import type { BracketGame, BracketSide, TournamentBracket } from '#query-api/bracket/bracket.contract.ts';
+import type { BracketGame, BracketSide, TournamentBracket } from '#contracts/bracket/bracket.contract.ts';
 import { BracketRounds } from './bracket-rounds.tsx';
 
 type Bracket = NonNullable<TournamentBracket['bracket']>;

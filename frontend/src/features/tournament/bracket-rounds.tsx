@@ -2,11 +2,11 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { useState } from 'react';
+import type { TournamentBracket } from '#contracts/bracket/bracket.contract.ts';
 import { Callout } from '#frontend/components/ui/callout.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { Segmented } from '#frontend/components/ui/segmented.tsx';
 import { PHONE, useMediaQuery } from '#frontend/lib/use-media-query.ts';
-import type { TournamentBracket } from '#query-api/bracket/bracket.contract.ts';
 import { SeriesCard } from './series-card.tsx';
 
 type Bracket = NonNullable<TournamentBracket['bracket']>;

@@ -4,7 +4,7 @@ import type {
   BracketGamesAnswer,
   bracketBodySchema,
   bracketGamesBodySchema,
-} from '#command-api/bracket/bracket.contract.ts';
+} from '#contracts/bracket/bracket-commands.contract.ts';
 import { http } from '#frontend/lib/api.ts';
 import type { CommandCall } from '#frontend/lib/use-command.ts';
 

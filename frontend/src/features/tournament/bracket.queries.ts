@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { TournamentBracket } from '#contracts/bracket/bracket.contract.ts';
 import { http } from '#frontend/lib/api.ts';
-import type { TournamentBracket } from '#query-api/bracket/bracket.contract.ts';
 
 /** The knockout rounds of a tournament; `bracket` is null until they are drawn. */
 export function bracketQuery(tournamentId: number) {

@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
+import type { TournamentBracket } from '#contracts/bracket/bracket.contract.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Callout } from '#frontend/components/ui/callout.tsx';
 import { DateInput } from '#frontend/components/ui/date-input.tsx';
@@ -12,7 +13,6 @@ import { Select } from '#frontend/components/ui/select.tsx';
 import { TimeInput } from '#frontend/components/ui/time-input.tsx';
 import { messageOf } from '#frontend/lib/api-error.ts';
 import { useCommand } from '#frontend/lib/use-command.ts';
-import type { TournamentBracket } from '#query-api/bracket/bracket.contract.ts';
 import { makeGames } from './bracket.mutations.ts';
 
 type Bracket = NonNullable<TournamentBracket['bracket']>;

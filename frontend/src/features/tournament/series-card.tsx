@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { Link } from 'react-router-dom';
+import type { BracketGame, BracketSeries, BracketSide } from '#contracts/bracket/bracket.contract.ts';
 import { tipOffOf } from '#events/game/tip-off.ts';
 import { paths } from '#frontend/app/paths.ts';
 import { Badge } from '#frontend/components/ui/badge.tsx';
@@ -9,7 +10,6 @@ import { Live } from '#frontend/components/ui/live.tsx';
 import { TeamLabel } from '#frontend/components/ui/team-label.tsx';
 import { formatScore, formatWhen, NO_VALUE } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
-import type { BracketGame, BracketSeries, BracketSide } from '#query-api/bracket/bracket.contract.ts';
 
 type From = NonNullable<BracketSide['from']>;
 

@@ -1,7 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { newTournamentBodySchema } from '#command-api/tournament/tournament.contract.ts';
+import type { Season } from '#contracts/season/season.contract.ts';
+import type { Tournament } from '#contracts/tournament/tournament.contract.ts';
+import { newTournamentBodySchema } from '#contracts/tournament/tournament-commands.contract.ts';
 import { RULESETS } from '#events/game/ruleset.ts';
 import { paths } from '#frontend/app/paths.ts';
 import { FormField } from '#frontend/components/ui/form.tsx';
@@ -14,8 +16,6 @@ import { formatWord } from '#frontend/lib/format.ts';
 import { optionOf } from '#frontend/lib/option-of.ts';
 import { RULESET_OPTIONS } from '#frontend/lib/ruleset-options.ts';
 import { useAfterSaving } from '#frontend/lib/use-after-saving.ts';
-import type { Season } from '#query-api/season/season.contract.ts';
-import type { Tournament } from '#query-api/tournament/tournament.contract.ts';
 import { changeTournament, createTournament } from './tournament.mutations.ts';
 import { TOURNAMENT_STATUSES } from './tournament.status.tsx';
 

@@ -2,7 +2,9 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { tournamentTeamBodySchema } from '#command-api/tournament/tournament.contract.ts';
+import type { Team } from '#contracts/team/team.contract.ts';
+import type { Tournament, TournamentTeam } from '#contracts/tournament/tournament.contract.ts';
+import { tournamentTeamBodySchema } from '#contracts/tournament/tournament-commands.contract.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Callout } from '#frontend/components/ui/callout.tsx';
 import { ConfirmDialog } from '#frontend/components/ui/confirm-dialog.tsx';
@@ -14,8 +16,6 @@ import { Name } from '#frontend/components/ui/name.tsx';
 import { useContractForm } from '#frontend/components/ui/use-contract-form.ts';
 import { optionOf } from '#frontend/lib/option-of.ts';
 import { useCommand } from '#frontend/lib/use-command.ts';
-import type { Team } from '#query-api/team/team.contract.ts';
-import type { Tournament, TournamentTeam } from '#query-api/tournament/tournament.contract.ts';
 import { enterTeam, removeTeam } from './tournament.mutations.ts';
 
 /** The teams of a tournament: entered and taken out. */

@@ -1,4 +1,4 @@
-import type { TournamentAnswer, TournamentBody } from '#command-api/tournament/tournament.contract.ts';
+import type { TournamentAnswer, TournamentBody } from '#contracts/tournament/tournament-commands.contract.ts';
 import type { SaveCall } from '#frontend/components/ui/use-resource-form.ts';
 import { http } from '#frontend/lib/api.ts';
 import type { CommandCall } from '#frontend/lib/use-command.ts';

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import { http } from '#frontend/lib/api.ts';
 import type {
   Tournament,
   TournamentList,
   TournamentTeamList,
-} from '#query-api/tournament/tournament.contract.ts';
+} from '#contracts/tournament/tournament.contract.ts';
+import { http } from '#frontend/lib/api.ts';
 
 export type TournamentFilters = {
   season_id?: number | undefined;

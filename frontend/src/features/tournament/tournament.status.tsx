@@ -1,6 +1,6 @@
+import type { Tournament } from '#contracts/tournament/tournament.contract.ts';
 import { Badge, type BadgeTone } from '#frontend/components/ui/badge.tsx';
 import { formatWord } from '#frontend/lib/format.ts';
-import type { Tournament } from '#query-api/tournament/tournament.contract.ts';
 
 export const TOURNAMENT_STATUSES: readonly Tournament['status'][] = ['upcoming', 'ongoing', 'completed'];
 

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { secondFactorRemoveSchema, type User } from '#command-api/accounts/users.contract.ts';
+import { secondFactorRemoveSchema, type User } from '#contracts/account/users.contract.ts';
 import { FormField } from '#frontend/components/ui/form.tsx';
 import { FormDialog } from '#frontend/components/ui/form-dialog.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Pencil, ShieldOff, Trash2, UserCheck, UserX } from 'lucide-react';
 import { useState } from 'react';
-import type { User } from '#command-api/accounts/users.contract.ts';
+import type { User } from '#contracts/account/users.contract.ts';
 import { paths } from '#frontend/app/paths.ts';
 import { DeleteDialog } from '#frontend/components/ui/delete-dialog.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';

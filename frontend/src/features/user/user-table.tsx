@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { User } from '#command-api/accounts/users.contract.ts';
+import type { User } from '#contracts/account/users.contract.ts';
 import { paths } from '#frontend/app/paths.ts';
 import { Badge } from '#frontend/components/ui/badge.tsx';
 import { columnsOf, DataTable } from '#frontend/components/ui/data-table.tsx';

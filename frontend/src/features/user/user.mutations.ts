@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import type { Account } from '#command-api/accounts/auth.contract.ts';
+import type { Account } from '#contracts/account/auth.contract.ts';
 import type {
   secondFactorRemoveSchema,
   userCreateSchema,
   userUpdateSchema,
-} from '#command-api/accounts/users.contract.ts';
+} from '#contracts/account/users.contract.ts';
 import { http } from '#frontend/lib/api.ts';
 import type { CommandCall } from '#frontend/lib/use-command.ts';
 

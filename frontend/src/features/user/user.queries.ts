@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import type { Account } from '#command-api/accounts/auth.contract.ts';
-import type { User, usersAnswerSchema, usersQuerySchema } from '#command-api/accounts/users.contract.ts';
+import type { Account } from '#contracts/account/auth.contract.ts';
+import type { User, usersAnswerSchema, usersQuerySchema } from '#contracts/account/users.contract.ts';
 import { http } from '#frontend/lib/api.ts';
 
 export type UserList = z.infer<typeof usersAnswerSchema>;

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { listAnswer, listQuerySchema, oneOf } from '#contracts/lists/list.contract.ts';
+import { ACTIVITY_KINDS } from '#events/activity/activity-kinds.ts';
+
+/** The public part of an activity. */
+export const publicActivitySchema = z.object({
+  /** The event's log position: larger is later. */
+  id: z.string(),
+  /** ISO time at which it was recorded. */
+  at: z.string(),
+  /** The event's type, e.g. `GameCompleted`. */
+  type: z.string(),
+  /** What it is about, and its id. */
+  kind: z.enum(ACTIVITY_KINDS),
+  subject_id: z.number().int(),
+  /** In words, without who did it: `Harbor vs Summit ended 61–60`. */
+  text: z.string(),
+  season_id: z.number().int().nullable(),
+  team_id: z.number().int().nullable(),
+});
+export type PublicActivity = z.infer<typeof publicActivitySchema>;
+
+export const activitySchema = publicActivitySchema.extend({
+  player_id: z.number().int().nullable(),
+  user_id: z.number().int().nullable(),
+  /** Null for what the league's own automations did. */
+  actor_id: z.number().int().nullable(),
+  actor_name: z.string().nullable(),
+  /** Why a game was reopened, in the words of who did it. */
+  reason: z.string().nullable(),
+});
+export type Activity = z.infer<typeof activitySchema>;
+
+/** 20 a page by default. */
+export const activityQuerySchema = listQuerySchema;
+export const activityListQuerySchema = activityQuerySchema.extend({
+  kind: oneOf(ACTIVITY_KINDS, 'Invalid kind').optional(),
+});
+export type ActivityListQuery = z.infer<typeof activityListQuerySchema>;
+
+/** The latest first. */
+export const activityListSchema = z.object({ activities: z.array(activitySchema), ...listAnswer });
+export type ActivityList = z.infer<typeof activityListSchema>;
+export const publicActivityListSchema = z.object({
+  activities: z.array(publicActivitySchema),
+  ...listAnswer,
+});
+export type PublicActivityList = z.infer<typeof publicActivityListSchema>;

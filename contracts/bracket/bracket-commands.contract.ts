@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { revisionInAnswer } from '#contracts/fields/answer.contract.ts';
+import { idField, optionalIdField } from '#contracts/fields/request-fields.ts';
+import { gameDateField, venueField } from '#contracts/game/game-commands.contract.ts';
+import { SERIES_LENGTHS } from '#events/tournament/knockout-place.ts';
+
+const seriesLength = z.literal(SERIES_LENGTHS, { error: 'Must be 1, 3 or 5' });
+const whole = z.int('Must be a whole number').positive('Must be a whole number above 0');
+
+/** POST /api/tournaments/{id}/bracket/. */
+export const bracketBodySchema = z.object({
+  /** How many games a series is the best of: one number for all rounds, or one for each, the first round first. */
+  best_of: z.union([seriesLength, z.array(seriesLength)], { error: 'Must be 1, 3 or 5' }).default(1),
+  /** Teams, the best seed first. Without them the tournament's standings decide. */
+  seeds: z.array(idField({ required: 'Team is required', invalid: 'Please select a valid team' })).optional(),
+  /** How many teams of the standings play for the title; all by default. */
+  team_count: whole.optional(),
+});
+export type BracketBody = z.output<typeof bracketBodySchema>;
+
+/** A bracket as it was drawn. `GET …/bracket/` answers who plays whom. */
+export const bracketAnswerSchema = z.object({
+  tournament_id: z.number().int(),
+  /** A tournament counts its brackets. */
+  bracket: z.number().int().positive(),
+  best_of: z.array(z.number().int()),
+  seeds: z.array(z.object({ seed: z.number().int(), team_id: z.number().int(), team_name: z.string() })),
+  /** What is allowed, but perhaps not intended. */
+  warnings: z.array(z.string()),
+  revision: revisionInAnswer,
+});
+export type BracketAnswer = z.infer<typeof bracketAnswerSchema>;
+
+/** The most games that one call makes: every game that a bracket of 16 teams can have in series of five. */
+const MOST_GAMES = 75;
+
+/** POST /api/tournaments/{id}/bracket/games/: each entry makes the next game of a series. */
+export const bracketGamesBodySchema = z.object({
+  games: z
+    .array(z.object({ round: whole, series: whole, game_date: gameDateField, venue: venueField }), {
+      error: 'At least one game is required',
+    })
+    .min(1, 'At least one game is required')
+    .max(MOST_GAMES, `At most ${MOST_GAMES} games`),
+  /** The category of all games; without one they are open to everybody. */
+  game_category_id: optionalIdField('Please select a valid category').optional(),
+});
+export type BracketGamesBody = z.output<typeof bracketGamesBodySchema>;
+
+const plannedGame = z.object({
+  round: z.number().int(),
+  series: z.number().int(),
+  /** Which game of the series it is. */
+  game: z.number().int(),
+  name: z.string(),
+  /** ISO instant. */
+  game_date: z.string(),
+  venue: z.string(),
+  team_east_id: z.number().int(),
+  team_west_id: z.number().int(),
+});
+export type PlannedGame = z.infer<typeof plannedGame>;
+/** Kept with the call's key, so that a retry makes the same games. */
+export const gamesPlanSchema = z.object({
+  bracket: z.number().int(),
+  games: z.array(plannedGame),
+  warnings: z.array(z.string()),
+});
+
+export const bracketGamesAnswerSchema = z.object({
+  tournament_id: z.number().int(),
+  games: z.array(plannedGame.extend({ id: z.number().int() })),
+  warnings: z.array(z.string()),
+});
+export type BracketGamesAnswer = z.infer<typeof bracketGamesAnswerSchema>;

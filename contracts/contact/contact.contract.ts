@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { pageAnswer, pageQuery } from '#contracts/lists/page.contract.ts';
+
+/** A contact message, as administrators see it. */
+export const contactMessageSchema = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  email: z.string(),
+  message: z.string(),
+  /** The user who was signed in while writing. */
+  user_id: z.number().int().nullable(),
+  /** ISO time. */
+  sent_at: z.string(),
+  handled: z.boolean(),
+  handled_at: z.string().nullable(),
+});
+export type ContactMessage = z.infer<typeof contactMessageSchema>;
+
+/** GET /api/contact-messages/: the newest first. */
+export const contactListQuerySchema = z.object({
+  /** `true`: only what was handled; `false`: only what was not. */
+  handled: z.enum(['true', 'false'], { error: 'Must be true or false' }).optional(),
+  ...pageQuery,
+});
+export const contactListSchema = z.object({
+  messages: z.array(contactMessageSchema),
+  ...pageAnswer,
+});

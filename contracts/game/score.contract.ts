@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { idField, optionalText } from '#contracts/fields/request-fields.ts';
+import { ENTERED_STATISTICS } from '#events/statistics/statistics.ts';
+import { valuesOf } from '#platform/values-of.ts';
+
+const reason = optionalText(500, 'Reason must be less than 500 characters').optional();
+
+/**
+ * POST /api/games/{id}/score/. `details` is text holding JSON: `eastScores` and `westScores` (each `quarter1` …
+ * `quarter4`, `overtime`), `currentPeriod`. Invalid input is treated as 0 (docs/rules.md, "Games"), so nothing is
+ * refused here; see entered-score.ts.
+ */
+export const scoreBodySchema = z.object({
+  team_score_east: z.unknown().optional(),
+  team_score_west: z.unknown().optional(),
+  details: z.unknown().optional(),
+  reason,
+});
+export type ScoreBody = z.infer<typeof scoreBodySchema>;
+
+const TEXT = 'Must be a whole number';
+/** Limits of the game's ruleset (fouls, minutes, points of the team) are the decider's. */
+const count = z.int(TEXT).min(0, 'Minimum is 0').max(999, 'Maximum is 999').optional();
+const line = {
+  ...valuesOf(ENTERED_STATISTICS, () => count),
+  /** Decimal; stored in seconds. */
+  minutes: z.number('Must be a number').min(0, 'Minimum is 0').max(999, 'Maximum is 999').optional(),
+};
+
+/** POST /api/games/{id}/statistics/{playerId}/: the new values of the player's line; absent fields stay as they are. */
+export const playerStatisticsSchema = z.object({ ...line, reason });
+export type PlayerStatisticsBody = z.infer<typeof playerStatisticsSchema>;
+
+/** POST /api/games/{id}/statistics/batch/: all of them or none. */
+export const statisticsBatchSchema = z.object({
+  player_statistics: z
+    .array(
+      z.object({
+        player_id: idField({ required: 'Player is required', invalid: 'Player is required' }),
+        ...line,
+      }),
+    )
+    .min(1, 'At least one player is required')
+    .max(60, 'At most 60 players at a time'),
+  reason,
+});

@@ -1,0 +1,211 @@
+import { z } from 'zod';
+import { optionalText } from '#contracts/fields/request-fields.ts';
+import { DEED_TYPES } from '#events/game/deeds.ts';
+import { FOUL_KINDS, sideSchema } from '#events/game/game.events.ts';
+
+/**
+ * `POST /api/games/{id}/actions/`: what the scorer's console sends, a batch in order.
+ * Every action carries a UUID made on the device; sending it again is answered with its outcome.
+ */
+const action = {
+  id: z.uuid(),
+  occurred_at: z.iso.datetime(),
+  /** The shift in which it was tapped (`GET /api/games/{id}/shifts/`). It is refused when another one has begun. */
+  shift: z.uuid().nullish(),
+};
+const onCourt = {
+  period: z.number().int().min(1).max(50),
+  /** Seconds left in the period; null or absent when no clock is kept. */
+  clock: z.number().min(0).max(3600).nullish(),
+};
+/**
+ * Records it although it exceeds a limit (docs/rules.md): the event says which one. Or although an overtime has begun
+ * after a period that would no longer end in a tie.
+ */
+const overrule = z.boolean().optional();
+const bySide = {
+  ...onCourt,
+  side: sideSchema,
+  overrule,
+};
+const playerId = z.number().int().positive();
+const points = z.union([z.literal(1), z.literal(2), z.literal(3)], { error: 'Points must be 1, 2 or 3' });
+const place = z.object({ x: z.number().min(0).max(15), y: z.number().min(0).max(14) }).nullish();
+const word = z.string().max(40).nullish();
+
+/** What a player, a bench or a coach does on court: it can be recorded, corrected and inserted later. */
+const courtActions = {
+  points: z.strictObject({
+    ...bySide,
+    type: z.literal('points'),
+    points,
+    player_id: playerId.nullish(),
+    place,
+    technique: word,
+  }),
+  missed_shot: z.strictObject({
+    ...bySide,
+    type: z.literal('missed_shot'),
+    points,
+    player_id: playerId,
+    place,
+    technique: word,
+  }),
+  rebound: z.strictObject({
+    ...bySide,
+    type: z.literal('rebound'),
+    player_id: playerId.nullish(),
+    kind: z.enum(['offensive', 'defensive']).nullish(),
+  }),
+  turnover: z.strictObject({
+    ...bySide,
+    type: z.literal('turnover'),
+    player_id: playerId.nullish(),
+    kind: word,
+  }),
+  foul: z.strictObject({
+    ...bySide,
+    type: z.literal('foul'),
+    by: z.enum(['player', 'coach', 'bench']).default('player'),
+    player_id: playerId.nullish(),
+    kind: z.enum(FOUL_KINDS).default('personal'),
+  }),
+  foul_drawn: z.strictObject({ ...bySide, type: z.literal('foul_drawn'), player_id: playerId }),
+  timeout: z.strictObject({ ...bySide, type: z.literal('timeout') }),
+  coach_challenge: z.strictObject({ ...bySide, type: z.literal('coach_challenge') }),
+  substitution: z.strictObject({
+    ...bySide,
+    type: z.literal('substitution'),
+    player_out: playerId.nullish(),
+    player_in: playerId.nullish(),
+  }),
+};
+const deedActions = DEED_TYPES.map((type) =>
+  z.strictObject({ ...bySide, type: z.literal(type), player_id: playerId }),
+);
+const unknownKind = { error: 'Unknown kind of action' };
+
+export const courtActionSchema = z.discriminatedUnion(
+  'type',
+  [
+    courtActions.points,
+    courtActions.missed_shot,
+    courtActions.rebound,
+    ...deedActions,
+    courtActions.turnover,
+    courtActions.foul,
+    courtActions.foul_drawn,
+    courtActions.timeout,
+    courtActions.coach_challenge,
+    courtActions.substitution,
+  ],
+  unknownKind,
+);
+/** What happened on court, without the id and the time of its recording. */
+export type CourtActionFacts = z.infer<typeof courtActionSchema>;
+
+/** Why a finished game is changed; kept with its reopening. A confirmed result is not changed without one. */
+const reason = optionalText(500, 'Reason must be less than 500 characters').optional();
+
+export const actionSchema = z.discriminatedUnion(
+  'type',
+  [
+    z.strictObject({ ...action, type: z.literal('game_start') }),
+    courtActions.points.extend(action),
+    courtActions.missed_shot.extend(action),
+    courtActions.rebound.extend(action),
+    ...deedActions.map((deed) => deed.extend(action)),
+    courtActions.turnover.extend(action),
+    courtActions.foul.extend(action),
+    courtActions.foul_drawn.extend(action),
+    courtActions.timeout.extend(action),
+    courtActions.coach_challenge.extend(action),
+    courtActions.substitution.extend(action),
+    z.strictObject({
+      ...action,
+      ...onCourt,
+      type: z.literal('clock_start'),
+      clock: z.number().min(0).max(3600),
+    }),
+    z.strictObject({
+      ...action,
+      ...onCourt,
+      type: z.literal('clock_stop'),
+      clock: z.number().min(0).max(3600),
+    }),
+    z.strictObject({
+      ...action,
+      ...onCourt,
+      type: z.literal('clock_set'),
+      clock: z.number().min(0).max(3600),
+    }),
+    /** `-1` of the console, or points entered as a figure for a period. */
+    z.strictObject({
+      ...action,
+      type: z.literal('score_correction'),
+      period: onCourt.period,
+      side: sideSchema,
+      delta: z.number().int().min(-200).max(200),
+      overrule,
+      reason: z.string().max(500).nullish(),
+    }),
+    z.strictObject({ ...action, type: z.literal('period_end'), period: onCourt.period }),
+    /** Removes a recorded action, whenever it was recorded. */
+    z.strictObject({ ...action, type: z.literal('undo'), action_id: z.uuid(), overrule, reason }),
+    /**
+     * Replaces a recorded action: `replacement` is complete, not a difference. `before` moves it before another action
+     * of the same period. By default the action stays where it is, or goes to the end of its period when that has
+     * changed.
+     */
+    z.strictObject({
+      ...action,
+      type: z.literal('correct'),
+      action_id: z.uuid(),
+      replacement: courtActionSchema,
+      before: z.uuid().nullish(),
+      reason,
+    }),
+    /** Inserts a missed action before the action `before` of the same period; by default at the period's end. */
+    z.strictObject({
+      ...action,
+      type: z.literal('insert'),
+      insertion: courtActionSchema,
+      before: z.uuid().nullish(),
+      reason,
+    }),
+    z.strictObject({ ...action, type: z.literal('game_end') }),
+  ],
+  unknownKind,
+);
+export type ScoringAction = z.infer<typeof actionSchema>;
+
+/** At most this many actions in one call; a longer outbox sends several. */
+export const MAX_BATCH = 200;
+export const actionBatchSchema = z
+  .array(actionSchema, { error: 'Send a list of actions' })
+  .min(1, 'At least one action is required')
+  .max(MAX_BATCH, `At most ${MAX_BATCH} actions at a time`);
+
+export const actionOutcomeSchema = z.object({
+  id: z.uuid(),
+  /** `repeated`: it had been recorded before; nothing was appended now. */
+  outcome: z.enum(['recorded', 'repeated', 'rejected', 'not_attempted']),
+  /** Revision in the game's stream; null when nothing was recorded. */
+  revision: z.number().int().nullable(),
+  /** Why it was rejected. */
+  code: z.string().optional(),
+  reason: z.string().optional(),
+});
+export type ActionOutcome = z.infer<typeof actionOutcomeSchema>;
+
+export const actionBatchAnswerSchema = z.object({
+  actions: z.array(actionOutcomeSchema),
+  /** Revision of the game after the batch. */
+  revision: z.number().int(),
+  /** Log position of the batch's last event, also sent as `X-Position`; null when there is none. */
+  position: z.string().nullable(),
+});
+export type ActionBatchAnswer = z.infer<typeof actionBatchAnswerSchema>;
+
+/** `POST /api/games/{id}/takeover/` */
+export const takeoverAnswerSchema = z.object({ device: z.string(), revision: z.number().int() });

@@ -1,0 +1,49 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Capability, mayEver, requireRole } from '#contracts/permissions/permissions.ts';
+import type { Role } from '#events/user/roles.ts';
+import type { Authentication as AnyAuthentication, SignedIn } from '#platform/authentication.ts';
+import { RequestError } from '#platform/errors.ts';
+
+/** The actor of a call and the session the call belongs to. */
+export type SignedInActor = SignedIn<Role>;
+export type Authentication = AnyAuthentication<Role>;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who makes the call; null for a visitor. */
+    actor: SignedInActor | null;
+  }
+  interface FastifyContextConfig {
+    /** What the route does, in the permission table. */
+    capability?: Capability;
+    /** The answer does not depend on the caller: a token is ignored, even an expired one. */
+    ignoreToken?: boolean;
+  }
+}
+
+/**
+ * Sets `request.actor` for every route registered afterwards, and refuses a call whose route names a capability
+ * that the actor's role never has. What depends on the thing itself (own team, assigned game) is the handler's:
+ * `requirePermission(request.actor, …)`.
+ */
+export function registerAuthentication(
+  app: FastifyInstance,
+  authentication: Pick<Authentication, 'authenticate'>,
+): void {
+  app.decorateRequest('actor', null);
+  app.addHook('onRequest', async (request, reply) => {
+    const { capability, ignoreToken } = request.routeOptions.config;
+    if (ignoreToken !== true) {
+      request.actor = await authentication.authenticate(request.headers.authorization);
+    }
+    // Answers that depend on permissions stay out of all caches, refusals included.
+    if (capability !== undefined && !mayEver(null, capability)) reply.header('cache-control', 'no-store');
+    if (capability !== undefined) requireRole(request.actor, capability);
+  });
+}
+
+/** The signed-in user of a call. @throws RequestError 401 for a visitor */
+export function requireActor(request: FastifyRequest): SignedInActor {
+  if (request.actor !== null) return request.actor;
+  throw new RequestError('authentication_required', 'Authentication required');
+}

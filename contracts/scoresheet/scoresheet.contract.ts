@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { gameStatusSchema } from '#contracts/game/game.contract.ts';
+import { positionSchema } from '#contracts/lists/list.contract.ts';
+import { courtEventSchema } from '#events/game/court.events.ts';
+import { GAME_EVENTS } from '#events/game/game.events.ts';
+import { wholeNumber } from '#platform/whole-number.ts';
+
+/**
+ * `GET /api/games/{id}/scoresheet/entries/`: what was recorded of a game, as the fold of `events/game/scoresheet.fold.ts` takes it.
+ * Folding it gives the same game as on the server.
+ */
+
+const event = <Type extends string, Data extends z.ZodType>(type: Type, data: Data) =>
+  z.object({ type: z.literal(type), data });
+const { GameStarted, ClockStarted, ClockStopped, ClockSet, PeriodEnded } = GAME_EVENTS;
+const { ScoreCorrected, StatLineCorrected, GameCompleted } = GAME_EVENTS;
+/** Reasons are free text about people: they are left out. */
+const noReason = { reason: z.null(), reasonBy: z.null() };
+
+/** An event of the game's stream, named and with the data as it was recorded. */
+export const loggedEventSchema = z.discriminatedUnion('type', [
+  courtEventSchema,
+  event('PeriodEnded', PeriodEnded.schema),
+  event('ScoreCorrected', ScoreCorrected.schema.extend(noReason)),
+  event('StatLineCorrected', StatLineCorrected.schema),
+  event('ClockStarted', ClockStarted.schema),
+  event('ClockStopped', ClockStopped.schema),
+  event('ClockSet', ClockSet.schema),
+  event('GameStarted', GameStarted.schema.pick({ occurredAt: true })),
+  event('GameCompleted', GameCompleted.schema.pick({ occurredAt: true })),
+]);
+
+export const scoresheetEntrySchema = z.object({
+  /** The action's id, as the scorer's device made it. */
+  id: z.string(),
+  /** Revision in the game's stream: when it was recorded. */
+  revision: z.number().int(),
+  undone: z.boolean(),
+  /** True when it was missed at first and inserted later. */
+  inserted: z.boolean(),
+  event: loggedEventSchema,
+  /** What it said before each correction, oldest first. */
+  was: z.array(loggedEventSchema),
+});
+export type ScoresheetEntry = z.infer<typeof scoresheetEntrySchema>;
+
+/** `after`: the `revision` of an earlier answer; answers only what is new since then. */
+export const scoresheetQuerySchema = z.object({
+  after: wholeNumber(0, Number.MAX_SAFE_INTEGER, 'Must be a whole number from 0 on').optional(),
+});
+
+export const scoresheetSchema = z.object({
+  game_id: z.number().int(),
+  position: positionSchema,
+  /** Revision of the last event in it. */
+  revision: z.number().int(),
+  status: gameStatusSchema,
+  /** False: add `entries` to those of the earlier answer. True: they replace them. */
+  complete: z.boolean(),
+  /** In the order of the game, which corrections change. */
+  entries: z.array(scoresheetEntrySchema),
+});
+export type RecordedScoresheet = z.infer<typeof scoresheetSchema>;

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { revisionInAnswer } from '#contracts/fields/answer.contract.ts';
+import { SHOWN_BIRTH_DATES } from '#events/player/public-birth-date.ts';
+
+/** PUT /api/settings/. Absent fields stay as they are. */
+export const settingsBodySchema = z.object({
+  /** IANA name, such as `Europe/London`: where days begin and end. */
+  time_zone: z.string().trim().min(1, 'Time zone is required').max(100, 'Unknown time zone').optional(),
+  /** Whether scorers may claim games without a scorer. */
+  claiming: z.boolean().optional(),
+  /** Whether people may write in the chat of a game. */
+  chat: z.boolean().optional(),
+  /** Name of the ruleset a new tournament starts with. */
+  default_ruleset: z.string().trim().min(1, 'Ruleset is required').max(100, 'Unknown ruleset').optional(),
+  /** Whether games of a new tournament may end tied. */
+  allow_ties: z.boolean().optional(),
+  /** What everyone sees of adults' birth dates. */
+  birth_dates: z.enum(SHOWN_BIRTH_DATES, 'Must be full, year or nothing').optional(),
+});
+
+export const settingsAnswerSchema = z.object({
+  time_zone: z.string(),
+  claiming: z.boolean(),
+  chat: z.boolean(),
+  default_ruleset: z.string(),
+  allow_ties: z.boolean(),
+  birth_dates: z.enum(SHOWN_BIRTH_DATES),
+  revision: revisionInAnswer,
+});

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { revisionInAnswer } from '#contracts/fields/answer.contract.ts';
+import { nameText } from '#contracts/fields/name-text.ts';
+import { websiteField } from '#contracts/fields/website.ts';
+
+const ORDER = 'Order must be a whole number from 0 to 10000';
+const URL_TEXT = 'Please enter a valid website URL';
+
+const name = nameText('Sponsor name is required', 100, 'Sponsor name must be less than 100 characters');
+const url = websiteField(URL_TEXT, 'Website must be less than 500 characters');
+/** Place in the block: lower ones first. */
+const order = z.number({ error: ORDER }).int(ORDER).min(0, ORDER).max(10_000, ORDER);
+/** Whether the block shows it. */
+const active = z.boolean({ error: 'Active must be true or false' });
+
+/** POST /api/sponsors/; as a form also with the file `image`. */
+export const newSponsorBodySchema = z.object({
+  name,
+  url: url.default(null),
+  order: order.default(0),
+  active: active.default(true),
+});
+/** PUT /api/sponsors/{id}/, likewise: absent fields stay as they are. */
+export const sponsorBodySchema = z.object({ name, url, order, active }).partial();
+
+/** A sponsor, as the command left it. */
+export const sponsorAnswerSchema = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  url: z.string().nullable(),
+  /** Url of the picture. */
+  image: z.string().nullable(),
+  order: z.number().int(),
+  active: z.boolean(),
+  revision: revisionInAnswer,
+});
+export type SponsorAnswer = z.infer<typeof sponsorAnswerSchema>;

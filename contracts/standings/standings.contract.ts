@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { coloursSchema } from '#contracts/game/game.contract.ts';
+import { calendarDay, idInAddress, oneOf, positionSchema } from '#contracts/lists/list.contract.ts';
+
+export const rankingRowSchema = z.object({
+  rank: z.number().int().positive(),
+  team_id: z.number().int(),
+  team_name: z.string(),
+  team_logo: z.string().nullable(),
+  team_colours: coloursSchema.nullable(),
+  league_id: z.number().int().nullable(),
+  total_games: z.number().int(),
+  wins: z.number().int(),
+  losses: z.number().int(),
+  ties: z.number().int(),
+  /** Three decimals, 0.667; null before the first game. */
+  win_percentage: z.number().nullable(),
+  /** Games that were not forfeited: the averages are over these. */
+  games_in_averages: z.number().int(),
+  /** Averages to one decimal, rounded half up; null before the first game that was not forfeited. */
+  points_per_game: z.number().nullable(),
+  opponent_points_per_game: z.number().nullable(),
+  point_difference_per_game: z.number().nullable(),
+  /** A forfeit counts as 20–0. */
+  points_for: z.number().int(),
+  points_against: z.number().int(),
+  /** `41-0`, with ties `41-0-1`. */
+  record: z.string(),
+  home_record: z.string(),
+  away_record: z.string(),
+  last_ten: z.string(),
+  /** Oldest first, at most ten letters W, L, T. */
+  last_ten_results: z.array(z.enum(['W', 'L', 'T'])),
+  /** `W4`; null before the first game. */
+  streak: z.string().nullable(),
+  /** Why the team has this rank among others with the same record; null when the record alone decides. */
+  reason: z
+    .object({
+      rule: z.enum([
+        'head_to_head_record',
+        'head_to_head_point_difference',
+        'head_to_head_points_scored',
+        'overall_point_difference',
+        'overall_points_scored',
+        'not_separated',
+      ]),
+      /** The teams it was tied with. */
+      tied_with: z.array(z.number().int()),
+      text: z.string(),
+    })
+    .nullable(),
+});
+export type RankingRow = z.infer<typeof rankingRowSchema>;
+
+/** Query parameters every table takes. */
+export const rankingsQuerySchema = z.object({
+  /** Counts games up to this day, inclusive, in the league's time zone. */
+  as_of: calendarDay.optional(),
+});
+/** Only rows of this league's teams; ranks stay those of the whole table. */
+export const seasonRankingsQuerySchema = rankingsQuerySchema.extend({ league_id: idInAddress.optional() });
+/** The season; without one, the active season, else the latest. */
+export const leagueRankingsQuerySchema = rankingsQuerySchema.extend({ season_id: idInAddress.optional() });
+
+export const rankingsSchema = z.object({
+  season_id: z.number().int(),
+  season_name: z.string(),
+  /** Null except in tournament standings. */
+  tournament_id: z.number().int().nullable(),
+  tournament_name: z.string().nullable(),
+  /** Null except in league standings. */
+  league_id: z.number().int().nullable(),
+  league_name: z.string().nullable(),
+  /** The last day that counts; null: every game so far. */
+  as_of: z.string().nullable(),
+  /** Whether the table needs a column for ties: its games may end tied. */
+  allows_ties: z.boolean(),
+  position: positionSchema,
+  /** ISO time of the last game that counted; null before the first. */
+  last_updated: z.string().nullable(),
+  /** False when only the day of that game is known. */
+  last_updated_time_known: z.boolean(),
+  rankings: z.array(rankingRowSchema),
+});
+export type Rankings = z.infer<typeof rankingsSchema>;
+
+/** A table in a url. */
+export const tableParams = z.object({
+  kind: oneOf(['season', 'tournament', 'league'], 'Must be season, tournament or league'),
+  id: idInAddress,
+});
+
+/** The records of a table's teams against each other. */
+export const meetingsMatrixSchema = rankingsSchema.omit({ rankings: true }).extend({
+  /** In the order of the table. */
+  teams: z.array(
+    rankingRowSchema.pick({ rank: true, team_id: true, team_name: true, team_logo: true }).extend({
+      /** Those it has met, in the order of the table. */
+      opponents: z.array(
+        z.object({
+          team_id: z.number().int(),
+          games: z.number().int().positive(),
+          wins: z.number().int(),
+          losses: z.number().int(),
+          ties: z.number().int(),
+          record: z.string(),
+          points_for: z.number().int(),
+          points_against: z.number().int(),
+        }),
+      ),
+    }),
+  ),
+});
+export type MeetingsMatrix = z.infer<typeof meetingsMatrixSchema>;

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { coloursSchema } from '#contracts/game/game.contract.ts';
+import {
+  idInAddress,
+  listAnswer,
+  listQuerySchema,
+  revisionSchema,
+  searchText,
+  withArchived,
+} from '#contracts/lists/list.contract.ts';
+import { numberedPages } from '#contracts/lists/numbered-pages.contract.ts';
+import { playerSchema } from '#contracts/player/player.contract.ts';
+
+export const teamSchema = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  location: z.string().nullable(),
+  logo: z.string().nullable(),
+  colours: coloursSchema.nullable(),
+  league_id: z.number().int().nullable(),
+  league_name: z.string().nullable(),
+  game_category_id: z.number().int().nullable(),
+  category_name: z.string().nullable(),
+  /** Of the tournaments it entered, the one that begins last; others list it too (`?tournament_id=`). */
+  tournament_id: z.number().int().nullable(),
+  tournament_name: z.string().nullable(),
+  manager_id: z.number().int().nullable(),
+  /** As the team says; else the manager's name. */
+  coach_name: z.string().nullable(),
+  assistant_coach: z.string().nullable(),
+  website: z.string().nullable(),
+  player_count: z.number().int(),
+  is_archived: z.boolean(),
+  revision: revisionSchema,
+});
+export type Team = z.infer<typeof teamSchema>;
+
+/** One team. The ids by which coaches can be erased are for those who may change it. */
+export const teamDetailSchema = teamSchema.extend({
+  coach_staff_id: z.string().nullable().optional(),
+  assistant_coach_staff_id: z.string().nullable().optional(),
+});
+export type TeamDetail = z.infer<typeof teamDetailSchema>;
+
+export const teamListQuerySchema = listQuerySchema.extend({
+  search: searchText.optional(),
+  category_id: idInAddress.optional(),
+  /** The same as `category_id`. */
+  game_category_id: idInAddress.optional(),
+  league_id: idInAddress.optional(),
+  /** Entered this tournament. */
+  tournament_id: idInAddress.optional(),
+  /** Entered one of the season's tournaments or plays one of its games. */
+  season_id: idInAddress.optional(),
+  manager_id: idInAddress.optional(),
+  /** The same as `manager_id` (docs/rules.md, "Words of the API"). */
+  coach_id: idInAddress.optional(),
+  ...withArchived,
+  ...numberedPages(['name', 'location', 'coach_name', 'player_count']),
+});
+export type TeamListQuery = z.infer<typeof teamListQuerySchema>;
+export const teamListSchema = z.object({ teams: z.array(teamSchema), ...listAnswer });
+export type TeamList = z.infer<typeof teamListSchema>;
+
+/** Teams of one thing: of a league, a category, a season. */
+export const teamsOfQuerySchema = teamListQuerySchema.pick({
+  search: true,
+  limit: true,
+  cursor: true,
+  archived: true,
+});
+
+export const teamPlayersSchema = z.object({ players: z.array(playerSchema), ...listAnswer });
+export type TeamPlayers = z.infer<typeof teamPlayersSchema>;

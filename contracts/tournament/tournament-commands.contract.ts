@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { countInAnswer, revisionInAnswer } from '#contracts/fields/answer.contract.ts';
+import { nameField } from '#contracts/fields/name-field.ts';
+import { dayField, idField, optionalIdField } from '#contracts/fields/request-fields.ts';
+import { RULESET_NAMES } from '#events/game/ruleset.ts';
+import { TOURNAMENT_STATUSES } from '#events/tournament/tournament-status.ts';
+
+const status = z.enum(TOURNAMENT_STATUSES, { error: 'Invalid status' });
+const ruleset = z.enum(RULESET_NAMES, { error: 'Invalid ruleset' });
+
+/**
+ * POST /api/tournaments/. Days are inclusive. By default the status follows the dates, the tournament belongs to
+ * no league and is played by the league's default ruleset, with or without ties as the league's settings say.
+ */
+export const newTournamentBodySchema = z.object({
+  name: nameField('Tournament'),
+  season_id: idField({ required: 'Season is required', invalid: 'Please select a valid season' }),
+  start_date: dayField('Please enter a valid start date'),
+  end_date: dayField('Please enter a valid end date'),
+  status: status.optional(),
+  league_id: optionalIdField('Please select a valid league').optional(),
+  ruleset: ruleset.optional(),
+  /** Whether its games may end tied. */
+  allow_ties: z.boolean().optional(),
+});
+/** PUT /api/tournaments/{id}/: absent fields stay as they are. */
+export const tournamentBodySchema = newTournamentBodySchema.partial();
+export type TournamentBody = z.infer<typeof tournamentBodySchema>;
+
+/** A tournament, as the command left it. */
+export const tournamentAnswerSchema = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  season_id: z.number().int(),
+  season_name: z.string().nullable(),
+  season_start_date: z.string().nullable(),
+  season_end_date: z.string().nullable(),
+  league_id: z.number().int().nullable(),
+  league_name: z.string().nullable(),
+  start_date: z.string().nullable(),
+  end_date: z.string().nullable(),
+  status,
+  ruleset,
+  allow_ties: z.boolean(),
+  team_count: z.number().int(),
+  game_count: countInAnswer,
+  is_archived: z.boolean(),
+  revision: revisionInAnswer,
+});
+export type TournamentAnswer = z.infer<typeof tournamentAnswerSchema>;
+
+/** POST /api/tournaments/{id}/teams/. */
+export const tournamentTeamBodySchema = z.object({
+  team_id: idField({ required: 'Please select a team', invalid: 'Please select a valid team' }),
+});
+
+/** A team of a tournament. */
+export const tournamentTeamAnswerSchema = z.object({
+  tournament_id: z.number().int(),
+  team_id: z.number().int(),
+  team_name: z.string(),
+  team_location: z.string().nullable(),
+});

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import {
+  idInAddress,
+  listAnswer,
+  listQuerySchema,
+  oneOf,
+  revisionSchema,
+  withArchived,
+} from '#contracts/lists/list.contract.ts';
+
+export const tournamentStatusSchema = oneOf(['upcoming', 'ongoing', 'completed'], 'Invalid status');
+
+export const tournamentSchema = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  /** As an administrator said; else by its dates in the league's time zone; without dates as its season. */
+  status: tournamentStatusSchema,
+  season_id: z.number().int(),
+  season_name: z.string().nullable(),
+  season_start_date: z.string().nullable(),
+  season_end_date: z.string().nullable(),
+  league_id: z.number().int().nullable(),
+  league_name: z.string().nullable(),
+  start_date: z.string().nullable(),
+  end_date: z.string().nullable(),
+  team_count: z.number().int(),
+  game_count: z.number().int(),
+  /** Name of the ruleset its games start with. */
+  ruleset: z.string(),
+  /** Whether its games may end tied. */
+  allow_ties: z.boolean(),
+  is_archived: z.boolean(),
+  revision: revisionSchema,
+});
+export type Tournament = z.infer<typeof tournamentSchema>;
+
+export const tournamentListQuerySchema = listQuerySchema.extend({
+  season_id: idInAddress.optional(),
+  status: tournamentStatusSchema.optional(),
+  league_id: idInAddress.optional(),
+  ...withArchived,
+});
+export type TournamentListQuery = z.infer<typeof tournamentListQuerySchema>;
+
+/** The latest first; those without dates last. 100 a page by default. */
+export const tournamentListSchema = z.object({ tournaments: z.array(tournamentSchema), ...listAnswer });
+export type TournamentList = z.infer<typeof tournamentListSchema>;
+
+/** A team that takes part. */
+export const tournamentTeamSchema = z.object({
+  team_id: z.number().int(),
+  team_name: z.string(),
+  team_location: z.string().nullable(),
+  team_logo: z.string().nullable(),
+  coach_name: z.string().nullable(),
+  game_category_id: z.number().int().nullable(),
+  category_name: z.string().nullable(),
+});
+export type TournamentTeam = z.infer<typeof tournamentTeamSchema>;
+
+export const tournamentTeamsQuerySchema = listQuerySchema;
+export type TournamentTeamsQuery = z.infer<typeof tournamentTeamsQuerySchema>;
+/** By name, 100 a page by default. */
+export const tournamentTeamListSchema = z.object({
+  tournament_teams: z.array(tournamentTeamSchema),
+  ...listAnswer,
+});
+export type TournamentTeamList = z.infer<typeof tournamentTeamListSchema>;
