@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { idParams } from '#command-api/calls/call.ts';
 import { messageAnswer } from '#contracts/account/account.contract.ts';
 import { identitiesAnswerSchema } from '#contracts/account/auth.contract.ts';
+import { entityParams } from '#contracts/calls/entity-id.ts';
 import { requireActor } from '#contracts/http/signed-in.ts';
 import { RequestError } from '#platform/errors.ts';
 import { withTransaction } from '#platform/postgres-pool.ts';
@@ -47,7 +47,7 @@ export function registerIdentityRoutes(scope: FastifyInstance, deps: AccountRout
       schema: {
         tags,
         summary: 'No longer sign in through a provider',
-        params: idParams,
+        params: entityParams,
         response: { 200: messageAnswer },
       },
     },

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { callOf, keyHeaders, tellPosition } from '#command-api/calls/call.ts';
+import { callOf, tellPosition } from '#command-api/calls/call.ts';
 import { keyReused } from '#command-api/idempotency/reservations.ts';
 import { loginAnswerSchema, registerSchema } from '#contracts/account/auth.contract.ts';
+import { keyHeaders } from '#contracts/calls/call-headers.ts';
 import { clientOf } from '#platform/client-address.ts';
 import { RequestError } from '#platform/errors.ts';
 import type { AccountRoutes } from './auth.routes.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { type Call, callOf, idParams, keyHeaders, tellPosition } from '#command-api/calls/call.ts';
+import { type Call, callOf, tellPosition } from '#command-api/calls/call.ts';
 import {
   type RoleRequestAnswer,
   roleRequestCreateSchema,
@@ -9,6 +9,8 @@ import {
   roleRequestsAnswerSchema,
   roleRequestsQuerySchema,
 } from '#contracts/account/role-request.contract.ts';
+import { keyHeaders } from '#contracts/calls/call-headers.ts';
+import { entityParams } from '#contracts/calls/entity-id.ts';
 import { requireActor } from '#contracts/http/signed-in.ts';
 import type { PageQuery } from '#contracts/lists/page.contract.ts';
 import { RequestError } from '#platform/errors.ts';
@@ -100,7 +102,12 @@ export function registerRoleRequestRoutes(scope: FastifyInstance, deps: AccountR
     '/api/auth/role-requests/:id/',
     {
       config: { capability: 'role_request.view' },
-      schema: { tags, summary: 'One role request', params: idParams, response: { 200: roleRequestSchema } },
+      schema: {
+        tags,
+        summary: 'One role request',
+        params: entityParams,
+        response: { 200: roleRequestSchema },
+      },
     },
     async (request) => answerOf(await existing(request.params.id)),
   );
@@ -113,7 +120,7 @@ export function registerRoleRequestRoutes(scope: FastifyInstance, deps: AccountR
         tags,
         summary: 'Approve a role request, which changes the role, or reject it',
         headers: keyHeaders,
-        params: idParams,
+        params: entityParams,
         body: roleRequestDecisionSchema,
         response: { 200: roleRequestSchema },
       },

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
-import { callOf, idParams, keyHeaders, tellPosition } from '#command-api/calls/call.ts';
+import { callOf, tellPosition } from '#command-api/calls/call.ts';
 import { messageAnswer } from '#contracts/account/account.contract.ts';
 import {
   secondFactorRemoveSchema,
@@ -13,6 +13,8 @@ import {
   usersQuerySchema,
   userUpdateSchema,
 } from '#contracts/account/users.contract.ts';
+import { keyHeaders } from '#contracts/calls/call-headers.ts';
+import { entityParams } from '#contracts/calls/entity-id.ts';
 import { deletedAnswer } from '#contracts/fields/answer.contract.ts';
 import { requireActor } from '#contracts/http/signed-in.ts';
 import { RequestError } from '#platform/errors.ts';
@@ -60,7 +62,7 @@ export function registerUserRoutes(scope: FastifyInstance, deps: AccountRoutes):
     '/api/users/:id/',
     {
       config: { capability: 'user.view' },
-      schema: { tags, summary: 'One account', params: idParams, response: { 200: userSchema } },
+      schema: { tags, summary: 'One account', params: entityParams, response: { 200: userSchema } },
     },
     async (request) => {
       const account = await findById(deps.pool, request.params.id);
@@ -106,7 +108,7 @@ export function registerUserRoutes(scope: FastifyInstance, deps: AccountRoutes):
         summary: 'Change an account; a blank password stays as it is',
         description:
           'Another e-mail address, password or role needs the administrator’s own password. One’s own address and password are changed under /api/auth/.',
-        params: idParams,
+        params: entityParams,
         body: userUpdateSchema,
         response: { 200: userSchema },
       },
@@ -138,7 +140,7 @@ export function registerUserRoutes(scope: FastifyInstance, deps: AccountRoutes):
         tags,
         summary: 'Give another role, activate or deactivate',
         description: 'Another role needs the administrator’s own password.',
-        params: idParams,
+        params: entityParams,
         body: userPatchSchema,
         response: { 200: userSchema },
       },
@@ -161,7 +163,7 @@ export function registerUserRoutes(scope: FastifyInstance, deps: AccountRoutes):
         tags,
         summary: 'Turn off two-step sign-in of somebody who has lost their device',
         description: 'Needs the administrator’s own password. One’s own is turned off with a code.',
-        params: idParams,
+        params: entityParams,
         body: secondFactorRemoveSchema,
         response: { 200: messageAnswer },
       },
@@ -195,7 +197,7 @@ export function registerUserRoutes(scope: FastifyInstance, deps: AccountRoutes):
         tags,
         summary: 'Erase a user: the account, its names everywhere, and what was queued for it',
         headers: keyHeaders,
-        params: idParams,
+        params: entityParams,
         response: { 200: deletedAnswer },
       },
     },

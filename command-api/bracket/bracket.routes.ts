@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { callOf, change, idParams } from '#command-api/calls/call.ts';
+import { callOf, change } from '#command-api/calls/call.ts';
 import { creating, deleting } from '#command-api/calls/route-schema.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import { openTournament } from '#command-api/schedule/schedule.facts.ts';
@@ -10,6 +10,7 @@ import {
   bracketGamesAnswerSchema,
   bracketGamesBodySchema,
 } from '#contracts/bracket/bracket-commands.contract.ts';
+import { entityParams } from '#contracts/calls/entity-id.ts';
 import { teamStream } from '#events/team/team.events.ts';
 import { hasBegun } from '#events/tournament/bracket.ts';
 import { tournamentStream } from '#events/tournament/tournament.events.ts';
@@ -37,7 +38,7 @@ export function registerBracketRoutes(app: FastifyInstance, deps: RouteDependenc
           body: bracketBodySchema,
           answer: bracketAnswerSchema,
         }),
-        params: idParams,
+        params: entityParams,
       },
     },
     async (request, reply) => {
@@ -119,7 +120,7 @@ export function registerBracketRoutes(app: FastifyInstance, deps: RouteDependenc
           body: bracketGamesBodySchema,
           answer: bracketGamesAnswerSchema,
         }),
-        params: idParams,
+        params: entityParams,
       },
     },
     async (request, reply) =>

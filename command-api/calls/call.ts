@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import { type CommandHandler, type Outcome, STALE } from '#command-api/command-handling/handle-command.ts';
 import { asRequestError } from '#command-api/command-handling/rejection.ts';
 import type { EntityKind } from '#command-api/idempotency/reservations.migration.ts';
@@ -9,23 +8,6 @@ import type { Role } from '#events/user/roles.ts';
 import type { Clock } from '#platform/clock.ts';
 import { derivedId, type MakeId } from '#platform/ids.ts';
 import { ifMatchRevision } from './if-match.ts';
-
-/** A repeated call with the same key and body is answered and not carried out again. */
-export const keyHeaders = z.object({ 'idempotency-key': z.string().min(1).max(200).optional() });
-/** Headers of a command on an entity. */
-export const callHeaders = keyHeaders.extend({
-  /** The `ETag` of the entity's GET, or of the last change. */
-  'if-match': z.string().max(300).optional(),
-});
-
-const ID_TEXT = 'Must be a whole number above 0';
-/** An entity's id in a url. */
-export const idParameter = z.coerce
-  .number({ error: ID_TEXT })
-  .int(ID_TEXT)
-  .positive(ID_TEXT)
-  .max(2_147_483_647, ID_TEXT);
-export const idParams = z.object({ id: idParameter });
 
 export type CallDependencies = {
   commands: { reservations: Reservations };

@@ -2,13 +2,6 @@ import type { SwaggerTransform } from '@fastify/swagger';
 import { PERMISSIONS } from '#contracts/permissions/permissions.ts';
 import { errorAnswers } from '#platform/error-description.ts';
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** Statuses of refusals that follow neither from the route's contract nor from its capability. */
-    refuses?: readonly (401 | 403 | 404 | 409 | 429)[];
-  }
-}
-
 type Described = {
   hide?: boolean;
   headers?: { properties?: object };

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { callOf, change, idParameter } from '#command-api/calls/call.ts';
+import { callOf, change } from '#command-api/calls/call.ts';
 import { commanding } from '#command-api/calls/route-schema.ts';
 import type { SiteDependencies } from '#command-api/site-dependencies.ts';
+import { entityId } from '#contracts/calls/entity-id.ts';
 import { chatNoteSchema, moderationQuerySchema, reportListSchema } from '#contracts/chat/chat.contract.ts';
 import { requireActor } from '#contracts/http/signed-in.ts';
 import { chatStream } from '#events/chat/chat.events.ts';
@@ -11,7 +12,7 @@ import { withTransaction } from '#platform/postgres-pool.ts';
 import { chatMessageOf } from './chat.routes.ts';
 import { addReport, listReported, removeMessage, removeReports, requireMessage } from './chat.store.ts';
 
-const messageParams = z.object({ id: idParameter, messageId: idParameter });
+const messageParams = z.object({ id: entityId, messageId: entityId });
 
 /** Reporting and deleting messages. The decision is an event without the words; the rows follow it. */
 export function registerChatModerationRoutes(app: FastifyInstance, deps: SiteDependencies): void {

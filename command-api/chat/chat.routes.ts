@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { callOf, idParams } from '#command-api/calls/call.ts';
+import { callOf } from '#command-api/calls/call.ts';
 import { creating } from '#command-api/calls/route-schema.ts';
 import { asRequestError, reject } from '#command-api/command-handling/rejection.ts';
 import { leagueTimeZone } from '#command-api/settings/league-today.ts';
 import type { SiteDependencies } from '#command-api/site-dependencies.ts';
+import { entityParams } from '#contracts/calls/entity-id.ts';
 import { type ChatMessage, chatBodySchema, chatMessageSchema } from '#contracts/chat/chat.contract.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import { SETTINGS_STREAM } from '#events/settings/settings.events.ts';
@@ -52,7 +53,7 @@ export function registerChatRoutes(app: FastifyInstance, deps: SiteDependencies)
           body: chatBodySchema,
           answer: chatMessageSchema,
         }),
-        params: idParams,
+        params: entityParams,
       },
     },
     async (request, reply) => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { idParams } from '#command-api/calls/call.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
+import { entityParams } from '#contracts/calls/entity-id.ts';
 import {
   documentLinkSchema,
   documentParams,
@@ -57,7 +57,7 @@ export function registerFileRoutes(
       schema: {
         tags: ['players'],
         summary: 'A link to a player’s ID document, good for five minutes',
-        params: idParams,
+        params: entityParams,
         response: { 200: documentLinkSchema },
       },
     },

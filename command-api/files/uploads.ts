@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import fastifyMultipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Turn } from '#command-api/limits/fair-queue.ts';
+import type { FileList } from '#contracts/endpoint.ts';
 import { UPLOAD_KINDS, type UploadKind } from '#contracts/file/upload-kinds.contract.ts';
 import { UPLOADS_AT_A_TIME } from '#contracts/permissions/body-limits.ts';
 import { clientOf } from '#platform/client-address.ts';
@@ -15,23 +16,9 @@ import type { Upload } from './upload.ts';
 /** Which fields of a form are files, and of what kind: `{photo: 'photo', id_document: 'document'}`. */
 export type FileFields = Readonly<Record<string, UploadKind>>;
 
-/** A field of a form with any number of files of any kind, which are not stored as they are: feeds to import. */
-export type FileList = {
-  field: string;
-  maxFiles: number;
-  maxBytes: number;
-  tooLarge: string;
-  tooMany: string;
-};
 export type ListedFile = { name: string; bytes: Buffer };
 
 declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** The route takes a form with a list of files. */
-    fileList?: FileList;
-    /** The route takes a form (multipart/form-data) as well as JSON, with these files. */
-    files?: FileFields;
-  }
   interface FastifyRequest {
     /** The files that came with the form, by field. None with JSON. */
     uploads: Readonly<Record<string, Upload | undefined>>;

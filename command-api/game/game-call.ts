@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type Call, callHeaders, callOf, change, idParams } from '#command-api/calls/call.ts';
+import { type Call, callOf, change } from '#command-api/calls/call.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
+import { callHeaders } from '#contracts/calls/call-headers.ts';
+import { entityParams } from '#contracts/calls/entity-id.ts';
 import { type GameAnswer, gameAnswerSchema } from '#contracts/game/game-answer.contract.ts';
 import { type Capability, requireRole } from '#contracts/permissions/permissions.ts';
 import { gameStream } from '#events/game/game.events.ts';
@@ -17,7 +19,7 @@ export const gameHeaders = callHeaders.extend({ 'x-device-id': z.string().min(1)
 export const ofOneGame = {
   tags: ['games'],
   headers: gameHeaders,
-  params: idParams,
+  params: entityParams,
   response: { 200: gameAnswerSchema },
 };
 

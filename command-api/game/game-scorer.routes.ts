@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { callHeaders, callOf } from '#command-api/calls/call.ts';
+import { callOf } from '#command-api/calls/call.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
+import { callHeaders } from '#contracts/calls/call-headers.ts';
 import {
   bulkAssignmentAnswerSchema,
   bulkAssignmentSchema,

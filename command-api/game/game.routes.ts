@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { change, idParams } from '#command-api/calls/call.ts';
+import { change } from '#command-api/calls/call.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
+import { entityParams } from '#contracts/calls/entity-id.ts';
 import { deletedAnswer } from '#contracts/fields/answer.contract.ts';
 import { gameAnswerSchema } from '#contracts/game/game-answer.contract.ts';
 import {
@@ -131,7 +132,7 @@ function registerFormRoutes(app: FastifyInstance, deps: RouteDependencies): void
         tags,
         summary: 'Delete a game that never began',
         headers: gameHeaders,
-        params: idParams,
+        params: entityParams,
         response: { 200: deletedAnswer },
       },
     },

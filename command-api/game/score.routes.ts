@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { idParameter, idParams } from '#command-api/calls/call.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
+import { entityId, entityParams } from '#contracts/calls/entity-id.ts';
 import {
   playerStatisticsSchema,
   scoreBodySchema,
@@ -72,7 +72,7 @@ export function registerScoreRoutes(app: FastifyInstance, deps: RouteDependencie
       schema: {
         ...ofOneGame,
         summary: 'Enter a player’s line: it credits points the team has and never changes the score',
-        params: idParams.extend({ playerId: idParameter }),
+        params: entityParams.extend({ playerId: entityId }),
         body: playerStatisticsSchema,
       },
     },

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { acknowledge, idParams, tellPosition, tellRevision } from '#command-api/calls/call.ts';
+import { acknowledge, tellPosition, tellRevision } from '#command-api/calls/call.ts';
 import { ifMatchRevision } from '#command-api/calls/if-match.ts';
 import { asRequestError } from '#command-api/command-handling/rejection.ts';
 import type { Commands } from '#command-api/commands.ts';
 import { STATUS_OF_REFUSAL } from '#command-api/refusal-codes.ts';
+import { entityParams } from '#contracts/calls/entity-id.ts';
 import {
   type ActionBatchAnswer,
   type ActionOutcome,
@@ -21,7 +22,7 @@ import type { MakeId } from '#platform/ids.ts';
 import type { CommandContext } from './game.commands.ts';
 import { namedRefusal } from './named-refusal.ts';
 
-const params = idParams;
+const params = entityParams;
 const headers = z.object({
   'x-device-id': z.string().min(1).max(100).optional(),
   'if-match': z.string().max(40).optional(),

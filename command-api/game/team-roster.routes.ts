@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { idParameter, idParams } from '#command-api/calls/call.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
+import { entityId, entityParams } from '#contracts/calls/entity-id.ts';
 import { gameAnswerSchema } from '#contracts/game/game-answer.contract.ts';
 import { teamRosterSchema } from '#contracts/game/game-commands.contract.ts';
 import { SIDES } from '#events/game/game.events.ts';
@@ -21,7 +21,7 @@ export function registerTeamRosterRoutes(app: FastifyInstance, deps: RouteDepend
         summary: 'Pick the players of one team for a game that has not begun',
         description: '5 to 12 players who are in the team and eligible on the day of the game.',
         headers: gameHeaders,
-        params: idParams.extend({ gameId: idParameter }),
+        params: entityParams.extend({ gameId: entityId }),
         body: teamRosterSchema,
         response: { 200: gameAnswerSchema },
       },

@@ -1,14 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { callOf, changer, create } from '#command-api/calls/call.ts';
-import { changing, commanding, creating, deleting } from '#command-api/calls/route-schema.ts';
 import { withoutUndefined } from '#command-api/fields/without-undefined.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
+import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import {
-  leagueAnswerSchema,
-  leagueBodySchema,
-  newLeagueBodySchema,
-} from '#contracts/league/league-commands.contract.ts';
+  archiveLeague,
+  changeLeague,
+  createLeague,
+  deleteLeague,
+} from '#contracts/league/league.endpoints.ts';
 import { leagueStream } from '#events/league/league.events.ts';
 import { directoryReadModel, teamTable, tournamentTable } from '#projections/directory/directory.table.ts';
 import { gameReadModel, gameTable } from '#projections/game/game.table.ts';
@@ -18,23 +19,13 @@ import { leagueAnswer } from './league-answer.ts';
 export function registerLeagueRoutes(app: FastifyInstance, deps: RouteDependencies): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const handler = deps.commands.leagues;
-  const tags = ['leagues'];
 
   /** One command on an existing league. */
   const carryOut = changer(deps, handler, (command) => leagueStream(command.leagueId));
 
-  routes.post(
-    '/api/leagues/',
-    {
-      config: { capability: 'league.create' },
-      schema: creating({
-        tags,
-        summary: 'Create a league',
-        body: newLeagueBodySchema,
-        answer: leagueAnswerSchema,
-      }),
-    },
-    async (request, reply) => {
+  routes.route({
+    ...fastifyRoute(createLeague),
+    async handler(request, reply) {
       const { id, ...created } = await create(deps, callOf(request, deps), reply, {
         handler,
         kind: 'league',
@@ -44,20 +35,11 @@ export function registerLeagueRoutes(app: FastifyInstance, deps: RouteDependenci
       });
       return leagueAnswer(deps, id, created);
     },
-  );
+  });
 
-  routes.put(
-    '/api/leagues/:id/',
-    {
-      config: { capability: 'league.update' },
-      schema: changing({
-        tags,
-        summary: 'Change a league: what is left out stays as it is',
-        body: leagueBodySchema,
-        answer: leagueAnswerSchema,
-      }),
-    },
-    async (request, reply) => {
+  routes.route({
+    ...fastifyRoute(changeLeague),
+    async handler(request, reply) {
       const leagueId = request.params.id;
       const changed = await carryOut(request, reply, {
         type: 'change_league',
@@ -66,32 +48,20 @@ export function registerLeagueRoutes(app: FastifyInstance, deps: RouteDependenci
       });
       return leagueAnswer(deps, leagueId, changed);
     },
-  );
+  });
 
-  routes.post(
-    '/api/leagues/:id/archive/',
-    {
-      config: { capability: 'league.delete' },
-      schema: commanding({
-        tags,
-        summary: 'Take a league out of the lists; what was played in it stays',
-        answer: leagueAnswerSchema,
-      }),
-    },
-    async (request, reply) => {
+  routes.route({
+    ...fastifyRoute(archiveLeague),
+    async handler(request, reply) {
       const leagueId = request.params.id;
       const changed = await carryOut(request, reply, { type: 'archive_league', leagueId });
       return leagueAnswer(deps, leagueId, changed);
     },
-  );
+  });
 
-  routes.delete(
-    '/api/leagues/:id/',
-    {
-      config: { capability: 'league.delete' },
-      schema: deleting({ tags, summary: 'Delete a league that nothing belongs to' }),
-    },
-    async (request, reply) => {
+  routes.route({
+    ...fastifyRoute(deleteLeague),
+    async handler(request, reply) {
       const leagueId = request.params.id;
       // Calls that put something into a league hold the same key.
       return deps.lookUp.holding([`league:${leagueId}`], async () => {
@@ -113,5 +83,5 @@ export function registerLeagueRoutes(app: FastifyInstance, deps: RouteDependenci
         return { message: 'League deleted successfully' };
       });
     },
-  );
+  });
 }

@@ -13,15 +13,6 @@ const LOOK_AGAIN_MS = 25;
 /** Reads without a position ask the log no more often than this. */
 const KNOWN_FOR_MS = 1_000;
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** A command after whose event rows are written that reads show. */
-    rowsFollow?: boolean;
-    /** A GET that does not read the league: the bytes of a file, a step of signing in somewhere else. */
-    withoutPosition?: boolean;
-  }
-}
-
 /**
  * How far reads from tables of the command API's own reach: which log position their answers can promise to hold.
  * Rows are mostly written before the event that tells of them, so that is the log's head at a moment before the read

@@ -1,23 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { idParameter } from '#command-api/calls/call.ts';
+import { entityId } from '#contracts/calls/entity-id.ts';
+import type { EndpointRules } from '#contracts/endpoint.ts';
 import { type Actor, conditionOf, refusal } from '#contracts/permissions/permissions.ts';
 import { RequestError } from '#platform/errors.ts';
 
 /** The things a url can name that have an owner. */
-export type OwnedKind = 'team' | 'player' | 'game';
+export type OwnedKind = NonNullable<EndpointRules['owned']>;
 
 /**
  * Whether the thing is the actor's: a manager's team, a player in it, a game assigned to the scorer. Undefined when
  * there is no such thing.
  */
 export type Ownership = (kind: OwnedKind, id: number, actor: Actor) => Promise<boolean | undefined>;
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** Whose `:id` is in the url: looked up when the capability depends on it for the actor's role. */
-    owned?: OwnedKind;
-  }
-}
 
 /**
  * Refuses a call on what is not the actor's before its body is looked at, so that somebody without permission
@@ -37,7 +31,7 @@ export function registerOwnership(app: FastifyInstance, isOwn: Ownership): void 
 
 function addressedId(request: FastifyRequest): number {
   const { id } = request.params as { id?: unknown };
-  const parsed = idParameter.safeParse(id);
+  const parsed = entityId.safeParse(id);
   if (!parsed.success) {
     const text = parsed.error.issues[0]?.message ?? 'Invalid id';
     throw new RequestError('validation_failed', text, { errors: { id: [text] } });

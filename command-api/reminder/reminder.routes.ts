@@ -3,10 +3,11 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { findById } from '#command-api/accounts/credentials.store.ts';
 import { type ConfirmationDependencies, confirmationOf } from '#command-api/accounts/email-confirmation.ts';
 import { sessionOver } from '#command-api/accounts/sign-in.ts';
-import { callHeaders, idParams } from '#command-api/calls/call.ts';
 import { deleting } from '#command-api/calls/route-schema.ts';
 import { asRequestError, reject } from '#command-api/command-handling/rejection.ts';
 import type { SiteDependencies } from '#command-api/site-dependencies.ts';
+import { callHeaders } from '#contracts/calls/call-headers.ts';
+import { entityParams } from '#contracts/calls/entity-id.ts';
 import { requireActor } from '#contracts/http/signed-in.ts';
 import { reminderSetSchema } from '#contracts/reminder/reminder-commands.contract.ts';
 import { gameStream } from '#events/game/game.events.ts';
@@ -36,7 +37,7 @@ export function registerReminderRoutes(
         description:
           'Mail goes to an address that is confirmed: `email_confirmed` is false as long as it waits.',
         headers: callHeaders,
-        params: idParams,
+        params: entityParams,
         response: { 200: reminderSetSchema },
       },
     },

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { callOf, idParams } from '#command-api/calls/call.ts';
+import { callOf } from '#command-api/calls/call.ts';
 import { changing, creating } from '#command-api/calls/route-schema.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
+import { entityParams } from '#contracts/calls/entity-id.ts';
 import {
   scheduleAnswerSchema,
   scheduleBodySchema,
@@ -44,7 +45,7 @@ export function registerScheduleRoutes(app: FastifyInstance, deps: RouteDependen
           body: scheduleBodySchema,
           answer: scheduleAnswerSchema,
         }),
-        params: idParams,
+        params: entityParams,
       },
     },
     async (request, reply) =>

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
-import { callOf, change, create, idParams } from '#command-api/calls/call.ts';
+import { callOf, change, create } from '#command-api/calls/call.ts';
 import { changing, commanding, creating, deleting } from '#command-api/calls/route-schema.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
+import { entityParams } from '#contracts/calls/entity-id.ts';
 import {
   activationSchema,
   duplicationSchema,
@@ -149,7 +150,7 @@ export function registerSeasonRoutes(app: FastifyInstance, deps: RouteDependenci
           summary: 'Make a season like this one, with its tournaments and their teams',
           body: duplicationSchema,
         }),
-        params: idParams,
+        params: entityParams,
       },
     },
     async (request, reply) => {

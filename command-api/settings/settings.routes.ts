@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { callHeaders, callOf, change } from '#command-api/calls/call.ts';
+import { callOf, change } from '#command-api/calls/call.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
+import { callHeaders } from '#contracts/calls/call-headers.ts';
 import { settingsAnswerSchema, settingsBodySchema } from '#contracts/settings/settings-commands.contract.ts';
 import { SETTINGS_STREAM } from '#events/settings/settings.events.ts';
 import type { SettingsCommand } from './settings.decider.ts';

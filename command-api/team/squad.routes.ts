@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { callOf, change, idParameter, idParams } from '#command-api/calls/call.ts';
+import { callOf, change } from '#command-api/calls/call.ts';
 import { deleting } from '#command-api/calls/route-schema.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import { leagueToday } from '#command-api/settings/league-today.ts';
+import { entityId, entityParams } from '#contracts/calls/entity-id.ts';
 import { teamStream } from '#events/team/team.events.ts';
 
 /** Who leaves a team: released by an administrator or the team's manager. */
@@ -14,7 +15,7 @@ export function registerSquadRoutes(app: FastifyInstance, deps: RouteDependencie
       config: { capability: 'team.update', owned: 'team' },
       schema: {
         ...deleting({ tags: ['teams'], summary: 'Release a player from a team; their statistics stay' }),
-        params: idParams.extend({ playerId: idParameter }),
+        params: entityParams.extend({ playerId: entityId }),
       },
     },
     async (request, reply) => {

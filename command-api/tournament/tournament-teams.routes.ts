@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { callOf, change, idParameter, idParams } from '#command-api/calls/call.ts';
+import { callOf, change } from '#command-api/calls/call.ts';
 import { creating, deleting } from '#command-api/calls/route-schema.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
+import { entityId, entityParams } from '#contracts/calls/entity-id.ts';
 import {
   tournamentTeamAnswerSchema,
   tournamentTeamBodySchema,
@@ -36,7 +37,7 @@ export function registerTournamentTeamRoutes(app: FastifyInstance, deps: RouteDe
           body: tournamentTeamBodySchema,
           answer: tournamentTeamAnswerSchema,
         }),
-        params: idParams,
+        params: entityParams,
       },
     },
     async (request, reply) => {
@@ -75,7 +76,7 @@ export function registerTournamentTeamRoutes(app: FastifyInstance, deps: RouteDe
       config,
       schema: {
         ...deleting({ tags, summary: 'Take a team without games out of a tournament' }),
-        params: idParams.extend({ teamId: idParameter }),
+        params: entityParams.extend({ teamId: entityId }),
       },
     },
     async (request, reply) => {

@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { callHeaders, callOf, change, idParams } from '#command-api/calls/call.ts';
+import { callOf, change } from '#command-api/calls/call.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
+import { callHeaders } from '#contracts/calls/call-headers.ts';
+import { entityParams } from '#contracts/calls/entity-id.ts';
 import { requireActor } from '#contracts/http/signed-in.ts';
 import { userStream } from '#events/user/user.events.ts';
 import { RequestError } from '#platform/errors.ts';
@@ -33,7 +35,7 @@ export function registerFollowRoutes(app: FastifyInstance, deps: RouteDependenci
           tags,
           summary: `Follow a ${kind}`,
           headers: callHeaders.omit({ 'if-match': true }),
-          params: idParams,
+          params: entityParams,
           response: { 200: followingAnswer },
         },
       },
@@ -65,7 +67,7 @@ export function registerFollowRoutes(app: FastifyInstance, deps: RouteDependenci
           tags,
           summary: `Follow a ${kind} no longer`,
           headers: callHeaders.omit({ 'if-match': true }),
-          params: idParams,
+          params: entityParams,
           response: { 200: followingAnswer },
         },
       },

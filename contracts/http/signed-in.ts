@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Capability, mayEver, requireRole } from '#contracts/permissions/permissions.ts';
+import { mayEver, requireRole } from '#contracts/permissions/permissions.ts';
 import type { Role } from '#events/user/roles.ts';
 import type { Authentication as AnyAuthentication, SignedIn } from '#platform/authentication.ts';
 import { RequestError } from '#platform/errors.ts';
@@ -12,12 +12,6 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who makes the call; null for a visitor. */
     actor: SignedInActor | null;
-  }
-  interface FastifyContextConfig {
-    /** What the route does, in the permission table. */
-    capability?: Capability;
-    /** The answer does not depend on the caller: a token is ignored, even an expired one. */
-    ignoreToken?: boolean;
   }
 }
 

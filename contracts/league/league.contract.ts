@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countInAnswer } from '#contracts/fields/answer.contract.ts';
 import { listAnswer, revisionSchema, withArchived } from '#contracts/lists/list.contract.ts';
 
 export const leagueSchema = z.object({
@@ -11,6 +12,12 @@ export const leagueSchema = z.object({
   revision: revisionSchema,
 });
 export type League = z.infer<typeof leagueSchema>;
+/** As a command left it. */
+export const leagueAnswerSchema = leagueSchema.extend({
+  team_count: countInAnswer,
+  tournament_count: countInAnswer,
+});
+export type LeagueAnswer = z.infer<typeof leagueAnswerSchema>;
 
 export const leagueListQuerySchema = z.object(withArchived);
 export type LeagueListQuery = z.infer<typeof leagueListQuerySchema>;

@@ -6,7 +6,7 @@ import { activityPage, readActivities } from './activity.queries.ts';
 
 /** Recent activities of the whole league; a season's public ones are in season-contents.routes.ts. */
 export function registerActivityRoutes(reads: ReadRoutes): void {
-  reads.getSignedIn({
+  reads.getSignedInOld({
     url: '/api/activity/',
     capability: 'activity.view',
     tags: ['activity'],

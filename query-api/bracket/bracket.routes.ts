@@ -7,7 +7,7 @@ import { presentBracket } from './bracket.presenter.ts';
 import { readBracket } from './bracket.queries.ts';
 
 export function registerBracketRoutes(reads: ReadRoutes): void {
-  reads.get({
+  reads.getOld({
     url: '/api/tournaments/:id/bracket/',
     capability: 'tournament.view',
     tags: ['tournaments'],

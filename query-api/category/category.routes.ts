@@ -19,7 +19,7 @@ const ABOUT_CATEGORIES = { capability: 'category.view', tags: ['categories'] } a
 const CATEGORY_KEYS = ['categories', 'teams'];
 
 export function registerCategoryRoutes(reads: ReadRoutes): void {
-  reads.get({
+  reads.getOld({
     ...ABOUT_CATEGORIES,
     url: '/api/game-categories/',
     summary: 'Game categories by name',
@@ -36,7 +36,7 @@ export function registerCategoryRoutes(reads: ReadRoutes): void {
       }),
   });
 
-  reads.get({
+  reads.getOld({
     ...ABOUT_CATEGORIES,
     url: '/api/game-categories/:id/',
     summary: 'A game category',
@@ -51,7 +51,7 @@ export function registerCategoryRoutes(reads: ReadRoutes): void {
       }),
   });
 
-  reads.get({
+  reads.getOld({
     ...ABOUT_CATEGORIES,
     url: '/api/game-categories/:id/teams/',
     summary: 'The teams of a game category by name',

@@ -8,7 +8,7 @@ import { fibaLiveStats } from './fiba-livestats.ts';
 
 /** A game for programs that read FIBA LiveStats. */
 export function registerFibaLiveStatsRoutes(reads: ReadRoutes): void {
-  reads.get({
+  reads.getOld({
     capability: 'game.view',
     tags: ['exports'],
     url: '/api/games/:id/fibalivestats.json',

@@ -29,7 +29,7 @@ export function registerFibaScoresheetRoutes(app: FastifyInstance, routes: Query
   /** Changes that make a sheet stale: of the game, and of every name on it. */
   const changesOf = (id: number) => [`game:${id}`, 'players', ...NAMED_GAME_KEYS];
 
-  new ReadRoutes(app, routes).get({
+  new ReadRoutes(app, routes).getOld({
     capability: 'game.view',
     tags: ['games'],
     url: '/api/games/:id/scoresheet.json',

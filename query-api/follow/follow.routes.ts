@@ -11,7 +11,7 @@ import { readTeams, teamPage } from '#query-api/team/team.queries.ts';
 
 /** What the user follows, archived since or not. */
 export function registerFollowRoutes(reads: ReadRoutes): void {
-  reads.getSignedIn({
+  reads.getSignedInOld({
     url: '/api/users/followed-teams/',
     capability: 'team.follow',
     tags: ['users'],
@@ -27,7 +27,7 @@ export function registerFollowRoutes(reads: ReadRoutes): void {
     },
   });
 
-  reads.getSignedIn({
+  reads.getSignedInOld({
     url: '/api/users/followed-players/',
     capability: 'player.follow',
     tags: ['users'],

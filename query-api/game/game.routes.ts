@@ -19,7 +19,7 @@ import { gamePage, minuteOf, readGameList } from './game-list.queries.ts';
 export function registerGameRoutes(reads: ReadRoutes): void {
   const shared = { capability: 'game.view', tags: ['games'] } as const;
 
-  reads.get({
+  reads.getOld({
     ...shared,
     url: '/api/games/',
     summary: 'Games',
@@ -42,7 +42,7 @@ export function registerGameRoutes(reads: ReadRoutes): void {
     },
   });
 
-  reads.get({
+  reads.getOld({
     ...shared,
     url: '/api/games/:id/',
     summary: 'A game with its scoreboard, rosters and officials',
@@ -58,7 +58,7 @@ export function registerGameRoutes(reads: ReadRoutes): void {
       }),
   });
 
-  reads.get({
+  reads.getOld({
     ...shared,
     url: '/api/games/:id/stream/',
     summary: 'Where a game can be watched',
@@ -73,7 +73,7 @@ export function registerGameRoutes(reads: ReadRoutes): void {
       }),
   });
 
-  reads.get({
+  reads.getOld({
     ...shared,
     url: '/api/games/:id/boxscore/',
     summary: 'The box score of both teams',

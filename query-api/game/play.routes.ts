@@ -14,7 +14,7 @@ import { PLAY_ORDER, readPlays, readUndonePlays } from './play.queries.ts';
 export function registerPlayRoutes(reads: ReadRoutes): void {
   const shared = { capability: 'game.view', tags: ['games'], params: idParams } as const;
 
-  reads.get({
+  reads.getOld({
     ...shared,
     url: '/api/games/:id/plays/',
     summary: 'Play-by-play',
@@ -33,7 +33,7 @@ export function registerPlayRoutes(reads: ReadRoutes): void {
     },
   });
 
-  reads.get({
+  reads.getOld({
     ...shared,
     url: '/api/games/:id/plays/undone/',
     summary: 'Plays that were undone',

@@ -1,5 +1,7 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { AnswerOf, Endpoint } from '#contracts/endpoint.ts';
+import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { requireActor, type SignedInActor } from '#contracts/http/signed-in.ts';
 import type { Actor, Capability } from '#contracts/permissions/permissions.ts';
 import { dayAt } from '#platform/calendar-day.ts';
@@ -45,6 +47,14 @@ type AskedBy<Params, Querystring, Headers> = Asked<Params, Querystring> & {
   actor: SignedInActor;
 };
 
+type Maybe<Value> = Value | Promise<Value>;
+type Part<E extends Endpoint, Name extends 'params' | 'query' | 'headers'> = E[Name] extends z.ZodType
+  ? z.output<E[Name]>
+  : Record<never, never>;
+type Params<E extends Endpoint> = Part<E, 'params'>;
+type Query<E extends Endpoint> = Part<E, 'query'>;
+type Headers<E extends Endpoint> = Part<E, 'headers'>;
+
 /** Registers reads: the compiler checks what they present against what their schema declares. */
 export class ReadRoutes {
   readonly #app: FastifyInstance;
@@ -62,8 +72,56 @@ export class ReadRoutes {
     this.#timeZone = options.timeZone;
   }
 
+  /** A public read whose answer is cached. @param answer throws RequestError 400 for parameters that contradict each other */
+  get<E extends Endpoint, Row>(
+    endpoint: E,
+    answer: (asked: Asked<Params<E>, Query<E>>) => Maybe<CachedRead<Row, AnswerOf<E>>>,
+  ): void {
+    this.#app.route({
+      ...served(endpoint, { ignoreToken: true, cached: true }, errorResponses),
+      handler: async (request, reply) =>
+        this.#answers.send(request, reply, await answer(this.#asked(request))),
+    });
+  }
+
+  /**
+   * A public read of which some see more: an answer with a cache key is the same for everyone and cached, one without
+   * is made for this call and never stored. Only where routes are authenticated.
+   */
+  getForReader<E extends Endpoint, Row>(
+    endpoint: E,
+    answer: (
+      asked: Asked<Params<E>, Query<E>> & { actor: Actor | null },
+    ) => Promise<CachedRead<Row, AnswerOf<E>> | Read<Row, AnswerOf<E>>>,
+  ): void {
+    this.#app.route({
+      ...served(endpoint, { cached: true }, signedInResponses),
+      handler: async (request, reply) => {
+        const read = await answer({ ...this.#asked<Params<E>, Query<E>>(request), actor: request.actor });
+        if ('cacheKey' in read) return this.#answers.send(request, reply, read);
+        return read.present(await this.#answers.query(request, reply, read.query));
+      },
+    });
+  }
+
+  /** A read for signed-in users, made for each call. Only where routes are authenticated. */
+  getSignedIn<E extends Endpoint, Row>(
+    endpoint: E,
+    answer: (asked: AskedBy<Params<E>, Query<E>, Headers<E>>) => Maybe<Read<Row, AnswerOf<E>>>,
+  ): void {
+    this.#app.route({
+      ...served(endpoint, {}, signedInResponses),
+      handler: async (request, reply) => {
+        const headers = request.headers as Headers<E>;
+        const asked = { ...this.#asked<Params<E>, Query<E>>(request), headers, actor: requireActor(request) };
+        const { query, present } = await answer(asked);
+        return present(await this.#answers.query(request, reply, query));
+      },
+    });
+  }
+
   /** A public read whose answer is cached. */
-  get<
+  getOld<
     Response extends z.ZodType,
     Row,
     Params extends Parameters = Nothing,
@@ -90,7 +148,7 @@ export class ReadRoutes {
    * A public read of which some see more: an answer with a cache key is the same for everyone and cached, one without
    * is made for this call and never stored. Only where routes are authenticated.
    */
-  getForReader<
+  getForReaderOld<
     Response extends z.ZodType,
     Row,
     Params extends Parameters = Nothing,
@@ -115,7 +173,7 @@ export class ReadRoutes {
   }
 
   /** A read for signed-in users, made for each call. Only where routes are authenticated. */
-  getSignedIn<
+  getSignedInOld<
     Response extends z.ZodType,
     Row,
     Params extends Parameters = Nothing,
@@ -172,4 +230,11 @@ function described<Errors extends object>(
       response: { 200: response, ...errors },
     },
   } as const;
+}
+
+/** An endpoint as a route of this service, which says with what it can refuse. */
+function served(endpoint: Endpoint, rules: FastifyContextConfig, errors: object) {
+  const { config, schema, ...route } = fastifyRoute(endpoint);
+  const response = { ...schema.response, ...errors };
+  return { ...route, config: { ...config, ...rules }, schema: { ...schema, response } };
 }

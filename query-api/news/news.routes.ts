@@ -10,7 +10,7 @@ const ABOUT_NEWS = { capability: 'news.view', tags: ['news'] } as const;
 
 /** The public news. */
 export function registerNewsRoutes(reads: ReadRoutes): void {
-  reads.get({
+  reads.getOld({
     ...ABOUT_NEWS,
     url: '/api/news/',
     summary: 'Published news, the latest first',
@@ -27,7 +27,7 @@ export function registerNewsRoutes(reads: ReadRoutes): void {
     },
   });
 
-  reads.get({
+  reads.getOld({
     ...ABOUT_NEWS,
     url: '/api/news/:id/',
     summary: 'A published news post',
@@ -45,7 +45,7 @@ export function registerNewsRoutes(reads: ReadRoutes): void {
 
 /** For administrators: drafts too. */
 export function registerNewsManagementRoutes(reads: ReadRoutes): void {
-  reads.getSignedIn({
+  reads.getSignedInOld({
     url: '/api/news/all/',
     capability: 'news.manage',
     tags: ['news'],

@@ -17,7 +17,7 @@ import { playerPage, readPlayer, readPlayers } from './player.queries.ts';
 
 /** Players as each reader may see them: with everybody's birth dates for an administrator. */
 export function registerPlayerRoutes(reads: ReadRoutes): void {
-  reads.getForReader({
+  reads.getForReaderOld({
     url: '/api/players/',
     capability: 'player.view',
     tags: ['players'],

@@ -6,7 +6,7 @@ import { readReminders } from './reminder.queries.ts';
 
 /** The user's own reminders. */
 export function registerReminderRoutes(reads: ReadRoutes): void {
-  reads.getSignedIn({
+  reads.getSignedInOld({
     url: '/api/users/reminders/',
     capability: 'game.remind',
     tags: ['reminders'],

@@ -9,7 +9,7 @@ import { readScoresheet } from './scoresheet.queries.ts';
 
 /** The recorded actions of a game: for its scorer and administrators, whose console folds them. */
 export function registerScoresheetRoutes(reads: ReadRoutes): void {
-  reads.getSignedIn({
+  reads.getSignedInOld({
     url: '/api/games/:id/scoresheet/entries/',
     capability: 'game.score',
     tags: ['games'],

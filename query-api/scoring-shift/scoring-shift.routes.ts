@@ -10,7 +10,7 @@ import { readScoringShifts } from './scoring-shift.queries.ts';
 
 /** Who scores a game, and who did before, for its scorer and administrators. No device is named. */
 export function registerScoringShiftRoutes(reads: ReadRoutes): void {
-  reads.getSignedIn({
+  reads.getSignedInOld({
     url: '/api/games/:id/shifts/',
     capability: 'game.score',
     tags: ['games'],

@@ -45,7 +45,7 @@ export function registerSeasonContentRoutes(
 ): void {
   const { answers, clock } = routes;
 
-  reads.get({
+  reads.getOld({
     ...ABOUT_SEASONS,
     url: '/api/seasons/:id/statistics/',
     summary: 'A season in numbers',
@@ -81,7 +81,7 @@ export function registerSeasonContentRoutes(
     },
   });
 
-  reads.get({
+  reads.getOld({
     ...ABOUT_SEASONS,
     url: '/api/seasons/:id/tournaments/',
     summary: 'The tournaments of a season, the latest first',
@@ -104,7 +104,7 @@ export function registerSeasonContentRoutes(
     },
   });
 
-  reads.get({
+  reads.getOld({
     ...ABOUT_SEASONS,
     url: '/api/seasons/:id/games/',
     summary: 'The games of a season, as lists of games',
@@ -128,7 +128,7 @@ export function registerSeasonContentRoutes(
     },
   });
 
-  reads.get({
+  reads.getOld({
     ...ABOUT_SEASONS,
     url: '/api/seasons/:id/teams/',
     summary: 'Teams that entered a tournament of the season or play a game of it, by name',
@@ -150,7 +150,7 @@ export function registerSeasonContentRoutes(
     },
   });
 
-  reads.get({
+  reads.getOld({
     ...ABOUT_SEASONS,
     url: '/api/seasons/:id/activity/',
     summary: 'What happened in a season, the latest first',

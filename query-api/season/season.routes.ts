@@ -35,7 +35,7 @@ export const ABOUT_SEASONS = { capability: 'season.view', tags: ['seasons'] } as
 const keysOf = (seasons: readonly { id: number }[]) => seasonKeys(seasons.map(({ id }) => id));
 
 export function registerSeasonRoutes(reads: ReadRoutes): void {
-  reads.get({
+  reads.getOld({
     ...ABOUT_SEASONS,
     url: '/api/seasons/',
     summary: 'Seasons, the active one first, then the latest',
@@ -55,7 +55,7 @@ export function registerSeasonRoutes(reads: ReadRoutes): void {
     },
   });
 
-  reads.get({
+  reads.getOld({
     ...ABOUT_SEASONS,
     url: '/api/seasons/:id/',
     summary: 'A season',
@@ -70,7 +70,7 @@ export function registerSeasonRoutes(reads: ReadRoutes): void {
       }),
   });
 
-  reads.get({
+  reads.getOld({
     ...ABOUT_SEASONS,
     url: '/api/seasons/calendar/',
     summary: 'Seasons and tournaments of a year, and its days with games',
@@ -91,7 +91,7 @@ export function registerSeasonRoutes(reads: ReadRoutes): void {
     },
   });
 
-  reads.get({
+  reads.getOld({
     ...ABOUT_SEASONS,
     url: '/api/seasons/check-name/',
     summary: 'Whether a season may be called so',
@@ -106,7 +106,7 @@ export function registerSeasonRoutes(reads: ReadRoutes): void {
       }),
   });
 
-  reads.get({
+  reads.getOld({
     ...ABOUT_SEASONS,
     url: '/api/seasons/check-conflicts/',
     summary: 'Seasons that share a day with these dates',

@@ -4,7 +4,7 @@ import { presentSettings } from './settings.presenter.ts';
 import { readSettings } from './settings.queries.ts';
 
 export function registerSettingsRoutes(reads: ReadRoutes): void {
-  reads.get({
+  reads.getOld({
     url: '/api/settings/',
     capability: 'settings.view',
     tags: ['settings'],

@@ -5,7 +5,7 @@ import { readSponsors } from './sponsor.queries.ts';
 
 /** The public block of sponsors. */
 export function registerSponsorRoutes(reads: ReadRoutes): void {
-  reads.get({
+  reads.getOld({
     url: '/api/sponsors/',
     capability: 'sponsor.view',
     tags: ['sponsors'],
@@ -22,7 +22,7 @@ export function registerSponsorRoutes(reads: ReadRoutes): void {
 
 /** For administrators: hidden sponsors too. */
 export function registerSponsorManagementRoutes(reads: ReadRoutes): void {
-  reads.getSignedIn({
+  reads.getSignedInOld({
     url: '/api/sponsors/all/',
     capability: 'sponsor.manage',
     tags: ['sponsors'],

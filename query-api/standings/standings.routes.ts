@@ -33,7 +33,7 @@ const ORDER =
 export function registerStandingsRoutes(reads: ReadRoutes): void {
   const shared = { capability: 'statistics.view', tags: ['standings'] } as const;
 
-  reads.get({
+  reads.getOld({
     ...shared,
     url: '/api/rankings/season/:id/',
     summary: 'The standings of a season, over all its tournaments',
@@ -49,7 +49,7 @@ export function registerStandingsRoutes(reads: ReadRoutes): void {
       ),
   });
 
-  reads.get({
+  reads.getOld({
     ...shared,
     url: '/api/rankings/tournament/:id/',
     summary: 'The standings of a tournament',
@@ -61,7 +61,7 @@ export function registerStandingsRoutes(reads: ReadRoutes): void {
       standings({ kind: 'tournament', id: params.id }, { asOf: query.as_of }, timeZone),
   });
 
-  reads.get({
+  reads.getOld({
     ...shared,
     url: '/api/rankings/league/:id/',
     summary: 'The standings of a league in a season',
@@ -77,7 +77,7 @@ export function registerStandingsRoutes(reads: ReadRoutes): void {
       ),
   });
 
-  reads.get({
+  reads.getOld({
     ...shared,
     url: '/api/rankings/:kind/:id/head-to-head/',
     summary: 'What the teams in some standings made of their games against each other',

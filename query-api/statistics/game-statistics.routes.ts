@@ -13,7 +13,7 @@ import { readGamePlayerStatistics } from './game-statistics.queries.ts';
 export function registerGameStatisticsRoutes(reads: ReadRoutes): void {
   const shared = { capability: 'statistics.view', tags: ['statistics'] } as const;
 
-  reads.get({
+  reads.getOld({
     ...shared,
     url: '/api/games/:id/statistics/',
     summary: 'What everybody did in a game',
@@ -29,7 +29,7 @@ export function registerGameStatisticsRoutes(reads: ReadRoutes): void {
       }),
   });
 
-  reads.get({
+  reads.getOld({
     ...shared,
     url: '/api/games/:id/statistics/:playerId/',
     summary: 'What a player did in a game',

@@ -22,7 +22,7 @@ import { playerStatisticsPage, readPlayerStatistics } from './player-statistics.
 const ABOUT = { capability: 'statistics.view', tags: ['statistics'] } as const;
 
 export function registerPlayerStatisticsRoutes(reads: ReadRoutes): void {
-  reads.get({
+  reads.getOld({
     ...ABOUT,
     url: '/api/players/:id/averages/',
     summary: 'A player per season, tournament and career',
@@ -41,7 +41,7 @@ export function registerPlayerStatisticsRoutes(reads: ReadRoutes): void {
     },
   });
 
-  reads.get({
+  reads.getOld({
     ...ABOUT,
     url: '/api/players/:id/statistics/',
     summary: 'A player game by game, and their season averages',
@@ -67,7 +67,7 @@ export function registerPlayerStatisticsRoutes(reads: ReadRoutes): void {
     },
   });
 
-  reads.get({
+  reads.getOld({
     ...ABOUT,
     url: '/api/players/:id/games/',
     summary: 'The games of a player, past and to come',

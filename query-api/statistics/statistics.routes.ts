@@ -39,7 +39,7 @@ export function registerStatisticsRoutes(reads: ReadRoutes): void {
   registerGameStatisticsRoutes(reads);
   registerTeamStatisticsRoutes(reads);
 
-  reads.get({
+  reads.getOld({
     ...ABOUT,
     url: '/api/statistics/leaders/',
     summary: 'Who leads in a category',
@@ -58,7 +58,7 @@ export function registerStatisticsRoutes(reads: ReadRoutes): void {
     },
   });
 
-  reads.get({
+  reads.getOld({
     ...ABOUT,
     url: '/api/statistics/players/',
     summary: 'The table of players',
@@ -77,7 +77,7 @@ export function registerStatisticsRoutes(reads: ReadRoutes): void {
     },
   });
 
-  reads.get({
+  reads.getOld({
     ...ABOUT,
     url: '/api/statistics/teams/',
     summary: 'The table of teams',
@@ -96,7 +96,7 @@ export function registerStatisticsRoutes(reads: ReadRoutes): void {
     },
   });
 
-  reads.get({
+  reads.getOld({
     ...ABOUT,
     url: '/api/statistics/head-to-head/',
     summary: 'Two teams against each other',

@@ -18,7 +18,7 @@ import { readTeamStatistics } from './team-statistics.queries.ts';
 const ABOUT = { capability: 'statistics.view', tags: ['statistics'] } as const;
 
 export function registerTeamStatisticsRoutes(reads: ReadRoutes): void {
-  reads.get({
+  reads.getOld({
     ...ABOUT,
     url: '/api/teams/:id/statistics/',
     summary: 'A team per season, tournament and over all its games',
@@ -36,7 +36,7 @@ export function registerTeamStatisticsRoutes(reads: ReadRoutes): void {
       }),
   });
 
-  reads.get({
+  reads.getOld({
     ...ABOUT,
     url: '/api/teams/:id/games/',
     summary: 'The games of a team, seen from it',

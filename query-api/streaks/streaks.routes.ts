@@ -5,7 +5,7 @@ import { presentStreaks } from './streaks.presenter.ts';
 import { readStreaks, scopeAsked } from './streaks.queries.ts';
 
 export function registerStreaksRoutes(reads: ReadRoutes): void {
-  reads.get({
+  reads.getOld({
     url: '/api/statistics/streaks/',
     capability: 'statistics.view',
     tags: ['statistics'],

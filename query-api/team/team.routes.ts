@@ -29,7 +29,7 @@ import {
 const ABOUT_TEAMS = { capability: 'team.view', tags: ['teams'] } as const;
 
 export function registerTeamRoutes(reads: ReadRoutes): void {
-  reads.get({
+  reads.getOld({
     ...ABOUT_TEAMS,
     url: '/api/teams/',
     summary: 'Teams by name',
@@ -51,7 +51,7 @@ export function registerTeamRoutes(reads: ReadRoutes): void {
 
 /** Squads, with as much of the players as each reader may see. */
 export function registerSquadRoute(reads: ReadRoutes): void {
-  reads.getForReader({
+  reads.getForReaderOld({
     ...ABOUT_TEAMS,
     url: '/api/teams/:id/players/',
     summary: 'Who is in the team now, or was on a day',

@@ -22,7 +22,7 @@ import {
 const ABOUT_TOURNAMENTS = { capability: 'tournament.view', tags: ['tournaments'] } as const;
 
 export function registerTournamentRoutes(reads: ReadRoutes): void {
-  reads.get({
+  reads.getOld({
     ...ABOUT_TOURNAMENTS,
     url: '/api/tournaments/',
     summary: 'Tournaments, the latest first',
@@ -42,7 +42,7 @@ export function registerTournamentRoutes(reads: ReadRoutes): void {
     },
   });
 
-  reads.get({
+  reads.getOld({
     ...ABOUT_TOURNAMENTS,
     url: '/api/tournaments/:id/',
     summary: 'A tournament',
@@ -60,7 +60,7 @@ export function registerTournamentRoutes(reads: ReadRoutes): void {
     },
   });
 
-  reads.get({
+  reads.getOld({
     ...ABOUT_TOURNAMENTS,
     url: '/api/tournaments/:id/teams/',
     summary: 'The teams of a tournament by name',

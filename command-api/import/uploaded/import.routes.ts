@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { idParams } from '#command-api/calls/call.ts';
 import { changing, creating, deleting } from '#command-api/calls/route-schema.ts';
 import type { SiteDependencies } from '#command-api/site-dependencies.ts';
+import { entityParams } from '#contracts/calls/entity-id.ts';
 import { requireActor } from '#contracts/http/signed-in.ts';
 import {
   FILE_TOO_LARGE,
@@ -84,7 +84,7 @@ export function registerImportRoutes(
       schema: {
         tags,
         summary: 'An import: what its trial run found, how far it is, what came of it',
-        params: idParams,
+        params: entityParams,
         response: { 200: importSchema },
       },
     },

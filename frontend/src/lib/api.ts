@@ -1,3 +1,4 @@
+import { createApiClient } from './api-client.ts';
 import { createHttpClient } from './http-client.ts';
 import { createLeagueZone } from './league-zone.ts';
 import { openLiveSocket } from './live-socket.ts';
@@ -84,6 +85,9 @@ export const http = createHttpClient({
     toLogin();
   },
 });
+
+/** The API, as contracts/ declares it: what pages call. */
+export const api = createApiClient(http);
 
 /** What changed on the server, and what happened to the session. */
 export const updates = createUpdates({

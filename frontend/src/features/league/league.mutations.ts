@@ -1,22 +1,22 @@
 import type { z } from 'zod';
-import type { LeagueAnswer, newLeagueBodySchema } from '#contracts/league/league-commands.contract.ts';
+import type { newLeagueBodySchema } from '#contracts/league/league-commands.contract.ts';
 import type { SaveCall } from '#frontend/components/ui/use-resource-form.ts';
-import { http } from '#frontend/lib/api.ts';
+import { api } from '#frontend/lib/api.ts';
 
 type LeagueBody = z.output<typeof newLeagueBodySchema>;
 
-export function createLeague(body: LeagueBody, call: SaveCall): Promise<LeagueAnswer> {
-  return http.post('/leagues/', body, call);
+export function createLeague(body: LeagueBody, call: SaveCall) {
+  return api.post('/api/leagues/', { body, ...call });
 }
 
-export function changeLeague(id: number, body: LeagueBody, call: SaveCall): Promise<LeagueAnswer> {
-  return http.put(`/leagues/${id}/`, body, call);
+export function changeLeague(id: number, body: LeagueBody, call: SaveCall) {
+  return api.put('/api/leagues/:id/', { params: { id }, body, ...call });
 }
 
-export function archiveLeague(id: number): Promise<LeagueAnswer> {
-  return http.post(`/leagues/${id}/archive/`);
+export function archiveLeague(id: number) {
+  return api.post('/api/leagues/:id/archive/', { params: { id } });
 }
 
-export function deleteLeague(id: number): Promise<unknown> {
-  return http.delete(`/leagues/${id}/`);
+export function deleteLeague(id: number) {
+  return api.delete('/api/leagues/:id/', { params: { id } });
 }
