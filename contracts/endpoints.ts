@@ -1,7 +1,27 @@
+import * as fibaLiveStats from './fiba-livestats/fiba-livestats.endpoints.ts';
+import * as fibaScoresheet from './fiba-scoresheet/fiba-scoresheet.endpoints.ts';
+import * as game from './game/game.endpoints.ts';
+import * as gameCommands from './game/game-commands.endpoints.ts';
+import * as gameStatus from './game/game-status.endpoints.ts';
+import * as scoring from './game/scoring.endpoints.ts';
 import * as league from './league/league.endpoints.ts';
+import * as scoresheet from './scoresheet/scoresheet.endpoints.ts';
+import * as scoringShift from './scoring-shift/scoring-shift.endpoints.ts';
+import * as gameStatistics from './statistics/game-statistics.endpoints.ts';
 
 /** Every endpoint of the API, by concept and name. */
-export const ENDPOINTS = { league };
+export const ENDPOINTS = {
+  fibaLiveStats,
+  fibaScoresheet,
+  game,
+  gameCommands,
+  gameStatistics,
+  gameStatus,
+  league,
+  scoresheet,
+  scoring,
+  scoringShift,
+};
 
 type Concept = (typeof ENDPOINTS)[keyof typeof ENDPOINTS];
 type OneOf<Group> = Group extends unknown ? Group[keyof Group] : never;

@@ -1,7 +1,7 @@
 import type { Changed } from '#command-api/calls/call.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import { userName } from '#command-api/user/user-name.ts';
-import type { GameAnswer } from '#contracts/game/game-answer.contract.ts';
+import type { GameAnswer } from '#contracts/game/game.contract.ts';
 import { categoryStream } from '#events/category/category.events.ts';
 import { boxScoreOf } from '#events/game/box-score.ts';
 import type { Game } from '#events/game/game.fold.ts';

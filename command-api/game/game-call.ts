@@ -1,27 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import { type Call, callOf, change } from '#command-api/calls/call.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
-import { callHeaders } from '#contracts/calls/call-headers.ts';
-import { entityParams } from '#contracts/calls/entity-id.ts';
-import { type GameAnswer, gameAnswerSchema } from '#contracts/game/game-answer.contract.ts';
+import type { GameAnswer } from '#contracts/game/game.contract.ts';
 import { type Capability, requireRole } from '#contracts/permissions/permissions.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import type { Game } from '#events/game/game.fold.ts';
 import { RequestError } from '#platform/errors.ts';
 import type { CommandContext, ExistingGame, GameCommand } from './game.commands.ts';
 import { gameAnswer } from './game-answer.ts';
-
-/** A scoring console also names its device. */
-export const gameHeaders = callHeaders.extend({ 'x-device-id': z.string().min(1).max(100).optional() });
-
-/** The common part of the schemas of routes that change one game and answer with it. */
-export const ofOneGame = {
-  tags: ['games'],
-  headers: gameHeaders,
-  params: entityParams,
-  response: { 200: gameAnswerSchema },
-};
 
 /** The call with the device in its metadata, and what the decider has to know of it. */
 export function gameCallOf(

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import { leagueToday } from '#command-api/settings/league-today.ts';
-import type { GameAnswer } from '#contracts/game/game-answer.contract.ts';
+import type { GameAnswer } from '#contracts/game/game.contract.ts';
 import type { GamePatch, PickedPlayerBody } from '#contracts/game/game-commands.contract.ts';
 import { requireRole } from '#contracts/permissions/permissions.ts';
 import { SIDES } from '#events/game/game.events.ts';

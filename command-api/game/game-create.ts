@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { create } from '#command-api/calls/call.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
-import type { GameAnswer } from '#contracts/game/game-answer.contract.ts';
+import type { GameAnswer } from '#contracts/game/game.contract.ts';
 import type { gameBodySchema } from '#contracts/game/game-commands.contract.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import { nameAfterTeams } from '#events/game/game-name.ts';

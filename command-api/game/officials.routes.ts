@@ -1,24 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
-import { officialsSchema } from '#contracts/game/officials.contract.ts';
+import { nameOfficials } from '#contracts/game/game-commands.endpoints.ts';
+import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { newId } from '#platform/ids.ts';
-import { changeGame, ofOneGame } from './game-call.ts';
+import { changeGame } from './game-call.ts';
 
 /** Who officiates a game. */
 export function registerOfficialsRoutes(app: FastifyInstance, deps: RouteDependencies): void {
-  app.withTypeProvider<ZodTypeProvider>().put(
-    '/api/games/:id/officials/',
-    {
-      config: { capability: 'game.update', owned: 'game' },
-      schema: {
-        ...ofOneGame,
-        summary: 'Name all officials of a game; an empty list takes them away',
-        description: 'Once the game is final, only an administrator may.',
-        body: officialsSchema,
-      },
-    },
-    (request, reply) =>
+  app.withTypeProvider<ZodTypeProvider>().route({
+    ...fastifyRoute(nameOfficials),
+    handler: (request, reply) =>
       changeGame(deps, request, reply, {
         gameId: request.params.id,
         command: (context) => ({
@@ -27,5 +19,5 @@ export function registerOfficialsRoutes(app: FastifyInstance, deps: RouteDepende
           context,
         }),
       }),
-  );
+  });
 }

@@ -1,14 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
-import { entityId, entityParams } from '#contracts/calls/entity-id.ts';
-import {
-  playerStatisticsSchema,
-  scoreBodySchema,
-  statisticsBatchSchema,
-} from '#contracts/game/score.contract.ts';
+import { enterLine, enterLines, enterScore } from '#contracts/game/scoring.endpoints.ts';
+import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { enteredLineOf, enteredScoreOf } from './entered-score.ts';
-import { changeGame, ofOneGame } from './game-call.ts';
+import { changeGame } from './game-call.ts';
 
 /**
  * The calls that enter a score or a player's line as figures; they become the same events as a
@@ -17,17 +13,9 @@ import { changeGame, ofOneGame } from './game-call.ts';
 export function registerScoreRoutes(app: FastifyInstance, deps: RouteDependencies): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
-  routes.post(
-    '/api/games/:id/score/',
-    {
-      config: { capability: 'game.score', owned: 'game' },
-      schema: {
-        ...ofOneGame,
-        summary: 'Enter the score as a whole: it becomes corrections per period',
-        body: scoreBodySchema,
-      },
-    },
-    (request, reply) => {
+  routes.route({
+    ...fastifyRoute(enterScore),
+    handler(request, reply) {
       const { reason, ...score } = request.body;
       return changeGame(deps, request, reply, {
         gameId: request.params.id,
@@ -39,19 +27,11 @@ export function registerScoreRoutes(app: FastifyInstance, deps: RouteDependencie
         }),
       });
     },
-  );
+  });
 
-  routes.post(
-    '/api/games/:id/statistics/batch/',
-    {
-      config: { capability: 'statistics.manage', owned: 'game' },
-      schema: {
-        ...ofOneGame,
-        summary: 'Enter the lines of several players: all of them or none',
-        body: statisticsBatchSchema,
-      },
-    },
-    (request, reply) => {
+  routes.route({
+    ...fastifyRoute(enterLines),
+    handler(request, reply) {
       const { player_statistics, reason } = request.body;
       return changeGame(deps, request, reply, {
         gameId: request.params.id,
@@ -63,20 +43,11 @@ export function registerScoreRoutes(app: FastifyInstance, deps: RouteDependencie
         }),
       });
     },
-  );
+  });
 
-  routes.post(
-    '/api/games/:id/statistics/:playerId/',
-    {
-      config: { capability: 'statistics.manage', owned: 'game' },
-      schema: {
-        ...ofOneGame,
-        summary: 'Enter a player’s line: it credits points the team has and never changes the score',
-        params: entityParams.extend({ playerId: entityId }),
-        body: playerStatisticsSchema,
-      },
-    },
-    (request, reply) => {
+  routes.route({
+    ...fastifyRoute(enterLine),
+    handler(request, reply) {
       const { reason, ...line } = request.body;
       return changeGame(deps, request, reply, {
         gameId: request.params.id,
@@ -88,5 +59,5 @@ export function registerScoreRoutes(app: FastifyInstance, deps: RouteDependencie
         }),
       });
     },
-  );
+  });
 }

@@ -1,19 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { z } from 'zod';
 import { acknowledge, tellPosition, tellRevision } from '#command-api/calls/call.ts';
 import { ifMatchRevision } from '#command-api/calls/if-match.ts';
 import { asRequestError } from '#command-api/command-handling/rejection.ts';
 import type { Commands } from '#command-api/commands.ts';
 import { STATUS_OF_REFUSAL } from '#command-api/refusal-codes.ts';
-import { entityParams } from '#contracts/calls/entity-id.ts';
-import {
-  type ActionBatchAnswer,
-  type ActionOutcome,
-  actionBatchAnswerSchema,
-  actionBatchSchema,
-  takeoverAnswerSchema,
-} from '#contracts/game/scoring.contract.ts';
+import type { ActionBatchAnswer, ActionOutcome } from '#contracts/game/scoring.contract.ts';
+import { recordActions, takeOver } from '#contracts/game/scoring.endpoints.ts';
+import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { requireActor } from '#contracts/http/signed-in.ts';
 import { type Actor, requirePermission } from '#contracts/permissions/permissions.ts';
 import { gameStream } from '#events/game/game.events.ts';
@@ -21,12 +15,6 @@ import type { Clock } from '#platform/clock.ts';
 import type { MakeId } from '#platform/ids.ts';
 import type { CommandContext } from './game.commands.ts';
 import { namedRefusal } from './named-refusal.ts';
-
-const params = entityParams;
-const headers = z.object({
-  'x-device-id': z.string().min(1).max(100).optional(),
-  'if-match': z.string().max(40).optional(),
-});
 
 export type GameRoutesDependencies = { commands: Commands; clock: Clock; makeId: MakeId };
 
@@ -44,19 +32,7 @@ export function registerScoringRoutes(
   }
 
   routes.route({
-    method: 'POST',
-    url: '/api/games/:id/actions/',
-    config: { capability: 'game.score' },
-    schema: {
-      tags: ['games'],
-      summary: 'Record what happens on court',
-      description:
-        'A batch of scoring actions in order, each with an id made on the device. A batch stops at the first rejected action; sending an action again answers what it became.',
-      params,
-      headers,
-      body: actionBatchSchema,
-      response: { 200: actionBatchAnswerSchema },
-    },
+    ...fastifyRoute(recordActions),
     async handler(request, reply) {
       const actor = requireActor(request);
       const context: CommandContext = {
@@ -104,16 +80,7 @@ export function registerScoringRoutes(
   });
 
   routes.route({
-    method: 'POST',
-    url: '/api/games/:id/takeover/',
-    config: { capability: 'game.score' },
-    schema: {
-      tags: ['games'],
-      summary: 'Score this game from this device from now on',
-      params,
-      headers: headers.required({ 'x-device-id': true }),
-      response: { 200: takeoverAnswerSchema },
-    },
+    ...fastifyRoute(takeOver),
     async handler(request, reply) {
       const actor = requireActor(request);
       const device = request.headers['x-device-id'];

@@ -17,15 +17,9 @@ import { PLAY_TYPES } from '#events/game/action-facts.ts';
 import { BOX_STATISTICS } from '#events/statistics/statistics.ts';
 import { knockoutPlaceSchema } from '#events/tournament/knockout-place.ts';
 import { valuesOf } from '#platform/values-of.ts';
+import { GAME_STATUSES } from './game-commands.contract.ts';
 
-export const gameStatusSchema = z.enum([
-  'scheduled',
-  'in_progress',
-  'completed',
-  'final',
-  'postponed',
-  'canceled',
-]);
+export const gameStatusSchema = z.enum(GAME_STATUSES);
 export type GameStatus = z.infer<typeof gameStatusSchema>;
 
 export const periodScoresSchema = z.object({
@@ -142,13 +136,18 @@ export const gameDetailSchema = gameSchema.extend({
   revision: revisionSchema,
 });
 export type GameDetail = z.infer<typeof gameDetailSchema>;
+/** As a command left it. */
+export const gameAnswerSchema = gameDetailSchema.extend({
+  /** Warnings: allowed, but perhaps not intended. */
+  warnings: z.array(z.string()),
+});
+export type GameAnswer = z.infer<typeof gameAnswerSchema>;
 
 export const gameStreamSchema = z.object({
   game_id: z.number().int(),
   /** Null when there is none. */
   stream_url: z.string().nullable(),
 });
-export type GameStream = z.infer<typeof gameStreamSchema>;
 
 const STATUS_TEXT = 'Invalid status';
 export const gameListQuerySchema = listQuerySchema.extend({

@@ -1,12 +1,9 @@
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { z } from 'zod';
-import {
-  type FibaScoresheet,
-  fibaScoresheetSchema,
-} from '#contracts/fiba-scoresheet/fiba-scoresheet.contract.ts';
-import { idParams } from '#contracts/lists/list.contract.ts';
+import type { FibaScoresheet } from '#contracts/fiba-scoresheet/fiba-scoresheet.contract.ts';
+import { fibaScoresheet, fibaScoresheetPdf } from '#contracts/fiba-scoresheet/fiba-scoresheet.endpoints.ts';
+import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { dayAt } from '#platform/calendar-day.ts';
 import { oneLine } from '#platform/one-line.ts';
 import { NAMED_GAME_KEYS } from '#query-api/game/game.queries.ts';
@@ -20,8 +17,6 @@ import { readFibaScoresheet } from './fiba-scoresheet.queries.ts';
 import { drawFibaScoresheet } from './pdf/fiba-scoresheet-pdf.ts';
 
 const PDF_TYPE = 'application/pdf';
-const ABOUT =
-  'FIBA’s scoresheet (Official Basketball Rules, appendix B): players with their fouls, time-outs, team fouls, running score. Blank before the game, with both teams, their rosters and the officials.';
 
 /** FIBA’s scoresheet of a game: to print, and for other programs. */
 export function registerFibaScoresheetRoutes(app: FastifyInstance, routes: QueryRoutes): void {
@@ -29,37 +24,20 @@ export function registerFibaScoresheetRoutes(app: FastifyInstance, routes: Query
   /** Changes that make a sheet stale: of the game, and of every name on it. */
   const changesOf = (id: number) => [`game:${id}`, 'players', ...NAMED_GAME_KEYS];
 
-  new ReadRoutes(app, routes).getOld({
-    capability: 'game.view',
-    tags: ['games'],
-    url: '/api/games/:id/scoresheet.json',
-    summary: 'The scoresheet of a game, as data',
-    description: `${ABOUT} Null is unknown, never 0.`,
-    params: idParams,
-    response: fibaScoresheetSchema,
-    answer: ({ params: { id } }) =>
-      cached({
-        cacheKey: ['scoresheet', id],
-        changeKeys: changesOf(id),
-        query: readFibaScoresheet(id),
-        present: presentSheet,
-      }),
-  });
+  new ReadRoutes(app, routes).get(fibaScoresheet, ({ params: { id } }) =>
+    cached({
+      cacheKey: ['scoresheet', id],
+      changeKeys: changesOf(id),
+      query: readFibaScoresheet(id),
+      present: presentSheet,
+    }),
+  );
 
+  const { config, schema, ...route } = fastifyRoute(fibaScoresheetPdf);
   app.withTypeProvider<ZodTypeProvider>().route({
-    method: 'GET',
-    url: '/api/games/:id/scoresheet/',
-    config: { capability: 'game.view', ignoreToken: true, cached: true },
-    schema: {
-      tags: ['games'],
-      summary: 'The scoresheet of a game, as a PDF',
-      description: `${ABOUT} One A4 page; a second one for more than 160 points.`,
-      params: idParams,
-      response: {
-        200: { description: 'A PDF', content: { [PDF_TYPE]: { schema: z.string() } } },
-        ...errorResponses,
-      },
-    },
+    ...route,
+    config: { ...config, cached: true },
+    schema: { ...schema, response: { ...schema.response, ...errorResponses } },
     async handler(request, reply) {
       const { id } = request.params;
       const zone = await timeZone(request);

@@ -11,7 +11,7 @@ type At<M extends Method, Url extends string> = Extract<With<M>, { url: Url }>;
 type Call<E extends Endpoint> = Omit<RequestOptions, 'query'> &
   Given<'params', ParamsOf<E>> &
   Given<'query', QueryOf<E>> &
-  (BodyOf<E> extends undefined ? unknown : { body: BodyOf<E> | FormData });
+  (BodyOf<E> extends undefined ? unknown : { body: Readonly<BodyOf<E>> | FormData });
 /** A part is left out when all of it may be. */
 type Given<Name extends string, Part> =
   Record<never, never> extends Part ? Partial<Record<Name, Part>> : Record<Name, Part>;

@@ -3,8 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type FieldValues, type Path, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
-import type { GameDetail } from '#contracts/game/game.contract.ts';
-import type { GameAnswer } from '#contracts/game/game-answer.contract.ts';
+import type { GameAnswer, GameDetail } from '#contracts/game/game.contract.ts';
 import { type GamePatch, gamePatchSchema } from '#contracts/game/game-commands.contract.ts';
 import { FormField } from '#frontend/components/ui/form.tsx';
 import { FormDateTime } from '#frontend/components/ui/form-date-time.tsx';
@@ -16,7 +15,7 @@ import { categoriesQuery } from '#frontend/features/category/category.queries.ts
 import { changeGame } from '#frontend/features/game/game.mutations.ts';
 import { bothStartFiveOrNone, FIVE_OR_NONE } from '#frontend/features/game/roster.ts';
 import { tournamentsQuery } from '#frontend/features/tournament/tournament.queries.ts';
-import { http } from '#frontend/lib/api.ts';
+import { api } from '#frontend/lib/api.ts';
 import { dateTimeInZone } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { notify } from '#frontend/lib/notify.ts';
@@ -127,8 +126,8 @@ function StreamField<Values extends FieldValues>({
   );
 }
 
-function readGame(id: number): Promise<GameDetail> {
-  return http.get<GameDetail>(`/games/${id}/`);
+function readGame(id: number) {
+  return api.get('/api/games/:id/', { params: { id } });
 }
 
 /** Warnings stand in toasts of their own. */

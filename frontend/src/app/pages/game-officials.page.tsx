@@ -15,7 +15,7 @@ import {
   officialsAt,
   officialsFormSchema,
 } from '#frontend/features/game/officials-form.ts';
-import { http } from '#frontend/lib/api.ts';
+import { api } from '#frontend/lib/api.ts';
 import { paths } from '../paths.ts';
 import { FormPage } from './form-page.tsx';
 import { StoredGamePage } from './stored-game-page.tsx';
@@ -63,7 +63,7 @@ function OfficialsForm({ game, back }: { game: GameDetail; back: string }) {
     schema: officialsFormSchema,
     stored: game,
     valuesOf: (stored: GameDetail | undefined) => atPlaces(stored?.officials ?? []).names,
-    read: () => http.get<GameDetail>(`/games/${game.id}/`),
+    read: () => api.get('/api/games/:id/', { params: { id: game.id } }),
     save: (names, call) => nameOfficials(game.id, officialsAt(names), call),
     done: () => t`Officials saved`,
     onSaved: () => void navigate(back),

@@ -13,7 +13,7 @@ import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
 import { useResourceForm } from '#frontend/components/ui/use-resource-form.ts';
 import { pickRoster } from '#frontend/features/game/game.mutations.ts';
 import { storedGameQuery } from '#frontend/features/game/game.queries.ts';
-import { http } from '#frontend/lib/api.ts';
+import { api } from '#frontend/lib/api.ts';
 import { formatDateTime } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { notify } from '#frontend/lib/notify.ts';
@@ -105,7 +105,7 @@ function RosterForm({ game, team, squad }: { game: GameDetail; team: Team; squad
     schema: rosterSchema,
     stored: game,
     valuesOf: (stored: GameDetail | undefined) => rosterValues(stored, side, squad.players),
-    read: () => http.get<GameDetail>(`/games/${game.id}/`),
+    read: () => api.get('/api/games/:id/', { params: { id: game.id } }),
     save: (values, call) => pickRoster(team.id, game.id, values, call),
     done({ warnings }) {
       for (const warning of warnings) notify.warning(warning);

@@ -10,7 +10,7 @@ import { BenchSummary } from '#frontend/features/game/bench-summary.tsx';
 import { changeGame } from '#frontend/features/game/game.mutations.ts';
 import { storedGameQuery } from '#frontend/features/game/game.queries.ts';
 import { startersOf } from '#frontend/features/game/roster.ts';
-import { http } from '#frontend/lib/api.ts';
+import { api } from '#frontend/lib/api.ts';
 import { messageOf } from '#frontend/lib/api-error.ts';
 import { notify } from '#frontend/lib/notify.ts';
 import { useUpdates } from '#frontend/lib/use-updates.ts';
@@ -89,7 +89,7 @@ function BenchDialog({
     stored: game,
     valuesOf: (stored: GameDetail | undefined) => rosterValues(stored, own, squad.players),
     async read() {
-      latest.current = await http.get<GameDetail>(`/games/${game.id}/`);
+      latest.current = await api.get('/api/games/:id/', { params: { id: game.id } });
       return latest.current;
     },
     save({ players }, call) {

@@ -1,21 +1,23 @@
 import type { z } from 'zod';
-import type { BulkAssignment, BulkAssignmentAnswer } from '#contracts/game/bulk-assignment.contract.ts';
-import type { GameAnswer } from '#contracts/game/game-answer.contract.ts';
+import type { BulkAssignment } from '#contracts/game/bulk-assignment.contract.ts';
 import type {
   forfeitSchema,
   GamePatch,
   gameBodySchema,
   lateArrivalSchema,
+  reasonSchema,
+  requiredReasonSchema,
+  rescheduleSchema,
   TeamRosterBody,
 } from '#contracts/game/game-commands.contract.ts';
 import type { OfficialsBody } from '#contracts/game/officials.contract.ts';
-import { http } from '#frontend/lib/api.ts';
+import { api } from '#frontend/lib/api.ts';
 import type { CommandCall } from '#frontend/lib/use-command.ts';
 
-type Reason = { reason?: string | null | undefined };
+type Reason = z.output<typeof reasonSchema>;
 
-export function createGame(body: z.output<typeof gameBodySchema>, call: CommandCall): Promise<GameAnswer> {
-  return http.post('/games/', body, call);
+export function createGame(body: z.output<typeof gameBodySchema>, call: CommandCall) {
+  return api.post('/api/games/', { body, ...call });
 }
 
 /** What is left out stays. */
@@ -23,8 +25,8 @@ export function changeGame(
   id: number,
   body: GamePatch,
   call: CommandCall & { headers?: { 'if-match': string } },
-): Promise<GameAnswer> {
-  return http.patch(`/games/${id}/`, body, call);
+) {
+  return api.patch('/api/games/:id/', { params: { id }, body, ...call });
 }
 
 /** Names all officials of a game; none takes them away. */
@@ -32,8 +34,8 @@ export function nameOfficials(
   id: number,
   body: OfficialsBody,
   call: CommandCall & { headers?: { 'if-match': string } },
-): Promise<GameAnswer> {
-  return http.put(`/games/${id}/officials/`, body, call);
+) {
+  return api.put('/api/games/:id/officials/', { params: { id }, body, ...call });
 }
 
 /** Picks the players of one team for a game. Whoever stays keeps number, starting place and captaincy. */
@@ -42,63 +44,51 @@ export function pickRoster(
   gameId: number,
   body: TeamRosterBody,
   call: CommandCall & { headers?: { 'if-match': string } },
-): Promise<GameAnswer> {
-  return http.put(`/teams/${teamId}/games/${gameId}/roster/`, body, call);
+) {
+  return api.put('/api/teams/:id/games/:gameId/roster/', { params: { id: teamId, gameId }, body, ...call });
 }
 
 /** Puts a player on a bench after its players were picked, also while the game is on. */
-export function addLateArrival(
-  id: number,
-  body: z.output<typeof lateArrivalSchema>,
-  call: CommandCall,
-): Promise<GameAnswer> {
-  return http.post(`/games/${id}/roster/`, body, call);
+export function addLateArrival(id: number, body: z.output<typeof lateArrivalSchema>, call: CommandCall) {
+  return api.post('/api/games/:id/roster/', { params: { id }, body, ...call });
 }
 
-export function rescheduleGame(
-  id: number,
-  body: { game_date: string; venue?: string | undefined },
-  call: CommandCall,
-): Promise<GameAnswer> {
-  return http.post(`/games/${id}/reschedule/`, body, call);
+export function rescheduleGame(id: number, body: z.output<typeof rescheduleSchema>, call: CommandCall) {
+  return api.post('/api/games/:id/reschedule/', { params: { id }, body, ...call });
 }
 
-export function postponeGame(id: number, body: Reason, call: CommandCall): Promise<GameAnswer> {
-  return http.post(`/games/${id}/postpone/`, body, call);
+export function postponeGame(id: number, body: Reason, call: CommandCall) {
+  return api.post('/api/games/:id/postpone/', { params: { id }, body, ...call });
 }
 
-export function cancelGame(id: number, body: Reason, call: CommandCall): Promise<GameAnswer> {
-  return http.post(`/games/${id}/cancel/`, body, call);
+export function cancelGame(id: number, body: Reason, call: CommandCall) {
+  return api.post('/api/games/:id/cancel/', { params: { id }, body, ...call });
 }
 
 /** @param body the side that loses, and why */
-export function forfeitGame(
-  id: number,
-  body: z.output<typeof forfeitSchema>,
-  call: CommandCall,
-): Promise<GameAnswer> {
-  return http.post(`/games/${id}/forfeit/`, body, call);
+export function forfeitGame(id: number, body: z.output<typeof forfeitSchema>, call: CommandCall) {
+  return api.post('/api/games/:id/forfeit/', { params: { id }, body, ...call });
 }
 
-export function confirmGame(id: number, call: CommandCall): Promise<GameAnswer> {
-  return http.post(`/games/${id}/confirm/`, undefined, call);
+export function confirmGame(id: number, call: CommandCall) {
+  return api.post('/api/games/:id/confirm/', { params: { id }, ...call });
 }
 
-export function reopenGame(id: number, body: { reason: string }, call: CommandCall): Promise<GameAnswer> {
-  return http.post(`/games/${id}/reopen/`, body, call);
+export function reopenGame(id: number, body: z.output<typeof requiredReasonSchema>, call: CommandCall) {
+  return api.post('/api/games/:id/reopen/', { params: { id }, body, ...call });
 }
 
-export function archiveGame(id: number): Promise<GameAnswer> {
-  return http.post(`/games/${id}/archive/`);
+export function archiveGame(id: number) {
+  return api.post('/api/games/:id/archive/', { params: { id } });
 }
 
-export function deleteGame(id: number): Promise<unknown> {
-  return http.delete(`/games/${id}/`);
+export function deleteGame(id: number) {
+  return api.delete('/api/games/:id/', { params: { id } });
 }
 
 /** One scorer for several games; null takes theirs away. */
-export function assignScorer(body: BulkAssignment, call: CommandCall): Promise<BulkAssignmentAnswer> {
-  return http.post('/games/assign-scorer/', body, call);
+export function assignScorer(body: BulkAssignment, call: CommandCall) {
+  return api.post('/api/games/assign-scorer/', { body, ...call });
 }
 
 /** @param body `details` has the points by period */
@@ -106,6 +96,6 @@ export function correctScore(
   id: number,
   body: { details: Record<'eastScores' | 'westScores', Record<string, number>>; reason: string },
   call: CommandCall,
-): Promise<GameAnswer> {
-  return http.post(`/games/${id}/score/`, body, call);
+) {
+  return api.post('/api/games/:id/score/', { params: { id }, body, ...call });
 }

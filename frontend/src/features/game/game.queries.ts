@@ -1,29 +1,11 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
-import type { BoxScore, Game, GameDetail, GameList, Plays } from '#contracts/game/game.contract.ts';
+import type { Game, GameDetail, GameList, GameListQuery } from '#contracts/game/game.contract.ts';
 import type { ChatMessage } from '#contracts/live/live.contract.ts';
 import type { HeadToHead, TeamGames } from '#contracts/statistics/statistics.contract.ts';
-import { http } from '#frontend/lib/api.ts';
+import { api, http } from '#frontend/lib/api.ts';
 
-/** The filters of a list of games, as the API names them. */
-export type GameFilters = {
-  season_id?: number | undefined;
-  tournament_id?: number | undefined;
-  game_category_id?: number | undefined;
-  team_id?: number | undefined;
-  search?: string | undefined;
-  scorekeeper_id?: number | undefined;
-  without_scorer?: true | undefined;
-  /** Finished games whose statistics want a look. */
-  statistics?: 'none' | 'incomplete' | undefined;
-  status?: string | undefined;
-  upcoming?: boolean | undefined;
-  overdue?: boolean | undefined;
-  /** Of which a team, the venue or the scorer has another game at the same time. */
-  double_booked?: boolean | undefined;
-  past?: boolean | undefined;
-  start_date?: string | undefined;
-  end_date?: string | undefined;
-};
+/** The filters of a list of games: which of its pages is another question. */
+export type GameFilters = Omit<GameListQuery, 'limit' | 'cursor' | 'page' | 'page_size' | 'sort'>;
 
 const PAGE = 50;
 /** The most games the API gives at once. */
@@ -45,7 +27,7 @@ export const gameKeys = {
 export function gamesQuery(filters: GameFilters, limit: number) {
   return queryOptions({
     queryKey: [...gameKeys.lists, filters, limit],
-    queryFn: ({ signal }) => http.get<GameList>('/games/', { query: { ...filters, limit }, signal }),
+    queryFn: ({ signal }) => api.get('/api/games/', { query: { ...filters, limit }, signal }),
   });
 }
 
@@ -76,7 +58,7 @@ export function gamePagesQuery(filters: GameFilters) {
     queryKey: [...gameKeys.lists, 'pages', filters],
     initialPageParam: '',
     queryFn: ({ pageParam, signal }) =>
-      http.get<GameList>('/games/', { query: { ...filters, limit: PAGE, cursor: pageParam }, signal }),
+      api.get('/api/games/', { query: { ...filters, limit: PAGE, cursor: pageParam }, signal }),
     getNextPageParam: (last) => last.next_cursor ?? undefined,
   });
 }
@@ -86,7 +68,7 @@ export function gamePageQuery(filters: GameFilters, { page, pageSize }: { page: 
   return queryOptions({
     queryKey: [...gameKeys.lists, filters, page, pageSize],
     queryFn: ({ signal }) =>
-      http.get<GameList>('/games/', { query: { ...filters, page, page_size: pageSize }, signal }),
+      api.get('/api/games/', { query: { ...filters, page, page_size: pageSize }, signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -141,7 +123,7 @@ export function allGamesQuery(filters: GameFilters & { sort?: 'game_date' }) {
       const games: Game[] = [];
       let cursor: string | null = '';
       while (cursor !== null) {
-        const page: GameList = await http.get<GameList>('/games/', { query: { ...query, cursor }, signal });
+        const page: GameList = await api.get('/api/games/', { query: { ...query, cursor }, signal });
         games.push(...page.games);
         cursor = page.next_cursor;
       }
@@ -177,7 +159,7 @@ export type GameOnPage = Game & Partial<Pick<GameDetail, 'officials'>>;
 export function gameQuery(id: number) {
   return queryOptions({
     queryKey: gameKeys.game(id),
-    queryFn: ({ signal }) => http.get<GameOnPage>(`/games/${id}/`, { signal }),
+    queryFn: ({ signal }): Promise<GameOnPage> => api.get('/api/games/:id/', { params: { id }, signal }),
   });
 }
 
@@ -185,14 +167,14 @@ export function gameQuery(id: number) {
 export function storedGameQuery(id: number) {
   return queryOptions({
     queryKey: [...gameKeys.all, 'stored', id],
-    queryFn: ({ signal }) => http.get<GameDetail>(`/games/${id}/`, { signal }),
+    queryFn: ({ signal }) => api.get('/api/games/:id/', { params: { id }, signal }),
   });
 }
 
 export function boxScoreQuery(id: number) {
   return queryOptions({
     queryKey: gameKeys.boxScore(id),
-    queryFn: ({ signal }) => http.get<BoxScore>(`/games/${id}/boxscore/`, { signal }),
+    queryFn: ({ signal }) => api.get('/api/games/:id/boxscore/', { params: { id }, signal }),
   });
 }
 
@@ -201,7 +183,7 @@ export function playsQuery(id: number) {
   return queryOptions({
     queryKey: gameKeys.plays(id),
     queryFn: async ({ signal }) => {
-      const { plays } = await http.get<Plays>(`/games/${id}/plays/`, { signal });
+      const { plays } = await api.get('/api/games/:id/plays/', { params: { id }, signal });
       return plays;
     },
   });

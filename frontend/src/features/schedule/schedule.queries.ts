@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { GameList } from '#contracts/game/game.contract.ts';
-import { http } from '#frontend/lib/api.ts';
+import { api } from '#frontend/lib/api.ts';
 
 const LATEST = 100;
 
@@ -10,7 +9,7 @@ export function gameCountQuery(tournamentId: number) {
     queryKey: ['games', 'count', tournamentId],
     queryFn: async ({ signal }) => {
       const query = { tournament_id: tournamentId, limit: 1 };
-      const { total } = await http.get<GameList>('/games/', { query, signal });
+      const { total } = await api.get('/api/games/', { query, signal });
       return total;
     },
     staleTime: 0,
@@ -22,7 +21,7 @@ export function venueNamesQuery() {
   return queryOptions({
     queryKey: ['games', 'venues'],
     queryFn: async ({ signal }) => {
-      const { games } = await http.get<GameList>('/games/', { query: { limit: LATEST }, signal });
+      const { games } = await api.get('/api/games/', { query: { limit: LATEST }, signal });
       return [...new Set(games.flatMap(({ venue }) => (venue === null ? [] : [venue])))].sort();
     },
   });

@@ -1,5 +1,5 @@
-import type { ActionBatchAnswer, ScoringAction } from '#contracts/game/scoring.contract.ts';
-import { http } from '#frontend/lib/api.ts';
+import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
+import { api } from '#frontend/lib/api.ts';
 import type { CommandCall } from '#frontend/lib/use-command.ts';
 import { deviceId } from './device.ts';
 
@@ -7,19 +7,24 @@ import { deviceId } from './device.ts';
 const ANSWER_WITHIN_MS = 10_000;
 
 /** Records a batch of actions in order. */
-export function sendActions(gameId: number, actions: readonly ScoringAction[]): Promise<ActionBatchAnswer> {
-  return http.post<ActionBatchAnswer>(`/games/${gameId}/actions/`, actions, {
+export function sendActions(gameId: number, actions: readonly ScoringAction[]) {
+  return api.post('/api/games/:id/actions/', {
+    params: { id: gameId },
+    body: actions,
     headers: { 'x-device-id': deviceId() },
     signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
   });
 }
 
 /** Scores this game from this device from now on. */
-export function takeOver(gameId: number): Promise<void> {
-  return http.post<void>(`/games/${gameId}/takeover/`, {}, { headers: { 'x-device-id': deviceId() } });
+export function takeOver(gameId: number) {
+  return api.post('/api/games/:id/takeover/', {
+    params: { id: gameId },
+    headers: { 'x-device-id': deviceId() },
+  });
 }
 
 /** Takes a game that nobody is assigned to. */
-export function claimGame(gameId: number, call: CommandCall): Promise<void> {
-  return http.post<void>(`/games/${gameId}/claim/`, {}, call);
+export function claimGame(gameId: number, call: CommandCall) {
+  return api.post('/api/games/:id/claim/', { params: { id: gameId }, ...call });
 }

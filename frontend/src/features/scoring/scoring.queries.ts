@@ -1,9 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { BoxScore, Game, GameList } from '#contracts/game/game.contract.ts';
+import type { Game } from '#contracts/game/game.contract.ts';
 import type { RecordedScoresheet } from '#contracts/scoresheet/scoresheet.contract.ts';
-import type { ScoringShifts } from '#contracts/scoring-shift/scoring-shift.contract.ts';
 import type { LeagueSettings } from '#contracts/settings/settings.contract.ts';
-import { http } from '#frontend/lib/api.ts';
+import { api, http } from '#frontend/lib/api.ts';
 import { ApiError } from '#frontend/lib/api-error.ts';
 import { comparePositions } from '#frontend/lib/position.ts';
 import { deviceId } from './device.ts';
@@ -30,7 +29,7 @@ export function scorableGamesQuery(scorekeeperId?: number) {
     queryFn: async ({ signal }): Promise<Game[]> => {
       const read = async (filter: { status?: Game['status']; upcoming?: boolean }) => {
         const query = { scorekeeper_id: scorekeeperId, limit: LIST_LIMIT, ...filter };
-        return (await http.get<GameList>('/games/', { query, signal })).games;
+        return (await api.get('/api/games/', { query, signal })).games;
       };
       try {
         const [on, next] = await Promise.all([
@@ -54,8 +53,8 @@ export function boardQuery(gameId: number) {
     queryKey: scoringKeys.board(gameId),
     queryFn: async ({ signal, client }): Promise<LiveBoard> => {
       const [game, box] = await Promise.all([
-        http.get<Game>(`/games/${gameId}/`, { signal }),
-        http.get<BoxScore>(`/games/${gameId}/boxscore/`, { signal }),
+        api.get('/api/games/:id/', { params: { id: gameId }, signal }),
+        api.get('/api/games/:id/boxscore/', { params: { id: gameId }, signal }),
       ]);
       // The live connection may have brought something newer while these were read.
       const live = client.getQueryData<LiveBoard>(scoringKeys.board(gameId));
@@ -74,7 +73,8 @@ export function scoresheetQuery(gameId: number) {
       const state = client.getQueryState<RecordedScoresheet>(scoringKeys.scoresheet(gameId));
       // Of a copy that this device kept (`dataUpdatedAt` 0) nobody knows whether it is the beginning of the present log.
       const known = state === undefined || state.dataUpdatedAt === 0 ? undefined : state.data;
-      const answer = await http.get<RecordedScoresheet>(`/games/${gameId}/scoresheet/entries/`, {
+      const answer = await api.get('/api/games/:id/scoresheet/entries/', {
+        params: { id: gameId },
         query: { after: known?.revision },
         signal,
       });
@@ -88,7 +88,8 @@ export function shiftsQuery(gameId: number) {
   return queryOptions({
     queryKey: scoringKeys.shifts(gameId),
     queryFn: ({ signal }) =>
-      http.get<ScoringShifts>(`/games/${gameId}/shifts/`, {
+      api.get('/api/games/:id/shifts/', {
+        params: { id: gameId },
         headers: { 'x-device-id': deviceId() },
         signal,
       }),

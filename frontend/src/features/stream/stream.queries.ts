@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { GameStream } from '#contracts/game/game.contract.ts';
-import { http } from '#frontend/lib/api.ts';
+import { api } from '#frontend/lib/api.ts';
 
 /** A stream's address may come at any moment (docs/rules.md, "Input and display"). */
 const STREAM_INTERVAL = 60_000;
@@ -9,7 +8,7 @@ const STREAM_INTERVAL = 60_000;
 export function streamQuery(gameId: number) {
   return queryOptions({
     queryKey: ['streams', gameId],
-    queryFn: ({ signal }) => http.get<GameStream>(`/games/${gameId}/stream/`, { signal }),
+    queryFn: ({ signal }) => api.get('/api/games/:id/stream/', { params: { id: gameId }, signal }),
     refetchInterval: STREAM_INTERVAL,
   });
 }
