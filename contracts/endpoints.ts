@@ -1,3 +1,4 @@
+import * as chat from './chat/chat.endpoints.ts';
 import * as fibaLiveStats from './fiba-livestats/fiba-livestats.endpoints.ts';
 import * as fibaScoresheet from './fiba-scoresheet/fiba-scoresheet.endpoints.ts';
 import * as game from './game/game.endpoints.ts';
@@ -11,6 +12,7 @@ import * as gameStatistics from './statistics/game-statistics.endpoints.ts';
 
 /** Every endpoint of the API, by concept and name. */
 export const ENDPOINTS = {
+  chat,
   fibaLiveStats,
   fibaScoresheet,
   game,

@@ -1,35 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { z } from 'zod';
 import { callOf, change } from '#command-api/calls/call.ts';
-import { commanding } from '#command-api/calls/route-schema.ts';
 import type { SiteDependencies } from '#command-api/site-dependencies.ts';
-import { entityId } from '#contracts/calls/entity-id.ts';
-import { chatNoteSchema, moderationQuerySchema, reportListSchema } from '#contracts/chat/chat.contract.ts';
+import { deleteMessage, dismissReports, reportList, reportMessage } from '#contracts/chat/chat.endpoints.ts';
+import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { requireActor } from '#contracts/http/signed-in.ts';
 import { chatStream } from '#events/chat/chat.events.ts';
 import { withTransaction } from '#platform/postgres-pool.ts';
 import { chatMessageOf } from './chat.routes.ts';
 import { addReport, listReported, removeMessage, removeReports, requireMessage } from './chat.store.ts';
 
-const messageParams = z.object({ id: entityId, messageId: entityId });
-
 /** Reporting and deleting messages. The decision is an event without the words; the rows follow it. */
 export function registerChatModerationRoutes(app: FastifyInstance, deps: SiteDependencies): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const { commands, site, clock } = deps;
-  const tags = ['chat'];
 
-  routes.post(
-    '/api/games/:id/chat/:messageId/report/',
-    {
-      config: { capability: 'chat.report', rowsFollow: true },
-      schema: {
-        ...commanding({ tags, summary: 'Tell the moderators of a message', answer: chatNoteSchema }),
-        params: messageParams,
-      },
-    },
-    async (request, reply) => {
+  routes.route({
+    ...fastifyRoute(reportMessage),
+    async handler(request, reply) {
       const { id: gameId, messageId } = request.params;
       const userId = requireActor(request).id;
       await requireMessage(site.pool, messageId, gameId);
@@ -42,18 +30,11 @@ export function registerChatModerationRoutes(app: FastifyInstance, deps: SiteDep
       await addReport(site.pool, { messageId, userId, now: clock() });
       return { message: 'Message reported' };
     },
-  );
+  });
 
-  routes.delete(
-    '/api/games/:id/chat/:messageId/',
-    {
-      config: { capability: 'chat.moderate', rowsFollow: true },
-      schema: {
-        ...commanding({ tags, summary: 'Delete a message', answer: chatNoteSchema }),
-        params: messageParams,
-      },
-    },
-    async (request, reply) => {
+  routes.route({
+    ...fastifyRoute(deleteMessage),
+    async handler(request, reply) {
       const { id: gameId, messageId } = request.params;
       await requireMessage(site.pool, messageId, gameId);
       await change(deps, callOf(request, deps), reply, {
@@ -65,20 +46,11 @@ export function registerChatModerationRoutes(app: FastifyInstance, deps: SiteDep
       await withTransaction(site.pool, (client) => removeMessage(client, messageId));
       return { message: 'Message deleted successfully' };
     },
-  );
+  });
 
-  routes.get(
-    '/api/chat-reports/',
-    {
-      config: { capability: 'chat.moderate' },
-      schema: {
-        tags,
-        summary: 'Messages that were reported, the latest report first',
-        querystring: moderationQuerySchema,
-        response: { 200: reportListSchema },
-      },
-    },
-    async ({ query }) => {
+  routes.route({
+    ...fastifyRoute(reportList),
+    async handler({ query }) {
       const { rows, total, nextCursor } = await listReported(site.pool, query);
       return {
         reports: rows.map((message) => ({
@@ -90,19 +62,11 @@ export function registerChatModerationRoutes(app: FastifyInstance, deps: SiteDep
         next_cursor: nextCursor,
       };
     },
-  );
+  });
 
-  routes.delete(
-    '/api/chat-reports/:id/',
-    {
-      config: { capability: 'chat.moderate', rowsFollow: true },
-      schema: commanding({
-        tags,
-        summary: 'Nothing is wrong with the reported message of this id',
-        answer: chatNoteSchema,
-      }),
-    },
-    async (request, reply) => {
+  routes.route({
+    ...fastifyRoute(dismissReports),
+    async handler(request, reply) {
       const messageId = request.params.id;
       const { gameId } = await requireMessage(site.pool, messageId);
       await change(deps, callOf(request, deps), reply, {
@@ -114,5 +78,5 @@ export function registerChatModerationRoutes(app: FastifyInstance, deps: SiteDep
       await removeReports(site.pool, messageId);
       return { message: 'Reports dismissed' };
     },
-  );
+  });
 }

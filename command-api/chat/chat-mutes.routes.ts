@@ -2,15 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { findById } from '#command-api/accounts/credentials.store.ts';
 import { callOf, change } from '#command-api/calls/call.ts';
-import { commanding, creating } from '#command-api/calls/route-schema.ts';
 import type { SiteDependencies } from '#command-api/site-dependencies.ts';
-import {
-  chatNoteSchema,
-  moderationQuerySchema,
-  muteBodySchema,
-  muteListSchema,
-  muteSchema,
-} from '#contracts/chat/chat.contract.ts';
+import { endMute, muteAuthor, muteList } from '#contracts/chat/chat.endpoints.ts';
+import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { chatStream, chatUserStream } from '#events/chat/chat.events.ts';
 import { RequestError } from '#platform/errors.ts';
 import { withTransaction } from '#platform/postgres-pool.ts';
@@ -21,39 +15,19 @@ import { forgetMute, keepMuteUntil, keepUserMute } from './mutes.ts';
 export function registerChatMuteRoutes(app: FastifyInstance, deps: SiteDependencies): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const { commands, site, clock } = deps;
-  const tags = ['chat'];
 
-  routes.get(
-    '/api/chat-mutes/',
-    {
-      config: { capability: 'chat.moderate' },
-      schema: {
-        tags,
-        summary: 'Who may not write in chats',
-        querystring: moderationQuerySchema,
-        response: { 200: muteListSchema },
-      },
-    },
-    async ({ query }) => {
+  routes.route({
+    ...fastifyRoute(muteList),
+    async handler({ query }) {
       const { rows, total, nextCursor } = await listMutes(site.pool, clock(), query);
       const mutes = rows.map((mute) => ({ ...muteAnswer(mute), name: mute.name }));
       return { mutes, total, next_cursor: nextCursor };
     },
-  );
+  });
 
-  routes.post(
-    '/api/chat-mutes/',
-    {
-      // When there is no such message.
-      config: { capability: 'chat.moderate', rowsFollow: true, refuses: [404] },
-      schema: creating({
-        tags,
-        summary: 'Mute a user, or whoever wrote a message, until a time',
-        body: muteBodySchema,
-        answer: muteSchema,
-      }),
-    },
-    async (request, reply) => {
+  routes.route({
+    ...fastifyRoute(muteAuthor),
+    async handler(request, reply) {
       const { user_id: userId, message_id: messageId } = request.body;
       const until = new Date(request.body.until).toISOString();
       const now = clock().toISOString();
@@ -91,15 +65,11 @@ export function registerChatMuteRoutes(app: FastifyInstance, deps: SiteDependenc
       );
       return muteAnswer(mute);
     },
-  );
+  });
 
-  routes.delete(
-    '/api/chat-mutes/:id/',
-    {
-      config: { capability: 'chat.moderate', rowsFollow: true },
-      schema: commanding({ tags, summary: 'Let somebody write again', answer: chatNoteSchema }),
-    },
-    async (request, reply) => {
+  routes.route({
+    ...fastifyRoute(endMute),
+    async handler(request, reply) {
       const mute = await findMute(site.pool, request.params.id);
       if (mute === undefined) throw new RequestError('not_found', 'There is no such mute.');
       const { userId, gameId, messageId } = mute;
@@ -122,7 +92,7 @@ export function registerChatMuteRoutes(app: FastifyInstance, deps: SiteDependenc
       await withTransaction(site.pool, (client) => forgetMute(client, mute.id));
       return { message: 'Unmuted' };
     },
-  );
+  });
 }
 
 function muteAnswer(mute: Mute) {

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { callOf } from '#command-api/calls/call.ts';
-import { creating } from '#command-api/calls/route-schema.ts';
 import { asRequestError, reject } from '#command-api/command-handling/rejection.ts';
 import { leagueTimeZone } from '#command-api/settings/league-today.ts';
 import type { SiteDependencies } from '#command-api/site-dependencies.ts';
-import { entityParams } from '#contracts/calls/entity-id.ts';
-import { type ChatMessage, chatBodySchema, chatMessageSchema } from '#contracts/chat/chat.contract.ts';
+import type { ChatMessage } from '#contracts/chat/chat.contract.ts';
+import { sendMessage } from '#contracts/chat/chat.endpoints.ts';
+import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import { SETTINGS_STREAM } from '#events/settings/settings.events.ts';
 import { momentInWords } from '#platform/calendar-day.ts';
@@ -42,21 +42,9 @@ export function registerChatRoutes(app: FastifyInstance, deps: SiteDependencies)
       : { userId: request.actor.id, guestKey: null };
   }
 
-  app.withTypeProvider<ZodTypeProvider>().post(
-    '/api/games/:id/chat/',
-    {
-      config: { capability: 'chat.write', refuses: [403, 409, 429] },
-      schema: {
-        ...creating({
-          tags: ['chat'],
-          summary: 'Write in the chat of a game that is played; without signing in as Guest',
-          body: chatBodySchema,
-          answer: chatMessageSchema,
-        }),
-        params: entityParams,
-      },
-    },
-    async (request, reply) => {
+  app.withTypeProvider<ZodTypeProvider>().route({
+    ...fastifyRoute(sendMessage),
+    async handler(request, reply) {
       const gameId = request.params.id;
       const author = authorOfCall(request);
       limiter.take(author.userId === null ? `guest ${author.guestKey}` : `user ${author.userId}`);
@@ -76,7 +64,7 @@ export function registerChatRoutes(app: FastifyInstance, deps: SiteDependencies)
       reply.code(201);
       return chatMessageOf(message);
     },
-  );
+  });
 }
 
 export function chatMessageOf(message: VisibleMessage): ChatMessage {

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { muteListSchema, reportListSchema } from '#contracts/chat/chat.contract.ts';
-import { http } from '#frontend/lib/api.ts';
+import { api } from '#frontend/lib/api.ts';
 
 export type ReportList = z.infer<typeof reportListSchema>;
 export type MuteList = z.infer<typeof muteListSchema>;
@@ -13,8 +13,7 @@ const INTERVAL_MS = 60_000;
 export function reportPageQuery({ page, pageSize }: { page: number; pageSize: number }) {
   return queryOptions({
     queryKey: ['chat-reports', page, pageSize],
-    queryFn: ({ signal }) =>
-      http.get<ReportList>('/chat-reports/', { query: { page, page_size: pageSize }, signal }),
+    queryFn: ({ signal }) => api.get('/api/chat-reports/', { query: { page, page_size: pageSize }, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: INTERVAL_MS,
   });
@@ -24,8 +23,7 @@ export function reportPageQuery({ page, pageSize }: { page: number; pageSize: nu
 export function mutePageQuery({ page, pageSize }: { page: number; pageSize: number }) {
   return queryOptions({
     queryKey: ['chat-mutes', page, pageSize],
-    queryFn: ({ signal }) =>
-      http.get<MuteList>('/chat-mutes/', { query: { page, page_size: pageSize }, signal }),
+    queryFn: ({ signal }) => api.get('/api/chat-mutes/', { query: { page, page_size: pageSize }, signal }),
     placeholderData: keepPreviousData,
   });
 }

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { callHeaders } from '#contracts/calls/call-headers.ts';
+import { entityId, entityParams } from '#contracts/calls/entity-id.ts';
+import { endpoint } from '#contracts/endpoint.ts';
+import {
+  chatBodySchema,
+  chatMessageSchema,
+  chatNoteSchema,
+  moderationQuerySchema,
+  muteBodySchema,
+  muteListSchema,
+  muteSchema,
+  reportListSchema,
+} from './chat.contract.ts';
+
+const tags = ['chat'];
+const messageParams = z.object({ id: entityId, messageId: entityId });
+
+export const sendMessage = endpoint({
+  method: 'POST',
+  url: '/api/games/:id/chat/',
+  capability: 'chat.write',
+  refuses: [403, 409, 429],
+  tags,
+  summary: 'Write in the chat of a game that is played; without signing in as Guest',
+  headers: callHeaders,
+  params: entityParams,
+  body: chatBodySchema,
+  answers: { 201: chatMessageSchema },
+});
+
+export const reportMessage = endpoint({
+  method: 'POST',
+  url: '/api/games/:id/chat/:messageId/report/',
+  capability: 'chat.report',
+  rowsFollow: true,
+  tags,
+  summary: 'Tell the moderators of a message',
+  headers: callHeaders,
+  params: messageParams,
+  answers: { 200: chatNoteSchema },
+});
+
+export const deleteMessage = endpoint({
+  method: 'DELETE',
+  url: '/api/games/:id/chat/:messageId/',
+  capability: 'chat.moderate',
+  rowsFollow: true,
+  tags,
+  summary: 'Delete a message',
+  headers: callHeaders,
+  params: messageParams,
+  answers: { 200: chatNoteSchema },
+});
+
+export const reportList = endpoint({
+  method: 'GET',
+  url: '/api/chat-reports/',
+  capability: 'chat.moderate',
+  tags,
+  summary: 'Messages that were reported, the latest report first',
+  query: moderationQuerySchema,
+  answers: { 200: reportListSchema },
+});
+
+export const dismissReports = endpoint({
+  method: 'DELETE',
+  url: '/api/chat-reports/:id/',
+  capability: 'chat.moderate',
+  rowsFollow: true,
+  tags,
+  summary: 'Nothing is wrong with the reported message of this id',
+  headers: callHeaders,
+  params: entityParams,
+  answers: { 200: chatNoteSchema },
+});
+
+export const muteList = endpoint({
+  method: 'GET',
+  url: '/api/chat-mutes/',
+  capability: 'chat.moderate',
+  tags,
+  summary: 'Who may not write in chats',
+  query: moderationQuerySchema,
+  answers: { 200: muteListSchema },
+});
+
+export const muteAuthor = endpoint({
+  method: 'POST',
+  url: '/api/chat-mutes/',
+  capability: 'chat.moderate',
+  rowsFollow: true,
+  // When there is no such message.
+  refuses: [404],
+  tags,
+  summary: 'Mute a user, or whoever wrote a message, until a time',
+  headers: callHeaders,
+  body: muteBodySchema,
+  answers: { 201: muteSchema },
+});
+
+export const endMute = endpoint({
+  method: 'DELETE',
+  url: '/api/chat-mutes/:id/',
+  capability: 'chat.moderate',
+  rowsFollow: true,
+  tags,
+  summary: 'Let somebody write again',
+  headers: callHeaders,
+  params: entityParams,
+  answers: { 200: chatNoteSchema },
+});
