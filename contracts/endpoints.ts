@@ -6,6 +6,7 @@ import * as gameCommands from './game/game-commands.endpoints.ts';
 import * as gameStatus from './game/game-status.endpoints.ts';
 import * as scoring from './game/scoring.endpoints.ts';
 import * as league from './league/league.endpoints.ts';
+import * as reminder from './reminder/reminder.endpoints.ts';
 import * as scoresheet from './scoresheet/scoresheet.endpoints.ts';
 import * as scoringShift from './scoring-shift/scoring-shift.endpoints.ts';
 import * as gameStatistics from './statistics/game-statistics.endpoints.ts';
@@ -20,6 +21,7 @@ export const ENDPOINTS = {
   gameStatistics,
   gameStatus,
   league,
+  reminder,
   scoresheet,
   scoring,
   scoringShift,

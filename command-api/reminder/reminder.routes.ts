@@ -3,13 +3,11 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { findById } from '#command-api/accounts/credentials.store.ts';
 import { type ConfirmationDependencies, confirmationOf } from '#command-api/accounts/email-confirmation.ts';
 import { sessionOver } from '#command-api/accounts/sign-in.ts';
-import { deleting } from '#command-api/calls/route-schema.ts';
 import { asRequestError, reject } from '#command-api/command-handling/rejection.ts';
 import type { SiteDependencies } from '#command-api/site-dependencies.ts';
-import { callHeaders } from '#contracts/calls/call-headers.ts';
-import { entityParams } from '#contracts/calls/entity-id.ts';
+import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { requireActor } from '#contracts/http/signed-in.ts';
-import { reminderSetSchema } from '#contracts/reminder/reminder-commands.contract.ts';
+import { setReminder, unsetReminder } from '#contracts/reminder/reminder.endpoints.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import type { Game } from '#events/game/game.fold.ts';
 import { RequestError } from '#platform/errors.ts';
@@ -24,24 +22,11 @@ export function registerReminderRoutes(
 ): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const { commands, site, clock } = deps;
-  const tags = ['reminders'];
   const gameOf = async (gameId: number) => (await commands.games.read(gameStream(gameId))).state;
 
-  routes.post(
-    '/api/games/:id/reminder/',
-    {
-      config: { capability: 'game.remind' },
-      schema: {
-        tags,
-        summary: 'Be reminded of a game by mail, half an hour before it begins',
-        description:
-          'Mail goes to an address that is confirmed: `email_confirmed` is false as long as it waits.',
-        headers: callHeaders,
-        params: entityParams,
-        response: { 200: reminderSetSchema },
-      },
-    },
-    async (request) => {
+  routes.route({
+    ...fastifyRoute(setReminder),
+    async handler(request) {
       const gameId = request.params.id;
       const account = await findById(site.pool, requireActor(request).id);
       if (account === undefined) throw sessionOver();
@@ -61,15 +46,11 @@ export function registerReminderRoutes(
         email_confirmed: confirmationOf(deps.accounts, account),
       };
     },
-  );
+  });
 
-  routes.delete(
-    '/api/games/:id/reminder/',
-    {
-      config: { capability: 'game.remind' },
-      schema: deleting({ tags, summary: 'Not be reminded of a game any more' }),
-    },
-    async (request) => {
+  routes.route({
+    ...fastifyRoute(unsetReminder),
+    async handler(request) {
       const gameId = request.params.id;
       const userId = requireActor(request).id;
       await withTransaction(site.pool, async (client) => {
@@ -81,7 +62,7 @@ export function registerReminderRoutes(
       });
       return { message: 'Reminder removed' };
     },
-  );
+  });
 }
 
 /** @throws RequestError 404 and 409 for a game without reminders */

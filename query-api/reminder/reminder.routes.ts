@@ -1,4 +1,4 @@
-import { reminderListSchema } from '#contracts/reminder/reminder.contract.ts';
+import { reminderList } from '#contracts/reminder/reminder.endpoints.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
 import { uncached } from '#query-api/http-cache/answers.ts';
 import { presentReminders } from './reminder.presenter.ts';
@@ -6,16 +6,10 @@ import { readReminders } from './reminder.queries.ts';
 
 /** The user's own reminders. */
 export function registerReminderRoutes(reads: ReadRoutes): void {
-  reads.getSignedInOld({
-    url: '/api/users/reminders/',
-    capability: 'game.remind',
-    tags: ['reminders'],
-    summary: 'Games to come that one is reminded of, the soonest first',
-    response: reminderListSchema,
-    answer: ({ actor }) =>
-      uncached({
-        query: readReminders(actor.id),
-        present: ({ row }) => presentReminders(row.games),
-      }),
-  });
+  reads.getSignedIn(reminderList, ({ actor }) =>
+    uncached({
+      query: readReminders(actor.id),
+      present: ({ row }) => presentReminders(row.games),
+    }),
+  );
 }

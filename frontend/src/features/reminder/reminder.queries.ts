@@ -1,8 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReminderList } from '#contracts/reminder/reminder.contract.ts';
-import type { ReminderSet } from '#contracts/reminder/reminder-commands.contract.ts';
-import { http } from '#frontend/lib/api.ts';
+import type { ReminderList, ReminderSet } from '#contracts/reminder/reminder.contract.ts';
+import { api } from '#frontend/lib/api.ts';
 import { messageOf } from '#frontend/lib/api-error.ts';
 import { useSession } from '#frontend/lib/hooks.ts';
 import { notify } from '#frontend/lib/notify.ts';
@@ -13,7 +12,7 @@ export const reminderKeys = { all: ['reminders'] as const };
 export function remindersQuery(userId: number) {
   return queryOptions({
     queryKey: [...reminderKeys.all, userId],
-    queryFn: ({ signal }) => http.get<ReminderList>('/users/reminders/', { signal }),
+    queryFn: ({ signal }) => api.get('/api/users/reminders/', { signal }),
   });
 }
 
@@ -31,8 +30,8 @@ export function useSetReminder(gameId: number) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (wanted: boolean) => {
-      if (wanted) return http.post<ReminderSet>(`/games/${gameId}/reminder/`);
-      await http.delete(`/games/${gameId}/reminder/`);
+      if (wanted) return api.post('/api/games/:id/reminder/', { params: { id: gameId } });
+      await api.delete('/api/games/:id/reminder/', { params: { id: gameId } });
       return null;
     },
     onSuccess(set) {
