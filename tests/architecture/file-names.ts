@@ -10,6 +10,7 @@ const ROLES = [
   'decider',
   'commands',
   'contract',
+  'endpoints',
   'routes',
   'codes',
   'handlers',
