@@ -1,3 +1,13 @@
+import * as email from './account/email.endpoints.ts';
+import * as identity from './account/identity.endpoints.ts';
+import * as password from './account/password.endpoints.ts';
+import * as profile from './account/profile.endpoints.ts';
+import * as roleRequest from './account/role-request.endpoints.ts';
+import * as secondFactor from './account/second-factor.endpoints.ts';
+import * as session from './account/session.endpoints.ts';
+import * as signIn from './account/sign-in.endpoints.ts';
+import * as signInProvider from './account/sign-in-provider.endpoints.ts';
+import * as user from './account/users.endpoints.ts';
 import * as chat from './chat/chat.endpoints.ts';
 import * as fibaLiveStats from './fiba-livestats/fiba-livestats.endpoints.ts';
 import * as fibaScoresheet from './fiba-scoresheet/fiba-scoresheet.endpoints.ts';
@@ -14,17 +24,27 @@ import * as gameStatistics from './statistics/game-statistics.endpoints.ts';
 /** Every endpoint of the API, by concept and name. */
 export const ENDPOINTS = {
   chat,
+  email,
   fibaLiveStats,
   fibaScoresheet,
   game,
   gameCommands,
   gameStatistics,
   gameStatus,
+  identity,
   league,
+  password,
+  profile,
   reminder,
+  roleRequest,
   scoresheet,
   scoring,
   scoringShift,
+  secondFactor,
+  session,
+  signIn,
+  signInProvider,
+  user,
 };
 
 type Concept = (typeof ENDPOINTS)[keyof typeof ENDPOINTS];

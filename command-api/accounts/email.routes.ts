@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { tellPosition } from '#command-api/calls/call.ts';
-import { messageAnswer } from '#contracts/account/account.contract.ts';
-import { emailConfirmSchema } from '#contracts/account/auth.contract.ts';
+import { confirmEmail, mailConfirmation } from '#contracts/account/email.endpoints.ts';
+import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { requireActor } from '#contracts/http/signed-in.ts';
 import { clientOf } from '#platform/client-address.ts';
 import { RequestError } from '#platform/errors.ts';
@@ -19,20 +19,10 @@ import { sessionOver } from './sign-in.ts';
 export function registerEmailRoutes(scope: FastifyInstance, deps: AccountRoutes): void {
   const routes = scope.withTypeProvider<ZodTypeProvider>();
   const { pool, clock, limiters } = deps;
-  const tags = ['auth'];
 
-  routes.post(
-    '/api/auth/email/confirm/',
-    {
-      config: { capability: 'email.confirm', ignoreToken: true, refuses: [409, 429] },
-      schema: {
-        tags,
-        summary: 'Confirm an e-mail address, the account’s or a new one, with the link that was mailed to it',
-        body: emailConfirmSchema,
-        response: { 200: messageAnswer },
-      },
-    },
-    async (request, reply) => {
+  routes.route({
+    ...fastifyRoute(confirmEmail),
+    async handler(request, reply) {
       limiters.emailConfirmsPerAddress.take(clientOf(request));
       const { token } = request.body;
       const confirmed = await confirmedBy(pool, token, clock());
@@ -58,19 +48,11 @@ export function registerEmailRoutes(scope: FastifyInstance, deps: AccountRoutes)
       tellPosition(reply, position);
       return { message: 'Your e-mail address has been changed successfully' };
     },
-  );
+  });
 
-  routes.post(
-    '/api/auth/email/confirmation/',
-    {
-      config: { capability: 'profile.update', refuses: [409, 429] },
-      schema: {
-        tags,
-        summary: 'Mail the link again that confirms the signed-in user’s e-mail address',
-        response: { 200: messageAnswer },
-      },
-    },
-    async (request) => {
+  routes.route({
+    ...fastifyRoute(mailConfirmation),
+    async handler(request) {
       const account = await findById(pool, requireActor(request).id);
       if (account === undefined) throw sessionOver();
       const isConfirmed = confirmationOf(deps, account);
@@ -82,5 +64,5 @@ export function registerEmailRoutes(scope: FastifyInstance, deps: AccountRoutes)
       await withTransaction(pool, (client) => askToConfirm(client, deps, account, commandId));
       return { message: 'The mail is on its way' };
     },
-  );
+  });
 }

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { messageAnswer } from '#contracts/account/account.contract.ts';
-import { identitiesAnswerSchema } from '#contracts/account/auth.contract.ts';
-import { entityParams } from '#contracts/calls/entity-id.ts';
+import { identities, removeIdentity } from '#contracts/account/identity.endpoints.ts';
+import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { requireActor } from '#contracts/http/signed-in.ts';
 import { RequestError } from '#platform/errors.ts';
 import { withTransaction } from '#platform/postgres-pool.ts';
@@ -16,19 +15,10 @@ import { sessionOver } from './sign-in.ts';
 export function registerIdentityRoutes(scope: FastifyInstance, deps: AccountRoutes): void {
   const routes = scope.withTypeProvider<ZodTypeProvider>();
   const labels = new Map(deps.oidcProviders?.map(({ issuer, label }) => [issuer, label]));
-  const tags = ['auth'];
 
-  routes.get(
-    '/api/auth/identities/',
-    {
-      config: { capability: 'profile.view' },
-      schema: {
-        tags,
-        summary: 'Providers through which the user can sign in',
-        response: { 200: identitiesAnswerSchema },
-      },
-    },
-    async (request) => {
+  routes.route({
+    ...fastifyRoute(identities),
+    async handler(request) {
       const linked = await listLinked(deps.pool, requireActor(request).id);
       return {
         identities: linked.map(({ id, issuer, linkedAt }) => ({
@@ -38,20 +28,11 @@ export function registerIdentityRoutes(scope: FastifyInstance, deps: AccountRout
         })),
       };
     },
-  );
+  });
 
-  routes.delete(
-    '/api/auth/identities/:id/',
-    {
-      config: { capability: 'profile.update', refuses: [409] },
-      schema: {
-        tags,
-        summary: 'No longer sign in through a provider',
-        params: entityParams,
-        response: { 200: messageAnswer },
-      },
-    },
-    async (request) => {
+  routes.route({
+    ...fastifyRoute(removeIdentity),
+    async handler(request) {
       const userId = requireActor(request).id;
       await withTransaction(deps.pool, async (client) => {
         const account = await lockById(client, userId);
@@ -64,5 +45,5 @@ export function registerIdentityRoutes(scope: FastifyInstance, deps: AccountRout
       });
       return { message: 'Sign-in through this provider has been removed' };
     },
-  );
+  });
 }

@@ -1,11 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import {
-  challengeAnswerSchema,
-  loginAnswerSchema,
-  loginCodeSchema,
-  loginSchema,
-} from '#contracts/account/auth.contract.ts';
+import { login, loginWithCode } from '#contracts/account/sign-in.endpoints.ts';
+import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { RequestError } from '#platform/errors.ts';
 import { withTransaction } from '#platform/postgres-pool.ts';
 import type { AccountRoutes } from './auth.routes.ts';
@@ -20,22 +16,10 @@ import { takeCode } from './take-code.ts';
 export function registerLoginRoutes(scope: FastifyInstance, deps: AccountRoutes): void {
   const routes = scope.withTypeProvider<ZodTypeProvider>();
   const { pool, keys, clock } = deps;
-  const config = { capability: 'session.open', ignoreToken: true, refuses: [401, 403, 429] } as const;
-  const tags = ['auth'];
 
-  routes.post(
-    '/api/auth/login/',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Sign in',
-        description: 'With two-step sign-in the answer is 202 and a challenge for the second step.',
-        body: loginSchema,
-        response: { 200: loginAnswerSchema, 202: challengeAnswerSchema },
-      },
-    },
-    async (request, reply) => {
+  routes.route({
+    ...fastifyRoute(login),
+    async handler(request, reply) {
       const { username, password, remember_me: remember = false } = request.body;
       const origin = webOrigin(request, deps);
       const account = await checkPassword(deps, request, { username, password });
@@ -47,20 +31,11 @@ export function registerLoginRoutes(scope: FastifyInstance, deps: AccountRoutes)
       const session = await sessionOn(deps, request, reply, signIn);
       return { ...(await handOver(deps, reply, origin, session)), user: accountBody(account) };
     },
-  );
+  });
 
-  routes.post(
-    '/api/auth/login/code/',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'The second step of signing in: a code of the device, or a recovery code',
-        body: loginCodeSchema,
-        response: { 200: loginAnswerSchema },
-      },
-    },
-    async (request, reply) => {
+  routes.route({
+    ...fastifyRoute(loginWithCode),
+    async handler(request, reply) {
       const { challenge: token, code } = request.body;
       const origin = webOrigin(request, deps);
       const challenge = await findChallenge(pool, token, clock());
@@ -77,7 +52,7 @@ export function registerLoginRoutes(scope: FastifyInstance, deps: AccountRoutes)
       const session = await sessionOn(deps, request, reply, challenge);
       return { ...(await handOver(deps, reply, origin, session)), user: accountBody(account) };
     },
-  );
+  });
 }
 
 function isOpen({ status, isActive }: Credentials): boolean {

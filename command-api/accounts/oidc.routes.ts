@@ -1,10 +1,14 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { z } from 'zod';
+import {
+  comeBackFromProvider,
+  leaveForProvider,
+  signInProviders,
+} from '#contracts/account/sign-in-provider.endpoints.ts';
+import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { clientOf } from '#platform/client-address.ts';
 import { RequestError } from '#platform/errors.ts';
 import { isPlainLoopback } from '#platform/origins.ts';
-import { anyParameters } from '#platform/query-parameters.ts';
 import type { AccountRoutes } from './auth.routes.ts';
 import { accountOfIdentity } from './oidc-account.ts';
 import { ATTEMPT_SECONDS, beginAttempt, takeAttempt } from './oidc-attempt.store.ts';
@@ -18,11 +22,6 @@ import { openChallenge } from './sign-in-challenge.ts';
 const COOKIE = 'courtside_oidc';
 const PATH = '/api/auth/oidc/';
 
-const nameParams = z.object({ name: z.string().max(100) });
-const providersAnswer = z.object({ providers: z.array(z.object({ name: z.string(), label: z.string() })) });
-/** A redirect has no body. */
-const redirectAnswer = z.undefined();
-
 /** Sign-in through OpenID Connect providers: the browser goes there and comes back with a session. */
 export function registerOidcRoutes(scope: FastifyInstance, deps: AccountRoutes): void {
   const routes = scope.withTypeProvider<ZodTypeProvider>();
@@ -35,32 +34,15 @@ export function registerOidcRoutes(scope: FastifyInstance, deps: AccountRoutes):
     secure: !isPlainLoopback(origin),
   } as const;
   const providers = (deps.oidcProviders ?? []).map((config) => new OidcProvider(config, publicUrl));
-  const config = { capability: 'session.open', ignoreToken: true } as const;
-  const stepConfig = { ...config, withoutPosition: true } as const;
-  const tags = ['auth'];
 
-  routes.get(
-    '/api/auth/oidc/',
-    {
-      config,
-      schema: { tags, summary: 'Providers one can sign in with', response: { 200: providersAnswer } },
-    },
-    async () => ({ providers: providers.map(({ name, label }) => ({ name, label })) }),
-  );
+  routes.route({
+    ...fastifyRoute(signInProviders),
+    handler: async () => ({ providers: providers.map(({ name, label }) => ({ name, label })) }),
+  });
 
-  routes.get(
-    '/api/auth/oidc/:name/start/',
-    {
-      config: { ...stepConfig, refuses: [429] },
-      schema: {
-        tags,
-        summary: 'Leave for a provider to sign in',
-        params: nameParams,
-        querystring: z.object({ remember: z.enum(['true', 'false']).optional() }),
-        response: { 302: redirectAnswer },
-      },
-    },
-    async (request, reply) => {
+  routes.route({
+    ...fastifyRoute(leaveForProvider),
+    async handler(request, reply) {
       const provider = providerNamed(request.params.name);
       deps.limiters.providerSignInsPerAddress.take(clientOf(request));
       const secrets = provider.secrets();
@@ -76,21 +58,11 @@ export function registerOidcRoutes(scope: FastifyInstance, deps: AccountRoutes):
       setCookie(reply, COOKIE, browser, { ...cookie, maxAge: ATTEMPT_SECONDS });
       return reply.redirect(url.href, 302);
     },
-  );
+  });
 
-  routes.get(
-    '/api/auth/oidc/:name/callback/',
-    {
-      config: stepConfig,
-      schema: {
-        tags,
-        summary: 'Come back from a provider, signed in',
-        params: nameParams,
-        querystring: anyParameters,
-        response: { 302: redirectAnswer },
-      },
-    },
-    async (request, reply) => {
+  routes.route({
+    ...fastifyRoute(comeBackFromProvider),
+    async handler(request, reply) {
       const provider = providerNamed(request.params.name);
       const browser = readCookie(request, COOKIE);
       clearCookie(reply, COOKIE, cookie);
@@ -122,7 +94,7 @@ export function registerOidcRoutes(scope: FastifyInstance, deps: AccountRoutes):
       setRefreshCookie(reply, origin, session);
       return reply.redirect(new URL('/dashboard', publicUrl).href, 302);
     },
-  );
+  });
 
   function providerNamed(name: string): OidcProvider {
     const provider = providers.find((one) => one.name === name);

@@ -1,13 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { messageAnswer } from '#contracts/account/account.contract.ts';
-import {
-  passwordChangeSchema,
-  RESET_ANSWER,
-  resetConfirmAnswerSchema,
-  resetConfirmSchema,
-  resetSchema,
-} from '#contracts/account/auth.contract.ts';
+import { RESET_ANSWER } from '#contracts/account/auth.contract.ts';
+import { changePassword, forgotPassword, resetPassword } from '#contracts/account/password.endpoints.ts';
+import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { requireActor } from '#contracts/http/signed-in.ts';
 import { clientOf } from '#platform/client-address.ts';
 import { changeAccount, noSuchUser } from './account-changes.ts';
@@ -23,40 +18,21 @@ import { sessionOver } from './sign-in.ts';
 export function registerPasswordRoutes(scope: FastifyInstance, deps: AccountRoutes): void {
   const routes = scope.withTypeProvider<ZodTypeProvider>();
   const { limiters } = deps;
-  const tags = ['auth'];
 
-  routes.post(
-    '/api/auth/password/reset/',
-    {
-      config: { capability: 'password.reset', ignoreToken: true, refuses: [429] },
-      schema: {
-        tags,
-        summary: 'Ask for a link to choose a new password; the answer tells nothing about the account',
-        body: resetSchema,
-        response: { 200: messageAnswer },
-      },
-    },
-    async (request) => {
+  routes.route({
+    ...fastifyRoute(forgotPassword),
+    async handler(request) {
       const { email } = request.body;
       limiters.resetsPerAddress.take(clientOf(request));
       limiters.resetsPerEmail.take(nameKey(email));
       await deps.reset.request(email);
       return { message: RESET_ANSWER };
     },
-  );
+  });
 
-  routes.post(
-    '/api/auth/password/reset/confirm/',
-    {
-      config: { capability: 'password.reset', ignoreToken: true, refuses: [409, 429] },
-      schema: {
-        tags,
-        summary: 'Choose a new password with a mailed link; signs out everywhere',
-        body: resetConfirmSchema,
-        response: { 200: resetConfirmAnswerSchema },
-      },
-    },
-    async (request, reply) => {
+  routes.route({
+    ...fastifyRoute(resetPassword),
+    async handler(request, reply) {
       const { token, password } = request.body;
       limiters.newPasswordsPerAddress.take(clientOf(request));
       const userId = await deps.reset.accountOf(token);
@@ -75,20 +51,11 @@ export function registerPasswordRoutes(scope: FastifyInstance, deps: AccountRout
       const { username, email } = account;
       return { message: 'Your password has been reset successfully', username, email };
     },
-  );
+  });
 
-  routes.post(
-    '/api/auth/password-change/',
-    {
-      config: { capability: 'password.change', refuses: [429] },
-      schema: {
-        tags,
-        summary: 'Change the password; signs out on all other devices',
-        body: passwordChangeSchema,
-        response: { 200: messageAnswer },
-      },
-    },
-    async (request) => {
+  routes.route({
+    ...fastifyRoute(changePassword),
+    async handler(request) {
       const { old_password, new_password } = request.body;
       const actor = requireActor(request);
       const account = await findById(deps.pool, actor.id);
@@ -106,5 +73,5 @@ export function registerPasswordRoutes(scope: FastifyInstance, deps: AccountRout
       });
       return { message: 'Password changed successfully' };
     },
-  );
+  });
 }

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { tellPosition } from '#command-api/calls/call.ts';
-import { type ProfileAnswer, profileAnswerSchema, profileSchema } from '#contracts/account/auth.contract.ts';
+import type { ProfileAnswer } from '#contracts/account/auth.contract.ts';
+import { changeMe, changeProfile, me, profile } from '#contracts/account/profile.endpoints.ts';
+import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { requireActor } from '#contracts/http/signed-in.ts';
 import { changeAccount } from './account-changes.ts';
 import { NOBODY } from './argon2id.ts';
@@ -18,35 +20,23 @@ import { accountBody, sessionOver } from './sign-in.ts';
 export function registerProfileRoutes(scope: FastifyInstance, deps: AccountRoutes): void {
   const routes = scope.withTypeProvider<ZodTypeProvider>();
   const { pool, clock, limiters } = deps;
-  const tags = ['auth'];
-  for (const url of ['/api/auth/me/', '/api/auth/profile/']) {
-    routes.get(
-      url,
-      {
-        config: { capability: 'profile.view' },
-        schema: { tags, summary: 'The signed-in user', response: { 200: profileAnswerSchema } },
-      },
-      async (request) => {
+
+  for (const { read, change } of [
+    { read: me, change: changeMe },
+    { read: profile, change: changeProfile },
+  ]) {
+    routes.route({
+      ...fastifyRoute(read),
+      async handler(request) {
         const account = await findById(pool, requireActor(request).id);
         if (account === undefined) throw sessionOver();
         return profileBody(account);
       },
-    );
+    });
 
-    routes.put(
-      url,
-      {
-        config: { capability: 'profile.update', refuses: [409, 429] },
-        schema: {
-          tags,
-          summary: 'Change the signed-in user’s names, and ask for another e-mail address',
-          description:
-            'Another address needs the current password. It becomes the account’s once the link that is mailed to it was followed; until then it is `pending_email`.',
-          body: profileSchema,
-          response: { 200: profileAnswerSchema },
-        },
-      },
-      async (request, reply) => {
+    routes.route({
+      ...fastifyRoute(change),
+      async handler(request, reply) {
         const { first_name: firstName, last_name: lastName, email, current_password } = request.body;
         const userId = requireActor(request).id;
         const before = await findById(pool, userId);
@@ -68,7 +58,7 @@ export function registerProfileRoutes(scope: FastifyInstance, deps: AccountRoute
         tellPosition(reply, position);
         return profileBody(account);
       },
-    );
+    });
   }
 
   async function profileBody(account: Credentials): Promise<ProfileAnswer> {

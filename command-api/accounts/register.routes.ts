@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { callOf, tellPosition } from '#command-api/calls/call.ts';
 import { keyReused } from '#command-api/idempotency/reservations.ts';
-import { loginAnswerSchema, registerSchema } from '#contracts/account/auth.contract.ts';
-import { keyHeaders } from '#contracts/calls/call-headers.ts';
+import { register } from '#contracts/account/sign-in.endpoints.ts';
+import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { clientOf } from '#platform/client-address.ts';
 import { RequestError } from '#platform/errors.ts';
 import type { AccountRoutes } from './auth.routes.ts';
@@ -15,19 +15,9 @@ import { createAccountOnce } from './user-creation.ts';
 
 /** `POST /api/auth/register/`: a member's account, signed in at once. */
 export function registerRegisterRoutes(scope: FastifyInstance, deps: AccountRoutes): void {
-  scope.withTypeProvider<ZodTypeProvider>().post(
-    '/api/auth/register/',
-    {
-      config: { capability: 'account.register', ignoreToken: true, refuses: [403, 429] },
-      schema: {
-        tags: ['auth'],
-        summary: 'Make an account and sign in',
-        headers: keyHeaders,
-        body: registerSchema,
-        response: { 201: loginAnswerSchema },
-      },
-    },
-    async (request, reply) => {
+  scope.withTypeProvider<ZodTypeProvider>().route({
+    ...fastifyRoute(register),
+    async handler(request, reply) {
       const { password, password_confirm: _confirm, ...facts } = request.body;
       const origin = webOrigin(request, deps);
       deps.limiters.registrationsPerAddress.take(clientOf(request));
@@ -46,7 +36,7 @@ export function registerRegisterRoutes(scope: FastifyInstance, deps: AccountRout
       reply.code(201);
       return { ...(await handOver(deps, reply, origin, session)), user: accountBody(account) };
     },
-  );
+  });
 
   /** Knowing a key is not enough to be signed in: the password is part of what the first call sent. */
   async function requireSamePassword(

@@ -1,16 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { type Call, callOf, tellPosition } from '#command-api/calls/call.ts';
+import type { RoleRequestAnswer } from '#contracts/account/role-request.contract.ts';
 import {
-  type RoleRequestAnswer,
-  roleRequestCreateSchema,
-  roleRequestDecisionSchema,
-  roleRequestSchema,
-  roleRequestsAnswerSchema,
-  roleRequestsQuerySchema,
-} from '#contracts/account/role-request.contract.ts';
-import { keyHeaders } from '#contracts/calls/call-headers.ts';
-import { entityParams } from '#contracts/calls/entity-id.ts';
+  decideOnRoleRequest,
+  ownRoleRequestList,
+  requestRole,
+  roleRequest,
+  roleRequestList,
+} from '#contracts/account/role-request.endpoints.ts';
+import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { requireActor } from '#contracts/http/signed-in.ts';
 import type { PageQuery } from '#contracts/lists/page.contract.ts';
 import { RequestError } from '#platform/errors.ts';
@@ -31,21 +30,10 @@ import {
 export function registerRoleRequestRoutes(scope: FastifyInstance, deps: AccountRoutes): void {
   const routes = scope.withTypeProvider<ZodTypeProvider>();
   const { pool, clock } = deps;
-  const tags = ['role requests'];
 
-  routes.post(
-    '/api/auth/role-requests/',
-    {
-      config: { capability: 'role_request.create' },
-      schema: {
-        tags,
-        summary: 'Ask to become a manager or a scorer',
-        headers: keyHeaders,
-        body: roleRequestCreateSchema,
-        response: { 201: roleRequestSchema },
-      },
-    },
-    async (request, reply) => {
+  routes.route({
+    ...fastifyRoute(requestRole),
+    async handler(request, reply) {
       const { role, note } = request.body;
       const userId = requireActor(request).id;
       const call = await claimedCall(request);
@@ -68,64 +56,27 @@ export function registerRoleRequestRoutes(scope: FastifyInstance, deps: AccountR
       reply.code(201);
       return answerOf(found(await findRoleRequestOf(pool, call.id)));
     },
-  );
+  });
 
-  routes.get(
-    '/api/auth/role-requests/',
-    {
-      config: { capability: 'role_request.view' },
-      schema: {
-        tags,
-        summary: 'Role requests of everybody, the newest first',
-        querystring: roleRequestsQuerySchema,
-        response: { 200: roleRequestsAnswerSchema },
-      },
-    },
-    ({ query }) => list(query, { status: query.status }),
-  );
+  routes.route({
+    ...fastifyRoute(roleRequestList),
+    handler: ({ query }) => list(query, { status: query.status }),
+  });
 
-  routes.get(
-    '/api/auth/role-requests/mine/',
-    {
-      config: { capability: 'role_request.view_own' },
-      schema: {
-        tags,
-        summary: 'The signed-in user’s role requests, the newest first',
-        querystring: roleRequestsQuerySchema,
-        response: { 200: roleRequestsAnswerSchema },
-      },
-    },
-    (request) => list(request.query, { userId: requireActor(request).id, status: request.query.status }),
-  );
+  routes.route({
+    ...fastifyRoute(ownRoleRequestList),
+    handler: (request) =>
+      list(request.query, { userId: requireActor(request).id, status: request.query.status }),
+  });
 
-  routes.get(
-    '/api/auth/role-requests/:id/',
-    {
-      config: { capability: 'role_request.view' },
-      schema: {
-        tags,
-        summary: 'One role request',
-        params: entityParams,
-        response: { 200: roleRequestSchema },
-      },
-    },
-    async (request) => answerOf(await existing(request.params.id)),
-  );
+  routes.route({
+    ...fastifyRoute(roleRequest),
+    handler: async (request) => answerOf(await existing(request.params.id)),
+  });
 
-  routes.put(
-    '/api/auth/role-requests/:id/',
-    {
-      config: { capability: 'role_request.decide' },
-      schema: {
-        tags,
-        summary: 'Approve a role request, which changes the role, or reject it',
-        headers: keyHeaders,
-        params: entityParams,
-        body: roleRequestDecisionSchema,
-        response: { 200: roleRequestSchema },
-      },
-    },
-    async (request, reply) => {
+  routes.route({
+    ...fastifyRoute(decideOnRoleRequest),
+    async handler(request, reply) {
       const { status, reason } = request.body;
       const asked = await existing(request.params.id);
       const { id, userId, role } = asked;
@@ -156,7 +107,7 @@ export function registerRoleRequestRoutes(scope: FastifyInstance, deps: AccountR
       });
       return answerOf(await existing(id));
     },
-  );
+  });
 
   async function claimedCall(request: FastifyRequest): Promise<Call> {
     const call = callOf(request, deps);

@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { messageAnswer } from '#contracts/account/account.contract.ts';
+import type { SecondFactorProof } from '#contracts/account/auth.contract.ts';
 import {
-  recoveryCodesSchema,
-  type SecondFactorProof,
-  secondFactorBegunSchema,
-  secondFactorSchema,
-} from '#contracts/account/auth.contract.ts';
+  beginSecondFactor,
+  confirmSecondFactor,
+  newRecoveryCodes,
+  removeSecondFactor,
+} from '#contracts/account/second-factor.endpoints.ts';
+import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { requireActor } from '#contracts/http/signed-in.ts';
 import { RequestError } from '#platform/errors.ts';
 import { type PoolClient, withTransaction } from '#platform/postgres-pool.ts';
@@ -30,40 +31,20 @@ import { newTotpSecret, totpUri } from './totp.ts';
 export function registerSecondFactorRoutes(scope: FastifyInstance, deps: AccountRoutes): void {
   const routes = scope.withTypeProvider<ZodTypeProvider>();
   const { pool, keys, clock, publicUrl } = deps;
-  const tags = ['auth'];
-  const capability = 'second_factor.change';
 
-  routes.post(
-    '/api/auth/second-factor/',
-    {
-      config: { capability, refuses: [409] },
-      schema: {
-        tags,
-        summary: 'Begin with two-step sign-in: a secret for an authenticator app',
-        description: 'Nothing changes until a code from the app has confirmed it.',
-        response: { 200: secondFactorBegunSchema },
-      },
-    },
-    async (request) => {
+  routes.route({
+    ...fastifyRoute(beginSecondFactor),
+    async handler(request) {
       const account = await ownAccount(request);
       const secret = newTotpSecret();
       if (!(await storeSecret(pool, keys, account.id, secret))) throw isOnAlready();
       return { secret, uri: totpUri(secret, { username: account.username, publicUrl }) };
     },
-  );
+  });
 
-  routes.post(
-    '/api/auth/second-factor/confirm/',
-    {
-      config: { capability, refuses: [409, 429] },
-      schema: {
-        tags,
-        summary: 'Turn two-step sign-in on with the password and a code; answers with the recovery codes',
-        body: secondFactorSchema,
-        response: { 200: recoveryCodesSchema },
-      },
-    },
-    async (request) => {
+  routes.route({
+    ...fastifyRoute(confirmSecondFactor),
+    async handler(request) {
       const account = await ownAccount(request);
       if (account.hasSecondFactor) throw isOnAlready();
       const recovery_codes = await proven(request, account, confirmSecret, async (client) => {
@@ -72,40 +53,22 @@ export function registerSecondFactorRoutes(scope: FastifyInstance, deps: Account
       });
       return { recovery_codes };
     },
-  );
+  });
 
-  routes.post(
-    '/api/auth/second-factor/recovery-codes/',
-    {
-      config: { capability, refuses: [429] },
-      schema: {
-        tags,
-        summary: 'New recovery codes; the earlier ones no longer work',
-        body: secondFactorSchema,
-        response: { 200: recoveryCodesSchema },
-      },
-    },
-    async (request) => {
+  routes.route({
+    ...fastifyRoute(newRecoveryCodes),
+    async handler(request) {
       const account = await ownAccount(request);
       const recovery_codes = await proven(request, account, useCode, (client) =>
         renewRecoveryCodes(client, account.id),
       );
       return { recovery_codes };
     },
-  );
+  });
 
-  routes.post(
-    '/api/auth/second-factor/remove/',
-    {
-      config: { capability, refuses: [429] },
-      schema: {
-        tags,
-        summary: 'Turn two-step sign-in off',
-        body: secondFactorSchema,
-        response: { 200: messageAnswer },
-      },
-    },
-    async (request) => {
+  routes.route({
+    ...fastifyRoute(removeSecondFactor),
+    async handler(request) {
       const account = await ownAccount(request);
       await proven(request, account, useCode, async (client) => {
         await deleteSecondFactor(client, account.id);
@@ -113,7 +76,7 @@ export function registerSecondFactorRoutes(scope: FastifyInstance, deps: Account
       });
       return { message: 'Two-step sign-in is off' };
     },
-  );
+  });
 
   async function ownAccount(request: FastifyRequest): Promise<Credentials> {
     const account = await findById(pool, requireActor(request).id);

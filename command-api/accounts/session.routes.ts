@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { z } from 'zod';
 import {
-  logoutAnswerSchema,
-  refreshSchema,
-  sessionsAnswerSchema,
-  tokensSchema,
-} from '#contracts/account/auth.contract.ts';
+  endSession,
+  logout,
+  logoutEverywhere,
+  refreshTokens,
+  sessions,
+} from '#contracts/account/session.endpoints.ts';
+import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { requireActor } from '#contracts/http/signed-in.ts';
 import { RequestError } from '#platform/errors.ts';
 import { isId } from '#platform/ids.ts';
@@ -27,20 +28,10 @@ import { handOver, maySignIn, sessionOver, webOrigin } from './sign-in.ts';
 /** `/api/auth/token/refresh/`, `logout/` of this device and of all, and where the user is signed in. */
 export function registerSessionRoutes(scope: FastifyInstance, deps: AccountRoutes): void {
   const routes = scope.withTypeProvider<ZodTypeProvider>();
-  const tags = ['auth'];
 
-  routes.post(
-    '/api/auth/token/refresh/',
-    {
-      config: { capability: 'session.open', ignoreToken: true, renewsSession: true, refuses: [401, 403] },
-      schema: {
-        tags,
-        summary: 'Exchange the refresh token for new tokens',
-        body: refreshSchema,
-        response: { 200: tokensSchema },
-      },
-    },
-    async (request, reply) => {
+  routes.route({
+    ...fastifyRoute(refreshTokens),
+    async handler(request, reply) {
       const origin = webOrigin(request, deps);
       const refreshToken = origin === undefined ? request.body?.refresh : readRefreshCookie(request);
       if (refreshToken === undefined) throw new RequestError('authentication_required', 'Token not found');
@@ -54,20 +45,11 @@ export function registerSessionRoutes(scope: FastifyInstance, deps: AccountRoute
         throw error;
       }
     },
-  );
+  });
 
-  routes.post(
-    '/api/auth/logout/',
-    {
-      config: { capability: 'session.close', ignoreToken: true, refuses: [403, 429] },
-      schema: {
-        tags,
-        summary: 'Sign out: ends the session of the refresh token, or else of the access token',
-        body: refreshSchema,
-        response: { 200: logoutAnswerSchema },
-      },
-    },
-    async (request, reply) => {
+  routes.route({
+    ...fastifyRoute(logout),
+    async handler(request, reply) {
       const origin = webOrigin(request, deps);
       const refreshToken = origin === undefined ? request.body?.refresh : readRefreshCookie(request);
       const ended =
@@ -81,30 +63,22 @@ export function registerSessionRoutes(scope: FastifyInstance, deps: AccountRoute
       if (origin !== undefined) clearRefreshCookie(reply, origin);
       return { message: 'Signed out' };
     },
-  );
+  });
 
-  routes.post(
-    '/api/auth/logout/all/',
-    {
-      config: { capability: 'session.close_all' },
-      schema: { tags, summary: 'Sign out on all devices', response: { 200: logoutAnswerSchema } },
-    },
-    async (request, reply) => {
+  routes.route({
+    ...fastifyRoute(logoutEverywhere),
+    async handler(request, reply) {
       const origin = webOrigin(request, deps);
       const ended = await revokeAllSessions(deps.pool, requireActor(request).id, deps.clock());
       for (const session of ended) deps.authentication.forget(session);
       if (origin !== undefined) clearRefreshCookie(reply, origin);
       return { message: 'Signed out on all devices' };
     },
-  );
+  });
 
-  routes.get(
-    '/api/auth/sessions/',
-    {
-      config: { capability: 'profile.view' },
-      schema: { tags, summary: 'Where the user is signed in', response: { 200: sessionsAnswerSchema } },
-    },
-    async (request) => {
+  routes.route({
+    ...fastifyRoute(sessions),
+    async handler(request) {
       const actor = requireActor(request);
       const sessions = await listSessions(deps.pool, actor.id, deps.clock());
       return {
@@ -117,20 +91,11 @@ export function registerSessionRoutes(scope: FastifyInstance, deps: AccountRoute
         })),
       };
     },
-  );
+  });
 
-  routes.delete(
-    '/api/auth/sessions/:id/',
-    {
-      config: { capability: 'session.close_one' },
-      schema: {
-        tags,
-        summary: 'Sign out on one device',
-        params: z.object({ id: z.string().max(100) }),
-        response: { 200: logoutAnswerSchema },
-      },
-    },
-    async (request) => {
+  routes.route({
+    ...fastifyRoute(endSession),
+    async handler(request) {
       const { id } = request.params;
       const userId = requireActor(request).id;
       const ended = isId(id) && (await revokeOwnSession(deps.pool, { id, userId }, deps.clock()));
@@ -138,7 +103,7 @@ export function registerSessionRoutes(scope: FastifyInstance, deps: AccountRoute
       deps.authentication.forget(id);
       return { message: 'Signed out on this device' };
     },
-  );
+  });
 }
 
 async function refresh(deps: AccountRoutes, request: FastifyRequest, refreshToken: string): Promise<Session> {

@@ -2,20 +2,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import { callOf, tellPosition } from '#command-api/calls/call.ts';
-import { messageAnswer } from '#contracts/account/account.contract.ts';
+import type { User, userUpdateSchema } from '#contracts/account/users.contract.ts';
 import {
-  secondFactorRemoveSchema,
-  type User,
-  userCreateSchema,
-  userPatchSchema,
-  userSchema,
-  usersAnswerSchema,
-  usersQuerySchema,
-  userUpdateSchema,
-} from '#contracts/account/users.contract.ts';
-import { keyHeaders } from '#contracts/calls/call-headers.ts';
-import { entityParams } from '#contracts/calls/entity-id.ts';
-import { deletedAnswer } from '#contracts/fields/answer.contract.ts';
+  changeUser,
+  createUser,
+  eraseUser,
+  patchUser,
+  removeSecondFactorOfUser,
+  user,
+  userList,
+} from '#contracts/account/users.endpoints.ts';
+import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { requireActor } from '#contracts/http/signed-in.ts';
 import { RequestError } from '#platform/errors.ts';
 import { withTransaction } from '#platform/postgres-pool.ts';
@@ -37,53 +34,29 @@ import { listUsers } from './users.queries.ts';
 /** Accounts as administrators manage them: `/api/users/`. */
 export function registerUserRoutes(scope: FastifyInstance, deps: AccountRoutes): void {
   const routes = scope.withTypeProvider<ZodTypeProvider>();
-  const tags = ['users'];
 
-  routes.get(
-    '/api/users/',
-    {
-      config: { capability: 'user.view' },
-      schema: {
-        tags,
-        summary: 'Accounts, by role and search',
-        querystring: usersQuerySchema,
-        response: { 200: usersAnswerSchema },
-      },
-    },
-    async ({ query }) => {
+  routes.route({
+    ...fastifyRoute(userList),
+    async handler({ query }) {
       const { role, is_active, search } = query;
       const isActive = is_active === undefined ? undefined : is_active === 'true';
       const { rows, total, nextCursor } = await listUsers(deps.pool, { role, isActive, search }, query);
       return { users: rows.map((account) => userBody(deps, account)), total, next_cursor: nextCursor };
     },
-  );
+  });
 
-  routes.get(
-    '/api/users/:id/',
-    {
-      config: { capability: 'user.view' },
-      schema: { tags, summary: 'One account', params: entityParams, response: { 200: userSchema } },
-    },
-    async (request) => {
+  routes.route({
+    ...fastifyRoute(user),
+    async handler(request) {
       const account = await findById(deps.pool, request.params.id);
       if (account?.status !== 'active') throw noSuchUser();
       return userBody(deps, account);
     },
-  );
+  });
 
-  routes.post(
-    '/api/users/',
-    {
-      config: { capability: 'user.create', refuses: [429] },
-      schema: {
-        tags,
-        summary: 'Make an account for somebody',
-        headers: keyHeaders,
-        body: userCreateSchema,
-        response: { 201: userSchema },
-      },
-    },
-    async (request, reply) => {
+  routes.route({
+    ...fastifyRoute(createUser),
+    async handler(request, reply) {
       const { password, password_confirm: _confirm, current_password, ...facts } = request.body;
       // An account to come back with is not made on a screen that was left open.
       if (facts.role === 'superuser') await requireOwnPassword(deps, request, current_password);
@@ -97,23 +70,11 @@ export function registerUserRoutes(scope: FastifyInstance, deps: AccountRoutes):
       reply.code(201);
       return userBody(deps, account);
     },
-  );
+  });
 
-  routes.put(
-    '/api/users/:id/',
-    {
-      config: { capability: 'user.update', refuses: [409, 429] },
-      schema: {
-        tags,
-        summary: 'Change an account; a blank password stays as it is',
-        description:
-          'Another e-mail address, password or role needs the administrator’s own password. One’s own address and password are changed under /api/auth/.',
-        params: entityParams,
-        body: userUpdateSchema,
-        response: { 200: userSchema },
-      },
-    },
-    async (request, reply) => {
+  routes.route({
+    ...fastifyRoute(changeUser),
+    async handler(request, reply) {
       const { username, email, first_name, last_name, password, role, is_active } = request.body;
       await checkChange(deps, request, request.body);
       const typed = { password: password ?? '', field: 'password' };
@@ -130,22 +91,11 @@ export function registerUserRoutes(scope: FastifyInstance, deps: AccountRoutes):
       };
       return change(deps, request, reply, changes);
     },
-  );
+  });
 
-  routes.patch(
-    '/api/users/:id/',
-    {
-      config: { capability: 'user.update', refuses: [409, 429] },
-      schema: {
-        tags,
-        summary: 'Give another role, activate or deactivate',
-        description: 'Another role needs the administrator’s own password.',
-        params: entityParams,
-        body: userPatchSchema,
-        response: { 200: userSchema },
-      },
-    },
-    async (request, reply) => {
+  routes.route({
+    ...fastifyRoute(patchUser),
+    async handler(request, reply) {
       const { role, is_active } = request.body;
       await checkChange(deps, request, request.body);
       return change(deps, request, reply, {
@@ -153,22 +103,11 @@ export function registerUserRoutes(scope: FastifyInstance, deps: AccountRoutes):
         ...(is_active === undefined ? {} : { isActive: is_active }),
       });
     },
-  );
+  });
 
-  routes.post(
-    '/api/users/:id/second-factor/remove/',
-    {
-      config: { capability: 'second_factor.remove', refuses: [409, 429] },
-      schema: {
-        tags,
-        summary: 'Turn off two-step sign-in of somebody who has lost their device',
-        description: 'Needs the administrator’s own password. One’s own is turned off with a code.',
-        params: entityParams,
-        body: secondFactorRemoveSchema,
-        response: { 200: messageAnswer },
-      },
-    },
-    async (request) => {
+  routes.route({
+    ...fastifyRoute(removeSecondFactorOfUser),
+    async handler(request) {
       const { pool } = deps;
       const { id } = request.params;
       if (requireActor(request).id === id) {
@@ -187,25 +126,15 @@ export function registerUserRoutes(scope: FastifyInstance, deps: AccountRoutes):
       });
       return { message: 'Two-step sign-in of this user is off' };
     },
-  );
+  });
 
-  routes.delete(
-    '/api/users/:id/',
-    {
-      config: { capability: 'user.delete', rowsFollow: true },
-      schema: {
-        tags,
-        summary: 'Erase a user: the account, its names everywhere, and what was queued for it',
-        headers: keyHeaders,
-        params: entityParams,
-        response: { 200: deletedAnswer },
-      },
-    },
-    async (request, reply) => {
+  routes.route({
+    ...fastifyRoute(eraseUser),
+    async handler(request, reply) {
       tellPosition(reply, await eraseAccount(deps, request, request.params.id));
       return { message: 'User deleted successfully' };
     },
-  );
+  });
 }
 
 function userBody(deps: AccountRoutes, account: Credentials): User {

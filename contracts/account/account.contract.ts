@@ -55,5 +55,3 @@ export const samePasswords = {
     return typeof password === 'string' && typeof password_confirm === 'string';
   },
 };
-
-export const messageAnswer = z.object({ message: z.string() });

@@ -4,7 +4,6 @@ import {
   emailField,
   firstNameField,
   lastNameField,
-  messageAnswer,
   passwordConfirmField,
   passwordField,
   samePasswords,
@@ -80,8 +79,6 @@ export const loginCodeSchema = z.object({
 
 /** `POST /api/auth/token/refresh/` and `POST /api/auth/logout/`; without `refresh` the cookie counts. */
 export const refreshSchema = z.object({ refresh: z.string().min(1).max(200).optional() }).nullish();
-
-export const logoutAnswerSchema = z.object({ message: z.string() });
 
 /** `POST /api/auth/register/` */
 export const registerSchema = z
@@ -185,7 +182,11 @@ export const resetConfirmSchema = z
   .refine((body) => body.password === body.password_confirm, samePasswords);
 
 /** To which account the new password belongs, for whoever has forgotten the username, too. */
-export const resetConfirmAnswerSchema = messageAnswer.extend({ username: z.string(), email: z.string() });
+export const resetConfirmAnswerSchema = z.object({
+  message: z.string(),
+  username: z.string(),
+  email: z.string(),
+});
 
 /** `POST /api/auth/password-change/` */
 export const passwordChangeSchema = z.object({

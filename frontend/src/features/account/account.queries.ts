@@ -1,16 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { z } from 'zod';
-import type {
-  identitiesAnswerSchema,
-  ProfileAnswer,
-  sessionsAnswerSchema,
-} from '#contracts/account/auth.contract.ts';
-import type { roleRequestsAnswerSchema } from '#contracts/account/role-request.contract.ts';
-import { http } from '#frontend/lib/api.ts';
-
-export type SignedInDevices = z.infer<typeof sessionsAnswerSchema>;
-export type Identities = z.infer<typeof identitiesAnswerSchema>;
-export type RoleRequests = z.infer<typeof roleRequestsAnswerSchema>;
+import { api } from '#frontend/lib/api.ts';
 
 /** Everything about one’s own account. The user is part of each key: the next one on this device reads anew. */
 export const accountKeys = {
@@ -24,7 +13,7 @@ export const accountKeys = {
 export function profileQuery(userId: number) {
   return queryOptions({
     queryKey: accountKeys.profile(userId),
-    queryFn: ({ signal }) => http.get<ProfileAnswer>('/auth/profile/', { signal }),
+    queryFn: ({ signal }) => api.get('/api/auth/profile/', { signal }),
   });
 }
 
@@ -32,7 +21,7 @@ export function profileQuery(userId: number) {
 export function devicesQuery(userId: number) {
   return queryOptions({
     queryKey: accountKeys.devices(userId),
-    queryFn: ({ signal }) => http.get<SignedInDevices>('/auth/sessions/', { signal }),
+    queryFn: ({ signal }) => api.get('/api/auth/sessions/', { signal }),
     staleTime: 0,
   });
 }
@@ -41,8 +30,7 @@ export function devicesQuery(userId: number) {
 export function roleRequestsQuery(userId: number) {
   return queryOptions({
     queryKey: accountKeys.roleRequests(userId),
-    queryFn: ({ signal }) =>
-      http.get<RoleRequests>('/auth/role-requests/mine/', { query: { limit: 10 }, signal }),
+    queryFn: ({ signal }) => api.get('/api/auth/role-requests/mine/', { query: { limit: 10 }, signal }),
     staleTime: 0,
   });
 }
@@ -51,6 +39,6 @@ export function roleRequestsQuery(userId: number) {
 export function identitiesQuery(userId: number) {
   return queryOptions({
     queryKey: accountKeys.identities(userId),
-    queryFn: ({ signal }) => http.get<Identities>('/auth/identities/', { signal }),
+    queryFn: ({ signal }) => api.get('/api/auth/identities/', { signal }),
   });
 }

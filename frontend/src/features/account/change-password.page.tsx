@@ -10,7 +10,7 @@ import { Form, FormActions, FormField } from '#frontend/components/ui/form.tsx';
 import { PageHeader } from '#frontend/components/ui/page-header.tsx';
 import { PasswordInput, PasswordRules } from '#frontend/components/ui/password-input.tsx';
 import { useContractForm } from '#frontend/components/ui/use-contract-form.ts';
-import { http } from '#frontend/lib/api.ts';
+import { api } from '#frontend/lib/api.ts';
 import { notify } from '#frontend/lib/notify.ts';
 import { newPasswordRules } from './new-password.ts';
 
@@ -30,7 +30,7 @@ export function ChangePasswordPage() {
     defaultValues: { old_password: '', new_password: '', password_confirm: '' },
     fallback: t`Failed to change password`,
     save: ({ old_password, new_password }) =>
-      http.post<{ message: string }>('/auth/password-change/', { old_password, new_password }),
+      api.post('/api/auth/password-change/', { body: { old_password, new_password } }),
     onSaved({ message }) {
       notify.success(message);
       void navigate(paths.profile);

@@ -5,7 +5,7 @@ import { Link, useParams } from 'react-router-dom';
 import { paths } from '#frontend/app/paths.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Callout } from '#frontend/components/ui/callout.tsx';
-import { http } from '#frontend/lib/api.ts';
+import { api } from '#frontend/lib/api.ts';
 import { messageOf } from '#frontend/lib/api-error.ts';
 import { EntryFrame } from './entry-frame.tsx';
 
@@ -14,11 +14,10 @@ import { EntryFrame } from './entry-frame.tsx';
  * because programs that look at mails open links.
  */
 export function ConfirmEmailPage() {
-  const { token } = useParams();
+  const { token = '' } = useParams();
   const queries = useQueryClient();
   const confirm = useMutation({
-    mutationFn: () =>
-      http.post<{ message: string }>('/auth/email/confirm/', { token }, { authenticated: false }),
+    mutationFn: () => api.post('/api/auth/email/confirm/', { body: { token }, authenticated: false }),
     onSuccess: () => void queries.invalidateQueries({ queryKey: ['account'] }),
   });
   return (

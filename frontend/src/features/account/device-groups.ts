@@ -1,7 +1,8 @@
-import type { SignedInDevices } from './account.queries.ts';
+import type { z } from 'zod';
+import type { sessionsAnswerSchema } from '#contracts/account/auth.contract.ts';
 import { deviceName } from './device-name.ts';
 
-type SignIn = SignedInDevices['sessions'][number];
+type SignIn = z.infer<typeof sessionsAnswerSchema>['sessions'][number];
 export type DeviceGroup = {
   name: string;
   /** The most recently used first. */

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#frontend/components/ui/confirm-dialog.tsx';
 import { Panel } from '#frontend/components/ui/panel.tsx';
 import { QueryState } from '#frontend/components/ui/query-state.tsx';
 import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
-import { http, session } from '#frontend/lib/api.ts';
+import { api, session } from '#frontend/lib/api.ts';
 import { messageOf } from '#frontend/lib/api-error.ts';
 import { formatWhen } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
@@ -27,7 +27,7 @@ function DeviceRow({ userId, group: { name, signIns } }: { userId: number; group
   );
   const signOut = useMutation({
     async mutationFn() {
-      for (const { id } of signIns) await http.delete(`/auth/sessions/${id}/`);
+      for (const { id } of signIns) await api.delete('/api/auth/sessions/:id/', { params: { id } });
     },
     onSuccess: () => notify.success(t`Signed out: ${name}`),
     onError: (error) => notify.error(messageOf(error)),
@@ -60,7 +60,7 @@ export function DevicesPanel({ userId }: { userId: number }) {
   const query = useQuery(devicesQuery(userId));
   const [asking, setAsking] = useState(false);
   const signOut = useMutation({
-    mutationFn: () => http.post<{ message: string }>('/auth/logout/all/'),
+    mutationFn: () => api.post('/api/auth/logout/all/'),
     onSuccess({ message }) {
       notify.success(message);
       void session.logout();

@@ -9,7 +9,7 @@ import { Form, FormActions, FormField } from '#frontend/components/ui/form.tsx';
 import { Input } from '#frontend/components/ui/input.tsx';
 import { PasswordInput } from '#frontend/components/ui/password-input.tsx';
 import { useContractForm } from '#frontend/components/ui/use-contract-form.ts';
-import { http, session } from '#frontend/lib/api.ts';
+import { api, session } from '#frontend/lib/api.ts';
 import { notify } from '#frontend/lib/notify.ts';
 import { accountKeys } from './account.queries.ts';
 
@@ -26,9 +26,8 @@ export function EditProfileForm({ profile, onDone }: { profile: ProfileAnswer; o
     },
     fallback: t`Failed to update profile`,
     save: ({ current_password, ...names }) =>
-      http.put<ProfileAnswer>('/auth/profile/', {
-        ...names,
-        ...(names.email !== profile.email && { current_password }),
+      api.put('/api/auth/profile/', {
+        body: { ...names, ...(names.email !== profile.email && { current_password }) },
       }),
     onSaved(saved) {
       queries.setQueryData(accountKeys.profile(saved.id), saved);

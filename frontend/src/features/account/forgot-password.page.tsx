@@ -9,7 +9,7 @@ import { Callout } from '#frontend/components/ui/callout.tsx';
 import { Form, FormField } from '#frontend/components/ui/form.tsx';
 import { Input } from '#frontend/components/ui/input.tsx';
 import { useContractForm } from '#frontend/components/ui/use-contract-form.ts';
-import { http } from '#frontend/lib/api.ts';
+import { api } from '#frontend/lib/api.ts';
 import { notify } from '#frontend/lib/notify.ts';
 import { EntryFrame } from './entry-frame.tsx';
 
@@ -21,11 +21,10 @@ export function ForgotPasswordPage() {
     defaultValues: { email: '' },
     fallback: t`Failed to request password reset`,
     async save({ email }) {
-      const { message } = await http.post<{ message: string }>(
-        '/auth/password/reset/',
-        { email },
-        { authenticated: false },
-      );
+      const { message } = await api.post('/api/auth/password/reset/', {
+        body: { email },
+        authenticated: false,
+      });
       return { email, message };
     },
     onSaved({ email, message }) {

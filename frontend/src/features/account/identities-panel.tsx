@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Panel } from '#frontend/components/ui/panel.tsx';
-import { http } from '#frontend/lib/api.ts';
+import { api } from '#frontend/lib/api.ts';
 import { messageOf } from '#frontend/lib/api-error.ts';
 import { formatDate } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
@@ -16,7 +16,7 @@ export function IdentitiesPanel({ userId, hasPassword }: { userId: number; hasPa
   const timeZone = useTimeZone();
   const queries = useQueryClient();
   const remove = useMutation({
-    mutationFn: (id: number) => http.delete<{ message: string }>(`/auth/identities/${id}/`),
+    mutationFn: (id: number) => api.delete('/api/auth/identities/:id/', { params: { id } }),
     onSuccess: ({ message }) => notify.success(message),
     onError: (error) => notify.error(messageOf(error)),
     onSettled: () => queries.invalidateQueries({ queryKey: accountKeys.identities(userId) }),

@@ -11,7 +11,7 @@ import { Callout } from '#frontend/components/ui/callout.tsx';
 import { Form, FormField } from '#frontend/components/ui/form.tsx';
 import { PasswordInput, PasswordRules } from '#frontend/components/ui/password-input.tsx';
 import { useContractForm } from '#frontend/components/ui/use-contract-form.ts';
-import { http, session } from '#frontend/lib/api.ts';
+import { api, session } from '#frontend/lib/api.ts';
 import { ApiError } from '#frontend/lib/api-error.ts';
 import { notify } from '#frontend/lib/notify.ts';
 import { EntryFrame } from './entry-frame.tsx';
@@ -56,13 +56,7 @@ function NewPasswordForm({ token, onStep }: { token: string; onStep: (step: Step
     fallback: t`Failed to reset password`,
     async save(body) {
       try {
-        return await http.post<z.infer<typeof resetConfirmAnswerSchema>>(
-          '/auth/password/reset/confirm/',
-          body,
-          {
-            authenticated: false,
-          },
-        );
+        return await api.post('/api/auth/password/reset/confirm/', { body, authenticated: false });
       } catch (error) {
         if (error instanceof ApiError && error.errors.token !== undefined) onStep('invalid');
         throw error;

@@ -16,7 +16,7 @@ import { QueryState } from '#frontend/components/ui/query-state.tsx';
 import { Select } from '#frontend/components/ui/select.tsx';
 import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
 import { useContractForm } from '#frontend/components/ui/use-contract-form.ts';
-import { http } from '#frontend/lib/api.ts';
+import { api } from '#frontend/lib/api.ts';
 import { formatDate } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { notify } from '#frontend/lib/notify.ts';
@@ -103,7 +103,7 @@ function RequestForm({
     schema: roleRequestCreateSchema,
     defaultValues: { role: roles[0] ?? 'scorer', note: '' },
     fallback: t`Failed to send the request`,
-    save: (request) => http.post<RoleRequestAnswer>('/auth/role-requests/', request),
+    save: (body) => api.post('/api/auth/role-requests/', { body }),
     async onSaved() {
       await queries.invalidateQueries({ queryKey: accountKeys.roleRequests(userId) });
       notify.success(t`Your request has been sent`);

@@ -1,18 +1,14 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import {
-  type RecoveryCodes,
-  type SecondFactorBegun,
-  secondFactorSchema,
-} from '#contracts/account/auth.contract.ts';
+import { secondFactorSchema } from '#contracts/account/auth.contract.ts';
 import { FormField } from '#frontend/components/ui/form.tsx';
 import { FormDialog } from '#frontend/components/ui/form-dialog.tsx';
 import { PasswordInput } from '#frontend/components/ui/password-input.tsx';
 import { QueryState } from '#frontend/components/ui/query-state.tsx';
 import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
 import { useContractForm } from '#frontend/components/ui/use-contract-form.ts';
-import { http } from '#frontend/lib/api.ts';
+import { api } from '#frontend/lib/api.ts';
 import { CodeField } from './code-field.tsx';
 import { QrCode } from './qr-code.tsx';
 
@@ -27,7 +23,7 @@ export function SecondFactorOnDialog({
   // Each dialog begins anew: a secret that was on a screen before is not used.
   const begun = useQuery({
     queryKey: ['account', 'second-factor', 'begun'],
-    queryFn: () => http.post<SecondFactorBegun>('/auth/second-factor/'),
+    queryFn: () => api.post('/api/auth/second-factor/'),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
@@ -36,7 +32,7 @@ export function SecondFactorOnDialog({
     schema: secondFactorSchema,
     defaultValues: { code: '', current_password: '' },
     fallback: t`Two-step sign-in could not be turned on`,
-    save: (proof) => http.post<RecoveryCodes>('/auth/second-factor/confirm/', proof),
+    save: (proof) => api.post('/api/auth/second-factor/confirm/', { body: proof }),
     onSaved: ({ recovery_codes }) => onDone(recovery_codes),
   });
   return (

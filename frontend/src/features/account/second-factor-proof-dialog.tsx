@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { type RecoveryCodes, secondFactorSchema } from '#contracts/account/auth.contract.ts';
+import { secondFactorSchema } from '#contracts/account/auth.contract.ts';
 import { FormField } from '#frontend/components/ui/form.tsx';
 import { FormDialog } from '#frontend/components/ui/form-dialog.tsx';
 import { PasswordInput } from '#frontend/components/ui/password-input.tsx';
 import { useContractForm } from '#frontend/components/ui/use-contract-form.ts';
-import { http } from '#frontend/lib/api.ts';
+import { api } from '#frontend/lib/api.ts';
 import { notify } from '#frontend/lib/notify.ts';
 import { CodeField } from './code-field.tsx';
 
@@ -27,9 +27,10 @@ export function SecondFactorProofDialog({
     fallback: t`Two-step sign-in could not be changed`,
     async save(proof) {
       if (!isOff) {
-        return (await http.post<RecoveryCodes>('/auth/second-factor/recovery-codes/', proof)).recovery_codes;
+        const renewed = await api.post('/api/auth/second-factor/recovery-codes/', { body: proof });
+        return renewed.recovery_codes;
       }
-      await http.post('/auth/second-factor/remove/', proof);
+      await api.post('/api/auth/second-factor/remove/', { body: proof });
       return [];
     },
     onSaved(codes) {

@@ -1,13 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import { http } from '#frontend/lib/api.ts';
-
-export type SignInProvider = { name: string; label: string };
+import { api } from '#frontend/lib/api.ts';
 
 /** The OpenID Connect providers that this site has; most have none. */
 export function providersQuery() {
   return queryOptions({
     queryKey: ['session', 'providers'],
-    queryFn: ({ signal }) => http.get<{ providers: SignInProvider[] }>('/auth/oidc/', { signal }),
+    queryFn: ({ signal }) => api.get('/api/auth/oidc/', { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ProfileAnswer } from '#contracts/account/auth.contract.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Callout } from '#frontend/components/ui/callout.tsx';
-import { http } from '#frontend/lib/api.ts';
+import { api } from '#frontend/lib/api.ts';
 import { messageOf } from '#frontend/lib/api-error.ts';
 import { notify } from '#frontend/lib/notify.ts';
 import { accountKeys } from './account.queries.ts';
@@ -13,7 +13,7 @@ import { accountKeys } from './account.queries.ts';
 export function UnconfirmedEmail({ profile }: { profile: ProfileAnswer }) {
   const queries = useQueryClient();
   const ask = useMutation({
-    mutationFn: () => http.post('/auth/email/confirmation/'),
+    mutationFn: () => api.post('/api/auth/email/confirmation/'),
     onSuccess: () => notify.success(t`A mail is on its way to ${profile.email}`),
     onError: (error) => notify.error(messageOf(error)),
     // It may have been confirmed meanwhile, on another device.

@@ -1,13 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { z } from 'zod';
-import type {
-  RoleRequestAnswer,
-  roleRequestsAnswerSchema,
-} from '#contracts/account/role-request.contract.ts';
-import { http } from '#frontend/lib/api.ts';
+import type { RoleRequestAnswer } from '#contracts/account/role-request.contract.ts';
+import { api } from '#frontend/lib/api.ts';
 import type { CommandCall } from '#frontend/lib/use-command.ts';
-
-export type RoleRequestList = z.infer<typeof roleRequestsAnswerSchema>;
 
 export const roleRequestKeys = { all: ['role-requests'] as const };
 
@@ -19,7 +13,7 @@ export function roleRequestPageQuery(
   return queryOptions({
     queryKey: [...roleRequestKeys.all, status, page, pageSize],
     queryFn: ({ signal }) =>
-      http.get<RoleRequestList>('/auth/role-requests/', {
+      api.get('/api/auth/role-requests/', {
         query: { status, page, page_size: pageSize },
         signal,
       }),
@@ -36,6 +30,6 @@ export function decideRoleRequest(
   id: number,
   decision: { status: 'approved' | 'rejected'; reason?: string | null | undefined },
   call: CommandCall,
-): Promise<RoleRequestAnswer> {
-  return http.put(`/auth/role-requests/${id}/`, decision, call);
+) {
+  return api.put('/api/auth/role-requests/:id/', { params: { id }, body: decision, ...call });
 }

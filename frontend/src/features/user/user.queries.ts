@@ -1,10 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { Account } from '#contracts/account/auth.contract.ts';
-import type { User, usersAnswerSchema, usersQuerySchema } from '#contracts/account/users.contract.ts';
-import { http } from '#frontend/lib/api.ts';
+import type { usersQuerySchema } from '#contracts/account/users.contract.ts';
+import { api } from '#frontend/lib/api.ts';
 
-export type UserList = z.infer<typeof usersAnswerSchema>;
 export type UserFilters = Pick<z.infer<typeof usersQuerySchema>, 'search' | 'role' | 'is_active' | 'sort'>;
 
 export const userKeys = { all: ['users'] as const };
@@ -14,7 +13,7 @@ export function userPageQuery(filters: UserFilters, { page, pageSize }: { page: 
   return queryOptions({
     queryKey: [...userKeys.all, 'list', filters, page, pageSize],
     queryFn: ({ signal }) =>
-      http.get<UserList>('/users/', { query: { ...filters, page, page_size: pageSize }, signal }),
+      api.get('/api/users/', { query: { ...filters, page, page_size: pageSize }, signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -22,7 +21,7 @@ export function userPageQuery(filters: UserFilters, { page, pageSize }: { page: 
 export function userQuery(id: number) {
   return queryOptions({
     queryKey: [...userKeys.all, 'user', id],
-    queryFn: ({ signal }) => http.get<User>(`/users/${id}/`, { signal }),
+    queryFn: ({ signal }) => api.get('/api/users/:id/', { params: { id }, signal }),
   });
 }
 
@@ -40,8 +39,8 @@ export function scorersQuery() {
 async function activeUsers(role: Account['role'], signal: AbortSignal): Promise<Account[]> {
   const users: Account[] = [];
   for (let cursor: string | undefined; ; ) {
-    const query = { role, is_active: 'true', sort: 'last_name', limit: 100, cursor };
-    const page = await http.get<UserList>('/users/', { query, signal });
+    const query = { role, is_active: 'true', sort: 'last_name', limit: 100, cursor } as const;
+    const page = await api.get('/api/users/', { query, signal });
     users.push(...page.users);
     if (page.next_cursor === null) return users;
     cursor = page.next_cursor;
