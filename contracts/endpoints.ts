@@ -8,6 +8,7 @@ import * as session from './account/session.endpoints.ts';
 import * as signIn from './account/sign-in.endpoints.ts';
 import * as signInProvider from './account/sign-in-provider.endpoints.ts';
 import * as user from './account/users.endpoints.ts';
+import * as activity from './activity/activity.endpoints.ts';
 import * as chat from './chat/chat.endpoints.ts';
 import * as fibaLiveStats from './fiba-livestats/fiba-livestats.endpoints.ts';
 import * as fibaScoresheet from './fiba-scoresheet/fiba-scoresheet.endpoints.ts';
@@ -16,13 +17,17 @@ import * as gameCommands from './game/game-commands.endpoints.ts';
 import * as gameStatus from './game/game-status.endpoints.ts';
 import * as scoring from './game/scoring.endpoints.ts';
 import * as league from './league/league.endpoints.ts';
+import * as news from './news/news.endpoints.ts';
 import * as reminder from './reminder/reminder.endpoints.ts';
 import * as scoresheet from './scoresheet/scoresheet.endpoints.ts';
 import * as scoringShift from './scoring-shift/scoring-shift.endpoints.ts';
+import * as settings from './settings/settings.endpoints.ts';
+import * as sponsor from './sponsor/sponsor.endpoints.ts';
 import * as gameStatistics from './statistics/game-statistics.endpoints.ts';
 
 /** Every endpoint of the API, by concept and name. */
 export const ENDPOINTS = {
+  activity,
   chat,
   email,
   fibaLiveStats,
@@ -33,6 +38,7 @@ export const ENDPOINTS = {
   gameStatus,
   identity,
   league,
+  news,
   password,
   profile,
   reminder,
@@ -42,8 +48,10 @@ export const ENDPOINTS = {
   scoringShift,
   secondFactor,
   session,
+  settings,
   signIn,
   signInProvider,
+  sponsor,
   user,
 };
 

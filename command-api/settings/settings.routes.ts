@@ -2,26 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { callOf, change } from '#command-api/calls/call.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
-import { callHeaders } from '#contracts/calls/call-headers.ts';
-import { settingsAnswerSchema, settingsBodySchema } from '#contracts/settings/settings-commands.contract.ts';
+import { fastifyRoute } from '#contracts/http/fastify-route.ts';
+import { changeSettings } from '#contracts/settings/settings.endpoints.ts';
 import { SETTINGS_STREAM } from '#events/settings/settings.events.ts';
 import type { SettingsCommand } from './settings.decider.ts';
 
 /** The league's settings: administrators only. */
 export function registerSettingsRoutes(app: FastifyInstance, deps: RouteDependencies): void {
-  app.withTypeProvider<ZodTypeProvider>().put(
-    '/api/settings/',
-    {
-      config: { capability: 'settings.update' },
-      schema: {
-        tags: ['settings'],
-        summary: 'Change the settings of the league',
-        headers: callHeaders,
-        body: settingsBodySchema,
-        response: { 200: settingsAnswerSchema },
-      },
-    },
-    async (request, reply) => {
+  app.withTypeProvider<ZodTypeProvider>().route({
+    ...fastifyRoute(changeSettings),
+    async handler(request, reply) {
       const { time_zone: timeZone, claiming, chat } = request.body;
       const {
         default_ruleset: defaultRuleset,
@@ -53,5 +43,5 @@ export function registerSettingsRoutes(app: FastifyInstance, deps: RouteDependen
         revision,
       };
     },
-  );
+  });
 }

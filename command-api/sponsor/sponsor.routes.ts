@@ -1,22 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { type Changed, callOf, change, create } from '#command-api/calls/call.ts';
-import { changing, commanding, creating, deleting } from '#command-api/calls/route-schema.ts';
 import { withoutUndefined } from '#command-api/fields/without-undefined.ts';
 import { bodyWithFiles } from '#command-api/files/uploads.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
+import { fastifyRoute } from '#contracts/http/fastify-route.ts';
+import type { Sponsor as SponsorAnswer } from '#contracts/sponsor/sponsor.contract.ts';
 import {
-  newSponsorBodySchema,
-  type SponsorAnswer,
-  sponsorAnswerSchema,
-  sponsorBodySchema,
-} from '#contracts/sponsor/sponsor-commands.contract.ts';
+  changeSponsor,
+  createSponsor,
+  deleteSponsor,
+  removeSponsorImage,
+} from '#contracts/sponsor/sponsor.endpoints.ts';
 import { sponsorStream } from '#events/sponsor/sponsor.events.ts';
 import { RequestError } from '#platform/errors.ts';
 import { mediaAddress } from '#platform/file-ids.ts';
 import type { Sponsor, SponsorCommand } from './sponsor.decider.ts';
-
-const FILES = { image: 'logo' } as const;
 
 /**
  * Sponsors, whose pictures are on the sign-in page: administrators only. As JSON, or as a form with the file `image`.
@@ -24,8 +23,6 @@ const FILES = { image: 'logo' } as const;
 export function registerSponsorRoutes(app: FastifyInstance, deps: RouteDependencies): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const handler = deps.commands.sponsors;
-  const tags = ['sponsors'];
-  const config = { capability: 'sponsor.manage' } as const;
 
   /** One command on an existing sponsor. */
   const carryOut = (request: FastifyRequest, reply: FastifyReply, command: SponsorCommand) =>
@@ -36,18 +33,9 @@ export function registerSponsorRoutes(app: FastifyInstance, deps: RouteDependenc
       body: bodyWithFiles(request) ?? null,
     });
 
-  routes.post(
-    '/api/sponsors/',
-    {
-      config: { ...config, files: FILES },
-      schema: creating({
-        tags,
-        summary: 'Add a sponsor',
-        body: newSponsorBodySchema,
-        answer: sponsorAnswerSchema,
-      }),
-    },
-    async (request, reply) => {
+  routes.route({
+    ...fastifyRoute(createSponsor),
+    async handler(request, reply) {
       const { id, ...added } = await deps.files.storing(
         request.uploads,
         ({ image }) =>
@@ -62,20 +50,11 @@ export function registerSponsorRoutes(app: FastifyInstance, deps: RouteDependenc
       );
       return answerOf(id, added);
     },
-  );
+  });
 
-  routes.put(
-    '/api/sponsors/:id/',
-    {
-      config: { ...config, files: FILES },
-      schema: changing({
-        tags,
-        summary: 'Change a sponsor: what is left out stays as it is, the picture too',
-        body: sponsorBodySchema,
-        answer: sponsorAnswerSchema,
-      }),
-    },
-    async (request, reply) => {
+  routes.route({
+    ...fastifyRoute(changeSponsor),
+    async handler(request, reply) {
       const sponsorId = request.params.id;
       const changed = await deps.files.storing(
         request.uploads,
@@ -89,34 +68,25 @@ export function registerSponsorRoutes(app: FastifyInstance, deps: RouteDependenc
       );
       return answerOf(sponsorId, changed);
     },
-  );
+  });
 
-  routes.delete(
-    '/api/sponsors/:id/image/',
-    {
-      config,
-      schema: commanding({
-        tags,
-        summary: 'Take the picture of a sponsor away',
-        answer: sponsorAnswerSchema,
-      }),
-    },
-    async (request, reply) => {
+  routes.route({
+    ...fastifyRoute(removeSponsorImage),
+    async handler(request, reply) {
       const sponsorId = request.params.id;
       const changed = await carryOut(request, reply, { type: 'remove_sponsor_image', sponsorId });
       return answerOf(sponsorId, changed);
     },
-  );
+  });
 
-  routes.delete(
-    '/api/sponsors/:id/',
-    { config, schema: deleting({ tags, summary: 'Delete a sponsor' }) },
-    async (request, reply) => {
+  routes.route({
+    ...fastifyRoute(deleteSponsor),
+    async handler(request, reply) {
       const sponsorId = request.params.id;
       await carryOut(request, reply, { type: 'delete_sponsor', sponsorId });
       return { message: 'Sponsor deleted successfully' };
     },
-  );
+  });
 }
 
 function answerOf(id: number, { state: sponsor, revision }: Changed<Sponsor>): SponsorAnswer {

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { revisionInAnswer } from '#contracts/fields/answer.contract.ts';
 import { nameText } from '#contracts/fields/name-text.ts';
 
 const BODY = 'News text is required';
@@ -21,18 +20,3 @@ export const newNewsBodySchema = z.object({
 });
 /** PUT /api/news/{id}/: absent fields stay as they are. */
 export const newsBodySchema = z.object({ title, body }).partial();
-
-/** A news post, as the command left it. */
-export const newsAnswerSchema = z.object({
-  id: z.number().int(),
-  title: z.string(),
-  body: z.string(),
-  published: z.boolean(),
-  /** ISO time; null for a draft. */
-  published_at: z.string().nullable(),
-  /** ISO times; null while the read models cannot say. */
-  created_at: z.string().nullable(),
-  edited_at: z.string().nullable(),
-  revision: revisionInAnswer,
-});
-export type NewsAnswer = z.infer<typeof newsAnswerSchema>;

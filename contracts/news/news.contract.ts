@@ -14,6 +14,12 @@ export const newsSchema = z.object({
   revision: revisionSchema,
 });
 export type News = z.infer<typeof newsSchema>;
+/** As a command left it; the times are null while the read models cannot say. */
+export const newsAnswerSchema = newsSchema.extend({
+  created_at: z.string().nullable(),
+  edited_at: z.string().nullable(),
+});
+export type NewsAnswer = z.infer<typeof newsAnswerSchema>;
 
 /** 20 a page by default. */
 export const newsListQuerySchema = listQuerySchema;

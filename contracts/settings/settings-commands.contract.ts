@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { revisionInAnswer } from '#contracts/fields/answer.contract.ts';
 import { SHOWN_BIRTH_DATES } from '#events/player/public-birth-date.ts';
 
 /** PUT /api/settings/. Absent fields stay as they are. */
@@ -16,14 +15,4 @@ export const settingsBodySchema = z.object({
   allow_ties: z.boolean().optional(),
   /** What everyone sees of adults' birth dates. */
   birth_dates: z.enum(SHOWN_BIRTH_DATES, 'Must be full, year or nothing').optional(),
-});
-
-export const settingsAnswerSchema = z.object({
-  time_zone: z.string(),
-  claiming: z.boolean(),
-  chat: z.boolean(),
-  default_ruleset: z.string(),
-  allow_ties: z.boolean(),
-  birth_dates: z.enum(SHOWN_BIRTH_DATES),
-  revision: revisionInAnswer,
 });

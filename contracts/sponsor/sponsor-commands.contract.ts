@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { revisionInAnswer } from '#contracts/fields/answer.contract.ts';
 import { nameText } from '#contracts/fields/name-text.ts';
 import { websiteField } from '#contracts/fields/website.ts';
 
@@ -22,16 +21,3 @@ export const newSponsorBodySchema = z.object({
 });
 /** PUT /api/sponsors/{id}/, likewise: absent fields stay as they are. */
 export const sponsorBodySchema = z.object({ name, url, order, active }).partial();
-
-/** A sponsor, as the command left it. */
-export const sponsorAnswerSchema = z.object({
-  id: z.number().int(),
-  name: z.string(),
-  url: z.string().nullable(),
-  /** Url of the picture. */
-  image: z.string().nullable(),
-  order: z.number().int(),
-  active: z.boolean(),
-  revision: revisionInAnswer,
-});
-export type SponsorAnswer = z.infer<typeof sponsorAnswerSchema>;

@@ -1,20 +1,16 @@
-import { settingsSchema } from '#contracts/settings/settings.contract.ts';
+import { settings } from '#contracts/settings/settings.endpoints.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
+import { cached } from '#query-api/http-cache/answers.ts';
 import { presentSettings } from './settings.presenter.ts';
 import { readSettings } from './settings.queries.ts';
 
 export function registerSettingsRoutes(reads: ReadRoutes): void {
-  reads.getOld({
-    url: '/api/settings/',
-    capability: 'settings.view',
-    tags: ['settings'],
-    summary: 'How the league is set up',
-    response: settingsSchema,
-    answer: () => ({
+  reads.get(settings, () =>
+    cached({
       cacheKey: ['settings'],
       changeKeys: ['settings'],
       query: readSettings,
       present: ({ row }) => presentSettings(row.settings),
     }),
-  });
+  );
 }

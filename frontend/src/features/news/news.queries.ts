@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { News, NewsList } from '#contracts/news/news.contract.ts';
-import { http } from '#frontend/lib/api.ts';
+import type { News } from '#contracts/news/news.contract.ts';
+import { api } from '#frontend/lib/api.ts';
 
 const PAGE = 20;
 /** News on the home page. */
@@ -10,7 +10,7 @@ export const SHORT_NEWS = 3;
 export function latestNewsQuery() {
   return queryOptions({
     queryKey: ['news', 'latest'],
-    queryFn: ({ signal }) => http.get<NewsList>('/news/', { query: { limit: SHORT_NEWS }, signal }),
+    queryFn: ({ signal }) => api.get('/api/news/', { query: { limit: SHORT_NEWS }, signal }),
   });
 }
 
@@ -20,7 +20,7 @@ export function newsPagesQuery() {
     queryKey: ['news', 'pages'],
     initialPageParam: '',
     queryFn: ({ pageParam, signal }) =>
-      http.get<NewsList>('/news/', { query: { limit: PAGE, cursor: pageParam }, signal }),
+      api.get('/api/news/', { query: { limit: PAGE, cursor: pageParam }, signal }),
     getNextPageParam: (last) => last.next_cursor ?? undefined,
   });
 }
@@ -28,7 +28,7 @@ export function newsPagesQuery() {
 export function newsPostQuery(id: number) {
   return queryOptions({
     queryKey: ['news', 'post', id],
-    queryFn: ({ signal }) => http.get<News>(`/news/${id}/`, { signal }),
+    queryFn: ({ signal }) => api.get('/api/news/:id/', { params: { id }, signal }),
   });
 }
 
@@ -43,7 +43,7 @@ export function writtenNewsQuery() {
 async function readAllNews(signal: AbortSignal): Promise<News[]> {
   const posts: News[] = [];
   for (let cursor: string | undefined; ; ) {
-    const page = await http.get<NewsList>('/news/all/', { query: { limit: 100, cursor }, signal });
+    const page = await api.get('/api/news/all/', { query: { limit: 100, cursor }, signal });
     posts.push(...page.news);
     if (page.next_cursor === null) return posts;
     cursor = page.next_cursor;

@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Game } from '#contracts/game/game.contract.ts';
 import type { RecordedScoresheet } from '#contracts/scoresheet/scoresheet.contract.ts';
-import type { LeagueSettings } from '#contracts/settings/settings.contract.ts';
-import { api, http } from '#frontend/lib/api.ts';
+import { api } from '#frontend/lib/api.ts';
 import { ApiError } from '#frontend/lib/api-error.ts';
 import { comparePositions } from '#frontend/lib/position.ts';
 import { deviceId } from './device.ts';
@@ -100,7 +99,7 @@ export function shiftsQuery(gameId: number) {
 export function claimingQuery() {
   return queryOptions({
     queryKey: ['settings'],
-    queryFn: ({ signal }) => http.get<LeagueSettings>('/settings/', { signal }),
+    queryFn: ({ signal }) => api.get('/api/settings/', { signal }),
     select: ({ claiming }) => claiming,
   });
 }

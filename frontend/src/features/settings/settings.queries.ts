@@ -1,9 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { LeagueSettings } from '#contracts/settings/settings.contract.ts';
-import { http } from '#frontend/lib/api.ts';
+import { api } from '#frontend/lib/api.ts';
 
-export function readSettings(signal?: AbortSignal): Promise<LeagueSettings> {
-  return http.get('/settings/', { signal });
+export function readSettings(signal?: AbortSignal) {
+  return api.get('/api/settings/', { signal });
 }
 
 /** How the league is set up. */

@@ -1,12 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { SponsorList } from '#contracts/sponsor/sponsor.contract.ts';
-import { http } from '#frontend/lib/api.ts';
+import { api } from '#frontend/lib/api.ts';
 
 /** The sponsors that are shown, in their order. */
 export function sponsorsQuery() {
   return queryOptions({
     queryKey: ['sponsors', 'shown'],
-    queryFn: ({ signal }) => http.get<SponsorList>('/sponsors/', { signal }),
+    queryFn: ({ signal }) => api.get('/api/sponsors/', { signal }),
   });
 }
 
@@ -14,6 +13,6 @@ export function sponsorsQuery() {
 export function allSponsorsQuery() {
   return queryOptions({
     queryKey: ['sponsors', 'all'],
-    queryFn: ({ signal }) => http.get<SponsorList>('/sponsors/all/', { signal }),
+    queryFn: ({ signal }) => api.get('/api/sponsors/all/', { signal }),
   });
 }
