@@ -10,12 +10,18 @@ import * as signInProvider from './account/sign-in-provider.endpoints.ts';
 import * as user from './account/users.endpoints.ts';
 import * as activity from './activity/activity.endpoints.ts';
 import * as chat from './chat/chat.endpoints.ts';
+import * as contact from './contact/contact.endpoints.ts';
+import * as erasure from './erasure/erasure.endpoints.ts';
+import * as eventLog from './event-log/event-log.endpoints.ts';
 import * as fibaLiveStats from './fiba-livestats/fiba-livestats.endpoints.ts';
 import * as fibaScoresheet from './fiba-scoresheet/fiba-scoresheet.endpoints.ts';
+import * as file from './file/file.endpoints.ts';
+import * as follow from './follow/follow.endpoints.ts';
 import * as game from './game/game.endpoints.ts';
 import * as gameCommands from './game/game-commands.endpoints.ts';
 import * as gameStatus from './game/game-status.endpoints.ts';
 import * as scoring from './game/scoring.endpoints.ts';
+import * as imported from './import/import.endpoints.ts';
 import * as league from './league/league.endpoints.ts';
 import * as news from './news/news.endpoints.ts';
 import * as reminder from './reminder/reminder.endpoints.ts';
@@ -29,14 +35,20 @@ import * as gameStatistics from './statistics/game-statistics.endpoints.ts';
 export const ENDPOINTS = {
   activity,
   chat,
+  contact,
   email,
+  erasure,
+  eventLog,
   fibaLiveStats,
   fibaScoresheet,
+  file,
+  follow,
   game,
   gameCommands,
   gameStatistics,
   gameStatus,
   identity,
+  imported,
   league,
   news,
   password,

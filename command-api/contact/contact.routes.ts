@@ -1,16 +1,17 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { callOf } from '#command-api/calls/call.ts';
-import { commanding, creating, deleting } from '#command-api/calls/route-schema.ts';
 import { queueMail } from '#command-api/mail/mail.store.ts';
 import type { SiteDependencies } from '#command-api/site-dependencies.ts';
+import type { ContactMessage } from '#contracts/contact/contact.contract.ts';
 import {
-  type ContactMessage,
-  contactListQuerySchema,
-  contactListSchema,
-  contactMessageSchema,
-} from '#contracts/contact/contact.contract.ts';
-import { contactAnswerSchema, contactBodySchema } from '#contracts/contact/contact-form.contract.ts';
+  deleteMessage,
+  handleMessage,
+  messageList,
+  sendMessage,
+  unhandleMessage,
+} from '#contracts/contact/contact.endpoints.ts';
+import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { requireActor } from '#contracts/http/signed-in.ts';
 import { clientOf } from '#platform/client-address.ts';
 import { RequestError } from '#platform/errors.ts';
@@ -36,20 +37,10 @@ export function registerContactRoutes(app: FastifyInstance, deps: SiteDependenci
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const { commands, site, clock } = deps;
   const limiter = createRateLimiter({ clock, ...MESSAGES });
-  const tags = ['contact'];
 
-  routes.post(
-    '/api/contact/',
-    {
-      config: { capability: 'contact.send', refuses: [429] },
-      schema: creating({
-        tags,
-        summary: 'Write to the league',
-        body: contactBodySchema,
-        answer: contactAnswerSchema,
-      }),
-    },
-    async (request, reply) => {
+  routes.route({
+    ...fastifyRoute(sendMessage),
+    async handler(request, reply) {
       limiter.take(clientOf(request));
       const call = callOf(request, deps);
       if (call.hasKey) await commands.reservations.claim(call.key, request.body);
@@ -73,60 +64,50 @@ export function registerContactRoutes(app: FastifyInstance, deps: SiteDependenci
       reply.code(201);
       return { message: 'Thank you. Your message has been sent.' };
     },
-  );
+  });
 
-  routes.get(
-    '/api/contact-messages/',
-    {
-      config: { capability: 'contact.view' },
-      schema: {
-        tags,
-        summary: 'What people wrote to the league, the newest first',
-        querystring: contactListQuerySchema,
-        response: { 200: contactListSchema },
-      },
-    },
-    async ({ query }) => {
+  routes.route({
+    ...fastifyRoute(messageList),
+    async handler({ query }) {
       const handled = query.handled === undefined ? null : query.handled === 'true';
       const { rows, total, nextCursor } = await listContactMessages(site.pool, handled, query);
       return { messages: rows.map(answerOf), total, next_cursor: nextCursor };
     },
-  );
+  });
 
-  for (const [action, summary] of [
-    ['handled', 'Mark a message as handled'],
-    ['unhandled', 'Mark a message as not handled'],
-  ] as const) {
-    routes.post(
-      `/api/contact-messages/:id/${action}/`,
-      {
-        config: { capability: 'contact.manage' },
-        schema: commanding({ tags, summary, answer: contactMessageSchema }),
-      },
-      async (request) => {
-        const marked = await markContactMessage(site.pool, request.params.id, {
-          handledAt: action === 'handled' ? clock() : null,
-          handledBy: requireActor(request).id,
-        });
-        if (marked === undefined) throw notThere();
-        return answerOf(marked);
-      },
-    );
-  }
-
-  routes.delete(
-    '/api/contact-messages/:id/',
-    {
-      config: { capability: 'contact.manage' },
-      schema: deleting({ tags, summary: 'Delete a message, and the mail with it if that still waits' }),
+  routes.route({
+    ...fastifyRoute(handleMessage),
+    async handler(request) {
+      return mark(request, { handledAt: clock() });
     },
-    async (request) => {
+  });
+
+  routes.route({
+    ...fastifyRoute(unhandleMessage),
+    async handler(request) {
+      return mark(request, { handledAt: null });
+    },
+  });
+
+  routes.route({
+    ...fastifyRoute(deleteMessage),
+    async handler(request) {
       const { id } = request.params;
       await site.eraseMail({ kind: 'contact', id });
       if (!(await deleteContactMessage(site.pool, id))) throw notThere();
       return { message: 'Message deleted successfully' };
     },
-  );
+  });
+
+  async function mark(
+    request: FastifyRequest<{ Params: { id: number } }>,
+    { handledAt }: { handledAt: Date | null },
+  ): Promise<ContactMessage> {
+    const handledBy = requireActor(request).id;
+    const marked = await markContactMessage(site.pool, request.params.id, { handledAt, handledBy });
+    if (marked === undefined) throw notThere();
+    return answerOf(marked);
+  }
 }
 
 function notThere(): RequestError {

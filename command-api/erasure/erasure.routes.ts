@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { z } from 'zod';
 import { callOf, change } from '#command-api/calls/call.ts';
-import { deleting } from '#command-api/calls/route-schema.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
+import { erasePlayer, eraseStaff } from '#contracts/erasure/erasure.endpoints.ts';
+import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { playerStream } from '#events/player/player.events.ts';
 import type { Erasure } from './erasure.ts';
 import { staffStream } from './staff.decider.ts';
@@ -17,18 +17,10 @@ export function registerErasureRoutes(
   deps: RouteDependencies & { erasure: Erasure },
 ): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
-  const tags = ['personal data'];
 
-  routes.post(
-    '/api/players/:id/erase/',
-    {
-      config: { capability: 'person.erase' },
-      schema: deleting({
-        tags,
-        summary: 'Erase a player’s names, birth date, contact and documents; statistics stay',
-      }),
-    },
-    async (request, reply) => {
+  routes.route({
+    ...fastifyRoute(erasePlayer),
+    async handler(request, reply) {
       const playerId = request.params.id;
       await change(deps, callOf(request, deps), reply, {
         handler: deps.commands.players,
@@ -39,18 +31,11 @@ export function registerErasureRoutes(
       await deps.erasure.complete({ kind: 'player', id: String(playerId) });
       return { message: 'Player erased successfully' };
     },
-  );
+  });
 
-  routes.post(
-    '/api/staff/:id/erase/',
-    {
-      config: { capability: 'person.erase' },
-      schema: {
-        ...deleting({ tags, summary: 'Erase the name of a coach or official on every game sheet' }),
-        params: z.object({ id: z.uuid('Must be the id of a person on a game sheet') }),
-      },
-    },
-    async (request, reply) => {
+  routes.route({
+    ...fastifyRoute(eraseStaff),
+    async handler(request, reply) {
       const staffId = request.params.id;
       const isKnown = await deps.erasure.isKnown({ kind: 'staff', id: staffId });
       await change(deps, callOf(request, deps), reply, {
@@ -62,5 +47,5 @@ export function registerErasureRoutes(
       await deps.erasure.complete({ kind: 'staff', id: staffId });
       return { message: 'Person erased successfully' };
     },
-  );
+  });
 }

@@ -1,23 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import {
-  type EventLogLine,
-  eventLogLineSchema,
-  eventLogQuerySchema,
-} from '#contracts/event-log/event-log.contract.ts';
+import { type EventLogLine, eventLogLineSchema } from '#contracts/event-log/event-log.contract.ts';
+import { exportEvents } from '#contracts/event-log/event-log.endpoints.ts';
+import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { requireActor } from '#contracts/http/signed-in.ts';
 import { can } from '#contracts/permissions/permissions.ts';
 import { comparePositions, type EventStore, type RecordedEvent } from '#events/store/event-store.port.ts';
 import { RequestError } from '#platform/errors.ts';
-import {
-  columnsOf,
-  EXPORT_TYPES,
-  type ExportQuery,
-  tableAnswer,
-  tableWriter,
-  textOf,
-} from '#platform/exported-table.ts';
+import { columnsOf, EXPORT_TYPES, type ExportQuery, tableWriter, textOf } from '#platform/exported-table.ts';
 import { COMPETITION_STREAMS, eventLogLine, impersonalLogLine } from './event-log-line.ts';
 
 /** Reading the log takes time from commands. */
@@ -36,22 +27,11 @@ type EventLogDependencies = { site: { store: Pick<EventStore, 'head' | 'readPage
 export function registerEventLogRoutes(app: FastifyInstance, { site }: EventLogDependencies): void {
   let running = 0;
 
-  app.withTypeProvider<ZodTypeProvider>().get(
-    '/api/exports/events/',
-    {
-      config: { capability: 'event_log.export' },
-      // It would read the whole log and throw it away.
-      exposeHeadRoute: false,
-      schema: {
-        tags: ['exports'],
-        summary: 'The event log as a file, one event a line',
-        description:
-          'Up to the head of the log at the time of the call, `X-Position`. To go on later, or after a cut, send the `position` of the last whole line as `after`. Administrators get every event as it is; others the events of the competition, personal data null. In CSV `data` and `metadata` are cells of JSON; programs are better off with NDJSON, the default.',
-        querystring: eventLogQuerySchema,
-        response: { 200: tableAnswer(eventLogLineSchema) },
-      },
-    },
-    async (request, reply) => {
+  app.withTypeProvider<ZodTypeProvider>().route({
+    ...fastifyRoute(exportEvents),
+    // It would read the whole log and throw it away.
+    exposeHeadRoute: false,
+    async handler(request, reply) {
       const { after, limit, format, bom } = request.query;
       const actor = requireActor(request);
       const whole = can(actor, 'event_log.export_personal');
@@ -75,7 +55,7 @@ export function registerEventLogRoutes(app: FastifyInstance, { site }: EventLogD
       });
       return sendFile(reply.header('x-position', head), pages, { format, bom });
     },
-  );
+  });
 }
 
 async function sendFile(

@@ -1,15 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
-import { entityParams } from '#contracts/calls/entity-id.ts';
-import {
-  documentLinkSchema,
-  documentParams,
-  documentQuery,
-  documentSchema,
-  imageSchema,
-  sameImageSchema,
-} from '#contracts/file/file.contract.ts';
+import { documentParams, imageSchema, sameImageSchema } from '#contracts/file/file.contract.ts';
+import { documentLink, openDocument } from '#contracts/file/file.endpoints.ts';
+import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { playerStream } from '#events/player/player.events.ts';
 import { RequestError } from '#platform/errors.ts';
 import type { DocumentLinks } from './document-link.ts';
@@ -50,18 +44,9 @@ export function registerFileRoutes(
     },
   );
 
-  routes.get(
-    '/api/players/:id/document/',
-    {
-      config: { capability: 'player.view_document', owned: 'player' },
-      schema: {
-        tags: ['players'],
-        summary: 'A link to a player’s ID document, good for five minutes',
-        params: entityParams,
-        response: { 200: documentLinkSchema },
-      },
-    },
-    async (request, reply) => {
+  routes.route({
+    ...fastifyRoute(documentLink),
+    async handler(request, reply) {
       const playerId = request.params.id;
       const { state } = await deps.commands.players.read(playerStream(playerId));
       if (state === null || state.documentFileId === null) {
@@ -72,21 +57,11 @@ export function registerFileRoutes(
       reply.header('cache-control', 'no-store');
       return { url, expires_at: expiresAt.toISOString() };
     },
-  );
+  });
 
-  routes.get(
-    '/api/documents/:id/',
-    {
-      config: { capability: 'document.open', ignoreToken: true, withoutPosition: true, refuses: [403] },
-      schema: {
-        tags: ['players'],
-        summary: 'Open a document by its link',
-        params: documentParams,
-        querystring: documentQuery,
-        response: { 200: documentSchema },
-      },
-    },
-    async (request, reply) => {
+  routes.route({
+    ...fastifyRoute(openDocument),
+    async handler(request, reply) {
       const { id } = request.params;
       const state = deps.documentLinks.check({ fileId: id, ...request.query });
       if (state === 'expired') throw new RequestError('forbidden', 'This link has expired.');
@@ -99,7 +74,7 @@ export function registerFileRoutes(
         .type(isPdf ? 'application/pdf' : 'image/webp')
         .send(document.bytes);
     },
-  );
+  });
 }
 
 /** Whatever the bytes are: a browser shows them as what we say they are, and runs nothing that is in them. */

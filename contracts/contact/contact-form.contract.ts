@@ -22,6 +22,3 @@ export const contactBodySchema = z.object({
 });
 
 export type ContactBody = z.infer<typeof contactBodySchema>;
-
-export const contactAnswerSchema = z.object({ message: z.string() });
-export type ContactAnswer = z.infer<typeof contactAnswerSchema>;

@@ -1,30 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { changing, creating, deleting } from '#command-api/calls/route-schema.ts';
 import type { SiteDependencies } from '#command-api/site-dependencies.ts';
-import { entityParams } from '#contracts/calls/entity-id.ts';
+import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { requireActor } from '#contracts/http/signed-in.ts';
+import type { ImportAnswer } from '#contracts/import/import.contract.ts';
 import {
-  FILE_TOO_LARGE,
-  type ImportAnswer,
-  importBodySchema,
-  importListSchema,
-  importRunBodySchema,
-  importSchema,
-  LARGEST_FILE_BYTES,
-  MOST_FILES,
-} from '#contracts/import/import.contract.ts';
+  deleteImport,
+  importList,
+  oneImport,
+  runImport,
+  tryImport,
+} from '#contracts/import/import.endpoints.ts';
 import { RequestError } from '#platform/errors.ts';
 import { deleteUpload, listUploads, readUpload, type UploadRow } from './upload.store.ts';
 import type { ImportProgress, UploadedImports } from './uploaded-imports.ts';
-
-const FILE_LIST = {
-  field: 'files',
-  maxFiles: MOST_FILES,
-  maxBytes: LARGEST_FILE_BYTES,
-  tooLarge: FILE_TOO_LARGE,
-  tooMany: `Select no more than ${MOST_FILES} files`,
-} as const;
 
 /** Imports from files: tried, run, looked at. Administrators only. */
 export function registerImportRoutes(
@@ -32,23 +21,10 @@ export function registerImportRoutes(
   { site, imports }: Pick<SiteDependencies, 'site'> & { imports: UploadedImports },
 ): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
-  const tags = ['imports'];
-  const config = { capability: 'import.run' } as const;
 
-  routes.post(
-    '/api/imports/',
-    {
-      config: { ...config, fileList: FILE_LIST },
-      schema: creating({
-        tags,
-        summary: 'Try an import: read files, and say what taking them in would do; nothing is recorded',
-        description:
-          'A form with the files in `files`: results or squads as CSV, results as NDJSON, feeds of FIBA LiveStats named by their game with a schedule as CSV. The files are kept until they have been taken in, a day at most.',
-        body: importBodySchema,
-        answer: importSchema,
-      }),
-    },
-    async (request, reply) => {
+  routes.route({
+    ...fastifyRoute(tryImport),
+    async handler(request, reply) {
       const files = request.uploadedFiles;
       if (files.length === 0) throw wrongFiles('Select at least one file');
       const names = new Set(files.map(({ name }) => name));
@@ -57,15 +33,11 @@ export function registerImportRoutes(
       reply.code(201);
       return answerOf(row, null);
     },
-  );
+  });
 
-  routes.get(
-    '/api/imports/',
-    {
-      config,
-      schema: { tags, summary: 'The imports of the last day', response: { 200: importListSchema } },
-    },
-    async () => {
+  routes.route({
+    ...fastifyRoute(importList),
+    async handler() {
       const rows = await listUploads(site.pool);
       return {
         imports: rows.map(({ created_at, ended_at, ...row }) => ({
@@ -75,58 +47,33 @@ export function registerImportRoutes(
         })),
       };
     },
-  );
+  });
 
-  routes.get(
-    '/api/imports/:id/',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'An import: what its trial run found, how far it is, what came of it',
-        params: entityParams,
-        response: { 200: importSchema },
-      },
-    },
-    async ({ params }) => answerOf(await existing(params.id), imports.progressOf(params.id)),
-  );
+  routes.route({
+    ...fastifyRoute(oneImport),
+    handler: async ({ params }) => answerOf(await existing(params.id), imports.progressOf(params.id)),
+  });
 
-  routes.post(
-    '/api/imports/:id/run/',
-    {
-      config,
-      schema: changing({
-        tags,
-        summary: 'Start an import, or start it again after an interruption; it takes nothing twice',
-        body: importRunBodySchema,
-        answer: importSchema,
-      }),
-    },
-    async (request) => {
+  routes.route({
+    ...fastifyRoute(runImport),
+    async handler(request) {
       const row = await existing(request.params.id);
       if (row.status === 'done') throw new RequestError('status_not_possible', 'This import has ended.');
       await imports.start(row, request.body, requireActor(request).id);
       return answerOf(await existing(row.id), imports.progressOf(row.id));
     },
-  );
+  });
 
-  routes.delete(
-    '/api/imports/:id/',
-    {
-      config,
-      schema: deleting({
-        tags,
-        summary: 'Delete an import with its files and its report; what it took in stays',
-      }),
-    },
-    async ({ params }) => {
+  routes.route({
+    ...fastifyRoute(deleteImport),
+    async handler({ params }) {
       const { status } = await existing(params.id);
       if (status === 'running' || !(await deleteUpload(site.pool, params.id))) {
         throw new RequestError('status_not_possible', 'This import is running.');
       }
       return { message: 'Import deleted successfully' };
     },
-  );
+  });
 
   async function existing(id: number): Promise<UploadRow> {
     const row = await readUpload(site.pool, id);

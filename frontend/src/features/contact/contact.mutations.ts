@@ -1,17 +1,17 @@
-import type { ContactMessage } from '#contracts/contact/contact.contract.ts';
-import type { ContactAnswer, ContactBody } from '#contracts/contact/contact-form.contract.ts';
-import { http } from '#frontend/lib/api.ts';
+import type { ContactBody } from '#contracts/contact/contact-form.contract.ts';
+import { api } from '#frontend/lib/api.ts';
 
 /** @param key the same for a message that is sent again, so that it arrives once */
-export function sendMessage(body: ContactBody, key: string): Promise<ContactAnswer> {
-  return http.post<ContactAnswer>('/contact/', body, { idempotencyKey: key });
+export function sendMessage(body: ContactBody, key: string) {
+  return api.post('/api/contact/', { body, idempotencyKey: key });
 }
 
 /** Whether somebody has seen to a message. */
-export function markMessage(id: number, isHandled: boolean): Promise<ContactMessage> {
-  return http.post<ContactMessage>(`/contact-messages/${id}/${isHandled ? 'handled' : 'unhandled'}/`);
+export function markMessage(id: number, isHandled: boolean) {
+  const action = isHandled ? 'handled' : 'unhandled';
+  return api.post(`/api/contact-messages/:id/${action}/`, { params: { id } });
 }
 
-export function deleteContactMessage(id: number): Promise<unknown> {
-  return http.delete(`/contact-messages/${id}/`);
+export function deleteContactMessage(id: number) {
+  return api.delete('/api/contact-messages/:id/', { params: { id } });
 }

@@ -1,9 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { z } from 'zod';
-import type { contactListSchema } from '#contracts/contact/contact.contract.ts';
-import { http } from '#frontend/lib/api.ts';
-
-export type ContactList = z.infer<typeof contactListSchema>;
+import { api } from '#frontend/lib/api.ts';
 
 /** Nothing tells when a message comes: free text is not in the log. */
 const INTERVAL_MS = 60_000;
@@ -16,7 +12,7 @@ export function contactPageQuery(
   return queryOptions({
     queryKey: ['contact-messages', handled, page, pageSize],
     queryFn: ({ signal }) =>
-      http.get<ContactList>('/contact-messages/', { query: { handled, page, page_size: pageSize }, signal }),
+      api.get('/api/contact-messages/', { query: { handled, page, page_size: pageSize }, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: INTERVAL_MS,
   });

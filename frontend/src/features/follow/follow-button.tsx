@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '#frontend/app/paths.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
-import { http } from '#frontend/lib/api.ts';
+import { api } from '#frontend/lib/api.ts';
 import { messageOf } from '#frontend/lib/api-error.ts';
 import { useSession } from '#frontend/lib/hooks.ts';
 import type { LoginOrigin } from '#frontend/lib/login-origin.ts';
@@ -76,8 +76,8 @@ function useFollowing({ kind, id, name }: Followed, userId: number | undefined) 
   useUpdates(userId === undefined ? [] : [`follows:${userId}`], [followKeys.of(userId)]);
   const follow = useMutation({
     mutationFn: (wanted: boolean) => {
-      const path = `/users/follow-${kind}/${id}/`;
-      return wanted ? http.post(path) : http.delete(path);
+      const url = `/api/users/follow-${kind}/:id/` as const;
+      return wanted ? api.post(url, { params: { id } }) : api.delete(url, { params: { id } });
     },
     onSuccess: async (_answer, wanted) => {
       await queries.invalidateQueries({ queryKey: followKeys.of(userId) });

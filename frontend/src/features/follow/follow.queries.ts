@@ -1,7 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { PlayerList } from '#contracts/player/player.contract.ts';
-import type { TeamList } from '#contracts/team/team.contract.ts';
-import { http } from '#frontend/lib/api.ts';
+import { api } from '#frontend/lib/api.ts';
 
 /** The user is part of each key: the next one on this device reads anew. */
 export const followKeys = {
@@ -15,7 +13,7 @@ const MOST = 100;
 export function followedTeamsQuery(userId: number | undefined) {
   return queryOptions({
     queryKey: [...followKeys.of(userId), 'teams'],
-    queryFn: ({ signal }) => http.get<TeamList>('/users/followed-teams/', { query: { limit: MOST }, signal }),
+    queryFn: ({ signal }) => api.get('/api/users/followed-teams/', { query: { limit: MOST }, signal }),
     enabled: userId !== undefined,
   });
 }
@@ -24,8 +22,7 @@ export function followedTeamsQuery(userId: number | undefined) {
 export function followedPlayersQuery(userId: number | undefined) {
   return queryOptions({
     queryKey: [...followKeys.of(userId), 'players'],
-    queryFn: ({ signal }) =>
-      http.get<PlayerList>('/users/followed-players/', { query: { limit: MOST }, signal }),
+    queryFn: ({ signal }) => api.get('/api/users/followed-players/', { query: { limit: MOST }, signal }),
     enabled: userId !== undefined,
   });
 }

@@ -1,22 +1,22 @@
-import type { ImportAnswer, ImportBody, ImportRunBody } from '#contracts/import/import.contract.ts';
-import { http } from '#frontend/lib/api.ts';
+import type { ImportBody, ImportRunBody } from '#contracts/import/import.contract.ts';
+import { api } from '#frontend/lib/api.ts';
 
 export type ImportNames = Record<'season' | 'tournament' | 'league', string> & {
   ruleset: NonNullable<ImportBody['ruleset']> | '';
 };
 
 /** Files are read and rehearsed; nothing is recorded yet. */
-export function tryImport(names: ImportNames, files: readonly File[]): Promise<ImportAnswer> {
+export function tryImport(names: ImportNames, files: readonly File[]) {
   const form = new FormData();
   for (const [name, value] of Object.entries(names)) if (value !== '') form.set(name, value);
   for (const file of files) form.append('files', file);
-  return http.post<ImportAnswer>('/imports/', form);
+  return api.post('/api/imports/', { body: form });
 }
 
-export function runImport(id: number, choices: ImportRunBody['choices']): Promise<ImportAnswer> {
-  return http.post<ImportAnswer>(`/imports/${id}/run/`, { choices });
+export function runImport(id: number, choices: ImportRunBody['choices']) {
+  return api.post('/api/imports/:id/run/', { params: { id }, body: { choices } });
 }
 
-export function deleteImport(id: number): Promise<unknown> {
-  return http.delete(`/imports/${id}/`);
+export function deleteImport(id: number) {
+  return api.delete('/api/imports/:id/', { params: { id } });
 }

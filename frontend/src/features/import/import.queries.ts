@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import type { ImportAnswer, importListSchema } from '#contracts/import/import.contract.ts';
+import type { importListSchema } from '#contracts/import/import.contract.ts';
 import type { PlayerList } from '#contracts/player/player.contract.ts';
 import type { TeamList } from '#contracts/team/team.contract.ts';
-import { http } from '#frontend/lib/api.ts';
+import { api, http } from '#frontend/lib/api.ts';
 
 export type ImportList = z.infer<typeof importListSchema>;
 
@@ -13,7 +13,7 @@ const RUNNING_MS = 1_000;
 export function importQuery(id: number) {
   return queryOptions({
     queryKey: ['imports', id],
-    queryFn: ({ signal }) => http.get<ImportAnswer>(`/imports/${id}/`, { signal }),
+    queryFn: ({ signal }) => api.get('/api/imports/:id/', { params: { id }, signal }),
     refetchInterval: ({ state }) => (state.data?.status === 'running' ? RUNNING_MS : false),
   });
 }
@@ -22,7 +22,7 @@ export function importQuery(id: number) {
 export function importsQuery() {
   return queryOptions({
     queryKey: ['imports', 'list'],
-    queryFn: ({ signal }) => http.get<ImportList>('/imports/', { signal }),
+    queryFn: ({ signal }) => api.get('/api/imports/', { signal }),
   });
 }
 

@@ -1,0 +1,77 @@
+import { callHeaders } from '#contracts/calls/call-headers.ts';
+import { entityParams } from '#contracts/calls/entity-id.ts';
+import { endpoint } from '#contracts/endpoint.ts';
+import { deletedAnswer } from '#contracts/fields/answer.contract.ts';
+import {
+  FILE_TOO_LARGE,
+  importBodySchema,
+  importListSchema,
+  importRunBodySchema,
+  importSchema,
+  LARGEST_FILE_BYTES,
+  MOST_FILES,
+} from './import.contract.ts';
+
+const tags = ['imports'];
+
+export const tryImport = endpoint({
+  method: 'POST',
+  url: '/api/imports/',
+  capability: 'import.run',
+  fileList: {
+    field: 'files',
+    maxFiles: MOST_FILES,
+    maxBytes: LARGEST_FILE_BYTES,
+    tooLarge: FILE_TOO_LARGE,
+    tooMany: `Select no more than ${MOST_FILES} files`,
+  },
+  tags,
+  summary: 'Try an import: read files, and say what taking them in would do; nothing is recorded',
+  description:
+    'A form with the files in `files`: results or squads as CSV, results as NDJSON, feeds of FIBA LiveStats named by their game with a schedule as CSV. The files are kept until they have been taken in, a day at most.',
+  headers: callHeaders,
+  body: importBodySchema,
+  answers: { 201: importSchema },
+});
+
+export const importList = endpoint({
+  method: 'GET',
+  url: '/api/imports/',
+  capability: 'import.run',
+  tags,
+  summary: 'The imports of the last day',
+  answers: { 200: importListSchema },
+});
+
+export const oneImport = endpoint({
+  method: 'GET',
+  url: '/api/imports/:id/',
+  capability: 'import.run',
+  tags,
+  summary: 'An import: what its trial run found, how far it is, what came of it',
+  params: entityParams,
+  answers: { 200: importSchema },
+});
+
+export const runImport = endpoint({
+  method: 'POST',
+  url: '/api/imports/:id/run/',
+  capability: 'import.run',
+  tags,
+  summary: 'Start an import, or start it again after an interruption; it takes nothing twice',
+  headers: callHeaders,
+  params: entityParams,
+  body: importRunBodySchema,
+  answers: { 200: importSchema },
+});
+
+export const deleteImport = endpoint({
+  method: 'DELETE',
+  url: '/api/imports/:id/',
+  capability: 'import.run',
+  tags,
+  summary: 'Delete an import with its files and its report; what it took in stays',
+  headers: callHeaders,
+  params: entityParams,
+  answers: { 200: deletedAnswer },
+});
