@@ -26,8 +26,8 @@ export function countedIn(
   isKnown: (need: ReturnType<typeof definitionOf>['needs']) => boolean,
 ): Record<CountedStatistic, number | null> {
   return valuesOf(COUNTED_STATISTICS, (statistic) => {
-    const { counters, needs } = definitionOf(statistic);
-    return isKnown(needs) ? counters.reduce((sum, counter) => sum + tally[counter], 0) : null;
+    const { needs } = definitionOf(statistic);
+    return isKnown(needs) ? countOf(tally, statistic) : null;
   });
 }
 
@@ -110,4 +110,9 @@ export function roundedHalfUp(numerator: number, denominator: number, decimals: 
   const size = roundHalfUp(Math.abs(numerator), denominator, decimals);
   // Not −0.
   return numerator < 0 && size !== 0 ? -size : size;
+}
+
+/** How often something was counted on the scoresheet. */
+export function countOf(tally: Tally, statistic: CountedStatistic): number {
+  return definitionOf(statistic).counters.reduce((sum, counter) => sum + tally[counter], 0);
 }

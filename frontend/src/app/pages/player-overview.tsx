@@ -17,6 +17,7 @@ import {
 } from '#frontend/features/statistics/statistics.queries.ts';
 import { crestsOf, teamsQuery } from '#frontend/features/team/team.queries.ts';
 import { formatAverage } from '#frontend/lib/format.ts';
+import { PLAYER_CARDS, STATISTIC_WORDS } from '#frontend/lib/statistics.ts';
 
 /** Who a player is, their averages of the season, and their last games. */
 export function PlayerOverview({ player, facts }: { player: Player; facts: readonly Fact[] }) {
@@ -60,13 +61,11 @@ function SeasonAverages({ averages: { seasons } }: { averages: PlayerAverages })
   const played = seasons.find(({ season_id }) => season_id === current?.id) ?? seasons[0];
   const games = played?.games_played ?? 0;
   const name = played?.season_name ?? current?.name;
-  const card = (
-    statistic: 'points' | 'rebounds' | 'assists' | 'steals' | 'blocks' | 'minutes',
-    label: string,
-  ) => {
+  const card = (statistic: (typeof PLAYER_CARDS)[number] | 'minutes', label: string) => {
     const known = played?.known_games[statistic] ?? 0;
     return (
       <StatCard
+        key={statistic}
         label={label}
         value={formatAverage(played?.averages[statistic])}
         // An average over fewer games says so.
@@ -83,11 +82,7 @@ function SeasonAverages({ averages: { seasons } }: { averages: PlayerAverages })
         </span>
       </h2>
       <StatCards>
-        {card('points', t`Points`)}
-        {card('rebounds', t`Rebounds`)}
-        {card('assists', t`Assists`)}
-        {card('steals', t`Steals`)}
-        {card('blocks', t`Blocks`)}
+        {PLAYER_CARDS.map((statistic) => card(statistic, STATISTIC_WORDS[statistic].name))}
         <StatCard label={t`Games played`} value={games} />
         {card('minutes', t`Average minutes`)}
       </StatCards>
@@ -113,11 +108,7 @@ function AveragesSkeleton() {
   );
 }
 const LABELS = [
-  t`Points`,
-  t`Rebounds`,
-  t`Assists`,
-  t`Steals`,
-  t`Blocks`,
+  ...PLAYER_CARDS.map((statistic) => STATISTIC_WORDS[statistic].name),
   t`Games played`,
   t`Average minutes`,
 ];

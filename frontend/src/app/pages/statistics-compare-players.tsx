@@ -17,12 +17,11 @@ import { leadersKeys, leadersQuery } from '#frontend/features/statistics/leaders
 import { playerAveragesQuery, statisticsKeys } from '#frontend/features/statistics/statistics.queries.ts';
 import { crestsOf, teamsQuery } from '#frontend/features/team/team.queries.ts';
 import { isMissing, messageOf } from '#frontend/lib/api-error.ts';
+import { LEADERS } from '#frontend/lib/statistics.ts';
 import { useUpdates } from '#frontend/lib/use-updates.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
 import { AddPlace, Comparison } from './statistics-comparison.tsx';
 import type { StatisticsTabProps } from './statistics-tab.types.ts';
-
-const BARS = ['points', 'rebounds', 'assists', 'steals', 'blocks', 'three_point_percentage'] as const;
 
 /** Players side by side. */
 export function ComparePlayers({ season }: StatisticsTabProps) {
@@ -33,7 +32,7 @@ export function ComparePlayers({ season }: StatisticsTabProps) {
     queries:
       season === undefined
         ? []
-        : BARS.map((category) => leadersQuery({ season_id: season.id }, category, { limit: 1 })),
+        : LEADERS.map((category) => leadersQuery({ season_id: season.id }, category, { limit: 1 })),
   });
   const teamOf = crestsOf(useQuery(teamsQuery()).data);
   useUpdates(season === undefined ? [] : [`statistics:season:${season.id}`], [
@@ -62,7 +61,7 @@ export function ComparePlayers({ season }: StatisticsTabProps) {
       },
     ];
   });
-  const leagueLines = BARS.flatMap((category, place) => {
+  const leagueLines = LEADERS.flatMap((category, place) => {
     const line = PLAYER_LINES.find(({ key }) => key === category);
     const all = leaders[place]?.data;
     return line === undefined || all === undefined

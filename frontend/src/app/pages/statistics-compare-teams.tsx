@@ -16,14 +16,13 @@ import type { Compared } from '#frontend/features/statistics/comparison-table.ts
 import { statisticsKeys, teamTableQuery } from '#frontend/features/statistics/statistics.queries.ts';
 import { crestsOf, teamsQuery } from '#frontend/features/team/team.queries.ts';
 import { formatRecord } from '#frontend/lib/format.ts';
+import { LEADERS } from '#frontend/lib/statistics.ts';
 import { useUpdates } from '#frontend/lib/use-updates.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
 import { AddPlace, Comparison } from './statistics-comparison.tsx';
 import type { StatisticsTabProps } from './statistics-tab.types.ts';
 
 /** What the bars show; where fewer are better a long bar would mislead. */
-const BARS = ['points', 'rebounds', 'assists', 'steals', 'blocks', 'three_point_percentage'] as const;
-
 /** Teams side by side; those of the game one came from to begin with. */
 export function CompareTeams({ seasons, season, gameId }: StatisticsTabProps) {
   const table = useQuery(teamTableQuery(season?.id));
@@ -113,7 +112,7 @@ export function CompareTeams({ seasons, season, gameId }: StatisticsTabProps) {
 function leagueLines(table: TeamTable | undefined): LeagueLine<TeamSummary>[] {
   if (table === undefined) return [];
   const { statistics: rows, league } = table;
-  return BARS.flatMap((key) => {
+  return LEADERS.flatMap((key) => {
     const line = TEAM_LINES.find((one) => one.key === key);
     if (line === undefined) return [];
     const values = rows.map((row) => line.value(row, 'per_game')).filter((value) => value !== null);

@@ -21,20 +21,12 @@ import {
 import { playerTableQuery, statisticsKeys } from '#frontend/features/statistics/statistics.queries.ts';
 import { sortFrom, sortText } from '#frontend/features/statistics/table-sort.ts';
 import { teamsQuery } from '#frontend/features/team/team.queries.ts';
+import { isPercentage, LEADERS, STATISTIC_WORDS } from '#frontend/lib/statistics.ts';
 import { useUpdates } from '#frontend/lib/use-updates.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
 import type { StatisticsTabProps } from './statistics-tab.types.ts';
 
-const CATEGORIES = [
-  ['points', t`Points`],
-  ['rebounds', t`Rebounds`],
-  ['assists', t`Assists`],
-  ['steals', t`Steals`],
-  ['blocks', t`Blocks`],
-  ['three_point_percentage', t`3-point %`],
-] as const;
-type LeaderCategory = (typeof CATEGORIES)[number][0];
-const CATEGORY_NAMES = CATEGORIES.map(([category]) => category);
+type LeaderCategory = (typeof LEADERS)[number];
 
 const MIN_GAMES = [3, 5, 10, 20];
 const PAGE_SIZES = [10, 25, 50, 100];
@@ -76,7 +68,7 @@ function NoStatistics() {
 /** On phones one category at a time. */
 function AllLeaders({ seasonId }: { seasonId: number }) {
   const url = useUrlState();
-  const chosen = url.getOneOf('category', CATEGORY_NAMES) ?? 'points';
+  const chosen = url.getOneOf('category', LEADERS) ?? 'points';
   return (
     <Panel
       title={t`Leaders`}
@@ -87,25 +79,25 @@ function AllLeaders({ seasonId }: { seasonId: number }) {
           onChange={(event) => url.show({ category: event.target.value })}
           className="sm:hidden"
         >
-          {CATEGORIES.map(([category, label]) => (
+          {LEADERS.map((category) => (
             <option key={category} value={category}>
-              {label}
+              {STATISTIC_WORDS[category].name}
             </option>
           ))}
         </Select>
       }
     >
       <div className="grid grid-cols-1 gap-x-10 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
-        {CATEGORIES.map(([category, label]) => (
+        {LEADERS.map((category) => (
           <section
             key={category}
-            aria-label={t`Leaders, ${label}`}
+            aria-label={t`Leaders, ${STATISTIC_WORDS[category].name}`}
             className={clsx('min-w-0', category !== chosen && 'phone:hidden')}
           >
             <h3 className="flex items-baseline justify-between gap-4 border-b border-line pb-1.5">
-              {label}
+              {STATISTIC_WORDS[category].name}
               <span className="text-12 font-normal text-ink-3">
-                {category.endsWith('percentage') ? t`of attempts` : t`per game`}
+                {isPercentage(category) ? t`of attempts` : t`per game`}
               </span>
             </h3>
             <CategoryLeaders seasonId={seasonId} category={category} />

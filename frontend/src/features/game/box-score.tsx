@@ -11,6 +11,7 @@ import { columnsOf, DataTable } from '#frontend/components/ui/data-table.tsx';
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
 import { Name, TeamName } from '#frontend/components/ui/name.tsx';
 import { formatClock, formatShare, formatSigned, NO_VALUE } from '#frontend/lib/format.ts';
+import { BOX_SCORE, STATISTIC_WORDS, titleOf, type WordedStatistic } from '#frontend/lib/statistics.ts';
 import { sidesOf, tonesOf } from './game.sides.ts';
 
 /** Lines of both teams, the same columns in the same order for both. */
@@ -117,14 +118,14 @@ type CountKey = Exclude<
 >;
 
 /** One counted statistic with its total. Unknown is a dash, never 0. */
-function count(key: CountKey, header: string, title: string, strong = false) {
+function count(key: CountKey & WordedStatistic, strong = false) {
   return line.accessor((row) => row[key] ?? undefined, {
     id: key,
-    header,
+    header: STATISTIC_WORDS[key].short,
     footer: () => <Total of={(totals) => totals[key]} />,
     sortUndefined: 'last',
     sortDescFirst: true,
-    meta: { title, ...(strong && { className: 'font-bold' }) },
+    meta: { title: titleOf(key), ...(strong && { className: 'font-bold' }) },
     cell: ({ getValue }) => getValue() ?? NO_VALUE,
   });
 }
@@ -172,46 +173,40 @@ const COLUMNS = line.columns([
   }),
   line.accessor((row) => row.seconds_played ?? undefined, {
     id: 'minutes',
-    header: t`Min`,
+    header: STATISTIC_WORDS.minutes.short,
     footer: '',
     sortUndefined: 'last',
     sortDescFirst: true,
-    meta: { title: t`Minutes` },
+    meta: { title: titleOf('minutes') },
     cell: ({ getValue }) => {
       const seconds = getValue();
       return seconds === undefined ? NO_VALUE : formatClock(seconds);
     },
   }),
-  count('points', t`Pts`, t`Points`, true),
+  count('points', true),
   shots('field_goals', t`FG`, t`Field goals`, fieldGoals),
   shots('threes', t`3P`, t`3-pointers`, (stats) => [stats.three_points_made, stats.three_points_attempted]),
   shots('free_throws', t`FT`, t`Free throws`, (stats) => [
     stats.free_throws_made,
     stats.free_throws_attempted,
   ]),
-  count('offensive_rebounds', t`OR`, t`Offensive rebounds`),
-  count('defensive_rebounds', t`DR`, t`Defensive rebounds`),
-  count('rebounds', t`Reb`, t`Rebounds`, true),
-  count('assists', t`Ast`, t`Assists`),
-  count('steals', t`Stl`, t`Steals`),
-  count('blocks', t`Blk`, t`Blocks`),
-  count('turnovers', t`TO`, t`Turnovers`),
+  ...BOX_SCORE.map((statistic) => count(statistic, statistic === 'rebounds')),
   line.accessor((row) => row.fouls ?? undefined, {
     id: 'fouls',
-    header: t`PF`,
+    header: STATISTIC_WORDS.fouls.short,
     footer: () => <Total of={(totals) => totals.fouls} />,
     sortUndefined: 'last',
     sortDescFirst: true,
-    meta: { title: t`Personal fouls` },
+    meta: { title: titleOf('fouls') },
     cell: ({ getValue }) => <Fouls count={getValue()} />,
   }),
   line.accessor((row) => row.plus_minus ?? undefined, {
     id: 'plus_minus',
-    header: '+/−',
+    header: STATISTIC_WORDS.plus_minus.short,
     footer: '',
     sortUndefined: 'last',
     sortDescFirst: true,
-    meta: { title: t`Plus-minus` },
+    meta: { title: STATISTIC_WORDS.plus_minus.name },
     cell: ({ getValue }) => {
       const value = getValue();
       return value === undefined ? NO_VALUE : formatSigned(value);

@@ -5,28 +5,23 @@ import { paths } from '#frontend/app/paths.ts';
 import { Crest } from '#frontend/components/ui/crest.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { Panel } from '#frontend/components/ui/panel.tsx';
+import { LEADERS_OF_A_GAME, STATISTIC_WORDS } from '#frontend/lib/statistics.ts';
 import { sidesOf } from './game.sides.ts';
-
-const CATEGORIES = [
-  ['points', t`Points`],
-  ['rebounds', t`Rebounds`],
-  ['assists', t`Assists`],
-] as const;
 
 /** Who has most points, rebounds and assists on each side, as far as they are counted. */
 export function GameLeaders({ game, box }: { game: Game; box: BoxScore }) {
   const sides = sidesOf(game);
-  const rows = CATEGORIES.flatMap(([key, label]) => {
+  const rows = LEADERS_OF_A_GAME.flatMap((key) => {
     const east = best(box.east, key);
     const west = best(box.west, key);
-    return east === undefined && west === undefined ? [] : [{ key, label, east, west }];
+    return east === undefined && west === undefined ? [] : [{ key, east, west }];
   });
   if (rows.length === 0) return null;
   return (
     <Panel title={t`Leaders`}>
       {rows.map((row) => (
         <div key={row.key} className="border-t border-line pt-2.5 pb-1.5">
-          <p className="pb-1 text-12 text-ink-3">{row.label}</p>
+          <p className="pb-1 text-12 text-ink-3">{STATISTIC_WORDS[row.key].name}</p>
           {(['east', 'west'] as const).map((side) => {
             const leader = row[side];
             return leader === undefined ? null : (

@@ -5,16 +5,8 @@ import { Crest } from '#frontend/components/ui/crest.tsx';
 import { TeamName } from '#frontend/components/ui/name.tsx';
 import { Panel } from '#frontend/components/ui/panel.tsx';
 import { NO_VALUE } from '#frontend/lib/format.ts';
+import { LIVE, STATISTIC_WORDS } from '#frontend/lib/statistics.ts';
 import { sidesOf } from './game.sides.ts';
-
-const STATISTICS = [
-  ['assists', t`Assists`],
-  ['rebounds', t`Rebounds`],
-  ['steals', t`Steals`],
-  ['blocks', t`Blocks`],
-  ['turnovers', t`Turnovers`],
-  ['fouls', t`Fouls`],
-] as const;
 
 /** What both teams have done so far, while the game is on. */
 export function LiveStats({ game, box }: { game: Game; box: BoxScore | undefined }) {
@@ -37,11 +29,11 @@ export function LiveStats({ game, box }: { game: Game; box: BoxScore | undefined
           </tr>
         </thead>
         <tbody>
-          {STATISTICS.map(([statistic, label]) => (
+          {LIVE.map((statistic) => (
             <tr key={statistic} className="border-b border-line *:h-9 *:text-center">
               <td className="text-18 face-score">{box?.east.totals[statistic] ?? NO_VALUE}</td>
               <th scope="row" className="font-normal text-ink-2">
-                {label}
+                {STATISTIC_WORDS[statistic].name}
               </th>
               <td className="text-18 face-score">{box?.west.totals[statistic] ?? NO_VALUE}</td>
             </tr>

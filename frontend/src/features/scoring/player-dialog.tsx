@@ -1,10 +1,11 @@
-import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
+import { countOf } from '#events/statistics/counted.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Callout } from '#frontend/components/ui/callout.tsx';
 import { Dialog, DialogClose } from '#frontend/components/ui/dialog.tsx';
 import { StatCard, StatCards } from '#frontend/components/ui/stat-card.tsx';
+import { SCORERS_TABLE, STATISTIC_WORDS } from '#frontend/lib/statistics.ts';
 import { type ConsoleGame, type ConsolePlayer, foulsOf } from './console-sheet.ts';
 import { stamp } from './console-taps.ts';
 import { foulWarning, isInTrouble, nameOf, playersOut } from './device-limits.ts';
@@ -26,17 +27,10 @@ export function PlayerDialog({
   const fouls = foulsOf(sheet, player);
   const limit = sheet.ruleset.foulLimit;
   const excluded = playersOut(sheet).get(player.id);
-  const figures = [
-    [t`Points`, tally?.points],
-    [t`Assists`, tally?.assists],
-    [
-      t`Rebounds`,
-      (tally?.offensiveRebounds ?? 0) + (tally?.defensiveRebounds ?? 0) + (tally?.otherRebounds ?? 0),
-    ],
-    [t`Steals`, tally?.steals],
-    [t`Blocks`, tally?.blocks],
-    [t`Fouls`, fouls],
-  ] as const;
+  const figures = SCORERS_TABLE.map((statistic) => ({
+    label: STATISTIC_WORDS[statistic].name,
+    value: statistic === 'fouls' ? fouls : tally === undefined ? 0 : countOf(tally, statistic),
+  }));
 
   /** A new action each time it is tapped. */
   function quick(type: 'points' | 'rebound' | 'assist' | 'foul' | 'steal', points: 2 | 3 = 2): ScoringAction {
@@ -64,8 +58,8 @@ export function PlayerDialog({
       }
     >
       <StatCards>
-        {figures.map(([label, value]) => (
-          <StatCard key={label} label={label} value={value ?? 0} />
+        {figures.map(({ label, value }) => (
+          <StatCard key={label} label={label} value={value} />
         ))}
       </StatCards>
       {excluded !== undefined ? (

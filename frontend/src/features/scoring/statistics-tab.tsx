@@ -1,8 +1,8 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { periodLabel } from '#events/game/period-label.ts';
-import type { PlayerLine } from '#events/game/scoresheet.ts';
 import { tipOffOf } from '#events/game/tip-off.ts';
+import { countOf } from '#events/statistics/counted.ts';
 import { Badge } from '#frontend/components/ui/badge.tsx';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Callout } from '#frontend/components/ui/callout.tsx';
@@ -11,6 +11,7 @@ import { Name } from '#frontend/components/ui/name.tsx';
 import { Panel } from '#frontend/components/ui/panel.tsx';
 import { formatDateTime } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
+import { SCORERS_TABLE, STATISTIC_WORDS, titleOf } from '#frontend/lib/statistics.ts';
 import { type ConsoleGame, type ConsolePlayer, pointsWithoutPlayer } from './console-sheet.ts';
 import { type ConsoleTeam, consoleTeams } from './console-teams.ts';
 import { QuarterTable } from './quarter-table.tsx';
@@ -48,20 +49,6 @@ export function StatisticsTab({
     </section>
   );
 }
-
-/** Columns of the table. */
-const COLUMNS: ReadonlyArray<{ head: string; title: string; value: (line: PlayerLine) => number }> = [
-  { head: t`PTS`, title: t`Points`, value: ({ tally }) => tally.points },
-  { head: t`AST`, title: t`Assists`, value: ({ tally }) => tally.assists },
-  {
-    head: t`REB`,
-    title: t`Rebounds`,
-    value: ({ tally }) => tally.offensiveRebounds + tally.defensiveRebounds + tally.otherRebounds,
-  },
-  { head: t`STL`, title: t`Steals`, value: ({ tally }) => tally.steals },
-  { head: t`BLK`, title: t`Blocks`, value: ({ tally }) => tally.blocks },
-  { head: t`FLS`, title: t`Fouls`, value: ({ tally }) => tally.fouls },
-];
 
 function SideStatistics({
   view,
@@ -110,10 +97,10 @@ function SideStatistics({
               <th scope="col" className="ps-0! text-start!">
                 <Trans>Player</Trans>
               </th>
-              {COLUMNS.map(({ head, title }) => (
-                <th key={head} scope="col">
-                  <abbr title={title} className="no-underline">
-                    {head}
+              {SCORERS_TABLE.map((statistic) => (
+                <th key={statistic} scope="col">
+                  <abbr title={titleOf(statistic)} className="no-underline">
+                    {STATISTIC_WORDS[statistic].short}
                   </abbr>
                 </th>
               ))}
@@ -133,9 +120,9 @@ function SideStatistics({
                   <span className="inline-block w-6 text-ink-3">{player.number}</span>
                   <Name>{player.shortName}</Name>
                 </th>
-                {COLUMNS.map(({ head, value }) => (
-                  <td key={head} className={head === 'PTS' ? 'font-bold' : undefined}>
-                    {value(line)}
+                {SCORERS_TABLE.map((statistic) => (
+                  <td key={statistic} className={statistic === 'points' ? 'font-bold' : undefined}>
+                    {countOf(line.tally, statistic)}
                   </td>
                 ))}
                 {onEdit !== undefined && (

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { PlayerSummary, TeamSummary } from '#contracts/statistics/statistics.contract.ts';
 import { formatAverage, formatSignedAverage, formatWinPercentage, NO_VALUE } from '#frontend/lib/format.ts';
+import { COMPARISON, isPercentage, STATISTIC_WORDS, type WordedStatistic } from '#frontend/lib/statistics.ts';
 
 export const MEASURES = ['per_game', 'per_36', 'totals'] as const;
 /** How the same games are counted: a game, 36 minutes, all together. */
@@ -40,39 +41,34 @@ export function measured(
 
 const whole = (value: number | null) => (value === null ? NO_VALUE : String(Math.round(value)));
 const games = { key: 'games', isFixed: true, format: whole } as const;
-const counted = (key: Counted, label: string, best?: 'highest' | 'lowest'): Line<SummaryOfCounted> => ({
+type WordedCount = Counted & WordedStatistic;
+const words = (key: WordedStatistic): Pick<Line<unknown>, 'label' | 'best'> => {
+  const {
+    name,
+    fewest = name,
+    best,
+  }: { name: string; fewest?: string; best?: 'highest' | 'lowest' } = STATISTIC_WORDS[key];
+  return { label: fewest, ...(best !== undefined && { best }) };
+};
+const counted = (key: WordedCount): Line<SummaryOfCounted> => ({
+  ...words(key),
   key,
-  label,
   value: (summary, measure) => measured(summary, key, measure),
-  ...(best !== undefined && { best }),
-});
-type Percentage = 'field_goal_percentage' | 'three_point_percentage' | 'free_throw_percentage';
-const percentage = (key: Percentage, label: string): Line<Record<Percentage, number | null>> => ({
-  key,
-  label,
-  value: (summary) => summary[key],
-  best: 'highest',
-  isFixed: true,
 });
 
-const SHARED = [
-  percentage('field_goal_percentage', t`Field goals, %`),
-  percentage('three_point_percentage', t`3-pointers, %`),
-  percentage('free_throw_percentage', t`Free throws, %`),
-  counted('rebounds', t`Rebounds`, 'highest'),
-  counted('assists', t`Assists`, 'highest'),
-  counted('steals', t`Steals`, 'highest'),
-  counted('blocks', t`Blocks`, 'highest'),
-  counted('turnovers', t`Turnovers, fewest`, 'lowest'),
-  counted('fouls', t`Fouls, fewest`, 'lowest'),
-] as const;
+const SHARED = COMPARISON.map((key) =>
+  isPercentage(key)
+    ? { ...words(key), key, value: (summary: Summary) => summary[key], isFixed: true as const }
+    : counted(key),
+);
+type Summary = PlayerSummary | TeamSummary;
 
 export const PLAYER_LINES: ReadonlyArray<Line<PlayerSummary>> = [
   { ...games, label: t`Games`, value: (summary) => summary.games_played },
-  counted('minutes', t`Minutes`),
-  counted('points', t`Points`, 'highest'),
+  counted('minutes'),
+  counted('points'),
   ...SHARED,
-  counted('efficiency', t`Efficiency`, 'highest'),
+  counted('efficiency'),
 ];
 
 export const TEAM_LINES: ReadonlyArray<Line<TeamSummary>> = [
@@ -85,7 +81,7 @@ export const TEAM_LINES: ReadonlyArray<Line<TeamSummary>> = [
     isFixed: true,
     format: formatWinPercentage,
   },
-  counted('points', t`Points`, 'highest'),
+  counted('points'),
   {
     key: 'opponent_points',
     label: t`Opponents’ points, fewest`,

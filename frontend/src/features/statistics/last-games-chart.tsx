@@ -6,6 +6,7 @@ import { ChartFrame } from '#frontend/components/ui/chart-frame.tsx';
 import type { CrestTeam } from '#frontend/components/ui/crest.tsx';
 import { formatAverage, formatDate, formatScore, NO_VALUE } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
+import { LEADERS_OF_A_GAME, STATISTIC_WORDS } from '#frontend/lib/statistics.ts';
 import { initialsOf } from '#frontend/lib/team-name.ts';
 
 /** As many as fit on a phone. */
@@ -46,7 +47,12 @@ export function LastGamesChart({
       title={title}
       legend={t`Filled: won. Outlined: lost. –: not known. DNP: did not play.`}
       table={{
-        head: [t`Game`, t`Date`, t`Result`, t`Points`, t`Rebounds`, t`Assists`],
+        head: [
+          t`Game`,
+          t`Date`,
+          t`Result`,
+          ...LEADERS_OF_A_GAME.map((statistic) => STATISTIC_WORDS[statistic].name),
+        ],
         rows: shown.map((line) => ({
           key: line.game_id,
           cells: [

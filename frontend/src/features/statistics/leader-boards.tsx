@@ -5,16 +5,12 @@ import { useState } from 'react';
 import type { CrestTeam } from '#frontend/components/ui/crest.tsx';
 import { QueryState } from '#frontend/components/ui/query-state.tsx';
 import { Segmented } from '#frontend/components/ui/segmented.tsx';
+import { LEADERS_AT_A_GLANCE, STATISTIC_WORDS } from '#frontend/lib/statistics.ts';
 import { PHONE, useMediaQuery } from '#frontend/lib/use-media-query.ts';
 import { LeaderList, LeaderListSkeleton } from './leader-list.tsx';
 import { type LeadersScope, leadersQuery } from './leaders.queries.ts';
 
-const BOARDS = [
-  { value: 'points', label: t`Points` },
-  { value: 'rebounds', label: t`Rebounds` },
-  { value: 'assists', label: t`Assists` },
-  { value: 'steals', label: t`Steals` },
-] as const;
+const BOARDS = LEADERS_AT_A_GLANCE.map((value) => ({ value, label: STATISTIC_WORDS[value].name }));
 type Board = (typeof BOARDS)[number]['value'];
 
 type Props = {

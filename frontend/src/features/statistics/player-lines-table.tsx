@@ -8,18 +8,19 @@ import { Name } from '#frontend/components/ui/name.tsx';
 import { WinLoss } from '#frontend/components/ui/win-loss.tsx';
 import { formatClock, formatDate, formatScore, formatSigned, NO_VALUE } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
+import { GAME_BY_GAME, STATISTIC_WORDS, titleOf } from '#frontend/lib/statistics.ts';
 
 const row = columnsOf<PlayerStatistic>();
-type Value = 'points' | 'rebounds' | 'assists' | 'steals' | 'blocks' | 'turnovers' | 'fouls';
+type Value = 'points' | (typeof GAME_BY_GAME)[number];
 type Shots = 'field_goals' | 'three_points' | 'free_throws';
 
-const value = (id: Value, header: string, title: string) =>
+const value = (id: Value) =>
   row.accessor((line) => line[id] ?? undefined, {
     id,
-    header,
+    header: STATISTIC_WORDS[id].short,
     sortUndefined: 'last',
     sortDescFirst: true,
-    meta: { title, ...(id === 'points' && { className: 'font-bold' }) },
+    meta: { title: titleOf(id), ...(id === 'points' && { className: 'font-bold' }) },
     cell: ({ getValue }) => getValue() ?? NO_VALUE,
   });
 const shots = (id: Shots, header: string, title: string) =>
@@ -50,31 +51,26 @@ const COLUMNS = row.columns([
   }),
   row.accessor((line) => line.seconds_played ?? undefined, {
     id: 'minutes',
-    header: t`Min`,
+    header: STATISTIC_WORDS.minutes.short,
     sortUndefined: 'last',
     sortDescFirst: true,
-    meta: { title: t`Minutes` },
+    meta: { title: titleOf('minutes') },
     cell: ({ getValue }) => {
       const seconds = getValue();
       return seconds === undefined ? NO_VALUE : formatClock(seconds);
     },
   }),
-  value('points', t`Pts`, t`Points`),
+  value('points'),
   shots('field_goals', t`FG`, t`Field goals made–attempted`),
   shots('three_points', t`3P`, t`Three-pointers made–attempted`),
   shots('free_throws', t`FT`, t`Free throws made–attempted`),
-  value('rebounds', t`Reb`, t`Rebounds`),
-  value('assists', t`Ast`, t`Assists`),
-  value('steals', t`Stl`, t`Steals`),
-  value('blocks', t`Blk`, t`Blocks`),
-  value('turnovers', t`TO`, t`Turnovers`),
-  value('fouls', t`PF`, t`Personal fouls`),
+  ...GAME_BY_GAME.map(value),
   row.accessor((line) => line.plus_minus ?? undefined, {
     id: 'plus_minus',
-    header: '+/−',
+    header: STATISTIC_WORDS.plus_minus.short,
     sortUndefined: 'last',
     sortDescFirst: true,
-    meta: { title: t`Points for minus points against while on court` },
+    meta: { title: titleOf('plus_minus') },
     cell: ({ getValue }) => {
       const points = getValue();
       return points === undefined ? NO_VALUE : formatSigned(points);

@@ -7,21 +7,20 @@ import type {
 import { columnsOf, DataTable } from '#frontend/components/ui/data-table.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { formatAverage, NOT_AVAILABLE } from '#frontend/lib/format.ts';
+import { averageIn, PLAYER_SEASONS, STATISTIC_WORDS } from '#frontend/lib/statistics.ts';
 
 type Row = { key: string; season: string; team: string; summary: PlayerSummary };
 const row = columnsOf<Row>();
 
-const average = (
-  id: string,
-  header: string,
-  title: string,
-  value: (summary: PlayerSummary) => number | null,
-) =>
+const average = (statistic: (typeof PLAYER_SEASONS)[number]) =>
   row.display({
-    id,
-    header,
-    meta: { title, ...(id === 'points' && { className: 'font-bold' }) },
-    cell: ({ row: { original } }) => formatAverage(value(original.summary)),
+    id: statistic,
+    header: STATISTIC_WORDS[statistic].short,
+    meta: {
+      title: STATISTIC_WORDS[statistic].perGame,
+      ...(statistic === 'points' && { className: 'font-bold' }),
+    },
+    cell: ({ row: { original } }) => formatAverage(averageIn(original.summary, statistic)),
   });
 
 const COLUMNS = row.columns([
@@ -38,16 +37,7 @@ const COLUMNS = row.columns([
     meta: { title: t`Games played` },
     cell: ({ row: { original } }) => original.summary.games_played,
   }),
-  average('minutes', t`Min`, t`Minutes`, ({ averages }) => averages.minutes),
-  average('points', t`Pts`, t`Points`, ({ averages }) => averages.points),
-  average('field_goals', t`FG%`, t`Field goal percentage`, (summary) => summary.field_goal_percentage),
-  average('three_points', t`3P%`, t`Three-point percentage`, (summary) => summary.three_point_percentage),
-  average('free_throws', t`FT%`, t`Free throw percentage`, (summary) => summary.free_throw_percentage),
-  average('rebounds', t`Reb`, t`Rebounds`, ({ averages }) => averages.rebounds),
-  average('assists', t`Ast`, t`Assists`, ({ averages }) => averages.assists),
-  average('steals', t`Stl`, t`Steals`, ({ averages }) => averages.steals),
-  average('blocks', t`Blk`, t`Blocks`, ({ averages }) => averages.blocks),
-  average('turnovers', t`TO`, t`Turnovers`, ({ averages }) => averages.turnovers),
+  ...PLAYER_SEASONS.map(average),
 ]);
 
 /** Averages per season, for each team after a transfer, and over the career. */

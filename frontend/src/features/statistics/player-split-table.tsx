@@ -2,18 +2,20 @@ import { t } from '@lingui/core/macro';
 import type { PlayerStatistic } from '#contracts/statistics/statistics.contract.ts';
 import { columnsOf, DataTable } from '#frontend/components/ui/data-table.tsx';
 import { formatAverage } from '#frontend/lib/format.ts';
+import { SPLITS, STATISTIC_WORDS } from '#frontend/lib/statistics.ts';
 import { type PlayerSplit, playerSplits } from './splits.ts';
 
 const row = columnsOf<PlayerSplit>();
-const average = (id: 'minutes' | 'points' | 'rebounds' | 'assists', header: string) =>
-  row.accessor(id, { header, enableSorting: false, cell: ({ getValue }) => formatAverage(getValue()) });
+const average = (id: (typeof SPLITS)[number]) =>
+  row.accessor(id, {
+    header: STATISTIC_WORDS[id].short,
+    enableSorting: false,
+    cell: ({ getValue }) => formatAverage(getValue()),
+  });
 const COLUMNS = row.columns([
   row.accessor('name', { header: t`Games`, enableSorting: false, meta: { align: 'start', sticky: true } }),
   row.accessor('games', { header: t`GP`, enableSorting: false, meta: { title: t`Games played` } }),
-  average('minutes', t`Min`),
-  average('points', t`Pts`),
-  average('rebounds', t`Reb`),
-  average('assists', t`Ast`),
+  ...SPLITS.map(average),
 ]);
 
 /** At home and away, won and lost. */

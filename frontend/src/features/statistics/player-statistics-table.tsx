@@ -6,17 +6,18 @@ import { paths } from '#frontend/app/paths.ts';
 import { columnsOf, DataTable } from '#frontend/components/ui/data-table.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { formatAverage } from '#frontend/lib/format.ts';
+import { averageIn, PLAYER_TABLE, STATISTIC_WORDS } from '#frontend/lib/statistics.ts';
 import type { TableSort } from './table-sort.ts';
 
 type Row = PlayerTable['statistics'][number];
 const row = columnsOf<Row>();
 
-const average = (id: string, header: string, title: string, value: (player: Row) => number | null) =>
-  row.accessor((player) => value(player) ?? undefined, {
-    id,
-    header,
+const average = (statistic: (typeof PLAYER_TABLE)[number]) =>
+  row.accessor((player) => averageIn(player, statistic) ?? undefined, {
+    id: statistic,
+    header: STATISTIC_WORDS[statistic].short,
     sortDescFirst: true,
-    meta: { title },
+    meta: { title: STATISTIC_WORDS[statistic].perGame },
     cell: ({ getValue }) => formatAverage(getValue()),
   });
 
@@ -51,50 +52,11 @@ const COLUMNS = row.columns([
     },
   }),
   row.accessor('games_played', { header: t`GP`, sortDescFirst: true, meta: { title: t`Games played` } }),
-  average('minutes', t`Min`, t`Minutes per game`, ({ averages }) => averages.minutes),
-  average('points', t`Pts`, t`Points per game`, ({ averages }) => averages.points),
-  average(
-    'field_goal_percentage',
-    t`FG%`,
-    t`Field goal percentage`,
-    (player) => player.field_goal_percentage,
-  ),
-  average(
-    'three_point_percentage',
-    t`3P%`,
-    t`Three-point percentage`,
-    (player) => player.three_point_percentage,
-  ),
-  average(
-    'free_throw_percentage',
-    t`FT%`,
-    t`Free throw percentage`,
-    (player) => player.free_throw_percentage,
-  ),
-  average('rebounds', t`Reb`, t`Rebounds per game`, ({ averages }) => averages.rebounds),
-  average('assists', t`Ast`, t`Assists per game`, ({ averages }) => averages.assists),
-  average('steals', t`Stl`, t`Steals per game`, ({ averages }) => averages.steals),
-  average('blocks', t`Blk`, t`Blocks per game`, ({ averages }) => averages.blocks),
-  average('turnovers', t`TO`, t`Turnovers per game`, ({ averages }) => averages.turnovers),
-  average('efficiency', t`Eff`, t`Efficiency per game`, ({ averages }) => averages.efficiency),
+  ...PLAYER_TABLE.map(average),
 ]);
 
 /** By which the table can be ordered: names of the API. */
-export const PLAYER_COLUMNS = [
-  'player_name',
-  'games_played',
-  'minutes',
-  'points',
-  'field_goal_percentage',
-  'three_point_percentage',
-  'free_throw_percentage',
-  'rebounds',
-  'assists',
-  'steals',
-  'blocks',
-  'turnovers',
-  'efficiency',
-] as const;
+export const PLAYER_COLUMNS = ['player_name', 'games_played', ...PLAYER_TABLE] as const;
 
 /** What players do in a game on average, a page in the order of the chosen column. */
 export function PlayerStatisticsTable({

@@ -3,25 +3,20 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { CrestTeam } from '#frontend/components/ui/crest.tsx';
 import { QueryState } from '#frontend/components/ui/query-state.tsx';
+import { LEADERS_AT_A_GLANCE, STATISTIC_WORDS } from '#frontend/lib/statistics.ts';
 import { LeaderList, LeaderListSkeleton } from './leader-list.tsx';
 import { leadersQuery } from './leaders.queries.ts';
 
-const BOARDS = [
-  { category: 'points', label: t`Points` },
-  { category: 'rebounds', label: t`Rebounds` },
-  { category: 'assists', label: t`Assists` },
-  { category: 'steals', label: t`Steals` },
-] as const;
-type Board = (typeof BOARDS)[number]['category'];
+type Board = (typeof LEADERS_AT_A_GLANCE)[number];
 
 /** Who of a team leads in points, rebounds, assists and steals, by their average in a season. */
 export function TeamLeaders({ team, seasonId }: { team: CrestTeam; seasonId: number }) {
   return (
     <div className="grid grid-cols-1 gap-x-10 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
-      {BOARDS.map(({ category, label }) => (
-        <section key={category} aria-label={label} className="min-w-0">
+      {LEADERS_AT_A_GLANCE.map((category) => (
+        <section key={category} aria-label={STATISTIC_WORDS[category].name} className="min-w-0">
           <div className="flex items-baseline justify-between gap-3 border-t border-line pt-2.5">
-            <h3>{label}</h3>
+            <h3>{STATISTIC_WORDS[category].name}</h3>
             <span className="text-12 text-ink-3">
               <Trans>per game</Trans>
             </span>

@@ -5,6 +5,7 @@ import { paths } from '#frontend/app/paths.ts';
 import { columnsOf, DataTable } from '#frontend/components/ui/data-table.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { formatAverage, formatSignedAverage, formatWinPercentage } from '#frontend/lib/format.ts';
+import { averageIn, STATISTIC_WORDS, TEAM_TABLE, type WordedStatistic } from '#frontend/lib/statistics.ts';
 import type { TableSort } from './table-sort.ts';
 
 type Row = TeamTable['statistics'][number];
@@ -15,13 +16,13 @@ const gamesInAverages = ({ known_games }: Row) => known_games.points ?? 0;
 const row = columnsOf<Row>();
 
 /** Unknown values come last in either order. */
-const average = (id: string, header: string, title: string, value: (team: Row) => number | null) =>
-  row.accessor((team) => value(team) ?? undefined, {
-    id,
-    header,
+const average = (statistic: WordedStatistic) =>
+  row.accessor((team) => averageIn(team, statistic) ?? undefined, {
+    id: statistic,
+    header: STATISTIC_WORDS[statistic].short,
     sortUndefined: 'last',
     sortDescFirst: true,
-    meta: { title },
+    meta: { title: STATISTIC_WORDS[statistic].perGame },
     cell: ({ getValue }) => formatAverage(getValue()),
   });
 
@@ -52,8 +53,15 @@ const COLUMNS = row.columns([
     sortDescFirst: true,
     cell: ({ getValue }) => formatWinPercentage(getValue()),
   }),
-  average('points', t`Pts`, t`Points per game`, (team) => team.averages.points),
-  average('opponent_points', t`Opp`, t`Opponents’ points per game`, (team) => team.opponents.averages.points),
+  average('points'),
+  row.accessor((team) => team.opponents.averages.points ?? undefined, {
+    id: 'opponent_points',
+    header: t`Opp`,
+    sortUndefined: 'last',
+    sortDescFirst: true,
+    meta: { title: t`Opponents’ points per game` },
+    cell: ({ getValue }) => formatAverage(getValue()),
+  }),
   row.accessor((team) => team.point_difference ?? undefined, {
     id: 'point_difference',
     header: t`Diff`,
@@ -62,15 +70,7 @@ const COLUMNS = row.columns([
     meta: { title: t`Points for minus points against, per game` },
     cell: ({ getValue }) => formatSignedAverage(getValue()),
   }),
-  average('field_goal_percentage', t`FG%`, t`Field goal percentage`, (team) => team.field_goal_percentage),
-  average('three_point_percentage', t`3P%`, t`Three-point percentage`, (team) => team.three_point_percentage),
-  average('free_throw_percentage', t`FT%`, t`Free throw percentage`, (team) => team.free_throw_percentage),
-  average('rebounds', t`Reb`, t`Rebounds per game`, (team) => team.averages.rebounds),
-  average('assists', t`Ast`, t`Assists per game`, (team) => team.averages.assists),
-  average('steals', t`Stl`, t`Steals per game`, (team) => team.averages.steals),
-  average('blocks', t`Blk`, t`Blocks per game`, (team) => team.averages.blocks),
-  average('turnovers', t`TO`, t`Turnovers per game`, (team) => team.averages.turnovers),
-  average('fouls', t`PF`, t`Personal fouls per game`, (team) => team.averages.fouls),
+  ...TEAM_TABLE.map(average),
 ]);
 
 /** By which the table can be ordered: names of the API. */
@@ -83,15 +83,7 @@ export const TEAM_COLUMNS = [
   'points',
   'opponent_points',
   'point_difference',
-  'field_goal_percentage',
-  'three_point_percentage',
-  'free_throw_percentage',
-  'rebounds',
-  'assists',
-  'steals',
-  'blocks',
-  'turnovers',
-  'fouls',
+  ...TEAM_TABLE,
 ] as const;
 
 /** What teams do in a game on average, in the order of the chosen column. */

@@ -1,0 +1,175 @@
+import { t } from '@lingui/core/macro';
+import type { CountedStatistic, Percentage, Statistic } from '#events/statistics/statistics.ts';
+
+/**
+ * Statistics as people see them: what each is called, which value is the better, and where it stands. How they are counted
+ * and summed is in `events/statistics/statistics.ts`.
+ */
+
+type Words = {
+  /** Beside a value. */
+  name: string;
+  /** At the head of a column. */
+  short: string;
+  /** What the head of a column means; the name by default. */
+  title?: string;
+  /** The same of an average. */
+  perGame: string;
+  /** Which of several values is the best; without it none is. */
+  best?: 'highest' | 'lowest';
+  /** Beside values of which the lowest is the best. */
+  fewest?: string;
+};
+
+export const STATISTIC_WORDS = {
+  minutes: { name: t`Minutes`, short: t`Min`, perGame: t`Minutes per game` },
+  points: { name: t`Points`, short: t`Pts`, perGame: t`Points per game`, best: 'highest' },
+  field_goal_percentage: {
+    name: t`Field goals, %`,
+    short: t`FG%`,
+    perGame: t`Field goal percentage`,
+    best: 'highest',
+  },
+  three_point_percentage: {
+    name: t`3-pointers, %`,
+    short: t`3P%`,
+    perGame: t`Three-point percentage`,
+    best: 'highest',
+  },
+  free_throw_percentage: {
+    name: t`Free throws, %`,
+    short: t`FT%`,
+    perGame: t`Free throw percentage`,
+    best: 'highest',
+  },
+  offensive_rebounds: {
+    name: t`Offensive rebounds`,
+    short: t`OR`,
+    perGame: t`Offensive rebounds per game`,
+    best: 'highest',
+  },
+  defensive_rebounds: {
+    name: t`Defensive rebounds`,
+    short: t`DR`,
+    perGame: t`Defensive rebounds per game`,
+    best: 'highest',
+  },
+  rebounds: { name: t`Rebounds`, short: t`Reb`, perGame: t`Rebounds per game`, best: 'highest' },
+  assists: { name: t`Assists`, short: t`Ast`, perGame: t`Assists per game`, best: 'highest' },
+  steals: { name: t`Steals`, short: t`Stl`, perGame: t`Steals per game`, best: 'highest' },
+  blocks: { name: t`Blocks`, short: t`Blk`, perGame: t`Blocks per game`, best: 'highest' },
+  turnovers: {
+    name: t`Turnovers`,
+    short: t`TO`,
+    perGame: t`Turnovers per game`,
+    best: 'lowest',
+    fewest: t`Turnovers, fewest`,
+  },
+  fouls: {
+    name: t`Fouls`,
+    short: t`PF`,
+    title: t`Personal fouls`,
+    perGame: t`Personal fouls per game`,
+    best: 'lowest',
+    fewest: t`Fouls, fewest`,
+  },
+  plus_minus: {
+    name: t`Plus-minus`,
+    short: '+/−',
+    title: t`Points for minus points against while on court`,
+    perGame: t`Plus-minus per game`,
+    best: 'highest',
+  },
+  efficiency: { name: t`Efficiency`, short: t`Eff`, perGame: t`Efficiency per game`, best: 'highest' },
+} as const satisfies Partial<Record<Statistic | Percentage | 'minutes', Words>>;
+
+export type WordedStatistic = keyof typeof STATISTIC_WORDS;
+type Place = readonly WordedStatistic[];
+
+const PERCENTAGES = [
+  'field_goal_percentage',
+  'three_point_percentage',
+  'free_throw_percentage',
+] as const satisfies Place;
+
+/** Which statistics stand where by default, in their order. Shots, which are two numbers, stand behind the points. */
+export const BOX_SCORE = [
+  'offensive_rebounds',
+  'defensive_rebounds',
+  'rebounds',
+  'assists',
+  'steals',
+  'blocks',
+  'turnovers',
+] as const satisfies readonly CountedStatistic[];
+export const GAME_BY_GAME = [
+  'rebounds',
+  'assists',
+  'steals',
+  'blocks',
+  'turnovers',
+  'fouls',
+] as const satisfies readonly CountedStatistic[];
+export const LIVE = GAME_BY_GAME;
+export const SCORERS_TABLE = [
+  'points',
+  'assists',
+  'rebounds',
+  'steals',
+  'blocks',
+  'fouls',
+] as const satisfies readonly CountedStatistic[];
+export const PLAYER_SEASONS = [
+  'minutes',
+  'points',
+  ...PERCENTAGES,
+  'rebounds',
+  'assists',
+  'steals',
+  'blocks',
+  'turnovers',
+] as const satisfies Place;
+export const PLAYER_TABLE = [...PLAYER_SEASONS, 'efficiency'] as const satisfies Place;
+export const TEAM_TABLE = [
+  ...PERCENTAGES,
+  'rebounds',
+  'assists',
+  'steals',
+  'blocks',
+  'turnovers',
+  'fouls',
+] as const satisfies Place;
+export const COMPARISON = TEAM_TABLE;
+export const LEADERS = [
+  'points',
+  'rebounds',
+  'assists',
+  'steals',
+  'blocks',
+  'three_point_percentage',
+] as const satisfies Place;
+export const LEADERS_AT_A_GLANCE = ['points', 'rebounds', 'assists', 'steals'] as const satisfies Place;
+export const LEADERS_OF_A_GAME = ['points', 'rebounds', 'assists'] as const satisfies Place;
+export const PLAYER_CARDS = ['points', 'rebounds', 'assists', 'steals', 'blocks'] as const satisfies Place;
+export const SPLITS = ['minutes', 'points', 'rebounds', 'assists'] as const satisfies Place;
+
+/** What the head of a column means, of values that are counted, and of averages. */
+export function titleOf(statistic: WordedStatistic): string {
+  const words: Words = STATISTIC_WORDS[statistic];
+  return words.title ?? words.name;
+}
+
+type Averaged = Exclude<WordedStatistic, (typeof PERCENTAGES)[number]>;
+/** An average or a percentage in a summary of games; null is unknown. */
+export function averageIn(
+  summary: Readonly<Record<(typeof PERCENTAGES)[number], number | null>> & {
+    averages: Readonly<Record<Averaged, number | null>>;
+  },
+  statistic: WordedStatistic,
+): number | null {
+  return isPercentage(statistic) ? summary[statistic] : summary.averages[statistic];
+}
+
+export function isPercentage(statistic: WordedStatistic): statistic is (typeof PERCENTAGES)[number] {
+  return PERCENTAGES.some((percentage) => percentage === statistic);
+}
