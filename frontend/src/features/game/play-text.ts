@@ -1,32 +1,42 @@
 import { t } from '@lingui/core/macro';
 import type { Play } from '#contracts/game/game.contract.ts';
-import { type DeedType, isDeedType } from '#events/game/deeds.ts';
+import { isDeedType } from '#events/game/deeds.ts';
+import {
+  DEED_WORDS,
+  FOUL_DRAWN_WORDS,
+  FOUL_WORDS,
+  madeWords,
+  missedWords,
+  REBOUND_WORDS,
+  TURNOVER_WORDS,
+  wordsOfKind,
+} from '#frontend/lib/action-words.ts';
 import type { FoldedPlay } from './folded-plays.ts';
 
 /** A play in words: who and what, and a remark after it. */
 export type PlayText = { text: string; remark?: string };
 
-/** A new deed may go without a word of its own. */
-const DEEDS: Partial<Record<DeedType, string>> = { assist: t`assist`, steal: t`steal`, block: t`block` };
-
 /** Words for one play. `team` is its side's name, used where no player is named. */
 export function playText(play: Play, team: string): PlayText {
   const who = play.player_name ?? whoElse(play, team);
   const kind = words(play.kind);
-  if (isDeedType(play.type)) return { text: `${who}, ${DEEDS[play.type] ?? play.type}` };
+  const after = (happened: string): PlayText => ({ text: t`${who}, ${happened}` });
+  if (isDeedType(play.type)) return after(DEED_WORDS[play.type].inPlay);
   switch (play.type) {
     case 'points':
-      return withRemark(`${who}, ${shot(play.points)}`, play.points === 1 ? undefined : kind);
+      return withRemark(after(madeWords(play.points).inPlay).text, play.points === 1 ? undefined : kind);
     case 'missed_shot':
-      return withRemark(t`${who}, missed ${shot(play.points)}`, play.points === 1 ? undefined : kind);
+      return withRemark(after(missedWords(play.points).inPlay).text, play.points === 1 ? undefined : kind);
     case 'rebound':
-      return { text: t`${who}, ${kind === undefined ? '' : `${kind} `}rebound` };
+      return after((wordsOfKind(REBOUND_WORDS, play.kind) ?? REBOUND_WORDS.unknown).inPlay);
     case 'turnover':
-      return withRemark(t`${who}, turnover`, kind);
-    case 'foul':
-      return { text: t`${who}, ${kind ?? 'personal'} foul` };
+      return withRemark(after(TURNOVER_WORDS.inPlay).text, kind);
+    case 'foul': {
+      const known = wordsOfKind(FOUL_WORDS, play.kind ?? 'personal');
+      return after(known === undefined ? t`${kind ?? ''} foul` : known.inPlay);
+    }
     case 'foul_drawn':
-      return { text: t`${who}, foul drawn` };
+      return after(FOUL_DRAWN_WORDS.inPlay);
     case 'timeout':
       return { text: t`${team}, time-out` };
     case 'coach_challenge':
@@ -66,11 +76,6 @@ function whoElse(play: Play, team: string): string {
   if (play.by === 'coach') return t`Coach of ${team}`;
   if (play.by === 'bench') return t`Bench of ${team}`;
   return team;
-}
-
-function shot(points: number | null): string {
-  if (points === 1) return t`free throw`;
-  return points === null ? t`shot` : t`${points} points`;
 }
 
 function substitution(play: Play): string {

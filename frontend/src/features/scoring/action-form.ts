@@ -3,6 +3,17 @@ import type { CourtActionFacts, ScoringAction } from '#contracts/game/scoring.co
 import type { CourtFacts, PlayFacts } from '#events/game/action-facts.ts';
 import { DEED_TYPES, type DeedType, isDeed } from '#events/game/deeds.ts';
 import { periodSeconds, type Ruleset } from '#events/game/ruleset.ts';
+import {
+  BENCH_FOUL_LABELS,
+  DEED_WORDS,
+  FOUL_DRAWN_WORDS,
+  FOUL_KINDS,
+  FOUL_WORDS,
+  madeWords,
+  missedWords,
+  REBOUND_WORDS,
+  TURNOVER_WORDS,
+} from '#frontend/lib/action-words.ts';
 import { formatClock } from '#frontend/lib/format.ts';
 import type { Side } from './scoring.types.ts';
 
@@ -31,29 +42,25 @@ type Choice = {
   }>;
 };
 
-const SHOTS = ([2, 3, 1] as const).flatMap((points): Choice[] => {
-  const name = points === 1 ? t`Free throw` : t`${points} points`;
-  return [
-    {
-      key: `${points}-made`,
-      label: t`${name} made`,
-      who: 'player_or_team',
-      facts: { type: 'points', points },
-    },
-    {
-      key: `${points}-missed`,
-      label: t`${name} missed`,
-      who: 'player',
-      facts: { type: 'missed_shot', points },
-    },
-  ];
-});
+const SHOTS = ([2, 3, 1] as const).flatMap((points): Choice[] => [
+  {
+    key: `${points}-made`,
+    label: madeWords(points).label,
+    who: 'player_or_team',
+    facts: { type: 'points', points },
+  },
+  {
+    key: `${points}-missed`,
+    label: missedWords(points).label,
+    who: 'player',
+    facts: { type: 'missed_shot', points },
+  },
+]);
 
-const FOUL_KINDS = ['personal', 'offensive', 'unsportsmanlike', 'technical', 'disqualifying'] as const;
 const FOULS = FOUL_KINDS.map(
   (kind): Choice => ({
     key: `${kind}-foul`,
-    label: kind === 'personal' ? t`Foul` : t`${capitalized(kind)} foul`,
+    label: FOUL_WORDS[kind].label,
     who: 'player',
     facts: { type: 'foul', by: 'player', kind },
   }),
@@ -62,7 +69,7 @@ const BENCH_FOULS = (['coach', 'bench'] as const).flatMap((by) =>
   (['technical', 'disqualifying'] as const).map(
     (kind): Choice => ({
       key: `${by}-${kind}-foul`,
-      label: t`${capitalized(kind)} foul of the ${by}`,
+      label: BENCH_FOUL_LABELS[by][kind],
       who: 'team',
       facts: { type: 'foul', by, kind },
     }),
@@ -71,7 +78,7 @@ const BENCH_FOULS = (['coach', 'bench'] as const).flatMap((by) =>
 
 const deed = (type: DeedType): Choice => ({
   key: type,
-  label: capitalized(type),
+  label: DEED_WORDS[type].label,
   who: 'player',
   facts: { type },
 });
@@ -81,22 +88,22 @@ export const ACTION_CHOICES: readonly Choice[] = [
   deed('assist'),
   {
     key: 'defensive-rebound',
-    label: t`Defensive rebound`,
+    label: REBOUND_WORDS.defensive.label,
     who: 'player_or_team',
     facts: { type: 'rebound', kind: 'defensive' },
   },
   {
     key: 'offensive-rebound',
-    label: t`Offensive rebound`,
+    label: REBOUND_WORDS.offensive.label,
     who: 'player_or_team',
     facts: { type: 'rebound', kind: 'offensive' },
   },
-  { key: 'rebound', label: t`Rebound`, who: 'player_or_team', facts: { type: 'rebound' } },
+  { key: 'rebound', label: REBOUND_WORDS.unknown.label, who: 'player_or_team', facts: { type: 'rebound' } },
   ...DEED_TYPES.filter((type) => type !== 'assist').map(deed),
-  { key: 'turnover', label: t`Turnover`, who: 'player_or_team', facts: { type: 'turnover' } },
+  { key: 'turnover', label: TURNOVER_WORDS.label, who: 'player_or_team', facts: { type: 'turnover' } },
   ...FOULS,
   ...BENCH_FOULS,
-  { key: 'foul-drawn', label: t`Fouled`, who: 'player', facts: { type: 'foul_drawn' } },
+  { key: 'foul-drawn', label: FOUL_DRAWN_WORDS.label, who: 'player', facts: { type: 'foul_drawn' } },
   { key: 'timeout', label: t`Time-out`, who: 'team', facts: { type: 'timeout' } },
   { key: 'coach-challenge', label: t`Coach’s challenge`, who: 'team', facts: { type: 'coach_challenge' } },
   { key: 'substitution', label: t`Substitution`, who: 'substitution', facts: { type: 'substitution' } },
@@ -242,8 +249,4 @@ export function factsOfAction(action: ScoringAction): CourtActionFacts | null {
   if (!('side' in action) || action.type === 'score_correction') return null;
   const { id: _id, occurred_at: _at, shift: _shift, ...facts } = action;
   return facts;
-}
-
-function capitalized(word: string): string {
-  return `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 }

@@ -1,7 +1,18 @@
 import { t } from '@lingui/core/macro';
 import type { CourtActionFacts, ScoringAction } from '#contracts/game/scoring.contract.ts';
 import type { PlayFacts } from '#events/game/action-facts.ts';
+import { isDeedType } from '#events/game/deeds.ts';
 import { periodLabel } from '#events/game/period-label.ts';
+import {
+  DEED_WORDS,
+  FOUL_DRAWN_WORDS,
+  FOUL_WORDS,
+  madeWords,
+  missedWords,
+  REBOUND_WORDS,
+  TURNOVER_WORDS,
+  wordsOfKind,
+} from '#frontend/lib/action-words.ts';
 import { formatSigned } from '#frontend/lib/format.ts';
 import { factsOfAction, factsOfPlay } from './action-form.ts';
 import type { ConsoleGame } from './console-sheet.ts';
@@ -274,22 +285,21 @@ export function teamName(view: Pick<ConsoleGame, 'game'>, side: Side): string {
 }
 
 function describe({ type, points, kind }: Happening): string {
+  if (isDeedType(type)) return DEED_WORDS[type].inLog;
   switch (type) {
     case 'points':
-      return t`${shotName(points)} made`;
+      return madeWords(points).inLog;
     case 'missed_shot':
-      return t`${shotName(points)} missed`;
+      return missedWords(points).inLog;
     case 'rebound':
-      return kind === 'offensive' || kind === 'defensive' ? t`${kind} rebound` : 'rebound';
+      return (wordsOfKind(REBOUND_WORDS, kind) ?? REBOUND_WORDS.unknown).inLog;
+    case 'turnover':
+      return TURNOVER_WORDS.inLog;
     case 'foul':
-      return kind === null || kind === 'personal' ? 'foul' : t`${kind} foul`;
+      return (wordsOfKind(FOUL_WORDS, kind) ?? FOUL_WORDS.personal).inLog;
     case 'foul_drawn':
-      return 'fouled';
+      return FOUL_DRAWN_WORDS.inLog;
     default:
       return type;
   }
-}
-
-function shotName(points: number | null): string {
-  return points === 1 ? 'FT' : String(points ?? '');
 }

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
 import type { DeedType } from '#events/game/deeds.ts';
 import type { Scoresheet } from '#events/game/scoresheet.ts';
+import { DEED_WORDS, FOUL_WORDS, TURNOVER_WORDS } from '#frontend/lib/action-words.ts';
 import { serverClock } from '#frontend/lib/api.ts';
 import { newId } from '#frontend/lib/new-id.ts';
 import type { ConsolePlayer } from './console-sheet.ts';
@@ -40,10 +41,10 @@ function shot(points: 1 | 2 | 3, name: string, made: boolean): PadAction {
   };
 }
 
-function ofPlayer(type: DeedType, label: string): PadAction {
+function ofPlayer(type: DeedType): PadAction {
   return {
     key: type,
-    label,
+    label: DEED_WORDS[type].label,
     by: 'player',
     make: ({ player }, stamped) => (player === null ? null : { ...stamped, type, player_id: player.id }),
   };
@@ -63,23 +64,23 @@ export const PAD = [
   shot(2, '2', true),
   shot(3, '3', true),
   shot(1, t`FT`, true),
-  ofPlayer('assist', t`Assist`),
+  ofPlayer('assist'),
   shot(2, '2', false),
   shot(3, '3', false),
   shot(1, t`FT`, false),
   rebound('defensive', t`Def. rebound`),
-  ofPlayer('steal', t`Steal`),
-  ofPlayer('block', t`Block`),
+  ofPlayer('steal'),
+  ofPlayer('block'),
   {
     key: 'turnover',
-    label: t`Turnover`,
+    label: TURNOVER_WORDS.label,
     by: 'player_or_team',
     make: ({ player }, stamped) => ({ ...stamped, type: 'turnover', player_id: player?.id ?? null }),
   },
   rebound('offensive', t`Off. rebound`),
   {
     key: 'foul',
-    label: t`Foul`,
+    label: FOUL_WORDS.personal.label,
     by: 'player',
     make: ({ player }, stamped) =>
       player === null
