@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { CountedStatistic, Percentage, Statistic } from '#events/statistics/statistics.ts';
+import type { Percentage, Statistic } from '#events/statistics/statistics.ts';
 
 /**
  * Statistics as people see them: what each is called, which value is the better, and where it stands. How they are counted
@@ -84,62 +84,25 @@ export const STATISTIC_WORDS = {
 } as const satisfies Partial<Record<Statistic | Percentage | 'minutes', Words>>;
 
 export type WordedStatistic = keyof typeof STATISTIC_WORDS;
-type Place = readonly WordedStatistic[];
 
-const PERCENTAGES = [
-  'field_goal_percentage',
-  'three_point_percentage',
-  'free_throw_percentage',
-] as const satisfies Place;
+const PERCENTAGES = ['field_goal_percentage', 'three_point_percentage', 'free_throw_percentage'] as const;
 
-/** Which statistics stand where by default, in their order. Shots, which are two numbers, stand behind the points. */
-export const BOX_SCORE = [
-  'offensive_rebounds',
-  'defensive_rebounds',
-  'rebounds',
-  'assists',
-  'steals',
-  'blocks',
-  'turnovers',
-] as const satisfies readonly CountedStatistic[];
-export const GAME_BY_GAME = [
-  'rebounds',
-  'assists',
-  'steals',
-  'blocks',
-  'turnovers',
-  'fouls',
-] as const satisfies readonly CountedStatistic[];
-export const LIVE = GAME_BY_GAME;
-export const SCORERS_TABLE = [
-  'points',
-  'assists',
-  'rebounds',
-  'steals',
-  'blocks',
-  'fouls',
-] as const satisfies readonly CountedStatistic[];
-export const PLAYER_SEASONS = [
-  'minutes',
-  'points',
-  ...PERCENTAGES,
-  'rebounds',
-  'assists',
-  'steals',
-  'blocks',
-  'turnovers',
-] as const satisfies Place;
-export const PLAYER_TABLE = [...PLAYER_SEASONS, 'efficiency'] as const satisfies Place;
-export const TEAM_TABLE = [
-  ...PERCENTAGES,
-  'rebounds',
-  'assists',
-  'steals',
-  'blocks',
-  'turnovers',
-  'fouls',
-] as const satisfies Place;
+/** What stands in every table, in its order. */
+const EVERYWHERE = ['rebounds', 'assists', 'steals', 'blocks', 'turnovers'] as const;
+
+/** Tables of one game; the shots, two numbers each, stand before these. */
+export const BOX_SCORE = ['offensive_rebounds', 'defensive_rebounds', ...EVERYWHERE] as const;
+export const GAME_BY_GAME = [...EVERYWHERE, 'fouls'] as const;
+export const SCORERS_TABLE = ['points', 'assists', 'rebounds', 'steals', 'blocks', 'fouls'] as const;
+
+/** Tables of averages. */
+export const PLAYER_SEASONS = ['minutes', 'points', ...PERCENTAGES, ...EVERYWHERE] as const;
+export const PLAYER_TABLE = [...PLAYER_SEASONS, 'efficiency'] as const;
+export const TEAM_TABLE = [...PERCENTAGES, ...EVERYWHERE, 'fouls'] as const;
 export const COMPARISON = TEAM_TABLE;
+export const SPLITS = ['minutes', 'points', 'rebounds', 'assists'] as const;
+
+/** Leaders, and a player at a glance. */
 export const LEADERS = [
   'points',
   'rebounds',
@@ -147,11 +110,10 @@ export const LEADERS = [
   'steals',
   'blocks',
   'three_point_percentage',
-] as const satisfies Place;
-export const LEADERS_AT_A_GLANCE = ['points', 'rebounds', 'assists', 'steals'] as const satisfies Place;
-export const LEADERS_OF_A_GAME = ['points', 'rebounds', 'assists'] as const satisfies Place;
-export const PLAYER_CARDS = ['points', 'rebounds', 'assists', 'steals', 'blocks'] as const satisfies Place;
-export const SPLITS = ['minutes', 'points', 'rebounds', 'assists'] as const satisfies Place;
+] as const;
+export const LEADERS_AT_A_GLANCE = ['points', 'rebounds', 'assists', 'steals'] as const;
+export const LEADERS_OF_A_GAME = ['points', 'rebounds', 'assists'] as const;
+export const PLAYER_CARDS = ['points', 'rebounds', 'assists', 'steals', 'blocks'] as const;
 
 /** What the head of a column means, of values that are counted, and of averages. */
 export function titleOf(statistic: WordedStatistic): string {

@@ -5,7 +5,7 @@ import { Crest } from '#frontend/components/ui/crest.tsx';
 import { TeamName } from '#frontend/components/ui/name.tsx';
 import { Panel } from '#frontend/components/ui/panel.tsx';
 import { NO_VALUE } from '#frontend/lib/format.ts';
-import { LIVE, STATISTIC_WORDS } from '#frontend/lib/statistics.ts';
+import { GAME_BY_GAME, STATISTIC_WORDS } from '#frontend/lib/statistics.ts';
 import { sidesOf } from './game.sides.ts';
 
 /** What both teams have done so far, while the game is on. */
@@ -29,7 +29,7 @@ export function LiveStats({ game, box }: { game: Game; box: BoxScore | undefined
           </tr>
         </thead>
         <tbody>
-          {LIVE.map((statistic) => (
+          {GAME_BY_GAME.map((statistic) => (
             <tr key={statistic} className="border-b border-line *:h-9 *:text-center">
               <td className="text-18 face-score">{box?.east.totals[statistic] ?? NO_VALUE}</td>
               <th scope="row" className="font-normal text-ink-2">
