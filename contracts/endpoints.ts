@@ -9,6 +9,7 @@ import * as signIn from './account/sign-in.endpoints.ts';
 import * as signInProvider from './account/sign-in-provider.endpoints.ts';
 import * as user from './account/users.endpoints.ts';
 import * as activity from './activity/activity.endpoints.ts';
+import * as calendar from './calendar/calendar.endpoints.ts';
 import * as chat from './chat/chat.endpoints.ts';
 import * as contact from './contact/contact.endpoints.ts';
 import * as erasure from './erasure/erasure.endpoints.ts';
@@ -34,6 +35,7 @@ import * as gameStatistics from './statistics/game-statistics.endpoints.ts';
 /** Every endpoint of the API, by concept and name. */
 export const ENDPOINTS = {
   activity,
+  calendar,
   chat,
   contact,
   email,

@@ -1,8 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { z } from 'zod';
-import { idParams } from '#contracts/lists/list.contract.ts';
+import {
+  gameCalendar,
+  playerCalendar,
+  teamCalendar,
+  tournamentCalendar,
+} from '#contracts/calendar/calendar.endpoints.ts';
 import { errorResponses, type QueryRoutes } from '#query-api/http/query-routes.ts';
+import { served } from '#query-api/http/read-routes.ts';
 import { presentCalendar, presentGameCalendar } from './calendar.presenter.ts';
 import {
   readGameCalendar,
@@ -12,16 +17,9 @@ import {
 } from './calendar.queries.ts';
 
 const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
-/** An iCalendar object, as text. */
-const calendarAnswer = {
-  description: 'An iCalendar object',
-  content: { 'text/calendar': { schema: z.string() } },
-};
 
 /** Names in every calendar: of teams, competitions and of whose calendar it is. */
 const NAMES = ['teams', 'tournaments', 'seasons', 'categories'] as const;
-const ABOUT =
-  'iCalendar (RFC 5545) to subscribe to. An entry keeps its UID; its SEQUENCE grows with every new date, venue, postponement and cancellation. Canceled games stay with STATUS:CANCELLED, postponed ones are TENTATIVE, games without a date are left out, and of very many the latest are told. After a game its result is in the description. Answers 304 to the ETag of the feed as it is.';
 
 /** Calendar feeds of a team, a tournament and a player, and the entry of one game. */
 export function registerCalendarRoutes(
@@ -29,22 +27,9 @@ export function registerCalendarRoutes(
   { answers, timeZone, publicUrl }: QueryRoutes & { publicUrl: string },
 ): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
-  const calendarOf = (summary: string) =>
-    ({
-      method: 'GET',
-      config: { capability: 'game.view', ignoreToken: true, cached: true },
-      schema: {
-        tags: ['calendars'],
-        summary,
-        description: ABOUT,
-        params: idParams,
-        response: { 200: calendarAnswer, ...errorResponses },
-      },
-    }) as const;
 
   routes.route({
-    ...calendarOf('The games of a team, for a calendar'),
-    url: '/api/teams/:id/calendar.ics',
+    ...served(teamCalendar, { cached: true }, errorResponses),
     async handler(request, reply) {
       const { id } = request.params;
       await answers.sendText(request, reply, {
@@ -58,8 +43,7 @@ export function registerCalendarRoutes(
   });
 
   routes.route({
-    ...calendarOf('The games of a tournament, for a calendar'),
-    url: '/api/tournaments/:id/calendar.ics',
+    ...served(tournamentCalendar, { cached: true }, errorResponses),
     async handler(request, reply) {
       const { id } = request.params;
       await answers.sendText(request, reply, {
@@ -73,8 +57,7 @@ export function registerCalendarRoutes(
   });
 
   routes.route({
-    ...calendarOf('The games of a player, for a calendar'),
-    url: '/api/players/:id/calendar.ics',
+    ...served(playerCalendar, { cached: true }, errorResponses),
     async handler(request, reply) {
       const { id } = request.params;
       const zone = await timeZone(request);
@@ -90,8 +73,7 @@ export function registerCalendarRoutes(
   });
 
   routes.route({
-    ...calendarOf('One game, for a calendar'),
-    url: '/api/games/:id/calendar.ics',
+    ...served(gameCalendar, { cached: true }, errorResponses),
     async handler(request, reply) {
       const { id } = request.params;
       await answers.sendText(request, reply, {

@@ -3,13 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { FibaScoresheet } from '#contracts/fiba-scoresheet/fiba-scoresheet.contract.ts';
 import { fibaScoresheet, fibaScoresheetPdf } from '#contracts/fiba-scoresheet/fiba-scoresheet.endpoints.ts';
-import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { dayAt } from '#platform/calendar-day.ts';
 import { oneLine } from '#platform/one-line.ts';
 import { NAMED_GAME_KEYS } from '#query-api/game/game.queries.ts';
 import { found } from '#query-api/http/found.ts';
 import { errorResponses, type QueryRoutes } from '#query-api/http/query-routes.ts';
-import { ReadRoutes } from '#query-api/http/read-routes.ts';
+import { ReadRoutes, served } from '#query-api/http/read-routes.ts';
 import { cached } from '#query-api/http-cache/answers.ts';
 import type { ResultOf } from '#query-api/read-models/read-models.ts';
 import { sheetOf } from './fiba-scoresheet.presenter.ts';
@@ -33,11 +32,8 @@ export function registerFibaScoresheetRoutes(app: FastifyInstance, routes: Query
     }),
   );
 
-  const { config, schema, ...route } = fastifyRoute(fibaScoresheetPdf);
   app.withTypeProvider<ZodTypeProvider>().route({
-    ...route,
-    config: { ...config, cached: true },
-    schema: { ...schema, response: { ...schema.response, ...errorResponses } },
+    ...served(fibaScoresheetPdf, { cached: true }, errorResponses),
     async handler(request, reply) {
       const { id } = request.params;
       const zone = await timeZone(request);

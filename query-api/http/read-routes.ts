@@ -78,7 +78,7 @@ export class ReadRoutes {
     answer: (asked: Asked<Params<E>, Query<E>>) => Maybe<CachedRead<Row, AnswerOf<E>>>,
   ): void {
     this.#app.route({
-      ...served(endpoint, { ignoreToken: true, cached: true }, errorResponses),
+      ...served<Endpoint, object>(endpoint, { ignoreToken: true, cached: true }, errorResponses),
       handler: async (request, reply) =>
         this.#answers.send(request, reply, await answer(this.#asked(request))),
     });
@@ -95,7 +95,7 @@ export class ReadRoutes {
     ) => Promise<CachedRead<Row, AnswerOf<E>> | Read<Row, AnswerOf<E>>>,
   ): void {
     this.#app.route({
-      ...served(endpoint, { cached: true }, signedInResponses),
+      ...served<Endpoint, object>(endpoint, { cached: true }, signedInResponses),
       handler: async (request, reply) => {
         const read = await answer({ ...this.#asked<Params<E>, Query<E>>(request), actor: request.actor });
         if ('cacheKey' in read) return this.#answers.send(request, reply, read);
@@ -110,7 +110,7 @@ export class ReadRoutes {
     answer: (asked: AskedBy<Params<E>, Query<E>, Headers<E>>) => Maybe<Read<Row, AnswerOf<E>>>,
   ): void {
     this.#app.route({
-      ...served(endpoint, {}, signedInResponses),
+      ...served<Endpoint, object>(endpoint, {}, signedInResponses),
       handler: async (request, reply) => {
         const headers = request.headers as Headers<E>;
         const asked = { ...this.#asked<Params<E>, Query<E>>(request), headers, actor: requireActor(request) };
@@ -233,7 +233,11 @@ function described<Errors extends object>(
 }
 
 /** An endpoint as a route of this service, which says with what it can refuse. */
-function served(endpoint: Endpoint, rules: FastifyContextConfig, errors: object) {
+export function served<E extends Endpoint, Errors extends object>(
+  endpoint: E,
+  rules: FastifyContextConfig,
+  errors: Errors,
+) {
   const { config, schema, ...route } = fastifyRoute(endpoint);
   const response = { ...schema.response, ...errors };
   return { ...route, config: { ...config, ...rules }, schema: { ...schema, response } };
