@@ -12,6 +12,9 @@ import { startTcpGateway } from '../support/tcp-gateway.ts';
 import { freshContent, startWatcher, type Watcher } from './watcher.ts';
 import { startWriter, type Writer } from './writer.ts';
 
+/** For a process that has to compile itself, on a machine that is busy with everything else. */
+const STARTS_IN_MS = 120_000;
+
 /** A second query API beside the league's own, as behind the gateway of docker-compose.yml. */
 async function startQueryApi(league: RunningLeague, port: number): Promise<ChildProcess> {
   const env = {
@@ -21,12 +24,24 @@ async function startQueryApi(league: RunningLeague, port: number): Promise<Child
     QUERY_API_PORT: String(port),
     LOG_LEVEL: 'silent',
   };
-  const child = spawn(process.execPath, [join(ROOT, 'query-api', 'server.ts')], { env, stdio: 'ignore' });
+  const child = spawn(process.execPath, [join(ROOT, 'query-api', 'server.ts')], {
+    env,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let complaint = '';
+  child.stderr.setEncoding('utf8').on('data', (text) => {
+    complaint += text;
+  });
   try {
-    await until('the second query API answers', async () => {
-      const answer = await fetch(`http://127.0.0.1:${port}/health`).catch(() => null);
-      return answer?.ok === true;
-    });
+    await until(
+      'the second query API answers',
+      async () => {
+        if (child.exitCode !== null) throw new Error(`the second query API ended: ${complaint}`);
+        const answer = await fetch(`http://127.0.0.1:${port}/health`).catch(() => null);
+        return answer?.ok === true;
+      },
+      STARTS_IN_MS,
+    );
   } catch (error) {
     child.kill('SIGKILL');
     throw error;
