@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Game } from '#contracts/game/game.contract.ts';
+import type { Game, GameListQuery } from '#contracts/game/game.contract.ts';
 import type { RecordedScoresheet } from '#contracts/scoresheet/scoresheet.contract.ts';
 import { api } from '#frontend/lib/api.ts';
 import { ApiError } from '#frontend/lib/api-error.ts';
@@ -26,7 +26,7 @@ export function scorableGamesQuery(scorekeeperId?: number) {
   return queryOptions({
     queryKey: [...scoringKeys.lists, scorekeeperId ?? 'all'],
     queryFn: async ({ signal }): Promise<Game[]> => {
-      const read = async (filter: { status?: Game['status']; upcoming?: boolean }) => {
+      const read = async (filter: Pick<GameListQuery, 'status' | 'upcoming'>) => {
         const query = { scorekeeper_id: scorekeeperId, limit: LIST_LIMIT, ...filter };
         return (await api.get('/api/games/', { query, signal })).games;
       };
