@@ -46,7 +46,7 @@ export function useResourceForm<
   /** What the fields show of it. */
   valuesOf: (stored: Stored | undefined) => z.input<S>;
   /** Reads it again, after somebody else changed it. */
-  read: () => Promise<Stored>;
+  read: (stored: Stored) => Promise<Stored>;
   save: (values: z.output<S>, call: SaveCall) => Promise<Answer>;
   /** The text once it is saved. */
   done: (answer: Answer) => string;
@@ -73,8 +73,9 @@ export function useResourceForm<
           ...(revision !== undefined && { headers: { 'if-match': `"${revision}"` } }),
         });
       } catch (error) {
-        if (!(error instanceof ApiError) || error.code !== 'revision_stale') throw error;
-        await buildOnTheirs();
+        if (stored === undefined || !(error instanceof ApiError) || error.code !== 'revision_stale')
+          throw error;
+        await buildOnTheirs(stored);
         const text = t`Somebody else changed this in the meantime. Your input is kept: compare it and save again.`;
         throw new ApiError(error.status, error.code, text);
       }
@@ -87,9 +88,9 @@ export function useResourceForm<
     },
   });
 
-  async function buildOnTheirs(): Promise<void> {
+  async function buildOnTheirs(stored: Stored): Promise<void> {
     const before = base.current.values;
-    const theirs = await read();
+    const theirs = await read(stored);
     const present = valuesOf(theirs);
     base.current = { revision: theirs.revision, values: present };
     const found = foreignChanges(before, present, form.getValues());

@@ -6,7 +6,7 @@ import { FormField } from '#frontend/components/ui/form.tsx';
 import { Input, Textarea } from '#frontend/components/ui/input.tsx';
 import { ResourceForm } from '#frontend/components/ui/resource-form.tsx';
 import { useResourceForm } from '#frontend/components/ui/use-resource-form.ts';
-import { http } from '#frontend/lib/api.ts';
+import { api } from '#frontend/lib/api.ts';
 import { useAfterSaving } from '#frontend/lib/use-after-saving.ts';
 import { changeLeague, createLeague } from './league.mutations.ts';
 
@@ -21,7 +21,7 @@ export function LeagueForm({ league }: { league?: League }) {
     schema: newLeagueBodySchema,
     stored: league,
     valuesOf,
-    read: () => http.get<League>(`/leagues/${league?.id}/`),
+    read: ({ id }) => api.get('/api/leagues/:id/', { params: { id } }),
     save: (values, call) =>
       league === undefined ? createLeague(values, call) : changeLeague(league.id, values, call),
     done: () => (league === undefined ? t`League created successfully` : t`League updated successfully`),

@@ -35,7 +35,7 @@ export function SettingsForm({ settings }: { settings: LeagueSettings }) {
     schema: settingsBodySchema,
     stored: settings,
     valuesOf,
-    read: readSettings,
+    read: () => readSettings(),
     save: changeSettings,
     done: () => t`Settings saved`,
     onSaved: () => lead(),
