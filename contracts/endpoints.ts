@@ -10,6 +10,7 @@ import * as signInProvider from './account/sign-in-provider.endpoints.ts';
 import * as user from './account/users.endpoints.ts';
 import * as activity from './activity/activity.endpoints.ts';
 import * as calendar from './calendar/calendar.endpoints.ts';
+import * as category from './category/category.endpoints.ts';
 import * as chat from './chat/chat.endpoints.ts';
 import * as contact from './contact/contact.endpoints.ts';
 import * as erasure from './erasure/erasure.endpoints.ts';
@@ -36,6 +37,7 @@ import * as gameStatistics from './statistics/game-statistics.endpoints.ts';
 export const ENDPOINTS = {
   activity,
   calendar,
+  category,
   chat,
   contact,
   email,

@@ -1,14 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { callOf, changer, create } from '#command-api/calls/call.ts';
-import { changing, commanding, creating, deleting } from '#command-api/calls/route-schema.ts';
 import { withoutUndefined } from '#command-api/fields/without-undefined.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import {
-  categoryAnswerSchema,
-  categoryBodySchema,
-  newCategoryBodySchema,
-} from '#contracts/category/category-commands.contract.ts';
+  archiveCategory,
+  changeCategory,
+  createCategory,
+  deleteCategory,
+} from '#contracts/category/category.endpoints.ts';
+import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { categoryStream } from '#events/category/category.events.ts';
 import { directoryReadModel, teamTable } from '#projections/directory/directory.table.ts';
 import { gameReadModel, gameTable } from '#projections/game/game.table.ts';
@@ -18,23 +19,13 @@ import { categoryAnswer } from './category-answer.ts';
 export function registerCategoryRoutes(app: FastifyInstance, deps: RouteDependencies): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const handler = deps.commands.categories;
-  const tags = ['categories'];
 
   /** One command on an existing category. */
   const carryOut = changer(deps, handler, (command) => categoryStream(command.categoryId));
 
-  routes.post(
-    '/api/game-categories/',
-    {
-      config: { capability: 'category.create' },
-      schema: creating({
-        tags,
-        summary: 'Create a game category',
-        body: newCategoryBodySchema,
-        answer: categoryAnswerSchema,
-      }),
-    },
-    async (request, reply) => {
+  routes.route({
+    ...fastifyRoute(createCategory),
+    async handler(request, reply) {
       const { id, ...created } = await create(deps, callOf(request, deps), reply, {
         handler,
         kind: 'category',
@@ -47,20 +38,11 @@ export function registerCategoryRoutes(app: FastifyInstance, deps: RouteDependen
       });
       return categoryAnswer(deps, id, created);
     },
-  );
+  });
 
-  routes.put(
-    '/api/game-categories/:id/',
-    {
-      config: { capability: 'category.update' },
-      schema: changing({
-        tags,
-        summary: 'Change a game category: what is left out stays as it is',
-        body: categoryBodySchema,
-        answer: categoryAnswerSchema,
-      }),
-    },
-    async (request, reply) => {
+  routes.route({
+    ...fastifyRoute(changeCategory),
+    async handler(request, reply) {
       const categoryId = request.params.id;
       const { min_age: minAge, max_age: maxAge, ...others } = request.body;
       const changed = await carryOut(request, reply, {
@@ -70,32 +52,20 @@ export function registerCategoryRoutes(app: FastifyInstance, deps: RouteDependen
       });
       return categoryAnswer(deps, categoryId, changed);
     },
-  );
+  });
 
-  routes.post(
-    '/api/game-categories/:id/archive/',
-    {
-      config: { capability: 'category.delete' },
-      schema: commanding({
-        tags,
-        summary: 'Take a game category out of the lists; what was played in it stays',
-        answer: categoryAnswerSchema,
-      }),
-    },
-    async (request, reply) => {
+  routes.route({
+    ...fastifyRoute(archiveCategory),
+    async handler(request, reply) {
       const categoryId = request.params.id;
       const changed = await carryOut(request, reply, { type: 'archive_category', categoryId });
       return categoryAnswer(deps, categoryId, changed);
     },
-  );
+  });
 
-  routes.delete(
-    '/api/game-categories/:id/',
-    {
-      config: { capability: 'category.delete' },
-      schema: deleting({ tags, summary: 'Delete a game category that nothing belongs to' }),
-    },
-    async (request, reply) => {
+  routes.route({
+    ...fastifyRoute(deleteCategory),
+    async handler(request, reply) {
       const categoryId = request.params.id;
       // Calls that put a team or a game into the category hold the same key.
       return deps.lookUp.holding([`category:${categoryId}`], async () => {
@@ -115,5 +85,5 @@ export function registerCategoryRoutes(app: FastifyInstance, deps: RouteDependen
         return { message: 'Category deleted successfully' };
       });
     },
-  );
+  });
 }

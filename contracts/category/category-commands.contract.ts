@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { countInAnswer, revisionInAnswer } from '#contracts/fields/answer.contract.ts';
 import { nameField } from '#contracts/fields/name-field.ts';
 import { optionalName, optionalWholeNumber } from '#contracts/fields/request-fields.ts';
-
-const GENDERS = ['male', 'female', 'mixed'] as const;
+import { CATEGORY_GENDERS } from '#events/category/category-genders.ts';
 
 /** Years, 0 to 100 inclusive (docs/rules.md, "Input and display"). */
 const age = (which: 'Minimum' | 'Maximum') =>
@@ -24,7 +22,7 @@ const age = (which: 'Minimum' | 'Maximum') =>
 
 const name = nameField('Category');
 const gender = z
-  .enum([...GENDERS, ''], { error: 'Invalid gender selection' })
+  .enum([...CATEGORY_GENDERS, ''], { error: 'Invalid gender selection' })
   .nullable()
   .transform((chosen) => (chosen === '' ? null : chosen));
 const division = optionalName(50, 'Division must be less than 50 characters');
@@ -41,17 +39,3 @@ export const newCategoryBodySchema = z.object({
 export const categoryBodySchema = z
   .object({ name, min_age: age('Minimum'), max_age: age('Maximum'), gender, division })
   .partial();
-
-/** A category, as the command left it. */
-export const categoryAnswerSchema = z.object({
-  id: z.number().int(),
-  name: z.string(),
-  min_age: z.number().int().nullable(),
-  max_age: z.number().int().nullable(),
-  gender: z.enum(GENDERS).nullable(),
-  division: z.string().nullable(),
-  team_count: countInAnswer,
-  is_archived: z.boolean(),
-  revision: revisionInAnswer,
-});
-export type CategoryAnswer = z.infer<typeof categoryAnswerSchema>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countInAnswer } from '#contracts/fields/answer.contract.ts';
 import {
   listAnswer,
   oneOf,
@@ -6,6 +7,7 @@ import {
   searchText,
   withArchived,
 } from '#contracts/lists/list.contract.ts';
+import { CATEGORY_GENDERS } from '#events/category/category-genders.ts';
 import { wholeNumber } from '#platform/whole-number.ts';
 
 export const categorySchema = z.object({
@@ -21,6 +23,12 @@ export const categorySchema = z.object({
   revision: revisionSchema,
 });
 export type Category = z.infer<typeof categorySchema>;
+/** As a command left it. */
+export const categoryAnswerSchema = categorySchema.extend({
+  gender: z.enum(CATEGORY_GENDERS).nullable(),
+  team_count: countInAnswer,
+});
+export type CategoryAnswer = z.infer<typeof categoryAnswerSchema>;
 
 /** Digits only. */
 const ageFilter = (which: 'Minimum' | 'Maximum') =>
@@ -30,7 +38,7 @@ const ageFilter = (which: 'Minimum' | 'Maximum') =>
   );
 
 export const categoryListQuerySchema = z.object({
-  gender: oneOf(['male', 'female', 'mixed'], 'Invalid gender selection').optional(),
+  gender: oneOf(CATEGORY_GENDERS, 'Invalid gender selection').optional(),
   division: searchText.optional(),
   min_age: ageFilter('Minimum').optional(),
   max_age: ageFilter('Maximum').optional(),

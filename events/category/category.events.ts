@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEvent, type EventUnion } from '#events/definition/define-event.ts';
+import { CATEGORY_GENDERS } from './category-genders.ts';
 
 export const categoryStream = (categoryId: number): string => `category-${categoryId}`;
 
@@ -11,7 +12,7 @@ const details = {
   minAge: age,
   maxAge: age,
   /** Null admits everyone. */
-  gender: z.enum(['male', 'female', 'mixed']).nullable(),
+  gender: z.enum(CATEGORY_GENDERS).nullable(),
   division: z.string().nullable(),
 };
 

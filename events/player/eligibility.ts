@@ -1,3 +1,4 @@
+import type { CATEGORY_GENDERS } from '#events/category/category-genders.ts';
 import type { GENDERS } from './player.events.ts';
 
 export type Gender = (typeof GENDERS)[number];
@@ -7,7 +8,7 @@ export type CategoryLimits = {
   /** Whole years, both inclusive. */
   minAge: number | null;
   maxAge: number | null;
-  gender: 'male' | 'female' | 'mixed' | null;
+  gender: (typeof CATEGORY_GENDERS)[number] | null;
 };
 
 export type Eligibility = {

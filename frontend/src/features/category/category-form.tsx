@@ -2,15 +2,16 @@ import { t } from '@lingui/core/macro';
 import { useId } from 'react';
 import type { Category } from '#contracts/category/category.contract.ts';
 import { newCategoryBodySchema } from '#contracts/category/category-commands.contract.ts';
+import { CATEGORY_GENDERS } from '#events/category/category-genders.ts';
 import { paths } from '#frontend/app/paths.ts';
 import { FormField } from '#frontend/components/ui/form.tsx';
 import { FormSelect } from '#frontend/components/ui/form-choices.tsx';
 import { Input } from '#frontend/components/ui/input.tsx';
 import { ResourceForm } from '#frontend/components/ui/resource-form.tsx';
 import { useResourceForm } from '#frontend/components/ui/use-resource-form.ts';
-import { http } from '#frontend/lib/api.ts';
+import { api } from '#frontend/lib/api.ts';
 import { useAfterSaving } from '#frontend/lib/use-after-saving.ts';
-import { CATEGORY_GENDERS, GENDER_CHOICES } from './category.facts.ts';
+import { GENDER_CHOICES } from './category.facts.ts';
 import { changeCategory, createCategory } from './category.mutations.ts';
 
 /** What divisions are often called; any other name is possible. */
@@ -47,7 +48,7 @@ export function CategoryForm({ category }: { category?: Category }) {
     schema: newCategoryBodySchema,
     stored: category,
     valuesOf,
-    read: () => http.get<Category>(`/game-categories/${category?.id}/`),
+    read: ({ id }) => api.get('/api/game-categories/:id/', { params: { id } }),
     save: (values, call) =>
       category === undefined ? createCategory(values, call) : changeCategory(category.id, values, call),
     done: () =>

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { Category } from '#contracts/category/category.contract.ts';
+import { CATEGORY_GENDERS } from '#events/category/category-genders.ts';
 import type { CategoryLimits } from '#events/player/eligibility.ts';
 import { formatWord } from '#frontend/lib/format.ts';
 
@@ -8,8 +9,6 @@ export function ageRange({ min_age, max_age }: Pick<Category, 'min_age' | 'max_a
   return min_age === null && max_age === null ? t`Any` : `${min_age ?? t`Any`} to ${max_age ?? t`Any`}`;
 }
 
-/** Whom a category admits; without one everybody. */
-export const CATEGORY_GENDERS = ['male', 'female', 'mixed'] as const;
 export const GENDER_CHOICES = CATEGORY_GENDERS.map((value) => ({ value, label: formatWord(value) }));
 
 /** Whom a category admits, as the rules take it. */

@@ -1,0 +1,2 @@
+/** Whom a category admits; without one everybody. */
+export const CATEGORY_GENDERS = ['male', 'female', 'mixed'] as const;
