@@ -32,6 +32,7 @@ import * as scoringShift from './scoring-shift/scoring-shift.endpoints.ts';
 import * as settings from './settings/settings.endpoints.ts';
 import * as sponsor from './sponsor/sponsor.endpoints.ts';
 import * as gameStatistics from './statistics/game-statistics.endpoints.ts';
+import * as team from './team/team.endpoints.ts';
 
 /** Every endpoint of the API, by concept and name. */
 export const ENDPOINTS = {
@@ -68,6 +69,7 @@ export const ENDPOINTS = {
   signIn,
   signInProvider,
   sponsor,
+  team,
   user,
 };
 

@@ -1,24 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { callOf, change } from '#command-api/calls/call.ts';
-import { deleting } from '#command-api/calls/route-schema.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import { leagueToday } from '#command-api/settings/league-today.ts';
-import { entityId, entityParams } from '#contracts/calls/entity-id.ts';
+import { fastifyRoute } from '#contracts/http/fastify-route.ts';
+import { releasePlayer } from '#contracts/team/team.endpoints.ts';
 import { teamStream } from '#events/team/team.events.ts';
 
 /** Who leaves a team: released by an administrator or the team's manager. */
 export function registerSquadRoutes(app: FastifyInstance, deps: RouteDependencies): void {
-  app.withTypeProvider<ZodTypeProvider>().delete(
-    '/api/teams/:id/players/:playerId/',
-    {
-      config: { capability: 'team.update', owned: 'team' },
-      schema: {
-        ...deleting({ tags: ['teams'], summary: 'Release a player from a team; their statistics stay' }),
-        params: entityParams.extend({ playerId: entityId }),
-      },
-    },
-    async (request, reply) => {
+  app.withTypeProvider<ZodTypeProvider>().route({
+    ...fastifyRoute(releasePlayer),
+    async handler(request, reply) {
       const { id: teamId, playerId } = request.params;
       // A transfer of the player holds the same keys.
       return deps.lookUp.holding([`player:${playerId}`, `team:${teamId}`], async () => {
@@ -35,5 +28,5 @@ export function registerSquadRoutes(app: FastifyInstance, deps: RouteDependencie
         return { message: 'Player removed successfully' };
       });
     },
-  );
+  });
 }

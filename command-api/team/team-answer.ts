@@ -1,7 +1,7 @@
 import type { Changed } from '#command-api/calls/call.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import { userName } from '#command-api/user/user-name.ts';
-import type { TeamAnswer } from '#contracts/team/team-commands.contract.ts';
+import type { TeamAnswer } from '#contracts/team/team.contract.ts';
 import { categoryStream } from '#events/category/category.events.ts';
 import { leagueStream } from '#events/league/league.events.ts';
 import { RequestError } from '#platform/errors.ts';

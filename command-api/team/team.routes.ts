@@ -1,18 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { type Call, callOf, change, create, refuseStale } from '#command-api/calls/call.ts';
-import { changing, commanding, creating, deleting } from '#command-api/calls/route-schema.ts';
 import { bodyWithFiles } from '#command-api/files/uploads.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import { leagueToday } from '#command-api/settings/league-today.ts';
+import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { requireActor } from '#contracts/http/signed-in.ts';
 import { type Actor, requirePermission } from '#contracts/permissions/permissions.ts';
-import {
-  newTeamBodySchema,
-  type TeamBody,
-  teamAnswerSchema,
-  teamBodySchema,
-} from '#contracts/team/team-commands.contract.ts';
+import { archiveTeam, changeTeam, createTeam, deleteTeam } from '#contracts/team/team.endpoints.ts';
+import type { TeamBody } from '#contracts/team/team-commands.contract.ts';
 import { teamStream } from '#events/team/team.events.ts';
 import { derivedId } from '#platform/ids.ts';
 import type { TeamCommand, TeamDetails } from './team.decider.ts';
@@ -21,26 +17,14 @@ import { teamAnswer } from './team-answer.ts';
 import { deleteGames, leaveTournaments, refuseSeeded } from './team-traces.ts';
 import { enterTournament, plannedEntry } from './tournament-entry.ts';
 
-const FILES = { logo: 'logo' } as const;
-
 /** Create, edit, archive and delete teams: administrators, and managers theirs. Saves come as JSON or as a form. */
 export function registerTeamRoutes(app: FastifyInstance, deps: RouteDependencies): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const handler = deps.commands.teams;
-  const tags = ['teams'];
 
-  routes.post(
-    '/api/teams/',
-    {
-      config: { capability: 'team.create', files: FILES },
-      schema: creating({
-        tags,
-        summary: 'Create a team; a manager creates their first one',
-        body: newTeamBodySchema,
-        answer: teamAnswerSchema,
-      }),
-    },
-    async (request, reply) => {
+  routes.route({
+    ...fastifyRoute(createTeam),
+    async handler(request, reply) {
       const actor = requireActor(request);
       const call = callOf(request, deps);
       const body = bodyWithFiles(request);
@@ -92,20 +76,11 @@ export function registerTeamRoutes(app: FastifyInstance, deps: RouteDependencies
       );
       return teamAnswer(deps, teamId, created);
     },
-  );
+  });
 
-  routes.put(
-    '/api/teams/:id/',
-    {
-      config: { capability: 'team.update', owned: 'team', files: FILES },
-      schema: changing({
-        tags,
-        summary: 'Change a team: what is left out stays as it is',
-        body: teamBodySchema,
-        answer: teamAnswerSchema,
-      }),
-    },
-    async (request, reply) => {
+  routes.route({
+    ...fastifyRoute(changeTeam),
+    async handler(request, reply) {
       const actor = requireActor(request);
       const call = callOf(request, deps);
       const teamId = request.params.id;
@@ -145,19 +120,11 @@ export function registerTeamRoutes(app: FastifyInstance, deps: RouteDependencies
       );
       return teamAnswer(deps, teamId, changed);
     },
-  );
+  });
 
-  routes.post(
-    '/api/teams/:id/archive/',
-    {
-      config: { capability: 'team.archive', owned: 'team' },
-      schema: commanding({
-        tags,
-        summary: 'Take a team out of the lists; what it has played stays',
-        answer: teamAnswerSchema,
-      }),
-    },
-    async (request, reply) => {
+  routes.route({
+    ...fastifyRoute(archiveTeam),
+    async handler(request, reply) {
       const teamId = request.params.id;
       const archived = await deps.lookUp.holding([`team:${teamId}`], () =>
         change(deps, callOf(request, deps), reply, {
@@ -169,18 +136,11 @@ export function registerTeamRoutes(app: FastifyInstance, deps: RouteDependencies
       );
       return teamAnswer(deps, teamId, archived);
     },
-  );
+  });
 
-  routes.delete(
-    '/api/teams/:id/',
-    {
-      config: { capability: 'team.delete', owned: 'team' },
-      schema: deleting({
-        tags,
-        summary: 'Delete a team that has not played, with its planned games; its squad is released',
-      }),
-    },
-    async (request, reply) => {
+  routes.route({
+    ...fastifyRoute(deleteTeam),
+    async handler(request, reply) {
       const teamId = request.params.id;
       const call = callOf(request, deps);
       // Calls that plan a game or change a squad hold the same key.
@@ -199,7 +159,7 @@ export function registerTeamRoutes(app: FastifyInstance, deps: RouteDependencies
         return { message: 'Team deleted successfully' };
       });
     },
-  );
+  });
 }
 
 function choiceOf(body: TeamBody) {

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { revisionInAnswer } from '#contracts/fields/answer.contract.ts';
 import { nameText } from '#contracts/fields/name-text.ts';
 import { optionalIdField, optionalName } from '#contracts/fields/request-fields.ts';
 import { websiteField } from '#contracts/fields/website.ts';
@@ -33,30 +32,3 @@ export const newTeamBodySchema = z.object({
 /** PUT /api/teams/{id}/: absent fields stay as they are. */
 export const teamBodySchema = newTeamBodySchema.partial({ name: true, location: true });
 export type TeamBody = z.infer<typeof teamBodySchema>;
-
-/** A team, as the command left it. */
-export const teamAnswerSchema = z.object({
-  id: z.number().int(),
-  name: z.string(),
-  location: z.string().nullable(),
-  logo: z.string().nullable(),
-  colours: z.object({ first: z.string(), second: z.string() }).nullable(),
-  league_id: z.number().int().nullable(),
-  league_name: z.string().nullable(),
-  game_category_id: z.number().int().nullable(),
-  category_name: z.string().nullable(),
-  /** Of the tournaments it entered, the one that begins last. */
-  tournament_id: z.number().int().nullable(),
-  tournament_name: z.string().nullable(),
-  manager_id: z.number().int().nullable(),
-  coach_name: z.string().nullable(),
-  assistant_coach: z.string().nullable(),
-  website: z.string().nullable(),
-  player_count: z.number().int(),
-  is_archived: z.boolean(),
-  revision: revisionInAnswer,
-  /** For erasing a coach whom the team names (POST /api/staff/{id}/erase/). */
-  coach_staff_id: z.string().nullable(),
-  assistant_coach_staff_id: z.string().nullable(),
-});
-export type TeamAnswer = z.infer<typeof teamAnswerSchema>;

@@ -35,10 +35,18 @@ export const teamSchema = z.object({
 });
 export type Team = z.infer<typeof teamSchema>;
 
+/** As a command left it. */
+export const teamAnswerSchema = teamSchema.extend({
+  /** For erasing a coach whom the team names (POST /api/staff/{id}/erase/). */
+  coach_staff_id: z.string().nullable(),
+  assistant_coach_staff_id: z.string().nullable(),
+});
+export type TeamAnswer = z.infer<typeof teamAnswerSchema>;
+
 /** One team. The ids by which coaches can be erased are for those who may change it. */
-export const teamDetailSchema = teamSchema.extend({
-  coach_staff_id: z.string().nullable().optional(),
-  assistant_coach_staff_id: z.string().nullable().optional(),
+export const teamDetailSchema = teamAnswerSchema.partial({
+  coach_staff_id: true,
+  assistant_coach_staff_id: true,
 });
 export type TeamDetail = z.infer<typeof teamDetailSchema>;
 

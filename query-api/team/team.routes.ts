@@ -1,17 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { idParams } from '#contracts/lists/list.contract.ts';
 import { can, mayEver } from '#contracts/permissions/permissions.ts';
-import { squadQuerySchema } from '#contracts/player/player.contract.ts';
-import {
-  teamDetailSchema,
-  teamListQuerySchema,
-  teamListSchema,
-  teamPlayersSchema,
-} from '#contracts/team/team.contract.ts';
+import { team, teamList, teamPlayers } from '#contracts/team/team.endpoints.ts';
 import { found } from '#query-api/http/found.ts';
 import { type QueryRoutes, signedInResponses } from '#query-api/http/query-routes.ts';
-import type { ReadRoutes } from '#query-api/http/read-routes.ts';
+import { type ReadRoutes, served } from '#query-api/http/read-routes.ts';
 import { cached, uncached } from '#query-api/http-cache/answers.ts';
 import { birthDateReader } from '#query-api/player/birth-date-reader.ts';
 import type { Shown } from '#query-api/player/player.presenter.ts';
@@ -26,69 +19,40 @@ import {
   teamPage,
 } from './team.queries.ts';
 
-const ABOUT_TEAMS = { capability: 'team.view', tags: ['teams'] } as const;
-
 export function registerTeamRoutes(reads: ReadRoutes): void {
-  reads.getOld({
-    ...ABOUT_TEAMS,
-    url: '/api/teams/',
-    summary: 'Teams by name',
-    description:
-      '`search` finds a part of name or location; `coach_id` is another name of `manager_id`, `game_category_id` of `category_id`. 100 a page by default.',
-    querystring: teamListQuerySchema,
-    response: teamListSchema,
-    answer({ query }) {
-      const page = teamPage(query);
-      return cached({
-        cacheKey: ['teams', query],
-        changeKeys: teamListKeys(query),
-        query: readTeams(query, page),
-        present: ({ row }) => presentTeamList(page, row),
-      });
-    },
+  reads.get(teamList, ({ query }) => {
+    const page = teamPage(query);
+    return cached({
+      cacheKey: ['teams', query],
+      changeKeys: teamListKeys(query),
+      query: readTeams(query, page),
+      present: ({ row }) => presentTeamList(page, row),
+    });
   });
 }
 
 /** Squads, with as much of the players as each reader may see. */
 export function registerSquadRoute(reads: ReadRoutes): void {
-  reads.getForReaderOld({
-    ...ABOUT_TEAMS,
-    url: '/api/teams/:id/players/',
-    summary: 'Who is in the team now, or was on a day',
-    description: 'By number. All of them unless `limit` says otherwise.',
-    params: idParams,
-    querystring: squadQuerySchema,
-    response: teamPlayersSchema,
-    async answer({ params: { id }, query, today, actor }) {
-      const shown: Shown = { reader: birthDateReader(actor), today: await today() };
-      const page = squadPage(query);
-      const read = uncached({
-        query: readSquad(id, query, page),
-        present({ row }) {
-          found(row.team_id, 'team');
-          return presentSquad(page, row, shown);
-        },
-      });
-      if (shown.reader !== 'public') return read;
-      const changeKeys = [`team:${id}`, 'players', 'teams', 'settings'];
-      return cached({ ...read, cacheKey: ['squad', id, query], day: shown.today, changeKeys });
-    },
+  reads.getForReader(teamPlayers, async ({ params: { id }, query, today, actor }) => {
+    const shown: Shown = { reader: birthDateReader(actor), today: await today() };
+    const page = squadPage(query);
+    const read = uncached({
+      query: readSquad(id, query, page),
+      present({ row }) {
+        found(row.team_id, 'team');
+        return presentSquad(page, row, shown);
+      },
+    });
+    if (shown.reader !== 'public') return read;
+    const changeKeys = [`team:${id}`, 'players', 'teams', 'settings'];
+    return cached({ ...read, cacheKey: ['squad', id, query], day: shown.today, changeKeys });
   });
 }
 
 /** A team, with more fields for those who may change it. */
 export function registerTeamDetailRoute(app: FastifyInstance, { answers }: QueryRoutes): void {
   app.withTypeProvider<ZodTypeProvider>().route({
-    method: 'GET',
-    url: '/api/teams/:id/',
-    config: { capability: 'team.view', cached: true },
-    schema: {
-      tags: ['teams'],
-      summary: 'A team',
-      description: 'The ids needed to erase its coaches are included for callers who may change the team.',
-      params: idParams,
-      response: { 200: teamDetailSchema, ...signedInResponses },
-    },
+    ...served(team, { cached: true }, signedInResponses),
     async handler(request, reply) {
       const { id } = request.params;
       const { actor } = request;

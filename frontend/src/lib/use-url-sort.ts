@@ -1,19 +1,19 @@
 import { useUrlState } from './use-url-state.ts';
 
-export type UrlSort = {
+type UrlSort<Column extends string> = {
   /** As tables take it. */
   sort: { id: string; desc: boolean } | undefined;
   /** As the API takes it: a column, with `-` before it from the last to the first. */
-  asked: string | undefined;
+  asked: Column | `-${Column}` | undefined;
   setSort: (sort: { id: string; desc: boolean } | undefined) => void;
 };
 
 /** The order of a list that the server sorts, in the url. @param columns by which it can be sorted */
-export function useUrlSort(columns: readonly string[]): UrlSort {
+export function useUrlSort<const Column extends string>(columns: readonly Column[]): UrlSort<Column> {
   const url = useUrlState();
   const asked = url.getOneOf(
     'sort',
-    columns.flatMap((column) => [column, `-${column}`]),
+    columns.flatMap((column): (Column | `-${Column}`)[] => [column, `-${column}`]),
   );
   return {
     asked,

@@ -20,7 +20,7 @@ import { useUrlSort } from '#frontend/lib/use-url-sort.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
 import { ARCHIVED, archivedFilter } from './admin-list-filters.ts';
 
-const SORTS = ['name', 'position', 'age'];
+const SORTS = ['name', 'position', 'age'] as const;
 const words = (values: readonly string[]) => values.map((value) => ({ value, label: formatWord(value) }));
 const AGES: readonly { value: AgeRange; label: string }[] = [
   { value: 'under-16', label: t`Under 16` },

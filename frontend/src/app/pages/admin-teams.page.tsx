@@ -18,7 +18,7 @@ import { useUrlSort } from '#frontend/lib/use-url-sort.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
 import { ARCHIVED, archivedFilter } from './admin-list-filters.ts';
 
-const SORTS = ['name', 'location', 'coach_name', 'player_count'];
+const SORTS = ['name', 'location', 'coach_name', 'player_count'] as const;
 
 /** `/admin/teams` */
 export function AdminTeamsPage() {

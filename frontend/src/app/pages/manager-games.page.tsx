@@ -29,7 +29,7 @@ const TABS = [
   { value: 'past', label: t`Past`, filter: { past: true }, none: t`No past games found for this team.` },
   { value: 'all', label: t`All`, filter: {}, none: t`No games found for this team.` },
 ] as const;
-const SORTS = ['game_date', 'venue', 'status'];
+const SORTS = ['game_date', 'venue', 'status'] as const;
 
 /** `/manager/games` */
 export function ManagerGamesPage() {

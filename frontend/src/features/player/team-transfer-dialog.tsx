@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Player } from '#contracts/player/player.contract.ts';
-import type { TeamList } from '#contracts/team/team.contract.ts';
-import { http } from '#frontend/lib/api.ts';
+import { api } from '#frontend/lib/api.ts';
 import { optionOf } from '#frontend/lib/option-of.ts';
 import { TransferDialog } from './transfer-dialog.tsx';
 
@@ -9,7 +8,7 @@ import { TransferDialog } from './transfer-dialog.tsx';
 export function TeamTransferDialog({ player, onClose }: { player: Player; onClose: () => void }) {
   const teams = useQuery({
     queryKey: ['teams', 'transfer'],
-    queryFn: ({ signal }) => http.get<TeamList>('/teams/', { query: { limit: 100 }, signal }),
+    queryFn: ({ signal }) => api.get('/api/teams/', { query: { limit: 100 }, signal }),
   });
   return <TransferDialog player={player} teams={teams.data?.teams.map(optionOf)} onClose={onClose} />;
 }

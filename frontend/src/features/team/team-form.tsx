@@ -9,7 +9,7 @@ import { type FileValue, FormFile, fileField, sentFile } from '#frontend/compone
 import { Input } from '#frontend/components/ui/input.tsx';
 import { ResourceForm } from '#frontend/components/ui/resource-form.tsx';
 import { useResourceForm } from '#frontend/components/ui/use-resource-form.ts';
-import { http } from '#frontend/lib/api.ts';
+import { api } from '#frontend/lib/api.ts';
 import { useAfterSaving } from '#frontend/lib/use-after-saving.ts';
 import { changeTeam, createTeam } from './team.mutations.ts';
 import { TeamColoursField } from './team-colours-field.tsx';
@@ -65,7 +65,7 @@ export function TeamForm({
     schema,
     stored: team,
     valuesOf: (stored: TeamDetail | undefined) => valuesOf(stored, by, first),
-    read: () => http.get<TeamDetail>(`/teams/${team?.id}/`),
+    read: ({ id }) => api.get('/api/teams/:id/', { params: { id } }),
     save({ logo, ...values }, call) {
       const body = { ...values, logo: sentFile(logo, team?.logo) };
       return team === undefined ? createTeam(body, call) : changeTeam(team.id, body, call);
