@@ -26,6 +26,7 @@ import * as scoring from './game/scoring.endpoints.ts';
 import * as imported from './import/import.endpoints.ts';
 import * as league from './league/league.endpoints.ts';
 import * as news from './news/news.endpoints.ts';
+import * as player from './player/player.endpoints.ts';
 import * as reminder from './reminder/reminder.endpoints.ts';
 import * as scoresheet from './scoresheet/scoresheet.endpoints.ts';
 import * as scoringShift from './scoring-shift/scoring-shift.endpoints.ts';
@@ -57,6 +58,7 @@ export const ENDPOINTS = {
   league,
   news,
   password,
+  player,
   profile,
   reminder,
   roleRequest,

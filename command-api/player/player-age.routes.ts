@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import { leagueToday } from '#command-api/settings/league-today.ts';
-import { ageAnswerSchema, ageBodySchema } from '#contracts/player/player-commands.contract.ts';
+import { fastifyRoute } from '#contracts/http/fastify-route.ts';
+import { verifyAge } from '#contracts/player/player.endpoints.ts';
 import { ageOn } from '#events/player/eligibility.ts';
 import { RequestError } from '#platform/errors.ts';
 
@@ -19,18 +20,9 @@ const AGES = { from: 0, to: 100 };
 export function registerPlayerAgeRoutes(app: FastifyInstance, deps: RouteDependencies): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
-  routes.post(
-    '/api/players/verify-age/',
-    {
-      config: { capability: 'player.create', files: { id_document: 'document' } },
-      schema: {
-        tags: ['players'],
-        summary: 'Verify an age by birth date and ID document, before the player is saved',
-        body: ageBodySchema,
-        response: { 200: ageAnswerSchema },
-      },
-    },
-    async (request) => {
+  routes.route({
+    ...fastifyRoute(verifyAge),
+    async handler(request) {
       const { uploads } = request;
       if (uploads.id_document === undefined) throw failed('id_document', FAILED);
       const age = ageOn(request.body.birth_date, await leagueToday(deps));
@@ -41,7 +33,7 @@ export function registerPlayerAgeRoutes(app: FastifyInstance, deps: RouteDepende
       });
       return { age_verified: true as const, age, message: `Age verified: ${age} years old` };
     },
-  );
+  });
 }
 
 function failed(field: string, text: string, cause?: unknown): RequestError {

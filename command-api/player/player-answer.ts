@@ -1,6 +1,6 @@
 import type { Changed } from '#command-api/calls/call.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
-import type { PlayerAnswer } from '#contracts/player/player-commands.contract.ts';
+import type { PlayerAnswer } from '#contracts/player/player.contract.ts';
 import { heightInCm, weightInKg } from '#events/player/body-measures.ts';
 import { namesOfPlayer } from '#events/player/player-name.ts';
 import { teamStream } from '#events/team/team.events.ts';

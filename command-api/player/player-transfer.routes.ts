@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { callOf, refuseStale, tellRevision } from '#command-api/calls/call.ts';
-import { changing } from '#command-api/calls/route-schema.ts';
 import { isRejection } from '#command-api/command-handling/decider.ts';
 import { asRequestError } from '#command-api/command-handling/rejection.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import { leagueToday } from '#command-api/settings/league-today.ts';
 import { refuseMissingTeam } from '#command-api/team/team.facts.ts';
-import { playerAnswerSchema, transferBodySchema } from '#contracts/player/player-commands.contract.ts';
+import { fastifyRoute } from '#contracts/http/fastify-route.ts';
+import { transferPlayer } from '#contracts/player/player.endpoints.ts';
 import { playerStream } from '#events/player/player.events.ts';
 import { RequestError } from '#platform/errors.ts';
 import { holdingPlayer } from './player.facts.ts';
@@ -18,19 +18,9 @@ import { afterSteps, hasJoined, planTransfer, refuseSteps, takeSteps } from './p
 export function registerPlayerTransferRoutes(app: FastifyInstance, deps: RouteDependencies): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
-  routes.post(
-    '/api/players/:id/transfer/',
-    {
-      config: { capability: 'player.transfer' },
-      schema: changing({
-        tags: ['players'],
-        summary:
-          'Bring a player to another team, or to one after a release; their statistics stay where they played',
-        body: transferBodySchema,
-        answer: playerAnswerSchema,
-      }),
-    },
-    async (request, reply) => {
+  routes.route({
+    ...fastifyRoute(transferPlayer),
+    async handler(request, reply) {
       const call = callOf(request, deps);
       const playerId = request.params.id;
       const { team_id: teamId, number, date } = request.body;
@@ -56,5 +46,5 @@ export function registerPlayerTransferRoutes(app: FastifyInstance, deps: RouteDe
         return playerAnswer(deps, playerId, player, { memberships: afterSteps(memberships, steps), today });
       });
     },
-  );
+  });
 }

@@ -1,20 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { callOf, change, create, refuseStale } from '#command-api/calls/call.ts';
-import { changing, commanding, creating, deleting } from '#command-api/calls/route-schema.ts';
 import { isRejection } from '#command-api/command-handling/decider.ts';
 import { asRequestError, type Rejection, reject } from '#command-api/command-handling/rejection.ts';
 import { bodyWithFiles } from '#command-api/files/uploads.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import { leagueToday } from '#command-api/settings/league-today.ts';
 import { refuseMissingTeam } from '#command-api/team/team.facts.ts';
+import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { requireActor } from '#contracts/http/signed-in.ts';
 import { requirePermission } from '#contracts/permissions/permissions.ts';
 import {
-  newPlayerBodySchema,
-  playerAnswerSchema,
-  playerBodySchema,
-} from '#contracts/player/player-commands.contract.ts';
+  archivePlayer,
+  changePlayer,
+  createPlayer,
+  deletePlayer,
+} from '#contracts/player/player.endpoints.ts';
 import { playerStream } from '#events/player/player.events.ts';
 import { RequestError } from '#platform/errors.ts';
 import { type PlayerCommand, type PlayerDetails, playerDecider } from './player.decider.ts';
@@ -31,8 +32,6 @@ import {
   takeSteps,
 } from './player-transfer.ts';
 
-const FILES = { photo: 'photo', id_document: 'document' } as const;
-
 /**
  * Create, edit, archive and delete players: administrators, and managers those of their teams. Saves come as JSON or
  * as a form. A player's facts are in the player's stream, number and membership in the team's: a call that changes both
@@ -41,20 +40,10 @@ const FILES = { photo: 'photo', id_document: 'document' } as const;
 export function registerPlayerRoutes(app: FastifyInstance, deps: RouteDependencies): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const handler = deps.commands.players;
-  const tags = ['players'];
 
-  routes.post(
-    '/api/players/',
-    {
-      config: { capability: 'player.create', files: FILES },
-      schema: creating({
-        tags,
-        summary: 'Register a player in a team',
-        body: newPlayerBodySchema,
-        answer: playerAnswerSchema,
-      }),
-    },
-    async (request, reply) => {
+  routes.route({
+    ...fastifyRoute(createPlayer),
+    async handler(request, reply) {
       const actor = requireActor(request);
       const call = callOf(request, deps);
       const body = bodyWithFiles(request);
@@ -93,20 +82,11 @@ export function registerPlayerRoutes(app: FastifyInstance, deps: RouteDependenci
       );
       return playerAnswer(deps, playerId, registered, { memberships: registered.memberships, today });
     },
-  );
+  });
 
-  routes.put(
-    '/api/players/:id/',
-    {
-      config: { capability: 'player.update', owned: 'player', files: FILES },
-      schema: changing({
-        tags,
-        summary: 'Change a player: what is left out stays as it is. Another team is a transfer today',
-        body: playerBodySchema,
-        answer: playerAnswerSchema,
-      }),
-    },
-    async (request, reply) => {
+  routes.route({
+    ...fastifyRoute(changePlayer),
+    async handler(request, reply) {
       const actor = requireActor(request);
       const call = callOf(request, deps);
       const playerId = request.params.id;
@@ -147,19 +127,11 @@ export function registerPlayerRoutes(app: FastifyInstance, deps: RouteDependenci
       );
       return playerAnswer(deps, playerId, changed, { memberships: changed.memberships, today });
     },
-  );
+  });
 
-  routes.post(
-    '/api/players/:id/archive/',
-    {
-      config: { capability: 'player.archive', owned: 'player' },
-      schema: commanding({
-        tags,
-        summary: 'Take a player out of the lists and release them; their statistics stay',
-        answer: playerAnswerSchema,
-      }),
-    },
-    async (request, reply) => {
+  routes.route({
+    ...fastifyRoute(archivePlayer),
+    async handler(request, reply) {
       const call = callOf(request, deps);
       const playerId = request.params.id;
       const today = await leagueToday(deps);
@@ -173,15 +145,11 @@ export function registerPlayerRoutes(app: FastifyInstance, deps: RouteDependenci
         return playerAnswer(deps, playerId, archived, { memberships: afterSteps(before, steps), today });
       });
     },
-  );
+  });
 
-  routes.delete(
-    '/api/players/:id/',
-    {
-      config: { capability: 'player.delete', owned: 'player' },
-      schema: deleting({ tags, summary: 'Delete a player who never played' }),
-    },
-    async (request, reply) => {
+  routes.route({
+    ...fastifyRoute(deletePlayer),
+    async handler(request, reply) {
       const call = callOf(request, deps);
       const playerId = request.params.id;
       const stream = playerStream(playerId);
@@ -204,7 +172,7 @@ export function registerPlayerRoutes(app: FastifyInstance, deps: RouteDependenci
       });
       return { message: 'Player deleted successfully' };
     },
-  );
+  });
 }
 
 /** A new player is transferred from nowhere; the player's form has another name for the day. */

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { revisionInAnswer } from '#contracts/fields/answer.contract.ts';
 import { NOT_ONE_LINE, nameText } from '#contracts/fields/name-text.ts';
 import { dayField, idField, optionalText } from '#contracts/fields/request-fields.ts';
 import { GENDERS, POSITIONS } from '#events/player/player.events.ts';
@@ -119,49 +118,6 @@ export const transferBodySchema = z.object({
 
 /** POST /api/players/verify-age/, with the file `id_document`. */
 export const ageBodySchema = z.object({ birth_date: birthDateField });
-export const ageAnswerSchema = z.object({
-  age_verified: z.literal(true),
-  age: z.number().int(),
-  message: z.string(),
-});
-
-/** A player, as the command left them. Their papers are in no answer. */
-export const playerAnswerSchema = z.object({
-  id: z.number().int(),
-  first_name: z.string(),
-  last_name: z.string(),
-  position: z.string().nullable(),
-  number: z.string().nullable(),
-  /** The same, by the name it has in scoring. */
-  jersey_number: z.string().nullable(),
-  height: z.string().nullable(),
-  weight: z.string().nullable(),
-  height_cm: z.number().nullable(),
-  weight_kg: z.number().nullable(),
-  birth_date: z.string().nullable(),
-  birth_year: z.number().int().nullable(),
-  age: z.number().int().nullable(),
-  age_verified: z.boolean(),
-  gender: z.string().nullable(),
-  bio: z.string().nullable(),
-  photo: z.string().nullable(),
-  team_id: z.number().int().nullable(),
-  team_name: z.string().nullable(),
-  is_archived: z.boolean(),
-  revision: revisionInAnswer,
-  /** The latest first. */
-  memberships: z.array(
-    z.object({
-      team_id: z.number().int(),
-      team_name: z.string().nullable(),
-      number: z.string().nullable(),
-      from_date: z.string(),
-      until_date: z.string().nullable(),
-    }),
-  ),
-  has_id_document: z.boolean(),
-});
-export type PlayerAnswer = z.infer<typeof playerAnswerSchema>;
 
 function isEmpty(input: unknown): boolean {
   return input === undefined || input === null || input === '';

@@ -61,6 +61,16 @@ export const playerDetailSchema = playerSchema.extend({
   has_id_document: z.boolean().optional(),
 });
 export type PlayerDetail = z.infer<typeof playerDetailSchema>;
+/** As a command left them. Their papers are in no answer. */
+export const playerAnswerSchema = playerDetailSchema.extend({ has_id_document: z.boolean() });
+export type PlayerAnswer = z.infer<typeof playerAnswerSchema>;
+
+/** What an age is, before the player is saved. */
+export const ageAnswerSchema = z.object({
+  age_verified: z.literal(true),
+  age: z.number().int(),
+  message: z.string(),
+});
 
 /** The ranges of the filter: both ends inclusive, in whole years. */
 export const AGE_RANGES = {

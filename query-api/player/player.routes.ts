@@ -1,15 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { idParams } from '#contracts/lists/list.contract.ts';
 import { can, mayEver } from '#contracts/permissions/permissions.ts';
-import {
-  playerDetailSchema,
-  playerListQuerySchema,
-  playerListSchema,
-} from '#contracts/player/player.contract.ts';
+import { player, playerList } from '#contracts/player/player.endpoints.ts';
 import { found } from '#query-api/http/found.ts';
 import { type QueryRoutes, signedInResponses, todayOf } from '#query-api/http/query-routes.ts';
-import type { ReadRoutes } from '#query-api/http/read-routes.ts';
+import { type ReadRoutes, served } from '#query-api/http/read-routes.ts';
 import { cached, uncached } from '#query-api/http-cache/answers.ts';
 import { birthDateReader } from './birth-date-reader.ts';
 import { presentPlayerDetail, presentPlayerList, type Shown } from './player.presenter.ts';
@@ -17,26 +12,16 @@ import { playerPage, readPlayer, readPlayers } from './player.queries.ts';
 
 /** Players as each reader may see them: with everybody's birth dates for an administrator. */
 export function registerPlayerRoutes(reads: ReadRoutes): void {
-  reads.getForReaderOld({
-    url: '/api/players/',
-    capability: 'player.view',
-    tags: ['players'],
-    summary: 'Players by last name',
-    description:
-      '`search` finds a part of the full name, of team or position, or the number; `name` a part of the full name alone. `age` is a number of years or one of `under-16`, `16-18`, `19-21`, `22-25`, `over-25`. Birth dates that are not shown to the caller count as unknown in filters and order. 100 a page by default.',
-    querystring: playerListQuerySchema,
-    response: playerListSchema,
-    async answer({ query, today, actor }) {
-      const shown: Shown = { reader: birthDateReader(actor), today: await today() };
-      const page = playerPage(query, shown);
-      const read = uncached({
-        query: readPlayers(query, page, shown),
-        present: ({ row }) => presentPlayerList(page, row, shown),
-      });
-      if (shown.reader !== 'public') return read;
-      const changeKeys = ['players', 'teams', 'settings'];
-      return cached({ ...read, cacheKey: ['players', query], day: shown.today, changeKeys });
-    },
+  reads.getForReader(playerList, async ({ query, today, actor }) => {
+    const shown: Shown = { reader: birthDateReader(actor), today: await today() };
+    const page = playerPage(query, shown);
+    const read = uncached({
+      query: readPlayers(query, page, shown),
+      present: ({ row }) => presentPlayerList(page, row, shown),
+    });
+    if (shown.reader !== 'public') return read;
+    const changeKeys = ['players', 'teams', 'settings'];
+    return cached({ ...read, cacheKey: ['players', query], day: shown.today, changeKeys });
   });
 }
 
@@ -44,16 +29,7 @@ export function registerPlayerRoutes(reads: ReadRoutes): void {
 export function registerPlayerDetailRoute(app: FastifyInstance, routes: QueryRoutes): void {
   const { answers } = routes;
   app.withTypeProvider<ZodTypeProvider>().route({
-    method: 'GET',
-    url: '/api/players/:id/',
-    config: { capability: 'player.view', cached: true },
-    schema: {
-      tags: ['players'],
-      summary: 'A player, with the teams they belonged to',
-      description: '`has_id_document` is included for callers who may open the document.',
-      params: idParams,
-      response: { 200: playerDetailSchema, ...signedInResponses },
-    },
+    ...served(player, { cached: true }, signedInResponses),
     async handler(request, reply) {
       const { id } = request.params;
       const { actor } = request;

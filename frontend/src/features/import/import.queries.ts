@@ -1,9 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { importListSchema } from '#contracts/import/import.contract.ts';
-import type { PlayerList } from '#contracts/player/player.contract.ts';
-import type { TeamList } from '#contracts/team/team.contract.ts';
-import { api, http } from '#frontend/lib/api.ts';
+import { api } from '#frontend/lib/api.ts';
 
 export type ImportList = z.infer<typeof importListSchema>;
 
@@ -36,10 +34,10 @@ export function foundNamesQuery(kind: 'team' | 'player', search: string) {
     queryFn: async ({ signal }): Promise<FoundName[]> => {
       const query = { search, limit: FOUND };
       if (kind === 'team') {
-        const { teams } = await http.get<TeamList>('/teams/', { query, signal });
+        const { teams } = await api.get('/api/teams/', { query, signal });
         return teams.map(({ id, name }) => ({ id, name }));
       }
-      const { players } = await http.get<PlayerList>('/players/', { query, signal });
+      const { players } = await api.get('/api/players/', { query, signal });
       return players.map(({ id, first_name, last_name, team_name }) => ({
         id,
         name: `${first_name} ${last_name}`,

@@ -11,7 +11,7 @@ import { fileField, sentFile } from '#frontend/components/ui/form-file.tsx';
 import { Input } from '#frontend/components/ui/input.tsx';
 import { ResourceForm } from '#frontend/components/ui/resource-form.tsx';
 import { useResourceForm } from '#frontend/components/ui/use-resource-form.ts';
-import { http } from '#frontend/lib/api.ts';
+import { api } from '#frontend/lib/api.ts';
 import { messageOf } from '#frontend/lib/api-error.ts';
 import { notify } from '#frontend/lib/notify.ts';
 import { changePlayer, openDocument } from './player.mutations.ts';
@@ -45,7 +45,7 @@ export function EditPlayerForm({
       ...playerValues(stored),
       number: isInTeam ? (stored?.number ?? '') : undefined,
     }),
-    read: () => http.get<PlayerDetail>(`/players/${player.id}/`),
+    read: ({ id }) => api.get('/api/players/:id/', { params: { id } }),
     save: ({ photo, id_document, id_number, ...values }, call) =>
       changePlayer(
         player.id,

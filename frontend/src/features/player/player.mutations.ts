@@ -1,13 +1,11 @@
 import type { z } from 'zod';
 import type {
-  ageAnswerSchema,
   NewPlayerBody,
-  PlayerAnswer,
   PlayerBody,
   transferBodySchema,
 } from '#contracts/player/player-commands.contract.ts';
 import type { SaveCall } from '#frontend/components/ui/use-resource-form.ts';
-import { http } from '#frontend/lib/api.ts';
+import { api } from '#frontend/lib/api.ts';
 import { withFiles } from '#frontend/lib/form-data.ts';
 import type { CommandCall } from '#frontend/lib/use-command.ts';
 
@@ -15,47 +13,43 @@ import type { CommandCall } from '#frontend/lib/use-command.ts';
 type Files = { photo: File | null | undefined; id_document: File | null | undefined };
 type WithFiles<Body> = Omit<Body, keyof Files> & Files;
 
-export function createPlayer(body: WithFiles<NewPlayerBody>, call: SaveCall): Promise<PlayerAnswer> {
-  return http.post('/players/', withFiles(body), call);
+export function createPlayer(body: WithFiles<NewPlayerBody>, call: SaveCall) {
+  return api.post('/api/players/', { body: withFiles(body), ...call });
 }
 
-export function changePlayer(id: number, body: WithFiles<PlayerBody>, call: SaveCall): Promise<PlayerAnswer> {
-  return http.put(`/players/${id}/`, withFiles(body), call);
+export function changePlayer(id: number, body: WithFiles<PlayerBody>, call: SaveCall) {
+  return api.put('/api/players/:id/', { params: { id }, body: withFiles(body), ...call });
 }
 
 /** Whether this can be the age of a person, and the document be read. Nothing is kept. */
-export function verifyAge(birth_date: string, id_document: File): Promise<z.output<typeof ageAnswerSchema>> {
-  return http.post('/players/verify-age/', withFiles({ birth_date, id_document }));
+export function verifyAge(birth_date: string, id_document: File) {
+  return api.post('/api/players/verify-age/', { body: withFiles({ birth_date, id_document }) });
 }
 
-export function transferPlayer(
-  id: number,
-  body: z.output<typeof transferBodySchema>,
-  call: CommandCall,
-): Promise<PlayerAnswer> {
-  return http.post(`/players/${id}/transfer/`, body, call);
+export function transferPlayer(id: number, body: z.output<typeof transferBodySchema>, call: CommandCall) {
+  return api.post('/api/players/:id/transfer/', { params: { id }, body, ...call });
 }
 
 /** Takes a player out of the team; what they played for it stays. */
-export function releasePlayer(teamId: number, id: number): Promise<unknown> {
-  return http.delete(`/teams/${teamId}/players/${id}/`);
+export function releasePlayer(teamId: number, id: number) {
+  return api.delete('/api/teams/:id/players/:playerId/', { params: { id: teamId, playerId: id } });
 }
 
-export function archivePlayer(id: number): Promise<PlayerAnswer> {
-  return http.post(`/players/${id}/archive/`);
+export function archivePlayer(id: number) {
+  return api.post('/api/players/:id/archive/', { params: { id } });
 }
 
-export function deletePlayer(id: number): Promise<unknown> {
-  return http.delete(`/players/${id}/`);
+export function deletePlayer(id: number) {
+  return api.delete('/api/players/:id/', { params: { id } });
 }
 
 /** Removes names, birth date and papers for good; statistics stay. */
-export function erasePlayer(id: number): Promise<unknown> {
-  return http.post(`/players/${id}/erase/`);
+export function erasePlayer(id: number) {
+  return api.post('/api/players/:id/erase/', { params: { id } });
 }
 
 /** A url that opens the document for a short time, without signing in. */
 export async function openDocument(id: number): Promise<void> {
-  const { url } = await http.get<{ url: string }>(`/players/${id}/document/`);
+  const { url } = await api.get('/api/players/:id/document/', { params: { id } });
   window.open(url, '_blank', 'noopener');
 }

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { GameList } from '#contracts/game/game.contract.ts';
 import type { PlayerList } from '#contracts/player/player.contract.ts';
 import type { TeamList } from '#contracts/team/team.contract.ts';
-import { api, http } from '#frontend/lib/api.ts';
+import { api } from '#frontend/lib/api.ts';
 
 /** Of each kind the first few: a search that finds more needs another letter. */
 const OF_EACH = 5;
@@ -16,8 +16,8 @@ export function searchQuery(text: string) {
     async queryFn({ signal }): Promise<Found> {
       const options = { query: { search: text, limit: OF_EACH }, signal };
       const [{ teams }, { players }, { games }] = await Promise.all([
-        http.get<TeamList>('/teams/', options),
-        http.get<PlayerList>('/players/', options),
+        api.get('/api/teams/', options),
+        api.get('/api/players/', options),
         api.get('/api/games/', options),
       ]);
       return { teams, players, games };
