@@ -9,6 +9,7 @@ import * as signIn from './account/sign-in.endpoints.ts';
 import * as signInProvider from './account/sign-in-provider.endpoints.ts';
 import * as user from './account/users.endpoints.ts';
 import * as activity from './activity/activity.endpoints.ts';
+import * as bracket from './bracket/bracket.endpoints.ts';
 import * as calendar from './calendar/calendar.endpoints.ts';
 import * as category from './category/category.endpoints.ts';
 import * as chat from './chat/chat.endpoints.ts';
@@ -28,16 +29,19 @@ import * as league from './league/league.endpoints.ts';
 import * as news from './news/news.endpoints.ts';
 import * as player from './player/player.endpoints.ts';
 import * as reminder from './reminder/reminder.endpoints.ts';
+import * as schedule from './schedule/schedule.endpoints.ts';
 import * as scoresheet from './scoresheet/scoresheet.endpoints.ts';
 import * as scoringShift from './scoring-shift/scoring-shift.endpoints.ts';
 import * as settings from './settings/settings.endpoints.ts';
 import * as sponsor from './sponsor/sponsor.endpoints.ts';
 import * as gameStatistics from './statistics/game-statistics.endpoints.ts';
 import * as team from './team/team.endpoints.ts';
+import * as tournament from './tournament/tournament.endpoints.ts';
 
 /** Every endpoint of the API, by concept and name. */
 export const ENDPOINTS = {
   activity,
+  bracket,
   calendar,
   category,
   chat,
@@ -62,6 +66,7 @@ export const ENDPOINTS = {
   profile,
   reminder,
   roleRequest,
+  schedule,
   scoresheet,
   scoring,
   scoringShift,
@@ -72,6 +77,7 @@ export const ENDPOINTS = {
   signInProvider,
   sponsor,
   team,
+  tournament,
   user,
 };
 

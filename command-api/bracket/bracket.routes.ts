@@ -1,16 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { callOf, change } from '#command-api/calls/call.ts';
-import { creating, deleting } from '#command-api/calls/route-schema.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import { openTournament } from '#command-api/schedule/schedule.facts.ts';
-import {
-  bracketAnswerSchema,
-  bracketBodySchema,
-  bracketGamesAnswerSchema,
-  bracketGamesBodySchema,
-} from '#contracts/bracket/bracket-commands.contract.ts';
-import { entityParams } from '#contracts/calls/entity-id.ts';
+import { createBracketGames, drawBracket, withdrawBracket } from '#contracts/bracket/bracket.endpoints.ts';
+import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { teamStream } from '#events/team/team.events.ts';
 import { hasBegun } from '#events/tournament/bracket.ts';
 import { tournamentStream } from '#events/tournament/tournament.events.ts';
@@ -22,26 +16,10 @@ import { seedingOf } from './bracket-seeding.ts';
 export function registerBracketRoutes(app: FastifyInstance, deps: RouteDependencies): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const handler = deps.commands.tournaments;
-  const tags = ['tournaments'];
-  const config = { capability: 'tournament.update' } as const;
 
-  routes.post(
-    '/api/tournaments/:id/bracket/',
-    {
-      config,
-      schema: {
-        ...creating({
-          tags,
-          summary: 'Draw the bracket of a tournament',
-          description:
-            'Seeds are the teams named, else those of the standings. When their number is no power of two, the best have a bye in the first round.',
-          body: bracketBodySchema,
-          answer: bracketAnswerSchema,
-        }),
-        params: entityParams,
-      },
-    },
-    async (request, reply) => {
+  routes.route({
+    ...fastifyRoute(drawBracket),
+    async handler(request, reply) {
       const tournamentId = request.params.id;
       const { body } = request;
       const { teams } = await openTournament(deps, tournamentId);
@@ -73,18 +51,11 @@ export function registerBracketRoutes(app: FastifyInstance, deps: RouteDependenc
         };
       });
     },
-  );
+  });
 
-  routes.delete(
-    '/api/tournaments/:id/bracket/',
-    {
-      config,
-      schema: deleting({
-        tags,
-        summary: 'Withdraw the bracket of a tournament as long as none of its games has begun',
-      }),
-    },
-    async (request, reply) => {
+  routes.route({
+    ...fastifyRoute(withdrawBracket),
+    async handler(request, reply) {
       const tournamentId = request.params.id;
       // Calls that make games of the bracket hold the same key.
       return deps.lookUp.holding([`tournament:${tournamentId}`], async () => {
@@ -105,25 +76,11 @@ export function registerBracketRoutes(app: FastifyInstance, deps: RouteDependenc
         return { message: 'Bracket withdrawn successfully' };
       });
     },
-  );
+  });
 
-  routes.post(
-    '/api/tournaments/:id/bracket/games/',
-    {
-      config: { capability: 'game.create' },
-      schema: {
-        ...creating({
-          tags,
-          summary: 'Make the next games of series whose teams are known',
-          description:
-            'Each entry makes the next game of its series, as many as are wanted. All of them are made, or none. Games have no players until they are picked.',
-          body: bracketGamesBodySchema,
-          answer: bracketGamesAnswerSchema,
-        }),
-        params: entityParams,
-      },
-    },
-    async (request, reply) =>
+  routes.route({
+    ...fastifyRoute(createBracketGames),
+    handler: async (request, reply) =>
       makeBracketGames(deps, callOf(request, deps), reply, request.params.id, request.body),
-  );
+  });
 }

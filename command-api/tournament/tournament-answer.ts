@@ -1,7 +1,7 @@
 import type { Changed } from '#command-api/calls/call.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import { leagueToday } from '#command-api/settings/league-today.ts';
-import type { TournamentAnswer } from '#contracts/tournament/tournament-commands.contract.ts';
+import type { TournamentAnswer } from '#contracts/tournament/tournament.contract.ts';
 import { leagueStream } from '#events/league/league.events.ts';
 import { SEASONS_STREAM } from '#events/season/season.events.ts';
 import { RequestError } from '#platform/errors.ts';

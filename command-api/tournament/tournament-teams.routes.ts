@@ -1,13 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { callOf, change } from '#command-api/calls/call.ts';
-import { creating, deleting } from '#command-api/calls/route-schema.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
-import { entityId, entityParams } from '#contracts/calls/entity-id.ts';
-import {
-  tournamentTeamAnswerSchema,
-  tournamentTeamBodySchema,
-} from '#contracts/tournament/tournament-commands.contract.ts';
+import { fastifyRoute } from '#contracts/http/fastify-route.ts';
+import { enterTeam, removeTeam } from '#contracts/tournament/tournament.endpoints.ts';
 import { teamStream } from '#events/team/team.events.ts';
 import { tournamentStream } from '#events/tournament/tournament.events.ts';
 import { surroundingsOf, teamHasGames } from './tournament.facts.ts';
@@ -16,8 +12,6 @@ import { surroundingsOf, teamHasGames } from './tournament.facts.ts';
 export function registerTournamentTeamRoutes(app: FastifyInstance, deps: RouteDependencies): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const handler = deps.commands.tournaments;
-  const tags = ['tournaments'];
-  const config = { capability: 'tournament.update' } as const;
 
   /** The day and the season of a tournament; for one that does not exist the command answers 404. */
   async function around(tournamentId: number) {
@@ -26,21 +20,9 @@ export function registerTournamentTeamRoutes(app: FastifyInstance, deps: RouteDe
   }
   const keysOf = (tournamentId: number, teamId: number) => [`tournament:${tournamentId}`, `team:${teamId}`];
 
-  routes.post(
-    '/api/tournaments/:id/teams/',
-    {
-      config,
-      schema: {
-        ...creating({
-          tags,
-          summary: 'Add a team to a tournament',
-          body: tournamentTeamBodySchema,
-          answer: tournamentTeamAnswerSchema,
-        }),
-        params: entityParams,
-      },
-    },
-    async (request, reply) => {
+  routes.route({
+    ...fastifyRoute(enterTeam),
+    async handler(request, reply) {
       const tournamentId = request.params.id;
       const teamId = request.body.team_id;
       // Calls that delete the team or the tournament hold the same keys.
@@ -68,18 +50,11 @@ export function registerTournamentTeamRoutes(app: FastifyInstance, deps: RouteDe
         };
       });
     },
-  );
+  });
 
-  routes.delete(
-    '/api/tournaments/:id/teams/:teamId/',
-    {
-      config,
-      schema: {
-        ...deleting({ tags, summary: 'Take a team without games out of a tournament' }),
-        params: entityParams.extend({ teamId: entityId }),
-      },
-    },
-    async (request, reply) => {
+  routes.route({
+    ...fastifyRoute(removeTeam),
+    async handler(request, reply) {
       const { id: tournamentId, teamId } = request.params;
       // Calls that schedule a game of the team in the tournament hold the same keys.
       return deps.lookUp.holding(keysOf(tournamentId, teamId), async () => {
@@ -98,5 +73,5 @@ export function registerTournamentTeamRoutes(app: FastifyInstance, deps: RouteDe
         return { message: 'Team removed from tournament successfully' };
       });
     },
-  );
+  });
 }

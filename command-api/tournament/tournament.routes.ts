@@ -1,15 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { callOf, change, create } from '#command-api/calls/call.ts';
-import { changing, commanding, creating, deleting } from '#command-api/calls/route-schema.ts';
 import { withoutUndefined } from '#command-api/fields/without-undefined.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
+import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import {
-  newTournamentBodySchema,
-  type TournamentBody,
-  tournamentAnswerSchema,
-  tournamentBodySchema,
-} from '#contracts/tournament/tournament-commands.contract.ts';
+  archiveTournament,
+  changeTournament,
+  createTournament,
+  deleteTournament,
+} from '#contracts/tournament/tournament.endpoints.ts';
+import type { TournamentBody } from '#contracts/tournament/tournament-commands.contract.ts';
 import { RULESET_NAMES, RULESETS, type Ruleset } from '#events/game/ruleset.ts';
 import { SETTINGS_STREAM } from '#events/settings/settings.events.ts';
 import { tournamentStream } from '#events/tournament/tournament.events.ts';
@@ -22,20 +23,10 @@ import { tournamentAnswer } from './tournament-answer.ts';
 export function registerTournamentRoutes(app: FastifyInstance, deps: RouteDependencies): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const handler = deps.commands.tournaments;
-  const tags = ['tournaments'];
 
-  routes.post(
-    '/api/tournaments/',
-    {
-      config: { capability: 'tournament.create' },
-      schema: creating({
-        tags,
-        summary: 'Create a tournament in a season',
-        body: newTournamentBodySchema,
-        answer: tournamentAnswerSchema,
-      }),
-    },
-    async (request, reply) => {
+  routes.route({
+    ...fastifyRoute(createTournament),
+    async handler(request, reply) {
       const { body } = request;
       const seasonId = body.season_id;
       const leagueId = body.league_id ?? null;
@@ -64,20 +55,11 @@ export function registerTournamentRoutes(app: FastifyInstance, deps: RouteDepend
         return tournamentAnswer(deps, id, created);
       });
     },
-  );
+  });
 
-  routes.put(
-    '/api/tournaments/:id/',
-    {
-      config: { capability: 'tournament.update' },
-      schema: changing({
-        tags,
-        summary: 'Change a tournament: what is left out stays as it is',
-        body: tournamentBodySchema,
-        answer: tournamentAnswerSchema,
-      }),
-    },
-    async (request, reply) => {
+  routes.route({
+    ...fastifyRoute(changeTournament),
+    async handler(request, reply) {
       const { body } = request;
       const tournamentId = request.params.id;
       const before = await existing(tournamentId);
@@ -109,19 +91,11 @@ export function registerTournamentRoutes(app: FastifyInstance, deps: RouteDepend
         return tournamentAnswer(deps, tournamentId, changed);
       });
     },
-  );
+  });
 
-  routes.post(
-    '/api/tournaments/:id/archive/',
-    {
-      config: { capability: 'tournament.delete' },
-      schema: commanding({
-        tags,
-        summary: 'Take a tournament out of the lists; what was played in it stays',
-        answer: tournamentAnswerSchema,
-      }),
-    },
-    async (request, reply) => {
+  routes.route({
+    ...fastifyRoute(archiveTournament),
+    async handler(request, reply) {
       const tournamentId = request.params.id;
       const changed = await change(deps, callOf(request, deps), reply, {
         handler,
@@ -131,15 +105,11 @@ export function registerTournamentRoutes(app: FastifyInstance, deps: RouteDepend
       });
       return tournamentAnswer(deps, tournamentId, changed);
     },
-  );
+  });
 
-  routes.delete(
-    '/api/tournaments/:id/',
-    {
-      config: { capability: 'tournament.delete' },
-      schema: deleting({ tags, summary: 'Delete a tournament without games' }),
-    },
-    async (request, reply) => {
+  routes.route({
+    ...fastifyRoute(deleteTournament),
+    async handler(request, reply) {
       const tournamentId = request.params.id;
       // Calls that put a game into the tournament hold the same key.
       return deps.lookUp.holding([`tournament:${tournamentId}`], async () => {
@@ -159,7 +129,7 @@ export function registerTournamentRoutes(app: FastifyInstance, deps: RouteDepend
         return { message: 'Tournament deleted successfully' };
       });
     },
-  );
+  });
 
   /** @throws RequestError 404 */
   async function existing(tournamentId: number): Promise<NonNullable<Tournament>> {

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { revisionInAnswer } from '#contracts/fields/answer.contract.ts';
 import { idField, optionalIdField } from '#contracts/fields/request-fields.ts';
 import { gameDateField, venueField } from '#contracts/game/game-commands.contract.ts';
 import { SERIES_LENGTHS } from '#events/tournament/knockout-place.ts';
@@ -17,19 +16,6 @@ export const bracketBodySchema = z.object({
   team_count: whole.optional(),
 });
 export type BracketBody = z.output<typeof bracketBodySchema>;
-
-/** A bracket as it was drawn. `GET …/bracket/` answers who plays whom. */
-export const bracketAnswerSchema = z.object({
-  tournament_id: z.number().int(),
-  /** A tournament counts its brackets. */
-  bracket: z.number().int().positive(),
-  best_of: z.array(z.number().int()),
-  seeds: z.array(z.object({ seed: z.number().int(), team_id: z.number().int(), team_name: z.string() })),
-  /** What is allowed, but perhaps not intended. */
-  warnings: z.array(z.string()),
-  revision: revisionInAnswer,
-});
-export type BracketAnswer = z.infer<typeof bracketAnswerSchema>;
 
 /** The most games that one call makes: every game that a bracket of 16 teams can have in series of five. */
 const MOST_GAMES = 75;

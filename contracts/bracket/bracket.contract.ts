@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { coloursSchema, gameStatusSchema } from '#contracts/game/game.contract.ts';
+import { revisionSchema } from '#contracts/lists/list.contract.ts';
 import { GAME_PROBLEMS } from '#events/tournament/bracket.ts';
 import { SERIES_LENGTHS } from '#events/tournament/knockout-place.ts';
 
@@ -97,3 +98,15 @@ export const tournamentBracketSchema = z.object({
     .nullable(),
 });
 export type TournamentBracket = z.infer<typeof tournamentBracketSchema>;
+
+/** A bracket as it was drawn. `GET …/bracket/` answers who plays whom. */
+export const bracketAnswerSchema = z.object({
+  tournament_id: z.number().int(),
+  /** A tournament counts its brackets. */
+  bracket: z.number().int().positive(),
+  best_of: z.array(z.number().int()),
+  seeds: z.array(z.object({ seed: z.number().int(), team_id: z.number().int(), team_name: z.string() })),
+  /** What is allowed, but perhaps not intended. */
+  warnings: z.array(z.string()),
+  revision: revisionSchema,
+});

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { countInAnswer, revisionInAnswer } from '#contracts/fields/answer.contract.ts';
 import { nameField } from '#contracts/fields/name-field.ts';
 import { dayField, idField, optionalIdField } from '#contracts/fields/request-fields.ts';
 import { RULESET_NAMES } from '#events/game/ruleset.ts';
@@ -27,37 +26,7 @@ export const newTournamentBodySchema = z.object({
 export const tournamentBodySchema = newTournamentBodySchema.partial();
 export type TournamentBody = z.infer<typeof tournamentBodySchema>;
 
-/** A tournament, as the command left it. */
-export const tournamentAnswerSchema = z.object({
-  id: z.number().int(),
-  name: z.string(),
-  season_id: z.number().int(),
-  season_name: z.string().nullable(),
-  season_start_date: z.string().nullable(),
-  season_end_date: z.string().nullable(),
-  league_id: z.number().int().nullable(),
-  league_name: z.string().nullable(),
-  start_date: z.string().nullable(),
-  end_date: z.string().nullable(),
-  status,
-  ruleset,
-  allow_ties: z.boolean(),
-  team_count: z.number().int(),
-  game_count: countInAnswer,
-  is_archived: z.boolean(),
-  revision: revisionInAnswer,
-});
-export type TournamentAnswer = z.infer<typeof tournamentAnswerSchema>;
-
 /** POST /api/tournaments/{id}/teams/. */
 export const tournamentTeamBodySchema = z.object({
   team_id: idField({ required: 'Please select a team', invalid: 'Please select a valid team' }),
-});
-
-/** A team of a tournament. */
-export const tournamentTeamAnswerSchema = z.object({
-  tournament_id: z.number().int(),
-  team_id: z.number().int(),
-  team_name: z.string(),
-  team_location: z.string().nullable(),
 });

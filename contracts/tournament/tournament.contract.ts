@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countInAnswer } from '#contracts/fields/answer.contract.ts';
 import {
   idInAddress,
   listAnswer,
@@ -7,6 +8,7 @@ import {
   revisionSchema,
   withArchived,
 } from '#contracts/lists/list.contract.ts';
+import { RULESET_NAMES } from '#events/game/ruleset.ts';
 
 export const tournamentStatusSchema = oneOf(['upcoming', 'ongoing', 'completed'], 'Invalid status');
 
@@ -33,6 +35,29 @@ export const tournamentSchema = z.object({
   revision: revisionSchema,
 });
 export type Tournament = z.infer<typeof tournamentSchema>;
+/** As a command left it, in the order in which commands answer. */
+export const tournamentAnswerSchema = tournamentSchema
+  .pick({
+    id: true,
+    name: true,
+    season_id: true,
+    season_name: true,
+    season_start_date: true,
+    season_end_date: true,
+    league_id: true,
+    league_name: true,
+    start_date: true,
+    end_date: true,
+    status: true,
+    ruleset: true,
+    allow_ties: true,
+    team_count: true,
+    game_count: true,
+    is_archived: true,
+    revision: true,
+  })
+  .extend({ ruleset: z.enum(RULESET_NAMES), game_count: countInAnswer });
+export type TournamentAnswer = z.infer<typeof tournamentAnswerSchema>;
 
 export const tournamentListQuerySchema = listQuerySchema.extend({
   season_id: idInAddress.optional(),
@@ -57,6 +82,11 @@ export const tournamentTeamSchema = z.object({
   category_name: z.string().nullable(),
 });
 export type TournamentTeam = z.infer<typeof tournamentTeamSchema>;
+/** As it was entered. */
+export const tournamentTeamAnswerSchema = z.object({
+  tournament_id: z.number().int(),
+  ...tournamentTeamSchema.pick({ team_id: true, team_name: true, team_location: true }).shape,
+});
 
 export const tournamentTeamsQuerySchema = listQuerySchema;
 export type TournamentTeamsQuery = z.infer<typeof tournamentTeamsQuerySchema>;

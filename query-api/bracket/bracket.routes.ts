@@ -1,5 +1,5 @@
-import { type TournamentBracket, tournamentBracketSchema } from '#contracts/bracket/bracket.contract.ts';
-import { idParams } from '#contracts/lists/list.contract.ts';
+import type { TournamentBracket } from '#contracts/bracket/bracket.contract.ts';
+import { bracket } from '#contracts/bracket/bracket.endpoints.ts';
 import { found } from '#query-api/http/found.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
 import { cached } from '#query-api/http-cache/answers.ts';
@@ -7,22 +7,15 @@ import { presentBracket } from './bracket.presenter.ts';
 import { readBracket } from './bracket.queries.ts';
 
 export function registerBracketRoutes(reads: ReadRoutes): void {
-  reads.getOld({
-    url: '/api/tournaments/:id/bracket/',
-    capability: 'tournament.view',
-    tags: ['tournaments'],
-    summary: 'The bracket of a tournament: who plays whom, who advances, and what disagrees',
-    params: idParams,
-    response: tournamentBracketSchema,
-    answer: ({ params: { id } }) =>
-      cached({
-        cacheKey: ['bracket', id],
-        changeKeys: ['tournaments', 'teams', 'games'],
-        changeKeysIn: gamesIn,
-        query: readBracket(id),
-        present: ({ row }) => presentBracket(found(row.tournament, 'tournament'), row),
-      }),
-  });
+  reads.get(bracket, ({ params: { id } }) =>
+    cached({
+      cacheKey: ['bracket', id],
+      changeKeys: ['tournaments', 'teams', 'games'],
+      changeKeysIn: gamesIn,
+      query: readBracket(id),
+      present: ({ row }) => presentBracket(found(row.tournament, 'tournament'), row),
+    }),
+  );
 }
 
 function gamesIn({ bracket }: TournamentBracket): string[] {

@@ -1,29 +1,27 @@
 import type { z } from 'zod';
 import type {
-  BracketAnswer,
-  BracketGamesAnswer,
   bracketBodySchema,
   bracketGamesBodySchema,
 } from '#contracts/bracket/bracket-commands.contract.ts';
-import { http } from '#frontend/lib/api.ts';
+import { api } from '#frontend/lib/api.ts';
 import type { CommandCall } from '#frontend/lib/use-command.ts';
 
 type DrawBody = z.input<typeof bracketBodySchema>;
 type Games = z.input<typeof bracketGamesBodySchema>;
 
-export function drawBracket(tournamentId: number, draw: DrawBody, call: CommandCall): Promise<BracketAnswer> {
-  return http.post(`/tournaments/${tournamentId}/bracket/`, draw, call);
+export function drawBracket(tournamentId: number, draw: DrawBody, call: CommandCall) {
+  return api.post('/api/tournaments/:id/bracket/', { params: { id: tournamentId }, body: draw, ...call });
 }
 
-export function withdrawBracket(tournamentId: number): Promise<unknown> {
-  return http.delete(`/tournaments/${tournamentId}/bracket/`);
+export function withdrawBracket(tournamentId: number) {
+  return api.delete('/api/tournaments/:id/bracket/', { params: { id: tournamentId } });
 }
 
 /** Each entry makes the next game of its series. */
-export function makeGames(
-  tournamentId: number,
-  games: Games,
-  call: CommandCall,
-): Promise<BracketGamesAnswer> {
-  return http.post(`/tournaments/${tournamentId}/bracket/games/`, games, call);
+export function makeGames(tournamentId: number, games: Games, call: CommandCall) {
+  return api.post('/api/tournaments/:id/bracket/games/', {
+    params: { id: tournamentId },
+    body: games,
+    ...call,
+  });
 }

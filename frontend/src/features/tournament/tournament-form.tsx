@@ -11,7 +11,7 @@ import { type Choice, FormDate, FormSelect, withPresent } from '#frontend/compon
 import { Input } from '#frontend/components/ui/input.tsx';
 import { ResourceForm } from '#frontend/components/ui/resource-form.tsx';
 import { useResourceForm } from '#frontend/components/ui/use-resource-form.ts';
-import { http } from '#frontend/lib/api.ts';
+import { api } from '#frontend/lib/api.ts';
 import { formatWord } from '#frontend/lib/format.ts';
 import { optionOf } from '#frontend/lib/option-of.ts';
 import { RULESET_OPTIONS } from '#frontend/lib/ruleset-options.ts';
@@ -73,7 +73,7 @@ export function TournamentForm({
     schema,
     stored: tournament,
     valuesOf: (stored) => valuesOf(stored, first),
-    read: () => http.get<Tournament>(`/tournaments/${tournament?.id}/`),
+    read: ({ id }) => api.get('/api/tournaments/:id/', { params: { id } }),
     save: (values, call) =>
       tournament === undefined
         ? createTournament(values, call)

@@ -1,34 +1,19 @@
 import { queryOptions } from '@tanstack/react-query';
-import type {
-  Tournament,
-  TournamentList,
-  TournamentTeamList,
-} from '#contracts/tournament/tournament.contract.ts';
-import { http } from '#frontend/lib/api.ts';
-
-export type TournamentFilters = {
-  season_id?: number | undefined;
-  status?: Tournament['status'] | undefined;
-  league_id?: number | undefined;
-  /** Shows archived ones, too. */
-  archived?: true | undefined;
-};
+import type { TournamentList, TournamentListQuery } from '#contracts/tournament/tournament.contract.ts';
+import { api } from '#frontend/lib/api.ts';
 
 /** All tournaments: selects offer every one. */
-export function tournamentsQuery(filters: TournamentFilters = {}) {
+export function tournamentsQuery(filters: TournamentListQuery = {}) {
   return queryOptions({
     queryKey: ['tournaments', filters],
     queryFn: ({ signal }) => readAll(filters, signal),
   });
 }
 
-async function readAll(filters: TournamentFilters, signal: AbortSignal): Promise<TournamentList> {
+async function readAll(filters: TournamentListQuery, signal: AbortSignal): Promise<TournamentList> {
   const tournaments: TournamentList['tournaments'] = [];
   for (let cursor: string | undefined; ; ) {
-    const page = await http.get<TournamentList>('/tournaments/', {
-      query: { ...filters, limit: 100, cursor },
-      signal,
-    });
+    const page = await api.get('/api/tournaments/', { query: { ...filters, limit: 100, cursor }, signal });
     tournaments.push(...page.tournaments);
     if (page.next_cursor === null) return { ...page, tournaments };
     cursor = page.next_cursor;
@@ -38,7 +23,7 @@ async function readAll(filters: TournamentFilters, signal: AbortSignal): Promise
 export function tournamentQuery(id: number) {
   return queryOptions({
     queryKey: ['tournaments', 'tournament', id],
-    queryFn: ({ signal }) => http.get<Tournament>(`/tournaments/${id}/`, { signal }),
+    queryFn: ({ signal }) => api.get('/api/tournaments/:id/', { params: { id }, signal }),
   });
 }
 
@@ -47,6 +32,6 @@ export function tournamentTeamsQuery(id: number) {
   return queryOptions({
     queryKey: ['tournaments', 'teams', id],
     queryFn: ({ signal }) =>
-      http.get<TournamentTeamList>(`/tournaments/${id}/teams/`, { query: { limit: 100 }, signal }),
+      api.get('/api/tournaments/:id/teams/', { params: { id }, query: { limit: 100 }, signal }),
   });
 }
