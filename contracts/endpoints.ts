@@ -32,6 +32,8 @@ import * as reminder from './reminder/reminder.endpoints.ts';
 import * as schedule from './schedule/schedule.endpoints.ts';
 import * as scoresheet from './scoresheet/scoresheet.endpoints.ts';
 import * as scoringShift from './scoring-shift/scoring-shift.endpoints.ts';
+import * as season from './season/season.endpoints.ts';
+import * as seasonCommands from './season/season-commands.endpoints.ts';
 import * as settings from './settings/settings.endpoints.ts';
 import * as sponsor from './sponsor/sponsor.endpoints.ts';
 import * as gameStatistics from './statistics/game-statistics.endpoints.ts';
@@ -70,6 +72,8 @@ export const ENDPOINTS = {
   scoresheet,
   scoring,
   scoringShift,
+  season,
+  seasonCommands,
   secondFactor,
   session,
   settings,

@@ -2,17 +2,20 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import { callOf, change, create } from '#command-api/calls/call.ts';
-import { changing, commanding, creating, deleting } from '#command-api/calls/route-schema.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
-import { entityParams } from '#contracts/calls/entity-id.ts';
+import { fastifyRoute } from '#contracts/http/fastify-route.ts';
+import type { SeasonAnswer } from '#contracts/season/season.contract.ts';
+import type { seasonBodySchema } from '#contracts/season/season-commands.contract.ts';
 import {
-  activationSchema,
-  duplicationSchema,
-  newSeasonBodySchema,
-  type SeasonAnswer,
-  seasonAnswerSchema,
-  seasonBodySchema,
-} from '#contracts/season/season-commands.contract.ts';
+  activateSeason,
+  archiveSeason,
+  changeSeason,
+  completeSeason,
+  copySeason,
+  createSeason,
+  deleteSeason,
+  patchSeason,
+} from '#contracts/season/season-commands.endpoints.ts';
 import { SEASONS_STREAM } from '#events/season/season.events.ts';
 import type { SeasonCommand } from './season.decider.ts';
 import { belongsToSeason, contentsOfSeason } from './season.facts.ts';
@@ -22,9 +25,6 @@ import { duplicateSeason } from './season-duplicate.ts';
 /** Create, edit, activate, complete, duplicate and delete seasons: administrators only. */
 export function registerSeasonRoutes(app: FastifyInstance, deps: RouteDependencies): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
-  const tags = ['seasons'];
-  const config = { capability: 'season.update' } as const;
-  const season = { tags, answer: seasonAnswerSchema };
 
   /** Carries out a command on one season and answers with it. */
   async function changed(
@@ -41,13 +41,9 @@ export function registerSeasonRoutes(app: FastifyInstance, deps: RouteDependenci
     return seasonAnswer(deps, command.seasonId, state[command.seasonId]);
   }
 
-  routes.post(
-    '/api/seasons/',
-    {
-      config: { capability: 'season.create' },
-      schema: creating({ ...season, summary: 'Create a season', body: newSeasonBodySchema }),
-    },
-    async (request, reply) => {
+  routes.route({
+    ...fastifyRoute(createSeason),
+    async handler(request, reply) {
       const { name, start_date: startDate, end_date: endDate, status, confirm } = request.body;
       const { id, state } = await create(deps, callOf(request, deps), reply, {
         handler: deps.commands.seasons,
@@ -66,24 +62,18 @@ export function registerSeasonRoutes(app: FastifyInstance, deps: RouteDependenci
       });
       return seasonAnswer(deps, id, state[id]);
     },
-  );
+  });
 
-  const edit = {
-    config,
-    schema: changing({
-      ...season,
-      summary: 'Change a season: what is left out stays as it is',
-      body: seasonBodySchema,
-    }),
-  };
-  routes.put('/api/seasons/:id/', edit, async (request, reply) =>
-    changeSeason(request, reply, request.params.id, request.body),
-  );
-  routes.patch('/api/seasons/:id/', edit, async (request, reply) =>
-    changeSeason(request, reply, request.params.id, request.body),
-  );
+  routes.route({
+    ...fastifyRoute(changeSeason),
+    handler: async (request, reply) => changeGiven(request, reply, request.params.id, request.body),
+  });
+  routes.route({
+    ...fastifyRoute(patchSeason),
+    handler: async (request, reply) => changeGiven(request, reply, request.params.id, request.body),
+  });
 
-  async function changeSeason(
+  async function changeGiven(
     request: FastifyRequest,
     reply: FastifyReply,
     seasonId: number,
@@ -110,64 +100,41 @@ export function registerSeasonRoutes(app: FastifyInstance, deps: RouteDependenci
     });
   }
 
-  routes.post(
-    '/api/seasons/:id/activate/',
-    {
-      config,
-      schema: changing({
-        ...season,
-        summary: 'Make a season the active one; `confirm` completes the one that is',
-        body: activationSchema,
-      }),
-    },
-    async (request, reply) =>
+  routes.route({
+    ...fastifyRoute(activateSeason),
+    handler: async (request, reply) =>
       changed(request, reply, {
         type: 'activate_season',
         seasonId: request.params.id,
         confirm: request.body?.confirm ?? false,
       }),
-  );
+  });
 
-  for (const [action, summary] of [
-    ['complete', 'End a season'],
-    ['archive', 'End a season: an archived season is a completed one'],
-  ] as const) {
-    routes.post(
-      `/api/seasons/:id/${action}/`,
-      { config, schema: commanding({ ...season, summary }) },
-      async (request, reply) =>
-        changed(request, reply, { type: 'complete_season', seasonId: request.params.id }),
-    );
-  }
+  routes.route({
+    ...fastifyRoute(completeSeason),
+    handler: async (request, reply) =>
+      changed(request, reply, { type: 'complete_season', seasonId: request.params.id }),
+  });
 
-  routes.post(
-    '/api/seasons/:id/duplicate/',
-    {
-      config: { capability: 'season.create' },
-      schema: {
-        ...creating({
-          ...season,
-          summary: 'Make a season like this one, with its tournaments and their teams',
-          body: duplicationSchema,
-        }),
-        params: entityParams,
-      },
-    },
-    async (request, reply) => {
+  routes.route({
+    ...fastifyRoute(archiveSeason),
+    handler: async (request, reply) =>
+      changed(request, reply, { type: 'complete_season', seasonId: request.params.id }),
+  });
+
+  routes.route({
+    ...fastifyRoute(copySeason),
+    async handler(request, reply) {
       const wanted = request.body ?? { tournaments: true, teams: true };
       const call = callOf(request, deps);
       const { id, season } = await duplicateSeason(deps, call, reply, request.params.id, wanted);
       return seasonAnswer(deps, id, season);
     },
-  );
+  });
 
-  routes.delete(
-    '/api/seasons/:id/',
-    {
-      config: { capability: 'season.delete' },
-      schema: deleting({ tags, summary: 'Delete a season that nothing belongs to' }),
-    },
-    async (request, reply) => {
+  routes.route({
+    ...fastifyRoute(deleteSeason),
+    async handler(request, reply) {
       const seasonId = request.params.id;
       // Calls that put something into the season hold the same key.
       return deps.lookUp.holding([`season:${seasonId}`], async () => {
@@ -180,5 +147,5 @@ export function registerSeasonRoutes(app: FastifyInstance, deps: RouteDependenci
         return { message: 'Season deleted successfully' };
       });
     },
-  );
+  });
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { countInAnswer, revisionInAnswer } from '#contracts/fields/answer.contract.ts';
 import { nameField } from '#contracts/fields/name-field.ts';
 import { dayField } from '#contracts/fields/request-fields.ts';
 import { SEASON_STATUSES } from '#events/season/season.events.ts';
@@ -53,16 +52,3 @@ export const duplicationSchema = z
   })
   .nullish();
 export type Duplication = NonNullable<z.infer<typeof duplicationSchema>>;
-
-/** A season, as the command left it. */
-export const seasonAnswerSchema = z.object({
-  id: z.number().int(),
-  name: z.string(),
-  start_date: z.string().nullable(),
-  end_date: z.string().nullable(),
-  status,
-  tournament_count: countInAnswer,
-  team_count: countInAnswer,
-  revision: revisionInAnswer,
-});
-export type SeasonAnswer = z.infer<typeof seasonAnswerSchema>;

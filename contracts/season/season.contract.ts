@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countInAnswer } from '#contracts/fields/answer.contract.ts';
 import { gameListQuerySchema, gameSchema } from '#contracts/game/game.contract.ts';
 import {
   calendarDayOr,
@@ -29,6 +30,20 @@ export const seasonSchema = z.object({
   revision: revisionSchema,
 });
 export type Season = z.infer<typeof seasonSchema>;
+/** As a command left it, in the order in which commands answer. */
+export const seasonAnswerSchema = seasonSchema
+  .pick({
+    id: true,
+    name: true,
+    start_date: true,
+    end_date: true,
+    status: true,
+    tournament_count: true,
+    team_count: true,
+    revision: true,
+  })
+  .extend({ tournament_count: countInAnswer, team_count: countInAnswer });
+export type SeasonAnswer = z.infer<typeof seasonAnswerSchema>;
 
 const year = wholeNumber(1, 9998, 'Must be a year').optional();
 

@@ -1,16 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { activityQuerySchema, publicActivityListSchema } from '#contracts/activity/activity.contract.ts';
-import { gameListSchema } from '#contracts/game/game.contract.ts';
-import { idParams } from '#contracts/lists/list.contract.ts';
 import {
-  gamesOfSeasonQuerySchema,
-  seasonStatisticsSchema,
-  seasonSummarySchema,
-  tournamentsOfSeasonQuerySchema,
-} from '#contracts/season/season.contract.ts';
-import { teamListSchema, teamsOfQuerySchema } from '#contracts/team/team.contract.ts';
-import { tournamentListSchema } from '#contracts/tournament/tournament.contract.ts';
+  seasonActivity,
+  seasonGames,
+  seasonStatistics,
+  seasonSummary,
+  seasonTeams,
+  seasonTournaments,
+} from '#contracts/season/season.endpoints.ts';
 import { presentPublicActivities } from '#query-api/activity/activity.presenter.ts';
 import { activityKeys, activityPage } from '#query-api/activity/activity.queries.ts';
 import { NAMED_GAME_KEYS } from '#query-api/game/game.queries.ts';
@@ -18,7 +15,7 @@ import { gamesIn, presentGameList } from '#query-api/game/game-list.presenter.ts
 import { gamePage, minuteOf } from '#query-api/game/game-list.queries.ts';
 import { found } from '#query-api/http/found.ts';
 import { errorResponses, type QueryRoutes, todayOf } from '#query-api/http/query-routes.ts';
-import type { ReadRoutes } from '#query-api/http/read-routes.ts';
+import { type ReadRoutes, served } from '#query-api/http/read-routes.ts';
 import { cached } from '#query-api/http-cache/answers.ts';
 import { presentTeamList } from '#query-api/team/team.presenter.ts';
 import { TEAM_LIST_KEYS, teamPage } from '#query-api/team/team.queries.ts';
@@ -31,7 +28,6 @@ import {
   readTournamentsOfSeason,
   seasonKeys,
 } from './season.queries.ts';
-import { ABOUT_SEASONS } from './season.routes.ts';
 import { presentSeasonStatistics } from './season-statistics.presenter.ts';
 import { readSeasonStatistics } from './season-statistics.queries.ts';
 import { presentSeasonSummary } from './season-summary.presenter.ts';
@@ -45,35 +41,21 @@ export function registerSeasonContentRoutes(
 ): void {
   const { answers, clock } = routes;
 
-  reads.getOld({
-    ...ABOUT_SEASONS,
-    url: '/api/seasons/:id/statistics/',
-    summary: 'A season in numbers',
-    params: idParams,
-    response: seasonStatisticsSchema,
-    answer: ({ params: { id } }) =>
-      cached({
-        cacheKey: ['season statistics', id],
-        changeKeys: [
-          ...seasonKeys([id]),
-          ...['games', `results:season:${id}`, `statistics:season:${id}`, 'teams'],
-        ],
-        query: readSeasonStatistics(id),
-        present: ({ row }) => presentSeasonStatistics(found(row.season, 'season'), row),
-      }),
-  });
+  reads.get(seasonStatistics, ({ params: { id } }) =>
+    cached({
+      cacheKey: ['season statistics', id],
+      changeKeys: [
+        ...seasonKeys([id]),
+        ...['games', `results:season:${id}`, `statistics:season:${id}`, 'teams'],
+      ],
+      query: readSeasonStatistics(id),
+      present: ({ row }) => presentSeasonStatistics(found(row.season, 'season'), row),
+    }),
+  );
 
   app.withTypeProvider<ZodTypeProvider>().route({
-    method: 'GET',
-    url: '/api/seasons/:id/summary/',
     // The next games change with the minute: never cached.
-    config: { capability: ABOUT_SEASONS.capability, ignoreToken: true },
-    schema: {
-      tags: ABOUT_SEASONS.tags,
-      summary: 'How a season stands: what was played, who leads, what comes next',
-      params: idParams,
-      response: { 200: seasonSummarySchema, ...errorResponses },
-    },
+    ...served(seasonSummary, { ignoreToken: true }, errorResponses),
     async handler(request, reply) {
       const today = await todayOf(routes, request);
       const { row } = await answers.query(request, reply, readSeasonSummary(request.params.id, clock()));
@@ -81,95 +63,61 @@ export function registerSeasonContentRoutes(
     },
   });
 
-  reads.getOld({
-    ...ABOUT_SEASONS,
-    url: '/api/seasons/:id/tournaments/',
-    summary: 'The tournaments of a season, the latest first',
-    params: idParams,
-    querystring: tournamentsOfSeasonQuerySchema,
-    response: tournamentListSchema,
-    async answer({ params: { id }, query, today }) {
-      const day = await today();
-      const page = tournamentPage(query);
-      return cached({
-        cacheKey: ['tournaments of season', id, query],
-        day,
-        changeKeys: TOURNAMENT_KEYS,
-        query: readTournamentsOfSeason(id, query, page, day),
-        present({ row }) {
-          found(row.season_id, 'season');
-          return presentTournamentList(page, row, day);
-        },
-      });
-    },
+  reads.get(seasonTournaments, async ({ params: { id }, query, today }) => {
+    const day = await today();
+    const page = tournamentPage(query);
+    return cached({
+      cacheKey: ['tournaments of season', id, query],
+      day,
+      changeKeys: TOURNAMENT_KEYS,
+      query: readTournamentsOfSeason(id, query, page, day),
+      present({ row }) {
+        found(row.season_id, 'season');
+        return presentTournamentList(page, row, day);
+      },
+    });
   });
 
-  reads.getOld({
-    ...ABOUT_SEASONS,
-    url: '/api/seasons/:id/games/',
-    summary: 'The games of a season, as lists of games',
-    params: idParams,
-    querystring: gamesOfSeasonQuerySchema,
-    response: gameListSchema,
-    async answer({ params: { id }, query, now, timeZone }) {
-      const zone = await timeZone();
-      const page = gamePage(query);
-      return cached({
-        cacheKey: ['games of season', id, query, zone],
-        minute: minuteOf(query, now),
-        changeKeys: ['games', ...NAMED_GAME_KEYS],
-        changeKeysIn: gamesIn,
-        query: readGamesOfSeason(id, query, page, { now, timeZone: zone }),
-        present({ row }) {
-          found(row.season_id, 'season');
-          return presentGameList(query, page, row);
-        },
-      });
-    },
+  reads.get(seasonGames, async ({ params: { id }, query, now, timeZone }) => {
+    const zone = await timeZone();
+    const page = gamePage(query);
+    return cached({
+      cacheKey: ['games of season', id, query, zone],
+      minute: minuteOf(query, now),
+      changeKeys: ['games', ...NAMED_GAME_KEYS],
+      changeKeysIn: gamesIn,
+      query: readGamesOfSeason(id, query, page, { now, timeZone: zone }),
+      present({ row }) {
+        found(row.season_id, 'season');
+        return presentGameList(query, page, row);
+      },
+    });
   });
 
-  reads.getOld({
-    ...ABOUT_SEASONS,
-    url: '/api/seasons/:id/teams/',
-    summary: 'Teams that entered a tournament of the season or play a game of it, by name',
-    description: 'Also those that have been archived since.',
-    params: idParams,
-    querystring: teamsOfQuerySchema.omit({ archived: true }),
-    response: teamListSchema,
-    answer({ params: { id }, query }) {
-      const page = teamPage(query);
-      return cached({
-        cacheKey: ['teams of season', id, query],
-        changeKeys: ['seasons', `standings:season:${id}`, ...TEAM_LIST_KEYS],
-        query: readTeamsOfSeason(id, query, page),
-        present({ row }) {
-          found(row.season_id, 'season');
-          return presentTeamList(page, row);
-        },
-      });
-    },
+  reads.get(seasonTeams, ({ params: { id }, query }) => {
+    const page = teamPage(query);
+    return cached({
+      cacheKey: ['teams of season', id, query],
+      changeKeys: ['seasons', `standings:season:${id}`, ...TEAM_LIST_KEYS],
+      query: readTeamsOfSeason(id, query, page),
+      present({ row }) {
+        found(row.season_id, 'season');
+        return presentTeamList(page, row);
+      },
+    });
   });
 
-  reads.getOld({
-    ...ABOUT_SEASONS,
-    url: '/api/seasons/:id/activity/',
-    summary: 'What happened in a season, the latest first',
-    description: 'Without who did it. Scoring is not listed. 20 a page by default.',
-    params: idParams,
-    querystring: activityQuerySchema,
-    response: publicActivityListSchema,
-    async answer({ params: { id }, query, timeZone }) {
-      const zone = await timeZone();
-      const page = activityPage(query);
-      return cached({
-        cacheKey: ['activity of season', id, query, zone],
-        changeKeys: activityKeys(id),
-        query: readActivitiesOfSeason(id, page),
-        present({ row }) {
-          found(row.season_id, 'season');
-          return presentPublicActivities(page, row, zone);
-        },
-      });
-    },
+  reads.get(seasonActivity, async ({ params: { id }, query, timeZone }) => {
+    const zone = await timeZone();
+    const page = activityPage(query);
+    return cached({
+      cacheKey: ['activity of season', id, query, zone],
+      changeKeys: activityKeys(id),
+      query: readActivitiesOfSeason(id, page),
+      present({ row }) {
+        found(row.season_id, 'season');
+        return presentPublicActivities(page, row, zone);
+      },
+    });
   });
 }

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ConnectionStatus } from '#frontend/components/ui/connection-status.tsx';
-import { http } from '#frontend/lib/api.ts';
+import { api } from '#frontend/lib/api.ts';
 import { useReachability, useTimeZone } from '#frontend/lib/hooks.ts';
 
 const CHECK_EVERY = 5000;
@@ -20,7 +20,7 @@ export function ReachabilityBar() {
     let timer: ReturnType<typeof setTimeout>;
     async function check() {
       // Any answer will do; the smallest list is asked for.
-      await http.get('/seasons/', { query: { limit: 1 } }).catch(() => undefined);
+      await api.get('/api/seasons/', { query: { limit: 1 } }).catch(() => undefined);
       if (!over) timer = setTimeout(check, CHECK_EVERY);
     }
     timer = setTimeout(check, attempt === 0 ? CHECK_EVERY : 0);

@@ -12,7 +12,7 @@ import { FormDate, FormSelect } from '#frontend/components/ui/form-choices.tsx';
 import { Input } from '#frontend/components/ui/input.tsx';
 import { ResourceForm } from '#frontend/components/ui/resource-form.tsx';
 import { useResourceForm } from '#frontend/components/ui/use-resource-form.ts';
-import { http } from '#frontend/lib/api.ts';
+import { api } from '#frontend/lib/api.ts';
 import { ApiError } from '#frontend/lib/api-error.ts';
 import { formatWord } from '#frontend/lib/format.ts';
 import { useAfterSaving } from '#frontend/lib/use-after-saving.ts';
@@ -46,7 +46,7 @@ export function SeasonForm({
     schema: newSeasonBodySchema,
     stored: season,
     valuesOf: (stored) => valuesOf(stored, first),
-    read: () => http.get<Season>(`/seasons/${season?.id}/`),
+    read: ({ id }) => api.get('/api/seasons/:id/', { params: { id } }),
     async save(values, call) {
       try {
         return await (season === undefined

@@ -1,26 +1,19 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Season, SeasonList } from '#contracts/season/season.contract.ts';
-import { http } from '#frontend/lib/api.ts';
+import type { Season, SeasonList, SeasonListQuery } from '#contracts/season/season.contract.ts';
+import { api } from '#frontend/lib/api.ts';
 
 export function seasonsQuery() {
   return queryOptions({
     queryKey: ['seasons'],
-    queryFn: ({ signal }) => http.get<SeasonList>('/seasons/', { signal }),
+    queryFn: ({ signal }) => api.get('/api/seasons/', { signal }),
   });
 }
 
-export type SeasonFilters = {
-  status?: Season['status'] | undefined;
-  /** Seasons with a day in this year. */
-  year?: number | undefined;
-  search?: string | undefined;
-};
-
 /** The seasons that match, for administrators. */
-export function foundSeasonsQuery(filters: SeasonFilters) {
+export function foundSeasonsQuery(filters: SeasonListQuery) {
   return queryOptions({
     queryKey: ['seasons', 'found', filters],
-    queryFn: ({ signal }) => http.get<SeasonList>('/seasons/', { query: filters, signal }),
+    queryFn: ({ signal }) => api.get('/api/seasons/', { query: filters, signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -28,7 +21,7 @@ export function foundSeasonsQuery(filters: SeasonFilters) {
 export function seasonQuery(id: number) {
   return queryOptions({
     queryKey: ['seasons', 'season', id],
-    queryFn: ({ signal }) => http.get<Season>(`/seasons/${id}/`, { signal }),
+    queryFn: ({ signal }) => api.get('/api/seasons/:id/', { params: { id }, signal }),
   });
 }
 
