@@ -36,7 +36,10 @@ import * as season from './season/season.endpoints.ts';
 import * as seasonCommands from './season/season-commands.endpoints.ts';
 import * as settings from './settings/settings.endpoints.ts';
 import * as sponsor from './sponsor/sponsor.endpoints.ts';
+import * as standings from './standings/standings.endpoints.ts';
 import * as gameStatistics from './statistics/game-statistics.endpoints.ts';
+import * as statistics from './statistics/statistics.endpoints.ts';
+import * as streaks from './streaks/streaks.endpoints.ts';
 import * as team from './team/team.endpoints.ts';
 import * as tournament from './tournament/tournament.endpoints.ts';
 
@@ -80,6 +83,9 @@ export const ENDPOINTS = {
   signIn,
   signInProvider,
   sponsor,
+  standings,
+  statistics,
+  streaks,
   team,
   tournament,
   user,

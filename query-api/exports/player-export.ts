@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AS_OF } from '#contracts/lists/as-of.ts';
 import { idInAddress } from '#contracts/lists/list.contract.ts';
 import {
   playerAveragesQuerySchema,
@@ -8,7 +9,6 @@ import {
   type SplitSummary,
 } from '#contracts/statistics/statistics.contract.ts';
 import { tipOffOf } from '#events/game/tip-off.ts';
-import { AS_OF } from '#query-api/read-models/as-of.ts';
 import { presentPlayerAverages } from '#query-api/statistics/player-averages.presenter.ts';
 import { readPlayerAverages } from '#query-api/statistics/player-averages.queries.ts';
 import { presentPlayerStatistics } from '#query-api/statistics/player-statistics.presenter.ts';

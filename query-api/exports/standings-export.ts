@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { AS_OF } from '#contracts/lists/as-of.ts';
 import { idInAddress } from '#contracts/lists/list.contract.ts';
 import { rankingsQuerySchema } from '#contracts/standings/standings.contract.ts';
 import { RequestError } from '#platform/errors.ts';
-import { AS_OF } from '#query-api/read-models/as-of.ts';
 import { presentMeetings, presentStandings } from '#query-api/standings/standings.presenter.ts';
 import {
   readStandings,

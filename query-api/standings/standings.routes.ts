@@ -1,16 +1,12 @@
-import { idParams } from '#contracts/lists/list.contract.ts';
+import type { Rankings } from '#contracts/standings/standings.contract.ts';
 import {
-  leagueRankingsQuerySchema,
-  meetingsMatrixSchema,
-  type Rankings,
-  rankingsQuerySchema,
-  rankingsSchema,
-  seasonRankingsQuerySchema,
-  tableParams,
-} from '#contracts/standings/standings.contract.ts';
+  leagueStandings,
+  seasonStandings,
+  standingsMeetings,
+  tournamentStandings,
+} from '#contracts/standings/standings.endpoints.ts';
 import type { Asked, ReadRoutes } from '#query-api/http/read-routes.ts';
 import { type CachedRead, cached } from '#query-api/http-cache/answers.ts';
-import { AS_OF } from '#query-api/read-models/as-of.ts';
 import {
   presentMeetings,
   presentStandings,
@@ -27,75 +23,29 @@ const NAME_KEYS = {
   league: ['leagues', 'seasons', 'teams'],
 } as const;
 
-const ORDER =
-  'By win percentage; teams with the same record by FIBA’s classification, each with the reason for its rank.';
-
 export function registerStandingsRoutes(reads: ReadRoutes): void {
-  const shared = { capability: 'statistics.view', tags: ['standings'] } as const;
+  reads.get(seasonStandings, ({ params, query, timeZone }) =>
+    standings({ kind: 'season', id: params.id }, { asOf: query.as_of, leagueId: query.league_id }, timeZone),
+  );
 
-  reads.getOld({
-    ...shared,
-    url: '/api/rankings/season/:id/',
-    summary: 'The standings of a season, over all its tournaments',
-    description: `${ORDER} ${AS_OF} \`league_id\` leaves the rows of teams of that league, with their ranks among all.`,
-    params: idParams,
-    querystring: seasonRankingsQuerySchema,
-    response: rankingsSchema,
-    answer: ({ params, query, timeZone }) =>
-      standings(
-        { kind: 'season', id: params.id },
-        { asOf: query.as_of, leagueId: query.league_id },
-        timeZone,
-      ),
-  });
+  reads.get(tournamentStandings, ({ params, query, timeZone }) =>
+    standings({ kind: 'tournament', id: params.id }, { asOf: query.as_of }, timeZone),
+  );
 
-  reads.getOld({
-    ...shared,
-    url: '/api/rankings/tournament/:id/',
-    summary: 'The standings of a tournament',
-    description: `${ORDER} ${AS_OF}`,
-    params: idParams,
-    querystring: rankingsQuerySchema,
-    response: rankingsSchema,
-    answer: ({ params, query, timeZone }) =>
-      standings({ kind: 'tournament', id: params.id }, { asOf: query.as_of }, timeZone),
-  });
+  reads.get(leagueStandings, ({ params, query, timeZone }) =>
+    standings({ kind: 'league', id: params.id, seasonId: query.season_id }, { asOf: query.as_of }, timeZone),
+  );
 
-  reads.getOld({
-    ...shared,
-    url: '/api/rankings/league/:id/',
-    summary: 'The standings of a league in a season',
-    description: `${ORDER} ${AS_OF} Without \`season_id\`: of the active season, else the latest.`,
-    params: idParams,
-    querystring: leagueRankingsQuerySchema,
-    response: rankingsSchema,
-    answer: ({ params, query, timeZone }) =>
-      standings(
-        { kind: 'league', id: params.id, seasonId: query.season_id },
-        { asOf: query.as_of },
-        timeZone,
-      ),
-  });
-
-  reads.getOld({
-    ...shared,
-    url: '/api/rankings/:kind/:id/head-to-head/',
-    summary: 'What the teams in some standings made of their games against each other',
-    description: `${AS_OF} \`season_id\` is for leagues; without it: the active season, else the latest.`,
-    params: tableParams,
-    querystring: leagueRankingsQuerySchema,
-    response: meetingsMatrixSchema,
-    async answer({ params: { kind, id }, query, timeZone }) {
-      const asked = kind === 'league' ? { kind, id, seasonId: query.season_id } : { kind, id };
-      const last = query.as_of === undefined ? undefined : { day: query.as_of, timeZone: await timeZone() };
-      return cached({
-        cacheKey: ['meetings', asked, last],
-        changeKeys: NAME_KEYS[kind],
-        changeKeysIn: resultKeys,
-        query: readStandingsWithGames(asked, last),
-        present: (read) => presentMeetings(kind, read, { asOf: query.as_of }),
-      });
-    },
+  reads.get(standingsMeetings, async ({ params: { kind, id }, query, timeZone }) => {
+    const asked = kind === 'league' ? { kind, id, seasonId: query.season_id } : { kind, id };
+    const last = query.as_of === undefined ? undefined : { day: query.as_of, timeZone: await timeZone() };
+    return cached({
+      cacheKey: ['meetings', asked, last],
+      changeKeys: NAME_KEYS[kind],
+      changeKeysIn: resultKeys,
+      query: readStandingsWithGames(asked, last),
+      present: (read) => presentMeetings(kind, read, { asOf: query.as_of }),
+    });
   });
 }
 

@@ -1,8 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
 import type { Game, GameDetail, GameList, GameListQuery } from '#contracts/game/game.contract.ts';
 import type { ChatMessage } from '#contracts/live/live.contract.ts';
-import type { HeadToHead, TeamGames } from '#contracts/statistics/statistics.contract.ts';
-import { api, http } from '#frontend/lib/api.ts';
+import { api } from '#frontend/lib/api.ts';
 
 /** The filters of a list of games: which of its pages is another question. */
 export type GameFilters = Omit<GameListQuery, 'limit' | 'cursor' | 'page' | 'page_size' | 'sort'>;
@@ -76,13 +75,14 @@ export function gamePageQuery(filters: GameFilters, { page, pageSize }: { page: 
 /** One page of the games of a team, seen from it. */
 export function teamGamePageQuery(
   teamId: number,
-  filters: Pick<GameFilters, 'upcoming' | 'past'> & { sort?: string | undefined },
+  filters: Pick<GameListQuery, 'upcoming' | 'past' | 'sort'>,
   { page, pageSize }: { page: number; pageSize: number },
 ) {
   return queryOptions({
     queryKey: [...gameKeys.lists, 'team', teamId, filters, page, pageSize],
     queryFn: ({ signal }) =>
-      http.get<TeamGames>(`/teams/${teamId}/games/`, {
+      api.get('/api/teams/:id/games/', {
+        params: { id: teamId },
         query: { ...filters, page, page_size: pageSize },
         signal,
       }),
@@ -137,7 +137,7 @@ export function teamFormQuery(teamId: number) {
   return queryOptions({
     queryKey: [...gameKeys.lists, 'form', teamId],
     queryFn: ({ signal }) =>
-      http.get<TeamGames>(`/teams/${teamId}/games/`, { query: { past: true, limit: 5 }, signal }),
+      api.get('/api/teams/:id/games/', { params: { id: teamId }, query: { past: true, limit: 5 }, signal }),
   });
 }
 
@@ -146,10 +146,7 @@ export function meetingsQuery(teamA: number, teamB: number) {
   return queryOptions({
     queryKey: [...gameKeys.lists, 'meetings', teamA, teamB],
     queryFn: ({ signal }) =>
-      http.get<HeadToHead>('/statistics/head-to-head/', {
-        query: { team_a: teamA, team_b: teamB, limit: 5 },
-        signal,
-      }),
+      api.get('/api/statistics/head-to-head/', { query: { team_a: teamA, team_b: teamB, limit: 5 }, signal }),
   });
 }
 

@@ -1,15 +1,17 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { MeetingsMatrix, Rankings } from '#contracts/standings/standings.contract.ts';
+import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
+import type { Rankings } from '#contracts/standings/standings.contract.ts';
 import type { CrestTeam } from '#frontend/components/ui/crest.tsx';
-import { http } from '#frontend/lib/api.ts';
+import { api } from '#frontend/lib/api.ts';
 import { formatRecord } from '#frontend/lib/format.ts';
 
 /** Standings of a season. Without one (there is none yet) nothing is asked. */
 export function standingsQuery(seasonId: number | undefined) {
   return queryOptions({
     queryKey: ['standings', seasonId],
-    queryFn: ({ signal }) => http.get<Rankings>(`/rankings/season/${seasonId}/`, { signal }),
-    enabled: seasonId !== undefined,
+    queryFn:
+      seasonId === undefined
+        ? skipToken
+        : ({ signal }) => api.get('/api/rankings/season/:id/', { params: { id: seasonId }, signal }),
   });
 }
 
@@ -24,27 +26,33 @@ export type TableFilters = {
 export function filteredStandingsQuery({ seasonId, leagueId, asOf }: TableFilters) {
   return queryOptions({
     queryKey: ['standings', seasonId, 'filtered', leagueId, asOf],
-    queryFn: ({ signal }) =>
-      http.get<Rankings>(`/rankings/season/${seasonId}/`, {
-        query: { league_id: leagueId, as_of: asOf },
-        signal,
-      }),
-    enabled: seasonId !== undefined,
+    queryFn:
+      seasonId === undefined
+        ? skipToken
+        : ({ signal }) =>
+            api.get('/api/rankings/season/:id/', {
+              params: { id: seasonId },
+              query: { league_id: leagueId, as_of: asOf },
+              signal,
+            }),
     placeholderData: keepPreviousData,
   });
 }
 
 /** What the teams of that table made of their games against each other. */
 export function meetingsMatrixQuery({ seasonId, leagueId, asOf }: TableFilters) {
-  const table = leagueId === undefined ? `season/${seasonId}` : `league/${leagueId}`;
   return queryOptions({
     queryKey: ['standings', seasonId, 'meetings', leagueId, asOf],
-    queryFn: ({ signal }) =>
-      http.get<MeetingsMatrix>(`/rankings/${table}/head-to-head/`, {
-        query: { season_id: leagueId === undefined ? undefined : seasonId, as_of: asOf },
-        signal,
-      }),
-    enabled: seasonId !== undefined,
+    queryFn:
+      seasonId === undefined
+        ? skipToken
+        : ({ signal }) =>
+            api.get('/api/rankings/:kind/:id/head-to-head/', {
+              ...(leagueId === undefined
+                ? { params: { kind: 'season', id: seasonId }, query: { as_of: asOf } }
+                : { params: { kind: 'league', id: leagueId }, query: { season_id: seasonId, as_of: asOf } }),
+              signal,
+            }),
     placeholderData: keepPreviousData,
   });
 }
@@ -53,7 +61,8 @@ export function meetingsMatrixQuery({ seasonId, leagueId, asOf }: TableFilters) 
 export function tournamentStandingsQuery(tournamentId: number) {
   return queryOptions({
     queryKey: ['standings', 'tournament', tournamentId],
-    queryFn: ({ signal }) => http.get<Rankings>(`/rankings/tournament/${tournamentId}/`, { signal }),
+    queryFn: ({ signal }) =>
+      api.get('/api/rankings/tournament/:id/', { params: { id: tournamentId }, signal }),
   });
 }
 

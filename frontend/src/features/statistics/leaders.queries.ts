@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Category, Leaders } from '#contracts/statistics/statistics.contract.ts';
-import { http } from '#frontend/lib/api.ts';
+import type { Category } from '#contracts/statistics/statistics.contract.ts';
+import { api } from '#frontend/lib/api.ts';
 
 /** What the leaders are leaders of: a season, also of one team, or a tournament. */
 export type LeadersScope = { season_id: number; team_id?: number } | { tournament_id: number };
@@ -25,7 +25,7 @@ export function leadersQuery(
   return queryOptions({
     queryKey: [...leadersKeys.of(scope), category, limit, minGames],
     queryFn: ({ signal }) =>
-      http.get<Leaders>('/statistics/leaders/', {
+      api.get('/api/statistics/leaders/', {
         query: { ...scope, category, limit, min_games: minGames },
         signal,
       }),

@@ -1,15 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type {
-  PlayerAverages,
-  PlayerGames,
-  PlayerStatistics,
-  PlayerTable,
-  TeamGames,
-  TeamStatistics,
-  TeamTable,
-} from '#contracts/statistics/statistics.contract.ts';
-import type { Streaks } from '#contracts/streaks/streaks.contract.ts';
-import { http } from '#frontend/lib/api.ts';
+import type { PlayerTableQuery } from '#contracts/statistics/statistics.contract.ts';
+import { api } from '#frontend/lib/api.ts';
 import { sortText, type TableSort } from './table-sort.ts';
 
 /** The most the API gives at once: more teams than a league has. */
@@ -23,21 +14,12 @@ export const statisticsKeys = {
   team: (id: number) => ['statistics', 'team', id] as const,
 };
 
-export type PlayerTableFilters = {
-  team_id?: number | undefined;
-  search?: string | undefined;
-  min_games?: number | undefined;
-  sort: string;
-  page: number;
-  page_size: number;
-};
-
 /** A page of the table of players, in the server's order. */
-export function playerTableQuery(seasonId: number | undefined, filters: PlayerTableFilters) {
+export function playerTableQuery(seasonId: number | undefined, filters: Omit<PlayerTableQuery, 'season_id'>) {
   return queryOptions({
     queryKey: [...statisticsKeys.season(seasonId), 'players', filters],
     queryFn: ({ signal }) =>
-      http.get<PlayerTable>('/statistics/players/', { query: { season_id: seasonId, ...filters }, signal }),
+      api.get('/api/statistics/players/', { query: { season_id: seasonId, ...filters }, signal }),
     enabled: seasonId !== undefined,
     placeholderData: keepPreviousData,
   });
@@ -51,7 +33,7 @@ export function teamTableQuery(seasonId: number | undefined, sort: TableSort = T
   return queryOptions({
     queryKey: [...statisticsKeys.season(seasonId), 'teams', sortText(sort)],
     queryFn: ({ signal }) =>
-      http.get<TeamTable>('/statistics/teams/', {
+      api.get('/api/statistics/teams/', {
         query: { season_id: seasonId, sort: sortText(sort), page_size: MOST },
         signal,
       }),
@@ -64,7 +46,7 @@ export function teamTableQuery(seasonId: number | undefined, sort: TableSort = T
 export function playerAveragesQuery(id: number) {
   return queryOptions({
     queryKey: [...statisticsKeys.player(id), 'averages'],
-    queryFn: ({ signal }) => http.get<PlayerAverages>(`/players/${id}/averages/`, { signal }),
+    queryFn: ({ signal }) => api.get('/api/players/:id/averages/', { params: { id }, signal }),
   });
 }
 
@@ -74,7 +56,8 @@ export function playerStatisticsQuery(id: number) {
     queryKey: [...statisticsKeys.player(id), 'lines'],
     initialPageParam: '',
     queryFn: ({ pageParam, signal }) =>
-      http.get<PlayerStatistics>(`/players/${id}/statistics/`, {
+      api.get('/api/players/:id/statistics/', {
+        params: { id },
         query: { limit: MOST, cursor: pageParam },
         signal,
       }),
@@ -88,7 +71,11 @@ export function playerGamesQuery(id: number) {
     queryKey: [...statisticsKeys.player(id), 'games'],
     initialPageParam: '',
     queryFn: ({ pageParam, signal }) =>
-      http.get<PlayerGames>(`/players/${id}/games/`, { query: { limit: GAMES, cursor: pageParam }, signal }),
+      api.get('/api/players/:id/games/', {
+        params: { id },
+        query: { limit: GAMES, cursor: pageParam },
+        signal,
+      }),
     getNextPageParam: (last) => last.next_cursor ?? undefined,
   });
 }
@@ -97,7 +84,7 @@ export function playerGamesQuery(id: number) {
 export function teamStatisticsQuery(id: number) {
   return queryOptions({
     queryKey: [...statisticsKeys.team(id), 'summaries'],
-    queryFn: ({ signal }) => http.get<TeamStatistics>(`/teams/${id}/statistics/`, { signal }),
+    queryFn: ({ signal }) => api.get('/api/teams/:id/statistics/', { params: { id }, signal }),
   });
 }
 
@@ -106,7 +93,8 @@ export function teamResultsQuery(id: number, seasonId: number | undefined) {
   return queryOptions({
     queryKey: [...statisticsKeys.team(id), 'results', seasonId],
     queryFn: ({ signal }) =>
-      http.get<TeamGames>(`/teams/${id}/games/`, {
+      api.get('/api/teams/:id/games/', {
+        params: { id },
         query: { past: true, season_id: seasonId, limit: MOST },
         signal,
       }),
@@ -117,6 +105,6 @@ export function teamResultsQuery(id: number, seasonId: number | undefined) {
 export function teamStreaksQuery(id: number) {
   return queryOptions({
     queryKey: [...statisticsKeys.team(id), 'streaks'],
-    queryFn: ({ signal }) => http.get<Streaks>('/statistics/streaks/', { query: { team_id: id }, signal }),
+    queryFn: ({ signal }) => api.get('/api/statistics/streaks/', { query: { team_id: id }, signal }),
   });
 }
