@@ -1,6 +1,7 @@
 import { createPostgresPersonalKeys } from '#platform/personal-keys.ts';
 import type { Pool } from '#platform/postgres-pool.ts';
 import { withPersonalData } from './definition/personal-data.codec.ts';
+import { eventDefinition } from './registry.ts';
 import type { EventStore } from './store/event-store.port.ts';
 import { openEventStore } from './store/open-event-store.ts';
 import type { OutageLog } from './store/outage.ts';
@@ -21,5 +22,5 @@ export function openLog(options: {
     logger: options.logger,
   });
   const keys = createPostgresPersonalKeys({ pool: options.pool, secret: options.personalKeySecret });
-  return withPersonalData(store, keys);
+  return withPersonalData(store, keys, { definitionOf: eventDefinition });
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { eventDefinition } from '#events/registry.ts';
 import {
   type EventStore,
   type NewEvent,
@@ -14,7 +15,7 @@ import {
   PersonalKeysUnavailable,
 } from '#platform/personal-keys.ts';
 import { defineEvent } from './define-event.ts';
-import { withPersonalData } from './personal-data.codec.ts';
+import { type PersonalDataOptions, withPersonalData } from './personal-data.codec.ts';
 
 function event(type: string, data: Record<string, unknown>, schemaVersion = 1): NewEvent {
   return { id: newId(), type, schemaVersion, data, metadata: { commandId: newId() } };
@@ -47,8 +48,10 @@ const rosterPicked = () =>
   });
 const erased = (kind: string, subject: string) => event('PersonErased', { kind, subject });
 
+const REGISTERED = { definitionOf: eventDefinition };
+
 /** A store, its decorated form, and how often the keys were queried. */
-function setUp(options: Parameters<typeof withPersonalData>[2] = {}) {
+function setUp(options: Partial<PersonalDataOptions> = {}) {
   const stored = createMemoryEventStore();
   const memory = createMemoryPersonalKeys();
   const questions: string[][] = [];
@@ -59,12 +62,18 @@ function setUp(options: Parameters<typeof withPersonalData>[2] = {}) {
       return memory.keysFor(subjects);
     },
   };
-  return { stored, keys, memory, questions, store: withPersonalData(stored, keys, options) };
+  return {
+    stored,
+    keys,
+    memory,
+    questions,
+    store: withPersonalData(stored, keys, { ...REGISTERED, ...options }),
+  };
 }
 
 /** Another process: the same log and keys, an empty cache. */
 const another = ({ stored, keys }: ReturnType<typeof setUp>, options = {}) =>
-  withPersonalData(stored, keys, options);
+  withPersonalData(stored, keys, { ...REGISTERED, ...options });
 
 const append = (store: EventStore, stream: string, ...events: NewEvent[]) =>
   store.append({ stream, expectedRevision: 'any', events });
@@ -147,7 +156,7 @@ describe('withPersonalData', () => {
       },
     };
     const { questions, keys } = setUp();
-    const store = withPersonalData(stored, keys);
+    const store = withPersonalData(stored, keys, REGISTERED);
     await append(store, 'team-3', plain);
     expect(appended[0]).toBe(plain);
     expect((await Array.fromAsync(store.readAll('0')))[0]).toBe(plain);
@@ -240,7 +249,7 @@ describe('withPersonalData', () => {
         return found;
       },
     };
-    const store = withPersonalData(given.stored, slow);
+    const store = withPersonalData(given.stored, slow, REGISTERED);
     const reading = Array.fromAsync(store.readStream('player-12'));
     await asked.promise;
     await append(store, 'player-12', erased('player', '12'));
@@ -269,7 +278,8 @@ describe('withPersonalData', () => {
     const away = async () => {
       throw new PersonalKeysUnavailable(new Error('connection refused'));
     };
-    const store = withPersonalData(given.stored, { ...given.memory, keysFor: away, createKeys: away });
+    const keys = { ...given.memory, keysFor: away, createKeys: away };
+    const store = withPersonalData(given.stored, keys, REGISTERED);
     await expect(append(store, 'player-13', registered(13, 'Marko'))).rejects.toThrow(StoreUnavailable);
     await expect(Array.fromAsync(store.readAll('0'))).rejects.toThrow(StoreUnavailable);
     expect(await given.stored.head()).toBe('1');
@@ -279,14 +289,12 @@ describe('withPersonalData', () => {
     const given = setUp();
     await append(given.store, 'player-12', registered(12, 'Luka'));
     let refusals = 2;
-    const store = withPersonalData(given.stored, {
-      ...given.memory,
-      keysFor: async (subjects) => {
-        refusals -= 1;
-        if (refusals >= 0) throw new PersonalKeysUnavailable(new Error('connection refused'));
-        return given.memory.keysFor(subjects);
-      },
-    });
+    const keysFor: PersonalKeys['keysFor'] = async (subjects) => {
+      refusals -= 1;
+      if (refusals >= 0) throw new PersonalKeysUnavailable(new Error('connection refused'));
+      return given.memory.keysFor(subjects);
+    };
+    const store = withPersonalData(given.stored, { ...given.memory, keysFor }, REGISTERED);
     const stop = new AbortController();
     for await (const batch of store.subscribeAll('0', { signal: stop.signal })) {
       expect(batch.events[0]?.data.firstName).toBe('Luka');

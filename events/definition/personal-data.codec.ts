@@ -1,5 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { eventDefinition } from '#events/registry.ts';
 import {
   type EventStore,
   type NewEvent,
@@ -18,8 +17,7 @@ const READ_AHEAD = 500;
 const RETRY_MS = 500;
 
 export type PersonalDataOptions = {
-  /** Where definitions come from; the registry by default. */
-  definitionOf?: DefinitionOf;
+  definitionOf: DefinitionOf;
   /** Called when a key exists but does not decrypt a field (read as null): the log or the keys are damaged. */
   onUnreadable?: (where: { type: string; subject: string; field: string }) => void;
 };
@@ -38,9 +36,9 @@ type Layout = { version: number; places: readonly FieldPlace[] };
 export function withPersonalData(
   store: EventStore,
   keys: PersonalKeys,
-  options: PersonalDataOptions = {},
+  options: PersonalDataOptions,
 ): EventStore {
-  const definitionOf = options.definitionOf ?? eventDefinition;
+  const { definitionOf } = options;
   const ring = new PersonalKeyRing(keys);
   const layouts = new Map<string, Layout>();
 

@@ -1,4 +1,3 @@
-import { eventDefinition } from '#events/registry.ts';
 import type { EventDefinition } from './define-event.ts';
 
 /** Where the definition of an event type is looked up: the registry, or a test's own. */
@@ -10,7 +9,7 @@ export type DefinitionOf = (type: string) => EventDefinition | undefined;
  */
 export function upcast<Event extends { type: string; schemaVersion: number; data: Record<string, unknown> }>(
   event: Event,
-  definitionOf: DefinitionOf = eventDefinition,
+  definitionOf: DefinitionOf,
 ): Event {
   const definition = definitionOf(event.type);
   if (definition === undefined || event.schemaVersion >= definition.version) return event;

@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
 import { upcast } from '#events/definition/upcast.ts';
+import { eventDefinition } from '#events/registry.ts';
 import { gameScheduled } from '#tests/support/builders/game.builder.ts';
 
 const upcastOf = (facts: { source: string | null; scheduledAt: string | null }) =>
-  upcast({ ...gameScheduled(facts), schemaVersion: 1 } as Parameters<typeof upcast>[0]).data.timeKnown;
+  upcast({ ...gameScheduled(facts), schemaVersion: 1 } as Parameters<typeof upcast>[0], eventDefinition).data
+    .timeKnown;
 
 const NOON = '2025-09-21T12:00:00.000Z';
 

@@ -8,6 +8,7 @@ import { runImport } from '#command-api/import/run-import.ts';
 import { withPersonalData } from '#events/definition/personal-data.codec.ts';
 import { GAME_STREAM_PREFIX, type GameEvent } from '#events/game/game.events.ts';
 import { evolveGame, type Game, NO_GAME } from '#events/game/game.fold.ts';
+import { eventDefinition } from '#events/registry.ts';
 import { type EventStore, START } from '#events/store/event-store.port.ts';
 import { createPostgresEventStore } from '#events/store/postgres/postgres-event-store.ts';
 import { newId } from '#platform/ids.ts';
@@ -37,7 +38,9 @@ export async function openImportRun(): Promise<ImportRun> {
   const database = await createTestDatabase({ template: WRITE_SIDE });
   const pool = createPool(database.url, { name: 'import-test' });
   const keys = createPostgresPersonalKeys({ pool, secret: IMPORT_SECRET });
-  const store = withPersonalData(createPostgresEventStore({ databaseUrl: database.url }), keys);
+  const store = withPersonalData(createPostgresEventStore({ databaseUrl: database.url }), keys, {
+    definitionOf: eventDefinition,
+  });
 
   return {
     store,

@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withPersonalData } from '#events/definition/personal-data.codec.ts';
+import { eventDefinition } from '#events/registry.ts';
 import type { EventStore } from '#events/store/event-store.port.ts';
 import { newId } from '#platform/ids.ts';
 import { createLogger } from '#platform/logging.ts';
@@ -338,7 +339,7 @@ describe('erasing', () => {
 
   it('applies to a process that starts now, and after a rebuild', async () => {
     const keys = createPostgresPersonalKeys({ pool: league.pool, secret: PERSONAL_KEY_SECRET });
-    const fresh = withPersonalData(league.stored, keys);
+    const fresh = withPersonalData(league.stored, keys, { definitionOf: eventDefinition });
     expect(wordsIn(await everyEvent(fresh))).toEqual([]);
     await rebuildProjections({ pool: league.pool, store: fresh, projections: PROJECTIONS });
     expect(await found()).toEqual([]);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrateAccounts } from '#command-api/accounts/accounts.migration.ts';
 import { withPersonalData } from '#events/definition/personal-data.codec.ts';
+import { eventDefinition } from '#events/registry.ts';
 import type { EventStore, NewEvent } from '#events/store/event-store.port.ts';
 import { migrateEventLog } from '#events/store/postgres/event-log.migration.ts';
 import { createPostgresEventStore } from '#events/store/postgres/postgres-event-store.ts';
@@ -122,7 +123,7 @@ describe('personal data in the log', () => {
   const registered = (playerId: number, firstName: string) =>
     event('PlayerRegistered', { playerId, firstName, lastName: 'Novak', birthDate: '2001-04-09' });
   /** A process: the log and the keys are shared, the cache is its own. */
-  const openStore = () => withPersonalData(stored, openKeys());
+  const openStore = () => withPersonalData(stored, openKeys(), { definitionOf: eventDefinition });
   const append = (store: EventStore, stream: string, ...events: NewEvent[]) =>
     store.append({ stream, expectedRevision: 'any', events });
   const firstNames = async (store: EventStore, stream: string) => {
@@ -167,6 +168,7 @@ describe('personal data in the log', () => {
     const failing = withPersonalData(
       { ...stored, append: () => Promise.reject(new Error('the store died')) },
       openKeys(),
+      { definitionOf: eventDefinition },
     );
     await expect(append(failing, 'player-43', registered(43, 'Branko'))).rejects.toThrow('the store died');
     const { rowCount } = await pool.query(
