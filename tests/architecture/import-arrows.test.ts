@@ -19,6 +19,11 @@ describe('an arrow that is broken is found, with file and line', () => {
       '#command-api/commands.ts',
       'events must not import command-api/commands.ts',
     ],
+    [
+      'events/definition/upcast.ts',
+      '#events/registry.ts',
+      'events/definition/ must not import events/registry.ts',
+    ],
     ['events/game/game.fold.ts', 'pg', 'only events/store may use the driver pg'],
     [
       'events/definition/upcast.ts',

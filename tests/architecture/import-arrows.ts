@@ -37,11 +37,20 @@ export function brokenArrows(file: SourceFile): string[] {
 function wrongArrow(path: string, target: string): string | null {
   const [folder = ''] = path.split('/', 1);
   if (isTest(target)) return `imports a test: ${target}`;
+  if (path.startsWith('events/definition/')) return wrongInDefinition(target);
   if (target.startsWith(`${folder}/`)) return folder === 'frontend' ? wrongInFrontend(path, target) : null;
   const allowed = ARROWS[folder]?.some((arrow) =>
     typeof arrow === 'string' ? target.startsWith(arrow) : arrow.test(target),
   );
   return allowed === true ? null : `${folder} must not import ${target}`;
+}
+
+/** What an event is knows none of them: the registry is handed in. */
+function wrongInDefinition(target: string): string | null {
+  const allowed = ['events/definition/', 'events/store/', 'platform/'].some((arrow) =>
+    target.startsWith(arrow),
+  );
+  return allowed ? null : `events/definition/ must not import ${target}`;
 }
 
 /** `src/app` → `src/features/<concept>` → `src/components/ui`, `src/lib`; urls are in `app/paths.ts` alone. */
