@@ -16,6 +16,11 @@ import * as chat from './chat/chat.endpoints.ts';
 import * as contact from './contact/contact.endpoints.ts';
 import * as erasure from './erasure/erasure.endpoints.ts';
 import * as eventLog from './event-log/event-log.endpoints.ts';
+import * as gameExports from './exports/game-exports.endpoints.ts';
+import * as playerExports from './exports/player-exports.endpoints.ts';
+import * as seasonExport from './exports/season-export.endpoints.ts';
+import * as standingsExports from './exports/standings-exports.endpoints.ts';
+import * as teamExports from './exports/team-exports.endpoints.ts';
 import * as fibaLiveStats from './fiba-livestats/fiba-livestats.endpoints.ts';
 import * as fibaScoresheet from './fiba-scoresheet/fiba-scoresheet.endpoints.ts';
 import * as file from './file/file.endpoints.ts';
@@ -60,6 +65,7 @@ export const ENDPOINTS = {
   follow,
   game,
   gameCommands,
+  gameExports,
   gameStatistics,
   gameStatus,
   identity,
@@ -68,6 +74,7 @@ export const ENDPOINTS = {
   news,
   password,
   player,
+  playerExports,
   profile,
   reminder,
   roleRequest,
@@ -77,6 +84,7 @@ export const ENDPOINTS = {
   scoringShift,
   season,
   seasonCommands,
+  seasonExport,
   secondFactor,
   session,
   settings,
@@ -84,9 +92,11 @@ export const ENDPOINTS = {
   signInProvider,
   sponsor,
   standings,
+  standingsExports,
   statistics,
   streaks,
   team,
+  teamExports,
   tournament,
   user,
 };

@@ -30,7 +30,7 @@ export const EXPORT_TYPES = {
 } as const satisfies Record<ExportFormat, string>;
 
 /** An exported table as OpenAPI describes it: the columns, in their order. */
-export function tableAnswer(row: z.ZodObject) {
+export function tableAnswer<Row extends z.ZodObject>(row: Row) {
   return {
     description: `CSV with a line of names, or one JSON object a line. Columns: ${columnsOf(row).join(', ')}.`,
     content: { 'text/csv': { schema: z.string() }, 'application/x-ndjson': { schema: row } },

@@ -1,6 +1,9 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { z } from 'zod';
-import { type BoxSide, boxStatistics, type Game } from '#contracts/game/game.contract.ts';
+import type { z } from 'zod';
+import { prefixed } from '#contracts/exports/columns.ts';
+import type { boxScoreColumns } from '#contracts/exports/game-exports.contract.ts';
+import { boxScoresExport } from '#contracts/exports/game-exports.endpoints.ts';
+import type { BoxSide, Game } from '#contracts/game/game.contract.ts';
 import { teamLineOf } from '#events/game/team-line.ts';
 import { tipOffOf } from '#events/game/tip-off.ts';
 import { COUNTED_STATISTICS } from '#events/statistics/statistics.ts';
@@ -8,45 +11,13 @@ import { valuesOf } from '#platform/values-of.ts';
 import { peopleInGame, presentBoxScore, presentGame } from '#query-api/game/game.presenter.ts';
 import { type NamedGame, selectBoxes, selectPeople } from '#query-api/game/game.queries.ts';
 import type { ReadDb } from '#query-api/read-models/read-database.ts';
-import { number, prefixed, scopeColumns, text } from './columns.ts';
-import { gamesOrOneFilters, pagesOfGamesOrOne } from './game-pages.ts';
+import { pagesOfGamesOrOne } from './game-pages.ts';
 import { type ReadPage, tableExport } from './table-export.ts';
 
 /** About 25 lines each. */
 const GAMES_A_PAGE = 40;
 
-/** A line of a box: of a player, or (`line` = `team`) the totals of their team. Players and `own_…` add up to the totals. */
-const columns = z.object({
-  game_id: z.number(),
-  /** ISO instant, or the day alone where its time is not known. */
-  game_date: text,
-  ...scopeColumns,
-  season_id: z.number(),
-  status: z.string(),
-  side: z.enum(['east', 'west']),
-  team_id: z.number(),
-  team_name: z.string(),
-  opponent_id: z.number(),
-  opponent_name: z.string(),
-  line: z.enum(['player', 'team']),
-  player_id: number,
-  player_name: text,
-  /** As worn; text, because "0" and "00" are two numbers. */
-  number: text,
-  starter: z.boolean().nullable(),
-  captain: z.boolean().nullable(),
-  did_not_play: z.boolean().nullable(),
-  seconds_played: number,
-  ...boxStatistics,
-  /** In the team's line: what no player is credited with. */
-  team_rebounds: number,
-  team_turnovers: number,
-  ...prefixed(
-    'own_',
-    valuesOf(COUNTED_STATISTICS, () => number),
-  ),
-});
-type Line = z.output<typeof columns>;
+type Line = z.output<typeof boxScoreColumns>;
 
 const NOTHING_OWN = prefixed(
   'own_',
@@ -63,17 +34,10 @@ const NO_PLAYER = {
 };
 
 /** Games that have not begun have no lines. */
-export const boxScores = tableExport({
-  summary: 'The box scores of games, a row a player and one a team',
-  description:
-    'With `game_id` those of one game. In the row of a team, `own_…` is what no player is credited with.',
-  filters: gamesOrOneFilters,
-  row: columns,
-  async *pages(readPage, filters, context) {
-    for await (const games of pagesOfGamesOrOne(readPage, filters, context, GAMES_A_PAGE)) {
-      yield await readLines(readPage, games);
-    }
-  },
+export const boxScores = tableExport(boxScoresExport, async function* (readPage, filters, context) {
+  for await (const games of pagesOfGamesOrOne(readPage, filters, context, GAMES_A_PAGE)) {
+    yield await readLines(readPage, games);
+  }
 });
 
 const readBoxes = (ids: readonly number[]) => (db: ReadDb) =>

@@ -27,15 +27,3 @@ export const TABLE_EXPORTS = {
   'head-to-head': headToHead,
   'head-to-head-games': headToHeadGames,
 } as const satisfies Record<string, TableExport>;
-
-/** Those that can also be exported for one season. */
-export const SEASON_TABLES = [
-  'games',
-  'standings',
-  'meetings',
-  'streaks',
-  'player-statistics',
-  'team-statistics',
-  'box-scores',
-  'plays',
-] as const satisfies (keyof typeof TABLE_EXPORTS)[];

@@ -1,7 +1,6 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { z } from 'zod';
-import { gameListQuerySchema } from '#contracts/game/game.contract.ts';
-import { idInAddress } from '#contracts/lists/list.contract.ts';
+import type { gameFilters, gamesOrOneFilters } from '#contracts/exports/game-exports.contract.ts';
 import { RequestError } from '#platform/errors.ts';
 import { type NamedGame, selectGames } from '#query-api/game/game.queries.ts';
 import { gamePage, listedGames } from '#query-api/game/game-list.queries.ts';
@@ -10,18 +9,7 @@ import { listed, onPage, type Page } from '#query-api/lists/page.ts';
 import { idValue } from '#query-api/lists/rows.ts';
 import { type ExportContext, pagesOfList, type ReadPage } from './table-export.ts';
 
-/** The filters of the list of games. An export comes whole: it takes no limit, cursor or page. */
-export const gameFilters = gameListQuerySchema.omit({
-  limit: true,
-  cursor: true,
-  page: true,
-  page_size: true,
-  sort: true,
-});
 type GameFilters = z.output<typeof gameFilters>;
-
-/** Filters for the games of a list, or for one game. */
-export const gamesOrOneFilters = gameFilters.extend({ game_id: idInAddress.optional() });
 
 /**
  * The games of a list, page after page in its order: each page continues where the previous one ended, and holds no

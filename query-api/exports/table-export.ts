@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import type { Endpoint } from '#contracts/endpoint.ts';
+import type { ExportQuery, tableAnswer } from '#platform/exported-table.ts';
 import type { Query, QueryResult } from '#query-api/read-models/read-models.ts';
 
 /** Reads one page of an export; the first answers the request, with its headers and its wait. */
@@ -7,26 +9,35 @@ export type ReadPage = <Row>(query: Query<Row>) => Promise<QueryResult<Row>>;
 /** What an export may depend on apart from its filters. */
 export type ExportContext = { now: Date; timeZone: string };
 
+/** An endpoint that answers with a table. */
+export type TableEndpoint = Endpoint & {
+  query: z.ZodObject;
+  answers: { 200: ReturnType<typeof tableAnswer<z.ZodObject>> };
+};
+/** The columns, in their order. */
+type Columns<E extends TableEndpoint> = E['answers'][200]['content']['application/x-ndjson']['schema'];
+
 /** A list or standings as a file, CSV or NDJSON. */
-export type TableExport<Filters extends z.ZodObject = z.ZodObject, Row extends z.ZodObject = z.ZodObject> = {
-  summary: string;
-  description?: string;
-  /** Every export also takes `format` and `bom`. */
-  filters: Filters;
-  /** The columns, in their order. */
-  row: Row;
+export type TableExport<E extends TableEndpoint = TableEndpoint> = {
+  endpoint: E;
+  row: Columns<E>;
   /** Fields of a row that are no columns are left out. */
   pages(
     readPage: ReadPage,
-    filters: z.output<Filters>,
+    filters: Omit<z.output<E['query']>, keyof ExportQuery>,
     context: ExportContext,
-  ): AsyncGenerator<readonly z.output<Row>[]>;
+  ): AsyncGenerator<readonly z.output<Columns<E>>[]>;
 };
 
-/** The same export; the compiler checks its rows against its columns. */
-export const tableExport = <Filters extends z.ZodObject, Row extends z.ZodObject>(
-  one: TableExport<Filters, Row>,
-): TableExport<Filters, Row> => one;
+/** An endpoint with its rows; the compiler checks them against its columns. */
+export const tableExport = <E extends TableEndpoint>(
+  endpoint: E,
+  pages: TableExport<E>['pages'],
+): TableExport<E> => ({
+  endpoint,
+  row: endpoint.answers[200].content['application/x-ndjson'].schema,
+  pages,
+});
 
 /** Rows of a list that are read at a time. */
 const ROWS_A_PAGE = 200;

@@ -1,11 +1,10 @@
-import { z } from 'zod';
-import { idInAddress } from '#contracts/lists/list.contract.ts';
+import { prefixed } from '#contracts/exports/columns.ts';
 import {
-  type TeamSummary,
-  teamGameSchema,
-  teamStatisticsQuerySchema,
-  teamTableQuerySchema,
-} from '#contracts/statistics/statistics.contract.ts';
+  teamAveragesExport,
+  teamGamesExport,
+  teamStatisticsExport,
+} from '#contracts/exports/team-exports.endpoints.ts';
+import type { TeamSummary } from '#contracts/statistics/statistics.contract.ts';
 import { tipOffOf } from '#events/game/tip-off.ts';
 import { NOTHING_KNOWN } from '#events/statistics/counted.ts';
 import { gamePage } from '#query-api/game/game-list.queries.ts';
@@ -15,28 +14,9 @@ import { presentTeamStatistics } from '#query-api/statistics/team-statistics.pre
 import { readTeamStatistics } from '#query-api/statistics/team-statistics.queries.ts';
 import { presentTeamTable } from '#query-api/statistics/team-table.presenter.ts';
 import { readTeamTable, teamPageById } from '#query-api/statistics/team-table.queries.ts';
-import {
-  ABOUT_SCOPE,
-  ABOUT_SUMMARY,
-  number,
-  prefixed,
-  recordColumns,
-  scopeColumns,
-  statisticColumns,
-  summaryColumns,
-  text,
-  toSummaryColumns,
-} from './columns.ts';
-import { gameFilters } from './game-pages.ts';
+import { toSummaryColumns } from './summary-columns.ts';
 import { pagesOfList, tableExport } from './table-export.ts';
 
-const teamColumns = {
-  ...scopeColumns,
-  ...recordColumns,
-  point_difference: number,
-  ...summaryColumns,
-  ...prefixed('opponent_', summaryColumns),
-};
 const toTeamColumns = (summary: TeamSummary) => ({
   ...summary,
   ...toSummaryColumns(summary),
@@ -44,37 +24,23 @@ const toTeamColumns = (summary: TeamSummary) => ({
 });
 
 /** By id, so that none is missed. */
-export const teamStatistics = tableExport({
-  summary: 'Records, averages, percentages and totals of teams and of their opponents',
-  description: `${ABOUT_SCOPE} ${ABOUT_SUMMARY} \`opponent_…\` are the same of their opponents.`,
-  filters: teamTableQuerySchema.pick({ season_id: true, tournament_id: true, min_games: true }),
-  row: z.object({ team_id: z.number(), team_name: z.string(), ...teamColumns }),
-  async *pages(readPage, filters) {
-    const pages = pagesOfList(filters, async (query) => {
-      const page = teamPageById(query);
-      return presentTeamTable(page, await readPage(readTeamTable(query, page)));
-    });
-    for await (const { statistics } of pages) {
-      yield statistics.map(({ team_id, team_name, ...summary }) => ({
-        team_id,
-        team_name,
-        ...toTeamColumns(summary),
-      }));
-    }
-  },
+export const teamStatistics = tableExport(teamStatisticsExport, async function* (readPage, filters) {
+  const pages = pagesOfList(filters, async (query) => {
+    const page = teamPageById(query);
+    return presentTeamTable(page, await readPage(readTeamTable(query, page)));
+  });
+  for await (const { statistics } of pages) {
+    yield statistics.map(({ team_id, team_name, ...summary }) => ({
+      team_id,
+      team_name,
+      ...toTeamColumns(summary),
+    }));
+  }
 });
 
-export const teamAverages = tableExport({
-  summary: 'A team over all its games, per season and per tournament',
-  description: `${ABOUT_SUMMARY} \`opponent_…\` are the same of its opponents.`,
-  filters: teamStatisticsQuerySchema.extend({ team_id: idInAddress }),
-  row: z.object({
-    team_id: z.number(),
-    team_name: z.string(),
-    scope: z.enum(['career', 'season', 'tournament']),
-    ...teamColumns,
-  }),
-  async *pages(readPage, { team_id: teamId, ...query }) {
+export const teamAverages = tableExport(
+  teamAveragesExport,
+  async function* (readPage, { team_id: teamId, ...query }) {
     const { team_id, team_name, overall, seasons, tournaments } = presentTeamStatistics(
       query,
       await readPage(readTeamStatistics(teamId)),
@@ -87,36 +53,12 @@ export const teamAverages = tableExport({
       ...rowsOf('tournament', tournaments),
     ];
   },
-});
+);
 
 /** In the order of their list; statistics are null until the game is finished. */
-export const teamGames = tableExport({
-  summary: 'A team game by game',
-  description: 'Its games in the order of their list; a finished one has the team’s totals.',
-  filters: gameFilters.extend({ team_id: idInAddress }),
-  row: z.object({
-    team_id: z.number(),
-    team_name: z.string(),
-    game_id: z.number(),
-    game_name: z.string(),
-    game_status: z.string(),
-    /** `played` or `forfeit`; null before the end. */
-    result_type: text,
-    overtimes: z.number(),
-    game_date: text,
-    venue: text,
-    ...scopeColumns,
-    ...teamGameSchema.pick({
-      opponent_id: true,
-      opponent_name: true,
-      side: true,
-      team_score: true,
-      opponent_score: true,
-      result: true,
-    }).shape,
-    ...statisticColumns,
-  }),
-  async *pages(readPage, { team_id: teamId, ...filters }, context) {
+export const teamGames = tableExport(
+  teamGamesExport,
+  async function* (readPage, { team_id: teamId, ...filters }, context) {
     const pages = pagesOfList(filters, async (query) => {
       const page = gamePage(query);
       const read = await readPage(readTeamGames(teamId, query, page, context));
@@ -136,4 +78,4 @@ export const teamGames = tableExport({
       }));
     }
   },
-});
+);

@@ -1,10 +1,10 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SEASON_TABLES } from '#contracts/exports/season-export.contract.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import { COUNTED_STATISTICS } from '#events/statistics/statistics.ts';
 import { teamStream } from '#events/team/team.events.ts';
 import { EXPORT_TYPES } from '#platform/exported-table.ts';
-import { SEASON_TABLES } from '#query-api/exports/exported-tables.ts';
 import { routesOf } from '#tests/architecture/routes.ts';
 import {
   basket,

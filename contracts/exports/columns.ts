@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { CATEGORIES } from '#contracts/statistics/statistics.contract.ts';
-import { PERCENTAGE_NAMES, SHOWN_STATISTICS } from '#events/statistics/statistics.ts';
-import type { Summary } from '#events/statistics/summary.ts';
+import { SHOWN_STATISTICS } from '#events/statistics/statistics.ts';
 import { valuesOf } from '#platform/values-of.ts';
 
 /** Columns of exports that may be empty. */
@@ -44,16 +43,6 @@ export const summaryColumns = {
 };
 export const ABOUT_SUMMARY =
   'Averages have the names of the statistics; `total_…` are the sums, `known_games_…` the games that each average is over: one in which a statistic is unknown does not lower it.';
-
-/** Values of `summaryColumns`. */
-export function toSummaryColumns(summary: Summary) {
-  return {
-    ...summary.averages,
-    ...valuesOf(PERCENTAGE_NAMES, (name) => summary[name]),
-    ...prefixed('total_', summary.totals),
-    ...prefixed('known_games_', summary.known_games),
-  };
-}
 
 /** The same values with other names. */
 export function prefixed<const Prefix extends string, Name extends string, Value>(
