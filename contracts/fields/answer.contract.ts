@@ -1,7 +1,5 @@
 import { z } from 'zod';
 
-/** An entity's revision in an answer: the one in its `ETag`. */
-export const revisionInAnswer = z.number().int().min(-1);
 /** How many belong to an entity, in the answer to a command; null while the read models cannot say. */
 export const countInAnswer = z.number().int().nullable();
 

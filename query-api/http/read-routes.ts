@@ -1,35 +1,13 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { AnswerOf, Endpoint } from '#contracts/endpoint.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { requireActor, type SignedInActor } from '#contracts/http/signed-in.ts';
-import type { Actor, Capability } from '#contracts/permissions/permissions.ts';
+import type { Actor } from '#contracts/permissions/permissions.ts';
 import { dayAt } from '#platform/calendar-day.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Answers, CachedRead, Read } from '#query-api/http-cache/answers.ts';
 import { errorResponses, signedInResponses } from './query-routes.ts';
-
-type Parameters = z.ZodType<object>;
-const NOTHING = z.object({});
-type Nothing = typeof NOTHING;
-
-/** What every read declares. */
-type Described<
-  Params extends Parameters,
-  Querystring extends Parameters,
-  Headers extends Parameters,
-  Response extends z.ZodType,
-> = {
-  url: string;
-  capability: Capability;
-  tags: readonly string[];
-  summary: string;
-  description?: string;
-  params?: Params;
-  querystring?: Querystring;
-  headers?: Headers;
-  response: Response;
-};
 
 /** What a call asks for, and when. */
 export type Asked<Params, Querystring> = {
@@ -120,83 +98,6 @@ export class ReadRoutes {
     });
   }
 
-  /** A public read whose answer is cached. */
-  getOld<
-    Response extends z.ZodType,
-    Row,
-    Params extends Parameters = Nothing,
-    Querystring extends Parameters = Nothing,
-  >(
-    route: Described<Params, Querystring, Nothing, Response> & {
-      /** @throws RequestError 400 for parameters that contradict each other */
-      answer: (
-        asked: Asked<z.output<Params>, z.output<Querystring>>,
-      ) => CachedRead<Row, z.output<Response>> | Promise<CachedRead<Row, z.output<Response>>>;
-    },
-  ): void {
-    const { capability } = route;
-    this.#app.route({
-      ...described(route, { capability, ignoreToken: true, cached: true }, errorResponses),
-      handler: async (request, reply) => {
-        const asked: Asked<z.output<Params>, z.output<Querystring>> = this.#asked(request);
-        return this.#answers.send(request, reply, await route.answer(asked));
-      },
-    });
-  }
-
-  /**
-   * A public read of which some see more: an answer with a cache key is the same for everyone and cached, one without
-   * is made for this call and never stored. Only where routes are authenticated.
-   */
-  getForReaderOld<
-    Response extends z.ZodType,
-    Row,
-    Params extends Parameters = Nothing,
-    Querystring extends Parameters = Nothing,
-  >(
-    route: Described<Params, Querystring, Nothing, Response> & {
-      /** @throws RequestError 400 for parameters that contradict each other */
-      answer: (
-        asked: Asked<z.output<Params>, z.output<Querystring>> & { actor: Actor | null },
-      ) => Promise<CachedRead<Row, z.output<Response>> | Read<Row, z.output<Response>>>;
-    },
-  ): void {
-    this.#app.route({
-      ...described(route, { capability: route.capability, cached: true }, signedInResponses),
-      handler: async (request, reply) => {
-        const asked: Asked<z.output<Params>, z.output<Querystring>> = this.#asked(request);
-        const read = await route.answer({ ...asked, actor: request.actor });
-        if ('cacheKey' in read) return this.#answers.send(request, reply, read);
-        return read.present(await this.#answers.query(request, reply, read.query));
-      },
-    });
-  }
-
-  /** A read for signed-in users, made for each call. Only where routes are authenticated. */
-  getSignedInOld<
-    Response extends z.ZodType,
-    Row,
-    Params extends Parameters = Nothing,
-    Querystring extends Parameters = Nothing,
-    Headers extends Parameters = Nothing,
-  >(
-    route: Described<Params, Querystring, Headers, Response> & {
-      answer: (
-        asked: AskedBy<z.output<Params>, z.output<Querystring>, z.output<Headers>>,
-      ) => Read<Row, z.output<Response>> | Promise<Read<Row, z.output<Response>>>;
-    },
-  ): void {
-    this.#app.route({
-      ...described(route, { capability: route.capability }, signedInResponses),
-      handler: async (request, reply) => {
-        const asked: Asked<z.output<Params>, z.output<Querystring>> = this.#asked(request);
-        const headers = request.headers as z.output<Headers>;
-        const { query, present } = await route.answer({ ...asked, headers, actor: requireActor(request) });
-        return present(await this.#answers.query(request, reply, query));
-      },
-    });
-  }
-
   #asked<Params, Querystring>(request: FastifyRequest): Asked<Params, Querystring> {
     const now = this.#clock();
     const timeZone = () => this.#timeZone(request);
@@ -208,28 +109,6 @@ export class ReadRoutes {
       today: async () => dayAt(now, await timeZone()),
     };
   }
-}
-
-function described<Errors extends object>(
-  route: Described<Parameters, Parameters, Parameters, z.ZodType>,
-  config: FastifyContextConfig,
-  errors: Errors,
-) {
-  const { url, tags, summary, description, params, querystring, headers, response } = route;
-  return {
-    method: 'GET',
-    url,
-    config,
-    schema: {
-      tags,
-      summary,
-      ...(description === undefined ? {} : { description }),
-      ...(params === undefined ? {} : { params }),
-      ...(querystring === undefined ? {} : { querystring }),
-      ...(headers === undefined ? {} : { headers }),
-      response: { 200: response, ...errors },
-    },
-  } as const;
 }
 
 /** An endpoint as a route of this service, which says with what it can refuse. */
