@@ -24,8 +24,9 @@ COPY command-api command-api
 COPY projections projections
 COPY contracts contracts
 COPY query-api query-api
+COPY front-door front-door
 COPY --from=pages /app/frontend/dist frontend/dist
 # A volume that is mounted here for the first time takes over this owner.
 RUN install --directory --owner=node --group=node /data /data/files /data/mail
 USER node
-CMD ["node", "query-api/server.ts"]
+CMD ["node", "front-door/server.ts"]

@@ -20,10 +20,11 @@ import { requestIds } from '#platform/request-id.ts';
 import '#platform/validation-texts.ts';
 import { SMALLEST_COMPRESSED } from '#platform/compressed-answer.ts';
 import { registerHealthRoutes } from '#query-api/http/health.routes.ts';
-import { registerDescription, registerDocumentation } from '#query-api/http/openapi.ts';
+import { registerDescription } from '#query-api/http/openapi.ts';
 import type { QueryRoutes } from '#query-api/http/query-routes.ts';
 import { validatorOfReads } from '#query-api/http/query-validator.ts';
 import { ReadRoutes } from '#query-api/http/read-routes.ts';
+import { registerSecurityHeaders, securityHeaders } from '#query-api/http/security-headers.ts';
 import { type AnswerCache, Answers } from '#query-api/http-cache/answers.ts';
 import { ChangeCache } from '#query-api/read-models/change-cache.ts';
 import type { ReadModelChanges } from '#query-api/read-models/changes.ts';
@@ -37,13 +38,6 @@ import { registerExportRoutes } from './exports/export.routes.ts';
 import { registerFibaLiveStatsRoutes } from './exports/fiba-livestats.routes.ts';
 import { registerFibaScoresheetRoutes } from './fiba-scoresheet/fiba-scoresheet.routes.ts';
 import { registerFollowRoutes } from './follow/follow.routes.ts';
-import { registerCommandProxy } from './front-door/command-proxy.ts';
-import { registerPages } from './front-door/pages.ts';
-import { DOCS_PATH, registerSecurityHeaders, securityHeaders } from './front-door/security-headers.ts';
-import { registerSecurityText } from './front-door/security-text.ts';
-import { registerShareImageRoute } from './front-door/share-image.routes.ts';
-import { registerSiteMapRoutes } from './front-door/site-map.routes.ts';
-import { Descriptions } from './front-door/whole-description.ts';
 import { registerGameRoutes } from './game/game.routes.ts';
 import { registerPlayRoutes } from './game/play.routes.ts';
 import { registerLeagueRoutes } from './league/league.routes.ts';
@@ -73,17 +67,13 @@ export type QueryApiDependencies = {
   config: Pick<
     QueryApiConfig,
     | 'publicUrl'
-    | 'commandApiUrl'
     | 'isFrontDoor'
     | 'trustedProxies'
     | 'allowedOrigins'
     | 'answerCacheBytes'
     | 'connectionsPerAddress'
-    | 'uploadsPerAddress'
     | 'exportsPerAddress'
-    | 'visitorWritesPerMinute'
     | 'hstsSubdomains'
-    | 'securityContact'
     | 'streamHosts'
   >;
   readModels: ReadModels;
@@ -97,8 +87,6 @@ export type QueryApiDependencies = {
   logger: Logger;
   /** Stands for the running code in every ETag. */
   buildId: string;
-  /** The built pages. */
-  pagesFolder: string;
   /** Why the service is not ready yet; null when it is. */
   notReady: () => Promise<string | null>;
   metrics: () => Promise<string>;
@@ -114,12 +102,17 @@ export type QueryApiDependencies = {
 /** For answers made for each call; cached ones are cached compressed. */
 const COMPRESSION = { threshold: SMALLEST_COMPRESSED, encodings: ['gzip' as const] };
 
-/** The read side over HTTP and WebSocket, and the front door: pages, and the way to the command API. */
-export async function buildApp(
-  deps: QueryApiDependencies,
-): Promise<{ app: FastifyInstance; hub: LiveHub; updates: UpdatesHub; cache: AnswerCache }> {
+/** The read side over HTTP and WebSocket. */
+export async function buildApp(deps: QueryApiDependencies): Promise<{
+  app: FastifyInstance;
+  hub: LiveHub;
+  updates: UpdatesHub;
+  cache: AnswerCache;
+  /** What routes that are added need. */
+  routes: QueryRoutes;
+}> {
   const { config, readModels, changes, clock, logger, observeAnswer } = deps;
-  const { publicUrl, commandApiUrl, connectionsPerAddress } = config;
+  const { publicUrl, connectionsPerAddress } = config;
   const isProxy = proxiesOf(config.trustedProxies);
   const connectionLimits = { ...CONNECTION_LIMITS, connectionsPerAddress, ...deps.connectionLimits };
   const cache: AnswerCache = new ChangeCache({
@@ -225,13 +218,5 @@ export async function buildApp(
   });
   // Not compressed: an export that fails on the way is cut off, which a compressing stream would hide.
   registerExportRoutes(app, { ...routes, readModels, exportsPerAddress: config.exportsPerAddress });
-  const descriptions = new Descriptions({ commandApiUrl, clock });
-  await app.register((docs) => registerDocumentation(docs, { path: DOCS_PATH, descriptions, clock }));
-  await registerCommandProxy(app, { ...config, authentication: deps.authentication, clock });
-  const publicRoutes = { ...routes, publicUrl };
-  registerShareImageRoute(app, publicRoutes);
-  registerSiteMapRoutes(app, publicRoutes);
-  registerSecurityText(app, { ...config, clock });
-  await registerPages(app, { ...publicRoutes, folder: deps.pagesFolder });
-  return { app, hub, updates, cache };
+  return { app, hub, updates, cache, routes };
 }

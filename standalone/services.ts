@@ -109,7 +109,7 @@ export function serviceSpecs(
       : []),
     {
       name: 'query-api',
-      script: join(root, 'query-api', 'server.ts'),
+      script: join(root, 'front-door', 'server.ts'),
       // It only reads: no role that could write, no log, no key of a person.
       env: {
         ...onlyKnown(all, queryApiEnvironment),

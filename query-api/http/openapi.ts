@@ -1,22 +1,7 @@
 import fastifySwagger, { type SwaggerTransform } from '@fastify/swagger';
-import scalar from '@scalar/fastify-api-reference';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { SECURITY_SCHEMES, withPermissions } from '#contracts/http/permission-description.ts';
-import {
-  type Bytes,
-  digestOf,
-  entityTag,
-  isKnown,
-  JSON_TYPE,
-  sendBytes,
-  textAsBytes,
-} from '#platform/bytes.ts';
-import { clientOf } from '#platform/client-address.ts';
-import type { Clock } from '#platform/clock.ts';
-import { createRateLimiter } from '#platform/rate-limiter.ts';
-import { countOrRefuseLate } from '#query-api/front-door/late-refusal.ts';
-import type { Descriptions } from '#query-api/front-door/whole-description.ts';
 import { withReadHeaders } from './read-description.ts';
 
 /** What applies to every read, for people who write programs against the API. */
@@ -48,9 +33,6 @@ with the commands.
 Errors are \`{message, code, errors?}\`; 503 comes with \`Retry-After\`.
 `.trim();
 
-/** The page and its files are three. */
-const FILES_PER_MINUTE = 60;
-
 /** Describes every route registered afterwards, as OpenAPI 3.1. */
 export async function registerDescription(app: FastifyInstance): Promise<void> {
   await app.register(fastifySwagger, {
@@ -66,62 +48,5 @@ export async function registerDescription(app: FastifyInstance): Promise<void> {
     // Routes without a tag are passed on to another service, or are for operators.
     hideUntagged: true,
     transform: withPermissions(withReadHeaders(jsonSchemaTransform as SwaggerTransform)),
-  });
-}
-
-/**
- * The description of reads, of commands and of both, and the human-readable one, below `path`; it loads nothing from
- * another host. Its files are large, so an address gets 60 a minute.
- */
-export async function registerDocumentation(
-  app: FastifyInstance,
-  { path, descriptions, clock }: { path: string; descriptions: Descriptions; clock: Clock },
-): Promise<void> {
-  const ofAddress = createRateLimiter({
-    clock,
-    limit: FILES_PER_MINUTE,
-    windowSeconds: 60,
-    text: 'The description was asked for too often from your network. Wait a moment.',
-  });
-  app.addHook('onRequest', (request) => countOrRefuseLate(() => ofAddress.take(clientOf(request))));
-  const wholeDescription = `${path}/courtside.json`;
-  const hidden = { schema: { hide: true } };
-  let reads: Bytes | undefined;
-  app.get(`${path}/queries.json`, hidden, (request, reply) => {
-    reads ??= textAsBytes(JSON.stringify(app.swagger()), JSON_TYPE);
-    return sendBytes(request, reply, reads);
-  });
-  app.get(`${path}/commands.json`, hidden, async (request, reply) =>
-    sendBytes(request, reply, await descriptions.commands()),
-  );
-  app.get(wholeDescription, hidden, async (request, reply) =>
-    sendBytes(request, reply, await descriptions.whole(() => app.swagger())),
-  );
-  await app.register(async (page) => {
-    keepScript(page, `${path}/js/scalar.js`);
-    await page.register(scalar, {
-      routePrefix: path as `/${string}`,
-      configuration: {
-        pageTitle: 'Courtside API',
-        // Not as one of several sources: it would then offer the reads alone, written anew for every call.
-        url: wholeDescription,
-        withDefaultFonts: false,
-        telemetry: false,
-        hideClientButton: true,
-        showDeveloperTools: 'never',
-        agent: { disabled: true },
-        mcp: { disabled: true },
-      },
-    });
-  });
-}
-
-/** Lets browsers keep the script of the page, which is several MB, and ask whether it is another one. */
-function keepScript(page: FastifyInstance, url: string): void {
-  let tag: string | undefined;
-  page.addHook('onSend', async (request, reply, script) => {
-    if (request.routeOptions.url !== url || typeof script !== 'string') return script;
-    tag ??= entityTag(digestOf(script));
-    return isKnown(request, reply, tag) ? null : script;
   });
 }

@@ -44,8 +44,12 @@ describe('docker-compose.yml', () => {
     expect(unread).toEqual([]);
   });
 
-  it.each(['command-api', 'projections', 'query-api'])('runs the %s with the flags of npm start', (name) => {
-    expect(composeService(name).command).toEqual(['node', ...NODE_FLAGS, `${name}/server.ts`]);
+  it.each([
+    ['command-api', 'command-api/server.ts'],
+    ['projections', 'projections/server.ts'],
+    ['query-api', 'front-door/server.ts'],
+  ])('runs the %s with the flags of npm start', (name, script) => {
+    expect(composeService(name).command).toEqual(['node', ...NODE_FLAGS, script]);
   });
 
   it('tells each service enough to start, at the urls of the others', () => {

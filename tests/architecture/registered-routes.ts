@@ -1,7 +1,7 @@
 import { buildApp as buildCommandApi } from '#command-api/app.ts';
+import { buildApp as buildFrontDoor } from '#front-door/app.ts';
 import { newId } from '#platform/ids.ts';
 import { createLogger } from '#platform/logging.ts';
-import { buildApp as buildQueryApi } from '#query-api/app.ts';
 import { routesOf } from './routes.ts';
 
 /** Nothing is called: the routes are only looked at. */
@@ -52,7 +52,7 @@ export const commandApi = () =>
 /** Those of the query API. */
 export const queryApi = () =>
   routesOf(async () => {
-    const { app } = await buildQueryApi({
+    const { app } = await buildFrontDoor({
       ...common,
       config: {
         publicUrl: 'http://localhost:3000',

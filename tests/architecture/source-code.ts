@@ -11,6 +11,7 @@ export const FOLDERS = [
   'command-api',
   'projections',
   'query-api',
+  'front-door',
   'frontend',
   'standalone',
   'tests',

@@ -3,7 +3,7 @@ import type { ExistingGame } from '#command-api/game/game.commands.ts';
 import { decideStreamUrl } from '#command-api/game/game-stream-url.decider.ts';
 import { videoSource } from '#frontend/features/stream/video-source.ts';
 import { serviceEnvironment } from '#platform/environment.ts';
-import { securityHeaders } from '#query-api/front-door/security-headers.ts';
+import { securityHeaders } from '#query-api/http/security-headers.ts';
 
 /** What the form of a game takes as its stream, pages must be allowed to show. */
 

@@ -10,7 +10,7 @@ const { BENCH_PROBE_PORT, BENCH_RECORD } = process.env;
 if (BENCH_PROBE_PORT !== undefined) serveProbe(Number(BENCH_PROBE_PORT));
 if (BENCH_RECORD !== undefined) recordStatements();
 process.on('disconnect', () => process.exit());
-await import('#query-api/server.ts');
+await import('#front-door/server.ts');
 
 function recordStatements(): void {
   let sent: Statement[] = [];

@@ -111,9 +111,9 @@ export async function startReadSide(databaseUrl: string, readUrl: string): Promi
     ANSWER_CACHE_MB: '0',
   };
   const children: ChildProcess[] = [];
-  const start = (service: string, more: Record<string, string> = {}) =>
+  const start = (room: string, more: Record<string, string> = {}) =>
     children.push(
-      spawn(process.execPath, [...NODE_FLAGS, join(ROOT, service, 'server.ts')], {
+      spawn(process.execPath, [...NODE_FLAGS, join(ROOT, room, 'server.ts')], {
         env: { ...env, ...more },
         stdio: ['ignore', 'ignore', 'inherit'],
       }),
@@ -134,7 +134,7 @@ export async function startReadSide(databaseUrl: string, readUrl: string): Promi
   try {
     start('projections');
     await until('the runner is there', () => answers(ports.projections, '/ready'), LONGEST_START_MS);
-    start('query-api', { DATABASE_URL: readUrl });
+    start('front-door', { DATABASE_URL: readUrl });
     await until('the query API listens', () => answers(ports.query, '/health'), LONGEST_START_MS);
   } catch (error) {
     await stop();

@@ -24,7 +24,7 @@ async function startQueryApi(league: RunningLeague, port: number): Promise<Child
     QUERY_API_PORT: String(port),
     LOG_LEVEL: 'silent',
   };
-  const child = spawn(process.execPath, [join(ROOT, 'query-api', 'server.ts')], {
+  const child = spawn(process.execPath, [join(ROOT, 'front-door', 'server.ts')], {
     env,
     stdio: ['ignore', 'ignore', 'pipe'],
   });

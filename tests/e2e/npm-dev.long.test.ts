@@ -99,9 +99,9 @@ it('restarts every service that loads a changed file', async () => {
 
 it('waits for the correction of a service that does not start, while the others go on', async () => {
   const before = dev.processes();
-  await appendFile(join(root, 'query-api/server.ts'), '\n) what is this\n');
+  await appendFile(join(root, 'front-door/server.ts'), '\n) what is this\n');
   await untilPrinted('SyntaxError');
-  await replaceIn('query-api/server.ts', '\n) what is this\n', '');
+  await replaceIn('front-door/server.ts', '\n) what is this\n', '');
   await untilReady(port);
   expect(restartedSince(before)).toEqual(['query-api']);
 });

@@ -5,11 +5,11 @@ import {
 } from '#contracts/fiba-scoresheet/fiba-scoresheet.contract.ts';
 import { type BoxScore, boxScoreSchema } from '#contracts/game/game.contract.ts';
 import { openLog } from '#events/open-log.ts';
+import { composeFrontDoor } from '#front-door/compose.ts';
 import { systemClock } from '#platform/clock.ts';
 import { newId } from '#platform/ids.ts';
 import { composeProjections } from '#projections/compose.ts';
 import { PROJECTIONS } from '#projections/projections.ts';
-import { composeQueryApi } from '#query-api/compose.ts';
 import { IMPORT_SECRET, type ImportRun } from '#tests/support/import-run.ts';
 import { serviceConfig, silent, stopService } from '#tests/support/service-config.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
@@ -47,7 +47,7 @@ async function ofEveryGame<Answer>(
     openStore: openLog,
   });
   projections.start();
-  const api = await composeQueryApi(config, {
+  const api = await composeFrontDoor(config, {
     clock: systemClock,
     makeId: newId,
     logger: silent,

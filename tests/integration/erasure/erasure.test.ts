@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withPersonalData } from '#events/definition/personal-data.codec.ts';
 import { eventDefinition } from '#events/registry.ts';
 import type { EventStore } from '#events/store/event-store.port.ts';
+import { composeFrontDoor, type FrontDoor } from '#front-door/compose.ts';
 import { newId } from '#platform/ids.ts';
 import { createLogger } from '#platform/logging.ts';
 import { createPostgresPersonalKeys } from '#platform/personal-keys.ts';
 import { withTransaction } from '#platform/postgres-pool.ts';
 import { PROJECTIONS } from '#projections/projections.ts';
 import { rebuildProjections } from '#projections/rebuild/rebuild.ts';
-import { composeQueryApi, type QueryApi } from '#query-api/compose.ts';
 import { stopService } from '#tests/support/service-config.ts';
 import { until } from '#tests/support/until.ts';
 import { openProcess, PASSWORD, PERSONAL_KEY_SECRET, signIn } from '../accounts/accounts-app.ts';
@@ -49,7 +49,7 @@ const wordsIn = (text: string): string[] =>
 let league: WriteSide;
 let admin: Caller;
 let its: GameLeague;
-let queryApi: QueryApi;
+let queryApi: FrontDoor;
 const logged: string[] = [];
 const logger = createLogger({
   service: 'test',
@@ -61,7 +61,7 @@ beforeAll(async () => {
   league = await openWriteSide({ logger });
   admin = await league.caller('superuser');
   its = await createGameLeague(league.commands);
-  queryApi = await composeQueryApi(league.config, { clock: league.clock, makeId: newId, logger });
+  queryApi = await composeFrontDoor(league.config, { clock: league.clock, makeId: newId, logger });
 });
 afterAll(async () => {
   await stopService(queryApi);

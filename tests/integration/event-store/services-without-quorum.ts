@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { type CommandApi, composeCommandApi } from '#command-api/compose.ts';
 import { openLog } from '#events/open-log.ts';
+import { composeFrontDoor } from '#front-door/compose.ts';
 import { composeProjections } from '#projections/compose.ts';
 import { PROJECTIONS } from '#projections/projections.ts';
-import { composeQueryApi } from '#query-api/compose.ts';
 import { startEventStoreCluster } from '#tests/support/eventstore-double/eventstore-double.ts';
 import { silent, stopService } from '#tests/support/service-config.ts';
 import { until } from '#tests/support/until.ts';
@@ -25,7 +25,7 @@ export async function serveWithoutQuorum({ times }: { times: number }): Promise<
   const projections = await compose();
   projections.start();
   await accounts.startBackground();
-  const queryApi = await composeQueryApi(config, { ...parts, pagesFolder: '/nowhere', readsWaitMs: 20_000 });
+  const queryApi = await composeFrontDoor(config, { ...parts, pagesFolder: '/nowhere', readsWaitMs: 20_000 });
   const admin = await accounts.register({ role: 'superuser' });
   const { token } = await signIn(accounts.app, admin.username);
   const made: string[] = [];

@@ -1,8 +1,8 @@
 import type { CommandApiParts } from '#command-api/compose.ts';
+import { composeFrontDoor, type FrontDoorParts } from '#front-door/compose.ts';
 import type { Config } from '#platform/config.ts';
 import type { Environment } from '#platform/environment.ts';
 import { newId } from '#platform/ids.ts';
-import { composeQueryApi, type QueryApiParts } from '#query-api/compose.ts';
 import type { ReadModelChanges } from '#query-api/read-models/changes.ts';
 import { checkDeclaredAnswers } from '#tests/support/declared-answers.ts';
 import { silent, stopService } from '#tests/support/service-config.ts';
@@ -22,8 +22,8 @@ export async function openLiveSide(writing: Partial<CommandApiParts> = {}, envir
   const listening = new Set<ReadModelChanges>();
 
   /** One process' worth of query API. */
-  async function startServer(parts: Partial<QueryApiParts> = {}, config: Partial<Config> = {}) {
-    const api = await composeQueryApi(
+  async function startServer(parts: Partial<FrontDoorParts> = {}, config: Partial<Config> = {}) {
+    const api = await composeFrontDoor(
       { ...league.config, ...config },
       {
         clock: league.clock,

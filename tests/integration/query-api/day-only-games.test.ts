@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { gameStream } from '#events/game/game.events.ts';
-import { gameHead } from '#query-api/front-door/page-head.presenter.ts';
-import { shareFacts } from '#query-api/front-door/share-image.routes.ts';
+import { gameHead } from '#front-door/page-head.presenter.ts';
+import { shareFacts } from '#front-door/share-image.routes.ts';
 import { gameCompleted, gameScheduled, gameStarted } from '#tests/support/builders/game.builder.ts';
 import { foundLeague, scheduleGame } from './league.fixture.ts';
 import { type QueryApi, type ReadSide, startReadSide } from './read-side.fixture.ts';

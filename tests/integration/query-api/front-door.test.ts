@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Descriptions } from '#query-api/front-door/whole-description.ts';
+import { Descriptions } from '#front-door/whole-description.ts';
 import { routesOf } from '#tests/architecture/routes.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { type QueryApi, type ReadSide, startReadSide } from './read-side.fixture.ts';

@@ -3,6 +3,7 @@ import { openSession } from '#command-api/accounts/session.store.ts';
 import { openLog } from '#events/open-log.ts';
 import type { Position } from '#events/store/event-store.port.ts';
 import type { Role } from '#events/user/roles.ts';
+import { composeFrontDoor, type FrontDoorParts } from '#front-door/compose.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { Environment } from '#platform/environment.ts';
 import { newId } from '#platform/ids.ts';
@@ -11,7 +12,6 @@ import { createPool, type Pool } from '#platform/postgres-pool.ts';
 import { composeProjections } from '#projections/compose.ts';
 import { PROJECTIONS } from '#projections/projections.ts';
 import { CHANGES_CHANNEL } from '#projections/read-model/table.ts';
-import { composeQueryApi, type QueryApiParts } from '#query-api/compose.ts';
 import type { ReadModelChanges } from '#query-api/read-models/changes.ts';
 import { appendEvents } from '#tests/support/append-events.ts';
 import { checkDeclaredAnswers } from '#tests/support/declared-answers.ts';
@@ -59,11 +59,11 @@ export async function startReadSide() {
    *   then is not held against its description
    */
   async function startQueryApi(
-    parts: Partial<QueryApiParts> = {},
+    parts: Partial<FrontDoorParts> = {},
     environment: Environment = {},
     rows: 'projected' | 'filled' = 'projected',
   ) {
-    const api = await composeQueryApi(
+    const api = await composeFrontDoor(
       serviceConfig(database, folder, { PUBLIC_URL: 'http://league.test', ...environment }),
       {
         clock: systemClock,

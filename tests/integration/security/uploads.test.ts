@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keepFilesInUse } from '#command-api/files/file-lifetime.ts';
 import { FileReferences } from '#command-api/files/file-references.ts';
 import { START } from '#events/store/event-store.port.ts';
+import { registerCommandProxy } from '#front-door/command-proxy.ts';
 import { registerErrorAnswers } from '#platform/http-errors.ts';
 import { createLogger } from '#platform/logging.ts';
-import { registerCommandProxy } from '#query-api/front-door/command-proxy.ts';
-import { registerSecurityHeaders, securityHeaders } from '#query-api/front-door/security-headers.ts';
+import { registerSecurityHeaders, securityHeaders } from '#query-api/http/security-headers.ts';
 import {
   type Answer,
   type Caller,

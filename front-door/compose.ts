@@ -10,22 +10,22 @@ import { createMetrics, createRequestHistogram, Gauge } from '#platform/metrics.
 import { createPool } from '#platform/postgres-pool.ts';
 import type { ShutdownStep } from '#platform/shutdown.ts';
 import { buildIdOf } from '#query-api/http-cache/build-id.ts';
+import { LiveChat } from '#query-api/live/live-chat.ts';
+import { LiveSessions } from '#query-api/live/live-sessions.ts';
+import type { WatcherLimits } from '#query-api/live/watcher.ts';
 import { ReadModelChanges } from '#query-api/read-models/changes.ts';
+import { READ_MODELS } from '#query-api/read-models/read-database.ts';
+import { ReadModels } from '#query-api/read-models/read-models.ts';
 import { notReady } from '#query-api/read-models/readiness.ts';
 import { buildApp } from './app.ts';
-import { LiveChat } from './live/live-chat.ts';
-import { LiveSessions } from './live/live-sessions.ts';
-import type { WatcherLimits } from './live/watcher.ts';
-import { READ_MODELS } from './read-models/read-database.ts';
-import { ReadModels } from './read-models/read-models.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 /** The folders whose code can change an answer. */
-const ANSWERS_ARE_MADE_FROM = ['query-api', 'contracts', 'projections', 'events', 'platform'];
+const ANSWERS_ARE_MADE_FROM = ['front-door', 'query-api', 'contracts', 'projections', 'events', 'platform'];
 /** A read that takes longer is canceled: others need the connection. */
 const LONGEST_READ_MS = 10_000;
-/** What a query API takes apart from its configuration. */
-export type QueryApiParts = {
+/** What the service takes apart from its configuration. */
+export type FrontDoorParts = {
   clock: Clock;
   makeId: MakeId;
   logger: Logger;
@@ -44,13 +44,13 @@ export type QueryApiParts = {
   connectionLimits?: Partial<ConnectionLimits>;
 };
 
-export type QueryApi = Awaited<ReturnType<typeof composeQueryApi>>;
+export type FrontDoor = Awaited<ReturnType<typeof composeFrontDoor>>;
 
 /**
- * The whole query API, ready to listen, for the process and for tests: pool, changes of the read models, sign-in, live
- * hub, cached answers and metrics.
+ * The query API with its front door, ready to listen, for the process and for tests: pool, changes of the read models,
+ * sign-in, live hub, cached answers and metrics.
  */
-export async function composeQueryApi(config: QueryApiConfig, parts: QueryApiParts) {
+export async function composeFrontDoor(config: QueryApiConfig, parts: FrontDoorParts) {
   const { clock, makeId, logger } = parts;
   const registry = createMetrics('query-api');
   const pool = createPool(config.readDatabaseUrl, {

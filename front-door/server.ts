@@ -3,11 +3,11 @@ import { loadQueryApiConfig } from '#platform/config.ts';
 import { newId } from '#platform/ids.ts';
 import { createLogger } from '#platform/logging.ts';
 import { installShutdown } from '#platform/shutdown.ts';
-import { composeQueryApi } from './compose.ts';
+import { composeFrontDoor } from './compose.ts';
 
 const config = loadQueryApiConfig(process.env);
 const logger = createLogger({ service: 'query-api', level: config.logLevel });
-const { app, closing } = await composeQueryApi(config, { clock: systemClock, makeId: newId, logger });
+const { app, closing } = await composeFrontDoor(config, { clock: systemClock, makeId: newId, logger });
 await app.listen({ host: config.host, port: config.queryApiPort });
 logger.info({ port: config.queryApiPort }, 'query API listens');
 installShutdown({ logger, limitMs: config.shutdownSeconds * 1000, steps: closing });

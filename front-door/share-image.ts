@@ -5,8 +5,8 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
 import type { ClubColours } from '#events/team/fallback-colours.ts';
+import { openTypeOf } from '#platform/woff.ts';
 import { escaped, nameInText } from './page-head.ts';
-import { openTypeOf } from './woff.ts';
 
 export const SHARE_WIDTH = 1200;
 export const SHARE_HEIGHT = 630;

@@ -1,0 +1,76 @@
+import scalar from '@scalar/fastify-api-reference';
+import type { FastifyInstance } from 'fastify';
+import {
+  type Bytes,
+  digestOf,
+  entityTag,
+  isKnown,
+  JSON_TYPE,
+  sendBytes,
+  textAsBytes,
+} from '#platform/bytes.ts';
+import { clientOf } from '#platform/client-address.ts';
+import type { Clock } from '#platform/clock.ts';
+import { createRateLimiter } from '#platform/rate-limiter.ts';
+import { countOrRefuseLate } from './late-refusal.ts';
+import type { Descriptions } from './whole-description.ts';
+
+/** The page and its files are three. */
+const FILES_PER_MINUTE = 60;
+
+/**
+ * The description of reads, of commands and of both, and the human-readable one, below `path`; it loads nothing from
+ * another host. Its files are large, so an address gets 60 a minute.
+ */
+export async function registerDocumentation(
+  app: FastifyInstance,
+  { path, descriptions, clock }: { path: string; descriptions: Descriptions; clock: Clock },
+): Promise<void> {
+  const ofAddress = createRateLimiter({
+    clock,
+    limit: FILES_PER_MINUTE,
+    windowSeconds: 60,
+    text: 'The description was asked for too often from your network. Wait a moment.',
+  });
+  app.addHook('onRequest', (request) => countOrRefuseLate(() => ofAddress.take(clientOf(request))));
+  const wholeDescription = `${path}/courtside.json`;
+  const hidden = { schema: { hide: true } };
+  let reads: Bytes | undefined;
+  app.get(`${path}/queries.json`, hidden, (request, reply) => {
+    reads ??= textAsBytes(JSON.stringify(app.swagger()), JSON_TYPE);
+    return sendBytes(request, reply, reads);
+  });
+  app.get(`${path}/commands.json`, hidden, async (request, reply) =>
+    sendBytes(request, reply, await descriptions.commands()),
+  );
+  app.get(wholeDescription, hidden, async (request, reply) =>
+    sendBytes(request, reply, await descriptions.whole(() => app.swagger())),
+  );
+  await app.register(async (page) => {
+    keepScript(page, `${path}/js/scalar.js`);
+    await page.register(scalar, {
+      routePrefix: path as `/${string}`,
+      configuration: {
+        pageTitle: 'Courtside API',
+        // Not as one of several sources: it would then offer the reads alone, written anew for every call.
+        url: wholeDescription,
+        withDefaultFonts: false,
+        telemetry: false,
+        hideClientButton: true,
+        showDeveloperTools: 'never',
+        agent: { disabled: true },
+        mcp: { disabled: true },
+      },
+    });
+  });
+}
+
+/** Lets browsers keep the script of the page, which is several MB, and ask whether it is another one. */
+function keepScript(page: FastifyInstance, url: string): void {
+  let tag: string | undefined;
+  page.addHook('onSend', async (request, reply, script) => {
+    if (request.routeOptions.url !== url || typeof script !== 'string') return script;
+    tag ??= entityTag(digestOf(script));
+    return isKnown(request, reply, tag) ? null : script;
+  });
+}
