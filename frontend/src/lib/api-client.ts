@@ -35,23 +35,21 @@ type AnyCall = Omit<RequestOptions, 'query'> & {
   body?: unknown;
 };
 
-export function createApiClient(http: HttpClient): ApiClient {
+export function createApiClient(http: Pick<HttpClient, 'send'>): ApiClient {
   const calling =
-    (method: Method) =>
-    (url: string, { params = {}, body, ...options }: AnyCall = {}): Promise<unknown> => {
-      const path = url
-        .slice('/api'.length)
-        .replaceAll(/:(\w+)/gu, (_, name: string) => encodeURIComponent(String(params[name])));
-      return method === 'get' || method === 'delete'
-        ? http[method](path, options)
-        : http[method](path, body, options);
-    };
+    (method: Endpoint['method']) =>
+    (url: string, { params = {}, ...call }: AnyCall = {}) =>
+      http.send(
+        method,
+        url.replaceAll(/:(\w+)/gu, (_, name: string) => encodeURIComponent(String(params[name]))),
+        call,
+      );
   const client: Record<Method, (url: string, call?: AnyCall) => Promise<unknown>> = {
-    get: calling('get'),
-    post: calling('post'),
-    put: calling('put'),
-    patch: calling('patch'),
-    delete: calling('delete'),
+    get: calling('GET'),
+    post: calling('POST'),
+    put: calling('PUT'),
+    patch: calling('PATCH'),
+    delete: calling('DELETE'),
   };
   // What the types promise is what contracts/ declares and the services send; pages carry none of the schemas.
   return client as unknown as ApiClient;

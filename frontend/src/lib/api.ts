@@ -70,9 +70,8 @@ export function onUnauthenticated(handler: () => void): void {
   toLogin = handler;
 }
 
-/** The one HTTP client of all pages. */
-export const http = createHttpClient({
-  baseUrl: '/api',
+/** The one HTTP client of all pages; they call `api`. */
+const http = createHttpClient({
   fetch: (input, init) => fetch(input, init),
   clock: serverClock,
   localNow: Date.now,

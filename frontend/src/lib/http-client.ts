@@ -18,11 +18,8 @@ export type RequestOptions = {
 };
 
 export type HttpClient = {
-  get<T>(path: string, options?: RequestOptions): Promise<T>;
-  post<T>(path: string, body?: unknown, options?: RequestOptions): Promise<T>;
-  put<T>(path: string, body?: unknown, options?: RequestOptions): Promise<T>;
-  patch<T>(path: string, body?: unknown, options?: RequestOptions): Promise<T>;
-  delete<T>(path: string, options?: RequestOptions): Promise<T>;
+  /** @param path from the root, `/api/games/` @throws ApiError when it is refused, or not reached */
+  send(method: string, path: string, call?: RequestOptions & { body?: unknown }): Promise<unknown>;
   /** The server says that something changed there: reads that follow at once must not be older. */
   notBefore(position: string): void;
 };
@@ -31,7 +28,6 @@ export type HttpClient = {
 const NEWS_MS = 5_000;
 
 export type HttpClientDependencies = {
-  baseUrl: string;
   fetch: typeof fetch;
   clock: ServerClock;
   localNow: () => number;
@@ -54,7 +50,7 @@ export type HttpClientDependencies = {
  *   a page always shows what its user just did.
  */
 export function createHttpClient(dependencies: HttpClientDependencies): HttpClient {
-  const { baseUrl, clock, localNow } = dependencies;
+  const { clock, localNow } = dependencies;
   let ownPosition: string | undefined;
   let news: { position: string; until: number } | undefined;
   let refreshing: Promise<boolean> | undefined;
@@ -66,7 +62,7 @@ export function createHttpClient(dependencies: HttpClientDependencies): HttpClie
     return refreshing;
   }
 
-  async function send(
+  async function once(
     method: string,
     path: string,
     body: unknown,
@@ -94,7 +90,7 @@ export function createHttpClient(dependencies: HttpClientDependencies): HttpClie
     const askedAt = localNow();
     let response: Response;
     try {
-      response = await dependencies.fetch(addressOf(baseUrl, path, options.query), request);
+      response = await dependencies.fetch(urlOf(path, options.query), request);
     } catch (cause) {
       if (options.signal?.aborted) throw cause;
       dependencies.reachability.unanswered();
@@ -117,43 +113,31 @@ export function createHttpClient(dependencies: HttpClientDependencies): HttpClie
     return response;
   }
 
-  async function request<T>(
-    method: string,
-    path: string,
-    body: unknown,
-    options: RequestOptions = {},
-  ): Promise<T> {
-    const sentWith = dependencies.token();
-    let response = await send(method, path, body, options);
-    if (response.status === 401 && options.authenticated !== false) {
-      // Another call may have refreshed while this one was in flight.
-      const renewed = dependencies.token() !== sentWith || (await sharedRefresh());
-      if (renewed) response = await send(method, path, body, options);
-      if (response.status === 401) dependencies.onUnauthenticated();
-    }
-    if (!response.ok) throw await errorFromResponse(response);
-    if (response.status === 204) return undefined as T;
-    const text = await response.text();
-    return (text === '' ? undefined : JSON.parse(text)) as T;
-  }
-
   return {
-    get: (path, options) => request('GET', path, undefined, options),
-    post: (path, body, options) => request('POST', path, body, options),
-    put: (path, body, options) => request('PUT', path, body, options),
-    patch: (path, body, options) => request('PATCH', path, body, options),
-    delete: (path, options) => request('DELETE', path, undefined, options),
+    async send(method, path, { body, ...options } = {}) {
+      const sentWith = dependencies.token();
+      let response = await once(method, path, body, options);
+      if (response.status === 401 && options.authenticated !== false) {
+        // Another call may have refreshed while this one was in flight.
+        const renewed = dependencies.token() !== sentWith || (await sharedRefresh());
+        if (renewed) response = await once(method, path, body, options);
+        if (response.status === 401) dependencies.onUnauthenticated();
+      }
+      if (!response.ok) throw await errorFromResponse(response);
+      const text = response.status === 204 ? '' : await response.text();
+      return text === '' ? undefined : JSON.parse(text);
+    },
     notBefore: (position) => {
       news = { position, until: localNow() + NEWS_MS };
     },
   };
 }
 
-function addressOf(baseUrl: string, path: string, query: RequestOptions['query']): string {
+function urlOf(path: string, query: RequestOptions['query']): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {})) {
     if (value !== null && value !== undefined && value !== '') parameters.set(name, String(value));
   }
   const tail = parameters.toString();
-  return `${baseUrl}${path}${tail === '' ? '' : `?${tail}`}`;
+  return `${path}${tail === '' ? '' : `?${tail}`}`;
 }
