@@ -129,7 +129,7 @@ describe('an arrow that is allowed is left alone', () => {
     ['contracts/permissions/permissions.ts', '#events/user/roles.ts'],
     ['frontend/src/features/scoring/console.tsx', '#events/game/scoresheet.ts'],
     ['frontend/src/features/scoring/console.tsx', '#contracts/game/scoring.contract.ts'],
-    ['frontend/src/features/scoring/console.tsx', '#frontend/app/paths.ts'],
+    ['frontend/src/features/scoring/console.tsx', '#frontend/lib/paths.ts'],
     ['frontend/src/features/scoring/console.tsx', './action-pad.tsx'],
     ['frontend/src/app/router.tsx', '#frontend/features/game/box-score.tsx'],
     ['events/store/postgres/log-reader.ts', 'pg'],

@@ -54,11 +54,10 @@ function wrongInDefinition(target: string): string | null {
   return allowed ? null : `events/definition/ must not import ${target}`;
 }
 
-/** `src/app` → `src/features/<concept>` → `src/components/ui`, `src/lib`; urls are in `app/paths.ts` alone. */
+/** `src/app` → `src/features/<concept>` → `src/components/ui`, `src/lib`. */
 function wrongInFrontend(path: string, target: string): string | null {
   const from = placeOf(path);
   const to = placeOf(target);
-  if (target === 'frontend/src/app/paths.ts' && from.layer !== 'lib') return null;
   if (from.layer === 'features' && to.layer === 'features' && from.feature !== to.feature) {
     return `feature ${from.feature} must not import feature ${to.feature}: ${target}`;
   }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { paths, routePatterns } from '#frontend/app/paths.ts';
+import { paths, routePatterns } from '#frontend/lib/paths.ts';
 import { ROOT } from './source-code.ts';
 
 const APP = join(ROOT, 'frontend/src/app');

@@ -1,5 +1,5 @@
 import { Outlet, type RouteObject } from 'react-router-dom';
-import { paths, routePatterns } from './paths.ts';
+import { paths, routePatterns } from '#frontend/lib/paths.ts';
 import { RequireRole } from './require-role.tsx';
 
 /** The way into an account: pages without navigation. */

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { type RouteObject, redirect } from 'react-router-dom';
+import { paths, routePatterns } from '#frontend/lib/paths.ts';
 import { adminResourcePages } from './admin-resource-pages.tsx';
-import { paths, routePatterns } from './paths.ts';
 
 /** The administrators’ area. A page below another one names itself for the breadcrumbs: `handle: { crumb: t`New game` }`. */
 export function adminPages(): RouteObject {

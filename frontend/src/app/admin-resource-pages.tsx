@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { RouteObject } from 'react-router-dom';
-import { paths, routePatterns } from './paths.ts';
+import { paths, routePatterns } from '#frontend/lib/paths.ts';
 
 /** What the league consists of, as administrators manage it: teams, players, tournaments … */
 export function adminResourcePages(): RouteObject[] {

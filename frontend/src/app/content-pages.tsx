@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { RouteObject } from 'react-router-dom';
 import { newsPagesQuery, newsPostQuery } from '#frontend/features/news/news.queries.ts';
+import { paths, routePatterns } from '#frontend/lib/paths.ts';
 import { idOf } from '#frontend/lib/use-url-state.ts';
-import { paths, routePatterns } from './paths.ts';
 import { start } from './start-reads.ts';
 
 /** What the league writes: its news, and how to reach and join it. */

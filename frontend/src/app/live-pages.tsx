@@ -7,8 +7,8 @@ import {
   nextGamesQuery,
 } from '#frontend/features/game/game.queries.ts';
 import { streamQuery } from '#frontend/features/stream/stream.queries.ts';
+import { paths, routePatterns } from '#frontend/lib/paths.ts';
 import { idOf } from '#frontend/lib/use-url-state.ts';
-import { paths, routePatterns } from './paths.ts';
 
 /** Watching games: which ones, and one of them. */
 export function livePages(queries: QueryClient): RouteObject[] {

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { type RouteObject, redirect } from 'react-router-dom';
+import { paths, routePatterns } from '#frontend/lib/paths.ts';
 import { idOf } from '#frontend/lib/use-url-state.ts';
-import { paths, routePatterns } from './paths.ts';
 
 /** The managers’ area. A page below another one names itself for the breadcrumbs. */
 export function managerPages(): RouteObject {

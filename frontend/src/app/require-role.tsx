@@ -3,8 +3,8 @@ import { type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useSession } from '#frontend/lib/hooks.ts';
 import { notify } from '#frontend/lib/notify.ts';
+import { paths } from '#frontend/lib/paths.ts';
 import type { Role } from '#frontend/lib/session.ts';
-import { paths } from './paths.ts';
 import { LoadingPage } from './shell/loading-page.tsx';
 
 /**

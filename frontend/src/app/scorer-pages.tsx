@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Outlet, type RouteObject } from 'react-router-dom';
+import { paths, routePatterns } from '#frontend/lib/paths.ts';
 import type { Role } from '#frontend/lib/session.ts';
-import { paths, routePatterns } from './paths.ts';
 import { RequireRole } from './require-role.tsx';
 
 const SCORERS: readonly Role[] = ['scorer', 'superuser'];

@@ -6,8 +6,8 @@ import {
   filteredStandingsQuery,
   meetingsMatrixQuery,
 } from '#frontend/features/standings/standings.queries.ts';
+import { paths } from '#frontend/lib/paths.ts';
 import { dayOf, idOf } from '#frontend/lib/use-url-state.ts';
-import { paths } from './paths.ts';
 import { start } from './start-reads.ts';
 
 /** Standings, tables of teams and players, and comparisons. */

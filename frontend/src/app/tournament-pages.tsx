@@ -5,8 +5,8 @@ import { seasonsQuery } from '#frontend/features/season/season.queries.ts';
 import { tournamentStandingsQuery } from '#frontend/features/standings/standings.queries.ts';
 import { teamsQuery } from '#frontend/features/team/team.queries.ts';
 import { tournamentQuery, tournamentsQuery } from '#frontend/features/tournament/tournament.queries.ts';
+import { paths, routePatterns } from '#frontend/lib/paths.ts';
 import { idOf } from '#frontend/lib/use-url-state.ts';
-import { paths, routePatterns } from './paths.ts';
 import { start } from './start-reads.ts';
 
 /** Tournaments, and the leagues, categories and seasons beside them. */

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { paths } from '#frontend/app/paths.ts';
 import { FormField } from '#frontend/components/ui/form.tsx';
 import { FormDate, FormSelect } from '#frontend/components/ui/form-choices.tsx';
 import { FormFile, fileField } from '#frontend/components/ui/form-file.tsx';
 import { Input } from '#frontend/components/ui/input.tsx';
 import { ResourceForm } from '#frontend/components/ui/resource-form.tsx';
 import { useResourceForm } from '#frontend/components/ui/use-resource-form.ts';
+import { paths } from '#frontend/lib/paths.ts';
 
 // A page takes the schema from the contract of the call that it makes.
 const schema = z.object({

@@ -1,9 +1,9 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { paths } from '#frontend/app/paths.ts';
 import { DeleteDialog } from '#frontend/components/ui/delete-dialog.tsx';
 import { RowActions } from '#frontend/components/ui/row-actions.tsx';
 import { ApiError } from '#frontend/lib/api-error.ts';
+import { paths } from '#frontend/lib/paths.ts';
 
 export function RowActionsExample() {
   const [asking, setAsking] = useState(false);

@@ -5,7 +5,7 @@ import { gamePageQuery } from '#frontend/features/game/game.queries.ts';
 import { teamPageQuery } from '#frontend/features/team/team.queries.ts';
 import { tournamentsQuery } from '#frontend/features/tournament/tournament.queries.ts';
 import { userPageQuery } from '#frontend/features/user/user.queries.ts';
-import { paths } from '../paths.ts';
+import { paths } from '#frontend/lib/paths.ts';
 
 const ONE = { page: 1, pageSize: 1 };
 

@@ -16,8 +16,8 @@ import { settingsQuery } from '#frontend/features/settings/settings.queries.ts';
 import { teamsQuery } from '#frontend/features/team/team.queries.ts';
 import { tournamentsQuery } from '#frontend/features/tournament/tournament.queries.ts';
 import { userPageQuery } from '#frontend/features/user/user.queries.ts';
+import { paths } from '#frontend/lib/paths.ts';
 import type { SentForSomething } from '#frontend/lib/use-after-saving.ts';
-import { paths } from '../paths.ts';
 import { FEWEST_TEAMS, keepSkipped, STEPS, type Step, skippedSteps, stepsDone } from './first-steps.ts';
 
 const ONE = { page: 1, pageSize: 1 };

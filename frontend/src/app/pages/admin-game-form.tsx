@@ -19,7 +19,7 @@ import { api } from '#frontend/lib/api.ts';
 import { dateTimeInZone } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { notify } from '#frontend/lib/notify.ts';
-import { paths } from '../paths.ts';
+import { paths } from '#frontend/lib/paths.ts';
 import { GameBenches } from './admin-game-benches.tsx';
 
 const aheadSchema = gamePatchSchema.pick({ game_date: true, venue: true, stream_url: true }).extend({

@@ -19,9 +19,9 @@ import { tournamentsQuery } from '#frontend/features/tournament/tournament.queri
 import { scorersQuery } from '#frontend/features/user/user.queries.ts';
 import { userOption } from '#frontend/features/user/user-name.ts';
 import { optionOf } from '#frontend/lib/option-of.ts';
+import { paths } from '#frontend/lib/paths.ts';
 import { useCommandKey } from '#frontend/lib/use-command-key.ts';
 import { idOf } from '#frontend/lib/use-url-state.ts';
-import { paths } from '../paths.ts';
 import { GameBenches } from './admin-game-benches.tsx';
 import { FormPage } from './form-page.tsx';
 

@@ -19,7 +19,7 @@ import { scorersQuery } from '#frontend/features/user/user.queries.ts';
 import { userOption } from '#frontend/features/user/user-name.ts';
 import { formatDateTime, formatScore, NO_VALUE, orNotAvailable } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
-import { paths } from '../paths.ts';
+import { paths } from '#frontend/lib/paths.ts';
 import { GameDetailsForm, StreamForm } from './admin-game-form.tsx';
 import { CorrectTheLog } from './game-actions.tsx';
 import { LateArrivalDialog } from './late-arrival-dialog.tsx';

@@ -22,9 +22,9 @@ import { tournamentsQuery } from '#frontend/features/tournament/tournament.queri
 import { scorersQuery } from '#frontend/features/user/user.queries.ts';
 import { userOption } from '#frontend/features/user/user-name.ts';
 import { optionOf } from '#frontend/lib/option-of.ts';
+import { paths } from '#frontend/lib/paths.ts';
 import { useUpdates } from '#frontend/lib/use-updates.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
-import { paths } from '../paths.ts';
 
 /** Of the games to come: what an administrator has to see to. */
 const WHICH = ['upcoming', 'overdue', 'double_booked'] as const;

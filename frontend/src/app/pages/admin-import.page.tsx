@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ImportAnswer, ImportStatus } from '#contracts/import/import.contract.ts';
-import { paths } from '#frontend/app/paths.ts';
 import { Badge, type BadgeTone } from '#frontend/components/ui/badge.tsx';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { DeleteDialog } from '#frontend/components/ui/delete-dialog.tsx';
@@ -25,6 +24,7 @@ import { currentSeason, seasonsQuery } from '#frontend/features/season/season.qu
 import { tournamentsQuery } from '#frontend/features/tournament/tournament.queries.ts';
 import { formatWhen } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
+import { paths } from '#frontend/lib/paths.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
 
 /** `/admin/import`: files are chosen, tried, run and reported. */

@@ -3,7 +3,6 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { League } from '#contracts/league/league.contract.ts';
-import { paths } from '#frontend/app/paths.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
 import { ResourceList } from '#frontend/components/ui/resource-list.tsx';
@@ -12,6 +11,7 @@ import { rowsOfPage, useUrlPage } from '#frontend/components/ui/use-url-page.ts'
 import { leaguesQuery } from '#frontend/features/league/league.queries.ts';
 import { LeagueAdminTable } from '#frontend/features/league/league-admin-table.tsx';
 import { found } from '#frontend/lib/found.ts';
+import { paths } from '#frontend/lib/paths.ts';
 import { useUpdates } from '#frontend/lib/use-updates.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
 import { ARCHIVED, archivedFilter } from './admin-list-filters.ts';

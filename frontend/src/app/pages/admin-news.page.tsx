@@ -2,7 +2,6 @@ import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { paths } from '#frontend/app/paths.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
 import { ResourceList } from '#frontend/components/ui/resource-list.tsx';
@@ -11,6 +10,7 @@ import { rowsOfPage, useUrlPage } from '#frontend/components/ui/use-url-page.ts'
 import { writtenNewsQuery } from '#frontend/features/news/news.queries.ts';
 import { NewsAdminTable } from '#frontend/features/news/news-admin-table.tsx';
 import { found } from '#frontend/lib/found.ts';
+import { paths } from '#frontend/lib/paths.ts';
 import { useUpdates } from '#frontend/lib/use-updates.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
 

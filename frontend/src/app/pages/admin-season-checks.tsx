@@ -2,13 +2,13 @@ import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Link } from 'react-router-dom';
-import { paths } from '#frontend/app/paths.ts';
 import { ErrorState } from '#frontend/components/ui/error-state.tsx';
 import { Panel } from '#frontend/components/ui/panel.tsx';
 import { type GameFilters, gamePageQuery } from '#frontend/features/game/game.queries.ts';
 import { playerPageQuery } from '#frontend/features/player/player.queries.ts';
 import { messageOf } from '#frontend/lib/api-error.ts';
 import { NO_VALUE } from '#frontend/lib/format.ts';
+import { paths } from '#frontend/lib/paths.ts';
 
 const ONE = { page: 1, pageSize: 1 };
 

@@ -2,12 +2,12 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import type { GameOfNote, SeasonStatistics } from '#contracts/season/season.contract.ts';
-import { paths } from '#frontend/app/paths.ts';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { Panel } from '#frontend/components/ui/panel.tsx';
 import { StatCard, StatCards } from '#frontend/components/ui/stat-card.tsx';
 import { GAME_STATUSES, statusLabel } from '#frontend/features/game/game.status.ts';
 import { formatAverage, formatScore } from '#frontend/lib/format.ts';
+import { paths } from '#frontend/lib/paths.ts';
 
 /** How many games a season has in each state, how they ended, and how much was scored. */
 export function AdminSeasonNumbers({ statistics }: { statistics: SeasonStatistics }) {

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { Callout } from '#frontend/components/ui/callout.tsx';
 import { profileQuery } from '#frontend/features/account/account.queries.ts';
 import { useSession } from '#frontend/lib/hooks.ts';
-import { paths } from '../paths.ts';
+import { paths } from '#frontend/lib/paths.ts';
 
 /** Tells an administrator that the password alone opens this account; nothing once it does not. */
 export function AdminSecondFactor() {

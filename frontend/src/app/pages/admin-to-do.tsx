@@ -12,7 +12,7 @@ import { pendingRoleRequestsQuery } from '#frontend/features/role-request/role-r
 import { messageOf } from '#frontend/lib/api-error.ts';
 import { formatWhen } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
-import { paths } from '../paths.ts';
+import { paths } from '#frontend/lib/paths.ts';
 import { type Task, TaskRows } from './task-rows.tsx';
 
 /** How many of a kind are named. */

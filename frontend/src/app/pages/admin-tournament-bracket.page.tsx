@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import type { TournamentBracket } from '#contracts/bracket/bracket.contract.ts';
 import type { Tournament } from '#contracts/tournament/tournament.contract.ts';
-import { paths } from '#frontend/app/paths.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { CardListSkeleton } from '#frontend/components/ui/card-list.tsx';
 import { Panel } from '#frontend/components/ui/panel.tsx';
@@ -19,6 +18,7 @@ import { MakeGamesForm } from '#frontend/features/tournament/make-games-form.tsx
 import { tournamentQuery, tournamentTeamsQuery } from '#frontend/features/tournament/tournament.queries.ts';
 import { WithdrawButton } from '#frontend/features/tournament/withdraw-button.tsx';
 import { optionOf } from '#frontend/lib/option-of.ts';
+import { paths } from '#frontend/lib/paths.ts';
 import { useUpdates } from '#frontend/lib/use-updates.ts';
 import { idOf } from '#frontend/lib/use-url-state.ts';
 import { FormPage, StoredPage } from './form-page.tsx';

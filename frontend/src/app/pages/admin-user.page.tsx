@@ -4,9 +4,9 @@ import { ROLES } from '#events/user/roles.ts';
 import { userQuery } from '#frontend/features/user/user.queries.ts';
 import { EditUserForm, NewUserForm } from '#frontend/features/user/user-form.tsx';
 import { useSession } from '#frontend/lib/hooks.ts';
+import { paths } from '#frontend/lib/paths.ts';
 import { useFreshQuery } from '#frontend/lib/use-fresh-query.ts';
 import { idOf, useUrlState } from '#frontend/lib/use-url-state.ts';
-import { paths } from '../paths.ts';
 import { FormPage, StoredPage } from './form-page.tsx';
 
 /** `/admin/users/new`, with `?role=` for that role. */

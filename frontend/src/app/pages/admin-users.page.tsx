@@ -20,10 +20,10 @@ import {
 import { REQUEST_STATUS, RoleRequestRows } from '#frontend/features/role-request/role-request-rows.tsx';
 import { userKeys, userPageQuery } from '#frontend/features/user/user.queries.ts';
 import { type UserSort, UserTable } from '#frontend/features/user/user-table.tsx';
+import { paths } from '#frontend/lib/paths.ts';
 import { ROLE_LABEL } from '#frontend/lib/role-label.ts';
 import { useUpdates } from '#frontend/lib/use-updates.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
-import { paths } from '../paths.ts';
 
 const TAB_NAMES = ['users', 'requests'] as const;
 type UsersTab = (typeof TAB_NAMES)[number];

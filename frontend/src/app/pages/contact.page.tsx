@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
-import { paths } from '#frontend/app/paths.ts';
 import { PageHeader } from '#frontend/components/ui/page-header.tsx';
 import { ContactForm } from '#frontend/features/contact/contact-form.tsx';
+import { paths } from '#frontend/lib/paths.ts';
 
 /** `/contact`: write to the people who run the league. */
 export function ContactPage() {

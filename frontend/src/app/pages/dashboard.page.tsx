@@ -24,9 +24,9 @@ import { reminderKeys, remindersQuery } from '#frontend/features/reminder/remind
 import { formatWord } from '#frontend/lib/format.ts';
 import { useSession } from '#frontend/lib/hooks.ts';
 import { keptOrigin } from '#frontend/lib/login-origin.ts';
+import { dashboardOf, paths } from '#frontend/lib/paths.ts';
 import type { SessionUser } from '#frontend/lib/session.ts';
 import { useUpdates } from '#frontend/lib/use-updates.ts';
-import { dashboardOf, paths } from '../paths.ts';
 import { FollowedTeam } from './followed-team.tsx';
 
 /** `/dashboard`: what one follows. Roles with an area of their own go there. */

@@ -14,7 +14,7 @@ import { endingOf } from '#frontend/features/game/game.status.ts';
 import { EndingNotes } from '#frontend/features/game/game-cells.tsx';
 import { formatScore, formatWhen } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
-import { paths } from '../paths.ts';
+import { paths } from '#frontend/lib/paths.ts';
 
 /** A team that one follows: its game that is on, the last result, the next game. */
 export function FollowedTeam({ team }: { team: Team }) {

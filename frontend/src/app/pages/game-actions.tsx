@@ -3,11 +3,11 @@ import { Trans } from '@lingui/react/macro';
 import { Bell, ListChecks, MonitorPlay } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Game } from '#contracts/game/game.contract.ts';
-import { paths } from '#frontend/app/paths.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { ShareButton } from '#frontend/components/ui/share-button.tsx';
 import { hasLogToCorrect, isFinished } from '#frontend/features/game/game.status.ts';
 import { useSession } from '#frontend/lib/hooks.ts';
+import { paths } from '#frontend/lib/paths.ts';
 
 /** What one can do about a game: watch it, be reminded of it, tell others. */
 export function GameActions({ game }: { game: Game }) {

@@ -16,7 +16,7 @@ import {
   officialsFormSchema,
 } from '#frontend/features/game/officials-form.ts';
 import { api } from '#frontend/lib/api.ts';
-import { paths } from '../paths.ts';
+import { paths } from '#frontend/lib/paths.ts';
 import { FormPage } from './form-page.tsx';
 import { StoredGamePage } from './stored-game-page.tsx';
 

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { Game } from '#contracts/game/game.contract.ts';
 import type { HeadToHead } from '#contracts/statistics/statistics.contract.ts';
-import { paths } from '#frontend/app/paths.ts';
 import { Crest } from '#frontend/components/ui/crest.tsx';
 import { Panel } from '#frontend/components/ui/panel.tsx';
 import { QueryState } from '#frontend/components/ui/query-state.tsx';
@@ -16,6 +15,7 @@ import { GameRows } from '#frontend/features/game/game-rows.tsx';
 import { TeamForm } from '#frontend/features/game/team-form.tsx';
 import { teamPlayersQuery } from '#frontend/features/team/team.queries.ts';
 import { formatRecord, formatWord } from '#frontend/lib/format.ts';
+import { paths } from '#frontend/lib/paths.ts';
 
 /** A game to come: how its teams are doing, how they met before, who plays for them. */
 export function GamePreview({ game }: { game: Game }) {

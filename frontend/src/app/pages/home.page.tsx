@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { RankingRow } from '#contracts/standings/standings.contract.ts';
-import { paths } from '#frontend/app/paths.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { HalfCourt } from '#frontend/components/ui/court-lines.tsx';
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
@@ -33,6 +32,7 @@ import { StandingsTable } from '#frontend/features/standings/standings-table.tsx
 import { LeaderBoards } from '#frontend/features/statistics/leader-boards.tsx';
 import { leadersKeys } from '#frontend/features/statistics/leaders.queries.ts';
 import { useSession } from '#frontend/lib/hooks.ts';
+import { paths } from '#frontend/lib/paths.ts';
 import { useUpdates } from '#frontend/lib/use-updates.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
 

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
-import { paths } from '#frontend/app/paths.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { TextPage, TextSection } from '#frontend/components/ui/text-page.tsx';
+import { paths } from '#frontend/lib/paths.ts';
 
 /** `/join`: how one takes part in the league. */
 export function JoinPage() {

@@ -3,7 +3,6 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { BoxScore, Game } from '#contracts/game/game.contract.ts';
-import { paths, routePatterns } from '#frontend/app/paths.ts';
 import {
   boxScoreQuery,
   gameQuery,
@@ -12,6 +11,7 @@ import {
 } from '#frontend/features/game/game.queries.ts';
 import { play } from '#frontend/features/game/sample-plays.test-data.ts';
 import { streamQuery } from '#frontend/features/stream/stream.queries.ts';
+import { paths, routePatterns } from '#frontend/lib/paths.ts';
 import { LiveStreamPage } from './live-stream.page.tsx';
 
 const GAME = {

@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { paths } from '#frontend/app/paths.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
 import { PageHeader } from '#frontend/components/ui/page-header.tsx';
@@ -12,6 +11,7 @@ import { Skeleton, TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
 import { lastGamesQuery, liveGamesQuery, SHORT_LIST } from '#frontend/features/game/game.queries.ts';
 import { LiveStrip } from '#frontend/features/game/live-strip.tsx';
 import { StreamRow } from '#frontend/features/game/stream-row.tsx';
+import { paths } from '#frontend/lib/paths.ts';
 import { useUpdates } from '#frontend/lib/use-updates.ts';
 import { NextStreams } from './next-streams.tsx';
 

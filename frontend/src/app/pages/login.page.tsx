@@ -13,9 +13,9 @@ import { latestNewsQuery } from '#frontend/features/news/news.queries.ts';
 import { SponsorsBlock } from '#frontend/features/sponsor/sponsors-block.tsx';
 import { useSession } from '#frontend/lib/hooks.ts';
 import { keptOrigin, originOf, usernameOf } from '#frontend/lib/login-origin.ts';
+import { dashboardOf, paths } from '#frontend/lib/paths.ts';
 import type { SessionState } from '#frontend/lib/session.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
-import { dashboardOf, paths } from '../paths.ts';
 
 /** `/login`. Signed-in users go on to where they came from, else to their role’s first page. */
 export function LoginPage() {

@@ -14,9 +14,9 @@ import { Select } from '#frontend/components/ui/select.tsx';
 import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
 import { teamsQuery } from '#frontend/features/team/team.queries.ts';
 import { useSession } from '#frontend/lib/hooks.ts';
+import { paths } from '#frontend/lib/paths.ts';
 import { useUpdates } from '#frontend/lib/use-updates.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
-import { paths } from '../paths.ts';
 
 /** The teams of the signed-in manager, by name. */
 export function useMyTeams() {

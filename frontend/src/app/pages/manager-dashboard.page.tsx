@@ -16,8 +16,8 @@ import { gameKeys, gamesQuery, SHORT_LIST } from '#frontend/features/game/game.q
 import { GameRows, GameRowsSkeleton } from '#frontend/features/game/game-rows.tsx';
 import { PlayerRows } from '#frontend/features/player/player-rows.tsx';
 import { teamPlayersQuery } from '#frontend/features/team/team.queries.ts';
+import { paths } from '#frontend/lib/paths.ts';
 import { useUpdates } from '#frontend/lib/use-updates.ts';
-import { paths } from '../paths.ts';
 import { ManagedTeamPage } from './managed-team.tsx';
 import { ManagerToDo } from './manager-to-do.tsx';
 

@@ -13,10 +13,10 @@ import { useUrlPage } from '#frontend/components/ui/use-url-page.ts';
 import { gameKeys, gamesQuery, teamGamePageQuery } from '#frontend/features/game/game.queries.ts';
 import { GameRows } from '#frontend/features/game/game-rows.tsx';
 import { TeamGamesTable } from '#frontend/features/game/team-games-table.tsx';
+import { paths } from '#frontend/lib/paths.ts';
 import { useUpdates } from '#frontend/lib/use-updates.ts';
 import { useUrlSort } from '#frontend/lib/use-url-sort.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
-import { paths } from '../paths.ts';
 import { ManagedTeamPage } from './managed-team.tsx';
 
 const TABS = [

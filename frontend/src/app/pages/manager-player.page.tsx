@@ -9,9 +9,9 @@ import { serverClock } from '#frontend/lib/api.ts';
 import { dayInZone } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { optionOf } from '#frontend/lib/option-of.ts';
+import { paths } from '#frontend/lib/paths.ts';
 import { useFreshQuery } from '#frontend/lib/use-fresh-query.ts';
 import { idOf } from '#frontend/lib/use-url-state.ts';
-import { paths } from '../paths.ts';
 import { FormPage, StoredPage } from './form-page.tsx';
 import { CreateTeamFirst, ManagedTeamPage, useMyTeams } from './managed-team.tsx';
 

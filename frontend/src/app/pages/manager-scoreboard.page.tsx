@@ -11,8 +11,8 @@ import { PeriodTable } from '#frontend/features/game/period-table.tsx';
 import { useGame } from '#frontend/features/game/use-game.ts';
 import { useFullscreen } from '#frontend/features/stream/use-fullscreen.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
+import { paths } from '#frontend/lib/paths.ts';
 import { idOf } from '#frontend/lib/use-url-state.ts';
-import { paths } from '../paths.ts';
 import { FailedPage } from './failed-page.tsx';
 import { StoredPage } from './form-page.tsx';
 

@@ -20,9 +20,9 @@ import {
 import { sortFrom, sortText } from '#frontend/features/statistics/table-sort.ts';
 import { TeamLeaders } from '#frontend/features/statistics/team-leaders.tsx';
 import { TEAM_COLUMNS, TeamStatisticsTable } from '#frontend/features/statistics/team-statistics-table.tsx';
+import { paths } from '#frontend/lib/paths.ts';
 import { useUpdates } from '#frontend/lib/use-updates.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
-import { paths } from '../paths.ts';
 import { CreateTeamFirst, ManagedTeamPage } from './managed-team.tsx';
 
 /** `/manager/statistics`: what the manager’s teams do in a game on average, and who of the team leads. */

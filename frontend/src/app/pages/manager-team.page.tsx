@@ -11,7 +11,7 @@ import { type Fact, Facts } from '#frontend/components/ui/facts.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { archiveTeam, deleteTeam } from '#frontend/features/team/team.mutations.ts';
 import { orNotAvailable } from '#frontend/lib/format.ts';
-import { paths } from '../paths.ts';
+import { paths } from '#frontend/lib/paths.ts';
 import { ManagedTeamPage } from './managed-team.tsx';
 
 /** `/manager/team` */

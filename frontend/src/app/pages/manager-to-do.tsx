@@ -10,8 +10,8 @@ import { FEWEST_ON_BENCH } from '#frontend/features/game/bench-picker.tsx';
 import { gameKeys, gamesQuery, storedGameQuery } from '#frontend/features/game/game.queries.ts';
 import { formatWhen } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
+import { paths } from '#frontend/lib/paths.ts';
 import { useUpdates } from '#frontend/lib/use-updates.ts';
-import { paths } from '../paths.ts';
 import { type Task, TaskRows } from './task-rows.tsx';
 
 /** What a team needs before its next game: players, and a roster. */

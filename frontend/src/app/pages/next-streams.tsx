@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { paths } from '#frontend/app/paths.ts';
 import { Panel } from '#frontend/components/ui/panel.tsx';
 import { QueryState } from '#frontend/components/ui/query-state.tsx';
 import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
@@ -11,6 +10,7 @@ import { isToCome } from '#frontend/features/game/game.status.ts';
 import { StreamRow } from '#frontend/features/game/stream-row.tsx';
 import { ReminderButton } from '#frontend/features/reminder/reminder-button.tsx';
 import { serverClock } from '#frontend/lib/api.ts';
+import { paths } from '#frontend/lib/paths.ts';
 import { useNow } from '#frontend/lib/use-now.ts';
 
 /** So often the page looks whether a game should have begun. */

@@ -5,7 +5,6 @@ import { Link } from 'react-router-dom';
 import type { GameStatus } from '#contracts/game/game.contract.ts';
 import type { PlayerGame } from '#contracts/statistics/statistics.contract.ts';
 import { tipOffOf } from '#events/game/tip-off.ts';
-import { paths } from '#frontend/app/paths.ts';
 import { Badge, type BadgeTone } from '#frontend/components/ui/badge.tsx';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
@@ -18,6 +17,7 @@ import { isFinished, stateText } from '#frontend/features/game/game.status.ts';
 import { playerGamesQuery } from '#frontend/features/statistics/statistics.queries.ts';
 import { formatScore, formatWhen, NO_VALUE, orNotAvailable } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
+import { paths } from '#frontend/lib/paths.ts';
 
 /** A player's games, to come and over, and what they did in them. */
 export function PlayerGamesTab({ playerId }: { playerId: number }) {

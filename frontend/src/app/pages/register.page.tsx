@@ -6,7 +6,7 @@ import { EntryTabs } from '#frontend/features/account/entry-tabs.tsx';
 import { RegisterForm } from '#frontend/features/account/register-form.tsx';
 import { useSession } from '#frontend/lib/hooks.ts';
 import { originOf } from '#frontend/lib/login-origin.ts';
-import { dashboardOf, paths } from '../paths.ts';
+import { dashboardOf, paths } from '#frontend/lib/paths.ts';
 import { WithAnAccount } from './with-an-account.tsx';
 
 /** `/register`. Who has an account now goes on to where they came from. */

@@ -22,10 +22,10 @@ import { serverClock } from '#frontend/lib/api.ts';
 import { daysLater } from '#frontend/lib/calendar.ts';
 import { dayInZone, formatTime, formatWeekday } from '#frontend/lib/format.ts';
 import { useSession, useTimeZone } from '#frontend/lib/hooks.ts';
+import { paths } from '#frontend/lib/paths.ts';
 import type { SessionUser } from '#frontend/lib/session.ts';
 import { useNow } from '#frontend/lib/use-now.ts';
 import { useUpdates } from '#frontend/lib/use-updates.ts';
-import { paths } from '../paths.ts';
 
 /** “Next Upcoming Games”, those of today left out. */
 const NEXT_GAMES = 3;

@@ -9,9 +9,9 @@ import { GameDateLink, GameScore, GameStatusMark, GameTeams } from '#frontend/fe
 import { isNotYetOpen } from '#frontend/features/scoring/game-opening.ts';
 import { ScoringAction } from '#frontend/features/scoring/scoring-action.tsx';
 import { NO_VALUE } from '#frontend/lib/format.ts';
+import { paths } from '#frontend/lib/paths.ts';
 import type { SessionUser } from '#frontend/lib/session.ts';
 import { PHONE, useMediaQuery } from '#frontend/lib/use-media-query.ts';
-import { paths } from '../paths.ts';
 
 const Scorer = createContext<SessionUser | undefined>(undefined);
 

@@ -4,7 +4,6 @@ import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { PlayerSummary } from '#contracts/statistics/statistics.contract.ts';
-import { paths } from '#frontend/app/paths.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Combobox } from '#frontend/components/ui/combobox.tsx';
 import { ErrorState } from '#frontend/components/ui/error-state.tsx';
@@ -17,6 +16,7 @@ import { leadersKeys, leadersQuery } from '#frontend/features/statistics/leaders
 import { playerAveragesQuery, statisticsKeys } from '#frontend/features/statistics/statistics.queries.ts';
 import { crestsOf, teamsQuery } from '#frontend/features/team/team.queries.ts';
 import { isMissing, messageOf } from '#frontend/lib/api-error.ts';
+import { paths } from '#frontend/lib/paths.ts';
 import { LEADERS } from '#frontend/lib/statistics.ts';
 import { useUpdates } from '#frontend/lib/use-updates.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';

@@ -3,7 +3,6 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import type { TeamSummary, TeamTable } from '#contracts/statistics/statistics.contract.ts';
-import { paths } from '#frontend/app/paths.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Combobox } from '#frontend/components/ui/combobox.tsx';
 import { QueryState } from '#frontend/components/ui/query-state.tsx';
@@ -16,6 +15,7 @@ import type { Compared } from '#frontend/features/statistics/comparison-table.ts
 import { statisticsKeys, teamTableQuery } from '#frontend/features/statistics/statistics.queries.ts';
 import { crestsOf, teamsQuery } from '#frontend/features/team/team.queries.ts';
 import { formatRecord } from '#frontend/lib/format.ts';
+import { paths } from '#frontend/lib/paths.ts';
 import { LEADERS } from '#frontend/lib/statistics.ts';
 import { useUpdates } from '#frontend/lib/use-updates.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';

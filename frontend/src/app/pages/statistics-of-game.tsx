@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { paths } from '#frontend/app/paths.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { ErrorState } from '#frontend/components/ui/error-state.tsx';
 import { Panel } from '#frontend/components/ui/panel.tsx';
@@ -11,6 +10,7 @@ import { boxScoreQuery, gameQuery } from '#frontend/features/game/game.queries.t
 import { GameLeaders } from '#frontend/features/game/game-leaders.tsx';
 import { GameRows } from '#frontend/features/game/game-rows.tsx';
 import { isMissing, messageOf } from '#frontend/lib/api-error.ts';
+import { paths } from '#frontend/lib/paths.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
 
 /** The game that the statistics were opened from: its result, its leaders, and its teams side by side. */

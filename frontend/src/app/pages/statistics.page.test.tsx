@@ -3,12 +3,12 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import type { RankingRow, Rankings } from '#contracts/standings/standings.contract.ts';
-import { paths } from '#frontend/app/paths.ts';
 import { seasonsQuery } from '#frontend/features/season/season.queries.ts';
 import {
   filteredStandingsQuery,
   meetingsMatrixQuery,
 } from '#frontend/features/standings/standings.queries.ts';
+import { paths } from '#frontend/lib/paths.ts';
 import { StatisticsPage } from './statistics.page.tsx';
 
 const season = {

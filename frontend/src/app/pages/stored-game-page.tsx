@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import type { GameDetail } from '#contracts/game/game.contract.ts';
 import { storedGameQuery } from '#frontend/features/game/game.queries.ts';
+import { paths } from '#frontend/lib/paths.ts';
 import { useFreshQuery } from '#frontend/lib/use-fresh-query.ts';
 import { idOf } from '#frontend/lib/use-url-state.ts';
-import { paths } from '../paths.ts';
 import { StoredPage } from './form-page.tsx';
 
 /** A page of the game in the url, as it is stored. */

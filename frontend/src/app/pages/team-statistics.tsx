@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { TeamStatistics, TeamSummary } from '#contracts/statistics/statistics.contract.ts';
 import type { Team } from '#contracts/team/team.contract.ts';
-import { paths } from '#frontend/app/paths.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
 import { Panel } from '#frontend/components/ui/panel.tsx';
@@ -22,6 +21,7 @@ import { FormChart, PointsChart } from '#frontend/features/statistics/team-chart
 import { TeamSplitTable } from '#frontend/features/statistics/team-split-table.tsx';
 import { TeamStreaksTable } from '#frontend/features/statistics/team-streaks-table.tsx';
 import { formatAverage, formatWinPercentage } from '#frontend/lib/format.ts';
+import { paths } from '#frontend/lib/paths.ts';
 import { useUpdates } from '#frontend/lib/use-updates.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
 

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { Rankings } from '#contracts/standings/standings.contract.ts';
 import type { Tournament } from '#contracts/tournament/tournament.contract.ts';
-import { paths } from '#frontend/app/paths.ts';
 import { CardListSkeleton } from '#frontend/components/ui/card-list.tsx';
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
@@ -34,6 +33,7 @@ import { BracketRounds } from '#frontend/features/tournament/bracket-rounds.tsx'
 import { tournamentQuery } from '#frontend/features/tournament/tournament.queries.ts';
 import { TournamentStatus } from '#frontend/features/tournament/tournament.status.tsx';
 import { formatDays } from '#frontend/lib/format.ts';
+import { paths } from '#frontend/lib/paths.ts';
 import { useUpdates } from '#frontend/lib/use-updates.ts';
 import { idOf, useUrlState } from '#frontend/lib/use-url-state.ts';
 import { FailedPage } from './failed-page.tsx';

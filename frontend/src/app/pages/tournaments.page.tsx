@@ -1,7 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { paths } from '#frontend/app/paths.ts';
 import { Card, CardList, CardListSkeleton } from '#frontend/components/ui/card-list.tsx';
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
@@ -20,6 +19,7 @@ import { TOURNAMENT_STATUSES } from '#frontend/features/tournament/tournament.st
 import { TournamentCard } from '#frontend/features/tournament/tournament-card.tsx';
 import { formatWord } from '#frontend/lib/format.ts';
 import { optionOf } from '#frontend/lib/option-of.ts';
+import { paths } from '#frontend/lib/paths.ts';
 import { useUpdates } from '#frontend/lib/use-updates.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
 

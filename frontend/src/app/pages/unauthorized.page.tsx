@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
 import { PageHeader } from '#frontend/components/ui/page-header.tsx';
-import { paths } from '../paths.ts';
+import { paths } from '#frontend/lib/paths.ts';
 
 /** `/unauthorized`: Access Denied, for signed-in users without the role. */
 export function UnauthorizedPage() {

@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import { ClipboardPen, LayoutDashboard, LogOut, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { dashboardOf, paths } from '#frontend/app/paths.ts';
 import {
   DropdownMenu,
   MenuHeading,
@@ -11,6 +10,7 @@ import {
 } from '#frontend/components/ui/dropdown-menu.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { session } from '#frontend/lib/api.ts';
+import { dashboardOf, paths } from '#frontend/lib/paths.ts';
 import { ROLE_LABEL } from '#frontend/lib/role-label.ts';
 import type { SessionUser } from '#frontend/lib/session.ts';
 

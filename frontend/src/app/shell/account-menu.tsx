@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link, useLocation } from 'react-router-dom';
-import { paths } from '#frontend/app/paths.ts';
 import { Avatar } from '#frontend/components/ui/avatar.tsx';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { openedOnDemand } from '#frontend/components/ui/opened-on-demand.tsx';
 import { Skeleton } from '#frontend/components/ui/skeleton.tsx';
 import { useSession } from '#frontend/lib/hooks.ts';
+import { paths } from '#frontend/lib/paths.ts';
 import type { SessionUser } from '#frontend/lib/session.ts';
 
 const AccountActions = openedOnDemand(

@@ -17,7 +17,7 @@ import {
   Users,
   UsersRound,
 } from 'lucide-react';
-import { paths } from '#frontend/app/paths.ts';
+import { paths } from '#frontend/lib/paths.ts';
 import type { AreaNavigation } from './area-navigation.ts';
 
 /** The administrators’ pages, in this order. A page is added together with its route, never before. */

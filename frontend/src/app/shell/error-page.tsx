@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link, useRouteError } from 'react-router-dom';
-import { paths } from '#frontend/app/paths.ts';
 import { BrandMark } from '#frontend/components/ui/brand-mark.tsx';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
+import { paths } from '#frontend/lib/paths.ts';
 
 /** A page that broke, or whose code could not be loaded. The rest of the site goes on. */
 export function ErrorPage() {

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
-import { paths } from '#frontend/app/paths.ts';
 import { FooterCourt } from '#frontend/components/ui/court-lines.tsx';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
+import { paths } from '#frontend/lib/paths.ts';
 
 const LINKS = [
   { href: paths.contact, label: t`Contact` },

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { CalendarDays, ChartColumn, LayoutDashboard, Shield, UsersRound } from 'lucide-react';
-import { paths } from '#frontend/app/paths.ts';
+import { paths } from '#frontend/lib/paths.ts';
 import type { AreaNavigation } from './area-navigation.ts';
 
 /** The managers’ pages, in this order. A page is added together with its route, never before. */

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { CalendarDays, ChartColumn, House, type LucideIcon, Shield, Trophy, UsersRound } from 'lucide-react';
-import { paths } from '#frontend/app/paths.ts';
+import { paths } from '#frontend/lib/paths.ts';
 
 export type NavigationEntry = { label: string; href: string; icon: LucideIcon };
 

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { CalendarDays, ClipboardPen, History, LayoutDashboard } from 'lucide-react';
-import { paths } from '#frontend/app/paths.ts';
+import { paths } from '#frontend/lib/paths.ts';
 import type { AreaNavigation } from './area-navigation.ts';
 
 /** The scorers’ pages, in this order. */

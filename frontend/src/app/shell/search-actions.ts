@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
-import { paths } from '#frontend/app/paths.ts';
 import type { SitePage } from '#frontend/features/search/hits.ts';
+import { paths } from '#frontend/lib/paths.ts';
 import type { Role } from '#frontend/lib/session.ts';
 
 /**

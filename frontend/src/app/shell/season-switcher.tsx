@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Select } from '#frontend/components/ui/select.tsx';
 import { currentSeason, seasonsQuery } from '#frontend/features/season/season.queries.ts';
+import { paths } from '#frontend/lib/paths.ts';
 import { idOf, useUrlState } from '#frontend/lib/use-url-state.ts';
-import { paths } from '../paths.ts';
 import { keepSeason, keptSeason } from './kept-season.ts';
 
 /** Pages with a season in their address. */

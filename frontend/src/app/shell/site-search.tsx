@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
-import { paths } from '#frontend/app/paths.ts';
 import { SearchDialog } from '#frontend/features/search/search-dialog.tsx';
 import { tournamentsQuery } from '#frontend/features/tournament/tournament.queries.ts';
 import { useSession } from '#frontend/lib/hooks.ts';
+import { paths } from '#frontend/lib/paths.ts';
 import { ADMIN_NAVIGATION } from './admin-navigation.ts';
 import { NAVIGATION } from './navigation.ts';
 import { actionsOf } from './search-actions.ts';

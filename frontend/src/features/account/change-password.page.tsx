@@ -4,7 +4,6 @@ import { useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
 import { passwordConfirmField, samePasswords } from '#contracts/account/account.contract.ts';
 import { passwordChangeSchema } from '#contracts/account/auth.contract.ts';
-import { paths } from '#frontend/app/paths.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Form, FormActions, FormField } from '#frontend/components/ui/form.tsx';
 import { PageHeader } from '#frontend/components/ui/page-header.tsx';
@@ -12,6 +11,7 @@ import { PasswordInput, PasswordRules } from '#frontend/components/ui/password-i
 import { useContractForm } from '#frontend/components/ui/use-contract-form.ts';
 import { api } from '#frontend/lib/api.ts';
 import { notify } from '#frontend/lib/notify.ts';
+import { paths } from '#frontend/lib/paths.ts';
 import { newPasswordRules } from './new-password.ts';
 
 /** The API takes the new password once; the form asks for it twice. */

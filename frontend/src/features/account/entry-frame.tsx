@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '#frontend/app/paths.ts';
 import { BrandMark } from '#frontend/components/ui/brand-mark.tsx';
 import { FooterCourt } from '#frontend/components/ui/court-lines.tsx';
+import { paths } from '#frontend/lib/paths.ts';
 
 /** The frame of the pages on the way into an account, which have no navigation. */
 export function EntryFrame({

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { paths } from '#frontend/app/paths.ts';
 import { TabPanel, Tabs } from '#frontend/components/ui/tabs.tsx';
+import { paths } from '#frontend/lib/paths.ts';
 
 type Entry = 'login' | 'register';
 

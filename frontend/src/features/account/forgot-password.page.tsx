@@ -3,7 +3,6 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { resetSchema } from '#contracts/account/auth.contract.ts';
-import { paths } from '#frontend/app/paths.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Callout } from '#frontend/components/ui/callout.tsx';
 import { Form, FormField } from '#frontend/components/ui/form.tsx';
@@ -11,6 +10,7 @@ import { Input } from '#frontend/components/ui/input.tsx';
 import { useContractForm } from '#frontend/components/ui/use-contract-form.ts';
 import { api } from '#frontend/lib/api.ts';
 import { notify } from '#frontend/lib/notify.ts';
+import { paths } from '#frontend/lib/paths.ts';
 import { EntryFrame } from './entry-frame.tsx';
 
 /** `/forgot-password`: asks for a link by mail. What it says tells nobody who has an account. */

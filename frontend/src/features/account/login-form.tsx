@@ -3,7 +3,6 @@ import { Trans } from '@lingui/react/macro';
 import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { loginSchema } from '#contracts/account/auth.contract.ts';
-import { paths } from '#frontend/app/paths.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Callout } from '#frontend/components/ui/callout.tsx';
 import { Form, FormCheckbox, FormField } from '#frontend/components/ui/form.tsx';
@@ -13,6 +12,7 @@ import { useContractForm } from '#frontend/components/ui/use-contract-form.ts';
 import { session } from '#frontend/lib/api.ts';
 import type { LoginOrigin } from '#frontend/lib/login-origin.ts';
 import { notify } from '#frontend/lib/notify.ts';
+import { paths } from '#frontend/lib/paths.ts';
 import { SignInProviders } from './sign-in-providers.tsx';
 
 /** Username and password, or another account. The page leads on once the session is there. */

@@ -5,7 +5,6 @@ import { useWatch } from 'react-hook-form';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import type { z } from 'zod';
 import { type resetConfirmAnswerSchema, resetConfirmSchema } from '#contracts/account/auth.contract.ts';
-import { paths } from '#frontend/app/paths.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Callout } from '#frontend/components/ui/callout.tsx';
 import { Form, FormField } from '#frontend/components/ui/form.tsx';
@@ -14,6 +13,7 @@ import { useContractForm } from '#frontend/components/ui/use-contract-form.ts';
 import { api, session } from '#frontend/lib/api.ts';
 import { ApiError } from '#frontend/lib/api-error.ts';
 import { notify } from '#frontend/lib/notify.ts';
+import { paths } from '#frontend/lib/paths.ts';
 import { EntryFrame } from './entry-frame.tsx';
 import { newPasswordRules } from './new-password.ts';
 

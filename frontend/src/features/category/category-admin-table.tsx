@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro';
 import type { Category } from '#contracts/category/category.contract.ts';
-import { paths } from '#frontend/app/paths.ts';
 import { columnsOf, DataTable } from '#frontend/components/ui/data-table.tsx';
 import { RowName } from '#frontend/components/ui/row-name.tsx';
 import { formatWord, orNotAvailable } from '#frontend/lib/format.ts';
+import { paths } from '#frontend/lib/paths.ts';
 import { ageRange } from './category.facts.ts';
 import { CategoryRowActions } from './category-row-actions.tsx';
 

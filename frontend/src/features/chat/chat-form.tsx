@@ -3,7 +3,6 @@ import { Trans } from '@lingui/react/macro';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { ChatMessage } from '#contracts/live/live.contract.ts';
-import { paths } from '#frontend/app/paths.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Field } from '#frontend/components/ui/field.tsx';
 import { Textarea } from '#frontend/components/ui/input.tsx';
@@ -11,6 +10,7 @@ import { Name } from '#frontend/components/ui/name.tsx';
 import { messageOf } from '#frontend/lib/api-error.ts';
 import { useSession } from '#frontend/lib/hooks.ts';
 import { newId } from '#frontend/lib/new-id.ts';
+import { paths } from '#frontend/lib/paths.ts';
 import { writeMessage } from './chat.mutations.ts';
 import { type ChatState, canSend, roomLeft } from './chat-state.ts';
 

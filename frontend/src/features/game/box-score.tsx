@@ -5,12 +5,12 @@ import { Link } from 'react-router-dom';
 import type { BoxLine, BoxScore, BoxSide, BoxTotals, Game } from '#contracts/game/game.contract.ts';
 import { RULESETS, type Ruleset } from '#events/game/ruleset.ts';
 import { hasTeamLine, type TeamLine, teamLineOf } from '#events/game/team-line.ts';
-import { paths } from '#frontend/app/paths.ts';
 import { Crest, teamTone } from '#frontend/components/ui/crest.tsx';
 import { columnsOf, DataTable } from '#frontend/components/ui/data-table.tsx';
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
 import { Name, TeamName } from '#frontend/components/ui/name.tsx';
 import { formatClock, formatShare, formatSigned, NO_VALUE } from '#frontend/lib/format.ts';
+import { paths } from '#frontend/lib/paths.ts';
 import { BOX_SCORE, STATISTIC_WORDS, titleOf, type WordedStatistic } from '#frontend/lib/statistics.ts';
 import { sidesOf, tonesOf } from './game.sides.ts';
 

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { Link } from 'react-router-dom';
 import type { BoxLine, BoxScore, BoxSide, Game } from '#contracts/game/game.contract.ts';
-import { paths } from '#frontend/app/paths.ts';
 import { Crest } from '#frontend/components/ui/crest.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { Panel } from '#frontend/components/ui/panel.tsx';
+import { paths } from '#frontend/lib/paths.ts';
 import { LEADERS_OF_A_GAME, STATISTIC_WORDS } from '#frontend/lib/statistics.ts';
 import { sidesOf } from './game.sides.ts';
 

@@ -4,7 +4,6 @@ import { clsx } from 'clsx';
 import { Link } from 'react-router-dom';
 import type { Game } from '#contracts/game/game.contract.ts';
 import { tipOffOf } from '#events/game/tip-off.ts';
-import { paths } from '#frontend/app/paths.ts';
 import { Badge } from '#frontend/components/ui/badge.tsx';
 import { Live } from '#frontend/components/ui/live.tsx';
 import { CrestSkeleton, Loading, Skeleton } from '#frontend/components/ui/skeleton.tsx';
@@ -19,6 +18,7 @@ import {
   orNotAvailable,
 } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
+import { paths } from '#frontend/lib/paths.ts';
 import { sidesOf } from './game.sides.ts';
 import { isFinished, momentOf, stateText, statusLabel } from './game.status.ts';
 

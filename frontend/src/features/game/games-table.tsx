@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { Game } from '#contracts/game/game.contract.ts';
-import { paths } from '#frontend/app/paths.ts';
 import { columnsOf, DataTable } from '#frontend/components/ui/data-table.tsx';
 import { TeamLabel } from '#frontend/components/ui/team-label.tsx';
 import { orNotAvailable } from '#frontend/lib/format.ts';
+import { paths } from '#frontend/lib/paths.ts';
 import { sidesOf } from './game.sides.ts';
 import { isFinished } from './game.status.ts';
 import { GameDateLink, GameScore, GameStatusMark } from './game-cells.tsx';

@@ -2,9 +2,9 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import type { Game } from '#contracts/game/game.contract.ts';
-import { paths } from '#frontend/app/paths.ts';
 import { TeamLabel } from '#frontend/components/ui/team-label.tsx';
 import { useScrollShadow } from '#frontend/components/ui/use-scroll-shadow.ts';
+import { paths } from '#frontend/lib/paths.ts';
 import { sidesOf } from './game.sides.ts';
 
 /** Points by period with the total; the period that is on is marked, those to come are a dash. */

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Game } from '#contracts/game/game.contract.ts';
 import { tipOffOf } from '#events/game/tip-off.ts';
-import { paths } from '#frontend/app/paths.ts';
 import { TeamLabel } from '#frontend/components/ui/team-label.tsx';
 import { formatDayName, formatScore, formatTime, NO_VALUE, orNotAvailable } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
+import { paths } from '#frontend/lib/paths.ts';
 import { sidesOf } from './game.sides.ts';
 import { endingNotes, endingOf, isFinished, statusLabel } from './game.status.ts';
 

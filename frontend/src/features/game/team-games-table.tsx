@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { Link } from 'react-router-dom';
 import type { TeamGame } from '#contracts/statistics/statistics.contract.ts';
-import { paths } from '#frontend/app/paths.ts';
 import { columnsOf, DataTable } from '#frontend/components/ui/data-table.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { TeamLabel } from '#frontend/components/ui/team-label.tsx';
 import { WinLoss } from '#frontend/components/ui/win-loss.tsx';
 import { formatScore, orNotAvailable } from '#frontend/lib/format.ts';
+import { paths } from '#frontend/lib/paths.ts';
 import { PHONE, useMediaQuery } from '#frontend/lib/use-media-query.ts';
 import { sidesOf } from './game.sides.ts';
 import { endingOf, isFinished } from './game.status.ts';

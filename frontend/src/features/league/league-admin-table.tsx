@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import type { League } from '#contracts/league/league.contract.ts';
-import { paths } from '#frontend/app/paths.ts';
 import { columnsOf, DataTable } from '#frontend/components/ui/data-table.tsx';
 import { RowName } from '#frontend/components/ui/row-name.tsx';
+import { paths } from '#frontend/lib/paths.ts';
 import { LeagueRowActions } from './league-row-actions.tsx';
 
 const row = columnsOf<League>();

@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro';
 import type { League } from '#contracts/league/league.contract.ts';
 import { newLeagueBodySchema } from '#contracts/league/league-commands.contract.ts';
-import { paths } from '#frontend/app/paths.ts';
 import { FormField } from '#frontend/components/ui/form.tsx';
 import { Input, Textarea } from '#frontend/components/ui/input.tsx';
 import { ResourceForm } from '#frontend/components/ui/resource-form.tsx';
 import { useResourceForm } from '#frontend/components/ui/use-resource-form.ts';
 import { api } from '#frontend/lib/api.ts';
+import { paths } from '#frontend/lib/paths.ts';
 import { useAfterSaving } from '#frontend/lib/use-after-saving.ts';
 import { changeLeague, createLeague } from './league.mutations.ts';
 

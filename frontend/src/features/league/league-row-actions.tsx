@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { League } from '#contracts/league/league.contract.ts';
-import { paths } from '#frontend/app/paths.ts';
 import { ArchivableRowActions } from '#frontend/components/ui/archivable-row-actions.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
+import { paths } from '#frontend/lib/paths.ts';
 import { archiveLeague, deleteLeague } from './league.mutations.ts';
 
 /** What administrators do with a league in the list. */

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro';
 import type { News } from '#contracts/news/news.contract.ts';
-import { paths } from '#frontend/app/paths.ts';
 import { Badge } from '#frontend/components/ui/badge.tsx';
 import { columnsOf, DataTable } from '#frontend/components/ui/data-table.tsx';
 import { RowName } from '#frontend/components/ui/row-name.tsx';
 import { formatDate } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
+import { paths } from '#frontend/lib/paths.ts';
 import { NewsRowActions } from './news-row-actions.tsx';
 
 const row = columnsOf<News>();

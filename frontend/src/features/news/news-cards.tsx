@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro';
 import type { News } from '#contracts/news/news.contract.ts';
-import { paths } from '#frontend/app/paths.ts';
 import { Card, CardList } from '#frontend/components/ui/card-list.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { formatDate } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { plainBeginning } from '#frontend/lib/markdown.ts';
+import { paths } from '#frontend/lib/paths.ts';
 
 const BEGINNING = 140;
 

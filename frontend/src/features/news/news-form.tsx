@@ -2,11 +2,11 @@ import { t } from '@lingui/core/macro';
 import { useNavigate } from 'react-router-dom';
 import type { News } from '#contracts/news/news.contract.ts';
 import { newNewsBodySchema } from '#contracts/news/news-commands.contract.ts';
-import { paths } from '#frontend/app/paths.ts';
 import { FormCheckbox, FormField } from '#frontend/components/ui/form.tsx';
 import { Input, Textarea } from '#frontend/components/ui/input.tsx';
 import { ResourceForm } from '#frontend/components/ui/resource-form.tsx';
 import { useResourceForm } from '#frontend/components/ui/use-resource-form.ts';
+import { paths } from '#frontend/lib/paths.ts';
 import { changeNewsPost, createNewsPost } from './news.mutations.ts';
 
 function valuesOf(post: News | undefined) {

@@ -3,10 +3,10 @@ import { Trans } from '@lingui/react/macro';
 import { Eye, EyeOff, Pencil, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { News } from '#contracts/news/news.contract.ts';
-import { paths } from '#frontend/app/paths.ts';
 import { DeleteDialog } from '#frontend/components/ui/delete-dialog.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { RowActions } from '#frontend/components/ui/row-actions.tsx';
+import { paths } from '#frontend/lib/paths.ts';
 import { useCommand } from '#frontend/lib/use-command.ts';
 import { deleteNewsPost, publishNewsPost } from './news.mutations.ts';
 

@@ -4,7 +4,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import type { PlayerDetail } from '#contracts/player/player.contract.ts';
 import { newPlayerBodySchema } from '#contracts/player/player-commands.contract.ts';
-import { paths } from '#frontend/app/paths.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { FormField } from '#frontend/components/ui/form.tsx';
 import { fileField, sentFile } from '#frontend/components/ui/form-file.tsx';
@@ -14,6 +13,7 @@ import { useResourceForm } from '#frontend/components/ui/use-resource-form.ts';
 import { api } from '#frontend/lib/api.ts';
 import { messageOf } from '#frontend/lib/api-error.ts';
 import { notify } from '#frontend/lib/notify.ts';
+import { paths } from '#frontend/lib/paths.ts';
 import { changePlayer, openDocument } from './player.mutations.ts';
 import { BodyFields, PaperFields, PersonFields, playerValues } from './player-fields.tsx';
 

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import type { Player } from '#contracts/player/player.contract.ts';
-import { paths } from '#frontend/app/paths.ts';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { formatWord } from '#frontend/lib/format.ts';
+import { paths } from '#frontend/lib/paths.ts';
 
 /** A few players of one team, a line each: number, name, position. */
 export function PlayerRows({ players }: { players: readonly Player[] }) {

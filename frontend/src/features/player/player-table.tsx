@@ -2,10 +2,10 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import type { Player } from '#contracts/player/player.contract.ts';
-import { paths } from '#frontend/app/paths.ts';
 import { columnsOf, DataTable } from '#frontend/components/ui/data-table.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { formatWord, orNotAvailable } from '#frontend/lib/format.ts';
+import { paths } from '#frontend/lib/paths.ts';
 
 const player = columnsOf<Player>();
 

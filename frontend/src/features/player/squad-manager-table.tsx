@@ -4,12 +4,12 @@ import { Pencil, UserMinus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Player } from '#contracts/player/player.contract.ts';
-import { paths } from '#frontend/app/paths.ts';
 import { Avatar } from '#frontend/components/ui/avatar.tsx';
 import { columnsOf, DataTable } from '#frontend/components/ui/data-table.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { RowActions } from '#frontend/components/ui/row-actions.tsx';
 import { formatWord, orNotAvailable } from '#frontend/lib/format.ts';
+import { paths } from '#frontend/lib/paths.ts';
 import { ReleaseDialog } from './release-dialog.tsx';
 
 const row = columnsOf<Player>();

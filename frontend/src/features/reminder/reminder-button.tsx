@@ -2,9 +2,9 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Bell, BellRing } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
-import { paths } from '#frontend/app/paths.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { useSession } from '#frontend/lib/hooks.ts';
+import { paths } from '#frontend/lib/paths.ts';
 import { useReminders, useSetReminder } from './reminder.queries.ts';
 
 /** A mail before a game. Visitors are led to the login and back. */

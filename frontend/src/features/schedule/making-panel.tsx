@@ -1,10 +1,10 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
-import { paths } from '#frontend/app/paths.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Callout } from '#frontend/components/ui/callout.tsx';
 import { messageOf } from '#frontend/lib/api-error.ts';
+import { paths } from '#frontend/lib/paths.ts';
 import type { useScheduleRun } from './use-schedule-run.ts';
 
 /** How far the games of a schedule are made, what holds it up, and what came of it. */

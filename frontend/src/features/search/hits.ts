@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro';
 import type { Game } from '#contracts/game/game.contract.ts';
 import { tipOffOf } from '#events/game/tip-off.ts';
-import { paths } from '#frontend/app/paths.ts';
 import type { CrestTeam } from '#frontend/components/ui/crest.tsx';
 import { formatScore, formatWhen, formatWord } from '#frontend/lib/format.ts';
+import { paths } from '#frontend/lib/paths.ts';
 import type { Found } from './search.queries.ts';
 
 /** One thing to go to. */

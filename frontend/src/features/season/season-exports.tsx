@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Download } from 'lucide-react';
-import { paths } from '#frontend/app/paths.ts';
+import { paths } from '#frontend/lib/paths.ts';
 
 /** The tables of a season that can be taken as a file (query-api/exports). */
 const TABLES = [

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { Link } from 'react-router-dom';
 import type { Season } from '#contracts/season/season.contract.ts';
-import { paths } from '#frontend/app/paths.ts';
 import { columnsOf, DataTable } from '#frontend/components/ui/data-table.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { formatDay } from '#frontend/lib/format.ts';
+import { paths } from '#frontend/lib/paths.ts';
 import { SeasonStatus } from './season.status.tsx';
 
 const row = columnsOf<Season>();

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro';
 import type { Sponsor } from '#contracts/sponsor/sponsor.contract.ts';
-import { paths } from '#frontend/app/paths.ts';
 import { Badge } from '#frontend/components/ui/badge.tsx';
 import { columnsOf, DataTable } from '#frontend/components/ui/data-table.tsx';
 import { RowName } from '#frontend/components/ui/row-name.tsx';
+import { paths } from '#frontend/lib/paths.ts';
 import { SponsorRowActions } from './sponsor-row-actions.tsx';
 
 const row = columnsOf<Sponsor>();

@@ -2,12 +2,12 @@ import { t } from '@lingui/core/macro';
 import { useNavigate } from 'react-router-dom';
 import type { Sponsor } from '#contracts/sponsor/sponsor.contract.ts';
 import { newSponsorBodySchema } from '#contracts/sponsor/sponsor-commands.contract.ts';
-import { paths } from '#frontend/app/paths.ts';
 import { FormCheckbox, FormField } from '#frontend/components/ui/form.tsx';
 import { type FileValue, FormFile, fileField } from '#frontend/components/ui/form-file.tsx';
 import { Input } from '#frontend/components/ui/input.tsx';
 import { ResourceForm } from '#frontend/components/ui/resource-form.tsx';
 import { useResourceForm } from '#frontend/components/ui/use-resource-form.ts';
+import { paths } from '#frontend/lib/paths.ts';
 import { changeSponsor, createSponsor, removeSponsorImage } from './sponsor.mutations.ts';
 
 const schema = newSponsorBodySchema.extend({ image: fileField('logo') });

@@ -3,10 +3,10 @@ import { Trans } from '@lingui/react/macro';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Sponsor } from '#contracts/sponsor/sponsor.contract.ts';
-import { paths } from '#frontend/app/paths.ts';
 import { DeleteDialog } from '#frontend/components/ui/delete-dialog.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { RowActions } from '#frontend/components/ui/row-actions.tsx';
+import { paths } from '#frontend/lib/paths.ts';
 import { deleteSponsor } from './sponsor.mutations.ts';
 
 /** What administrators do with a sponsor in the list. */

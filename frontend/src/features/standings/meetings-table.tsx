@@ -3,11 +3,11 @@ import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { Link } from 'react-router-dom';
 import type { MeetingsMatrix } from '#contracts/standings/standings.contract.ts';
-import { paths } from '#frontend/app/paths.ts';
 import { Crest } from '#frontend/components/ui/crest.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { useScrollShadow } from '#frontend/components/ui/use-scroll-shadow.ts';
 import { formatRecord } from '#frontend/lib/format.ts';
+import { paths } from '#frontend/lib/paths.ts';
 
 type Meetings = MeetingsMatrix['teams'][number]['opponents'][number];
 

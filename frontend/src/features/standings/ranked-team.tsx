@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { RankingRow } from '#contracts/standings/standings.contract.ts';
-import { paths } from '#frontend/app/paths.ts';
 import { openedOnDemand } from '#frontend/components/ui/opened-on-demand.tsx';
 import { TeamLabel } from '#frontend/components/ui/team-label.tsx';
 import { formatOrdinal } from '#frontend/lib/format.ts';
+import { paths } from '#frontend/lib/paths.ts';
 
 /** Before its first game no rule has put a team anywhere. */
 const hasReason = (row: RankingRow): row is RankingRow & { reason: NonNullable<RankingRow['reason']> } =>

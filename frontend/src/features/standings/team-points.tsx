@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro';
 import type { RankingRow } from '#contracts/standings/standings.contract.ts';
-import { paths } from '#frontend/app/paths.ts';
 import { columnsOf, DataTable } from '#frontend/components/ui/data-table.tsx';
 import { LastTen } from '#frontend/components/ui/last-ten.tsx';
 import { TeamLabel } from '#frontend/components/ui/team-label.tsx';
 import { formatAverage, formatSignedAverage } from '#frontend/lib/format.ts';
+import { paths } from '#frontend/lib/paths.ts';
 
 const row = columnsOf<RankingRow>();
 const COLUMNS = row.columns([

@@ -3,11 +3,11 @@ import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { Link } from 'react-router-dom';
 import type { Leaders } from '#contracts/statistics/statistics.contract.ts';
-import { paths } from '#frontend/app/paths.ts';
 import { type CrestTeam, teamTone } from '#frontend/components/ui/crest.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { Loading, Skeleton } from '#frontend/components/ui/skeleton.tsx';
 import { formatAverage } from '#frontend/lib/format.ts';
+import { paths } from '#frontend/lib/paths.ts';
 import { LEADERS } from './leaders.queries.ts';
 
 /** One statistic's leaders, the first one larger; the bars compare them with the first. */

@@ -2,12 +2,12 @@ import { t } from '@lingui/core/macro';
 import { Link } from 'react-router-dom';
 import type { PlayerStatistic } from '#contracts/statistics/statistics.contract.ts';
 import { tipOffOf } from '#events/game/tip-off.ts';
-import { paths } from '#frontend/app/paths.ts';
 import { columnsOf, DataTable } from '#frontend/components/ui/data-table.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { WinLoss } from '#frontend/components/ui/win-loss.tsx';
 import { formatClock, formatDate, formatScore, formatSigned, NO_VALUE } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
+import { paths } from '#frontend/lib/paths.ts';
 import { GAME_BY_GAME, STATISTIC_WORDS, titleOf } from '#frontend/lib/statistics.ts';
 
 const row = columnsOf<PlayerStatistic>();

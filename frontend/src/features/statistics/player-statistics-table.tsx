@@ -2,10 +2,10 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import type { PlayerTable } from '#contracts/statistics/statistics.contract.ts';
-import { paths } from '#frontend/app/paths.ts';
 import { columnsOf, DataTable } from '#frontend/components/ui/data-table.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { formatAverage } from '#frontend/lib/format.ts';
+import { paths } from '#frontend/lib/paths.ts';
 import { averageIn, PLAYER_TABLE, STATISTIC_WORDS } from '#frontend/lib/statistics.ts';
 import type { TableSort } from './table-sort.ts';
 

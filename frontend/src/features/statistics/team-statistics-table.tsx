@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { Link } from 'react-router-dom';
 import type { TeamTable } from '#contracts/statistics/statistics.contract.ts';
-import { paths } from '#frontend/app/paths.ts';
 import { columnsOf, DataTable } from '#frontend/components/ui/data-table.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { formatAverage, formatSignedAverage, formatWinPercentage } from '#frontend/lib/format.ts';
+import { paths } from '#frontend/lib/paths.ts';
 import { averageIn, STATISTIC_WORDS, TEAM_TABLE, type WordedStatistic } from '#frontend/lib/statistics.ts';
 import type { TableSort } from './table-sort.ts';
 

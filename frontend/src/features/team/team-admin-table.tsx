@@ -2,12 +2,12 @@ import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import type { Team } from '#contracts/team/team.contract.ts';
-import { paths } from '#frontend/app/paths.ts';
 import { Crest } from '#frontend/components/ui/crest.tsx';
 import { columnsOf, DataTable } from '#frontend/components/ui/data-table.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { RowName } from '#frontend/components/ui/row-name.tsx';
 import { orNotAvailable } from '#frontend/lib/format.ts';
+import { paths } from '#frontend/lib/paths.ts';
 import { TeamRowActions } from './team-row-actions.tsx';
 
 const row = columnsOf<Team>();

@@ -1,10 +1,10 @@
 import { plural, t } from '@lingui/core/macro';
 import { Link } from 'react-router-dom';
 import type { Team } from '#contracts/team/team.contract.ts';
-import { paths } from '#frontend/app/paths.ts';
 import { Crest } from '#frontend/components/ui/crest.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { orNotAvailable } from '#frontend/lib/format.ts';
+import { paths } from '#frontend/lib/paths.ts';
 
 /** Teams, as many in a row as there is room for. */
 export function TeamCards({ teams }: { teams: readonly Team[] }) {

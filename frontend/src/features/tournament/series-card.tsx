@@ -4,12 +4,12 @@ import { clsx } from 'clsx';
 import { Link } from 'react-router-dom';
 import type { BracketGame, BracketSeries, BracketSide } from '#contracts/bracket/bracket.contract.ts';
 import { tipOffOf } from '#events/game/tip-off.ts';
-import { paths } from '#frontend/app/paths.ts';
 import { Badge } from '#frontend/components/ui/badge.tsx';
 import { Live } from '#frontend/components/ui/live.tsx';
 import { TeamLabel } from '#frontend/components/ui/team-label.tsx';
 import { formatScore, formatWhen, NO_VALUE } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
+import { paths } from '#frontend/lib/paths.ts';
 
 type From = NonNullable<BracketSide['from']>;
 

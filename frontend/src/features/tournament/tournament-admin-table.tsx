@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { Link } from 'react-router-dom';
 import type { Tournament } from '#contracts/tournament/tournament.contract.ts';
-import { paths } from '#frontend/app/paths.ts';
 import { columnsOf, DataTable } from '#frontend/components/ui/data-table.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { RowName } from '#frontend/components/ui/row-name.tsx';
 import { formatDays, orNotAvailable } from '#frontend/lib/format.ts';
+import { paths } from '#frontend/lib/paths.ts';
 import { TournamentStatus } from './tournament.status.tsx';
 import { TournamentRowActions } from './tournament-row-actions.tsx';
 

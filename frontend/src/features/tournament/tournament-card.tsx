@@ -1,9 +1,9 @@
 import { plural, t } from '@lingui/core/macro';
 import type { Tournament } from '#contracts/tournament/tournament.contract.ts';
-import { paths } from '#frontend/app/paths.ts';
 import { Card } from '#frontend/components/ui/card-list.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { formatDays } from '#frontend/lib/format.ts';
+import { paths } from '#frontend/lib/paths.ts';
 import { TournamentStatus } from './tournament.status.tsx';
 
 /** One tournament of a list: name, status, season, dates. */

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro';
 import type { User } from '#contracts/account/users.contract.ts';
-import { paths } from '#frontend/app/paths.ts';
 import { Badge } from '#frontend/components/ui/badge.tsx';
 import { columnsOf, DataTable } from '#frontend/components/ui/data-table.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { RowName } from '#frontend/components/ui/row-name.tsx';
+import { paths } from '#frontend/lib/paths.ts';
 import { ROLE_LABEL } from '#frontend/lib/role-label.ts';
 import { fullNameOf } from './user-name.ts';
 import { UserRowActions } from './user-row-actions.tsx';

@@ -1,4 +1,4 @@
-import type { Role } from '#frontend/lib/session.ts';
+import type { Role } from './session.ts';
 
 /** Every url of the pages. No other file of the pages contains one. */
 export const paths = {
