@@ -5,15 +5,20 @@ import { SECURITY_SCHEMES, withPermissions } from '#contracts/http/permission-de
 import { registerSecurityLog } from '#contracts/http/security-log.ts';
 import { type Authentication, registerAuthentication } from '#contracts/http/signed-in.ts';
 import { bodyLimitOf, USUAL_BODY } from '#contracts/permissions/body-limits.ts';
-import { type Bytes, JSON_TYPE, sendBytes, textAsBytes } from '#platform/bytes.ts';
-import { errorSchemas } from '#platform/error-description.ts';
-import { acceptEmptyBody, earlyErrorAnswers, registerErrorAnswers } from '#platform/http-errors.ts';
-import { CONNECTION_LIMITS, type ConnectionLimits, limitedServer, proxiesOf } from '#platform/http-server.ts';
-import { limitLargeBodies } from '#platform/large-bodies.ts';
-import type { Logger } from '#platform/logging.ts';
-import { refuseUnknownParameters } from '#platform/query-parameters.ts';
-import { requestIds } from '#platform/request-id.ts';
-import '#platform/validation-texts.ts';
+import { type Bytes, JSON_TYPE, sendBytes, textAsBytes } from '#platform/http/bytes.ts';
+import { errorSchemas } from '#platform/http/error-description.ts';
+import { acceptEmptyBody, earlyErrorAnswers, registerErrorAnswers } from '#platform/http/http-errors.ts';
+import {
+  CONNECTION_LIMITS,
+  type ConnectionLimits,
+  limitedServer,
+  proxiesOf,
+} from '#platform/http/http-server.ts';
+import { limitLargeBodies } from '#platform/http/large-bodies.ts';
+import { refuseUnknownParameters } from '#platform/http/query-parameters.ts';
+import { requestIds } from '#platform/http/request-id.ts';
+import type { Logger } from '#platform/process/logging.ts';
+import '#platform/http/validation-texts.ts';
 import { isRegistrationUnfinished } from './accounts/accounts.registration.ts';
 import { type AuthRoutesDependencies, registerAuthRoutes } from './accounts/auth.routes.ts';
 import { registerBracketRoutes } from './bracket/bracket.routes.ts';

@@ -1,5 +1,5 @@
 import type { EventStore } from '#events/store/event-store.port.ts';
-import type { Pool } from '#platform/postgres-pool.ts';
+import type { Pool } from '#platform/postgres/postgres-pool.ts';
 import { categoryDecider } from './category/category.decider.ts';
 import { chatDecider, chatUserDecider } from './chat/chat.decider.ts';
 import { commandHandler } from './command-handling/handle-command.ts';

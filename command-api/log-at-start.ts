@@ -1,6 +1,6 @@
 import { comparePositions, type EventStore, type Position, START } from '#events/store/event-store.port.ts';
 import { USER_STREAM_PREFIX } from '#events/user/user.events.ts';
-import type { Pool } from '#platform/postgres-pool.ts';
+import type { Pool } from '#platform/postgres/postgres-pool.ts';
 import { type Person, STREAMS_OF_PERSONS } from './erasure/erasure.ts';
 import { HighestIds, needsRaising } from './idempotency/raise-sequences.ts';
 

@@ -1,5 +1,5 @@
 import { migrateEventLog } from '#events/store/postgres/event-log.migration.ts';
-import type { Pool } from '#platform/postgres-pool.ts';
+import type { Pool } from '#platform/postgres/postgres-pool.ts';
 import { migrateAccounts } from './accounts/accounts.migration.ts';
 import { migrateAutomations } from './automations/automations.migration.ts';
 import { migrateChat } from './chat/chat.migration.ts';

@@ -1,5 +1,5 @@
 import { PERMISSION_CODES } from '#contracts/permissions/permission.codes.ts';
-import { STATUS_OF_CODE } from '#platform/errors.ts';
+import { STATUS_OF_CODE } from '#platform/http/errors.ts';
 import { CHAT_CODES } from './chat/chat.codes.ts';
 import { GAME_CODES } from './game/game.codes.ts';
 import { SEASON_CODES } from './season/season.codes.ts';

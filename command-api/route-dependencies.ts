@@ -1,5 +1,5 @@
-import type { Clock } from '#platform/clock.ts';
-import type { MakeId } from '#platform/ids.ts';
+import type { Clock } from '#platform/values/clock.ts';
+import type { MakeId } from '#platform/values/ids.ts';
 import type { Commands } from './commands.ts';
 import type { Files } from './files/files.ts';
 import type { LookUp } from './lookups/look-up.ts';

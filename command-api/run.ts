@@ -1,9 +1,9 @@
 import type { openLog } from '#events/open-log.ts';
-import { systemClock } from '#platform/clock.ts';
-import type { Config } from '#platform/config.ts';
-import { newId } from '#platform/ids.ts';
-import { createLogger } from '#platform/logging.ts';
-import { installShutdown } from '#platform/shutdown.ts';
+import type { Config } from '#platform/process/config.ts';
+import { createLogger } from '#platform/process/logging.ts';
+import { installShutdown } from '#platform/process/shutdown.ts';
+import { systemClock } from '#platform/values/clock.ts';
+import { newId } from '#platform/values/ids.ts';
 import { composeCommandApi } from './compose.ts';
 import { checkAdministrator } from './demo/demo-accounts.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type EventStore, StoreRefused, StoreUnavailable } from '#events/store/event-store.port.ts';
-import { isConnectionError } from '#platform/postgres-pool.ts';
+import { isConnectionError } from '#platform/postgres/postgres-pool.ts';
 
 /** Between attempts. A store that is away makes them wait as well. */
 const AGAIN_MS = 100;

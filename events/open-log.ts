@@ -1,5 +1,5 @@
-import { createPostgresPersonalKeys } from '#platform/personal-keys.ts';
-import type { Pool } from '#platform/postgres-pool.ts';
+import { createPostgresPersonalKeys } from '#platform/postgres/personal-keys.ts';
+import type { Pool } from '#platform/postgres/postgres-pool.ts';
 import { withPersonalData } from './definition/personal-data.codec.ts';
 import { eventDefinition } from './registry.ts';
 import type { EventStore } from './store/event-store.port.ts';

@@ -1,4 +1,4 @@
-import type { QueryApiConfig } from '#platform/config.ts';
+import type { QueryApiConfig } from '#platform/process/config.ts';
 import { buildApp as buildQueryApi, type QueryApiDependencies } from '#query-api/app.ts';
 import { DOCS_PATH } from '#query-api/http/security-headers.ts';
 import { registerCommandProxy } from './command-proxy.ts';

@@ -2,11 +2,11 @@ import fastifyHttpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-pr
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Authentication } from '#contracts/http/signed-in.ts';
 import { BODY_LIMITS, bodyLimitOf, UPLOADS_AT_A_TIME } from '#contracts/permissions/body-limits.ts';
-import type { Clock } from '#platform/clock.ts';
-import { RequestError } from '#platform/errors.ts';
-import { isForm, isLarge, limitLargeBodies } from '#platform/large-bodies.ts';
-import { holdPlace, Places } from '#platform/places.ts';
-import { createVisitorLimit } from '#platform/visitor-limit.ts';
+import { RequestError } from '#platform/http/errors.ts';
+import { isForm, isLarge, limitLargeBodies } from '#platform/http/large-bodies.ts';
+import { holdPlace, Places } from '#platform/http/places.ts';
+import { createVisitorLimit } from '#platform/http/visitor-limit.ts';
+import type { Clock } from '#platform/values/clock.ts';
 import { countOrRefuseLate } from './late-refusal.ts';
 
 const WRITING = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];

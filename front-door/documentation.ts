@@ -8,10 +8,10 @@ import {
   JSON_TYPE,
   sendBytes,
   textAsBytes,
-} from '#platform/bytes.ts';
-import { clientOf } from '#platform/client-address.ts';
-import type { Clock } from '#platform/clock.ts';
-import { createRateLimiter } from '#platform/rate-limiter.ts';
+} from '#platform/http/bytes.ts';
+import { clientOf } from '#platform/http/client-address.ts';
+import { createRateLimiter } from '#platform/http/rate-limiter.ts';
+import type { Clock } from '#platform/values/clock.ts';
 import { countOrRefuseLate } from './late-refusal.ts';
 import type { Descriptions } from './whole-description.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Bytes, sendBytes, textAsBytes } from '#platform/bytes.ts';
-import { RequestError } from '#platform/errors.ts';
+import { type Bytes, sendBytes, textAsBytes } from '#platform/http/bytes.ts';
+import { RequestError } from '#platform/http/errors.ts';
 import { presentGame } from '#query-api/game/game.presenter.ts';
 import { NAMED_GAME_KEYS, readGame } from '#query-api/game/game.queries.ts';
 import { found } from '#query-api/http/found.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Clock } from '#platform/clock.ts';
+import type { Clock } from '#platform/values/clock.ts';
 
 const HALF_A_YEAR_MS = 180 * 24 * 60 * 60 * 1_000;
 

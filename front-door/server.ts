@@ -1,8 +1,8 @@
-import { systemClock } from '#platform/clock.ts';
-import { loadQueryApiConfig } from '#platform/config.ts';
-import { newId } from '#platform/ids.ts';
-import { createLogger } from '#platform/logging.ts';
-import { installShutdown } from '#platform/shutdown.ts';
+import { loadQueryApiConfig } from '#platform/process/config.ts';
+import { createLogger } from '#platform/process/logging.ts';
+import { installShutdown } from '#platform/process/shutdown.ts';
+import { systemClock } from '#platform/values/clock.ts';
+import { newId } from '#platform/values/ids.ts';
 import { composeFrontDoor } from './compose.ts';
 
 const config = loadQueryApiConfig(process.env);

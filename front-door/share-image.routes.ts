@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Game } from '#contracts/game/game.contract.ts';
 import { type ClubColours, fallbackColours } from '#events/team/fallback-colours.ts';
-import { boundedCache } from '#platform/bounded-cache.ts';
+import { boundedCache } from '#platform/values/bounded-cache.ts';
 import { presentGame } from '#query-api/game/game.presenter.ts';
 import { NAMED_GAME_KEYS, readGame } from '#query-api/game/game.queries.ts';
 import { found } from '#query-api/http/found.ts';

@@ -5,7 +5,7 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
 import type { ClubColours } from '#events/team/fallback-colours.ts';
-import { openTypeOf } from '#platform/woff.ts';
+import { openTypeOf } from '#platform/values/woff.ts';
 import { escaped, nameInText } from './page-head.ts';
 
 export const SHARE_WIDTH = 1200;

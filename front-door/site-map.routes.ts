@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sendBytes, textAsBytes } from '#platform/bytes.ts';
-import { RequestError } from '#platform/errors.ts';
+import { sendBytes, textAsBytes } from '#platform/http/bytes.ts';
+import { RequestError } from '#platform/http/errors.ts';
 import type { QueryRoutes } from '#query-api/http/query-routes.ts';
 import { readSiteMap, SITE_MAP_KEYS } from './site-map.queries.ts';
 import { ENTRIES_IN_ONE, robotsText, siteMapXml } from './site-map.ts';

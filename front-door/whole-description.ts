@@ -1,6 +1,6 @@
-import { type Bytes, JSON_TYPE, textAsBytes } from '#platform/bytes.ts';
-import type { Clock } from '#platform/clock.ts';
-import { RequestError } from '#platform/errors.ts';
+import { type Bytes, JSON_TYPE, textAsBytes } from '#platform/http/bytes.ts';
+import { RequestError } from '#platform/http/errors.ts';
+import type { Clock } from '#platform/values/clock.ts';
 
 /** The parts of an OpenAPI document that are merged. */
 type Description = {

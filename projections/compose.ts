@@ -1,11 +1,11 @@
 import type { openLog } from '#events/open-log.ts';
 import { StoreUnavailable } from '#events/store/event-store.port.ts';
 import { migrateEventLog } from '#events/store/postgres/event-log.migration.ts';
-import type { ProjectionsConfig } from '#platform/config.ts';
-import { Counter, createMetrics, Gauge } from '#platform/metrics.ts';
-import { untilPersonalKeysCanBeKept } from '#platform/personal-keys.ts';
-import { createPool } from '#platform/postgres-pool.ts';
-import type { ShutdownStep } from '#platform/shutdown.ts';
+import { untilPersonalKeysCanBeKept } from '#platform/postgres/personal-keys.ts';
+import { createPool } from '#platform/postgres/postgres-pool.ts';
+import type { ProjectionsConfig } from '#platform/process/config.ts';
+import { Counter, createMetrics, Gauge } from '#platform/process/metrics.ts';
+import type { ShutdownStep } from '#platform/process/shutdown.ts';
 import { buildApp } from './app.ts';
 import type { Projection } from './read-model/projection.ts';
 import { ProjectionRunner, type RunnerLog } from './runner/runner.ts';

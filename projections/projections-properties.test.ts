@@ -8,7 +8,7 @@ import { GAME_STREAM_PREFIX, type Side } from '#events/game/game.events.ts';
 import { type Scoresheet, totalScore } from '#events/game/scoresheet.ts';
 import type { EventStore, RecordedEvent } from '#events/store/event-store.port.ts';
 import { createMemoryEventStore } from '#events/store/memory/memory-event-store.ts';
-import { newId } from '#platform/ids.ts';
+import { newId } from '#platform/values/ids.ts';
 import {
   type ActionFacts,
   administrator,

@@ -1,8 +1,8 @@
 import { openLog } from '#events/open-log.ts';
-import { loadProjectionsConfig } from '#platform/config.ts';
-import { createLogger } from '#platform/logging.ts';
-import { installShutdown } from '#platform/shutdown.ts';
-import { startService } from '#platform/start-service.ts';
+import { loadProjectionsConfig } from '#platform/process/config.ts';
+import { createLogger } from '#platform/process/logging.ts';
+import { installShutdown } from '#platform/process/shutdown.ts';
+import { startService } from '#platform/process/start-service.ts';
 import { composeProjections } from './compose.ts';
 import { PROJECTIONS } from './projections.ts';
 

@@ -2,23 +2,23 @@ import fastifyCompress from '@fastify/compress';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { registerSecurityLog } from '#contracts/http/security-log.ts';
 import { type Authentication, registerAuthentication } from '#contracts/http/signed-in.ts';
-import type { Clock } from '#platform/clock.ts';
-import type { QueryApiConfig } from '#platform/config.ts';
-import { earlyErrorAnswers, registerErrorAnswers } from '#platform/http-errors.ts';
+import { earlyErrorAnswers, registerErrorAnswers } from '#platform/http/http-errors.ts';
 import {
   CONNECTION_LIMITS,
   type ConnectionLimits,
   limitedServer,
   proxiesOf,
   refuseSeveralHosts,
-} from '#platform/http-server.ts';
-import { countedIds, type MakeId } from '#platform/ids.ts';
-import type { Logger } from '#platform/logging.ts';
-import { afterPosition } from '#platform/position.ts';
-import { refuseUnknownParameters } from '#platform/query-parameters.ts';
-import { requestIds } from '#platform/request-id.ts';
-import '#platform/validation-texts.ts';
-import { SMALLEST_COMPRESSED } from '#platform/compressed-answer.ts';
+} from '#platform/http/http-server.ts';
+import { refuseUnknownParameters } from '#platform/http/query-parameters.ts';
+import { requestIds } from '#platform/http/request-id.ts';
+import type { QueryApiConfig } from '#platform/process/config.ts';
+import type { Logger } from '#platform/process/logging.ts';
+import type { Clock } from '#platform/values/clock.ts';
+import { countedIds, type MakeId } from '#platform/values/ids.ts';
+import { afterPosition } from '#platform/values/position.ts';
+import '#platform/http/validation-texts.ts';
+import { SMALLEST_COMPRESSED } from '#platform/http/compressed-answer.ts';
 import { registerHealthRoutes } from '#query-api/http/health.routes.ts';
 import { registerDescription } from '#query-api/http/openapi.ts';
 import type { QueryRoutes } from '#query-api/http/query-routes.ts';

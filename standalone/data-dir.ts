@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { LauncherConfig } from '#platform/config.ts';
+import type { LauncherConfig } from '#platform/process/config.ts';
 import { ensureRoles } from './database-roles.ts';
 import { freePort } from './free-port.ts';
 import { takeInstanceLock } from './instance-lock.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { READER_ROLE } from '#platform/reader-grants.ts';
+import { READER_ROLE } from '#platform/postgres/reader-grants.ts';
 
 /** Owns everything in the database; the services connect as it. No superuser. */
 export const OWNER_ROLE = 'courtside_owner';

@@ -1,6 +1,6 @@
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { readCommandLine } from '#platform/command-line.ts';
+import { readCommandLine } from '#platform/process/command-line.ts';
 import { ROOT } from './data-dir.ts';
 import { freePort } from './free-port.ts';
 import { INSPECTOR_PORTS, inspectorFlags, readInspectors } from './inspectors.ts';

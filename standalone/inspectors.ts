@@ -1,4 +1,4 @@
-import { parseCommandLine, UsageError } from '#platform/command-line.ts';
+import { parseCommandLine, UsageError } from '#platform/process/command-line.ts';
 
 /** Where a debugger reaches each service by default; `.vscode/launch.json` attaches to these ports. */
 export const INSPECTOR_PORTS: Readonly<Record<string, number>> = {

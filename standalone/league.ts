@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { checkAdministrator, DEMO_ACCOUNTS, DEMO_PASSWORD } from '#command-api/demo/demo-accounts.ts';
-import { type LauncherConfig, loadLauncherConfig } from '#platform/config.ts';
-import { ConfigError } from '#platform/environment.ts';
-import { createLogger } from '#platform/logging.ts';
-import { installShutdown } from '#platform/shutdown.ts';
+import { type LauncherConfig, loadLauncherConfig } from '#platform/process/config.ts';
+import { ConfigError } from '#platform/process/environment.ts';
+import { createLogger } from '#platform/process/logging.ts';
+import { installShutdown } from '#platform/process/shutdown.ts';
 import { DataDirInUse, type OpenDataDir, openDataDir, ROOT } from './data-dir.ts';
 import { isFree } from './free-port.ts';
 import { forTerminal, onlyNew, openLogFile } from './log-file.ts';

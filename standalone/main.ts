@@ -1,4 +1,4 @@
-import { parseCommandLine, readCommandLine } from '#platform/command-line.ts';
+import { parseCommandLine, readCommandLine } from '#platform/process/command-line.ts';
 import { ROOT } from './data-dir.ts';
 import { buildFrontend } from './frontend-build.ts';
 import { runLeague, say } from './league.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { loadDemoConfig, loadLauncherConfig, loadProjectionsConfig } from '#platform/config.ts';
+import { loadDemoConfig, loadLauncherConfig, loadProjectionsConfig } from '#platform/process/config.ts';
 import { innerEnvironment, serviceSpecs } from './services.ts';
 
 const SECRETS = {

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
-import type { LauncherConfig } from '#platform/config.ts';
+import type { LauncherConfig } from '#platform/process/config.ts';
 import {
   demoEnvironment,
   type Environment,
   projectionsEnvironment,
   queryApiEnvironment,
   serviceEnvironment,
-} from '#platform/environment.ts';
+} from '#platform/process/environment.ts';
 import type { Secrets } from './secrets.ts';
 
 /** What the processes need to know about the database. */

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
-import { WRONG_CONFIGURATION } from '#platform/start-service.ts';
+import { WRONG_CONFIGURATION } from '#platform/process/start-service.ts';
 
 export type ServiceOptions = {
   name: string;

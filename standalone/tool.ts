@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { asksForHelp } from '#platform/command-line.ts';
-import { loadLauncherConfig } from '#platform/config.ts';
+import { asksForHelp } from '#platform/process/command-line.ts';
+import { loadLauncherConfig } from '#platform/process/config.ts';
 import { DataDirInUse, environmentFile, openDataDir, ROOT } from './data-dir.ts';
 import { TOOL_FLAGS } from './services.ts';
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
-import { parseCommandLine, readCommandLine, UsageError } from '#platform/command-line.ts';
+import { parseCommandLine, readCommandLine, UsageError } from '#platform/process/command-line.ts';
 
 /**
  * `npm run test:model [-- HISTORIES]`: the model test of the game (command-api/game/game.model.test.ts) for a million

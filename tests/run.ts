@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { constants } from 'node:os';
 import { join, resolve } from 'node:path';
-import { parseCommandLine, readCommandLine, UsageError } from '#platform/command-line.ts';
+import { parseCommandLine, readCommandLine, UsageError } from '#platform/process/command-line.ts';
 import { whyNotHere } from './power/write-log.ts';
 import { realDataDir } from './real-data/real-data-dir.ts';
 import { removeAbandonedFolders, temporaryFolder } from './support/temporary-folder.ts';

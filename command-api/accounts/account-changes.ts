@@ -1,8 +1,8 @@
 import type { Authentication } from '#contracts/http/signed-in.ts';
 import type { Position } from '#events/store/event-store.port.ts';
 import type { Role } from '#events/user/roles.ts';
-import { RequestError } from '#platform/errors.ts';
-import { type Pool, type PoolClient, withTransaction } from '#platform/postgres-pool.ts';
+import { RequestError } from '#platform/http/errors.ts';
+import { type Pool, type PoolClient, withTransaction } from '#platform/postgres/postgres-pool.ts';
 import { type AccountFacts, type ChangedBy, markUntold } from './account.facts.ts';
 import {
   type Credentials,

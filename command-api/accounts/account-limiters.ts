@@ -1,5 +1,5 @@
-import type { Clock } from '#platform/clock.ts';
-import { createRateLimiter, type RateLimiter } from '#platform/rate-limiter.ts';
+import { createRateLimiter, type RateLimiter } from '#platform/http/rate-limiter.ts';
+import type { Clock } from '#platform/values/clock.ts';
 
 const HOUR = 3_600;
 

@@ -4,7 +4,7 @@ import type { Commands } from '#command-api/commands.ts';
 import type { RoleRequestFact } from '#command-api/user/user.decider.ts';
 import type { EventMetadata, Position } from '#events/store/event-store.port.ts';
 import { userStream } from '#events/user/user.events.ts';
-import type { Pool, Queryable } from '#platform/postgres-pool.ts';
+import type { Pool, Queryable } from '#platform/postgres/postgres-pool.ts';
 import type { Credentials } from './credentials.store.ts';
 
 /** Who changed an account, by which command. */

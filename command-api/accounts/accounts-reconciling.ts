@@ -1,6 +1,6 @@
 import type { Commands } from '#command-api/commands.ts';
 import type { Erasure, Person } from '#command-api/erasure/erasure.ts';
-import type { Pool } from '#platform/postgres-pool.ts';
+import type { Pool } from '#platform/postgres/postgres-pool.ts';
 import { AccountFacts } from './account.facts.ts';
 import { finishErasures } from './account-erasure.ts';
 import { type AccountsDependencies, finishRegistrations } from './accounts.registration.ts';

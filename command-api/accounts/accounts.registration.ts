@@ -7,8 +7,8 @@ import {
 } from '#events/store/event-store.port.ts';
 import type { Role } from '#events/user/roles.ts';
 import { USER_EVENTS, type UserEvent, userStream } from '#events/user/user.events.ts';
-import { derivedId } from '#platform/ids.ts';
-import { type Pool, withTransaction } from '#platform/postgres-pool.ts';
+import { type Pool, withTransaction } from '#platform/postgres/postgres-pool.ts';
+import { derivedId } from '#platform/values/ids.ts';
 import { NOBODY } from './argon2id.ts';
 import {
   activate,

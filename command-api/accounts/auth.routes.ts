@@ -4,7 +4,7 @@ import type { Commands } from '#command-api/commands.ts';
 import type { Erasure } from '#command-api/erasure/erasure.ts';
 import type { LookUp } from '#command-api/lookups/look-up.ts';
 import { type EventStore, StoreUnavailable } from '#events/store/event-store.port.ts';
-import type { OidcProviderConfig } from '#platform/oidc-config.ts';
+import type { OidcProviderConfig } from '#platform/process/oidc-config.ts';
 import { AccountFacts } from './account.facts.ts';
 import { type AccountLimits, createAccountLimiters } from './account-limiters.ts';
 import { keepReconciled } from './accounts-reconciling.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { MakeId } from '#platform/ids.ts';
+import type { MakeId } from '#platform/values/ids.ts';
 import type { ChangedBy } from './account.facts.ts';
 
 /** Who changes an account by this call. A new command each time: a repeated change is made again. */

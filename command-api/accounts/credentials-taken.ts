@@ -1,5 +1,5 @@
-import { RequestError } from '#platform/errors.ts';
-import { isUniqueViolation } from '#platform/postgres-pool.ts';
+import { RequestError } from '#platform/http/errors.ts';
+import { isUniqueViolation } from '#platform/postgres/postgres-pool.ts';
 
 /** @throws RequestError 409 for a username or address that is taken; otherwise the error itself */
 export function refuseIfTaken(error: unknown): never {

@@ -1,6 +1,6 @@
 import unhomoglyph from 'unhomoglyph';
 import type { Role } from '#events/user/roles.ts';
-import type { PoolClient, Queryable } from '#platform/postgres-pool.ts';
+import type { PoolClient, Queryable } from '#platform/postgres/postgres-pool.ts';
 
 /** A row of `accounts.credentials`. */
 export type Credentials = {

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { RequestError } from '#platform/errors.ts';
+import { RequestError } from '#platform/http/errors.ts';
 import { NOBODY } from './argon2id.ts';
 import type { AccountRoutes } from './auth.routes.ts';
 import type { Credentials } from './credentials.store.ts';

@@ -1,8 +1,8 @@
 import { queueMail } from '#command-api/mail/mail.store.ts';
 import { CONFIRM_TOKEN_TEXT } from '#contracts/account/auth.contract.ts';
-import type { Clock } from '#platform/clock.ts';
-import type { MakeId } from '#platform/ids.ts';
-import { type Pool, type Queryable, withTransaction } from '#platform/postgres-pool.ts';
+import { type Pool, type Queryable, withTransaction } from '#platform/postgres/postgres-pool.ts';
+import type { Clock } from '#platform/values/clock.ts';
+import type { MakeId } from '#platform/values/ids.ts';
 import { type Credentials, findByEmail } from './credentials.store.ts';
 import { hashOfToken, invalidLink, newMailedToken } from './mailed-token.ts';
 

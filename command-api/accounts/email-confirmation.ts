@@ -1,7 +1,7 @@
 import { queueMail } from '#command-api/mail/mail.store.ts';
 import { CONFIRM_TOKEN_TEXT } from '#contracts/account/auth.contract.ts';
-import type { Clock } from '#platform/clock.ts';
-import type { PoolClient, Queryable } from '#platform/postgres-pool.ts';
+import type { PoolClient, Queryable } from '#platform/postgres/postgres-pool.ts';
+import type { Clock } from '#platform/values/clock.ts';
 import { type Credentials, nameKey } from './credentials.store.ts';
 import { hashOfToken, invalidLink, newMailedToken } from './mailed-token.ts';
 

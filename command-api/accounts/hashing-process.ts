@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
-import { RequestError } from '#platform/errors.ts';
+import { RequestError } from '#platform/http/errors.ts';
 import type { PasswordAlgorithm } from './argon2id.ts';
 
 /** A password to hash, or to compare with a hash. */

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isPlainLoopback } from '#platform/origins.ts';
-import type { Queryable } from '#platform/postgres-pool.ts';
+import { isPlainLoopback } from '#platform/http/origins.ts';
+import type { Queryable } from '#platform/postgres/postgres-pool.ts';
 import { readCookie, setCookie } from './secure-cookie.ts';
 
 /**

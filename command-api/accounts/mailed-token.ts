@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { RequestError } from '#platform/errors.ts';
+import { RequestError } from '#platform/http/errors.ts';
 
 /** 32 random bytes for a link in a mail; only their hash is kept. */
 export function newMailedToken(): { token: string; hash: Buffer } {

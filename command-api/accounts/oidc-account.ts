@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { emailField, usernameField } from '#contracts/account/account.contract.ts';
-import { RequestError } from '#platform/errors.ts';
-import { oneLine } from '#platform/one-line.ts';
+import { RequestError } from '#platform/http/errors.ts';
+import { oneLine } from '#platform/values/one-line.ts';
 import { type AccountsDependencies, createAccount } from './accounts.registration.ts';
 import { type Credentials, findByEmail } from './credentials.store.ts';
 import { findLinked, link } from './oidc-identity.store.ts';

@@ -1,4 +1,4 @@
-import type { Queryable } from '#platform/postgres-pool.ts';
+import type { Queryable } from '#platform/postgres/postgres-pool.ts';
 import { type Credentials, findById } from './credentials.store.ts';
 import type { OidcIdentity } from './oidc-provider.ts';
 

@@ -1,6 +1,6 @@
 import * as openid from 'openid-client';
-import { isLoopback } from '#platform/config.ts';
-import type { OidcProviderConfig } from '#platform/oidc-config.ts';
+import { isLoopback } from '#platform/process/config.ts';
+import type { OidcProviderConfig } from '#platform/process/oidc-config.ts';
 
 /** What a provider says about the person who signed in there. */
 export type OidcIdentity = {

@@ -6,9 +6,9 @@ import {
   signInProviders,
 } from '#contracts/account/sign-in-provider.endpoints.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
-import { clientOf } from '#platform/client-address.ts';
-import { RequestError } from '#platform/errors.ts';
-import { isPlainLoopback } from '#platform/origins.ts';
+import { clientOf } from '#platform/http/client-address.ts';
+import { RequestError } from '#platform/http/errors.ts';
+import { isPlainLoopback } from '#platform/http/origins.ts';
 import type { AccountRoutes } from './auth.routes.ts';
 import { accountOfIdentity } from './oidc-account.ts';
 import { ATTEMPT_SECONDS, beginAttempt, takeAttempt } from './oidc-attempt.store.ts';

@@ -1,5 +1,5 @@
 import { queueMail } from '#command-api/mail/mail.store.ts';
-import type { Queryable } from '#platform/postgres-pool.ts';
+import type { Queryable } from '#platform/postgres/postgres-pool.ts';
 import type { Credentials } from './credentials.store.ts';
 
 /** Tells the owner of an account that its password was changed, in case it was somebody else. */

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { FastifyRequest } from 'fastify';
 import { createFairQueue } from '#command-api/limits/fair-queue.ts';
-import { clientOf } from '#platform/client-address.ts';
+import { clientOf } from '#platform/http/client-address.ts';
 import { argon2id, NOBODY, type PasswordAlgorithm } from './argon2id.ts';
 
 export type PasswordHasher = {

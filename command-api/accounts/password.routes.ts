@@ -4,7 +4,7 @@ import { RESET_ANSWER } from '#contracts/account/auth.contract.ts';
 import { changePassword, forgotPassword, resetPassword } from '#contracts/account/password.endpoints.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { requireActor } from '#contracts/http/signed-in.ts';
-import { clientOf } from '#platform/client-address.ts';
+import { clientOf } from '#platform/http/client-address.ts';
 import { changeAccount, noSuchUser } from './account-changes.ts';
 import type { AccountRoutes } from './auth.routes.ts';
 import { changedBy } from './changed-by.ts';

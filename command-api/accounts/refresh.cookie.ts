@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CLIENT_HEADER, WEB_CLIENT } from '#contracts/account/auth.contract.ts';
-import { RequestError } from '#platform/errors.ts';
-import { isAllowedOrigin, isPlainLoopback } from '#platform/origins.ts';
+import { RequestError } from '#platform/http/errors.ts';
+import { isAllowedOrigin, isPlainLoopback } from '#platform/http/origins.ts';
 import { clearCookie, readCookie, setCookie } from './secure-cookie.ts';
 import { REMEMBERED_SECONDS } from './session.store.ts';
 

@@ -1,9 +1,9 @@
 import { migrateWriteSide } from '#command-api/migrate.ts';
-import { parseCommandLine, readCommandLine, UsageError } from '#platform/command-line.ts';
-import { loadConfig } from '#platform/config.ts';
-import { ConfigError } from '#platform/environment.ts';
-import { newId } from '#platform/ids.ts';
-import { createPool, withTransaction } from '#platform/postgres-pool.ts';
+import { createPool, withTransaction } from '#platform/postgres/postgres-pool.ts';
+import { parseCommandLine, readCommandLine, UsageError } from '#platform/process/command-line.ts';
+import { loadConfig } from '#platform/process/config.ts';
+import { ConfigError } from '#platform/process/environment.ts';
+import { newId } from '#platform/values/ids.ts';
 import { findByLogin } from './credentials.store.ts';
 import { deleteSecondFactor } from './second-factor.store.ts';
 import { tellSecondFactor } from './second-factor-mail.ts';

@@ -1,6 +1,6 @@
 import unhomoglyph from 'unhomoglyph';
 import { ERASED_USER } from '#events/user/user-name.ts';
-import { RequestError } from '#platform/errors.ts';
+import { RequestError } from '#platform/http/errors.ts';
 import { lookalikeKey } from './credentials.store.ts';
 
 const TEXT = 'Choose another username';

@@ -12,8 +12,8 @@ import {
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { requireActor } from '#contracts/http/signed-in.ts';
 import type { PageQuery } from '#contracts/lists/page.contract.ts';
-import { RequestError } from '#platform/errors.ts';
-import { isUniqueViolation } from '#platform/postgres-pool.ts';
+import { RequestError } from '#platform/http/errors.ts';
+import { isUniqueViolation } from '#platform/postgres/postgres-pool.ts';
 import { changeAccount } from './account-changes.ts';
 import type { AccountRoutes } from './auth.routes.ts';
 import { changedBy } from './changed-by.ts';

@@ -1,5 +1,5 @@
 import { queueMail } from '#command-api/mail/mail.store.ts';
-import type { Queryable } from '#platform/postgres-pool.ts';
+import type { Queryable } from '#platform/postgres/postgres-pool.ts';
 import type { Credentials } from './credentials.store.ts';
 
 /** Tells the owner of an account about a change of two-step sign-in, in case it was somebody else. */

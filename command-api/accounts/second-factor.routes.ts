@@ -9,8 +9,8 @@ import {
 } from '#contracts/account/second-factor.endpoints.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { requireActor } from '#contracts/http/signed-in.ts';
-import { RequestError } from '#platform/errors.ts';
-import { type PoolClient, withTransaction } from '#platform/postgres-pool.ts';
+import { RequestError } from '#platform/http/errors.ts';
+import { type PoolClient, withTransaction } from '#platform/postgres/postgres-pool.ts';
 import type { AccountRoutes } from './auth.routes.ts';
 import { changedBy } from './changed-by.ts';
 import { type Credentials, findById } from './credentials.store.ts';

@@ -1,6 +1,6 @@
 import { decryptValue, encryptValue } from '#events/definition/personal-cipher.ts';
-import type { PersonalKeys } from '#platform/personal-keys.ts';
-import type { PoolClient, Queryable } from '#platform/postgres-pool.ts';
+import type { PersonalKeys } from '#platform/postgres/personal-keys.ts';
+import type { PoolClient, Queryable } from '#platform/postgres/postgres-pool.ts';
 import { hashOfRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 import { stepOfCode } from './totp.ts';
 

@@ -9,8 +9,8 @@ import {
 } from '#contracts/account/session.endpoints.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { requireActor } from '#contracts/http/signed-in.ts';
-import { RequestError } from '#platform/errors.ts';
-import { isId } from '#platform/ids.ts';
+import { RequestError } from '#platform/http/errors.ts';
+import { isId } from '#platform/values/ids.ts';
 import type { AccountRoutes } from './auth.routes.ts';
 import { findById } from './credentials.store.ts';
 import { clearRefreshCookie, readRefreshCookie } from './refresh.cookie.ts';

@@ -1,5 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type Pool, type PoolClient, type Queryable, withTransaction } from '#platform/postgres-pool.ts';
+import {
+  type Pool,
+  type PoolClient,
+  type Queryable,
+  withTransaction,
+} from '#platform/postgres/postgres-pool.ts';
 
 /**
  * Sessions: one sign-in on one device, continued by refresh tokens that are each used once. A used one that comes back

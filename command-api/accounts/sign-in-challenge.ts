@@ -1,4 +1,4 @@
-import type { Queryable } from '#platform/postgres-pool.ts';
+import type { Queryable } from '#platform/postgres/postgres-pool.ts';
 import { hashOfToken, newMailedToken } from './mailed-token.ts';
 
 /** How long somebody may look for their device. */

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Account, Tokens } from '#contracts/account/auth.contract.ts';
 import type { Authentication } from '#contracts/http/signed-in.ts';
-import type { Clock } from '#platform/clock.ts';
-import { RequestError } from '#platform/errors.ts';
-import type { MakeId } from '#platform/ids.ts';
-import type { Pool } from '#platform/postgres-pool.ts';
-import { isFromThisMachine } from '#platform/this-machine.ts';
+import { RequestError } from '#platform/http/errors.ts';
+import type { Pool } from '#platform/postgres/postgres-pool.ts';
+import { isFromThisMachine } from '#platform/process/this-machine.ts';
+import type { Clock } from '#platform/values/clock.ts';
+import type { MakeId } from '#platform/values/ids.ts';
 import type { Credentials } from './credentials.store.ts';
 import { knownDeviceId, rememberDevice } from './known-device.ts';
 import { isWebClient, requireAllowedOrigin, setRefreshCookie } from './refresh.cookie.ts';

@@ -1,7 +1,7 @@
 import type { Call } from '#command-api/calls/call.ts';
 import type { Position } from '#events/store/event-store.port.ts';
 import { userStream } from '#events/user/user.events.ts';
-import { RequestError } from '#platform/errors.ts';
+import { RequestError } from '#platform/http/errors.ts';
 import { createAccount, type NewAccount } from './accounts.registration.ts';
 import type { AccountRoutes } from './auth.routes.ts';
 import { type Credentials, findByUsername } from './credentials.store.ts';

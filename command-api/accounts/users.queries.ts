@@ -2,8 +2,8 @@ import { type Page, readPage, type SortKey } from '#command-api/lists/page.ts';
 import type { UserSort } from '#contracts/account/users.contract.ts';
 import type { PageQuery } from '#contracts/lists/page.contract.ts';
 import type { Role } from '#events/user/roles.ts';
-import { Conditions, containing } from '#platform/conditions.ts';
-import type { Queryable } from '#platform/postgres-pool.ts';
+import { Conditions, containing } from '#platform/postgres/conditions.ts';
+import type { Queryable } from '#platform/postgres/postgres-pool.ts';
 import { SEARCHED_ACCOUNT } from './accounts.migration.ts';
 import { CREDENTIALS_COLUMNS, type Credentials } from './credentials.store.ts';
 

@@ -14,8 +14,8 @@ import {
 } from '#contracts/account/users.endpoints.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { requireActor } from '#contracts/http/signed-in.ts';
-import { RequestError } from '#platform/errors.ts';
-import { withTransaction } from '#platform/postgres-pool.ts';
+import { RequestError } from '#platform/http/errors.ts';
+import { withTransaction } from '#platform/postgres/postgres-pool.ts';
 import { type AccountChange, changeAccount, noSuchUser } from './account-changes.ts';
 import { eraseAccount } from './account-erasure.ts';
 import type { AccountRoutes } from './auth.routes.ts';

@@ -1,4 +1,4 @@
-import { RequestError } from '#platform/errors.ts';
+import { RequestError } from '#platform/http/errors.ts';
 import { nameKey } from './credentials.store.ts';
 
 /** Said at the field of a form. */

@@ -8,9 +8,14 @@ import {
   START,
   StoreUnavailable,
 } from '#events/store/event-store.port.ts';
-import type { Clock } from '#platform/clock.ts';
-import type { Logger } from '#platform/logging.ts';
-import { isConnectionError, type Pool, type Queryable, withTransaction } from '#platform/postgres-pool.ts';
+import {
+  isConnectionError,
+  type Pool,
+  type Queryable,
+  withTransaction,
+} from '#platform/postgres/postgres-pool.ts';
+import type { Logger } from '#platform/process/logging.ts';
+import type { Clock } from '#platform/values/clock.ts';
 import type { Automation, DueJobHandler } from './automation.ts';
 import {
   type AutomationCheckpoint,

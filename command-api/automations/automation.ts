@@ -1,6 +1,6 @@
 import type { DataOf, EventType } from '#events/registry.ts';
 import type { RecordedEvent } from '#events/store/event-store.port.ts';
-import type { Queryable } from '#platform/postgres-pool.ts';
+import type { Queryable } from '#platform/postgres/postgres-pool.ts';
 
 /** An event as an automation sees it: its data typed by its type, with the envelope. */
 export type EventFor<Type extends EventType> = Type extends EventType

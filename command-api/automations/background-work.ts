@@ -1,8 +1,8 @@
 import { countMail } from '#command-api/mail/mail.store.ts';
 import type { MailSender } from '#command-api/mail/mail-sender.ts';
-import type { Logger } from '#platform/logging.ts';
-import { Gauge, type Registry } from '#platform/metrics.ts';
-import type { Pool } from '#platform/postgres-pool.ts';
+import type { Pool } from '#platform/postgres/postgres-pool.ts';
+import type { Logger } from '#platform/process/logging.ts';
+import { Gauge, type Registry } from '#platform/process/metrics.ts';
 import { AutomationRunner, type AutomationRunnerOptions } from './automation-runner.ts';
 import { type AutomationsDependencies, automationsOf, dueJobsOf } from './automations.ts';
 

@@ -2,8 +2,8 @@ import { findMute, lockMute, removeMessage } from '#command-api/chat/chat.store.
 import { forgetMute, keepUserMute, MUTE_ENDS } from '#command-api/chat/mutes.ts';
 import type { Commands } from '#command-api/commands.ts';
 import { chatStream, chatUserStream } from '#events/chat/chat.events.ts';
-import type { Clock } from '#platform/clock.ts';
-import { derivedId } from '#platform/ids.ts';
+import type { Clock } from '#platform/values/clock.ts';
+import { derivedId } from '#platform/values/ids.ts';
 import type { Automation, DueJobHandler } from './automation.ts';
 import { planJob } from './due-jobs.store.ts';
 

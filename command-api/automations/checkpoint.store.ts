@@ -1,5 +1,5 @@
 import { comparePositions, type EventStore, type Position } from '#events/store/event-store.port.ts';
-import type { Pool, Queryable } from '#platform/postgres-pool.ts';
+import type { Pool, Queryable } from '#platform/postgres/postgres-pool.ts';
 
 export type AutomationCheckpoint = {
   automation: string;

@@ -1,4 +1,4 @@
-import { type Pool, type Queryable, withTransaction } from '#platform/postgres-pool.ts';
+import { type Pool, type Queryable, withTransaction } from '#platform/postgres/postgres-pool.ts';
 import type { DueJobHandler } from './automation.ts';
 
 /** What is due at a time, by kind (`game_reminder`) and subject (`12`). */

@@ -14,8 +14,8 @@ import { nameAfterTeams } from '#events/game/game-name.ts';
 import { SETTINGS_STREAM } from '#events/settings/settings.events.ts';
 import { comparePositions } from '#events/store/event-store.port.ts';
 import { teamStream } from '#events/team/team.events.ts';
-import type { Clock } from '#platform/clock.ts';
-import type { Queryable } from '#platform/postgres-pool.ts';
+import type { Queryable } from '#platform/postgres/postgres-pool.ts';
+import type { Clock } from '#platform/values/clock.ts';
 import type { Automation, DueJobHandler, EventFor } from './automation.ts';
 
 export type GameRemindersDependencies = {

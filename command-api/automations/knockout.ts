@@ -7,8 +7,8 @@ import { nameAfterTeams } from '#events/game/game-name.ts';
 import { teamStream } from '#events/team/team.events.ts';
 import { correctionsDue, type GameCorrection } from '#events/tournament/bracket.ts';
 import { TOURNAMENT_STREAM_PREFIX, tournamentStream } from '#events/tournament/tournament.events.ts';
-import type { Clock } from '#platform/clock.ts';
-import { derivedId } from '#platform/ids.ts';
+import type { Clock } from '#platform/values/clock.ts';
+import { derivedId } from '#platform/values/ids.ts';
 import type { Automation, EventFor } from './automation.ts';
 
 export type KnockoutDependencies = {

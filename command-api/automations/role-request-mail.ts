@@ -1,6 +1,6 @@
 import { queueMail } from '#command-api/mail/mail.store.ts';
 import { USER_STREAM_PREFIX } from '#events/user/user.events.ts';
-import type { Queryable } from '#platform/postgres-pool.ts';
+import type { Queryable } from '#platform/postgres/postgres-pool.ts';
 import type { Automation, EventFor } from './automation.ts';
 
 /**

@@ -24,8 +24,8 @@ import {
   sidesOfGame,
   teamsOf,
 } from '#events/tournament/bracket.ts';
-import { RequestError } from '#platform/errors.ts';
-import { derivedId } from '#platform/ids.ts';
+import { RequestError } from '#platform/http/errors.ts';
+import { derivedId } from '#platform/values/ids.ts';
 import { knockoutGames } from './bracket.facts.ts';
 import { activeTeams } from './bracket-seeding.ts';
 

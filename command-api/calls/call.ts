@@ -5,8 +5,8 @@ import type { EntityKind } from '#command-api/idempotency/reservations.migration
 import type { Reservations } from '#command-api/idempotency/reservations.ts';
 import type { EventMetadata, Position } from '#events/store/event-store.port.ts';
 import type { Role } from '#events/user/roles.ts';
-import type { Clock } from '#platform/clock.ts';
-import { derivedId, type MakeId } from '#platform/ids.ts';
+import type { Clock } from '#platform/values/clock.ts';
+import { derivedId, type MakeId } from '#platform/values/ids.ts';
 import { ifMatchRevision } from './if-match.ts';
 
 export type CallDependencies = {

@@ -1,6 +1,6 @@
 import type { SwaggerTransform } from '@fastify/swagger';
 import { PERMISSIONS } from '#contracts/permissions/permissions.ts';
-import { errorAnswers } from '#platform/error-description.ts';
+import { errorAnswers } from '#platform/http/error-description.ts';
 
 type Described = {
   hide?: boolean;

@@ -1,4 +1,4 @@
-import { RequestError } from '#platform/errors.ts';
+import { RequestError } from '#platform/http/errors.ts';
 
 /** `"12"` from a command, `"12:…"` from a read; -1 before anything was recorded. Gateways weaken or extend tags. */
 const ENTITY_TAG = /^(?:W\/)?"(-1|\d{1,9})(?:[^\d"][^"]*)?"$/;

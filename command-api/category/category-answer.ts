@@ -1,7 +1,7 @@
 import type { Changed } from '#command-api/calls/call.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import type { CategoryAnswer } from '#contracts/category/category.contract.ts';
-import { RequestError } from '#platform/errors.ts';
+import { RequestError } from '#platform/http/errors.ts';
 import { directoryReadModel, teamTable } from '#projections/directory/directory.table.ts';
 import type { Category } from './category.decider.ts';
 

@@ -6,7 +6,7 @@ import { deleteMessage, dismissReports, reportList, reportMessage } from '#contr
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { requireActor } from '#contracts/http/signed-in.ts';
 import { chatStream } from '#events/chat/chat.events.ts';
-import { withTransaction } from '#platform/postgres-pool.ts';
+import { withTransaction } from '#platform/postgres/postgres-pool.ts';
 import { chatMessageOf } from './chat.routes.ts';
 import { addReport, listReported, removeMessage, removeReports, requireMessage } from './chat.store.ts';
 

@@ -6,8 +6,8 @@ import type { SiteDependencies } from '#command-api/site-dependencies.ts';
 import { endMute, muteAuthor, muteList } from '#contracts/chat/chat.endpoints.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { chatStream, chatUserStream } from '#events/chat/chat.events.ts';
-import { RequestError } from '#platform/errors.ts';
-import { withTransaction } from '#platform/postgres-pool.ts';
+import { RequestError } from '#platform/http/errors.ts';
+import { withTransaction } from '#platform/postgres/postgres-pool.ts';
 import { findMute, listMutes, type Mute, requireMessage } from './chat.store.ts';
 import { forgetMute, keepMuteUntil, keepUserMute } from './mutes.ts';
 

@@ -9,10 +9,10 @@ import { sendMessage } from '#contracts/chat/chat.endpoints.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import { SETTINGS_STREAM } from '#events/settings/settings.events.ts';
-import { momentInWords } from '#platform/calendar-day.ts';
-import { RequestError } from '#platform/errors.ts';
-import { withTransaction } from '#platform/postgres-pool.ts';
-import { createRateLimiter } from '#platform/rate-limiter.ts';
+import { RequestError } from '#platform/http/errors.ts';
+import { createRateLimiter } from '#platform/http/rate-limiter.ts';
+import { withTransaction } from '#platform/postgres/postgres-pool.ts';
+import { momentInWords } from '#platform/values/calendar-day.ts';
 import { type ChatAuthor, mutedUntil, type VisibleMessage, writeMessage } from './chat.store.ts';
 
 /** Fast enough for a conversation, too slow for a flood. */

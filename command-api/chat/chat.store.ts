@@ -1,9 +1,9 @@
 import { type Page, readPage } from '#command-api/lists/page.ts';
 import type { PageQuery } from '#contracts/lists/page.contract.ts';
 import { CHAT_CHANNEL } from '#events/chat/chat.events.ts';
-import { Conditions } from '#platform/conditions.ts';
-import { RequestError } from '#platform/errors.ts';
-import type { Queryable } from '#platform/postgres-pool.ts';
+import { RequestError } from '#platform/http/errors.ts';
+import { Conditions } from '#platform/postgres/conditions.ts';
+import type { Queryable } from '#platform/postgres/postgres-pool.ts';
 
 /** Who wrote: a signed-in user, or a key in place of a guest's address. */
 export type ChatAuthor = { userId: number; guestKey: null } | { userId: null; guestKey: string };

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { networkOf } from '#platform/client-address.ts';
+import { networkOf } from '#platform/http/client-address.ts';
 
 /** A key in place of a guest's address, so that guests can be muted without keeping their address. */
 export function createGuestKey(secret: string): (address: string) => string {

@@ -1,7 +1,7 @@
 import { dropJob, planJob } from '#command-api/automations/due-jobs.store.ts';
 import type { Commands } from '#command-api/commands.ts';
 import { chatUserStream } from '#events/chat/chat.events.ts';
-import type { Queryable } from '#platform/postgres-pool.ts';
+import type { Queryable } from '#platform/postgres/postgres-pool.ts';
 import { type ChatAuthor, keepMute, type Mute, removeMute } from './chat.store.ts';
 
 /** The due-time job that ends a mute; its subject is the id of the row. */

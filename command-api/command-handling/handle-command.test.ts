@@ -8,7 +8,7 @@ import {
   StoreUnavailable,
 } from '#events/store/event-store.port.ts';
 import { createMemoryEventStore } from '#events/store/memory/memory-event-store.ts';
-import { derivedId } from '#platform/ids.ts';
+import { derivedId } from '#platform/values/ids.ts';
 import {
   actionId,
   basket,

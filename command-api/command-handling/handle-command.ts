@@ -9,9 +9,9 @@ import {
   type Position,
   RevisionConflict,
 } from '#events/store/event-store.port.ts';
-import { RequestError } from '#platform/errors.ts';
-import { derivedId } from '#platform/ids.ts';
-import { unstorableText } from '#platform/unstorable-text.ts';
+import { RequestError } from '#platform/http/errors.ts';
+import { derivedId } from '#platform/values/ids.ts';
+import { unstorableText } from '#platform/values/unstorable-text.ts';
 import { type Decider, isRejection } from './decider.ts';
 import { type Rejection, reject } from './rejection.ts';
 import { type CommandTrace, type Fold, StreamStates } from './stream-state.ts';

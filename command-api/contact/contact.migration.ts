@@ -1,5 +1,5 @@
-import { migrateSchema } from '#platform/migrations.ts';
-import type { Pool } from '#platform/postgres-pool.ts';
+import { migrateSchema } from '#platform/postgres/migrations.ts';
+import type { Pool } from '#platform/postgres/postgres-pool.ts';
 
 /**
  * What people write to the league: free text is personal data, so these are rows, never events (docs/architecture.md,

@@ -13,10 +13,10 @@ import {
 } from '#contracts/contact/contact.endpoints.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { requireActor } from '#contracts/http/signed-in.ts';
-import { clientOf } from '#platform/client-address.ts';
-import { RequestError } from '#platform/errors.ts';
-import { withTransaction } from '#platform/postgres-pool.ts';
-import { createRateLimiter } from '#platform/rate-limiter.ts';
+import { clientOf } from '#platform/http/client-address.ts';
+import { RequestError } from '#platform/http/errors.ts';
+import { createRateLimiter } from '#platform/http/rate-limiter.ts';
+import { withTransaction } from '#platform/postgres/postgres-pool.ts';
 import {
   type ContactRow,
   deleteContactMessage,

@@ -1,7 +1,7 @@
 import { type Page, readPage } from '#command-api/lists/page.ts';
 import type { PageQuery } from '#contracts/lists/page.contract.ts';
-import { Conditions } from '#platform/conditions.ts';
-import type { Queryable } from '#platform/postgres-pool.ts';
+import { Conditions } from '#platform/postgres/conditions.ts';
+import type { Queryable } from '#platform/postgres/postgres-pool.ts';
 
 export type ContactRow = {
   id: number;

@@ -1,5 +1,5 @@
-import type { Config } from '#platform/config.ts';
-import { ConfigError } from '#platform/environment.ts';
+import type { Config } from '#platform/process/config.ts';
+import { ConfigError } from '#platform/process/environment.ts';
 
 /**
  * The accounts of the demo league, one per role. `npm start` prints them, the demo makes them, and they

@@ -1,4 +1,4 @@
-import type { Pool } from '#platform/postgres-pool.ts';
+import type { Pool } from '#platform/postgres/postgres-pool.ts';
 import { DEMO_GAME_KEYS } from './demo-league.ts';
 
 /** Whether the database already holds a league other than the demo's. */

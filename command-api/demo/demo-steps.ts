@@ -1,7 +1,7 @@
 import type { AccountsDependencies } from '#command-api/accounts/accounts.registration.ts';
 import type { CommandEnvelope, Outcome } from '#command-api/command-handling/handle-command.ts';
 import type { Commands } from '#command-api/commands.ts';
-import { derivedId } from '#platform/ids.ts';
+import { derivedId } from '#platform/values/ids.ts';
 
 export type DemoDependencies = {
   commands: Commands;

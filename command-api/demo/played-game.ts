@@ -3,7 +3,7 @@ import type { CommandContext, GameCommand } from '#command-api/game/game.command
 import { gameDecider } from '#command-api/game/game.decider.ts';
 import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
 import type { Game } from '#events/game/game.fold.ts';
-import { derivedId } from '#platform/ids.ts';
+import { derivedId } from '#platform/values/ids.ts';
 import type { Chance } from './chance.ts';
 import { playPossession } from './possession.ts';
 

@@ -1,8 +1,8 @@
 import { AccountFacts } from '#command-api/accounts/account.facts.ts';
 import { changeAccount } from '#command-api/accounts/account-changes.ts';
 import { ensureAccount } from '#command-api/accounts/accounts.registration.ts';
-import { RequestError } from '#platform/errors.ts';
-import { newId } from '#platform/ids.ts';
+import { RequestError } from '#platform/http/errors.ts';
+import { newId } from '#platform/values/ids.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts';
 import { DEMO_PEOPLE, SIMULATOR_USERNAME } from './demo-league.ts';
 import { DEMO_METADATA, type DemoDependencies } from './demo-steps.ts';

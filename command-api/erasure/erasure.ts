@@ -1,4 +1,4 @@
-import type { PersonalKeys } from '#platform/personal-keys.ts';
+import type { PersonalKeys } from '#platform/postgres/personal-keys.ts';
 
 /** As in `PersonErased`: a player, a user, or a coach or official of a game sheet (`staff`, a UUID). */
 export type Person = { kind: 'player' | 'user' | 'staff'; id: string };

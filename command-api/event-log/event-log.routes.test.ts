@@ -3,7 +3,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { afterEach, expect, it } from 'vitest';
 import type { SignedInActor } from '#contracts/http/signed-in.ts';
 import type { RecordedEvent } from '#events/store/event-store.port.ts';
-import { registerErrorAnswers } from '#platform/http-errors.ts';
+import { registerErrorAnswers } from '#platform/http/http-errors.ts';
 import { registerEventLogRoutes } from './event-log.routes.ts';
 
 const closing: (() => Promise<unknown>)[] = [];

@@ -7,8 +7,14 @@ import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { requireActor } from '#contracts/http/signed-in.ts';
 import { can } from '#contracts/permissions/permissions.ts';
 import { comparePositions, type EventStore, type RecordedEvent } from '#events/store/event-store.port.ts';
-import { RequestError } from '#platform/errors.ts';
-import { columnsOf, EXPORT_TYPES, type ExportQuery, tableWriter, textOf } from '#platform/exported-table.ts';
+import { RequestError } from '#platform/http/errors.ts';
+import {
+  columnsOf,
+  EXPORT_TYPES,
+  type ExportQuery,
+  tableWriter,
+  textOf,
+} from '#platform/http/exported-table.ts';
 import { COMPETITION_STREAMS, eventLogLine, impersonalLogLine } from './event-log-line.ts';
 
 /** Reading the log takes time from commands. */

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Clock } from '#platform/clock.ts';
+import type { Clock } from '#platform/values/clock.ts';
 
 /** How long a link to a document works. */
 export const LINK_SECONDS = 5 * 60;

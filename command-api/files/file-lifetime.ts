@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type EventStore, START } from '#events/store/event-store.port.ts';
-import type { Clock } from '#platform/clock.ts';
-import type { Logger } from '#platform/logging.ts';
+import type { Logger } from '#platform/process/logging.ts';
+import type { Clock } from '#platform/values/clock.ts';
 import { FILE_STREAMS, FileReferences, fileOf } from './file-references.ts';
 import type { FileStore } from './file-store.port.ts';
 

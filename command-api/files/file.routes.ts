@@ -5,7 +5,7 @@ import { documentParams, imageSchema, sameImageSchema } from '#contracts/file/fi
 import { documentLink, openDocument } from '#contracts/file/file.endpoints.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { playerStream } from '#events/player/player.events.ts';
-import { RequestError } from '#platform/errors.ts';
+import { RequestError } from '#platform/http/errors.ts';
 import type { DocumentLinks } from './document-link.ts';
 
 /** How soon a picture is gone from every cache after its person was erased. */

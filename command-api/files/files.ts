@@ -1,6 +1,6 @@
 import type { FileFormat } from '#contracts/file/upload-kinds.contract.ts';
 import { UPLOAD_KINDS } from '#contracts/file/upload-kinds.contract.ts';
-import { RequestError } from '#platform/errors.ts';
+import { RequestError } from '#platform/http/errors.ts';
 import { formatOf, isWholePdf } from './file-format.ts';
 import type { FileStore } from './file-store.port.ts';
 import { type ImageEncoder, UnreadableImage } from './image-encoder.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Clock } from '#platform/clock.ts';
-import { fileIdSchema } from '#platform/file-ids.ts';
+import type { Clock } from '#platform/values/clock.ts';
+import { fileIdSchema } from '#platform/values/file-ids.ts';
 import type { FileArea, FileStore, StoredFile } from './file-store.port.ts';
 
 const AREAS: readonly FileArea[] = ['public', 'private'];

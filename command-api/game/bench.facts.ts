@@ -4,7 +4,7 @@ import type { Coaches } from '#command-api/team/team.decider.ts';
 import type { PickedPlayerBody } from '#contracts/game/game-commands.contract.ts';
 import type { RosterPlayer } from '#events/game/game.events.ts';
 import { type CategoryLimits, eligibility, type Gender } from '#events/player/eligibility.ts';
-import { dayAt } from '#platform/calendar-day.ts';
+import { dayAt } from '#platform/values/calendar-day.ts';
 import { directoryReadModel, membershipTable, playerTable } from '#projections/directory/directory.table.ts';
 import type { Coach, ExistingGame, PickedPlayer } from './game.commands.ts';
 import { ANYBODY, categoryOf } from './game.facts.ts';

@@ -4,7 +4,7 @@ import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import type { BulkAssignment, BulkAssignmentAnswer } from '#contracts/game/bulk-assignment.contract.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import { comparePositions, type Position } from '#events/store/event-store.port.ts';
-import { derivedId } from '#platform/ids.ts';
+import { derivedId } from '#platform/values/ids.ts';
 import { gameReadModel, gameTable } from '#projections/game/game.table.ts';
 import type { CommandContext } from './game.commands.ts';
 import { requireScorer } from './game.facts.ts';

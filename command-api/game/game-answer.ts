@@ -10,7 +10,7 @@ import { rostersOf } from '#events/game/rosters.ts';
 import { SEASONS_STREAM } from '#events/season/season.events.ts';
 import { teamStream } from '#events/team/team.events.ts';
 import { tournamentStream } from '#events/tournament/tournament.events.ts';
-import { RequestError } from '#platform/errors.ts';
+import { RequestError } from '#platform/http/errors.ts';
 import { type GameNames, presentGameDetail } from '#query-api/game/game.presenter.ts';
 import type { ExistingGame } from './game.commands.ts';
 

@@ -5,7 +5,7 @@ import type { GameAnswer } from '#contracts/game/game.contract.ts';
 import { type Capability, requireRole } from '#contracts/permissions/permissions.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import type { Game } from '#events/game/game.fold.ts';
-import { RequestError } from '#platform/errors.ts';
+import { RequestError } from '#platform/http/errors.ts';
 import type { CommandContext, ExistingGame, GameCommand } from './game.commands.ts';
 import { gameAnswer } from './game-answer.ts';
 

@@ -6,7 +6,7 @@ import type { GamePatch, PickedPlayerBody } from '#contracts/game/game-commands.
 import { requireRole } from '#contracts/permissions/permissions.ts';
 import { SIDES } from '#events/game/game.events.ts';
 import { teamStream } from '#events/team/team.events.ts';
-import { dayAt } from '#platform/calendar-day.ts';
+import { dayAt } from '#platform/values/calendar-day.ts';
 import { benchOf, coachesOf } from './bench.facts.ts';
 import { warnOfDoubleBookings } from './double-booking.ts';
 import type { CommandContext, ExistingGame, GameCommand, PickedBench } from './game.commands.ts';

@@ -6,7 +6,7 @@ import type { GameAnswer } from '#contracts/game/game.contract.ts';
 import type { gameBodySchema } from '#contracts/game/game-commands.contract.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import { nameAfterTeams } from '#events/game/game-name.ts';
-import { dayAt } from '#platform/calendar-day.ts';
+import { dayAt } from '#platform/values/calendar-day.ts';
 import { benchOf, coachesOf } from './bench.facts.ts';
 import { warnOfDoubleBookings } from './double-booking.ts';
 import {

@@ -1,6 +1,6 @@
 import { type Rejection, reject } from '#command-api/command-handling/rejection.ts';
 import type { Game } from '#events/game/game.fold.ts';
-import { dayAt, dayInWords } from '#platform/calendar-day.ts';
+import { dayAt, dayInWords } from '#platform/values/calendar-day.ts';
 import type { Decision, ExistingGame, GameCommandOf, SeasonLimits } from './game.commands.ts';
 import { occasion } from './game-occasion.ts';
 

@@ -4,8 +4,8 @@ import { categoryStream } from '#events/category/category.events.ts';
 import { SEASONS_STREAM } from '#events/season/season.events.ts';
 import { teamStream } from '#events/team/team.events.ts';
 import { tournamentStream } from '#events/tournament/tournament.events.ts';
-import { dayAt, dayInWords, instantAt } from '#platform/calendar-day.ts';
-import { RequestError } from '#platform/errors.ts';
+import { RequestError } from '#platform/http/errors.ts';
+import { dayAt, dayInWords, instantAt } from '#platform/values/calendar-day.ts';
 import { directoryReadModel, personTable } from '#projections/directory/directory.table.ts';
 import type { SeasonLimits } from './game.commands.ts';
 

@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import { nameOfficials } from '#contracts/game/game-commands.endpoints.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
-import { newId } from '#platform/ids.ts';
+import { newId } from '#platform/values/ids.ts';
 import { changeGame } from './game-call.ts';
 
 /** Who officiates a game. */

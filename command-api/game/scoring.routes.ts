@@ -11,8 +11,8 @@ import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { requireActor } from '#contracts/http/signed-in.ts';
 import { type Actor, requirePermission } from '#contracts/permissions/permissions.ts';
 import { gameStream } from '#events/game/game.events.ts';
-import type { Clock } from '#platform/clock.ts';
-import type { MakeId } from '#platform/ids.ts';
+import type { Clock } from '#platform/values/clock.ts';
+import type { MakeId } from '#platform/values/ids.ts';
 import type { CommandContext } from './game.commands.ts';
 import { namedRefusal } from './named-refusal.ts';
 

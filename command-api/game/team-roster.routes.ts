@@ -5,7 +5,7 @@ import { pickRoster } from '#contracts/game/game-commands.endpoints.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { SIDES } from '#events/game/game.events.ts';
 import { teamStream } from '#events/team/team.events.ts';
-import { RequestError } from '#platform/errors.ts';
+import { RequestError } from '#platform/http/errors.ts';
 import { benchOf, coachesOf, occasionOf } from './bench.facts.ts';
 import { changeGame, existingGame } from './game-call.ts';
 

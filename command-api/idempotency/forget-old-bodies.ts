@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Clock } from '#platform/clock.ts';
-import type { Logger } from '#platform/logging.ts';
+import type { Logger } from '#platform/process/logging.ts';
+import type { Clock } from '#platform/values/clock.ts';
 import type { Reservations } from './reservations.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;

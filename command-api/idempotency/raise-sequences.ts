@@ -1,6 +1,6 @@
 import type { EventType } from '#events/registry.ts';
 import { type EventStore, type RecordedEvent, START } from '#events/store/event-store.port.ts';
-import type { Pool } from '#platform/postgres-pool.ts';
+import type { Pool } from '#platform/postgres/postgres-pool.ts';
 import { ENTITY_KINDS, type EntityKind } from './reservations.migration.ts';
 import type { Reservations } from './reservations.ts';
 

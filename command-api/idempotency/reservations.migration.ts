@@ -1,5 +1,5 @@
-import { migrateSchema } from '#platform/migrations.ts';
-import type { Pool } from '#platform/postgres-pool.ts';
+import { migrateSchema } from '#platform/postgres/migrations.ts';
+import type { Pool } from '#platform/postgres/postgres-pool.ts';
 
 const FIRST_KINDS = ['season', 'tournament', 'league', 'category', 'team', 'player', 'game'] as const;
 const CONTENT_KINDS = ['news', 'sponsor'] as const;

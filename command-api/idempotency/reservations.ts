@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { RequestError } from '#platform/errors.ts';
-import type { Pool } from '#platform/postgres-pool.ts';
+import { RequestError } from '#platform/http/errors.ts';
+import type { Pool } from '#platform/postgres/postgres-pool.ts';
 import { ENTITY_KINDS, type EntityKind, FORGOTTEN } from './reservations.migration.ts';
 
 /**

@@ -4,7 +4,7 @@ import { leagueStream } from '#events/league/league.events.ts';
 import { SEASONS_STREAM } from '#events/season/season.events.ts';
 import { type EventStore, START } from '#events/store/event-store.port.ts';
 import { tournamentStream } from '#events/tournament/tournament.events.ts';
-import { derivedId } from '#platform/ids.ts';
+import { derivedId } from '#platform/values/ids.ts';
 import { carriedOut } from './carried-out.ts';
 import type { ImportContext } from './import-context.ts';
 import { nameKey } from './name-key.ts';

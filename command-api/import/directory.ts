@@ -1,7 +1,7 @@
 import type { Commands } from '#command-api/commands.ts';
 import { playerStream } from '#events/player/player.events.ts';
 import { teamStream } from '#events/team/team.events.ts';
-import { derivedId } from '#platform/ids.ts';
+import { derivedId } from '#platform/values/ids.ts';
 import { carriedOut } from './carried-out.ts';
 import { hiddenKey } from './hidden-key.ts';
 import type { ImportContext } from './import-context.ts';

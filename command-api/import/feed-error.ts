@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import '#platform/validation-texts.ts';
+import '#platform/http/validation-texts.ts';
 
 /**
  * Why a file cannot be imported. `place` says where in the file (`line 3`, `pbp[12].clock`), and is empty when the

@@ -1,6 +1,6 @@
 import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
 import { elapsedSeconds, type Ruleset } from '#events/game/ruleset.ts';
-import { derivedId } from '#platform/ids.ts';
+import { derivedId } from '#platform/values/ids.ts';
 import type { Play } from './play.ts';
 
 /**

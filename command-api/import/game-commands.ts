@@ -3,7 +3,7 @@ import type { GameCommand } from '#command-api/game/game.commands.ts';
 import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
 import type { Side } from '#events/game/game.events.ts';
 import { nameAfterTeams } from '#events/game/game-name.ts';
-import { derivedId } from '#platform/ids.ts';
+import { derivedId } from '#platform/values/ids.ts';
 import type { ImportContext } from './import-context.ts';
 import type { ImportedGame } from './imported-game.ts';
 

@@ -1,5 +1,5 @@
-import { migrateSchema } from '#platform/migrations.ts';
-import type { Pool } from '#platform/postgres-pool.ts';
+import { migrateSchema } from '#platform/postgres/migrations.ts';
+import type { Pool } from '#platform/postgres/postgres-pool.ts';
 
 /**
  * What the administrators' page keeps of imports. Files and what was found in them hold names of people, so they are

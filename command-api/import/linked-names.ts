@@ -1,5 +1,5 @@
-import type { Pool, Queryable } from '#platform/postgres-pool.ts';
-import { withTransaction } from '#platform/postgres-pool.ts';
+import type { Pool, Queryable } from '#platform/postgres/postgres-pool.ts';
+import { withTransaction } from '#platform/postgres/postgres-pool.ts';
 
 export type NamedKind = 'team' | 'player';
 /** What a name of a feed means here; null: nothing yet, or no longer. `key` is a `hiddenKey`. */

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { RULESETS, type Ruleset, type RulesetName } from '#events/game/ruleset.ts';
-import { parseCommandLine, UsageError } from '#platform/command-line.ts';
+import { parseCommandLine, UsageError } from '#platform/process/command-line.ts';
 
 export const FORMATS = ['fiba-livestats', 'euroleague', 'results', 'squads'] as const;
 export type Format = (typeof FORMATS)[number];

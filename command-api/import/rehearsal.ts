@@ -5,7 +5,7 @@ import type { GameCommand } from '#command-api/game/game.commands.ts';
 import { gameDecider } from '#command-api/game/game.decider.ts';
 import { type Game, NO_GAME } from '#events/game/game.fold.ts';
 import { periodLabel } from '#events/game/period-label.ts';
-import { derivedId } from '#platform/ids.ts';
+import { derivedId } from '#platform/values/ids.ts';
 import { FeedError } from './feed-error.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { Commands } from '#command-api/commands.ts';
 import { leagueTimeZone } from '#command-api/settings/league-today.ts';
 import type { EventStore } from '#events/store/event-store.port.ts';
-import { dayAt } from '#platform/calendar-day.ts';
-import type { Pool } from '#platform/postgres-pool.ts';
+import type { Pool } from '#platform/postgres/postgres-pool.ts';
+import { dayAt } from '#platform/values/calendar-day.ts';
 import type { CompetitionNames } from './competition.ts';
 import { Directory } from './directory.ts';
 import type { ImportContext } from './import-context.ts';

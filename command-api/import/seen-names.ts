@@ -1,4 +1,4 @@
-import { isOneLine, oneLine } from '#platform/one-line.ts';
+import { isOneLine, oneLine } from '#platform/values/one-line.ts';
 import { FeedError } from './feed-error.ts';
 import type { ImportedGame, ImportedTeam } from './imported-game.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { comparePositions, type Position } from '#events/store/event-store.port.ts';
-import type { Pool } from '#platform/postgres-pool.ts';
+import type { Pool } from '#platform/postgres/postgres-pool.ts';
 import { boxScoreReadModel } from '#projections/box-score/box-score.table.ts';
 import { directoryReadModel } from '#projections/directory/directory.table.ts';
 import { gameReadModel } from '#projections/game/game.table.ts';

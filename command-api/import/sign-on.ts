@@ -1,6 +1,6 @@
 import type { Commands } from '#command-api/commands.ts';
 import { teamStream } from '#events/team/team.events.ts';
-import { derivedId } from '#platform/ids.ts';
+import { derivedId } from '#platform/values/ids.ts';
 import { carriedOut } from './carried-out.ts';
 import type { Competition } from './competition.ts';
 import type { Directory } from './directory.ts';

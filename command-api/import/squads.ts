@@ -1,7 +1,7 @@
 import type { Commands } from '#command-api/commands.ts';
 import { type EventStore, START } from '#events/store/event-store.port.ts';
 import { teamStream } from '#events/team/team.events.ts';
-import { derivedId } from '#platform/ids.ts';
+import { derivedId } from '#platform/values/ids.ts';
 import { carriedOut } from './carried-out.ts';
 import type { ImportContext } from './import-context.ts';
 

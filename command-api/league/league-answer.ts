@@ -1,7 +1,7 @@
 import type { Changed } from '#command-api/calls/call.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import type { LeagueAnswer } from '#contracts/league/league.contract.ts';
-import { RequestError } from '#platform/errors.ts';
+import { RequestError } from '#platform/http/errors.ts';
 import { directoryReadModel, teamTable, tournamentTable } from '#projections/directory/directory.table.ts';
 import type { League } from './league.decider.ts';
 

@@ -1,4 +1,4 @@
-import { RequestError } from '#platform/errors.ts';
+import { RequestError } from '#platform/http/errors.ts';
 
 /** Whose turn it is: sending more does not get a client served before others. */
 export type Turn = {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { Clock } from '#platform/clock.ts';
-import { createRateLimiter } from '#platform/rate-limiter.ts';
-import { createVisitorLimit, isWriting } from '#platform/visitor-limit.ts';
+import { createRateLimiter } from '#platform/http/rate-limiter.ts';
+import { createVisitorLimit, isWriting } from '#platform/http/visitor-limit.ts';
+import type { Clock } from '#platform/values/clock.ts';
 
 /**
  * Limits how much one user writes, and how much all visitors of one address, for every route registered afterwards;

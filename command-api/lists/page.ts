@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { CURSOR_TEXT, type PageQuery } from '#contracts/lists/page.contract.ts';
-import type { Conditions } from '#platform/conditions.ts';
-import { decodeCursor, encodeCursor, pageOf } from '#platform/cursor.ts';
-import { RequestError } from '#platform/errors.ts';
-import { isDataException, type Queryable } from '#platform/postgres-pool.ts';
+import { RequestError } from '#platform/http/errors.ts';
+import type { Conditions } from '#platform/postgres/conditions.ts';
+import { isDataException, type Queryable } from '#platform/postgres/postgres-pool.ts';
+import { decodeCursor, encodeCursor, pageOf } from '#platform/values/cursor.ts';
 
 const BOTH_TEXT = 'Ask for numbered pages or for a cursor, not for both.';
 

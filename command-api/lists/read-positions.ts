@@ -7,7 +7,12 @@ import {
   START,
   StoreUnavailable,
 } from '#events/store/event-store.port.ts';
-import { afterPosition, LONGEST_WAIT_MS, POSITION_HEADER, positionNotReached } from '#platform/position.ts';
+import {
+  afterPosition,
+  LONGEST_WAIT_MS,
+  POSITION_HEADER,
+  positionNotReached,
+} from '#platform/values/position.ts';
 
 const LOOK_AGAIN_MS = 25;
 /** Reads without a position ask the log no more often than this. */

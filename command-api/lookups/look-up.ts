@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Turns } from '#command-api/command-handling/turns.ts';
 import type { EventStore, Position } from '#events/store/event-store.port.ts';
-import { RequestError } from '#platform/errors.ts';
-import { createPool, type Pool } from '#platform/postgres-pool.ts';
+import { RequestError } from '#platform/http/errors.ts';
+import { createPool, type Pool } from '#platform/postgres/postgres-pool.ts';
 import { READ_SCHEMA, type ReadModel, type Table, viewName } from '#projections/read-model/table.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Clock } from '#platform/clock.ts';
-import type { Logger } from '#platform/logging.ts';
-import type { Pool } from '#platform/postgres-pool.ts';
+import type { Pool } from '#platform/postgres/postgres-pool.ts';
+import type { Logger } from '#platform/process/logging.ts';
+import type { Clock } from '#platform/values/clock.ts';
 import { type Delivery, eraseMailRows, type MailPerson, takeNext, type WaitingMail } from './mail.store.ts';
 import { MailRefused, type MailTransport } from './mail-transport.ts';
 

@@ -1,5 +1,5 @@
-import { migrateSchema } from '#platform/migrations.ts';
-import type { Pool } from '#platform/postgres-pool.ts';
+import { migrateSchema } from '#platform/postgres/migrations.ts';
+import type { Pool } from '#platform/postgres/postgres-pool.ts';
 
 /**
  * What is to be mailed. A row stays after its mail was sent, without address and words, so that its key stays known:

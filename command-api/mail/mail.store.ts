@@ -1,5 +1,5 @@
-import type { Pool, PoolClient, Queryable } from '#platform/postgres-pool.ts';
-import { withTransaction } from '#platform/postgres-pool.ts';
+import type { Pool, PoolClient, Queryable } from '#platform/postgres/postgres-pool.ts';
+import { withTransaction } from '#platform/postgres/postgres-pool.ts';
 
 /**
  * Whose address and words a mail holds; erasing them erases it. `kind` as in `PersonErased`, or `contact` with the id

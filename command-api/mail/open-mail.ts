@@ -1,7 +1,7 @@
-import type { Clock } from '#platform/clock.ts';
-import type { Config } from '#platform/config.ts';
-import type { Logger } from '#platform/logging.ts';
-import type { Pool } from '#platform/postgres-pool.ts';
+import type { Pool } from '#platform/postgres/postgres-pool.ts';
+import type { Config } from '#platform/process/config.ts';
+import type { Logger } from '#platform/process/logging.ts';
+import type { Clock } from '#platform/values/clock.ts';
 import { MailSender } from './mail-sender.ts';
 import { folderTransport, smtpTransport } from './mail-transport.ts';
 

@@ -1,7 +1,7 @@
 import type { Changed } from '#command-api/calls/call.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import type { NewsAnswer } from '#contracts/news/news.contract.ts';
-import { RequestError } from '#platform/errors.ts';
+import { RequestError } from '#platform/http/errors.ts';
 import { newsTable, siteReadModel } from '#projections/site/site.table.ts';
 import type { News } from './news.decider.ts';
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { entityId } from '#contracts/calls/entity-id.ts';
 import type { EndpointRules } from '#contracts/endpoint.ts';
 import { type Actor, conditionOf, refusal } from '#contracts/permissions/permissions.ts';
-import { RequestError } from '#platform/errors.ts';
+import { RequestError } from '#platform/http/errors.ts';
 
 /** The things a url can name that have an owner. */
 export type OwnedKind = NonNullable<EndpointRules['owned']>;

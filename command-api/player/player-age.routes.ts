@@ -5,7 +5,7 @@ import { leagueToday } from '#command-api/settings/league-today.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { verifyAge } from '#contracts/player/player.endpoints.ts';
 import { ageOn } from '#events/player/eligibility.ts';
-import { RequestError } from '#platform/errors.ts';
+import { RequestError } from '#platform/http/errors.ts';
 
 const FAILED = 'Age verification failed. Please check birth date and ID document.';
 /**

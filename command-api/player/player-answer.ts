@@ -4,7 +4,7 @@ import type { PlayerAnswer } from '#contracts/player/player.contract.ts';
 import { heightInCm, weightInKg } from '#events/player/body-measures.ts';
 import { namesOfPlayer } from '#events/player/player-name.ts';
 import { teamStream } from '#events/team/team.events.ts';
-import { RequestError } from '#platform/errors.ts';
+import { RequestError } from '#platform/http/errors.ts';
 import { presentPlayerDetail } from '#query-api/player/player.presenter.ts';
 import type { Player } from './player.decider.ts';
 import { type Membership, presentOf } from './player-transfer.ts';

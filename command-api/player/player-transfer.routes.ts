@@ -9,7 +9,7 @@ import { refuseMissingTeam } from '#command-api/team/team.facts.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { transferPlayer } from '#contracts/player/player.endpoints.ts';
 import { playerStream } from '#events/player/player.events.ts';
-import { RequestError } from '#platform/errors.ts';
+import { RequestError } from '#platform/http/errors.ts';
 import { holdingPlayer } from './player.facts.ts';
 import { playerAnswer } from './player-answer.ts';
 import { afterSteps, hasJoined, planTransfer, refuseSteps, takeSteps } from './player-transfer.ts';

@@ -6,7 +6,7 @@ import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import type { SquadCommand } from '#command-api/team/squad.decider.ts';
 import { teamDecider } from '#command-api/team/team.decider.ts';
 import { teamStream } from '#events/team/team.events.ts';
-import { derivedId } from '#platform/ids.ts';
+import { derivedId } from '#platform/values/ids.ts';
 
 type Deps = Pick<RouteDependencies, 'commands'>;
 

@@ -1,7 +1,7 @@
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import { gamesOfTeam } from '#command-api/team/team.facts.ts';
 import { gameStream } from '#events/game/game.events.ts';
-import { RequestError } from '#platform/errors.ts';
+import { RequestError } from '#platform/http/errors.ts';
 import { boxScorePlayerTable, boxScoreReadModel } from '#projections/box-score/box-score.table.ts';
 import { directoryReadModel, membershipTable } from '#projections/directory/directory.table.ts';
 import { type Membership, presentOf } from './player-transfer.ts';

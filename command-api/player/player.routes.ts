@@ -17,7 +17,7 @@ import {
   deletePlayer,
 } from '#contracts/player/player.endpoints.ts';
 import { playerStream } from '#events/player/player.events.ts';
-import { RequestError } from '#platform/errors.ts';
+import { RequestError } from '#platform/http/errors.ts';
 import { type PlayerCommand, type PlayerDetails, playerDecider } from './player.decider.ts';
 import { hasStatistics, holdingPlayer, isPicked } from './player.facts.ts';
 import { playerAnswer } from './player-answer.ts';

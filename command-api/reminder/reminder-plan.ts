@@ -1,6 +1,6 @@
 import { dropJob, planJob } from '#command-api/automations/due-jobs.store.ts';
 import type { Game } from '#events/game/game.fold.ts';
-import type { Queryable } from '#platform/postgres-pool.ts';
+import type { Queryable } from '#platform/postgres/postgres-pool.ts';
 import { hasReminders } from './reminder.store.ts';
 
 /** The due-time job that reminds of a game; its subject is the game's id. */

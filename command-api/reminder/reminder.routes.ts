@@ -10,8 +10,8 @@ import { requireActor } from '#contracts/http/signed-in.ts';
 import { setReminder, unsetReminder } from '#contracts/reminder/reminder.endpoints.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import type { Game } from '#events/game/game.fold.ts';
-import { RequestError } from '#platform/errors.ts';
-import { withTransaction } from '#platform/postgres-pool.ts';
+import { RequestError } from '#platform/http/errors.ts';
+import { withTransaction } from '#platform/postgres/postgres-pool.ts';
 import { keepReminder, lockReminders, removeReminder } from './reminder.store.ts';
 import { planReminder, reminderTime } from './reminder-plan.ts';
 

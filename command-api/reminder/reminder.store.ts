@@ -1,5 +1,5 @@
 import type { Position } from '#events/store/event-store.port.ts';
-import type { Queryable } from '#platform/postgres-pool.ts';
+import type { Queryable } from '#platform/postgres/postgres-pool.ts';
 
 /** Whom to tell about a game, with the e-mail address; only active accounts whose address is confirmed. */
 export type Reminded = { userId: number; email: string; setAt: Position };

@@ -1,5 +1,5 @@
 import { WEEKDAYS, type Weekday } from '#contracts/schedule/schedule.contract.ts';
-import { instantAt, nextDay } from '#platform/calendar-day.ts';
+import { instantAt, nextDay } from '#platform/values/calendar-day.ts';
 
 /** Where and when games can be played. Days are calendar days of the league. */
 export type Calendar = {

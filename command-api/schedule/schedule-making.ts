@@ -14,8 +14,8 @@ import { gameStream } from '#events/game/game.events.ts';
 import type { GameFacts } from '#events/game/game.fold.ts';
 import { comparePositions, type Position } from '#events/store/event-store.port.ts';
 import { teamStream } from '#events/team/team.events.ts';
-import { RequestError } from '#platform/errors.ts';
-import { derivedId } from '#platform/ids.ts';
+import { RequestError } from '#platform/http/errors.ts';
+import { derivedId } from '#platform/values/ids.ts';
 import { draftSchedule, openTournament, scheduleKeys } from './schedule.facts.ts';
 
 /** Games that are made at the same time, so that the log takes several at once. */

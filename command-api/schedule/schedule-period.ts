@@ -1,6 +1,6 @@
 import { type Rejection, reject } from '#command-api/command-handling/rejection.ts';
 import { MOST_SCHEDULE_DAYS } from '#contracts/schedule/schedule.contract.ts';
-import { dayInWords, daysBetween } from '#platform/calendar-day.ts';
+import { dayInWords, daysBetween } from '#platform/values/calendar-day.ts';
 
 /** Calendar days, both inclusive; null if not given. */
 type Days = { startDate: string | null; endDate: string | null };

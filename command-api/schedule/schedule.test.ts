@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isRejection } from '#command-api/command-handling/decider.ts';
 import { type Rejection, reject } from '#command-api/command-handling/rejection.ts';
 import { WEEKDAYS, type Weekday } from '#contracts/schedule/schedule.contract.ts';
-import { dayAt, daysLater } from '#platform/calendar-day.ts';
+import { dayAt, daysLater } from '#platform/values/calendar-day.ts';
 import { type Calendar, overlap } from './match-days.ts';
 import type { PlayingTeam } from './placing.ts';
 import { drawSchedule, type Schedule, type SchedulePlan } from './schedule.ts';

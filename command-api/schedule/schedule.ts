@@ -1,5 +1,5 @@
 import { type Rejection, reject } from '#command-api/command-handling/rejection.ts';
-import { dayInWords } from '#platform/calendar-day.ts';
+import { dayInWords } from '#platform/values/calendar-day.ts';
 import { type Calendar, type MatchDay, matchDays, roomOf } from './match-days.ts';
 import { type DueGame, type PlacedGame, type PlayingTeam, placeGames } from './placing.ts';
 import { type Round, roundRobin } from './round-robin.ts';

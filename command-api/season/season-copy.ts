@@ -1,4 +1,4 @@
-import { daysBetween, daysLater, yearsLater } from '#platform/calendar-day.ts';
+import { daysBetween, daysLater, yearsLater } from '#platform/values/calendar-day.ts';
 
 const LONGEST_NAME = 100;
 /** What remains when a pair of surrogates is cut. */

@@ -1,5 +1,5 @@
 import { type Rejection, reject } from '#command-api/command-handling/rejection.ts';
-import { dayInWords } from '#platform/calendar-day.ts';
+import { dayInWords } from '#platform/values/calendar-day.ts';
 
 /** The first and last day of a season's contents; null where there are none. */
 export type SeasonContents = {

@@ -2,7 +2,7 @@ import { type Decider, isRejection } from '#command-api/command-handling/decider
 import { type Rejection, reject } from '#command-api/command-handling/rejection.ts';
 import { refuseNameLength } from '#command-api/fields/name-length.ts';
 import type { SeasonEvent, SeasonStatus } from '#events/season/season.events.ts';
-import { yearsLater } from '#platform/calendar-day.ts';
+import { yearsLater } from '#platform/values/calendar-day.ts';
 import { nameOfCopy } from './season-copy.ts';
 import { refuseOrder, refuseToLeaveOut, type SeasonContents } from './season-dates.ts';
 

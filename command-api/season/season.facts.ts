@@ -1,6 +1,6 @@
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import { leagueTimeZone } from '#command-api/settings/league-today.ts';
-import { dayAt } from '#platform/calendar-day.ts';
+import { dayAt } from '#platform/values/calendar-day.ts';
 import { directoryReadModel, tournamentTable } from '#projections/directory/directory.table.ts';
 import { gameReadModel, gameTable } from '#projections/game/game.table.ts';
 import type { SeasonContents } from './season-dates.ts';

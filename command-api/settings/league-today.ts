@@ -1,6 +1,6 @@
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import { SETTINGS_STREAM } from '#events/settings/settings.events.ts';
-import { dayAt } from '#platform/calendar-day.ts';
+import { dayAt } from '#platform/values/calendar-day.ts';
 
 /** The league's time zone (an IANA name): where its days begin and end. */
 export async function leagueTimeZone({ commands }: Pick<RouteDependencies, 'commands'>): Promise<string> {

@@ -13,8 +13,8 @@ import {
   removeSponsorImage,
 } from '#contracts/sponsor/sponsor.endpoints.ts';
 import { sponsorStream } from '#events/sponsor/sponsor.events.ts';
-import { RequestError } from '#platform/errors.ts';
-import { mediaAddress } from '#platform/file-ids.ts';
+import { RequestError } from '#platform/http/errors.ts';
+import { mediaAddress } from '#platform/values/file-ids.ts';
 import type { Sponsor, SponsorCommand } from './sponsor.decider.ts';
 
 /**

@@ -4,7 +4,7 @@ import { userName } from '#command-api/user/user-name.ts';
 import type { TeamAnswer } from '#contracts/team/team.contract.ts';
 import { categoryStream } from '#events/category/category.events.ts';
 import { leagueStream } from '#events/league/league.events.ts';
-import { RequestError } from '#platform/errors.ts';
+import { RequestError } from '#platform/http/errors.ts';
 import {
   directoryReadModel,
   tournamentTable,

@@ -4,8 +4,8 @@ import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import { isSeeded } from '#command-api/tournament/bracket.decider.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import { tournamentStream } from '#events/tournament/tournament.events.ts';
-import { RequestError } from '#platform/errors.ts';
-import { derivedId } from '#platform/ids.ts';
+import { RequestError } from '#platform/http/errors.ts';
+import { derivedId } from '#platform/values/ids.ts';
 import { directoryReadModel, tournamentTeamTable } from '#projections/directory/directory.table.ts';
 
 type Deps = Pick<RouteDependencies, 'commands' | 'lookUp'>;

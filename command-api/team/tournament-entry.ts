@@ -7,7 +7,7 @@ import type { TournamentCommand } from '#command-api/tournament/tournament.comma
 import { tournamentDecider } from '#command-api/tournament/tournament.decider.ts';
 import { surroundingsOf } from '#command-api/tournament/tournament.facts.ts';
 import { tournamentStream } from '#events/tournament/tournament.events.ts';
-import { derivedId } from '#platform/ids.ts';
+import { derivedId } from '#platform/values/ids.ts';
 
 type Deps = Pick<RouteDependencies, 'commands' | 'clock'>;
 

@@ -4,7 +4,7 @@ import { leagueToday } from '#command-api/settings/league-today.ts';
 import type { TournamentAnswer } from '#contracts/tournament/tournament.contract.ts';
 import { leagueStream } from '#events/league/league.events.ts';
 import { SEASONS_STREAM } from '#events/season/season.events.ts';
-import { RequestError } from '#platform/errors.ts';
+import { RequestError } from '#platform/http/errors.ts';
 import { gameReadModel, gameTable } from '#projections/game/game.table.ts';
 import { statusOf, type Tournament } from './tournament.decider.ts';
 

@@ -1,5 +1,5 @@
 import { type Rejection, reject } from '#command-api/command-handling/rejection.ts';
-import { dayInWords } from '#platform/calendar-day.ts';
+import { dayInWords } from '#platform/values/calendar-day.ts';
 
 /** Calendar days, inclusive; null where a season is open. */
 export type Dates = { startDate: string | null; endDate: string | null };

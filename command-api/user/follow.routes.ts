@@ -11,7 +11,7 @@ import {
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { requireActor } from '#contracts/http/signed-in.ts';
 import { userStream } from '#events/user/user.events.ts';
-import { RequestError } from '#platform/errors.ts';
+import { RequestError } from '#platform/http/errors.ts';
 import { directoryReadModel, playerTable, teamTable } from '#projections/directory/directory.table.ts';
 import type { UserCommand } from './user.decider.ts';
 

@@ -1,5 +1,5 @@
 import { endpoint } from '#contracts/endpoint.ts';
-import { anyParameters } from '#platform/query-parameters.ts';
+import { anyParameters } from '#platform/http/query-parameters.ts';
 import {
   redirectAnswer,
   signInProviderParams,

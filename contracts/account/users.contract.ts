@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { NOT_ONE_LINE } from '#contracts/fields/name-text.ts';
 import { pageAnswer, pageQuery } from '#contracts/lists/page.contract.ts';
-import { isOneLine } from '#platform/one-line.ts';
+import { isOneLine } from '#platform/values/one-line.ts';
 import {
   emailField,
   passwordConfirmField,

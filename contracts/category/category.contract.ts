@@ -8,7 +8,7 @@ import {
   withArchived,
 } from '#contracts/lists/list.contract.ts';
 import { CATEGORY_GENDERS } from '#events/category/category-genders.ts';
-import { wholeNumber } from '#platform/whole-number.ts';
+import { wholeNumber } from '#platform/values/whole-number.ts';
 
 export const categorySchema = z.object({
   id: z.number().int(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { nameText } from '#contracts/fields/name-text.ts';
 import { writtenText } from '#contracts/fields/written-text.ts';
-import { unstorableText } from '#platform/unstorable-text.ts';
+import { unstorableText } from '#platform/values/unstorable-text.ts';
 
 const EMAIL = 'Please enter a valid email address';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { exportFields } from '#platform/exported-table.ts';
+import { exportFields } from '#platform/http/exported-table.ts';
 
 /** A place in the log: decimal digits without leading zeros. */
 const position = z.string().regex(/^(0|[1-9]\d{0,29})$/, 'This is not a position');

@@ -1,5 +1,5 @@
 import { endpoint } from '#contracts/endpoint.ts';
-import { tableAnswer } from '#platform/exported-table.ts';
+import { tableAnswer } from '#platform/http/exported-table.ts';
 import {
   boxScoreColumns,
   gameColumns,

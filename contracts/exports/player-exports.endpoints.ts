@@ -9,7 +9,7 @@ import {
   playerStatisticsQuerySchema,
   playerTableQuerySchema,
 } from '#contracts/statistics/statistics.contract.ts';
-import { tableAnswer } from '#platform/exported-table.ts';
+import { tableAnswer } from '#platform/http/exported-table.ts';
 import { ABOUT_SCOPE, ABOUT_SUMMARY, number, scopeColumns, summaryColumns, text } from './columns.ts';
 import { ABOUT_TABLES, asFile, table } from './table.ts';
 

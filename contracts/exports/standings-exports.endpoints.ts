@@ -1,7 +1,7 @@
 import { endpoint } from '#contracts/endpoint.ts';
 import { AS_OF } from '#contracts/lists/as-of.ts';
 import { streaksQuerySchema } from '#contracts/streaks/streaks.contract.ts';
-import { tableAnswer } from '#platform/exported-table.ts';
+import { tableAnswer } from '#platform/http/exported-table.ts';
 import {
   meetingColumns,
   rankColumns,

@@ -1,4 +1,4 @@
-import { exportFields } from '#platform/exported-table.ts';
+import { exportFields } from '#platform/http/exported-table.ts';
 
 /** What every table as a file has. */
 export const table = {

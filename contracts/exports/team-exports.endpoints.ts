@@ -7,7 +7,7 @@ import {
   teamStatisticsQuerySchema,
   teamTableQuerySchema,
 } from '#contracts/statistics/statistics.contract.ts';
-import { tableAnswer } from '#platform/exported-table.ts';
+import { tableAnswer } from '#platform/http/exported-table.ts';
 import {
   ABOUT_SCOPE,
   ABOUT_SUMMARY,

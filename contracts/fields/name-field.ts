@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isOneLine } from '#platform/one-line.ts';
+import { isOneLine } from '#platform/values/one-line.ts';
 import { NOT_ONE_LINE } from './name-text.ts';
 
 /** Names of seasons, tournaments and categories have 3 to 100 characters (docs/rules.md, "Input and display"). */

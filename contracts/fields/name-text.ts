@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isOneLine } from '#platform/one-line.ts';
+import { isOneLine } from '#platform/values/one-line.ts';
 
 export const NOT_ONE_LINE = 'Must be one line without invisible characters';
 

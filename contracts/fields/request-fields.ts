@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isOneLine } from '#platform/one-line.ts';
+import { isOneLine } from '#platform/values/one-line.ts';
 import { NOT_ONE_LINE } from './name-text.ts';
 
 /** Highest id: the columns are Postgres integers. */

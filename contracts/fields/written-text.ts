@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { unstorableText } from '#platform/unstorable-text.ts';
+import { unstorableText } from '#platform/values/unstorable-text.ts';
 
 /** Text that people write into our rows: trimmed, not empty, not too long, and storable in Postgres. */
 export function writtenText(texts: { missing: string; max: number; tooLong: string }) {

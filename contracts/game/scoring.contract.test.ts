@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fieldErrors } from '#platform/errors.ts';
+import { fieldErrors } from '#platform/http/errors.ts';
 import { actionBatchSchema, MAX_BATCH } from './scoring.contract.ts';
 
 const action = {

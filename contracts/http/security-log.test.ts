@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createLogger } from '#platform/logging.ts';
+import { createLogger } from '#platform/process/logging.ts';
 import { rangeOf, registerSecurityLog, type SecurityEvent } from './security-log.ts';
 
 const lines: Record<string, unknown>[] = [];

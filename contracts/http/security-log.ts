@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Capability } from '#contracts/permissions/permissions.ts';
-import { networkOf } from '#platform/client-address.ts';
+import { networkOf } from '#platform/http/client-address.ts';
 
 /**
  * The security log: a line for what may have to be told apart from an attack later (docs/operations.md, "The security

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { RequestError } from '#platform/errors.ts';
+import { RequestError } from '#platform/http/errors.ts';
 import { type Authentication, registerAuthentication, requireActor } from './signed-in.ts';
 
 /** Knows one token: that of a scorer. */

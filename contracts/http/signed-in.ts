@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { mayEver, requireRole } from '#contracts/permissions/permissions.ts';
 import type { Role } from '#events/user/roles.ts';
-import type { Authentication as AnyAuthentication, SignedIn } from '#platform/authentication.ts';
-import { RequestError } from '#platform/errors.ts';
+import type { Authentication as AnyAuthentication, SignedIn } from '#platform/http/authentication.ts';
+import { RequestError } from '#platform/http/errors.ts';
 
 /** The actor of a call and the session the call belongs to. */
 export type SignedInActor = SignedIn<Role>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LONGEST_NAME, nameField, SHORTEST_NAME } from '#contracts/fields/name-field.ts';
 import { NOT_ONE_LINE } from '#contracts/fields/name-text.ts';
 import { RULESET_NAMES } from '#events/game/ruleset.ts';
-import { isOneLine } from '#platform/one-line.ts';
+import { isOneLine } from '#platform/values/one-line.ts';
 
 /** Why a name of a feed may mean somebody of the league, the likeliest first. */
 export const MATCH_REASONS = ['same_name', 'same_number', 'part_of_name', 'similar_name'] as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wholeNumber } from '#platform/whole-number.ts';
+import { wholeNumber } from '#platform/values/whole-number.ts';
 
 const ID_TEXT = 'Must be a whole number above 0';
 /** An id in an address: a whole number from 1 on. */

@@ -1,4 +1,4 @@
-import { wholeNumber } from '#platform/whole-number.ts';
+import { wholeNumber } from '#platform/values/whole-number.ts';
 import { limitUpTo, oneOf } from './list.contract.ts';
 
 export const pageNumber = wholeNumber(1, 1_000_000, 'Must be a whole number above 0');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wholeNumber } from '#platform/whole-number.ts';
+import { wholeNumber } from '#platform/values/whole-number.ts';
 
 export const CURSOR_TEXT = 'This is not a cursor of this list.';
 const LIMIT_TEXT = 'Must be a whole number from 1 to 100';

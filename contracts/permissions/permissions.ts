@@ -1,5 +1,5 @@
 import type { Role } from '#events/user/roles.ts';
-import { RequestError } from '#platform/errors.ts';
+import { RequestError } from '#platform/http/errors.ts';
 import { PERMISSION_CODES } from './permission.codes.ts';
 
 /** The signed-in user who makes a call. */

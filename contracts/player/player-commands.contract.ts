@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { NOT_ONE_LINE, nameText } from '#contracts/fields/name-text.ts';
 import { dayField, idField, optionalText } from '#contracts/fields/request-fields.ts';
 import { GENDERS, POSITIONS } from '#events/player/player.events.ts';
-import { isOneLine } from '#platform/one-line.ts';
+import { isOneLine } from '#platform/values/one-line.ts';
 
 const LONGEST_NAME = 100;
 

@@ -3,7 +3,7 @@ import { gameStatusSchema } from '#contracts/game/game.contract.ts';
 import { positionSchema } from '#contracts/lists/list.contract.ts';
 import { courtEventSchema } from '#events/game/court.events.ts';
 import { GAME_EVENTS } from '#events/game/game.events.ts';
-import { wholeNumber } from '#platform/whole-number.ts';
+import { wholeNumber } from '#platform/values/whole-number.ts';
 
 /**
  * `GET /api/games/{id}/scoresheet/entries/`: what was recorded of a game, as the fold of `events/game/scoresheet.fold.ts` takes it.

@@ -15,7 +15,7 @@ import {
   tournamentListQuerySchema,
   tournamentStatusSchema,
 } from '#contracts/tournament/tournament.contract.ts';
-import { wholeNumber } from '#platform/whole-number.ts';
+import { wholeNumber } from '#platform/values/whole-number.ts';
 
 export const seasonStatusSchema = oneOf(['upcoming', 'active', 'completed'], 'Invalid status');
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fieldErrors } from '#platform/errors.ts';
+import { fieldErrors } from '#platform/http/errors.ts';
 import { newSponsorBodySchema, sponsorBodySchema } from './sponsor-commands.contract.ts';
 
 const sponsor = { name: 'Bay Bank' };

@@ -12,8 +12,8 @@ import {
 } from '#contracts/lists/list.contract.ts';
 import { pageNumber, pageSize } from '#contracts/lists/numbered-pages.contract.ts';
 import { PERCENTAGE_NAMES, SHOWN_STATISTICS } from '#events/statistics/statistics.ts';
-import { valuesOf } from '#platform/values-of.ts';
-import { wholeNumber } from '#platform/whole-number.ts';
+import { valuesOf } from '#platform/values/values-of.ts';
+import { wholeNumber } from '#platform/values/whole-number.ts';
 
 const known = z.number().nullable();
 const id = z.number().int();

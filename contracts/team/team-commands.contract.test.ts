@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fieldErrors } from '#platform/errors.ts';
+import { fieldErrors } from '#platform/http/errors.ts';
 import { newTeamBodySchema, teamBodySchema } from './team-commands.contract.ts';
 
 const team = { name: 'Harbor', location: 'Bay' };

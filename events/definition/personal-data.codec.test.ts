@@ -8,12 +8,12 @@ import {
   StoreUnavailable,
 } from '#events/store/event-store.port.ts';
 import { createMemoryEventStore } from '#events/store/memory/memory-event-store.ts';
-import { newId } from '#platform/ids.ts';
 import {
   createMemoryPersonalKeys,
   type PersonalKeys,
   PersonalKeysUnavailable,
-} from '#platform/personal-keys.ts';
+} from '#platform/postgres/personal-keys.ts';
+import { newId } from '#platform/values/ids.ts';
 import { defineEvent } from './define-event.ts';
 import { type PersonalDataOptions, withPersonalData } from './personal-data.codec.ts';
 

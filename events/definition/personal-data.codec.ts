@@ -6,7 +6,7 @@ import {
   StoreUnavailable,
   type SubscriptionBatch,
 } from '#events/store/event-store.port.ts';
-import { type PersonalKeys, PersonalKeysUnavailable } from '#platform/personal-keys.ts';
+import { type PersonalKeys, PersonalKeysUnavailable } from '#platform/postgres/personal-keys.ts';
 import { decryptValue, encryptValue, isEncrypted } from './personal-cipher.ts';
 import { changePersonal, type FieldPlace, fieldPlace, visitPersonal } from './personal-fields.ts';
 import { PersonalKeyRing } from './personal-key-ring.ts';

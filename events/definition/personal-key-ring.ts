@@ -1,5 +1,5 @@
-import { boundedCache } from '#platform/bounded-cache.ts';
-import type { PersonalKeys } from '#platform/personal-keys.ts';
+import type { PersonalKeys } from '#platform/postgres/personal-keys.ts';
+import { boundedCache } from '#platform/values/bounded-cache.ts';
 
 const KEYS_KEPT = 50_000;
 /** Backstop: a process that never sees `PersonErased` forgets a deleted key after this time. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { NewEvent } from '#events/store/event-store.port.ts';
-import { newId } from '#platform/ids.ts';
+import { newId } from '#platform/values/ids.ts';
 import { defineEvent } from './define-event.ts';
 import { upcast } from './upcast.ts';
 

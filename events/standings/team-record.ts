@@ -1,5 +1,5 @@
 import { roundedHalfUp } from '#events/statistics/counted.ts';
-import { roundHalfUp } from '#platform/round-half-up.ts';
+import { roundHalfUp } from '#platform/values/round-half-up.ts';
 import { type StandingsResult, sidesOf, type TeamGame } from './standings-result.ts';
 
 export type ResultLetter = 'W' | 'L' | 'T';

@@ -1,4 +1,4 @@
-import { comparePositions, type Position } from '#platform/position.ts';
+import { comparePositions, type Position } from '#platform/values/position.ts';
 
 /**
  * The event store as the rest of Courtside sees it. Adapters: `postgres`, `eventstoredb`, `memory`.

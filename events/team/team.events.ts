@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEvent, type EventUnion } from '#events/definition/define-event.ts';
-import { fileIdSchema } from '#platform/file-ids.ts';
+import { fileIdSchema } from '#platform/values/file-ids.ts';
 
 /**
  * A team's stream also holds its squad, so that jersey numbers are unique by a rule of one stream

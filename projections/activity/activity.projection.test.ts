@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { GAME_EVENTS } from '#events/game/game.events.ts';
 import { createMemoryEventStore } from '#events/store/memory/memory-event-store.ts';
-import { newId } from '#platform/ids.ts';
+import { newId } from '#platform/values/ids.ts';
 import {
   personErased,
   playerJoined,

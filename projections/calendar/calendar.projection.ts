@@ -1,5 +1,5 @@
 import type { RecordedEvent } from '#events/store/event-store.port.ts';
-import { derivedId } from '#platform/ids.ts';
+import { derivedId } from '#platform/values/ids.ts';
 import { gameIdOf } from '#projections/game/game.projection.ts';
 import type { HandlersOf } from '#projections/handled-events.ts';
 import { defineProjection, type HandlerContext } from '#projections/read-model/projection.ts';

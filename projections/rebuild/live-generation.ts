@@ -6,7 +6,7 @@ import {
   type RecordedEvent,
   START,
 } from '#events/store/event-store.port.ts';
-import type { Queryable } from '#platform/postgres-pool.ts';
+import type { Queryable } from '#platform/postgres/postgres-pool.ts';
 import type { Projection } from '../read-model/projection.ts';
 import { createViewSql, READ_SCHEMA, TABLE_SCHEMA } from '../read-model/table.ts';
 import { applyEvents } from '../runner/apply-events.ts';

@@ -1,5 +1,5 @@
 import { type EventStore, type Position, START } from '#events/store/event-store.port.ts';
-import type { Pool, Queryable } from '#platform/postgres-pool.ts';
+import type { Pool, Queryable } from '#platform/postgres/postgres-pool.ts';
 import type { Projection } from '../read-model/projection.ts';
 import { physicalName, type Row } from '../read-model/table.ts';
 import { applyEvents } from '../runner/apply-events.ts';

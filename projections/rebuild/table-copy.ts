@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import copyStreams from 'pg-copy-streams';
-import { type Pool, withTransaction } from '#platform/postgres-pool.ts';
+import { type Pool, withTransaction } from '#platform/postgres/postgres-pool.ts';
 import {
   columnNames,
   createIndexesSql,

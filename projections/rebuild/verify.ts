@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { comparePositions, type EventStore, type Position, START } from '#events/store/event-store.port.ts';
-import { type Pool, withTransaction } from '#platform/postgres-pool.ts';
+import { type Pool, withTransaction } from '#platform/postgres/postgres-pool.ts';
 import type { Projection } from '../read-model/projection.ts';
 import {
   columnNames,

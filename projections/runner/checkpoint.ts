@@ -1,6 +1,6 @@
 import { type Position, START } from '#events/store/event-store.port.ts';
-import { type Pool, type Queryable, withTransaction } from '#platform/postgres-pool.ts';
-import { grantReading } from '#platform/reader-grants.ts';
+import { type Pool, type Queryable, withTransaction } from '#platform/postgres/postgres-pool.ts';
+import { grantReading } from '#platform/postgres/reader-grants.ts';
 import type { Projection } from '../read-model/projection.ts';
 import {
   CHANGES_CHANNEL,

@@ -1,5 +1,5 @@
-import { boundedCache } from '#platform/bounded-cache.ts';
-import type { Queryable } from '#platform/postgres-pool.ts';
+import type { Queryable } from '#platform/postgres/postgres-pool.ts';
+import { boundedCache } from '#platform/values/bounded-cache.ts';
 import type { Projection } from '../read-model/projection.ts';
 import type { Rows } from '../read-model/rows.ts';
 import {

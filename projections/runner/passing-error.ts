@@ -1,5 +1,5 @@
 import { StoreUnavailable } from '#events/store/event-store.port.ts';
-import { isConnectionError } from '#platform/postgres-pool.ts';
+import { isConnectionError } from '#platform/postgres/postgres-pool.ts';
 
 /**
  * SQLSTATE classes of errors that a statement did not cause: 40 rolled back for another transaction, 53 out of

@@ -8,7 +8,7 @@ import {
   START,
   StoreUnavailable,
 } from '#events/store/event-store.port.ts';
-import type { Pool } from '#platform/postgres-pool.ts';
+import type { Pool } from '#platform/postgres/postgres-pool.ts';
 import type { Projection } from '../read-model/projection.ts';
 import { rebuildProjections } from '../rebuild/rebuild.ts';
 import { applyEvents, HandlerFailure } from './apply-events.ts';

@@ -4,7 +4,7 @@ import {
   type StatisticSums,
   SUMS,
 } from '#events/statistics/statistics.ts';
-import { valuesOf } from '#platform/values-of.ts';
+import { valuesOf } from '#platform/values/values-of.ts';
 import type { ColumnType, Row } from '#projections/read-model/table.ts';
 
 const typeOf = (name: string): ColumnType => (name === 'milliseconds_played' ? 'double' : 'integer');

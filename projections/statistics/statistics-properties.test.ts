@@ -5,7 +5,7 @@ import { gameStream } from '#events/game/game.events.ts';
 import { evolveGame, type Game, NO_GAME } from '#events/game/game.fold.ts';
 import { LINE_STATISTICS, type Statistic } from '#events/statistics/statistics.ts';
 import { createMemoryEventStore } from '#events/store/memory/memory-event-store.ts';
-import { derivedId } from '#platform/ids.ts';
+import { derivedId } from '#platform/values/ids.ts';
 import { playerStatisticsProjection } from '#projections/player-statistics/player-statistics.projection.ts';
 import { teamStatisticsProjection } from '#projections/team-statistics/team-statistics.projection.ts';
 import {

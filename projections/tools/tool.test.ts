@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { UsageError } from '#platform/command-line.ts';
+import { UsageError } from '#platform/process/command-line.ts';
 import { PROJECTIONS } from '../projections.ts';
 import { namedProjections } from './tool.ts';
 

@@ -1,11 +1,11 @@
 import { openLog } from '#events/open-log.ts';
 import { type EventStore, StoreUnavailable } from '#events/store/event-store.port.ts';
 import { migrateEventLog } from '#events/store/postgres/event-log.migration.ts';
-import { parseCommandLine, readCommandLine, UsageError } from '#platform/command-line.ts';
-import { loadProjectionsConfig } from '#platform/config.ts';
-import { ConfigError } from '#platform/environment.ts';
-import { canKeepPersonalKeys } from '#platform/personal-keys.ts';
-import { createPool, isConnectionError, type Pool } from '#platform/postgres-pool.ts';
+import { canKeepPersonalKeys } from '#platform/postgres/personal-keys.ts';
+import { createPool, isConnectionError, type Pool } from '#platform/postgres/postgres-pool.ts';
+import { parseCommandLine, readCommandLine, UsageError } from '#platform/process/command-line.ts';
+import { loadProjectionsConfig } from '#platform/process/config.ts';
+import { ConfigError } from '#platform/process/environment.ts';
 import { PROJECTIONS } from '../projections.ts';
 import type { Projection } from '../read-model/projection.ts';
 import { HandlerFailure } from '../runner/apply-events.ts';

@@ -1,5 +1,5 @@
 import { isDeedEventType } from '#events/game/deeds.ts';
-import { dayAt, dayInWords } from '#platform/calendar-day.ts';
+import { dayAt, dayInWords } from '#platform/values/calendar-day.ts';
 import type { ActivityRow } from '#projections/activity/activity.table.ts';
 
 /** An activity with the names of everything in it; null where there never was one, or it is gone. */

@@ -14,7 +14,7 @@ import {
   type Series,
   type SeriesSide,
 } from '#events/tournament/bracket.ts';
-import { mediaAddress } from '#platform/file-ids.ts';
+import { mediaAddress } from '#platform/values/file-ids.ts';
 import type { GameRow } from '#projections/game/game.table.ts';
 import { isoTime } from '#query-api/read-models/iso-time.ts';
 

@@ -7,7 +7,7 @@ import type { BoxSide, Game } from '#contracts/game/game.contract.ts';
 import { teamLineOf } from '#events/game/team-line.ts';
 import { tipOffOf } from '#events/game/tip-off.ts';
 import { COUNTED_STATISTICS } from '#events/statistics/statistics.ts';
-import { valuesOf } from '#platform/values-of.ts';
+import { valuesOf } from '#platform/values/values-of.ts';
 import { peopleInGame, presentBoxScore, presentGame } from '#query-api/game/game.presenter.ts';
 import { type NamedGame, selectBoxes, selectPeople } from '#query-api/game/game.queries.ts';
 import type { ReadDb } from '#query-api/read-models/read-database.ts';

@@ -1,7 +1,7 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { z } from 'zod';
 import type { gameFilters, gamesOrOneFilters } from '#contracts/exports/game-exports.contract.ts';
-import { RequestError } from '#platform/errors.ts';
+import { RequestError } from '#platform/http/errors.ts';
 import { type NamedGame, selectGames } from '#query-api/game/game.queries.ts';
 import { gamePage, listedGames } from '#query-api/game/game-list.queries.ts';
 import { found } from '#query-api/http/found.ts';

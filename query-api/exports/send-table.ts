@@ -7,7 +7,7 @@ import {
   type ExportRow,
   tableWriter,
   textOf,
-} from '#platform/exported-table.ts';
+} from '#platform/http/exported-table.ts';
 
 /**
  * Sends a table as a file, a page at a time and only as fast as the client takes it. An error in the request

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { standingsFilters } from '#contracts/exports/standings-exports.contract.ts';
 import { meetingsExport, standingsExport } from '#contracts/exports/standings-exports.endpoints.ts';
-import { RequestError } from '#platform/errors.ts';
+import { RequestError } from '#platform/http/errors.ts';
 import { presentMeetings, presentStandings } from '#query-api/standings/standings.presenter.ts';
 import {
   readStandings,

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Endpoint } from '#contracts/endpoint.ts';
-import type { ExportQuery, tableAnswer } from '#platform/exported-table.ts';
+import type { ExportQuery, tableAnswer } from '#platform/http/exported-table.ts';
 import type { Query, QueryResult } from '#query-api/read-models/read-models.ts';
 
 /** Reads one page of an export; the first answers the request, with its headers and its wait. */

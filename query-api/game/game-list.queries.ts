@@ -2,8 +2,8 @@ import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { GameListQuery } from '#contracts/game/game.contract.ts';
 import { GAME_MS } from '#events/game/at-the-same-time.ts';
-import { nextDay, startOfDay } from '#platform/calendar-day.ts';
-import { containing } from '#platform/conditions.ts';
+import { containing } from '#platform/postgres/conditions.ts';
+import { nextDay, startOfDay } from '#platform/values/calendar-day.ts';
 import {
   type ListOrder,
   onPage,

@@ -15,8 +15,8 @@ import type { RosterLine, Rosters } from '#events/game/rosters.ts';
 import { playerNameOf } from '#events/player/player-name.ts';
 import { BOX_STATISTICS } from '#events/statistics/statistics.ts';
 import { teamName } from '#events/team/team-name.ts';
-import { mediaAddress } from '#platform/file-ids.ts';
-import { valuesOf } from '#platform/values-of.ts';
+import { mediaAddress } from '#platform/values/file-ids.ts';
+import { valuesOf } from '#platform/values/values-of.ts';
 import { isoTime } from '#query-api/read-models/iso-time.ts';
 import { presentDetailsStatistics, scoreboardDetails } from './scoreboard-details.ts';
 

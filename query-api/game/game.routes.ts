@@ -1,6 +1,6 @@
 import type { GameListQuery } from '#contracts/game/game.contract.ts';
 import { boxScore, game, gameList, gameStream } from '#contracts/game/game.endpoints.ts';
-import { RequestError } from '#platform/errors.ts';
+import { RequestError } from '#platform/http/errors.ts';
 import { found } from '#query-api/http/found.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
 import { cached } from '#query-api/http-cache/answers.ts';

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Bytes, digestOf, entityTag, JSON_TYPE, sendBytes } from '#platform/bytes.ts';
-import { afterPosition, POSITION_HEADER, type Position } from '#platform/position.ts';
+import { type Bytes, digestOf, entityTag, JSON_TYPE, sendBytes } from '#platform/http/bytes.ts';
+import { afterPosition, POSITION_HEADER, type Position } from '#platform/values/position.ts';
 import type { ChangeCache } from '#query-api/read-models/change-cache.ts';
 import type { LeagueTimeZone } from '#query-api/read-models/league-time-zone.ts';
 import type { Query, QueryResult, ReadModels } from '#query-api/read-models/read-models.ts';

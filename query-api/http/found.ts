@@ -1,4 +1,4 @@
-import { RequestError } from '#platform/errors.ts';
+import { RequestError } from '#platform/http/errors.ts';
 
 /** @throws RequestError 404 when there is no such thing */
 export function found<Row>(row: Row | null | undefined, what: string): Row {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { noSuchUrl } from '#platform/http-errors.ts';
-import { isFromThisMachine } from '#platform/this-machine.ts';
+import { noSuchUrl } from '#platform/http/http-errors.ts';
+import { isFromThisMachine } from '#platform/process/this-machine.ts';
 
 export type HealthRoutes = {
   /** Why the service is not ready yet; null when it is. */

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { errorSchema } from '#contracts/lists/list.contract.ts';
-import { dayAt } from '#platform/calendar-day.ts';
-import type { Clock } from '#platform/clock.ts';
+import { dayAt } from '#platform/values/calendar-day.ts';
+import type { Clock } from '#platform/values/clock.ts';
 import type { Answers } from '#query-api/http-cache/answers.ts';
 
 /** What every concept's routes need. */

@@ -1,5 +1,5 @@
 import type { SwaggerTransform } from '@fastify/swagger';
-import { AFTER_HEADER, POSITION_HEADER } from '#platform/position.ts';
+import { AFTER_HEADER, POSITION_HEADER } from '#platform/values/position.ts';
 
 type Headers = Record<string, { type: 'string'; description: string; pattern?: string }>;
 type Described = {

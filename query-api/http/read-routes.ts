@@ -4,8 +4,8 @@ import type { AnswerOf, Endpoint } from '#contracts/endpoint.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { requireActor, type SignedInActor } from '#contracts/http/signed-in.ts';
 import type { Actor } from '#contracts/permissions/permissions.ts';
-import { dayAt } from '#platform/calendar-day.ts';
-import type { Clock } from '#platform/clock.ts';
+import { dayAt } from '#platform/values/calendar-day.ts';
+import type { Clock } from '#platform/values/clock.ts';
 import type { Answers, CachedRead, Read } from '#query-api/http-cache/answers.ts';
 import { errorResponses, signedInResponses } from './query-routes.ts';
 

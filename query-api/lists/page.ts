@@ -1,7 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import { decodeCursor, encodeCursor } from '#platform/cursor.ts';
-import { RequestError } from '#platform/errors.ts';
+import { RequestError } from '#platform/http/errors.ts';
+import { decodeCursor, encodeCursor } from '#platform/values/cursor.ts';
 
 /**
  * Paging, for all lists: by `limit` and the cursor of the previous page, or by number (`page`, `page_size`). A

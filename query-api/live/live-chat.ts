@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { ChatMessage } from '#contracts/live/live.contract.ts';
 import { CHAT_CHANNEL } from '#events/chat/chat.events.ts';
-import type { Logger } from '#platform/logging.ts';
-import { PostgresListener } from '#platform/postgres-listener.ts';
-import type { Pool } from '#platform/postgres-pool.ts';
+import { PostgresListener } from '#platform/postgres/postgres-listener.ts';
+import type { Pool } from '#platform/postgres/postgres-pool.ts';
+import type { Logger } from '#platform/process/logging.ts';
 
 /** How many messages a page gets when it opens (docs/architecture.md, "Live"). */
 const SHOWN = 50;

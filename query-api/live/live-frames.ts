@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Play } from '#contracts/game/game.contract.ts';
 import type { LiveFrame, PlayFrame } from '#contracts/live/live.contract.ts';
-import type { Position } from '#platform/position.ts';
+import type { Position } from '#platform/values/position.ts';
 import { type Chat, chatChange } from './live-chat.ts';
 import type { LiveGame } from './live-game.queries.ts';
 import { statsChange } from './live-stats.ts';

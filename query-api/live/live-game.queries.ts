@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Play } from '#contracts/game/game.contract.ts';
 import type { LiveStats, SnapshotFrame } from '#contracts/live/live.contract.ts';
-import type { Position } from '#platform/position.ts';
+import type { Position } from '#platform/values/position.ts';
 import { peopleInGame, presentBoxScore, presentGame } from '#query-api/game/game.presenter.ts';
 import { selectBoxes, selectGames, selectPeople } from '#query-api/game/game.queries.ts';
 import { presentPlay } from '#query-api/game/play.presenter.ts';

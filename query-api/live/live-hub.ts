@@ -1,9 +1,9 @@
 import type { Socket } from 'node:net';
 import type { WebSocket } from 'ws';
 import { CLOSE_CODES, HEARTBEAT_MS } from '#contracts/live/socket.contract.ts';
-import type { Clock } from '#platform/clock.ts';
-import type { Logger } from '#platform/logging.ts';
-import { comparePositions, type Position } from '#platform/position.ts';
+import type { Logger } from '#platform/process/logging.ts';
+import type { Clock } from '#platform/values/clock.ts';
+import { comparePositions, type Position } from '#platform/values/position.ts';
 import { EVERYTHING, type ReadModelChanges } from '#query-api/read-models/changes.ts';
 import type { ReadModels } from '#query-api/read-models/read-models.ts';
 import type { ChatSource } from './live-chat.ts';

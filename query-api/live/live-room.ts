@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { WebSocket } from 'ws';
-import type { Clock } from '#platform/clock.ts';
-import { comparePositions, type Position } from '#platform/position.ts';
+import type { Clock } from '#platform/values/clock.ts';
+import { comparePositions, type Position } from '#platform/values/position.ts';
 import { type Chat, toChat } from './live-chat.ts';
 import { chatChangeFrames, chatFrame, framed, snapshotFrame, updateFrames } from './live-frames.ts';
 import type { LiveGame } from './live-game.queries.ts';

@@ -2,10 +2,10 @@ import type { WebSocket } from 'ws';
 import type { Authentication, SignedInActor } from '#contracts/http/signed-in.ts';
 import { CLOSE_CODES, type SessionFrame } from '#contracts/live/socket.contract.ts';
 import type { Role } from '#events/user/roles.ts';
-import type { Clock } from '#platform/clock.ts';
-import { RequestError } from '#platform/errors.ts';
-import type { Logger } from '#platform/logging.ts';
-import type { Pool } from '#platform/postgres-pool.ts';
+import { RequestError } from '#platform/http/errors.ts';
+import type { Pool } from '#platform/postgres/postgres-pool.ts';
+import type { Logger } from '#platform/process/logging.ts';
+import type { Clock } from '#platform/values/clock.ts';
 
 /** How often all sessions with open sockets are checked, in one statement. */
 const LOOK_EVERY_MS = 1_000;

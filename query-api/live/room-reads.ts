@@ -1,4 +1,4 @@
-import type { Logger } from '#platform/logging.ts';
+import type { Logger } from '#platform/process/logging.ts';
 import type { LiveRoom } from './live-room.ts';
 
 const RETRY_MS = 250;

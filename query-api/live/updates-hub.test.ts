@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { WebSocket } from 'ws';
 import type { UpdatesFrame } from '#contracts/live/updates.contract.ts';
-import { asPosition } from '#platform/position.ts';
+import { asPosition } from '#platform/values/position.ts';
 import type { ChangesListener } from '#query-api/read-models/changes.ts';
 import { UpdatesHub } from './updates-hub.ts';
 import type { Connection } from './watcher.ts';

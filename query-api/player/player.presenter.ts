@@ -1,7 +1,7 @@
 import type { Player, PlayerDetail, PlayerList } from '#contracts/player/player.contract.ts';
 import { publicBirth, type ShownBirthDates, wholeBirth } from '#events/player/public-birth-date.ts';
 import { FIRST_SETTINGS } from '#events/settings/settings.events.ts';
-import { mediaAddress } from '#platform/file-ids.ts';
+import { mediaAddress } from '#platform/values/file-ids.ts';
 import type { MembershipRow, PlayerRow } from '#projections/directory/directory.table.ts';
 import { listed, type Page } from '#query-api/lists/page.ts';
 import type { BirthDateReader } from './birth-date-reader.ts';

@@ -4,8 +4,8 @@ import { AGE_RANGES, type AgeRange, type PlayerListQuery } from '#contracts/play
 import { POSITIONS } from '#events/player/player.events.ts';
 import { ADULT_AGE } from '#events/player/public-birth-date.ts';
 import { FIRST_SETTINGS } from '#events/settings/settings.events.ts';
-import { yearsLater } from '#platform/calendar-day.ts';
-import { containing } from '#platform/conditions.ts';
+import { containing } from '#platform/postgres/conditions.ts';
+import { yearsLater } from '#platform/values/calendar-day.ts';
 import {
   type ListOrder,
   onPage,

@@ -1,4 +1,4 @@
-import { nextDay, startOfDay } from '#platform/calendar-day.ts';
+import { nextDay, startOfDay } from '#platform/values/calendar-day.ts';
 
 /** The last day that counts (`?as_of=DATE`), and the time zone in which it ends. */
 export type LastDay = { day: string; timeZone: string };

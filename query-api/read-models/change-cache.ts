@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { comparePositions, type Position } from '#platform/position.ts';
+import { comparePositions, type Position } from '#platform/values/position.ts';
 import { EVERYTHING, type ReadModelChanges } from './changes.ts';
 
 /** What was read, and the keys of everything in it: a change to one of them makes it stale. */

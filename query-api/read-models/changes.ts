@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Logger } from '#platform/logging.ts';
-import { comparePositions, type Position } from '#platform/position.ts';
-import { PostgresListener } from '#platform/postgres-listener.ts';
+import { PostgresListener } from '#platform/postgres/postgres-listener.ts';
+import type { Logger } from '#platform/process/logging.ts';
+import { comparePositions, type Position } from '#platform/values/position.ts';
 import { CHANGES_CHANNEL } from '#projections/read-model/table.ts';
 
 /** The runner's notification of one batch: the position of the read models, and what changed. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { Position } from '#platform/position.ts';
+import type { Position } from '#platform/values/position.ts';
 import type { ChangesListener } from './changes.ts';
 import { LeagueTimeZone } from './league-time-zone.ts';
 import type { ReadModels } from './read-models.ts';

@@ -1,5 +1,5 @@
 import { FIRST_SETTINGS } from '#events/settings/settings.events.ts';
-import { comparePositions, type Position } from '#platform/position.ts';
+import { comparePositions, type Position } from '#platform/values/position.ts';
 import { ChangeCache } from './change-cache.ts';
 import type { ReadModelChanges } from './changes.ts';
 import type { ReadDb } from './read-database.ts';

@@ -1,8 +1,13 @@
 import { hash } from 'node:crypto';
 import { type AliasableExpression, Kysely, PostgresDialect, sql } from 'kysely';
-import { RequestError } from '#platform/errors.ts';
-import { comparePositions, LONGEST_WAIT_MS, type Position, positionNotReached } from '#platform/position.ts';
-import type { Pool } from '#platform/postgres-pool.ts';
+import { RequestError } from '#platform/http/errors.ts';
+import type { Pool } from '#platform/postgres/postgres-pool.ts';
+import {
+  comparePositions,
+  LONGEST_WAIT_MS,
+  type Position,
+  positionNotReached,
+} from '#platform/values/position.ts';
 import { READ_SCHEMA, type ReadModel } from '#projections/read-model/table.ts';
 import type { ReadModelChanges } from './changes.ts';
 import { modelsIn, type ReadDatabase, type ReadDb, ViewsOfThisBuild } from './read-database.ts';

@@ -1,6 +1,6 @@
 import type { GameOfNote, SeasonStatistics } from '#contracts/season/season.contract.ts';
 import { teamName } from '#events/team/team-name.ts';
-import { roundHalfUp } from '#platform/round-half-up.ts';
+import { roundHalfUp } from '#platform/values/round-half-up.ts';
 import type { ResultOf } from '#query-api/read-models/read-models.ts';
 import type { CountedSeasonRow } from './season.presenter.ts';
 import type { readSeasonStatistics } from './season-statistics.queries.ts';

@@ -1,5 +1,5 @@
 import type { SponsorList } from '#contracts/sponsor/sponsor.contract.ts';
-import { mediaAddress } from '#platform/file-ids.ts';
+import { mediaAddress } from '#platform/values/file-ids.ts';
 import type { SponsorRow } from '#projections/site/site.table.ts';
 
 export function presentSponsors(rows: readonly SponsorRow[]): SponsorList {

@@ -8,7 +8,7 @@ import {
   tournamentScope,
 } from '#events/standings/standings-scope.ts';
 import { teamName } from '#events/team/team-name.ts';
-import { mediaAddress } from '#platform/file-ids.ts';
+import { mediaAddress } from '#platform/values/file-ids.ts';
 import { found } from '#query-api/http/found.ts';
 import { isoTime } from '#query-api/read-models/iso-time.ts';
 import { rankingReason } from './ranking-reason.ts';

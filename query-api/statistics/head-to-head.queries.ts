@@ -1,7 +1,7 @@
 import { expressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { HeadToHeadQuery } from '#contracts/statistics/statistics.contract.ts';
-import { RequestError } from '#platform/errors.ts';
+import { RequestError } from '#platform/http/errors.ts';
 import { type NamedGame, selectGames } from '#query-api/game/game.queries.ts';
 import { type ListOrder, onPage, type Page, pageAsked } from '#query-api/lists/page.ts';
 import { idValue } from '#query-api/lists/rows.ts';

@@ -4,7 +4,7 @@ import { roundedHalfUp } from '#events/statistics/counted.ts';
 import { PERCENTAGES, SHOWN } from '#events/statistics/statistics.ts';
 import { categoryOf } from '#events/statistics/summary.ts';
 import { teamName } from '#events/team/team-name.ts';
-import { mediaAddress } from '#platform/file-ids.ts';
+import { mediaAddress } from '#platform/values/file-ids.ts';
 import { listed, type Page } from '#query-api/lists/page.ts';
 import type { ResultOf } from '#query-api/read-models/read-models.ts';
 import { attemptsAGame } from './category.select.ts';

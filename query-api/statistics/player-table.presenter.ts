@@ -2,7 +2,7 @@ import type { PlayerTable } from '#contracts/statistics/statistics.contract.ts';
 import { playerNameOf } from '#events/player/player-name.ts';
 import { summaryOf } from '#events/statistics/summary.ts';
 import { teamName } from '#events/team/team-name.ts';
-import { mediaAddress } from '#platform/file-ids.ts';
+import { mediaAddress } from '#platform/values/file-ids.ts';
 import { listed, type Page } from '#query-api/lists/page.ts';
 import type { ResultOf } from '#query-api/read-models/read-models.ts';
 import type { PlayerTableRow, readPlayerTable } from './player-table.queries.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Category, PlayerTableQuery } from '#contracts/statistics/statistics.contract.ts';
-import { containing } from '#platform/conditions.ts';
+import { containing } from '#platform/postgres/conditions.ts';
 import type { PlayerTotalRow } from '#projections/player-statistics/player-statistics.table.ts';
 import { ALL_TEAMS } from '#projections/statistics/statistic.table.ts';
 import { type ListOrder, onPage, type Page, pageAsked, sortAsked } from '#query-api/lists/page.ts';

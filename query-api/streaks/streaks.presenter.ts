@@ -2,7 +2,7 @@ import type { Streaks } from '#contracts/streaks/streaks.contract.ts';
 import type { FinishedGame } from '#events/standings/standing.ts';
 import { formOf, type Streak, streaksOf, type TeamStreaks } from '#events/standings/streaks.ts';
 import { teamName } from '#events/team/team-name.ts';
-import { mediaAddress } from '#platform/file-ids.ts';
+import { mediaAddress } from '#platform/values/file-ids.ts';
 import { isoTime } from '#query-api/read-models/iso-time.ts';
 
 /** A team's streaks with the names of team and season; nulls for what was never registered here. */

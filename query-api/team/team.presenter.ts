@@ -1,5 +1,5 @@
 import type { Team, TeamList, TeamPlayers } from '#contracts/team/team.contract.ts';
-import { mediaAddress } from '#platform/file-ids.ts';
+import { mediaAddress } from '#platform/values/file-ids.ts';
 import type { TeamRow } from '#projections/directory/directory.table.ts';
 import { listed, type Page } from '#query-api/lists/page.ts';
 import { type NamedPlayerRow, presentPlayer, type Shown } from '#query-api/player/player.presenter.ts';

@@ -3,7 +3,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { SquadQuery } from '#contracts/player/player.contract.ts';
 import type { TeamListQuery } from '#contracts/team/team.contract.ts';
 import { seasonScope } from '#events/standings/standings-scope.ts';
-import { containing } from '#platform/conditions.ts';
+import { containing } from '#platform/postgres/conditions.ts';
 import {
   type ListOrder,
   onPage,

@@ -5,7 +5,7 @@ import type {
   TournamentTeamList,
 } from '#contracts/tournament/tournament.contract.ts';
 import { type TournamentStatus, tournamentStatus } from '#events/tournament/tournament-status.ts';
-import { mediaAddress } from '#platform/file-ids.ts';
+import { mediaAddress } from '#platform/values/file-ids.ts';
 import type { SeasonRow, TournamentRow } from '#projections/directory/directory.table.ts';
 import { listed, type Page } from '#query-api/lists/page.ts';
 

@@ -38,7 +38,7 @@ it.each([
   'events/game/game.events.ts',
   'events/game/box-score.test.ts',
   'frontend/src/lib/api-error.tsx',
-  'platform/ids.ts',
+  'platform/values/ids.ts',
 ])('%s is', (path) => {
   expect(wrongName(path)).toBeNull();
 });

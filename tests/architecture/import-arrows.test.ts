@@ -12,8 +12,8 @@ describe('an arrow that is broken is found, with file and line', () => {
   const check = (path: string, ...lines: string[]) => brokenArrows({ path, text: lines.join('\n') });
 
   it.each([
-    ['platform/clock.ts', '#events/registry.ts', 'platform must not import events/registry.ts'],
-    ['platform/clock.ts', '../events/registry.ts', 'platform must not import events/registry.ts'],
+    ['platform/values/clock.ts', '#events/registry.ts', 'platform must not import events/registry.ts'],
+    ['platform/values/clock.ts', '../../events/registry.ts', 'platform must not import events/registry.ts'],
     [
       'events/game/game.fold.ts',
       '#command-api/commands.ts',
@@ -60,8 +60,8 @@ describe('an arrow that is broken is found, with file and line', () => {
       'frontend must not import contracts/http/signed-in.ts',
     ],
     ['standalone/main.ts', '../command-api/server.ts', 'standalone must not import command-api/server.ts'],
-    ['platform/clock.ts', '#tests/support/until.ts', 'imports a test: tests/support/until.ts'],
-    ['platform/clock.ts', './config.test.ts', 'imports a test: platform/config.test.ts'],
+    ['platform/values/clock.ts', '#tests/support/until.ts', 'imports a test: tests/support/until.ts'],
+    ['platform/values/clock.ts', './ids.test.ts', 'imports a test: platform/values/ids.test.ts'],
     ['frontend/src/lib/api.ts', './format.test.ts', 'imports a test: frontend/src/lib/format.test.ts'],
     [
       'frontend/src/lib/api.ts',
@@ -73,7 +73,11 @@ describe('an arrow that is broken is found, with file and line', () => {
       '#events/definition/upcast.ts',
       'frontend must not import events/definition/upcast.ts',
     ],
-    ['frontend/src/lib/api.ts', '#platform/errors.ts', 'frontend must not import platform/errors.ts'],
+    [
+      'frontend/src/lib/api.ts',
+      '#platform/http/errors.ts',
+      'frontend must not import platform/http/errors.ts',
+    ],
     ['frontend/src/lib/api.ts', 'node:fs', 'a page cannot use node:fs'],
     [
       'frontend/src/features/game/box-score.tsx',
@@ -113,8 +117,8 @@ describe('an arrow that is broken is found, with file and line', () => {
     "type B = import('#events/registry.ts').EventType;",
     "import '#events/registry.ts';",
   ])('in any form: %s', (line) => {
-    expect(check('platform/clock.ts', 'const a = 1;', '', line)).toEqual([
-      'platform/clock.ts:3: platform must not import events/registry.ts',
+    expect(check('platform/values/clock.ts', 'const a = 1;', '', line)).toEqual([
+      'platform/values/clock.ts:3: platform must not import events/registry.ts',
     ]);
   });
 });
@@ -133,7 +137,7 @@ describe('an arrow that is allowed is left alone', () => {
     ['frontend/src/features/scoring/console.tsx', './action-pad.tsx'],
     ['frontend/src/app/router.tsx', '#frontend/features/game/box-score.tsx'],
     ['events/store/postgres/log-reader.ts', 'pg'],
-    ['platform/postgres-pool.ts', 'pg'],
+    ['platform/postgres/postgres-pool.ts', 'pg'],
     ['command-api/game/game.decider.test.ts', '#tests/support/until.ts'],
     ['tests/integration/anything.test.ts', '#projections/runner/runner.ts'],
   ])('%s imports %s', (path, specifier) => {

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { loadConfig, loadProjectionsConfig, loadQueryApiConfig } from '#platform/config.ts';
+import { proxiesOf } from '#platform/http/http-server.ts';
+import { loadConfig, loadProjectionsConfig, loadQueryApiConfig } from '#platform/process/config.ts';
 import {
   describeEnvironment,
   projectionsEnvironment,
   queryApiEnvironment,
   serviceEnvironment,
-} from '#platform/environment.ts';
-import { proxiesOf } from '#platform/http-server.ts';
+} from '#platform/process/environment.ts';
 import { NODE_FLAGS } from '#standalone/services.ts';
 import { composeService, composeText, readComposeFile, SITE } from '#tests/support/compose-file.ts';
 

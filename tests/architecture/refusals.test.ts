@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { REFUSALS } from '#frontend/lib/refusals.ts';
-import { STATUS_OF_CODE } from '#platform/errors.ts';
+import { STATUS_OF_CODE } from '#platform/http/errors.ts';
 import { isTest, sourceFiles } from './source-code.ts';
 
 /** A code and its text as the source has them: `reject('conflict', 'Cannot …')`. */

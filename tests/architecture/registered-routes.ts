@@ -1,7 +1,7 @@
 import { buildApp as buildCommandApi } from '#command-api/app.ts';
 import { buildApp as buildFrontDoor } from '#front-door/app.ts';
-import { newId } from '#platform/ids.ts';
-import { createLogger } from '#platform/logging.ts';
+import { createLogger } from '#platform/process/logging.ts';
+import { newId } from '#platform/values/ids.ts';
 import { routesOf } from './routes.ts';
 
 /** Nothing is called: the routes are only looked at. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { ExistingGame } from '#command-api/game/game.commands.ts';
 import { decideStreamUrl } from '#command-api/game/game-stream-url.decider.ts';
 import { videoSource } from '#frontend/features/stream/video-source.ts';
-import { serviceEnvironment } from '#platform/environment.ts';
+import { serviceEnvironment } from '#platform/process/environment.ts';
 import { securityHeaders } from '#query-api/http/security-headers.ts';
 
 /** What the form of a game takes as its stream, pages must be allowed to show. */

@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { EventStore, NewEvent } from '#events/store/event-store.port.ts';
 import { migrateEventLog } from '#events/store/postgres/event-log.migration.ts';
 import { createPostgresEventStore } from '#events/store/postgres/postgres-event-store.ts';
-import { createPool } from '#platform/postgres-pool.ts';
+import { createPool } from '#platform/postgres/postgres-pool.ts';
 import { alternate, type Measured, ratioAtLeast } from './figures.ts';
 
 const CALLERS = 32;

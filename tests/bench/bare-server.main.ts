@@ -1,5 +1,5 @@
 import Fastify from 'fastify';
-import { createPool } from '#platform/postgres-pool.ts';
+import { createPool } from '#platform/postgres/postgres-pool.ts';
 
 /** A child process of a bench: what Fastify and Postgres do by themselves on this machine, each route for one limit. */
 export type BareOrder = {

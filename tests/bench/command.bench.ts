@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { loadConfig } from '#platform/config.ts';
+import { loadConfig } from '#platform/process/config.ts';
 import { freePort } from '#standalone/free-port.ts';
 import { createLeagueFixture } from '../support/league-fixture.ts';
 import { type BackDoor, openBackDoor, type RunningLeague, signIn } from '../support/running-league.ts';

@@ -1,4 +1,4 @@
-import { newId } from '#platform/ids.ts';
+import { newId } from '#platform/values/ids.ts';
 
 /** What a load generator calls. */
 export type Call = {

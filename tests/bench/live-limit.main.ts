@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { WebSocketServer } from 'ws';
-import { createPool } from '#platform/postgres-pool.ts';
+import { createPool } from '#platform/postgres/postgres-pool.ts';
 import { textFrame } from '#query-api/live/text-frame.ts';
 import { freePort } from '#standalone/free-port.ts';
 import type { Statement } from './bare-server.main.ts';

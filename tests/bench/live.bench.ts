@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gameStream } from '#events/game/game.events.ts';
-import { newId } from '#platform/ids.ts';
+import { newId } from '#platform/values/ids.ts';
 import { createLeagueFixture, type LeagueFixture } from '../support/league-fixture.ts';
 import { type BackDoor, openBackDoor, type RunningLeague, signIn } from '../support/running-league.ts';
 import { until } from '../support/until.ts';

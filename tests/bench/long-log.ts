@@ -4,7 +4,7 @@ import { playWholeGame } from '#command-api/demo/played-game.ts';
 import type { CommandContext, GameCommand } from '#command-api/game/game.commands.ts';
 import { gameStream, type RosterPlayer } from '#events/game/game.events.ts';
 import { RULESETS } from '#events/game/ruleset.ts';
-import { derivedId } from '#platform/ids.ts';
+import { derivedId } from '#platform/values/ids.ts';
 
 /** Number of the first game of a long log. */
 export const FIRST_GAME = 100_000;

@@ -1,7 +1,7 @@
 import { rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseCommandLine, readCommandLine, UsageError } from '#platform/command-line.ts';
+import { parseCommandLine, readCommandLine, UsageError } from '#platform/process/command-line.ts';
 import { ROOT } from '#standalone/data-dir.ts';
 import { freePort } from '#standalone/free-port.ts';
 import { buildFrontend } from '#standalone/frontend-build.ts';

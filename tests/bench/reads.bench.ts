@@ -1,4 +1,4 @@
-import { loadConfig } from '#platform/config.ts';
+import { loadConfig } from '#platform/process/config.ts';
 import { freePort } from '#standalone/free-port.ts';
 import { openBackDoor, type RunningLeague } from '../support/running-league.ts';
 import type { BareOrder, BareRoute, Statement } from './bare-server.main.ts';

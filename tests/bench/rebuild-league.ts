@@ -9,7 +9,7 @@ import { SEASONS_STREAM } from '#events/season/season.events.ts';
 import type { EventStore } from '#events/store/event-store.port.ts';
 import { teamStream } from '#events/team/team.events.ts';
 import { tournamentStream } from '#events/tournament/tournament.events.ts';
-import { newId } from '#platform/ids.ts';
+import { newId } from '#platform/values/ids.ts';
 import { ROOT } from '#standalone/data-dir.ts';
 import { freePort } from '#standalone/free-port.ts';
 import { NODE_FLAGS } from '#standalone/services.ts';

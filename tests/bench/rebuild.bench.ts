@@ -4,8 +4,8 @@ import { openCommands } from '#command-api/commands.ts';
 import { migrateWriteSide } from '#command-api/migrate.ts';
 import type { EventStore } from '#events/store/event-store.port.ts';
 import { createPostgresEventStore } from '#events/store/postgres/postgres-event-store.ts';
-import { newId } from '#platform/ids.ts';
-import { createPool, type Pool } from '#platform/postgres-pool.ts';
+import { createPool, type Pool } from '#platform/postgres/postgres-pool.ts';
+import { newId } from '#platform/values/ids.ts';
 import { PROJECTIONS } from '#projections/projections.ts';
 import {
   columnNames,

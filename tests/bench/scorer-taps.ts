@@ -1,5 +1,5 @@
 import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
-import { newId } from '#platform/ids.ts';
+import { newId } from '#platform/values/ids.ts';
 import type { LeagueFixture } from '../support/league-fixture.ts';
 import type { RunningLeague } from '../support/running-league.ts';
 import { type Call, ID_HERE } from './http-call.ts';

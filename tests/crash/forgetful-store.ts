@@ -1,5 +1,5 @@
 import type { EventStore } from '#events/store/event-store.port.ts';
-import { newId } from '#platform/ids.ts';
+import { newId } from '#platform/values/ids.ts';
 
 /**
  * The other fault that the crash test must catch: events get ids of their own, so that nobody knows an action again

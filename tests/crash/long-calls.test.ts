@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SEASONS_STREAM } from '#events/season/season.events.ts';
-import { newId } from '#platform/ids.ts';
+import { newId } from '#platform/values/ids.ts';
 import { createLeagueFixture } from '#tests/support/league-fixture.ts';
 import { untilReadModelsAreAtHead } from '#tests/support/read-models-at-head.ts';
 import {

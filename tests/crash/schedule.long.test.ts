@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { newId } from '#platform/ids.ts';
+import { newId } from '#platform/values/ids.ts';
 import { type BackDoor, openBackDoor, startLeague, until } from '#tests/support/running-league.ts';
 import { administrator, type Post } from './administrator.ts';
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { WRONG_CONFIGURATION } from '#platform/start-service.ts';
+import { WRONG_CONFIGURATION } from '#platform/process/start-service.ts';
 import { ROOT } from '#standalone/data-dir.ts';
 import { freePort } from '#standalone/free-port.ts';
 import { freshContent, startWatcher } from '../crash/watcher.ts';

@@ -92,7 +92,7 @@ it('restarts the service whose file changed, and no other', async () => {
 
 it('restarts every service that loads a changed file', async () => {
   const before = dev.processes();
-  await appendFile(join(root, 'platform/logging.ts'), '\n// another edition\n');
+  await appendFile(join(root, 'platform/process/logging.ts'), '\n// another edition\n');
   await until('all have restarted', () => restartedSince(before).length === SERVICES.length, SLOW);
   await untilReady(port);
 });

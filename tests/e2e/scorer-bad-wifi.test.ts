@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { gameStream } from '#events/game/game.events.ts';
-import { createAuthentication } from '#platform/authentication.ts';
-import { newId } from '#platform/ids.ts';
+import { createAuthentication } from '#platform/http/authentication.ts';
+import { newId } from '#platform/values/ids.ts';
 import { follow } from '#tests/support/follow.ts';
 import { createLeagueFixture } from '#tests/support/league-fixture.ts';
 import {

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { GameDetail, GameList } from '#contracts/game/game.contract.ts';
 import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
 import type { Rankings } from '#contracts/standings/standings.contract.ts';
-import { newId } from '#platform/ids.ts';
+import { newId } from '#platform/values/ids.ts';
 import { picture } from '#tests/integration/files/samples.ts';
 import { follow } from '#tests/support/follow.ts';
 import {

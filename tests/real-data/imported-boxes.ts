@@ -6,8 +6,8 @@ import {
 import { type BoxScore, boxScoreSchema } from '#contracts/game/game.contract.ts';
 import { openLog } from '#events/open-log.ts';
 import { composeFrontDoor } from '#front-door/compose.ts';
-import { systemClock } from '#platform/clock.ts';
-import { newId } from '#platform/ids.ts';
+import { systemClock } from '#platform/values/clock.ts';
+import { newId } from '#platform/values/ids.ts';
 import { composeProjections } from '#projections/compose.ts';
 import { PROJECTIONS } from '#projections/projections.ts';
 import { IMPORT_SECRET, type ImportRun } from '#tests/support/import-run.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Rankings } from '#contracts/standings/standings.contract.ts';
-import { createLogger } from '#platform/logging.ts';
+import { createLogger } from '#platform/process/logging.ts';
 import { directoryProjection } from '#projections/directory/directory.projection.ts';
 import { rebuildProjections } from '#projections/rebuild/rebuild.ts';
 import { standingsProjection } from '#projections/standings/standings.projection.ts';

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpus, totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
-import { parseCommandLine, readCommandLine, UsageError } from '#platform/command-line.ts';
+import { parseCommandLine, readCommandLine, UsageError } from '#platform/process/command-line.ts';
 import { ROOT } from '#standalone/data-dir.ts';
 import { findPostgresBinaries } from '#standalone/postgres-binaries.ts';
 import { EVERYTHING, type Kill, runOrdeal } from '../crash/ordeal.ts';

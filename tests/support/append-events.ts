@@ -1,6 +1,6 @@
 import type { CourtsideEvent } from '#events/registry.ts';
 import type { EventStore, Position } from '#events/store/event-store.port.ts';
-import { newId } from '#platform/ids.ts';
+import { newId } from '#platform/values/ids.ts';
 
 /** Appends to a stream, each event with an id of its own unless it has one. @returns the position of the last */
 export async function appendEvents(

@@ -11,9 +11,9 @@ import { evolveGame, type Game, NO_GAME } from '#events/game/game.fold.ts';
 import { eventDefinition } from '#events/registry.ts';
 import { type EventStore, START } from '#events/store/event-store.port.ts';
 import { createPostgresEventStore } from '#events/store/postgres/postgres-event-store.ts';
-import { newId } from '#platform/ids.ts';
-import { createPostgresPersonalKeys } from '#platform/personal-keys.ts';
-import { createPool, type Pool } from '#platform/postgres-pool.ts';
+import { createPostgresPersonalKeys } from '#platform/postgres/personal-keys.ts';
+import { createPool, type Pool } from '#platform/postgres/postgres-pool.ts';
+import { newId } from '#platform/values/ids.ts';
 import { createTestDatabase } from './postgres.ts';
 import { WRITE_SIDE } from './write-side.template.ts';
 

@@ -6,7 +6,7 @@ import { RULESETS } from '#events/game/ruleset.ts';
 import { playerStream } from '#events/player/player.events.ts';
 import { SEASONS_STREAM } from '#events/season/season.events.ts';
 import { teamStream } from '#events/team/team.events.ts';
-import { newId } from '#platform/ids.ts';
+import { newId } from '#platform/values/ids.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 

@@ -4,7 +4,7 @@ import { createAccount } from '#command-api/accounts/accounts.registration.ts';
 import { createPasswordHasher } from '#command-api/accounts/password.hasher.ts';
 import { SETTINGS_STREAM } from '#events/settings/settings.events.ts';
 import type { Role } from '#events/user/roles.ts';
-import { newId } from '#platform/ids.ts';
+import { newId } from '#platform/values/ids.ts';
 import { ROOT } from '#standalone/data-dir.ts';
 import { buildFrontend } from '#standalone/frontend-build.ts';
 import { launchChromium } from './chromium.ts';

@@ -1,4 +1,4 @@
-import { dayAt } from '#platform/calendar-day.ts';
+import { dayAt } from '#platform/values/calendar-day.ts';
 
 /**
  * Time zone of the leagues that browsers look at: one of two, so that it is between 2 in the morning and 9 in the evening

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { type Pool, withTransaction } from '#platform/postgres-pool.ts';
+import { type Pool, withTransaction } from '#platform/postgres/postgres-pool.ts';
 import { until } from './until.ts';
 
 /** A statement as it was sent; with a name when it is prepared. */

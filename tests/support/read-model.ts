@@ -1,6 +1,6 @@
 import type { EventStore, RecordedEvent } from '#events/store/event-store.port.ts';
 import { createMemoryEventStore } from '#events/store/memory/memory-event-store.ts';
-import { newId } from '#platform/ids.ts';
+import { newId } from '#platform/values/ids.ts';
 import type { Projection } from '#projections/read-model/projection.ts';
 import type { Row } from '#projections/read-model/table.ts';
 import { MemoryRows } from '#projections/rebuild/memory-rows.ts';

@@ -1,5 +1,5 @@
 import type { EventStore } from '#events/store/event-store.port.ts';
-import type { Pool } from '#platform/postgres-pool.ts';
+import type { Pool } from '#platform/postgres/postgres-pool.ts';
 import { PROJECTIONS } from '#projections/projections.ts';
 import { until } from './until.ts';
 

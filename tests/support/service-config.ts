@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { type Config, loadConfig } from '#platform/config.ts';
-import type { Environment } from '#platform/environment.ts';
-import { createLogger } from '#platform/logging.ts';
-import type { ShutdownStep } from '#platform/shutdown.ts';
+import { type Config, loadConfig } from '#platform/process/config.ts';
+import type { Environment } from '#platform/process/environment.ts';
+import { createLogger } from '#platform/process/logging.ts';
+import type { ShutdownStep } from '#platform/process/shutdown.ts';
 
 export const TOKEN_SECRET = 'a token secret of at least 32 characters';
 export const PERSONAL_KEY_SECRET = 'a key secret of at least 32 characters';

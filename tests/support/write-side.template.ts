@@ -1,5 +1,5 @@
 import { migrateWriteSide } from '#command-api/migrate.ts';
-import { createPool } from '#platform/postgres-pool.ts';
+import { createPool } from '#platform/postgres/postgres-pool.ts';
 import type { DatabaseTemplate } from './postgres.ts';
 
 /** A database with everything the command API keeps, empty. */

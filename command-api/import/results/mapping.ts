@@ -4,7 +4,7 @@ import { nameKey } from '#command-api/import/name-key.ts';
 import { noonOf } from '#command-api/import/schedule.ts';
 import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
 import { elapsedSeconds, type Ruleset } from '#events/game/ruleset.ts';
-import { derivedId } from '#platform/ids.ts';
+import { derivedId } from '#platform/values/ids.ts';
 import type { Result } from './result.ts';
 
 /**

@@ -11,7 +11,7 @@ import {
   runImport,
   tryImport,
 } from '#contracts/import/import.endpoints.ts';
-import { RequestError } from '#platform/errors.ts';
+import { RequestError } from '#platform/http/errors.ts';
 import { deleteUpload, listUploads, readUpload, type UploadRow } from './upload.store.ts';
 import type { ImportProgress, UploadedImports } from './uploaded-imports.ts';
 

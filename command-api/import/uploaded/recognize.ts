@@ -9,7 +9,7 @@ import type { ScheduleRow } from '#command-api/import/schedule.ts';
 import { openSquadFile } from '#command-api/import/squads/file.ts';
 import { type FILE_KINDS, type ImportRemark, MOST_LINES } from '#contracts/import/import.contract.ts';
 import type { Ruleset } from '#events/game/ruleset.ts';
-import { RequestError } from '#platform/errors.ts';
+import { RequestError } from '#platform/http/errors.ts';
 
 export type FileKind = (typeof FILE_KINDS)[number];
 export type UploadedFile = { name: string; bytes: Buffer };

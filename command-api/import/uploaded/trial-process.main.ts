@@ -3,8 +3,8 @@ import { constants, setPriority } from 'node:os';
 import { LookUp } from '#command-api/lookups/look-up.ts';
 import { openLog } from '#events/open-log.ts';
 import type { EventStore } from '#events/store/event-store.port.ts';
-import { asAnswer } from '#platform/http-errors.ts';
-import { createPool } from '#platform/postgres-pool.ts';
+import { asAnswer } from '#platform/http/http-errors.ts';
+import { createPool } from '#platform/postgres/postgres-pool.ts';
 import { tryImport } from './trial.ts';
 import type { TrialAccess, TrialAnswer, TrialRequest } from './trial-process.ts';
 

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { createFairQueue } from '#command-api/limits/fair-queue.ts';
-import { RequestError } from '#platform/errors.ts';
+import { RequestError } from '#platform/http/errors.ts';
 import type { TrialOrder, Tried } from './trial.ts';
 
 /** What a trial reads with. It never writes. */

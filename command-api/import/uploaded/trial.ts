@@ -7,7 +7,7 @@ import type { ImportBody } from '#contracts/import/import.contract.ts';
 import { RULESETS, type RulesetName } from '#events/game/ruleset.ts';
 import type { EventStore } from '#events/store/event-store.port.ts';
 import { tournamentStream } from '#events/tournament/tournament.events.ts';
-import type { Pool } from '#platform/postgres-pool.ts';
+import type { Pool } from '#platform/postgres/postgres-pool.ts';
 import { readLeagueNames } from './league-names.ts';
 import { recognize, scopeOf, sizesOf, type UploadedFile } from './recognize.ts';
 import { type Found, tryRun } from './trial-run.ts';

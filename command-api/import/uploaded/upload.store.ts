@@ -1,7 +1,7 @@
 import type { ImportOutcome, ImportStatus } from '#contracts/import/import.contract.ts';
 import type { RulesetName } from '#events/game/ruleset.ts';
-import type { Pool, Queryable } from '#platform/postgres-pool.ts';
-import { withTransaction } from '#platform/postgres-pool.ts';
+import type { Pool, Queryable } from '#platform/postgres/postgres-pool.ts';
+import { withTransaction } from '#platform/postgres/postgres-pool.ts';
 import type { UploadedFile } from './recognize.ts';
 import type { Found } from './trial-run.ts';
 

@@ -13,11 +13,11 @@ import type {
 } from '#contracts/import/import.contract.ts';
 import { RULESETS } from '#events/game/ruleset.ts';
 import type { EventStore } from '#events/store/event-store.port.ts';
-import type { Clock } from '#platform/clock.ts';
-import { RequestError } from '#platform/errors.ts';
-import type { MakeId } from '#platform/ids.ts';
-import type { Logger } from '#platform/logging.ts';
-import type { Pool } from '#platform/postgres-pool.ts';
+import { RequestError } from '#platform/http/errors.ts';
+import type { Pool } from '#platform/postgres/postgres-pool.ts';
+import type { Logger } from '#platform/process/logging.ts';
+import type { Clock } from '#platform/values/clock.ts';
+import type { MakeId } from '#platform/values/ids.ts';
 import { readLeagueNames } from './league-names.ts';
 import { linksOf } from './name-meanings.ts';
 import { recognize, remarkOf, scopeOf, sizesOf, type UploadedFile } from './recognize.ts';

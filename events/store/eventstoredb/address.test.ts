@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ConfigError } from '#platform/environment.ts';
+import { ConfigError } from '#platform/process/environment.ts';
 import { clientOf } from './address.ts';
 
 describe('the url of an EventStoreDB', () => {

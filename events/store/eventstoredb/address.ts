@@ -1,5 +1,5 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
-import { ConfigError } from '#platform/environment.ts';
+import { ConfigError } from '#platform/process/environment.ts';
 
 /** The hosts are the first group; a password may contain a comma, too. */
 const HOSTS = /^esdb(?:\+discover)?:\/\/(?:[^/?]*@)?([^@/?]*)/;

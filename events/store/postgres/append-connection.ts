@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
-import { isUniqueViolation } from '#platform/postgres-pool.ts';
+import { isUniqueViolation } from '#platform/postgres/postgres-pool.ts';
 import { StoreUnavailable } from '../event-store.port.ts';
 import {
   type AppendOutcome,

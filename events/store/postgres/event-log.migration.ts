@@ -1,6 +1,6 @@
-import { migrateSchema } from '#platform/migrations.ts';
-import type { Pool } from '#platform/postgres-pool.ts';
-import { grantReading } from '#platform/reader-grants.ts';
+import { migrateSchema } from '#platform/postgres/migrations.ts';
+import type { Pool } from '#platform/postgres/postgres-pool.ts';
+import { grantReading } from '#platform/postgres/reader-grants.ts';
 import { APPEND_FUNCTION } from './append-function.sql.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Pool } from '#platform/postgres-pool.ts';
+import type { Pool } from '#platform/postgres/postgres-pool.ts';
 
 /** Notified once per appended batch, after its commit. The payload says nothing; the log does. */
 export const LOG_CHANNEL = 'courtside_log';

@@ -1,4 +1,4 @@
-import type { Pool } from '#platform/postgres-pool.ts';
+import type { Pool } from '#platform/postgres/postgres-pool.ts';
 import {
   comparePositions,
   type Position,

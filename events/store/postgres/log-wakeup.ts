@@ -1,4 +1,4 @@
-import { PostgresListener } from '#platform/postgres-listener.ts';
+import { PostgresListener } from '#platform/postgres/postgres-listener.ts';
 import { WakeUp } from '../wake-up.ts';
 import { LOG_CHANNEL } from './log-announcement.ts';
 

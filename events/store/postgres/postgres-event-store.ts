@@ -1,4 +1,4 @@
-import { createPool } from '#platform/postgres-pool.ts';
+import { createPool } from '#platform/postgres/postgres-pool.ts';
 import { checkAppendRequest } from '../append-request.ts';
 import type { EventStore } from '../event-store.port.ts';
 import { Outage, type OutageLog } from '../outage.ts';

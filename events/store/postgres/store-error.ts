@@ -1,4 +1,4 @@
-import { isConnectionError } from '#platform/postgres-pool.ts';
+import { isConnectionError } from '#platform/postgres/postgres-pool.ts';
 import { StoreUnavailable } from '../event-store.port.ts';
 
 /** SQLSTATE classes 53 (out of disk, memory or connections) and 58 (a system error below Postgres). */

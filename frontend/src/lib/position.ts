@@ -7,7 +7,7 @@ export function laterPosition(first: string | undefined, second: string | undefi
 }
 
 /**
- * Negative when `first` lies before `second`, 0 when they are the same place: as in platform/position.ts, which brings
+ * Negative when `first` lies before `second`, 0 when they are the same place: as in platform/values/position.ts, which brings
  * the server along.
  */
 export function comparePositions(first: string, second: string): number {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
-import { openTypeOf } from '#platform/woff.ts';
+import { openTypeOf } from '#platform/values/woff.ts';
 
 /** A4 in points. */
 export const PAGE = { width: 595.28, height: 841.89 } as const;

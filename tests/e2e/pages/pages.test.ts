@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { GameCommand } from '#command-api/game/game.commands.ts';
 import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
 import { gameStream } from '#events/game/game.events.ts';
-import { newId } from '#platform/ids.ts';
+import { newId } from '#platform/values/ids.ts';
 import { follow } from '#tests/support/follow.ts';
 import { createLeagueFixture, type LeagueFixture } from '#tests/support/league-fixture.ts';
 import {

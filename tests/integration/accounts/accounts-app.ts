@@ -8,10 +8,10 @@ import { type CommandApiParts, composeCommandApi } from '#command-api/compose.ts
 import { openLog } from '#events/open-log.ts';
 import { openEventStore } from '#events/store/open-event-store.ts';
 import type { Role } from '#events/user/roles.ts';
-import type { Config } from '#platform/config.ts';
-import type { Environment } from '#platform/environment.ts';
-import { newId } from '#platform/ids.ts';
-import { createPostgresPersonalKeys } from '#platform/personal-keys.ts';
+import { createPostgresPersonalKeys } from '#platform/postgres/personal-keys.ts';
+import type { Config } from '#platform/process/config.ts';
+import type { Environment } from '#platform/process/environment.ts';
+import { newId } from '#platform/values/ids.ts';
 import { createTestDatabase, type DatabaseTemplate } from '#tests/support/postgres.ts';
 import {
   ORIGIN,

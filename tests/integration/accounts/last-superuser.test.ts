@@ -7,7 +7,7 @@ import {
   beginErasing,
   changeAccount,
 } from '#command-api/accounts/account-changes.ts';
-import { newId } from '#platform/ids.ts';
+import { newId } from '#platform/values/ids.ts';
 import { type OpenAccounts, openAccounts, openApp, PASSWORD, send, signedInAs } from './accounts-app.ts';
 
 let given: OpenAccounts;

@@ -14,7 +14,7 @@ import {
   RevisionConflict,
   StoreUnavailable,
 } from '#events/store/event-store.port.ts';
-import { newId } from '#platform/ids.ts';
+import { newId } from '#platform/values/ids.ts';
 import {
   get,
   type OpenAccounts,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '#events/user/roles.ts';
-import { newId } from '#platform/ids.ts';
+import { newId } from '#platform/values/ids.ts';
 import {
   get,
   login,

@@ -2,8 +2,8 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reconcileAccounts } from '#command-api/accounts/accounts.registration.ts';
-import { createAuthentication } from '#platform/authentication.ts';
-import { createPool } from '#platform/postgres-pool.ts';
+import { createAuthentication } from '#platform/http/authentication.ts';
+import { createPool } from '#platform/postgres/postgres-pool.ts';
 import {
   get,
   login,

@@ -5,7 +5,7 @@ import { reconcilePersons } from '#command-api/accounts/accounts-reconciling.ts'
 import { readLogAtStart } from '#command-api/log-at-start.ts';
 import { openLog } from '#events/open-log.ts';
 import { StoreUnavailable } from '#events/store/event-store.port.ts';
-import { newId } from '#platform/ids.ts';
+import { newId } from '#platform/values/ids.ts';
 import { until } from '#tests/support/until.ts';
 import {
   eventsOf,

@@ -6,9 +6,9 @@ import type { GameCommand } from '#command-api/game/game.commands.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import { comparePositions, type EventStore } from '#events/store/event-store.port.ts';
 import type { Role } from '#events/user/roles.ts';
-import { newId } from '#platform/ids.ts';
-import { createLogger } from '#platform/logging.ts';
-import { type Pool, type Queryable, withTransaction } from '#platform/postgres-pool.ts';
+import { type Pool, type Queryable, withTransaction } from '#platform/postgres/postgres-pool.ts';
+import { createLogger } from '#platform/process/logging.ts';
+import { newId } from '#platform/values/ids.ts';
 import { until } from '#tests/support/until.ts';
 import { openWriteSide } from '../command-api/write-side.fixture.ts';
 

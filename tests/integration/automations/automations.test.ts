@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Automation } from '#command-api/automations/automation.ts';
 import { queueMail } from '#command-api/mail/mail.store.ts';
-import { createPool } from '#platform/postgres-pool.ts';
+import { createPool } from '#platform/postgres/postgres-pool.ts';
 import { until } from '#tests/support/until.ts';
 import { createLeagueFixture } from '../../support/league-fixture.ts';
 import type { Caller } from '../command-api/write-side.fixture.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { migrateAutomations } from '#command-api/automations/automations.migration.ts';
 import { advanceTo, loadCheckpoints, noteProgress } from '#command-api/automations/checkpoint.store.ts';
-import { createPool, type Pool } from '#platform/postgres-pool.ts';
+import { createPool, type Pool } from '#platform/postgres/postgres-pool.ts';
 import { createTestDatabase } from '#tests/support/postgres.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { gameStream } from '#events/game/game.events.ts';
 import { tournamentStream } from '#events/tournament/tournament.events.ts';
-import { newId } from '#platform/ids.ts';
+import { newId } from '#platform/values/ids.ts';
 import { createGameLeague } from '../command-api/game-league.fixture.ts';
 import { logEntries } from '../command-api/log-entries.ts';
 import { type Answer, type Caller, VISITOR } from '../command-api/write-side.fixture.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CHAT_CHANNEL } from '#events/chat/chat.events.ts';
 import { START } from '#events/store/event-store.port.ts';
-import { newId } from '#platform/ids.ts';
-import { PostgresListener } from '#platform/postgres-listener.ts';
-import { createPool, type Pool } from '#platform/postgres-pool.ts';
+import { PostgresListener } from '#platform/postgres/postgres-listener.ts';
+import { createPool, type Pool } from '#platform/postgres/postgres-pool.ts';
+import { newId } from '#platform/values/ids.ts';
 import { createLeagueFixture } from '../../support/league-fixture.ts';
 import { type Caller, openWriteSide, VISITOR, type WriteSide } from './write-side.fixture.ts';
 

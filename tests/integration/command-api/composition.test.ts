@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { composeCommandApi } from '#command-api/compose.ts';
 import { migrateEventLog } from '#events/store/postgres/event-log.migration.ts';
-import { createPool } from '#platform/postgres-pool.ts';
+import { createPool } from '#platform/postgres/postgres-pool.ts';
 import { mailsInFolder } from '#tests/support/mails-in-folder.ts';
 import { createTestDatabase } from '#tests/support/postgres.ts';
 import { stopService } from '#tests/support/service-config.ts';

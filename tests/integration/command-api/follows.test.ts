@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '#platform/ids.ts';
+import { newId } from '#platform/values/ids.ts';
 import {
   followedPlayerTable,
   followedTeamTable,

@@ -6,7 +6,7 @@ import { playerStream } from '#events/player/player.events.ts';
 import { SEASONS_STREAM } from '#events/season/season.events.ts';
 import { teamStream } from '#events/team/team.events.ts';
 import { tournamentStream } from '#events/tournament/tournament.events.ts';
-import { newId } from '#platform/ids.ts';
+import { newId } from '#platform/values/ids.ts';
 
 /** A team and its players, number 4 being the first one's. */
 export type Squad = { teamId: number; players: number[] };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { gameStream } from '#events/game/game.events.ts';
 import { SETTINGS_STREAM } from '#events/settings/settings.events.ts';
-import { newId } from '#platform/ids.ts';
+import { newId } from '#platform/values/ids.ts';
 import { gameReadModel, gameTable } from '#projections/game/game.table.ts';
 import { createGameLeague, type GameLeague, joinedPlayer } from './game-league.fixture.ts';
 import { type Answer, type Caller, openWriteSide, VISITOR, type WriteSide } from './write-side.fixture.ts';

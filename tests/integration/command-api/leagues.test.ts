@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { teamStream } from '#events/team/team.events.ts';
-import { newId } from '#platform/ids.ts';
+import { newId } from '#platform/values/ids.ts';
 import { type Caller, openWriteSide, VISITOR, type WriteSide } from './write-side.fixture.ts';
 
 let league: WriteSide;

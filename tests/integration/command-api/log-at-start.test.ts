@@ -4,8 +4,8 @@ import { noteReached, readLogAtStart } from '#command-api/log-at-start.ts';
 import { migrateWriteSide } from '#command-api/migrate.ts';
 import type { EventStore } from '#events/store/event-store.port.ts';
 import { createMemoryEventStore } from '#events/store/memory/memory-event-store.ts';
-import { newId } from '#platform/ids.ts';
-import { createPool, type Pool } from '#platform/postgres-pool.ts';
+import { createPool, type Pool } from '#platform/postgres/postgres-pool.ts';
+import { newId } from '#platform/values/ids.ts';
 import { createTestDatabase } from '#tests/support/postgres.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;

@@ -1,5 +1,5 @@
 import type { EventStore } from '#events/store/event-store.port.ts';
-import { newId } from '#platform/ids.ts';
+import { newId } from '#platform/values/ids.ts';
 import { scheduledBetween, teamCreated } from '#tests/support/builders/competition.builder.ts';
 import type { HappenedIn } from '#tests/support/read-model.ts';
 

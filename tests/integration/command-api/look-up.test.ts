@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LookUp } from '#command-api/lookups/look-up.ts';
 import { SEASONS_STREAM } from '#events/season/season.events.ts';
-import { newId } from '#platform/ids.ts';
+import { newId } from '#platform/values/ids.ts';
 import { directoryReadModel, seasonTable } from '#projections/directory/directory.table.ts';
 import { openWriteSide, type WriteSide } from './write-side.fixture.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PlayerEvent, playerStream } from '#events/player/player.events.ts';
 import { teamStream } from '#events/team/team.events.ts';
-import { newId } from '#platform/ids.ts';
+import { newId } from '#platform/values/ids.ts';
 import { directoryReadModel, membershipTable } from '#projections/directory/directory.table.ts';
 import { createLeagueFixture } from '#tests/support/league-fixture.ts';
 import { formOf } from '../files/form-sender.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SETTINGS_STREAM } from '#events/settings/settings.events.ts';
 import { teamStream } from '#events/team/team.events.ts';
 import { tournamentStream } from '#events/tournament/tournament.events.ts';
-import { newId } from '#platform/ids.ts';
+import { newId } from '#platform/values/ids.ts';
 import { gameReadModel, gameTable } from '#projections/game/game.table.ts';
 import { dyingAtAppend, expectToResume } from './broken-process.ts';
 import { createGameLeague } from './game-league.fixture.ts';

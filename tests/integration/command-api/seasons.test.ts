@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { gameStream } from '#events/game/game.events.ts';
 import { SEASONS_STREAM } from '#events/season/season.events.ts';
 import { tournamentStream } from '#events/tournament/tournament.events.ts';
-import { newId } from '#platform/ids.ts';
+import { newId } from '#platform/values/ids.ts';
 import { directoryReadModel, tournamentTable } from '#projections/directory/directory.table.ts';
 import { expectToResume } from './broken-process.ts';
 import { logEntries } from './log-entries.ts';

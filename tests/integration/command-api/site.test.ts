@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { START } from '#events/store/event-store.port.ts';
-import { newId } from '#platform/ids.ts';
+import { newId } from '#platform/values/ids.ts';
 import { newsTable, settingsTable, siteReadModel, sponsorTable } from '#projections/site/site.table.ts';
 import { type Caller, openWriteSide, VISITOR, type WriteSide } from './write-side.fixture.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { gameStream } from '#events/game/game.events.ts';
 import { teamStream } from '#events/team/team.events.ts';
 import { tournamentStream } from '#events/tournament/tournament.events.ts';
-import { newId } from '#platform/ids.ts';
+import { newId } from '#platform/values/ids.ts';
 import { directoryReadModel, teamTable } from '#projections/directory/directory.table.ts';
 import { createLeagueFixture } from '#tests/support/league-fixture.ts';
 import { formOf } from '../files/form-sender.ts';

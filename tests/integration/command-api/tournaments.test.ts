@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { gameStream } from '#events/game/game.events.ts';
-import { newId } from '#platform/ids.ts';
+import { newId } from '#platform/values/ids.ts';
 import { logEntries } from './log-entries.ts';
 import { type Caller, openWriteSide, VISITOR, type WriteSide } from './write-side.fixture.ts';
 

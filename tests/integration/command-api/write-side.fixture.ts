@@ -2,7 +2,7 @@ import type { InjectOptions } from 'fastify';
 import type { CommandApiParts } from '#command-api/compose.ts';
 import { openLog } from '#events/open-log.ts';
 import type { Role } from '#events/user/roles.ts';
-import type { Environment } from '#platform/environment.ts';
+import type { Environment } from '#platform/process/environment.ts';
 import { composeProjections } from '#projections/compose.ts';
 import { PROJECTIONS } from '#projections/projections.ts';
 import { READ_MODELS } from '#tests/support/read-models.template.ts';

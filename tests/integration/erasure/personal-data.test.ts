@@ -5,9 +5,9 @@ import { eventDefinition } from '#events/registry.ts';
 import type { EventStore, NewEvent } from '#events/store/event-store.port.ts';
 import { migrateEventLog } from '#events/store/postgres/event-log.migration.ts';
 import { createPostgresEventStore } from '#events/store/postgres/postgres-event-store.ts';
-import { newId } from '#platform/ids.ts';
-import { createPostgresPersonalKeys, PersonalKeysUnavailable } from '#platform/personal-keys.ts';
-import { createPool, type Pool } from '#platform/postgres-pool.ts';
+import { createPostgresPersonalKeys, PersonalKeysUnavailable } from '#platform/postgres/personal-keys.ts';
+import { createPool, type Pool } from '#platform/postgres/postgres-pool.ts';
+import { newId } from '#platform/values/ids.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts';
 
 const SECRET = 'a key secret of at least 32 characters';

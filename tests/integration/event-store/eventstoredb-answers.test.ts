@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createEventStoreDbEventStore } from '#events/store/eventstoredb/eventstoredb-event-store.ts';
-import { acceptEmptyBody, registerErrorAnswers } from '#platform/http-errors.ts';
+import { acceptEmptyBody, registerErrorAnswers } from '#platform/http/http-errors.ts';
 import {
   type EventStoreDouble,
   startEventStoreDouble,

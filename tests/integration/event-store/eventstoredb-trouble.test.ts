@@ -2,7 +2,7 @@ import { status as Code } from '@grpc/grpc-js';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type EventStore, START, StoreRefused, StoreUnavailable } from '#events/store/event-store.port.ts';
 import { createEventStoreDbEventStore } from '#events/store/eventstoredb/eventstoredb-event-store.ts';
-import { createLogger } from '#platform/logging.ts';
+import { createLogger } from '#platform/process/logging.ts';
 import { freePort } from '#standalone/free-port.ts';
 import {
   type DoubleOptions,

@@ -4,7 +4,7 @@ import {
   createPostgresEventStore,
   type PostgresEventStoreOptions,
 } from '#events/store/postgres/postgres-event-store.ts';
-import { createPool, type Pool } from '#platform/postgres-pool.ts';
+import { createPool, type Pool } from '#platform/postgres/postgres-pool.ts';
 import { createTestDatabase } from '#tests/support/postgres.ts';
 
 /** A migrated, empty log in a database of its own. */

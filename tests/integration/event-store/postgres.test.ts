@@ -1,6 +1,6 @@
 import { migrateEventLog } from '#events/store/postgres/event-log.migration.ts';
 import { createPostgresEventStore } from '#events/store/postgres/postgres-event-store.ts';
-import { createPool } from '#platform/postgres-pool.ts';
+import { createPool } from '#platform/postgres/postgres-pool.ts';
 import { describeEventStore } from './event-store.contract.ts';
 import { startOwnPostgres } from './own-postgres.ts';
 

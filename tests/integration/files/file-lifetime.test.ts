@@ -9,7 +9,7 @@ import { openLocalFileStore } from '#command-api/files/local-file-store.ts';
 import type { DataOf, EventType } from '#events/registry.ts';
 import type { EventStore } from '#events/store/event-store.port.ts';
 import { createMemoryEventStore } from '#events/store/memory/memory-event-store.ts';
-import { createLogger } from '#platform/logging.ts';
+import { createLogger } from '#platform/process/logging.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { until } from '#tests/support/until.ts';
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { createImageEncoder, UnreadableImage } from '#command-api/files/image-encoder.ts';
-import { RequestError } from '#platform/errors.ts';
+import { RequestError } from '#platform/http/errors.ts';
 import { animation, hugePng, pdf, picture, turnedPhotoWithPlace } from './samples.ts';
 
 const images = createImageEncoder();

@@ -9,7 +9,7 @@ import { openLocalFileStore } from '#command-api/files/local-file-store.ts';
 import type { Upload } from '#command-api/files/upload.ts';
 import type { UploadKind } from '#contracts/file/upload-kinds.contract.ts';
 import { StoreUnavailable } from '#events/store/event-store.port.ts';
-import { RequestError } from '#platform/errors.ts';
+import { RequestError } from '#platform/http/errors.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { pdf, picture } from './samples.ts';
 

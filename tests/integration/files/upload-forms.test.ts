@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { Upload } from '#command-api/files/upload.ts';
 import { bodyWithFiles, registerUploads } from '#command-api/files/uploads.ts';
 import { describeWithUploads } from '#command-api/files/uploads-description.ts';
-import { acceptEmptyBody, registerErrorAnswers } from '#platform/http-errors.ts';
+import { acceptEmptyBody, registerErrorAnswers } from '#platform/http/http-errors.ts';
 import { formOf, type Parts } from './form-sender.ts';
 import { pdf, picture } from './samples.ts';
 

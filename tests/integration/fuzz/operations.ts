@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { AFTER_HEADER } from '#platform/position.ts';
+import { AFTER_HEADER } from '#platform/values/position.ts';
 import { formOf, type Part } from '../files/form-sender.ts';
 import { pdf, zip } from '../files/samples.ts';
 import { arbitraryOf, type Schema, wildText } from './schema-values.ts';

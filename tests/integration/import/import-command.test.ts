@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createLogger } from '#platform/logging.ts';
+import { createLogger } from '#platform/process/logging.ts';
 import { PROJECTIONS } from '#projections/projections.ts';
 import { migrateReadSchema } from '#projections/runner/checkpoint.ts';
 import { ProjectionRunner } from '#projections/runner/runner.ts';

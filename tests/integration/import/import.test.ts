@@ -10,7 +10,7 @@ import { leagueStream } from '#events/league/league.events.ts';
 import { SEASONS_STREAM } from '#events/season/season.events.ts';
 import { type RecordedEvent, START } from '#events/store/event-store.port.ts';
 import { tournamentStream } from '#events/tournament/tournament.events.ts';
-import { derivedId, newId } from '#platform/ids.ts';
+import { derivedId, newId } from '#platform/values/ids.ts';
 import { type FibaPlayFixture, fibaPlay, wholeFibaGame } from '#tests/support/builders/fiba-feed.ts';
 import { IMPORT_SECRET, type ImportRun, openImportRun } from '#tests/support/import-run.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ActionBatchAnswer, CourtActionFacts } from '#contracts/game/scoring.contract.ts';
-import { newId } from '#platform/ids.ts';
+import { newId } from '#platform/values/ids.ts';
 import { PROJECTIONS } from '#projections/projections.ts';
 import { rebuildProjections } from '#projections/rebuild/rebuild.ts';
 import { createLeagueFixture, type LeagueFixture } from '#tests/support/league-fixture.ts';

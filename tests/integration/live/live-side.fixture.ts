@@ -1,8 +1,8 @@
 import type { CommandApiParts } from '#command-api/compose.ts';
 import { composeFrontDoor, type FrontDoorParts } from '#front-door/compose.ts';
-import type { Config } from '#platform/config.ts';
-import type { Environment } from '#platform/environment.ts';
-import { newId } from '#platform/ids.ts';
+import type { Config } from '#platform/process/config.ts';
+import type { Environment } from '#platform/process/environment.ts';
+import { newId } from '#platform/values/ids.ts';
 import type { ReadModelChanges } from '#query-api/read-models/changes.ts';
 import { checkDeclaredAnswers } from '#tests/support/declared-answers.ts';
 import { silent, stopService } from '#tests/support/service-config.ts';

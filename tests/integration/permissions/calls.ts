@@ -1,5 +1,5 @@
 import type { InjectOptions } from 'fastify';
-import { newId } from '#platform/ids.ts';
+import { newId } from '#platform/values/ids.ts';
 import type { CallerName } from '../../architecture/permission-matrix.ts';
 import { PASSWORD, signIn } from '../accounts/accounts-app.ts';
 import type { Caller } from '../command-api/write-side.fixture.ts';

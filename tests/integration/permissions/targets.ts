@@ -11,7 +11,7 @@ import { type CourtsideEvent, eventDefinition } from '#events/registry.ts';
 import { SEASONS_STREAM } from '#events/season/season.events.ts';
 import { teamStream } from '#events/team/team.events.ts';
 import { tournamentStream } from '#events/tournament/tournament.events.ts';
-import { newId } from '#platform/ids.ts';
+import { newId } from '#platform/values/ids.ts';
 import { roster } from '#tests/support/builders/game.builder.ts';
 import type { Answer, Caller, WriteSide } from '../command-api/write-side.fixture.ts';
 import { formOf } from '../files/form-sender.ts';

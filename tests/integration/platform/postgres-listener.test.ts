@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { PostgresListener, type PostgresListenerOptions } from '#platform/postgres-listener.ts';
-import { createPool, type Pool } from '#platform/postgres-pool.ts';
+import { PostgresListener, type PostgresListenerOptions } from '#platform/postgres/postgres-listener.ts';
+import { createPool, type Pool } from '#platform/postgres/postgres-pool.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts';
 import { until } from '#tests/support/until.ts';
 import { type SilentProxy, startSilentProxy } from './silent-proxy.ts';

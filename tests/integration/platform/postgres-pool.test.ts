@@ -5,7 +5,7 @@ import {
   isUniqueViolation,
   type Pool,
   withTransaction,
-} from '#platform/postgres-pool.ts';
+} from '#platform/postgres/postgres-pool.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts';
 
 let database: TestDatabase;

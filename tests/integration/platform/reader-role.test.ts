@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { migrateWriteSide } from '#command-api/migrate.ts';
-import { createPool, type Pool } from '#platform/postgres-pool.ts';
+import { createPool, type Pool } from '#platform/postgres/postgres-pool.ts';
 import { migrateReadSchema } from '#projections/runner/checkpoint.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/postgres.ts';
 

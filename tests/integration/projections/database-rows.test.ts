@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPool, type Pool, type PoolClient } from '#platform/postgres-pool.ts';
+import { createPool, type Pool, type PoolClient } from '#platform/postgres/postgres-pool.ts';
 import { createTableSql, defineTable } from '#projections/read-model/table.ts';
 import { MemoryRows } from '#projections/rebuild/memory-rows.ts';
 import { migrateReadSchema } from '#projections/runner/checkpoint.ts';

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { openLog } from '#events/open-log.ts';
 import { comparePositions, type EventStore, type Position } from '#events/store/event-store.port.ts';
-import { newId } from '#platform/ids.ts';
-import { createPool, type Pool } from '#platform/postgres-pool.ts';
+import { createPool, type Pool } from '#platform/postgres/postgres-pool.ts';
+import { newId } from '#platform/values/ids.ts';
 import { composeProjections } from '#projections/compose.ts';
 import type { Projection } from '#projections/read-model/projection.ts';
 import { physicalName, type Table } from '#projections/read-model/table.ts';

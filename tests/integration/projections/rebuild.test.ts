@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openLog } from '#events/open-log.ts';
 import { type EventStore, START } from '#events/store/event-store.port.ts';
-import { createPool } from '#platform/postgres-pool.ts';
+import { createPool } from '#platform/postgres/postgres-pool.ts';
 import { gameProjection } from '#projections/game/game.projection.ts';
 import { PROJECTIONS } from '#projections/projections.ts';
 import type { Projection } from '#projections/read-model/projection.ts';

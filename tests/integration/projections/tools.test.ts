@@ -6,7 +6,7 @@ import { migrateAccounts } from '#command-api/accounts/accounts.migration.ts';
 import { openLog } from '#events/open-log.ts';
 import type { EventStore } from '#events/store/event-store.port.ts';
 import { migrateEventLog } from '#events/store/postgres/event-log.migration.ts';
-import { createPool, type Pool } from '#platform/postgres-pool.ts';
+import { createPool, type Pool } from '#platform/postgres/postgres-pool.ts';
 import { directoryReadModel } from '#projections/directory/directory.table.ts';
 import { PROJECTIONS } from '#projections/projections.ts';
 import { physicalName } from '#projections/read-model/table.ts';

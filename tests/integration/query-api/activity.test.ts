@@ -5,7 +5,7 @@ import { playerStream } from '#events/player/player.events.ts';
 import type { CourtsideEvent } from '#events/registry.ts';
 import { teamStream } from '#events/team/team.events.ts';
 import { userStream } from '#events/user/user.events.ts';
-import { newId } from '#platform/ids.ts';
+import { newId } from '#platform/values/ids.ts';
 import { basket } from '#tests/support/builders/game.builder.ts';
 import { foundLeague, playableGame, scheduleGame } from './league.fixture.ts';
 import { type QueryApi, type ReadSide, startReadSide } from './read-side.fixture.ts';

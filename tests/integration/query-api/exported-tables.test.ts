@@ -4,7 +4,7 @@ import { SEASON_TABLES } from '#contracts/exports/season-export.contract.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import { COUNTED_STATISTICS } from '#events/statistics/statistics.ts';
 import { teamStream } from '#events/team/team.events.ts';
-import { EXPORT_TYPES } from '#platform/exported-table.ts';
+import { EXPORT_TYPES } from '#platform/http/exported-table.ts';
 import { routesOf } from '#tests/architecture/routes.ts';
 import {
   basket,

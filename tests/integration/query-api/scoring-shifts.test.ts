@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { scoringShiftsSchema } from '#contracts/scoring-shift/scoring-shift.contract.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import { userStream } from '#events/user/user.events.ts';
-import { createLogger } from '#platform/logging.ts';
+import { createLogger } from '#platform/process/logging.ts';
 import {
   actionId,
   gameScheduled,

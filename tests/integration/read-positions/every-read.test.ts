@@ -5,7 +5,7 @@ import { newsStream } from '#events/news/news.events.ts';
 import { type CourtsideEvent, eventDefinition } from '#events/registry.ts';
 import { comparePositions, type Position } from '#events/store/event-store.port.ts';
 import { userStream } from '#events/user/user.events.ts';
-import { newId } from '#platform/ids.ts';
+import { newId } from '#platform/values/ids.ts';
 import { routesOf } from '#tests/architecture/routes.ts';
 import { untilReadModelsAreAtHead } from '#tests/support/read-models-at-head.ts';
 import { type Caller, openWriteSide, type WriteSide } from '../command-api/write-side.fixture.ts';

@@ -1,4 +1,4 @@
-import { newId } from '#platform/ids.ts';
+import { newId } from '#platform/values/ids.ts';
 import { createLeagueFixture, type LeagueFixture } from '#tests/support/league-fixture.ts';
 import type { Answer, Caller } from '../command-api/write-side.fixture.ts';
 import { type LiveServer, openLiveSide } from '../live/live-side.fixture.ts';

@@ -1,8 +1,8 @@
 import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { composeCommandApi } from '#command-api/compose.ts';
-import type { Config } from '#platform/config.ts';
-import { createLogger } from '#platform/logging.ts';
+import type { Config } from '#platform/process/config.ts';
+import { createLogger } from '#platform/process/logging.ts';
 import { stopService } from '#tests/support/service-config.ts';
 import { login, type OpenAccounts, openAccounts, PASSWORD } from '../accounts/accounts-app.ts';
 

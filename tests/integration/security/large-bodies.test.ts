@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registerCommandProxy } from '#front-door/command-proxy.ts';
-import { registerErrorAnswers } from '#platform/http-errors.ts';
+import { registerErrorAnswers } from '#platform/http/http-errors.ts';
 import { openWriteSide, VISITOR, type WriteSide } from '../command-api/write-side.fixture.ts';
 
 const KIB = 1024;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createLogger } from '#platform/logging.ts';
+import { createLogger } from '#platform/process/logging.ts';
 import {
   get,
   login,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Position, START } from '#events/store/event-store.port.ts';
-import { newId } from '#platform/ids.ts';
+import { newId } from '#platform/values/ids.ts';
 import { ORIGIN } from '#tests/integration/accounts/accounts-app.ts';
 import { createGameLeague, type GameLeague } from '#tests/integration/command-api/game-league.fixture.ts';
 import {

@@ -6,8 +6,8 @@ import { keepFilesInUse } from '#command-api/files/file-lifetime.ts';
 import { FileReferences } from '#command-api/files/file-references.ts';
 import { START } from '#events/store/event-store.port.ts';
 import { registerCommandProxy } from '#front-door/command-proxy.ts';
-import { registerErrorAnswers } from '#platform/http-errors.ts';
-import { createLogger } from '#platform/logging.ts';
+import { registerErrorAnswers } from '#platform/http/http-errors.ts';
+import { createLogger } from '#platform/process/logging.ts';
 import { registerSecurityHeaders, securityHeaders } from '#query-api/http/security-headers.ts';
 import {
   type Answer,

@@ -3,9 +3,9 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { registerCommandProxy } from '#front-door/command-proxy.ts';
-import { createAuthentication } from '#platform/authentication.ts';
-import { registerErrorAnswers } from '#platform/http-errors.ts';
-import { newId } from '#platform/ids.ts';
+import { createAuthentication } from '#platform/http/authentication.ts';
+import { registerErrorAnswers } from '#platform/http/http-errors.ts';
+import { newId } from '#platform/values/ids.ts';
 import { TOKEN_SECRET } from '#tests/support/service-config.ts';
 
 /** The front door before a command API that only says what it heard. */

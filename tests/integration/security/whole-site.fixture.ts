@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net';
 import type { CommandApiParts } from '#command-api/compose.ts';
 import type { FrontDoorParts } from '#front-door/compose.ts';
-import type { Config } from '#platform/config.ts';
-import type { Environment } from '#platform/environment.ts';
+import type { Config } from '#platform/process/config.ts';
+import type { Environment } from '#platform/process/environment.ts';
 import { openLiveSide } from '../live/live-side.fixture.ts';
 
 /** The command API and the front door before it, both listening, as people reach them. */

@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '#platform/ids.ts';
+import { newId } from '#platform/values/ids.ts';
 import { PASSWORD, TOKEN_SECRET } from '../accounts/accounts-app.ts';
 import { type Caller, openWriteSide, VISITOR, type WriteSide } from '../command-api/write-side.fixture.ts';
 

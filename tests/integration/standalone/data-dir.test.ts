@@ -1,8 +1,8 @@
 import { readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { loadConfig, loadLauncherConfig } from '#platform/config.ts';
-import { createPool, type Pool } from '#platform/postgres-pool.ts';
+import { createPool, type Pool } from '#platform/postgres/postgres-pool.ts';
+import { loadConfig, loadLauncherConfig } from '#platform/process/config.ts';
 import { DataDirInUse, environmentFile, openDataDir } from '#standalone/data-dir.ts';
 import { isAlive } from '#standalone/postgres-orphan.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { migrateWriteSide } from '#command-api/migrate.ts';
-import { createPool, type Pool } from '#platform/postgres-pool.ts';
+import { createPool, type Pool } from '#platform/postgres/postgres-pool.ts';
 import { migrateReadSchema } from '#projections/runner/checkpoint.ts';
 import { ensureRoles, OWNER_ROLE } from '#standalone/database-roles.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts';

@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { untilSomebodyListens } from '#events/store/eventstoredb/listening.ts';
-import { WRONG_CONFIGURATION } from '#platform/start-service.ts';
+import { WRONG_CONFIGURATION } from '#platform/process/start-service.ts';
 import { ROOT } from '#standalone/data-dir.ts';
 import { freePort } from '#standalone/free-port.ts';
 import { PERSONAL_KEY_SECRET, TOKEN_SECRET } from '#tests/support/service-config.ts';

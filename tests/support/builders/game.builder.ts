@@ -3,7 +3,7 @@ import type { GameEvent, RosterPlayer, Side } from '#events/game/game.events.ts'
 import { evolveGame, type FoldableGameEvent, type Game, NO_GAME } from '#events/game/game.fold.ts';
 import type { LimitRule } from '#events/game/limits.ts';
 import { RULESETS, type Ruleset } from '#events/game/ruleset.ts';
-import { derivedId } from '#platform/ids.ts';
+import { derivedId } from '#platform/values/ids.ts';
 
 /**
  * Histories of a game, named as situations, for the "given" of a test. Every builder answers events in order;

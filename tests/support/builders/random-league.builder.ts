@@ -24,7 +24,7 @@ import { teamStream } from '#events/team/team.events.ts';
 import { tournamentStream } from '#events/tournament/tournament.events.ts';
 import { TOURNAMENT_STATUSES } from '#events/tournament/tournament-status.ts';
 import { userStream } from '#events/user/user.events.ts';
-import { newId } from '#platform/ids.ts';
+import { newId } from '#platform/values/ids.ts';
 import { type ActionFacts, record } from './game-command.builder.ts';
 
 const TEAMS = 4;

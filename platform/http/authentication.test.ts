@@ -1,7 +1,7 @@
 import { decodeJwt, SignJWT } from 'jose';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Pool } from '#platform/postgres/postgres-pool.ts';
 import { createAuthentication } from './authentication.ts';
-import type { Pool } from './postgres-pool.ts';
 
 const SECRET = 'a token secret of at least 32 characters';
 const SESSION = { userId: 7, sessionId: '0192f0c1-0000-7000-8000-000000000001' };

@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import pgListen, { type Subscriber } from 'pg-listen';
-import type { Logger } from './logging.ts';
+import type { Logger } from '#platform/process/logging.ts';
 
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 2_000;

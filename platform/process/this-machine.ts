@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
+import { proxiesOf } from '#platform/http/http-server.ts';
 import { isLoopback } from './config.ts';
-import { proxiesOf } from './http-server.ts';
 
 const isLoopbackAddress = proxiesOf(['loopback']);
 

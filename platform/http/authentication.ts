@@ -1,9 +1,9 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
-import type { Clock } from './clock.ts';
+import { isConnectionError, type Pool } from '#platform/postgres/postgres-pool.ts';
+import type { Clock } from '#platform/values/clock.ts';
+import { isId } from '#platform/values/ids.ts';
 import { RequestError } from './errors.ts';
-import { isId } from './ids.ts';
-import { isConnectionError, type Pool } from './postgres-pool.ts';
 
 /** The user behind a session. `Role` is what the accounts keep as one. */
 export type SignedIn<Role extends string> = { id: number; role: Role; username: string; sessionId: string };

@@ -1,5 +1,5 @@
-import { boundedCache } from './bounded-cache.ts';
-import type { Clock } from './clock.ts';
+import { boundedCache } from '#platform/values/bounded-cache.ts';
+import type { Clock } from '#platform/values/clock.ts';
 import { RequestError } from './errors.ts';
 
 const KEPT = 100_000;

@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { Socket } from 'node:net';
 import proxyAddr from '@fastify/proxy-addr';
 import type { FastifyInstance, FastifyServerFactory } from 'fastify';
+import type { Logger } from '#platform/process/logging.ts';
 import { RequestError } from './errors.ts';
-import type { Logger } from './logging.ts';
 import { Places } from './places.ts';
 
 /** How long a client may keep a service busy without progress, and how many connections it may have. */

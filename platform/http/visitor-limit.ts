@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
+import type { Clock } from '#platform/values/clock.ts';
 import { clientOf } from './client-address.ts';
-import type { Clock } from './clock.ts';
 import { createRateLimiter } from './rate-limiter.ts';
 
 declare module 'fastify' {

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { MakeId } from './ids.ts';
+import type { MakeId } from '#platform/values/ids.ts';
 
 /** What a client may call its request. It is kept with every event the request causes. */
 const REQUEST_ID = /^[\w-]{1,64}$/;

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { RequestError } from './errors.ts';
+import { RequestError } from '#platform/http/errors.ts';
 
 /** Where a page ended: the order of the list, then the values after which the next page begins. Opaque to clients. */
 export function encodeCursor(order: string, values: readonly (string | number | boolean | null)[]): string {

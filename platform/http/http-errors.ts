@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { isConnectionError, isUnstorableText } from '#platform/postgres/postgres-pool.ts';
 import { type ErrorBody, fieldErrors, RequestError } from './errors.ts';
-import { isConnectionError, isUnstorableText } from './postgres-pool.ts';
 
 /** Seconds after which a client may try again when a part of the system is unavailable. */
 const RETRY_SECONDS = 1;

@@ -1,4 +1,4 @@
-import { isLoopback } from './config.ts';
+import { isLoopback } from '#platform/process/config.ts';
 
 /**
  * Whether a browser may call from this origin (the `Origin` header). All names of this machine are equal: a page at

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { RequestError } from './errors.ts';
+import { RequestError } from '#platform/http/errors.ts';
 
 /**
  * A log position: an opaque, increasing decimal string. Compare with `comparePositions`, never by arithmetic. Positions
