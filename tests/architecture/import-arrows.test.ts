@@ -85,6 +85,16 @@ describe('an arrow that is broken is found, with file and line', () => {
       'feature game must not import feature team: frontend/src/features/team/team-card.tsx',
     ],
     [
+      'frontend/src/areas/public/game/game.page.tsx',
+      '#frontend/areas/admin/game/admin-game.page.tsx',
+      'area public must not import area admin: frontend/src/areas/admin/game/admin-game.page.tsx',
+    ],
+    [
+      'frontend/src/features/game/box-score.tsx',
+      '#frontend/areas/shared/form-page.tsx',
+      'features must not import frontend/src/areas/shared/form-page.tsx',
+    ],
+    [
       'frontend/src/features/game/box-score.tsx',
       '../team/team-card.tsx',
       'feature game must not import feature team: frontend/src/features/team/team-card.tsx',
@@ -136,6 +146,7 @@ describe('an arrow that is allowed is left alone', () => {
     ['frontend/src/features/scoring/console.tsx', '#frontend/lib/paths.ts'],
     ['frontend/src/features/scoring/console.tsx', './action-pad.tsx'],
     ['frontend/src/app/router.tsx', '#frontend/features/game/box-score.tsx'],
+    ['frontend/src/areas/admin/game/admin-game.page.tsx', '#frontend/areas/shared/form-page.tsx'],
     ['events/store/postgres/log-reader.ts', 'pg'],
     ['platform/postgres/postgres-pool.ts', 'pg'],
     ['command-api/game/game.decider.test.ts', '#tests/support/until.ts'],

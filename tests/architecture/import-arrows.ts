@@ -54,18 +54,21 @@ function wrongInDefinition(target: string): string | null {
   return allowed ? null : `events/definition/ must not import ${target}`;
 }
 
-/** `src/app` → `src/features/<concept>` → `src/components/ui`, `src/lib`. */
+/** `src/app` → `src/areas/<area>` → `src/features/<concept>` → `src/components/ui`, `src/lib`. */
 function wrongInFrontend(path: string, target: string): string | null {
   const from = placeOf(path);
   const to = placeOf(target);
   if (from.layer === 'features' && to.layer === 'features' && from.feature !== to.feature) {
     return `feature ${from.feature} must not import feature ${to.feature}: ${target}`;
   }
+  if (from.layer === 'areas' && to.layer === 'areas' && ![from.feature, 'shared'].includes(to.feature)) {
+    return `area ${from.feature} must not import area ${to.feature}: ${target}`;
+  }
   if (LAYERS.indexOf(to.layer) > LAYERS.indexOf(from.layer)) return `${from.layer} must not import ${target}`;
   return null;
 }
 
-const LAYERS = ['lib', 'components', 'features', 'app'];
+const LAYERS = ['lib', 'components', 'features', 'areas', 'app'];
 
 function placeOf(path: string): { layer: string; feature: string } {
   const [, , layer = '', feature = ''] = path.split('/');

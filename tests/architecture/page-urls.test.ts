@@ -1,13 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { paths, routePatterns } from '#frontend/lib/paths.ts';
-import { ROOT } from './source-code.ts';
+import { sourceFiles } from './source-code.ts';
 
-const APP = join(ROOT, 'frontend/src/app');
-const routers = readdirSync(APP)
-  .filter((name) => name === 'router.tsx' || name.endsWith('-pages.tsx'))
-  .map((name) => readFileSync(join(APP, name), 'utf8'))
+const routers = sourceFiles()
+  .filter(({ path }) => /^frontend\/src\/.*(\/router|-pages)\.tsx$/u.test(path))
+  .map(({ text }) => text)
   .join('\n');
 const fixed = Object.entries(paths).filter(([, path]) => typeof path === 'string');
 

@@ -6,6 +6,14 @@ import {
   type RouteObject,
   redirect,
 } from 'react-router-dom';
+import { accountPages, entryPages } from '#frontend/areas/account/account-pages.tsx';
+import { contentPages } from '#frontend/areas/public/content/content-pages.tsx';
+import { livePages } from '#frontend/areas/public/live/live-pages.tsx';
+import { statisticsPages } from '#frontend/areas/public/statistics/statistics-pages.tsx';
+import { tournamentPages } from '#frontend/areas/public/tournament/tournament-pages.tsx';
+import { scorerConsole, scorerPages } from '#frontend/areas/scorer/scorer-pages.tsx';
+import { LoadingPage } from '#frontend/areas/shared/loading-page.tsx';
+import { start, startFirst } from '#frontend/areas/shared/start-reads.ts';
 import {
   boxScoreQuery,
   gameQuery,
@@ -22,16 +30,8 @@ import { onUnauthenticated } from '#frontend/lib/api.ts';
 import { notify } from '#frontend/lib/notify.ts';
 import { paths, routePatterns } from '#frontend/lib/paths.ts';
 import { idOf } from '#frontend/lib/use-url-state.ts';
-import { accountPages, entryPages } from './account-pages.tsx';
-import { contentPages } from './content-pages.tsx';
-import { livePages } from './live-pages.tsx';
-import { scorerConsole, scorerPages } from './scorer-pages.tsx';
 import { AppShell, BareShell, Site } from './shell/app-shell.tsx';
 import { ErrorPage } from './shell/error-page.tsx';
-import { LoadingPage } from './shell/loading-page.tsx';
-import { start, startFirst } from './start-reads.ts';
-import { statisticsPages } from './statistics-pages.tsx';
-import { tournamentPages } from './tournament-pages.tsx';
 
 /** The pages inside the site's frame. */
 const PAGES = 'pages';
@@ -87,8 +87,10 @@ function routes(queries: QueryClient): RouteObject[] {
 
 /** The routes of a role's area are many, and most visitors have none: they are loaded when somebody first enters it. */
 async function addAreaOf({ path, patch }: Parameters<PatchRoutesOnNavigationFunction>[0]): Promise<void> {
-  if (isBelow(paths.admin, path)) patch(PAGES, [(await import('./admin-pages.tsx')).adminPages()]);
-  if (isBelow(paths.manager, path)) patch(PAGES, [(await import('./manager-pages.tsx')).managerPages()]);
+  if (isBelow(paths.admin, path))
+    patch(PAGES, [(await import('#frontend/areas/admin/admin-pages.tsx')).adminPages()]);
+  if (isBelow(paths.manager, path))
+    patch(PAGES, [(await import('#frontend/areas/manager/manager-pages.tsx')).managerPages()]);
 }
 
 function isBelow(area: string, path: string): boolean {
@@ -115,7 +117,7 @@ function publicPages(queries: QueryClient): RouteObject[] {
         // Games that are on stand above everything else: coming late they would push the whole page down.
         return startFirst(queries, liveGamesQuery());
       },
-      lazy: async () => ({ Component: (await import('./pages/home.page.tsx')).HomePage }),
+      lazy: async () => ({ Component: (await import('#frontend/areas/public/home/home.page.tsx')).HomePage }),
     },
     {
       path: paths.games,
@@ -127,7 +129,9 @@ function publicPages(queries: QueryClient): RouteObject[] {
           queries.prefetchQuery(seasonsQuery()),
           queries.prefetchQuery(teamsQuery()),
         ),
-      lazy: async () => ({ Component: (await import('./pages/games.page.tsx')).GamesPage }),
+      lazy: async () => ({
+        Component: (await import('#frontend/areas/public/game/games.page.tsx')).GamesPage,
+      }),
     },
     {
       path: routePatterns.game,
@@ -137,11 +141,13 @@ function publicPages(queries: QueryClient): RouteObject[] {
           ? null
           : start(queries.prefetchQuery(gameQuery(id)), queries.prefetchQuery(boxScoreQuery(id)));
       },
-      lazy: async () => ({ Component: (await import('./pages/game.page.tsx')).GamePage }),
+      lazy: async () => ({ Component: (await import('#frontend/areas/public/game/game.page.tsx')).GamePage }),
     },
     {
       path: paths.teams,
-      lazy: async () => ({ Component: (await import('./pages/teams.page.tsx')).TeamsPage }),
+      lazy: async () => ({
+        Component: (await import('#frontend/areas/public/team/teams.page.tsx')).TeamsPage,
+      }),
     },
     {
       path: routePatterns.team,
@@ -155,12 +161,14 @@ function publicPages(queries: QueryClient): RouteObject[] {
               queries.prefetchInfiniteQuery(teamScheduleQueries(id).toCome),
             );
       },
-      lazy: async () => ({ Component: (await import('./pages/team.page.tsx')).TeamPage }),
+      lazy: async () => ({ Component: (await import('#frontend/areas/public/team/team.page.tsx')).TeamPage }),
     },
     {
       path: paths.players,
       loader: () => start(queries.prefetchQuery(teamsQuery())),
-      lazy: async () => ({ Component: (await import('./pages/players.page.tsx')).PlayersPage }),
+      lazy: async () => ({
+        Component: (await import('#frontend/areas/public/player/players.page.tsx')).PlayersPage,
+      }),
     },
     {
       path: routePatterns.player,
@@ -168,7 +176,9 @@ function publicPages(queries: QueryClient): RouteObject[] {
         const id = idOf(params.playerId);
         return id === undefined ? null : start(queries.prefetchQuery(playerQuery(id)));
       },
-      lazy: async () => ({ Component: (await import('./pages/player.page.tsx')).PlayerPage }),
+      lazy: async () => ({
+        Component: (await import('#frontend/areas/public/player/player.page.tsx')).PlayerPage,
+      }),
     },
     ...developmentPages(),
   ];

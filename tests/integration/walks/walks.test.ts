@@ -12,8 +12,8 @@ describe('the walks of CONTRIBUTING.md', () => {
     ]);
   });
 
-  it('add a counted statistic in under ten files and a test', () => {
+  it('show a counted statistic everywhere in ten files and a test', () => {
     const paths = new Set(walks[0]?.steps.flatMap(({ edits }) => edits.map(({ path }) => path)));
-    expect([...paths].filter((path) => !path.includes('.test.')).length).toBeLessThan(10);
+    expect([...paths].filter((path) => !path.includes('.test.')).length).toBeLessThanOrEqual(10);
   });
 });

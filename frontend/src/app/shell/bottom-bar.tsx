@@ -3,8 +3,8 @@ import { clsx } from 'clsx';
 import { Ellipsis, type LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { bottomBarEntries, isCurrent, NAVIGATION } from '#frontend/areas/shared/navigation.ts';
 import { openedOnDemand } from '#frontend/components/ui/opened-on-demand.tsx';
-import { bottomBarEntries, isCurrent, NAVIGATION } from './navigation.ts';
 
 const MoreAreas = openedOnDemand('menu', async () => (await import('./more-areas.tsx')).MoreAreas);
 

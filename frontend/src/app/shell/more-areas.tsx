@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import type { NavigationEntry } from '#frontend/areas/shared/navigation.ts';
 import { DropdownMenu, MenuItem } from '#frontend/components/ui/dropdown-menu.tsx';
-import type { NavigationEntry } from './navigation.ts';
 
 /** The areas that the bottom bar has no room for. */
 export function MoreAreas({ entries, trigger }: { entries: readonly NavigationEntry[]; trigger: ReactNode }) {

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
+import { ADMIN_NAVIGATION } from '#frontend/areas/admin/admin-navigation.ts';
+import { NAVIGATION } from '#frontend/areas/shared/navigation.ts';
 import { SearchDialog } from '#frontend/features/search/search-dialog.tsx';
 import { tournamentsQuery } from '#frontend/features/tournament/tournament.queries.ts';
 import { useSession } from '#frontend/lib/hooks.ts';
 import { paths } from '#frontend/lib/paths.ts';
-import { ADMIN_NAVIGATION } from './admin-navigation.ts';
-import { NAVIGATION } from './navigation.ts';
 import { actionsOf } from './search-actions.ts';
 
 const PAGES = [...NAVIGATION, { label: t`Live streams`, href: paths.liveStreams }];

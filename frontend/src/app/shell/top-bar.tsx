@@ -2,10 +2,10 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { Link, useLocation } from 'react-router-dom';
+import { isCurrent, NAVIGATION } from '#frontend/areas/shared/navigation.ts';
 import { BrandMark } from '#frontend/components/ui/brand-mark.tsx';
 import { paths } from '#frontend/lib/paths.ts';
 import { AccountMenu } from './account-menu.tsx';
-import { isCurrent, NAVIGATION } from './navigation.ts';
 import { SearchButton } from './search-button.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
 

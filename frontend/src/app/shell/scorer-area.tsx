@@ -1,7 +1,0 @@
-import { AreaFrame } from './area-frame.tsx';
-import { SCORER_NAVIGATION } from './scorer-navigation.ts';
-
-/** What is around the scorers’ pages, except the console. */
-export function ScorerArea() {
-  return <AreaFrame area={SCORER_NAVIGATION} />;
-}

@@ -1,0 +1,137 @@
+import { plural, t } from '@lingui/core/macro';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { Game } from '#contracts/game/game.contract.ts';
+import { tipOffOf } from '#events/game/tip-off.ts';
+import { type Task, TaskRows } from '#frontend/areas/shared/task-rows.tsx';
+import { ErrorState } from '#frontend/components/ui/error-state.tsx';
+import { Panel } from '#frontend/components/ui/panel.tsx';
+import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
+import { reportPageQuery } from '#frontend/features/chat/moderation.queries.ts';
+import { contactPageQuery } from '#frontend/features/contact/contact.queries.ts';
+import { gamesQuery } from '#frontend/features/game/game.queries.ts';
+import { pendingRoleRequestsQuery } from '#frontend/features/role-request/role-request.queries.ts';
+import { messageOf } from '#frontend/lib/api-error.ts';
+import { formatWhen } from '#frontend/lib/format.ts';
+import { useTimeZone } from '#frontend/lib/hooks.ts';
+import { paths } from '#frontend/lib/paths.ts';
+
+/** How many of a kind are named. */
+const NAMED = 2;
+const FIRST = { page: 1, pageSize: NAMED };
+
+/** What needs an administrator, the most urgent first, each with the page where it is done. */
+export function AdminToDo() {
+  const timeZone = useTimeZone();
+  const noScorer = useQuery(
+    gamesQuery({ upcoming: true, status: 'scheduled,in_progress', without_scorer: true }, NAMED),
+  );
+  const unconfirmed = useQuery(gamesQuery({ status: 'completed' }, NAMED));
+  const overdue = useQuery(gamesQuery({ overdue: true }, NAMED));
+  const doubleBooked = useQuery(gamesQuery({ double_booked: true }, NAMED));
+  const requests = useQuery(pendingRoleRequestsQuery());
+  const messages = useQuery(contactPageQuery('false', FIRST));
+  const reports = useQuery(reportPageQuery(FIRST));
+  const all = [noScorer, unconfirmed, overdue, doubleBooked, requests, messages, reports];
+
+  const dated = (game: Game) => `${game.name}, ${formatWhen(tipOffOf(game), timeZone)}`;
+  const tasks: Task[] = [
+    ...taskOf(noScorer, ({ games, total }) => ({
+      key: 'no-scorer',
+      count: total,
+      title: t`Without a scorer`,
+      about: listed(games.map(dated), total),
+      action: {
+        label: t`Assign scorer`,
+        href: paths.adminGamesWith({ which: 'upcoming', status: 'scheduled', scorer: 'none' }),
+      },
+    })),
+    ...taskOf(overdue, ({ games, total }) => ({
+      key: 'overdue',
+      count: total,
+      title: t`Without a result`,
+      about: listed(games.map(dated), total),
+      action: { label: t`See games`, href: paths.adminGamesWith({ which: 'overdue' }) },
+    })),
+    ...taskOf(doubleBooked, ({ games, total }) => ({
+      key: 'double-booked',
+      count: total,
+      title: t`Double bookings`,
+      about: listed(games.map(dated), total),
+      action: { label: t`See games`, href: paths.adminGamesWith({ which: 'double_booked' }) },
+    })),
+    ...taskOf(unconfirmed, ({ games, total }) => ({
+      key: 'unconfirmed',
+      count: total,
+      title: t`Results to confirm`,
+      about: listed(games.map(dated), total),
+      action: { label: t`Confirm results`, href: paths.adminGamesWith({ status: 'completed' }) },
+    })),
+    ...taskOf(requests, ({ role_requests, total }) => ({
+      key: 'role-requests',
+      count: total,
+      title: t`Role requests`,
+      about: listed(
+        role_requests.slice(0, NAMED).map(({ username }) => username),
+        total,
+      ),
+      action: {
+        label: t`Review requests`,
+        href: paths.adminUsersWith({ tab: 'requests', status: 'pending' }),
+      },
+    })),
+    ...taskOf(messages, ({ messages, total }) => ({
+      key: 'messages',
+      count: total,
+      title: t`Messages`,
+      about: listed(
+        messages.map(({ name }) => name),
+        total,
+      ),
+      action: { label: t`Read messages`, href: paths.adminMessagesWith({ handled: 'false' }) },
+    })),
+    ...taskOf(reports, ({ reports, total }) => ({
+      key: 'reports',
+      count: total,
+      title: t`Reported chat messages`,
+      about: listed(
+        reports.map(({ user }) => user),
+        total,
+      ),
+      action: { label: t`Review reports`, href: paths.adminChat },
+    })),
+  ];
+  const failed = all.find(({ error, data }) => error !== null && data === undefined);
+  const isLoading = all.some(({ isPending }) => isPending);
+  return (
+    <Panel title={t`To do`}>
+      {failed !== undefined && (
+        <ErrorState
+          title={t`Failed to load what there is to do.`}
+          onRetry={() => void Promise.all(all.map(({ refetch }) => refetch()))}
+          retrying={all.some(({ isFetching }) => isFetching)}
+        >
+          {messageOf(failed.error)}
+        </ErrorState>
+      )}
+      {isLoading && failed === undefined ? (
+        <TableSkeleton rows={4} />
+      ) : (
+        (tasks.length > 0 || failed === undefined) && <TaskRows tasks={tasks} />
+      )}
+    </Panel>
+  );
+}
+
+/** Nothing while there is none. */
+function taskOf<Data extends { total: number }>(
+  query: UseQueryResult<Data>,
+  describe: (data: Data) => Task,
+): Task[] {
+  return query.data === undefined || query.data.total === 0 ? [] : [describe(query.data)];
+}
+
+function listed(names: readonly string[], total: number): string {
+  const others = total - names.length;
+  const rest = others > 0 ? [plural(others, { one: '# other', other: '# others' })] : [];
+  return [...names, ...rest].join('; ');
+}

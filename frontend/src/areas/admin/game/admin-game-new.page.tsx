@@ -1,0 +1,186 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
+import { Link, useNavigate } from 'react-router-dom';
+import { gameBodySchema } from '#contracts/game/game-commands.contract.ts';
+import { FormPage } from '#frontend/areas/shared/form-page.tsx';
+import { Button } from '#frontend/components/ui/button.tsx';
+import { Form, FormActions, FormField } from '#frontend/components/ui/form.tsx';
+import { FormSelect } from '#frontend/components/ui/form-choices.tsx';
+import { FormDateTime } from '#frontend/components/ui/form-date-time.tsx';
+import { Input } from '#frontend/components/ui/input.tsx';
+import { useContractForm } from '#frontend/components/ui/use-contract-form.ts';
+import { categoriesQuery } from '#frontend/features/category/category.queries.ts';
+import { createGame } from '#frontend/features/game/game.mutations.ts';
+import { bothStartFiveOrNone, FIVE_OR_NONE } from '#frontend/features/game/roster.ts';
+import { useGameChanged } from '#frontend/features/game/use-game-changed.ts';
+import { teamsQuery } from '#frontend/features/team/team.queries.ts';
+import { tournamentsQuery } from '#frontend/features/tournament/tournament.queries.ts';
+import { scorersQuery } from '#frontend/features/user/user.queries.ts';
+import { userOption } from '#frontend/features/user/user-name.ts';
+import { optionOf } from '#frontend/lib/option-of.ts';
+import { paths } from '#frontend/lib/paths.ts';
+import { useCommandKey } from '#frontend/lib/use-command-key.ts';
+import { idOf } from '#frontend/lib/use-url-state.ts';
+import { GameBenches } from './admin-game-benches.tsx';
+
+const schema = gameBodySchema.extend({
+  player_statistics: gameBodySchema.shape.player_statistics.refine(bothStartFiveOrNone, FIVE_OR_NONE),
+});
+
+/** `/admin/games/new` */
+export function AdminNewGamePage() {
+  return (
+    <FormPage title={t`Create Game`}>
+      <NewGameForm />
+    </FormPage>
+  );
+}
+
+function NewGameForm() {
+  const navigate = useNavigate();
+  const keyOf = useCommandKey();
+  const created = useGameChanged(t`Game created successfully`, () => undefined);
+  const form = useContractForm({
+    schema,
+    defaultValues: {
+      tournament_id: '',
+      game_category_id: '',
+      team_east_id: '',
+      team_west_id: '',
+      game_date: '',
+      venue: '',
+      player_statistics: [],
+      scorekeeper_id: '',
+      stream_url: '',
+    },
+    save: (values) => createGame(values, { idempotencyKey: keyOf(values) }),
+    onSaved(game) {
+      created(game);
+      navigate(paths.adminGame(game.id));
+    },
+    fallback: t`Failed to create game`,
+  });
+  const watched = useWatch({ control: form.control });
+  const [tournamentId, categoryId, eastTeamId, westTeamId] = [
+    watched.tournament_id,
+    watched.game_category_id,
+    watched.team_east_id,
+    watched.team_west_id,
+  ].map((value) => idOf(String(value ?? '')));
+
+  const tournaments = useQuery(tournamentsQuery()).data?.tournaments;
+  const categories = useQuery(categoriesQuery()).data?.categories;
+  const teams = useQuery({
+    ...teamsQuery({ tournament_id: tournamentId }),
+    enabled: tournamentId !== undefined,
+  }).data?.teams;
+  const scorers = useQuery(scorersQuery()).data;
+  const tournament = tournaments?.find(({ id }) => id === tournamentId);
+  const day = watched.game_date === undefined || watched.game_date === '' ? undefined : watched.game_date;
+
+  /** What was chosen for another tournament, category or team means nothing any more. */
+  function forget(...sides: readonly ('A' | 'B')[]): void {
+    const picks = form.getValues('player_statistics') ?? [];
+    form.setValue(
+      'player_statistics',
+      picks.filter(({ team_side }) => !sides.includes(team_side)),
+    );
+  }
+  function changeTournament(): void {
+    forget('A', 'B');
+    form.setValue('team_east_id', '');
+    form.setValue('team_west_id', '');
+    form.setValue('game_date', '');
+  }
+  const benchOptions = (other: number | undefined) =>
+    tournamentId === undefined ? [] : teams?.filter(({ id }) => id !== other).map(optionOf);
+
+  return (
+    <Form form={form}>
+      <FormSelect
+        form={form}
+        name="tournament_id"
+        label={t`Tournament`}
+        none={t`Choose a tournament`}
+        options={tournaments?.map(optionOf)}
+        onChosen={changeTournament}
+        required
+      />
+      <FormSelect
+        form={form}
+        name="game_category_id"
+        label={t`Category`}
+        none={t`Choose a category`}
+        options={categories?.map(optionOf)}
+        onChosen={() => forget('A', 'B')}
+        required
+      />
+      <FormSelect
+        form={form}
+        name="team_east_id"
+        label={t`Bench A`}
+        hint={t`The home team.`}
+        none={tournamentId === undefined ? t`Choose a tournament first` : t`Choose a team`}
+        options={benchOptions(westTeamId)}
+        onChosen={() => forget('A')}
+        required
+      />
+      <FormSelect
+        form={form}
+        name="team_west_id"
+        label={t`Bench B`}
+        none={tournamentId === undefined ? t`Choose a tournament first` : t`Choose a team`}
+        options={benchOptions(eastTeamId)}
+        onChosen={() => forget('B')}
+        required
+      />
+      <FormDateTime
+        form={form}
+        name="game_date"
+        label={t`Game date`}
+        min={tournament?.season_start_date ?? undefined}
+        max={tournament?.season_end_date ?? undefined}
+      />
+      <FormField form={form} name="venue" label={t`Venue`} required>
+        <Input autoComplete="off" />
+      </FormField>
+      <FormSelect
+        form={form}
+        name="scorekeeper_id"
+        label={t`Scorer`}
+        none={t`No scorer yet`}
+        options={scorers?.map(userOption)}
+        optional
+      />
+      <FormField
+        form={form}
+        name="stream_url"
+        label={t`Stream URL`}
+        hint={t`Where the game can be watched, https only.`}
+        optional
+      >
+        <Input type="url" inputMode="url" autoComplete="off" />
+      </FormField>
+      <GameBenches
+        form={form}
+        name="player_statistics"
+        eastTeamId={eastTeamId}
+        westTeamId={westTeamId}
+        category={categories?.find(({ id }) => id === categoryId)}
+        day={day?.slice(0, 10)}
+      />
+      <FormActions sticky>
+        <Button asChild>
+          <Link to={paths.adminGames}>
+            <Trans>Cancel</Trans>
+          </Link>
+        </Button>
+        <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
+          <Trans>Create Game</Trans>
+        </Button>
+      </FormActions>
+    </Form>
+  );
+}

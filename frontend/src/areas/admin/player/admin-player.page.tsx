@@ -1,0 +1,54 @@
+import { t } from '@lingui/core/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { FormPage, StoredPage } from '#frontend/areas/shared/form-page.tsx';
+import { EditPlayerForm } from '#frontend/features/player/edit-player-form.tsx';
+import { NewPlayerForm } from '#frontend/features/player/new-player-form.tsx';
+import { playerQuery } from '#frontend/features/player/player.queries.ts';
+import { teamsQuery } from '#frontend/features/team/team.queries.ts';
+import { serverClock } from '#frontend/lib/api.ts';
+import { dayInZone } from '#frontend/lib/format.ts';
+import { useTimeZone } from '#frontend/lib/hooks.ts';
+import { optionOf } from '#frontend/lib/option-of.ts';
+import { paths } from '#frontend/lib/paths.ts';
+import { useFreshQuery } from '#frontend/lib/use-fresh-query.ts';
+import { idOf, useUrlState } from '#frontend/lib/use-url-state.ts';
+
+/** `/admin/players/new`, with `?team=` in that team. */
+export function AdminNewPlayerPage() {
+  const teamId = useUrlState().getId('team');
+  const teams = useQuery(teamsQuery());
+  const today = dayInZone(serverClock.now(), useTimeZone());
+  return (
+    <FormPage title={t`New player`}>
+      <NewPlayerForm
+        teams={teams.data?.teams.map(optionOf)}
+        teamId={teamId}
+        today={today}
+        cancelHref={teamId === undefined ? paths.adminPlayers : paths.adminTeamPlayers(teamId)}
+        savedHref={teamId === undefined ? paths.players : paths.team(teamId)}
+      />
+    </FormPage>
+  );
+}
+
+/** `/admin/players/{id}` */
+export function AdminPlayerPage() {
+  const id = idOf(useParams().playerId);
+  const query = useFreshQuery({ ...playerQuery(id ?? 0), enabled: id !== undefined });
+  const today = dayInZone(serverClock.now(), useTimeZone());
+  return (
+    <StoredPage
+      id={id}
+      query={query}
+      thing={t`player`}
+      back={{ href: paths.adminPlayers, label: t`Back to Player List` }}
+    >
+      {(player) => (
+        <FormPage title={t`Edit Player`}>
+          <EditPlayerForm player={player} today={today} cancelHref={paths.adminPlayers} />
+        </FormPage>
+      )}
+    </StoredPage>
+  );
+}

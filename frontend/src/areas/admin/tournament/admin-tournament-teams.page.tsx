@@ -1,0 +1,62 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router-dom';
+import type { Tournament } from '#contracts/tournament/tournament.contract.ts';
+import { FormPage, StoredPage } from '#frontend/areas/shared/form-page.tsx';
+import { Button } from '#frontend/components/ui/button.tsx';
+import { QueryState } from '#frontend/components/ui/query-state.tsx';
+import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
+import { teamsQuery } from '#frontend/features/team/team.queries.ts';
+import { tournamentQuery, tournamentTeamsQuery } from '#frontend/features/tournament/tournament.queries.ts';
+import { TournamentTeams } from '#frontend/features/tournament/tournament-teams.tsx';
+import { paths } from '#frontend/lib/paths.ts';
+import { useUpdates } from '#frontend/lib/use-updates.ts';
+import { idOf } from '#frontend/lib/use-url-state.ts';
+
+/** `/admin/tournaments/{id}/teams` */
+export function AdminTournamentTeamsPage() {
+  const id = idOf(useParams().tournamentId);
+  const query = useQuery({ ...tournamentQuery(id ?? 0), enabled: id !== undefined });
+  return (
+    <StoredPage
+      id={id}
+      query={query}
+      thing={t`tournament`}
+      back={{ href: paths.adminTournaments, label: t`Back to Tournaments` }}
+    >
+      {(tournament) => <Entered tournament={tournament} />}
+    </StoredPage>
+  );
+}
+
+function Entered({ tournament }: { tournament: Tournament }) {
+  const entered = useQuery(tournamentTeamsQuery(tournament.id));
+  const teams = useQuery(teamsQuery());
+  useUpdates(['tournaments'], [['tournaments']]);
+  return (
+    <FormPage
+      title={t`${tournament.name}: teams`}
+      actions={
+        <>
+          <Button asChild>
+            <Link to={paths.adminTournamentSchedule(tournament.id)}>
+              <Trans>Schedule</Trans>
+            </Link>
+          </Button>
+          <Button asChild>
+            <Link to={paths.adminTournamentBracket(tournament.id)}>
+              <Trans>Bracket</Trans>
+            </Link>
+          </Button>
+        </>
+      }
+    >
+      <QueryState query={entered} loading={<TableSkeleton rows={8} />} errorTitle={t`Error Loading Teams`}>
+        {({ tournament_teams }) => (
+          <TournamentTeams tournament={tournament} entered={tournament_teams} teams={teams.data?.teams} />
+        )}
+      </QueryState>
+    </FormPage>
+  );
+}

@@ -1,0 +1,290 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { type CSSProperties, memo, useDeferredValue, useMemo } from 'react';
+import { useParams } from 'react-router-dom';
+import type { BoxScore, Game, Play } from '#contracts/game/game.contract.ts';
+import { FailedFrame } from '#frontend/areas/shared/failed-page.tsx';
+import { GameActions } from '#frontend/areas/shared/game-actions.tsx';
+import { Callout } from '#frontend/components/ui/callout.tsx';
+import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
+import { Name } from '#frontend/components/ui/name.tsx';
+import { Panel } from '#frontend/components/ui/panel.tsx';
+import { QueryState } from '#frontend/components/ui/query-state.tsx';
+import { Loading, Skeleton, TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
+import { TabPanel, Tabs } from '#frontend/components/ui/tabs.tsx';
+import { BoxScoreTables } from '#frontend/features/game/box-score.tsx';
+import { foldPlays } from '#frontend/features/game/folded-plays.ts';
+import { boxScoreQuery, playsQuery } from '#frontend/features/game/game.queries.ts';
+import { bannerText } from '#frontend/features/game/game.status.ts';
+import { GameBoard } from '#frontend/features/game/game-board.tsx';
+import { GameDetails } from '#frontend/features/game/game-details.tsx';
+import { GameLead } from '#frontend/features/game/game-lead.tsx';
+import { GameLeaders } from '#frontend/features/game/game-leaders.tsx';
+import { LastBasket } from '#frontend/features/game/last-basket.tsx';
+import { PeriodTable } from '#frontend/features/game/period-table.tsx';
+import { PlayByPlay } from '#frontend/features/game/play-by-play.tsx';
+import { PrintedGame } from '#frontend/features/game/printed-game.tsx';
+import { StickyScore } from '#frontend/features/game/sticky-score.tsx';
+import { useGame } from '#frontend/features/game/use-game.ts';
+import { recordOf, standingsQuery } from '#frontend/features/standings/standings.queries.ts';
+import { isMissing, messageOf } from '#frontend/lib/api-error.ts';
+import { paths } from '#frontend/lib/paths.ts';
+import { useInView } from '#frontend/lib/use-in-view.ts';
+import { PHONE, PRINT, useMediaQuery } from '#frontend/lib/use-media-query.ts';
+import { idOf, useUrlState } from '#frontend/lib/use-url-state.ts';
+import { GamePreview } from './game-preview.tsx';
+
+const MISSING = t`This game doesn’t exist or was removed.`;
+
+/** `/games/{id}`: one game, before, while and after it is played. */
+export function GamePage() {
+  const id = idOf(useParams().gameId);
+  return id === undefined ? <GameError message={MISSING} /> : <GameById key={id} id={id} />;
+}
+
+function GameById({ id }: { id: number }) {
+  const { game, live, on } = useGame(id);
+  const plays = useQuery({ ...playsQuery(id), enabled: on && game.data?.recording === 'full' });
+  const standings = useQuery(standingsQuery(game.data?.season_id));
+  const [board, boardInView] = useInView();
+
+  if (game.data === undefined) {
+    return game.error === null ? (
+      <GameSkeleton />
+    ) : (
+      <GameError
+        message={isMissing(game.error) ? MISSING : messageOf(game.error)}
+        {...(!isMissing(game.error) && {
+          onRetry: () => void game.refetch(),
+          retrying: game.isFetching,
+        })}
+      />
+    );
+  }
+  const { data } = game;
+  return (
+    <>
+      <title>{`${titleOf(data)} · Courtside`}</title>
+      <h1 className="sr-only">
+        <Trans>
+          <Name>{data.team_east_name}</Name> against <Name>{data.team_west_name}</Name>
+        </Trans>
+      </h1>
+      <div ref={board}>
+        <GameBoard
+          game={data}
+          plays={plays.data}
+          live={live.state}
+          onRetry={live.retry}
+          records={{
+            east: recordOf(standings.data, data.team_east_id),
+            west: recordOf(standings.data, data.team_west_id),
+          }}
+        />
+      </div>
+      {!boardInView && <StickyScore game={data} />}
+      <GameActions game={data} />
+      {data.scoreboard === null ? (
+        <NotStarted game={data} />
+      ) : (
+        <Played game={data} underScore={!boardInView} />
+      )}
+    </>
+  );
+}
+
+function NotStarted({ game }: { game: Game }) {
+  if (game.status !== 'canceled') return <GamePreview game={game} />;
+  return (
+    <div className="wrap mt-7 grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_360px]">
+      <EmptyState title={bannerText(game.status)}>
+        <Trans>There is no score to show.</Trans>
+      </EmptyState>
+      <GameDetails game={game} />
+    </div>
+  );
+}
+
+type Section = 'summary' | 'plays' | 'box';
+
+/** @param underScore the sticky score is at the top of the window */
+function Played({ game, underScore }: { game: Game; underScore: boolean }) {
+  const kept = game.recording === 'full';
+  const plays = useQuery({ ...playsQuery(game.id), enabled: kept });
+  const box = useQuery({ ...boxScoreQuery(game.id), enabled: kept });
+  // A tap comes first: what a play changes below the score is drawn when nobody waits.
+  const shown = useDeferredValue({ game, plays, box });
+  return <PlayedTabs {...shown} underScore={underScore} />;
+}
+
+const PlayedTabs = memo(function PlayedTabs({
+  game,
+  plays,
+  box,
+  underScore,
+}: {
+  game: Game;
+  plays: UseQueryResult<Play[]>;
+  box: UseQueryResult<BoxScore>;
+  underScore: boolean;
+}) {
+  const kept = game.recording === 'full';
+  const url = useUrlState();
+  const phone = useMediaQuery(PHONE);
+  const asked = url.get('tab');
+  const section: Section = asked === 'plays' || asked === 'box' ? asked : 'summary';
+
+  const printing = useMediaQuery(PRINT);
+  const rows = useMemo(() => foldPlays(plays.data ?? []), [plays.data]);
+
+  if (printing) return <PrintedGame game={game} box={box.data} />;
+
+  const playByPlay = (
+    <QueryState
+      query={plays}
+      loading={<TableSkeleton dense />}
+      errorTitle={t`Failed to load plays. Please try again later.`}
+    >
+      {() => (
+        <PlayByPlay
+          game={game}
+          plays={rows}
+          period={url.get('period') ?? 'all'}
+          onPeriod={(period) => url.show({ period: period === 'all' ? undefined : period })}
+        />
+      )}
+    </QueryState>
+  );
+  const boxScore = (
+    <Panel title={t`Box score`}>
+      <QueryState
+        query={box}
+        loading={<TableSkeleton dense rows={12} />}
+        errorTitle={t`Failed to load statistics.`}
+      >
+        {(data) => <BoxScoreTables game={game} box={data} />}
+      </QueryState>
+    </Panel>
+  );
+
+  const summary = (
+    <div className="grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_296px]">
+      <div className="grid min-w-0 content-start gap-8">
+        {phone && game.status === 'in_progress' && <LastBasket game={game} plays={rows} />}
+        <div
+          className={clsx('grid grid-cols-1 gap-8', kept && 'md:grid-cols-[var(--periods)_minmax(0,1fr)]')}
+          style={{ '--periods': `${periodsWidth(game)}px` } as CSSProperties}
+        >
+          <Panel title={game.regular_periods === 4 ? t`By quarter` : t`By period`}>
+            <PeriodTable game={game} />
+          </Panel>
+          {kept && <Lead game={game} plays={plays} />}
+        </div>
+        {!kept && (
+          <Callout>
+            <p>
+              <Trans>Only the result of this game is known. Its plays and box score were not recorded.</Trans>
+            </p>
+          </Callout>
+        )}
+        {kept && !phone && playByPlay}
+        {kept && !phone && boxScore}
+      </div>
+      <div className="grid grid-cols-1 content-start gap-8 md:grid-cols-2 lg:grid-cols-1">
+        {box.data !== undefined && <GameLeaders game={game} box={box.data} />}
+        <GameDetails game={game} />
+      </div>
+    </div>
+  );
+
+  if (!kept) return <div className="wrap mt-7">{summary}</div>;
+  return (
+    <Tabs<Section>
+      label={t`Game`}
+      value={section}
+      onChange={(next) => url.show({ tab: next === 'summary' ? undefined : next })}
+      tabs={[
+        { value: 'summary', label: t`Summary` },
+        { value: 'plays', label: t`Plays`, count: plays.data && rows.length },
+        { value: 'box', label: t`Box score` },
+      ]}
+      listClassName={clsx(
+        'sticky z-20 bg-canvas px-[max(var(--gutter),calc((100%-var(--page))/2))]',
+        underScore ? 'top-9' : 'top-0',
+      )}
+    >
+      <TabPanel value="summary" className="wrap mt-7 phone:mt-5">
+        {summary}
+      </TabPanel>
+      <TabPanel value="plays" className="wrap mt-7 phone:mt-5">
+        {playByPlay}
+      </TabPanel>
+      <TabPanel value="box" className="wrap mt-7 phone:mt-5">
+        {boxScore}
+      </TabPanel>
+    </Tabs>
+  );
+});
+
+function Lead({ game, plays }: { game: Game; plays: UseQueryResult<Play[]> }) {
+  if (plays.data !== undefined) return <GameLead game={game} plays={plays.data} />;
+  return (
+    <Panel title={t`Lead`}>
+      <QueryState
+        query={plays}
+        loading={
+          <Loading>
+            <Skeleton className="h-[242px]" />
+          </Loading>
+        }
+        errorTitle={t`Failed to load plays. Please try again later.`}
+      >
+        {() => null}
+      </QueryState>
+    </Panel>
+  );
+}
+
+/** Room for the table by quarter, in px: each overtime is one more column, and beyond three it scrolls. */
+function periodsWidth(game: Game): number {
+  return 328 + 34 * Math.min(3, Math.max(0, game.periods.length - game.regular_periods));
+}
+
+function titleOf(game: Game): string {
+  const { scoreboard } = game;
+  if (scoreboard === null) return t`${game.team_east_name} vs ${game.team_west_name}`;
+  return `${game.team_east_name} ${scoreboard.team_score_east}, ${game.team_west_name} ${scoreboard.team_score_west}`;
+}
+
+function GameError({ message, ...retry }: { message: string; onRetry?: () => void; retrying?: boolean }) {
+  return (
+    <FailedFrame
+      heading={t`Game`}
+      title={t`Error loading game`}
+      back={{ href: paths.games, label: t`Back to Games` }}
+      {...retry}
+    >
+      {message}
+    </FailedFrame>
+  );
+}
+
+function GameSkeleton() {
+  return (
+    <Loading label={t`Loading game`}>
+      <div className="border-b border-line">
+        <div className="wrap flex h-[288px] items-center justify-center gap-10 phone:h-[210px] phone:gap-6">
+          <Skeleton className="h-20 w-24" />
+          <Skeleton className="size-[184px] rounded-full phone:size-[108px]" />
+          <Skeleton className="h-20 w-24" />
+        </div>
+      </div>
+      <div className="wrap mt-7">
+        <Skeleton className="h-5 w-40" />
+        <Skeleton className="mt-5 h-40 w-full" />
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,147 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router-dom';
+import type { Player } from '#contracts/player/player.contract.ts';
+import { FailedFrame } from '#frontend/areas/shared/failed-page.tsx';
+import { Avatar } from '#frontend/components/ui/avatar.tsx';
+import { Button } from '#frontend/components/ui/button.tsx';
+import type { Fact } from '#frontend/components/ui/facts.tsx';
+import { Name } from '#frontend/components/ui/name.tsx';
+import { Loading, Skeleton } from '#frontend/components/ui/skeleton.tsx';
+import { TabPanel, Tabs } from '#frontend/components/ui/tabs.tsx';
+import { FollowButton } from '#frontend/features/follow/follow-button.tsx';
+import { playerQuery } from '#frontend/features/player/player.queries.ts';
+import { statisticsKeys } from '#frontend/features/statistics/statistics.queries.ts';
+import { isMissing, messageOf } from '#frontend/lib/api-error.ts';
+import { formatDay, formatWord, NOT_AVAILABLE, orNotAvailable } from '#frontend/lib/format.ts';
+import { paths } from '#frontend/lib/paths.ts';
+import { useUpdates } from '#frontend/lib/use-updates.ts';
+import { idOf, useUrlState } from '#frontend/lib/use-url-state.ts';
+import { PlayerGamesTab } from './player-games.tsx';
+import { PlayerOverview } from './player-overview.tsx';
+import { PlayerStatisticsTab } from './player-statistics.tsx';
+
+const TABS = ['overview', 'statistics', 'games'] as const;
+type PlayerTab = (typeof TABS)[number];
+
+/** `/players/{id}`: who a player is and what they do. */
+export function PlayerPage() {
+  const id = idOf(useParams().playerId);
+  const query = useQuery({ ...playerQuery(id ?? 0), enabled: id !== undefined });
+  const missing = id === undefined || isMissing(query.error);
+  if (id === undefined || (query.data === undefined && query.error !== null)) {
+    return (
+      <FailedFrame
+        heading={t`Player`}
+        title={t`Error loading player`}
+        back={{ href: paths.players, label: t`Back to Players` }}
+        {...(!missing && { onRetry: () => void query.refetch(), retrying: query.isFetching })}
+      >
+        {missing ? t`This player doesn’t exist or was removed.` : messageOf(query.error)}
+      </FailedFrame>
+    );
+  }
+  return query.data === undefined ? <PlayerSkeleton /> : <PlayerView player={query.data} />;
+}
+
+function PlayerView({ player }: { player: Player }) {
+  const url = useUrlState();
+  const tab = url.getOneOf('tab', TABS) ?? 'overview';
+  useUpdates([`statistics:player:${player.id}`], [statisticsKeys.player(player.id)]);
+  const name = `${player.first_name} ${player.last_name}`.trim();
+  // Unknown facts about a player have no row; a list of N/A is useless.
+  const known: Fact[] = [
+    [t`Height`, orNotAvailable(player.height)],
+    [t`Weight`, orNotAvailable(player.weight)],
+    player.birth_date === null
+      ? [t`Year of birth`, orNotAvailable(player.birth_year)]
+      : [t`Birth date`, formatDay(player.birth_date)],
+    [t`Age`, orNotAvailable(player.age)],
+    [t`Gender`, formatWord(player.gender)],
+  ];
+  const facts: Fact[] = [
+    [t`Number`, orNotAvailable(player.number)],
+    [t`Position`, formatWord(player.position)],
+    [t`Team`, player.team_name ?? t`No team`],
+    ...known.filter(([, value]) => value !== NOT_AVAILABLE),
+  ];
+  return (
+    <div className="wrap">
+      <title>{`${name} · Courtside`}</title>
+      <header className="flex items-center gap-5 pt-7 pb-5 phone:gap-4 phone:pt-5">
+        <Avatar photo={player.photo} name={name} size={76} />
+        <div className="min-w-0">
+          <h1>
+            <Name>{name}</Name>
+          </h1>
+          <p className="mt-1 text-ink-2">
+            {player.team_id === null ? (
+              t`No team`
+            ) : (
+              <Link to={paths.team(player.team_id)} className="link touch-target inline-flex">
+                <Name>{player.team_name ?? t`Team`}</Name>
+              </Link>
+            )}
+          </p>
+        </div>
+        {player.number !== null && (
+          <span className="ms-auto text-[3.25rem] text-ink-3 face-score">{player.number}</span>
+        )}
+      </header>
+      <Tabs<PlayerTab>
+        label={name}
+        className="border-t-2 border-ink"
+        value={tab}
+        onChange={(next) => url.show({ tab: next === 'overview' ? undefined : next })}
+        tabs={[
+          { value: 'overview', label: t`Overview` },
+          { value: 'statistics', label: t`Statistics` },
+          { value: 'games', label: t`Games` },
+        ]}
+      >
+        <TabPanel value="overview">
+          <PlayerOverview player={player} facts={facts} />
+        </TabPanel>
+        <TabPanel value="statistics">
+          <PlayerStatisticsTab playerId={player.id} />
+        </TabPanel>
+        <TabPanel value="games">
+          <PlayerGamesTab playerId={player.id} />
+        </TabPanel>
+      </Tabs>
+      <p className="mt-6 flex flex-wrap gap-2.5">
+        <FollowButton kind="player" id={player.id} name={name} />
+        <Button asChild>
+          <Link to={paths.players}>
+            <Trans>Back to Players</Trans>
+          </Link>
+        </Button>
+        {player.team_id !== null && (
+          <Button asChild>
+            <Link to={paths.team(player.team_id)}>
+              <Trans>View Team</Trans>
+            </Link>
+          </Button>
+        )}
+        <Button asChild>
+          <Link to={paths.comparePlayers(player.id)}>
+            <Trans>Compare</Trans>
+          </Link>
+        </Button>
+      </p>
+    </div>
+  );
+}
+
+function PlayerSkeleton() {
+  return (
+    <Loading label={t`Loading player`} className="wrap">
+      <div className="flex items-center gap-5 pt-7 pb-5">
+        <Skeleton className="size-[76px]" />
+        <Skeleton className="h-8 w-64" />
+      </div>
+      <Skeleton className="mt-4 h-64 w-full" />
+    </Loading>
+  );
+}

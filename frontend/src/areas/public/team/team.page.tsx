@@ -1,0 +1,127 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import type { Team } from '#contracts/team/team.contract.ts';
+import { FailedPage } from '#frontend/areas/shared/failed-page.tsx';
+import { TeamStatisticsTab } from '#frontend/areas/shared/team-statistics.tsx';
+import { Crest } from '#frontend/components/ui/crest.tsx';
+import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
+import { Name } from '#frontend/components/ui/name.tsx';
+import { QueryState } from '#frontend/components/ui/query-state.tsx';
+import { Loading, Skeleton, TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
+import { TabPanel, Tabs } from '#frontend/components/ui/tabs.tsx';
+import { FollowButton } from '#frontend/features/follow/follow-button.tsx';
+import { teamScheduleQueries } from '#frontend/features/game/game.queries.ts';
+import { GameSchedule } from '#frontend/features/game/game-schedule.tsx';
+import { PlayerTable } from '#frontend/features/player/player-table.tsx';
+import { currentSeason, seasonsQuery } from '#frontend/features/season/season.queries.ts';
+import { recordOf, standingsQuery } from '#frontend/features/standings/standings.queries.ts';
+import { teamPlayersQuery, teamQuery } from '#frontend/features/team/team.queries.ts';
+import { paths } from '#frontend/lib/paths.ts';
+import { idOf, useUrlState } from '#frontend/lib/use-url-state.ts';
+
+const TABS = ['players', 'schedule', 'stats'] as const;
+type TeamTab = (typeof TABS)[number];
+
+/** `/teams/{id}`: a team, its roster, its schedule and its statistics. */
+export function TeamPage() {
+  const id = idOf(useParams().teamId);
+  const query = useQuery({ ...teamQuery(id ?? 0), enabled: id !== undefined });
+  if (query.data !== undefined) return <TeamView team={query.data} />;
+  if (id !== undefined && query.error === null) return <TeamSkeleton />;
+  return <FailedPage thing={t`team`} query={query} back={{ href: paths.teams, label: t`Back to Teams` }} />;
+}
+
+function TeamView({ team }: { team: Team }) {
+  const url = useUrlState();
+  const tab = url.getOneOf('tab', TABS) ?? 'players';
+  const season = currentSeason(useQuery(seasonsQuery()).data);
+  const record = recordOf(useQuery(standingsQuery(season?.id)).data, team.id);
+  const coach = team.coach_name === null ? null : t`Coach ${team.coach_name}`;
+  const facts = [record, team.location, coach, team.category_name, team.league_name].filter(
+    (fact) => fact !== undefined && fact !== null && fact.trim() !== '',
+  );
+  return (
+    <div className="wrap">
+      <title>{`${team.name} · Courtside`}</title>
+      <header className="flex items-center gap-5 pt-7 pb-5 phone:flex-wrap phone:gap-4 phone:pt-5">
+        <Crest team={team} size={76} />
+        <div className="min-w-0 phone:flex-1">
+          <h1>
+            <Name>{team.name}</Name>
+          </h1>
+          {facts.length > 0 && <p className="mt-1 text-ink-2">{facts.join(', ')}</p>}
+        </div>
+        <span className="ms-auto phone:basis-full">
+          <FollowButton kind="team" id={team.id} name={team.name} />
+        </span>
+      </header>
+      <Tabs<TeamTab>
+        label={team.name}
+        className="border-t-2 border-ink"
+        value={tab}
+        onChange={(next) => url.show({ tab: next === 'players' ? undefined : next })}
+        tabs={[
+          { value: 'players', label: t`Players`, count: team.player_count },
+          { value: 'schedule', label: t`Schedule` },
+          { value: 'stats', label: t`Team Stats` },
+        ]}
+      >
+        <TabPanel value="players">
+          <Roster teamId={team.id} />
+        </TabPanel>
+        <TabPanel value="schedule">
+          <h2 className="py-3">
+            <Trans>Game Schedule</Trans>
+          </h2>
+          <GameSchedule
+            queries={teamScheduleQueries(team.id)}
+            errorTitle={t`Failed to load team schedule`}
+            emptyTitle={t`No games scheduled for this team.`}
+            seenFrom={team.id}
+          />
+        </TabPanel>
+        <TabPanel value="stats">
+          <TeamStatisticsTab team={team} />
+        </TabPanel>
+      </Tabs>
+    </div>
+  );
+}
+
+function Roster({ teamId }: { teamId: number }) {
+  const query = useQuery(teamPlayersQuery(teamId));
+  return (
+    <>
+      <h2 className="py-3">
+        <Trans>Team Roster</Trans>
+      </h2>
+      <QueryState
+        query={query}
+        loading={<TableSkeleton dense rows={10} />}
+        errorTitle={t`Failed to load team players. Please try again later.`}
+      >
+        {({ players }) =>
+          players.length === 0 ? (
+            <EmptyState title={t`No players found for this team.`} />
+          ) : (
+            <PlayerTable players={players} caption={t`Team Roster`} showTeam={false} />
+          )
+        }
+      </QueryState>
+    </>
+  );
+}
+
+function TeamSkeleton() {
+  return (
+    <Loading label={t`Loading team`} className="wrap">
+      <div className="flex items-center gap-5 pt-7 pb-5">
+        <Skeleton className="h-[76px] w-16" />
+        <Skeleton className="h-8 w-64" />
+      </div>
+      <Skeleton className="mt-4 h-64 w-full" />
+    </Loading>
+  );
+}

@@ -1,0 +1,296 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import type { Rankings } from '#contracts/standings/standings.contract.ts';
+import type { Tournament } from '#contracts/tournament/tournament.contract.ts';
+import { FailedPage } from '#frontend/areas/shared/failed-page.tsx';
+import { CardListSkeleton } from '#frontend/components/ui/card-list.tsx';
+import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
+import { Name } from '#frontend/components/ui/name.tsx';
+import { Panel } from '#frontend/components/ui/panel.tsx';
+import { QueryState } from '#frontend/components/ui/query-state.tsx';
+import { Loading, Skeleton, TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
+import { TabPanel, Tabs } from '#frontend/components/ui/tabs.tsx';
+import {
+  gameKeys,
+  gamesQuery,
+  SHORT_LIST,
+  tournamentScheduleQueries,
+} from '#frontend/features/game/game.queries.ts';
+import { GameRows, GameRowsSkeleton } from '#frontend/features/game/game-rows.tsx';
+import { GameSchedule } from '#frontend/features/game/game-schedule.tsx';
+import { shortTable } from '#frontend/features/standings/short-table.ts';
+import { teamsOf, tournamentStandingsQuery } from '#frontend/features/standings/standings.queries.ts';
+import { StandingsTable } from '#frontend/features/standings/standings-table.tsx';
+import { TournamentTable } from '#frontend/features/standings/tournament-table.tsx';
+import { LeaderBoards } from '#frontend/features/statistics/leader-boards.tsx';
+import { leadersKeys } from '#frontend/features/statistics/leaders.queries.ts';
+import { teamsQuery } from '#frontend/features/team/team.queries.ts';
+import { TeamCards } from '#frontend/features/team/team-card.tsx';
+import { bracketQuery } from '#frontend/features/tournament/bracket.queries.ts';
+import { BracketRounds } from '#frontend/features/tournament/bracket-rounds.tsx';
+import { tournamentQuery } from '#frontend/features/tournament/tournament.queries.ts';
+import { TournamentStatus } from '#frontend/features/tournament/tournament.status.tsx';
+import { formatDays } from '#frontend/lib/format.ts';
+import { paths } from '#frontend/lib/paths.ts';
+import { useUpdates } from '#frontend/lib/use-updates.ts';
+import { idOf, useUrlState } from '#frontend/lib/use-url-state.ts';
+
+const TAB_NAMES = ['overview', 'table', 'schedule', 'bracket', 'teams', 'leaders'] as const;
+type Tab = (typeof TAB_NAMES)[number];
+
+/** `/tournaments/{id}`: a tournament, its table, schedule, knockout rounds, teams and leaders. */
+export function TournamentPage() {
+  const id = idOf(useParams().tournamentId);
+  const query = useQuery({ ...tournamentQuery(id ?? 0), enabled: id !== undefined });
+  if (query.data !== undefined) return <TournamentView tournament={query.data} />;
+  if (id !== undefined && query.error === null) return <TournamentSkeleton />;
+  return (
+    <FailedPage
+      thing={t`tournament`}
+      query={query}
+      back={{ href: paths.tournaments, label: t`Back to Tournaments` }}
+    />
+  );
+}
+
+function TournamentView({ tournament }: { tournament: Tournament }) {
+  const { id } = tournament;
+  const url = useUrlState();
+  const standings = useQuery(tournamentStandingsQuery(id));
+  const bracket = useQuery(bracketQuery(id));
+  const hasBracket = bracket.data !== undefined && bracket.data.bracket !== null;
+  const asked = url.getOneOf('tab', TAB_NAMES) ?? 'overview';
+  const tab = asked === 'bracket' && bracket.data?.bracket === null ? 'overview' : asked;
+  useUpdates(
+    ['tournaments', `standings:tournament:${id}`],
+    [['tournaments'], ['standings', 'tournament', id], leadersKeys.of({ tournament_id: id })],
+  );
+  useUpdates(['games'], [bracketQuery(id).queryKey]);
+  return (
+    <div className="wrap">
+      <title>{`${tournament.name} · Courtside`}</title>
+      <TournamentHead tournament={tournament} />
+      <Tabs<Tab>
+        label={tournament.name}
+        className="border-t-2 border-ink"
+        value={tab}
+        onChange={(next) => url.show({ tab: next === 'overview' ? undefined : next })}
+        tabs={[
+          { value: 'overview', label: t`Overview` },
+          { value: 'table', label: t`Table` },
+          { value: 'schedule', label: t`Schedule`, count: tournament.game_count },
+          ...(hasBracket || tab === 'bracket' ? [{ value: 'bracket', label: t`Bracket` } as const] : []),
+          { value: 'teams', label: t`Teams`, count: tournament.team_count },
+          { value: 'leaders', label: t`Leaders` },
+        ]}
+      >
+        <TabPanel value="overview" className="pt-6">
+          <Overview tournamentId={id} standings={standings} />
+        </TabPanel>
+        <TabPanel value="table" className="pt-2">
+          <Standings query={standings}>
+            {(data) => <TournamentTable rankings={data.rankings} allows_ties={data.allows_ties} />}
+          </Standings>
+        </TabPanel>
+        <TabPanel value="schedule" className="pt-6">
+          <GameSchedule
+            queries={tournamentScheduleQueries(id)}
+            errorTitle={t`Failed to load tournament schedule`}
+            emptyTitle={t`No games scheduled for this tournament.`}
+          />
+        </TabPanel>
+        <TabPanel value="bracket" className="pt-6">
+          <QueryState
+            query={bracket}
+            loading={<CardListSkeleton cards={4} />}
+            errorTitle={t`Failed to load bracket`}
+          >
+            {(data) => data.bracket !== null && <BracketRounds bracket={data.bracket} />}
+          </QueryState>
+        </TabPanel>
+        <TabPanel value="teams" className="pt-6">
+          <Teams tournamentId={id} />
+        </TabPanel>
+        <TabPanel value="leaders" className="pt-6">
+          <LeaderBoards scope={{ tournament_id: id }} teams={teamsOf(standings.data)} />
+        </TabPanel>
+      </Tabs>
+    </div>
+  );
+}
+
+function TournamentHead({ tournament }: { tournament: Tournament }) {
+  const { season_id, season_name, league_id, league_name } = tournament;
+  return (
+    <header className="pt-5 pb-5">
+      <Link to={paths.tournaments} className="link touch-target inline-flex text-13 text-ink-2">
+        <Trans>All tournaments</Trans>
+      </Link>
+      <h1 className="mt-1">
+        <Name>{tournament.name}</Name>
+      </h1>
+      <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1.5 text-13 text-ink-2">
+        <TournamentStatus status={tournament.status} />
+        <span className="tabular-nums">{formatDays(tournament.start_date, tournament.end_date)}</span>
+        <span>{plural(tournament.team_count, { one: '# team', other: '# teams' })}</span>
+        {season_name !== null && (
+          <Link to={paths.tournamentsOfSeason(season_id)} className="link touch-target inline-flex">
+            <Name>{season_name}</Name>
+          </Link>
+        )}
+        {league_id !== null && league_name !== null && (
+          <Link to={paths.league(league_id)} className="link touch-target inline-flex">
+            <Name>{league_name}</Name>
+          </Link>
+        )}
+      </div>
+    </header>
+  );
+}
+
+type StandingsRead = UseQueryResult<Rankings>;
+
+function Standings({ query, children }: { query: StandingsRead; children: (data: Rankings) => ReactNode }) {
+  return (
+    <QueryState
+      query={query}
+      loading={<TableSkeleton />}
+      errorTitle={t`Failed to load standings. Please try again later.`}
+    >
+      {(data) =>
+        data.rankings.length === 0 ? (
+          <EmptyState title={t`No standings yet`}>
+            <Trans>They begin with the first result of the tournament.</Trans>
+          </EmptyState>
+        ) : (
+          children(data)
+        )
+      }
+    </QueryState>
+  );
+}
+
+const NOBODY: ReadonlySet<number> = new Set();
+
+/** The head of the table, what is on, what comes next and what was last. */
+function Overview({ tournamentId, standings }: { tournamentId: number; standings: StandingsRead }) {
+  return (
+    <div className="grid grid-cols-1 items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_448px]">
+      <Panel
+        title={t`Standings`}
+        aside={
+          <TabLink tab="table">
+            <Trans>Whole table</Trans>
+          </TabLink>
+        }
+      >
+        <Standings query={standings}>
+          {({ rankings }) => (
+            <StandingsTable rows={shortTable(rankings, NOBODY)} isShort={rankings.length > 8} />
+          )}
+        </Standings>
+      </Panel>
+      <Games tournamentId={tournamentId} />
+    </div>
+  );
+}
+
+function Games({ tournamentId }: { tournamentId: number }) {
+  const of = { tournament_id: tournamentId };
+  const on = useQuery(gamesQuery({ ...of, status: 'in_progress' }, SHORT_LIST));
+  const next = useQuery(gamesQuery({ ...of, upcoming: true }, SHORT_LIST));
+  const last = useQuery(gamesQuery({ ...of, past: true }, SHORT_LIST));
+  useUpdates(['games'], [gameKeys.lists]);
+  const lists = [
+    { title: t`Live now`, query: on, toCome: false },
+    { title: t`Next games`, query: next, toCome: true },
+    { title: t`Last results`, query: last, toCome: false },
+  ];
+  const failed = lists.find(({ query: { error, data } }) => error !== null && data === undefined);
+  const loaded = lists.every(({ query }) => query.data !== undefined);
+  const full = lists.filter(({ query }) => (query.data?.games.length ?? 0) > 0);
+  return (
+    <QueryState
+      query={{ ...(failed?.query ?? on), data: loaded ? true : undefined }}
+      loading={
+        <Panel title={t`Next games`}>
+          <GameRowsSkeleton games={SHORT_LIST} />
+        </Panel>
+      }
+      errorTitle={t`Failed to load tournament schedule`}
+    >
+      {() =>
+        full.length === 0 ? (
+          <Panel title={t`Games`}>
+            <EmptyState title={t`No games scheduled for this tournament.`} />
+          </Panel>
+        ) : (
+          <div className="grid gap-8">
+            {full.map(({ title, query, toCome }, index) => (
+              <Panel
+                key={title}
+                title={title}
+                aside={
+                  index === 0 && (
+                    <TabLink tab="schedule">
+                      <Trans>All games</Trans>
+                    </TabLink>
+                  )
+                }
+              >
+                <GameRows games={query.data?.games ?? []} toCome={toCome} />
+              </Panel>
+            ))}
+          </div>
+        )
+      }
+    </QueryState>
+  );
+}
+
+/** To another tab of this page. */
+function TabLink({ tab, children }: { tab: Tab; children: ReactNode }) {
+  return (
+    <Link to={`?tab=${tab}`} replace preventScrollReset className="link touch-target inline-flex">
+      {children}
+    </Link>
+  );
+}
+
+function Teams({ tournamentId }: { tournamentId: number }) {
+  const query = useQuery(teamsQuery({ tournament_id: tournamentId }));
+  useUpdates(['teams'], [['teams']]);
+  return (
+    <QueryState
+      query={query}
+      loading={<CardListSkeleton cards={8} />}
+      errorTitle={t`Failed to load teams. Please try again later.`}
+    >
+      {({ teams }) =>
+        teams.length === 0 ? (
+          <EmptyState title={t`No teams yet`}>
+            <Trans>They appear here once they have entered the tournament.</Trans>
+          </EmptyState>
+        ) : (
+          <TeamCards teams={teams} />
+        )
+      }
+    </QueryState>
+  );
+}
+
+function TournamentSkeleton() {
+  return (
+    <Loading label={t`Loading tournament`} className="wrap">
+      <div className="grid gap-3 pt-6 pb-5">
+        <Skeleton className="w-28" />
+        <Skeleton className="h-8 w-72 max-w-full" />
+        <Skeleton className="h-4 w-80 max-w-full" />
+      </div>
+      <Skeleton className="mt-14 h-72 w-full" />
+    </Loading>
+  );
+}

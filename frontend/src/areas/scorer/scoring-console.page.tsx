@@ -1,0 +1,13 @@
+import { LateArrivalDialog } from '#frontend/areas/shared/late-arrival-dialog.tsx';
+import { ScoringConsole } from '#frontend/features/scoring/scoring-console.tsx';
+import { StartBench } from './start-bench.tsx';
+
+/** `/scorer/scoring/{id}`. */
+export function ScoringConsolePage() {
+  return (
+    <ScoringConsole
+      startBench={(bench) => <StartBench {...bench} />}
+      lateArrival={(arrival) => <LateArrivalDialog {...arrival} />}
+    />
+  );
+}
