@@ -1,5 +1,5 @@
-import { type RefusalCode, STATUS_OF_REFUSAL } from '#command-api/refusal-codes.ts';
 import { RequestError } from '#platform/http/errors.ts';
+import { type RefusalCode, STATUS_OF_REFUSAL } from './refusal-codes.ts';
 
 /** Why a command was refused. A rejected command appends nothing. */
 export type Rejection = {

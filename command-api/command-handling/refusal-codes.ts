@@ -1,8 +1,8 @@
+import { CHAT_CODES } from '#contracts/chat/chat.codes.ts';
+import { GAME_CODES } from '#contracts/game/game.codes.ts';
 import { PERMISSION_CODES } from '#contracts/permissions/permission.codes.ts';
+import { SEASON_CODES } from '#contracts/season/season.codes.ts';
 import { STATUS_OF_CODE } from '#platform/http/errors.ts';
-import { CHAT_CODES } from './chat/chat.codes.ts';
-import { GAME_CODES } from './game/game.codes.ts';
-import { SEASON_CODES } from './season/season.codes.ts';
 
 /** HTTP status of every code with which a command can be refused: those of any server, and those of each concept. */
 export const STATUS_OF_REFUSAL = {
