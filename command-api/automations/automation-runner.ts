@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { type DueJobHandler, takeNextJob } from '#command-api/due-jobs/due-jobs.store.ts';
 import {
   comparePositions,
   type EventStore,
@@ -16,7 +17,7 @@ import {
 } from '#platform/postgres/postgres-pool.ts';
 import type { Logger } from '#platform/process/logging.ts';
 import type { Clock } from '#platform/values/clock.ts';
-import type { Automation, DueJobHandler } from './automation.ts';
+import type { Automation } from './automation.ts';
 import {
   type AutomationCheckpoint,
   advanceTo,
@@ -24,7 +25,6 @@ import {
   lowestPosition,
   noteProgress,
 } from './checkpoint.store.ts';
-import { takeNextJob } from './due-jobs.store.ts';
 
 const LEASE = 'courtside.automations';
 const LEASE_RETRY_MS = 1_000;

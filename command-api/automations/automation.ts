@@ -18,13 +18,3 @@ export type Automation = {
   streamPrefixes: readonly string[];
   on: { [Type in EventType]?: (event: EventFor<Type>, db: Queryable) => Promise<void> };
 };
-
-/** Runs when a due-time job is due; `db` is one transaction with the job's removal. */
-export type DueJobHandler = {
-  /**
-   * Waits for the lock under which the subject's jobs are planned. Everybody takes it first and the job's row second,
-   * so that two never wait for each other.
-   */
-  lock(subject: string, db: Queryable): Promise<void>;
-  work(subject: string, db: Queryable): Promise<void>;
-};

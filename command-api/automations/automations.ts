@@ -1,8 +1,9 @@
 import { MUTE_ENDS } from '#command-api/chat/mutes.ts';
 import type { Commands } from '#command-api/commands.ts';
+import type { DueJobHandler } from '#command-api/due-jobs/due-jobs.store.ts';
 import { GAME_REMINDER } from '#command-api/reminder/reminder-plan.ts';
 import type { Clock } from '#platform/values/clock.ts';
-import type { Automation, DueJobHandler } from './automation.ts';
+import type { Automation } from './automation.ts';
 import { chatModerationAutomation, muteEndsJob } from './chat-moderation.ts';
 import { gameReminderJob, gameRemindersAutomation } from './game-reminders.ts';
 import { type KnockoutDependencies, knockoutAutomation } from './knockout.ts';

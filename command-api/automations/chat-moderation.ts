@@ -1,11 +1,11 @@
 import { findMute, lockMute, removeMessage } from '#command-api/chat/chat.store.ts';
 import { forgetMute, keepUserMute, MUTE_ENDS } from '#command-api/chat/mutes.ts';
 import type { Commands } from '#command-api/commands.ts';
+import { type DueJobHandler, planJob } from '#command-api/due-jobs/due-jobs.store.ts';
 import { chatStream, chatUserStream } from '#events/chat/chat.events.ts';
 import type { Clock } from '#platform/values/clock.ts';
 import { derivedId } from '#platform/values/ids.ts';
-import type { Automation, DueJobHandler } from './automation.ts';
-import { planJob } from './due-jobs.store.ts';
+import type { Automation } from './automation.ts';
 
 type ChatModerationDependencies = { commands: Pick<Commands, 'chats' | 'chatUsers'>; clock: Clock };
 

@@ -1,4 +1,5 @@
 import type { Commands } from '#command-api/commands.ts';
+import type { DueJobHandler } from '#command-api/due-jobs/due-jobs.store.ts';
 import { type Mail, queueMail } from '#command-api/mail/mail.store.ts';
 import {
   forgetReminders,
@@ -16,7 +17,7 @@ import { comparePositions } from '#events/store/event-store.port.ts';
 import { teamStream } from '#events/team/team.events.ts';
 import type { Queryable } from '#platform/postgres/postgres-pool.ts';
 import type { Clock } from '#platform/values/clock.ts';
-import type { Automation, DueJobHandler, EventFor } from './automation.ts';
+import type { Automation, EventFor } from './automation.ts';
 
 export type GameRemindersDependencies = {
   commands: Pick<Commands, 'games' | 'teams' | 'settings'>;

@@ -1,5 +1,5 @@
-import { dropJob, planJob } from '#command-api/automations/due-jobs.store.ts';
 import type { Commands } from '#command-api/commands.ts';
+import { dropJob, planJob } from '#command-api/due-jobs/due-jobs.store.ts';
 import { chatUserStream } from '#events/chat/chat.events.ts';
 import type { Queryable } from '#platform/postgres/postgres-pool.ts';
 import { type ChatAuthor, keepMute, type Mute, removeMute } from './chat.store.ts';

@@ -1,4 +1,4 @@
-import { dropJob, planJob } from '#command-api/automations/due-jobs.store.ts';
+import { dropJob, planJob } from '#command-api/due-jobs/due-jobs.store.ts';
 import type { Game } from '#events/game/game.fold.ts';
 import type { Queryable } from '#platform/postgres/postgres-pool.ts';
 import { hasReminders } from './reminder.store.ts';

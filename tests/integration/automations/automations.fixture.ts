@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
-import type { Automation, DueJobHandler } from '#command-api/automations/automation.ts';
+import type { Automation } from '#command-api/automations/automation.ts';
 import { AutomationRunner } from '#command-api/automations/automation-runner.ts';
 import { automationsOf, dueJobsOf } from '#command-api/automations/automations.ts';
+import type { DueJobHandler } from '#command-api/due-jobs/due-jobs.store.ts';
 import type { GameCommand } from '#command-api/game/game.commands.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import { comparePositions, type EventStore } from '#events/store/event-store.port.ts';

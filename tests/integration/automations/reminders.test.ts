@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { planJob } from '#command-api/automations/due-jobs.store.ts';
+import { planJob } from '#command-api/due-jobs/due-jobs.store.ts';
 import { lockReminders } from '#command-api/reminder/reminder.store.ts';
 import { GAME_REMINDER } from '#command-api/reminder/reminder-plan.ts';
 import { createLeagueFixture } from '../../support/league-fixture.ts';

@@ -1,8 +1,17 @@
 import { type Pool, type Queryable, withTransaction } from '#platform/postgres/postgres-pool.ts';
-import type { DueJobHandler } from './automation.ts';
 
 /** What is due at a time, by kind (`game_reminder`) and subject (`12`). */
 export type DueJob = { kind: string; subject: string; dueAt: Date };
+
+/** Runs when a due-time job is due; `db` is one transaction with the job's removal. */
+export type DueJobHandler = {
+  /**
+   * Waits for the lock under which the subject's jobs are planned. Everybody takes it first and the job's row second,
+   * so that two never wait for each other.
+   */
+  lock(subject: string, db: Queryable): Promise<void>;
+  work(subject: string, db: Queryable): Promise<void>;
+};
 
 /** Plans a job, or moves it to another time. In the caller's transaction if `db` is one. */
 export async function planJob(db: Queryable, { kind, subject, dueAt }: DueJob): Promise<void> {
