@@ -8,7 +8,7 @@ import { RequestError } from '#platform/http/errors.ts';
 import type { Pool } from '#platform/postgres/postgres-pool.ts';
 import type { ChangedBy } from './account.facts.ts';
 import { beginErasing } from './account-changes.ts';
-import type { AccountRoutes } from './auth.routes.ts';
+import type { AccountRoutes } from './account-routes.ts';
 
 type ErasingDependencies = { pool: Pool; commands: Pick<Commands, 'users'>; erasure: Erasure };
 

@@ -1,55 +1,23 @@
 import fastifyCookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
-import type { Commands } from '#command-api/commands.ts';
-import type { Erasure } from '#command-api/erasure/erasure.ts';
-import type { LookUp } from '#command-api/lookups/look-up.ts';
-import { type EventStore, StoreUnavailable } from '#events/store/event-store.port.ts';
-import type { OidcProviderConfig } from '#platform/process/oidc-config.ts';
+import { StoreUnavailable } from '#events/store/event-store.port.ts';
 import { AccountFacts } from './account.facts.ts';
-import { type AccountLimits, createAccountLimiters } from './account-limiters.ts';
+import { createAccountLimiters } from './account-limiters.ts';
+import type { AccountRoutes, AuthRoutesDependencies } from './account-routes.ts';
 import { keepReconciled } from './accounts-reconciling.ts';
 import { registerEmailRoutes } from './email.routes.ts';
 import { registerIdentityRoutes } from './identity.routes.ts';
-import { createLoginLimiter, type LoginLimiter, type LoginLimits } from './login.limiter.ts';
+import { createLoginLimiter } from './login.limiter.ts';
 import { registerLoginRoutes } from './login.routes.ts';
 import { registerOidcRoutes } from './oidc.routes.ts';
-import type { PasswordHasher } from './password.hasher.ts';
 import { registerPasswordRoutes } from './password.routes.ts';
 import { PasswordReset } from './password-reset.ts';
 import { registerProfileRoutes } from './profile.routes.ts';
 import { registerRegisterRoutes } from './register.routes.ts';
 import { registerRoleRequestRoutes } from './role-request.routes.ts';
 import { registerSecondFactorRoutes } from './second-factor.routes.ts';
-import type { SecondFactorKeys } from './second-factor.store.ts';
 import { registerSessionRoutes } from './session.routes.ts';
-import type { SignInDependencies } from './sign-in.ts';
 import { registerUserRoutes } from './users.routes.ts';
-
-export type AuthRoutesDependencies = SignInDependencies & {
-  /** A store that encrypts personal data (`withPersonalData`). */
-  store: EventStore;
-  commands: Pick<Commands, 'users' | 'reservations'>;
-  /** See `LookUp`. */
-  holding: LookUp['holding'];
-  erasure: Erasure;
-  passwords: PasswordHasher;
-  /** Encrypt the secrets of two-step sign-in. */
-  keys: SecondFactorKeys;
-  /** See `ConfirmationDependencies`. */
-  confirmAt: string | null;
-  /** OpenID Connect providers; none by default. */
-  oidcProviders?: readonly OidcProviderConfig[];
-  /** Overrides of `LOGIN_LIMITS` and `ACCOUNT_LIMITS`. */
-  loginLimits?: Partial<LoginLimits> | undefined;
-  limits?: Partial<AccountLimits> | undefined;
-};
-
-/** What the routes of accounts share. */
-export type AccountRoutes = AuthRoutesDependencies & {
-  facts: AccountFacts;
-  reset: PasswordReset;
-  limiters: ReturnType<typeof createAccountLimiters> & { login: LoginLimiter };
-};
 
 /**
  * All of `/api/auth/` and the accounts under `/api/users/`. The app has set zod's compilers and called

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { RequestError } from '#platform/http/errors.ts';
+import type { AccountRoutes } from './account-routes.ts';
 import { NOBODY } from './argon2id.ts';
-import type { AccountRoutes } from './auth.routes.ts';
 import type { Credentials } from './credentials.store.ts';
 import { hashingFor } from './password.hasher.ts';
 

@@ -8,7 +8,7 @@ import { clientOf } from '#platform/http/client-address.ts';
 import { RequestError } from '#platform/http/errors.ts';
 import { withTransaction } from '#platform/postgres/postgres-pool.ts';
 import { changeAccount } from './account-changes.ts';
-import type { AccountRoutes } from './auth.routes.ts';
+import type { AccountRoutes } from './account-routes.ts';
 import { changedBy } from './changed-by.ts';
 import { findById } from './credentials.store.ts';
 import { emailChangeOf } from './email-change.ts';

@@ -4,7 +4,7 @@ import { login, loginWithCode } from '#contracts/account/sign-in.endpoints.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { RequestError } from '#platform/http/errors.ts';
 import { withTransaction } from '#platform/postgres/postgres-pool.ts';
-import type { AccountRoutes } from './auth.routes.ts';
+import type { AccountRoutes } from './account-routes.ts';
 import { checkPassword } from './check-password.ts';
 import { type Credentials, findById } from './credentials.store.ts';
 import { useCode } from './second-factor.store.ts';

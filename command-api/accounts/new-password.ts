@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { AccountRoutes } from './auth.routes.ts';
+import type { AccountRoutes } from './account-routes.ts';
 import type { Credentials } from './credentials.store.ts';
 import { hashingFor } from './password.hasher.ts';
 import { refuseWeakPassword } from './weak-password.ts';

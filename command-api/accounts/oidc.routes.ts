@@ -9,7 +9,7 @@ import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { clientOf } from '#platform/http/client-address.ts';
 import { RequestError } from '#platform/http/errors.ts';
 import { isPlainLoopback } from '#platform/http/origins.ts';
-import type { AccountRoutes } from './auth.routes.ts';
+import type { AccountRoutes } from './account-routes.ts';
 import { accountOfIdentity } from './oidc-account.ts';
 import { ATTEMPT_SECONDS, beginAttempt, takeAttempt } from './oidc-attempt.store.ts';
 import { OidcProvider } from './oidc-provider.ts';

@@ -6,7 +6,7 @@ import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { requireActor } from '#contracts/http/signed-in.ts';
 import { clientOf } from '#platform/http/client-address.ts';
 import { changeAccount, noSuchUser } from './account-changes.ts';
-import type { AccountRoutes } from './auth.routes.ts';
+import type { AccountRoutes } from './account-routes.ts';
 import { changedBy } from './changed-by.ts';
 import { findById, nameKey } from './credentials.store.ts';
 import { requireCurrentPassword } from './current-password.ts';

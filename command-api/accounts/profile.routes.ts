@@ -6,8 +6,8 @@ import { changeMe, changeProfile, me, profile } from '#contracts/account/profile
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { requireActor } from '#contracts/http/signed-in.ts';
 import { changeAccount } from './account-changes.ts';
+import type { AccountRoutes } from './account-routes.ts';
 import { NOBODY } from './argon2id.ts';
-import type { AccountRoutes } from './auth.routes.ts';
 import { changedBy } from './changed-by.ts';
 import { type Credentials, findById } from './credentials.store.ts';
 import { requireCurrentPassword } from './current-password.ts';

@@ -6,7 +6,7 @@ import { register } from '#contracts/account/sign-in.endpoints.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { clientOf } from '#platform/http/client-address.ts';
 import { RequestError } from '#platform/http/errors.ts';
-import type { AccountRoutes } from './auth.routes.ts';
+import type { AccountRoutes } from './account-routes.ts';
 import { checkPassword } from './check-password.ts';
 import { hashingFor } from './password.hasher.ts';
 import { refuseStaffUsername } from './reserved-usernames.ts';

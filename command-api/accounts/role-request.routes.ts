@@ -15,7 +15,7 @@ import type { PageQuery } from '#contracts/lists/page.contract.ts';
 import { RequestError } from '#platform/http/errors.ts';
 import { isUniqueViolation } from '#platform/postgres/postgres-pool.ts';
 import { changeAccount } from './account-changes.ts';
-import type { AccountRoutes } from './auth.routes.ts';
+import type { AccountRoutes } from './account-routes.ts';
 import { changedBy } from './changed-by.ts';
 import {
   decideRoleRequest,

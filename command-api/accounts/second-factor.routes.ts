@@ -11,7 +11,7 @@ import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { requireActor } from '#contracts/http/signed-in.ts';
 import { RequestError } from '#platform/http/errors.ts';
 import { type PoolClient, withTransaction } from '#platform/postgres/postgres-pool.ts';
-import type { AccountRoutes } from './auth.routes.ts';
+import type { AccountRoutes } from './account-routes.ts';
 import { changedBy } from './changed-by.ts';
 import { type Credentials, findById } from './credentials.store.ts';
 import { requireCurrentPassword } from './current-password.ts';

@@ -11,7 +11,7 @@ import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { requireActor } from '#contracts/http/signed-in.ts';
 import { RequestError } from '#platform/http/errors.ts';
 import { isId } from '#platform/values/ids.ts';
-import type { AccountRoutes } from './auth.routes.ts';
+import type { AccountRoutes } from './account-routes.ts';
 import { findById } from './credentials.store.ts';
 import { clearRefreshCookie, readRefreshCookie } from './refresh.cookie.ts';
 import {

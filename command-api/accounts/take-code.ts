@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { clientOf } from '#platform/http/client-address.ts';
 import { RequestError } from '#platform/http/errors.ts';
-import type { AccountRoutes } from './auth.routes.ts';
+import type { AccountRoutes } from './account-routes.ts';
 import { type Credentials, nameKey } from './credentials.store.ts';
 import { knownDeviceId } from './known-device.ts';
 

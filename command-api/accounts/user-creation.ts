@@ -2,8 +2,8 @@ import type { Call } from '#command-api/calls/call.ts';
 import type { Position } from '#events/store/event-store.port.ts';
 import { userStream } from '#events/user/user.events.ts';
 import { RequestError } from '#platform/http/errors.ts';
+import type { AccountRoutes } from './account-routes.ts';
 import { createAccount, type NewAccount } from './accounts.registration.ts';
-import type { AccountRoutes } from './auth.routes.ts';
 import { type Credentials, findByUsername } from './credentials.store.ts';
 import { refuseWeakPassword } from './weak-password.ts';
 

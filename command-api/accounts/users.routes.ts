@@ -18,7 +18,7 @@ import { RequestError } from '#platform/http/errors.ts';
 import { withTransaction } from '#platform/postgres/postgres-pool.ts';
 import { type AccountChange, changeAccount, noSuchUser } from './account-changes.ts';
 import { eraseAccount } from './account-erasure.ts';
-import type { AccountRoutes } from './auth.routes.ts';
+import type { AccountRoutes } from './account-routes.ts';
 import { changedBy } from './changed-by.ts';
 import { type Credentials, findById } from './credentials.store.ts';
 import { requireCurrentPassword } from './current-password.ts';

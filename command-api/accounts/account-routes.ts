@@ -1,0 +1,38 @@
+import type { Commands } from '#command-api/commands.ts';
+import type { Erasure } from '#command-api/erasure/erasure.ts';
+import type { LookUp } from '#command-api/lookups/look-up.ts';
+import type { EventStore } from '#events/store/event-store.port.ts';
+import type { OidcProviderConfig } from '#platform/process/oidc-config.ts';
+import type { AccountFacts } from './account.facts.ts';
+import type { AccountLimits, createAccountLimiters } from './account-limiters.ts';
+import type { LoginLimiter, LoginLimits } from './login.limiter.ts';
+import type { PasswordHasher } from './password.hasher.ts';
+import type { PasswordReset } from './password-reset.ts';
+import type { SecondFactorKeys } from './second-factor.store.ts';
+import type { SignInDependencies } from './sign-in.ts';
+
+export type AuthRoutesDependencies = SignInDependencies & {
+  /** A store that encrypts personal data (`withPersonalData`). */
+  store: EventStore;
+  commands: Pick<Commands, 'users' | 'reservations'>;
+  /** See `LookUp`. */
+  holding: LookUp['holding'];
+  erasure: Erasure;
+  passwords: PasswordHasher;
+  /** Encrypt the secrets of two-step sign-in. */
+  keys: SecondFactorKeys;
+  /** See `ConfirmationDependencies`. */
+  confirmAt: string | null;
+  /** OpenID Connect providers; none by default. */
+  oidcProviders?: readonly OidcProviderConfig[];
+  /** Overrides of `LOGIN_LIMITS` and `ACCOUNT_LIMITS`. */
+  loginLimits?: Partial<LoginLimits> | undefined;
+  limits?: Partial<AccountLimits> | undefined;
+};
+
+/** What the routes of accounts share. */
+export type AccountRoutes = AuthRoutesDependencies & {
+  facts: AccountFacts;
+  reset: PasswordReset;
+  limiters: ReturnType<typeof createAccountLimiters> & { login: LoginLimiter };
+};
