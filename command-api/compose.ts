@@ -22,7 +22,6 @@ import { openBackgroundWork } from './automations/background-work.ts';
 import { createGuestKey } from './chat/guest-key.ts';
 import { openCommands } from './commands.ts';
 import { Erasure } from './erasure/erasure.ts';
-import { eraseFromSite } from './erasure/site-erasure.ts';
 import { createDocumentLinks } from './files/document-link.ts';
 import { deleteFilesOfPerson, keepFilesInUse } from './files/file-lifetime.ts';
 import { createFiles } from './files/files.ts';
@@ -36,6 +35,7 @@ import { LookUp } from './lookups/look-up.ts';
 import { openMail } from './mail/open-mail.ts';
 import { migrateWriteSide } from './migrate.ts';
 import { createOwnership } from './ownership/ownership.ts';
+import { eraseFromSite } from './site-erasure.ts';
 import { appendingAfter, untilStoreAnswers, WorkBeforeCommands } from './work-before-commands.ts';
 
 /** What a command API is given besides its configuration. */

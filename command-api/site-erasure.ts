@@ -1,10 +1,10 @@
-import { eraseFromChat } from '#command-api/chat/chat.store.ts';
-import { eraseContactMessagesOf } from '#command-api/contact/contact.store.ts';
-import type { MailPerson } from '#command-api/mail/mail.store.ts';
-import { eraseReminders } from '#command-api/reminder/reminder.store.ts';
 import type { Pool } from '#platform/postgres/postgres-pool.ts';
 import { withTransaction } from '#platform/postgres/postgres-pool.ts';
-import type { Erase } from './erasure.ts';
+import { eraseFromChat } from './chat/chat.store.ts';
+import { eraseContactMessagesOf } from './contact/contact.store.ts';
+import type { Erase } from './erasure/erasure.ts';
+import type { MailPerson } from './mail/mail.store.ts';
+import { eraseReminders } from './reminder/reminder.store.ts';
 
 /** Deletes what a person wrote on the site, their reminders, and the mail that waits for them. */
 export function eraseFromSite(deps: { pool: Pool; eraseMail: (person: MailPerson) => Promise<void> }): Erase {
