@@ -1,8 +1,8 @@
 import { wrongField } from '#command-api/game/game.facts.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
-import type { Tournament } from '#command-api/tournament/tournament.decider.ts';
 import type { BracketBody } from '#contracts/bracket/bracket-commands.contract.ts';
 import { teamStream } from '#events/team/team.events.ts';
+import type { ExistingTournament } from '#events/tournament/tournament.fold.ts';
 import { standingsReadModel, standingTable } from '#projections/standings/standings.table.ts';
 
 type Deps = Pick<RouteDependencies, 'commands' | 'lookUp'>;
@@ -15,7 +15,7 @@ type Seeding = { seeds: number[]; warnings: string[] };
 export async function seedingOf(
   deps: Deps,
   tournamentId: number,
-  { teams }: NonNullable<Tournament>,
+  { teams }: ExistingTournament,
   body: Pick<BracketBody, 'seeds' | 'team_count'>,
 ): Promise<Seeding> {
   const active = await activeTeams(deps, body.seeds ?? teams);

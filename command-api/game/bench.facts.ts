@@ -1,9 +1,9 @@
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import { leagueTimeZone } from '#command-api/settings/league-today.ts';
-import type { Coaches } from '#command-api/team/team.decider.ts';
 import type { PickedPlayerBody } from '#contracts/game/game-commands.contract.ts';
 import type { RosterPlayer } from '#events/game/game.events.ts';
 import { type CategoryLimits, eligibility, type Gender } from '#events/player/eligibility.ts';
+import type { Coaches } from '#events/team/team.fold.ts';
 import { dayAt } from '#platform/values/calendar-day.ts';
 import { directoryReadModel, membershipTable, playerTable } from '#projections/directory/directory.table.ts';
 import type { Coach, ExistingGame, PickedPlayer } from './game.commands.ts';

@@ -3,13 +3,13 @@ import { asRequestError } from '#command-api/command-handling/rejection.ts';
 import { wrongField } from '#command-api/game/game.facts.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import { leagueTimeZone } from '#command-api/settings/league-today.ts';
-import type { Tournament } from '#command-api/tournament/tournament.decider.ts';
 import type { ScheduleBody, SchedulePreview } from '#contracts/schedule/schedule.contract.ts';
 import { categoryStream } from '#events/category/category.events.ts';
 import { nameAfterTeams } from '#events/game/game-name.ts';
 import { SEASONS_STREAM } from '#events/season/season.events.ts';
 import { teamStream } from '#events/team/team.events.ts';
 import { tournamentStream } from '#events/tournament/tournament.events.ts';
+import type { ExistingTournament } from '#events/tournament/tournament.fold.ts';
 import { RequestError } from '#platform/http/errors.ts';
 import { dayAt } from '#platform/values/calendar-day.ts';
 import { gameReadModel, gameTable } from '#projections/game/game.table.ts';
@@ -20,7 +20,6 @@ import { schedulePeriod } from './schedule-period.ts';
 
 type Deps = Pick<RouteDependencies, 'commands' | 'lookUp'>;
 type DraftDeps = Deps & Pick<RouteDependencies, 'clock'>;
-type ExistingTournament = Exclude<Tournament, null>;
 
 const DAY = 86_400_000;
 /** The most games that one call creates; a larger league is scheduled group by group. */

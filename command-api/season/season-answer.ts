@@ -1,9 +1,9 @@
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import type { SeasonAnswer } from '#contracts/season/season.contract.ts';
+import type { Season } from '#events/season/season.fold.ts';
 import { RequestError } from '#platform/http/errors.ts';
 import { directoryReadModel, tournamentTable } from '#projections/directory/directory.table.ts';
 import { standingsReadModel, standingTable } from '#projections/standings/standings.table.ts';
-import type { Season } from './season.decider.ts';
 
 /**
  * A season as a command left it.

@@ -5,12 +5,12 @@ import { asRequestError } from '#command-api/command-handling/rejection.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import type { Duplication } from '#contracts/season/season-commands.contract.ts';
 import { SEASONS_STREAM } from '#events/season/season.events.ts';
+import type { Season } from '#events/season/season.fold.ts';
 import { teamStream } from '#events/team/team.events.ts';
 import { tournamentStream } from '#events/tournament/tournament.events.ts';
 import { RequestError } from '#platform/http/errors.ts';
 import { derivedId } from '#platform/values/ids.ts';
 import { directoryReadModel, tournamentTable } from '#projections/directory/directory.table.ts';
-import type { Season } from './season.decider.ts';
 import { dayInCopy } from './season-copy.ts';
 
 /**

@@ -2,6 +2,7 @@ import { type Decider, isRejection } from '#command-api/command-handling/decider
 import { type Rejection, reject } from '#command-api/command-handling/rejection.ts';
 import { refuseNameLength } from '#command-api/fields/name-length.ts';
 import type { SeasonEvent, SeasonStatus } from '#events/season/season.events.ts';
+import { evolveSeasons, NO_SEASONS, type Season, type Seasons } from '#events/season/season.fold.ts';
 import { yearsLater } from '#platform/values/calendar-day.ts';
 import { nameOfCopy } from './season-copy.ts';
 import { refuseOrder, refuseToLeaveOut, type SeasonContents } from './season-dates.ts';
@@ -39,16 +40,6 @@ export type SeasonCommand = { seasonId: number } & (
   | { type: 'delete_season'; hasTournaments: boolean; hasGames: boolean }
 );
 
-export type Season = {
-  name: string;
-  startDate: string | null;
-  endDate: string | null;
-  status: SeasonStatus;
-  /** Of the last event about this season. */
-  revision: number;
-};
-/** By id; a deleted season is not among them. */
-export type Seasons = Readonly<Record<number, Season>>;
 type Decision = readonly SeasonEvent[] | Rejection;
 
 /**
@@ -57,7 +48,8 @@ type Decision = readonly SeasonEvent[] | Rejection;
  * (`/api/seasons/check-conflicts/`).
  */
 export const seasonDecider: Decider<Seasons, SeasonCommand, SeasonEvent> = {
-  initial: {},
+  initial: NO_SEASONS,
+  evolve: evolveSeasons,
   revisionOf: ({ seasonId }, seasons) => seasons[seasonId]?.revision ?? -1,
   decide(command, seasons) {
     const { seasonId } = command;
@@ -95,38 +87,6 @@ export const seasonDecider: Decider<Seasons, SeasonCommand, SeasonEvent> = {
         return [{ type: 'SeasonDeleted', data: { seasonId } }];
       default: {
         const unknown: never = command;
-        return unknown;
-      }
-    }
-  },
-  evolve(seasons, event) {
-    const { revision } = event;
-    const { seasonId } = event.data;
-    const season = seasons[seasonId];
-    if (event.type === 'SeasonCreated') {
-      const { name, startDate, endDate } = event.data;
-      return { ...seasons, [seasonId]: { name, startDate, endDate, status: 'upcoming', revision } };
-    }
-    if (season === undefined) return seasons;
-    switch (event.type) {
-      case 'SeasonDatesChanged': {
-        const { startDate, endDate } = event.data;
-        return { ...seasons, [seasonId]: { ...season, startDate, endDate, revision } };
-      }
-      case 'SeasonRenamed':
-        return { ...seasons, [seasonId]: { ...season, name: event.data.name, revision } };
-      case 'SeasonActivated':
-        return { ...seasons, [seasonId]: { ...season, status: 'active', revision } };
-      case 'SeasonCompleted':
-        return { ...seasons, [seasonId]: { ...season, status: 'completed', revision } };
-      case 'SeasonReturnedToUpcoming':
-        return { ...seasons, [seasonId]: { ...season, status: 'upcoming', revision } };
-      case 'SeasonDeleted': {
-        const { [seasonId]: _deleted, ...others } = seasons;
-        return others;
-      }
-      default: {
-        const unknown: never = event;
         return unknown;
       }
     }

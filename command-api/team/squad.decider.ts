@@ -1,5 +1,6 @@
 import { type Rejection, reject } from '#command-api/command-handling/rejection.ts';
 import type { TeamEvent } from '#events/team/team.events.ts';
+import type { Squad } from '#events/team/team.fold.ts';
 
 export type SquadCommand =
   /** `imported`: the same number may be worn by two players in a season (docs/rules.md, "People and files"). */
@@ -15,9 +16,6 @@ export type SquadCommand =
   | { type: 'change_number'; teamId: number; playerId: number; number: string | null }
   /** `until`: the first calendar day out of the team. */
   | { type: 'release_player'; teamId: number; playerId: number; until: string };
-
-/** Who is in the team now, by player. */
-export type Squad = Readonly<Record<number, { number: string | null; from: string }>>;
 
 /** 0 to 99; text, because "0" and "00" are two numbers (docs/rules.md, "People and files"). */
 const JERSEY_NUMBER = /^\d{1,2}$/;

@@ -4,6 +4,7 @@ import { userName } from '#command-api/user/user-name.ts';
 import type { TeamAnswer } from '#contracts/team/team.contract.ts';
 import { categoryStream } from '#events/category/category.events.ts';
 import { leagueStream } from '#events/league/league.events.ts';
+import type { Team } from '#events/team/team.fold.ts';
 import { RequestError } from '#platform/http/errors.ts';
 import {
   directoryReadModel,
@@ -11,7 +12,6 @@ import {
   tournamentTeamTable,
 } from '#projections/directory/directory.table.ts';
 import { presentTeam } from '#query-api/team/team.presenter.ts';
-import type { Team } from './team.decider.ts';
 
 /**
  * A team as a command left it, with the names of what it belongs to.

@@ -1,11 +1,16 @@
 import type { Decider } from '#command-api/command-handling/decider.ts';
 import { type Rejection, reject } from '#command-api/command-handling/rejection.ts';
 import type { TeamEvent } from '#events/team/team.events.ts';
-import { decideSquad, type Squad, type SquadCommand } from './squad.decider.ts';
+import {
+  COACH_ROLES,
+  type Coaches,
+  evolveTeam,
+  type Team,
+  type TeamDetails,
+} from '#events/team/team.fold.ts';
+import { decideSquad, type SquadCommand } from './squad.decider.ts';
 
 type DataOf<Type extends TeamEvent['type']> = Extract<TeamEvent, { type: Type }>['data'];
-/** What a form says of a team; its manager, coaches and logo are asked for apart. */
-export type TeamDetails = Omit<DataOf<'TeamChanged'>, 'teamId'>;
 /** Optional fields: undefined keeps the value, null removes it. */
 type Extras = {
   coaches?: NamedCoaches;
@@ -33,23 +38,9 @@ export type TeamCommand =
   | { type: 'delete_team'; teamId: number; hasGames: boolean; today: string }
   | SquadCommand;
 
-/** A coach, by the id for erasing them. */
-type Coach = { staffId: string; name: string };
-export type Coaches = { head: Coach | null; assistant: Coach | null };
-export type Team =
-  | null
-  | ({
-      status: 'active' | 'archived' | 'deleted';
-      managerId: number | null;
-      coaches: Coaches;
-      logoFileId: string | null;
-      squad: Squad;
-    } & TeamDetails);
-
-const COACH_ROLES = ['head', 'assistant'] as const;
-
 export const teamDecider: Decider<Team, TeamCommand, TeamEvent> = {
   initial: null,
+  evolve: evolveTeam,
   decide(command, team) {
     const { teamId } = command;
     if (command.type === 'create_team') {
@@ -103,58 +94,7 @@ export const teamDecider: Decider<Team, TeamCommand, TeamEvent> = {
         return decideSquad(command, { status: team.status, squad: team.squad });
     }
   },
-  evolve(team, event) {
-    if (event.type === 'TeamCreated') return created(event.data);
-    if (team === null) return null;
-    switch (event.type) {
-      case 'TeamChanged': {
-        const { teamId: _teamId, ...details } = event.data;
-        return { ...team, ...details };
-      }
-      case 'TeamManagerChanged':
-        return { ...team, managerId: event.data.managerId };
-      case 'TeamCoachesNamed':
-        return { ...team, coaches: coachesOf(event.data.coaches) };
-      case 'TeamLogoChanged':
-        return { ...team, logoFileId: event.data.logoFileId };
-      case 'TeamArchived':
-        return { ...team, status: 'archived' };
-      case 'TeamDeleted':
-        return { ...team, status: 'deleted' };
-      case 'PlayerJoined': {
-        const { playerId, number, from } = event.data;
-        return { ...team, squad: { ...team.squad, [playerId]: { number, from } } };
-      }
-      case 'PlayerNumberChanged': {
-        const { playerId, number } = event.data;
-        const member = team.squad[playerId];
-        if (member === undefined) return team;
-        return { ...team, squad: { ...team.squad, [playerId]: { ...member, number } } };
-      }
-      case 'PlayerLeft': {
-        const { [event.data.playerId]: _left, ...squad } = team.squad;
-        return { ...team, squad };
-      }
-      default: {
-        const unknown: never = event;
-        return unknown;
-      }
-    }
-  },
 };
-
-function created(data: DataOf<'TeamCreated'>): Team {
-  const { name, location, leagueId, categoryId, colours, managerId, website } = data;
-  const details = { name, location, leagueId, categoryId, colours, website: website ?? null };
-  return {
-    status: 'active',
-    ...details,
-    managerId,
-    coaches: { head: null, assistant: null },
-    logoFileId: null,
-    squad: {},
-  };
-}
 
 function detailsOf(team: TeamDetails): TeamDetails {
   const { name, location, leagueId, categoryId, colours, website } = team;
@@ -188,15 +128,6 @@ function changedCoaches(teamId: number, before: Coaches, named: NamedCoaches | u
     (role) => coaches.find((one) => one.role === role)?.staffId === before[role]?.staffId,
   );
   return same ? [] : [{ type: 'TeamCoachesNamed', data: { teamId, coaches } }];
-}
-
-/** An erased coach is no one. */
-function coachesOf(named: DataOf<'TeamCoachesNamed'>['coaches']): Coaches {
-  const coach = (role: (typeof COACH_ROLES)[number]): Coach | null => {
-    const found = named.find((one) => one.role === role);
-    return found === undefined || found.name === null ? null : { staffId: found.staffId, name: found.name };
-  };
-  return { head: coach('head'), assistant: coach('assistant') };
 }
 
 function changedLogo(

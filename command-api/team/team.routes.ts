@@ -10,8 +10,9 @@ import { type Actor, requirePermission } from '#contracts/permissions/permission
 import { archiveTeam, changeTeam, createTeam, deleteTeam } from '#contracts/team/team.endpoints.ts';
 import type { TeamBody } from '#contracts/team/team-commands.contract.ts';
 import { teamStream } from '#events/team/team.events.ts';
+import type { TeamDetails } from '#events/team/team.fold.ts';
 import { derivedId } from '#platform/values/ids.ts';
-import type { TeamCommand, TeamDetails } from './team.decider.ts';
+import type { TeamCommand } from './team.decider.ts';
 import { gamesOfTeam, hasTeam, keysOf, refuseMissing } from './team.facts.ts';
 import { teamAnswer } from './team-answer.ts';
 import { deleteGames, leaveTournaments, refuseSeeded } from './team-traces.ts';

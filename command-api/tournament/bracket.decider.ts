@@ -1,18 +1,12 @@
 import { type Rejection, reject } from '#command-api/command-handling/rejection.ts';
-import { type Draw, roundsFor } from '#events/tournament/bracket.ts';
+import { roundsFor } from '#events/tournament/bracket.ts';
 import type { SeriesLength } from '#events/tournament/knockout-place.ts';
 import type { TournamentEvent } from '#events/tournament/tournament.events.ts';
+import type { Knockout } from '#events/tournament/tournament.fold.ts';
 
 /** More teams would be seven rounds and more. */
 export const MOST_SEEDS = 64;
 
-/** What a tournament knows of its knockout. */
-export type Knockout = {
-  /** Null before it is drawn, and again when it has been withdrawn. */
-  bracket: Draw | null;
-  /** How many brackets it has had. */
-  brackets: number;
-};
 type Drawing = Knockout & { teams: readonly number[]; isArchived: boolean };
 
 /** Draws the bracket of some of the tournament's teams. */

@@ -4,9 +4,10 @@ import { leagueToday } from '#command-api/settings/league-today.ts';
 import type { TournamentAnswer } from '#contracts/tournament/tournament.contract.ts';
 import { leagueStream } from '#events/league/league.events.ts';
 import { SEASONS_STREAM } from '#events/season/season.events.ts';
+import type { Tournament } from '#events/tournament/tournament.fold.ts';
 import { RequestError } from '#platform/http/errors.ts';
 import { gameReadModel, gameTable } from '#projections/game/game.table.ts';
-import { statusOf, type Tournament } from './tournament.decider.ts';
+import { statusOf } from './tournament.decider.ts';
 
 /**
  * A tournament as a command left it.

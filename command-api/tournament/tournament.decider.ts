@@ -2,32 +2,23 @@ import type { Decider } from '#command-api/command-handling/decider.ts';
 import { isRejection } from '#command-api/command-handling/decider.ts';
 import { type Rejection, reject } from '#command-api/command-handling/rejection.ts';
 import { refuseNameLength } from '#command-api/fields/name-length.ts';
-import type { Ruleset } from '#events/game/ruleset.ts';
 import type { SeasonStatus } from '#events/season/season.events.ts';
 import type { TournamentEvent } from '#events/tournament/tournament.events.ts';
+import {
+  type ExistingTournament,
+  evolveTournament,
+  type Tournament,
+} from '#events/tournament/tournament.fold.ts';
 import { type TournamentStatus, tournamentStatus } from '#events/tournament/tournament-status.ts';
-import { decideDraw, decideWithdrawal, isSeeded, type Knockout } from './bracket.decider.ts';
+import { decideDraw, decideWithdrawal, isSeeded } from './bracket.decider.ts';
 import type { Surroundings, TournamentCommand } from './tournament.commands.ts';
 import { refuseOrder, refuseOutside } from './tournament-dates.ts';
 
-type Existing = {
-  name: string;
-  seasonId: number;
-  leagueId: number | null;
-  startDate: string | null;
-  endDate: string | null;
-  ruleset: Ruleset;
-  /** As an administrator said; null: by its dates (tournament-status.ts). */
-  stated: TournamentStatus | null;
-  isArchived: boolean;
-  teams: readonly number[];
-} & Knockout;
-/** Null before it is created and after it was deleted. */
-export type Tournament = null | Existing;
 type Decision = readonly TournamentEvent[] | Rejection;
 
 export const tournamentDecider: Decider<Tournament, TournamentCommand, TournamentEvent> = {
   initial: null,
+  evolve: evolveTournament,
   decide(command, tournament) {
     if (command.type === 'create_tournament') {
       if (tournament !== null) return reject('already_exists', 'This tournament exists already.');
@@ -91,47 +82,6 @@ export const tournamentDecider: Decider<Tournament, TournamentCommand, Tournamen
       }
     }
   },
-  evolve(tournament, event) {
-    if (event.type === 'TournamentCreated') {
-      const { tournamentId: _id, ...details } = event.data;
-      return { ...details, stated: null, isArchived: false, teams: [], bracket: null, brackets: 0 };
-    }
-    if (tournament === null) return null;
-    switch (event.type) {
-      case 'TournamentDatesChanged': {
-        const { startDate, endDate } = event.data;
-        return { ...tournament, startDate, endDate };
-      }
-      case 'TournamentChanged':
-        return { ...tournament, name: event.data.name, leagueId: event.data.leagueId };
-      case 'TournamentRulesetChanged':
-        return { ...tournament, ruleset: event.data.ruleset };
-      case 'TournamentReturnedToUpcoming':
-        return { ...tournament, stated: 'upcoming' };
-      case 'TournamentStarted':
-        return { ...tournament, stated: 'ongoing' };
-      case 'TournamentCompleted':
-        return { ...tournament, stated: 'completed' };
-      case 'TeamEntered':
-        return { ...tournament, teams: [...tournament.teams, event.data.teamId] };
-      case 'TeamWithdrawn':
-        return { ...tournament, teams: tournament.teams.filter((teamId) => teamId !== event.data.teamId) };
-      case 'BracketDrawn': {
-        const { bracket: number, seeds, bestOf } = event.data;
-        return { ...tournament, bracket: { number, seeds, bestOf }, brackets: number };
-      }
-      case 'BracketWithdrawn':
-        return { ...tournament, bracket: null };
-      case 'TournamentArchived':
-        return { ...tournament, isArchived: true };
-      case 'TournamentDeleted':
-        return null;
-      default: {
-        const unknown: never = event;
-        return unknown;
-      }
-    }
-  },
 };
 
 function create(command: Extract<TournamentCommand, { type: 'create_tournament' }>): Decision {
@@ -150,7 +100,7 @@ function create(command: Extract<TournamentCommand, { type: 'create_tournament' 
 
 function change(
   command: Extract<TournamentCommand, { type: 'change_tournament' }>,
-  before: Existing,
+  before: ExistingTournament,
 ): Decision {
   const { tournamentId, around } = command;
   const { seasonId, leagueId, startDate, endDate, ruleset, ...after } = { ...before, ...command };
@@ -193,7 +143,7 @@ function change(
  */
 function changeStatus(
   command: Extract<TournamentCommand, { type: 'change_tournament' }>,
-  tournament: Pick<Existing, 'stated' | 'startDate' | 'endDate'>,
+  tournament: Pick<ExistingTournament, 'stated' | 'startDate' | 'endDate'>,
 ): Decision {
   const { status } = command;
   if (status === undefined || status === statusOf(tournament, command.around)) return [];
@@ -219,7 +169,7 @@ function statusEvent(tournamentId: number, status: TournamentStatus): Tournament
 
 /** The status as shown on that day. */
 export function statusOf(
-  tournament: Pick<Existing, 'stated' | 'startDate' | 'endDate'>,
+  tournament: Pick<ExistingTournament, 'stated' | 'startDate' | 'endDate'>,
   { today, season }: Pick<Surroundings, 'today'> & { season: { status: SeasonStatus } | null },
 ): TournamentStatus {
   return tournamentStatus(tournament, { today, seasonStatus: season?.status ?? null });

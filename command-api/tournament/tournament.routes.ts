@@ -14,8 +14,8 @@ import type { TournamentBody } from '#contracts/tournament/tournament-commands.c
 import { RULESET_NAMES, RULESETS, type Ruleset } from '#events/game/ruleset.ts';
 import { SETTINGS_STREAM } from '#events/settings/settings.events.ts';
 import { tournamentStream } from '#events/tournament/tournament.events.ts';
+import type { Tournament } from '#events/tournament/tournament.fold.ts';
 import { RequestError } from '#platform/http/errors.ts';
-import type { Tournament } from './tournament.decider.ts';
 import { gamesOfTournament, surroundingsOf } from './tournament.facts.ts';
 import { tournamentAnswer } from './tournament-answer.ts';
 

@@ -1,0 +1,82 @@
+import type { TeamEvent } from './team.events.ts';
+
+type DataOf<Type extends TeamEvent['type']> = Extract<TeamEvent, { type: Type }>['data'];
+/** What a form says of a team; its manager, coaches and logo are asked for apart. */
+export type TeamDetails = Omit<DataOf<'TeamChanged'>, 'teamId'>;
+/** Who is in the team now, by player. */
+export type Squad = Readonly<Record<number, { number: string | null; from: string }>>;
+/** A coach, by the id for erasing them. */
+type Coach = { staffId: string; name: string };
+export type Coaches = { head: Coach | null; assistant: Coach | null };
+export type Team =
+  | null
+  | ({
+      status: 'active' | 'archived' | 'deleted';
+      managerId: number | null;
+      coaches: Coaches;
+      logoFileId: string | null;
+      squad: Squad;
+    } & TeamDetails);
+
+export const COACH_ROLES = ['head', 'assistant'] as const;
+
+export function evolveTeam(team: Team, event: TeamEvent): Team {
+  if (event.type === 'TeamCreated') return created(event.data);
+  if (team === null) return null;
+  switch (event.type) {
+    case 'TeamChanged': {
+      const { teamId: _teamId, ...details } = event.data;
+      return { ...team, ...details };
+    }
+    case 'TeamManagerChanged':
+      return { ...team, managerId: event.data.managerId };
+    case 'TeamCoachesNamed':
+      return { ...team, coaches: coachesOf(event.data.coaches) };
+    case 'TeamLogoChanged':
+      return { ...team, logoFileId: event.data.logoFileId };
+    case 'TeamArchived':
+      return { ...team, status: 'archived' };
+    case 'TeamDeleted':
+      return { ...team, status: 'deleted' };
+    case 'PlayerJoined': {
+      const { playerId, number, from } = event.data;
+      return { ...team, squad: { ...team.squad, [playerId]: { number, from } } };
+    }
+    case 'PlayerNumberChanged': {
+      const { playerId, number } = event.data;
+      const member = team.squad[playerId];
+      if (member === undefined) return team;
+      return { ...team, squad: { ...team.squad, [playerId]: { ...member, number } } };
+    }
+    case 'PlayerLeft': {
+      const { [event.data.playerId]: _left, ...squad } = team.squad;
+      return { ...team, squad };
+    }
+    default: {
+      const unknown: never = event;
+      return unknown;
+    }
+  }
+}
+
+function created(data: DataOf<'TeamCreated'>): Team {
+  const { name, location, leagueId, categoryId, colours, managerId, website } = data;
+  const details = { name, location, leagueId, categoryId, colours, website: website ?? null };
+  return {
+    status: 'active',
+    ...details,
+    managerId,
+    coaches: { head: null, assistant: null },
+    logoFileId: null,
+    squad: {},
+  };
+}
+
+/** An erased coach is no one. */
+function coachesOf(named: DataOf<'TeamCoachesNamed'>['coaches']): Coaches {
+  const coach = (role: (typeof COACH_ROLES)[number]): Coach | null => {
+    const found = named.find((one) => one.role === role);
+    return found === undefined || found.name === null ? null : { staffId: found.staffId, name: found.name };
+  };
+  return { head: coach('head'), assistant: coach('assistant') };
+}

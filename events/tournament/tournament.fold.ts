@@ -1,0 +1,69 @@
+import type { Ruleset } from '#events/game/ruleset.ts';
+import type { Draw } from './bracket.ts';
+import type { TournamentEvent } from './tournament.events.ts';
+import type { TournamentStatus } from './tournament-status.ts';
+
+/** What a tournament knows of its knockout. */
+export type Knockout = {
+  /** Null before it is drawn, and again when it has been withdrawn. */
+  bracket: Draw | null;
+  /** How many brackets it has had. */
+  brackets: number;
+};
+
+export type ExistingTournament = {
+  name: string;
+  seasonId: number;
+  leagueId: number | null;
+  startDate: string | null;
+  endDate: string | null;
+  ruleset: Ruleset;
+  /** As an administrator said; null: by its dates (tournament-status.ts). */
+  stated: TournamentStatus | null;
+  isArchived: boolean;
+  teams: readonly number[];
+} & Knockout;
+/** Null before it is created and after it was deleted. */
+export type Tournament = null | ExistingTournament;
+
+export function evolveTournament(tournament: Tournament, event: TournamentEvent): Tournament {
+  if (event.type === 'TournamentCreated') {
+    const { tournamentId: _id, ...details } = event.data;
+    return { ...details, stated: null, isArchived: false, teams: [], bracket: null, brackets: 0 };
+  }
+  if (tournament === null) return null;
+  switch (event.type) {
+    case 'TournamentDatesChanged': {
+      const { startDate, endDate } = event.data;
+      return { ...tournament, startDate, endDate };
+    }
+    case 'TournamentChanged':
+      return { ...tournament, name: event.data.name, leagueId: event.data.leagueId };
+    case 'TournamentRulesetChanged':
+      return { ...tournament, ruleset: event.data.ruleset };
+    case 'TournamentReturnedToUpcoming':
+      return { ...tournament, stated: 'upcoming' };
+    case 'TournamentStarted':
+      return { ...tournament, stated: 'ongoing' };
+    case 'TournamentCompleted':
+      return { ...tournament, stated: 'completed' };
+    case 'TeamEntered':
+      return { ...tournament, teams: [...tournament.teams, event.data.teamId] };
+    case 'TeamWithdrawn':
+      return { ...tournament, teams: tournament.teams.filter((teamId) => teamId !== event.data.teamId) };
+    case 'BracketDrawn': {
+      const { bracket: number, seeds, bestOf } = event.data;
+      return { ...tournament, bracket: { number, seeds, bestOf }, brackets: number };
+    }
+    case 'BracketWithdrawn':
+      return { ...tournament, bracket: null };
+    case 'TournamentArchived':
+      return { ...tournament, isArchived: true };
+    case 'TournamentDeleted':
+      return null;
+    default: {
+      const unknown: never = event;
+      return unknown;
+    }
+  }
+}
