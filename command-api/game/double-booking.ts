@@ -1,9 +1,9 @@
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
-import { venueKey } from '#command-api/schedule/match-days.ts';
 import type { GameAnswer } from '#contracts/game/game.contract.ts';
 import { GAME_MS } from '#events/game/at-the-same-time.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import { gameReadModel, gameTable } from '#projections/game/game.table.ts';
+import { venueKey } from './venue-key.ts';
 
 type BookedGame = { name: string; teams: readonly number[]; venue: string | null; scorerId: number | null };
 

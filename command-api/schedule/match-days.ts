@@ -1,3 +1,4 @@
+import { venueKey } from '#command-api/game/venue-key.ts';
 import { WEEKDAYS, type Weekday } from '#contracts/schedule/schedule.contract.ts';
 import { instantAt, nextDay } from '#platform/values/calendar-day.ts';
 
@@ -29,9 +30,6 @@ const MINUTE = 60_000;
 export function overlap(one: number, other: number, gameMinutes: number): boolean {
   return Math.abs(one - other) < gameMinutes * MINUTE;
 }
-
-/** Venues are told apart by name, however it is written. */
-export const venueKey = (name: string): string => name.trim().toLowerCase();
 
 /** The days on which at least one game can be played, each with its places, earliest first. */
 export function matchDays(calendar: Calendar): MatchDay[] {

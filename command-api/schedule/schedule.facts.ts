@@ -1,6 +1,7 @@
 import { isRejection } from '#command-api/command-handling/decider.ts';
 import { asRequestError } from '#command-api/command-handling/rejection.ts';
 import { wrongField } from '#command-api/game/game.facts.ts';
+import { venueKey } from '#command-api/game/venue-key.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import { leagueTimeZone } from '#command-api/settings/league-today.ts';
 import type { ScheduleBody, SchedulePreview } from '#contracts/schedule/schedule.contract.ts';
@@ -13,7 +14,6 @@ import type { ExistingTournament } from '#events/tournament/tournament.fold.ts';
 import { RequestError } from '#platform/http/errors.ts';
 import { dayAt } from '#platform/values/calendar-day.ts';
 import { gameReadModel, gameTable } from '#projections/game/game.table.ts';
-import { venueKey } from './match-days.ts';
 import type { PlayingTeam } from './placing.ts';
 import { drawSchedule } from './schedule.ts';
 import { schedulePeriod } from './schedule-period.ts';
