@@ -2,7 +2,8 @@ import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
 import type { Side } from '#events/game/game.events.ts';
 import { timeoutsLeft } from '#events/game/limits.ts';
 import { periodSeconds } from '#events/game/ruleset.ts';
-import { type PlayerLine, type Scoresheet, teamFouls } from '#events/game/scoresheet.ts';
+import type { PlayerLine, Scoresheet } from '#events/game/scoresheet.ts';
+import { teamFouls } from '#events/game/team-fouls.ts';
 import type { Chance } from './chance.ts';
 
 /** An action without id and time, which the sender adds. */

@@ -3,8 +3,8 @@ import type { Side } from './game.events.ts';
 import type { Game } from './game.fold.ts';
 import { periodLabel } from './period-label.ts';
 import { playedSheetOf } from './played-sheet.ts';
-import { isInBonus, teamFouls } from './scoresheet.ts';
 import { isClockKept } from './scoresheet-entries.ts';
+import { isInBonus, teamFouls } from './team-fouls.ts';
 
 /** What is known of a game as lists and its own page show it, without the names of what it names by ids. */
 export type ListedGameFacts = {

@@ -22,15 +22,8 @@ import {
   turnover,
   undone,
 } from '#tests/support/builders/game.builder.ts';
-import {
-  elapsed,
-  isInBonus,
-  plusMinusOf,
-  type Scoresheet,
-  secondsPlayed,
-  teamFouls,
-  totalScore,
-} from './scoresheet.ts';
+import { elapsed, plusMinusOf, type Scoresheet, secondsPlayed, totalScore } from './scoresheet.ts';
+import { isInBonus, teamFouls } from './team-fouls.ts';
 
 /** The sheet of a game that has started, after these events. */
 function sheetAfter(...events: Happened[]): Scoresheet {

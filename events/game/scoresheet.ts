@@ -128,27 +128,6 @@ export function totalScore(sheet: Scoresheet): PeriodScore {
   return { east, west };
 }
 
-/**
- * Fouls of a side in a period that count towards the bonus; overtimes carry on from the last period (FIBA art.
- * 41.1.3).
- */
-export function teamFouls(sheet: Scoresheet, side: Side, period: number): number {
-  const fouls = sheet[side].teamFouls;
-  if (period < sheet.ruleset.periods) return fouls[period - 1] ?? 0;
-  let sum = 0;
-  for (let index = sheet.ruleset.periods - 1; index < period; index += 1) sum += fouls[index] ?? 0;
-  return sum;
-}
-
-/**
- * Whether the other side's next foul gives this side free throws: the scoreboard shows it from the foul before
- * (FIBA art. 41.1.1: the penalty situation begins with the fourth team foul, the fifth is the first that costs).
- */
-export function isInBonus(sheet: Scoresheet, side: Side): boolean {
-  const other: Side = side === 'east' ? 'west' : 'east';
-  return teamFouls(sheet, other, sheet.period) + 1 >= sheet.ruleset.bonusFromTeamFoul;
-}
-
 /** Seconds a player has been on court; null if they were not entered and substitutions were not recorded or not timed. */
 export function secondsPlayed(sheet: Scoresheet, line: PlayerLine, until: number): number | null {
   if (line.enteredSeconds !== null) return line.enteredSeconds;

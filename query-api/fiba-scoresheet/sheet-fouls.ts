@@ -1,4 +1,5 @@
 import type { SheetFoul } from '#contracts/fiba-scoresheet/fiba-scoresheet.contract.ts';
+import { isFreeThrow } from '#events/game/free-throw.ts';
 import type { Side } from '#events/game/game.events.ts';
 import { excludedCoach, excludedPlayers, type LimitRule } from '#events/game/limits.ts';
 import { periodLabel } from '#events/game/period-label.ts';
@@ -110,7 +111,7 @@ const nextThatCounts = (events: readonly ActionEvent[], foul: Foul) =>
 
 function isFreeThrowAgainst(foul: Foul, event: ActionEvent): boolean {
   const isShot = event.type === 'PointsAdded' || event.type === 'ShotMissed';
-  return isShot && event.data.points === 1 && event.data.side !== foul.data.side;
+  return isShot && isFreeThrow(event.data) && event.data.side !== foul.data.side;
 }
 
 /** What happens while the ball is dead, and the basket that the fouled player makes all the same. */

@@ -1,6 +1,7 @@
 import type { Deed, Play } from '#command-api/import/play.ts';
 import { pairSubstitutions } from '#command-api/import/substitutions.ts';
 import type { Side } from '#events/game/court.events.ts';
+import { isFreeThrow } from '#events/game/free-throw.ts';
 import { clockSeconds, type FibaFeed, type FibaPlay, periodOf } from './feed.ts';
 import { inOrder, isBasket, POINTS_OF } from './play-order.ts';
 import { type Place, shotPlaces } from './shot-place.ts';
@@ -71,7 +72,7 @@ function deedOf(
   if (points !== undefined) {
     const place = places.get(play.actionNumber) ?? null;
     // A free throw's subType says which of how many it is.
-    const technique = points === 1 || subType === '' ? null : subType;
+    const technique = isFreeThrow({ points }) || subType === '' ? null : subType;
     if (isBasket(play)) return { type: 'points', side, points, player_id, place, technique };
     return player_id === null
       ? 'unknown'

@@ -1,4 +1,5 @@
 import type { Play } from '#contracts/game/game.contract.ts';
+import { isFreeThrow } from '#events/game/free-throw.ts';
 
 /** A play with what others did in it: who passed to the shooter, who was fouled. */
 export type FoldedPlay = { play: Play; assist?: Play; foulDrawn?: Play };
@@ -21,7 +22,7 @@ export function foldPlays(plays: readonly Play[]): FoldedPlay[] {
 }
 
 function isBasketOf({ play, assist }: FoldedPlay, passed: Play): boolean {
-  const isBasket = play.type === 'points' && play.points !== 1;
+  const isBasket = play.type === 'points' && !isFreeThrow(play);
   const bySameSide = play.side === passed.side && play.period === passed.period;
   return isBasket && bySameSide && assist === undefined && !isSamePlayer(play, passed);
 }

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import type { Game, Play } from '#contracts/game/game.contract.ts';
+import { isFreeThrow } from '#events/game/free-throw.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Crest, teamTone } from '#frontend/components/ui/crest.tsx';
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
@@ -161,7 +162,7 @@ function Mark({ play }: { play: Play }) {
   if (play.type === 'points') {
     return (
       <svg width="10" height="10" viewBox="0 0 10 10" aria-hidden="true">
-        <circle cx="5" cy="5" r={play.points === 1 ? 3 : 4.5} className="fill-current" />
+        <circle cx="5" cy="5" r={isFreeThrow(play) ? 3 : 4.5} className="fill-current" />
       </svg>
     );
   }

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { Play } from '#contracts/game/game.contract.ts';
 import { isDeedType } from '#events/game/deeds.ts';
+import { isFreeThrow } from '#events/game/free-throw.ts';
 import {
   DEED_WORDS,
   FOUL_DRAWN_WORDS,
@@ -24,9 +25,9 @@ export function playText(play: Play, team: string): PlayText {
   if (isDeedType(play.type)) return after(DEED_WORDS[play.type].inPlay);
   switch (play.type) {
     case 'points':
-      return withRemark(after(madeWords(play.points).inPlay).text, play.points === 1 ? undefined : kind);
+      return withRemark(after(madeWords(play.points).inPlay).text, isFreeThrow(play) ? undefined : kind);
     case 'missed_shot':
-      return withRemark(after(missedWords(play.points).inPlay).text, play.points === 1 ? undefined : kind);
+      return withRemark(after(missedWords(play.points).inPlay).text, isFreeThrow(play) ? undefined : kind);
     case 'rebound':
       return after((wordsOfKind(REBOUND_WORDS, play.kind) ?? REBOUND_WORDS.unknown).inPlay);
     case 'turnover':
