@@ -187,7 +187,7 @@ export type HandlersOf<
 };
 
 /** One handler for all events that change a read model. */
-export function handleAlike<Name extends ReadModelName, Handler>(
+export function sameHandlerForAll<Name extends ReadModelName, Handler>(
   name: Name,
   handler: Handler,
 ): Record<HandledBy<Name>, Handler> {

@@ -2,8 +2,8 @@ import { countedIn, efficiencyOf } from '#events/statistics/counted.ts';
 import type { BoxStatistics } from '#events/statistics/statistics.ts';
 import type { Side } from './game.events.ts';
 import type { Game } from './game.fold.ts';
-import { withoutUnkept, withoutUnknownShooters } from './kept-statistics.ts';
 import { playedSheetOf } from './played-sheet.ts';
+import { withoutUnknownShooters, withoutUnrecorded } from './recorded-statistics.ts';
 import {
   elapsed,
   type PlayerLine,
@@ -89,7 +89,7 @@ function makeBox(game: Game): BoxScoreDocument | null {
     west: side('west', facts.westTeamId),
   };
   // While a game is on, what has not been recorded yet may still happen.
-  return finished ? withoutUnkept(box) : box;
+  return finished ? withoutUnrecorded(box) : box;
 }
 
 function knownOf(sheet: Scoresheet, side: Side, recording: 'full' | 'result_only', finished: boolean): Known {

@@ -21,7 +21,7 @@ export type { Moment };
  * it accepts one, both against the sheet before the action.
  */
 
-/** What an action can break; an event that was recorded anyway says which. */
+/** What an action can break; an event that was recorded anyway predicate which. */
 export const LIMIT_RULES = [
   'foul_limit',
   'disqualifying_foul',
@@ -165,7 +165,7 @@ export type BrokenLimit = {
   /** Who is out of the game, or the team without a time-out left. */
   whose: { kind: 'player'; playerId: number } | { kind: 'coach' | 'team' };
   /** Why: a sentence; for a player or a coach without its subject (`limitText`). */
-  says: string;
+  predicate: string;
 };
 
 /**
@@ -187,7 +187,7 @@ export function brokenLimit(sheet: Scoresheet, event: ActionEvent): BrokenLimit 
       if (event.data.by === 'player') return ofFouler(sheet, event.data);
       return event.data.by === 'coach' ? ofCoach(sheet, event.data) : null;
     case 'PlayerSubstituted':
-      // Comes on court now, whatever the clock says: the line-up is that of the latest substitution.
+      // Comes on court now, whatever the clock predicate: the line-up is that of the latest substitution.
       return ofPlayer(sheet, event.data.side, event.data.playerIn, null);
     case 'TimeoutTaken':
       return ofTimeout(sheet, event.data);
@@ -214,7 +214,7 @@ function ofPlayer(
   const exclusion = playerId === null ? undefined : excludedPlayers(sheet, side).get(playerId);
   if (playerId === null || exclusion === undefined) return null;
   if (when !== null && isBefore(when, exclusion)) return null;
-  return { rule: exclusion.rule, whose: { kind: 'player', playerId }, says: exclusionText(exclusion) };
+  return { rule: exclusion.rule, whose: { kind: 'player', playerId }, predicate: exclusionText(exclusion) };
 }
 
 type OfSide = Moment & { side: Side };
@@ -229,7 +229,7 @@ function ofFouler(sheet: Scoresheet, foul: OfSide & { playerId: number | null })
 function ofCoach(sheet: Scoresheet, foul: OfSide): BrokenLimit | null {
   const exclusion = excludedCoach(sheet, foul.side);
   if (exclusion === null || isBefore(foul, exclusion)) return null;
-  return { rule: exclusion.rule, whose: { kind: 'coach' }, says: exclusionText(exclusion) };
+  return { rule: exclusion.rule, whose: { kind: 'coach' }, predicate: exclusionText(exclusion) };
 }
 
 function ofTimeout(sheet: Scoresheet, { side, period, clock }: OfSide): BrokenLimit | null {
@@ -241,13 +241,13 @@ function ofTimeout(sheet: Scoresheet, { side, period, clock }: OfSide): BrokenLi
   if (used === undefined) return null;
   const { most } = used;
   const now = `No time-out is left ${partOf(used, sheet.ruleset)}: ${most} of ${most} taken.`;
-  return { rule: 'timeouts', whose: { kind: 'team' }, says: `${now} ${leftLater(sheet, side, moment)}` };
+  return { rule: 'timeouts', whose: { kind: 'team' }, predicate: `${now} ${leftLater(sheet, side, moment)}` };
 }
 
 /** The text of a refusal. @param who name of the player or coach; by default `This player` or `The head coach` */
-export function limitText({ whose, says }: BrokenLimit, who?: string): string {
-  if (whose.kind === 'team') return says;
-  return `${who ?? (whose.kind === 'player' ? 'This player' : 'The head coach')} ${says}`;
+export function limitText({ whose, predicate }: BrokenLimit, who?: string): string {
+  if (whose.kind === 'team') return predicate;
+  return `${who ?? (whose.kind === 'player' ? 'This player' : 'The head coach')} ${predicate}`;
 }
 
 /** Why a person is out, without the subject: `has 5 fouls and is out of the game.` */

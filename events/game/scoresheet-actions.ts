@@ -157,7 +157,7 @@ export function applyAction(sheet: SheetDraft, event: ActionEvent): void {
       const line = lineOf(sheet[event.data.side], event.data.playerId);
       line.enteredSeconds = event.data.secondsPlayed ?? line.enteredSeconds;
       changeTally(line.tally, event.data.changes);
-      noteWhatIsKept(sheet, event.data.changes);
+      markRecorded(sheet, event.data.changes);
       return;
     }
     default:
@@ -168,7 +168,7 @@ export function applyAction(sheet: SheetDraft, event: ActionEvent): void {
 }
 
 /** Attempts or fouls drawn that were entered as figures count as recorded, like tapped ones. */
-function noteWhatIsKept({ recorded }: SheetDraft, changes: TallyChange): void {
+function markRecorded({ recorded }: SheetDraft, changes: TallyChange): void {
   const missed =
     (changes.freeThrowsAttempted ?? 0) > (changes.freeThrowsMade ?? 0) ||
     (changes.twoPointsAttempted ?? 0) > (changes.twoPointsMade ?? 0) ||

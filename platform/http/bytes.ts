@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { compressedFor } from './compressed-answer.ts';
 
 /** And asked about every time. */
-const KEPT_BY_BROWSERS = 'no-cache';
+const REVALIDATE = 'no-cache';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -44,7 +44,7 @@ export function sendBytes(request: FastifyRequest, reply: FastifyReply, answer: 
 
 /** Gives an answer its tag, and the status 304 when the client has it already: then it is sent without a body. */
 export function isKnown(request: FastifyRequest, reply: FastifyReply, etag: string): boolean {
-  reply.header('etag', etag).header('cache-control', KEPT_BY_BROWSERS);
+  reply.header('etag', etag).header('cache-control', REVALIDATE);
   const known = matches(request.headers['if-none-match'], etag);
   if (known) reply.code(304);
   return known;

@@ -1,4 +1,4 @@
-import { type HandledBy, handleAlike } from '#projections/handled-events.ts';
+import { type HandledBy, sameHandlerForAll } from '#projections/handled-events.ts';
 import { defineProjection, type EventFor, type HandlerContext } from '#projections/read-model/projection.ts';
 import type { Rows } from '#projections/read-model/rows.ts';
 import {
@@ -47,7 +47,7 @@ const PUBLIC: ReadonlySet<ActivityType> = new Set<ActivityType>([
 export const activityProjection = defineProjection<Tables>({
   ...activityReadModel,
   on: {
-    ...handleAlike('activity', tell),
+    ...sameHandlerForAll('activity', tell),
     async PersonErased(event, context) {
       if (event.data.kind === 'user') {
         await forgetReasons(Number(event.data.subject), context.tables.activity);

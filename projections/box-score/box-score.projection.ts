@@ -1,6 +1,6 @@
 import { type BoxScoreDocument, boxScoreOf } from '#events/game/box-score.ts';
 import { touchGame } from '#projections/game/game.projection.ts';
-import { type HandlersOf, handleAlike } from '#projections/handled-events.ts';
+import { type HandlersOf, sameHandlerForAll } from '#projections/handled-events.ts';
 import { defineProjection } from '#projections/read-model/projection.ts';
 import type { Rows } from '#projections/read-model/rows.ts';
 import { type BoxScorePlayerRow, boxScoreReadModel } from './box-score.table.ts';
@@ -8,7 +8,7 @@ import { type BoxScorePlayerRow, boxScoreReadModel } from './box-score.table.ts'
 const { tables } = boxScoreReadModel;
 type Tables = typeof tables;
 
-const on: HandlersOf<'box-score', Tables> = handleAlike('box-score', touchGame);
+const on: HandlersOf<'box-score', Tables> = sameHandlerForAll('box-score', touchGame);
 
 /** Writes only what is new: who is listed hardly changes during a game. */
 function listPlayers(

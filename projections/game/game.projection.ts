@@ -4,14 +4,14 @@ import type { Game } from '#events/game/game.fold.ts';
 import { listedGameFactsOf } from '#events/game/listed-game-facts.ts';
 import { rostersOf } from '#events/game/rosters.ts';
 import type { RecordedEvent } from '#events/store/event-store.port.ts';
-import { type HandlersOf, handleAlike } from '#projections/handled-events.ts';
+import { type HandlersOf, sameHandlerForAll } from '#projections/handled-events.ts';
 import { defineProjection } from '#projections/read-model/projection.ts';
-import { afterAllDates, type GameRow, gameReadModel, SOME_DAY, UNDATED } from './game.table.ts';
+import { afterAllDates, type GameRow, gameReadModel, NO_DATE, UNDATED } from './game.table.ts';
 
 type Tables = (typeof gameReadModel)['tables'];
 
 /** Every event of a game changes its row; the fold says how. */
-const on: HandlersOf<'game', Tables> = handleAlike('game', touchGame);
+const on: HandlersOf<'game', Tables> = sameHandlerForAll('game', touchGame);
 
 /** Games as lists and their own pages show them, with ids instead of names. */
 export const gameProjection = defineProjection<Tables>({
@@ -79,6 +79,6 @@ function toGameRow(game: Game, { revision, position }: RecordedEvent): GameRow |
 }
 
 function comesAt({ status, scheduled_at }: Pick<GameRow, 'status' | 'scheduled_at'>): string | null {
-  if (status === 'postponed') return scheduled_at === null ? SOME_DAY : afterAllDates(scheduled_at);
-  return status === 'scheduled' ? (scheduled_at ?? SOME_DAY) : null;
+  if (status === 'postponed') return scheduled_at === null ? NO_DATE : afterAllDates(scheduled_at);
+  return status === 'scheduled' ? (scheduled_at ?? NO_DATE) : null;
 }

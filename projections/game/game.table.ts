@@ -11,7 +11,7 @@ export type GameRow = Omit<ListedGameFacts, 'periods'> & {
   /** Sort key of latest-first lists: its date, `UNDATED` without one. */
   listed_at: string;
   /**
-   * Sort key of lists of upcoming games: its date; for a postponed one `afterAllDates`; `SOME_DAY` without
+   * Sort key of lists of upcoming games: its date; for a postponed one `afterAllDates`; `NO_DATE` without
    * a date. Null for all other games.
    */
   comes_at: string | null;
@@ -26,7 +26,7 @@ export type GameRow = Omit<ListedGameFacts, 'periods'> & {
 /** Stands for no date in `listed_at`: before every date, so that latest-first lists end with it. */
 export const UNDATED = '0001-01-01T00:00:00.000Z';
 /** Stands for no date in `comes_at`: after every date. */
-export const SOME_DAY = '9999-12-31T00:00:00.000Z';
+export const NO_DATE = '9999-12-31T00:00:00.000Z';
 /**
  * Stands in `comes_at` for the date that a game was postponed from: 7,000 years later, after every
  * valid date and in the order of the original dates.

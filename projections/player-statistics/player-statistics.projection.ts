@@ -3,7 +3,7 @@ import type { Game } from '#events/game/game.fold.ts';
 import { statisticLineOf } from '#events/statistics/counted.ts';
 import { NOTHING_DONE } from '#events/statistics/statistics.ts';
 import { touchGame } from '#projections/game/game.projection.ts';
-import { handleAlike } from '#projections/handled-events.ts';
+import { sameHandlerForAll } from '#projections/handled-events.ts';
 import { defineProjection } from '#projections/read-model/projection.ts';
 import type { Rows } from '#projections/read-model/rows.ts';
 import { type CountedGame, toCountedGame, totalScopes } from '#projections/statistics/counted-game.ts';
@@ -20,7 +20,7 @@ const { tables } = playerStatisticsReadModel;
 /** What players did in finished games, line by line and summed up. */
 export const playerStatisticsProjection = defineProjection<typeof tables>({
   ...playerStatisticsReadModel,
-  on: handleAlike('player-statistics', touchGame),
+  on: sameHandlerForAll('player-statistics', touchGame),
   async settle({ tables: { game: games, line: lines, total: totals }, touched, game, changed }) {
     for (const [gameId, event] of touched) {
       const known = await games.get({ game_id: gameId });

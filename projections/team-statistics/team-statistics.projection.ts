@@ -1,7 +1,7 @@
 import type { Side } from '#events/game/game.events.ts';
 import type { Game } from '#events/game/game.fold.ts';
 import { touchGame } from '#projections/game/game.projection.ts';
-import { handleAlike } from '#projections/handled-events.ts';
+import { sameHandlerForAll } from '#projections/handled-events.ts';
 import { defineProjection } from '#projections/read-model/projection.ts';
 import type { Rows } from '#projections/read-model/rows.ts';
 import {
@@ -18,7 +18,7 @@ const { tables } = teamStatisticsReadModel;
 /** What teams did and allowed in finished games, game by game and summed up. */
 export const teamStatisticsProjection = defineProjection<typeof tables>({
   ...teamStatisticsReadModel,
-  on: handleAlike('team-statistics', touchGame),
+  on: sameHandlerForAll('team-statistics', touchGame),
   async settle({ tables: { game: games, line: lines, total: totals }, touched, game, changed }) {
     for (const [gameId, event] of touched) {
       const known = await games.get({ game_id: gameId });

@@ -6,7 +6,7 @@ import type { LeagueTimeZone } from '#query-api/read-models/league-time-zone.ts'
 import type { Query, QueryResult, ReadModels } from '#query-api/read-models/read-models.ts';
 
 const TIME_ZONE_HEADER = 'x-time-zone';
-const NEVER_KEPT = 'no-store';
+const NO_STORE = 'no-store';
 
 /** An answer ready to be sent, with the position of the read models it was built from. */
 export type Answer = Bytes & { position: Position };
@@ -38,15 +38,15 @@ export const uncached = <Row, Body>(read: Read<Row, Body>): Read<Row, Body> => r
 export const cached = <Row, Body>(read: CachedRead<Row, Body>): CachedRead<Row, Body> => read;
 
 /** What an answer is made of, apart from its position. */
-type Made = Pick<Answer, 'type' | 'etag' | 'disposition'> & {
+type RenderedAnswer = Pick<Answer, 'type' | 'etag' | 'disposition'> & {
   body: string | Buffer;
   changeKeys: readonly string[];
 };
 
 /** A file, and how it is to be saved; shown where it is when nothing is said. */
-export type Drawn = { bytes: Buffer; disposition?: string };
+export type FileAnswer = { bytes: Buffer; disposition?: string };
 
-type During = Pick<CachedRead<never, never>, 'day' | 'minute'>;
+type Validity = Pick<CachedRead<never, never>, 'day' | 'minute'>;
 
 /**
  * How routes answer. Every answer carries `X-Position`, the position of the read models it was built from, and waits
@@ -120,7 +120,7 @@ export class Answers {
   sendFile<Row>(
     request: FastifyRequest,
     reply: FastifyReply,
-    read: Omit<CachedRead<Row, Promise<Drawn>>, 'changeKeysIn'> & { type: string },
+    read: Omit<CachedRead<Row, Promise<FileAnswer>>, 'changeKeysIn'> & { type: string },
   ): Promise<FastifyReply> {
     return this.#send(request, reply, read, async (result) => {
       const { bytes, disposition } = await read.present(result);
@@ -139,7 +139,7 @@ export class Answers {
     reply
       .header(POSITION_HEADER, result.position)
       .header(TIME_ZONE_HEADER, await this.#timeZone.at(after))
-      .header('cache-control', NEVER_KEPT);
+      .header('cache-control', NO_STORE);
     return result;
   }
 
@@ -159,7 +159,7 @@ export class Answers {
     request: FastifyRequest,
     reply: FastifyReply,
     read: Pick<CachedRead<Row, never>, 'query' | 'cacheKey' | 'day' | 'minute' | 'changeKeys'>,
-    make: (result: QueryResult<Row>) => Made | Promise<Made>,
+    make: (result: QueryResult<Row>) => RenderedAnswer | Promise<RenderedAnswer>,
   ): Promise<FastifyReply> {
     const after = afterPosition(request);
     const cacheKey = JSON.stringify([...read.cacheKey, read.day, read.minute]);
@@ -178,7 +178,7 @@ export class Answers {
     return sendBytes(request, reply.header(POSITION_HEADER, answer.position), answer);
   }
 
-  #stateOf({ state }: { state: string }, { day, minute }: During = {}): string {
+  #stateOf({ state }: { state: string }, { day, minute }: Validity = {}): string {
     const during = day ?? minute;
     return `${this.#buildId}-${state}${during === undefined ? '' : `-${during}`}`;
   }

@@ -24,7 +24,7 @@ const ANSWERS_PREFIX = 'courtside-answers';
 const ANSWERS = `${ANSWERS_PREFIX}-2`;
 const PAGE = '/index.html';
 /** What is kept is not compressed. */
-const WHOEVER_ASKS = { ignoreVary: true };
+const IGNORE_VARY = { ignoreVary: true };
 /** Answers kept for reading offline: what a fan looks at in some days. */
 const MOST_ANSWERS = 300;
 
@@ -67,7 +67,7 @@ async function shellFile(path: string, request: Request): Promise<Response> {
   const shell = await caches.open(SHELL);
   // A page of the version before this one finds its code, too.
   const older = path.startsWith('/assets/') ? caches : undefined;
-  const kept = (await shell.match(path, WHOEVER_ASKS)) ?? (await older?.match(path, WHOEVER_ASKS));
+  const kept = (await shell.match(path, IGNORE_VARY)) ?? (await older?.match(path, IGNORE_VARY));
   if (kept !== undefined) return kept;
   const answer = await fetch(request);
   if (answer.ok && path.startsWith('/assets/')) {
@@ -92,14 +92,14 @@ async function publicRead(request: Request, event: Extendable): Promise<Response
 }
 
 async function keptAnswer({ url }: Request): Promise<Response | undefined> {
-  const kept = await (await caches.open(ANSWERS)).match(url, WHOEVER_ASKS);
+  const kept = await (await caches.open(ANSWERS)).match(url, IGNORE_VARY);
   return kept === undefined ? undefined : asKept(kept);
 }
 
 async function keep(url: string, answer: Response): Promise<void> {
   const answers = await caches.open(ANSWERS);
   // Kept in the order of their last use: the first ones go.
-  await answers.delete(url, WHOEVER_ASKS);
+  await answers.delete(url, IGNORE_VARY);
   // A full device keeps nobody from reading.
   await answers.put(url, answer).catch(() => undefined);
   const kept = await answers.keys();

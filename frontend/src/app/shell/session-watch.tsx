@@ -19,7 +19,7 @@ const ACTIVITY = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'scroll'] as c
 /** On every page: ends a session that nobody uses, forgets who has left, and says when one’s role changes. */
 export function SessionWatch() {
   const state = useSession();
-  useForgetting(state);
+  useClearOtherAccounts(state);
   return state.status === 'signed-in' ? <Watch key={state.user.id} user={state.user} /> : null;
 }
 
@@ -35,7 +35,7 @@ function Watch({ user }: { user: SessionUser }) {
 }
 
 /** What was scored on this device is kept for whoever is signed in, and for nobody else. */
-function useForgetting({ status, ...state }: SessionState): void {
+function useClearOtherAccounts({ status, ...state }: SessionState): void {
   const userId = 'user' in state ? state.user.id : undefined;
   useEffect(() => {
     if (status === 'restoring') return;

@@ -42,7 +42,7 @@ function valuesOf(category: Category | undefined) {
 
 /** A new category, or a stored one. */
 export function CategoryForm({ category }: { category?: Category }) {
-  const lead = useAfterSaving();
+  const redirect = useAfterSaving();
   const divisions = useId();
   const form = useResourceForm({
     schema: newCategoryBodySchema,
@@ -53,7 +53,7 @@ export function CategoryForm({ category }: { category?: Category }) {
       category === undefined ? createCategory(values, call) : changeCategory(category.id, values, call),
     done: () =>
       category === undefined ? t`Category created successfully` : t`Category updated successfully`,
-    onSaved: () => lead(paths.adminCategories, { replace: true }),
+    onSaved: () => redirect(paths.adminCategories, { replace: true }),
     fallback: category === undefined ? t`Failed to create category` : t`Failed to update category`,
   });
   return (

@@ -16,7 +16,7 @@ function valuesOf(league: League | undefined) {
 
 /** A new league, or a stored one. */
 export function LeagueForm({ league }: { league?: League }) {
-  const lead = useAfterSaving();
+  const redirect = useAfterSaving();
   const form = useResourceForm({
     schema: newLeagueBodySchema,
     stored: league,
@@ -25,7 +25,7 @@ export function LeagueForm({ league }: { league?: League }) {
     save: (values, call) =>
       league === undefined ? createLeague(values, call) : changeLeague(league.id, values, call),
     done: () => (league === undefined ? t`League created successfully` : t`League updated successfully`),
-    onSaved: () => lead(paths.adminLeagues, { replace: true }),
+    onSaved: () => redirect(paths.adminLeagues, { replace: true }),
     fallback: league === undefined ? t`Failed to create league` : t`Failed to update league`,
   });
   return (

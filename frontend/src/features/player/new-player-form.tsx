@@ -35,7 +35,7 @@ export function NewPlayerForm({
   cancelHref: string;
   savedHref: string;
 }) {
-  const lead = useAfterSaving();
+  const redirect = useAfterSaving();
   const form = useResourceForm({
     schema,
     stored: undefined as PlayerDetail | undefined,
@@ -49,7 +49,7 @@ export function NewPlayerForm({
       );
     },
     done: () => t`Player created successfully`,
-    onSaved: () => lead(savedHref, { replace: true }),
+    onSaved: () => redirect(savedHref, { replace: true }),
     fallback: t`Failed to create player`,
   });
   const [birthDate, document] = useWatch({ control: form.control, name: ['birth_date', 'id_document'] });

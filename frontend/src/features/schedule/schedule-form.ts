@@ -5,4 +5,4 @@ import type { ScheduleValues } from './schedule-values.ts';
 export type ScheduleForm = ContractForm<ScheduleValues>;
 
 /** A preview with the settings it was made of. */
-export type Drawn = { values: ScheduleValues; body: ScheduleBody; preview: SchedulePreview };
+export type SchedulePreviewed = { values: ScheduleValues; body: ScheduleBody; preview: SchedulePreview };

@@ -19,7 +19,7 @@ import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { notify } from '#frontend/lib/notify.ts';
 import { MakingPanel } from './making-panel.tsx';
 import { previewSchedule } from './schedule.mutations.ts';
-import type { Drawn } from './schedule-form.ts';
+import type { SchedulePreviewed } from './schedule-form.ts';
 import { PreviewNumbers, SchedulePreview } from './schedule-preview.tsx';
 import { ScheduleSettings } from './schedule-settings.tsx';
 import { anotherSeed, firstValues, keepTyped, scheduleFormSchema, typedValues } from './schedule-values.ts';
@@ -45,7 +45,7 @@ export function ScheduleGenerator({
 }) {
   const timeZone = useTimeZone();
   const [first] = useState(() => firstValues(period, dayInZone(serverClock.now(), timeZone)));
-  const [drawn, setDrawn] = useState<Drawn>();
+  const [drawn, setDrawn] = useState<SchedulePreviewed>();
   const [asking, setAsking] = useState(false);
   const results = useRef<HTMLElement>(null);
   const run = useScheduleRun(tournament.id, userId);
@@ -53,7 +53,7 @@ export function ScheduleGenerator({
     schema: scheduleFormSchema,
     defaultValues: typedValues(tournament.id) ?? first,
     fallback: t`Failed to draw the schedule`,
-    save: async (body): Promise<Drawn> => {
+    save: async (body): Promise<SchedulePreviewed> => {
       const values = structuredClone(form.getValues());
       return { values, body, preview: await previewSchedule(tournament.id, body) };
     },
@@ -73,7 +73,7 @@ export function ScheduleGenerator({
     void form.submit();
   }
 
-  function make({ body, preview }: Drawn): void {
+  function make({ body, preview }: SchedulePreviewed): void {
     setAsking(false);
     run
       .start(body, preview.games.length)

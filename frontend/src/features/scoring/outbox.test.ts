@@ -221,7 +221,7 @@ describe('a refused action in the middle', () => {
 
   it('sends it again at its old place', async () => {
     const { outbox, server } = await refusedInTheMiddle();
-    outbox.sendAgain(['c']);
+    outbox.requeue(['c']);
     expect(server.calls[2]?.ids).toEqual(['c', 'd', 'e']);
   });
 
@@ -361,7 +361,7 @@ describe('a shift that is over', () => {
   it('sends what is kept in the present one, under its own ids and with its own period and time', async () => {
     const { outbox, server, storage } = await heldBack();
     outbox.discard(['a']);
-    outbox.sendAgain(['b', 'c'], (action) => ({ ...action, shift: 'late' }));
+    outbox.requeue(['b', 'c'], (action) => ({ ...action, shift: 'late' }));
     expect(server.calls[1]?.ids).toEqual(['b', 'c']);
     expect(outbox.state().entries.map(({ action }) => action)).toEqual([
       inShift('a', 'early'),
@@ -406,7 +406,7 @@ describe('what was discarded', () => {
     before.outbox.discard(['a']);
     const { outbox, server } = await openOutbox({ storage: before.storage });
     expect(states(outbox)).toEqual(['a discarded', 'b sending']);
-    outbox.sendAgain(['a']);
+    outbox.requeue(['a']);
     server.calls[0]?.answer({});
     await settled();
     expect(server.calls[1]?.ids).toEqual(['a']);

@@ -267,7 +267,7 @@ export function createOutbox(dependencies: OutboxDependencies): Outbox {
       failures = 0;
       void run();
     },
-    sendAgain(actionIds, change = (action) => action) {
+    requeue(actionIds, change = (action) => action) {
       const wanted = new Set(actionIds);
       changeEntries((entry) => {
         if (!wanted.has(entry.action.id) || !LEFT_OUT.has(entry.state)) return entry;

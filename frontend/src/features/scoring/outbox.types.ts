@@ -42,8 +42,8 @@ export type Outbox = {
    * Sends refused, held or discarded actions, each at its old place.
    * @param change the action to send instead, under the same id: decided by the scorer of the present shift
    */
-  sendAgain(actionIds: readonly string[], change?: (action: ScoringAction) => ScoringAction): void;
-  /** Discards actions that are not in flight. They stay in sight, and `sendAgain` brings them back. */
+  requeue(actionIds: readonly string[], change?: (action: ScoringAction) => ScoringAction): void;
+  /** Discards actions that are not in flight. They stay in sight, and `requeue` brings them back. */
   discard(actionIds: readonly string[]): void;
   /** Drops discarded actions: the game is left for good. */
   forgetDiscarded(): void;

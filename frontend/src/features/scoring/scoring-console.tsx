@@ -71,7 +71,7 @@ function Scoring({
   const navigate = useNavigate();
   const isOver = loaded !== undefined && isFinished(loaded.view);
   const endedHere = useEndedHere(isOver);
-  useForgetting(outbox, isOver);
+  useDiscardOnLeave(outbox, isOver);
   const refusedStart = useRefusedStart(outbox, state);
   useLongSession(loaded?.view.status === 'in_progress');
   useVibrationOnRefusal(state.entries.filter((entry) => entry.state === 'refused').length);
@@ -114,7 +114,7 @@ function Scoring({
   function sendLate(ids: readonly string[]): void {
     const shift = 'shift' in ownership ? ownership.shift : undefined;
     const since = { sheet: view.sheet, plays };
-    outbox.sendAgain(ids, (action) => ({ ...inItsPlace(action, since), shift }));
+    outbox.requeue(ids, (action) => ({ ...inItsPlace(action, since), shift }));
   }
 
   function start(): void {
@@ -198,7 +198,7 @@ function Scoring({
             setDeciding(false);
           }}
           onOverrule={(ids) => {
-            outbox.sendAgain(ids, overruled);
+            outbox.requeue(ids, overruled);
             setDeciding(false);
           }}
           onDiscard={(ids) => {
@@ -253,7 +253,7 @@ function useLongSession(on: boolean): void {
 }
 
 /** Discarded actions stay in sight until a finished game is left: then nobody brings them back any more. */
-function useForgetting(outbox: Outbox, isOver: boolean): void {
+function useDiscardOnLeave(outbox: Outbox, isOver: boolean): void {
   useEffect(() => (isOver ? () => outbox.forgetDiscarded() : undefined), [outbox, isOver]);
 }
 

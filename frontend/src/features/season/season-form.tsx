@@ -39,7 +39,7 @@ export function SeasonForm({
   season?: Season;
   status?: Season['status'] | undefined;
 }) {
-  const lead = useAfterSaving();
+  const redirect = useAfterSaving();
   /** Why the season cannot become active unasked: another one is. */
   const [asking, setAsking] = useState<string>();
   const form = useResourceForm({
@@ -58,7 +58,7 @@ export function SeasonForm({
       }
     },
     done: () => (season === undefined ? t`Season created successfully` : t`Season updated successfully`),
-    onSaved: () => lead(paths.adminSeasons, { replace: true }),
+    onSaved: () => redirect(paths.adminSeasons, { replace: true }),
     fallback: season === undefined ? t`Failed to create season` : t`Failed to update season`,
   });
   const status = useWatch({ control: form.control, name: 'status' });

@@ -30,7 +30,7 @@ function valuesOf(settings: LeagueSettings | undefined) {
 /** How the league is set up. */
 export function SettingsForm({ settings }: { settings: LeagueSettings }) {
   const zones = useId();
-  const lead = useAfterSaving();
+  const redirect = useAfterSaving();
   const form = useResourceForm({
     schema: settingsBodySchema,
     stored: settings,
@@ -38,7 +38,7 @@ export function SettingsForm({ settings }: { settings: LeagueSettings }) {
     read: () => readSettings(),
     save: changeSettings,
     done: () => t`Settings saved`,
-    onSaved: () => lead(),
+    onSaved: () => redirect(),
     fallback: t`Failed to save settings`,
   });
   const zone = form.watch('time_zone') ?? '';

@@ -60,7 +60,7 @@ export function TeamForm({
   /** Where one goes once it is saved; to `cancelHref` by default. */
   savedHref?: (teamId: number) => string;
 }) {
-  const lead = useAfterSaving();
+  const redirect = useAfterSaving();
   const form = useResourceForm({
     schema,
     stored: team,
@@ -71,7 +71,7 @@ export function TeamForm({
       return team === undefined ? createTeam(body, call) : changeTeam(team.id, body, call);
     },
     done: () => (team === undefined ? t`Team created successfully` : t`Team updated successfully`),
-    onSaved: ({ id }) => lead(savedHref(id), { replace: true }),
+    onSaved: ({ id }) => redirect(savedHref(id), { replace: true }),
     fallback: team === undefined ? t`Failed to create team` : t`Failed to update team`,
   });
   const colours = useController({ control: form.control, name: 'colours' }).field;

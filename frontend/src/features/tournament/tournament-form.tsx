@@ -68,7 +68,7 @@ export function TournamentForm({
   seasons: readonly Season[] | undefined;
   leagues: readonly Choice[] | undefined;
 }) {
-  const lead = useAfterSaving();
+  const redirect = useAfterSaving();
   const form = useResourceForm({
     schema,
     stored: tournament,
@@ -81,7 +81,7 @@ export function TournamentForm({
     done: () =>
       tournament === undefined ? t`Tournament created successfully` : t`Tournament updated successfully`,
     onSaved: ({ id }) =>
-      lead(tournament === undefined ? paths.adminTournamentTeams(id) : paths.adminTournaments),
+      redirect(tournament === undefined ? paths.adminTournamentTeams(id) : paths.adminTournaments),
     fallback: tournament === undefined ? t`Failed to create tournament` : t`Failed to update tournament`,
   });
   const seasonId = useWatch({ control: form.control, name: 'season_id' });

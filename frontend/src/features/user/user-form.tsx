@@ -178,10 +178,10 @@ function hintOfEmail(isOwn: boolean, isUnconfirmed: boolean): string | undefined
 
 function useSaved(text: string): () => void {
   const queries = useQueryClient();
-  const lead = useAfterSaving();
+  const redirect = useAfterSaving();
   return () => {
     notify.success(text);
     void queries.invalidateQueries();
-    lead(paths.adminUsers);
+    redirect(paths.adminUsers);
   };
 }

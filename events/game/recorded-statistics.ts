@@ -36,11 +36,11 @@ export function withoutUnknownShooters(side: BoxScoreSide): BoxScoreSide {
  * The box of a finished game without zeros that were never counted (docs/decisions/0005): a statistic that neither team
  * has a single one of was not recorded, and of a side without recorded players only the team's figures are known.
  */
-export function withoutUnkept(box: BoxScoreDocument): BoxScoreDocument {
-  const unkept = RECORDED_TOGETHER.filter((group) =>
+export function withoutUnrecorded(box: BoxScoreDocument): BoxScoreDocument {
+  const unrecorded = RECORDED_TOGETHER.filter((group) =>
     group.every((field) => noneIn([box.east, box.west], field)),
   );
-  return { ...box, east: keptSide(box.east, unkept), west: keptSide(box.west, unkept) };
+  return { ...box, east: keptSide(box.east, unrecorded), west: keptSide(box.west, unrecorded) };
 }
 
 function noneIn(sides: readonly BoxScoreSide[], field: CountedStatistic): boolean {
@@ -51,10 +51,10 @@ function noneIn(sides: readonly BoxScoreSide[], field: CountedStatistic): boolea
 
 function keptSide(side: BoxScoreSide, unkeptInGame: readonly (readonly CountedStatistic[])[]): BoxScoreSide {
   const takenDown = side.players.some(({ did_not_play }) => !did_not_play);
-  const unkept = takenDown
+  const unrecorded = takenDown
     ? unkeptInGame
     : RECORDED_TOGETHER.filter((group) => group.every((field) => noneIn([side], field)));
-  const fields = unkept.flat();
+  const fields = unrecorded.flat();
   const totals = without(side.totals, takenDown ? fields : [...fields, 'fouls_drawn']);
   return {
     ...side,
