@@ -19,6 +19,10 @@ import { refuseUnknownParameters } from '#platform/http/query-parameters.ts';
 import { requestIds } from '#platform/http/request-id.ts';
 import type { Logger } from '#platform/process/logging.ts';
 import '#platform/http/validation-texts.ts';
+import type { EventStore } from '#events/store/event-store.port.ts';
+import type { Pool } from '#platform/postgres/postgres-pool.ts';
+import type { Clock } from '#platform/values/clock.ts';
+import type { MakeId } from '#platform/values/ids.ts';
 import type { AuthRoutesDependencies } from './accounts/account-routes.ts';
 import { isRegistrationUnfinished } from './accounts/accounts.registration.ts';
 import { registerAuthRoutes } from './accounts/auth.routes.ts';
@@ -29,12 +33,14 @@ import { registerChatRoutes } from './chat/chat.routes.ts';
 import { registerChatModerationRoutes } from './chat/chat-moderation.routes.ts';
 import { registerChatMuteRoutes } from './chat/chat-mutes.routes.ts';
 import { STATUS_OF_REFUSAL } from './command-handling/refusal-codes.ts';
+import type { Commands } from './commands.ts';
 import { registerContactRoutes } from './contact/contact.routes.ts';
 import { registerErasureRoutes } from './erasure/erasure.routes.ts';
 import type { Erasure } from './erasure/erasure.ts';
 import { registerEventLogRoutes } from './event-log/event-log.routes.ts';
 import type { DocumentLinks } from './files/document-link.ts';
 import { registerFileRoutes } from './files/file.routes.ts';
+import type { Files } from './files/files.ts';
 import { registerUploads } from './files/uploads.ts';
 import { describeWithUploads } from './files/uploads-description.ts';
 import { registerGameRoutes } from './game/game.routes.ts';
@@ -43,6 +49,8 @@ import type { UploadedImports } from './import/uploaded/uploaded-imports.ts';
 import { registerLeagueRoutes } from './league/league.routes.ts';
 import { registerWriteLimit } from './limits/write-limit.ts';
 import { ReadPositions, registerReadPositions } from './lists/read-positions.ts';
+import type { LookUp } from './lookups/look-up.ts';
+import type { MailPerson } from './mail/mail.store.ts';
 import { registerNewsRoutes } from './news/news.routes.ts';
 import { type Ownership, registerOwnership } from './ownership/owned-routes.ts';
 import { registerPlayerRoutes } from './player/player.routes.ts';
@@ -52,7 +60,6 @@ import { registerReminderRoutes } from './reminder/reminder.routes.ts';
 import { registerScheduleRoutes } from './schedule/schedule.routes.ts';
 import { registerSeasonRoutes } from './season/season.routes.ts';
 import { registerSettingsRoutes } from './settings/settings.routes.ts';
-import type { SiteDependencies } from './site-dependencies.ts';
 import { registerSponsorRoutes } from './sponsor/sponsor.routes.ts';
 import { registerSquadRoutes } from './team/squad.routes.ts';
 import { registerTeamRoutes } from './team/team.routes.ts';
@@ -60,7 +67,26 @@ import { registerTournamentRoutes } from './tournament/tournament.routes.ts';
 import { registerTournamentTeamRoutes } from './tournament/tournament-teams.routes.ts';
 import { registerFollowRoutes } from './user/follow.routes.ts';
 
-export type CommandApiDependencies = SiteDependencies & {
+/** Routes take of it what they name. */
+export type CommandApiDependencies = {
+  commands: Commands;
+  lookUp: LookUp;
+  files: Files;
+  /** Sites on which a game may be watched. */
+  streamHosts: readonly string[];
+  /** For the routes of chat, contact and reminders, which keep rows, not events. */
+  site: {
+    pool: Pool;
+    store: Pick<EventStore, 'head' | 'readPages'>;
+    /** A key in place of a guest's address: the same for the same address, and reveals nothing. */
+    guestKey: (address: string) => string;
+    /** Who gets contact messages by mail; no one if undefined. */
+    contactEmail: string | undefined;
+    /** Takes mail out of the outbox and its folder. */
+    eraseMail: (person: MailPerson) => Promise<void>;
+  };
+  clock: Clock;
+  makeId: MakeId;
   isOwn: Ownership;
   documentLinks: DocumentLinks;
   imports: UploadedImports;

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { callOf } from '#command-api/calls/call.ts';
-import type { Commands } from '#command-api/commands.ts';
 import type { Erase, Erasure } from '#command-api/erasure/erasure.ts';
+import type { UserHandler } from '#command-api/user/user.decider.ts';
 import type { Position } from '#events/store/event-store.port.ts';
 import { userStream } from '#events/user/user.events.ts';
 import { RequestError } from '#platform/http/errors.ts';
@@ -10,7 +10,7 @@ import type { ChangedBy } from './account.facts.ts';
 import { beginErasing } from './account-changes.ts';
 import type { AccountRoutes } from './account-routes.ts';
 
-type ErasingDependencies = { pool: Pool; commands: Pick<Commands, 'users'>; erasure: Erasure };
+type ErasingDependencies = { pool: Pool; commands: { users: UserHandler }; erasure: Erasure };
 
 /**
  * Deletes a user permanently: the account closes → `PersonErased` → key, credentials, sessions, files and mail go, and

@@ -1,6 +1,7 @@
-import type { Commands } from '#command-api/commands.ts';
+import type { CallDependencies } from '#command-api/calls/call.ts';
 import type { Erasure } from '#command-api/erasure/erasure.ts';
 import type { LookUp } from '#command-api/lookups/look-up.ts';
+import type { UserHandler } from '#command-api/user/user.decider.ts';
 import type { EventStore } from '#events/store/event-store.port.ts';
 import type { OidcProviderConfig } from '#platform/process/oidc-config.ts';
 import type { AccountFacts } from './account.facts.ts';
@@ -14,7 +15,7 @@ import type { SignInDependencies } from './sign-in.ts';
 export type AuthRoutesDependencies = SignInDependencies & {
   /** A store that encrypts personal data (`withPersonalData`). */
   store: EventStore;
-  commands: Pick<Commands, 'users' | 'reservations'>;
+  commands: CallDependencies['commands'] & { users: UserHandler };
   /** See `LookUp`. */
   holding: LookUp['holding'];
   erasure: Erasure;

@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { Turns } from '#command-api/command-handling/turns.ts';
-import type { Commands } from '#command-api/commands.ts';
-import type { RoleRequestFact } from '#command-api/user/user.decider.ts';
+import type { RoleRequestFact, UserHandler } from '#command-api/user/user.decider.ts';
 import type { EventMetadata, Position } from '#events/store/event-store.port.ts';
 import { userStream } from '#events/user/user.events.ts';
 import type { Pool, Queryable } from '#platform/postgres/postgres-pool.ts';
@@ -30,12 +29,12 @@ type Untold = Pick<
  */
 export class AccountFacts {
   readonly #pool: Pool;
-  readonly #users: Commands['users'];
+  readonly #users: UserHandler;
   readonly #turns = new Turns();
   /** Where the last facts about an account are in the log. */
   readonly #toldAt = new LRUCache<number, Position>({ max: 1_000 });
 
-  constructor({ pool, users }: { pool: Pool; users: Commands['users'] }) {
+  constructor({ pool, users }: { pool: Pool; users: UserHandler }) {
     this.#pool = pool;
     this.#users = users;
   }

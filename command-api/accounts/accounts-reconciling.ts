@@ -1,5 +1,5 @@
-import type { Commands } from '#command-api/commands.ts';
 import type { Erasure, Person } from '#command-api/erasure/erasure.ts';
+import type { UserHandler } from '#command-api/user/user.decider.ts';
 import type { Pool } from '#platform/postgres/postgres-pool.ts';
 import { AccountFacts } from './account.facts.ts';
 import { finishErasures } from './account-erasure.ts';
@@ -19,7 +19,7 @@ const TIDY_MS = 60 * 60_000;
  */
 export async function reconcilePersons(deps: {
   pool: Pool;
-  commands: Pick<Commands, 'users'>;
+  commands: { users: UserHandler };
   erasure: Erasure;
   erased: readonly Person[];
 }): Promise<{ told: number; finished: number }> {
@@ -36,7 +36,7 @@ export async function reconcilePersons(deps: {
  */
 export function keepReconciled(
   deps: AccountsDependencies & {
-    commands: Pick<Commands, 'users'>;
+    commands: { users: UserHandler };
     erasure: Erasure;
     facts: AccountFacts;
   },

@@ -1,21 +1,19 @@
 import { MUTE_ENDS } from '#command-api/chat/mutes.ts';
-import type { Commands } from '#command-api/commands.ts';
 import type { DueJobHandler } from '#command-api/due-jobs/due-jobs.store.ts';
 import { GAME_REMINDER } from '#command-api/reminder/reminder-plan.ts';
-import type { Clock } from '#platform/values/clock.ts';
 import type { Automation } from './automation.ts';
-import { chatModerationAutomation, muteEndsJob } from './chat-moderation.ts';
-import { gameReminderJob, gameRemindersAutomation } from './game-reminders.ts';
+import { type ChatModerationDependencies, chatModerationAutomation, muteEndsJob } from './chat-moderation.ts';
+import {
+  type GameRemindersDependencies,
+  gameReminderJob,
+  gameRemindersAutomation,
+} from './game-reminders.ts';
 import { type KnockoutDependencies, knockoutAutomation } from './knockout.ts';
 import { roleRequestMailAutomation } from './role-request-mail.ts';
 
-export type AutomationsDependencies = {
-  commands: Pick<Commands, 'games' | 'teams' | 'tournaments' | 'settings' | 'chats' | 'chatUsers'>;
-  lookUp: KnockoutDependencies['lookUp'];
-  clock: Clock;
-  /** Url that people open, for the links in mail. */
-  publicUrl: string;
-};
+export type AutomationsDependencies = KnockoutDependencies &
+  GameRemindersDependencies &
+  ChatModerationDependencies;
 
 /** Every "when X then Y" of the league. A new one gets its line here and nowhere else. */
 export function automationsOf(deps: AutomationsDependencies): readonly Automation[] {

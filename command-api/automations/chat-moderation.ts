@@ -1,13 +1,16 @@
+import type { ChatHandler, ChatUserHandler } from '#command-api/chat/chat.decider.ts';
 import { findMute, lockMute, removeMessage } from '#command-api/chat/chat.store.ts';
 import { forgetMute, keepUserMute, MUTE_ENDS } from '#command-api/chat/mutes.ts';
-import type { Commands } from '#command-api/commands.ts';
 import { type DueJobHandler, planJob } from '#command-api/due-jobs/due-jobs.store.ts';
 import { chatStream, chatUserStream } from '#events/chat/chat.events.ts';
 import type { Clock } from '#platform/values/clock.ts';
 import { derivedId } from '#platform/values/ids.ts';
 import type { Automation } from './automation.ts';
 
-type ChatModerationDependencies = { commands: Pick<Commands, 'chats' | 'chatUsers'>; clock: Clock };
+export type ChatModerationDependencies = {
+  commands: { chats: ChatHandler; chatUsers: ChatUserHandler };
+  clock: Clock;
+};
 
 /** Rows follow a moderator's decision, even when the call that made it was interrupted in between. */
 export function chatModerationAutomation({ commands }: ChatModerationDependencies): Automation {

@@ -1,4 +1,4 @@
-import type { Commands } from '#command-api/commands.ts';
+import type { StreamReader } from '#command-api/command-handling/handle-command.ts';
 import type { DueJobHandler } from '#command-api/due-jobs/due-jobs.store.ts';
 import { type Mail, queueMail } from '#command-api/mail/mail.store.ts';
 import {
@@ -12,15 +12,20 @@ import { planReminder, reminderTime } from '#command-api/reminder/reminder-plan.
 import { GAME_STREAM_PREFIX, gameStream } from '#events/game/game.events.ts';
 import type { Game, GameFacts } from '#events/game/game.fold.ts';
 import { nameAfterTeams } from '#events/game/game-name.ts';
-import { SETTINGS_STREAM } from '#events/settings/settings.events.ts';
+import { SETTINGS_STREAM, type Settings } from '#events/settings/settings.events.ts';
 import { comparePositions } from '#events/store/event-store.port.ts';
 import { teamStream } from '#events/team/team.events.ts';
+import type { Team } from '#events/team/team.fold.ts';
 import type { Queryable } from '#platform/postgres/postgres-pool.ts';
 import type { Clock } from '#platform/values/clock.ts';
 import type { Automation, EventFor } from './automation.ts';
 
 export type GameRemindersDependencies = {
-  commands: Pick<Commands, 'games' | 'teams' | 'settings'>;
+  commands: {
+    games: StreamReader<Game>;
+    teams: StreamReader<Team>;
+    settings: StreamReader<Settings>;
+  };
   clock: Clock;
   publicUrl: string;
 };

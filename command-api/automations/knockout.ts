@@ -1,18 +1,25 @@
 import { bracketGameOf, knockoutGames } from '#command-api/bracket/bracket.facts.ts';
-import type { Commands } from '#command-api/commands.ts';
+import type { StreamReader } from '#command-api/command-handling/handle-command.ts';
 import type { GameCommand } from '#command-api/game/game.commands.ts';
+import type { GameHandler } from '#command-api/game/game.decider.ts';
 import type { LookUp } from '#command-api/lookups/look-up.ts';
 import { GAME_STREAM_PREFIX, gameStream } from '#events/game/game.events.ts';
 import { nameAfterTeams } from '#events/game/game-name.ts';
 import { teamStream } from '#events/team/team.events.ts';
+import type { Team } from '#events/team/team.fold.ts';
 import { correctionsDue, type GameCorrection } from '#events/tournament/bracket.ts';
 import { TOURNAMENT_STREAM_PREFIX, tournamentStream } from '#events/tournament/tournament.events.ts';
+import type { Tournament } from '#events/tournament/tournament.fold.ts';
 import type { Clock } from '#platform/values/clock.ts';
 import { derivedId } from '#platform/values/ids.ts';
 import type { Automation, EventFor } from './automation.ts';
 
 export type KnockoutDependencies = {
-  commands: Pick<Commands, 'games' | 'teams' | 'tournaments'>;
+  commands: {
+    games: GameHandler;
+    teams: StreamReader<Team>;
+    tournaments: StreamReader<Tournament>;
+  };
   lookUp: Pick<LookUp, 'rows'>;
   clock: Clock;
 };

@@ -1,11 +1,17 @@
 import type { FastifyReply } from 'fastify';
-import { type Call, tellPosition } from '#command-api/calls/call.ts';
+import { type Call, type CallDependencies, tellPosition } from '#command-api/calls/call.ts';
 import { isRejection } from '#command-api/command-handling/decider.ts';
 import { asRequestError } from '#command-api/command-handling/rejection.ts';
 import type { GameCommandOf } from '#command-api/game/game.commands.ts';
-import { gameDecider } from '#command-api/game/game.decider.ts';
-import { categoryOf, gameInstant, seasonLimits, tournamentWarnings } from '#command-api/game/game.facts.ts';
-import type { RouteDependencies } from '#command-api/route-dependencies.ts';
+import { type GameHandler, gameDecider } from '#command-api/game/game.decider.ts';
+import {
+  categoryOf,
+  type GameFactsDependencies,
+  gameInstant,
+  seasonLimits,
+  tournamentWarnings,
+} from '#command-api/game/game.facts.ts';
+import type { LookUp } from '#command-api/lookups/look-up.ts';
 import { openTournament } from '#command-api/schedule/schedule.facts.ts';
 import {
   type BracketGamesAnswer,
@@ -29,13 +35,16 @@ import { derivedId } from '#platform/values/ids.ts';
 import { knockoutGames } from './bracket.facts.ts';
 import { activeTeams } from './bracket-seeding.ts';
 
+export type BracketGamesDependencies = CallDependencies &
+  GameFactsDependencies & { commands: { games: GameHandler }; lookUp: LookUp };
+
 /**
  * Makes the next games of series whose teams are known. The plan is stored first, and every game's id and command
  * derive from the call: an interrupted one continues when it is sent again with its `Idempotency-Key`.
  * @throws RequestError 404, 400 or 409, and then no game has been made; 422 for a key used with another body
  */
 export async function makeBracketGames(
-  deps: RouteDependencies,
+  deps: BracketGamesDependencies,
   call: Call,
   reply: FastifyReply,
   tournamentId: number,
@@ -82,7 +91,7 @@ export async function makeBracketGames(
 
 /** The command that schedules a game of the plan. */
 async function schedulingOf(
-  deps: RouteDependencies,
+  deps: BracketGamesDependencies,
   call: Call,
   tournamentId: number,
   { bracket, categoryId }: { bracket: number; categoryId: number | null },
@@ -113,7 +122,7 @@ async function schedulingOf(
 }
 
 /** The games as they would be made now. */
-async function draftGames(deps: RouteDependencies, tournamentId: number, body: BracketGamesBody) {
+async function draftGames(deps: BracketGamesDependencies, tournamentId: number, body: BracketGamesBody) {
   const tournament = await openTournament(deps, tournamentId);
   const { bracket: draw } = tournament;
   if (draw === null) throw new RequestError('not_found', 'There is no such bracket.');

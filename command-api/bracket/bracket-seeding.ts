@@ -1,11 +1,13 @@
+import type { StreamReader } from '#command-api/command-handling/handle-command.ts';
 import { wrongField } from '#command-api/game/game.facts.ts';
-import type { RouteDependencies } from '#command-api/route-dependencies.ts';
+import type { LookUp } from '#command-api/lookups/look-up.ts';
 import type { BracketBody } from '#contracts/bracket/bracket-commands.contract.ts';
 import { teamStream } from '#events/team/team.events.ts';
+import type { Team } from '#events/team/team.fold.ts';
 import type { ExistingTournament } from '#events/tournament/tournament.fold.ts';
 import { standingsReadModel, standingTable } from '#projections/standings/standings.table.ts';
 
-type Deps = Pick<RouteDependencies, 'commands' | 'lookUp'>;
+type Deps = { commands: { teams: StreamReader<Team> }; lookUp: LookUp };
 type Seeding = { seeds: number[]; warnings: string[] };
 
 /**

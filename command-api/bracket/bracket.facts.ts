@@ -1,12 +1,13 @@
-import type { RouteDependencies } from '#command-api/route-dependencies.ts';
+import type { StreamReader } from '#command-api/command-handling/handle-command.ts';
+import type { LookUp } from '#command-api/lookups/look-up.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import type { Game } from '#events/game/game.fold.ts';
 import type { BracketGame } from '#events/tournament/bracket.ts';
 import { gameReadModel, gameTable } from '#projections/game/game.table.ts';
 
 type Deps = {
-  commands: Pick<RouteDependencies['commands'], 'games'>;
-  lookUp: Pick<RouteDependencies['lookUp'], 'rows'>;
+  commands: { games: StreamReader<Game> };
+  lookUp: Pick<LookUp, 'rows'>;
 };
 
 /** The knockout games of a tournament, also of a bracket that was withdrawn: each as its own stream has it. */

@@ -1,19 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { callOf, change } from '#command-api/calls/call.ts';
-import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import { openTournament } from '#command-api/schedule/schedule.facts.ts';
+import type { TournamentHandler } from '#command-api/tournament/tournament.decider.ts';
 import { createBracketGames, drawBracket, withdrawBracket } from '#contracts/bracket/bracket.endpoints.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { teamStream } from '#events/team/team.events.ts';
 import { hasBegun } from '#events/tournament/bracket.ts';
 import { tournamentStream } from '#events/tournament/tournament.events.ts';
 import { knockoutGames } from './bracket.facts.ts';
-import { makeBracketGames } from './bracket-games.ts';
+import { type BracketGamesDependencies, makeBracketGames } from './bracket-games.ts';
 import { seedingOf } from './bracket-seeding.ts';
 
 /** A tournament's knockout: drawn, withdrawn, and its games made. Administrators only. */
-export function registerBracketRoutes(app: FastifyInstance, deps: RouteDependencies): void {
+export function registerBracketRoutes(
+  app: FastifyInstance,
+  deps: BracketGamesDependencies & { commands: { tournaments: TournamentHandler } },
+): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const handler = deps.commands.tournaments;
 

@@ -1,5 +1,5 @@
 import type { Changed } from '#command-api/calls/call.ts';
-import type { RouteDependencies } from '#command-api/route-dependencies.ts';
+import type { LookUp } from '#command-api/lookups/look-up.ts';
 import type { CategoryAnswer } from '#contracts/category/category.contract.ts';
 import { RequestError } from '#platform/http/errors.ts';
 import { directoryReadModel, teamTable } from '#projections/directory/directory.table.ts';
@@ -10,7 +10,7 @@ import type { Category } from './category.decider.ts';
  * @throws RequestError 404 when there is none
  */
 export async function categoryAnswer(
-  { lookUp }: Pick<RouteDependencies, 'lookUp'>,
+  { lookUp }: { lookUp: LookUp },
   id: number,
   { state: category, revision }: Changed<Category>,
 ): Promise<CategoryAnswer> {

@@ -1,4 +1,5 @@
 import type { Decider } from '#command-api/command-handling/decider.ts';
+import type { CommandHandler } from '#command-api/command-handling/handle-command.ts';
 import { type Rejection, reject } from '#command-api/command-handling/rejection.ts';
 import { refuseNameLength } from '#command-api/fields/name-length.ts';
 import type { CategoryEvent } from '#events/category/category.events.ts';
@@ -15,6 +16,8 @@ export type CategoryCommand = { categoryId: number } & (
 );
 /** Null before it is created and after it was deleted. */
 export type Category = null | ({ status: 'active' | 'archived' } & Details);
+
+export type CategoryHandler = CommandHandler<Category, CategoryCommand, CategoryEvent>;
 
 export const categoryDecider: Decider<Category, CategoryCommand, CategoryEvent> = {
   initial: null,

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { callOf, changer, create } from '#command-api/calls/call.ts';
+import { type CallDependencies, callOf, changer, create } from '#command-api/calls/call.ts';
 import { withoutUndefined } from '#command-api/fields/without-undefined.ts';
-import type { RouteDependencies } from '#command-api/route-dependencies.ts';
+import type { LookUp } from '#command-api/lookups/look-up.ts';
 import {
   archiveCategory,
   changeCategory,
@@ -13,10 +13,13 @@ import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { categoryStream } from '#events/category/category.events.ts';
 import { directoryReadModel, teamTable } from '#projections/directory/directory.table.ts';
 import { gameReadModel, gameTable } from '#projections/game/game.table.ts';
+import type { CategoryHandler } from './category.decider.ts';
 import { categoryAnswer } from './category-answer.ts';
 
+type Deps = CallDependencies & { commands: { categories: CategoryHandler }; lookUp: LookUp };
+
 /** Create, edit, archive and delete game categories: administrators only. */
-export function registerCategoryRoutes(app: FastifyInstance, deps: RouteDependencies): void {
+export function registerCategoryRoutes(app: FastifyInstance, deps: Deps): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const handler = deps.commands.categories;
 

@@ -1,17 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { callOf, change } from '#command-api/calls/call.ts';
-import type { SiteDependencies } from '#command-api/site-dependencies.ts';
+import { type CallDependencies, callOf, change } from '#command-api/calls/call.ts';
 import { deleteMessage, dismissReports, reportList, reportMessage } from '#contracts/chat/chat.endpoints.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { requireActor } from '#contracts/http/signed-in.ts';
 import { chatStream } from '#events/chat/chat.events.ts';
-import { withTransaction } from '#platform/postgres/postgres-pool.ts';
+import { type Pool, withTransaction } from '#platform/postgres/postgres-pool.ts';
+import type { ChatHandler } from './chat.decider.ts';
 import { chatMessageOf } from './chat.routes.ts';
 import { addReport, listReported, removeMessage, removeReports, requireMessage } from './chat.store.ts';
 
 /** Reporting and deleting messages. The decision is an event without the words; the rows follow it. */
-export function registerChatModerationRoutes(app: FastifyInstance, deps: SiteDependencies): void {
+export function registerChatModerationRoutes(
+  app: FastifyInstance,
+  deps: CallDependencies & { commands: { chats: ChatHandler }; site: { pool: Pool } },
+): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const { commands, site, clock } = deps;
 

@@ -1,18 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { findById } from '#command-api/accounts/credentials.store.ts';
-import { callOf, change } from '#command-api/calls/call.ts';
-import type { SiteDependencies } from '#command-api/site-dependencies.ts';
+import { type CallDependencies, callOf, change } from '#command-api/calls/call.ts';
 import { endMute, muteAuthor, muteList } from '#contracts/chat/chat.endpoints.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { chatStream, chatUserStream } from '#events/chat/chat.events.ts';
 import { RequestError } from '#platform/http/errors.ts';
-import { withTransaction } from '#platform/postgres/postgres-pool.ts';
+import { type Pool, withTransaction } from '#platform/postgres/postgres-pool.ts';
+import type { ChatHandler, ChatUserHandler } from './chat.decider.ts';
 import { findMute, listMutes, type Mute, requireMessage } from './chat.store.ts';
 import { forgetMute, keepMuteUntil, keepUserMute } from './mutes.ts';
 
 /** Mutes in chats. The decision is an event; the rows that the chat asks follow it. */
-export function registerChatMuteRoutes(app: FastifyInstance, deps: SiteDependencies): void {
+export function registerChatMuteRoutes(
+  app: FastifyInstance,
+  deps: CallDependencies & {
+    commands: { chats: ChatHandler; chatUsers: ChatUserHandler };
+    site: { pool: Pool };
+  },
+): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const { commands, site, clock } = deps;
 

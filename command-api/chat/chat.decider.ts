@@ -1,4 +1,5 @@
 import type { Decider } from '#command-api/command-handling/decider.ts';
+import type { CommandHandler } from '#command-api/command-handling/handle-command.ts';
 import { type Rejection, reject } from '#command-api/command-handling/rejection.ts';
 import type { ChatEvent, ChatUserEvent } from '#events/chat/chat.events.ts';
 
@@ -17,6 +18,8 @@ export type Chat = {
   /** ISO time until which the guest who wrote a message is muted, by message. */
   guests: ReadonlyMap<number, string>;
 };
+
+export type ChatHandler = CommandHandler<Chat, ChatCommand, ChatEvent>;
 
 export const chatDecider: Decider<Chat, ChatCommand, ChatEvent> = {
   initial: { deleted: new Set(), reports: new Set(), guests: new Map() },
@@ -87,6 +90,8 @@ export type ChatUserCommand = { userId: number } & (
   | { type: 'end_mute'; now: string }
 );
 export type ChatUser = { mutedUntil: string | null };
+
+export type ChatUserHandler = CommandHandler<ChatUser, ChatUserCommand, ChatUserEvent>;
 
 export const chatUserDecider: Decider<ChatUser, ChatUserCommand, ChatUserEvent> = {
   initial: { mutedUntil: null },

@@ -1,25 +1,36 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { callOf } from '#command-api/calls/call.ts';
+import { type CallDependencies, callOf } from '#command-api/calls/call.ts';
+import type { StreamReader } from '#command-api/command-handling/handle-command.ts';
 import { asRequestError, reject } from '#command-api/command-handling/rejection.ts';
-import { leagueTimeZone } from '#command-api/settings/league-today.ts';
-import type { SiteDependencies } from '#command-api/site-dependencies.ts';
+import { leagueTimeZone, type ZoneDependencies } from '#command-api/settings/league-today.ts';
 import type { ChatMessage } from '#contracts/chat/chat.contract.ts';
 import { sendMessage } from '#contracts/chat/chat.endpoints.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { gameStream } from '#events/game/game.events.ts';
+import type { Game } from '#events/game/game.fold.ts';
 import { SETTINGS_STREAM } from '#events/settings/settings.events.ts';
 import { RequestError } from '#platform/http/errors.ts';
 import { createRateLimiter } from '#platform/http/rate-limiter.ts';
-import { withTransaction } from '#platform/postgres/postgres-pool.ts';
+import { type Pool, withTransaction } from '#platform/postgres/postgres-pool.ts';
 import { momentInWords } from '#platform/values/calendar-day.ts';
 import { type ChatAuthor, mutedUntil, type VisibleMessage, writeMessage } from './chat.store.ts';
 
 /** Fast enough for a conversation, too slow for a flood. */
 const MESSAGES = { limit: 5, windowSeconds: 10, text: 'You are writing too fast. Please wait a moment.' };
 
+type ChatDependencies = CallDependencies &
+  ZoneDependencies & {
+    commands: { games: StreamReader<Game> };
+    site: {
+      pool: Pool;
+      /** A key in place of a guest's address: the same for the same address, and reveals nothing. */
+      guestKey: (address: string) => string;
+    };
+  };
+
 /** Writing in the chat of a game while it is played, guests too. */
-export function registerChatRoutes(app: FastifyInstance, deps: SiteDependencies): void {
+export function registerChatRoutes(app: FastifyInstance, deps: ChatDependencies): void {
   const { commands, site, clock } = deps;
   const limiter = createRateLimiter({ clock, ...MESSAGES });
 

@@ -1,7 +1,8 @@
-import type { Commands } from '#command-api/commands.ts';
+import type { StreamReader } from '#command-api/command-handling/handle-command.ts';
 import { dropJob, planJob } from '#command-api/due-jobs/due-jobs.store.ts';
 import { chatUserStream } from '#events/chat/chat.events.ts';
 import type { Queryable } from '#platform/postgres/postgres-pool.ts';
+import type { ChatUser } from './chat.decider.ts';
 import { type ChatAuthor, keepMute, type Mute, removeMute } from './chat.store.ts';
 
 /** The due-time job that ends a mute; its subject is the id of the row. */
@@ -26,7 +27,7 @@ export async function forgetMute(db: Queryable, id: number): Promise<void> {
 /** Brings a user's row in line with their events. @returns the mute, if there is one */
 export async function keepUserMute(
   db: Queryable,
-  commands: Pick<Commands, 'chatUsers'>,
+  commands: { chatUsers: StreamReader<ChatUser> },
   userId: number,
 ): Promise<Mute | undefined> {
   const { state } = await commands.chatUsers.read(chatUserStream(userId));

@@ -14,7 +14,7 @@ import { derivedId } from '#platform/values/ids.ts';
 import { unstorableText } from '#platform/values/unstorable-text.ts';
 import { type Decider, isRejection } from './decider.ts';
 import { type Rejection, reject } from './rejection.ts';
-import { type CommandTrace, type Fold, StreamStates } from './stream-state.ts';
+import { type CommandTrace, type Fold, type StreamState, StreamStates } from './stream-state.ts';
 import { Turns } from './turns.ts';
 
 /** A command in its envelope. `id` is the idempotency key: the same id is answered, never carried out twice. */
@@ -183,6 +183,9 @@ export function commandHandler<State, Command, Event extends DomainEvent>(
 export type CommandHandler<State, Command, Event extends DomainEvent> = ReturnType<
   typeof commandHandler<State, Command, Event>
 >;
+
+/** What a concept sees of another one's streams: their present state, and no way to change it. */
+export type StreamReader<State> = { read(stream: string): Promise<StreamState<State>> };
 
 /** Why an `If-Match` is refused. */
 export const STALE = reject('revision_stale', 'Somebody changed this in the meantime. Load it again.');

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { callOf } from '#command-api/calls/call.ts';
+import { type CallDependencies, callOf } from '#command-api/calls/call.ts';
+import type { MailPerson } from '#command-api/mail/mail.store.ts';
 import { queueMail } from '#command-api/mail/mail.store.ts';
-import type { SiteDependencies } from '#command-api/site-dependencies.ts';
 import type { ContactMessage } from '#contracts/contact/contact.contract.ts';
 import {
   deleteMessage,
@@ -16,7 +16,7 @@ import { requireActor } from '#contracts/http/signed-in.ts';
 import { clientOf } from '#platform/http/client-address.ts';
 import { RequestError } from '#platform/http/errors.ts';
 import { createRateLimiter } from '#platform/http/rate-limiter.ts';
-import { withTransaction } from '#platform/postgres/postgres-pool.ts';
+import { type Pool, withTransaction } from '#platform/postgres/postgres-pool.ts';
 import {
   type ContactRow,
   deleteContactMessage,
@@ -32,8 +32,18 @@ const MESSAGES = {
   text: 'You have sent several messages already. Please try again later.',
 };
 
+type ContactDependencies = CallDependencies & {
+  site: {
+    pool: Pool;
+    /** Who gets contact messages by mail; no one if undefined. */
+    contactEmail: string | undefined;
+    /** Takes mail out of the outbox and its folder. */
+    eraseMail: (person: MailPerson) => Promise<void>;
+  };
+};
+
 /** What people write to the league, and what administrators do with it. */
-export function registerContactRoutes(app: FastifyInstance, deps: SiteDependencies): void {
+export function registerContactRoutes(app: FastifyInstance, deps: ContactDependencies): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const { commands, site, clock } = deps;
   const limiter = createRateLimiter({ clock, ...MESSAGES });

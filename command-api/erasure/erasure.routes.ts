@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { callOf, change } from '#command-api/calls/call.ts';
-import type { RouteDependencies } from '#command-api/route-dependencies.ts';
+import { type CallDependencies, callOf, change } from '#command-api/calls/call.ts';
+import type { PlayerHandler } from '#command-api/player/player.decider.ts';
 import { erasePlayer, eraseStaff } from '#contracts/erasure/erasure.endpoints.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { playerStream } from '#events/player/player.events.ts';
 import type { Erasure } from './erasure.ts';
+import type { StaffHandler } from './staff.decider.ts';
 import { staffStream } from './staff.decider.ts';
 
 /**
@@ -14,7 +15,7 @@ import { staffStream } from './staff.decider.ts';
  */
 export function registerErasureRoutes(
   app: FastifyInstance,
-  deps: RouteDependencies & { erasure: Erasure },
+  deps: CallDependencies & { commands: { players: PlayerHandler; staff: StaffHandler }; erasure: Erasure },
 ): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
 

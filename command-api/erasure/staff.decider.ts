@@ -1,4 +1,5 @@
 import type { Decider } from '#command-api/command-handling/decider.ts';
+import type { CommandHandler } from '#command-api/command-handling/handle-command.ts';
 import { reject } from '#command-api/command-handling/rejection.ts';
 import type { PlayerEvent } from '#events/player/player.events.ts';
 
@@ -12,6 +13,8 @@ export type StaffCommand = {
 export type Staff = { erased: boolean };
 
 export const staffStream = (staffId: string): string => `staff-${staffId}`;
+
+export type StaffHandler = CommandHandler<Staff, StaffCommand, PersonErased>;
 
 /** Coaches and officials, who are only names on game sheets: the only thing that happens to them alone is erasure. */
 export const staffDecider: Decider<Staff, StaffCommand, PersonErased> = {

@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { RouteDependencies } from '#command-api/route-dependencies.ts';
+import type { StreamReader } from '#command-api/command-handling/handle-command.ts';
 import { documentParams, imageSchema, sameImageSchema } from '#contracts/file/file.contract.ts';
 import { documentLink, openDocument } from '#contracts/file/file.endpoints.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { playerStream } from '#events/player/player.events.ts';
 import { RequestError } from '#platform/http/errors.ts';
 import type { DocumentLinks } from './document-link.ts';
+import type { Files } from './files.ts';
 
 /** How soon a picture is gone from every cache after its person was erased. */
 const FIVE_MINUTES = 'public, max-age=300, must-revalidate';
@@ -17,7 +18,11 @@ const FIVE_MINUTES = 'public, max-age=300, must-revalidate';
  */
 export function registerFileRoutes(
   app: FastifyInstance,
-  deps: Pick<RouteDependencies, 'commands' | 'files'> & { documentLinks: DocumentLinks },
+  deps: {
+    commands: { players: StreamReader<{ documentFileId: string | null } | null> };
+    files: Files;
+    documentLinks: DocumentLinks;
+  },
 ): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
 

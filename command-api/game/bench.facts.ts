@@ -1,13 +1,14 @@
-import type { RouteDependencies } from '#command-api/route-dependencies.ts';
+import type { LookUp } from '#command-api/lookups/look-up.ts';
 import { leagueTimeZone } from '#command-api/settings/league-today.ts';
 import type { PickedPlayerBody } from '#contracts/game/game-commands.contract.ts';
 import type { RosterPlayer } from '#events/game/game.events.ts';
 import { type CategoryLimits, eligibility, type Gender } from '#events/player/eligibility.ts';
 import type { Coaches } from '#events/team/team.fold.ts';
 import { dayAt } from '#platform/values/calendar-day.ts';
+import type { Clock } from '#platform/values/clock.ts';
 import { directoryReadModel, membershipTable, playerTable } from '#projections/directory/directory.table.ts';
 import type { Coach, ExistingGame, PickedPlayer } from './game.commands.ts';
-import { ANYBODY, categoryOf } from './game.facts.ts';
+import { ANYBODY, categoryOf, type GameFactsDependencies } from './game.facts.ts';
 
 /** A picked player has to be in the team on the day of the game (docs/rules.md, "Games"). */
 export const NOT_A_MEMBER = 'This player is not in the team on the game date';
@@ -34,7 +35,7 @@ export type Bench = {
  * @param known the bench as it was picked before: absent fields of a player stay as they are
  */
 export async function benchOf(
-  { lookUp }: Pick<RouteDependencies, 'lookUp'>,
+  { lookUp }: { lookUp: LookUp },
   teamId: number,
   picks: readonly Pick<PickedPlayerBody, 'player_id' | 'number' | 'starter' | 'captain'>[],
   { category, day, known }: { category: CategoryLimits; day: string; known: readonly RosterPlayer[] },
@@ -84,7 +85,7 @@ export async function benchOf(
 
 /** By what a bench is judged: the game's category, and its day in the league's time zone; today while it has no date. */
 export async function occasionOf(
-  deps: Pick<RouteDependencies, 'commands' | 'lookUp' | 'clock'>,
+  deps: GameFactsDependencies & { clock: Clock },
   { scheduledAt, categoryId }: ExistingGame['facts'],
 ): Promise<{ category: CategoryLimits; day: string }> {
   const day = dayAt(scheduledAt === null ? deps.clock() : new Date(scheduledAt), await leagueTimeZone(deps));

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { type Call, tellPosition } from '#command-api/calls/call.ts';
-import type { RouteDependencies } from '#command-api/route-dependencies.ts';
+import type { LookUp } from '#command-api/lookups/look-up.ts';
 import type { BulkAssignment, BulkAssignmentAnswer } from '#contracts/game/bulk-assignment.contract.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import { comparePositions, type Position } from '#events/store/event-store.port.ts';
@@ -8,6 +8,7 @@ import { derivedId } from '#platform/values/ids.ts';
 import { gameReadModel, gameTable } from '#projections/game/game.table.ts';
 import type { CommandContext } from './game.commands.ts';
 import { requireScorer } from './game.facts.ts';
+import type { GameDependencies } from './game-call.ts';
 import { clashWarnings, type DatedGame } from './scorer-clash.ts';
 
 type Result = BulkAssignmentAnswer['results'][number];
@@ -19,7 +20,7 @@ type Result = BulkAssignmentAnswer['results'][number];
  * @throws RequestError 400 for a user who may not score, 422 for a key used with another body
  */
 export async function assignInBulk(
-  deps: RouteDependencies,
+  deps: GameDependencies,
   call: Call,
   reply: FastifyReply,
   body: BulkAssignment,
@@ -65,7 +66,7 @@ export async function assignInBulk(
 
 /** The scorer's other games to come. */
 async function otherGamesOf(
-  { lookUp }: RouteDependencies,
+  { lookUp }: { lookUp: LookUp },
   scorerId: number,
   besides: readonly number[],
 ): Promise<DatedGame[]> {

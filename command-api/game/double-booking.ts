@@ -1,19 +1,26 @@
-import type { RouteDependencies } from '#command-api/route-dependencies.ts';
+import type { StreamReader } from '#command-api/command-handling/handle-command.ts';
+import type { LookUp } from '#command-api/lookups/look-up.ts';
 import type { GameAnswer } from '#contracts/game/game.contract.ts';
 import { GAME_MS } from '#events/game/at-the-same-time.ts';
 import { gameStream } from '#events/game/game.events.ts';
+import type { Game } from '#events/game/game.fold.ts';
 import { gameReadModel, gameTable } from '#projections/game/game.table.ts';
 import { venueKey } from './venue-key.ts';
 
 type BookedGame = { name: string; teams: readonly number[]; venue: string | null; scorerId: number | null };
 
+type BookingDependencies = { commands: { games: StreamReader<Game> }; lookUp: LookUp };
+
 /** A game as it was recorded, with a warning for each game at the same time that cannot be played beside it. */
-export async function warnOfDoubleBookings(deps: RouteDependencies, answer: GameAnswer): Promise<GameAnswer> {
+export async function warnOfDoubleBookings(
+  deps: BookingDependencies,
+  answer: GameAnswer,
+): Promise<GameAnswer> {
   return { ...answer, warnings: [...answer.warnings, ...(await doubleBookings(deps, answer.id))] };
 }
 
 /** Only warnings: the other game may yet be moved. */
-async function doubleBookings(deps: RouteDependencies, gameId: number): Promise<string[]> {
+async function doubleBookings(deps: BookingDependencies, gameId: number): Promise<string[]> {
   const { state } = await deps.commands.games.read(gameStream(gameId));
   if (state.status !== 'scheduled' && state.status !== 'in_progress') return [];
   const { name, scheduledAt, timeKnown, archived, eastTeamId, westTeamId, venue, scorerId } = state.facts;
@@ -24,7 +31,7 @@ async function doubleBookings(deps: RouteDependencies, gameId: number): Promise<
 }
 
 async function gamesAtTheTime(
-  { lookUp }: RouteDependencies,
+  { lookUp }: { lookUp: LookUp },
   gameId: number,
   scheduledAt: string,
 ): Promise<BookedGame[]> {

@@ -1,5 +1,6 @@
 import type { Changed } from '#command-api/calls/call.ts';
-import type { RouteDependencies } from '#command-api/route-dependencies.ts';
+import type { StreamReader } from '#command-api/command-handling/handle-command.ts';
+import type { User } from '#command-api/user/user.decider.ts';
 import { userName } from '#command-api/user/user-name.ts';
 import type { GameAnswer } from '#contracts/game/game.contract.ts';
 import { categoryStream } from '#events/category/category.events.ts';
@@ -13,8 +14,10 @@ import { tournamentStream } from '#events/tournament/tournament.events.ts';
 import { RequestError } from '#platform/http/errors.ts';
 import { type GameNames, presentGameDetail } from '#query-api/game/game.presenter.ts';
 import type { ExistingGame } from './game.commands.ts';
+import type { GameFactsDependencies } from './game.facts.ts';
 
-type Deps = Pick<RouteDependencies, 'commands'>;
+/** Where the names of what a game belongs to are read. */
+export type GameAnswerDependencies = GameFactsDependencies & { commands: { users: StreamReader<User> } };
 
 /**
  * A game as a command left it.
@@ -22,7 +25,7 @@ type Deps = Pick<RouteDependencies, 'commands'>;
  * @throws RequestError 404
  */
 export async function gameAnswer(
-  deps: Deps,
+  deps: GameAnswerDependencies,
   { state: game, revision }: Changed<Game>,
   warnings: string[] = [],
 ): Promise<GameAnswer> {
@@ -37,7 +40,7 @@ export async function gameAnswer(
   return { ...presentGameDetail(row, boxScoreOf(game)), warnings };
 }
 
-async function namesOf({ commands }: Deps, { facts }: ExistingGame): Promise<GameNames> {
+async function namesOf({ commands }: GameAnswerDependencies, { facts }: ExistingGame): Promise<GameNames> {
   const { seasonId, tournamentId, categoryId, scorerId } = facts;
   const [seasons, tournament, category, east, west, scorer] = await Promise.all([
     commands.seasons.read(SEASONS_STREAM),
@@ -63,7 +66,7 @@ async function namesOf({ commands }: Deps, { facts }: ExistingGame): Promise<Gam
   };
 }
 
-async function teamInGame({ teams }: Deps['commands'], teamId: number) {
+async function teamInGame({ teams }: GameFactsDependencies['commands'], teamId: number) {
   const { state: team } = await teams.read(teamStream(teamId));
   if (team === null || team.status === 'deleted') {
     return { name: null, location: null, logo: null, colours: null };

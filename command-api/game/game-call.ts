@@ -1,18 +1,28 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Call, callOf, change } from '#command-api/calls/call.ts';
-import type { RouteDependencies } from '#command-api/route-dependencies.ts';
+import { type Call, type CallDependencies, callOf, change } from '#command-api/calls/call.ts';
+import type { LookUp } from '#command-api/lookups/look-up.ts';
 import type { GameAnswer } from '#contracts/game/game.contract.ts';
 import { type Capability, requireRole } from '#contracts/permissions/permissions.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import type { Game } from '#events/game/game.fold.ts';
 import { RequestError } from '#platform/http/errors.ts';
 import type { CommandContext, ExistingGame, GameCommand } from './game.commands.ts';
-import { gameAnswer } from './game-answer.ts';
+import type { GameHandler } from './game.decider.ts';
+import { type GameAnswerDependencies, gameAnswer } from './game-answer.ts';
+
+/** What most calls about a game need. */
+export type GameDependencies = CallDependencies &
+  GameAnswerDependencies & {
+    commands: { games: GameHandler };
+    lookUp: LookUp;
+    /** Sites on which a game may be watched. */
+    streamHosts: readonly string[];
+  };
 
 /** The call with the device in its metadata, and what the decider has to know of it. */
 export function gameCallOf(
   request: FastifyRequest,
-  deps: RouteDependencies,
+  deps: CallDependencies,
 ): { call: Call; context: CommandContext } {
   const call = callOf(request, deps);
   const sent = request.headers['x-device-id'];
@@ -25,7 +35,7 @@ export function gameCallOf(
 
 /** Carries out a command on a game and answers with the game. */
 export async function changeGame(
-  deps: RouteDependencies,
+  deps: GameDependencies,
   request: FastifyRequest,
   reply: FastifyReply,
   to: { gameId: number; command: (context: CommandContext) => GameCommand; warnings?: string[] },
@@ -41,7 +51,7 @@ export async function changeGame(
 }
 
 /** @throws RequestError 404 */
-export async function existingGame({ commands }: RouteDependencies, gameId: number): Promise<ExistingGame> {
+export async function existingGame({ commands }: GameDependencies, gameId: number): Promise<ExistingGame> {
   const { state } = await commands.games.read(gameStream(gameId));
   if (state.status === 'nonexistent') throw new RequestError('not_found', 'There is no such game.');
   return state;

@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import { leagueToday } from '#command-api/settings/league-today.ts';
 import type { GameAnswer } from '#contracts/game/game.contract.ts';
 import type { GamePatch, PickedPlayerBody } from '#contracts/game/game-commands.contract.ts';
@@ -20,7 +19,7 @@ import {
   tournamentWarnings,
   wrongField,
 } from './game.facts.ts';
-import { changeGame, existingGame, requireStatusChange } from './game-call.ts';
+import { changeGame, existingGame, type GameDependencies, requireStatusChange } from './game-call.ts';
 
 type Without<Union, Key extends PropertyKey> = Union extends unknown ? Omit<Union, Key> : never;
 type Bare = Without<GameCommand, 'context'>;
@@ -36,7 +35,7 @@ export function allOf(commands: readonly Bare[], context: CommandContext): GameC
 
 /** Fields of the game form that can change: date, venue, status, players, where to watch, who scores. */
 export async function changeByForm(
-  deps: RouteDependencies,
+  deps: GameDependencies,
   request: FastifyRequest,
   reply: FastifyReply,
   gameId: number,
@@ -141,7 +140,7 @@ function picksOf({ facts }: ExistingGame): PickedPlayerBody[] {
 
 /** A bench that was never picked may stay empty: generated games have none until they start. */
 async function pickBenches(
-  deps: RouteDependencies,
+  deps: GameDependencies,
   { facts }: ExistingGame,
   picks: readonly PickedPlayerBody[],
   { category, day }: Omit<Parameters<typeof benchOf>[3], 'known'>,

@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { create } from '#command-api/calls/call.ts';
-import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import type { GameAnswer } from '#contracts/game/game.contract.ts';
 import type { gameBodySchema } from '#contracts/game/game-commands.contract.ts';
 import { gameStream } from '#events/game/game.events.ts';
@@ -20,12 +19,12 @@ import {
   wrongField,
 } from './game.facts.ts';
 import { gameAnswer } from './game-answer.ts';
-import { gameCallOf } from './game-call.ts';
+import { type GameDependencies, gameCallOf } from './game-call.ts';
 import { allOf } from './game-change.ts';
 
 /** A game of the form: everything in it is recorded at once, or nothing. */
 export async function createByForm(
-  deps: RouteDependencies,
+  deps: GameDependencies,
   request: FastifyRequest,
   reply: FastifyReply,
   body: z.output<typeof gameBodySchema>,

@@ -1,17 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { callOf } from '#command-api/calls/call.ts';
-import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import { assignScorer, assignScorerToGames, claimGame } from '#contracts/game/scoring.endpoints.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { SETTINGS_STREAM } from '#events/settings/settings.events.ts';
 import { assignInBulk } from './bulk-assignment.ts';
 import { warnOfDoubleBookings } from './double-booking.ts';
 import { requireScorer } from './game.facts.ts';
-import { changeGame } from './game-call.ts';
+import { changeGame, type GameDependencies } from './game-call.ts';
 
 /** Who scores a game: assigned by an administrator, or claimed. */
-export function registerGameScorerRoutes(app: FastifyInstance, deps: RouteDependencies): void {
+export function registerGameScorerRoutes(app: FastifyInstance, deps: GameDependencies): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
   routes.route({

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import {
   cancelGame,
   confirmGame,
@@ -11,11 +10,11 @@ import {
   rescheduleGame,
 } from '#contracts/game/game-status.endpoints.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
-import { changeGame, existingGame, requireStatusChange } from './game-call.ts';
+import { changeGame, existingGame, type GameDependencies, requireStatusChange } from './game-call.ts';
 import { changeByForm } from './game-change.ts';
 
 /** The state machine of a game: one route per command. */
-export function registerGameStatusRoutes(app: FastifyInstance, deps: RouteDependencies): void {
+export function registerGameStatusRoutes(app: FastifyInstance, deps: GameDependencies): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
   routes.route({

@@ -1,4 +1,5 @@
 import type { Decider } from '#command-api/command-handling/decider.ts';
+import type { CommandHandler } from '#command-api/command-handling/handle-command.ts';
 import { reject } from '#command-api/command-handling/rejection.ts';
 import type { GameEvent } from '#events/game/game.events.ts';
 import { evolveGame, type Game, NO_GAME } from '#events/game/game.fold.ts';
@@ -24,6 +25,8 @@ import { decideScoreEntry } from './score-entry.decider.ts';
 import { decideAction, refuseOtherDevice } from './scoring.decider.ts';
 import { decideStatEntry } from './stat-entry.decider.ts';
 import { decideStatLine } from './stat-line.decider.ts';
+
+export type GameHandler = CommandHandler<Game, GameCommand, GameEvent>;
 
 /** The game: its state machine (docs/rules.md, "Games") and everything its scorer records. */
 export const gameDecider: Decider<Game, GameCommand, GameEvent> = {

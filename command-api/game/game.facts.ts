@@ -1,15 +1,28 @@
-import type { RouteDependencies } from '#command-api/route-dependencies.ts';
-import { leagueTimeZone } from '#command-api/settings/league-today.ts';
+import type { Category } from '#command-api/category/category.decider.ts';
+import type { StreamReader } from '#command-api/command-handling/handle-command.ts';
+import type { LookUp } from '#command-api/lookups/look-up.ts';
+import { leagueTimeZone, type ZoneDependencies } from '#command-api/settings/league-today.ts';
 import { categoryStream } from '#events/category/category.events.ts';
 import { SEASONS_STREAM } from '#events/season/season.events.ts';
+import type { Seasons } from '#events/season/season.fold.ts';
 import { teamStream } from '#events/team/team.events.ts';
+import type { Team } from '#events/team/team.fold.ts';
 import { tournamentStream } from '#events/tournament/tournament.events.ts';
+import type { Tournament } from '#events/tournament/tournament.fold.ts';
 import { RequestError } from '#platform/http/errors.ts';
 import { dayAt, dayInWords, instantAt } from '#platform/values/calendar-day.ts';
 import { directoryReadModel, personTable } from '#projections/directory/directory.table.ts';
 import type { SeasonLimits } from './game.commands.ts';
 
-type Deps = Pick<RouteDependencies, 'commands' | 'lookUp'>;
+/** Where what a game belongs to is read. */
+export type GameFactsDependencies = ZoneDependencies & {
+  commands: {
+    seasons: StreamReader<Seasons>;
+    tournaments: StreamReader<Tournament>;
+    categories: StreamReader<Category>;
+    teams: StreamReader<Team>;
+  };
+};
 
 /** A game without a category is open to everyone. */
 export const ANYBODY = { minAge: null, maxAge: null, gender: null };
@@ -26,14 +39,17 @@ export function gameInstant(text: string, timeZone: string): string {
 }
 
 /** @throws RequestError 400 at `tournament_id` */
-export async function tournamentOf({ commands }: Deps, tournamentId: number) {
+export async function tournamentOf({ commands }: GameFactsDependencies, tournamentId: number) {
   const { state } = await commands.tournaments.read(tournamentStream(tournamentId));
   if (state === null) throw wrongField('tournament_id', 'Please select a valid tournament');
   return state;
 }
 
 /** The limits of a game's date: its season's days in the league's time zone. */
-export async function seasonLimits({ commands }: Deps, seasonId: number): Promise<SeasonLimits> {
+export async function seasonLimits(
+  { commands }: GameFactsDependencies,
+  seasonId: number,
+): Promise<SeasonLimits> {
   const { state: seasons } = await commands.seasons.read(SEASONS_STREAM);
   const season = seasons[seasonId];
   return {
@@ -44,14 +60,18 @@ export async function seasonLimits({ commands }: Deps, seasonId: number): Promis
 }
 
 /** @throws RequestError 400 at `game_category_id` */
-export async function categoryOf({ commands }: Deps, categoryId: number) {
+export async function categoryOf({ commands }: GameFactsDependencies, categoryId: number) {
   const { state } = await commands.categories.read(categoryStream(categoryId));
   if (state === null) throw wrongField('game_category_id', 'Please select a valid category');
   return state;
 }
 
 /** @throws RequestError 400 at the bench's field, also for a team that is archived */
-export async function teamOf({ commands }: Deps, field: 'team_east_id' | 'team_west_id', teamId: number) {
+export async function teamOf(
+  { commands }: GameFactsDependencies,
+  field: 'team_east_id' | 'team_west_id',
+  teamId: number,
+) {
   const { state } = await commands.teams.read(teamStream(teamId));
   if (state === null || state.status === 'deleted') throw wrongField(field, 'Please select a valid team');
   if (state.status === 'archived') throw wrongField(field, 'This team is archived');
@@ -60,7 +80,7 @@ export async function teamOf({ commands }: Deps, field: 'team_east_id' | 'team_w
 
 /** @throws RequestError 400 at `field` unless it is an active user who may score */
 export async function requireScorer(
-  { lookUp }: Deps,
+  { lookUp }: { lookUp: LookUp },
   scorerId: number | null,
   field = 'scorekeeper_id',
 ): Promise<void> {

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { change } from '#command-api/calls/call.ts';
-import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import {
   addLateArrival,
   archiveGame,
@@ -13,18 +12,18 @@ import {
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import { benchOf, occasionOf } from './bench.facts.ts';
-import { changeGame, existingGame, gameCallOf } from './game-call.ts';
+import { changeGame, existingGame, type GameDependencies, gameCallOf } from './game-call.ts';
 import { changeByForm } from './game-change.ts';
 import { createByForm } from './game-create.ts';
 import { registerGameScorerRoutes } from './game-scorer.routes.ts';
 import { registerGameStatusRoutes } from './game-status.routes.ts';
 import { registerOfficialsRoutes } from './officials.routes.ts';
 import { registerScoreRoutes } from './score.routes.ts';
-import { registerScoringRoutes } from './scoring.routes.ts';
+import { registerScoringRoutes, type ScoringDependencies } from './scoring.routes.ts';
 import { registerTeamRosterRoutes } from './team-roster.routes.ts';
 
 /** Everything that changes a game: its form, its status, its scorer, its score. */
-export function registerGameRoutes(app: FastifyInstance, deps: RouteDependencies): void {
+export function registerGameRoutes(app: FastifyInstance, deps: GameDependencies & ScoringDependencies): void {
   registerFormRoutes(app, deps);
   registerTeamRosterRoutes(app, deps);
   registerOfficialsRoutes(app, deps);
@@ -35,7 +34,7 @@ export function registerGameRoutes(app: FastifyInstance, deps: RouteDependencies
 }
 
 /** Create, edit, archive and delete; a late arrival. */
-function registerFormRoutes(app: FastifyInstance, deps: RouteDependencies): void {
+function registerFormRoutes(app: FastifyInstance, deps: GameDependencies): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
   routes.route({

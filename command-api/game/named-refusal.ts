@@ -1,11 +1,18 @@
+import type { StreamReader } from '#command-api/command-handling/handle-command.ts';
 import type { Rejection } from '#command-api/command-handling/rejection.ts';
-import type { Commands } from '#command-api/commands.ts';
 import { playerStream } from '#events/player/player.events.ts';
 import { namesOfPlayer, playerNameOf } from '#events/player/player-name.ts';
 
+/** What is told of a player. */
+export type NamedPlayer = {
+  status: 'active' | 'archived' | 'deleted';
+  firstName: string | null;
+  lastName: string | null;
+};
+
 /** A refusal with the name of its player, if it is about one: a game's events have only ids. */
 export async function namedRefusal(
-  { players }: Pick<Commands, 'players'>,
+  { players }: { players: StreamReader<NamedPlayer | null> },
   refusal: Rejection,
   playerId: number | null | undefined,
 ): Promise<Rejection> {

@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import { nameOfficials } from '#contracts/game/game-commands.endpoints.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { newId } from '#platform/values/ids.ts';
-import { changeGame } from './game-call.ts';
+import { changeGame, type GameDependencies } from './game-call.ts';
 
 /** Who officiates a game. */
-export function registerOfficialsRoutes(app: FastifyInstance, deps: RouteDependencies): void {
+export function registerOfficialsRoutes(app: FastifyInstance, deps: GameDependencies): void {
   app.withTypeProvider<ZodTypeProvider>().route({
     ...fastifyRoute(nameOfficials),
     handler: (request, reply) =>

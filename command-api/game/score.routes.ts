@@ -1,16 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import { enterLine, enterLines, enterScore } from '#contracts/game/scoring.endpoints.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { enteredLineOf, enteredScoreOf } from './entered-score.ts';
-import { changeGame } from './game-call.ts';
+import { changeGame, type GameDependencies } from './game-call.ts';
 
 /**
  * The calls that enter a score or a player's line as figures; they become the same events as a
  * scorer's actions. On a finished game they are an administrator's correction (finished-game.decider.ts).
  */
-export function registerScoreRoutes(app: FastifyInstance, deps: RouteDependencies): void {
+export function registerScoreRoutes(app: FastifyInstance, deps: GameDependencies): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
   routes.route({

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { acknowledge, tellPosition, tellRevision } from '#command-api/calls/call.ts';
 import { ifMatchRevision } from '#command-api/calls/if-match.ts';
+import type { Outcome, StreamReader } from '#command-api/command-handling/handle-command.ts';
 import { STATUS_OF_REFUSAL } from '#command-api/command-handling/refusal-codes.ts';
 import { asRequestError } from '#command-api/command-handling/rejection.ts';
-import type { Commands } from '#command-api/commands.ts';
 import type { ActionBatchAnswer, ActionOutcome } from '#contracts/game/scoring.contract.ts';
 import { recordActions, takeOver } from '#contracts/game/scoring.endpoints.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
@@ -14,14 +14,19 @@ import { gameStream } from '#events/game/game.events.ts';
 import type { Clock } from '#platform/values/clock.ts';
 import type { MakeId } from '#platform/values/ids.ts';
 import type { CommandContext } from './game.commands.ts';
-import { namedRefusal } from './named-refusal.ts';
+import type { GameHandler } from './game.decider.ts';
+import { type NamedPlayer, namedRefusal } from './named-refusal.ts';
 
-export type GameRoutesDependencies = { commands: Commands; clock: Clock; makeId: MakeId };
+export type ScoringDependencies = {
+  commands: { games: GameHandler; players: StreamReader<NamedPlayer | null> };
+  clock: Clock;
+  makeId: MakeId;
+};
 
 /** The calls of a scorer's console. */
 export function registerScoringRoutes(
   app: FastifyInstance,
-  { commands, clock, makeId }: GameRoutesDependencies,
+  { commands, clock, makeId }: ScoringDependencies,
 ): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
@@ -103,8 +108,6 @@ function isAboutTheCall(code: keyof typeof STATUS_OF_REFUSAL): boolean {
   const status = STATUS_OF_REFUSAL[code];
   return status === 401 || status === 403 || status === 404 || status === 412;
 }
-
-type Outcome = Awaited<ReturnType<Commands['games']['handleAll']>>['outcomes'][number];
 
 function outcomeOf(id: string, outcome: Outcome | undefined): ActionOutcome {
   if (outcome === undefined) return { id, outcome: 'not_attempted', revision: null };

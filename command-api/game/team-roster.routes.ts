@@ -1,16 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import { pickRoster } from '#contracts/game/game-commands.endpoints.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { SIDES } from '#events/game/game.events.ts';
 import { teamStream } from '#events/team/team.events.ts';
 import { RequestError } from '#platform/http/errors.ts';
 import { benchOf, coachesOf, occasionOf } from './bench.facts.ts';
-import { changeGame, existingGame } from './game-call.ts';
+import { changeGame, existingGame, type GameDependencies } from './game-call.ts';
 
 /** One team's roster of a game: picked by the team's manager; the other bench stays as it is. */
-export function registerTeamRosterRoutes(app: FastifyInstance, deps: RouteDependencies): void {
+export function registerTeamRosterRoutes(app: FastifyInstance, deps: GameDependencies): void {
   app.withTypeProvider<ZodTypeProvider>().route({
     ...fastifyRoute(pickRoster),
     async handler(request, reply) {

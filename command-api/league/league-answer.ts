@@ -1,5 +1,5 @@
 import type { Changed } from '#command-api/calls/call.ts';
-import type { RouteDependencies } from '#command-api/route-dependencies.ts';
+import type { LookUp } from '#command-api/lookups/look-up.ts';
 import type { LeagueAnswer } from '#contracts/league/league.contract.ts';
 import { RequestError } from '#platform/http/errors.ts';
 import { directoryReadModel, teamTable, tournamentTable } from '#projections/directory/directory.table.ts';
@@ -10,7 +10,7 @@ import type { League } from './league.decider.ts';
  * @throws RequestError 404 when there is none
  */
 export async function leagueAnswer(
-  { lookUp }: Pick<RouteDependencies, 'lookUp'>,
+  { lookUp }: { lookUp: LookUp },
   id: number,
   { state: league, revision }: Changed<League>,
 ): Promise<LeagueAnswer> {

@@ -1,4 +1,5 @@
 import type { Decider } from '#command-api/command-handling/decider.ts';
+import type { CommandHandler } from '#command-api/command-handling/handle-command.ts';
 import { reject } from '#command-api/command-handling/rejection.ts';
 import type { LeagueEvent } from '#events/league/league.events.ts';
 
@@ -12,6 +13,8 @@ export type LeagueCommand = { leagueId: number } & (
   | { type: 'delete_league'; hasTeams: boolean; hasTournaments: boolean; hasGames: boolean }
 );
 export type League = null | ({ status: 'active' | 'archived' | 'deleted' } & Details);
+
+export type LeagueHandler = CommandHandler<League, LeagueCommand, LeagueEvent>;
 
 export const leagueDecider: Decider<League, LeagueCommand, LeagueEvent> = {
   initial: null,

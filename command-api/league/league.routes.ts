@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { callOf, changer, create } from '#command-api/calls/call.ts';
+import { type CallDependencies, callOf, changer, create } from '#command-api/calls/call.ts';
 import { withoutUndefined } from '#command-api/fields/without-undefined.ts';
-import type { RouteDependencies } from '#command-api/route-dependencies.ts';
+import type { LookUp } from '#command-api/lookups/look-up.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import {
   archiveLeague,
@@ -13,10 +13,13 @@ import {
 import { leagueStream } from '#events/league/league.events.ts';
 import { directoryReadModel, teamTable, tournamentTable } from '#projections/directory/directory.table.ts';
 import { gameReadModel, gameTable } from '#projections/game/game.table.ts';
+import type { LeagueHandler } from './league.decider.ts';
 import { leagueAnswer } from './league-answer.ts';
 
+type Deps = CallDependencies & { commands: { leagues: LeagueHandler }; lookUp: LookUp };
+
 /** Create, edit, archive and delete leagues: administrators only. */
-export function registerLeagueRoutes(app: FastifyInstance, deps: RouteDependencies): void {
+export function registerLeagueRoutes(app: FastifyInstance, deps: Deps): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const handler = deps.commands.leagues;
 

@@ -1,5 +1,5 @@
 import type { Changed } from '#command-api/calls/call.ts';
-import type { RouteDependencies } from '#command-api/route-dependencies.ts';
+import type { LookUp } from '#command-api/lookups/look-up.ts';
 import type { NewsAnswer } from '#contracts/news/news.contract.ts';
 import { RequestError } from '#platform/http/errors.ts';
 import { newsTable, siteReadModel } from '#projections/site/site.table.ts';
@@ -10,7 +10,7 @@ import type { News } from './news.decider.ts';
  * @throws RequestError 404 when there is none
  */
 export async function newsAnswer(
-  { lookUp }: Pick<RouteDependencies, 'lookUp'>,
+  { lookUp }: { lookUp: LookUp },
   id: number,
   { state: news, revision }: Changed<News>,
 ): Promise<NewsAnswer> {

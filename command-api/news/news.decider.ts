@@ -1,4 +1,5 @@
 import type { Decider } from '#command-api/command-handling/decider.ts';
+import type { CommandHandler } from '#command-api/command-handling/handle-command.ts';
 import { type Rejection, reject } from '#command-api/command-handling/rejection.ts';
 import type { NewsEvent } from '#events/news/news.events.ts';
 
@@ -12,6 +13,8 @@ export type NewsCommand = { newsId: number } & (
   | { type: 'delete_news' }
 );
 export type News = null | ({ deleted: boolean; publishedAt: string | null } & Words);
+
+export type NewsHandler = CommandHandler<News, NewsCommand, NewsEvent>;
 
 export const newsDecider: Decider<News, NewsCommand, NewsEvent> = {
   initial: null,

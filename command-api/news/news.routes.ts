@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { callOf, changer, create } from '#command-api/calls/call.ts';
+import { type CallDependencies, callOf, changer, create } from '#command-api/calls/call.ts';
 import { withoutUndefined } from '#command-api/fields/without-undefined.ts';
-import type { RouteDependencies } from '#command-api/route-dependencies.ts';
+import type { LookUp } from '#command-api/lookups/look-up.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import {
   changeNews,
@@ -12,11 +12,13 @@ import {
   unpublishNews,
 } from '#contracts/news/news.endpoints.ts';
 import { newsStream } from '#events/news/news.events.ts';
-import type { NewsCommand } from './news.decider.ts';
+import type { NewsCommand, NewsHandler } from './news.decider.ts';
 import { newsAnswer } from './news-answer.ts';
 
+type Deps = CallDependencies & { commands: { news: NewsHandler }; lookUp: LookUp };
+
 /** Write, edit, publish and delete news posts: administrators only. */
-export function registerNewsRoutes(app: FastifyInstance, deps: RouteDependencies): void {
+export function registerNewsRoutes(app: FastifyInstance, deps: Deps): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const handler = deps.commands.news;
 

@@ -1,12 +1,20 @@
-import type { Commands } from '#command-api/commands.ts';
+import type { StreamReader } from '#command-api/command-handling/handle-command.ts';
 import type { LookUp } from '#command-api/lookups/look-up.ts';
 import { gameStream } from '#events/game/game.events.ts';
+import type { Game } from '#events/game/game.fold.ts';
 import { teamStream } from '#events/team/team.events.ts';
+import type { Team } from '#events/team/team.fold.ts';
 import { directoryReadModel, playerTable } from '#projections/directory/directory.table.ts';
 import type { Ownership } from './owned-routes.ts';
 
 /** Who owns what (docs/rules.md, "Roles"): managers their teams and those teams' players, scorers their games. */
-export function createOwnership({ commands, lookUp }: { commands: Commands; lookUp: LookUp }): Ownership {
+export function createOwnership({
+  commands,
+  lookUp,
+}: {
+  commands: { games: StreamReader<Game>; teams: StreamReader<Team> };
+  lookUp: LookUp;
+}): Ownership {
   async function managerOf(teamId: number): Promise<number | null | undefined> {
     const { state } = await commands.teams.read(teamStream(teamId));
     return state === null || state.status === 'deleted' ? undefined : state.managerId;

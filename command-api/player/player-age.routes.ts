@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { RouteDependencies } from '#command-api/route-dependencies.ts';
-import { leagueToday } from '#command-api/settings/league-today.ts';
+import type { Files } from '#command-api/files/files.ts';
+import { leagueToday, type TodayDependencies } from '#command-api/settings/league-today.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { verifyAge } from '#contracts/player/player.endpoints.ts';
 import { ageOn } from '#events/player/eligibility.ts';
@@ -17,7 +17,10 @@ const AGES = { from: 0, to: 100 };
  * What "Verify Age" on the form asks: is the birth date one of a living person, and the document one that can be read?
  * Nothing is stored; when the player is saved the server checks both again.
  */
-export function registerPlayerAgeRoutes(app: FastifyInstance, deps: RouteDependencies): void {
+export function registerPlayerAgeRoutes(
+  app: FastifyInstance,
+  deps: TodayDependencies & { files: Files },
+): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
   routes.route({

@@ -1,9 +1,10 @@
 import type { Changed } from '#command-api/calls/call.ts';
-import type { RouteDependencies } from '#command-api/route-dependencies.ts';
+import type { StreamReader } from '#command-api/command-handling/handle-command.ts';
 import type { PlayerAnswer } from '#contracts/player/player.contract.ts';
 import { heightInCm, weightInKg } from '#events/player/body-measures.ts';
 import { namesOfPlayer } from '#events/player/player-name.ts';
 import { teamStream } from '#events/team/team.events.ts';
+import type { Team } from '#events/team/team.fold.ts';
 import { RequestError } from '#platform/http/errors.ts';
 import { presentPlayerDetail } from '#query-api/player/player.presenter.ts';
 import type { Player } from './player.decider.ts';
@@ -16,7 +17,7 @@ import { type Membership, presentOf } from './player-transfer.ts';
  * @throws RequestError 404 when there is none
  */
 export async function playerAnswer(
-  { commands }: Pick<RouteDependencies, 'commands'>,
+  { commands }: { commands: { teams: StreamReader<Team> } },
   id: number,
   { state: player, revision }: Changed<Player>,
   { memberships, today }: { memberships: readonly Membership[]; today: string },

@@ -1,21 +1,26 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { callOf, refuseStale, tellRevision } from '#command-api/calls/call.ts';
+import { type CallDependencies, callOf, refuseStale, tellRevision } from '#command-api/calls/call.ts';
 import { isRejection } from '#command-api/command-handling/decider.ts';
 import { asRequestError } from '#command-api/command-handling/rejection.ts';
-import type { RouteDependencies } from '#command-api/route-dependencies.ts';
-import { leagueToday } from '#command-api/settings/league-today.ts';
+import type { LookUp } from '#command-api/lookups/look-up.ts';
+import { leagueToday, type TodayDependencies } from '#command-api/settings/league-today.ts';
+import type { TeamHandler } from '#command-api/team/team.decider.ts';
 import { refuseMissingTeam } from '#command-api/team/team.facts.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { transferPlayer } from '#contracts/player/player.endpoints.ts';
 import { playerStream } from '#events/player/player.events.ts';
 import { RequestError } from '#platform/http/errors.ts';
+import type { PlayerHandler } from './player.decider.ts';
 import { holdingPlayer } from './player.facts.ts';
 import { playerAnswer } from './player-answer.ts';
 import { afterSteps, hasJoined, planTransfer, refuseSteps, takeSteps } from './player-transfer.ts';
 
+type Deps = CallDependencies &
+  TodayDependencies & { commands: { players: PlayerHandler; teams: TeamHandler }; lookUp: LookUp };
+
 /** Transfers between teams: administrators only. */
-export function registerPlayerTransferRoutes(app: FastifyInstance, deps: RouteDependencies): void {
+export function registerPlayerTransferRoutes(app: FastifyInstance, deps: Deps): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
   routes.route({

@@ -2,13 +2,12 @@ import type { FastifyReply } from 'fastify';
 import { type Call, tellPosition } from '#command-api/calls/call.ts';
 import { isRejection } from '#command-api/command-handling/decider.ts';
 import { asRequestError, type Rejection, reject } from '#command-api/command-handling/rejection.ts';
-import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import type { SquadCommand } from '#command-api/team/squad.decider.ts';
-import { teamDecider } from '#command-api/team/team.decider.ts';
+import { type TeamHandler, teamDecider } from '#command-api/team/team.decider.ts';
 import { teamStream } from '#events/team/team.events.ts';
 import { derivedId } from '#platform/values/ids.ts';
 
-type Deps = Pick<RouteDependencies, 'commands'>;
+type Deps = { commands: { teams: TeamHandler } };
 
 /** A player's time in a team, in calendar days; `until` is the first day out of it. */
 export type Membership = { teamId: number; number: string | null; from: string; until: string | null };

@@ -1,4 +1,5 @@
 import type { Decider } from '#command-api/command-handling/decider.ts';
+import type { CommandHandler } from '#command-api/command-handling/handle-command.ts';
 import { type Rejection, reject } from '#command-api/command-handling/rejection.ts';
 import { ageOn } from '#events/player/eligibility.ts';
 import type { PlayerEvent } from '#events/player/player.events.ts';
@@ -48,6 +49,8 @@ const NOTHING_MORE: Required<PlayerExtras> = {
   photoFileId: null,
   documentFileId: null,
 };
+
+export type PlayerHandler = CommandHandler<Player, PlayerCommand, PlayerEvent>;
 
 export const playerDecider: Decider<Player, PlayerCommand, PlayerEvent> = {
   initial: null,

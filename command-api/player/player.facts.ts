@@ -1,18 +1,18 @@
-import type { RouteDependencies } from '#command-api/route-dependencies.ts';
+import type { StreamReader } from '#command-api/command-handling/handle-command.ts';
+import type { LookUp } from '#command-api/lookups/look-up.ts';
 import { gamesOfTeam } from '#command-api/team/team.facts.ts';
 import { gameStream } from '#events/game/game.events.ts';
+import type { Game } from '#events/game/game.fold.ts';
 import { RequestError } from '#platform/http/errors.ts';
 import { boxScorePlayerTable, boxScoreReadModel } from '#projections/box-score/box-score.table.ts';
 import { directoryReadModel, membershipTable } from '#projections/directory/directory.table.ts';
 import { type Membership, presentOf } from './player-transfer.ts';
 
-type Deps = Pick<RouteDependencies, 'commands' | 'lookUp'>;
-
 /** How often to retry when the player was moved meanwhile. */
 const MAX_ATTEMPTS = 3;
 
 /** Where a player belongs and belonged, oldest first. */
-export function membershipsOf({ lookUp }: Pick<Deps, 'lookUp'>, playerId: number): Promise<Membership[]> {
+export function membershipsOf({ lookUp }: { lookUp: LookUp }, playerId: number): Promise<Membership[]> {
   return lookUp.rows<Membership>(
     [directoryReadModel],
     (table) => `SELECT team_id AS "teamId", number, from_date::text AS from, until_date::text AS until
@@ -26,7 +26,7 @@ export function membershipsOf({ lookUp }: Pick<Deps, 'lookUp'>, playerId: number
  * @throws RequestError 503 `busy` when they keep being moved
  */
 export async function holdingPlayer<Result>(
-  deps: Deps,
+  deps: { lookUp: LookUp },
   playerId: number,
   teamIds: readonly number[],
   work: (memberships: Membership[]) => Promise<Result>,
@@ -46,7 +46,7 @@ export async function holdingPlayer<Result>(
 }
 
 /** Whether a player has a line in any box score, played or not. */
-export function hasStatistics({ lookUp }: Pick<Deps, 'lookUp'>, playerId: number): Promise<boolean> {
+export function hasStatistics({ lookUp }: { lookUp: LookUp }, playerId: number): Promise<boolean> {
   return lookUp.exists(
     [boxScoreReadModel],
     (table) => `SELECT FROM ${table(boxScorePlayerTable)} WHERE player_id = $1::bigint`,
@@ -55,7 +55,11 @@ export function hasStatistics({ lookUp }: Pick<Deps, 'lookUp'>, playerId: number
 }
 
 /** Whether a player is picked for a game of one of these teams that has not begun. */
-export async function isPicked(deps: Deps, playerId: number, teamIds: readonly number[]): Promise<boolean> {
+export async function isPicked(
+  deps: { commands: { games: StreamReader<Game> }; lookUp: LookUp },
+  playerId: number,
+  teamIds: readonly number[],
+): Promise<boolean> {
   for (const teamId of new Set(teamIds)) {
     const { notBegun } = await gamesOfTeam(deps, teamId);
     for (const gameId of notBegun) {

@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { callOf, change, create, refuseStale } from '#command-api/calls/call.ts';
+import { type CallDependencies, callOf, change, create, refuseStale } from '#command-api/calls/call.ts';
 import { isRejection } from '#command-api/command-handling/decider.ts';
+import type { StreamReader } from '#command-api/command-handling/handle-command.ts';
 import { asRequestError, type Rejection, reject } from '#command-api/command-handling/rejection.ts';
+import type { Files } from '#command-api/files/files.ts';
 import { bodyWithFiles } from '#command-api/files/uploads.ts';
-import type { RouteDependencies } from '#command-api/route-dependencies.ts';
-import { leagueToday } from '#command-api/settings/league-today.ts';
+import type { LookUp } from '#command-api/lookups/look-up.ts';
+import { leagueToday, type TodayDependencies } from '#command-api/settings/league-today.ts';
+import type { TeamHandler } from '#command-api/team/team.decider.ts';
 import { refuseMissingTeam } from '#command-api/team/team.facts.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { requireActor } from '#contracts/http/signed-in.ts';
@@ -16,8 +19,10 @@ import {
   createPlayer,
   deletePlayer,
 } from '#contracts/player/player.endpoints.ts';
+import type { Game } from '#events/game/game.fold.ts';
 import { playerStream } from '#events/player/player.events.ts';
 import { RequestError } from '#platform/http/errors.ts';
+import type { PlayerHandler } from './player.decider.ts';
 import { type PlayerCommand, type PlayerDetails, playerDecider } from './player.decider.ts';
 import { hasStatistics, holdingPlayer, isPicked } from './player.facts.ts';
 import { playerAnswer } from './player-answer.ts';
@@ -32,12 +37,19 @@ import {
   takeSteps,
 } from './player-transfer.ts';
 
+type Deps = CallDependencies &
+  TodayDependencies & {
+    commands: { players: PlayerHandler; teams: TeamHandler; games: StreamReader<Game> };
+    files: Files;
+    lookUp: LookUp;
+  };
+
 /**
  * Create, edit, archive and delete players: administrators, and managers those of their teams. Saves come as JSON or
  * as a form. A player's facts are in the player's stream, number and membership in the team's: a call that changes both
  * asks both before it changes the first.
  */
-export function registerPlayerRoutes(app: FastifyInstance, deps: RouteDependencies): void {
+export function registerPlayerRoutes(app: FastifyInstance, deps: Deps): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const handler = deps.commands.players;
 

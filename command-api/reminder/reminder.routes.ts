@@ -3,23 +3,29 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { findById } from '#command-api/accounts/credentials.store.ts';
 import { type ConfirmationDependencies, confirmationOf } from '#command-api/accounts/email-confirmation.ts';
 import { sessionOver } from '#command-api/accounts/sign-in.ts';
+import type { StreamReader } from '#command-api/command-handling/handle-command.ts';
 import { asRequestError, reject } from '#command-api/command-handling/rejection.ts';
-import type { SiteDependencies } from '#command-api/site-dependencies.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { requireActor } from '#contracts/http/signed-in.ts';
 import { setReminder, unsetReminder } from '#contracts/reminder/reminder.endpoints.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import type { Game } from '#events/game/game.fold.ts';
+import type { EventStore } from '#events/store/event-store.port.ts';
 import { RequestError } from '#platform/http/errors.ts';
-import { withTransaction } from '#platform/postgres/postgres-pool.ts';
+import { type Pool, withTransaction } from '#platform/postgres/postgres-pool.ts';
+import type { Clock } from '#platform/values/clock.ts';
 import { keepReminder, lockReminders, removeReminder } from './reminder.store.ts';
 import { planReminder, reminderTime } from './reminder-plan.ts';
 
+type ReminderDependencies = {
+  commands: { games: StreamReader<Game> };
+  site: { pool: Pool; store: Pick<EventStore, 'head'> };
+  accounts: Pick<ConfirmationDependencies, 'confirmAt'>;
+  clock: Clock;
+};
+
 /** Set Reminder: a mail before the game, and when it is moved or called off. */
-export function registerReminderRoutes(
-  app: FastifyInstance,
-  deps: SiteDependencies & { accounts: Pick<ConfirmationDependencies, 'confirmAt'> },
-): void {
+export function registerReminderRoutes(app: FastifyInstance, deps: ReminderDependencies): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const { commands, site, clock } = deps;
   const gameOf = async (gameId: number) => (await commands.games.read(gameStream(gameId))).state;

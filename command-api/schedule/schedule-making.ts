@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify';
-import { type Call, tellPosition } from '#command-api/calls/call.ts';
+import { type Call, type CallDependencies, tellPosition } from '#command-api/calls/call.ts';
 import { asRequestError } from '#command-api/command-handling/rejection.ts';
 import type { CommandContext } from '#command-api/game/game.commands.ts';
+import type { GameHandler } from '#command-api/game/game.decider.ts';
 import { seasonLimits } from '#command-api/game/game.facts.ts';
-import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import {
   type ScheduleAnswer,
   type ScheduleBody,
@@ -16,7 +16,10 @@ import { comparePositions, type Position } from '#events/store/event-store.port.
 import { teamStream } from '#events/team/team.events.ts';
 import { RequestError } from '#platform/http/errors.ts';
 import { derivedId } from '#platform/values/ids.ts';
-import { draftSchedule, openTournament, scheduleKeys } from './schedule.facts.ts';
+import { draftSchedule, openTournament, type ScheduleDependencies, scheduleKeys } from './schedule.facts.ts';
+
+export type MakingDependencies = CallDependencies &
+  ScheduleDependencies & { commands: { games: GameHandler } };
 
 /** Games that are made at the same time, so that the log takes several at once. */
 const AT_A_TIME = 16;
@@ -28,7 +31,7 @@ const AT_A_TIME = 16;
  * @throws RequestError 404, 400 or 409 as `draftSchedule`, 422 for a key used with another body
  */
 export async function makeSchedule(
-  deps: RouteDependencies,
+  deps: MakingDependencies,
   call: Call,
   reply: FastifyReply,
   tournamentId: number,
@@ -70,11 +73,11 @@ type Result = { game: ScheduleAnswer['games'][number] | null; position: Position
 
 /** Makes one game of the plan; for a team that was deleted since, only games that exist already. */
 async function gameMaker(
-  { commands, lookUp }: RouteDependencies,
+  { commands }: MakingDependencies,
   call: Call,
   { tournamentId, categoryId, seasonId, leagueId, ruleset }: Around,
 ) {
-  const season = await seasonLimits({ commands, lookUp }, seasonId);
+  const season = await seasonLimits({ commands }, seasonId);
   const context: CommandContext = { actor: call.actor, device: null, now: call.now };
   return async (game: SchedulePreview['games'][number], index: number, gone: boolean): Promise<Result> => {
     const gameId = await commands.reservations.reserve('game', `${call.key}:game:${index}`, {});
@@ -110,7 +113,7 @@ async function gameMaker(
   };
 }
 
-async function activeTeams({ commands }: RouteDependencies, teams: readonly number[]): Promise<Set<number>> {
+async function activeTeams({ commands }: MakingDependencies, teams: readonly number[]): Promise<Set<number>> {
   const active = new Set<number>();
   for (const teamId of teams) {
     const { state } = await commands.teams.read(teamStream(teamId));

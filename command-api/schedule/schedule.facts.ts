@@ -1,8 +1,9 @@
 import { isRejection } from '#command-api/command-handling/decider.ts';
+import type { StreamReader } from '#command-api/command-handling/handle-command.ts';
 import { asRequestError } from '#command-api/command-handling/rejection.ts';
-import { wrongField } from '#command-api/game/game.facts.ts';
+import { type GameFactsDependencies, wrongField } from '#command-api/game/game.facts.ts';
 import { venueKey } from '#command-api/game/venue-key.ts';
-import type { RouteDependencies } from '#command-api/route-dependencies.ts';
+import type { LookUp } from '#command-api/lookups/look-up.ts';
 import { leagueTimeZone } from '#command-api/settings/league-today.ts';
 import type { ScheduleBody, SchedulePreview } from '#contracts/schedule/schedule.contract.ts';
 import { categoryStream } from '#events/category/category.events.ts';
@@ -10,23 +11,26 @@ import { nameAfterTeams } from '#events/game/game-name.ts';
 import { SEASONS_STREAM } from '#events/season/season.events.ts';
 import { teamStream } from '#events/team/team.events.ts';
 import { tournamentStream } from '#events/tournament/tournament.events.ts';
-import type { ExistingTournament } from '#events/tournament/tournament.fold.ts';
+import type { ExistingTournament, Tournament } from '#events/tournament/tournament.fold.ts';
 import { RequestError } from '#platform/http/errors.ts';
 import { dayAt } from '#platform/values/calendar-day.ts';
+import type { Clock } from '#platform/values/clock.ts';
 import { gameReadModel, gameTable } from '#projections/game/game.table.ts';
 import type { PlayingTeam } from './placing.ts';
 import { drawSchedule } from './schedule.ts';
 import { schedulePeriod } from './schedule-period.ts';
 
-type Deps = Pick<RouteDependencies, 'commands' | 'lookUp'>;
-type DraftDeps = Deps & Pick<RouteDependencies, 'clock'>;
+export type ScheduleDependencies = GameFactsDependencies & { lookUp: LookUp; clock: Clock };
 
 const DAY = 86_400_000;
 /** The most games that one call creates; a larger league is scheduled group by group. */
 const MOST_GAMES = 1_000;
 
 /** @throws RequestError 404, and 409 for an archived one */
-export async function openTournament({ commands }: Deps, tournamentId: number): Promise<ExistingTournament> {
+export async function openTournament(
+  { commands }: { commands: { tournaments: StreamReader<Tournament> } },
+  tournamentId: number,
+): Promise<ExistingTournament> {
   const { state } = await commands.tournaments.read(tournamentStream(tournamentId));
   if (state === null) throw new RequestError('not_found', 'There is no such tournament.');
   if (state.isArchived) throw new RequestError('conflict', 'This tournament is archived.');
@@ -53,7 +57,7 @@ export function scheduleKeys(
  * @throws RequestError 400 at a field that names what is not there, 409 when the games do not fit
  */
 export async function draftSchedule(
-  deps: DraftDeps,
+  deps: ScheduleDependencies,
   tournamentId: number,
   body: ScheduleBody,
 ): Promise<SchedulePreview> {
@@ -124,13 +128,13 @@ export async function draftSchedule(
   };
 }
 
-async function requireCategory({ commands }: Deps, categoryId: number | null): Promise<void> {
+async function requireCategory({ commands }: ScheduleDependencies, categoryId: number | null): Promise<void> {
   if (categoryId === null) return;
   const { state } = await commands.categories.read(categoryStream(categoryId));
   if (state === null) throw wrongField('game_category_id', 'Please select a valid category');
 }
 
-async function teamsOf({ commands }: Deps, { teams }: ExistingTournament) {
+async function teamsOf({ commands }: ScheduleDependencies, { teams }: ExistingTournament) {
   const active: { id: number; name: string }[] = [];
   const archived: { id: number; name: string }[] = [];
   for (const id of teams) {
@@ -166,7 +170,7 @@ type Taken = { venue: string | null; startsAt: number; teams: number[] };
 
 /** Games that will be played in these venues, or by these teams; `startsAt` in milliseconds since 1970. */
 async function takenPlaces(
-  { lookUp }: Deps,
+  { lookUp }: { lookUp: LookUp },
   {
     startDate,
     endDate,
@@ -196,7 +200,7 @@ async function takenPlaces(
 
 /** A second schedule besides the first is allowed, but seldom intended. */
 async function warnOfGames(
-  { lookUp }: Deps,
+  { lookUp }: { lookUp: LookUp },
   tournamentId: number,
   { name }: ExistingTournament,
 ): Promise<string[]> {

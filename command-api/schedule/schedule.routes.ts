@@ -1,14 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { callOf } from '#command-api/calls/call.ts';
-import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { createSchedule, previewSchedule } from '#contracts/schedule/schedule.endpoints.ts';
 import { draftSchedule } from './schedule.facts.ts';
-import { makeSchedule } from './schedule-making.ts';
+import { type MakingDependencies, makeSchedule } from './schedule-making.ts';
 
 /** A tournament's games by a round robin: looked at first, then made. Administrators only. */
-export function registerScheduleRoutes(app: FastifyInstance, deps: RouteDependencies): void {
+export function registerScheduleRoutes(app: FastifyInstance, deps: MakingDependencies): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
   routes.route({

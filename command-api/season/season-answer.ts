@@ -1,4 +1,4 @@
-import type { RouteDependencies } from '#command-api/route-dependencies.ts';
+import type { LookUp } from '#command-api/lookups/look-up.ts';
 import type { SeasonAnswer } from '#contracts/season/season.contract.ts';
 import type { Season } from '#events/season/season.fold.ts';
 import { RequestError } from '#platform/http/errors.ts';
@@ -10,7 +10,7 @@ import { standingsReadModel, standingTable } from '#projections/standings/standi
  * @throws RequestError 404 for a season that was deleted since
  */
 export async function seasonAnswer(
-  { lookUp }: Pick<RouteDependencies, 'lookUp'>,
+  { lookUp }: { lookUp: LookUp },
   id: number,
   season: Season | undefined,
 ): Promise<SeasonAnswer> {

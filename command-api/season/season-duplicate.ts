@@ -1,17 +1,25 @@
 import type { FastifyReply } from 'fastify';
-import { type Call, create, tellPosition } from '#command-api/calls/call.ts';
-import type { Outcome } from '#command-api/command-handling/handle-command.ts';
+import { type Call, type CallDependencies, create, tellPosition } from '#command-api/calls/call.ts';
+import type { Outcome, StreamReader } from '#command-api/command-handling/handle-command.ts';
 import { asRequestError } from '#command-api/command-handling/rejection.ts';
-import type { RouteDependencies } from '#command-api/route-dependencies.ts';
+import type { LookUp } from '#command-api/lookups/look-up.ts';
+import type { TournamentHandler } from '#command-api/tournament/tournament.decider.ts';
 import type { Duplication } from '#contracts/season/season-commands.contract.ts';
 import { SEASONS_STREAM } from '#events/season/season.events.ts';
 import type { Season } from '#events/season/season.fold.ts';
 import { teamStream } from '#events/team/team.events.ts';
+import type { Team } from '#events/team/team.fold.ts';
 import { tournamentStream } from '#events/tournament/tournament.events.ts';
 import { RequestError } from '#platform/http/errors.ts';
 import { derivedId } from '#platform/values/ids.ts';
 import { directoryReadModel, tournamentTable } from '#projections/directory/directory.table.ts';
+import type { SeasonHandler } from './season.decider.ts';
 import { dayInCopy } from './season-copy.ts';
+
+export type DuplicationDependencies = CallDependencies & {
+  commands: { seasons: SeasonHandler; tournaments: TournamentHandler; teams: StreamReader<Team> };
+  lookUp: LookUp;
+};
 
 /**
  * Makes a season like another one: the season first, then tournament by tournament with its teams. Every id and
@@ -20,7 +28,7 @@ import { dayInCopy } from './season-copy.ts';
  * @throws RequestError 404 when there is no such season
  */
 export async function duplicateSeason(
-  deps: RouteDependencies,
+  deps: DuplicationDependencies,
   call: Call,
   reply: FastifyReply,
   sourceId: number,
@@ -64,7 +72,7 @@ export async function duplicateSeason(
 }
 
 async function copyTournament(
-  deps: RouteDependencies,
+  deps: DuplicationDependencies,
   call: Call,
   reply: FastifyReply,
   copy: {

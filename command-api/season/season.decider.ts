@@ -1,4 +1,5 @@
 import { type Decider, isRejection } from '#command-api/command-handling/decider.ts';
+import type { CommandHandler } from '#command-api/command-handling/handle-command.ts';
 import { type Rejection, reject } from '#command-api/command-handling/rejection.ts';
 import { refuseNameLength } from '#command-api/fields/name-length.ts';
 import type { SeasonEvent, SeasonStatus } from '#events/season/season.events.ts';
@@ -41,6 +42,8 @@ export type SeasonCommand = { seasonId: number } & (
 );
 
 type Decision = readonly SeasonEvent[] | Rejection;
+
+export type SeasonHandler = CommandHandler<Seasons, SeasonCommand, SeasonEvent>;
 
 /**
  * All seasons in one stream: at most one is active, and no two have the same name. Their dates may overlap:

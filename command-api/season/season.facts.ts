@@ -1,11 +1,10 @@
-import type { RouteDependencies } from '#command-api/route-dependencies.ts';
-import { leagueTimeZone } from '#command-api/settings/league-today.ts';
+import type { LookUp } from '#command-api/lookups/look-up.ts';
+import { leagueTimeZone, type ZoneDependencies } from '#command-api/settings/league-today.ts';
 import { dayAt } from '#platform/values/calendar-day.ts';
 import { directoryReadModel, tournamentTable } from '#projections/directory/directory.table.ts';
 import { gameReadModel, gameTable } from '#projections/game/game.table.ts';
 import type { SeasonContents } from './season-dates.ts';
 
-type Deps = Pick<RouteDependencies, 'commands' | 'lookUp'>;
 type Edges = {
   first_name: string | null;
   first_day: string | null;
@@ -19,7 +18,10 @@ type Edges = {
  * The first and last day of a season's contents, as days of the league. Games that take place later, or never, do not
  * count.
  */
-export async function contentsOfSeason(deps: Deps, seasonId: number): Promise<SeasonContents> {
+export async function contentsOfSeason(
+  deps: ZoneDependencies & { lookUp: LookUp },
+  seasonId: number,
+): Promise<SeasonContents> {
   const [edges] = await deps.lookUp.rows<Edges>(
     [directoryReadModel, gameReadModel],
     (table) => `SELECT
@@ -54,7 +56,7 @@ export async function contentsOfSeason(deps: Deps, seasonId: number): Promise<Se
 
 /** Whether anything belongs to a season, archived tournaments too. */
 export async function belongsToSeason(
-  { lookUp }: Deps,
+  { lookUp }: { lookUp: LookUp },
   seasonId: number,
 ): Promise<{ hasTournaments: boolean; hasGames: boolean }> {
   const [has] = await lookUp.rows<{ tournaments: boolean; games: boolean }>(

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import { callOf, change, create } from '#command-api/calls/call.ts';
-import type { RouteDependencies } from '#command-api/route-dependencies.ts';
+import type { ZoneDependencies } from '#command-api/settings/league-today.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import type { SeasonAnswer } from '#contracts/season/season.contract.ts';
 import type { seasonBodySchema } from '#contracts/season/season-commands.contract.ts';
@@ -20,10 +20,13 @@ import { SEASONS_STREAM } from '#events/season/season.events.ts';
 import type { SeasonCommand } from './season.decider.ts';
 import { belongsToSeason, contentsOfSeason } from './season.facts.ts';
 import { seasonAnswer } from './season-answer.ts';
-import { duplicateSeason } from './season-duplicate.ts';
+import { type DuplicationDependencies, duplicateSeason } from './season-duplicate.ts';
 
 /** Create, edit, activate, complete, duplicate and delete seasons: administrators only. */
-export function registerSeasonRoutes(app: FastifyInstance, deps: RouteDependencies): void {
+export function registerSeasonRoutes(
+  app: FastifyInstance,
+  deps: DuplicationDependencies & ZoneDependencies,
+): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
   /** Carries out a command on one season and answers with it. */

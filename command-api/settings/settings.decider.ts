@@ -1,4 +1,5 @@
 import type { Decider } from '#command-api/command-handling/decider.ts';
+import type { CommandHandler } from '#command-api/command-handling/handle-command.ts';
 import { reject } from '#command-api/command-handling/rejection.ts';
 import { RULESETS } from '#events/game/ruleset.ts';
 import {
@@ -9,6 +10,8 @@ import {
 } from '#events/settings/settings.events.ts';
 
 export type SettingsCommand = { type: 'change_settings' } & Partial<Settings>;
+
+export type SettingsHandler = CommandHandler<Settings, SettingsCommand, SettingsEvent>;
 
 export const settingsDecider: Decider<Settings, SettingsCommand, SettingsEvent> = {
   initial: FIRST_SETTINGS,

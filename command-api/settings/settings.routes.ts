@@ -1,14 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { callOf, change } from '#command-api/calls/call.ts';
-import type { RouteDependencies } from '#command-api/route-dependencies.ts';
+import { type CallDependencies, callOf, change } from '#command-api/calls/call.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { changeSettings } from '#contracts/settings/settings.endpoints.ts';
 import { SETTINGS_STREAM } from '#events/settings/settings.events.ts';
-import type { SettingsCommand } from './settings.decider.ts';
+import type { SettingsCommand, SettingsHandler } from './settings.decider.ts';
+
+type Deps = CallDependencies & { commands: { settings: SettingsHandler } };
 
 /** The league's settings: administrators only. */
-export function registerSettingsRoutes(app: FastifyInstance, deps: RouteDependencies): void {
+export function registerSettingsRoutes(app: FastifyInstance, deps: Deps): void {
   app.withTypeProvider<ZodTypeProvider>().route({
     ...fastifyRoute(changeSettings),
     async handler(request, reply) {

@@ -1,4 +1,5 @@
 import type { Decider } from '#command-api/command-handling/decider.ts';
+import type { CommandHandler } from '#command-api/command-handling/handle-command.ts';
 import { reject } from '#command-api/command-handling/rejection.ts';
 import type { SponsorEvent } from '#events/sponsor/sponsor.events.ts';
 
@@ -15,6 +16,8 @@ export type SponsorCommand = { sponsorId: number } & (
 export type Sponsor = null | ({ deleted: boolean; image: string | null } & Details);
 
 const NAME = 'Sponsor name is required';
+
+export type SponsorHandler = CommandHandler<Sponsor, SponsorCommand, SponsorEvent>;
 
 export const sponsorDecider: Decider<Sponsor, SponsorCommand, SponsorEvent> = {
   initial: null,

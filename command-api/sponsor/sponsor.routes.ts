@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { type Changed, callOf, change, create } from '#command-api/calls/call.ts';
+import { type CallDependencies, type Changed, callOf, change, create } from '#command-api/calls/call.ts';
 import { withoutUndefined } from '#command-api/fields/without-undefined.ts';
+import type { Files } from '#command-api/files/files.ts';
 import { bodyWithFiles } from '#command-api/files/uploads.ts';
-import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import type { Sponsor as SponsorAnswer } from '#contracts/sponsor/sponsor.contract.ts';
 import {
@@ -15,12 +15,14 @@ import {
 import { sponsorStream } from '#events/sponsor/sponsor.events.ts';
 import { RequestError } from '#platform/http/errors.ts';
 import { mediaAddress } from '#platform/values/file-ids.ts';
-import type { Sponsor, SponsorCommand } from './sponsor.decider.ts';
+import type { Sponsor, SponsorCommand, SponsorHandler } from './sponsor.decider.ts';
+
+type Deps = CallDependencies & { commands: { sponsors: SponsorHandler }; files: Files };
 
 /**
  * Sponsors, whose pictures are on the sign-in page: administrators only. As JSON, or as a form with the file `image`.
  */
-export function registerSponsorRoutes(app: FastifyInstance, deps: RouteDependencies): void {
+export function registerSponsorRoutes(app: FastifyInstance, deps: Deps): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const handler = deps.commands.sponsors;
 

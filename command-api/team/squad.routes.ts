@@ -1,14 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { callOf, change } from '#command-api/calls/call.ts';
-import type { RouteDependencies } from '#command-api/route-dependencies.ts';
-import { leagueToday } from '#command-api/settings/league-today.ts';
+import { type CallDependencies, callOf, change } from '#command-api/calls/call.ts';
+import type { LookUp } from '#command-api/lookups/look-up.ts';
+import { leagueToday, type TodayDependencies } from '#command-api/settings/league-today.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { releasePlayer } from '#contracts/team/team.endpoints.ts';
 import { teamStream } from '#events/team/team.events.ts';
+import type { TeamHandler } from './team.decider.ts';
+
+type Deps = CallDependencies & TodayDependencies & { commands: { teams: TeamHandler }; lookUp: LookUp };
 
 /** Who leaves a team: released by an administrator or the team's manager. */
-export function registerSquadRoutes(app: FastifyInstance, deps: RouteDependencies): void {
+export function registerSquadRoutes(app: FastifyInstance, deps: Deps): void {
   app.withTypeProvider<ZodTypeProvider>().route({
     ...fastifyRoute(releasePlayer),
     async handler(request, reply) {

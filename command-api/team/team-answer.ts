@@ -1,5 +1,9 @@
 import type { Changed } from '#command-api/calls/call.ts';
-import type { RouteDependencies } from '#command-api/route-dependencies.ts';
+import type { Category } from '#command-api/category/category.decider.ts';
+import type { StreamReader } from '#command-api/command-handling/handle-command.ts';
+import type { League } from '#command-api/league/league.decider.ts';
+import type { LookUp } from '#command-api/lookups/look-up.ts';
+import type { User } from '#command-api/user/user.decider.ts';
 import { userName } from '#command-api/user/user-name.ts';
 import type { TeamAnswer } from '#contracts/team/team.contract.ts';
 import { categoryStream } from '#events/category/category.events.ts';
@@ -13,12 +17,17 @@ import {
 } from '#projections/directory/directory.table.ts';
 import { presentTeam } from '#query-api/team/team.presenter.ts';
 
+export type TeamAnswerDependencies = {
+  commands: { users: StreamReader<User>; leagues: StreamReader<League>; categories: StreamReader<Category> };
+  lookUp: LookUp;
+};
+
 /**
  * A team as a command left it, with the names of what it belongs to.
  * @throws RequestError 404 when there is none
  */
 export async function teamAnswer(
-  deps: Pick<RouteDependencies, 'commands' | 'lookUp'>,
+  deps: TeamAnswerDependencies,
   id: number,
   { state: team, revision }: Changed<Team>,
 ): Promise<TeamAnswer> {
@@ -59,7 +68,7 @@ export async function teamAnswer(
 
 /** Of the tournaments that the team entered, the one that begins last. */
 async function lastTournamentOf(
-  { lookUp }: Pick<RouteDependencies, 'lookUp'>,
+  { lookUp }: { lookUp: LookUp },
   teamId: number,
 ): Promise<{ id: number; name: string } | null> {
   const [last] = await lookUp.rowsForAnswer<{ id: number; name: string }>(

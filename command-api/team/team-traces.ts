@@ -1,14 +1,19 @@
 import type { Call } from '#command-api/calls/call.ts';
 import { asRequestError } from '#command-api/command-handling/rejection.ts';
-import type { RouteDependencies } from '#command-api/route-dependencies.ts';
+import type { GameHandler } from '#command-api/game/game.decider.ts';
+import type { LookUp } from '#command-api/lookups/look-up.ts';
 import { isSeeded } from '#command-api/tournament/bracket.decider.ts';
+import type { TournamentHandler } from '#command-api/tournament/tournament.decider.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import { tournamentStream } from '#events/tournament/tournament.events.ts';
 import { RequestError } from '#platform/http/errors.ts';
 import { derivedId } from '#platform/values/ids.ts';
 import { directoryReadModel, tournamentTeamTable } from '#projections/directory/directory.table.ts';
 
-type Deps = Pick<RouteDependencies, 'commands' | 'lookUp'>;
+export type TracesDependencies = {
+  commands: { games: GameHandler; tournaments: TournamentHandler };
+  lookUp: LookUp;
+};
 
 /**
  * Removes what a team has left in other streams before it is deleted. Ids derive from the call's: a retry continues.
@@ -19,7 +24,7 @@ type Deps = Pick<RouteDependencies, 'commands' | 'lookUp'>;
  * @returns false when one of them has begun in the meantime: only its own stream knows for sure
  */
 export async function deleteGames(
-  { commands }: Deps,
+  { commands }: TracesDependencies,
   call: Call,
   gameIds: readonly number[],
 ): Promise<boolean> {
@@ -39,7 +44,7 @@ export async function deleteGames(
  * A team that plays for a title stays: its games are not deleted either.
  * @throws RequestError 409
  */
-export async function refuseSeeded({ commands, lookUp }: Deps, teamId: number): Promise<void> {
+export async function refuseSeeded({ commands, lookUp }: TracesDependencies, teamId: number): Promise<void> {
   for (const tournamentId of await tournamentsOf(lookUp, teamId)) {
     const { state } = await commands.tournaments.read(tournamentStream(tournamentId));
     if (state !== null && isSeeded(state, teamId)) {
@@ -50,7 +55,7 @@ export async function refuseSeeded({ commands, lookUp }: Deps, teamId: number): 
 
 /** Takes the team out of every tournament. */
 export async function leaveTournaments(
-  { commands, lookUp }: Deps,
+  { commands, lookUp }: TracesDependencies,
   call: Call,
   teamId: number,
 ): Promise<void> {
@@ -64,7 +69,7 @@ export async function leaveTournaments(
   }
 }
 
-async function tournamentsOf(lookUp: Deps['lookUp'], teamId: number): Promise<number[]> {
+async function tournamentsOf(lookUp: LookUp, teamId: number): Promise<number[]> {
   const entries = await lookUp.rows<{ id: number }>(
     [directoryReadModel],
     (table) => `SELECT tournament_id AS id FROM ${table(tournamentTeamTable)} WHERE team_id = $1 ORDER BY 1`,

@@ -1,4 +1,5 @@
 import type { Decider } from '#command-api/command-handling/decider.ts';
+import type { CommandHandler } from '#command-api/command-handling/handle-command.ts';
 import { type Rejection, reject } from '#command-api/command-handling/rejection.ts';
 import type { TeamEvent } from '#events/team/team.events.ts';
 import {
@@ -37,6 +38,8 @@ export type TeamCommand =
   /** What has been looked up: whether a game of the team has been played. `today` ends the memberships. */
   | { type: 'delete_team'; teamId: number; hasGames: boolean; today: string }
   | SquadCommand;
+
+export type TeamHandler = CommandHandler<Team, TeamCommand, TeamEvent>;
 
 export const teamDecider: Decider<Team, TeamCommand, TeamEvent> = {
   initial: null,

@@ -1,15 +1,28 @@
-import type { RouteDependencies } from '#command-api/route-dependencies.ts';
+import type { Category } from '#command-api/category/category.decider.ts';
+import type { StreamReader } from '#command-api/command-handling/handle-command.ts';
+import type { League } from '#command-api/league/league.decider.ts';
+import type { LookUp } from '#command-api/lookups/look-up.ts';
+import type { User } from '#command-api/user/user.decider.ts';
 import { categoryStream } from '#events/category/category.events.ts';
 import { leagueStream } from '#events/league/league.events.ts';
 import { teamStream } from '#events/team/team.events.ts';
 import type { Team } from '#events/team/team.fold.ts';
 import { tournamentStream } from '#events/tournament/tournament.events.ts';
+import type { Tournament } from '#events/tournament/tournament.fold.ts';
 import { userStream } from '#events/user/user.events.ts';
 import { RequestError } from '#platform/http/errors.ts';
 import { directoryReadModel, teamTable } from '#projections/directory/directory.table.ts';
 import { gameReadModel, gameTable } from '#projections/game/game.table.ts';
 
-type Deps = Pick<RouteDependencies, 'commands' | 'lookUp'>;
+/** Where what a team can belong to is read. */
+export type ChoiceDependencies = {
+  commands: {
+    users: StreamReader<User>;
+    leagues: StreamReader<League>;
+    categories: StreamReader<Category>;
+    tournaments: StreamReader<Tournament>;
+  };
+};
 
 /** What a team should belong to; undefined where nothing is given or changed. */
 export type TeamChoice = {
@@ -26,7 +39,7 @@ export function keysOf({ managerId, leagueId, categoryId, tournamentId }: TeamCh
 }
 
 /** @throws RequestError 400 that names every impossible choice */
-export async function refuseMissing(deps: Deps, choice: TeamChoice): Promise<void> {
+export async function refuseMissing(deps: ChoiceDependencies, choice: TeamChoice): Promise<void> {
   const { commands } = deps;
   const errors: Record<string, string[]> = {};
   if (typeof choice.managerId === 'number' && !(await isManager(deps, choice.managerId))) {
@@ -50,7 +63,7 @@ export async function refuseMissing(deps: Deps, choice: TeamChoice): Promise<voi
 
 /** @throws RequestError 400 at `team_id` when there is no such team */
 export async function refuseMissingTeam(
-  { commands }: Pick<Deps, 'commands'>,
+  { commands }: { commands: { teams: StreamReader<Team> } },
   teamId: number,
 ): Promise<NonNullable<Team>> {
   const { state: team } = await commands.teams.read(teamStream(teamId));
@@ -59,13 +72,13 @@ export async function refuseMissingTeam(
   throw new RequestError('validation_failed', text, { errors: { team_id: [text] } });
 }
 
-async function isManager({ commands }: Deps, userId: number): Promise<boolean> {
+async function isManager({ commands }: ChoiceDependencies, userId: number): Promise<boolean> {
   const { state: user } = await commands.users.read(userStream(userId));
   return user?.status === 'registered' && user.isActive && user.role === 'manager';
 }
 
 /** Whether the manager has a team that is not archived: by self-service there is one (docs/rules.md, "Roles"). */
-export function hasTeam({ lookUp }: Deps, managerId: number): Promise<boolean> {
+export function hasTeam({ lookUp }: { lookUp: LookUp }, managerId: number): Promise<boolean> {
   return lookUp.exists(
     [directoryReadModel],
     (table) => `SELECT FROM ${table(teamTable)} WHERE manager_id = $1 AND NOT archived`,
@@ -75,7 +88,7 @@ export function hasTeam({ lookUp }: Deps, managerId: number): Promise<boolean> {
 
 /** The games of a team: whether one has begun, and the ids of those that have not. */
 export async function gamesOfTeam(
-  { lookUp }: Deps,
+  { lookUp }: { lookUp: LookUp },
   teamId: number,
 ): Promise<{ hasBegun: boolean; notBegun: number[] }> {
   const games = await lookUp.rows<{ id: number; begun: boolean }>(

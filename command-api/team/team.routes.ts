@@ -1,9 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { type Call, callOf, change, create, refuseStale } from '#command-api/calls/call.ts';
+import {
+  type Call,
+  type CallDependencies,
+  callOf,
+  change,
+  create,
+  refuseStale,
+} from '#command-api/calls/call.ts';
+import type { Files } from '#command-api/files/files.ts';
 import { bodyWithFiles } from '#command-api/files/uploads.ts';
-import type { RouteDependencies } from '#command-api/route-dependencies.ts';
-import { leagueToday } from '#command-api/settings/league-today.ts';
+import type { LookUp } from '#command-api/lookups/look-up.ts';
+import { leagueToday, type TodayDependencies } from '#command-api/settings/league-today.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { requireActor } from '#contracts/http/signed-in.ts';
 import { type Actor, requirePermission } from '#contracts/permissions/permissions.ts';
@@ -12,14 +20,21 @@ import type { TeamBody } from '#contracts/team/team-commands.contract.ts';
 import { teamStream } from '#events/team/team.events.ts';
 import type { TeamDetails } from '#events/team/team.fold.ts';
 import { derivedId } from '#platform/values/ids.ts';
-import type { TeamCommand } from './team.decider.ts';
-import { gamesOfTeam, hasTeam, keysOf, refuseMissing } from './team.facts.ts';
-import { teamAnswer } from './team-answer.ts';
-import { deleteGames, leaveTournaments, refuseSeeded } from './team-traces.ts';
-import { enterTournament, plannedEntry } from './tournament-entry.ts';
+import type { TeamCommand, TeamHandler } from './team.decider.ts';
+import { type ChoiceDependencies, gamesOfTeam, hasTeam, keysOf, refuseMissing } from './team.facts.ts';
+import { type TeamAnswerDependencies, teamAnswer } from './team-answer.ts';
+import { deleteGames, leaveTournaments, refuseSeeded, type TracesDependencies } from './team-traces.ts';
+import { type EntryDependencies, enterTournament, plannedEntry } from './tournament-entry.ts';
+
+type Deps = CallDependencies &
+  TodayDependencies &
+  ChoiceDependencies &
+  EntryDependencies &
+  TeamAnswerDependencies &
+  TracesDependencies & { commands: { teams: TeamHandler }; files: Files; lookUp: LookUp };
 
 /** Create, edit, archive and delete teams: administrators, and managers theirs. Saves come as JSON or as a form. */
-export function registerTeamRoutes(app: FastifyInstance, deps: RouteDependencies): void {
+export function registerTeamRoutes(app: FastifyInstance, deps: Deps): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const handler = deps.commands.teams;
 

@@ -2,14 +2,13 @@ import type { FastifyReply } from 'fastify';
 import { type Call, tellPosition } from '#command-api/calls/call.ts';
 import { isRejection } from '#command-api/command-handling/decider.ts';
 import { asRequestError } from '#command-api/command-handling/rejection.ts';
-import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import type { TournamentCommand } from '#command-api/tournament/tournament.commands.ts';
-import { tournamentDecider } from '#command-api/tournament/tournament.decider.ts';
-import { surroundingsOf } from '#command-api/tournament/tournament.facts.ts';
+import { type TournamentHandler, tournamentDecider } from '#command-api/tournament/tournament.decider.ts';
+import { type SurroundingsDependencies, surroundingsOf } from '#command-api/tournament/tournament.facts.ts';
 import { tournamentStream } from '#events/tournament/tournament.events.ts';
 import { derivedId } from '#platform/values/ids.ts';
 
-type Deps = Pick<RouteDependencies, 'commands' | 'clock'>;
+export type EntryDependencies = SurroundingsDependencies & { commands: { tournaments: TournamentHandler } };
 
 /**
  * The tournament's decision about a team that its form enters. Null when it is in already. Tournament and team are
@@ -17,7 +16,7 @@ type Deps = Pick<RouteDependencies, 'commands' | 'clock'>;
  * @throws RequestError the tournament's refusal
  */
 export async function plannedEntry(
-  deps: Deps,
+  deps: EntryDependencies,
   team: { teamId: number; exists: boolean; by: 'administrator' | 'manager' },
   tournamentId: number | null | undefined,
 ): Promise<TournamentCommand | null> {
@@ -40,7 +39,7 @@ export async function plannedEntry(
 
 /** Second step of saving a team: its id derives from the call's, so that a retry after a crash takes it once. */
 export async function enterTournament(
-  { commands }: Deps,
+  { commands }: EntryDependencies,
   call: Call,
   reply: FastifyReply,
   entry: TournamentCommand | null,

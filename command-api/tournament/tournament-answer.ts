@@ -1,5 +1,5 @@
 import type { Changed } from '#command-api/calls/call.ts';
-import type { RouteDependencies } from '#command-api/route-dependencies.ts';
+import type { LookUp } from '#command-api/lookups/look-up.ts';
 import { leagueToday } from '#command-api/settings/league-today.ts';
 import type { TournamentAnswer } from '#contracts/tournament/tournament.contract.ts';
 import { leagueStream } from '#events/league/league.events.ts';
@@ -8,13 +8,14 @@ import type { Tournament } from '#events/tournament/tournament.fold.ts';
 import { RequestError } from '#platform/http/errors.ts';
 import { gameReadModel, gameTable } from '#projections/game/game.table.ts';
 import { statusOf } from './tournament.decider.ts';
+import type { SurroundingsDependencies } from './tournament.facts.ts';
 
 /**
  * A tournament as a command left it.
  * @throws RequestError 404 when there is none
  */
 export async function tournamentAnswer(
-  deps: Pick<RouteDependencies, 'commands' | 'lookUp' | 'clock'>,
+  deps: SurroundingsDependencies & { lookUp: LookUp },
   id: number,
   { state: tournament, revision }: Changed<Tournament>,
 ): Promise<TournamentAnswer> {

@@ -1,15 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { callOf, change } from '#command-api/calls/call.ts';
-import type { RouteDependencies } from '#command-api/route-dependencies.ts';
+import { type CallDependencies, callOf, change } from '#command-api/calls/call.ts';
+import type { StreamReader } from '#command-api/command-handling/handle-command.ts';
+import type { LookUp } from '#command-api/lookups/look-up.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { enterTeam, removeTeam } from '#contracts/tournament/tournament.endpoints.ts';
 import { teamStream } from '#events/team/team.events.ts';
+import type { Team } from '#events/team/team.fold.ts';
 import { tournamentStream } from '#events/tournament/tournament.events.ts';
-import { surroundingsOf, teamHasGames } from './tournament.facts.ts';
+import type { TournamentHandler } from './tournament.decider.ts';
+import { type SurroundingsDependencies, surroundingsOf, teamHasGames } from './tournament.facts.ts';
+
+type Deps = CallDependencies &
+  SurroundingsDependencies & {
+    commands: { tournaments: TournamentHandler; teams: StreamReader<Team> };
+    lookUp: LookUp;
+  };
 
 /** Teams in and out of a tournament: administrators only. */
-export function registerTournamentTeamRoutes(app: FastifyInstance, deps: RouteDependencies): void {
+export function registerTournamentTeamRoutes(app: FastifyInstance, deps: Deps): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const handler = deps.commands.tournaments;
 

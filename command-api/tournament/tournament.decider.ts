@@ -1,5 +1,6 @@
 import type { Decider } from '#command-api/command-handling/decider.ts';
 import { isRejection } from '#command-api/command-handling/decider.ts';
+import type { CommandHandler } from '#command-api/command-handling/handle-command.ts';
 import { type Rejection, reject } from '#command-api/command-handling/rejection.ts';
 import { refuseNameLength } from '#command-api/fields/name-length.ts';
 import type { SeasonStatus } from '#events/season/season.events.ts';
@@ -15,6 +16,8 @@ import type { Surroundings, TournamentCommand } from './tournament.commands.ts';
 import { refuseOrder, refuseOutside } from './tournament-dates.ts';
 
 type Decision = readonly TournamentEvent[] | Rejection;
+
+export type TournamentHandler = CommandHandler<Tournament, TournamentCommand, TournamentEvent>;
 
 export const tournamentDecider: Decider<Tournament, TournamentCommand, TournamentEvent> = {
   initial: null,

@@ -1,13 +1,20 @@
-import type { RouteDependencies } from '#command-api/route-dependencies.ts';
-import { leagueToday } from '#command-api/settings/league-today.ts';
+import type { StreamReader } from '#command-api/command-handling/handle-command.ts';
+import type { League } from '#command-api/league/league.decider.ts';
+import type { LookUp } from '#command-api/lookups/look-up.ts';
+import { leagueToday, type TodayDependencies } from '#command-api/settings/league-today.ts';
 import { leagueStream } from '#events/league/league.events.ts';
 import { SEASONS_STREAM } from '#events/season/season.events.ts';
+import type { Seasons } from '#events/season/season.fold.ts';
 import { gameReadModel, gameTable } from '#projections/game/game.table.ts';
 import type { Surroundings } from './tournament.commands.ts';
 
+export type SurroundingsDependencies = TodayDependencies & {
+  commands: { seasons: StreamReader<Seasons>; leagues: StreamReader<League> };
+};
+
 /** The season and the league of a tournament as they are now, and the day. An archived league cannot be chosen. */
 export async function surroundingsOf(
-  deps: Pick<RouteDependencies, 'commands' | 'clock'>,
+  deps: SurroundingsDependencies,
   { seasonId, leagueId }: { seasonId: number; leagueId: number | null },
 ): Promise<Surroundings> {
   const { seasons, leagues } = deps.commands;
@@ -21,7 +28,7 @@ export async function surroundingsOf(
 
 /** Whether a tournament has games at all, and any that have started. */
 export async function gamesOfTournament(
-  { lookUp }: Pick<RouteDependencies, 'lookUp'>,
+  { lookUp }: { lookUp: LookUp },
   tournamentId: number,
 ): Promise<{ hasGames: boolean; hasStartedGames: boolean }> {
   const [has] = await lookUp.rows<{ games: boolean; started: boolean }>(
@@ -36,7 +43,7 @@ export async function gamesOfTournament(
 
 /** Whether a team is on a side of any of the tournament's games. */
 export function teamHasGames(
-  { lookUp }: Pick<RouteDependencies, 'lookUp'>,
+  { lookUp }: { lookUp: LookUp },
   tournamentId: number,
   teamId: number,
 ): Promise<boolean> {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { callOf, change, create } from '#command-api/calls/call.ts';
+import { type CallDependencies, callOf, change, create } from '#command-api/calls/call.ts';
 import { withoutUndefined } from '#command-api/fields/without-undefined.ts';
-import type { RouteDependencies } from '#command-api/route-dependencies.ts';
+import type { LookUp } from '#command-api/lookups/look-up.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import {
   archiveTournament,
@@ -16,11 +16,15 @@ import { SETTINGS_STREAM } from '#events/settings/settings.events.ts';
 import { tournamentStream } from '#events/tournament/tournament.events.ts';
 import type { Tournament } from '#events/tournament/tournament.fold.ts';
 import { RequestError } from '#platform/http/errors.ts';
-import { gamesOfTournament, surroundingsOf } from './tournament.facts.ts';
+import type { TournamentHandler } from './tournament.decider.ts';
+import { gamesOfTournament, type SurroundingsDependencies, surroundingsOf } from './tournament.facts.ts';
 import { tournamentAnswer } from './tournament-answer.ts';
 
+type Deps = CallDependencies &
+  SurroundingsDependencies & { commands: { tournaments: TournamentHandler }; lookUp: LookUp };
+
 /** Create, edit, archive and delete tournaments: administrators only. */
-export function registerTournamentRoutes(app: FastifyInstance, deps: RouteDependencies): void {
+export function registerTournamentRoutes(app: FastifyInstance, deps: Deps): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const handler = deps.commands.tournaments;
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { callOf, change } from '#command-api/calls/call.ts';
-import type { RouteDependencies } from '#command-api/route-dependencies.ts';
+import { type CallDependencies, callOf, change } from '#command-api/calls/call.ts';
+import type { LookUp } from '#command-api/lookups/look-up.ts';
 import {
   followPlayer,
   followTeam,
@@ -13,10 +13,12 @@ import { requireActor } from '#contracts/http/signed-in.ts';
 import { userStream } from '#events/user/user.events.ts';
 import { RequestError } from '#platform/http/errors.ts';
 import { directoryReadModel, playerTable, teamTable } from '#projections/directory/directory.table.ts';
-import type { UserCommand } from './user.decider.ts';
+import type { UserCommand, UserHandler } from './user.decider.ts';
+
+type Deps = CallDependencies & { commands: { users: UserHandler }; lookUp: LookUp };
 
 /** Follow and unfollow teams and players; doing either twice changes nothing. */
-export function registerFollowRoutes(app: FastifyInstance, deps: RouteDependencies): void {
+export function registerFollowRoutes(app: FastifyInstance, deps: Deps): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
   routes.route({

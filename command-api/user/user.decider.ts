@@ -1,4 +1,5 @@
 import type { Decider } from '#command-api/command-handling/decider.ts';
+import type { CommandHandler } from '#command-api/command-handling/handle-command.ts';
 import { reject } from '#command-api/command-handling/rejection.ts';
 import type { PlayerEvent } from '#events/player/player.events.ts';
 import type { Role, UserEvent } from '#events/user/user.events.ts';
@@ -43,6 +44,8 @@ export type User =
       teams: ReadonlySet<number>;
       players: ReadonlySet<number>;
     };
+
+export type UserHandler = CommandHandler<User, UserCommand, UserEvent | PersonErased>;
 
 /** What a user does, and the facts of their account. */
 export const userDecider: Decider<User, UserCommand, UserEvent | PersonErased> = {

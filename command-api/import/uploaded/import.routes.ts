@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { SiteDependencies } from '#command-api/site-dependencies.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { requireActor } from '#contracts/http/signed-in.ts';
 import type { ImportAnswer } from '#contracts/import/import.contract.ts';
@@ -12,13 +11,14 @@ import {
   tryImport,
 } from '#contracts/import/import.endpoints.ts';
 import { RequestError } from '#platform/http/errors.ts';
+import type { Pool } from '#platform/postgres/postgres-pool.ts';
 import { deleteUpload, listUploads, readUpload, type UploadRow } from './upload.store.ts';
 import type { ImportProgress, UploadedImports } from './uploaded-imports.ts';
 
 /** Imports from files: tried, run, looked at. Administrators only. */
 export function registerImportRoutes(
   app: FastifyInstance,
-  { site, imports }: Pick<SiteDependencies, 'site'> & { imports: UploadedImports },
+  { site, imports }: { site: { pool: Pool }; imports: UploadedImports },
 ): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
