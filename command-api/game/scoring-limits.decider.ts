@@ -2,7 +2,8 @@ import { isRejection } from '#command-api/command-handling/decider.ts';
 import type { RefusalCode } from '#command-api/command-handling/refusal-codes.ts';
 import { type Rejection, reject } from '#command-api/command-handling/rejection.ts';
 import type { GameEvent } from '#events/game/game.events.ts';
-import { brokenLimit, type LimitRule, limitText } from '#events/game/limits.ts';
+import type { LimitRule } from '#events/game/limit-rules.ts';
+import { brokenLimit, limitText } from '#events/game/limits.ts';
 import { isActionEvent, type Scoresheet } from '#events/game/scoresheet.ts';
 import type { Decision } from './game.commands.ts';
 

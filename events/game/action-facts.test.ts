@@ -4,7 +4,7 @@ import { valuesOf } from '#platform/values/values-of.ts';
 import { actionEvent, actionFacts, isPlay } from './action-facts.ts';
 import { DEED_EVENTS } from './deeds.ts';
 import { FOUL_KINDS, GAME_EVENTS } from './game.events.ts';
-import { LIMIT_RULES } from './limits.ts';
+import { LIMIT_RULES } from './limit-rules.ts';
 import type { LoggedEvent } from './scoresheet.ts';
 
 const orNone = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null });

@@ -1,7 +1,7 @@
 import type { CourtEvent, FOUL_KINDS, Side } from './court.events.ts';
 import { DEED_TYPES, DEEDS, type DeedType, deedOf, isDeed, isDeedEvent } from './deeds.ts';
 import type { PeriodScore } from './game.events.ts';
-import type { LimitRule } from './limits.ts';
+import type { LimitRule } from './limit-rules.ts';
 import type { LoggedEvent } from './scoresheet.ts';
 import type { TallyChange } from './tally.ts';
 

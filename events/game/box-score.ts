@@ -1,5 +1,6 @@
 import { countedIn, efficiencyOf } from '#events/statistics/counted.ts';
 import type { BoxStatistics } from '#events/statistics/statistics.ts';
+import type { BoxScoreDocument, BoxScoreLine, BoxScoreSide } from './box-score-document.ts';
 import type { Side } from './game.events.ts';
 import type { Game } from './game.fold.ts';
 import { playedSheetOf } from './played-sheet.ts';
@@ -14,35 +15,7 @@ import {
 } from './scoresheet.ts';
 import { addToTally, type Tally } from './tally.ts';
 
-/**
- * The box score: derived from a game's scoresheet alone, so without names (`namedBoxScore` adds them). Null is unknown,
- * never 0.
- */
-export type { BoxStatistics };
-
-export type BoxScoreLine = BoxStatistics & {
-  player_id: number;
-  number: string | null;
-  starter: boolean;
-  captain: boolean;
-  on_court: boolean | null;
-  did_not_play: boolean;
-  seconds_played: number | null;
-};
-
-export type BoxScoreSide = {
-  team_id: number;
-  totals: BoxStatistics & { team_rebounds: number | null; team_turnovers: number | null };
-  unattributed_points: number;
-  bench_fouls: { by: 'coach' | 'bench'; kind: string; period: number; clock: number | null }[];
-  players: BoxScoreLine[];
-};
-
-export type BoxScoreDocument = {
-  periods: { period: number; east: number; west: number }[];
-  east: BoxScoreSide;
-  west: BoxScoreSide;
-};
+export type { BoxScoreDocument, BoxScoreLine, BoxScoreSide, BoxStatistics };
 
 /** Which statistics the box of one side can have at all. */
 type Known = {

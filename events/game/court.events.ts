@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEvent, type EventUnion } from '#events/definition/define-event.ts';
-import { LIMIT_RULES } from './limits.ts';
+import { LIMIT_RULES } from './limit-rules.ts';
 
 /** East = Bench A = home, west = Bench B = away. */
 export const SIDES = ['east', 'west'] as const;

@@ -1,5 +1,6 @@
 import { isDeedEvent } from './deeds.ts';
 import type { Side } from './game.events.ts';
+import type { LimitRule } from './limit-rules.ts';
 import { periodLabel } from './period-label.ts';
 import type { Ruleset, RulesetName } from './ruleset.ts';
 import type { ActionEvent, Scoresheet } from './scoresheet.ts';
@@ -20,19 +21,6 @@ export type { Moment };
  * the game, and which time-outs are left. The scorer's device checks before it records an action and the server before
  * it accepts one, both against the sheet before the action.
  */
-
-/** What an action can break; an event that was recorded anyway predicate which. */
-export const LIMIT_RULES = [
-  'foul_limit',
-  'disqualifying_foul',
-  'two_unsportsmanlike_fouls',
-  'unsportsmanlike_and_technical_foul',
-  'two_technical_fouls',
-  'two_technical_fouls_of_coach',
-  'three_technical_fouls_of_coach_and_bench',
-  'timeouts',
-] as const;
-export type LimitRule = (typeof LIMIT_RULES)[number];
 
 /** Limits other than the number of fouls, which the ruleset itself has, and time-outs. */
 type Limits = {

@@ -7,7 +7,7 @@ import {
   SHOTS,
 } from '#events/statistics/statistics.ts';
 import { valuesOf } from '#platform/values/values-of.ts';
-import type { BoxScoreDocument, BoxScoreSide } from './box-score.ts';
+import type { BoxScoreDocument, BoxScoreSide } from './box-score-document.ts';
 
 /** What is recorded together: recording one of a group means recording the others. */
 const RECORDED_TOGETHER = [

@@ -1,5 +1,5 @@
 import type { ActivityKind } from '#events/activity/activity-kinds.ts';
-import type { LimitRule } from '#events/game/limits.ts';
+import type { LimitRule } from '#events/game/limit-rules.ts';
 import type { HandledBy } from '#projections/handled-events.ts';
 import { defineTable, type ReadModel } from '#projections/read-model/table.ts';
 

@@ -1,7 +1,8 @@
 import type { SheetFoul } from '#contracts/fiba-scoresheet/fiba-scoresheet.contract.ts';
 import { isFreeThrow } from '#events/game/free-throw.ts';
 import type { Side } from '#events/game/game.events.ts';
-import { excludedCoach, excludedPlayers, type LimitRule } from '#events/game/limits.ts';
+import type { LimitRule } from '#events/game/limit-rules.ts';
+import { excludedCoach, excludedPlayers } from '#events/game/limits.ts';
 import { periodLabel } from '#events/game/period-label.ts';
 import type { ActionEvent, Scoresheet } from '#events/game/scoresheet.ts';
 

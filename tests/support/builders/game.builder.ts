@@ -1,7 +1,7 @@
 import type { DeedEventType } from '#events/game/deeds.ts';
 import type { GameEvent, RosterPlayer, Side } from '#events/game/game.events.ts';
 import { evolveGame, type FoldableGameEvent, type Game, NO_GAME } from '#events/game/game.fold.ts';
-import type { LimitRule } from '#events/game/limits.ts';
+import type { LimitRule } from '#events/game/limit-rules.ts';
 import { RULESETS, type Ruleset } from '#events/game/ruleset.ts';
 import { derivedId } from '#platform/values/ids.ts';
 
