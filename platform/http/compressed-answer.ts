@@ -1,6 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import type { Bytes } from './bytes.ts';
 
 /** Bytes; below this, compressing saves no packet. */
 export const SMALLEST_COMPRESSED = 1_400;
@@ -8,7 +7,8 @@ export const SMALLEST_COMPRESSED = 1_400;
 /** Compressed already. */
 const PACKED = /^(image\/(png|webp)|application\/pdf)/;
 
-const compressed = new WeakMap<Bytes, Buffer>();
+type Answer = { body: Buffer; type: string };
+const compressed = new WeakMap<Answer, Buffer>();
 
 /**
  * The body of an answer compressed with gzip, for a client that takes it; undefined if it is to be sent as it is.
@@ -16,7 +16,7 @@ const compressed = new WeakMap<Bytes, Buffer>();
  */
 export function compressedFor(
   headers: Pick<IncomingHttpHeaders, 'accept-encoding'>,
-  answer: Bytes,
+  answer: Answer,
 ): Buffer | undefined {
   if (PACKED.test(answer.type)) return undefined;
   if (answer.body.length < SMALLEST_COMPRESSED || !takesGzip(headers['accept-encoding'])) return undefined;

@@ -5,7 +5,6 @@ import {
   type ExpectedRevision,
   RevisionConflict,
 } from '../event-store.port.ts';
-import type { KnownRevisions } from './known-revisions.ts';
 
 /** An append as it is sent: its events already JSON text, made once per append. */
 export type EncodedAppend = {
@@ -40,7 +39,7 @@ const ANY_REVISION = -2;
 /** The statement for a batch (see append-function.sql.ts). Named, so that it is planned once per connection. */
 export function appendStatement(
   appends: readonly EncodedAppend[],
-  known: KnownRevisions,
+  known: { head: string; revisionOf(stream: string): number | undefined },
   options: { checkIds: boolean },
 ) {
   const slots = new Map<string, number>();

@@ -4,7 +4,6 @@ import type { AppendRow, EncodedAppend } from './append-batch.ts';
 /**
  * events.append trusts them while the log still ends there, which saves a look-up per stream; when another process has
  * appended, it looks them up and this process starts over.
- * process has appended, it looks them up and this process starts anew.
  */
 export class KnownRevisions {
   readonly #revisions = new LRUCache<string, number>({ max: 10_000 });

@@ -1,12 +1,9 @@
-import { Ellipsis, type LucideIcon } from 'lucide-react';
+import { Ellipsis } from 'lucide-react';
 import { Button } from './button.tsx';
 import { openedOnDemand } from './opened-on-demand.tsx';
+import type { RowAction } from './row-menu.tsx';
 
-export type RowAction = {
-  label: string;
-  icon: LucideIcon;
-  danger?: boolean;
-} & ({ href: string } | { onSelect: () => void });
+export type { RowAction };
 
 const RowMenu = openedOnDemand('menu', async () => (await import('./row-menu.tsx')).RowMenu);
 

@@ -1,7 +1,13 @@
+import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { DropdownMenu, MenuItem } from './dropdown-menu.tsx';
-import type { RowAction } from './row-actions.tsx';
+
+export type RowAction = {
+  label: string;
+  icon: LucideIcon;
+  danger?: boolean;
+} & ({ href: string } | { onSelect: () => void });
 
 /** The open half of `RowActions`. */
 export function RowMenu({ actions, trigger }: { actions: readonly RowAction[]; trigger: ReactNode }) {
