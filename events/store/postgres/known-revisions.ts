@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { AppendRow, EncodedAppend } from './append-batch.ts';
 
 /**
+ * The last revisions of streams this process has appended to, as they were when the log ended at `head`.
  * events.append trusts them while the log still ends there, which saves a look-up per stream; when another process has
  * appended, it looks them up and this process starts over.
  */
