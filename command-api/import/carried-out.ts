@@ -1,5 +1,5 @@
 import type { Outcome } from '#command-api/command-handling/handle-command.ts';
-import { FeedError } from './feed-error.ts';
+import { FeedError } from './feed/feed-error.ts';
 
 /**
  * The outcome of a command that an import relies on.

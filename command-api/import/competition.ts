@@ -6,8 +6,8 @@ import { type EventStore, START } from '#events/store/event-store.port.ts';
 import { tournamentStream } from '#events/tournament/tournament.events.ts';
 import { derivedId } from '#platform/values/ids.ts';
 import { carriedOut } from './carried-out.ts';
+import { nameKey } from './feed/name-key.ts';
 import type { ImportContext } from './import-context.ts';
-import { nameKey } from './name-key.ts';
 
 /**
  * A season is over when no game of it was played for so long. A feed of a running season holds the games so far only,

@@ -3,11 +3,11 @@ import { playerStream } from '#events/player/player.events.ts';
 import { teamStream } from '#events/team/team.events.ts';
 import { derivedId } from '#platform/values/ids.ts';
 import { carriedOut } from './carried-out.ts';
+import type { ImportedPlayer, ImportedTeam } from './feed/imported-game.ts';
+import { nameKey } from './feed/name-key.ts';
 import { hiddenKey } from './hidden-key.ts';
 import type { ImportContext } from './import-context.ts';
-import type { ImportedPlayer, ImportedTeam } from './imported-game.ts';
 import type { LinkedNames, NamedKind } from './linked-names.ts';
-import { nameKey } from './name-key.ts';
 
 type NamedTeam = Pick<ImportedTeam, 'key' | 'name'>;
 type NamedPlayer = Pick<ImportedPlayer, 'key' | 'firstName' | 'lastName' | 'position'> & {

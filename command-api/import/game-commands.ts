@@ -4,8 +4,8 @@ import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
 import type { Side } from '#events/game/game.events.ts';
 import { nameAfterTeams } from '#events/game/game-name.ts';
 import { derivedId } from '#platform/values/ids.ts';
+import type { ImportedGame } from './feed/imported-game.ts';
 import type { ImportContext } from './import-context.ts';
-import type { ImportedGame } from './imported-game.ts';
 
 /** The names and ids of a game in the league. */
 export type GameIds = {

@@ -1,7 +1,7 @@
 import { openEuroleagueFolder } from './euroleague/folder.ts';
-import { fileOnDisk } from './feed-file.ts';
+import { fileOnDisk } from './feed/feed-file.ts';
+import type { Feed } from './feed/imported-game.ts';
 import { openFibaFolder } from './fiba-livestats/folder.ts';
-import type { Feed } from './imported-game.ts';
 import type { ImportOptions } from './options.ts';
 import { openResultsFile } from './results/file.ts';
 import { openSquadFile } from './squads/file.ts';

@@ -6,7 +6,7 @@ import { gameDecider } from '#command-api/game/game.decider.ts';
 import { type Game, NO_GAME } from '#events/game/game.fold.ts';
 import { periodLabel } from '#events/game/period-label.ts';
 import { derivedId } from '#platform/values/ids.ts';
-import { FeedError } from './feed-error.ts';
+import { FeedError } from './feed/feed-error.ts';
 
 /**
  * Carries the commands out in memory. What the game's rules refuse is found before anything of the game is

@@ -4,9 +4,9 @@ import { derivedId } from '#platform/values/ids.ts';
 import { carriedOut } from './carried-out.ts';
 import type { Competition } from './competition.ts';
 import type { Directory } from './directory.ts';
-import { FeedError } from './feed-error.ts';
+import { FeedError } from './feed/feed-error.ts';
+import type { SquadEntry } from './feed/imported-game.ts';
 import type { ImportContext } from './import-context.ts';
-import type { SquadEntry } from './imported-game.ts';
 import type { Squads } from './squads.ts';
 
 /** Players of squads who joined their team, who have another number now, and who were there like that. */

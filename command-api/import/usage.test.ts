@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { RULESETS } from '#events/game/ruleset.ts';
-import { csvRecords } from './csv.ts';
+import { csvRecords } from './feed/csv.ts';
 import { FORMATS, readOptions } from './options.ts';
 import { resultGame } from './results/mapping.ts';
 import { resultRowSchema, resultSchema } from './results/result.ts';

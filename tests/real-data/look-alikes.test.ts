@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { lookAlikeLines } from '#command-api/import/ask-look-alikes.ts';
+import { lookAlikeLines } from '#command-api/import/names/ask-look-alikes.ts';
+import { FeedNames } from '#command-api/import/names/feed-names.ts';
+import { lookAlikes } from '#command-api/import/names/look-alikes.ts';
 import { openFeed } from '#command-api/import/open-feed.ts';
 import { readOptions } from '#command-api/import/options.ts';
-import { FeedNames } from '#command-api/import/uploaded/feed-names.ts';
-import { lookAlikes } from '#command-api/import/uploaded/look-alikes.ts';
 import { realDataPath } from './real-data-dir.ts';
 
 /** The pairs of a feed, taken into an empty league, without their files. */

@@ -1,7 +1,7 @@
 import { basename, join } from 'node:path';
-import { FeedError, inFile, parseFeed } from '#command-api/import/feed-error.ts';
-import { type FeedFile, fileOnDisk, jsonOf, listFolder } from '#command-api/import/feed-file.ts';
-import type { Feed, GameSource, ImportedGame } from '#command-api/import/imported-game.ts';
+import { FeedError, inFile, parseFeed } from '#command-api/import/feed/feed-error.ts';
+import { type FeedFile, fileOnDisk, jsonOf, listFolder } from '#command-api/import/feed/feed-file.ts';
+import type { Feed, GameSource, ImportedGame } from '#command-api/import/feed/imported-game.ts';
 import type { Ruleset } from '#events/game/ruleset.ts';
 import { boxScoreSchema, type EuroleagueScheduledGame, playByPlaySchema, scheduleSchema } from './feed.ts';
 import { euroleagueGame } from './mapping.ts';

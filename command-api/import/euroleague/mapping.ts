@@ -1,8 +1,12 @@
-import { FeedError } from '#command-api/import/feed-error.ts';
-import { gameActions } from '#command-api/import/game-actions.ts';
-import { type ImportedGame, type ImportedTeam, jerseyNumber } from '#command-api/import/imported-game.ts';
-import type { Play } from '#command-api/import/play.ts';
-import { withSeenNames } from '#command-api/import/seen-names.ts';
+import { FeedError } from '#command-api/import/feed/feed-error.ts';
+import { gameActions } from '#command-api/import/feed/game-actions.ts';
+import {
+  type ImportedGame,
+  type ImportedTeam,
+  jerseyNumber,
+} from '#command-api/import/feed/imported-game.ts';
+import type { Play } from '#command-api/import/feed/play.ts';
+import { withSeenNames } from '#command-api/import/feed/seen-names.ts';
 import type { Side } from '#events/game/game.events.ts';
 import type { Ruleset } from '#events/game/ruleset.ts';
 import type {

@@ -1,6 +1,6 @@
-import { FeedError } from '#command-api/import/feed-error.ts';
-import type { Deed, Play } from '#command-api/import/play.ts';
-import { pairSubstitutions } from '#command-api/import/substitutions.ts';
+import { FeedError } from '#command-api/import/feed/feed-error.ts';
+import type { Deed, Play } from '#command-api/import/feed/play.ts';
+import { pairSubstitutions } from '#command-api/import/feed/substitutions.ts';
 import type { Side } from '#events/game/game.events.ts';
 import type { EuroleaguePlay, EuroleaguePlayByPlay } from './feed.ts';
 import { periodsInOrder } from './play-order.ts';

@@ -1,10 +1,10 @@
 import { basename, join } from 'node:path';
 import { z } from 'zod';
-import { csvRecords, requireColumns } from '#command-api/import/csv.ts';
-import { FeedError, inFile, parseFeed } from '#command-api/import/feed-error.ts';
-import { type FeedFile, fileOnDisk, jsonOf, listFolder, textOf } from '#command-api/import/feed-file.ts';
-import type { Feed, GameSource } from '#command-api/import/imported-game.ts';
-import { noonOf, type ScheduleRow } from '#command-api/import/schedule.ts';
+import { csvRecords, requireColumns } from '#command-api/import/feed/csv.ts';
+import { FeedError, inFile, parseFeed } from '#command-api/import/feed/feed-error.ts';
+import { type FeedFile, fileOnDisk, jsonOf, listFolder, textOf } from '#command-api/import/feed/feed-file.ts';
+import type { Feed, GameSource } from '#command-api/import/feed/imported-game.ts';
+import { noonOf, type ScheduleRow } from '#command-api/import/feed/schedule.ts';
 import type { Ruleset } from '#events/game/ruleset.ts';
 import { fibaFeedSchema } from './feed.ts';
 import { fibaGame } from './mapping.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ScheduleRow } from '#command-api/import/schedule.ts';
+import type { ScheduleRow } from '#command-api/import/feed/schedule.ts';
 import { RULESETS } from '#events/game/ruleset.ts';
 import { fibaFeed, fibaPlay, wholeFibaGame } from '#tests/support/builders/fiba-feed.ts';
 import { fibaFeedSchema } from './feed.ts';

@@ -1,5 +1,5 @@
-import type { Deed, Play } from '#command-api/import/play.ts';
-import { pairSubstitutions } from '#command-api/import/substitutions.ts';
+import type { Deed, Play } from '#command-api/import/feed/play.ts';
+import { pairSubstitutions } from '#command-api/import/feed/substitutions.ts';
 import type { Side } from '#events/game/court.events.ts';
 import { isFreeThrow } from '#events/game/free-throw.ts';
 import { clockSeconds, type FibaFeed, type FibaPlay, periodOf } from './feed.ts';

@@ -3,8 +3,8 @@ import {
   type ImportedPlayer,
   type ImportedTeam,
   jerseyNumber,
-} from '#command-api/import/imported-game.ts';
-import { nameKey } from '#command-api/import/name-key.ts';
+} from '#command-api/import/feed/imported-game.ts';
+import { nameKey } from '#command-api/import/feed/name-key.ts';
 import type { FibaFeed, FibaName, FibaPlayer, FibaTeam } from './feed.ts';
 
 /** The international spelling is the one that stays the same from game to game; a nickname is not. */

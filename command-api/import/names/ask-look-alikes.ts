@@ -1,12 +1,12 @@
 import type { Commands } from '#command-api/commands.ts';
+import { FeedError } from '#command-api/import/feed/feed-error.ts';
+import type { LinkedNames, NameLink } from '#command-api/import/linked-names.ts';
+import type { ImportPart } from '#command-api/import/run-import.ts';
 import { playerStream } from '#events/player/player.events.ts';
 import { teamStream } from '#events/team/team.events.ts';
-import { FeedError } from './feed-error.ts';
-import type { LinkedNames, NameLink } from './linked-names.ts';
-import type { ImportPart } from './run-import.ts';
-import { type FeedName, FeedNames } from './uploaded/feed-names.ts';
-import { type LookAlike, lookAlikes, type TeamMember } from './uploaded/look-alikes.ts';
-import { hiddenKeysOf, idsOfEarlierImports } from './uploaded/name-meanings.ts';
+import { type FeedName, FeedNames } from './feed-names.ts';
+import { type LookAlike, lookAlikes, type TeamMember } from './look-alikes.ts';
+import { hiddenKeysOf, idsOfEarlierImports } from './name-meanings.ts';
 
 type Deps = { commands: Commands; linked: LinkedNames; secret: string };
 

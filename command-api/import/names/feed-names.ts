@@ -1,7 +1,7 @@
+import type { ImportedGame, SquadEntry } from '#command-api/import/feed/imported-game.ts';
+import { nameKey } from '#command-api/import/feed/name-key.ts';
 import { hiddenKey } from '#command-api/import/hidden-key.ts';
-import type { ImportedGame, SquadEntry } from '#command-api/import/imported-game.ts';
 import type { NamedKind } from '#command-api/import/linked-names.ts';
-import { nameKey } from '#command-api/import/name-key.ts';
 import type { Format } from '#command-api/import/options.ts';
 
 /** A name of the files, whatever they call it: one choice counts for all of it. */

@@ -1,7 +1,7 @@
-import { csvRecords, requireColumns } from '#command-api/import/csv.ts';
-import { FeedError, parseFeed } from '#command-api/import/feed-error.ts';
-import { type FeedFile, parseJson, textOf } from '#command-api/import/feed-file.ts';
-import { type Feed, type GameSource, NO_FEED } from '#command-api/import/imported-game.ts';
+import { csvRecords, requireColumns } from '#command-api/import/feed/csv.ts';
+import { FeedError, parseFeed } from '#command-api/import/feed/feed-error.ts';
+import { type FeedFile, parseJson, textOf } from '#command-api/import/feed/feed-file.ts';
+import { type Feed, type GameSource, NO_FEED } from '#command-api/import/feed/imported-game.ts';
 import type { Ruleset } from '#events/game/ruleset.ts';
 import { resultGame, resultKey } from './mapping.ts';
 import { type Result, resultRowSchema, resultSchema } from './result.ts';

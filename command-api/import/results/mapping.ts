@@ -1,7 +1,7 @@
-import { FeedError } from '#command-api/import/feed-error.ts';
-import type { ImportedGame, ImportedTeam } from '#command-api/import/imported-game.ts';
-import { nameKey } from '#command-api/import/name-key.ts';
-import { noonOf } from '#command-api/import/schedule.ts';
+import { FeedError } from '#command-api/import/feed/feed-error.ts';
+import type { ImportedGame, ImportedTeam } from '#command-api/import/feed/imported-game.ts';
+import { nameKey } from '#command-api/import/feed/name-key.ts';
+import { noonOf } from '#command-api/import/feed/schedule.ts';
 import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
 import { elapsedSeconds, type Ruleset } from '#events/game/ruleset.ts';
 import { derivedId } from '#platform/values/ids.ts';

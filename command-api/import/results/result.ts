@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isSeen, NOT_SEEN } from '#command-api/import/seen-names.ts';
+import { isSeen, NOT_SEEN } from '#command-api/import/feed/seen-names.ts';
 
 const points = z.number('is no number').int('is no whole number').nonnegative('is negative');
 const name = z.string('is missing').trim().min(1, 'is empty').refine(isSeen, NOT_SEEN);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { FeedError } from '#command-api/import/feed-error.ts';
+import { FeedError } from '#command-api/import/feed/feed-error.ts';
 import { openSquadFile } from './file.ts';
 
 const HEAD = 'team,first_name,last_name,number,position,birth_date,from';

@@ -1,8 +1,13 @@
-import { csvRecords, requireColumns } from '#command-api/import/csv.ts';
-import { FeedError, parseFeed } from '#command-api/import/feed-error.ts';
-import { type FeedFile, textOf } from '#command-api/import/feed-file.ts';
-import { type Feed, NO_FEED, type SquadEntry, type SquadSource } from '#command-api/import/imported-game.ts';
-import { nameKey } from '#command-api/import/name-key.ts';
+import { csvRecords, requireColumns } from '#command-api/import/feed/csv.ts';
+import { FeedError, parseFeed } from '#command-api/import/feed/feed-error.ts';
+import { type FeedFile, textOf } from '#command-api/import/feed/feed-file.ts';
+import {
+  type Feed,
+  NO_FEED,
+  type SquadEntry,
+  type SquadSource,
+} from '#command-api/import/feed/imported-game.ts';
+import { nameKey } from '#command-api/import/feed/name-key.ts';
 import { SQUAD_COLUMNS, type SquadRow, squadRowSchema } from './squad.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isSeen, NOT_SEEN } from '#command-api/import/seen-names.ts';
+import { isSeen, NOT_SEEN } from '#command-api/import/feed/seen-names.ts';
 import { POSITIONS } from '#events/player/player.events.ts';
 
 const name = z

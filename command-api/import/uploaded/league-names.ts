@@ -1,6 +1,6 @@
+import type { LeagueNames } from '#command-api/import/names/name-meanings.ts';
 import type { LookUp } from '#command-api/lookups/look-up.ts';
 import { directoryReadModel, playerTable, teamTable } from '#projections/directory/directory.table.ts';
-import type { LeagueNames } from './name-meanings.ts';
 
 type TeamNameRow = { id: number; name: string };
 type PlayerNameRow = { id: number; name: string; team_id: number | null; number: string | null };

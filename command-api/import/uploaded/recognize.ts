@@ -1,11 +1,11 @@
-import { csvColumns } from '#command-api/import/csv.ts';
-import { FeedError } from '#command-api/import/feed-error.ts';
-import { type FeedFile, textOf } from '#command-api/import/feed-file.ts';
+import { csvColumns } from '#command-api/import/feed/csv.ts';
+import { FeedError } from '#command-api/import/feed/feed-error.ts';
+import { type FeedFile, textOf } from '#command-api/import/feed/feed-file.ts';
+import type { GameSource, SquadSource } from '#command-api/import/feed/imported-game.ts';
+import type { ScheduleRow } from '#command-api/import/feed/schedule.ts';
 import { fibaFeed, readSchedule } from '#command-api/import/fiba-livestats/folder.ts';
-import type { GameSource, SquadSource } from '#command-api/import/imported-game.ts';
 import { openResultsFile } from '#command-api/import/results/file.ts';
 import type { ImportPart } from '#command-api/import/run-import.ts';
-import type { ScheduleRow } from '#command-api/import/schedule.ts';
 import { openSquadFile } from '#command-api/import/squads/file.ts';
 import { type FILE_KINDS, type ImportRemark, MOST_LINES } from '#contracts/import/import.contract.ts';
 import type { Ruleset } from '#events/game/ruleset.ts';

@@ -1,19 +1,19 @@
 import type { Commands } from '#command-api/commands.ts';
 import { type CompetitionNames, findCompetition } from '#command-api/import/competition.ts';
 import { countDifferences } from '#command-api/import/differences.ts';
-import { FeedError } from '#command-api/import/feed-error.ts';
+import { FeedError } from '#command-api/import/feed/feed-error.ts';
+import type { ImportedGame, SquadEntry } from '#command-api/import/feed/imported-game.ts';
 import { type GameIds, gameCommands } from '#command-api/import/game-commands.ts';
 import type { ImportContext } from '#command-api/import/import-context.ts';
-import type { ImportedGame, SquadEntry } from '#command-api/import/imported-game.ts';
 import { isClosed, isUnconfirmed, localIds } from '#command-api/import/importer.ts';
 import type { LinkedNames, NamedKind } from '#command-api/import/linked-names.ts';
+import { FeedNames } from '#command-api/import/names/feed-names.ts';
+import { type FoundName, type LeagueNames, meanNames } from '#command-api/import/names/name-meanings.ts';
 import { rehearse } from '#command-api/import/rehearsal.ts';
 import { type ImportFile, type ImportRemark, MOST_NAMES } from '#contracts/import/import.contract.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import type { EventStore } from '#events/store/event-store.port.ts';
 import { teamStream } from '#events/team/team.events.ts';
-import { FeedNames } from './feed-names.ts';
-import { type FoundName, type LeagueNames, meanNames } from './name-meanings.ts';
 import { fileOf, type Recognized, remarkOf, tooMuch } from './recognize.ts';
 
 /** What a trial run finds; nothing of it is recorded. */
