@@ -1,0 +1,58 @@
+import { posix } from 'node:path';
+import { importsOf, isTest, type SourceFile } from './source-code.ts';
+
+/** An import of one of our own files; `from` and `to` are what a circle would be of: files or folders. */
+type Arrow = { from: string; to: string; says: string };
+
+/** Imports by which a file comes back to itself, each as `file:line: …`. Types count: they are needed as well. */
+export function circlesOfFiles(files: readonly SourceFile[]): string[] {
+  return inCircles(arrowsOf(files, (path) => path));
+}
+
+/** Imports by which a folder comes back to itself, each as `file:line: …`. */
+export function circlesOfFolders(files: readonly SourceFile[]): string[] {
+  return inCircles(arrowsOf(files, folderOf));
+}
+
+/**
+ * Files at the top of a service put its folders together, and programs (`main.ts`) start from whatever they need: they
+ * stand on top of all folders, each for itself.
+ */
+function folderOf(path: string): string {
+  const folder = posix.dirname(path);
+  const isOnTop = !folder.includes('/') || /(^|[./])main\.ts$/.test(path);
+  return isOnTop ? path : folder;
+}
+
+function arrowsOf(files: readonly SourceFile[], placeOf: (path: string) => string): Arrow[] {
+  return files
+    .filter(({ path }) => !isTest(path))
+    .flatMap((file) =>
+      importsOf(file)
+        .filter(({ own }) => own)
+        .map(({ target, line }) => {
+          const from = placeOf(file.path);
+          const to = placeOf(target);
+          return { from, to, says: `${file.path}:${line}: ${from} imports ${target}` };
+        }),
+    )
+    .filter(({ from, to }) => from !== to);
+}
+
+function inCircles(arrows: readonly Arrow[]): string[] {
+  const leaving = Map.groupBy(arrows, ({ from }) => from);
+  const known = new Map<string, ReadonlySet<string>>();
+  /** Everything that is reached from here. */
+  function reachedFrom(start: string): ReadonlySet<string> {
+    const before = known.get(start);
+    if (before !== undefined) return before;
+    const reached = new Set([start]);
+    // A set goes on to what is added to it on the way.
+    for (const place of reached) for (const { to } of leaving.get(place) ?? []) reached.add(to);
+    known.set(start, reached);
+    return reached;
+  }
+  return arrows
+    .filter(({ from, to }) => reachedFrom(to).has(from))
+    .map(({ says, to }) => `${says}, and ${to} comes back to it`);
+}
