@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { ChangeKey } from '#events/changes/change-key.ts';
 import { countOf } from '#query-api/lists/rows.ts';
 import type { ReadDb } from '#query-api/read-models/read-database.ts';
 
@@ -12,7 +13,7 @@ export type SiteMapEntry = {
 };
 
 /** Changes that add a page, take one away, or change a result. */
-export const SITE_MAP_KEYS = ['teams', 'players', 'games', 'tournaments'] as const;
+export const SITE_MAP_KEYS: readonly ChangeKey[] = ['teams', 'players', 'games', 'tournaments'];
 
 /**
  * The pages of everything public, and how many there are.

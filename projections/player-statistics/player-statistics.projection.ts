@@ -1,3 +1,4 @@
+import type { ChangeKey } from '#events/changes/change-key.ts';
 import type { BoxScoreLine } from '#events/game/box-score.ts';
 import type { Game } from '#events/game/game.fold.ts';
 import { statisticLineOf } from '#events/statistics/counted.ts';
@@ -70,8 +71,8 @@ function toLine(game: CountedGame, line: BoxScoreLine, teamId: number, opponentI
   };
 }
 
-function keysOf(lines: readonly PlayerLineRow[]): Set<string> {
-  const keys = new Set<string>();
+function keysOf(lines: readonly PlayerLineRow[]): Set<ChangeKey> {
+  const keys = new Set<ChangeKey>();
   for (const line of lines) {
     keys.add(`statistics:player:${line.player_id}`);
     for (const { scope, scope_id } of totalScopes(line)) keys.add(`statistics:${scope}:${scope_id}`);

@@ -1,3 +1,4 @@
+import type { ChangeKey } from '#events/changes/change-key.ts';
 import type { Game } from '#events/game/game.fold.ts';
 import type { DataOf, EventType } from '#events/registry.ts';
 import type { RecordedEvent } from '#events/store/event-store.port.ts';
@@ -21,7 +22,7 @@ export type HandlerContext<Tables, Key extends TouchKey = number> = {
    */
   touch(key: Key): void;
   /** Names what readers may have to fetch again, e.g. `game:12`. */
-  changed(key: string): void;
+  changed(key: ChangeKey): void;
   /** The game of this event's stream, folded up to and including the event; shared by all projections. */
   game(event: RecordedEvent): Promise<Game>;
 };

@@ -57,7 +57,7 @@ describe('a batch', () => {
           order.push(`begin ${data.leagueId}`);
           const row = (await seen.get({ id: data.leagueId })) ?? { id: data.leagueId, times: 0 };
           seen.put({ ...row, times: row.times + 1 });
-          changed(`league:${data.leagueId}`);
+          changed(`team:${data.leagueId}`);
           order.push(`end ${data.leagueId}`);
         },
       },
@@ -73,7 +73,7 @@ describe('a batch', () => {
         { id: 1, times: 2 },
         { id: 2, times: 1 },
       ],
-      changed: ['league:1', 'league:2', 'league:1'],
+      changed: ['team:1', 'team:2', 'team:1'],
     });
     expect(order).toEqual(['begin 1', 'end 1', 'begin 2', 'end 2', 'begin 1', 'end 1']);
   });

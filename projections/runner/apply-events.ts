@@ -1,3 +1,4 @@
+import type { ChangeKey } from '#events/changes/change-key.ts';
 import type { Game } from '#events/game/game.fold.ts';
 import type { RecordedEvent } from '#events/store/event-store.port.ts';
 import type { HandlerContext, Projection, TouchKey } from '../read-model/projection.ts';
@@ -35,7 +36,7 @@ export async function applyEvents(
   rows: Record<string, Rows<Row>>,
   events: readonly RecordedEvent[],
   game: (event: RecordedEvent) => Promise<Game>,
-  changed: (key: string) => void = () => {},
+  changed: (key: ChangeKey) => void = () => {},
 ): Promise<void> {
   const handlers = on as AnyHandlers;
   const shared = { tables: rows as RowsOf<AnyTables>, game, changed };

@@ -1,5 +1,6 @@
 import type { TournamentBracket } from '#contracts/bracket/bracket.contract.ts';
 import { bracket } from '#contracts/bracket/bracket.endpoints.ts';
+import type { ChangeKey } from '#events/changes/change-key.ts';
 import { found } from '#query-api/http/found.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
 import { cached } from '#query-api/http-cache/answers.ts';
@@ -18,7 +19,7 @@ export function registerBracketRoutes(reads: ReadRoutes): void {
   );
 }
 
-function gamesIn({ bracket }: TournamentBracket): string[] {
+function gamesIn({ bracket }: TournamentBracket): ChangeKey[] {
   const series = (bracket?.rounds ?? []).flatMap((round) => round.series);
-  return series.flatMap(({ games }) => games.map(({ id }) => `game:${id}`));
+  return series.flatMap(({ games }) => games.map(({ id }) => `game:${id}` as const));
 }

@@ -67,7 +67,7 @@ export function registerCalendarRoutes(
         changeKeys: [`player:${id}`, 'players', ...NAMES],
         query: readPlayerCalendar(id, zone),
         present: ({ row }) => presentCalendar(row, { of: 'player', id, publicUrl }),
-        changeKeysInRow: ({ teams }) => teams.map(({ team_id: team }) => `calendar:team:${team}`),
+        changeKeysInRow: ({ teams }) => teams.map(({ team_id: team }) => `calendar:team:${team}` as const),
       });
     },
   });
@@ -86,7 +86,7 @@ export function registerCalendarRoutes(
         changeKeysInRow: ({ owner }) =>
           owner === null
             ? []
-            : [owner.east_team_id, owner.west_team_id].map((team) => `calendar:team:${team}`),
+            : [owner.east_team_id, owner.west_team_id].map((team) => `calendar:team:${team}` as const),
       });
     },
   });

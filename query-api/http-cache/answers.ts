@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ChangeKey } from '#events/changes/change-key.ts';
 import { type Bytes, digestOf, entityTag, JSON_TYPE, sendBytes } from '#platform/http/bytes.ts';
 import { afterPosition, POSITION_HEADER, type Position } from '#platform/values/position.ts';
 import type { ChangeCache } from '#query-api/read-models/change-cache.ts';
@@ -28,9 +29,9 @@ export type CachedRead<Row, Body> = Read<Row, Body> & {
   /** The current minute, `2026-11-21T17:43Z`, likewise. */
   minute?: string | undefined;
   /** Keys of changes that make the answer stale, known before the read. */
-  changeKeys: readonly string[];
+  changeKeys: readonly ChangeKey[];
   /** Further keys, known from the answer. */
-  changeKeysIn?: (body: Body) => readonly string[];
+  changeKeysIn?: (body: Body) => readonly ChangeKey[];
 };
 
 /** Identity functions that let the compiler infer what is presented from the query. */
@@ -40,7 +41,7 @@ export const cached = <Row, Body>(read: CachedRead<Row, Body>): CachedRead<Row, 
 /** What an answer is made of, apart from its position. */
 type RenderedAnswer = Pick<Answer, 'type' | 'etag' | 'disposition'> & {
   body: string | Buffer;
-  changeKeys: readonly string[];
+  changeKeys: readonly ChangeKey[];
 };
 
 /** A file, and how it is to be saved; shown where it is when nothing is said. */
@@ -102,7 +103,7 @@ export class Answers {
     read: Omit<CachedRead<Row, string>, 'changeKeysIn'> & {
       type: string;
       /** Keys of changes that follow from what was read. */
-      changeKeysInRow?: (row: Row) => readonly string[];
+      changeKeysInRow?: (row: Row) => readonly ChangeKey[];
     },
   ): Promise<FastifyReply> {
     return this.#send(request, reply, read, (result) => {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { can, mayEver } from '#contracts/permissions/permissions.ts';
 import { player, playerList } from '#contracts/player/player.endpoints.ts';
+import type { ChangeKey } from '#events/changes/change-key.ts';
 import { found } from '#query-api/http/found.ts';
 import { type QueryRoutes, signedInResponses, todayOf } from '#query-api/http/query-routes.ts';
 import { type ReadRoutes, served } from '#query-api/http/read-routes.ts';
@@ -20,7 +21,7 @@ export function registerPlayerRoutes(reads: ReadRoutes): void {
       present: ({ row }) => presentPlayerList(page, row, shown),
     });
     if (shown.reader !== 'public') return read;
-    const changeKeys = ['players', 'teams', 'settings'];
+    const changeKeys: ChangeKey[] = ['players', 'teams', 'settings'];
     return cached({ ...read, cacheKey: ['players', query], day: shown.today, changeKeys });
   });
 }

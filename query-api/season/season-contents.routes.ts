@@ -44,10 +44,7 @@ export function registerSeasonContentRoutes(
   reads.get(seasonStatistics, ({ params: { id } }) =>
     cached({
       cacheKey: ['season statistics', id],
-      changeKeys: [
-        ...seasonKeys([id]),
-        ...['games', `results:season:${id}`, `statistics:season:${id}`, 'teams'],
-      ],
+      changeKeys: [...seasonKeys([id]), 'games', `results:season:${id}`, `statistics:season:${id}`, 'teams'],
       query: readSeasonStatistics(id),
       present: ({ row }) => presentSeasonStatistics(found(row.season, 'season'), row),
     }),

@@ -5,6 +5,7 @@ import {
   standingsMeetings,
   tournamentStandings,
 } from '#contracts/standings/standings.endpoints.ts';
+import type { ChangeKey } from '#events/changes/change-key.ts';
 import type { Asked, ReadRoutes } from '#query-api/http/read-routes.ts';
 import { type CachedRead, cached } from '#query-api/http-cache/answers.ts';
 import {
@@ -65,7 +66,7 @@ async function standings(
 }
 
 /** Change keys of standings that are computed from results: who is in them, and the results. */
-function resultKeys(body: Parameters<typeof scopeOf>[0]): string[] {
+function resultKeys(body: Parameters<typeof scopeOf>[0]): ChangeKey[] {
   const scope = scopeOf(body);
   return [`standings:${scope}`, `results:${scope}`];
 }

@@ -29,9 +29,9 @@ export function registerPlayerStatisticsRoutes(reads: ReadRoutes): void {
         `statistics:player:${id}`,
         'players',
         ...NAMED_GAME_KEYS,
-        ...(query.game_id === undefined ? [] : [`game:${query.game_id}`]),
+        ...(query.game_id === undefined ? [] : [`game:${query.game_id}` as const]),
       ],
-      changeKeysIn: ({ statistics }) => statistics.map(({ game_id }) => `game:${game_id}`),
+      changeKeysIn: ({ statistics }) => statistics.map(({ game_id }) => `game:${game_id}` as const),
       query: readPlayerStatistics(id, query, page),
       present: (result) => presentPlayerStatistics(query, page, result),
     });

@@ -1,4 +1,5 @@
 import { headToHead, leaders, playerTable, teamTable } from '#contracts/statistics/statistics.endpoints.ts';
+import type { ChangeKey } from '#events/changes/change-key.ts';
 import { NAMED_GAME_KEYS } from '#query-api/game/game.queries.ts';
 import { gamesIn } from '#query-api/game/game-list.presenter.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
@@ -17,7 +18,7 @@ import { presentTeamTable } from './team-table.presenter.ts';
 import { readTeamTable, teamTablePage } from './team-table.queries.ts';
 
 /** Changes that make statistics of a season, a tournament or of all games stale. */
-function changeKeysOf(query: Parameters<typeof scopeAsked>[0]): string[] {
+function changeKeysOf(query: Parameters<typeof scopeAsked>[0]): ChangeKey[] {
   const { scope, scope_id } = scopeAsked(query);
   return [`statistics:${scope}:${scope_id}`, 'players', 'teams', 'seasons', 'tournaments'];
 }

@@ -10,8 +10,11 @@ export function registerStreaksRoutes(reads: ReadRoutes): void {
     return cached({
       cacheKey: ['streaks', query],
       // A team's next season begins with a game.
-      changeKeys: [...(scope === undefined ? ['games'] : [`streaks:${scope}`]), 'seasons', 'teams'],
-      changeKeysIn: ({ streaks }) => streaks.map(({ season_id }) => `streaks:season:${season_id}`),
+      changeKeys: [scope === undefined ? 'games' : `streaks:${scope}`, 'seasons', 'teams'],
+      changeKeysIn: ({ streaks }) =>
+        streaks.flatMap(({ season_id }) =>
+          season_id === null ? [] : [`streaks:season:${season_id}` as const],
+        ),
       query: readStreaks(query),
       present: ({ row }) => presentStreaks(row),
     });

@@ -1,4 +1,5 @@
 import { MOST_KEYS } from '#contracts/live/updates-limits.contract.ts';
+import type { ChangeKey } from '#events/changes/change-key.ts';
 import type { LiveMessage, LiveSocket, LiveSocketOptions } from './live-socket.ts';
 
 /** Something on a page that is read again when one of its keys changes. */
@@ -10,7 +11,7 @@ export type Watched = {
 
 export type Updates = {
   /** @returns a function that ends it */
-  watch(keys: readonly string[], watched: Watched): () => void;
+  watch(keys: readonly ChangeKey[], watched: Watched): () => void;
   /** Who is signed in, so that the server can say when that changes; undefined for a guest. */
   signedIn(userId: number | undefined): void;
 };

@@ -1,5 +1,6 @@
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { ChangeKey } from '#events/changes/change-key.ts';
 import { updates } from './api.ts';
 
 /**
@@ -8,12 +9,12 @@ import { updates } from './api.ts';
  * @param keys such as `games`, `standings:season:3`
  * @param queryKeys beginnings of the keys of the queries that show them
  */
-export function useUpdates(keys: readonly string[], queryKeys: readonly QueryKey[]): void {
+export function useUpdates(keys: readonly ChangeKey[], queryKeys: readonly QueryKey[]): void {
   const queries = useQueryClient();
   // A new but equal list at each rendering changes nothing.
   const wanted = JSON.stringify({ keys, queryKeys });
   useEffect(() => {
-    const { keys, queryKeys } = JSON.parse(wanted) as { keys: string[]; queryKeys: QueryKey[] };
+    const { keys, queryKeys } = JSON.parse(wanted) as { keys: ChangeKey[]; queryKeys: QueryKey[] };
     return updates.watch(keys, {
       changed() {
         for (const queryKey of queryKeys) void queries.invalidateQueries({ queryKey });
