@@ -29,6 +29,11 @@ afterAll(async () => {
 const npmStart = (options: { dataDir?: string; port?: number } = {}): NpmRun =>
   npmRun('standalone/main.ts', { root: ROOT, dataDir: folder, port, ...options });
 
+function running(): NpmRun {
+  if (started === undefined) throw new Error('nothing has been started');
+  return started;
+}
+
 /** Process ids of what `npm start` runs at the moment, by name. */
 const processes = (): Map<string, number> => started?.processes() ?? new Map();
 
@@ -61,7 +66,7 @@ it('refuses a port that is taken, and stops what it had started', async () => {
 });
 
 it.each([...SERVICES, 'postgres'])('is ready again after kill -9 of %s', async (name) => {
-  const before = processes().get(name) ?? 0;
+  const before = running().pid(name);
   process.kill(before, 'SIGKILL');
   await vi.waitFor(() => {
     const now = processes().get(name);
@@ -72,22 +77,21 @@ it.each([...SERVICES, 'postgres'])('is ready again after kill -9 of %s', async (
 });
 
 it('after kill -9 of itself no service stays behind, and the next start takes over', async () => {
-  const running = [...processes()];
-  const main = processes().get('standalone') ?? 0;
-  process.kill(main, 'SIGKILL');
+  const all = [...processes()];
+  process.kill(running().pid('standalone'), 'SIGKILL');
   await started?.ended;
-  const services = running.filter(([name]) => name !== 'postgres').map(([, pid]) => pid);
+  const services = all.filter(([name]) => name !== 'postgres').map(([, pid]) => pid);
   await vi.waitFor(() => expect(services.filter(isAlive)).toEqual([]), WAIT);
   started = npmStart();
   await started.ready();
-  const orphan = running.find(([name]) => name === 'postgres')?.[1] ?? 0;
+  const orphan = all.find(([name]) => name === 'postgres')?.[1] ?? 0;
   expect(isAlive(orphan)).toBe(false);
 });
 
 it('ends with Ctrl-C, which reaches the whole process group, and leaves nothing behind', async () => {
   const all = [...processes().values()];
   expect(all).toHaveLength(5);
-  process.kill(-(started?.child.pid ?? 0), 'SIGINT');
+  running().interrupt();
   expect(await started?.ended).toBe(0);
   expect(started?.output()).toContain('Stopped.');
   expect(all.filter(isAlive)).toEqual([]);

@@ -120,7 +120,7 @@ it('refuses a service that does not exist', async () => {
 it('ends with Ctrl-C and leaves nothing behind', async () => {
   const all = [...dev.processes().values()];
   expect(all).toHaveLength(SERVICES.length + 2);
-  process.kill(-(dev.child.pid ?? 0), 'SIGINT');
+  dev.interrupt();
   expect(await dev.ended).toBe(0);
   expect(all.filter(isAlive)).toEqual([]);
 });
@@ -128,9 +128,8 @@ it('ends with Ctrl-C and leaves nothing behind', async () => {
 it('leaves no service behind after kill -9 of itself', async () => {
   dev = start();
   await dev.ready();
-  const running = dev.processes();
-  process.kill(running.get('standalone') ?? 0, 'SIGKILL');
+  const services = SERVICES.map((name) => dev.pid(name));
+  process.kill(dev.pid('standalone'), 'SIGKILL');
   await dev.ended;
-  const services = SERVICES.map((name) => running.get(name) ?? 0);
   await until('the services have ended', () => !services.some(isAlive), SLOW);
 });

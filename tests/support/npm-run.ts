@@ -9,11 +9,21 @@ export type NpmRun = {
   ended: Promise<number | null>;
   /** Process ids of what it runs at the moment, by name: `standalone`, `postgres` and the services. */
   processes(): Map<string, number>;
+  /** Process id of what runs by that name. @throws when nothing does */
+  pid(name: string): number;
+  /** Ctrl-C, which reaches the whole process group. */
+  interrupt(): void;
   /** Waits until the league says that it is ready and its front door agrees; fails with the output when it ended. */
   ready(): Promise<void>;
 };
 
-const SERVICES = ['projections', 'command-api', 'query-api'];
+/** Names of the processes by the room of their script. */
+const BY_ROOM = {
+  projections: 'projections',
+  'command-api': 'command-api',
+  'front-door': 'query-api',
+  standalone: 'standalone',
+};
 const WAIT = { timeout: 90_000, interval: 100 };
 
 export function npmRun(
@@ -53,7 +63,7 @@ export function npmRun(
   function nameOf(command: string): string | undefined {
     if (command.includes(`postgres -D ${dataDir}`)) return 'postgres';
     const source = command.split(' ').find((word) => word.startsWith(root) && word.endsWith('.ts')) ?? '';
-    return [...SERVICES, 'standalone'].find((name) => source.startsWith(join(root, name, '')));
+    return Object.entries(BY_ROOM).find(([room]) => source.startsWith(join(root, room, '')))?.[1];
   }
 
   async function ready(): Promise<void> {
@@ -67,6 +77,16 @@ export function npmRun(
 
   return {
     child,
+    interrupt() {
+      if (child.pid === undefined) throw new Error(`${script} was not started`);
+      process.kill(-child.pid, 'SIGINT');
+    },
+    pid(name) {
+      const found = processes().get(name);
+      // Killing process 0 would kill the tests.
+      if (found === undefined) throw new Error(`${name} does not run:\n${text}`);
+      return found;
+    },
     output: () => text,
     ended: new Promise((done) => child.once('close', done)),
     processes,
