@@ -14,55 +14,45 @@ type Words = {
   /** What the head of a column means; the name by default. */
   title?: string;
   /** The same of an average. */
-  perGame: string;
-  /** Which of several values is the best; without it none is. */
-  best?: 'highest' | 'lowest';
-  /** Beside values of which the lowest is the best. */
+  perGame?: string;
+  /** Of which the lowest is the best: what is said beside them. Of all others it is the highest. */
   fewest?: string;
 };
 
 export const STATISTIC_WORDS = {
   minutes: { name: t`Minutes`, short: t`Min`, perGame: t`Minutes per game` },
-  points: { name: t`Points`, short: t`Pts`, perGame: t`Points per game`, best: 'highest' },
+  points: { name: t`Points`, short: t`Pts`, perGame: t`Points per game` },
   field_goal_percentage: {
     name: t`Field goals, %`,
     short: t`FG%`,
     perGame: t`Field goal percentage`,
-    best: 'highest',
   },
   three_point_percentage: {
     name: t`3-pointers, %`,
     short: t`3P%`,
     perGame: t`Three-point percentage`,
-    best: 'highest',
   },
   free_throw_percentage: {
     name: t`Free throws, %`,
     short: t`FT%`,
     perGame: t`Free throw percentage`,
-    best: 'highest',
   },
   offensive_rebounds: {
     name: t`Offensive rebounds`,
     short: t`OR`,
-    perGame: t`Offensive rebounds per game`,
-    best: 'highest',
   },
   defensive_rebounds: {
     name: t`Defensive rebounds`,
     short: t`DR`,
-    perGame: t`Defensive rebounds per game`,
-    best: 'highest',
   },
-  rebounds: { name: t`Rebounds`, short: t`Reb`, perGame: t`Rebounds per game`, best: 'highest' },
-  assists: { name: t`Assists`, short: t`Ast`, perGame: t`Assists per game`, best: 'highest' },
-  steals: { name: t`Steals`, short: t`Stl`, perGame: t`Steals per game`, best: 'highest' },
-  blocks: { name: t`Blocks`, short: t`Blk`, perGame: t`Blocks per game`, best: 'highest' },
+  rebounds: { name: t`Rebounds`, short: t`Reb`, perGame: t`Rebounds per game` },
+  assists: { name: t`Assists`, short: t`Ast`, perGame: t`Assists per game` },
+  steals: { name: t`Steals`, short: t`Stl`, perGame: t`Steals per game` },
+  blocks: { name: t`Blocks`, short: t`Blk`, perGame: t`Blocks per game` },
   turnovers: {
     name: t`Turnovers`,
     short: t`TO`,
     perGame: t`Turnovers per game`,
-    best: 'lowest',
     fewest: t`Turnovers, fewest`,
   },
   fouls: {
@@ -70,17 +60,14 @@ export const STATISTIC_WORDS = {
     short: t`PF`,
     title: t`Personal fouls`,
     perGame: t`Personal fouls per game`,
-    best: 'lowest',
     fewest: t`Fouls, fewest`,
   },
   plus_minus: {
     name: t`Plus-minus`,
     short: '+/−',
     title: t`Points for minus points against while on court`,
-    perGame: t`Plus-minus per game`,
-    best: 'highest',
   },
-  efficiency: { name: t`Efficiency`, short: t`Eff`, perGame: t`Efficiency per game`, best: 'highest' },
+  efficiency: { name: t`Efficiency`, short: t`Eff`, perGame: t`Efficiency per game` },
 } as const satisfies Partial<Record<Statistic | Percentage | 'minutes', Words>>;
 
 export type WordedStatistic = keyof typeof STATISTIC_WORDS;

@@ -43,12 +43,10 @@ const whole = (value: number | null) => (value === null ? NO_VALUE : String(Math
 const games = { key: 'games', isFixed: true, format: whole } as const;
 type WordedCount = Counted & WordedStatistic;
 const words = (key: WordedStatistic): Pick<Line<unknown>, 'label' | 'best'> => {
-  const {
-    name,
-    fewest = name,
-    best,
-  }: { name: string; fewest?: string; best?: 'highest' | 'lowest' } = STATISTIC_WORDS[key];
-  return { label: fewest, ...(best !== undefined && { best }) };
+  const { name, fewest }: { name: string; fewest?: string } = STATISTIC_WORDS[key];
+  // Who plays more is no better.
+  if (key === 'minutes') return { label: name };
+  return fewest === undefined ? { label: name, best: 'highest' } : { label: fewest, best: 'lowest' };
 };
 const counted = (key: WordedCount): Line<SummaryOfCounted> => ({
   ...words(key),

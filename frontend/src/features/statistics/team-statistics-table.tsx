@@ -5,7 +5,7 @@ import { columnsOf, DataTable } from '#frontend/components/ui/data-table.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { formatAverage, formatSignedAverage, formatWinPercentage } from '#frontend/lib/format.ts';
 import { paths } from '#frontend/lib/paths.ts';
-import { averageIn, STATISTIC_WORDS, TEAM_TABLE, type WordedStatistic } from '#frontend/lib/statistics.ts';
+import { averageIn, STATISTIC_WORDS, TEAM_TABLE } from '#frontend/lib/statistics.ts';
 import type { TableSort } from './table-sort.ts';
 
 type Row = TeamTable['statistics'][number];
@@ -16,7 +16,7 @@ const gamesInAverages = ({ known_games }: Row) => known_games.points ?? 0;
 const row = columnsOf<Row>();
 
 /** Unknown values come last in either order. */
-const average = (statistic: WordedStatistic) =>
+const average = (statistic: 'points' | (typeof TEAM_TABLE)[number]) =>
   row.accessor((team) => averageIn(team, statistic) ?? undefined, {
     id: statistic,
     header: STATISTIC_WORDS[statistic].short,
