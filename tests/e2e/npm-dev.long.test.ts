@@ -108,7 +108,7 @@ it('waits for the correction of a service that does not start, while the others 
 
 it('lets a debugger attach to the service that was named', async () => {
   const targets = await fetch(`http://127.0.0.1:${inspectorPort}/json/list`);
-  expect(await targets.json()).toMatchObject([{ url: expect.stringMatching(/query-api\/server\.ts$/) }]);
+  expect(await targets.json()).toMatchObject([{ url: expect.stringMatching(/front-door\/server\.ts$/) }]);
 });
 
 it('refuses a service that does not exist', async () => {
