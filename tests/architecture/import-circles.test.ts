@@ -59,7 +59,7 @@ describe('a circle is found, with file and line', () => {
 });
 
 describe('no circle', () => {
-  it('is what stands on top: a test, a program, a file of the service', () => {
+  it('is closed by a test, a program or a file at the top of the service', () => {
     const files = [
       imports('command-api/app.ts', './game/game.routes.ts', './import/import.routes.ts'),
       imports('command-api/commands.ts', './game/game.decider.ts'),

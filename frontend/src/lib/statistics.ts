@@ -74,7 +74,7 @@ export type WordedStatistic = keyof typeof STATISTIC_WORDS;
 
 const PERCENTAGES = ['field_goal_percentage', 'three_point_percentage', 'free_throw_percentage'] as const;
 
-/** What stands in every table, in its order. */
+/** Columns that the tables of games, averages and comparisons share, in their order. */
 const EVERYWHERE = ['rebounds', 'assists', 'steals', 'blocks', 'turnovers'] as const;
 
 /** Tables of one game; the shots, two numbers each, stand before these. */
