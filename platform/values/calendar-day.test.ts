@@ -5,6 +5,7 @@ import {
   daysBetween,
   daysLater,
   instantAt,
+  momentInWords,
   nextDay,
   startOfDay,
   yearsLater,
@@ -52,6 +53,12 @@ test('a day some years or days later is a day of the calendar', () => {
 
 test('a day reads as people write it', () => {
   expect(dayInWords('2026-01-05')).toBe('Jan 5, 2026');
+});
+
+test('an instant reads as the clock of a zone shows it', () => {
+  const instant = new Date('2025-07-04T23:30:00Z');
+  expect(momentInWords(instant, 'Europe/Zagreb')).toBe('Jul 5, 2025, 1:30 AM');
+  expect(momentInWords(instant, 'America/New_York')).toBe('Jul 4, 2025, 7:30 PM');
 });
 
 test.each([
