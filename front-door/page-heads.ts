@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { changeKey } from '#events/changes/change-key.ts';
 import { type Bytes, sendBytes, textAsBytes } from '#platform/http/bytes.ts';
 import { RequestError } from '#platform/http/errors.ts';
 import { presentGame } from '#query-api/game/game.presenter.ts';
@@ -80,7 +81,7 @@ export class PageHeads {
       return answers.sendText(request, reply, {
         ...shared,
         cacheKey: [...shared.cacheKey, zone],
-        changeKeys: [`game:${id}`, ...NAMED_GAME_KEYS],
+        changeKeys: [changeKey.game(id), ...NAMED_GAME_KEYS],
         query: readGame(id),
         present: ({ row }) =>
           this.#htmlOf(gameHead(presentGame(found(row.game, 'game')), zone), `/${kind}/${id}`),
@@ -99,7 +100,7 @@ export class PageHeads {
       return answers.sendText(request, reply, {
         ...shared,
         day,
-        changeKeys: [`player:${id}`, 'teams', 'settings'],
+        changeKeys: [changeKey.player(id), changeKey.teams, changeKey.settings],
         query: readPlayer(id),
         present: ({ row }) =>
           this.#htmlOf(

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Game } from '#contracts/game/game.contract.ts';
+import { changeKey } from '#events/changes/change-key.ts';
 import { type ClubColours, fallbackColours } from '#events/team/fallback-colours.ts';
 import { boundedCache } from '#platform/values/bounded-cache.ts';
 import { presentGame } from '#query-api/game/game.presenter.ts';
@@ -43,7 +44,7 @@ export function registerShareImageRoute(app: FastifyInstance, { answers, timeZon
       return answers.sendFile(request, reply, {
         type: 'image/png',
         cacheKey: ['picture', id, zone],
-        changeKeys: [`game:${id}`, ...NAMED_GAME_KEYS],
+        changeKeys: [changeKey.game(id), ...NAMED_GAME_KEYS],
         query: readGame(id),
         present: async ({ row }) => ({
           bytes: await pictureOf(shareFacts(presentGame(found(row.game, 'game')), zone)),

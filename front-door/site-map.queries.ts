@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { ChangeKey } from '#events/changes/change-key.ts';
+import { type ChangeKey, changeKey } from '#events/changes/change-key.ts';
 import { countOf } from '#query-api/lists/rows.ts';
 import type { ReadDb } from '#query-api/read-models/read-database.ts';
 
@@ -13,7 +13,12 @@ export type SiteMapEntry = {
 };
 
 /** Changes that add a page, take one away, or change a result. */
-export const SITE_MAP_KEYS: readonly ChangeKey[] = ['teams', 'players', 'games', 'tournaments'];
+export const SITE_MAP_KEYS: readonly ChangeKey[] = [
+  changeKey.teams,
+  changeKey.players,
+  changeKey.games,
+  changeKey.tournaments,
+];
 
 /**
  * The pages of everything public, and how many there are.

@@ -1,31 +1,68 @@
 import type { StandingsScope } from '#events/standings/standings-scope.ts';
 
-/** One list or one kind of thing: any of it may have changed. */
-type Kind =
-  | 'activity'
-  | 'categories'
-  | 'games'
-  | 'leagues'
-  | 'news'
-  | 'people'
-  | 'players'
-  | 'seasons'
-  | 'settings'
-  | 'sponsors'
-  | 'teams'
-  | 'tournaments';
-
-/** What people get as a calendar, and what happened in a season. */
-type Feed = `calendar:${'team' | 'tournament'}:${number}` | `activity:season:${number}`;
-/** The statistics of somebody, or of all in a season, a tournament or ever (`career:0`). */
-type OfStatistics = `statistics:${'player' | 'team' | 'season' | 'tournament' | 'career'}:${number}`;
-
-/** One thing and all that belongs to it. */
-type One = `${'game' | 'player' | 'team' | 'user' | 'follows' | 'shifts'}:${number}`;
-type OfStandings = `${'results' | 'standings' | 'streaks'}:${StandingsScope}`;
+const one =
+  <Kind extends string>(kind: Kind) =>
+  (id: number): `${Kind}:${number}` =>
+    `${kind}:${id}`;
+const standing =
+  <Kind extends string>(kind: Kind) =>
+  (scope: StandingsScope): `${Kind}:${StandingsScope}` =>
+    `${kind}:${scope}`;
 
 /**
- * What changed, in one word for everybody: projections announce it, answers name what makes them stale, and pages say
- * what they show. A key that nobody announces does not compile. `*` is everything.
+ * What changed, in one word for everybody: projections announce it, answers name what makes them stale, and pages
+ * subscribe to what their answers name.
  */
-export type ChangeKey = '*' | Kind | One | OfStandings | OfStatistics | Feed;
+export const changeKey = {
+  everything: '*',
+
+  /** One list or one kind of thing: any of it may have changed. */
+  activity: 'activity',
+  categories: 'categories',
+  games: 'games',
+  leagues: 'leagues',
+  news: 'news',
+  people: 'people',
+  players: 'players',
+  seasons: 'seasons',
+  settings: 'settings',
+  sponsors: 'sponsors',
+  teams: 'teams',
+  tournaments: 'tournaments',
+
+  /** One thing and all that belongs to it. */
+  game: one('game'),
+  player: one('player'),
+  team: one('team'),
+  user: one('user'),
+  /** What a user follows. */
+  follows: one('follows'),
+  /** Who scores a game. */
+  shifts: one('shifts'),
+
+  /** What happened in a season. */
+  seasonActivity: one('activity:season'),
+  teamCalendar: one('calendar:team'),
+  tournamentCalendar: one('calendar:tournament'),
+
+  playerStatistics: one('statistics:player'),
+  teamStatistics: one('statistics:team'),
+  seasonStatistics: one('statistics:season'),
+  /** Of all in a season, a tournament or ever (`career`, 0). */
+  statistics: (
+    scope: 'season' | 'tournament' | 'career',
+    id: number,
+  ): `statistics:${typeof scope}:${number}` => `statistics:${scope}:${id}`,
+
+  results: standing('results'),
+  standings: standing('standings'),
+  streaks: standing('streaks'),
+} as const;
+
+type Constructors = (typeof changeKey)[keyof typeof changeKey];
+/** A key that nobody can construct does not compile. */
+export type ChangeKey = Constructors extends infer Key
+  ? Key extends (...args: never[]) => infer Constructed
+    ? Constructed
+    : Key
+  : never;

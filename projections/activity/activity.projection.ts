@@ -1,3 +1,4 @@
+import { changeKey } from '#events/changes/change-key.ts';
 import { type HandledBy, sameHandlerForAll } from '#projections/handled-events.ts';
 import { defineProjection, type EventFor, type HandlerContext } from '#projections/read-model/projection.ts';
 import type { Rows } from '#projections/read-model/rows.ts';
@@ -83,8 +84,8 @@ async function tell(event: ActivityEvent, { tables, changed }: HandlerContext<Ta
     reason: reason ?? null,
     reason_by: reason_by ?? null,
   });
-  changed('activity');
-  if (season_id !== null) changed(`activity:season:${season_id}`);
+  changed(changeKey.activity);
+  if (season_id !== null) changed(changeKey.seasonActivity(season_id));
 }
 
 async function forgetReasons(reason_by: number, activities: Rows<ActivityRow>): Promise<void> {

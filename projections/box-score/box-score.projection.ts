@@ -1,3 +1,4 @@
+import { changeKey } from '#events/changes/change-key.ts';
 import { type BoxScoreDocument, boxScoreOf } from '#events/game/box-score.ts';
 import { touchGame } from '#projections/game/game.projection.ts';
 import { type HandlersOf, sameHandlerForAll } from '#projections/handled-events.ts';
@@ -41,13 +42,13 @@ export const boxScoreProjection = defineProjection<Tables>({
         if (before !== undefined) {
           rows.delete({ game_id: gameId });
           listPlayers(gameId, { before: before.box, now: undefined }, player);
-          changed(`game:${gameId}`);
+          changed(changeKey.game(gameId));
         }
         continue;
       }
       rows.put({ game_id: gameId, revision: event.revision, box });
       listPlayers(gameId, { before: before?.box, now: box }, player);
-      changed(`game:${gameId}`);
+      changed(changeKey.game(gameId));
     }
   },
 });

@@ -1,3 +1,4 @@
+import { changeKey } from '#events/changes/change-key.ts';
 import type { RecordedEvent } from '#events/store/event-store.port.ts';
 import { derivedId } from '#platform/values/ids.ts';
 import { gameIdOf } from '#projections/game/game.projection.ts';
@@ -85,7 +86,7 @@ async function change(event: RecordedEvent, context: Context, steps: 0 | 1): Pro
 }
 
 function announce(row: CalendarEntryRow, { changed }: Context): void {
-  changed(`calendar:team:${row.east_team_id}`);
-  changed(`calendar:team:${row.west_team_id}`);
-  if (row.tournament_id !== null) changed(`calendar:tournament:${row.tournament_id}`);
+  changed(changeKey.teamCalendar(row.east_team_id));
+  changed(changeKey.teamCalendar(row.west_team_id));
+  if (row.tournament_id !== null) changed(changeKey.tournamentCalendar(row.tournament_id));
 }

@@ -1,3 +1,4 @@
+import { changeKey } from '#events/changes/change-key.ts';
 import type { HandlerContext, Handlers } from '#projections/read-model/projection.ts';
 import { updateRow } from '#projections/read-model/rows.ts';
 import type {
@@ -22,7 +23,7 @@ export const COMPETITION_HANDLERS = {
       end_date: data.endDate,
       revision,
     });
-    changed('seasons');
+    changed(changeKey.seasons);
   },
   SeasonDatesChanged: ({ data, revision }, context) =>
     changeSeason(data.seasonId, { start_date: data.startDate, end_date: data.endDate, revision }, context),
@@ -36,7 +37,7 @@ export const COMPETITION_HANDLERS = {
     changeSeason(data.seasonId, { name: data.name, revision }, context),
   async SeasonDeleted({ data }, { tables: { season }, changed }) {
     season.delete({ id: data.seasonId });
-    changed('seasons');
+    changed(changeKey.seasons);
   },
   async LeagueCreated({ data, revision }, { tables: { league }, changed }) {
     league.put({
@@ -46,7 +47,7 @@ export const COMPETITION_HANDLERS = {
       archived: false,
       revision,
     });
-    changed('leagues');
+    changed(changeKey.leagues);
   },
   LeagueChanged: ({ data, revision }, context) =>
     changeLeague(data.leagueId, { name: data.name, description: data.description, revision }, context),
@@ -54,7 +55,7 @@ export const COMPETITION_HANDLERS = {
     changeLeague(data.leagueId, { archived: true, revision }, context),
   async LeagueDeleted({ data }, { tables: { league }, changed }) {
     league.delete({ id: data.leagueId });
-    changed('leagues');
+    changed(changeKey.leagues);
   },
   async CategoryCreated({ data, revision }, { tables: { category }, changed }) {
     category.put({
@@ -67,7 +68,7 @@ export const COMPETITION_HANDLERS = {
       archived: false,
       revision,
     });
-    changed('categories');
+    changed(changeKey.categories);
   },
   async CategoryChanged({ data, revision }, context) {
     const { categoryId, name, minAge: min_age, maxAge: max_age, gender, division } = data;
@@ -77,7 +78,7 @@ export const COMPETITION_HANDLERS = {
     changeCategory(data.categoryId, { archived: true, revision }, context),
   async CategoryDeleted({ data }, { tables: { category }, changed }) {
     category.delete({ id: data.categoryId });
-    changed('categories');
+    changed(changeKey.categories);
   },
   async TournamentCreated({ data, revision }, { tables: { tournament }, changed }) {
     tournament.put({
@@ -94,7 +95,7 @@ export const COMPETITION_HANDLERS = {
       archived: false,
       revision,
     });
-    changed('tournaments');
+    changed(changeKey.tournaments);
   },
   TournamentChanged: ({ data, revision }, context) =>
     changeTournament(data.tournamentId, { name: data.name, league_id: data.leagueId, revision }, context),
@@ -128,7 +129,7 @@ export const COMPETITION_HANDLERS = {
     const id = data.tournamentId;
     for (const row of await tournamentTeam.where({ tournament_id: id })) tournamentTeam.delete(row);
     tournament.delete({ id });
-    changed('tournaments');
+    changed(changeKey.tournaments);
   },
   async TeamEntered({ data, revision }, { tables: { tournament, tournamentTeam }, changed }) {
     const { tournamentId, teamId } = data;
@@ -136,7 +137,7 @@ export const COMPETITION_HANDLERS = {
     if (row === undefined) return;
     tournament.put({ ...row, revision });
     tournamentTeam.put({ tournament_id: tournamentId, team_id: teamId, season_id: row.season_id });
-    changed('tournaments');
+    changed(changeKey.tournaments);
   },
   async TeamWithdrawn({ data, revision }, context) {
     const { tournamentId, teamId } = data;
@@ -151,7 +152,7 @@ async function changeSeason(
   { tables: { season }, changed }: Context,
 ): Promise<void> {
   await updateRow(season, { id }, change);
-  changed('seasons');
+  changed(changeKey.seasons);
 }
 
 async function changeLeague(
@@ -160,7 +161,7 @@ async function changeLeague(
   { tables: { league }, changed }: Context,
 ): Promise<void> {
   await updateRow(league, { id }, change);
-  changed('leagues');
+  changed(changeKey.leagues);
 }
 
 async function changeCategory(
@@ -169,7 +170,7 @@ async function changeCategory(
   { tables: { category }, changed }: Context,
 ): Promise<void> {
   await updateRow(category, { id }, change);
-  changed('categories');
+  changed(changeKey.categories);
 }
 
 async function changeTournament(
@@ -178,5 +179,5 @@ async function changeTournament(
   { tables: { tournament }, changed }: Context,
 ): Promise<void> {
   await updateRow(tournament, { id }, change);
-  changed('tournaments');
+  changed(changeKey.tournaments);
 }

@@ -1,3 +1,4 @@
+import { changeKey } from '#events/changes/change-key.ts';
 import { heightInCm, weightInKg } from '#events/player/body-measures.ts';
 import { ERASED_PLAYER, namesOfPlayer } from '#events/player/player-name.ts';
 import type { DataOf } from '#events/registry.ts';
@@ -24,7 +25,7 @@ export const PERSON_HANDLERS = {
       has_document: false,
       revision,
     });
-    changed('players');
+    changed(changeKey.players);
   },
   PlayerChanged: ({ data, revision }, context) =>
     changePlayer(data.playerId, { ...detailsOf(data), revision }, context),
@@ -45,8 +46,8 @@ export const PERSON_HANDLERS = {
     const id = data.playerId;
     for (const row of await membership.where({ player_id: id })) membership.delete(row);
     player.delete({ id });
-    changed('players');
-    changed(`player:${id}`);
+    changed(changeKey.players);
+    changed(changeKey.player(id));
   },
   async PersonErased({ data, revision }, { tables: { player, person, team, gameStaff }, changed }) {
     const id = Number(data.subject);
@@ -74,27 +75,27 @@ export const PERSON_HANDLERS = {
       const row = await person.get({ id });
       if (row !== undefined) person.put({ ...row, display_name: ERASED_USER, is_active: false });
     }
-    changed('*');
+    changed(changeKey.everything);
   },
   async UserRegistered({ data }, { tables: { person }, changed }) {
     person.put({ id: data.userId, display_name: displayName(data), role: data.role, is_active: true });
-    changed('people');
+    changed(changeKey.people);
   },
   async UserChanged({ data }, context) {
     await changePerson(data.userId, { display_name: displayName(data) }, context);
-    context.changed('people');
+    context.changed(changeKey.people);
   },
   async RoleChanged({ data }, context) {
     await changePerson(data.userId, { role: data.role }, context);
-    context.changed(`user:${data.userId}`);
+    context.changed(changeKey.user(data.userId));
   },
   async UserDeactivated({ data }, context) {
     await changePerson(data.userId, { is_active: false }, context);
-    context.changed(`user:${data.userId}`);
+    context.changed(changeKey.user(data.userId));
   },
   async UserActivated({ data }, context) {
     await changePerson(data.userId, { is_active: true }, context);
-    context.changed(`user:${data.userId}`);
+    context.changed(changeKey.user(data.userId));
   },
 } satisfies Handlers<Tables>;
 
@@ -107,9 +108,9 @@ async function changePlayer(
   const row = await player.get({ id });
   if (row === undefined) return;
   player.put({ ...row, ...change });
-  changed('players');
-  changed(`player:${id}`);
-  if (row.team_id !== null) changed(`team:${row.team_id}`);
+  changed(changeKey.players);
+  changed(changeKey.player(id));
+  if (row.team_id !== null) changed(changeKey.team(row.team_id));
 }
 
 async function changePerson(

@@ -1,3 +1,4 @@
+import { changeKey } from '#events/changes/change-key.ts';
 import type { EventFor, HandlerContext, Handlers } from '#projections/read-model/projection.ts';
 import { updateRow } from '#projections/read-model/rows.ts';
 import type { directoryReadModel, MembershipRow, PlayerRow, TeamRow } from './directory.table.ts';
@@ -111,8 +112,8 @@ async function changeTeam(
 }
 
 function announceTeam(id: number, changed: Context['changed']): void {
-  changed('teams');
-  changed(`team:${id}`);
+  changed(changeKey.teams);
+  changed(changeKey.team(id));
 }
 
 /** The squad is part of its team: an event about it is one about the team. */
@@ -121,7 +122,7 @@ async function changeSquad(
   { tables: { team }, changed }: Context,
 ): Promise<void> {
   await updateRow(team, { id: teamId }, { revision });
-  changed('players');
-  changed(`player:${playerId}`);
-  changed(`team:${teamId}`);
+  changed(changeKey.players);
+  changed(changeKey.player(playerId));
+  changed(changeKey.team(teamId));
 }

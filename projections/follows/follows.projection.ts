@@ -1,3 +1,4 @@
+import { changeKey } from '#events/changes/change-key.ts';
 import type { HandlersOf } from '#projections/handled-events.ts';
 import { defineProjection } from '#projections/read-model/projection.ts';
 import { followsReadModel } from './follows.table.ts';
@@ -7,19 +8,19 @@ type Tables = (typeof followsReadModel)['tables'];
 const on = {
   async TeamFollowed({ data, recordedAt }, { tables: { followedTeam }, changed }) {
     followedTeam.put({ user_id: data.userId, team_id: data.teamId, followed_at: recordedAt });
-    changed(`follows:${data.userId}`);
+    changed(changeKey.follows(data.userId));
   },
   async TeamUnfollowed({ data }, { tables: { followedTeam }, changed }) {
     followedTeam.delete({ user_id: data.userId, team_id: data.teamId });
-    changed(`follows:${data.userId}`);
+    changed(changeKey.follows(data.userId));
   },
   async PlayerFollowed({ data, recordedAt }, { tables: { followedPlayer }, changed }) {
     followedPlayer.put({ user_id: data.userId, player_id: data.playerId, followed_at: recordedAt });
-    changed(`follows:${data.userId}`);
+    changed(changeKey.follows(data.userId));
   },
   async PlayerUnfollowed({ data }, { tables: { followedPlayer }, changed }) {
     followedPlayer.delete({ user_id: data.userId, player_id: data.playerId });
-    changed(`follows:${data.userId}`);
+    changed(changeKey.follows(data.userId));
   },
   /** What a person followed is personal, too. Followers of an erased player lose that follow. */
   async PersonErased({ data }, { tables: { followedTeam, followedPlayer }, changed }) {
@@ -27,11 +28,11 @@ const on = {
     if (data.kind === 'user') {
       for (const row of await followedTeam.where({ user_id: id })) followedTeam.delete(row);
       for (const row of await followedPlayer.where({ user_id: id })) followedPlayer.delete(row);
-      changed(`follows:${id}`);
+      changed(changeKey.follows(id));
     } else if (data.kind === 'player') {
       for (const row of await followedPlayer.where({ player_id: id })) {
         followedPlayer.delete(row);
-        changed(`follows:${row.user_id}`);
+        changed(changeKey.follows(row.user_id));
       }
     }
   },

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { changeKey } from '#events/changes/change-key.ts';
 import { GAME_STREAM_PREFIX } from '#events/game/game.events.ts';
 import type { Game } from '#events/game/game.fold.ts';
 import { listedGameFactsOf } from '#events/game/listed-game-facts.ts';
@@ -24,8 +25,8 @@ export const gameProjection = defineProjection<Tables>({
       const after = toGameRow(await game(event), event);
       if (after !== null) tables.game.put(after);
       else if (before !== undefined) tables.game.delete({ id: gameId });
-      changed(`game:${gameId}`);
-      if (before === undefined || after === null || !sortsAlike(before, after)) changed('games');
+      changed(changeKey.game(gameId));
+      if (before === undefined || after === null || !sortsAlike(before, after)) changed(changeKey.games);
     }
   },
 });

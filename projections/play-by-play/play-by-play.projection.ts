@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { changeKey } from '#events/changes/change-key.ts';
 import { actionEvent, actionFacts, isPlay } from '#events/game/action-facts.ts';
 import { DEED_EVENTS } from '#events/game/deeds.ts';
 import type { CourtEvent } from '#events/game/game.events.ts';
@@ -83,7 +84,7 @@ async function headAt(
 ): Promise<PlayByPlayRow | undefined> {
   const head = await context.tables.head.get({ game_id: gameIdOf(event) });
   if (head === undefined || head.revision >= event.revision) return undefined;
-  context.changed(`game:${head.game_id}`);
+  context.changed(changeKey.game(head.game_id));
   return { ...head, revision: event.revision };
 }
 

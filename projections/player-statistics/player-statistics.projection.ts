@@ -1,4 +1,4 @@
-import type { ChangeKey } from '#events/changes/change-key.ts';
+import { type ChangeKey, changeKey } from '#events/changes/change-key.ts';
 import type { BoxScoreLine } from '#events/game/box-score.ts';
 import type { Game } from '#events/game/game.fold.ts';
 import { statisticLineOf } from '#events/statistics/counted.ts';
@@ -74,8 +74,8 @@ function toLine(game: CountedGame, line: BoxScoreLine, teamId: number, opponentI
 function keysOf(lines: readonly PlayerLineRow[]): Set<ChangeKey> {
   const keys = new Set<ChangeKey>();
   for (const line of lines) {
-    keys.add(`statistics:player:${line.player_id}`);
-    for (const { scope, scope_id } of totalScopes(line)) keys.add(`statistics:${scope}:${scope_id}`);
+    keys.add(changeKey.playerStatistics(line.player_id));
+    for (const { scope, scope_id } of totalScopes(line)) keys.add(changeKey.statistics(scope, scope_id));
   }
   return keys;
 }

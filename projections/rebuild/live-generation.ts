@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { changeKey } from '#events/changes/change-key.ts';
 import {
   comparePositions,
   type EventStore,
@@ -79,7 +80,7 @@ async function swap(connection: Queryable, tables: NewTables, generations: Gener
     const live = await furthestLive(connection, generations);
     if (comparePositions(live, tables.position) > 0) await tables.catchUp(live);
     await moveCheckpoints(connection, generations, tables.position);
-    await notifyChanges(connection, tables.position, new Set(['*']));
+    await notifyChanges(connection, tables.position, new Set([changeKey.everything]));
     await connection.query('COMMIT');
     return true;
   } catch (error) {

@@ -1,3 +1,4 @@
+import { changeKey } from '#events/changes/change-key.ts';
 import { type Position, START } from '#events/store/event-store.port.ts';
 import { type Pool, type Queryable, withTransaction } from '#platform/postgres/postgres-pool.ts';
 import { grantReading } from '#platform/postgres/reader-grants.ts';
@@ -148,6 +149,6 @@ export async function notifyChanges(
   const fits = Buffer.byteLength(payload) <= MAX_PAYLOAD;
   await connection.query('SELECT pg_notify($1, $2)', [
     CHANGES_CHANNEL,
-    fits ? payload : JSON.stringify({ position, keys: ['*'] }),
+    fits ? payload : JSON.stringify({ position, keys: [changeKey.everything] }),
   ]);
 }

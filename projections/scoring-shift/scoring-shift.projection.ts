@@ -1,3 +1,4 @@
+import { changeKey } from '#events/changes/change-key.ts';
 import { gameIdOf } from '#projections/game/game.projection.ts';
 import type { HandlersOf } from '#projections/handled-events.ts';
 import { defineProjection, type EventFor, type HandlerContext } from '#projections/read-model/projection.ts';
@@ -41,5 +42,5 @@ function begin(
     scorer_id: device === null ? null : scorer_id,
     began_at: event.data.occurredAt,
   });
-  changed(`shifts:${game_id}`);
+  changed(changeKey.shifts(game_id));
 }

@@ -1,3 +1,4 @@
+import { changeKey } from '#events/changes/change-key.ts';
 import { settingsOf } from '#events/settings/settings.events.ts';
 import type { HandlersOf } from '#projections/handled-events.ts';
 import { defineProjection, type HandlerContext } from '#projections/read-model/projection.ts';
@@ -20,7 +21,7 @@ const on = {
       birth_dates: data.birthDates,
       revision: event.revision,
     });
-    changed('settings');
+    changed(changeKey.settings);
   },
   async NewsCreated({ data, recordedAt, revision }, { tables: { news }, changed }) {
     news.put({
@@ -32,7 +33,7 @@ const on = {
       edited_at: recordedAt,
       revision,
     });
-    changed('news');
+    changed(changeKey.news);
   },
   NewsEdited: ({ data, recordedAt, revision }, context) =>
     changeNews(data.newsId, { title: data.title, body: data.body, edited_at: recordedAt, revision }, context),
@@ -42,7 +43,7 @@ const on = {
     changeNews(data.newsId, { published_at: null, revision }, context),
   async NewsDeleted({ data }, { tables: { news }, changed }) {
     news.delete({ id: data.newsId });
-    changed('news');
+    changed(changeKey.news);
   },
   async SponsorAdded({ data, revision }, { tables: { sponsor }, changed }) {
     sponsor.put({
@@ -54,7 +55,7 @@ const on = {
       active: data.active,
       revision,
     });
-    changed('sponsors');
+    changed(changeKey.sponsors);
   },
   async SponsorChanged({ data, revision }, context) {
     const { sponsorId, name, url, order: place, active } = data;
@@ -64,7 +65,7 @@ const on = {
     changeSponsor(data.sponsorId, { image: data.image, revision }, context),
   async SponsorDeleted({ data }, { tables: { sponsor }, changed }) {
     sponsor.delete({ id: data.sponsorId });
-    changed('sponsors');
+    changed(changeKey.sponsors);
   },
 } satisfies HandlersOf<'site', Tables>;
 
@@ -80,7 +81,7 @@ async function changeNews(
   { tables: { news }, changed }: Context,
 ): Promise<void> {
   await updateRow(news, { id }, change);
-  changed('news');
+  changed(changeKey.news);
 }
 
 async function changeSponsor(
@@ -89,5 +90,5 @@ async function changeSponsor(
   { tables: { sponsor }, changed }: Context,
 ): Promise<void> {
   await updateRow(sponsor, { id }, change);
-  changed('sponsors');
+  changed(changeKey.sponsors);
 }

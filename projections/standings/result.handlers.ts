@@ -1,3 +1,4 @@
+import { changeKey } from '#events/changes/change-key.ts';
 import { countsFrom } from '#events/game/counts-from.ts';
 import { forfeitScore } from '#events/game/forfeit.ts';
 import type { FinishedGame } from '#events/standings/standing.ts';
@@ -18,7 +19,7 @@ export function isFinished(row: ResultRow): row is ResultRow & FinishedGame {
 function touchScopes(row: ResultRow, { touch, changed }: Context): void {
   for (const scope of scopesOf(row)) {
     touch(scope);
-    if (isFinished(row)) changed(`results:${scope}`);
+    if (isFinished(row)) changed(changeKey.results(scope));
   }
 }
 

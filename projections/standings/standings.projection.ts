@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { changeKey } from '#events/changes/change-key.ts';
 import { standingsOf } from '#events/standings/standing.ts';
 import { type StandingsScope, scopesOf } from '#events/standings/standings-scope.ts';
 import { formOf, streaksOf } from '#events/standings/streaks.ts';
@@ -77,8 +78,8 @@ export const standingsProjection = defineProjection<Tables, StandingsScope>({
     for (const scope of touched.keys()) {
       const own = games.get(scope) ?? [];
       const standings = standingsIn(scope, entries.get(scope) ?? [], own);
-      if (await replace(tables.standing, scope, standings)) changed(`standings:${scope}`);
-      if (await replace(tables.streak, scope, streaksIn(scope, own))) changed(`streaks:${scope}`);
+      if (await replace(tables.standing, scope, standings)) changed(changeKey.standings(scope));
+      if (await replace(tables.streak, scope, streaksIn(scope, own))) changed(changeKey.streaks(scope));
     }
   },
 });

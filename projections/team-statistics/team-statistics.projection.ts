@@ -1,4 +1,4 @@
-import type { ChangeKey } from '#events/changes/change-key.ts';
+import { type ChangeKey, changeKey } from '#events/changes/change-key.ts';
 import type { Side } from '#events/game/game.events.ts';
 import type { Game } from '#events/game/game.fold.ts';
 import { touchGame } from '#projections/game/game.projection.ts';
@@ -62,8 +62,8 @@ function toLine(finished: CountedGame, side: Side): TeamLineRow {
 function keysOf(lines: readonly TeamLineRow[]): Set<ChangeKey> {
   const keys = new Set<ChangeKey>();
   for (const line of lines) {
-    keys.add(`statistics:team:${line.team_id}`);
-    for (const { scope, scope_id } of totalScopes(line)) keys.add(`statistics:${scope}:${scope_id}`);
+    keys.add(changeKey.teamStatistics(line.team_id));
+    for (const { scope, scope_id } of totalScopes(line)) keys.add(changeKey.statistics(scope, scope_id));
   }
   return keys;
 }

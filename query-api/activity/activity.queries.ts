@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { ActivityListQuery } from '#contracts/activity/activity.contract.ts';
-import type { ChangeKey } from '#events/changes/change-key.ts';
+import { type ChangeKey, changeKey } from '#events/changes/change-key.ts';
 import { type ListOrder, onPage, type Page, pageAsked } from '#query-api/lists/page.ts';
 import { countOf, idValue } from '#query-api/lists/rows.ts';
 import type { ReadDatabase, ReadDb } from '#query-api/read-models/read-database.ts';
@@ -9,14 +9,14 @@ import type { ListedActivityRow } from './activity.presenter.ts';
 
 /** Changes that make a season's activities stale: a new activity, or a new name for something in them. */
 export const activityKeys = (seasonId: number): readonly ChangeKey[] => [
-  `activity:season:${seasonId}`,
-  'seasons',
-  'tournaments',
-  'leagues',
-  'categories',
-  'teams',
-  'players',
-  'people',
+  changeKey.seasonActivity(seasonId),
+  changeKey.seasons,
+  changeKey.tournaments,
+  changeKey.leagues,
+  changeKey.categories,
+  changeKey.teams,
+  changeKey.players,
+  changeKey.people,
 ];
 
 const LATEST_FIRST: ListOrder<ListedActivityRow> = {

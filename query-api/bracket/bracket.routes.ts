@@ -1,6 +1,6 @@
 import type { TournamentBracket } from '#contracts/bracket/bracket.contract.ts';
 import { bracket } from '#contracts/bracket/bracket.endpoints.ts';
-import type { ChangeKey } from '#events/changes/change-key.ts';
+import { type ChangeKey, changeKey } from '#events/changes/change-key.ts';
 import { found } from '#query-api/http/found.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
 import { cached } from '#query-api/http-cache/answers.ts';
@@ -11,7 +11,7 @@ export function registerBracketRoutes(reads: ReadRoutes): void {
   reads.get(bracket, ({ params: { id } }) =>
     cached({
       cacheKey: ['bracket', id],
-      changeKeys: ['tournaments', 'teams', 'games'],
+      changeKeys: [changeKey.tournaments, changeKey.teams, changeKey.games],
       changeKeysIn: gamesIn,
       query: readBracket(id),
       present: ({ row }) => presentBracket(found(row.tournament, 'tournament'), row),
@@ -21,5 +21,5 @@ export function registerBracketRoutes(reads: ReadRoutes): void {
 
 function gamesIn({ bracket }: TournamentBracket): ChangeKey[] {
   const series = (bracket?.rounds ?? []).flatMap((round) => round.series);
-  return series.flatMap(({ games }) => games.map(({ id }) => `game:${id}` as const));
+  return series.flatMap(({ games }) => games.map(({ id }) => changeKey.game(id)));
 }

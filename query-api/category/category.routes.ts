@@ -1,5 +1,5 @@
 import { category, categoryList, categoryTeams } from '#contracts/category/category.endpoints.ts';
-import type { ChangeKey } from '#events/changes/change-key.ts';
+import { type ChangeKey, changeKey } from '#events/changes/change-key.ts';
 import { found } from '#query-api/http/found.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
 import { cached } from '#query-api/http-cache/answers.ts';
@@ -9,7 +9,7 @@ import { presentCategories, presentCategory } from './category.presenter.ts';
 import { readCategories, readCategory, readTeamsOfCategory } from './category.queries.ts';
 
 /** Changes that make answers about categories stale. */
-const CATEGORY_KEYS: readonly ChangeKey[] = ['categories', 'teams'];
+const CATEGORY_KEYS: readonly ChangeKey[] = [changeKey.categories, changeKey.teams];
 
 export function registerCategoryRoutes(reads: ReadRoutes): void {
   reads.get(categoryList, ({ query }) =>

@@ -6,6 +6,7 @@ import {
   teamCalendar,
   tournamentCalendar,
 } from '#contracts/calendar/calendar.endpoints.ts';
+import { changeKey } from '#events/changes/change-key.ts';
 import { errorResponses, type QueryRoutes } from '#query-api/http/query-routes.ts';
 import { served } from '#query-api/http/read-routes.ts';
 import { presentCalendar, presentGameCalendar } from './calendar.presenter.ts';
@@ -19,7 +20,7 @@ import {
 const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
 
 /** Names in every calendar: of teams, competitions and of whose calendar it is. */
-const NAMES = ['teams', 'tournaments', 'seasons', 'categories'] as const;
+const NAMES = [changeKey.teams, changeKey.tournaments, changeKey.seasons, changeKey.categories] as const;
 
 /** Calendar feeds of a team, a tournament and a player, and the entry of one game. */
 export function registerCalendarRoutes(
@@ -35,7 +36,7 @@ export function registerCalendarRoutes(
       await answers.sendText(request, reply, {
         type: CALENDAR_TYPE,
         cacheKey: ['calendar', 'team', id],
-        changeKeys: [`calendar:team:${id}`, ...NAMES],
+        changeKeys: [changeKey.teamCalendar(id), ...NAMES],
         query: readTeamCalendar(id),
         present: ({ row }) => presentCalendar(row, { of: 'team', id, publicUrl }),
       });
@@ -49,7 +50,7 @@ export function registerCalendarRoutes(
       await answers.sendText(request, reply, {
         type: CALENDAR_TYPE,
         cacheKey: ['calendar', 'tournament', id],
-        changeKeys: [`calendar:tournament:${id}`, ...NAMES],
+        changeKeys: [changeKey.tournamentCalendar(id), ...NAMES],
         query: readTournamentCalendar(id),
         present: ({ row }) => presentCalendar(row, { of: 'tournament', id, publicUrl }),
       });
@@ -64,10 +65,10 @@ export function registerCalendarRoutes(
       await answers.sendText(request, reply, {
         type: CALENDAR_TYPE,
         cacheKey: ['calendar', 'player', id, zone],
-        changeKeys: [`player:${id}`, 'players', ...NAMES],
+        changeKeys: [changeKey.player(id), changeKey.players, ...NAMES],
         query: readPlayerCalendar(id, zone),
         present: ({ row }) => presentCalendar(row, { of: 'player', id, publicUrl }),
-        changeKeysInRow: ({ teams }) => teams.map(({ team_id: team }) => `calendar:team:${team}` as const),
+        changeKeysInRow: ({ teams }) => teams.map(({ team_id: team }) => changeKey.teamCalendar(team)),
       });
     },
   });
@@ -79,14 +80,14 @@ export function registerCalendarRoutes(
       await answers.sendText(request, reply, {
         type: CALENDAR_TYPE,
         cacheKey: ['calendar', 'game', id],
-        changeKeys: [`game:${id}`, ...NAMES],
+        changeKeys: [changeKey.game(id), ...NAMES],
         query: readGameCalendar(id),
         present: ({ row }) => presentGameCalendar(row, publicUrl),
         // Its entry changes with the calendars of its teams.
         changeKeysInRow: ({ owner }) =>
           owner === null
             ? []
-            : [owner.east_team_id, owner.west_team_id].map((team) => `calendar:team:${team}` as const),
+            : [owner.east_team_id, owner.west_team_id].map((team) => changeKey.teamCalendar(team)),
       });
     },
   });

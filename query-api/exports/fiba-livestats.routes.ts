@@ -1,4 +1,5 @@
 import { liveStatsFeed } from '#contracts/fiba-livestats/fiba-livestats.endpoints.ts';
+import { changeKey } from '#events/changes/change-key.ts';
 import { found } from '#query-api/http/found.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
 import { cached } from '#query-api/http-cache/answers.ts';
@@ -10,7 +11,7 @@ export function registerFibaLiveStatsRoutes(reads: ReadRoutes): void {
   reads.get(liveStatsFeed, ({ params: { id } }) =>
     cached({
       cacheKey: ['fibalivestats', id],
-      changeKeys: [`game:${id}`, 'teams', 'players'],
+      changeKeys: [changeKey.game(id), changeKey.teams, changeKey.players],
       query: readFibaLiveStats(id),
       present({ row }) {
         const game = found(row.game, 'game');

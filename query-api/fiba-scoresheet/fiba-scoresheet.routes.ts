@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { FibaScoresheet } from '#contracts/fiba-scoresheet/fiba-scoresheet.contract.ts';
 import { fibaScoresheet, fibaScoresheetPdf } from '#contracts/fiba-scoresheet/fiba-scoresheet.endpoints.ts';
-import type { ChangeKey } from '#events/changes/change-key.ts';
+import { type ChangeKey, changeKey } from '#events/changes/change-key.ts';
 import { dayAt } from '#platform/values/calendar-day.ts';
 import { oneLine } from '#platform/values/one-line.ts';
 import { NAMED_GAME_KEYS } from '#query-api/game/game.queries.ts';
@@ -22,7 +22,11 @@ const PDF_TYPE = 'application/pdf';
 export function registerFibaScoresheetRoutes(app: FastifyInstance, routes: QueryRoutes): void {
   const { answers, timeZone } = routes;
   /** Changes that make a sheet stale: of the game, and of every name on it. */
-  const changesOf = (id: number): readonly ChangeKey[] => [`game:${id}`, 'players', ...NAMED_GAME_KEYS];
+  const changesOf = (id: number): readonly ChangeKey[] => [
+    changeKey.game(id),
+    changeKey.players,
+    ...NAMED_GAME_KEYS,
+  ];
 
   new ReadRoutes(app, routes).get(fibaScoresheet, ({ params: { id } }) =>
     cached({

@@ -1,5 +1,5 @@
 import type { GameList, GameListQuery } from '#contracts/game/game.contract.ts';
-import type { ChangeKey } from '#events/changes/change-key.ts';
+import { type ChangeKey, changeKey } from '#events/changes/change-key.ts';
 import { listed, type Page } from '#query-api/lists/page.ts';
 import { type GameRow, presentGame, presentUpcomingGame } from './game.presenter.ts';
 
@@ -17,4 +17,4 @@ export function presentGameList(
 
 /** The change keys of the games in a list. */
 export const gamesIn = ({ games }: { games: readonly { id: number }[] }): ChangeKey[] =>
-  games.map(({ id }) => `game:${id}` as const);
+  games.map(({ id }) => changeKey.game(id));

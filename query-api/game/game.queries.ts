@@ -1,6 +1,6 @@
 import { type InferResult, type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import type { ChangeKey } from '#events/changes/change-key.ts';
+import { type ChangeKey, changeKey } from '#events/changes/change-key.ts';
 import { anyIdOf, idValue } from '#query-api/lists/rows.ts';
 import type { ReadDb } from '#query-api/read-models/read-database.ts';
 
@@ -67,11 +67,11 @@ export type NamedGame = InferResult<ReturnType<typeof selectGames>>[number];
 
 /** Changes that make a game's names stale, apart from its own key. */
 export const NAMED_GAME_KEYS: readonly ChangeKey[] = [
-  'seasons',
-  'tournaments',
-  'categories',
-  'teams',
-  'people',
+  changeKey.seasons,
+  changeKey.tournaments,
+  changeKey.categories,
+  changeKey.teams,
+  changeKey.people,
 ];
 
 /** What a game is called: by its teams, unless a name was typed (`gameName`). */

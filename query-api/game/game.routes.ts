@@ -1,5 +1,6 @@
 import type { GameListQuery } from '#contracts/game/game.contract.ts';
 import { boxScore, game, gameList, gameStream } from '#contracts/game/game.endpoints.ts';
+import { changeKey } from '#events/changes/change-key.ts';
 import { RequestError } from '#platform/http/errors.ts';
 import { found } from '#query-api/http/found.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
@@ -17,7 +18,7 @@ export function registerGameRoutes(reads: ReadRoutes): void {
     return cached({
       cacheKey: ['games', query, zone],
       minute: minuteOf(query, now),
-      changeKeys: ['games', ...NAMED_GAME_KEYS],
+      changeKeys: [changeKey.games, ...NAMED_GAME_KEYS],
       changeKeysIn: gamesIn,
       query: readGameList(query, page, { now, timeZone: zone }),
       present: ({ row }) => presentGameList(query, page, row),
@@ -27,7 +28,7 @@ export function registerGameRoutes(reads: ReadRoutes): void {
   reads.get(game, ({ params: { id } }) =>
     cached({
       cacheKey: ['game', id],
-      changeKeys: [`game:${id}`, ...NAMED_GAME_KEYS],
+      changeKeys: [changeKey.game(id), ...NAMED_GAME_KEYS],
       query: readGame(id),
       present: ({ row: { game, box, officials } }) =>
         presentGameDetail({ ...found(game, 'game'), officials }, box?.box ?? null),
@@ -37,7 +38,7 @@ export function registerGameRoutes(reads: ReadRoutes): void {
   reads.get(gameStream, ({ params: { id } }) =>
     cached({
       cacheKey: ['stream', id],
-      changeKeys: [`game:${id}`],
+      changeKeys: [changeKey.game(id)],
       query: readGameStream(id),
       present: ({ row }) => ({ game_id: id, stream_url: found(row.game, 'game').stream_url }),
     }),
@@ -46,7 +47,7 @@ export function registerGameRoutes(reads: ReadRoutes): void {
   reads.get(boxScore, ({ params: { id } }) =>
     cached({
       cacheKey: ['boxscore', id],
-      changeKeys: [`game:${id}`, 'teams', 'players'],
+      changeKeys: [changeKey.game(id), changeKey.teams, changeKey.players],
       query: readGameSheet(id),
       present({ row, position }) {
         const people = peopleInGame(row.people);

@@ -1,5 +1,6 @@
 import { MAX_PLAYS } from '#contracts/game/game.contract.ts';
 import { plays, undonePlays } from '#contracts/game/game.endpoints.ts';
+import { changeKey } from '#events/changes/change-key.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
 import { cached } from '#query-api/http-cache/answers.ts';
 import { pageAsked } from '#query-api/lists/page.ts';
@@ -11,7 +12,7 @@ export function registerPlayRoutes(reads: ReadRoutes): void {
     const page = pageAsked(query, PLAY_ORDER, MAX_PLAYS);
     return cached({
       cacheKey: ['plays', id, query],
-      changeKeys: [`game:${id}`, 'players'],
+      changeKeys: [changeKey.game(id), changeKey.players],
       query: readPlays(id, page),
       present: (read) => presentPlays(id, page, read),
     });
@@ -20,7 +21,7 @@ export function registerPlayRoutes(reads: ReadRoutes): void {
   reads.get(undonePlays, ({ params: { id } }) =>
     cached({
       cacheKey: ['undone-plays', id],
-      changeKeys: [`game:${id}`, 'players'],
+      changeKeys: [changeKey.game(id), changeKey.players],
       query: readUndonePlays(id),
       present: (read) => presentUndonePlays(id, read),
     }),

@@ -1,5 +1,5 @@
 import { league, leagueList, leagueTeams } from '#contracts/league/league.endpoints.ts';
-import type { ChangeKey } from '#events/changes/change-key.ts';
+import { type ChangeKey, changeKey } from '#events/changes/change-key.ts';
 import { found } from '#query-api/http/found.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
 import { cached } from '#query-api/http-cache/answers.ts';
@@ -9,7 +9,7 @@ import { presentLeague, presentLeagues } from './league.presenter.ts';
 import { readLeague, readLeagues, readTeamsOfLeague } from './league.queries.ts';
 
 /** Changes that make answers about leagues stale. */
-const LEAGUE_KEYS: readonly ChangeKey[] = ['leagues', 'teams', 'tournaments'];
+const LEAGUE_KEYS: readonly ChangeKey[] = [changeKey.leagues, changeKey.teams, changeKey.tournaments];
 
 export function registerLeagueRoutes(reads: ReadRoutes): void {
   reads.get(leagueList, ({ query }) =>

@@ -1,10 +1,11 @@
 import type { Socket } from 'node:net';
 import type { WebSocket } from 'ws';
 import { CLOSE_CODES, HEARTBEAT_MS } from '#contracts/live/socket.contract.ts';
+import { changeKey } from '#events/changes/change-key.ts';
 import type { Logger } from '#platform/process/logging.ts';
 import type { Clock } from '#platform/values/clock.ts';
 import { comparePositions, type Position } from '#platform/values/position.ts';
-import { EVERYTHING, type ReadModelChanges } from '#query-api/read-models/changes.ts';
+import type { ReadModelChanges } from '#query-api/read-models/changes.ts';
 import type { ReadModels } from '#query-api/read-models/read-models.ts';
 import type { ChatSource } from './live-chat.ts';
 import { readLiveGames } from './live-game.queries.ts';
@@ -19,13 +20,12 @@ const CHAT_RESTS_MS = 100;
 
 /** Keys of changes that rename something in a game. */
 const NAME_KEYS: ReadonlySet<string> = new Set([
-  EVERYTHING,
-  'seasons',
-  'tournaments',
-  'categories',
-  'teams',
-  'players',
-  'people',
+  changeKey.seasons,
+  changeKey.tournaments,
+  changeKey.categories,
+  changeKey.teams,
+  changeKey.players,
+  changeKey.people,
 ]);
 const GAME_KEY = /^game:(\d+)$/;
 
@@ -60,7 +60,7 @@ export class LiveHub {
     this.#unsubscribe = [
       options.changes.subscribe({
         changed: ({ keys }) => this.#hear(keys),
-        regained: () => this.#hear([EVERYTHING]),
+        regained: () => this.#hear([changeKey.everything]),
       }),
       options.chat.subscribe({
         changed: (gameId) => {

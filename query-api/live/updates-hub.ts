@@ -2,9 +2,10 @@ import type { WebSocket } from 'ws';
 import { CLOSE_CODES, HEARTBEAT_MS } from '#contracts/live/socket.contract.ts';
 import type { UpdatesFrame } from '#contracts/live/updates.contract.ts';
 import { MOST_KEYS } from '#contracts/live/updates-limits.contract.ts';
+import { changeKey } from '#events/changes/change-key.ts';
 import type { Clock } from '#platform/values/clock.ts';
 import { comparePositions, type Position } from '#platform/values/position.ts';
-import { EVERYTHING, type ReadModelChanges } from '#query-api/read-models/changes.ts';
+import type { ReadModelChanges } from '#query-api/read-models/changes.ts';
 import { textFrames } from './text-frame.ts';
 import { type Audience, type Connection, WATCHER_LIMITS, Watcher, type WatcherLimits } from './watcher.ts';
 
@@ -46,13 +47,13 @@ export class UpdatesHub {
     this.#audience = {
       limits: options.limits ?? WATCHER_LIMITS,
       heartbeatMs: options.heartbeatMs ?? HEARTBEAT_MS,
-      snapshot: () => changedFrame(EVERYTHING, this.#position),
+      snapshot: () => changedFrame(changeKey.everything, this.#position),
       heartbeat: () => framed({ type: 'heartbeat', server_time: this.#clock().toISOString() }),
     };
     this.#knownSince = performance.now();
     this.#unsubscribe = options.changes.subscribe({
       changed: ({ position, keys }) => this.#hear(position, keys),
-      regained: () => this.#hear(this.#position, [EVERYTHING]),
+      regained: () => this.#hear(this.#position, [changeKey.everything]),
     });
   }
 
@@ -115,14 +116,14 @@ export class UpdatesHub {
     if (comparePositions(position, this.#position) > 0) this.#position = position;
     const now = performance.now();
     for (const key of keys) {
-      if (key === EVERYTHING) {
+      if (key === changeKey.everything) {
         this.#knownSince = now;
         this.#heard.clear();
       } else {
         this.#heard.delete(key);
         this.#heard.set(key, now);
       }
-      if (key === EVERYTHING || this.#byKey.has(key)) this.#pending.set(key, this.#position);
+      if (key === changeKey.everything || this.#byKey.has(key)) this.#pending.set(key, this.#position);
     }
     this.#forget(now);
     this.#tell();
@@ -153,8 +154,8 @@ export class UpdatesHub {
 
   #tellNow(): void {
     this.#quietUntil = performance.now() + GATHER_MS;
-    if (this.#pending.has(EVERYTHING)) {
-      const frame = changedFrame(EVERYTHING, this.#position);
+    if (this.#pending.has(changeKey.everything)) {
+      const frame = changedFrame(changeKey.everything, this.#position);
       for (const { keys, watcher } of this.#subscribers) {
         if (keys.size > 0) watcher.send(frame);
       }

@@ -1,4 +1,5 @@
 import { allNews, news, newsList } from '#contracts/news/news.endpoints.ts';
+import { changeKey } from '#events/changes/change-key.ts';
 import { found } from '#query-api/http/found.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
 import { cached, uncached } from '#query-api/http-cache/answers.ts';
@@ -11,7 +12,7 @@ export function registerNewsRoutes(reads: ReadRoutes): void {
     const page = newsPage(query, 'published');
     return cached({
       cacheKey: ['news', query],
-      changeKeys: ['news'],
+      changeKeys: [changeKey.news],
       query: readNewsList(page, 'published'),
       present: ({ row }) => presentNewsList(page, row),
     });
@@ -20,7 +21,7 @@ export function registerNewsRoutes(reads: ReadRoutes): void {
   reads.get(news, ({ params: { id } }) =>
     cached({
       cacheKey: ['news', id],
-      changeKeys: ['news'],
+      changeKeys: [changeKey.news],
       query: readNews(id),
       present: ({ row }) => presentNews(found(row.news, 'news post')),
     }),

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { can, mayEver } from '#contracts/permissions/permissions.ts';
 import { player, playerList } from '#contracts/player/player.endpoints.ts';
-import type { ChangeKey } from '#events/changes/change-key.ts';
+import { type ChangeKey, changeKey } from '#events/changes/change-key.ts';
 import { found } from '#query-api/http/found.ts';
 import { type QueryRoutes, signedInResponses, todayOf } from '#query-api/http/query-routes.ts';
 import { type ReadRoutes, served } from '#query-api/http/read-routes.ts';
@@ -21,7 +21,7 @@ export function registerPlayerRoutes(reads: ReadRoutes): void {
       present: ({ row }) => presentPlayerList(page, row, shown),
     });
     if (shown.reader !== 'public') return read;
-    const changeKeys: ChangeKey[] = ['players', 'teams', 'settings'];
+    const changeKeys: ChangeKey[] = [changeKey.players, changeKey.teams, changeKey.settings];
     return cached({ ...read, cacheKey: ['players', query], day: shown.today, changeKeys });
   });
 }
@@ -50,7 +50,7 @@ export function registerPlayerDetailRoute(app: FastifyInstance, routes: QueryRou
       return answers.send(request, reply, {
         cacheKey: ['player', id],
         day: shown.today,
-        changeKeys: [`player:${id}`, 'teams', 'settings'],
+        changeKeys: [changeKey.player(id), changeKey.teams, changeKey.settings],
         query,
         present: ({ row }) => presentPlayerDetail(found(row.player, 'player'), row.memberships, shown),
       });

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
+import { changeKey } from '#events/changes/change-key.ts';
 import { comparePositions, type Position } from '#platform/values/position.ts';
-import { EVERYTHING, type ReadModelChanges } from './changes.ts';
+import type { ReadModelChanges } from './changes.ts';
 
 /** What was read, and the keys of everything in it: a change to one of them makes it stale. */
 export type Filled<Value> = { value: Value; changeKeys: readonly string[] };
@@ -40,8 +41,8 @@ export class ChangeCache<Value extends { position: Position }> {
     });
     this.#unsubscribe = changes.subscribe({
       changed: ({ keys }) => this.#invalidate(keys),
-      lost: () => this.#invalidate([EVERYTHING]),
-      regained: () => this.#invalidate([EVERYTHING]),
+      lost: () => this.#invalidate([changeKey.everything]),
+      regained: () => this.#invalidate([changeKey.everything]),
     });
   }
 
@@ -82,7 +83,8 @@ export class ChangeCache<Value extends { position: Position }> {
     const work = async (): Promise<Value> => {
       try {
         const filled = await read();
-        const overtaken = missed.has(EVERYTHING) || filled.changeKeys.some((key) => missed.has(key));
+        const overtaken =
+          missed.has(changeKey.everything) || filled.changeKeys.some((key) => missed.has(key));
         if (keeps && !overtaken) this.#keep(cacheKey, filled);
         return filled.value;
       } finally {
@@ -118,7 +120,7 @@ export class ChangeCache<Value extends { position: Position }> {
 
   #invalidate(keys: readonly string[]): void {
     for (const missed of this.#underWay) for (const key of keys) missed.add(key);
-    if (keys.includes(EVERYTHING)) {
+    if (keys.includes(changeKey.everything)) {
       this.#entries.clear();
       return;
     }

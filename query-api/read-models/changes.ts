@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changeKey } from '#events/changes/change-key.ts';
 import { PostgresListener } from '#platform/postgres/postgres-listener.ts';
 import type { Logger } from '#platform/process/logging.ts';
 import { comparePositions, type Position } from '#platform/values/position.ts';
@@ -6,9 +7,6 @@ import { CHANGES_CHANNEL } from '#projections/read-model/table.ts';
 
 /** The runner's notification of one batch: the position of the read models, and what changed. */
 export type ReadModelChange = { position: Position; keys: readonly string[] };
-
-/** Stands for every key. */
-export const EVERYTHING = '*';
 
 export type ChangesListener = {
   /** In the order of the batches. */
@@ -108,5 +106,5 @@ function parse(payload: string): ReadModelChange {
   } catch {
     // Not JSON.
   }
-  return { position: '0', keys: [EVERYTHING] };
+  return { position: '0', keys: [changeKey.everything] };
 }

@@ -1,3 +1,4 @@
+import { changeKey } from '#events/changes/change-key.ts';
 import { FIRST_SETTINGS } from '#events/settings/settings.events.ts';
 import { comparePositions, type Position } from '#platform/values/position.ts';
 import { ChangeCache } from './change-cache.ts';
@@ -5,8 +6,6 @@ import type { ReadModelChanges } from './changes.ts';
 import type { ReadDb } from './read-database.ts';
 import type { ReadModels } from './read-models.ts';
 
-/** The change that an administrator's new settings cause. */
-const SETTINGS_KEY = 'settings';
 /** Any number will do for a single value. */
 const MAX_BYTES = 10_000;
 
@@ -45,7 +44,7 @@ export class LeagueTimeZone {
       const { row, position } = await this.#readModels.query(readTimeZone, after);
       return {
         value: { zone: row.time_zone ?? FIRST_SETTINGS.timeZone, position },
-        changeKeys: [SETTINGS_KEY],
+        changeKeys: [changeKey.settings],
       };
     });
     return zone;

@@ -8,6 +8,8 @@ import {
   seasonTeams,
   seasonTournaments,
 } from '#contracts/season/season.endpoints.ts';
+import { changeKey } from '#events/changes/change-key.ts';
+import { seasonScope } from '#events/standings/standings-scope.ts';
 import { presentPublicActivities } from '#query-api/activity/activity.presenter.ts';
 import { activityKeys, activityPage } from '#query-api/activity/activity.queries.ts';
 import { NAMED_GAME_KEYS } from '#query-api/game/game.queries.ts';
@@ -44,7 +46,13 @@ export function registerSeasonContentRoutes(
   reads.get(seasonStatistics, ({ params: { id } }) =>
     cached({
       cacheKey: ['season statistics', id],
-      changeKeys: [...seasonKeys([id]), 'games', `results:season:${id}`, `statistics:season:${id}`, 'teams'],
+      changeKeys: [
+        ...seasonKeys([id]),
+        changeKey.games,
+        changeKey.results(seasonScope(id)),
+        changeKey.seasonStatistics(id),
+        changeKey.teams,
+      ],
       query: readSeasonStatistics(id),
       present: ({ row }) => presentSeasonStatistics(found(row.season, 'season'), row),
     }),
@@ -81,7 +89,7 @@ export function registerSeasonContentRoutes(
     return cached({
       cacheKey: ['games of season', id, query, zone],
       minute: minuteOf(query, now),
-      changeKeys: ['games', ...NAMED_GAME_KEYS],
+      changeKeys: [changeKey.games, ...NAMED_GAME_KEYS],
       changeKeysIn: gamesIn,
       query: readGamesOfSeason(id, query, page, { now, timeZone: zone }),
       present({ row }) {
@@ -95,7 +103,7 @@ export function registerSeasonContentRoutes(
     const page = teamPage(query);
     return cached({
       cacheKey: ['teams of season', id, query],
-      changeKeys: ['seasons', `standings:season:${id}`, ...TEAM_LIST_KEYS],
+      changeKeys: [changeKey.seasons, changeKey.standings(seasonScope(id)), ...TEAM_LIST_KEYS],
       query: readTeamsOfSeason(id, query, page),
       present({ row }) {
         found(row.season_id, 'season');

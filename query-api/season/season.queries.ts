@@ -3,8 +3,9 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { GameListQuery } from '#contracts/game/game.contract.ts';
 import type { CheckConflictsQuery, SeasonListQuery } from '#contracts/season/season.contract.ts';
 import type { TournamentListQuery } from '#contracts/tournament/tournament.contract.ts';
-import type { ChangeKey } from '#events/changes/change-key.ts';
+import { type ChangeKey, changeKey } from '#events/changes/change-key.ts';
 import type { StandingsScope } from '#events/standings/standings-scope.ts';
+import { seasonScope } from '#events/standings/standings-scope.ts';
 import { containing } from '#platform/postgres/conditions.ts';
 import { nextDay, startOfDay } from '#platform/values/calendar-day.ts';
 import type { ListedActivityRow } from '#query-api/activity/activity.presenter.ts';
@@ -21,9 +22,9 @@ import type { CountedSeasonRow } from './season.presenter.ts';
 
 /** Changes that make answers about some seasons stale: their standings say who takes part. */
 export const seasonKeys = (ids: readonly number[]): readonly ChangeKey[] => [
-  'seasons',
-  'tournaments',
-  ...ids.map((id) => `standings:season:${id}` as const),
+  changeKey.seasons,
+  changeKey.tournaments,
+  ...ids.map((id) => changeKey.standings(seasonScope(id))),
 ];
 
 /** Teams of a season are those that entered one of its tournaments or play one of its games. */

@@ -5,6 +5,7 @@ import {
   seasonCalendar,
   seasonList,
 } from '#contracts/season/season.endpoints.ts';
+import { changeKey } from '#events/changes/change-key.ts';
 import { found } from '#query-api/http/found.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
 import { cached } from '#query-api/http-cache/answers.ts';
@@ -55,7 +56,7 @@ export function registerSeasonRoutes(reads: ReadRoutes): void {
     return cached({
       cacheKey: ['season calendar', year, zone],
       day,
-      changeKeys: ['games'],
+      changeKeys: [changeKey.games],
       changeKeysIn: ({ seasons }) => keysOf(seasons),
       query: readSeasonCalendar(year, zone),
       present: ({ row }) => presentCalendar(year, row, day),
@@ -65,7 +66,7 @@ export function registerSeasonRoutes(reads: ReadRoutes): void {
   reads.get(checkSeasonName, ({ query }) =>
     cached({
       cacheKey: ['season name', query],
-      changeKeys: ['seasons'],
+      changeKeys: [changeKey.seasons],
       query: readSeasonNames,
       present: ({ row }) => presentNameCheck(query, row.seasons),
     }),

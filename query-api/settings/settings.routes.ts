@@ -1,4 +1,5 @@
 import { settings } from '#contracts/settings/settings.endpoints.ts';
+import { changeKey } from '#events/changes/change-key.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
 import { cached } from '#query-api/http-cache/answers.ts';
 import { presentSettings } from './settings.presenter.ts';
@@ -8,7 +9,7 @@ export function registerSettingsRoutes(reads: ReadRoutes): void {
   reads.get(settings, () =>
     cached({
       cacheKey: ['settings'],
-      changeKeys: ['settings'],
+      changeKeys: [changeKey.settings],
       query: readSettings,
       present: ({ row }) => presentSettings(row.settings),
     }),

@@ -1,4 +1,5 @@
 import { allSponsors, sponsorList } from '#contracts/sponsor/sponsor.endpoints.ts';
+import { changeKey } from '#events/changes/change-key.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
 import { cached, uncached } from '#query-api/http-cache/answers.ts';
 import { presentSponsors } from './sponsor.presenter.ts';
@@ -9,7 +10,7 @@ export function registerSponsorRoutes(reads: ReadRoutes): void {
   reads.get(sponsorList, () =>
     cached({
       cacheKey: ['sponsors'],
-      changeKeys: ['sponsors'],
+      changeKeys: [changeKey.sponsors],
       query: readSponsors('shown'),
       present: ({ row }) => presentSponsors(row.sponsors),
     }),

@@ -5,7 +5,7 @@ import {
   standingsMeetings,
   tournamentStandings,
 } from '#contracts/standings/standings.endpoints.ts';
-import type { ChangeKey } from '#events/changes/change-key.ts';
+import { type ChangeKey, changeKey } from '#events/changes/change-key.ts';
 import type { Asked, ReadRoutes } from '#query-api/http/read-routes.ts';
 import { type CachedRead, cached } from '#query-api/http-cache/answers.ts';
 import {
@@ -19,9 +19,9 @@ import { readStandings, readStandingsWithGames, type StandingsAsked } from './st
 
 /** Keys of changes of names, and of which team or tournament belongs where. */
 const NAME_KEYS = {
-  season: ['seasons', 'teams'],
-  tournament: ['tournaments', 'seasons', 'teams'],
-  league: ['leagues', 'seasons', 'teams'],
+  season: [changeKey.seasons, changeKey.teams],
+  tournament: [changeKey.tournaments, changeKey.seasons, changeKey.teams],
+  league: [changeKey.leagues, changeKey.seasons, changeKey.teams],
 } as const;
 
 export function registerStandingsRoutes(reads: ReadRoutes): void {
@@ -59,7 +59,7 @@ async function standings(
   return {
     cacheKey: ['standings', asked, view, last],
     changeKeys: NAME_KEYS[asked.kind],
-    changeKeysIn: (body) => (last === undefined ? [`standings:${scopeOf(body)}`] : resultKeys(body)),
+    changeKeysIn: (body) => (last === undefined ? [changeKey.standings(scopeOf(body))] : resultKeys(body)),
     query: readStandings(asked, last),
     present: (read) => presentStandings(asked.kind, read, view),
   };
@@ -68,5 +68,5 @@ async function standings(
 /** Change keys of standings that are computed from results: who is in them, and the results. */
 function resultKeys(body: Parameters<typeof scopeOf>[0]): ChangeKey[] {
   const scope = scopeOf(body);
-  return [`standings:${scope}`, `results:${scope}`];
+  return [changeKey.standings(scope), changeKey.results(scope)];
 }

@@ -1,4 +1,5 @@
 import { gamePlayerStatistics, gameStatistics } from '#contracts/statistics/game-statistics.endpoints.ts';
+import { changeKey } from '#events/changes/change-key.ts';
 import { readGameSheet } from '#query-api/game/game.queries.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
 import { cached } from '#query-api/http-cache/answers.ts';
@@ -9,7 +10,7 @@ export function registerGameStatisticsRoutes(reads: ReadRoutes): void {
   reads.get(gameStatistics, ({ params: { id } }) =>
     cached({
       cacheKey: ['game statistics', id],
-      changeKeys: [`game:${id}`, 'teams', 'players'],
+      changeKeys: [changeKey.game(id), changeKey.teams, changeKey.players],
       query: readGameSheet(id),
       present: presentGameStatistics,
     }),
@@ -18,7 +19,7 @@ export function registerGameStatisticsRoutes(reads: ReadRoutes): void {
   reads.get(gamePlayerStatistics, ({ params: { id, playerId } }) =>
     cached({
       cacheKey: ['game statistics', id, playerId],
-      changeKeys: [`game:${id}`, 'teams', 'players'],
+      changeKeys: [changeKey.game(id), changeKey.teams, changeKey.players],
       query: readGamePlayerStatistics(id, playerId),
       present: (read) => presentGamePlayerStatistics(playerId, read),
     }),

@@ -1,4 +1,5 @@
 import { playerAverages, playerGames, playerStatistics } from '#contracts/statistics/statistics.endpoints.ts';
+import { changeKey } from '#events/changes/change-key.ts';
 import { NAMED_GAME_KEYS } from '#query-api/game/game.queries.ts';
 import { gamesIn } from '#query-api/game/game-list.presenter.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
@@ -15,7 +16,13 @@ export function registerPlayerStatisticsRoutes(reads: ReadRoutes): void {
     const last = query.as_of === undefined ? undefined : { day: query.as_of, timeZone: await timeZone() };
     return cached({
       cacheKey: ['player averages', id, query, last],
-      changeKeys: [`statistics:player:${id}`, 'players', 'teams', 'seasons', 'tournaments'],
+      changeKeys: [
+        changeKey.playerStatistics(id),
+        changeKey.players,
+        changeKey.teams,
+        changeKey.seasons,
+        changeKey.tournaments,
+      ],
       query: readPlayerAverages(id, last),
       present: (result) => presentPlayerAverages(query, result),
     });
@@ -26,12 +33,12 @@ export function registerPlayerStatisticsRoutes(reads: ReadRoutes): void {
     return cached({
       cacheKey: ['player statistics', id, query],
       changeKeys: [
-        `statistics:player:${id}`,
-        'players',
+        changeKey.playerStatistics(id),
+        changeKey.players,
         ...NAMED_GAME_KEYS,
-        ...(query.game_id === undefined ? [] : [`game:${query.game_id}` as const]),
+        ...(query.game_id === undefined ? [] : [changeKey.game(query.game_id)]),
       ],
-      changeKeysIn: ({ statistics }) => statistics.map(({ game_id }) => `game:${game_id}` as const),
+      changeKeysIn: ({ statistics }) => statistics.map(({ game_id }) => changeKey.game(game_id)),
       query: readPlayerStatistics(id, query, page),
       present: (result) => presentPlayerStatistics(query, page, result),
     });
@@ -41,7 +48,7 @@ export function registerPlayerStatisticsRoutes(reads: ReadRoutes): void {
     const page = playerGamesPage(query);
     return cached({
       cacheKey: ['player games', id, query],
-      changeKeys: [`statistics:player:${id}`, 'players', 'games', ...NAMED_GAME_KEYS],
+      changeKeys: [changeKey.playerStatistics(id), changeKey.players, changeKey.games, ...NAMED_GAME_KEYS],
       changeKeysIn: gamesIn,
       query: readPlayerGames(id, page),
       present: (result) => presentPlayerGames(page, result),

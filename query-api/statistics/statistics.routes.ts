@@ -1,5 +1,5 @@
 import { headToHead, leaders, playerTable, teamTable } from '#contracts/statistics/statistics.endpoints.ts';
-import type { ChangeKey } from '#events/changes/change-key.ts';
+import { type ChangeKey, changeKey } from '#events/changes/change-key.ts';
 import { NAMED_GAME_KEYS } from '#query-api/game/game.queries.ts';
 import { gamesIn } from '#query-api/game/game-list.presenter.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
@@ -20,7 +20,13 @@ import { readTeamTable, teamTablePage } from './team-table.queries.ts';
 /** Changes that make statistics of a season, a tournament or of all games stale. */
 function changeKeysOf(query: Parameters<typeof scopeAsked>[0]): ChangeKey[] {
   const { scope, scope_id } = scopeAsked(query);
-  return [`statistics:${scope}:${scope_id}`, 'players', 'teams', 'seasons', 'tournaments'];
+  return [
+    changeKey.statistics(scope, scope_id),
+    changeKey.players,
+    changeKey.teams,
+    changeKey.seasons,
+    changeKey.tournaments,
+  ];
 }
 
 /** Statistics of players and teams: tables, leaders, head-to-head. */
@@ -63,7 +69,11 @@ export function registerStatisticsRoutes(reads: ReadRoutes): void {
     const page = headToHeadPage(query);
     return cached({
       cacheKey: ['head to head', query],
-      changeKeys: [`statistics:team:${query.team_a}`, `statistics:team:${query.team_b}`, ...NAMED_GAME_KEYS],
+      changeKeys: [
+        changeKey.teamStatistics(query.team_a),
+        changeKey.teamStatistics(query.team_b),
+        ...NAMED_GAME_KEYS,
+      ],
       changeKeysIn: gamesIn,
       query: readHeadToHead(query, page),
       present: (result) => presentHeadToHead(page, result),

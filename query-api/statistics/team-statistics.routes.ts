@@ -1,4 +1,5 @@
 import { teamGames, teamStatistics } from '#contracts/statistics/statistics.endpoints.ts';
+import { changeKey } from '#events/changes/change-key.ts';
 import { NAMED_GAME_KEYS } from '#query-api/game/game.queries.ts';
 import { gamesIn } from '#query-api/game/game-list.presenter.ts';
 import { gamePage, minuteOf } from '#query-api/game/game-list.queries.ts';
@@ -13,7 +14,7 @@ export function registerTeamStatisticsRoutes(reads: ReadRoutes): void {
   reads.get(teamStatistics, ({ params: { id }, query }) =>
     cached({
       cacheKey: ['team statistics', id, query],
-      changeKeys: [`statistics:team:${id}`, 'teams', 'seasons', 'tournaments'],
+      changeKeys: [changeKey.teamStatistics(id), changeKey.teams, changeKey.seasons, changeKey.tournaments],
       query: readTeamStatistics(id),
       present: (result) => presentTeamStatistics(query, result),
     }),
@@ -25,7 +26,7 @@ export function registerTeamStatisticsRoutes(reads: ReadRoutes): void {
     return cached({
       cacheKey: ['team games', id, query, zone],
       minute: minuteOf(query, now),
-      changeKeys: ['games', ...NAMED_GAME_KEYS],
+      changeKeys: [changeKey.games, ...NAMED_GAME_KEYS],
       changeKeysIn: gamesIn,
       query: readTeamGames(id, query, page, { now, timeZone: zone }),
       present: (read) => presentTeamGames(id, query, page, read),

@@ -1,4 +1,6 @@
 import { streaks } from '#contracts/streaks/streaks.endpoints.ts';
+import { changeKey } from '#events/changes/change-key.ts';
+import { seasonScope } from '#events/standings/standings-scope.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
 import { cached } from '#query-api/http-cache/answers.ts';
 import { presentStreaks } from './streaks.presenter.ts';
@@ -10,10 +12,14 @@ export function registerStreaksRoutes(reads: ReadRoutes): void {
     return cached({
       cacheKey: ['streaks', query],
       // A team's next season begins with a game.
-      changeKeys: [scope === undefined ? 'games' : `streaks:${scope}`, 'seasons', 'teams'],
+      changeKeys: [
+        scope === undefined ? changeKey.games : changeKey.streaks(scope),
+        changeKey.seasons,
+        changeKey.teams,
+      ],
       changeKeysIn: ({ streaks }) =>
         streaks.flatMap(({ season_id }) =>
-          season_id === null ? [] : [`streaks:season:${season_id}` as const],
+          season_id === null ? [] : [changeKey.streaks(seasonScope(season_id))],
         ),
       query: readStreaks(query),
       present: ({ row }) => presentStreaks(row),

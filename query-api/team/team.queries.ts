@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { SquadQuery } from '#contracts/player/player.contract.ts';
 import type { TeamListQuery } from '#contracts/team/team.contract.ts';
-import type { ChangeKey } from '#events/changes/change-key.ts';
+import { type ChangeKey, changeKey } from '#events/changes/change-key.ts';
 import { seasonScope } from '#events/standings/standings-scope.ts';
 import { containing } from '#platform/postgres/conditions.ts';
 import {
@@ -20,17 +20,23 @@ import type { ReadDatabase, ReadDb } from '#query-api/read-models/read-database.
 import type { NamedTeamRow, SquadRow } from './team.presenter.ts';
 
 /** Changes that make a team's names and counts stale, apart from its own key. */
-const NAME_KEYS: readonly ChangeKey[] = ['leagues', 'categories', 'people', 'tournaments', 'players'];
+const NAME_KEYS: readonly ChangeKey[] = [
+  changeKey.leagues,
+  changeKey.categories,
+  changeKey.people,
+  changeKey.tournaments,
+  changeKey.players,
+];
 
 /** Changes that make answers about one team stale. */
-export const teamKeys = (id: number): readonly ChangeKey[] => [`team:${id}`, ...NAME_KEYS];
+export const teamKeys = (id: number): readonly ChangeKey[] => [changeKey.team(id), ...NAME_KEYS];
 
 /** Changes that make a list of teams stale. */
-export const TEAM_LIST_KEYS: readonly ChangeKey[] = ['teams', ...NAME_KEYS];
+export const TEAM_LIST_KEYS: readonly ChangeKey[] = [changeKey.teams, ...NAME_KEYS];
 
 /** The same for a season: its standings say who takes part. */
 export const teamListKeys = ({ season_id }: TeamListQuery): readonly ChangeKey[] =>
-  season_id === undefined ? TEAM_LIST_KEYS : [...TEAM_LIST_KEYS, `standings:season:${season_id}`];
+  season_id === undefined ? TEAM_LIST_KEYS : [...TEAM_LIST_KEYS, changeKey.standings(seasonScope(season_id))];
 
 /** Teams with the names of what they belong to. */
 const selectTeams = (db: ReadDb) =>

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { can, mayEver } from '#contracts/permissions/permissions.ts';
 import { team, teamList, teamPlayers } from '#contracts/team/team.endpoints.ts';
-import type { ChangeKey } from '#events/changes/change-key.ts';
+import { type ChangeKey, changeKey } from '#events/changes/change-key.ts';
 import { found } from '#query-api/http/found.ts';
 import { type QueryRoutes, signedInResponses } from '#query-api/http/query-routes.ts';
 import { type ReadRoutes, served } from '#query-api/http/read-routes.ts';
@@ -45,7 +45,12 @@ export function registerSquadRoute(reads: ReadRoutes): void {
       },
     });
     if (shown.reader !== 'public') return read;
-    const changeKeys: ChangeKey[] = [`team:${id}`, 'players', 'teams', 'settings'];
+    const changeKeys: ChangeKey[] = [
+      changeKey.team(id),
+      changeKey.players,
+      changeKey.teams,
+      changeKey.settings,
+    ];
     return cached({ ...read, cacheKey: ['squad', id, query], day: shown.today, changeKeys });
   });
 }

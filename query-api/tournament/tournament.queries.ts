@@ -5,14 +5,19 @@ import type {
   TournamentTeam,
   TournamentTeamsQuery,
 } from '#contracts/tournament/tournament.contract.ts';
-import type { ChangeKey } from '#events/changes/change-key.ts';
+import { type ChangeKey, changeKey } from '#events/changes/change-key.ts';
 import { type ListOrder, onPage, type Page, pageAsked } from '#query-api/lists/page.ts';
 import { countOf, idValue } from '#query-api/lists/rows.ts';
 import type { ReadDb } from '#query-api/read-models/read-database.ts';
 import type { NamedTournamentRow } from './tournament.presenter.ts';
 
 /** Changes that make answers about tournaments stale, apart from the day. */
-export const TOURNAMENT_KEYS: readonly ChangeKey[] = ['tournaments', 'seasons', 'leagues', 'games'];
+export const TOURNAMENT_KEYS: readonly ChangeKey[] = [
+  changeKey.tournaments,
+  changeKey.seasons,
+  changeKey.leagues,
+  changeKey.games,
+];
 
 /** Tournaments with names and counts. */
 export const selectTournaments = (db: ReadDb) =>

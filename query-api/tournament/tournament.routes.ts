@@ -1,4 +1,5 @@
 import { tournament, tournamentList, tournamentTeams } from '#contracts/tournament/tournament.endpoints.ts';
+import { changeKey } from '#events/changes/change-key.ts';
 import { found } from '#query-api/http/found.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
 import { cached } from '#query-api/http-cache/answers.ts';
@@ -40,7 +41,7 @@ export function registerTournamentRoutes(reads: ReadRoutes): void {
     const page = tournamentTeamsPage(query);
     return cached({
       cacheKey: ['teams of tournament', id, query],
-      changeKeys: ['tournaments', 'teams', 'people', 'categories'],
+      changeKeys: [changeKey.tournaments, changeKey.teams, changeKey.people, changeKey.categories],
       query: readTournamentTeams(id, page),
       present({ row }) {
         found(row.tournament_id, 'tournament');
