@@ -1,7 +1,8 @@
 import type { ActivityKind } from '#events/activity/activity-kinds.ts';
 import type { LimitRule } from '#events/game/limit-rules.ts';
 import type { HandledBy } from '#projections/handled-events.ts';
-import { defineTable, type ReadModel } from '#projections/read-model/table.ts';
+import { bigint, boolean, integer, json, text, timestamptz } from '#projections/read-model/column.ts';
+import { defineTable, type ReadModel, type RowOf } from '#projections/read-model/table.ts';
 
 export type ActivityType = HandledBy<'activity'>;
 
@@ -16,46 +17,30 @@ export type ActivityDetail = {
 };
 
 /** One row per activity, made from one event. No row for a scoring action, unless it overruled a limit. */
-export type ActivityRow = {
-  /** Log position of the event: it orders rows and identifies one that comes twice. */
-  position: string;
-  /** When it was recorded. */
-  at: string;
-  type: ActivityType;
-  kind: ActivityKind;
-  subject_id: number;
-  /** The season it belongs to, if any. */
-  season_id: number | null;
-  /** Whether the season's public page shows it. */
-  is_public: boolean;
-  /** Who and what else took part. */
-  team_id: number | null;
-  player_id: number | null;
-  user_id: number | null;
-  /** Null for the league's automations. */
-  actor_id: number | null;
-  detail: ActivityDetail | null;
-  /** Why a game was reopened, for administrators alone. Personal column: emptied when the person who wrote it is erased. */
-  reason: string | null;
-  reason_by: number | null;
-};
-export const activityTable = defineTable<ActivityRow>()({
+export const activityTable = defineTable({
   name: 'activity',
   columns: {
-    position: 'bigint',
-    at: 'timestamptz',
-    type: 'text',
-    kind: 'text',
-    subject_id: 'integer',
-    season_id: 'integer',
-    is_public: 'boolean',
-    team_id: 'integer',
-    player_id: 'integer',
-    user_id: 'integer',
-    actor_id: 'integer',
-    detail: 'json',
-    reason: 'text',
-    reason_by: 'integer',
+    /** Log position of the event: it orders rows and identifies one that comes twice. */
+    position: bigint(),
+    /** When it was recorded. */
+    at: timestamptz(),
+    type: text<ActivityType>(),
+    kind: text<ActivityKind>(),
+    subject_id: integer(),
+    /** The season it belongs to, if any. */
+    season_id: integer().nullable(),
+    /** Whether the season's public page shows it. */
+    is_public: boolean(),
+    /** Who and what else took part. */
+    team_id: integer().nullable(),
+    player_id: integer().nullable(),
+    user_id: integer().nullable(),
+    /** Null for the league's automations. */
+    actor_id: integer().nullable(),
+    detail: json<ActivityDetail>().nullable(),
+    /** Why a game was reopened, for administrators alone. Personal column: emptied when the person who wrote it is erased. */
+    reason: text().nullable(),
+    reason_by: integer().nullable(),
   },
   key: ['position'],
   indexes: [
@@ -66,35 +51,29 @@ export const activityTable = defineTable<ActivityRow>()({
     ['reason_by'],
   ],
 });
+export type ActivityRow = RowOf<typeof activityTable>;
 
 /**
  * The latest names of things. Kept when they are deleted, so that their activities can still be shown. Without
  * people: only the directory has their names, and it erases them.
  */
-export type ActivitySubjectRow = {
-  kind: Exclude<ActivityKind, 'player' | 'user' | 'settings'>;
-  id: number;
-  name: string;
-  season_id: number | null;
-  /** Of a game. */
-  east_team_id: number | null;
-  west_team_id: number | null;
-};
-export const activitySubjectTable = defineTable<ActivitySubjectRow>()({
+export const activitySubjectTable = defineTable({
   name: 'activity_subject',
   columns: {
-    kind: 'text',
-    id: 'integer',
-    name: 'text',
-    season_id: 'integer',
-    east_team_id: 'integer',
-    west_team_id: 'integer',
+    kind: text<Exclude<ActivityKind, 'player' | 'user' | 'settings'>>(),
+    id: integer(),
+    name: text(),
+    season_id: integer().nullable(),
+    /** Of a game. */
+    east_team_id: integer().nullable(),
+    west_team_id: integer().nullable(),
   },
   key: ['kind', 'id'],
 });
+export type ActivitySubjectRow = RowOf<typeof activitySubjectTable>;
 
 export const activityReadModel = {
   name: 'activity',
-  version: 3,
+  version: 4,
   tables: { activity: activityTable, subject: activitySubjectTable },
 } satisfies ReadModel;

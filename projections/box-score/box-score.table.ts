@@ -1,30 +1,34 @@
 import type { BoxScoreDocument } from '#events/game/box-score.ts';
-import { defineTable, type ReadModel } from '#projections/read-model/table.ts';
+import { integer, json } from '#projections/read-model/column.ts';
+import { defineTable, type ReadModel, type RowOf } from '#projections/read-model/table.ts';
 
 /** The box score of a game that has begun, without names: those are in the directory. */
-export type BoxScoreRow = {
-  game_id: number;
-  /** Stream revision the box was built from. */
-  revision: number;
-  box: BoxScoreDocument;
-};
-export const boxScoreTable = defineTable<BoxScoreRow>()({
+export const boxScoreTable = defineTable({
   name: 'box_score',
-  columns: { game_id: 'integer', revision: 'integer', box: 'json' },
+  columns: {
+    game_id: integer(),
+    /** Stream revision the box was built from. */
+    revision: integer(),
+    box: json<BoxScoreDocument>(),
+  },
   key: ['game_id'],
 });
+export type BoxScoreRow = RowOf<typeof boxScoreTable>;
 
 /** Who is listed in which box: everyone who has done anything in the game. */
-export type BoxScorePlayerRow = { game_id: number; player_id: number };
-export const boxScorePlayerTable = defineTable<BoxScorePlayerRow>()({
+export const boxScorePlayerTable = defineTable({
   name: 'box_score_player',
-  columns: { game_id: 'integer', player_id: 'integer' },
+  columns: {
+    game_id: integer(),
+    player_id: integer(),
+  },
   key: ['game_id', 'player_id'],
   indexes: [['player_id']],
 });
+export type BoxScorePlayerRow = RowOf<typeof boxScorePlayerTable>;
 
 export const boxScoreReadModel = {
   name: 'box-score',
-  version: 8,
+  version: 9,
   tables: { box: boxScoreTable, player: boxScorePlayerTable },
 } satisfies ReadModel;

@@ -1,27 +1,8 @@
-import type { ListedGameFacts } from '#events/game/listed-game-facts.ts';
+import type { ListedGameFacts, OnCourt } from '#events/game/listed-game-facts.ts';
 import type { Rosters } from '#events/game/rosters.ts';
-import { defineTable, type ReadModel } from '#projections/read-model/table.ts';
-
-/** One row per game. */
-export type GameRow = Omit<ListedGameFacts, 'periods'> & {
-  /** Stream revision the row was built from. */
-  revision: number;
-  /** Log position of that event: the same in every process, so live frames are numbered by it. */
-  position: string;
-  /** Sort key of latest-first lists: its date, `UNDATED` without one. */
-  listed_at: string;
-  /**
-   * Sort key of lists of upcoming games: its date; for a postponed one `afterAllDates`; `NO_DATE` without
-   * a date. Null for all other games.
-   */
-  comes_at: string | null;
-  /** Who may play, by side; null until the players have been picked. */
-  rosters: Rosters;
-  /** Seconds of a regular period and of an overtime. */
-  period_seconds: number;
-  overtime_seconds: number;
-  periods: { period: number; east: number; west: number }[];
-};
+import type { KnockoutPlace } from '#events/tournament/knockout-place.ts';
+import { bigint, boolean, integer, json, text, timestamptz } from '#projections/read-model/column.ts';
+import { defineTable, type ReadModel, type RowOf } from '#projections/read-model/table.ts';
 
 /** Stands for no date in `listed_at`: before every date, so that latest-first lists end with it. */
 export const UNDATED = '0001-01-01T00:00:00.000Z';
@@ -33,44 +14,54 @@ export const NO_DATE = '9999-12-31T00:00:00.000Z';
  */
 export const afterAllDates = (date: string): string => date.replace(/^2/, '9');
 
-export const gameTable = defineTable<GameRow>()({
+/** One row per game. */
+export const gameTable = defineTable({
   name: 'game',
   columns: {
-    id: 'integer',
-    name: 'text',
-    status: 'text',
-    scheduled_at: 'timestamptz',
-    time_known: 'boolean',
-    imported: 'boolean',
-    listed_at: 'timestamptz',
-    comes_at: 'timestamptz',
-    venue: 'text',
-    season_id: 'integer',
-    tournament_id: 'integer',
-    league_id: 'integer',
-    category_id: 'integer',
-    east_team_id: 'integer',
-    west_team_id: 'integer',
-    scorer_id: 'integer',
-    archived: 'boolean',
-    revision: 'integer',
-    name_is_generated: 'boolean',
-    position: 'bigint',
-    stream_url: 'text',
-    rosters: 'json',
-    east_score: 'integer',
-    west_score: 'integer',
-    winner_id: 'integer',
-    result_type: 'text',
-    recording: 'text',
-    regular_periods: 'integer',
-    period_seconds: 'integer',
-    overtime_seconds: 'integer',
-    ruleset: 'text',
-    allow_ties: 'boolean',
-    periods: 'json',
-    on_court: 'json',
-    knockout: 'json',
+    id: integer(),
+    name: text(),
+    status: text<ListedGameFacts['status']>(),
+    scheduled_at: timestamptz().nullable(),
+    time_known: boolean(),
+    imported: boolean(),
+    /** Sort key of latest-first lists: its date, `UNDATED` without one. */
+    listed_at: timestamptz(),
+    /**
+     * Sort key of lists of upcoming games: its date; for a postponed one `afterAllDates`; `NO_DATE` without
+     * a date. Null for all other games.
+     */
+    comes_at: timestamptz().nullable(),
+    venue: text().nullable(),
+    season_id: integer(),
+    tournament_id: integer().nullable(),
+    league_id: integer().nullable(),
+    category_id: integer().nullable(),
+    east_team_id: integer(),
+    west_team_id: integer(),
+    scorer_id: integer().nullable(),
+    archived: boolean(),
+    /** Stream revision the row was built from. */
+    revision: integer(),
+    name_is_generated: boolean(),
+    /** Log position of that event: the same in every process, so live frames are numbered by it. */
+    position: bigint(),
+    stream_url: text().nullable(),
+    /** Who may play, by side; null until the players have been picked. */
+    rosters: json<Rosters>(),
+    east_score: integer().nullable(),
+    west_score: integer().nullable(),
+    winner_id: integer().nullable(),
+    result_type: text<'played' | 'forfeit'>().nullable(),
+    recording: text<'full' | 'result_only'>(),
+    regular_periods: integer(),
+    /** Seconds of a regular period and of an overtime. */
+    period_seconds: integer(),
+    overtime_seconds: integer(),
+    ruleset: text(),
+    allow_ties: boolean(),
+    periods: json<{ period: number; east: number; west: number }[]>(),
+    on_court: json<OnCourt>().nullable(),
+    knockout: json<KnockoutPlace>().nullable(),
   },
   key: ['id'],
   // A list is narrowed down by one of these, and sorted.
@@ -88,9 +79,10 @@ export const gameTable = defineTable<GameRow>()({
   ],
   searches: [['venue']],
 });
+export type GameRow = RowOf<typeof gameTable>;
 
 export const gameReadModel = {
   name: 'game',
-  version: 16,
+  version: 17,
   tables: { game: gameTable },
 } satisfies ReadModel;

@@ -1,60 +1,77 @@
 import type { ActionFacts, PlayFacts } from '#events/game/action-facts.ts';
+import type { Side } from '#events/game/court.events.ts';
+import type { LimitRule } from '#events/game/limit-rules.ts';
 import type { TallyChange } from '#events/game/tally.ts';
-import { defineTable, type ReadModel } from '#projections/read-model/table.ts';
-
-/** One row for each entry of a game's scoresheet, and for the start and the end of the game. */
-export type ScoresheetEntryRow = EntryColumns & {
-  game_id: number;
-  /** Place among all entries of the game: 1, 2, 3 … Corrections change it. */
-  ordinal: number;
-  /** Place among the plays; null for what is no play. An undone play keeps the last one it had, and its score. */
-  sequence: number | null;
-  /** The action's. */
-  id: string;
-  /** Revision in the game's stream: when it was recorded. */
-  revision: number;
-  undone: boolean;
-  /** True when it was inserted later, where it had been missed. */
-  inserted: boolean;
-  /** What it said before each correction, oldest first. */
-  was: PlayFacts[];
-  /** The score after it. */
-  score_east: number;
-  score_west: number;
-  recorded_at: string;
-};
+import {
+  boolean,
+  double,
+  integer,
+  json,
+  type RowWith,
+  text,
+  timestamptz,
+} from '#projections/read-model/column.ts';
+import { defineTable, type ReadModel, type RowOf } from '#projections/read-model/table.ts';
 
 /** The facts of an action, each in its column. */
-export type EntryColumns = {
-  type: ActionFacts['type'];
-  period: number;
+const factColumns = {
+  type: text<ActionFacts['type']>(),
+  period: integer(),
   /** Seconds left in the period. */
-  clock: number | null;
-  side: ActionFacts['side'];
-  player_id: number | null;
+  clock: double().nullable(),
+  side: text<Side>().nullable(),
+  player_id: integer().nullable(),
   /** Substitution: who came; `player_id` is who left. */
-  player_in_id: number | null;
+  player_in_id: integer().nullable(),
   /** What a shot is worth, made or missed; what a correction adds. */
-  points: number | null;
-  kind: string | null;
-  by: ActionFacts['by'];
+  points: integer().nullable(),
+  kind: text().nullable(),
+  by: text<NonNullable<ActionFacts['by']>>().nullable(),
   /** Where a shot was taken, in metres. */
-  place_x: number | null;
-  place_y: number | null;
+  place_x: double().nullable(),
+  place_y: double().nullable(),
   /** The limit it exceeded; it was recorded all the same. */
-  overruled: ActionFacts['overruled'];
+  overruled: text<LimitRule>().nullable(),
   /** Of a corrected line. */
-  changes: TallyChange | null;
-  seconds_played: number | null;
+  changes: json<TallyChange>().nullable(),
+  seconds_played: integer().nullable(),
   /** The period that followed the end of one. */
-  next_period: number | null;
-  occurred_at: string;
+  next_period: integer().nullable(),
+  occurred_at: timestamptz(),
 };
 
+/** One row for each entry of a game's scoresheet, and for the start and the end of the game. */
+export const scoresheetEntryTable = defineTable({
+  name: 'scoresheet_entry',
+  columns: {
+    game_id: integer(),
+    /** Place among all entries of the game: 1, 2, 3 … Corrections change it. */
+    ordinal: integer(),
+    /** Place among the plays; null for what is no play. An undone play keeps the last one it had, and its score. */
+    sequence: integer().nullable(),
+    /** The action's. */
+    id: text(),
+    /** Revision in the game's stream: when it was recorded. */
+    revision: integer(),
+    undone: boolean(),
+    /** True when it was inserted later, where it had been missed. */
+    inserted: boolean(),
+    ...factColumns,
+    /** What it said before each correction, oldest first. */
+    was: json<PlayFacts[]>(),
+    /** The score after it. */
+    score_east: integer(),
+    score_west: integer(),
+    recorded_at: timestamptz(),
+  },
+  key: ['game_id', 'ordinal'],
+  indexes: [['game_id', 'sequence']],
+});
+export type ScoresheetEntryRow = RowOf<typeof scoresheetEntryTable>;
 /** An entry that is a play. */
 export type PlayRow = ScoresheetEntryRow & { type: PlayFacts['type']; sequence: number };
 
-export function entryColumns({ place, ...facts }: ActionFacts): EntryColumns {
+export function entryColumns({ place, ...facts }: ActionFacts): RowWith<typeof factColumns> {
   return { ...facts, place_x: place?.x ?? null, place_y: place?.y ?? null };
 }
 
@@ -71,72 +88,27 @@ export function playFacts(row: PlayRow): PlayFacts {
   return entryFacts(row) as PlayFacts;
 }
 
-export const scoresheetEntryTable = defineTable<ScoresheetEntryRow>()({
-  name: 'scoresheet_entry',
-  columns: {
-    game_id: 'integer',
-    ordinal: 'integer',
-    sequence: 'integer',
-    id: 'text',
-    revision: 'integer',
-    undone: 'boolean',
-    inserted: 'boolean',
-    type: 'text',
-    period: 'integer',
-    clock: 'double',
-    side: 'text',
-    player_id: 'integer',
-    player_in_id: 'integer',
-    points: 'integer',
-    kind: 'text',
-    by: 'text',
-    place_x: 'double',
-    place_y: 'double',
-    overruled: 'text',
-    changes: 'json',
-    seconds_played: 'integer',
-    next_period: 'integer',
-    was: 'json',
-    score_east: 'integer',
-    score_west: 'integer',
-    occurred_at: 'timestamptz',
-    recorded_at: 'timestamptz',
-  },
-  key: ['game_id', 'ordinal'],
-  indexes: [['game_id', 'sequence']],
-});
-
 /** How far a game's scoresheet has been read: the next entry continues from here. */
-export type PlayByPlayRow = {
-  game_id: number;
-  revision: number;
-  /** Revision of the last event that changed entries before the newest one; -1 when none did. */
-  revised: number;
-  /** `ordinal` of the last entry and `sequence` of the last play. */
-  entries: number;
-  plays: number;
-  period: number;
-  score_east: number;
-  score_west: number;
-};
-
-export const playByPlayTable = defineTable<PlayByPlayRow>()({
+export const playByPlayTable = defineTable({
   name: 'play_by_play',
   columns: {
-    game_id: 'integer',
-    revision: 'integer',
-    revised: 'integer',
-    entries: 'integer',
-    plays: 'integer',
-    period: 'integer',
-    score_east: 'integer',
-    score_west: 'integer',
+    game_id: integer(),
+    revision: integer(),
+    /** Revision of the last event that changed entries before the newest one; -1 when none did. */
+    revised: integer(),
+    /** `ordinal` of the last entry and `sequence` of the last play. */
+    entries: integer(),
+    plays: integer(),
+    period: integer(),
+    score_east: integer(),
+    score_west: integer(),
   },
   key: ['game_id'],
 });
+export type PlayByPlayRow = RowOf<typeof playByPlayTable>;
 
 export const playByPlayReadModel = {
   name: 'play-by-play',
-  version: 7,
+  version: 8,
   tables: { entry: scoresheetEntryTable, head: playByPlayTable },
 } satisfies ReadModel;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { bigint, boolean, double, integer, json, text, timestamptz } from './column.ts';
 import {
   createIndexesSql,
   createTableSql,
@@ -6,36 +7,28 @@ import {
   fromDatabase,
   keyOf,
   physicalName,
+  type RowOf,
   searchedText,
   viewName,
 } from './table.ts';
 
-type Play = {
-  game_id: number;
-  revision: number;
-  text: string | null;
-  open: boolean;
-  place: object | null;
-  clock: number;
-  position: string;
-  at: string | null;
-};
-const table = defineTable<Play>()({
+const table = defineTable({
   name: 'play',
   columns: {
-    game_id: 'integer',
-    revision: 'integer',
-    text: 'text',
-    open: 'boolean',
-    place: 'json',
-    clock: 'double',
-    position: 'bigint',
-    at: 'timestamptz',
+    game_id: integer(),
+    revision: integer(),
+    text: text().nullable(),
+    open: boolean(),
+    place: json<object>().nullable(),
+    clock: double(),
+    position: bigint(),
+    at: timestamptz().nullable(),
   },
   key: ['game_id', 'revision'],
   indexes: [['at', 'game_id']],
   searches: [['text', 'clock']],
 });
+type Play = RowOf<typeof table>;
 const row: Play = {
   game_id: 1,
   revision: 2,
@@ -55,7 +48,8 @@ it('is named by version and generation, its view by version', () => {
 it('is made with its key, indexes come when the rows are in', () => {
   expect(createTableSql(table, 'read.play_v1')).toBe(
     'CREATE TABLE IF NOT EXISTS read.play_v1 ("game_id" integer NOT NULL, "revision" integer NOT NULL, "text" text, ' +
-      '"open" boolean, "place" json, "clock" double precision, "position" bigint, "at" timestamptz, ' +
+      '"open" boolean NOT NULL, "place" json, "clock" double precision NOT NULL, "position" bigint NOT NULL, ' +
+      '"at" timestamptz, ' +
       'PRIMARY KEY ("game_id", "revision"))',
   );
   expect(createIndexesSql(table, 'read.play_v1_g2')).toEqual([

@@ -1,27 +1,14 @@
+import { type Column, type ColumnType, type RowWith, SQL_TYPE } from './column.ts';
+
 /**
  * Tables of read models, described once: the runner creates, reads and writes them, the rebuild copies into them,
  * the query API names them. A handler only ever sees rows by key.
  */
-
-const SQL_TYPE = {
-  integer: 'integer',
-  bigint: 'bigint',
-  text: 'text',
-  boolean: 'boolean',
-  timestamptz: 'timestamptz',
-  date: 'date',
-  json: 'json',
-  double: 'double precision',
-} as const;
-/** `bigint` and `timestamptz` are texts in a row (decimal digits, ISO time in UTC); `json` is any JSON value. */
-export type ColumnType = keyof typeof SQL_TYPE;
-
 export type Row = Record<string, unknown>;
-export type Column = { name: string; type: ColumnType };
 
 export type Table<R extends Row = Row, Name extends string = string> = {
   name: Name;
-  columns: readonly Column[];
+  columns: readonly { name: string; type: ColumnType; isNullable: boolean }[];
   /** The primary key. */
   key: readonly string[];
   /** Columns by which handlers and queries look rows up; one index each. */
@@ -34,6 +21,9 @@ export type Table<R extends Row = Row, Name extends string = string> = {
   /** The rows' type; it has no value. */
   readonly row?: R;
 };
+
+/** `type TeamRow = RowOf<typeof teamTable>`. */
+export type RowOf<AnyTable extends Table> = AnyTable extends Table<infer R> ? R : never;
 
 /**
  * A read model as readers see it: the version they were built for and its tables. It is defined with the
@@ -48,23 +38,27 @@ export type ReadModel<Tables extends Record<string, Table> = Record<string, Tabl
 };
 
 /**
- * Declares a table. The column list must name every field of the row type; the name is part of the table's type, so that
- * the types of queries are made from the definitions.
+ * Declares a table, each column once: rows, DDL and the types of queries follow from it. The name is part of the table's
+ * type, so that queries find it by name.
  */
-export function defineTable<R extends Row>() {
-  return <const Name extends string>(definition: {
-    name: Name;
-    columns: { [Column in Extract<keyof R, string>]: ColumnType };
-    key: readonly Extract<keyof R, string>[];
-    indexes?: readonly (readonly Extract<keyof R, string>[])[];
-    searches?: readonly (readonly Extract<keyof R, string>[])[];
-  }): Table<R, Name> => ({
+export function defineTable<const Name extends string, Columns extends Record<string, Column>>(definition: {
+  name: Name;
+  columns: Columns;
+  key: readonly Extract<keyof Columns, string>[];
+  indexes?: readonly (readonly Extract<keyof Columns, string>[])[];
+  searches?: readonly (readonly Extract<keyof Columns, string>[])[];
+}): Table<RowWith<Columns>, Name> {
+  return {
     name: definition.name,
-    columns: Object.entries<ColumnType>(definition.columns).map(([name, type]) => ({ name, type })),
+    columns: Object.entries(definition.columns).map(([name, { type, isNullable }]) => ({
+      name,
+      type,
+      isNullable,
+    })),
     key: definition.key,
     indexes: definition.indexes ?? [],
     searches: definition.searches ?? [],
-  });
+  };
 }
 
 /** The schema that readers see: a view of each table, and the checkpoints. */
@@ -93,7 +87,7 @@ export function createViewSql(table: Table, version: number, generation: number)
 /** The statement that makes the table with its key; rebuilds add indexes after the rows are in. */
 export function createTableSql(table: Table, physical: string): string {
   const columns = table.columns.map(
-    ({ name, type }) => `"${name}" ${SQL_TYPE[type]}${table.key.includes(name) ? ' NOT NULL' : ''}`,
+    ({ name, type, isNullable }) => `"${name}" ${SQL_TYPE[type]}${isNullable ? '' : ' NOT NULL'}`,
   );
   columns.push(`PRIMARY KEY (${quoted(table.key)})`);
   return `CREATE TABLE IF NOT EXISTS ${physical} (${columns.join(', ')})`;

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { defineTable } from '../read-model/table.ts';
+import { integer, timestamptz } from '../read-model/column.ts';
+import { defineTable, type RowOf } from '../read-model/table.ts';
 import { MemoryRows } from './memory-rows.ts';
 
-type Seat = { hall: number; seat: number; team: number | null; since: string | null };
-const table = defineTable<Seat>()({
+const table = defineTable({
   name: 'seat',
-  columns: { hall: 'integer', seat: 'integer', team: 'integer', since: 'timestamptz' },
+  columns: { hall: integer(), seat: integer(), team: integer().nullable(), since: timestamptz().nullable() },
   key: ['hall', 'seat'],
   indexes: [['team', 'seat']],
 });
+type Seat = RowOf<typeof table>;
 const row = (hall: number, seat: number, team: number | null = null): Seat => ({
   hall,
   seat,

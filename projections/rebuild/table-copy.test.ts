@@ -1,29 +1,22 @@
 import { expect, it } from 'vitest';
-import { defineTable } from '../read-model/table.ts';
+import { bigint, boolean, double, integer, json, text, timestamptz } from '../read-model/column.ts';
+import { defineTable, type RowOf } from '../read-model/table.ts';
 import { copyText } from './table-copy.ts';
 
-type Play = {
-  game_id: number;
-  text: string | null;
-  open: boolean | null;
-  place: unknown;
-  clock: number | null;
-  position: string;
-  at: string | null;
-};
-const table = defineTable<Play>()({
+const table = defineTable({
   name: 'play',
   columns: {
-    game_id: 'integer',
-    text: 'text',
-    open: 'boolean',
-    place: 'json',
-    clock: 'double',
-    position: 'bigint',
-    at: 'timestamptz',
+    game_id: integer(),
+    text: text().nullable(),
+    open: boolean().nullable(),
+    place: json<unknown>().nullable(),
+    clock: double().nullable(),
+    position: bigint(),
+    at: timestamptz().nullable(),
   },
   key: ['game_id'],
 });
+type Play = RowOf<typeof table>;
 const row: Play = {
   game_id: 1,
   text: 'a',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RecordedEvent } from '#events/store/event-store.port.ts';
 import { createMemoryEventStore } from '#events/store/memory/memory-event-store.ts';
+import { integer } from '../read-model/column.ts';
 import { defineProjection, type Projection } from '../read-model/projection.ts';
 import { defineTable } from '../read-model/table.ts';
 import { MemoryRows } from '../rebuild/memory-rows.ts';
@@ -8,9 +9,9 @@ import { applyEvents, HandlerFailure } from './apply-events.ts';
 import { GameFolds } from './game-folds.ts';
 
 const tables = {
-  seen: defineTable<{ id: number; times: number }>()({
+  seen: defineTable({
     name: 'seen',
-    columns: { id: 'integer', times: 'integer' },
+    columns: { id: integer(), times: integer() },
     key: ['id'],
   }),
 };

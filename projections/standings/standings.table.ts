@@ -1,96 +1,97 @@
-import type { Standing } from '#events/standings/standing.ts';
-import type { Belonging, StandingsScope } from '#events/standings/standings-scope.ts';
-import type { TeamStreaks } from '#events/standings/streaks.ts';
-import { defineTable, type ReadModel } from '#projections/read-model/table.ts';
+import type { StandingReason } from '#events/standings/standing.ts';
+import type { StandingsScope } from '#events/standings/standings-scope.ts';
+import type { Streak } from '#events/standings/streaks.ts';
+import type { ResultLetter } from '#events/standings/team-record.ts';
+import { boolean, double, integer, json, text, timestamptz } from '#projections/read-model/column.ts';
+import { defineTable, type ReadModel, type RowOf } from '#projections/read-model/table.ts';
 import { resultTable } from './result.table.ts';
 
 /** Tournaments, and who entered them: a team is in the standings before its first game. */
-export type EnteredTournamentRow = { tournament_id: number; season_id: number; league_id: number | null };
-export const enteredTournamentTable = defineTable<EnteredTournamentRow>()({
+export const enteredTournamentTable = defineTable({
   name: 'standings_tournament',
-  columns: { tournament_id: 'integer', season_id: 'integer', league_id: 'integer' },
+  columns: {
+    tournament_id: integer(),
+    season_id: integer(),
+    league_id: integer().nullable(),
+  },
   key: ['tournament_id'],
   indexes: [['season_id']],
 });
 
-export type TournamentEntryRow = Belonging & { tournament_id: number; team_id: number };
-export const tournamentEntryTable = defineTable<TournamentEntryRow>()({
+export const tournamentEntryTable = defineTable({
   name: 'standings_entry',
-  columns: { tournament_id: 'integer', team_id: 'integer', season_id: 'integer', league_id: 'integer' },
+  columns: {
+    tournament_id: integer(),
+    team_id: integer(),
+    season_id: integer(),
+    league_id: integer().nullable(),
+  },
   key: ['tournament_id', 'team_id'],
   indexes: [['season_id', 'league_id']],
 });
+export type TournamentEntryRow = RowOf<typeof tournamentEntryTable>;
 
 /**
  * One row per scope and team, ranked: every team that is entered in a tournament of the scope or has a game there that
  * is not canceled.
  */
-export type StandingRow = Standing & {
-  scope: StandingsScope;
-  /** Whether a game of the scope may end tied, or did; the same in every row of it. */
-  allows_ties: boolean;
-};
-
-export const standingTable = defineTable<StandingRow>()({
+export const standingTable = defineTable({
   name: 'standing',
   columns: {
-    scope: 'text',
-    team_id: 'integer',
-    rank: 'integer',
-    place: 'integer',
-    total_games: 'integer',
-    wins: 'integer',
-    losses: 'integer',
-    ties: 'integer',
-    win_percentage: 'double',
-    points_for: 'integer',
-    points_against: 'integer',
-    games_in_averages: 'integer',
-    points_per_game: 'double',
-    opponent_points_per_game: 'double',
-    point_difference_per_game: 'double',
-    record: 'text',
-    home_record: 'text',
-    away_record: 'text',
-    last_ten: 'text',
-    last_ten_results: 'json',
-    streak: 'text',
-    reason: 'json',
-    last_updated: 'timestamptz',
-    last_updated_time_known: 'boolean',
-    allows_ties: 'boolean',
+    scope: text<StandingsScope>(),
+    team_id: integer(),
+    rank: integer(),
+    place: integer(),
+    total_games: integer(),
+    wins: integer(),
+    losses: integer(),
+    ties: integer(),
+    win_percentage: double().nullable(),
+    points_for: integer(),
+    points_against: integer(),
+    games_in_averages: integer(),
+    points_per_game: double().nullable(),
+    opponent_points_per_game: double().nullable(),
+    point_difference_per_game: double().nullable(),
+    record: text(),
+    home_record: text(),
+    away_record: text(),
+    last_ten: text(),
+    last_ten_results: json<ResultLetter[]>(),
+    streak: text().nullable(),
+    reason: json<StandingReason>().nullable(),
+    last_updated: timestamptz().nullable(),
+    last_updated_time_known: boolean(),
+    /** Whether a game of the scope may end tied, or did; the same in every row of it. */
+    allows_ties: boolean(),
   },
   key: ['scope', 'team_id'],
   indexes: [['scope', 'place'], ['team_id']],
 });
+export type StandingRow = RowOf<typeof standingTable>;
 
 /** One row per team that has played in a season, a tournament, or a league in a season. */
-export type StreakRow = TeamStreaks & {
-  scope: StandingsScope;
-  season_id: number;
-  /** `formOf`: the order of lists. */
-  form: number;
-};
-
-export const streakTable = defineTable<StreakRow>()({
+export const streakTable = defineTable({
   name: 'streak',
   columns: {
-    scope: 'text',
-    team_id: 'integer',
-    season_id: 'integer',
-    total_games: 'integer',
-    form: 'integer',
-    current: 'json',
-    longest_winning: 'json',
-    longest_losing: 'json',
+    scope: text<StandingsScope>(),
+    team_id: integer(),
+    season_id: integer(),
+    total_games: integer(),
+    /** `formOf`: the order of lists. */
+    form: integer(),
+    current: json<Streak>(),
+    longest_winning: json<Streak>().nullable(),
+    longest_losing: json<Streak>().nullable(),
   },
   key: ['scope', 'team_id'],
   indexes: [['team_id', 'scope']],
 });
+export type StreakRow = RowOf<typeof streakTable>;
 
 export const standingsReadModel = {
   name: 'standings',
-  version: 11,
+  version: 12,
   tables: {
     result: resultTable,
     tournament: enteredTournamentTable,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createMemoryEventStore } from '#events/store/memory/memory-event-store.ts';
 import { READ_MODELS } from '#projections/handled-events.ts';
 import { PROJECTIONS } from '#projections/projections.ts';
+import { date, integer, text } from '#projections/read-model/column.ts';
 import { defineProjection } from '#projections/read-model/projection.ts';
 import { defineTable } from '#projections/read-model/table.ts';
 import { ReadModelInMemory } from '#tests/support/read-model.ts';
@@ -9,9 +10,9 @@ import { sampleEvents } from './event-samples.ts';
 import { personalLeftovers, wrongHandling } from './read-models.ts';
 
 const tables = {
-  name: defineTable<{ id: number; name: string | null; born: string | null }>()({
+  name: defineTable({
     name: 'name',
-    columns: { id: 'integer', name: 'text', born: 'date' },
+    columns: { id: integer(), name: text().nullable(), born: date().nullable() },
     key: ['id'],
   }),
 };

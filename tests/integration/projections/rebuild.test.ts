@@ -370,13 +370,13 @@ describe('verify', () => {
     ],
     [
       'a row too many',
-      `INSERT INTO read.league VALUES (99, 'Invented', NULL)`,
+      `INSERT INTO read.league VALUES (99, 'Invented', NULL, false, 0)`,
       [{ projection: 'directory', table: 'league', key: 'id 99', kind: 'unexpected', columns: [] }],
     ],
     [
       'a number that became unknown',
-      `UPDATE read.play_by_play SET plays = NULL WHERE game_id = (SELECT min(game_id) FROM read.play_by_play)`,
-      [{ projection: 'play-by-play', table: 'play_by_play', kind: 'different' }],
+      `UPDATE read.standing SET win_percentage = NULL WHERE scope = 'season:1' AND team_id = 2`,
+      [{ projection: 'standings', table: 'standing', kind: 'different' }],
     ],
     [
       'a sum that is another one',

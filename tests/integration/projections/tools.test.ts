@@ -100,7 +100,9 @@ describe('the tools', () => {
   it('list what differs, with the column and both values, and end with 1', async () => {
     await pool.query(`UPDATE ${built('league')} SET name = 'Wrong'`);
     await pool.query(`DELETE FROM ${built('team')} WHERE id = 2`);
-    await pool.query(`INSERT INTO ${built('season')} (id, name) VALUES (77, 'Invented')`);
+    await pool.query(
+      `INSERT INTO ${built('season')} (id, name, status, revision) VALUES (77, 'Invented', 'active', 0)`,
+    );
     const found = await run('verify', ['directory']);
     expect(found.code).toBe(1);
     expect(found.out.split('\n').slice(0, 5)).toEqual([

@@ -1,8 +1,7 @@
 import type { EventType } from '#events/registry.ts';
+import { integer, text } from '#projections/read-model/column.ts';
 import { defineProjection } from '#projections/read-model/projection.ts';
-import { defineTable } from '#projections/read-model/table.ts';
-
-type CountRow = { stream: string; revision: number; events: number };
+import { defineTable, type RowOf } from '#projections/read-model/table.ts';
 
 /** Counts the events of every stream: small enough that a test can see through it. */
 export function countingProjection(
@@ -16,12 +15,13 @@ export function countingProjection(
   } = {},
 ) {
   const tables = {
-    count: defineTable<CountRow>()({
+    count: defineTable({
       name: name.replaceAll('-', '_'),
-      columns: { stream: 'text', revision: 'integer', events: 'integer' },
+      columns: { stream: text(), revision: integer(), events: integer() },
       key: ['stream'],
     }),
   };
+  type CountRow = RowOf<typeof tables.count>;
   const types: readonly EventType[] = ['LeagueCreated', 'SeasonActivated', 'ScorerAssigned'];
   return defineProjection<typeof tables>({
     name,
