@@ -1,11 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import { lstat, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { tmpdir, userInfo } from 'node:os';
-import { join } from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
 import type { ClubColours } from '#events/team/fallback-colours.ts';
-import { openTypeOf } from '#platform/values/woff.ts';
 import { escaped, nameInText } from './page-head.ts';
 
 export const SHARE_WIDTH = 1200;
@@ -41,20 +36,18 @@ const NAME_WIDTH = 700;
 const NAME_HEIGHT = 132;
 const ROWS = { east: 176, west: 356 } as const;
 
-/** The files of the font by the letters they hold; the renderer looks for a letter in all of them. */
-const FONT_FILES = [
-  'archivo-latin-800-normal.woff',
-  'archivo-latin-ext-800-normal.woff',
-  'archivo-vietnamese-800-normal.woff',
-];
 const FAMILY = 'Archivo ExtraBold';
+/** Bundled, so that letters are drawn also on a machine without fonts. */
+const FONT_FILE = createRequire(import.meta.url).resolve(
+  '@expo-google-fonts/archivo/800ExtraBold/Archivo_800ExtraBold.ttf',
+);
 
 /** Draws the picture of a game, 1200 × 630: what messengers show beside a shared link. */
 export async function drawShareImage(facts: ShareFacts): Promise<Buffer> {
-  const font = await fontOnDisk();
+  // Names come first: once a text has named the file of the font, the board finds the font by its family.
   const names: OverlayOptions[] = [];
   for (const side of ['east', 'west'] as const) {
-    const input = await drawName(facts[side].name, font);
+    const input = await drawName(facts[side].name);
     const { height = 0 } = await sharp(input).metadata();
     names.push({ input, left: NAME_X, top: Math.round(ROWS[side] + (NAME_HEIGHT - height) / 2) });
   }
@@ -65,10 +58,10 @@ export async function drawShareImage(facts: ShareFacts): Promise<Buffer> {
 }
 
 /** A name on one line or two; a longer one is drawn as small as it has to be. */
-async function drawName(name: string, font: string): Promise<Buffer> {
+async function drawName(name: string): Promise<Buffer> {
   const text = {
     text: `<span foreground="${INK}">${escaped(nameInText(name))}</span>`,
-    fontfile: font,
+    fontfile: FONT_FILE,
     width: NAME_WIDTH,
     wrap: 'word-char',
     rgba: true,
@@ -124,46 +117,3 @@ const shortened = (text: string, most: number) => {
         .join('')
         .trimEnd()}…`;
 };
-
-const { resolve } = createRequire(import.meta.url);
-type FontFile = { path: string; bytes: Buffer };
-let fontFiles: Promise<FontFile[]> | undefined;
-
-/**
- * The bundled font, where the renderer finds it also on a machine without fonts: in files, in one folder for all processes
- * of a user. They are looked at each time, because systems tidy up their temporary folder.
- */
-async function fontOnDisk(): Promise<string> {
-  const folder = join(tmpdir(), `courtside-font-${userInfo().uid}`);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  if ((await lstat(folder)).uid !== userInfo().uid) throw new Error(`${folder} belongs to somebody else`);
-  fontFiles ??= readFont(folder).catch((error: unknown) => {
-    fontFiles = undefined;
-    throw error;
-  });
-  const files = await fontFiles;
-  for (const file of files) await restore(file);
-  return files.at(-1)?.path ?? '';
-}
-
-/** Each file has to have been named once, then all text can use it. */
-async function readFont(folder: string): Promise<FontFile[]> {
-  const files: FontFile[] = [];
-  for (const name of FONT_FILES.toReversed()) {
-    const bytes = openTypeOf(await readFile(resolve(`@fontsource/archivo/files/${name}`)));
-    const file = { path: join(folder, name.replace('.woff', '.ttf')), bytes };
-    await restore(file);
-    await sharp({ text: { text: '0', font: `${FAMILY},`, fontfile: file.path } }).toBuffer();
-    files.push(file);
-  }
-  return files;
-}
-
-/** Writes a file that is missing, or of another release. Others may be reading it: they see the old one or the new one. */
-async function restore({ path, bytes }: FontFile): Promise<void> {
-  const there = await readFile(path).catch(() => null);
-  if (there?.equals(bytes) === true) return;
-  const whole = `${path}.${randomUUID()}`;
-  await writeFile(whole, bytes);
-  await rename(whole, path);
-}

@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
-import { openTypeOf } from '#platform/values/woff.ts';
 
 /** A4 in points. */
 export const PAGE = { width: 595.28, height: 841.89 } as const;
@@ -78,20 +76,16 @@ export class Pen {
   text(value: string, x: number, y: number, style: TextStyle): void {
     const { colour = INK, align = 'start', width = Number.POSITIVE_INFINITY } = style;
     const weight: Weight = style.bold === true ? 700 : 400;
-    const { text, size } = this.#fitted(value, weight, style.size, width);
-    const runs = runsOf(text);
-    const lengths = runs.map((run) => this.#widthOf(run, weight, size));
-    const length = lengths.reduce((sum, one) => sum + one, 0);
-    let at = align === 'end' ? x - length : align === 'centre' ? x - length / 2 : x;
-    this.#doc.fillColor(colour);
-    for (const [index, run] of runs.entries()) {
-      this.#font(run, weight, size).text(run.text, at, y, { lineBreak: false, baseline: 'alphabetic' });
-      at += lengths[index] ?? 0;
-    }
+    const { text, size } = this.#fitted(value.normalize('NFC'), weight, style.size, width);
+    const length = this.#widthOf(text, weight, size);
+    const left = align === 'end' ? x - length : align === 'centre' ? x - length / 2 : x;
+    this.#font(weight, size)
+      .fillColor(colour)
+      .text(text, left, y, { lineBreak: false, baseline: 'alphabetic' });
   }
 
   widthOf(value: string, { size, bold = false }: Pick<TextStyle, 'size' | 'bold'>): number {
-    return this.#textWidth(value, bold ? 700 : 400, size);
+    return this.#widthOf(value.normalize('NFC'), bold ? 700 : 400, size);
   }
 
   line(x1: number, y1: number, x2: number, y2: number, { width = 0.5, colour = INK }: Stroke = {}): void {
@@ -123,93 +117,35 @@ export class Pen {
   }
 
   #fitted(text: string, weight: Weight, size: number, width: number): { text: string; size: number } {
-    const length = this.#textWidth(text, weight, size);
+    const length = this.#widthOf(text, weight, size);
     if (length <= width) return { text, size };
     // A hair smaller than exact, so that rounding costs no letter.
     const smaller = Math.max(size * SMALLEST, (0.995 * size * width) / length);
     const letters = [...text];
     let shortened = text;
-    while (letters.length > 1 && this.#textWidth(shortened, weight, smaller) > width) {
+    while (letters.length > 1 && this.#widthOf(shortened, weight, smaller) > width) {
       letters.pop();
       shortened = `${letters.join('').trimEnd()}…`;
     }
     return { text: shortened, size: smaller };
   }
 
-  #textWidth(text: string, weight: Weight, size: number): number {
-    return runsOf(text).reduce((sum, run) => sum + this.#widthOf(run, weight, size), 0);
+  #widthOf(text: string, weight: Weight, size: number): number {
+    return this.#font(weight, size).widthOfString(text);
   }
 
-  #widthOf(run: Run, weight: Weight, size: number): number {
-    return this.#font(run, weight, size).widthOfString(run.text);
+  #font(weight: Weight, size: number) {
+    return this.#doc.font(FONT_FILES[weight]).fontSize(size);
   }
-
-  #font({ letters }: Run, weight: Weight, size: number) {
-    const name = `${letters}-${weight}`;
-    if (!this.#registered.has(name)) {
-      this.#doc.registerFont(name, fontFile(letters, weight));
-      this.#registered.add(name);
-    }
-    return this.#doc.font(name).fontSize(size);
-  }
-  readonly #registered = new Set<string>();
 }
 
 /** How small a text may be made before it is shortened. */
 const SMALLEST = 0.7;
 
-/** The font comes in files by the letters they hold. The first that has a letter is used. */
-const FONT = '@fontsource/roboto-condensed';
-const FILES = ['latin', 'latin-ext', 'cyrillic', 'greek', 'cyrillic-ext', 'greek-ext', 'vietnamese'] as const;
-type Letters = (typeof FILES)[number];
-type Run = { text: string; letters: Letters };
-
 const { resolve } = createRequire(import.meta.url);
-const files = new Map<string, Buffer>();
-
-function fontFile(letters: Letters, weight: Weight): Buffer {
-  const name = `${FONT}/files/roboto-condensed-${letters}-${weight}-normal.woff`;
-  const known = files.get(name);
-  if (known !== undefined) return known;
-  // Unpacked once: otherwise its tables would be inflated again for every letter.
-  const file = openTypeOf(readFileSync(resolve(name)));
-  files.set(name, file);
-  return file;
-}
-
-/** Which letters each file has, as the package says: `U+0000-00FF,U+0131`. */
-let ranges: ReadonlyMap<Letters, readonly (readonly [number, number])[]> | undefined;
-function rangesByFile() {
-  ranges ??= (() => {
-    const listed: Record<Letters, string> = JSON.parse(readFileSync(resolve(`${FONT}/unicode.json`), 'utf8'));
-    return new Map(
-      FILES.map((letters) => [
-        letters,
-        listed[letters].split(',').map((range): [number, number] => {
-          const [first = '', last = first] = range.slice('U+'.length).split('-');
-          return [Number.parseInt(first, 16), Number.parseInt(last, 16)];
-        }),
-      ]),
-    );
-  })();
-  return ranges;
-}
-
-/** The text in pieces, each of which one file has all letters of; what none has is drawn as an empty box. */
-function runsOf(text: string): Run[] {
-  const runs: Run[] = [];
-  for (const letter of text.normalize('NFC')) {
-    const letters = fileWith(letter.codePointAt(0) ?? 0);
-    const last = runs.at(-1);
-    if (last?.letters === letters) last.text += letter;
-    else runs.push({ text: letter, letters });
-  }
-  return runs;
-}
-
-function fileWith(code: number): Letters {
-  for (const [letters, own] of rangesByFile()) {
-    if (own.some(([first, last]) => code >= first && code <= last)) return letters;
-  }
-  return 'latin';
-}
+const FONT = '@expo-google-fonts/roboto-condensed';
+/** One file has all letters; what it lacks is drawn as an empty box. */
+const FONT_FILES: Record<Weight, string> = {
+  400: resolve(`${FONT}/400Regular/RobotoCondensed_400Regular.ttf`),
+  700: resolve(`${FONT}/700Bold/RobotoCondensed_700Bold.ttf`),
+};
