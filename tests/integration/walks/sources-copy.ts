@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { cp, mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { filesAfter, type Step, walksIn } from './walks.ts';
+import { filesAfter, type Step, walkIn } from './walks.ts';
 
 const ROOT = resolve(import.meta.dirname, '..', '..', '..');
 /** Not sources: packages, history, builds, leagues, reports. */
@@ -12,7 +12,10 @@ export const TOO_SLOW = 300_000;
 
 const original = (path: string) =>
   existsSync(join(ROOT, path)) ? readFileSync(join(ROOT, path), 'utf8') : undefined;
-export const walks = walksIn(readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8'));
+/** In the order in which they are typed. */
+export const walks = ['event', 'read-model', 'page'].map((name) =>
+  walkIn(readFileSync(join(ROOT, 'docs', 'walks', `${name}.md`), 'utf8')),
+);
 export const allSteps = walks.flatMap(({ steps }) => steps);
 /** Paths of the files that the walks change or make. */
 export const edited = [...new Set(allSteps.flatMap(({ edits }) => edits.map(({ path }) => path)))];

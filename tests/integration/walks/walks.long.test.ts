@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allSteps, copySources, edited, type SourcesCopy, TOO_SLOW, walks } from './sources-copy.ts';
 import type { Check, Step } from './walks.ts';
 
-/** The walks of CONTRIBUTING.md to their end, and with one step left out: the check that it names has to notice. */
+/** The walks of docs/walks/ to their end, and with one step left out: the check that it names has to notice. */
 
 let copy: SourcesCopy;
 beforeAll(async () => {

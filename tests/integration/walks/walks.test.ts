@@ -3,7 +3,7 @@ import { walks } from './sources-copy.ts';
 
 /** What the walks come to is tried in the long stage. */
 
-describe('the walks of CONTRIBUTING.md', () => {
+describe('the walks of docs/walks/', () => {
   it('are three', () => {
     expect(walks.map(({ name }) => name)).toEqual([
       'Walk 1: a new event, end to end',

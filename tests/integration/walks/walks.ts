@@ -1,6 +1,6 @@
 /**
- * The walks of CONTRIBUTING.md as edits. A walk is a section, a step a subsection of it. The line before a block of code says
- * where the code goes; "If you forget:" names the check that fails without the step.
+ * The walks of docs/walks/ as edits. A walk is a page, a step a section of it. The line before a block of code says where the
+ * code goes; "If you forget:" names the check that fails without the step.
  */
 
 export type Edit = {
@@ -21,21 +21,16 @@ const RAISE = /^Raise `version` in `([^`]+)`\.$/;
 const TYPES = /^If you forget: `npm run check` points at `([^`]+)`\./;
 const TEST = /^If you forget: `npm run test:unit -- ([^`]+)` fails\./;
 
-export function walksIn(markdown: string): Walk[] {
-  return sections(markdown, '## Walk ').map(({ title, text }) => ({
-    name: `Walk ${title}`,
-    steps: sections(text, '### ').map((section) => ({ name: section.title, ...stepIn(section.text) })),
-  }));
-}
-
-function sections(markdown: string, heading: string): { title: string; text: string }[] {
-  const [, ...rest] = `\n${markdown}`.split(`\n${heading}`);
-  return rest.map((section) => {
-    // A walk ends where the next section of its level begins.
-    const [own = ''] = heading === '### ' ? [section] : section.split('\n## ');
-    const [title = '', ...lines] = own.split('\n');
-    return { title, text: lines.join('\n') };
-  });
+export function walkIn(markdown: string): Walk {
+  const [head = '', ...sections] = markdown.split('\n## ');
+  const [name = ''] = head.split('\n');
+  return {
+    name: name.replace(/^# /, ''),
+    steps: sections.map((section) => {
+      const [title = ''] = section.split('\n', 1);
+      return { name: title, ...stepIn(section) };
+    }),
+  };
 }
 
 function stepIn(text: string): Omit<Step, 'name'> {
