@@ -24,6 +24,7 @@ COPY command-api command-api
 COPY projections projections
 COPY contracts contracts
 COPY query-api query-api
+COPY documents documents
 COPY front-door front-door
 COPY --from=pages /app/frontend/dist frontend/dist
 # A volume that is mounted here for the first time takes over this owner.

@@ -21,7 +21,15 @@ import { buildApp } from './app.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 /** The folders whose code can change an answer. */
-const ANSWERS_ARE_MADE_FROM = ['front-door', 'query-api', 'contracts', 'projections', 'events', 'platform'];
+const ANSWERS_ARE_MADE_FROM = [
+  'front-door',
+  'documents',
+  'query-api',
+  'contracts',
+  'projections',
+  'events',
+  'platform',
+];
 /** A read that takes longer is canceled: others need the connection. */
 const LONGEST_READ_MS = 10_000;
 /** What the service takes apart from its configuration. */

@@ -18,7 +18,6 @@ import type { Clock } from '#platform/values/clock.ts';
 import { countedIds, type MakeId } from '#platform/values/ids.ts';
 import { afterPosition } from '#platform/values/position.ts';
 import '#platform/http/validation-texts.ts';
-import { SMALLEST_COMPRESSED } from '#platform/http/compressed-answer.ts';
 import { registerHealthRoutes } from '#query-api/http/health.routes.ts';
 import { registerDescription } from '#query-api/http/openapi.ts';
 import type { QueryRoutes } from '#query-api/http/query-routes.ts';
@@ -26,6 +25,7 @@ import { validatorOfReads } from '#query-api/http/query-validator.ts';
 import { ReadRoutes } from '#query-api/http/read-routes.ts';
 import { registerSecurityHeaders, securityHeaders } from '#query-api/http/security-headers.ts';
 import { type AnswerCache, Answers } from '#query-api/http-cache/answers.ts';
+import { COMPRESSION } from '#query-api/http-cache/compression.ts';
 import { ChangeCache } from '#query-api/read-models/change-cache.ts';
 import type { ReadModelChanges } from '#query-api/read-models/changes.ts';
 import { LeagueTimeZone } from '#query-api/read-models/league-time-zone.ts';
@@ -33,10 +33,6 @@ import type { ReadModels } from '#query-api/read-models/read-models.ts';
 import { registerActivityRoutes } from './activity/activity.routes.ts';
 import { registerBracketRoutes } from './bracket/bracket.routes.ts';
 import { registerCategoryRoutes } from './category/category.routes.ts';
-import { registerCalendarRoutes } from './exports/calendar.routes.ts';
-import { registerExportRoutes } from './exports/export.routes.ts';
-import { registerFibaLiveStatsRoutes } from './exports/fiba-livestats.routes.ts';
-import { registerFibaScoresheetRoutes } from './fiba-scoresheet/fiba-scoresheet.routes.ts';
 import { registerFollowRoutes } from './follow/follow.routes.ts';
 import { registerGameRoutes } from './game/game.routes.ts';
 import { registerPlayRoutes } from './game/play.routes.ts';
@@ -72,7 +68,6 @@ export type QueryApiDependencies = {
     | 'allowedOrigins'
     | 'answerCacheBytes'
     | 'connectionsPerAddress'
-    | 'exportsPerAddress'
     | 'hstsSubdomains'
     | 'streamHosts'
   >;
@@ -98,9 +93,6 @@ export type QueryApiDependencies = {
   /** How often live connections get a heartbeat; `HEARTBEAT_MS` by default. */
   heartbeatMs?: number | undefined;
 };
-
-/** For answers made for each call; cached ones are cached compressed. */
-const COMPRESSION = { threshold: SMALLEST_COMPRESSED, encodings: ['gzip' as const] };
 
 /** The read side over HTTP and WebSocket. */
 export async function buildApp(deps: QueryApiDependencies): Promise<{
@@ -210,13 +202,5 @@ export async function buildApp(deps: QueryApiDependencies): Promise<{
     registerNewsManagementRoutes(reads);
     registerSponsorManagementRoutes(reads);
   });
-  await app.register(async (files) => {
-    await files.register(fastifyCompress, COMPRESSION);
-    registerCalendarRoutes(files, { ...routes, publicUrl });
-    registerFibaLiveStatsRoutes(new ReadRoutes(files, routes));
-    registerFibaScoresheetRoutes(files, routes);
-  });
-  // Not compressed: an export that fails on the way is cut off, which a compressing stream would hide.
-  registerExportRoutes(app, { ...routes, readModels, exportsPerAddress: config.exportsPerAddress });
   return { app, hub, updates, cache, routes };
 }

@@ -17,7 +17,14 @@ const ARROWS: Readonly<Record<string, readonly (string | RegExp)[]>> = {
   'command-api': ['platform/', 'events/', 'contracts/', TABLES, PRESENTERS],
   projections: ['platform/', 'events/'],
   'query-api': ['platform/', 'contracts/', TABLES, EVENTS_OF_A_CONCEPT],
-  'front-door': ['platform/', 'contracts/', 'query-api/', EVENTS_OF_A_CONCEPT],
+  documents: ['platform/', 'contracts/', 'query-api/', TABLES, EVENTS_OF_A_CONCEPT],
+  'front-door': [
+    'platform/',
+    'contracts/',
+    'query-api/',
+    'documents/documents.routes.ts',
+    EVENTS_OF_A_CONCEPT,
+  ],
   frontend: [CONTRACTS, EVENTS_OF_A_CONCEPT],
   // `npm start` prints the accounts that the demo league has, and asks whether there is an event store.
   standalone: ['platform/', 'command-api/demo/demo-accounts.ts', 'events/store/eventstoredb/listening.ts'],

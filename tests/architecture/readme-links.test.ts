@@ -64,14 +64,17 @@ describe('READMEs and docs', async () => {
     expect(all).toContain(join('docs', 'operations.md'));
   });
 
-  it.each(['projections', 'query-api'])('%s/README.md links to each of its folders', (folder) => {
-    const links = linksOf(readFileSync(join(ROOT, folder, 'README.md'), 'utf8'));
-    const linked = new Set(links.map(({ target }) => target.split('/')[0]));
-    const folders = readdirSync(join(ROOT, folder), { withFileTypes: true })
-      .filter((entry) => entry.isDirectory())
-      .map(({ name }) => name);
-    expect(folders.filter((name) => !linked.has(name))).toEqual([]);
-  });
+  it.each(['projections', 'query-api', 'documents'])(
+    '%s/README.md links to each of its folders',
+    (folder) => {
+      const links = linksOf(readFileSync(join(ROOT, folder, 'README.md'), 'utf8'));
+      const linked = new Set(links.map(({ target }) => target.split('/')[0]));
+      const folders = readdirSync(join(ROOT, folder), { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map(({ name }) => name);
+      expect(folders.filter((name) => !linked.has(name))).toEqual([]);
+    },
+  );
 
   it('list every decision with its title and status', () => {
     const folder = join(ROOT, 'docs', 'decisions');

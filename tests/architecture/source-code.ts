@@ -11,6 +11,7 @@ export const FOLDERS = [
   'command-api',
   'projections',
   'query-api',
+  'documents',
   'front-door',
   'frontend',
   'standalone',

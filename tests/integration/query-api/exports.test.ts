@@ -1,10 +1,10 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SEASON_TABLES } from '#contracts/exports/season-export.contract.ts';
+import { TABLE_EXPORTS } from '#documents/tables/exported-tables.ts';
 import { PERCENTAGE_NAMES, SHOWN_STATISTICS } from '#events/statistics/statistics.ts';
 import { teamStream } from '#events/team/team.events.ts';
 import { columnsOf } from '#platform/http/exported-table.ts';
-import { TABLE_EXPORTS } from '#query-api/exports/exported-tables.ts';
 import type { ReadModels } from '#query-api/read-models/read-models.ts';
 import {
   actionId,

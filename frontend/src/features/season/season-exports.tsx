@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Download } from 'lucide-react';
 import { paths } from '#frontend/lib/paths.ts';
 
-/** The tables of a season that can be taken as a file (query-api/exports). */
+/** The tables of a season that can be taken as a file (documents/tables). */
 const TABLES = [
   { table: 'games', label: t`Games` },
   { table: 'standings', label: t`Standings` },

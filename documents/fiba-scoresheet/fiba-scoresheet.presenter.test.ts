@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SheetFoul } from '#contracts/fiba-scoresheet/fiba-scoresheet.contract.ts';
+import { gameFields } from '#documents/fiba-scoresheet/pdf/head.ts';
 import { RULESETS } from '#events/game/ruleset.ts';
 import {
   actionId,
@@ -33,7 +34,6 @@ import {
   undone,
 } from '#tests/support/builders/game.builder.ts';
 import { sheetAfter } from './fiba-scoresheet.test-data.ts';
-import { gameFields } from './pdf/head.ts';
 
 const given = (...events: Happened[]) => sheetAfter(...events);
 

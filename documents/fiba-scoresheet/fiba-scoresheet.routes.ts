@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { FibaScoresheet } from '#contracts/fiba-scoresheet/fiba-scoresheet.contract.ts';
 import { fibaScoresheet, fibaScoresheetPdf } from '#contracts/fiba-scoresheet/fiba-scoresheet.endpoints.ts';
+import { drawFibaScoresheet } from '#documents/fiba-scoresheet/pdf/fiba-scoresheet-pdf.ts';
 import { type ChangeKey, changeKey } from '#events/changes/change-key.ts';
 import { dayAt } from '#platform/values/calendar-day.ts';
 import { oneLine } from '#platform/values/one-line.ts';
@@ -14,7 +15,6 @@ import { cached } from '#query-api/http-cache/answers.ts';
 import type { ResultOf } from '#query-api/read-models/read-models.ts';
 import { sheetOf } from './fiba-scoresheet.presenter.ts';
 import { readFibaScoresheet } from './fiba-scoresheet.queries.ts';
-import { drawFibaScoresheet } from './pdf/fiba-scoresheet-pdf.ts';
 
 const PDF_TYPE = 'application/pdf';
 
