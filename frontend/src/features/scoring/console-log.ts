@@ -16,6 +16,7 @@ import {
 import { formatSigned } from '#frontend/lib/format.ts';
 import { factsOfAction, factsOfPlay } from './action-form.ts';
 import type { ConsoleGame } from './console-sheet.ts';
+import { teamName } from './console-teams.ts';
 import { isOverruled } from './overruled-action.ts';
 import type { OutboxEntry, RecordedPlay, Side } from './scoring.types.ts';
 
@@ -278,10 +279,6 @@ function wordsOf(view: ConsoleGame, happening: Happening): Words {
       return say(`${team}${by}, ${describe(happening)}`);
     }
   }
-}
-
-export function teamName(view: Pick<ConsoleGame, 'game'>, side: Side): string {
-  return side === 'east' ? view.game.team_east_name : view.game.team_west_name;
 }
 
 function describe({ type, points, kind }: Happening): string {

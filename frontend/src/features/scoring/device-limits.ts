@@ -14,7 +14,6 @@ import { foldEntries, recordAction } from '#events/game/scoresheet.fold.ts';
 import type { ActionEvent, Scoresheet, SheetEntry } from '#events/game/scoresheet.ts';
 import type { Benches } from '#events/game/scoresheet-draft.ts';
 import { endOfPeriod } from '#events/game/scoresheet-entries.ts';
-import { teamName } from './console-log.ts';
 import {
   type ConsoleGame,
   type ConsolePlayer,
@@ -23,6 +22,7 @@ import {
   isKnownOnCourt,
   sheetAfter,
 } from './console-sheet.ts';
+import { teamName } from './console-teams.ts';
 import { courtEventOf, eventOfAction } from './game-events.ts';
 import { isCourtAction, overruled } from './overruled-action.ts';
 import { SIDES, type Side } from './scoring.types.ts';

@@ -7,8 +7,8 @@ import { Button } from '#frontend/components/ui/button.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { formatScore } from '#frontend/lib/format.ts';
 import { paths } from '#frontend/lib/paths.ts';
-import { teamName } from './console-log.ts';
 import type { ConsoleGame } from './console-sheet.ts';
+import { teamName } from './console-teams.ts';
 import { QuarterTable } from './quarter-table.tsx';
 
 const WORD: Partial<Record<ConsoleGame['status'], string>> = {

@@ -6,8 +6,8 @@ import { Callout } from '#frontend/components/ui/callout.tsx';
 import { ConfirmDialog } from '#frontend/components/ui/confirm-dialog.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { formatScore } from '#frontend/lib/format.ts';
-import { teamName } from './console-log.ts';
 import type { ConsoleGame } from './console-sheet.ts';
+import { teamName } from './console-teams.ts';
 import { QuarterTable } from './quarter-table.tsx';
 
 type DialogProps = { view: ConsoleGame; onClose: () => void };

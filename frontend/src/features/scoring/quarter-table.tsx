@@ -3,8 +3,8 @@ import { clsx } from 'clsx';
 import { totalScore } from '#events/game/scoresheet.ts';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { NO_VALUE } from '#frontend/lib/format.ts';
-import { teamName } from './console-log.ts';
 import type { ConsoleGame } from './console-sheet.ts';
+import { teamName } from './console-teams.ts';
 import { SIDES, type Side } from './scoring.types.ts';
 
 /** Q1 … Q4, OT (the sum of all overtimes) and Total. */
