@@ -7,9 +7,9 @@ import { LIMIT_RULES } from '#events/game/limit-rules.ts';
 import { limitText } from '#events/game/limits.ts';
 import { RULESETS, type RulesetName } from '#events/game/ruleset.ts';
 import type { Scoresheet } from '#events/game/scoresheet.ts';
-import { consoleGame, foldServerSheet } from '#frontend/features/scoring/console-sheet.ts';
-import { beyondLimits } from '#frontend/features/scoring/device-limits.ts';
-import { canOverrule } from '#frontend/features/scoring/overruled-action.ts';
+import { consoleGame, foldServerSheet } from '#frontend/features/scoring/sheet/console-sheet.ts';
+import { beyondLimits } from '#frontend/features/scoring/sheet/device-limits.ts';
+import { canOverrule } from '#frontend/features/scoring/sheet/overruled-action.ts';
 import {
   testBox,
   testGame,

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { forgetGamesOfOthers } from '#frontend/features/scoring/forget-others.ts';
+import { forgetGamesOfOthers } from '#frontend/features/scoring/outbox/forget-others.ts';
 import { session, sessionClock } from '#frontend/lib/api.ts';
 import { useSession } from '#frontend/lib/hooks.ts';
 import { notify } from '#frontend/lib/notify.ts';

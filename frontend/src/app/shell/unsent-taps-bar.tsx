@@ -1,9 +1,9 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { keptTaps } from '#frontend/features/scoring/kept-taps.ts';
+import { keptTaps } from '#frontend/features/scoring/outbox/kept-taps.ts';
 
 /** Only needed on devices that have scored. */
 const UnsentTaps = lazy(async () => ({
-  default: (await import('#frontend/features/scoring/unsent-taps.tsx')).UnsentTaps,
+  default: (await import('#frontend/features/scoring/outbox/unsent-taps.tsx')).UnsentTaps,
 }));
 
 /** On every page but the console, which speaks for itself: taps kept on this device and not recorded. */

@@ -17,7 +17,7 @@ import { allGamesQuery, gameKeys, gamesQuery } from '#frontend/features/game/gam
 import { sidesOf } from '#frontend/features/game/game.sides.ts';
 import { GameStatusMark } from '#frontend/features/game/game-cells.tsx';
 import { GameRows, GameRowsSkeleton } from '#frontend/features/game/game-rows.tsx';
-import { ScoringAction } from '#frontend/features/scoring/scoring-action.tsx';
+import { ScoringAction } from '#frontend/features/scoring/games/scoring-action.tsx';
 import { serverClock } from '#frontend/lib/api.ts';
 import { daysLater } from '#frontend/lib/calendar.ts';
 import { dayInZone, formatTime, formatWeekday } from '#frontend/lib/format.ts';

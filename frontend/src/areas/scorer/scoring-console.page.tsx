@@ -1,5 +1,5 @@
 import { LateArrivalDialog } from '#frontend/areas/shared/late-arrival-dialog.tsx';
-import { ScoringConsole } from '#frontend/features/scoring/scoring-console.tsx';
+import { ScoringConsole } from '#frontend/features/scoring/console/scoring-console.tsx';
 import { StartBench } from './start-bench.tsx';
 
 /** `/scorer/scoring/{id}`. */

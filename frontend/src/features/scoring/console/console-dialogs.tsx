@@ -1,0 +1,222 @@
+import { t } from '@lingui/core/macro';
+import { useState } from 'react';
+import { periodAfter } from '#events/game/next-period.ts';
+import { BenchPicker, ChangeDialog } from '#frontend/features/scoring/benches/bench-dialog.tsx';
+import type { LateArrivalSlot } from '#frontend/features/scoring/benches/bench-slots.ts';
+import { CourtDialog } from '#frontend/features/scoring/benches/court-dialog.tsx';
+import type { LogRow } from '#frontend/features/scoring/log/console-log.ts';
+import { WholeLog } from '#frontend/features/scoring/log/whole-log.tsx';
+import type { RecordedPlay, Side } from '#frontend/features/scoring/scoring.types.ts';
+import {
+  type ConsoleGame,
+  type ConsolePlayer,
+  isCourtUnknown,
+} from '#frontend/features/scoring/sheet/console-sheet.ts';
+import { stamp } from '#frontend/features/scoring/sheet/console-taps.ts';
+import type { ConsoleTeam } from '#frontend/features/scoring/sheet/console-teams.ts';
+import { beyondLimits, whoMustLeave } from '#frontend/features/scoring/sheet/device-limits.ts';
+import { KeysDialog } from './keys-dialog.tsx';
+import { OtherFoulDialog } from './other-foul-dialog.tsx';
+import { OverruleDialog } from './overrule-dialog.tsx';
+import { EndGameDialog, EndPeriodDialog } from './period-dialogs.tsx';
+import { PlayerDialog } from './player-dialog.tsx';
+import type { Choice } from './use-choice.ts';
+import type { Recording } from './use-recording.ts';
+
+export type OpenDialog =
+  | { kind: 'end_period' | 'end_game' | 'other_foul' | 'keys' }
+  /** The whole log, or directly the sheet of one action. */
+  | { kind: 'log'; row: LogRow | null }
+  | { kind: 'change'; side: Side; leaving: ConsolePlayer | null }
+  | { kind: 'bench' | 'court'; side: Side }
+  | { kind: 'player'; player: ConsolePlayer };
+
+/** The dialog that is open over the console, and those that a rule opens by itself. */
+export function ConsoleDialogs({
+  view,
+  teams,
+  log,
+  undone,
+  dialog,
+  choice: { player, action },
+  recording: { asked, words, add, record, overrule, dropAsked },
+  locked,
+  lateArrival,
+  onDialog,
+  onBringBack,
+  onEndGame,
+}: {
+  view: ConsoleGame;
+  teams: Record<Side, ConsoleTeam>;
+  log: readonly LogRow[];
+  undone: readonly RecordedPlay[];
+  dialog: OpenDialog | null;
+  choice: Choice;
+  recording: Recording;
+  locked: boolean;
+  lateArrival: LateArrivalSlot;
+  onDialog: (dialog: OpenDialog | null) => void;
+  onBringBack: (actionId: string) => void;
+  onEndGame: () => void;
+}) {
+  const { sheet } = view;
+  /** Who is out of the game and stays on court for now, because the scorer closed their change. */
+  const [stayed, setStayed] = useState<ReadonlySet<string>>(new Set());
+  const close = () => onDialog(null);
+
+  function endPeriod(): void {
+    const next = periodAfter(sheet, sheet.period);
+    add({ ...stamp(), type: 'period_end', period: sheet.period });
+    onDialog(next === null ? { kind: 'end_game' } : null);
+  }
+
+  /** A period that ended with a winner is ended again when a late correction has tied the score. */
+  function goToOvertime(): void {
+    const ended = sheet.entries.findLast(
+      ({ undone, event }) => !undone && event.type === 'PeriodEnded' && event.data.period === sheet.period,
+    );
+    const again = { ...stamp(), type: 'period_end' as const, period: sheet.period };
+    if (sheet.periodOpen || ended === undefined) add(again);
+    else add({ ...stamp(), type: 'undo', action_id: ended.actionId }, again);
+    close();
+  }
+
+  const mustLeave = whoMustLeave(view).find(({ key }) => !stayed.has(key));
+  const change =
+    dialog?.kind === 'change'
+      ? dialog
+      : dialog === null && !locked && asked.length === 0 && mustLeave !== undefined
+        ? { side: mustLeave.player.side, leaving: mustLeave.player }
+        : null;
+
+  /** It comes before a change, or alone. */
+  const court =
+    dialog?.kind === 'court'
+      ? { side: dialog.side, leaving: null }
+      : change !== null && isCourtUnknown(view, change.side)
+        ? change
+        : null;
+
+  function closeChange(): void {
+    close();
+    setStayed(new Set(whoMustLeave(view).map(({ key }) => key)));
+  }
+
+  return (
+    <>
+      {dialog?.kind === 'end_period' && <EndPeriodDialog view={view} onClose={close} onEnd={endPeriod} />}
+      {dialog?.kind === 'end_game' && (
+        <EndGameDialog
+          view={view}
+          onClose={close}
+          onOvertime={goToOvertime}
+          onEnd={() => {
+            close();
+            onEndGame();
+          }}
+        />
+      )}
+      {dialog?.kind === 'log' && (
+        <WholeLog
+          view={view}
+          rows={log}
+          undone={undone}
+          first={dialog.row}
+          locked={locked}
+          onChange={add}
+          onBringBack={onBringBack}
+          onClose={close}
+        />
+      )}
+      {court !== null && (
+        <CourtDialog
+          key={court.side}
+          view={view}
+          side={court.side}
+          team={teams[court.side]}
+          leaving={court.leaving}
+          lateArrival={lateArrival}
+          onClose={change === null ? close : closeChange}
+          onSave={({ comes, leaves }) => {
+            const substitution = { type: 'substitution' as const, side: court.side, period: sheet.period };
+            add(
+              ...leaves.map(({ id }) => ({ ...stamp(), ...substitution, player_out: id, player_in: null })),
+              ...comes.map(({ id }) => ({ ...stamp(), ...substitution, player_out: null, player_in: id })),
+            );
+            // Then the change, when one was asked for.
+            onDialog(change === null ? null : { kind: 'change', ...change });
+          }}
+        />
+      )}
+      {change !== null && court === null && (
+        <ChangeDialog
+          key={change.leaving?.id ?? change.side}
+          view={view}
+          side={change.side}
+          team={teams[change.side]}
+          leaving={change.leaving}
+          lateArrival={lateArrival}
+          onClose={closeChange}
+          onSave={(changes) => {
+            add(
+              ...changes.map(({ out, in: comes }) => ({
+                ...stamp(),
+                type: 'substitution' as const,
+                side: change.side,
+                period: sheet.period,
+                player_out: out.id,
+                player_in: comes?.id ?? null,
+              })),
+            );
+            close();
+          }}
+        />
+      )}
+      {asked.length > 0 && (
+        <OverruleDialog
+          actions={asked}
+          beyond={beyondLimits(view, asked)}
+          words={words}
+          onClose={dropAsked}
+          onOverrule={overrule}
+        />
+      )}
+      {dialog?.kind === 'keys' && <KeysDialog teams={teams} onClose={close} />}
+      {dialog?.kind === 'bench' && action !== null && action !== 'substitution' && (
+        <BenchPicker
+          view={view}
+          side={dialog.side}
+          team={teams[dialog.side]}
+          question={t`${action.label}. Who?`}
+          onClose={close}
+          onPick={(picked) => {
+            record(action, { side: picked.side, player: picked });
+            close();
+          }}
+        />
+      )}
+      {dialog?.kind === 'other_foul' && (
+        <OtherFoulDialog
+          player={player}
+          teams={teams}
+          onClose={close}
+          onSave={({ side, by, kind, player: fouler }) => {
+            close();
+            add({
+              ...stamp(),
+              type: 'foul',
+              side,
+              period: sheet.period,
+              by,
+              kind,
+              player_id: fouler?.id ?? null,
+            });
+          }}
+        />
+      )}
+      {dialog?.kind === 'player' && (
+        <PlayerDialog view={view} player={dialog.player} onClose={close} onRecord={(made) => add(made)} />
+      )}
+    </>
+  );
+}

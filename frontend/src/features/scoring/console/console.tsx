@@ -1,0 +1,197 @@
+import { t } from '@lingui/core/macro';
+import './console.css';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
+import { totalScore } from '#events/game/scoresheet.ts';
+import type { LateArrivalSlot } from '#frontend/features/scoring/benches/bench-slots.ts';
+import { useDoubleTaps } from '#frontend/features/scoring/double-taps.ts';
+import { ActionLog } from '#frontend/features/scoring/log/action-log.tsx';
+import type { LogRow } from '#frontend/features/scoring/log/console-log.ts';
+import { type RecordedPlay, SIDES } from '#frontend/features/scoring/scoring.types.ts';
+import { type ConsoleGame, isCourtUnknown } from '#frontend/features/scoring/sheet/console-sheet.ts';
+import { minusOne, stamp, teamPoints } from '#frontend/features/scoring/sheet/console-taps.ts';
+import { consoleTeams } from '#frontend/features/scoring/sheet/console-teams.ts';
+import { formatScore } from '#frontend/lib/format.ts';
+import { ActionPad } from './action-pad.tsx';
+import { useLapse } from './armed-action.ts';
+import { choosing } from './choosing.ts';
+import { CommandLine } from './command-line.tsx';
+import { ConsoleBoard } from './console-board.tsx';
+import { ConsoleDialogs, type OpenDialog } from './console-dialogs.tsx';
+import { ConsoleHead } from './console-head.tsx';
+import { ConsolePrompt } from './console-prompt.tsx';
+import { PlayerButtons } from './player-buttons.tsx';
+import { StatisticsTab } from './statistics-tab.tsx';
+import { TeamPoints } from './team-points.tsx';
+import { useChoice } from './use-choice.ts';
+import { useConsoleKeys } from './use-console-keys.ts';
+import { useRecording } from './use-recording.ts';
+
+/** The console of a running game. Every tap is an action at once; nothing waits for the network. */
+export function Console({
+  view,
+  plays,
+  undone,
+  log,
+  bar,
+  lockedBy,
+  lateArrival,
+  onAdd,
+  onBringBack,
+  onEndGame,
+}: {
+  view: ConsoleGame;
+  /** Recorded plays in the order of the game, and the undone ones. */
+  plays: readonly RecordedPlay[];
+  undone: readonly RecordedPlay[];
+  log: readonly LogRow[];
+  /** The outbox's state line, under the board. */
+  bar: ReactNode;
+  /** Why nothing can be recorded here: who scores instead. Undefined on the device that scores. */
+  lockedBy: string | undefined;
+  lateArrival: LateArrivalSlot;
+  onAdd: (...actions: ScoringAction[]) => void;
+  onBringBack: (actionId: string) => void;
+  onEndGame: () => void;
+}) {
+  const { sheet } = view;
+  const locked = lockedBy !== undefined;
+  const teams = consoleTeams(view.game);
+  const [tab, setTab] = useState<'score' | 'statistics'>('score');
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const choice = useChoice();
+  const recording = useRecording({ view, plays, lockedBy, choice, onAdd });
+  const { notice, announced, words, add, clear } = recording;
+  const taps = choosing(view, choice, recording, setDialog);
+  const commandField = useRef<HTMLInputElement>(null);
+  const doubleTaps = useDoubleTaps();
+
+  // The replaced device must not record anything half done, not even after it took over again.
+  useEffect(() => {
+    if (!locked) return;
+    clear();
+    setDialog((open) => (open?.kind === 'log' && open.row === null ? open : null));
+  }, [locked, clear]);
+
+  const undo = (actionId: string) => add({ ...stamp(), type: 'undo', action_id: actionId });
+  const score = totalScore(sheet);
+  useLapse(choice.action, dialog !== null, () => {
+    const { action } = choice;
+    const label = action === 'substitution' || action === null ? t`Substitution` : action.label;
+    recording.refuse(t`Not recorded: ${label}. Nobody was tapped in time.`);
+  });
+  const openKeys = () => setDialog({ kind: 'keys' });
+  function undoLast(): void {
+    const last = log.find((row) => row.undoable);
+    if (last !== undefined) undo(last.actionId);
+  }
+  useConsoleKeys(commandField, { onUndo: undoLast, onEscape: clear, onHelp: openKeys });
+
+  return (
+    <main className="console bg-canvas" {...doubleTaps}>
+      <title>{t`${formatScore(score.east, score.west)} Scoring · Courtside`}</title>
+      <h1 className="sr-only">{t`Scoring ${view.game.team_east_name} – ${view.game.team_west_name}`}</h1>
+      <header className="board">
+        <ConsoleHead
+          view={view}
+          tab={tab}
+          locked={locked}
+          onTab={setTab}
+          onEndGame={() => setDialog({ kind: 'end_game' })}
+        />
+        <ConsoleBoard
+          view={view}
+          locked={locked}
+          onEndPeriod={sheet.periodOpen ? () => setDialog({ kind: 'end_period' }) : undefined}
+        />
+      </header>
+      {bar}
+      {tab === 'statistics' ? (
+        <StatisticsTab
+          view={view}
+          onEdit={locked ? undefined : (edited) => setDialog({ kind: 'player', player: edited })}
+        />
+      ) : (
+        <div className="console-court">
+          <fieldset disabled={locked} className="contents">
+            {SIDES.map((side) => (
+              <section key={side} aria-label={teams[side].name} className={`console-side console-${side}`}>
+                <TeamPoints
+                  team={teams[side]}
+                  side={side}
+                  sheet={sheet}
+                  onPoints={(points) => add(teamPoints(side, points, sheet))}
+                  onMinusOne={() => add(minusOne(side, sheet))}
+                />
+                <PlayerButtons
+                  view={view}
+                  side={side}
+                  team={teams[side]}
+                  chosen={choice.player}
+                  onChoose={taps.choosePlayer}
+                  onBench={() => taps.openBench(side)}
+                />
+              </section>
+            ))}
+            <ActionPad
+              chosen={choice.action}
+              onChoose={taps.chooseAction}
+              onOtherFoul={() => setDialog({ kind: 'other_foul' })}
+              onSubstitution={taps.chooseSubstitution}
+            />
+            <ConsolePrompt
+              player={choice.player}
+              action={choice.action}
+              locked={locked}
+              notice={notice}
+              teams={teams}
+              unknown={SIDES.filter((side) => isCourtUnknown(view, side))}
+              keys={
+                <CommandLine
+                  view={view}
+                  field={commandField}
+                  words={words}
+                  onBegin={clear}
+                  onRecord={(actions) => add(...actions)}
+                  onUndo={undoLast}
+                  onHelp={openKeys}
+                />
+              }
+              onTeam={taps.chooseTeam}
+              onCourt={(side) => setDialog({ kind: 'court', side })}
+              onCancel={clear}
+            />
+          </fieldset>
+          <ActionLog
+            rows={log}
+            locked={locked}
+            onUndo={undo}
+            onCorrect={(row) => setDialog({ kind: 'log', row })}
+            onBringBack={onBringBack}
+            onOpen={() => setDialog({ kind: 'log', row: null })}
+          />
+        </div>
+      )}
+      <p role="status" className="sr-only">
+        {announced !== '' &&
+          `${announced}. ${teams.east.name} ${score.east}, ${teams.west.name} ${score.west}.`}
+        {notice !== null && ` ${notice}`}
+      </p>
+
+      <ConsoleDialogs
+        view={view}
+        teams={teams}
+        log={log}
+        undone={undone}
+        dialog={dialog}
+        choice={choice}
+        recording={recording}
+        locked={locked}
+        lateArrival={lateArrival}
+        onDialog={setDialog}
+        onBringBack={onBringBack}
+        onEndGame={onEndGame}
+      />
+    </main>
+  );
+}

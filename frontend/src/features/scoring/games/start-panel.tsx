@@ -1,0 +1,101 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { tipOffOf } from '#events/game/tip-off.ts';
+import { Button } from '#frontend/components/ui/button.tsx';
+import { Callout } from '#frontend/components/ui/callout.tsx';
+import { Crest } from '#frontend/components/ui/crest.tsx';
+import { Name } from '#frontend/components/ui/name.tsx';
+import { SIDES, type Side } from '#frontend/features/scoring/scoring.types.ts';
+import type { ConsoleGame } from '#frontend/features/scoring/sheet/console-sheet.ts';
+import { consoleTeams } from '#frontend/features/scoring/sheet/console-teams.ts';
+import { serverClock } from '#frontend/lib/api.ts';
+import { formatDateTime, formatTime } from '#frontend/lib/format.ts';
+import { useTimeZone } from '#frontend/lib/hooks.ts';
+import { paths } from '#frontend/lib/paths.ts';
+import { useNow } from '#frontend/lib/use-now.ts';
+import { opensAt } from './game-opening.ts';
+
+/** A scheduled game: who plays with which bench, when scoring opens, and the button that starts it. */
+export function StartPanel({
+  view,
+  refusal,
+  bench,
+  onStart,
+}: {
+  view: ConsoleGame;
+  /** Why the start was refused. */
+  refusal: string | undefined;
+  /** What is known of a bench, and the way to change it. */
+  bench: (side: Side) => ReactNode;
+  onStart: () => void;
+}) {
+  const { game } = view;
+  const timeZone = useTimeZone();
+  // Renders each second; the server's clock decides.
+  useNow(1000);
+  const opens = opensAt(game);
+  const tooEarly = opens !== null && serverClock.now() < opens;
+  // Started, and the line-ups are still loading.
+  const starting = view.status === 'starting' || view.status === 'in_progress';
+  const teams = consoleTeams(game);
+  return (
+    <div className="relative min-h-0 overflow-y-auto">
+      <div className="mx-auto grid max-w-[560px] grid-cols-1 gap-6 px-gutter py-8">
+        <div className="grid grid-cols-1 gap-3 border-t-2 border-ink pt-4">
+          <h1>
+            <Name>{game.team_east_name}</Name> – <Name>{game.team_west_name}</Name>
+          </h1>
+          <p className="text-ink-2">
+            {[formatDateTime(tipOffOf(game), timeZone), game.venue].filter(Boolean).join(', ')}
+          </p>
+          <ul>
+            {SIDES.map((side) => (
+              <li key={side} className="border-b border-line pb-3">
+                <div className="flex min-h-13 items-center gap-3 py-1">
+                  <Crest team={teams[side]} size={34} />
+                  <Name className="min-w-0 flex-1 font-[650]">{teams[side].name}</Name>
+                  <span className="shrink-0 text-13 text-ink-3">
+                    {side === 'east' ? t`Bench A` : t`Bench B`}
+                  </span>
+                </div>
+                <div className="ps-10">{bench(side)}</div>
+              </li>
+            ))}
+          </ul>
+        </div>
+        {refusal !== undefined && (
+          <Callout tone="danger" announced title={t`The game has not started.`}>
+            <p>{refusal}</p>
+          </Callout>
+        )}
+        <div className="grid gap-2">
+          <Button
+            variant="primary"
+            className="h-14 text-16!"
+            disabled={tooEarly}
+            busy={starting}
+            aria-describedby="scoring-opens"
+            onClick={onStart}
+          >
+            <Trans>Start game</Trans>
+          </Button>
+          <p id="scoring-opens" className="text-ink-2">
+            {tooEarly
+              ? t`Not Available Yet. Scoring opens 30 minutes before the start, at ${formatTime(opens, timeZone)}.`
+              : t`The first quarter begins and everybody watching sees the board.`}
+          </p>
+          <p className="flex flex-wrap gap-x-5">
+            <Link to={paths.scorerGameOfficials(game.id)} className="link touch-target inline-flex">
+              <Trans>Name officials</Trans>
+            </Link>
+            <a href={paths.gameScoresheet(game.id)} className="link touch-target inline-flex">
+              <Trans>Scoresheet (PDF)</Trans>
+            </a>
+          </p>
+        </div>
+      </div>
+    </div>
+  );
+}

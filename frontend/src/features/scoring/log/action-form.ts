@@ -1,0 +1,252 @@
+import { t } from '@lingui/core/macro';
+import type { CourtActionFacts, ScoringAction } from '#contracts/game/scoring.contract.ts';
+import type { CourtFacts, PlayFacts } from '#events/game/action-facts.ts';
+import { DEED_TYPES, type DeedType, isDeed } from '#events/game/deeds.ts';
+import { periodSeconds, type Ruleset } from '#events/game/ruleset.ts';
+import type { Side } from '#frontend/features/scoring/scoring.types.ts';
+import {
+  BENCH_FOUL_LABELS,
+  DEED_WORDS,
+  FOUL_DRAWN_WORDS,
+  FOUL_KINDS,
+  FOUL_WORDS,
+  madeWords,
+  missedWords,
+  REBOUND_WORDS,
+  TURNOVER_WORDS,
+} from '#frontend/lib/action-words.ts';
+import { formatClock } from '#frontend/lib/format.ts';
+
+/** An action on court as the fields of a form, for the correction sheet. */
+export type ActionForm = {
+  choice: string;
+  side: Side;
+  playerId: number | null;
+  /** Substitution: who comes in; `playerId` is who goes out. */
+  playerIn: number | null;
+  period: number;
+  /** `4:12`; empty when no clock was kept. */
+  clock: string;
+};
+
+type Who = 'player' | 'player_or_team' | 'team' | 'substitution';
+type Choice = {
+  key: string;
+  label: string;
+  who: Who;
+  /** Everything but side, period, clock and players. */
+  facts: { type: CourtActionFacts['type'] } & Partial<{
+    points: 1 | 2 | 3;
+    kind: string;
+    by: 'player' | 'coach' | 'bench';
+  }>;
+};
+
+const SHOTS = ([2, 3, 1] as const).flatMap((points): Choice[] => [
+  {
+    key: `${points}-made`,
+    label: madeWords(points).label,
+    who: 'player_or_team',
+    facts: { type: 'points', points },
+  },
+  {
+    key: `${points}-missed`,
+    label: missedWords(points).label,
+    who: 'player',
+    facts: { type: 'missed_shot', points },
+  },
+]);
+
+const FOULS = FOUL_KINDS.map(
+  (kind): Choice => ({
+    key: `${kind}-foul`,
+    label: FOUL_WORDS[kind].label,
+    who: 'player',
+    facts: { type: 'foul', by: 'player', kind },
+  }),
+);
+const BENCH_FOULS = (['coach', 'bench'] as const).flatMap((by) =>
+  (['technical', 'disqualifying'] as const).map(
+    (kind): Choice => ({
+      key: `${by}-${kind}-foul`,
+      label: BENCH_FOUL_LABELS[by][kind],
+      who: 'team',
+      facts: { type: 'foul', by, kind },
+    }),
+  ),
+);
+
+const deed = (type: DeedType): Choice => ({
+  key: type,
+  label: DEED_WORDS[type].label,
+  who: 'player',
+  facts: { type },
+});
+
+export const ACTION_CHOICES: readonly Choice[] = [
+  ...SHOTS,
+  deed('assist'),
+  {
+    key: 'defensive-rebound',
+    label: REBOUND_WORDS.defensive.label,
+    who: 'player_or_team',
+    facts: { type: 'rebound', kind: 'defensive' },
+  },
+  {
+    key: 'offensive-rebound',
+    label: REBOUND_WORDS.offensive.label,
+    who: 'player_or_team',
+    facts: { type: 'rebound', kind: 'offensive' },
+  },
+  { key: 'rebound', label: REBOUND_WORDS.unknown.label, who: 'player_or_team', facts: { type: 'rebound' } },
+  ...DEED_TYPES.filter((type) => type !== 'assist').map(deed),
+  { key: 'turnover', label: TURNOVER_WORDS.label, who: 'player_or_team', facts: { type: 'turnover' } },
+  ...FOULS,
+  ...BENCH_FOULS,
+  { key: 'foul-drawn', label: FOUL_DRAWN_WORDS.label, who: 'player', facts: { type: 'foul_drawn' } },
+  { key: 'timeout', label: t`Time-out`, who: 'team', facts: { type: 'timeout' } },
+  { key: 'coach-challenge', label: t`Coach’s challenge`, who: 'team', facts: { type: 'coach_challenge' } },
+  { key: 'substitution', label: t`Substitution`, who: 'substitution', facts: { type: 'substitution' } },
+];
+
+export function choiceOf(form: Pick<ActionForm, 'choice'>): Choice | undefined {
+  return ACTION_CHOICES.find(({ key }) => key === form.choice);
+}
+
+/** The form of an action; undefined for one that has no form. */
+export function formOf(facts: CourtActionFacts): ActionForm | undefined {
+  const choice = ACTION_CHOICES.find(({ facts: chosen }) => isSaidBy(facts, chosen));
+  if (choice === undefined) return undefined;
+  const substitution = facts.type === 'substitution';
+  return {
+    choice: choice.key,
+    side: facts.side,
+    playerId: (substitution ? facts.player_out : 'player_id' in facts ? facts.player_id : null) ?? null,
+    playerIn: (substitution ? facts.player_in : null) ?? null,
+    period: facts.period,
+    clock: facts.clock === null || facts.clock === undefined ? '' : formatClock(facts.clock),
+  };
+}
+
+function isSaidBy(facts: CourtActionFacts, chosen: Choice['facts']): boolean {
+  if (facts.type !== chosen.type) return false;
+  if (facts.type === 'points' || facts.type === 'missed_shot') return facts.points === chosen.points;
+  if (facts.type === 'foul') return facts.by === chosen.by && facts.kind === chosen.kind;
+  if (facts.type === 'rebound') return (facts.kind ?? undefined) === chosen.kind;
+  return true;
+}
+
+export type FormErrors = Partial<Record<'player' | 'playerIn' | 'clock', string>>;
+
+/**
+ * The action in the form.
+ * @param before the form when it was opened: a shot keeps its place, an untouched clock its tenths
+ */
+export function factsOf(
+  form: ActionForm,
+  ruleset: Ruleset,
+  before: CourtActionFacts | null,
+): { facts: CourtActionFacts } | { errors: FormErrors } {
+  const choice = choiceOf(form);
+  const clock = clockOf(form, before);
+  const errors: FormErrors = {};
+  if (choice === undefined) throw new Error(`no action is called ${form.choice}`);
+  if (clock === undefined) errors.clock = t`Enter minutes and seconds, like 4:12.`;
+  else if (clock !== null && clock > periodSeconds(ruleset, form.period)) {
+    errors.clock = t`The clock starts at ${formatClock(periodSeconds(ruleset, form.period))}.`;
+  }
+  if (choice.who === 'player' && form.playerId === null) errors.player = t`Choose a player.`;
+  if (choice.who === 'substitution') {
+    if (form.playerId === null && form.playerIn === null) errors.player = t`Choose who goes out.`;
+    else if (form.playerId === form.playerIn) errors.playerIn = t`Choose another player.`;
+  }
+  if (Object.keys(errors).length > 0) return { errors };
+  const { side, period, playerId, playerIn } = form;
+  const players =
+    choice.who === 'substitution'
+      ? { player_out: playerId, player_in: playerIn }
+      : choice.who === 'team'
+        ? {}
+        : { player_id: playerId };
+  const facts = { side, period, clock, ...choice.facts, ...players, ...keptOf(choice, before) };
+  return { facts: facts as CourtActionFacts };
+}
+
+/** Seconds left; null when the field is empty, undefined when it is not a time. */
+function clockOf({ clock }: ActionForm, before: CourtActionFacts | null): number | null | undefined {
+  const text = clock.trim();
+  if (text === '') return null;
+  const known = before?.clock ?? null;
+  if (known !== null && text === formatClock(known)) return known;
+  const [, minutes, seconds] = /^(\d{1,2}):([0-5]\d)$/.exec(text) ?? [];
+  return minutes === undefined ? undefined : Number(minutes) * 60 + Number(seconds);
+}
+
+/** Fields that the form does not have. */
+function keptOf(choice: Choice, before: CourtActionFacts | null): object {
+  const isShot = (type: string) => type === 'points' || type === 'missed_shot';
+  if (before === null) return {};
+  if (isShot(choice.facts.type) && (before.type === 'points' || before.type === 'missed_shot')) {
+    const { place, technique } = before;
+    return { ...(place && { place }), ...(technique && { technique }) };
+  }
+  if (choice.facts.type === 'turnover' && before.type === 'turnover' && before.kind)
+    return { kind: before.kind };
+  return {};
+}
+
+/** A play as the action that was recorded; null for one that cannot be corrected. */
+export function factsOfPlay(play: PlayFacts): CourtActionFacts | null {
+  switch (play.type) {
+    case 'game_start':
+    case 'game_end':
+    case 'period_end':
+    case 'score_correction':
+      return null;
+    default:
+      return courtActionOf(play);
+  }
+}
+
+function courtActionOf(facts: CourtFacts): CourtActionFacts {
+  const { side, period, clock } = facts;
+  const onCourt = { side, period, clock };
+  if (isDeed(facts)) return { ...onCourt, type: facts.type, player_id: facts.player_id };
+  switch (facts.type) {
+    case 'points': {
+      const { type, points, player_id, place, kind: technique } = facts;
+      return { ...onCourt, type, points, player_id, place, technique };
+    }
+    case 'missed_shot': {
+      const { type, points, player_id, place, kind: technique } = facts;
+      return { ...onCourt, type, points, player_id, place, technique };
+    }
+    case 'substitution': {
+      const { type, player_id: player_out, player_in_id: player_in } = facts;
+      return { ...onCourt, type, player_out, player_in };
+    }
+    case 'foul': {
+      const { type, by, kind, player_id } = facts;
+      return { ...onCourt, type, by, kind, player_id };
+    }
+    case 'rebound':
+      return { ...onCourt, type: facts.type, player_id: facts.player_id, kind: facts.kind };
+    case 'turnover':
+      return { ...onCourt, type: facts.type, player_id: facts.player_id, kind: facts.kind };
+    case 'timeout':
+    case 'coach_challenge':
+      return { ...onCourt, type: facts.type };
+    case 'foul_drawn':
+      return { ...onCourt, type: facts.type, player_id: facts.player_id };
+    default:
+      return facts satisfies never;
+  }
+}
+
+/** An action of this device without its id, time and shift; null for one that cannot be corrected. */
+export function factsOfAction(action: ScoringAction): CourtActionFacts | null {
+  if (action.type === 'insert') return action.insertion;
+  if (!('side' in action) || action.type === 'score_correction') return null;
+  const { id: _id, occurred_at: _at, shift: _shift, ...facts } = action;
+  return facts;
+}

@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
+import {
+  basket,
+  NOON,
+  onCourt,
+  saved,
+  testEntry,
+  testPlay,
+  testSheet,
+  waiting,
+} from '#frontend/features/scoring/scoring.test-data.ts';
+import type { OutboxEntry } from '#frontend/features/scoring/scoring.types.ts';
+import { consoleGame, foldServerSheet } from '#frontend/features/scoring/sheet/console-sheet.ts';
+import { logRows, sentence, wordsOfEntry } from './console-log.ts';
+
+const plays = [
+  testPlay({ id: 'start', type: 'game_start' }),
+  testPlay({ id: 'p1', type: 'missed_shot', side: 'west', player_id: 22, points: 3 }),
+  testPlay({ id: 'p2', type: 'rebound', side: 'east', player_id: 4, kind: 'defensive' }),
+];
+const folded = foldServerSheet(
+  testSheet({
+    entries: [
+      testEntry('p1', { type: 'ShotMissed', data: { ...onCourt('west'), playerId: 22, points: 3 } }),
+      testEntry('p2', {
+        type: 'ReboundTaken',
+        data: { ...onCourt('east'), playerId: 4, kind: 'defensive' },
+      }),
+    ],
+  }),
+);
+const rows = (entries: readonly OutboxEntry[]) => logRows(consoleGame(folded, entries), plays, entries);
+const undo = (id: string, actionId: string): ScoringAction => ({
+  id,
+  type: 'undo',
+  action_id: actionId,
+  occurred_at: NOON,
+});
+
+describe('the log', () => {
+  it('is newest first, this device’s own actions on top with their states', () => {
+    const entries: OutboxEntry[] = [
+      saved(basket('a', 'east', 2, { player_id: 4 }), '99'),
+      { action: basket('b', 'east', 1), state: 'sending' },
+      waiting(basket('c', 'west', 3, { player_id: 21 })),
+    ];
+    expect(rows(entries).map((row) => [sentence(row), row.state])).toEqual([
+      ['21 Player21, 3 made', 'waiting'],
+      ['Herons +1', 'sending'],
+      ['4 Player4, 2 made', 'saved'],
+      ['4 Player4, defensive rebound', 'saved'],
+      ['22 Player22, 3 missed', 'saved'],
+      ['Game started', 'saved'],
+    ]);
+  });
+
+  it('strikes the assist of a basket that is being undone', () => {
+    const assist: ScoringAction = {
+      ...{ id: 'b', occurred_at: NOON, side: 'east', period: 1 },
+      type: 'assist',
+      player_id: 5,
+    };
+    const entries = [
+      waiting(basket('a', 'east', 2, { player_id: 4 })),
+      waiting(assist),
+      waiting(undo('c', 'a')),
+    ];
+    expect(rows(entries).map(({ actionId, undoing }) => [actionId, undoing])).toEqual([
+      ['b', true],
+      ['a', true],
+      ['p2', false],
+      ['p1', false],
+      ['start', false],
+    ]);
+    expect(consoleGame(folded, entries).sheet.east.lines[5]?.tally.assists).toBe(0);
+  });
+
+  it('lets everything be undone except the start', () => {
+    expect(rows([]).map((row) => row.undoable)).toEqual([true, true, false]);
+  });
+
+  it('marks what is being undone and does not offer that twice', () => {
+    const [rebound] = rows([waiting(undo('u', 'p2'))]);
+    expect(rebound).toMatchObject({ actionId: 'p2', state: 'waiting', undoing: true, undoable: false });
+    expect(rows([saved(undo('u', 'p2'), '99')])[0]).toMatchObject({ state: 'undone', undoing: true });
+  });
+
+  it('keeps what was refused, with the reason', () => {
+    const entries: OutboxEntry[] = [
+      {
+        action: undo('u', 'p1'),
+        state: 'refused',
+        refusal: { code: 'already_undone', reason: 'This action has already been undone.', blocks: false },
+      },
+    ];
+    expect(rows(entries)[0]).toMatchObject({
+      text: 'Undo: 22 Player22, 3 missed',
+      state: 'refused',
+      reason: 'This action has already been undone.',
+    });
+  });
+});
+
+describe('what does not count', () => {
+  const own = basket('own', 'east', 2, { player_id: 4 });
+
+  it.each(['held', 'discarded'] as const)('stays in the log, and out of the score (%s)', (state) => {
+    const entries: OutboxEntry[] = [{ action: own, state }];
+    expect(rows(entries)[0]).toMatchObject({
+      actionId: 'own',
+      text: 'Player4, 2 made',
+      state,
+      undoable: false,
+    });
+    const { sheet, pending } = consoleGame(folded, entries);
+    expect(sheet.periods).toEqual([{ east: 0, west: 0 }]);
+    expect(pending).toEqual([]);
+  });
+
+  it('does not include a start that was given up', () => {
+    const start: ScoringAction = { id: 's', type: 'game_start', occurred_at: NOON };
+    expect(rows([{ action: start, state: 'discarded' }])).toEqual(rows([]));
+  });
+});
+
+describe('the words of an action', () => {
+  const words = (action: ScoringAction) => wordsOfEntry(consoleGame(folded, []), action, plays, []);
+  const common = { id: 'x', occurred_at: NOON, period: 5, side: 'east' } as const;
+
+  it.each<[ScoringAction, string]>([
+    [{ ...common, type: 'foul', by: 'player', kind: 'personal', player_id: 4 }, '4 Player4, foul'],
+    [{ ...common, type: 'foul', by: 'player', kind: 'offensive', player_id: 4 }, '4 Player4, offensive foul'],
+    [{ ...common, type: 'foul', by: 'coach', kind: 'technical' }, 'Herons coach, technical foul'],
+    [{ ...common, type: 'missed_shot', points: 1, player_id: 4 }, '4 Player4, FT missed'],
+    [{ ...common, type: 'turnover' }, 'Herons, turnover'],
+    [{ ...common, type: 'timeout' }, 'Herons, time-out'],
+    [{ ...common, type: 'substitution', player_out: 2, player_in: 7 }, '2 Player2 out, 7 Player7 in'],
+    [{ ...common, type: 'substitution', player_in: 7 }, '7 Player7 in'],
+    [{ ...common, type: 'score_correction', delta: -1 }, 'Herons −1, correction'],
+    [{ id: 'x', occurred_at: NOON, period: 5, type: 'period_end' }, 'End of OT'],
+  ])('%o', (action, text) => {
+    expect(words(action)).toBe(text);
+  });
+});

@@ -1,0 +1,302 @@
+import { t } from '@lingui/core/macro';
+import type { CourtActionFacts, ScoringAction } from '#contracts/game/scoring.contract.ts';
+import type { PlayFacts } from '#events/game/action-facts.ts';
+import { isDeedType } from '#events/game/deeds.ts';
+import { periodLabel } from '#events/game/period-label.ts';
+import type { OutboxEntry, RecordedPlay, Side } from '#frontend/features/scoring/scoring.types.ts';
+import type { ConsoleGame } from '#frontend/features/scoring/sheet/console-sheet.ts';
+import { teamName } from '#frontend/features/scoring/sheet/console-teams.ts';
+import { isOverruled } from '#frontend/features/scoring/sheet/overruled-action.ts';
+import {
+  DEED_WORDS,
+  FOUL_DRAWN_WORDS,
+  FOUL_WORDS,
+  madeWords,
+  missedWords,
+  REBOUND_WORDS,
+  TURNOVER_WORDS,
+  wordsOfKind,
+} from '#frontend/lib/action-words.ts';
+import { formatSigned } from '#frontend/lib/format.ts';
+import { factsOfAction, factsOfPlay } from './action-form.ts';
+
+/** `undone`: its undo is saved, but not yet in what we have read. */
+export type LogState = 'waiting' | 'sending' | 'saved' | 'refused' | 'undone' | 'held' | 'discarded';
+
+/** One line of the console's log. */
+export type LogRow = {
+  actionId: string;
+  /** `Q3`. */
+  period: string | null;
+  side: Side | null;
+  /** Number worn, written in bold before the text. */
+  number: string | null;
+  text: string;
+  state: LogState;
+  /** An undo of it is on its way; `state` is then the undo's. */
+  undoing: boolean;
+  undoable: boolean;
+  /** What was recorded, when it can be corrected. */
+  facts: CourtActionFacts | null;
+  /** Its text before each correction, oldest first. */
+  was: readonly string[];
+  /** It was inserted later. */
+  inserted: boolean;
+  /** It exceeds a limit of the rules, and was recorded anyway. */
+  overruled: boolean;
+  /** Why it was refused. */
+  reason?: string;
+};
+
+type Words = Pick<LogRow, 'period' | 'side' | 'number' | 'text'>;
+
+/** The log, newest first: what the server has, and this device's own actions on top. */
+export function logRows(
+  view: ConsoleGame,
+  plays: readonly RecordedPlay[],
+  entries: readonly OutboxEntry[],
+): LogRow[] {
+  const pending = new Set(view.pending.map((entry) => entry.action.id));
+  const undos = new Map<string, LogState>();
+  for (const { action, state } of view.pending) {
+    if (action.type === 'undo') undos.set(action.action_id, state === 'saved' ? 'undone' : state);
+  }
+  const lastUndo = [...undos.values()].at(-1);
+  // A basket takes its assist along.
+  for (const { actionId, undone } of lastUndo === undefined ? [] : view.sheet.entries) {
+    if (undone && !undos.has(actionId) && lastUndo !== undefined) undos.set(actionId, lastUndo);
+  }
+  const rows: LogRow[] = [];
+  for (let index = entries.length - 1; index >= 0; index -= 1) {
+    const entry = entries[index];
+    if (entry === undefined) continue;
+    if (entry.state === 'refused' || entry.state === 'held' || entry.state === 'discarded') {
+      // A start that was given up is not a tap to bring back.
+      if (entry.action.type !== 'game_start') rows.push(leftOutRow(view, entry, plays, entries));
+    } else if (pending.has(entry.action.id) && entry.action.type !== 'undo') {
+      rows.push({
+        actionId: entry.action.id,
+        ...wordsOfAction(view, entry.action),
+        ...standing(entry.action.id, entry.action.type, entry.state, undos),
+        facts: factsOfAction(entry.action),
+        was: [],
+        inserted: entry.action.type === 'insert',
+        overruled: isOverruled(entry.action),
+      });
+    }
+  }
+  for (let index = plays.length - 1; index >= 0; index -= 1) {
+    const play = plays[index];
+    if (play === undefined) continue;
+    rows.push({
+      actionId: play.id,
+      ...wordsOfPlay(view, play),
+      ...standing(play.id, play.type, 'saved', undos),
+      facts: factsOfPlay(play),
+      was: play.was.map((earlier) => sentence(wordsOfPlay(view, earlier))),
+      inserted: play.inserted,
+      overruled: play.overruled !== null,
+    });
+  }
+  return rows;
+}
+
+/** Actions without their own entry to remove: the start, the end, and a change of another entry. */
+const NOT_UNDOABLE: ReadonlySet<string> = new Set(['game_start', 'game_end', 'correct']);
+
+function standing(
+  actionId: string,
+  type: string,
+  state: LogState,
+  undos: ReadonlyMap<string, LogState>,
+): Pick<LogRow, 'state' | 'undoing' | 'undoable'> {
+  const undo = undos.get(actionId);
+  if (undo !== undefined) return { state: undo, undoing: true, undoable: false };
+  return { state, undoing: false, undoable: !NOT_UNDOABLE.has(type) };
+}
+
+function leftOutRow(
+  view: ConsoleGame,
+  entry: Extract<OutboxEntry, { state: 'refused' } | { state: 'held' | 'discarded' }>,
+  plays: readonly RecordedPlay[],
+  entries: readonly OutboxEntry[],
+): LogRow {
+  const { action } = entry;
+  const words =
+    action.type === 'undo'
+      ? wordsOfUndo(view, action.action_id, plays, entries)
+      : wordsOfAction(view, action);
+  return {
+    actionId: action.id,
+    ...words,
+    state: entry.state,
+    undoing: false,
+    undoable: false,
+    facts: null,
+    was: [],
+    inserted: false,
+    overruled: false,
+    ...(entry.state === 'refused' && { reason: entry.refusal.reason }),
+  };
+}
+
+/** An action in a sentence, also for an undo: `Undo: 7 Ibarra, 2 made`. */
+export function wordsOfEntry(
+  view: ConsoleGame,
+  action: ScoringAction,
+  plays: readonly RecordedPlay[],
+  entries: readonly OutboxEntry[],
+): string {
+  const words =
+    action.type === 'undo'
+      ? wordsOfUndo(view, action.action_id, plays, entries)
+      : wordsOfAction(view, action);
+  return sentence(words);
+}
+
+/** A play in a sentence, with its period: `Q1, 7 Ibarra, 2 made`. */
+export function playSentence(view: ConsoleGame, play: RecordedPlay): string {
+  const words = wordsOfPlay(view, play);
+  return [words.period, sentence(words)].filter(Boolean).join(', ');
+}
+
+/** A play in a sentence: `7 Ibarra, 2 made`. */
+export function wordsOfRecorded(view: ConsoleGame, play: RecordedPlay): string {
+  return sentence(wordsOfPlay(view, play));
+}
+
+/** `7 Ibarra, 2 made`. */
+export function sentence({ number, text }: Pick<LogRow, 'number' | 'text'>): string {
+  return number === null ? text : `${number} ${text}`;
+}
+
+function wordsOfUndo(
+  view: ConsoleGame,
+  actionId: string,
+  plays: readonly RecordedPlay[],
+  entries: readonly OutboxEntry[],
+): Words {
+  const play = plays.find((candidate) => candidate.id === actionId);
+  const entry = entries.find((candidate) => candidate.action.id === actionId);
+  const words =
+    play !== undefined
+      ? wordsOfPlay(view, play)
+      : entry !== undefined
+        ? wordsOfAction(view, entry.action)
+        : undefined;
+  if (words === undefined) return { period: null, side: null, number: null, text: t`Undo` };
+  return { ...words, number: null, text: t`Undo: ${sentence(words)}` };
+}
+
+/** The facts that a play and an action have in common. */
+type Happening = {
+  type: PlayFacts['type'] | Exclude<ScoringAction['type'], 'correct' | 'insert'>;
+  period: number | null;
+  side: Side | null;
+  /** Null for the team, the coach or the bench. */
+  player: Person | null;
+  playerIn: Person | null;
+  points: number | null;
+  kind: string | null;
+  by: 'player' | 'coach' | 'bench' | null;
+};
+type Person = { number: string | null; name: string };
+
+function wordsOfPlay(view: ConsoleGame, play: PlayFacts): Words {
+  return wordsOf(view, {
+    ...play,
+    player: personOf(view, play.player_id),
+    playerIn: personOf(view, play.player_in_id),
+  });
+}
+
+function wordsOfAction(view: ConsoleGame, action: ScoringAction | CourtActionFacts): Words {
+  if (action.type === 'insert') return wordsOfAction(view, action.insertion);
+  if (action.type === 'correct') {
+    const words = wordsOfAction(view, action.replacement);
+    return { ...words, number: null, text: t`Correction: ${sentence(words)}` };
+  }
+  const substitution = action.type === 'substitution';
+  const playerId = substitution ? action.player_out : 'player_id' in action ? action.player_id : null;
+  return wordsOf(view, {
+    type: action.type,
+    period: 'period' in action ? action.period : null,
+    side: 'side' in action ? action.side : null,
+    player: personOf(view, playerId ?? null),
+    playerIn: personOf(view, substitution ? (action.player_in ?? null) : null),
+    points: pointsOf(action),
+    kind: 'kind' in action ? (action.kind ?? null) : null,
+    by: action.type === 'foul' ? action.by : null,
+  });
+}
+
+function pointsOf(action: ScoringAction | CourtActionFacts): number | null {
+  if (action.type === 'points' || action.type === 'missed_shot') return action.points;
+  return action.type === 'score_correction' ? action.delta : null;
+}
+
+/** By the line-up of this game. */
+function personOf(view: ConsoleGame, playerId: number | null): Person | null {
+  if (playerId === null) return null;
+  const player = view.players.get(playerId);
+  return player === undefined
+    ? { number: null, name: t`Player` }
+    : { number: player.number, name: player.shortName };
+}
+
+function wordsOf(view: ConsoleGame, happening: Happening): Words {
+  const { type, period, side, player, playerIn } = happening;
+  const label = period === null ? null : periodLabel(view.game.regular_periods, period);
+  const team = side === null ? t`Team` : teamName(view, side);
+  const say = (text: string, number: string | null = null): Words => ({ period: label, side, number, text });
+  switch (type) {
+    case 'game_start':
+      return say(t`Game started`);
+    case 'game_end':
+      return say(t`Game ended`);
+    case 'period_end':
+      return say(t`End of ${label ?? t`the period`}`);
+    case 'score_correction':
+      return say(t`${team} ${formatSigned(happening.points ?? 0)}, correction`);
+    case 'timeout':
+      return say(t`${team}, time-out`);
+    case 'coach_challenge':
+      return say(t`${team}, coach’s challenge`);
+    case 'clock_start':
+    case 'clock_stop':
+    case 'clock_set':
+      return say(t`Clock`);
+    case 'substitution': {
+      const comes =
+        playerIn === null ? null : `${sentence({ number: playerIn.number, text: playerIn.name })} in`;
+      if (player === null) return say(comes ?? t`${team}, substitution`);
+      return say([t`${player.name} out`, comes].filter(Boolean).join(', '), player.number);
+    }
+    default: {
+      if (player !== null) return say(`${player.name}, ${describe(happening)}`, player.number);
+      if (type === 'points') return say(`${team} ${formatSigned(happening.points ?? 0)}`);
+      const by = happening.by === 'coach' || happening.by === 'bench' ? ` ${happening.by}` : '';
+      return say(`${team}${by}, ${describe(happening)}`);
+    }
+  }
+}
+
+function describe({ type, points, kind }: Happening): string {
+  if (isDeedType(type)) return DEED_WORDS[type].inLog;
+  switch (type) {
+    case 'points':
+      return madeWords(points).inLog;
+    case 'missed_shot':
+      return missedWords(points).inLog;
+    case 'rebound':
+      return (wordsOfKind(REBOUND_WORDS, kind) ?? REBOUND_WORDS.unknown).inLog;
+    case 'turnover':
+      return TURNOVER_WORDS.inLog;
+    case 'foul':
+      return (wordsOfKind(FOUL_WORDS, kind) ?? FOUL_WORDS.personal).inLog;
+    case 'foul_drawn':
+      return FOUL_DRAWN_WORDS.inLog;
+    default:
+      return type;
+  }
+}

@@ -1,0 +1,32 @@
+import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
+import type { Scoresheet } from '#events/game/scoresheet.ts';
+import type { RecordedPlay } from '#frontend/features/scoring/scoring.types.ts';
+import { factsOfAction } from './action-form.ts';
+
+/** The game as it has become since an action was tapped. */
+export type Since = { sheet: Pick<Scoresheet, 'period' | 'periodOpen'>; plays: readonly RecordedPlay[] };
+
+/**
+ * A late action as it is sent: under its own id, in its own period and at its own time. What happened on court before
+ * something that is recorded already, or in a period that has ended, is inserted there; all else is as it was tapped.
+ */
+export function inItsPlace(action: ScoringAction, since: Since): ScoringAction {
+  const insertion = action.type === 'insert' ? null : factsOfAction(action);
+  if (insertion === null) return action;
+  const { period } = insertion;
+  const later = since.plays.find(
+    (play) =>
+      play.period === period &&
+      play.type !== 'game_start' &&
+      play.type !== 'game_end' &&
+      play.occurred_at > action.occurred_at,
+  );
+  if (later === undefined && !hasEnded(period, since)) return action;
+  const { id, occurred_at, shift } = action;
+  return { id, occurred_at, shift, type: 'insert', insertion, before: later?.id ?? null };
+}
+
+/** Whether nothing can be added to the period any more as one goes along. */
+export function hasEnded(period: number, { sheet }: Pick<Since, 'sheet'>): boolean {
+  return period < sheet.period || (period === sheet.period && !sheet.periodOpen);
+}

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
+import type { ScoringShift } from '#contracts/scoring-shift/scoring-shift.contract.ts';
+import { basket, NOON, testPlay } from '#frontend/features/scoring/scoring.test-data.ts';
+import type { OutboxEntry } from '#frontend/features/scoring/scoring.types.ts';
+import { reviewOf, sensibleChoice } from './review.ts';
+
+const SAM = { device: 'this_device', scorer_id: 5, scorer_name: 'Sam Porter' } as const;
+const ROBIN = { device: 'another_device', scorer_id: 6, scorer_name: 'Robin Park' } as const;
+
+function shift(id: string, revision: number, who: typeof SAM | typeof ROBIN): ScoringShift {
+  return { id, revision, began_at: NOON, ...who };
+}
+/** Sam starts, Robin takes over at 20, Sam takes over again at 30. */
+const SHIFTS = [shift('first', 4, SAM), shift('robins', 20, ROBIN), shift('second', 30, SAM)];
+
+const held = (action: ScoringAction, shift: string | undefined = 'first'): OutboxEntry => ({
+  action: { ...action, shift },
+  state: 'held',
+});
+const undoOf = (actionId: string): ScoringAction => ({
+  id: `undo of ${actionId}`,
+  type: 'undo',
+  action_id: actionId,
+  occurred_at: NOON,
+});
+const play = (id: string, revision: number, points: 1 | 2 | 3 = 2) =>
+  testPlay({ type: 'points', id, revision, side: 'east', points });
+
+describe('a review of waiting taps beside what others recorded', () => {
+  it('is what was held back, beside everything recorded since, by others alone', () => {
+    const plays = [
+      play('before', 10),
+      play('by robin', 21),
+      play('also by robin', 29),
+      play('by sam again', 31),
+    ];
+    const entries: OutboxEntry[] = [
+      held(basket('mine', 'west', 3)),
+      { action: basket('tapped now', 'west', 3), state: 'waiting' },
+      { action: basket('discarded', 'west', 3), state: 'discarded' },
+    ];
+    const review = reviewOf(entries, plays, SHIFTS);
+    expect(review.mine.map(({ id }) => id)).toEqual(['mine']);
+    expect(review.theirs.map(({ id }) => id)).toEqual(['by robin', 'also by robin']);
+  });
+
+  it('goes back to the first of several shifts, and to the start for one that nobody knows', () => {
+    const shifts = [...SHIFTS, shift('robins second', 40, ROBIN), shift('third', 50, SAM)];
+    const plays = [play('p10', 10), play('p25', 25), play('p35', 35), play('p45', 45)];
+    const theirs = (...entries: OutboxEntry[]) => reviewOf(entries, plays, shifts).theirs.map(({ id }) => id);
+    const [early, late] = [held(basket('a', 'west', 3)), held(basket('b', 'west', 3), 'second')];
+    expect(theirs(late)).toEqual(['p45']);
+    expect(theirs(early, late)).toEqual(['p25', 'p45']);
+    expect(theirs(held(basket('a', 'west', 3), undefined))).toEqual(['p25', 'p45']);
+  });
+
+  it('preselects keeping what is nowhere else, and discarding what looks like theirs', () => {
+    const review = reviewOf(
+      [held(basket('again', 'east', 2)), held(basket('missing', 'east', 3))],
+      [play('theirs', 22)],
+      SHIFTS,
+    );
+    expect(review.mine.map((mine) => [mine.id, sensibleChoice(mine)])).toEqual([
+      ['again', 'discard'],
+      ['missing', 'keep'],
+    ]);
+    expect(review.mine[0]?.doubt).toMatchObject({ kind: 'look_alike', play: { id: 'theirs' } });
+    expect(review.likeMine).toEqual(new Set(['theirs']));
+  });
+});
+
+describe('an undo that waits', () => {
+  it('is decided with what it undoes, which need not be added', () => {
+    const review = reviewOf(
+      [held(basket('wrong', 'east', 2)), held(undoOf('wrong')), held(basket('right', 'east', 2))],
+      [play('theirs', 22)],
+      SHIFTS,
+    );
+    expect(review.mine).toMatchObject([
+      { id: 'wrong', actionIds: ['wrong', 'undo of wrong'], doubt: { kind: 'undone_here' } },
+      { id: 'right', actionIds: ['right'], doubt: { kind: 'look_alike' } },
+    ]);
+    expect(review.mine.map(sensibleChoice)).toEqual(['discard', 'discard']);
+  });
+
+  it('of something recorded is kept, unless it is gone already', () => {
+    const undo = reviewOf([held(undoOf('before'))], [play('before', 10)], SHIFTS).mine[0];
+    expect(undo).toMatchObject({ id: 'undo of before', doubt: undefined });
+    const late = reviewOf([held(undoOf('before'))], [], SHIFTS).mine;
+    expect(late).toMatchObject([{ doubt: { kind: 'already_undone' } }]);
+    expect(late.map(sensibleChoice)).toEqual(['discard']);
+  });
+});

@@ -1,0 +1,93 @@
+import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
+import type { ScoringShift } from '#contracts/scoring-shift/scoring-shift.contract.ts';
+import type { OutboxEntry, RecordedPlay } from '#frontend/features/scoring/scoring.types.ts';
+import { lookAlikes } from './look-alikes.ts';
+
+export type Choice = 'keep' | 'discard';
+
+/** One thing that was tapped on this device and waits for a decision. */
+export type Mine = {
+  /** Its id in the decision. */
+  id: string;
+  action: ScoringAction;
+  /** The action, and its undo if that waits, too: they are kept or discarded together. */
+  actionIds: readonly string[];
+  /** Why it need not be added; undefined when there is no reason. */
+  doubt: Doubt | undefined;
+};
+export type Doubt =
+  | { kind: 'look_alike'; play: RecordedPlay }
+  /** It was undone on this device, before it was ever sent. */
+  | { kind: 'undone_here' }
+  /** An undo of something that is not in the log any more. */
+  | { kind: 'already_undone' };
+
+export type Review = {
+  mine: readonly Mine[];
+  /** The shifts of others since. */
+  others: readonly ScoringShift[];
+  /** What they recorded, in order; in `likeMine` those that look like something of mine. */
+  theirs: readonly RecordedPlay[];
+  likeMine: ReadonlySet<string>;
+};
+
+/**
+ * What waits here beside what others have recorded since it was tapped.
+ * @param shifts of the game, in order; what this device has recorded in others of its own is not theirs
+ */
+export function reviewOf(
+  entries: readonly OutboxEntry[],
+  plays: readonly RecordedPlay[],
+  shifts: readonly ScoringShift[],
+): Review {
+  const held = entries.filter(({ state }) => state === 'held').map(({ action }) => action);
+  const others = shiftsOfOthers(held, shifts);
+  const theirs = plays.filter(({ revision }) => {
+    const shift = shifts.findLast((one) => one.revision < revision);
+    return shift !== undefined && others.includes(shift);
+  });
+  const heldIds = new Set(held.map(({ id }) => id));
+  const undoOf = new Map(held.flatMap((one) => (one.type === 'undo' ? [[one.action_id, one.id]] : [])));
+  const open = held.filter((one) => one.type !== 'undo' && !undoOf.has(one.id));
+  const alike = lookAlikes(open, theirs);
+  const recorded = new Set(plays.map(({ id }) => id));
+
+  const mine = held.flatMap((action): Mine[] => {
+    if (action.type === 'undo') {
+      // Decided with what it undoes, if that waits here.
+      if (heldIds.has(action.action_id)) return [];
+      const gone = !recorded.has(action.action_id);
+      return [
+        {
+          id: action.id,
+          action,
+          actionIds: [action.id],
+          doubt: gone ? { kind: 'already_undone' } : undefined,
+        },
+      ];
+    }
+    const undo = undoOf.get(action.id);
+    if (undo !== undefined) {
+      return [{ id: action.id, action, actionIds: [action.id, undo], doubt: { kind: 'undone_here' } }];
+    }
+    const play = alike.get(action.id);
+    const doubt = play === undefined ? undefined : ({ kind: 'look_alike', play } as const);
+    return [{ id: action.id, action, actionIds: [action.id], doubt }];
+  });
+  return { mine, others, theirs, likeMine: new Set([...alike.values()].map(({ id }) => id)) };
+}
+
+/** The preselection: nothing is added that may be in the log already. */
+export function sensibleChoice({ doubt }: Mine): Choice {
+  return doubt === undefined ? 'keep' : 'discard';
+}
+
+/** From the end of the shift in which the first of them was tapped; everything when that shift is unknown. */
+function shiftsOfOthers(held: readonly ScoringAction[], shifts: readonly ScoringShift[]): ScoringShift[] {
+  const places = held.map(({ shift }) => shifts.findIndex(({ id }) => id === shift));
+  const present = shifts.at(-1);
+  // The present scorer makes the review.
+  const isMine = (shift: ScoringShift) =>
+    shift.device === 'this_device' && shift.scorer_id === present?.scorer_id;
+  return shifts.slice(Math.min(...places) + 1).filter((shift) => !isMine(shift));
+}

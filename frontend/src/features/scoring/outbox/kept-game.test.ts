@@ -1,0 +1,106 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  basket,
+  emptyDevice,
+  NOON,
+  recordedBasket,
+  testGame,
+  testSheet,
+} from '#frontend/features/scoring/scoring.test-data.ts';
+import { forgetGamesOfOthers } from './forget-others.ts';
+import { forgetGame, type KeptGame, keepGame, keptGame } from './kept-game.ts';
+import { localOutboxStorage } from './outbox-storage.ts';
+
+const SAM = 5;
+const ROBIN = 6;
+const SHIFT = '01a0b1c2-0000-7000-8000-000000000001';
+
+let storage: Storage;
+let device: { storage: Storage; version: string };
+beforeEach(() => {
+  storage = emptyDevice();
+  device = { storage, version: 'one' };
+});
+
+/** Game 7 with one basket, scored on this device. */
+function runningGame(id = 7): KeptGame {
+  const { scoresheet, ...board } = testSheet({
+    game: testGame({ id }),
+    entries: [recordedBasket('a', 'east', 3)],
+  });
+  const shift = { id: SHIFT, revision: 4, began_at: NOON, scorer_id: SAM, scorer_name: 'Sam Porter' };
+  return {
+    board,
+    scoresheet: { ...scoresheet, game_id: id },
+    shifts: { game_id: id, shifts: [{ ...shift, device: 'this_device' }] },
+  };
+}
+
+describe('the game that is kept on the device', () => {
+  it('comes back as it was', () => {
+    const game = runningGame();
+    keepGame(game, SAM, device);
+    expect(keptGame(SAM, device)).toEqual(game);
+  });
+
+  it('is the one that was open last', () => {
+    keepGame(runningGame(7), SAM, device);
+    keepGame(runningGame(8), SAM, device);
+    expect(keptGame(SAM, device)?.board.game.id).toBe(8);
+    expect(storage.length).toBe(1);
+  });
+
+  it('is forgotten when it is over, and no other one with it', () => {
+    keepGame(runningGame(8), SAM, device);
+    forgetGame(7, SAM, device);
+    expect(keptGame(SAM, device)?.board.game.id).toBe(8);
+    forgetGame(8, SAM, device);
+    expect(storage.length).toBe(0);
+  });
+
+  it('is no other account’s', () => {
+    keepGame(runningGame(), SAM, device);
+    expect(keptGame(ROBIN, device)).toBeUndefined();
+  });
+
+  it('stays while its account is signed in', () => {
+    const game = runningGame();
+    keepGame(game, SAM, device);
+    forgetGamesOfOthers(SAM, storage);
+    expect(keptGame(SAM, device)).toEqual(game);
+  });
+
+  it.each([
+    ['another account signs in', ROBIN],
+    ['nobody is signed in any more', undefined],
+  ])('goes when %s; unsent taps stay', async (_when, userId) => {
+    keepGame(runningGame(), SAM, device);
+    const outbox = localOutboxStorage(7, SAM, storage);
+    const maker = { id: SAM, name: 'Sam Porter' };
+    await outbox.put({ seq: 1, action: basket('a', 'east', 2), maker, saved: { position: '11' } });
+    await outbox.put({ seq: 2, action: basket('b', 'east', 2), maker });
+    forgetGamesOfOthers(userId, storage);
+    expect(keptGame(SAM, device)).toBeUndefined();
+    expect(storage.length).toBe(1);
+    expect((await outbox.load()).map(({ action }) => action.id)).toEqual(['b']);
+  });
+
+  it('is not taken when another version of the pages kept it, or when it is cut off', () => {
+    keepGame(runningGame(), SAM, device);
+    expect(keptGame(SAM, { storage, version: 'two' })).toBeUndefined();
+    storage.setItem('courtside.game.5', '{"version":"one","game":{"board":');
+    expect(keptGame(SAM, device)).toBeUndefined();
+  });
+
+  it('does without room: the taps need it more', () => {
+    keepGame(runningGame(7), SAM, device);
+    const full: Storage = {
+      ...storage,
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      },
+    };
+    keepGame(runningGame(8), SAM, { ...device, storage: full });
+    expect(keptGame(SAM, device)?.board.game.id).toBe(7);
+  });
+});

@@ -1,0 +1,129 @@
+import { plural, t } from '@lingui/core/macro';
+import type { OutboxEntry } from '#frontend/features/scoring/scoring.types.ts';
+import { type Ownership, ownerInWords } from '#frontend/features/scoring/shift.ts';
+import type { OutboxState } from './outbox.types.ts';
+
+/** What the scorer can do about unsent taps, or when somebody else scores. */
+export type OutboxRemedy = 'try_now' | 'take_over' | 'sign_in' | 'decide' | 'review';
+
+export type OutboxLine = {
+  /** `calm`: nothing to do. `waiting`: elsewhere, or not yet. `stopped`: it needs the scorer. */
+  tone: 'calm' | 'waiting' | 'stopped';
+  title: string;
+  detail: string;
+  remedy?: { kind: OutboxRemedy; label: string };
+};
+
+/**
+ * The state line of the console: who scores, what is saved, what is not, why, and what to do.
+ * @param reachable whether the server answers
+ */
+export function outboxLine(state: OutboxState, ownership: Ownership, reachable: boolean): OutboxLine {
+  if (state.transport.status === 'stopped' && state.transport.cause === 'signed_out') {
+    return {
+      tone: 'stopped',
+      title: t`You are signed out.`,
+      detail: unsentOf(state),
+      remedy: { kind: 'sign_in', label: t`Sign in` },
+    };
+  }
+  if (ownership.owner === 'other' || ownership.owner === 'nobody') return notOurs(state, ownership);
+  if (state.transport.status === 'stopped') {
+    return {
+      tone: 'stopped',
+      title: state.transport.message,
+      detail: unsentOf(state),
+      remedy: { kind: 'try_now', label: t`Try again` },
+    };
+  }
+  return undecided(state) ?? (reachable ? saving(state, ownership) : offline(state));
+}
+
+/** Another device scores, or none does. */
+function notOurs(
+  state: OutboxState,
+  ownership: Extract<Ownership, { owner: 'other' | 'nobody' }>,
+): OutboxLine {
+  const unsent = state.entries.some((entry) => UNSENT.has(entry.state));
+  const verb = ownership.owner === 'nobody' ? t`Score here` : t`Take over`;
+  return {
+    tone: unsent ? 'stopped' : 'waiting',
+    title: ownerInWords(ownership),
+    detail: unsent ? unsentOf(state) : t`You can watch here, not score.`,
+    remedy: { kind: 'take_over', label: unsent ? `${verb}…` : verb },
+  };
+}
+
+/** Taps that are not sent until they have been reviewed. */
+function undecided({ entries }: OutboxState): OutboxLine | undefined {
+  const held = countOf(entries, 'held');
+  if (held > 0) {
+    return {
+      tone: 'stopped',
+      title: t`${plural(held, { one: '# unsent tap', other: '# unsent taps' })} to review`,
+      detail: t`Others have scored since.`,
+      remedy: { kind: 'review', label: t`Review…` },
+    };
+  }
+  const refused = countOf(entries, 'refused');
+  if (refused === 0) return undefined;
+  const blocked = entries.some((entry) => entry.state === 'refused' && entry.refusal.blocks);
+  return {
+    tone: 'stopped',
+    title: t`${plural(refused, { one: '# tap', other: '# taps' })} not recorded`,
+    detail: blocked
+      ? t`${countOf(entries, 'waiting')} later waiting for your decision.`
+      : t`The rest is saved. See why.`,
+    remedy: { kind: 'decide', label: t`Decide…` },
+  };
+}
+
+function saving({ entries, transport, kept }: OutboxState, { owner }: Ownership): OutboxLine {
+  const sending = countOf(entries, 'sending');
+  const waiting = countOf(entries, 'waiting');
+  if (sending + waiting === 0) {
+    const detail = owner === 'here' ? t`You score on this device.` : t`Taps save automatically.`;
+    return { tone: 'calm', title: t`All saved`, detail };
+  }
+  const line = {
+    title: plural(sending + waiting, { one: '# unsent tap', other: '# unsent taps' }),
+    detail: `${inWords(sending, waiting)}. ${whereKept(kept)}`,
+  };
+  if (transport.status !== 'retrying') return { tone: 'calm', ...line };
+  return { tone: 'waiting', ...line, remedy: { kind: 'try_now', label: t`Try now` } };
+}
+
+function offline(state: OutboxState): OutboxLine {
+  const unsent = state.entries.filter((entry) => UNSENT.has(entry.state)).length;
+  return {
+    tone: 'waiting',
+    title:
+      unsent === 0
+        ? t`Offline`
+        : t`Offline, ${plural(unsent, { one: '# unsent tap', other: '# unsent taps' })}`,
+    detail: state.kept ? t`Kept on this device. Sent when the network is back.` : whereKept(false),
+    remedy: { kind: 'try_now', label: t`Try now` },
+  };
+}
+
+const UNSENT: ReadonlySet<OutboxEntry['state']> = new Set(['waiting', 'sending', 'held', 'refused']);
+
+/** `3 unsent taps. Kept on this device.` */
+function unsentOf({ entries, kept }: OutboxState): string {
+  const unsent = entries.filter(({ state }) => UNSENT.has(state)).length;
+  return `${plural(unsent, { one: '# unsent tap', other: '# unsent taps' })}. ${whereKept(kept)}`;
+}
+
+function whereKept(kept: boolean): string {
+  return kept ? t`Kept on this device.` : t`This device cannot keep them: leave this page open.`;
+}
+
+function countOf(entries: readonly OutboxEntry[], state: OutboxEntry['state']): number {
+  return entries.filter((entry) => entry.state === state).length;
+}
+
+/** `Sending 1, 1 waiting`. */
+function inWords(sending: number, waiting: number): string {
+  if (sending === 0) return t`${waiting} waiting`;
+  return waiting === 0 ? t`Sending ${sending}` : t`Sending ${sending}, ${waiting} waiting`;
+}

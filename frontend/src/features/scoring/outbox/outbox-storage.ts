@@ -1,0 +1,128 @@
+import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
+import type { Refusal } from '#frontend/features/scoring/scoring.types.ts';
+
+/** Who made an action: no other account sends it. */
+export type Maker = { id: number; name: string };
+/** Where an action comes from; absent from what earlier versions kept. */
+export type Origin = {
+  maker?: Maker | undefined;
+  /** `Herons – Foundry`: the game's name, available offline. */
+  game?: string | undefined;
+};
+
+/** One action as it is kept on the device. `seq` is its place in the order of taps. */
+export type StoredEntry = Origin & {
+  seq: number;
+  action: ScoringAction;
+  refusal?: Refusal;
+  /** Left out by the scorer, who may still bring it back. */
+  discarded?: true;
+  /** Recorded at this position, but not yet in what was read: a page opened without the network still counts it. */
+  saved?: { position: string | null };
+};
+
+/**
+ * Where actions survive a reload and a crash until what was read contains them, and unsent ones a logout, too. One record
+ * per action: two tabs that score the same game add and remove their own records and never overwrite each other's.
+ */
+export type OutboxStorage = {
+  /** Everything kept, in the order of taps. */
+  load(): Promise<StoredEntry[]>;
+  /** @throws when the device has no room or blocks storage */
+  put(entry: StoredEntry): Promise<void>;
+  remove(actionId: string): Promise<void>;
+};
+
+export const OUTBOX_PREFIX = 'courtside.outbox.';
+
+/**
+ * Keeps a game's actions in `localStorage`, which writes before the next tap can happen.
+ * @param makerId whose actions it reads
+ * @param changed called for every change
+ */
+export function localOutboxStorage(
+  gameId: number,
+  makerId: number,
+  storage: Storage,
+  changed: () => void = () => {},
+): OutboxStorage {
+  const prefix = `${OUTBOX_PREFIX}${gameId}.`;
+  return {
+    async load() {
+      const entries = keysOf(storage)
+        .filter((key) => key.startsWith(prefix))
+        .map((key) => readEntry(storage.getItem(key)))
+        .filter((entry) => entry !== undefined)
+        .filter(({ maker }) => maker === undefined || maker.id === makerId);
+      return entries.sort((a, b) => a.seq - b.seq);
+    },
+    async put(entry) {
+      storage.setItem(prefix + entry.action.id, JSON.stringify(entry));
+      changed();
+    },
+    async remove(actionId) {
+      storage.removeItem(prefix + actionId);
+      changed();
+    },
+  };
+}
+
+/** Unsent actions of one game by one account. */
+export type KeptTaps = Origin & { gameId: number; count: number };
+
+/** Everything kept on this device that is not in the log, for all games and accounts, without discarded actions. */
+export function keptTapsIn(storage: Storage): KeptTaps[] {
+  const groups = new Map<string, KeptTaps>();
+  for (const key of keysOf(storage)) {
+    if (!key.startsWith(OUTBOX_PREFIX)) continue;
+    const gameId = Number(key.slice(OUTBOX_PREFIX.length).split('.')[0]);
+    const entry = readEntry(storage.getItem(key));
+    if (!Number.isInteger(gameId) || entry === undefined) continue;
+    if (entry.discarded === true || entry.saved !== undefined) continue;
+    const { maker, game } = entry;
+    const name = `${gameId} ${maker?.id}`;
+    const group = groups.get(name) ?? { gameId, maker, game, count: 0 };
+    groups.set(name, { ...group, game: group.game ?? game, count: group.count + 1 });
+  }
+  return [...groups.values()].sort((a, b) => a.gameId - b.gameId);
+}
+
+/** Drops what other accounts have recorded from this device. What they have not sent stays. */
+export function forgetSavedOfOthers(storage: Storage, userId: number | undefined): void {
+  for (const key of keysOf(storage)) {
+    if (!key.startsWith(OUTBOX_PREFIX)) continue;
+    const entry = readEntry(storage.getItem(key));
+    if (entry?.saved !== undefined && entry.maker?.id !== userId) storage.removeItem(key);
+  }
+}
+
+export function keysOf(storage: Storage): string[] {
+  return Array.from({ length: storage.length }, (_, index) => storage.key(index)).filter(
+    (key) => key !== null,
+  );
+}
+
+/** A record that cannot be read is kept for inspection. */
+function readEntry(text: string | null): StoredEntry | undefined {
+  try {
+    const value: unknown = JSON.parse(text ?? '');
+    return isStoredEntry(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Enough to send it; the server decides whether the action makes sense. */
+function isStoredEntry(value: unknown): value is StoredEntry {
+  if (typeof value !== 'object' || value === null || !('seq' in value) || !('action' in value)) return false;
+  const { seq, action } = value;
+  return (
+    typeof seq === 'number' &&
+    typeof action === 'object' &&
+    action !== null &&
+    'id' in action &&
+    typeof action.id === 'string' &&
+    'type' in action &&
+    typeof action.type === 'string'
+  );
+}

@@ -1,0 +1,250 @@
+import type { Game } from '#contracts/game/game.contract.ts';
+import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
+import type { ScoresheetEntry } from '#contracts/scoresheet/scoresheet.contract.ts';
+import { actionFacts, isPlay } from '#events/game/action-facts.ts';
+import { assistOf } from '#events/game/assisted-basket.ts';
+import type { RosterPlayer } from '#events/game/game.events.ts';
+import { excludedPlayers } from '#events/game/limits.ts';
+import { RULESETS, type Ruleset } from '#events/game/ruleset.ts';
+import {
+  correctAction,
+  foldEntries,
+  insertAction,
+  recordAction,
+  undoAction,
+} from '#events/game/scoresheet.fold.ts';
+import { isActionEvent, type Scoresheet } from '#events/game/scoresheet.ts';
+import type { Benches } from '#events/game/scoresheet-draft.ts';
+import { type Correction, endOfPeriod } from '#events/game/scoresheet-entries.ts';
+import {
+  LEFT_OUT,
+  type OutboxEntry,
+  type RecordedPlay,
+  type ServerSheet,
+  SIDES,
+  type Side,
+} from '#frontend/features/scoring/scoring.types.ts';
+import { comparePositions } from '#frontend/lib/position.ts';
+import { courtEventOf, eventOfAction } from './game-events.ts';
+
+/** A player as the console shows them. */
+export type ConsolePlayer = {
+  id: number;
+  side: Side;
+  number: string | null;
+  name: string;
+  /** Without the first name, for buttons. */
+  shortName: string;
+};
+
+/**
+ * The game as this device sees it: what was recorded, with every action of this device that is not in it
+ * yet, folded as the server does. The scorer works on this, connected or not.
+ */
+export type ConsoleGame = {
+  game: Game;
+  /** `starting` and `ending` while its action is being sent. */
+  status: Game['status'] | 'starting' | 'ending';
+  sheet: Scoresheet;
+  players: ReadonlyMap<number, ConsolePlayer>;
+  /** This device's actions that the server's answer does not contain, except those that were not recorded. */
+  pending: readonly OutboxEntry[];
+};
+
+/** The part that changes only when the server answers; worth caching. */
+export type FoldedServerSheet = {
+  server: ServerSheet;
+  benches: Benches;
+  players: ReadonlyMap<number, ConsolePlayer>;
+  sheet: Scoresheet;
+  /** Everything that was recorded, also what was undone. */
+  recorded: ReadonlySet<string>;
+  /** The plays, in the order of the game. */
+  plays: readonly RecordedPlay[];
+  /** Those that were undone, in the order of recording. */
+  undone: readonly RecordedPlay[];
+};
+
+export function foldServerSheet(server: ServerSheet): FoldedServerSheet {
+  const { entries } = server.scoresheet;
+  const benches = benchesOf(server);
+  const actions = entries.flatMap(({ id, event, undone }) =>
+    isActionEvent(event) ? [{ actionId: id, event, undone }] : [],
+  );
+  const sheet = foldEntries(rulesetOf(server.game), benches, actions);
+  const playsOf = (some: readonly ScoresheetEntry[]) => some.flatMap((entry) => playOf(entry, sheet) ?? []);
+  return {
+    server,
+    benches,
+    players: rosterPlayers(server),
+    sheet,
+    recorded: new Set(entries.map(({ id }) => id)),
+    plays: playsOf(entries.filter(({ undone }) => !undone)),
+    undone: playsOf(entries.filter(({ undone }) => undone)).sort((a, b) => a.revision - b.revision),
+  };
+}
+
+/** An entry in the words of the log; null for what is no play. */
+function playOf(entry: ScoresheetEntry, { period }: Scoresheet): RecordedPlay | null {
+  const { id, revision, inserted } = entry;
+  const facts = actionFacts(entry.event, period);
+  const was = entry.was.map((event) => actionFacts(event, period)).filter(isPlay);
+  return isPlay(facts) ? { ...facts, id, revision, inserted, was } : null;
+}
+
+/** Applies this device's unseen actions to what the server answered. */
+export function consoleGame(folded: FoldedServerSheet, entries: readonly OutboxEntry[]): ConsoleGame {
+  const { server, benches, players, recorded } = folded;
+  const { position } = server.scoresheet;
+  const pending = entries.filter((entry) => !LEFT_OUT.has(entry.state) && !isSeen(entry, position, recorded));
+  let sheet = folded.sheet;
+  let status: ConsoleGame['status'] = server.scoresheet.status;
+  for (const { action } of pending) {
+    if (action.type === 'game_start' && status === 'scheduled') status = 'starting';
+    else if (action.type === 'game_end' && status === 'in_progress') status = 'ending';
+    sheet = sheetAfter(sheet, benches, action);
+  }
+  return { game: server.game, status, sheet, players, pending };
+}
+
+/** The sheet with one more action of this device, folded as the server does. */
+export function sheetAfter(sheet: Scoresheet, benches: Benches, action: ScoringAction): Scoresheet {
+  switch (action.type) {
+    case 'undo': {
+      const assist = assistOf(sheet.entries, action.action_id);
+      const after = undoAction(sheet, benches, action.action_id);
+      return assist === undefined ? after : undoAction(after, benches, assist.actionId);
+    }
+    case 'correct':
+      return correctAction(sheet, benches, correctionOf(action, sheet));
+    case 'insert': {
+      const event = courtEventOf(action.insertion, action.occurred_at);
+      const before = action.before ?? endOfPeriod(sheet.entries, event.data.period);
+      return insertAction(sheet, benches, { actionId: action.id, event }, before);
+    }
+    default: {
+      const event = eventOfAction(action, sheet);
+      return event === null ? sheet : recordAction(sheet, { actionId: action.id, event });
+    }
+  }
+}
+
+/** What the server will make of a correction: it stays in its place, or goes to the end of its new period. */
+function correctionOf(action: Extract<ScoringAction, { type: 'correct' }>, sheet: Scoresheet): Correction {
+  const { action_id: actionId, replacement } = action;
+  const recorded = sheet.entries.find((entry) => entry.actionId === actionId)?.event.data;
+  const event = courtEventOf(replacement, recorded?.occurredAt ?? action.occurred_at);
+  const moves = recorded !== undefined && recorded.period !== replacement.period;
+  const before = action.before ?? (moves ? endOfPeriod(sheet.entries, replacement.period) : undefined);
+  return { actionId, event, before };
+}
+
+/** Whether the server's answer already contains the action; an undo is no entry, but has a position. */
+function isSeen(entry: OutboxEntry, position: string, recorded: ReadonlySet<string>): boolean {
+  if (recorded.has(entry.action.id)) return true;
+  return (
+    entry.state === 'saved' && entry.position !== null && comparePositions(position, entry.position) >= 0
+  );
+}
+
+function rulesetOf(game: Game): Ruleset {
+  const named = Object.values(RULESETS).find((ruleset) => ruleset.name === game.ruleset) ?? RULESETS.default;
+  return { ...named, periods: game.regular_periods, allowTies: game.allow_ties };
+}
+
+function benchesOf({ box }: ServerSheet): Benches {
+  const roster = (side: Side): RosterPlayer[] =>
+    box[side].players.map((line) => ({
+      playerId: line.player_id,
+      number: line.number,
+      starter: line.starter,
+      captain: line.captain,
+    }));
+  return { east: roster('east'), west: roster('west') };
+}
+
+function rosterPlayers({ box }: ServerSheet): Map<number, ConsolePlayer> {
+  const players = new Map<number, ConsolePlayer>();
+  for (const side of SIDES) {
+    for (const line of box[side].players) {
+      const { player_id: id, number, name } = line;
+      players.set(id, { id, side, number, name, shortName: shortPersonName(name) });
+    }
+  }
+  return players;
+}
+
+/** `Ana de la Cruz` → `de la Cruz`; a single name stays. */
+export function shortPersonName(name: string): string {
+  const [first = '', ...rest] = name.trim().split(/\s+/u);
+  return rest.length === 0 ? first : rest.join(' ');
+}
+
+/**
+ * The players on court, and those who are not. While it is not known who is on court, all who may be there stand in its
+ * place: everybody who is not out of the game and has not left.
+ */
+export function courtAndBench(
+  view: Pick<ConsoleGame, 'sheet' | 'players'>,
+  side: Side,
+): { court: ConsolePlayer[]; bench: ConsolePlayer[] } {
+  const { sheet } = view;
+  const own = playersOf(view, side).sort(byNumber);
+  const unknown = isCourtUnknown(view, side);
+  const excluded = excludedPlayers(sheet, side);
+  const left = playersWhoLeft(sheet, side);
+  const isShown = (player: ConsolePlayer) =>
+    isKnownOnCourt(sheet, player) || (unknown && !excluded.has(player.id) && !left.has(player.id));
+  return { court: own.filter(isShown), bench: own.filter((player) => !isShown(player)) };
+}
+export const ON_COURT = 5;
+
+function playersOf({ players }: Pick<ConsoleGame, 'players'>, side: Side): ConsolePlayer[] {
+  return [...players.values()].filter((player) => player.side === side);
+}
+
+/** Those whose last substitution took them off the court. */
+function playersWhoLeft(sheet: Scoresheet, side: Side): ReadonlySet<number> {
+  const left = new Set<number>();
+  for (const { event, undone } of sheet.entries) {
+    if (undone || event.type !== 'PlayerSubstituted' || event.data.side !== side) continue;
+    const { playerOut, playerIn } = event.data;
+    if (playerOut !== null) left.add(playerOut);
+    if (playerIn !== null) left.delete(playerIn);
+  }
+  return left;
+}
+
+/**
+ * Whether it has to be asked who is on court: no starting five was named and not everybody who plays has come in by a
+ * substitution yet, or somebody left without a substitute although there is one.
+ */
+export function isCourtUnknown(view: Pick<ConsoleGame, 'sheet' | 'players'>, side: Side): boolean {
+  const own = playersOf(view, side);
+  const excluded = excludedPlayers(view.sheet, side);
+  const able = own.filter(({ id }) => !excluded.has(id)).length;
+  return own.filter((player) => isKnownOnCourt(view.sheet, player)).length < Math.min(ON_COURT, able);
+}
+
+/** Whether a player is on court, as far as line-up and substitutions tell. */
+export function isKnownOnCourt(sheet: Scoresheet, player: Pick<ConsolePlayer, 'id' | 'side'>): boolean {
+  const since = sheet[player.side].lines[player.id]?.onCourtSince;
+  return since !== null && since !== undefined;
+}
+
+function byNumber(a: ConsolePlayer, b: ConsolePlayer): number {
+  const value = (player: ConsolePlayer) =>
+    player.number === null ? Number.MAX_SAFE_INTEGER : Number(player.number);
+  return value(a) - value(b) || (b.number?.length ?? 0) - (a.number?.length ?? 0) || a.id - b.id;
+}
+
+export function foulsOf(sheet: Scoresheet, player: Pick<ConsolePlayer, 'id' | 'side'>): number {
+  return sheet[player.side].lines[player.id]?.tally.fouls ?? 0;
+}
+
+/** Points of a side that no player is credited with (docs/rules.md, "Games"). */
+export function pointsWithoutPlayer(sheet: Scoresheet, side: Side): number {
+  const score = sheet.periods.reduce((sum, period) => sum + period[side], 0);
+  const credited = Object.values(sheet[side].lines).reduce((sum, line) => sum + line.tally.points, 0);
+  return score - credited;
+}

@@ -1,0 +1,34 @@
+import type { Game } from '#contracts/game/game.contract.ts';
+import type { CrestTeam } from '#frontend/components/ui/crest.tsx';
+import { coloursOf } from '#frontend/components/ui/crest.tsx';
+import type { Side } from '#frontend/features/scoring/scoring.types.ts';
+import { matchColours, type TeamColours } from '#frontend/lib/team-colours.ts';
+
+export type ConsoleTeam = CrestTeam & { tones: TeamColours };
+
+/** Both teams with distinguishable colours on the players' buttons. */
+export function consoleTeams(game: Game): Record<Side, ConsoleTeam> {
+  const east: CrestTeam = {
+    id: game.team_east_id,
+    name: game.team_east_name,
+    location: game.team_east_location,
+    logo: game.team_east_logo,
+    colours: game.team_east_colours,
+  };
+  const west: CrestTeam = {
+    id: game.team_west_id,
+    name: game.team_west_name,
+    location: game.team_west_location,
+    logo: game.team_west_logo,
+    colours: game.team_west_colours,
+  };
+  const tones = matchColours(coloursOf(east), coloursOf(west));
+  return { east: { ...east, tones: tones.east }, west: { ...west, tones: tones.west } };
+}
+
+export function teamName(
+  { game }: { game: Pick<Game, 'team_east_name' | 'team_west_name'> },
+  side: Side,
+): string {
+  return side === 'east' ? game.team_east_name : game.team_west_name;
+}

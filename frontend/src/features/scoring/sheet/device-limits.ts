@@ -1,0 +1,191 @@
+import { t } from '@lingui/core/macro';
+import type { CourtActionFacts, ScoringAction } from '#contracts/game/scoring.contract.ts';
+import {
+  type BrokenLimit,
+  brokenLimit,
+  type Exclusion,
+  excludedCoach,
+  excludedPlayers,
+  exclusionText,
+  limitText,
+} from '#events/game/limits.ts';
+import { brokenTie } from '#events/game/needless-overtime.ts';
+import { foldEntries, recordAction } from '#events/game/scoresheet.fold.ts';
+import type { ActionEvent, Scoresheet, SheetEntry } from '#events/game/scoresheet.ts';
+import type { Benches } from '#events/game/scoresheet-draft.ts';
+import { endOfPeriod } from '#events/game/scoresheet-entries.ts';
+import { SIDES, type Side } from '#frontend/features/scoring/scoring.types.ts';
+import {
+  type ConsoleGame,
+  type ConsolePlayer,
+  courtAndBench,
+  foulsOf,
+  isKnownOnCourt,
+  sheetAfter,
+} from './console-sheet.ts';
+import { teamName } from './console-teams.ts';
+import { courtEventOf, eventOfAction } from './game-events.ts';
+import { isCourtAction, overruled } from './overruled-action.ts';
+
+/** The limits of the game (docs/rules.md) as the scorer's device knows them, before the server is asked. */
+
+/** An action that a rule forbids, and why in a sentence; `broken` is null when an overtime would not have been needed. */
+export type BeyondLimit = { action: ScoringAction; broken: BrokenLimit | null; text: string };
+
+/** Which of some actions a rule forbids when they are recorded one after another. */
+export function beyondLimits(view: ConsoleGame, actions: readonly ScoringAction[]): BeyondLimit[] {
+  const found: BeyondLimit[] = [];
+  let { sheet } = view;
+  for (const action of actions) {
+    const after = sheetAfter(sheet, benchesOf(sheet), action);
+    const attempt = attemptOf(action, sheet);
+    const broken = attempt === null ? null : brokenLimit(attempt.before, attempt.event);
+    if (attempt !== null && broken !== null)
+      found.push({ action, broken, text: limitText(broken, whoseName(view, attempt.facts, broken)) });
+    else {
+      const text = brokenTie(sheet, after);
+      if (text !== null) found.push({ action, broken: null, text });
+    }
+    sheet = after;
+  }
+  return found;
+}
+
+function benchesOf(sheet: Scoresheet): Benches {
+  const roster = (side: Side) => Object.values(sheet[side].lines);
+  return { east: roster('east'), west: roster('west') };
+}
+
+/** An action on court as an event, and the sheet as it is before it; null for every other action. */
+type Attempt = { facts: CourtActionFacts; event: ActionEvent; before: Scoresheet };
+
+function attemptOf(action: ScoringAction, sheet: Scoresheet): Attempt | null {
+  switch (action.type) {
+    case 'correct': {
+      const entry = sheet.entries.find(({ actionId }) => actionId === action.action_id);
+      if (entry === undefined) return null;
+      const others = sheet.entries.filter((other) => other !== entry);
+      const { replacement } = action;
+      const stays = replacement.period === entry.event.data.period && action.before == null;
+      const place = stays ? sheet.entries.indexOf(entry) : placeOf(others, replacement, action.before);
+      return atPlace(sheet, others, place, replacement, action.occurred_at);
+    }
+    case 'insert': {
+      const place = placeOf(sheet.entries, action.insertion, action.before);
+      return atPlace(sheet, sheet.entries, place, action.insertion, action.occurred_at);
+    }
+    default: {
+      const event = eventOfAction(action, sheet);
+      return event === null || !isCourtAction(action) ? null : { facts: action, event, before: sheet };
+    }
+  }
+}
+
+/** The entry before which an action comes: the one it names, or the end of its period. */
+function placeOf(
+  entries: readonly SheetEntry[],
+  { period }: CourtActionFacts,
+  before: string | null | undefined,
+): number {
+  const next = before ?? endOfPeriod(entries, period);
+  const place = entries.findIndex(({ actionId }) => actionId === next);
+  return place === -1 ? entries.length : place;
+}
+
+function atPlace(
+  sheet: Scoresheet,
+  others: readonly SheetEntry[],
+  place: number,
+  facts: CourtActionFacts,
+  occurredAt: string,
+): Attempt {
+  // Later time-outs of the same half count towards its limit, too.
+  const known = facts.type === 'timeout' ? others : others.slice(0, place);
+  const before = foldEntries(sheet.ruleset, benchesOf(sheet), known);
+  return { facts, event: courtEventOf(facts, occurredAt), before };
+}
+
+function whoseName(view: ConsoleGame, facts: CourtActionFacts, { whose }: BrokenLimit): string | undefined {
+  if (whose.kind === 'player') {
+    const player = view.players.get(whose.playerId);
+    return player === undefined ? undefined : nameOf(player);
+  }
+  return whose.kind === 'coach' ? coachOf(view, facts.side) : undefined;
+}
+
+const coachOf = (view: ConsoleGame, side: Side) => t`${teamName(view, side)}’s head coach`;
+
+/** `7 Ibarra`. */
+export function nameOf({ number, shortName }: Pick<ConsolePlayer, 'number' | 'shortName'>): string {
+  return `${number ?? ''} ${shortName}`.trim();
+}
+
+/** The same actions, recorded although some of them exceed a limit. */
+export function overruling(
+  actions: readonly ScoringAction[],
+  beyond: readonly BeyondLimit[],
+): ScoringAction[] {
+  const ids = new Set(beyond.map(({ action }) => action.id));
+  return actions.map((action) => (ids.has(action.id) ? overruled(action) : action));
+}
+
+/** Why players are out of the game, by id: `has 5 fouls and is out of the game.` */
+export type PlayersOut = ReadonlyMap<number, Exclusion & { text: string }>;
+
+export function playersOut(sheet: Scoresheet): PlayersOut {
+  return new Map(
+    SIDES.flatMap((side) =>
+      [...excludedPlayers(sheet, side)].map(
+        ([id, exclusion]) => [id, { ...exclusion, text: exclusionText(exclusion) }] as const,
+      ),
+    ),
+  );
+}
+
+/** A player who is out of the game and still on court. */
+export type Leaving = {
+  player: ConsolePlayer;
+  /** The same as long as the reason is. */
+  key: string;
+};
+
+/** Those who are, of both teams. */
+export function whoMustLeave(view: ConsoleGame): Leaving[] {
+  const out = playersOut(view.sheet);
+  return SIDES.flatMap((side) =>
+    courtAndBench(view, side).court.flatMap((player) => {
+      const exclusion = out.get(player.id);
+      if (exclusion === undefined || !isKnownOnCourt(view.sheet, player)) return [];
+      const { rule, period, clock } = exclusion;
+      return [{ player, key: [player.id, rule, period, clock].join(' ') }];
+    }),
+  );
+}
+
+/** A warning from one foul before the last on. */
+export function isInTrouble(fouls: number, limit: number): boolean {
+  return fouls >= limit - 1;
+}
+
+export function foulWarning(player: Pick<ConsolePlayer, 'number' | 'shortName'>, fouls: number): string {
+  return t`${nameOf(player)} has ${fouls} fouls and may be in foul trouble.`;
+}
+
+/** What to tell the scorer after an action: a player in foul trouble, or somebody out of the game. */
+export function warningAfter(view: ConsoleGame, action: ScoringAction): string | null {
+  const event = eventOfAction(action, view.sheet);
+  if (event?.type !== 'FoulCommitted') return null;
+  const { side, by, playerId } = event.data;
+  const sheet = recordAction(view.sheet, { actionId: action.id, event });
+  if (by !== 'player') {
+    const before = excludedCoach(view.sheet, side);
+    const after = excludedCoach(sheet, side);
+    return before === null && after !== null ? `${coachOf(view, side)} ${exclusionText(after)}` : null;
+  }
+  const player = view.players.get(playerId ?? 0);
+  if (player === undefined) return null;
+  const exclusion = excludedPlayers(sheet, side).get(player.id);
+  if (exclusion !== undefined) return `${nameOf(player)} ${exclusionText(exclusion)}`;
+  const fouls = foulsOf(sheet, player);
+  return isInTrouble(fouls, sheet.ruleset.foulLimit) ? foulWarning(player, fouls) : null;
+}
