@@ -6,6 +6,7 @@ import { Badge } from '#frontend/components/ui/badge.tsx';
 import { columnsOf, DataTable } from '#frontend/components/ui/data-table.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { GameDateLink, GameScore, GameStatusMark, GameTeams } from '#frontend/features/game/game-cells.tsx';
+import { gameColumns } from '#frontend/features/game/game-columns.tsx';
 import { isNotYetOpen } from '#frontend/features/scoring/games/game-opening.ts';
 import { ScoringAction } from '#frontend/features/scoring/games/scoring-action.tsx';
 import { NO_VALUE } from '#frontend/lib/format.ts';
@@ -15,40 +16,26 @@ import { PHONE, useMediaQuery } from '#frontend/lib/use-media-query.ts';
 
 const Scorer = createContext<SessionUser | undefined>(undefined);
 
-const game = columnsOf<Game>();
-const COLUMNS = game.columns([
-  game.accessor('game_date', {
+const game = gameColumns<Game>();
+const column = columnsOf<Game>();
+const COLUMNS = column.columns([
+  column.accessor('game_date', {
     header: t`Date`,
     enableSorting: false,
     meta: { align: 'start' },
     cell: ({ row }) => <DateOf game={row.original} />,
   }),
-  game.accessor('name', {
-    header: t`Teams`,
-    enableSorting: false,
-    meta: { align: 'start' },
-    cell: ({ row }) => <GameTeams game={row.original} />,
-  }),
-  game.accessor('venue', {
-    header: t`Venue`,
-    enableSorting: false,
-    meta: { align: 'start', className: 'text-ink-2' },
-    cell: ({ row }) => <Venue game={row.original} />,
-  }),
-  game.accessor('scorekeeper_name', {
+  game.teams,
+  game.venue(t`TBD`),
+  column.display({
+    id: 'scorer',
     header: t`Scorer`,
-    enableSorting: false,
     meta: { align: 'start' },
     cell: ({ row }) => <AssignedTo game={row.original} />,
   }),
-  game.accessor('status', {
-    header: t`Status`,
-    enableSorting: false,
-    meta: { align: 'start' },
-    cell: ({ row }) => <GameStatusMark game={row.original} />,
-  }),
-  game.display({ id: 'score', header: t`Score`, cell: ({ row }) => <GameScore game={row.original} /> }),
-  game.display({
+  game.status,
+  game.score,
+  column.display({
     id: 'action',
     header: t`Action`,
     meta: { hideHead: true },

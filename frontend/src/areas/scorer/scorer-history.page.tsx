@@ -6,15 +6,14 @@ import type { Game } from '#contracts/game/game.contract.ts';
 import { columnsOf, DataTable } from '#frontend/components/ui/data-table.tsx';
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
 import { Facts } from '#frontend/components/ui/facts.tsx';
-import { Name } from '#frontend/components/ui/name.tsx';
 import { Panel } from '#frontend/components/ui/panel.tsx';
 import { ResourceList } from '#frontend/components/ui/resource-list.tsx';
 import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
 import { StatCard, StatCards } from '#frontend/components/ui/stat-card.tsx';
 import { rowsOfPage, useUrlPage } from '#frontend/components/ui/use-url-page.ts';
 import { allGamesQuery, gameKeys } from '#frontend/features/game/game.queries.ts';
-import { endingOf, hasLogToCorrect, winnerName } from '#frontend/features/game/game.status.ts';
-import { EndingNotes, GameDate, GameScore, GameTeams } from '#frontend/features/game/game-cells.tsx';
+import { hasLogToCorrect } from '#frontend/features/game/game.status.ts';
+import { gameColumns } from '#frontend/features/game/game-columns.tsx';
 import { GameRows } from '#frontend/features/game/game-rows.tsx';
 import { type ResultsSummary, summaryOf } from '#frontend/features/game/results-summary.ts';
 import { serverClock } from '#frontend/lib/api.ts';
@@ -190,57 +189,23 @@ function AfterTheGame({ game }: { game: Game }) {
   );
 }
 
-const game = columnsOf<Game>();
-const COLUMNS = game.columns([
-  game.accessor('game_date', {
-    header: t`Date`,
-    enableSorting: false,
-    meta: { align: 'start' },
-    cell: ({ row }) => <GameDate game={row.original} />,
-  }),
-  game.display({
-    id: 'teams',
-    header: t`Teams`,
-    meta: { align: 'start' },
-    cell: ({ row }) => <GameTeams game={row.original} />,
-  }),
-  game.accessor('venue', {
-    header: t`Venue`,
-    enableSorting: false,
-    meta: { align: 'start', className: 'text-ink-2' },
-    cell: ({ getValue }) => <Name className="max-w-44 truncate">{getValue() ?? t`TBD`}</Name>,
-  }),
-  game.display({
-    id: 'score',
-    header: t`Score`,
-    cell: ({ row }) => (
-      <span className="inline-flex items-center gap-2">
-        <EndingNotes of={endingOf(row.original)} />
-        <GameScore game={row.original} />
-      </span>
-    ),
-  }),
-  game.display({
-    id: 'winner',
-    header: t`Winner`,
-    meta: { align: 'start' },
-    cell: ({ row }) => <Name className="max-w-44 truncate">{winnerName(row.original) ?? t`Tie`}</Name>,
-  }),
-  game.display({
-    id: 'details',
-    header: t`Actions`,
-    meta: { hideHead: true },
-    cell: ({ row: { original } }) => (
-      <span className="inline-flex flex-wrap gap-x-4">
-        <Link
-          to={paths.game(original.id)}
-          className="link touch-target inline-flex"
-          aria-label={t`View Details, ${original.name}`}
-        >
-          <Trans>View Details</Trans>
-        </Link>
-        <AfterTheGame game={original} />
-      </span>
-    ),
-  }),
+const game = gameColumns<Game>();
+const COLUMNS = columnsOf<Game>().columns([
+  game.date,
+  game.teams,
+  game.venue(t`TBD`),
+  game.scoreWithNotes,
+  game.winner,
+  game.actions((game) => (
+    <span className="inline-flex flex-wrap gap-x-4">
+      <Link
+        to={paths.game(game.id)}
+        className="link touch-target inline-flex"
+        aria-label={t`View Details, ${game.name}`}
+      >
+        <Trans>View Details</Trans>
+      </Link>
+      <AfterTheGame game={game} />
+    </span>
+  )),
 ]);

@@ -10,6 +10,7 @@ import { NO_VALUE, orNotAvailable } from '#frontend/lib/format.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { PHONE, useMediaQuery } from '#frontend/lib/use-media-query.ts';
 import { GameDateLink, GameScore, GameStatusMark, GameTeams } from './game-cells.tsx';
+import { gameColumns } from './game-columns.tsx';
 import { GameRowActions } from './game-row-actions.tsx';
 import {
   type GameSelection,
@@ -22,51 +23,27 @@ import {
 /** Undefined while they are being read. */
 const Scorers = createContext<readonly Choice[] | undefined>(undefined);
 
-const game = columnsOf<Game>();
-const COLUMNS = game.columns([
-  game.display({
+const game = gameColumns<Game>();
+const column = columnsOf<Game>();
+const COLUMNS = column.columns([
+  column.display({
     id: 'select',
     header: () => <SelectPage />,
     meta: { align: 'start', width: 32 },
     cell: ({ row }) => <SelectGame game={row.original} />,
   }),
-  game.accessor('game_date', {
-    header: t`Date`,
-    enableSorting: false,
-    meta: { align: 'start' },
-    cell: ({ row }) => <GameDateLink game={row.original} to={paths.adminGame(row.original.id)} />,
-  }),
-  game.accessor('name', {
-    header: t`Game`,
-    enableSorting: false,
-    meta: { align: 'start' },
-    cell: ({ row }) => <GameTeams game={row.original} />,
-  }),
-  game.accessor('venue', {
-    header: t`Venue`,
-    enableSorting: false,
-    meta: { align: 'start', className: 'text-ink-2' },
-    cell: ({ getValue }) => <Name className="max-w-44 truncate">{orNotAvailable(getValue())}</Name>,
-  }),
-  game.accessor('scorekeeper_name', {
+  game.dateLink(({ id }) => paths.adminGame(id)),
+  game.teams,
+  game.venue(),
+  column.display({
+    id: 'scorer',
     header: t`Scorer`,
-    enableSorting: false,
     meta: { align: 'start' },
     cell: ({ row }) => <Scorer game={row.original} />,
   }),
-  game.accessor('status', {
-    header: t`Status`,
-    enableSorting: false,
-    meta: { align: 'start' },
-    cell: ({ row }) => <GameStatusMark game={row.original} />,
-  }),
-  game.display({ id: 'score', header: t`Score`, cell: ({ row }) => <GameScore game={row.original} /> }),
-  game.display({
-    id: 'actions',
-    header: t`Actions`,
-    meta: { hideHead: true },
-    cell: ({ row }) => <Actions game={row.original} />,
-  }),
+  game.status,
+  game.score,
+  game.actions((game) => <Actions game={game} />),
 ]);
 
 /** Games as administrators manage them: a table, on phones a block for each. */

@@ -3,21 +3,16 @@ import { Trans } from '@lingui/react/macro';
 import type { Game } from '#contracts/game/game.contract.ts';
 import { columnsOf, DataTable } from '#frontend/components/ui/data-table.tsx';
 import { TeamLabel } from '#frontend/components/ui/team-label.tsx';
-import { orNotAvailable } from '#frontend/lib/format.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { sidesOf } from './game.sides.ts';
 import { isFinished } from './game.status.ts';
-import { GameDateLink, GameScore, GameStatusMark } from './game-cells.tsx';
+import { gameColumns } from './game-columns.tsx';
 
-const game = columnsOf<Game>();
-const COLUMNS = game.columns([
-  game.accessor('game_date', {
-    header: t`Date`,
-    enableSorting: false,
-    meta: { align: 'start' },
-    cell: ({ row }) => <GameDateLink game={row.original} to={paths.game(row.original.id)} />,
-  }),
-  game.display({
+const game = gameColumns<Game>();
+const column = columnsOf<Game>();
+const COLUMNS = column.columns([
+  game.dateLink(({ id }) => paths.game(id)),
+  column.display({
     id: 'teams',
     header: t`Teams`,
     meta: { align: 'start' },
@@ -35,23 +30,9 @@ const COLUMNS = game.columns([
       );
     },
   }),
-  game.accessor('venue', {
-    header: t`Venue`,
-    enableSorting: false,
-    meta: { align: 'start', className: 'text-ink-2' },
-    cell: ({ getValue }) => orNotAvailable(getValue()),
-  }),
-  game.accessor('status', {
-    header: t`Status`,
-    enableSorting: false,
-    meta: { align: 'start' },
-    cell: ({ row }) => <GameStatusMark game={row.original} />,
-  }),
-  game.display({
-    id: 'score',
-    header: t`Score`,
-    cell: ({ row }) => <GameScore game={row.original} />,
-  }),
+  game.venue(),
+  game.status,
+  game.score,
 ]);
 
 /** Games as a table; a click anywhere on a row opens its game. */

@@ -11,42 +11,31 @@ import { PHONE, useMediaQuery } from '#frontend/lib/use-media-query.ts';
 import { sidesOf } from './game.sides.ts';
 import { endingOf, isFinished } from './game.status.ts';
 import { EndingNotes, GameDate, GameStatusMark } from './game-cells.tsx';
+import { gameColumns } from './game-columns.tsx';
 
-const game = columnsOf<TeamGame>();
-const COLUMNS = game.columns([
-  game.accessor('game_date', {
-    header: t`Date`,
-    meta: { align: 'start' },
-    cell: ({ row }) => <GameDate game={row.original} />,
-  }),
-  game.accessor('venue', {
-    header: t`Venue`,
-    meta: { align: 'start', className: 'text-ink-2' },
-    cell: ({ getValue }) => <Name className="max-w-44 truncate">{orNotAvailable(getValue())}</Name>,
-  }),
-  game.accessor('tournament_name', {
+const game = gameColumns<TeamGame>({ sortable: ['game_date', 'venue'] });
+const column = columnsOf<TeamGame>();
+const COLUMNS = column.columns([
+  game.date,
+  game.venue(),
+  column.accessor('tournament_name', {
     header: t`Tournament`,
     enableSorting: false,
     meta: { align: 'start', className: 'text-ink-2' },
     cell: ({ getValue }) => <Name className="max-w-44 truncate">{orNotAvailable(getValue())}</Name>,
   }),
-  game.accessor('opponent_name', {
+  column.accessor('opponent_name', {
     header: t`Opponent`,
     enableSorting: false,
     meta: { align: 'start' },
     cell: ({ row }) => <Opponent game={row.original} />,
   }),
-  game.accessor('status', {
+  column.accessor('status', {
     header: t`Result`,
     meta: { align: 'start' },
     cell: ({ row }) => <Result game={row.original} />,
   }),
-  game.display({
-    id: 'actions',
-    header: t`Actions`,
-    meta: { hideHead: true },
-    cell: ({ row }) => <Actions game={row.original} />,
-  }),
+  game.actions((game) => <Actions game={game} />),
 ]);
 
 type Sort = { id: string; desc: boolean } | undefined;
