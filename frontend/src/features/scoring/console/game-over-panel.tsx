@@ -6,7 +6,7 @@ import { totalScore } from '#events/game/scoresheet.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import type { ConsoleGame } from '#frontend/features/scoring/sheet/console-sheet.ts';
-import { teamName } from '#frontend/features/scoring/sheet/console-teams.ts';
+import { teamName } from '#frontend/features/scoring/sheet/console-sheet.ts';
 import { formatScore } from '#frontend/lib/format.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { QuarterTable } from './quarter-table.tsx';

@@ -6,7 +6,7 @@ import { Callout } from '#frontend/components/ui/callout.tsx';
 import { ConfirmDialog } from '#frontend/components/ui/confirm-dialog.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import type { ConsoleGame } from '#frontend/features/scoring/sheet/console-sheet.ts';
-import { teamName } from '#frontend/features/scoring/sheet/console-teams.ts';
+import { teamName } from '#frontend/features/scoring/sheet/console-sheet.ts';
 import { formatScore } from '#frontend/lib/format.ts';
 import { QuarterTable } from './quarter-table.tsx';
 

@@ -4,7 +4,7 @@ import { totalScore } from '#events/game/scoresheet.ts';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { SIDES, type Side } from '#frontend/features/scoring/scoring.types.ts';
 import type { ConsoleGame } from '#frontend/features/scoring/sheet/console-sheet.ts';
-import { teamName } from '#frontend/features/scoring/sheet/console-teams.ts';
+import { teamName } from '#frontend/features/scoring/sheet/console-sheet.ts';
 import { NO_VALUE } from '#frontend/lib/format.ts';
 
 /** Q1 … Q4, OT (the sum of all overtimes) and Total. */

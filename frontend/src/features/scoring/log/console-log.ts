@@ -5,7 +5,7 @@ import { isDeedType } from '#events/game/deeds.ts';
 import { periodLabel } from '#events/game/period-label.ts';
 import type { OutboxEntry, RecordedPlay, Side } from '#frontend/features/scoring/scoring.types.ts';
 import type { ConsoleGame } from '#frontend/features/scoring/sheet/console-sheet.ts';
-import { teamName } from '#frontend/features/scoring/sheet/console-teams.ts';
+import { teamName } from '#frontend/features/scoring/sheet/console-sheet.ts';
 import { isOverruled } from '#frontend/features/scoring/sheet/overruled-action.ts';
 import {
   DEED_WORDS,

@@ -248,3 +248,7 @@ export function pointsWithoutPlayer(sheet: Scoresheet, side: Side): number {
   const credited = Object.values(sheet[side].lines).reduce((sum, line) => sum + line.tally.points, 0);
   return score - credited;
 }
+
+export function teamName({ game }: Pick<ConsoleGame, 'game'>, side: Side): string {
+  return side === 'east' ? game.team_east_name : game.team_west_name;
+}

@@ -25,10 +25,3 @@ export function consoleTeams(game: Game): Record<Side, ConsoleTeam> {
   const tones = matchColours(coloursOf(east), coloursOf(west));
   return { east: { ...east, tones: tones.east }, west: { ...west, tones: tones.west } };
 }
-
-export function teamName(
-  { game }: { game: Pick<Game, 'team_east_name' | 'team_west_name'> },
-  side: Side,
-): string {
-  return side === 'east' ? game.team_east_name : game.team_west_name;
-}

@@ -22,8 +22,8 @@ import {
   foulsOf,
   isKnownOnCourt,
   sheetAfter,
+  teamName,
 } from './console-sheet.ts';
-import { teamName } from './console-teams.ts';
 import { courtEventOf, eventOfAction } from './game-events.ts';
 import { isCourtAction, overruled } from './overruled-action.ts';
 
