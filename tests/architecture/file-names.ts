@@ -34,6 +34,7 @@ const ROLES = [
   'template',
   // pages
   'page',
+  'resource',
   'mutations',
   'live',
   'types',

@@ -56,7 +56,7 @@ export function adminResourcePages(): RouteObject[] {
     {
       path: paths.adminTournaments,
       lazy: async () => ({
-        Component: (await import('#frontend/areas/admin/tournament/admin-tournaments.page.tsx'))
+        Component: (await import('#frontend/areas/admin/tournament/tournament.resource.tsx'))
           .AdminTournamentsPage,
       }),
     },
@@ -103,7 +103,7 @@ export function adminResourcePages(): RouteObject[] {
     {
       path: paths.adminSeasons,
       lazy: async () => ({
-        Component: (await import('#frontend/areas/admin/season/admin-seasons.page.tsx')).AdminSeasonsPage,
+        Component: (await import('#frontend/areas/admin/season/season.resource.tsx')).AdminSeasonsPage,
       }),
     },
     {
@@ -123,8 +123,7 @@ export function adminResourcePages(): RouteObject[] {
     {
       path: paths.adminCategories,
       lazy: async () => ({
-        Component: (await import('#frontend/areas/admin/category/admin-categories.page.tsx'))
-          .AdminCategoriesPage,
+        Component: (await import('#frontend/areas/admin/category/category.resource.tsx')).AdminCategoriesPage,
       }),
     },
     {
@@ -145,7 +144,7 @@ export function adminResourcePages(): RouteObject[] {
     {
       path: paths.adminLeagues,
       lazy: async () => ({
-        Component: (await import('#frontend/areas/admin/league/admin-leagues.page.tsx')).AdminLeaguesPage,
+        Component: (await import('#frontend/areas/admin/league/league.resource.tsx')).AdminLeaguesPage,
       }),
     },
     {
@@ -165,41 +164,41 @@ export function adminResourcePages(): RouteObject[] {
     {
       path: paths.adminNews,
       lazy: async () => ({
-        Component: (await import('#frontend/areas/admin/site/admin-news.page.tsx')).AdminNewsPage,
+        Component: (await import('#frontend/areas/admin/news/news.resource.tsx')).AdminNewsPage,
       }),
     },
     {
       path: paths.adminNewsPostNew,
       handle: { crumb: t`New news post` },
       lazy: async () => ({
-        Component: (await import('#frontend/areas/admin/site/admin-news-post.page.tsx')).AdminNewNewsPostPage,
+        Component: (await import('#frontend/areas/admin/news/admin-news-post.page.tsx')).AdminNewNewsPostPage,
       }),
     },
     {
       path: routePatterns.adminNewsPost,
       handle: { crumb: t`Edit news post` },
       lazy: async () => ({
-        Component: (await import('#frontend/areas/admin/site/admin-news-post.page.tsx')).AdminNewsPostPage,
+        Component: (await import('#frontend/areas/admin/news/admin-news-post.page.tsx')).AdminNewsPostPage,
       }),
     },
     {
       path: paths.adminSponsors,
       lazy: async () => ({
-        Component: (await import('#frontend/areas/admin/site/admin-sponsors.page.tsx')).AdminSponsorsPage,
+        Component: (await import('#frontend/areas/admin/sponsor/sponsor.resource.tsx')).AdminSponsorsPage,
       }),
     },
     {
       path: paths.adminSponsorNew,
       handle: { crumb: t`New sponsor` },
       lazy: async () => ({
-        Component: (await import('#frontend/areas/admin/site/admin-sponsor.page.tsx')).AdminNewSponsorPage,
+        Component: (await import('#frontend/areas/admin/sponsor/admin-sponsor.page.tsx')).AdminNewSponsorPage,
       }),
     },
     {
       path: routePatterns.adminSponsor,
       handle: { crumb: t`Edit sponsor` },
       lazy: async () => ({
-        Component: (await import('#frontend/areas/admin/site/admin-sponsor.page.tsx')).AdminSponsorPage,
+        Component: (await import('#frontend/areas/admin/sponsor/admin-sponsor.page.tsx')).AdminSponsorPage,
       }),
     },
   ];

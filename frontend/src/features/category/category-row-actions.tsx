@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { Category } from '#contracts/category/category.contract.ts';
-import { ArchivableRowActions } from '#frontend/components/ui/archivable-row-actions.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
+import { ArchivableRowActions } from '#frontend/components/ui/resource-row-actions.tsx';
 import { paths } from '#frontend/lib/paths.ts';
 import { archiveCategory, deleteCategory } from './category.mutations.ts';
 

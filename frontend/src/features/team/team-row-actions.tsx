@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Users } from 'lucide-react';
 import type { Team } from '#contracts/team/team.contract.ts';
-import { ArchivableRowActions } from '#frontend/components/ui/archivable-row-actions.tsx';
+import { ArchivableRowActions } from '#frontend/components/ui/resource-row-actions.tsx';
 import { paths } from '#frontend/lib/paths.ts';
 import { archiveTeam, deleteTeam } from './team.mutations.ts';
 

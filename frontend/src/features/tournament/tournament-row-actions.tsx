@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { CalendarPlus, GitFork, Shield } from 'lucide-react';
 import type { Tournament } from '#contracts/tournament/tournament.contract.ts';
-import { ArchivableRowActions } from '#frontend/components/ui/archivable-row-actions.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
+import { ArchivableRowActions } from '#frontend/components/ui/resource-row-actions.tsx';
 import { paths } from '#frontend/lib/paths.ts';
 import { archiveTournament, deleteTournament } from './tournament.mutations.ts';
 

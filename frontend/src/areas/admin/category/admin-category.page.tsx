@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { useParams } from 'react-router-dom';
+import { CategoryForm } from '#frontend/areas/admin/category/category-form.tsx';
 import { FormPage, StoredPage } from '#frontend/areas/shared/form-page.tsx';
 import { categoryQuery } from '#frontend/features/category/category.queries.ts';
-import { CategoryForm } from '#frontend/features/category/category-form.tsx';
 import { paths } from '#frontend/lib/paths.ts';
 import { useFreshQuery } from '#frontend/lib/use-fresh-query.ts';
 import { idOf } from '#frontend/lib/use-url-state.ts';

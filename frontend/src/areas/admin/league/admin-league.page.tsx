@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { useParams } from 'react-router-dom';
+import { LeagueForm } from '#frontend/areas/admin/league/league-form.tsx';
 import { FormPage, StoredPage } from '#frontend/areas/shared/form-page.tsx';
 import { leagueQuery } from '#frontend/features/league/league.queries.ts';
-import { LeagueForm } from '#frontend/features/league/league-form.tsx';
 import { paths } from '#frontend/lib/paths.ts';
 import { useFreshQuery } from '#frontend/lib/use-fresh-query.ts';
 import { idOf } from '#frontend/lib/use-url-state.ts';

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { useParams } from 'react-router-dom';
+import { SeasonForm } from '#frontend/areas/admin/season/season-form.tsx';
 import { FormPage, StoredPage } from '#frontend/areas/shared/form-page.tsx';
 import { seasonQuery } from '#frontend/features/season/season.queries.ts';
 import { SEASON_STATUSES } from '#frontend/features/season/season.status.tsx';
-import { SeasonForm } from '#frontend/features/season/season-form.tsx';
 import { paths } from '#frontend/lib/paths.ts';
 import { useFreshQuery } from '#frontend/lib/use-fresh-query.ts';
 import { idOf, useUrlState } from '#frontend/lib/use-url-state.ts';

@@ -10,14 +10,14 @@ import { type Choice, FormDate, FormSelect, withPresent } from '#frontend/compon
 import { Input } from '#frontend/components/ui/input.tsx';
 import { ResourceForm } from '#frontend/components/ui/resource-form.tsx';
 import { useResourceForm } from '#frontend/components/ui/use-resource-form.ts';
+import { changeTournament, createTournament } from '#frontend/features/tournament/tournament.mutations.ts';
+import { TOURNAMENT_STATUSES } from '#frontend/features/tournament/tournament.status.tsx';
 import { api } from '#frontend/lib/api.ts';
 import { formatWord } from '#frontend/lib/format.ts';
 import { optionOf } from '#frontend/lib/option-of.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { RULESET_OPTIONS } from '#frontend/lib/ruleset-options.ts';
 import { useAfterSaving } from '#frontend/lib/use-after-saving.ts';
-import { changeTournament, createTournament } from './tournament.mutations.ts';
-import { TOURNAMENT_STATUSES } from './tournament.status.tsx';
 
 const STATUSES = TOURNAMENT_STATUSES.map((value) => ({ value, label: formatWord(value) }));
 const TIES = [

@@ -8,11 +8,11 @@ import { FormSelect } from '#frontend/components/ui/form-choices.tsx';
 import { Input } from '#frontend/components/ui/input.tsx';
 import { ResourceForm } from '#frontend/components/ui/resource-form.tsx';
 import { useResourceForm } from '#frontend/components/ui/use-resource-form.ts';
+import { GENDER_CHOICES } from '#frontend/features/category/category.facts.ts';
+import { changeCategory, createCategory } from '#frontend/features/category/category.mutations.ts';
 import { api } from '#frontend/lib/api.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { useAfterSaving } from '#frontend/lib/use-after-saving.ts';
-import { GENDER_CHOICES } from './category.facts.ts';
-import { changeCategory, createCategory } from './category.mutations.ts';
 
 /** What divisions are often called; any other name is possible. */
 const DIVISIONS = [

@@ -9,10 +9,15 @@ import { ConfirmDialog } from '#frontend/components/ui/confirm-dialog.tsx';
 import { ArchiveDialog, DeleteDialog } from '#frontend/components/ui/delete-dialog.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { type RowAction, RowActions } from '#frontend/components/ui/row-actions.tsx';
+import {
+  activateSeason,
+  archiveSeason,
+  deleteSeason,
+  duplicateSeason,
+} from '#frontend/features/season/season.mutations.ts';
+import { seasonsQuery } from '#frontend/features/season/season.queries.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { useCommand } from '#frontend/lib/use-command.ts';
-import { activateSeason, archiveSeason, deleteSeason, duplicateSeason } from './season.mutations.ts';
-import { seasonsQuery } from './season.queries.ts';
 
 type Question = 'activate' | 'archive' | 'duplicate' | 'delete';
 

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
+import { SponsorForm } from '#frontend/areas/admin/sponsor/sponsor-form.tsx';
 import { FormPage, StoredPage } from '#frontend/areas/shared/form-page.tsx';
 import { allSponsorsQuery } from '#frontend/features/sponsor/sponsor.queries.ts';
-import { SponsorForm } from '#frontend/features/sponsor/sponsor-form.tsx';
 import { paths } from '#frontend/lib/paths.ts';
 import { useFreshQuery } from '#frontend/lib/use-fresh-query.ts';
 import { idOf } from '#frontend/lib/use-url-state.ts';

@@ -2,9 +2,9 @@ import { t } from '@lingui/core/macro';
 import type { Season } from '#contracts/season/season.contract.ts';
 import { columnsOf, DataTable } from '#frontend/components/ui/data-table.tsx';
 import { RowName } from '#frontend/components/ui/row-name.tsx';
+import { SeasonStatus } from '#frontend/features/season/season.status.tsx';
 import { formatDay } from '#frontend/lib/format.ts';
 import { paths } from '#frontend/lib/paths.ts';
-import { SeasonStatus } from './season.status.tsx';
 import { SeasonRowActions } from './season-row-actions.tsx';
 
 const row = columnsOf<Season>();

@@ -6,9 +6,9 @@ import type { News } from '#contracts/news/news.contract.ts';
 import { DeleteDialog } from '#frontend/components/ui/delete-dialog.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { RowActions } from '#frontend/components/ui/row-actions.tsx';
+import { deleteNewsPost, publishNewsPost } from '#frontend/features/news/news.mutations.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { useCommand } from '#frontend/lib/use-command.ts';
-import { deleteNewsPost, publishNewsPost } from './news.mutations.ts';
 
 /** What administrators do with a post in the list. */
 export function NewsRowActions({ post }: { post: News }) {

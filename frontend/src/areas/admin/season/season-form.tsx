@@ -11,13 +11,13 @@ import { FormDate, FormSelect } from '#frontend/components/ui/form-choices.tsx';
 import { Input } from '#frontend/components/ui/input.tsx';
 import { ResourceForm } from '#frontend/components/ui/resource-form.tsx';
 import { useResourceForm } from '#frontend/components/ui/use-resource-form.ts';
+import { changeSeason, createSeason } from '#frontend/features/season/season.mutations.ts';
+import { SEASON_STATUSES } from '#frontend/features/season/season.status.tsx';
 import { api } from '#frontend/lib/api.ts';
 import { ApiError } from '#frontend/lib/api-error.ts';
 import { formatWord } from '#frontend/lib/format.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { useAfterSaving } from '#frontend/lib/use-after-saving.ts';
-import { changeSeason, createSeason } from './season.mutations.ts';
-import { SEASON_STATUSES } from './season.status.tsx';
 
 const STATUSES = SEASON_STATUSES.map((value) => ({ value, label: formatWord(value) }));
 

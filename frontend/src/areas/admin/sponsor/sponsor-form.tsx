@@ -7,8 +7,12 @@ import { type FileValue, FormFile, fileField } from '#frontend/components/ui/for
 import { Input } from '#frontend/components/ui/input.tsx';
 import { ResourceForm } from '#frontend/components/ui/resource-form.tsx';
 import { useResourceForm } from '#frontend/components/ui/use-resource-form.ts';
+import {
+  changeSponsor,
+  createSponsor,
+  removeSponsorImage,
+} from '#frontend/features/sponsor/sponsor.mutations.ts';
 import { paths } from '#frontend/lib/paths.ts';
-import { changeSponsor, createSponsor, removeSponsorImage } from './sponsor.mutations.ts';
 
 const schema = newSponsorBodySchema.extend({ image: fileField('logo') });
 

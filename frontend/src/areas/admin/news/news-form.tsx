@@ -6,8 +6,8 @@ import { FormCheckbox, FormField } from '#frontend/components/ui/form.tsx';
 import { Input, Textarea } from '#frontend/components/ui/input.tsx';
 import { ResourceForm } from '#frontend/components/ui/resource-form.tsx';
 import { useResourceForm } from '#frontend/components/ui/use-resource-form.ts';
+import { changeNewsPost, createNewsPost } from '#frontend/features/news/news.mutations.ts';
 import { paths } from '#frontend/lib/paths.ts';
-import { changeNewsPost, createNewsPost } from './news.mutations.ts';
 
 function valuesOf(post: News | undefined) {
   return { title: post?.title ?? '', body: post?.body ?? '', published: post?.published ?? false };

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
+import { NewsForm } from '#frontend/areas/admin/news/news-form.tsx';
 import { FormPage, StoredPage } from '#frontend/areas/shared/form-page.tsx';
 import { writtenNewsQuery } from '#frontend/features/news/news.queries.ts';
-import { NewsForm } from '#frontend/features/news/news-form.tsx';
 import { paths } from '#frontend/lib/paths.ts';
 import { useFreshQuery } from '#frontend/lib/use-fresh-query.ts';
 import { idOf } from '#frontend/lib/use-url-state.ts';

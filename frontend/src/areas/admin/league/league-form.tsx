@@ -5,10 +5,10 @@ import { FormField } from '#frontend/components/ui/form.tsx';
 import { Input, Textarea } from '#frontend/components/ui/input.tsx';
 import { ResourceForm } from '#frontend/components/ui/resource-form.tsx';
 import { useResourceForm } from '#frontend/components/ui/use-resource-form.ts';
+import { changeLeague, createLeague } from '#frontend/features/league/league.mutations.ts';
 import { api } from '#frontend/lib/api.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { useAfterSaving } from '#frontend/lib/use-after-saving.ts';
-import { changeLeague, createLeague } from './league.mutations.ts';
 
 function valuesOf(league: League | undefined) {
   return { name: league?.name ?? '', description: league?.description ?? '' };
