@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import fresh from 'fresh';
 import { compressedFor } from './compressed-answer.ts';
 
 /** And asked about every time. */
@@ -45,15 +46,7 @@ export function sendBytes(request: FastifyRequest, reply: FastifyReply, answer: 
 /** Gives an answer its tag, and the status 304 when the client has it already: then it is sent without a body. */
 export function isKnown(request: FastifyRequest, reply: FastifyReply, etag: string): boolean {
   reply.header('etag', etag).header('cache-control', REVALIDATE);
-  const known = matches(request.headers['if-none-match'], etag);
+  const known = fresh({ 'if-none-match': request.headers['if-none-match'] }, { etag });
   if (known) reply.code(304);
   return known;
-}
-
-/** RFC 9110 §13.1.2: `*`, or a list of tags, by weak comparison. */
-function matches(header: string | undefined, etag: string): boolean {
-  if (header === undefined) return false;
-  if (header === etag) return true;
-  if (header.trim() === '*') return true;
-  return header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { gzipSync } from 'node:zlib';
+import { negotiate } from '@fastify/accept-negotiator';
 
 /** Bytes; below this, compressing saves no packet. */
 export const SMALLEST_COMPRESSED = 1_400;
@@ -19,16 +20,12 @@ export function compressedFor(
   answer: Answer,
 ): Buffer | undefined {
   if (PACKED.test(answer.type)) return undefined;
-  if (answer.body.length < SMALLEST_COMPRESSED || !takesGzip(headers['accept-encoding'])) return undefined;
+  if (answer.body.length < SMALLEST_COMPRESSED) return undefined;
+  if (negotiate(headers['accept-encoding'] ?? '', ['gzip']) === null) return undefined;
   let bytes = compressed.get(answer);
   if (bytes === undefined) {
     bytes = gzipSync(answer.body);
     compressed.set(answer, bytes);
   }
   return bytes;
-}
-
-/** RFC 9110 §12.5.3, as far as clients use it: named, and not with a weight of zero. */
-function takesGzip(accepted: string | string[] | undefined): boolean {
-  return accepted !== undefined && /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(String(accepted));
 }
