@@ -20,6 +20,7 @@ const CHAT_RESTS_MS = 100;
 
 /** Keys of changes that rename something in a game. */
 const NAME_KEYS: ReadonlySet<string> = new Set([
+  changeKey.everything,
   changeKey.seasons,
   changeKey.tournaments,
   changeKey.categories,
