@@ -9,12 +9,12 @@ import { createMetrics, createRequestHistogram, Gauge } from '#platform/process/
 import type { ShutdownStep } from '#platform/process/shutdown.ts';
 import type { Clock } from '#platform/values/clock.ts';
 import type { MakeId } from '#platform/values/ids.ts';
+import { READ_MODELS } from '#projections/read-database/read-models.ts';
 import { buildIdOf } from '#query-api/http-cache/build-id.ts';
 import { LiveChat } from '#query-api/live/live-chat.ts';
 import { LiveSessions } from '#query-api/live/live-sessions.ts';
 import type { WatcherLimits } from '#query-api/live/watcher.ts';
 import { ReadModelChanges } from '#query-api/read-models/changes.ts';
-import { READ_MODELS } from '#query-api/read-models/read-database.ts';
 import { ReadModels } from '#query-api/read-models/read-models.ts';
 import { notReady } from '#query-api/read-models/readiness.ts';
 import { buildApp } from './app.ts';

@@ -3,22 +3,6 @@ import { valuesOf } from '#platform/values/values-of.ts';
 import type { EventFor, HandlerContext, TouchKey } from './read-model/projection.ts';
 import type { Table } from './read-model/table.ts';
 
-export const READ_MODELS = [
-  'directory',
-  'game',
-  'box-score',
-  'play-by-play',
-  'standings',
-  'player-statistics',
-  'team-statistics',
-  'follows',
-  'site',
-  'calendar',
-  'activity',
-  'scoring_shifts',
-] as const;
-export type ReadModelName = (typeof READ_MODELS)[number];
-
 /**
  * Which read models each event changes, listed by hand. A new event does not compile until its line is here and
  * each read model named there handles it: `HandlersOf` has no optional handler.
@@ -170,7 +154,9 @@ export const HANDLED_BY = {
   ChatGuestUnmuted: [],
   ChatUserMuted: [],
   ChatUserUnmuted: [],
-} as const satisfies Record<EventType, readonly ReadModelName[]>;
+} as const satisfies Record<EventType, readonly string[]>;
+
+type ReadModelName = (typeof HANDLED_BY)[EventType][number];
 
 /** The types of the events that a read model handles. */
 export type HandledBy<Name extends ReadModelName> = {

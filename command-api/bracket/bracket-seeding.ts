@@ -2,10 +2,10 @@ import type { StreamReader } from '#command-api/command-handling/handle-command.
 import { wrongField } from '#command-api/game/game.facts.ts';
 import type { LookUp } from '#command-api/lookups/look-up.ts';
 import type { BracketBody } from '#contracts/bracket/bracket-commands.contract.ts';
+import { tournamentScope } from '#events/standings/standings-scope.ts';
 import { teamStream } from '#events/team/team.events.ts';
 import type { Team } from '#events/team/team.fold.ts';
 import type { ExistingTournament } from '#events/tournament/tournament.fold.ts';
-import { standingsReadModel, standingTable } from '#projections/standings/standings.table.ts';
 
 type Deps = { commands: { teams: StreamReader<Team> }; lookUp: LookUp };
 type Seeding = { seeds: number[]; warnings: string[] };
@@ -26,10 +26,12 @@ export async function seedingOf(
       throw wrongField('seeds', 'Please select a valid team');
     return { seeds: body.seeds, warnings: [] };
   }
-  const rows = await deps.lookUp.rows<{ team_id: number; rank: number }>(
-    [standingsReadModel],
-    (table) => `SELECT team_id, rank FROM ${table(standingTable)} WHERE scope = $1 ORDER BY place`,
-    [`tournament:${tournamentId}`],
+  const rows = await deps.lookUp.rows((db) =>
+    db
+      .selectFrom('standing')
+      .select(['team_id', 'rank'])
+      .where('scope', '=', tournamentScope(tournamentId))
+      .orderBy('place'),
   );
   const ranked = rows.filter(({ team_id }) => teams.includes(team_id) && active.has(team_id));
   const count = body.team_count ?? ranked.length;

@@ -3,7 +3,6 @@ import type { LookUp } from '#command-api/lookups/look-up.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import type { Game } from '#events/game/game.fold.ts';
 import type { BracketGame } from '#events/tournament/bracket.ts';
-import { gameReadModel, gameTable } from '#projections/game/game.table.ts';
 
 type Deps = {
   commands: { games: StreamReader<Game> };
@@ -15,11 +14,13 @@ export async function knockoutGames(
   { commands, lookUp }: Deps,
   tournamentId: number,
 ): Promise<BracketGame[]> {
-  const rows = await lookUp.rows<{ id: number }>(
-    [gameReadModel],
-    (table) =>
-      `SELECT id FROM ${table(gameTable)} WHERE tournament_id = $1 AND knockout IS NOT NULL ORDER BY id`,
-    [tournamentId],
+  const rows = await lookUp.rows((db) =>
+    db
+      .selectFrom('game')
+      .select('id')
+      .where('tournament_id', '=', tournamentId)
+      .where('knockout', 'is not', null)
+      .orderBy('id'),
   );
   const games: BracketGame[] = [];
   for (const { id } of rows) {

@@ -2,7 +2,6 @@ import type { Changed } from '#command-api/calls/call.ts';
 import type { LookUp } from '#command-api/lookups/look-up.ts';
 import type { CategoryAnswer } from '#contracts/category/category.contract.ts';
 import { RequestError } from '#platform/http/errors.ts';
-import { directoryReadModel, teamTable } from '#projections/directory/directory.table.ts';
 import type { Category } from './category.decider.ts';
 
 /**
@@ -16,10 +15,11 @@ export async function categoryAnswer(
 ): Promise<CategoryAnswer> {
   if (category === null) throw new RequestError('not_found', 'There is no such category.');
   const { name, minAge, maxAge, gender, division, status } = category;
-  const [counts] = await lookUp.rowsForAnswer<{ teams: number }>(
-    [directoryReadModel],
-    (table) => `SELECT count(*)::integer AS teams FROM ${table(teamTable)} WHERE category_id = $1`,
-    [id],
+  const [counts] = await lookUp.rowsForAnswer((db) =>
+    db
+      .selectFrom('team')
+      .select(({ fn }) => fn.countAll<number>().as('teams'))
+      .where('category_id', '=', id),
   );
   return {
     id,

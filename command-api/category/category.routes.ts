@@ -11,8 +11,6 @@ import {
 } from '#contracts/category/category.endpoints.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { categoryStream } from '#events/category/category.events.ts';
-import { directoryReadModel, teamTable } from '#projections/directory/directory.table.ts';
-import { gameReadModel, gameTable } from '#projections/game/game.table.ts';
 import type { CategoryHandler } from './category.decider.ts';
 import { categoryAnswer } from './category-answer.ts';
 
@@ -72,12 +70,11 @@ export function registerCategoryRoutes(app: FastifyInstance, deps: Deps): void {
       const categoryId = request.params.id;
       // Calls that put a team or a game into the category hold the same key.
       return deps.lookUp.holding([`category:${categoryId}`], async () => {
-        const [has] = await deps.lookUp.rows<{ teams: boolean; games: boolean }>(
-          [directoryReadModel, gameReadModel],
-          (table) => `SELECT
-            EXISTS (SELECT FROM ${table(teamTable)} WHERE category_id = $1) AS teams,
-            EXISTS (SELECT FROM ${table(gameTable)} WHERE category_id = $1) AS games`,
-          [categoryId],
+        const [has] = await deps.lookUp.rows((db) =>
+          db.selectNoFrom(({ exists, selectFrom }) => [
+            exists(selectFrom('team').where('category_id', '=', categoryId)).as('teams'),
+            exists(selectFrom('game').where('category_id', '=', categoryId)).as('games'),
+          ]),
         );
         await carryOut(request, reply, {
           type: 'delete_category',

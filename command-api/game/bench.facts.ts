@@ -1,27 +1,16 @@
-import type { LookUp } from '#command-api/lookups/look-up.ts';
+import type { LookUp, ReadDb } from '#command-api/lookups/look-up.ts';
 import { leagueTimeZone } from '#command-api/settings/league-today.ts';
 import type { PickedPlayerBody } from '#contracts/game/game-commands.contract.ts';
 import type { RosterPlayer } from '#events/game/game.events.ts';
-import { type CategoryLimits, eligibility, type Gender } from '#events/player/eligibility.ts';
+import { type CategoryLimits, eligibility } from '#events/player/eligibility.ts';
 import type { Coaches } from '#events/team/team.fold.ts';
 import { dayAt } from '#platform/values/calendar-day.ts';
 import type { Clock } from '#platform/values/clock.ts';
-import { directoryReadModel, membershipTable, playerTable } from '#projections/directory/directory.table.ts';
 import type { Coach, ExistingGame, PickedPlayer } from './game.commands.ts';
 import { ANYBODY, categoryOf, type GameFactsDependencies } from './game.facts.ts';
 
 /** A picked player has to be in the team on the day of the game (docs/rules.md, "Games"). */
 export const NOT_A_MEMBER = 'This player is not in the team on the game date';
-
-type PlayerFacts = {
-  id: number;
-  name: string;
-  birth_date: string | null;
-  gender: Gender | null;
-  archived: boolean;
-  is_member: boolean;
-  number: string | null;
-};
 
 export type Bench = {
   players: PickedPlayer[];
@@ -40,20 +29,10 @@ export async function benchOf(
   picks: readonly Pick<PickedPlayerBody, 'player_id' | 'number' | 'starter' | 'captain'>[],
   { category, day, known }: { category: CategoryLimits; day: string; known: readonly RosterPlayer[] },
 ): Promise<Bench> {
-  const facts = new Map<number, PlayerFacts>();
-  if (picks.length > 0) {
-    const rows = await lookUp.rows<PlayerFacts>(
-      [directoryReadModel],
-      (table) => `SELECT p.id, p.first_name || ' ' || p.last_name AS name, p.birth_date::text AS birth_date,
-          p.gender, p.archived, m.player_id IS NOT NULL AS is_member, m.number
-        FROM ${table(playerTable)} p
-        LEFT JOIN ${table(membershipTable)} m ON m.player_id = p.id AND m.team_id = $2
-          AND m.from_date <= $3 AND (m.until_date IS NULL OR m.until_date > $3)
-        WHERE p.id = ANY ($1)`,
-      [picks.map((pick) => pick.player_id), teamId, day],
-    );
-    for (const row of rows) facts.set(row.id, row);
-  }
+  const pickedIds = picks.map((pick) => pick.player_id);
+  const rows =
+    pickedIds.length === 0 ? [] : await lookUp.rows((db) => selectBench(db, teamId, pickedIds, day));
+  const facts = new Map(rows.map((row) => [row.id, row]));
   const remarks: string[] = [];
   const players = picks.map((pick): PickedPlayer => {
     const player = facts.get(pick.player_id);
@@ -66,7 +45,8 @@ export async function benchOf(
       player === undefined || player.archived || !player.is_member
         ? NOT_A_MEMBER
         : (admitted?.reason ?? null);
-    const name = player?.name ?? `Player ${pick.player_id}`;
+    const name =
+      player === undefined ? `Player ${pick.player_id}` : `${player.first_name} ${player.last_name}`;
     // "A player without a birth date is eligible but flagged" (docs/rules.md, "Games").
     if (refusal !== null) remarks.push(`${name}: ${refusal}`);
     else if (admitted?.flagged === true) {
@@ -81,6 +61,21 @@ export async function benchOf(
     };
   });
   return { players, remarks };
+}
+
+function selectBench(db: ReadDb, teamId: number, playerIds: readonly number[], day: string) {
+  return db
+    .selectFrom('player as p')
+    .leftJoin('membership as m', (join) =>
+      join
+        .onRef('m.player_id', '=', 'p.id')
+        .on('m.team_id', '=', teamId)
+        .on('m.from_date', '<=', day)
+        .on(({ eb, or }) => or([eb('m.until_date', 'is', null), eb('m.until_date', '>', day)])),
+    )
+    .where('p.id', 'in', playerIds)
+    .select(['p.id', 'p.first_name', 'p.last_name', 'p.birth_date', 'p.gender', 'p.archived', 'm.number'])
+    .select(({ eb }) => eb('m.player_id', 'is not', null).as('is_member'));
 }
 
 /** By what a bench is judged: the game's category, and its day in the league's time zone; today while it has no date. */

@@ -1,11 +1,11 @@
 import type { FastifyReply } from 'fastify';
+import type { NotNull } from 'kysely';
 import { type Call, tellPosition } from '#command-api/calls/call.ts';
 import type { LookUp } from '#command-api/lookups/look-up.ts';
 import type { BulkAssignment, BulkAssignmentAnswer } from '#contracts/game/bulk-assignment.contract.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import { comparePositions, type Position } from '#events/store/event-store.port.ts';
 import { derivedId } from '#platform/values/ids.ts';
-import { gameReadModel, gameTable } from '#projections/game/game.table.ts';
 import type { CommandContext } from './game.commands.ts';
 import { requireScorer } from './game.facts.ts';
 import type { GameDependencies } from './game-call.ts';
@@ -70,16 +70,20 @@ async function otherGamesOf(
   scorerId: number,
   besides: readonly number[],
 ): Promise<DatedGame[]> {
-  const rows = await lookUp.rows<{ name: string; starts_at: number }>(
-    [gameReadModel],
-    (table) => `SELECT name, round(extract(epoch FROM scheduled_at) * 1000)::float8 AS starts_at
-      FROM ${table(gameTable)}
-      WHERE scorer_id = $1 AND NOT id = ANY ($2) AND NOT archived AND scheduled_at IS NOT NULL
-        AND status IN ('scheduled', 'in_progress')
-      ORDER BY scheduled_at, id`,
-    [scorerId, besides],
+  const rows = await lookUp.rows((db) =>
+    db
+      .selectFrom('game')
+      .select(['name', 'scheduled_at'])
+      .where('scorer_id', '=', scorerId)
+      .where('id', 'not in', besides)
+      .where('archived', '=', false)
+      .where('scheduled_at', 'is not', null)
+      .where('status', 'in', ['scheduled', 'in_progress'])
+      .orderBy('scheduled_at')
+      .orderBy('id')
+      .$narrowType<{ scheduled_at: NotNull }>(),
   );
-  return rows.map(({ name, starts_at }) => ({ name, startsAt: starts_at }));
+  return rows.map(({ name, scheduled_at }) => ({ name, startsAt: Date.parse(scheduled_at) }));
 }
 
 function later(one: Position | null, other: Position | null): Position | null {

@@ -4,7 +4,6 @@ import type { GameAnswer } from '#contracts/game/game.contract.ts';
 import { GAME_MS } from '#events/game/at-the-same-time.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import type { Game } from '#events/game/game.fold.ts';
-import { gameReadModel, gameTable } from '#projections/game/game.table.ts';
 import { venueKey } from './venue-key.ts';
 
 type BookedGame = { name: string; teams: readonly number[]; venue: string | null; scorerId: number | null };
@@ -35,29 +34,28 @@ async function gamesAtTheTime(
   gameId: number,
   scheduledAt: string,
 ): Promise<BookedGame[]> {
-  const rows = await lookUp.rowsForAnswer<{
-    name: string;
-    east: number;
-    west: number;
-    venue: string | null;
-    scorer_id: number | null;
-  }>(
-    [gameReadModel],
-    (table) => `SELECT name, east_team_id AS east, west_team_id AS west, venue, scorer_id
-      FROM ${table(gameTable)}
-      WHERE id <> $1 AND NOT archived AND status NOT IN ('canceled', 'postponed') AND time_known
-        AND scheduled_at > $2::timestamptz - $3 * interval '1 ms'
-        AND scheduled_at < $2::timestamptz + $3 * interval '1 ms'
-      ORDER BY scheduled_at, id`,
-    [gameId, scheduledAt, GAME_MS],
+  const rows = await lookUp.rowsForAnswer((db) =>
+    db
+      .selectFrom('game')
+      .select(['name', 'east_team_id', 'west_team_id', 'venue', 'scorer_id'])
+      .where('id', '<>', gameId)
+      .where('archived', '=', false)
+      .where('status', 'not in', ['canceled', 'postponed'])
+      .where('time_known', '=', true)
+      .where('scheduled_at', '>', isoTime(Date.parse(scheduledAt) - GAME_MS))
+      .where('scheduled_at', '<', isoTime(Date.parse(scheduledAt) + GAME_MS))
+      .orderBy('scheduled_at')
+      .orderBy('id'),
   );
-  return rows.map(({ name, east, west, venue, scorer_id }) => ({
+  return rows.map(({ name, east_team_id, west_team_id, venue, scorer_id }) => ({
     name,
-    teams: [east, west],
+    teams: [east_team_id, west_team_id],
     venue,
     scorerId: scorer_id,
   }));
 }
+
+const isoTime = (instant: number) => new Date(instant).toISOString();
 
 /** What two games that are played at the same time cannot share. */
 export function doubleBooking(game: BookedGame, other: BookedGame): string[] {

@@ -11,7 +11,6 @@ import { tournamentStream } from '#events/tournament/tournament.events.ts';
 import type { Tournament } from '#events/tournament/tournament.fold.ts';
 import { RequestError } from '#platform/http/errors.ts';
 import { dayAt, dayInWords, instantAt } from '#platform/values/calendar-day.ts';
-import { directoryReadModel, personTable } from '#projections/directory/directory.table.ts';
 import type { SeasonLimits } from './game.commands.ts';
 
 /** Where what a game belongs to is read. */
@@ -85,11 +84,12 @@ export async function requireScorer(
   field = 'scorekeeper_id',
 ): Promise<void> {
   if (scorerId === null) return;
-  const found = await lookUp.exists(
-    [directoryReadModel],
-    (table) =>
-      `SELECT FROM ${table(personTable)} WHERE id = $1 AND is_active AND role IN ('scorer', 'superuser')`,
-    [scorerId],
+  const found = await lookUp.exists((db) =>
+    db
+      .selectFrom('person')
+      .where('id', '=', scorerId)
+      .where('is_active', '=', true)
+      .where('role', 'in', ['scorer', 'superuser']),
   );
   if (!found) throw wrongField(field, 'Scorer must be an active user with the role scorer');
 }

@@ -2,7 +2,6 @@ import type { Changed } from '#command-api/calls/call.ts';
 import type { LookUp } from '#command-api/lookups/look-up.ts';
 import type { LeagueAnswer } from '#contracts/league/league.contract.ts';
 import { RequestError } from '#platform/http/errors.ts';
-import { directoryReadModel, teamTable, tournamentTable } from '#projections/directory/directory.table.ts';
 import type { League } from './league.decider.ts';
 
 /**
@@ -15,14 +14,19 @@ export async function leagueAnswer(
   { state: league, revision }: Changed<League>,
 ): Promise<LeagueAnswer> {
   if (league === null) throw new RequestError('not_found', 'There is no such league.');
-  const [counts] = await lookUp.rowsForAnswer<Record<'teams' | 'tournaments', number>>(
-    [directoryReadModel],
-    (table) => `SELECT
-      (SELECT count(*)::integer FROM ${table(teamTable)}
-        WHERE league_id = $1 AND NOT archived) AS teams,
-      (SELECT count(*)::integer FROM ${table(tournamentTable)}
-        WHERE league_id = $1 AND NOT archived) AS tournaments`,
-    [id],
+  const [counts] = await lookUp.rowsForAnswer((db) =>
+    db.selectNoFrom(({ fn, selectFrom }) => [
+      selectFrom('team')
+        .select(fn.countAll<number>().as('count'))
+        .where('league_id', '=', id)
+        .where('archived', '=', false)
+        .as('teams'),
+      selectFrom('tournament')
+        .select(fn.countAll<number>().as('count'))
+        .where('league_id', '=', id)
+        .where('archived', '=', false)
+        .as('tournaments'),
+    ]),
   );
   return {
     id,

@@ -11,8 +11,6 @@ import {
   deleteLeague,
 } from '#contracts/league/league.endpoints.ts';
 import { leagueStream } from '#events/league/league.events.ts';
-import { directoryReadModel, teamTable, tournamentTable } from '#projections/directory/directory.table.ts';
-import { gameReadModel, gameTable } from '#projections/game/game.table.ts';
 import type { LeagueHandler } from './league.decider.ts';
 import { leagueAnswer } from './league-answer.ts';
 
@@ -68,13 +66,12 @@ export function registerLeagueRoutes(app: FastifyInstance, deps: Deps): void {
       const leagueId = request.params.id;
       // Calls that put something into a league hold the same key.
       return deps.lookUp.holding([`league:${leagueId}`], async () => {
-        const [has] = await deps.lookUp.rows<{ teams: boolean; tournaments: boolean; games: boolean }>(
-          [directoryReadModel, gameReadModel],
-          (table) => `SELECT
-            EXISTS (SELECT FROM ${table(teamTable)} WHERE league_id = $1) AS teams,
-            EXISTS (SELECT FROM ${table(tournamentTable)} WHERE league_id = $1) AS tournaments,
-            EXISTS (SELECT FROM ${table(gameTable)} WHERE league_id = $1) AS games`,
-          [leagueId],
+        const [has] = await deps.lookUp.rows((db) =>
+          db.selectNoFrom(({ exists, selectFrom }) => [
+            exists(selectFrom('team').where('league_id', '=', leagueId)).as('teams'),
+            exists(selectFrom('tournament').where('league_id', '=', leagueId)).as('tournaments'),
+            exists(selectFrom('game').where('league_id', '=', leagueId)).as('games'),
+          ]),
         );
         await carryOut(request, reply, {
           type: 'delete_league',

@@ -1,9 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { type Expression, Kysely, PostgresDialect } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { Turns } from '#command-api/command-handling/turns.ts';
 import type { EventStore, Position } from '#events/store/event-store.port.ts';
 import { RequestError } from '#platform/http/errors.ts';
 import { createPool, type Pool } from '#platform/postgres/postgres-pool.ts';
-import { READ_SCHEMA, type ReadModel, type Table, viewName } from '#projections/read-model/table.ts';
+import type { ReadTables } from '#projections/read-database/read-models.ts';
+import { modelsIn, ViewsOfThisBuild } from '#projections/read-database/views.ts';
+import { READ_SCHEMA, type ReadModel } from '#projections/read-model/table.ts';
 
 /**
  * How long a check waits for its turn, and by default for the read models (docs/architecture.md, "Rules that span
@@ -17,8 +21,11 @@ const CHECKS_AT_A_TIME = 5;
 const LOCK_NOT_AVAILABLE = '55P03';
 const UNDEFINED_TABLE = '42P01';
 
-/** The view in which a table is read. */
-type TableName = (table: Table) => string;
+/** One SELECT over the read models. Its rows come as JSON: a `timestamptz` is a time with its zone as text. */
+type Query<Row> = (db: ReadDb) => Expression<Row>;
+export type ReadDb = Kysely<ReadTables>;
+
+const VIEWS = new ViewsOfThisBuild();
 
 /**
  * What a command has to know about other streams, from the read models, never older than the log's head at the moment
@@ -26,14 +33,21 @@ type TableName = (table: Table) => string;
  */
 export class LookUp {
   readonly #pool: Pool;
+  readonly #db: ReadDb;
   readonly #locks: Pool;
-  readonly #store: EventStore;
+  readonly #store: Pick<EventStore, 'head'>;
   readonly #turns = new Turns();
   readonly #waitMs: number;
 
   /** @param options.waitMs longest wait for the read models; 2,000 by default */
-  constructor(options: { databaseUrl: string; pool: Pool; store: EventStore; waitMs?: number | undefined }) {
+  constructor(options: {
+    databaseUrl: string;
+    pool: Pool;
+    store: Pick<EventStore, 'head'>;
+    waitMs?: number | undefined;
+  }) {
     this.#pool = options.pool;
+    this.#db = new Kysely<ReadTables>({ dialect: new PostgresDialect({ pool: options.pool }) });
     this.#waitMs = options.waitMs ?? LONGEST_WAIT_MS;
     this.#store = options.store;
     this.#locks = createPool(options.databaseUrl, {
@@ -87,18 +101,13 @@ export class LookUp {
 
   /**
    * Rows of read models that hold everything up to the log's present head.
-   * @param sql one SELECT; `$1`, `$2` … are `values`
    * @throws RequestError 503 `read_model_behind` when the read models do not get there in time
    */
-  async rows<Row extends object>(
-    models: readonly ReadModel[],
-    sql: (table: TableName) => string,
-    values: readonly unknown[] = [],
-  ): Promise<Row[]> {
+  async rows<Row>(query: Query<Row>): Promise<Row[]> {
     const head = await this.#store.head();
     const deadline = performance.now() + this.#waitMs;
     for (;;) {
-      const rows = await this.#rowsAt<Row>(head, models, sql, values);
+      const rows = await this.#rowsAt(head, query);
       if (rows !== null) return rows;
       if (performance.now() > deadline) {
         throw new RequestError('read_model_behind', 'The league is still catching up. Try again.', {
@@ -113,37 +122,34 @@ export class LookUp {
    * The same for the answer to a command that has been recorded: when the read models do not get there in time, their
    * rows as they are at present, and none while one of the models is still being built.
    */
-  async rowsForAnswer<Row extends object>(
-    models: readonly ReadModel[],
-    sql: (table: TableName) => string,
-    values: readonly unknown[] = [],
-  ): Promise<Row[]> {
+  async rowsForAnswer<Row>(query: Query<Row>): Promise<Row[]> {
     try {
-      return await this.rows<Row>(models, sql, values);
+      return await this.rows(query);
     } catch (error) {
       if (!(error instanceof RequestError) || error.code !== 'read_model_behind') throw error;
-      return (await this.#rowsAt<Row>('0', models, sql, values)) ?? [];
+      return (await this.#rowsAt('0', query)) ?? [];
     }
   }
 
+  /** Whether the SELECT finds anything; see `rows`. */
+  async exists(query: Query<unknown>): Promise<boolean> {
+    const [found] = await this.rows((db) => db.selectNoFrom((eb) => eb.exists(query(db)).as('any')));
+    return found?.any === true;
+  }
+
   /** @returns null while the read models are behind, or have not been built yet */
-  async #rowsAt<Row extends object>(
-    head: Position,
-    models: readonly ReadModel[],
-    sql: (table: TableName) => string,
-    values: readonly unknown[],
-  ): Promise<Row[] | null> {
+  async #rowsAt<Row>(head: Position, query: Query<Row>): Promise<Row[] | null> {
+    const built = query(this.#db);
     const checkpoints = await this.#checkpoints(head);
     const isThere = ({ name, version }: ReadModel) =>
       checkpoints.some((one) => one.projection === name && one.version === version && one.there);
-    if (!models.every(isThere)) return null;
-    const tableName: TableName = (table) => {
-      const model = models.find((one) => Object.values(one.tables).includes(table));
-      if (model === undefined) throw new Error(`the look-up does not name the model of table ${table.name}`);
-      return viewName(table, model.version);
-    };
-    const result = await this.#pool.query<Row>(sql(tableName), [...values]).catch(nullIfTableGone);
-    return result?.rows ?? null;
+    if (!modelsIn(built.toOperationNode()).every(isThere)) return null;
+    const { sql: text, parameters } = this.#db
+      .withPlugin(VIEWS)
+      .selectNoFrom(jsonArrayFrom(built).as('rows'))
+      .compile();
+    const result = await this.#pool.query<{ rows: Row[] }>(text, [...parameters]).catch(nullIfTableGone);
+    return result?.rows[0]?.rows ?? null;
   }
 
   async #checkpoints(head: Position) {
@@ -156,20 +162,6 @@ export class LookUp {
       })
       .catch(nullIfTableGone);
     return result?.rows ?? [];
-  }
-
-  /** Whether the SELECT finds anything; see `rows`. */
-  async exists(
-    models: readonly ReadModel[],
-    sql: (table: TableName) => string,
-    values: readonly unknown[] = [],
-  ): Promise<boolean> {
-    const found = await this.rows<{ found: boolean }>(
-      models,
-      (table) => `SELECT EXISTS (${sql(table)}) AS found`,
-      values,
-    );
-    return found[0]?.found === true;
   }
 
   close(): Promise<void> {

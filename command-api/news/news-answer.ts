@@ -2,7 +2,6 @@ import type { Changed } from '#command-api/calls/call.ts';
 import type { LookUp } from '#command-api/lookups/look-up.ts';
 import type { NewsAnswer } from '#contracts/news/news.contract.ts';
 import { RequestError } from '#platform/http/errors.ts';
-import { newsTable, siteReadModel } from '#projections/site/site.table.ts';
 import type { News } from './news.decider.ts';
 
 /**
@@ -17,10 +16,8 @@ export async function newsAnswer(
   if (news === null) throw new RequestError('not_found', 'There is no such news post.');
   const { title, body, publishedAt } = news;
   // When an event was recorded is not known before the log has it.
-  const [times] = await lookUp.rowsForAnswer<Record<'created_at' | 'edited_at', Date>>(
-    [siteReadModel],
-    (table) => `SELECT created_at, edited_at FROM ${table(newsTable)} WHERE id = $1`,
-    [id],
+  const [times] = await lookUp.rowsForAnswer((db) =>
+    db.selectFrom('news').select(['created_at', 'edited_at']).where('id', '=', id),
   );
   return {
     id,
@@ -28,8 +25,8 @@ export async function newsAnswer(
     body,
     published: publishedAt !== null,
     published_at: publishedAt,
-    created_at: times?.created_at.toISOString() ?? null,
-    edited_at: times?.edited_at.toISOString() ?? null,
+    created_at: times === undefined ? null : new Date(times.created_at).toISOString(),
+    edited_at: times === undefined ? null : new Date(times.edited_at).toISOString(),
     revision,
   };
 }

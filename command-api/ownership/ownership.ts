@@ -4,7 +4,6 @@ import { gameStream } from '#events/game/game.events.ts';
 import type { Game } from '#events/game/game.fold.ts';
 import { teamStream } from '#events/team/team.events.ts';
 import type { Team } from '#events/team/team.fold.ts';
-import { directoryReadModel, playerTable } from '#projections/directory/directory.table.ts';
 import type { Ownership } from './owned-routes.ts';
 
 /** Who owns what (docs/rules.md, "Roles"): managers their teams and those teams' players, scorers their games. */
@@ -27,10 +26,8 @@ export function createOwnership({
         return managerId === undefined ? undefined : managerId === actor.id;
       }
       case 'player': {
-        const [player] = await lookUp.rows<{ team_id: number | null }>(
-          [directoryReadModel],
-          (table) => `SELECT team_id FROM ${table(playerTable)} WHERE id = $1`,
-          [id],
+        const [player] = await lookUp.rows((db) =>
+          db.selectFrom('player').select('team_id').where('id', '=', id),
         );
         if (player === undefined) return undefined;
         return player.team_id !== null && (await managerOf(player.team_id)) === actor.id;

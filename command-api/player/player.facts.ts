@@ -4,8 +4,6 @@ import { gamesOfTeam } from '#command-api/team/team.facts.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import type { Game } from '#events/game/game.fold.ts';
 import { RequestError } from '#platform/http/errors.ts';
-import { boxScorePlayerTable, boxScoreReadModel } from '#projections/box-score/box-score.table.ts';
-import { directoryReadModel, membershipTable } from '#projections/directory/directory.table.ts';
 import { type Membership, presentOf } from './player-transfer.ts';
 
 /** How often to retry when the player was moved meanwhile. */
@@ -13,11 +11,13 @@ const MAX_ATTEMPTS = 3;
 
 /** Where a player belongs and belonged, oldest first. */
 export function membershipsOf({ lookUp }: { lookUp: LookUp }, playerId: number): Promise<Membership[]> {
-  return lookUp.rows<Membership>(
-    [directoryReadModel],
-    (table) => `SELECT team_id AS "teamId", number, from_date::text AS from, until_date::text AS until
-      FROM ${table(membershipTable)} WHERE player_id = $1 ORDER BY from_date, team_id`,
-    [playerId],
+  return lookUp.rows((db) =>
+    db
+      .selectFrom('membership')
+      .select(['team_id as teamId', 'number', 'from_date as from', 'until_date as until'])
+      .where('player_id', '=', playerId)
+      .orderBy('from_date')
+      .orderBy('team_id'),
   );
 }
 
@@ -47,11 +47,7 @@ export async function holdingPlayer<Result>(
 
 /** Whether a player has a line in any box score, played or not. */
 export function hasStatistics({ lookUp }: { lookUp: LookUp }, playerId: number): Promise<boolean> {
-  return lookUp.exists(
-    [boxScoreReadModel],
-    (table) => `SELECT FROM ${table(boxScorePlayerTable)} WHERE player_id = $1::bigint`,
-    [playerId],
-  );
+  return lookUp.exists((db) => db.selectFrom('box_score_player').where('player_id', '=', playerId));
 }
 
 /** Whether a player is picked for a game of one of these teams that has not begun. */

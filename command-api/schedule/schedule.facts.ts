@@ -1,3 +1,4 @@
+import { type NotNull, sql } from 'kysely';
 import { isRejection } from '#command-api/command-handling/decider.ts';
 import type { StreamReader } from '#command-api/command-handling/handle-command.ts';
 import { asRequestError } from '#command-api/command-handling/rejection.ts';
@@ -15,7 +16,6 @@ import type { ExistingTournament, Tournament } from '#events/tournament/tourname
 import { RequestError } from '#platform/http/errors.ts';
 import { dayAt } from '#platform/values/calendar-day.ts';
 import type { Clock } from '#platform/values/clock.ts';
-import { gameReadModel, gameTable } from '#projections/game/game.table.ts';
 import type { PlayingTeam } from './placing.ts';
 import { drawSchedule } from './schedule.ts';
 import { schedulePeriod } from './schedule-period.ts';
@@ -181,20 +181,29 @@ async function takenPlaces(
   // A day of the league begins up to a day before or after one of UTC; a game of the day before may still be on.
   const from = new Date(Date.parse(startDate) - 2 * DAY).toISOString();
   const until = new Date(Date.parse(endDate) + 3 * DAY).toISOString();
-  const rows = await lookUp.rows<{ venue: string | null; starts_at: number; east: number; west: number }>(
-    [gameReadModel],
-    (table) => `SELECT venue, round(extract(epoch FROM scheduled_at) * 1000)::float8 AS starts_at,
-        east_team_id AS east, west_team_id AS west
-      FROM ${table(gameTable)}
-      WHERE scheduled_at BETWEEN $1 AND $2 AND NOT archived AND status NOT IN ('canceled', 'postponed')
-        AND (east_team_id = ANY ($3) OR west_team_id = ANY ($3) OR lower(btrim(venue)) = ANY ($4))
-      ORDER BY scheduled_at, id`,
-    [from, until, teamIds, venues],
+  const rows = await lookUp.rows((db) =>
+    db
+      .selectFrom('game')
+      .select(['venue', 'scheduled_at', 'east_team_id', 'west_team_id'])
+      .where('scheduled_at', '>=', from)
+      .where('scheduled_at', '<=', until)
+      .where('archived', '=', false)
+      .where('status', 'not in', ['canceled', 'postponed'])
+      .where(({ eb, or }) =>
+        or([
+          eb('east_team_id', 'in', teamIds),
+          eb('west_team_id', 'in', teamIds),
+          eb(sql`lower(btrim(${eb.ref('venue')}))`, 'in', venues),
+        ]),
+      )
+      .orderBy('scheduled_at')
+      .orderBy('id')
+      .$narrowType<{ scheduled_at: NotNull }>(),
   );
-  return rows.map(({ venue, starts_at, east, west }) => ({
+  return rows.map(({ venue, scheduled_at, east_team_id, west_team_id }) => ({
     venue,
-    startsAt: starts_at,
-    teams: [east, west],
+    startsAt: Date.parse(scheduled_at),
+    teams: [east_team_id, west_team_id],
   }));
 }
 
@@ -204,11 +213,13 @@ async function warnOfGames(
   tournamentId: number,
   { name }: ExistingTournament,
 ): Promise<string[]> {
-  const [has] = await lookUp.rows<{ games: number }>(
-    [gameReadModel],
-    (table) => `SELECT count(*)::integer AS games FROM ${table(gameTable)}
-      WHERE tournament_id = $1 AND NOT archived AND status <> 'canceled'`,
-    [tournamentId],
+  const [has] = await lookUp.rows((db) =>
+    db
+      .selectFrom('game')
+      .select(({ fn }) => fn.countAll<number>().as('games'))
+      .where('tournament_id', '=', tournamentId)
+      .where('archived', '=', false)
+      .where('status', '<>', 'canceled'),
   );
   const games = has?.games ?? 0;
   if (games === 0) return [];

@@ -1,9 +1,8 @@
 import type { LookUp } from '#command-api/lookups/look-up.ts';
 import type { SeasonAnswer } from '#contracts/season/season.contract.ts';
 import type { Season } from '#events/season/season.fold.ts';
+import { seasonScope } from '#events/standings/standings-scope.ts';
 import { RequestError } from '#platform/http/errors.ts';
-import { directoryReadModel, tournamentTable } from '#projections/directory/directory.table.ts';
-import { standingsReadModel, standingTable } from '#projections/standings/standings.table.ts';
 
 /**
  * A season as a command left it.
@@ -15,13 +14,18 @@ export async function seasonAnswer(
   season: Season | undefined,
 ): Promise<SeasonAnswer> {
   if (season === undefined) throw new RequestError('not_found', 'There is no such season.');
-  const [counts] = await lookUp.rowsForAnswer<Record<'tournaments' | 'teams', number>>(
-    [directoryReadModel, standingsReadModel],
-    (table) => `SELECT
-      (SELECT count(*)::integer FROM ${table(tournamentTable)}
-        WHERE season_id = $1 AND NOT archived) AS tournaments,
-      (SELECT count(*)::integer FROM ${table(standingTable)} WHERE scope = 'season:' || $1::bigint) AS teams`,
-    [id],
+  const [counts] = await lookUp.rowsForAnswer((db) =>
+    db.selectNoFrom(({ fn, selectFrom }) => [
+      selectFrom('tournament')
+        .select(fn.countAll<number>().as('count'))
+        .where('season_id', '=', id)
+        .where('archived', '=', false)
+        .as('tournaments'),
+      selectFrom('standing')
+        .select(fn.countAll<number>().as('count'))
+        .where('scope', '=', seasonScope(id))
+        .as('teams'),
+    ]),
   );
   return {
     id,

@@ -12,7 +12,6 @@ import type { Team } from '#events/team/team.fold.ts';
 import { tournamentStream } from '#events/tournament/tournament.events.ts';
 import { RequestError } from '#platform/http/errors.ts';
 import { derivedId } from '#platform/values/ids.ts';
-import { directoryReadModel, tournamentTable } from '#projections/directory/directory.table.ts';
 import type { SeasonHandler } from './season.decider.ts';
 import { dayInCopy } from './season-copy.ts';
 
@@ -54,11 +53,14 @@ export async function duplicateSeason(
   // Deleted since the copy was made: then nothing was in it.
   if (source === undefined || !wanted.tournaments) return { id, season: copy };
 
-  const tournaments = await deps.lookUp.rows<{ id: number }>(
-    [directoryReadModel],
-    (table) => `SELECT id FROM ${table(tournamentTable)}
-      WHERE season_id = $1 AND NOT archived ORDER BY start_date NULLS LAST, id`,
-    [sourceId],
+  const tournaments = await deps.lookUp.rows((db) =>
+    db
+      .selectFrom('tournament')
+      .select('id')
+      .where('season_id', '=', sourceId)
+      .where('archived', '=', false)
+      .orderBy('start_date', (order) => order.nullsLast())
+      .orderBy('id'),
   );
   for (const tournament of tournaments) {
     await copyTournament(deps, call, reply, {

@@ -1,18 +1,9 @@
+import type { NotNull } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { LookUp } from '#command-api/lookups/look-up.ts';
 import { leagueTimeZone, type ZoneDependencies } from '#command-api/settings/league-today.ts';
 import { dayAt } from '#platform/values/calendar-day.ts';
-import { directoryReadModel, tournamentTable } from '#projections/directory/directory.table.ts';
-import { gameReadModel, gameTable } from '#projections/game/game.table.ts';
 import type { SeasonContents } from './season-dates.ts';
-
-type Edges = {
-  first_name: string | null;
-  first_day: string | null;
-  last_name: string | null;
-  last_day: string | null;
-  first_game: string | null;
-  last_game: string | null;
-};
 
 /**
  * The first and last day of a season's contents, as days of the league. Games that take place later, or never, do not
@@ -22,35 +13,42 @@ export async function contentsOfSeason(
   deps: ZoneDependencies & { lookUp: LookUp },
   seasonId: number,
 ): Promise<SeasonContents> {
-  const [edges] = await deps.lookUp.rows<Edges>(
-    [directoryReadModel, gameReadModel],
-    (table) => `SELECT
-        first.name AS first_name, first.start_date::text AS first_day,
-        last.name AS last_name, last.end_date::text AS last_day,
-        to_json(games.first) #>> '{}' AS first_game, to_json(games.last) #>> '{}' AS last_game
-      FROM (
-        SELECT min(scheduled_at) AS first, max(scheduled_at) AS last FROM ${table(gameTable)}
-        WHERE season_id = $1 AND status NOT IN ('canceled', 'postponed')
-      ) games
-      LEFT JOIN (
-        SELECT name, start_date FROM ${table(tournamentTable)}
-        WHERE season_id = $1 AND start_date IS NOT NULL ORDER BY start_date, id LIMIT 1
-      ) first ON true
-      LEFT JOIN (
-        SELECT name, end_date FROM ${table(tournamentTable)}
-        WHERE season_id = $1 AND end_date IS NOT NULL ORDER BY end_date DESC, id LIMIT 1
-      ) last ON true`,
-    [seasonId],
-  );
+  const [edges] = await deps.lookUp.rows((db) => {
+    const tournaments = db.selectFrom('tournament').where('season_id', '=', seasonId);
+    const games = db
+      .selectFrom('game')
+      .where('season_id', '=', seasonId)
+      .where('status', 'not in', ['canceled', 'postponed']);
+    return db.selectNoFrom([
+      jsonObjectFrom(
+        tournaments
+          .select(['name', 'start_date as day'])
+          .where('start_date', 'is not', null)
+          .orderBy('start_date')
+          .orderBy('id')
+          .limit(1)
+          .$narrowType<{ day: NotNull }>(),
+      ).as('firstTournament'),
+      jsonObjectFrom(
+        tournaments
+          .select(['name', 'end_date as day'])
+          .where('end_date', 'is not', null)
+          .orderBy('end_date', 'desc')
+          .orderBy('id')
+          .limit(1)
+          .$narrowType<{ day: NotNull }>(),
+      ).as('lastTournament'),
+      games.select(({ fn }) => fn.min('scheduled_at').as('at')).as('firstGame'),
+      games.select(({ fn }) => fn.max('scheduled_at').as('at')).as('lastGame'),
+    ]);
+  });
   const timeZone = await leagueTimeZone(deps);
   const day = (instant: string | null) => (instant === null ? null : dayAt(new Date(instant), timeZone));
-  const named = (name: string | null, on: string | null) =>
-    name === null || on === null ? null : { name, day: on };
   return {
-    firstTournament: named(edges?.first_name ?? null, edges?.first_day ?? null),
-    lastTournament: named(edges?.last_name ?? null, edges?.last_day ?? null),
-    firstGame: day(edges?.first_game ?? null),
-    lastGame: day(edges?.last_game ?? null),
+    firstTournament: edges?.firstTournament ?? null,
+    lastTournament: edges?.lastTournament ?? null,
+    firstGame: day(edges?.firstGame ?? null),
+    lastGame: day(edges?.lastGame ?? null),
   };
 }
 
@@ -59,12 +57,11 @@ export async function belongsToSeason(
   { lookUp }: { lookUp: LookUp },
   seasonId: number,
 ): Promise<{ hasTournaments: boolean; hasGames: boolean }> {
-  const [has] = await lookUp.rows<{ tournaments: boolean; games: boolean }>(
-    [directoryReadModel, gameReadModel],
-    (table) => `SELECT
-      EXISTS (SELECT FROM ${table(tournamentTable)} WHERE season_id = $1) AS tournaments,
-      EXISTS (SELECT FROM ${table(gameTable)} WHERE season_id = $1) AS games`,
-    [seasonId],
+  const [has] = await lookUp.rows((db) =>
+    db.selectNoFrom(({ exists, selectFrom }) => [
+      exists(selectFrom('tournament').where('season_id', '=', seasonId)).as('tournaments'),
+      exists(selectFrom('game').where('season_id', '=', seasonId)).as('games'),
+    ]),
   );
   return { hasTournaments: has?.tournaments === true, hasGames: has?.games === true };
 }

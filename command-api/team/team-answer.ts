@@ -10,11 +10,6 @@ import { categoryStream } from '#events/category/category.events.ts';
 import { leagueStream } from '#events/league/league.events.ts';
 import type { Team } from '#events/team/team.fold.ts';
 import { RequestError } from '#platform/http/errors.ts';
-import {
-  directoryReadModel,
-  tournamentTable,
-  tournamentTeamTable,
-} from '#projections/directory/directory.table.ts';
 import { presentTeam } from '#query-api/team/team.presenter.ts';
 
 export type TeamAnswerDependencies = {
@@ -71,12 +66,16 @@ async function lastTournamentOf(
   { lookUp }: { lookUp: LookUp },
   teamId: number,
 ): Promise<{ id: number; name: string } | null> {
-  const [last] = await lookUp.rowsForAnswer<{ id: number; name: string }>(
-    [directoryReadModel],
-    (table) => `SELECT t.id, t.name FROM ${table(tournamentTeamTable)} e
-      JOIN ${table(tournamentTable)} t ON t.id = e.tournament_id
-      WHERE e.team_id = $1 AND NOT t.archived ORDER BY t.start_date DESC NULLS LAST, t.id DESC LIMIT 1`,
-    [teamId],
+  const [last] = await lookUp.rowsForAnswer((db) =>
+    db
+      .selectFrom('tournament_team as e')
+      .innerJoin('tournament as t', 't.id', 'e.tournament_id')
+      .select(['t.id', 't.name'])
+      .where('e.team_id', '=', teamId)
+      .where('t.archived', '=', false)
+      .orderBy('t.start_date', (order) => order.desc().nullsLast())
+      .orderBy('t.id', 'desc')
+      .limit(1),
   );
   return last ?? null;
 }

@@ -8,7 +8,6 @@ import { gameStream } from '#events/game/game.events.ts';
 import { tournamentStream } from '#events/tournament/tournament.events.ts';
 import { RequestError } from '#platform/http/errors.ts';
 import { derivedId } from '#platform/values/ids.ts';
-import { directoryReadModel, tournamentTeamTable } from '#projections/directory/directory.table.ts';
 
 export type TracesDependencies = {
   commands: { games: GameHandler; tournaments: TournamentHandler };
@@ -70,10 +69,12 @@ export async function leaveTournaments(
 }
 
 async function tournamentsOf(lookUp: LookUp, teamId: number): Promise<number[]> {
-  const entries = await lookUp.rows<{ id: number }>(
-    [directoryReadModel],
-    (table) => `SELECT tournament_id AS id FROM ${table(tournamentTeamTable)} WHERE team_id = $1 ORDER BY 1`,
-    [teamId],
+  const entries = await lookUp.rows((db) =>
+    db
+      .selectFrom('tournament_team')
+      .select('tournament_id')
+      .where('team_id', '=', teamId)
+      .orderBy('tournament_id'),
   );
-  return entries.map(({ id }) => id);
+  return entries.map(({ tournament_id }) => tournament_id);
 }

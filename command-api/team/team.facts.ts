@@ -11,8 +11,6 @@ import { tournamentStream } from '#events/tournament/tournament.events.ts';
 import type { Tournament } from '#events/tournament/tournament.fold.ts';
 import { userStream } from '#events/user/user.events.ts';
 import { RequestError } from '#platform/http/errors.ts';
-import { directoryReadModel, teamTable } from '#projections/directory/directory.table.ts';
-import { gameReadModel, gameTable } from '#projections/game/game.table.ts';
 
 /** Where what a team can belong to is read. */
 export type ChoiceDependencies = {
@@ -79,10 +77,8 @@ async function isManager({ commands }: ChoiceDependencies, userId: number): Prom
 
 /** Whether the manager has a team that is not archived: by self-service there is one (docs/rules.md, "Roles"). */
 export function hasTeam({ lookUp }: { lookUp: LookUp }, managerId: number): Promise<boolean> {
-  return lookUp.exists(
-    [directoryReadModel],
-    (table) => `SELECT FROM ${table(teamTable)} WHERE manager_id = $1 AND NOT archived`,
-    [managerId],
+  return lookUp.exists((db) =>
+    db.selectFrom('team').where('manager_id', '=', managerId).where('archived', '=', false),
   );
 }
 
@@ -91,11 +87,13 @@ export async function gamesOfTeam(
   { lookUp }: { lookUp: LookUp },
   teamId: number,
 ): Promise<{ hasBegun: boolean; notBegun: number[] }> {
-  const games = await lookUp.rows<{ id: number; begun: boolean }>(
-    [gameReadModel],
-    (table) => `SELECT id, status IN ('in_progress', 'completed', 'final') AS begun
-      FROM ${table(gameTable)} WHERE east_team_id = $1 OR west_team_id = $1 ORDER BY id`,
-    [teamId],
+  const games = await lookUp.rows((db) =>
+    db
+      .selectFrom('game')
+      .select('id')
+      .select(({ eb }) => eb('status', 'in', ['in_progress', 'completed', 'final']).as('begun'))
+      .where(({ eb, or }) => or([eb('east_team_id', '=', teamId), eb('west_team_id', '=', teamId)]))
+      .orderBy('id'),
   );
   return {
     hasBegun: games.some(({ begun }) => begun),

@@ -6,7 +6,6 @@ import { leagueStream } from '#events/league/league.events.ts';
 import { SEASONS_STREAM } from '#events/season/season.events.ts';
 import type { Tournament } from '#events/tournament/tournament.fold.ts';
 import { RequestError } from '#platform/http/errors.ts';
-import { gameReadModel, gameTable } from '#projections/game/game.table.ts';
 import { statusOf } from './tournament.decider.ts';
 import type { SurroundingsDependencies } from './tournament.facts.ts';
 
@@ -24,10 +23,11 @@ export async function tournamentAnswer(
   const { seasonId, leagueId } = tournament;
   const season = (await seasons.read(SEASONS_STREAM)).state[seasonId] ?? null;
   const league = leagueId === null ? null : (await leagues.read(leagueStream(leagueId))).state;
-  const [counts] = await deps.lookUp.rowsForAnswer<{ games: number }>(
-    [gameReadModel],
-    (table) => `SELECT count(*)::integer AS games FROM ${table(gameTable)} WHERE tournament_id = $1`,
-    [id],
+  const [counts] = await deps.lookUp.rowsForAnswer((db) =>
+    db
+      .selectFrom('game')
+      .select(({ fn }) => fn.countAll<number>().as('games'))
+      .where('tournament_id', '=', id),
   );
   return {
     id,

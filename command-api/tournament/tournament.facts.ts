@@ -5,7 +5,6 @@ import { leagueToday, type TodayDependencies } from '#command-api/settings/leagu
 import { leagueStream } from '#events/league/league.events.ts';
 import { SEASONS_STREAM } from '#events/season/season.events.ts';
 import type { Seasons } from '#events/season/season.fold.ts';
-import { gameReadModel, gameTable } from '#projections/game/game.table.ts';
 import type { Surroundings } from './tournament.commands.ts';
 
 export type SurroundingsDependencies = TodayDependencies & {
@@ -31,12 +30,14 @@ export async function gamesOfTournament(
   { lookUp }: { lookUp: LookUp },
   tournamentId: number,
 ): Promise<{ hasGames: boolean; hasStartedGames: boolean }> {
-  const [has] = await lookUp.rows<{ games: boolean; started: boolean }>(
-    [gameReadModel],
-    (table) => `SELECT count(*) > 0 AS games,
-        count(*) FILTER (WHERE status IN ('in_progress', 'completed', 'final')) > 0 AS started
-      FROM ${table(gameTable)} WHERE tournament_id = $1`,
-    [tournamentId],
+  const [has] = await lookUp.rows((db) =>
+    db.selectNoFrom(({ exists, selectFrom }) => {
+      const games = selectFrom('game').where('tournament_id', '=', tournamentId);
+      return [
+        exists(games).as('games'),
+        exists(games.where('status', 'in', ['in_progress', 'completed', 'final'])).as('started'),
+      ];
+    }),
   );
   return { hasGames: has?.games === true, hasStartedGames: has?.started === true };
 }
@@ -47,10 +48,10 @@ export function teamHasGames(
   tournamentId: number,
   teamId: number,
 ): Promise<boolean> {
-  return lookUp.exists(
-    [gameReadModel],
-    (table) => `SELECT FROM ${table(gameTable)}
-      WHERE tournament_id = $1 AND (east_team_id = $2 OR west_team_id = $2)`,
-    [tournamentId, teamId],
+  return lookUp.exists((db) =>
+    db
+      .selectFrom('game')
+      .where('tournament_id', '=', tournamentId)
+      .where(({ eb, or }) => or([eb('east_team_id', '=', teamId), eb('west_team_id', '=', teamId)])),
   );
 }

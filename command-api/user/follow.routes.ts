@@ -12,7 +12,6 @@ import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { requireActor } from '#contracts/http/signed-in.ts';
 import { userStream } from '#events/user/user.events.ts';
 import { RequestError } from '#platform/http/errors.ts';
-import { directoryReadModel, playerTable, teamTable } from '#projections/directory/directory.table.ts';
 import type { UserCommand, UserHandler } from './user.decider.ts';
 
 type Deps = CallDependencies & { commands: { users: UserHandler }; lookUp: LookUp };
@@ -25,7 +24,7 @@ export function registerFollowRoutes(app: FastifyInstance, deps: Deps): void {
     ...fastifyRoute(followTeam),
     async handler(request, reply) {
       const teamId = request.params.id;
-      await requireThere(teamTable, teamId, 'team');
+      await requireThere('team', teamId);
       const userId = requireActor(request).id;
       await carryOut(request, reply, { type: 'follow_team', userId, teamId });
       return { following: true };
@@ -46,7 +45,7 @@ export function registerFollowRoutes(app: FastifyInstance, deps: Deps): void {
     ...fastifyRoute(followPlayer),
     async handler(request, reply) {
       const playerId = request.params.id;
-      await requireThere(playerTable, playerId, 'player');
+      await requireThere('player', playerId);
       const userId = requireActor(request).id;
       await carryOut(request, reply, { type: 'follow_player', userId, playerId });
       return { following: true };
@@ -63,12 +62,8 @@ export function registerFollowRoutes(app: FastifyInstance, deps: Deps): void {
     },
   });
 
-  async function requireThere(table: typeof teamTable | typeof playerTable, id: number, kind: string) {
-    const isThere = await deps.lookUp.exists(
-      [directoryReadModel],
-      (nameOf) => `SELECT FROM ${nameOf(table)} WHERE id = $1`,
-      [id],
-    );
+  async function requireThere(kind: 'team' | 'player', id: number) {
+    const isThere = await deps.lookUp.exists((db) => db.selectFrom(kind).where('id', '=', id));
     if (!isThere) throw new RequestError('not_found', `There is no such ${kind}.`);
   }
 

@@ -1,3 +1,5 @@
+import type { CATEGORY_GENDERS } from '#events/category/category-genders.ts';
+import type { Gender } from '#events/player/eligibility.ts';
 import type { Draw } from '#events/tournament/bracket.ts';
 import type { TournamentStatus } from '#events/tournament/tournament-status.ts';
 import { boolean, date, double, integer, json, text } from '#projections/read-model/column.ts';
@@ -40,7 +42,7 @@ export const categoryTable = defineTable({
     name: text(),
     min_age: integer().nullable(),
     max_age: integer().nullable(),
-    gender: text().nullable(),
+    gender: text<(typeof CATEGORY_GENDERS)[number]>().nullable(),
     division: text().nullable(),
     archived: boolean(),
     /** Stream revision of the last event about it. */
@@ -150,7 +152,7 @@ export const playerTable = defineTable({
     last_name: text(),
     /** Calendar day. */
     birth_date: date().nullable(),
-    gender: text().nullable(),
+    gender: text<Gender>().nullable(),
     position: text().nullable(),
     /** As typed, and parsed from that; null where it cannot be parsed. */
     height: text().nullable(),

@@ -8,9 +8,10 @@ import {
   type Position,
   positionNotReached,
 } from '#platform/values/position.ts';
+import { modelsIn, ViewsOfThisBuild } from '#projections/read-database/views.ts';
 import { READ_SCHEMA, type ReadModel } from '#projections/read-model/table.ts';
 import type { ReadModelChanges } from './changes.ts';
-import { modelsIn, type ReadDatabase, type ReadDb, ViewsOfThisBuild } from './read-database.ts';
+import type { ReadDatabase, ReadDb } from './read-database.ts';
 
 /**
  * A read: one statement that answers one row, whose parts all show the same moment. Lists and entities are parts,

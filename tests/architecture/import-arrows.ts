@@ -4,6 +4,8 @@ import { type Import, importsOf, isTest, type SourceFile } from './source-code.t
 const EVENTS_OF_A_CONCEPT = /^events\/(?!definition\/|store\/)[a-z-]+\//;
 /** A read model's tables, and how tables are described. */
 const TABLES = /^projections\/([a-z-]+\/)+([a-z-]+\.)?table\.ts$/;
+/** All read models as Kysely sees them. */
+const READ_DATABASE = 'projections/read-database/';
 /** What the API is. How a service serves it is not for pages. */
 const CONTRACTS = /^contracts\/(?!http\/)/;
 /** How answers are made of rows: a command's answer is that of a read. */
@@ -14,14 +16,15 @@ const ARROWS: Readonly<Record<string, readonly (string | RegExp)[]>> = {
   platform: [],
   events: ['platform/'],
   contracts: ['platform/', EVENTS_OF_A_CONCEPT],
-  'command-api': ['platform/', 'events/', 'contracts/', TABLES, PRESENTERS],
+  'command-api': ['platform/', 'events/', 'contracts/', TABLES, READ_DATABASE, PRESENTERS],
   projections: ['platform/', 'events/'],
-  'query-api': ['platform/', 'contracts/', TABLES, EVENTS_OF_A_CONCEPT],
+  'query-api': ['platform/', 'contracts/', TABLES, READ_DATABASE, EVENTS_OF_A_CONCEPT],
   documents: ['platform/', 'contracts/', 'query-api/', TABLES, EVENTS_OF_A_CONCEPT],
   'front-door': [
     'platform/',
     'contracts/',
     'query-api/',
+    READ_DATABASE,
     'documents/documents.routes.ts',
     EVENTS_OF_A_CONCEPT,
   ],

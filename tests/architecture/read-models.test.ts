@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createMemoryEventStore } from '#events/store/memory/memory-event-store.ts';
-import { READ_MODELS } from '#projections/handled-events.ts';
+import { HANDLED_BY } from '#projections/handled-events.ts';
 import { PROJECTIONS } from '#projections/projections.ts';
+import { READ_MODELS } from '#projections/read-database/read-models.ts';
 import { date, integer, text } from '#projections/read-model/column.ts';
 import { defineProjection } from '#projections/read-model/projection.ts';
 import { defineTable } from '#projections/read-model/table.ts';
@@ -19,7 +20,9 @@ const tables = {
 
 describe('the list of who handles what', () => {
   it('names every read model', () => {
-    expect(PROJECTIONS.map(({ name }) => name).sort()).toEqual([...READ_MODELS].sort());
+    const readModels = READ_MODELS.map(({ name }) => name).sort();
+    expect(PROJECTIONS.map(({ name }) => name).sort()).toEqual(readModels);
+    expect([...new Set(Object.values(HANDLED_BY).flat())].sort()).toEqual(readModels);
   });
 
   it.each(PROJECTIONS.map((projection) => [projection.name, projection] as const))(

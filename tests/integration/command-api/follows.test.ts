@@ -1,10 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/values/ids.ts';
-import {
-  followedPlayerTable,
-  followedTeamTable,
-  followsReadModel,
-} from '#projections/follows/follows.table.ts';
 import { createGameLeague, type GameLeague } from './game-league.fixture.ts';
 import { type Caller, openWriteSide, VISITOR, type WriteSide } from './write-side.fixture.ts';
 
@@ -19,15 +14,11 @@ beforeAll(async () => {
 afterAll(() => league.close());
 
 const followed = async (who: Caller) => {
-  const teams = await league.lookUp.rows<{ team_id: number }>(
-    [followsReadModel],
-    (table) => `SELECT team_id FROM ${table(followedTeamTable)} WHERE user_id = $1`,
-    [who.id],
+  const teams = await league.lookUp.rows((db) =>
+    db.selectFrom('followed_team').select('team_id').where('user_id', '=', who.id),
   );
-  const players = await league.lookUp.rows<{ player_id: number }>(
-    [followsReadModel],
-    (table) => `SELECT player_id FROM ${table(followedPlayerTable)} WHERE user_id = $1`,
-    [who.id],
+  const players = await league.lookUp.rows((db) =>
+    db.selectFrom('followed_player').select('player_id').where('user_id', '=', who.id),
   );
   return { teams: teams.map(({ team_id }) => team_id), players: players.map(({ player_id }) => player_id) };
 };

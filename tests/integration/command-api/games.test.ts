@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { gameStream } from '#events/game/game.events.ts';
 import { SETTINGS_STREAM } from '#events/settings/settings.events.ts';
 import { newId } from '#platform/values/ids.ts';
-import { gameReadModel, gameTable } from '#projections/game/game.table.ts';
 import { createGameLeague, type GameLeague, joinedPlayer } from './game-league.fixture.ts';
 import { type Answer, type Caller, openWriteSide, VISITOR, type WriteSide } from './write-side.fixture.ts';
 
@@ -87,12 +86,10 @@ describe('creating', () => {
       { player_id: its.east.players[0], team_side: 'A', number: '4', starter: false, captain: false },
       { player_id: its.east.players[1], team_side: 'A', number: '5', starter: false, captain: false },
     ]);
-    const [row] = await league.lookUp.rows<{ stream_url: string; rosters: { west: unknown[] } }>(
-      [gameReadModel],
-      (table) => `SELECT stream_url, rosters FROM ${table(gameTable)} WHERE id = $1`,
-      [answer.body.id],
+    const [row] = await league.lookUp.rows((db) =>
+      db.selectFrom('game').select(['stream_url', 'rosters']).where('id', '=', answer.body.id),
     );
-    expect([row?.stream_url, row?.rosters.west.length]).toEqual([stream_url, 7]);
+    expect([row?.stream_url, row?.rosters.west?.length]).toEqual([stream_url, 7]);
   });
 
   it('keeps a name that was sent, and is the same game for a retry', async () => {
@@ -732,13 +729,7 @@ describe('deleting', () => {
     const gone = await league.call(admin, 'DELETE', `/api/games/${id}/`);
     expect([gone.status, gone.body]).toEqual([200, { message: 'Game deleted successfully' }]);
     expect((await patch(id, { venue: 'Bay Hall' })).status).toBe(404);
-    expect(
-      await league.lookUp.exists(
-        [gameReadModel],
-        (table) => `SELECT FROM ${table(gameTable)} WHERE id = $1`,
-        [id],
-      ),
-    ).toBe(false);
+    expect(await league.lookUp.exists((db) => db.selectFrom('game').where('id', '=', id))).toBe(false);
 
     const playing = await startedGame();
     const url = `/api/games/${playing}/`;

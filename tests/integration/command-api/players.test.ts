@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PlayerEvent, playerStream } from '#events/player/player.events.ts';
 import { teamStream } from '#events/team/team.events.ts';
 import { newId } from '#platform/values/ids.ts';
-import { directoryReadModel, membershipTable } from '#projections/directory/directory.table.ts';
 import { createLeagueFixture } from '#tests/support/league-fixture.ts';
 import { formOf } from '../files/form-sender.ts';
 import { pdf, picture } from '../files/samples.ts';
@@ -66,11 +65,13 @@ async function team(managerId: number | null): Promise<number> {
   return Number(body.id);
 }
 const membershipsOf = (id: number) =>
-  league.lookUp.rows<Body>(
-    [directoryReadModel],
-    (table) => `SELECT team_id, number, from_date::text, until_date::text
-      FROM ${table(membershipTable)} WHERE player_id = $1 ORDER BY from_date, until_date`,
-    [id],
+  league.lookUp.rows((db) =>
+    db
+      .selectFrom('membership')
+      .select(['team_id', 'number', 'from_date', 'until_date'])
+      .where('player_id', '=', id)
+      .orderBy('from_date')
+      .orderBy('until_date'),
   );
 const stay = (team_id: number, from_date: string, until_date: string | null, number: string | null) => ({
   team_id,

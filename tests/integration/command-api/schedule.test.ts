@@ -1,9 +1,9 @@
+import type { NotNull } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SETTINGS_STREAM } from '#events/settings/settings.events.ts';
 import { teamStream } from '#events/team/team.events.ts';
 import { tournamentStream } from '#events/tournament/tournament.events.ts';
 import { newId } from '#platform/values/ids.ts';
-import { gameReadModel, gameTable } from '#projections/game/game.table.ts';
 import { dyingAtAppend, expectToResume } from './broken-process.ts';
 import { createGameLeague } from './game-league.fixture.ts';
 import { logEntries } from './log-entries.ts';
@@ -51,15 +51,18 @@ const preview = (of: Cup, difference: Body = {}) =>
 const make = (of: Cup, difference: Body = {}, headers = {}, who = admin) =>
   league.call(who, 'POST', `/api/tournaments/${of.tournamentId}/schedule/`, wanted(of, difference), headers);
 
-type Game = { id: number; name: string; scheduled_at: Date; venue: string; east: number; west: number };
 /** A tournament's games as the read model has them. */
-function gamesOf({ tournamentId }: Cup): Promise<Game[]> {
-  return league.lookUp.rows<Game>(
-    [gameReadModel],
-    (table) => `SELECT id, name, status, category_id, season_id, scheduled_at, venue, rosters,
-        east_team_id AS east, west_team_id AS west
-      FROM ${table(gameTable)} WHERE tournament_id = $1 ORDER BY scheduled_at, venue, id`,
-    [tournamentId],
+function gamesOf({ tournamentId }: Cup) {
+  return league.lookUp.rows((db) =>
+    db
+      .selectFrom('game')
+      .select(['id', 'name', 'status', 'category_id', 'season_id', 'scheduled_at', 'venue', 'rosters'])
+      .select(['east_team_id as east', 'west_team_id as west'])
+      .where('tournament_id', '=', tournamentId)
+      .orderBy('scheduled_at')
+      .orderBy('venue')
+      .orderBy('id')
+      .$narrowType<{ scheduled_at: NotNull }>(),
   );
 }
 /** The games, with teams by their place in the tournament. */

@@ -3,7 +3,6 @@ import { gameStream } from '#events/game/game.events.ts';
 import { SEASONS_STREAM } from '#events/season/season.events.ts';
 import { tournamentStream } from '#events/tournament/tournament.events.ts';
 import { newId } from '#platform/values/ids.ts';
-import { directoryReadModel, tournamentTable } from '#projections/directory/directory.table.ts';
 import { expectToResume } from './broken-process.ts';
 import { logEntries } from './log-entries.ts';
 import { type Caller, openWriteSide, VISITOR, type WriteSide } from './write-side.fixture.ts';
@@ -296,13 +295,10 @@ describe('deleting a season', () => {
 });
 
 describe('duplicating a season', () => {
-  type Copied = { name: string; league_id: number | null; start_date: string; end_date: string };
   /** What a season holds, without its ids. */
   async function contents(seasonId: number) {
-    const tournaments = await league.lookUp.rows<Copied & { id: number; ruleset: string }>(
-      [directoryReadModel],
-      (table) => `SELECT * FROM ${table(tournamentTable)} WHERE season_id = $1 ORDER BY name, id`,
-      [seasonId],
+    const tournaments = await league.lookUp.rows((db) =>
+      db.selectFrom('tournament').selectAll().where('season_id', '=', seasonId).orderBy('name').orderBy('id'),
     );
     return Promise.all(
       tournaments.map(async ({ id, name, league_id, start_date, end_date, ruleset }) => {

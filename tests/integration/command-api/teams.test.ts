@@ -3,7 +3,6 @@ import { gameStream } from '#events/game/game.events.ts';
 import { teamStream } from '#events/team/team.events.ts';
 import { tournamentStream } from '#events/tournament/tournament.events.ts';
 import { newId } from '#platform/values/ids.ts';
-import { directoryReadModel, teamTable } from '#projections/directory/directory.table.ts';
 import { createLeagueFixture } from '#tests/support/league-fixture.ts';
 import { formOf } from '../files/form-sender.ts';
 import { picture } from '../files/samples.ts';
@@ -166,10 +165,8 @@ describe('a team', () => {
     const after = await put(admin, id, { location: 'Hills' });
     expect(after.body).toMatchObject({ coach_name: null, assistant_coach: 'Alex Doe' });
     expect(
-      await league.lookUp.rows(
-        [directoryReadModel],
-        (table) => `SELECT coach_name, assistant_coach FROM ${table(teamTable)} WHERE id = $1`,
-        [id],
+      await league.lookUp.rows((db) =>
+        db.selectFrom('team').select(['coach_name', 'assistant_coach']).where('id', '=', id),
       ),
     ).toEqual([{ coach_name: null, assistant_coach: 'Alex Doe' }]);
   });
