@@ -7,7 +7,7 @@ import { NAMED_GAME_KEYS, readGame } from '#query-api/game/game.queries.ts';
 import { found } from '#query-api/http/found.ts';
 import { type QueryRoutes, todayOf } from '#query-api/http/query-routes.ts';
 import { presentPlayer } from '#query-api/player/player.presenter.ts';
-import { readPlayer } from '#query-api/player/player.queries.ts';
+import { playerKeys, readPlayer } from '#query-api/player/player.queries.ts';
 import { presentTeam } from '#query-api/team/team.presenter.ts';
 import { readTeam, teamKeys } from '#query-api/team/team.queries.ts';
 import { presentTournament } from '#query-api/tournament/tournament.presenter.ts';
@@ -100,7 +100,7 @@ export class PageHeads {
       return answers.sendText(request, reply, {
         ...shared,
         day,
-        changeKeys: [changeKey.player(id), changeKey.teams, changeKey.settings],
+        changeKeys: playerKeys(id),
         query: readPlayer(id),
         present: ({ row }) =>
           this.#htmlOf(

@@ -5,8 +5,9 @@ import { MOST_KEYS } from './updates-limits.contract.ts';
 
 /**
  * `/ws/updates/`: one socket per page for everything that is not a live game. It never carries data: the page names the
- * keys it shows and fetches again what changed. Keys are those of the read models (`games`, `game:12`, `team:3`,
- * `teams`, `standings:season:3`, `standings:league:5:season:3` …); an unknown key is no error.
+ * keys it shows and fetches again what changed. Every answer names its keys in `X-Change-Keys` (`games`, `game:12`,
+ * `team:3`, `teams`, `standings:season:3`, `standings:league:5:season:3` …); an unknown key is no error. Without its
+ * number a key stands for all of its kind: `game` for every game.
  * `follows:7` is sent to user 7 only, `shifts:12` to those who may score the game: another one's subscription closes the
  * socket with 4400.
  *
@@ -18,7 +19,7 @@ import { MOST_KEYS } from './updates-limits.contract.ts';
 const keySchema = z
   .string()
   .max(60)
-  .regex(/^[a-z][a-z_-]*(:([a-z][a-z_-]*|[1-9]\d{0,8}))*$/, 'This is not a key.');
+  .regex(/^[a-z][a-z_-]*(:([a-z][a-z_-]*|0|[1-9]\d{0,8}))*$/, 'This is not a key.');
 const keysSchema = z.array(keySchema).min(1).max(MOST_KEYS);
 
 export const subscribeMessageSchema = z.object({
@@ -39,7 +40,7 @@ export const helloFrameSchema = z.object({
   /** ISO time of the server, so that pages count clocks with the offset. */
   server_time: z.string(),
 });
-/** Read what this key stands for again; `X-After-Position: <position>` gets it no older than this change. */
+/** Read what this key stands for again, or all of a kind; `X-After-Position: <position>` gets it no older than this change. */
 export const changedFrameSchema = z.object({
   type: z.literal('changed'),
   key: z.string(),

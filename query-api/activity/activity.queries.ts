@@ -7,9 +7,8 @@ import { countOf, idValue } from '#query-api/lists/rows.ts';
 import type { ReadDatabase, ReadDb } from '#query-api/read-models/read-database.ts';
 import type { ListedActivityRow } from './activity.presenter.ts';
 
-/** Changes that make a season's activities stale: a new activity, or a new name for something in them. */
-export const activityKeys = (seasonId: number): readonly ChangeKey[] => [
-  changeKey.seasonActivity(seasonId),
+/** Changes of the names in activities. */
+const NAME_KEYS: readonly ChangeKey[] = [
   changeKey.seasons,
   changeKey.tournaments,
   changeKey.leagues,
@@ -17,6 +16,15 @@ export const activityKeys = (seasonId: number): readonly ChangeKey[] => [
   changeKey.teams,
   changeKey.players,
   changeKey.people,
+];
+
+/** Changes that make the league's activities stale: a new activity, or a new name for something in them. */
+export const ACTIVITY_KEYS: readonly ChangeKey[] = [changeKey.activity, ...NAME_KEYS];
+
+/** The same for a season's activities. */
+export const seasonActivityKeys = (seasonId: number): readonly ChangeKey[] => [
+  changeKey.seasonActivity(seasonId),
+  ...NAME_KEYS,
 ];
 
 const LATEST_FIRST: ListOrder<ListedActivityRow> = {

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ChangeKey } from '#events/changes/change-key.ts';
+import { CHANGE_KEYS_HEADER, MOST_KEYS_OF_ANSWER } from '#contracts/live/updates-limits.contract.ts';
+import { atMost, type ChangeKey } from '#events/changes/change-key.ts';
 import { type Bytes, digestOf, entityTag, JSON_TYPE, sendBytes } from '#platform/http/bytes.ts';
 import { afterPosition, POSITION_HEADER, type Position } from '#platform/values/position.ts';
 import type { ChangeCache } from '#query-api/read-models/change-cache.ts';
@@ -10,7 +11,11 @@ const TIME_ZONE_HEADER = 'x-time-zone';
 const NO_STORE = 'no-store';
 
 /** An answer ready to be sent, with the position of the read models it was built from. */
-export type Answer = Bytes & { position: Position };
+export type Answer = Bytes & {
+  position: Position;
+  /** As its header says them. */
+  changeKeys: string;
+};
 export type AnswerCache = ChangeCache<Answer>;
 
 /** A read: what to select, and how to present it. */
@@ -18,6 +23,10 @@ export type Read<Row, Body> = {
   query: Query<Row>;
   /** @throws RequestError 404 when there is nothing to present */
   present: (result: QueryResult<Row>) => Body;
+  /** Keys of changes that make the answer stale, known before the read. */
+  changeKeys: readonly ChangeKey[];
+  /** Further keys, known from the answer. */
+  changeKeysIn?: (body: Body) => readonly ChangeKey[];
 };
 
 /** A read whose answer is cached until something in it changes. */
@@ -28,10 +37,6 @@ export type CachedRead<Row, Body> = Read<Row, Body> & {
   day?: string | undefined;
   /** The current minute, `2026-11-21T17:43Z`, likewise. */
   minute?: string | undefined;
-  /** Keys of changes that make the answer stale, known before the read. */
-  changeKeys: readonly ChangeKey[];
-  /** Further keys, known from the answer. */
-  changeKeysIn?: (body: Body) => readonly ChangeKey[];
 };
 
 /** Identity functions that let the compiler infer what is presented from the query. */
@@ -51,8 +56,8 @@ type Validity = Pick<CachedRead<never, never>, 'day' | 'minute'>;
 
 /**
  * How routes answer. Every answer carries `X-Position`, the position of the read models it was built from, and waits
- * for the position in `X-After-Position` (docs/architecture.md, "Reads"). `X-Time-Zone` names the league's, in which
- * pages show times.
+ * for the position in `X-After-Position` (docs/architecture.md, "Reads"). `X-Change-Keys` names the changes after which
+ * a page that shows it reads it again, `X-Time-Zone` the league's time zone, in which pages show times.
  */
 export class Answers {
   readonly #readModels: ReadModels;
@@ -88,7 +93,7 @@ export class Answers {
         body: JSON.stringify(body),
         type: JSON_TYPE,
         etag: entityTag(this.#stateOf(result, read), revisionOf(body)),
-        changeKeys: read.changeKeysIn?.(body) ?? [],
+        changeKeys: keysOf(read, body),
       };
     });
   }
@@ -112,7 +117,7 @@ export class Answers {
         body,
         type: read.type,
         etag: entityTag(digestOf(body)),
-        changeKeys: read.changeKeysInRow?.(result.row) ?? [],
+        changeKeys: [...read.changeKeys, ...(read.changeKeysInRow?.(result.row) ?? [])],
       };
     });
   }
@@ -125,11 +130,19 @@ export class Answers {
   ): Promise<FastifyReply> {
     return this.#send(request, reply, read, async (result) => {
       const { bytes, disposition } = await read.present(result);
-      return { body: bytes, type: read.type, etag: entityTag(digestOf(bytes)), changeKeys: [], disposition };
+      const { type, changeKeys } = read;
+      return { body: bytes, type, etag: entityTag(digestOf(bytes)), changeKeys, disposition };
     });
   }
 
-  /** One read for one answer that is not cached, because it depends on the user or on the moment. */
+  /** An answer that is not cached, because it depends on the user or on the moment. */
+  async make<Row, Body>(request: FastifyRequest, reply: FastifyReply, read: Read<Row, Body>): Promise<Body> {
+    const body = read.present(await this.query(request, reply, read.query));
+    reply.header(CHANGE_KEYS_HEADER, headerOf(keysOf(read, body)));
+    return body;
+  }
+
+  /** One read for one answer of which no page shows anything, such as a file. */
   async query<Row>(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -148,18 +161,19 @@ export class Answers {
   async entity<Row, Body extends { revision: number }>(
     request: FastifyRequest,
     reply: FastifyReply,
-    { query, present }: Read<Row, Body>,
+    read: Read<Row, Body>,
   ): Promise<Body> {
-    const result = await this.query(request, reply, query);
-    const body = present(result);
+    const result = await this.query(request, reply, read.query);
+    const body = read.present(result);
     reply.header('etag', entityTag(this.#stateOf(result), body.revision));
+    reply.header(CHANGE_KEYS_HEADER, headerOf(keysOf(read, body)));
     return body;
   }
 
   async #send<Row>(
     request: FastifyRequest,
     reply: FastifyReply,
-    read: Pick<CachedRead<Row, never>, 'query' | 'cacheKey' | 'day' | 'minute' | 'changeKeys'>,
+    read: Pick<CachedRead<Row, never>, 'query' | 'cacheKey' | 'day' | 'minute'>,
     make: (result: QueryResult<Row>) => RenderedAnswer | Promise<RenderedAnswer>,
   ): Promise<FastifyReply> {
     const after = afterPosition(request);
@@ -171,12 +185,20 @@ export class Answers {
       reply.header(POSITION_HEADER, position);
       const { body, type, etag, disposition, changeKeys } = await make(result);
       return {
-        value: { body: Buffer.from(body), type, etag, position, disposition },
-        changeKeys: [...read.changeKeys, ...changeKeys],
+        value: {
+          body: Buffer.from(body),
+          type,
+          etag,
+          position,
+          disposition,
+          changeKeys: headerOf(changeKeys),
+        },
+        changeKeys,
       };
     });
     reply.header(TIME_ZONE_HEADER, await this.#timeZone.at(after));
-    return sendBytes(request, reply.header(POSITION_HEADER, answer.position), answer);
+    reply.header(POSITION_HEADER, answer.position).header(CHANGE_KEYS_HEADER, answer.changeKeys);
+    return sendBytes(request, reply, answer);
   }
 
   #stateOf({ state }: { state: string }, { day, minute }: Validity = {}): string {
@@ -184,6 +206,13 @@ export class Answers {
     return `${this.#buildId}-${state}${during === undefined ? '' : `-${during}`}`;
   }
 }
+
+const keysOf = <Body>(read: Pick<Read<never, Body>, 'changeKeys' | 'changeKeysIn'>, body: Body) => [
+  ...read.changeKeys,
+  ...(read.changeKeysIn?.(body) ?? []),
+];
+
+const headerOf = (keys: readonly ChangeKey[]): string => [...atMost(MOST_KEYS_OF_ANSWER, keys)].join(' ');
 
 function revisionOf(body: unknown): number | undefined {
   if (typeof body !== 'object' || body === null || !('revision' in body)) return undefined;

@@ -16,7 +16,7 @@ them as texts.
 
 **Asking again.** Answers that depend on nothing but the league, and on the day it is, carry an \`ETag\`. Send it as \`If-None-Match\`: 304 with no
 body says that nothing has changed. It costs next to nothing, so ask again instead of guessing how long an answer holds;
-\`/ws/updates/\` tells when to.
+\`/ws/updates/\` tells when to: subscribe to the keys in \`X-Change-Keys\`.
 
 **Lists.** \`limit\` (at most 100) and \`cursor\`: the answer's \`next_cursor\` leads to the next page and is null on the last;
 \`total\` counts all. A cursor goes on where its page ended, whatever has been added before it; it belongs to the filters and

@@ -1,4 +1,5 @@
 import type { SwaggerTransform } from '@fastify/swagger';
+import { CHANGE_KEYS_HEADER } from '#contracts/live/updates-limits.contract.ts';
 import { AFTER_HEADER, POSITION_HEADER } from '#platform/values/position.ts';
 
 type Headers = Record<string, { type: 'string'; description: string; pattern?: string }>;
@@ -31,6 +32,11 @@ const EVERY_ANSWER: Headers = {
     type: 'string',
     pattern: POSITION,
     description: 'The position of the log up to which everything is in the answer.',
+  },
+  [asWritten(CHANGE_KEYS_HEADER)]: {
+    type: 'string',
+    description:
+      'What to subscribe to on `/ws/updates/` to learn when to read it again: keys, separated by spaces. Missing from tables as files.',
   },
 };
 const CACHED_ANSWER: Headers = {

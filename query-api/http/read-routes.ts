@@ -77,7 +77,7 @@ export class ReadRoutes {
       handler: async (request, reply) => {
         const read = await answer({ ...this.#asked<Params<E>, Query<E>>(request), actor: request.actor });
         if ('cacheKey' in read) return this.#answers.send(request, reply, read);
-        return read.present(await this.#answers.query(request, reply, read.query));
+        return this.#answers.make(request, reply, read);
       },
     });
   }
@@ -92,8 +92,7 @@ export class ReadRoutes {
       handler: async (request, reply) => {
         const headers = request.headers as Headers<E>;
         const asked = { ...this.#asked<Params<E>, Query<E>>(request), headers, actor: requireActor(request) };
-        const { query, present } = await answer(asked);
-        return present(await this.#answers.query(request, reply, query));
+        return this.#answers.make(request, reply, await answer(asked));
       },
     });
   }

@@ -2,8 +2,8 @@ import type { WebSocket } from 'ws';
 import type { z } from 'zod';
 import { CLOSE_CODES } from '#contracts/live/socket.contract.ts';
 
-/** The longest message a page may send: a few keys or a token. */
-export const MAX_MESSAGE_BYTES = 8 * 1024;
+/** The longest message a page may send: the keys of all that it shows, or a token. */
+export const MAX_MESSAGE_BYTES = 16 * 1024;
 /** A page says a few words when it opens and when it shows something else. */
 const MOST_MESSAGES = 300;
 const PER_MS = 60_000;

@@ -7,6 +7,8 @@ import { readScorerOf } from '#query-api/scoring-shift/scoring-shift.queries.ts'
 const FOLLOWS = /^follows:(\d+)$/;
 /** Of those who may score the game. */
 const SHIFTS = /^shifts:(\d+)$/;
+/** Of all users, or all scorers: nobody's. */
+const ALL = /^(follows|shifts)$/;
 
 /**
  * Whether a page may hear of a key, by whose it is; null for a guest. Whoever may not read something is not told when
@@ -17,6 +19,7 @@ export type MayHear = (actor: SignedInActor | null, key: string) => Promise<bool
 
 export function mayHearOf(readModels: Pick<ReadModels, 'query'>): MayHear {
   return async (actor, key) => {
+    if (ALL.test(key)) return false;
     const owner = FOLLOWS.exec(key)?.[1];
     if (owner !== undefined) return actor?.id === Number(owner);
     const gameId = SHIFTS.exec(key)?.[1];

@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { WebSocket } from 'ws';
 import type { UpdatesFrame } from '#contracts/live/updates.contract.ts';
+import { MOST_KEYS } from '#contracts/live/updates-limits.contract.ts';
 import { asPosition } from '#platform/values/position.ts';
 import type { ChangesListener } from '#query-api/read-models/changes.ts';
 import { UpdatesHub } from './updates-hub.ts';
@@ -100,6 +101,16 @@ describe('what a page shows', () => {
     expect(page.changes().at(-1)).toBe('game:1@9');
   });
 
+  test('is told of each that changes when it subscribed to all of a kind', () => {
+    const page = enter();
+    page.subscribe(['game', 'games']);
+    change('5', 'game:1', 'games', 'team:1');
+    expect(page.changes()).toEqual(['game:1@5', 'games@5']);
+    const later = enter();
+    later.subscribe(['game', 'team:2']);
+    expect(later.changes()).toEqual(['game@5']);
+  });
+
   test('may all have changed when the news cannot tell, or were lost', () => {
     const [page, idle] = [enter(), enter()];
     page.subscribe(['games']);
@@ -180,10 +191,10 @@ test('a page that does not read hears, once it does, that anything may have chan
 
 test('a page that shows too much is not taken', () => {
   const page = enter();
-  const keys = (from: number) => Array.from({ length: 40 }, (_, index) => `game:${from + index}`);
+  const keys = (from: number) => Array.from({ length: MOST_KEYS }, (_, index) => `game:${from + index}`);
   expect(page.subscribe(keys(1))).toBe(true);
   expect(page.subscribe(keys(1))).toBe(true);
-  expect(page.subscribe(keys(41))).toBe(false);
+  expect(page.subscribe(keys(2))).toBe(false);
 });
 
 test('a page that does not answer is cut off, one that does hears that nothing was missed', () => {

@@ -2,7 +2,7 @@ import type { WebSocket } from 'ws';
 import { CLOSE_CODES, HEARTBEAT_MS } from '#contracts/live/socket.contract.ts';
 import type { UpdatesFrame } from '#contracts/live/updates.contract.ts';
 import { MOST_KEYS } from '#contracts/live/updates-limits.contract.ts';
-import { changeKey } from '#events/changes/change-key.ts';
+import { changeKey, kindOf } from '#events/changes/change-key.ts';
 import type { Clock } from '#platform/values/clock.ts';
 import { comparePositions, type Position } from '#platform/values/position.ts';
 import type { ReadModelChanges } from '#query-api/read-models/changes.ts';
@@ -19,6 +19,7 @@ const READ_MS = 2_000;
 
 /** An open page and the keys it shows. */
 export type Subscriber = { readonly watcher: Watcher; readonly keys: Set<string> };
+const NOBODY: ReadonlySet<Subscriber> = new Set();
 
 /** Tells pages which of the keys they show have changed. */
 export class UpdatesHub {
@@ -120,13 +121,23 @@ export class UpdatesHub {
         this.#knownSince = now;
         this.#heard.clear();
       } else {
-        this.#heard.delete(key);
-        this.#heard.set(key, now);
+        for (const name of [key, kindOf(key)]) {
+          this.#heard.delete(name);
+          this.#heard.set(name, now);
+        }
       }
-      if (key === changeKey.everything || this.#byKey.has(key)) this.#pending.set(key, this.#position);
+      if (key === changeKey.everything || this.#shownBy(key).size > 0) this.#pending.set(key, this.#position);
     }
     this.#forget(now);
     this.#tell();
+  }
+
+  /** Those that subscribed to the key or to all of its kind. */
+  #shownBy(key: string): ReadonlySet<Subscriber> {
+    const own = this.#byKey.get(key);
+    const kind = this.#byKey.get(kindOf(key));
+    if (own === undefined || kind === undefined) return own ?? kind ?? NOBODY;
+    return new Set([...own, ...kind]);
   }
 
   /** A key that is no longer remembered counts as changed. */
@@ -162,7 +173,7 @@ export class UpdatesHub {
     } else {
       for (const [key, position] of this.#pending) {
         const frame = changedFrame(key, position);
-        for (const { watcher } of this.#byKey.get(key) ?? []) watcher.send(frame);
+        for (const { watcher } of this.#shownBy(key)) watcher.send(frame);
       }
     }
     this.#pending.clear();

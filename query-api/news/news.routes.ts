@@ -33,6 +33,7 @@ export function registerNewsManagementRoutes(reads: ReadRoutes): void {
   reads.getSignedIn(allNews, ({ query }) => {
     const page = newsPage(query, 'all');
     return uncached({
+      changeKeys: [changeKey.news],
       query: readNewsList(page, 'all'),
       present: ({ row }) => presentNewsList(page, row),
     });

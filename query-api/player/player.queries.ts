@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { AGE_RANGES, type AgeRange, type PlayerListQuery } from '#contracts/player/player.contract.ts';
+import { type ChangeKey, changeKey } from '#events/changes/change-key.ts';
 import { POSITIONS } from '#events/player/player.events.ts';
 import { ADULT_AGE } from '#events/player/public-birth-date.ts';
 import { FIRST_SETTINGS } from '#events/settings/settings.events.ts';
@@ -17,6 +18,20 @@ import {
 import { countOf, idValue } from '#query-api/lists/rows.ts';
 import type { ReadDatabase, ReadDb } from '#query-api/read-models/read-database.ts';
 import type { NamedPlayerRow, Shown } from './player.presenter.ts';
+
+/** Changes that make answers about one player stale. */
+export const playerKeys = (id: number): readonly ChangeKey[] => [
+  changeKey.player(id),
+  changeKey.teams,
+  changeKey.settings,
+];
+
+/** Changes that make a list of players stale. */
+export const PLAYER_LIST_KEYS: readonly ChangeKey[] = [
+  changeKey.players,
+  changeKey.teams,
+  changeKey.settings,
+];
 
 /** Players with their teams, and what the league shows of their birth dates. */
 export const selectPlayers = (db: ReadDb) =>

@@ -2,14 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { can, mayEver } from '#contracts/permissions/permissions.ts';
 import { player, playerList } from '#contracts/player/player.endpoints.ts';
-import { type ChangeKey, changeKey } from '#events/changes/change-key.ts';
 import { found } from '#query-api/http/found.ts';
 import { type QueryRoutes, signedInResponses, todayOf } from '#query-api/http/query-routes.ts';
 import { type ReadRoutes, served } from '#query-api/http/read-routes.ts';
 import { cached, uncached } from '#query-api/http-cache/answers.ts';
 import { birthDateReader } from './birth-date-reader.ts';
 import { presentPlayerDetail, presentPlayerList, type Shown } from './player.presenter.ts';
-import { playerPage, readPlayer, readPlayers } from './player.queries.ts';
+import { PLAYER_LIST_KEYS, playerKeys, playerPage, readPlayer, readPlayers } from './player.queries.ts';
 
 /** Players as each reader may see them: with everybody's birth dates for an administrator. */
 export function registerPlayerRoutes(reads: ReadRoutes): void {
@@ -17,12 +16,12 @@ export function registerPlayerRoutes(reads: ReadRoutes): void {
     const shown: Shown = { reader: birthDateReader(actor), today: await today() };
     const page = playerPage(query, shown);
     const read = uncached({
+      changeKeys: PLAYER_LIST_KEYS,
       query: readPlayers(query, page, shown),
       present: ({ row }) => presentPlayerList(page, row, shown),
     });
     if (shown.reader !== 'public') return read;
-    const changeKeys: ChangeKey[] = [changeKey.players, changeKey.teams, changeKey.settings];
-    return cached({ ...read, cacheKey: ['players', query], day: shown.today, changeKeys });
+    return cached({ ...read, cacheKey: ['players', query], day: shown.today });
   });
 }
 
@@ -38,6 +37,7 @@ export function registerPlayerDetailRoute(app: FastifyInstance, routes: QueryRou
       const query = readPlayer(id);
       if (actor !== null && mayEver(actor, 'player.view_document')) {
         return answers.entity(request, reply, {
+          changeKeys: playerKeys(id),
           query,
           present({ row }) {
             const player = found(row.player, 'player');
@@ -50,7 +50,7 @@ export function registerPlayerDetailRoute(app: FastifyInstance, routes: QueryRou
       return answers.send(request, reply, {
         cacheKey: ['player', id],
         day: shown.today,
-        changeKeys: [changeKey.player(id), changeKey.teams, changeKey.settings],
+        changeKeys: playerKeys(id),
         query,
         present: ({ row }) => presentPlayerDetail(found(row.player, 'player'), row.memberships, shown),
       });

@@ -1,4 +1,6 @@
 import { reminderList } from '#contracts/reminder/reminder.endpoints.ts';
+import { changeKey } from '#events/changes/change-key.ts';
+import { NAMED_GAME_KEYS } from '#query-api/game/game.queries.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
 import { uncached } from '#query-api/http-cache/answers.ts';
 import { presentReminders } from './reminder.presenter.ts';
@@ -8,6 +10,8 @@ import { readReminders } from './reminder.queries.ts';
 export function registerReminderRoutes(reads: ReadRoutes): void {
   reads.getSignedIn(reminderList, ({ actor }) =>
     uncached({
+      changeKeys: [changeKey.games, changeKey.follows(actor.id), ...NAMED_GAME_KEYS],
+      changeKeysIn: ({ reminders }) => reminders.map(({ game_id }) => changeKey.game(game_id)),
       query: readReminders(actor.id),
       present: ({ row }) => presentReminders(row.games),
     }),

@@ -1,5 +1,6 @@
 import { requirePermission } from '#contracts/permissions/permissions.ts';
 import { scoresheetEntries } from '#contracts/scoresheet/scoresheet.endpoints.ts';
+import { changeKey } from '#events/changes/change-key.ts';
 import { found } from '#query-api/http/found.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
 import { uncached } from '#query-api/http-cache/answers.ts';
@@ -10,6 +11,7 @@ import { readScoresheet } from './scoresheet.queries.ts';
 export function registerScoresheetRoutes(reads: ReadRoutes): void {
   reads.getSignedIn(scoresheetEntries, ({ params: { id }, query: { after }, actor }) =>
     uncached({
+      changeKeys: [changeKey.game(id)],
       query: readScoresheet(id, after),
       present({ row, position }) {
         const game = found(row.game, 'game');

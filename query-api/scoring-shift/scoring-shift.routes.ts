@@ -1,5 +1,6 @@
 import { requirePermission } from '#contracts/permissions/permissions.ts';
 import { scoringShifts } from '#contracts/scoring-shift/scoring-shift.endpoints.ts';
+import { changeKey } from '#events/changes/change-key.ts';
 import { found } from '#query-api/http/found.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
 import { uncached } from '#query-api/http-cache/answers.ts';
@@ -10,6 +11,7 @@ import { readScoringShifts } from './scoring-shift.queries.ts';
 export function registerScoringShiftRoutes(reads: ReadRoutes): void {
   reads.getSignedIn(scoringShifts, ({ params: { id }, headers, actor }) =>
     uncached({
+      changeKeys: [changeKey.shifts(id), changeKey.people],
       query: readScoringShifts(id),
       present({ row }) {
         const game = found(row.game, 'game');

@@ -11,7 +11,7 @@ import {
 import { changeKey } from '#events/changes/change-key.ts';
 import { seasonScope } from '#events/standings/standings-scope.ts';
 import { presentPublicActivities } from '#query-api/activity/activity.presenter.ts';
-import { activityKeys, activityPage } from '#query-api/activity/activity.queries.ts';
+import { activityPage, seasonActivityKeys } from '#query-api/activity/activity.queries.ts';
 import { NAMED_GAME_KEYS } from '#query-api/game/game.queries.ts';
 import { gamesIn, presentGameList } from '#query-api/game/game-list.presenter.ts';
 import { gamePage, minuteOf } from '#query-api/game/game-list.queries.ts';
@@ -63,8 +63,19 @@ export function registerSeasonContentRoutes(
     ...served(seasonSummary, { ignoreToken: true }, errorResponses),
     async handler(request, reply) {
       const today = await todayOf(routes, request);
-      const { row } = await answers.query(request, reply, readSeasonSummary(request.params.id, clock()));
-      return presentSeasonSummary(found(row.season, 'season'), row, today);
+      const { id } = request.params;
+      return answers.make(request, reply, {
+        query: readSeasonSummary(id, clock()),
+        present: ({ row }) => presentSeasonSummary(found(row.season, 'season'), row, today),
+        changeKeys: [
+          ...seasonKeys([id]),
+          changeKey.games,
+          changeKey.results(seasonScope(id)),
+          ...NAMED_GAME_KEYS,
+        ],
+        changeKeysIn: ({ next_game, last_game }) =>
+          [next_game, last_game].flatMap((game) => (game === null ? [] : [changeKey.game(game.id)])),
+      });
     },
   });
 
@@ -117,7 +128,7 @@ export function registerSeasonContentRoutes(
     const page = activityPage(query);
     return cached({
       cacheKey: ['activity of season', id, query, zone],
-      changeKeys: activityKeys(id),
+      changeKeys: seasonActivityKeys(id),
       query: readActivitiesOfSeason(id, page),
       present({ row }) {
         found(row.season_id, 'season');

@@ -21,6 +21,7 @@ export function registerSponsorRoutes(reads: ReadRoutes): void {
 export function registerSponsorManagementRoutes(reads: ReadRoutes): void {
   reads.getSignedIn(allSponsors, () =>
     uncached({
+      changeKeys: [changeKey.sponsors],
       query: readSponsors('all'),
       present: ({ row }) => presentSponsors(row.sponsors),
     }),

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { can, mayEver } from '#contracts/permissions/permissions.ts';
 import { team, teamList, teamPlayers } from '#contracts/team/team.endpoints.ts';
-import { type ChangeKey, changeKey } from '#events/changes/change-key.ts';
+import { changeKey } from '#events/changes/change-key.ts';
 import { found } from '#query-api/http/found.ts';
 import { type QueryRoutes, signedInResponses } from '#query-api/http/query-routes.ts';
 import { type ReadRoutes, served } from '#query-api/http/read-routes.ts';
@@ -38,6 +38,7 @@ export function registerSquadRoute(reads: ReadRoutes): void {
     const shown: Shown = { reader: birthDateReader(actor), today: await today() };
     const page = squadPage(query);
     const read = uncached({
+      changeKeys: [changeKey.team(id), changeKey.players, changeKey.teams, changeKey.settings],
       query: readSquad(id, query, page),
       present({ row }) {
         found(row.team_id, 'team');
@@ -45,13 +46,7 @@ export function registerSquadRoute(reads: ReadRoutes): void {
       },
     });
     if (shown.reader !== 'public') return read;
-    const changeKeys: ChangeKey[] = [
-      changeKey.team(id),
-      changeKey.players,
-      changeKey.teams,
-      changeKey.settings,
-    ];
-    return cached({ ...read, cacheKey: ['squad', id, query], day: shown.today, changeKeys });
+    return cached({ ...read, cacheKey: ['squad', id, query], day: shown.today });
   });
 }
 
@@ -65,6 +60,7 @@ export function registerTeamDetailRoute(app: FastifyInstance, { answers }: Query
       const query = readTeam(id);
       if (actor !== null && mayEver(actor, 'team.update')) {
         return answers.entity(request, reply, {
+          changeKeys: teamKeys(id),
           query,
           present({ row }) {
             const team = found(row.team, 'team');

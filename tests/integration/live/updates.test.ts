@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { type UpdatesFrame, updatesFrameSchema } from '#contracts/live/updates.contract.ts';
+import { MOST_KEYS } from '#contracts/live/updates-limits.contract.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import type { Role } from '#events/user/roles.ts';
 import { basket, SCORER } from '#tests/support/builders/game.builder.ts';
@@ -109,6 +110,26 @@ describe('a page that shows something', () => {
       await until('it hears', () => page.changed('game:12').includes(position));
       expect(changes(page)).not.toContain('game:13');
     }
+  });
+
+  test('hears by the keys of an answer that the answer has changed', async () => {
+    await playableGame(side, 15);
+    await side.caughtUp();
+    const { headers, statusCode } = await api.app.inject('/api/games/?limit=100');
+    expect([statusCode, headers['x-change-keys']]).toEqual([200, expect.stringContaining('game:15')]);
+    const page = await open(String(headers['x-change-keys']).split(' '));
+    page.frames.length = 0;
+    const position = await side.append(gameStream(15), basket('east', 2));
+    await until('it hears', () => page.changed('game:15').includes(position));
+  });
+
+  test('knows the keys also of an answer that it has already', async () => {
+    const { headers } = await api.app.inject('/api/teams/');
+    const known = await api.app.inject({
+      url: '/api/teams/',
+      headers: { 'if-none-match': String(headers.etag) },
+    });
+    expect([known.statusCode, known.headers['x-change-keys']]).toEqual([304, headers['x-change-keys']]);
   });
 
   test('hears at once that scoring of a game was taken over, and not of every basket', async () => {
@@ -224,8 +245,19 @@ test('what a user follows is told to that user alone', async () => {
   }
 });
 
+test('all of what is private is told to nobody', async () => {
+  for (const key of ['follows', 'shifts']) {
+    const page = await open();
+    page.say({ type: 'authenticate', token: await tokenOf(1, 'superuser') });
+    page.say({ type: 'subscribe', keys: [key] });
+    expect(await page.closed).toBe(4400);
+  }
+});
+
+const games = (from: number, length: number) => Array.from({ length }, (_, id) => `game:${from + id}`);
+
 test.each([
-  ['too many keys', { type: 'subscribe', keys: Array.from({ length: 65 }, (_, id) => `game:${id + 1}`) }],
+  ['too many keys', { type: 'subscribe', keys: games(1, MOST_KEYS + 1) }],
   ['no key', { type: 'subscribe', keys: [] }],
   ['what is no key', { type: 'subscribe', keys: ['game:12; DROP TABLE'] }],
   ['everything', { type: 'subscribe', keys: ['*'] }],
@@ -237,9 +269,8 @@ test.each([
 
 test('too many keys are too many also one after the other', async () => {
   const page = await open();
-  for (const from of [0, 40]) {
-    page.say({ type: 'subscribe', keys: Array.from({ length: 40 }, (_, id) => `game:${from + id + 1}`) });
-  }
+  page.say({ type: 'subscribe', keys: games(1, MOST_KEYS) });
+  page.say({ type: 'subscribe', keys: games(1_000, 1) });
   expect(await page.closed).toBe(4400);
 });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { categoryStream } from '#events/category/category.events.ts';
+import { concerns } from '#events/changes/change-key.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import { RULESETS } from '#events/game/ruleset.ts';
 import { leagueStream } from '#events/league/league.events.ts';
@@ -31,8 +32,9 @@ import { foundLeague, scheduleGame } from './league.fixture.ts';
 import { type QueryApi, type ReadSide, startReadSide } from './read-side.fixture.ts';
 
 /**
- * Whatever happens in the league, an answer that is kept says the same as one that is read anew: for every route
- * whose answers are kept, and every kind of change of what stands in them.
+ * Whatever happens in the league, an answer that is kept says the same as one that is read anew, and a page that shows
+ * it and has subscribed to the answer's own keys hears of it: for every route whose answers are kept, and every kind of
+ * change of what stands in them.
  */
 
 /** In the league's days, which are London's. */
@@ -424,10 +426,16 @@ beforeAll(async () => {
 });
 afterAll(() => side.stop());
 
+type Said = { text: string; readAt: unknown; changeKeys: ReadonlySet<string> };
+
 /** What an answer says: all but the position it was read at, which nothing that it says depends on. */
-async function saidBy({ app }: QueryApi, url: string): Promise<{ text: string; readAt: unknown }> {
+async function saidBy({ app }: QueryApi, url: string): Promise<Said> {
   const { statusCode, body, headers } = await app.inject(url);
-  return { text: `${statusCode} ${body.replace(/"position":"\d+"/, '')}`, readAt: headers['x-position'] };
+  return {
+    text: `${statusCode} ${body.replace(/"position":"\d+"/, '')}`,
+    readAt: headers['x-position'],
+    changeKeys: new Set(String(headers['x-change-keys'] ?? '').split(' ')),
+  };
 }
 
 test('there is a call of every route that keeps its answers', () => {
@@ -468,30 +476,42 @@ test('a kept answer is not read again', async () => {
   expect(readAgain).toEqual([]);
 });
 
-test('whatever happens, what is kept says what is true', async () => {
+test('whatever happens, what is kept says what is true, and who shows it hears that it changed', async () => {
   const wrong: string[] = [];
+  const unheard: string[] = [];
+  /** Announced so far. */
+  const announced: string[] = [];
+  const stop = keeping.changes.subscribe({ changed: ({ keys }) => announced.push(...keys) });
   let [tried, changed, kept] = [0, 0, 0];
-  const before = new Map<string, string>();
-  for (const url of URLS) before.set(url, (await saidBy(keeping, url)).text);
+  /** What a page shows, and how much had been announced when it was read. */
+  const shown = new Map<string, Said & { heard: number }>();
+  for (const url of URLS) shown.set(url, { ...(await saidBy(keeping, url)), heard: announced.length });
   for (const [nth, [stream, ...events]] of CHANGES.entries()) {
     const position = await side.append(stream, ...events);
     await side.caughtUp();
     await keeping.changes.waitFor(position, 10_000);
     const check = async (url: string) => {
       tried += 1;
-      const { text, readAt } = await saidBy(keeping, url);
-      if (text !== before.get(url)) changed += 1;
-      before.set(url, text);
+      const said = await saidBy(keeping, url);
+      const { text, readAt } = said;
+      const before = shown.get(url);
+      shown.set(url, { ...said, heard: announced.length });
+      const what = `${url} after ${events.map(({ type }) => type).join(', ')}`;
+      if (before !== undefined && before.text !== text) {
+        changed += 1;
+        const told = announced.slice(before.heard).some((key) => concerns(key, before.changeKeys));
+        if (!told && before.text.startsWith('200 ')) unheard.push(what);
+      }
       if (readAt === position) return;
       kept += 1;
-      if (text !== (await saidBy(fresh, url)).text) {
-        wrong.push(`${url} after ${events.map(({ type }) => type).join(', ')}`);
-      }
+      if (text !== (await saidBy(fresh, url)).text) wrong.push(what);
     };
     // A third of the calls after each change, another third after the next.
     await Promise.all(URLS.filter((_, at) => EVERY_FORM || (at + nth) % 3 === 0).map(check));
   }
+  stop();
   expect(wrong).toEqual([]);
+  expect(unheard).toEqual([]);
   // Or nothing would have been tried.
   expect(changed).toBeGreaterThan(500);
   expect(kept).toBeGreaterThan(tried / 5);

@@ -1,6 +1,7 @@
 import type { RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
+import { subscribeMessageSchema } from '#contracts/live/updates.contract.ts';
 import { newsStream } from '#events/news/news.events.ts';
 import { type CourtsideEvent, eventDefinition } from '#events/registry.ts';
 import { comparePositions, type Position } from '#events/store/event-store.port.ts';
@@ -15,7 +16,8 @@ import { type QueryApi, type ReadSide, startReadSide } from '../query-api/read-s
 
 /**
  * Every GET of both services, as they are registered: a new one is tested from its first day. It refuses what is no
- * position, says 503 when the log is not that far, and says how far its answer reaches.
+ * position, says 503 when the log is not that far, and says how far its answer reaches. It also names the changes after
+ * which a page that shows it reads it again.
  */
 
 /** What is no read of the league, and why. */
@@ -56,9 +58,41 @@ const HANDED_ON = [
   '/api/exports/events',
 ].flatMap((prefix) => [prefix, `${prefix}/*`]);
 
+/** Saved, not shown. */
+const TABLES_AS_FILES = /^\/api\/(exports|seasons\/:id\/export)\//;
+
+/** What the command API reads is no read model that says what has changed in it. What pages do instead: */
+const WITHOUT_CHANGE_KEYS: Readonly<Record<string, string>> = {
+  '/api/users/': 'the page of the accounts names keys of its own (accounts-change.ts)',
+  '/api/users/:id/': 'a form, which does not change under its user',
+  '/api/auth/role-requests/': 'its page names the keys of the accounts',
+  '/api/auth/role-requests/:id/': 'no page',
+  '/api/auth/role-requests/mine/':
+    'read again after the user’s own commands; a new role comes with the session',
+  '/api/auth/me/': 'no page',
+  '/api/auth/profile/': 'only its user changes it',
+  '/api/auth/sessions/': 'only its user changes them',
+  '/api/auth/identities/': 'only its user changes them',
+  '/api/auth/oidc/': 'the same until the next start of the service',
+  '/api/contact-messages/': 'read again every minute',
+  '/api/chat-reports/': 'read again every minute',
+  '/api/chat-mutes/': 'read again after the moderator’s own commands',
+  '/api/imports/': 'read again after the user’s own commands',
+  '/api/imports/:id/': 'read again while it runs',
+  '/api/players/:id/document/': 'a url to open',
+  '/api/exports/events/': 'a file',
+};
+
 const FAR_BEYOND: Position = '999999999999';
 
-type Answer = { status: number; code?: unknown; errors?: unknown; position: unknown; retryAfter: unknown };
+type Answer = {
+  status: number;
+  code?: unknown;
+  errors?: unknown;
+  position: unknown;
+  changeKeys: unknown;
+  retryAfter: unknown;
+};
 /** How a test reads one address. */
 type Ask = (url: string, after: string) => Promise<Answer>;
 
@@ -181,22 +215,26 @@ describe('the query API', () => {
   testEveryRead(() => ({
     urls: readsOf(routes)
       .filter((url) => !(url in NO_READS) && !HANDED_ON.includes(url))
-      .map((url) => {
-        const path = url
-          .replace(':kind', 'season')
-          .replace(/([\w-]+)\/:\w+/g, (_, word) => `${word}/${IDS[word] ?? 1}`);
-        return `${path}?${new URLSearchParams(filtersOf(url))}`;
-      }),
+      .map(callOf),
     head: () => side.store.head(),
-    ask: async (url, after) => {
-      const answer = await api.app.inject({
-        url,
-        headers: { authorization: admin, 'x-after-position': after },
-        remoteAddress: nextAddress(),
-      });
-      return answerOf(answer.statusCode, answer.headers, answer.body);
-    },
+    ask,
   }));
+
+  async function ask(url: string, after: string): Promise<Answer> {
+    const answer = await api.app.inject({
+      url,
+      headers: { authorization: admin, 'x-after-position': after },
+      remoteAddress: nextAddress(),
+    });
+    return answerOf(answer.statusCode, answer.headers, answer.body);
+  }
+
+  function callOf(url: string): string {
+    const path = url
+      .replace(':kind', 'season')
+      .replace(/([\w-]+)\/:\w+/g, (_, word) => `${word}/${IDS[word] ?? 1}`);
+    return `${path}?${new URLSearchParams(filtersOf(url))}`;
+  }
 
   /** What has to be said of the read at an address. */
   function filtersOf(url: string): Record<string, string> {
@@ -211,6 +249,21 @@ describe('the query API', () => {
     }
     return filters;
   }
+
+  it('names the changes after which it is read again, unless no page shows it', async () => {
+    const shown = readsOf(routes).filter(
+      (url) => !(url in NO_READS) && !HANDED_ON.includes(url) && !TABLES_AS_FILES.test(url),
+    );
+    const answers = await answersOf(shown.map(callOf), ask, await side.store.head());
+    const message = (changeKeys: unknown) => ({
+      type: 'subscribe',
+      keys: typeof changeKeys === 'string' ? changeKeys.split(' ') : [],
+    });
+    const unheard = answers.filter(
+      ({ changeKeys }) => !subscribeMessageSchema.safeParse(message(changeKeys)).success,
+    );
+    expect(unheard).toEqual([]);
+  });
 
   it('hands on what the command API reads', () => {
     const registered = readsOf(routes);
@@ -255,6 +308,11 @@ describe('the command API', () => {
     },
   }));
 
+  it('says of each read why no change is announced', () => {
+    const reads = registered.filter((url) => !(url in NO_READS));
+    expect(reads.toSorted()).toEqual(Object.keys(WITHOUT_CHANGE_KEYS).toSorted());
+  });
+
   const append = (stream: string, { type, data }: CourtsideEvent) => {
     const id = newId();
     const schemaVersion = eventDefinition(type)?.version ?? 1;
@@ -297,5 +355,6 @@ describe('the command API', () => {
 
 function answerOf(status: number, headers: Record<string, unknown>, body: string): Answer {
   const { code, errors } = status < 400 ? {} : (JSON.parse(body) as Pick<Answer, 'code' | 'errors'>);
-  return { status, code, errors, position: headers['x-position'], retryAfter: headers['retry-after'] };
+  const { 'x-position': position, 'x-change-keys': changeKeys, 'retry-after': retryAfter } = headers;
+  return { status, code, errors, position, changeKeys, retryAfter };
 }
