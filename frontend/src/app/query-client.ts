@@ -1,18 +1,20 @@
 import { QueryClient } from '@tanstack/react-query';
+import { queryUpdates } from '#frontend/lib/api.ts';
 import { ApiError } from '#frontend/lib/api-error.ts';
 
 const MINUTE = 60_000;
 
 /**
- * Retry once, fresh for five minutes, no refetch on focus (docs/rules.md, "Input and display"). Live data is pushed on
- * top.
+ * Retry once, fresh for five minutes, no refetch on focus (docs/rules.md, "Input and display"). What is on the page is
+ * also read again when it has changed.
  */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const queries = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 5 * MINUTE,
         refetchOnWindowFocus: false,
+        persister: queryUpdates.noteKeys,
         // Without a network the service worker has the last answers.
         networkMode: 'always',
         // What the server refused, it refuses again; only lost and unavailable answers are worth a retry.
@@ -21,6 +23,8 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false },
     },
   });
+  queryUpdates.follow(queries);
+  return queries;
 }
 
 function isFinal(status: number): boolean {

@@ -2,7 +2,9 @@ import { createApiClient } from './api-client.ts';
 import { createHttpClient } from './http-client.ts';
 import { createLeagueZone } from './league-zone.ts';
 import { openLiveSocket } from './live-socket.ts';
+import { createQueryUpdates } from './query-updates.ts';
 import { createReachability } from './reachability.ts';
+import { createReadKeys } from './read-keys.ts';
 import { createServerClock } from './server-clock.ts';
 import { createSession, type Role } from './session.ts';
 import { createSessionClock } from './session-clock.ts';
@@ -70,6 +72,8 @@ export function onUnauthenticated(handler: () => void): void {
   toLogin = handler;
 }
 
+const readKeys = createReadKeys();
+
 /** The one HTTP client of all pages; they call `api`. */
 const http = createHttpClient({
   fetch: (input, init) => fetch(input, init),
@@ -77,6 +81,7 @@ const http = createHttpClient({
   localNow: Date.now,
   reachability,
   leagueZone,
+  readKeys,
   token: session.token,
   refresh: session.refresh,
   onUnauthenticated: () => {
@@ -89,7 +94,7 @@ const http = createHttpClient({
 export const api = createApiClient(http);
 
 /** What changed on the server, and what happened to the session. */
-export const updates = createUpdates({
+const updates = createUpdates({
   openSocket: openLiveSocket,
   token: session.token,
   now: Date.now,
@@ -104,6 +109,8 @@ export const updates = createUpdates({
   // A continuing session gets a new token, one that is over ends here too.
   onSessionEnded: () => void session.refresh().catch(() => undefined),
 });
+/** What is on the page is read again when it has changed. */
+export const queryUpdates = createQueryUpdates({ updates, readKeys, now: Date.now });
 session.subscribe(() => {
   const state = session.state();
   // Who has no token yet is connected again once there is one.

@@ -3,6 +3,7 @@ import { ApiError } from './api-error.ts';
 import { createHttpClient, type RequestOptions } from './http-client.ts';
 import { createLeagueZone } from './league-zone.ts';
 import { createReachability, type ReachabilityStore } from './reachability.ts';
+import { createReadKeys } from './read-keys.ts';
 import { createServerClock } from './server-clock.ts';
 
 type Call = { url: string; method: string; headers: Headers; body: unknown };
@@ -30,11 +31,13 @@ function json(body: unknown, init: ResponseInit = {}): Response {
 }
 
 let time = 0;
+const readKeys = createReadKeys();
 
 function client() {
   const { send, notBefore } = createHttpClient({
     localNow: () => time,
     leagueZone: createLeagueZone('UTC'),
+    readKeys,
     clock: createServerClock(() => 0),
     token: () => token,
     reachability,
@@ -81,6 +84,15 @@ describe('requests', () => {
     expect(calls[0]?.headers.get('authorization')).toBe('Bearer first');
     expect(calls[0]?.headers.get('idempotency-key')).toBe('k1');
     expect(calls[1]?.url).toBe('/api/games/?season_id=3&past=true');
+  });
+
+  it('note what makes the answers of a read stale', async () => {
+    const { signal } = new AbortController();
+    answers = ['games game:1', 'games game:2'].map(
+      (keys) => () => json({}, { headers: { 'x-change-keys': keys } }),
+    );
+    for (const path of ['/games/', '/games/']) await client().get(path, { signal });
+    expect([...readKeys.of(signal)]).toEqual(['games', 'game:1', 'game:2']);
   });
 
   it('answer nothing for 204 and for an empty body', async () => {

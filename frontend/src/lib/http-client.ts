@@ -1,7 +1,9 @@
+import { CHANGE_KEYS_HEADER } from '#contracts/live/updates-limits.contract.ts';
 import { ApiError, errorFromResponse, NO_CONNECTION } from './api-error.ts';
 import type { LeagueZone } from './league-zone.ts';
 import { laterPosition } from './position.ts';
 import type { ReachabilityStore } from './reachability.ts';
+import type { ReadKeys } from './read-keys.ts';
 import type { ServerClock } from './server-clock.ts';
 
 export type QueryValue = string | number | boolean | null | undefined;
@@ -32,6 +34,8 @@ export type HttpClientDependencies = {
   clock: ServerClock;
   localNow: () => number;
   leagueZone: Pick<LeagueZone, 'observe'>;
+  /** Told of every answer to a read that can be ended what changes make it stale. */
+  readKeys: Pick<ReadKeys, 'note'>;
   /** The access token, kept in memory only. */
   token: () => string | undefined;
   /** Gets a new access token through the refresh cookie; false when the session is over. */
@@ -97,6 +101,10 @@ export function createHttpClient(dependencies: HttpClientDependencies): HttpClie
       throw new ApiError(0, 'network', NO_CONNECTION, { cause });
     }
     dependencies.leagueZone.observe(response.headers.get('x-time-zone'));
+    const changeKeys = response.headers.get(CHANGE_KEYS_HEADER);
+    if (changeKeys !== null && options.signal !== undefined) {
+      dependencies.readKeys.note(options.signal, changeKeys);
+    }
     const keptAt = response.headers.get('x-kept-at');
     if (keptAt !== null) {
       // From this device (service-worker/kept-answers.ts): the server did not answer.

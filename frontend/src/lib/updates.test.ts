@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MOST_KEYS } from '#contracts/live/updates-limits.contract.ts';
 import type { LiveMessage, LiveSocketOptions } from './live-socket.ts';
-import { createUpdates, type Updates, type Watched } from './updates.ts';
+import { createUpdates, type Shown, type Updates } from './updates.ts';
 
 const sent: unknown[] = [];
 const log: string[] = [];
@@ -40,15 +41,20 @@ afterEach(() => {
 const hear = (message: LiveMessage) => options?.onMessage(message);
 const greet = () => hear({ type: 'hello', server_time: '2026-01-01T00:00:00.000Z' });
 const changed = (key: string) => hear({ type: 'changed', key, position: '7' });
-function watched(name: string, readAt?: number): Watched {
-  return { changed: () => log.push(`${name} reads again`), readAt: () => readAt };
+const pass = (ms: number) => vi.advanceTimersByTime(ms);
+function show(name: string, keys: readonly string[], readAt?: number): Shown {
+  const shown = { changed: () => void log.push(`${name} reads again`), readAt: () => readAt };
+  updates.show(shown, new Set(keys));
+  return shown;
 }
+const hide = (shown: Shown) => updates.show(shown, new Set());
 
 describe('updates', () => {
-  it('connect when there is something to watch, and say how old it is', () => {
+  it('connect when something is shown, and say how old it is', () => {
     expect(options).toBeUndefined();
-    updates.watch(['games', 'teams'], watched('list', 40_000));
+    show('list', ['games', 'teams'], 40_000);
     expect(options?.path).toBe('/ws/updates/');
+    pass(20);
     expect(sent).toEqual([]);
     greet();
     expect(sent).toEqual([{ type: 'subscribe', keys: ['games', 'teams'], age_ms: 60_000 }]);
@@ -56,40 +62,92 @@ describe('updates', () => {
   });
 
   it('ask for everything again after each connection', () => {
-    updates.watch(['games'], watched('list'));
+    show('list', ['games']);
     greet();
     options?.onClose?.(1006);
-    updates.watch(['teams'], watched('other'));
+    show('other', ['teams']);
+    pass(20);
     expect(sent).toHaveLength(1);
     greet();
     expect(sent.at(-1)).toEqual({ type: 'subscribe', keys: ['games', 'teams'], age_ms: 0 });
   });
 
+  it('subscribe together to what appears together', () => {
+    show('list', ['games']);
+    greet();
+    show('one', ['teams', 'seasons'], 90_000);
+    show('other', ['teams', 'news'], 95_000);
+    pass(20);
+    expect(sent.slice(1)).toEqual([
+      { type: 'subscribe', keys: ['teams', 'seasons', 'news'], age_ms: 10_000 },
+    ]);
+  });
+
+  it('name a key again for what appears later: it may have been read before the last change', () => {
+    show('list', ['games']);
+    greet();
+    show('later', ['games'], 99_000);
+    pass(20);
+    expect(sent.at(-1)).toEqual({ type: 'subscribe', keys: ['games'], age_ms: 1_000 });
+  });
+
+  it('subscribe to what an answer names besides since it was read again', () => {
+    const list = show('list', ['games', 'game:1'], 40_000);
+    greet();
+    updates.show(list, new Set(['games', 'game:2']));
+    pass(20);
+    expect(sent.slice(1)).toEqual([
+      { type: 'unsubscribe', keys: ['game:1'] },
+      { type: 'subscribe', keys: ['game:2'], age_ms: 60_000 },
+    ]);
+  });
+
   it('read again what shows the key, once for simultaneous changes', () => {
-    updates.watch(['games', 'teams'], watched('list'));
-    updates.watch(['standings:season:3'], watched('table'));
+    show('list', ['games', 'teams']);
+    show('table', ['standings:season:3']);
     greet();
     log.length = 0;
     changed('games');
     changed('teams');
-    vi.advanceTimersByTime(20);
+    pass(20);
     expect(log).toEqual(['not before 7', 'not before 7', 'list reads again']);
     changed('*');
-    vi.advanceTimersByTime(20);
+    pass(20);
     expect(log.slice(3)).toEqual(['not before 7', 'list reads again', 'table reads again']);
   });
 
-  it('unsubscribe from a key when nobody shows it any more', () => {
-    const first = updates.watch(['games'], watched('first'));
-    const second = updates.watch(['games'], watched('second'));
+  it('unsubscribe from a key when nothing shows it any more', () => {
+    const first = show('first', ['games']);
+    const second = show('second', ['games']);
     greet();
-    first();
+    hide(first);
+    pass(20);
     expect(sent).toHaveLength(1);
     changed('games');
-    second();
+    hide(second);
+    pass(20);
     expect(sent.at(-1)).toEqual({ type: 'unsubscribe', keys: ['games'] });
-    vi.advanceTimersByTime(20);
     expect(log).not.toContain('second reads again');
+  });
+
+  it('subscribe to all of a kind when there are too many, and read again only what shows the changed one', () => {
+    const games = Array.from({ length: MOST_KEYS }, (_, index) => `game:${index + 1}`);
+    const many = show('many', games);
+    show('few', ['games', 'game:7']);
+    greet();
+    expect(sent).toEqual([{ type: 'subscribe', keys: ['games', 'game'], age_ms: 0 }]);
+    changed('game:8');
+    pass(20);
+    expect(log.slice(1)).toEqual(['not before 7', 'many reads again']);
+    changed('game');
+    pass(20);
+    expect(log.slice(3)).toEqual(['not before 7', 'many reads again', 'few reads again']);
+    hide(many);
+    pass(20);
+    expect(sent.slice(1)).toEqual([
+      { type: 'unsubscribe', keys: ['game'] },
+      { type: 'subscribe', keys: ['game:7'], age_ms: 0 },
+    ]);
   });
 
   it('say who is signed in, and hear of a new role and of the end of the session', () => {
@@ -102,7 +160,7 @@ describe('updates', () => {
   });
 
   it('reconnect as the user who is signed in now', () => {
-    updates.watch(['games'], watched('list'));
+    show('list', ['games']);
     expect(options?.hello?.()).toBeUndefined();
     updates.signedIn(7);
     updates.signedIn(7);

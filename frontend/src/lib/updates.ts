@@ -1,17 +1,17 @@
 import { MOST_KEYS } from '#contracts/live/updates-limits.contract.ts';
-import type { ChangeKey } from '#events/changes/change-key.ts';
+import { atMost, concerns, kindOf } from '#events/changes/change-key.ts';
 import type { LiveMessage, LiveSocket, LiveSocketOptions } from './live-socket.ts';
 
 /** Something on a page that is read again when one of its keys changes. */
-export type Watched = {
+export type Shown = {
   changed(): void;
-  /** When the oldest of what it shows was read, in local milliseconds; undefined before anything was. */
+  /** When it was read, in local milliseconds; undefined before it was. */
   readAt(): number | undefined;
 };
 
 export type Updates = {
-  /** @returns a function that ends it */
-  watch(keys: readonly ChangeKey[], watched: Watched): () => void;
+  /** The keys of what is on the page from now on; none when it is gone. */
+  show(shown: Shown, keys: ReadonlySet<string>): void;
   /** Who is signed in, so that the server can say when that changes; undefined for a guest. */
   signedIn(userId: number | undefined): void;
 };
@@ -29,17 +29,21 @@ export type UpdatesDependencies = {
 };
 
 const SESSION_ENDED = 4401;
-const EVERYTHING = '*';
-/** Simultaneous changes are read again together. */
+/** What appears or changes at the same time is subscribed to, or read again, together. */
 const GATHER_MS = 20;
 
 /** One connection per tab that says what on the page has changed (updates.contract.ts). */
 export function createUpdates(dependencies: UpdatesDependencies): Updates {
-  const byKey = new Map<string, Set<Watched>>();
+  const keysOf = new Map<Shown, ReadonlySet<string>>();
+  /** Keys of what has come since the last subscription, and when it was read. */
+  const fresh = new Map<string, number>();
+  /** What the server was asked for. */
+  let subscribed: ReadonlySet<string> = new Set();
+  let subscribing: ReturnType<typeof setTimeout> | undefined;
   let socket: LiveSocket | undefined;
   let greeted = false;
   let user: number | undefined;
-  const due = new Set<Watched>();
+  const due = new Set<Shown>();
 
   function connect(): void {
     socket ??= dependencies.openSocket({
@@ -60,13 +64,13 @@ export function createUpdates(dependencies: UpdatesDependencies): Updates {
     if (typeof message.server_time === 'string') dependencies.observeTime(message.server_time);
     if (message.type === 'hello') {
       greeted = true;
-      subscribe([...byKey.keys()]);
+      subscribed = new Set();
+      for (const [shown, keys] of keysOf) noteFresh(shown, keys);
+      subscribe();
     } else if (message.type === 'changed') {
       if (typeof message.position === 'string') dependencies.notBefore(message.position);
       if (due.size === 0) setTimeout(tell, GATHER_MS);
-      for (const [key, watching] of byKey) {
-        if (key === message.key || message.key === EVERYTHING) for (const one of watching) due.add(one);
-      }
+      for (const [shown, keys] of keysOf) if (concerns(String(message.key), keys)) due.add(shown);
     } else if (message.type === 'session') {
       dependencies.onSession(message.user as Parameters<UpdatesDependencies['onSession']>[0]);
     }
@@ -78,32 +82,53 @@ export function createUpdates(dependencies: UpdatesDependencies): Updates {
     for (const one of changed) one.changed();
   }
 
-  function subscribe(keys: readonly string[]): void {
-    if (!greeted || keys.length === 0) return;
-    let readAt = dependencies.now();
-    for (const key of keys) {
-      for (const one of byKey.get(key) ?? []) readAt = Math.min(readAt, one.readAt() ?? readAt);
+  function noteFresh(shown: Shown, keys: Iterable<string>): void {
+    const readAt = shown.readAt() ?? dependencies.now();
+    for (const key of keys) fresh.set(key, Math.min(fresh.get(key) ?? readAt, readAt));
+  }
+
+  /**
+   * Says which keys are on the page. What has just come is named even if something else shows the same key: the server
+   * says what changed while it was being read.
+   */
+  function subscribe(): void {
+    subscribing = undefined;
+    if (!greeted) return;
+    const shown = atMost(
+      MOST_KEYS,
+      [...keysOf.values()].flatMap((keys) => [...keys]),
+    );
+    const asked = new Set([...shown].filter((key) => !subscribed.has(key)));
+    for (const key of fresh.keys()) {
+      const name = shown.has(key) ? key : kindOf(key);
+      if (shown.has(name)) asked.add(name);
     }
-    // The newest ones: a page that shows more reads again now and then, as all pages do.
-    const told = keys.slice(-MOST_KEYS);
-    socket?.send({ type: 'subscribe', keys: told, age_ms: dependencies.now() - readAt });
+    const gone = [...subscribed].filter((key) => !shown.has(key));
+    const readAt = Math.min(dependencies.now(), ...fresh.values());
+    if (gone.length > 0) socket?.send({ type: 'unsubscribe', keys: gone });
+    if (asked.size > 0) {
+      socket?.send({ type: 'subscribe', keys: [...asked], age_ms: dependencies.now() - readAt });
+    }
+    subscribed = shown;
+    fresh.clear();
   }
 
   return {
-    watch(keys, watched) {
-      const added = keys.filter((key) => !byKey.has(key));
-      for (const key of keys) byKey.set(key, (byKey.get(key) ?? new Set()).add(watched));
-      if (keys.length > 0) connect();
-      subscribe(added);
-      return () => {
-        const left = keys.filter((key) => {
-          byKey.get(key)?.delete(watched);
-          return byKey.get(key)?.size === 0;
-        });
-        for (const key of left) byKey.delete(key);
-        due.delete(watched);
-        if (greeted && left.length > 0) socket?.send({ type: 'unsubscribe', keys: left });
-      };
+    show(shown, keys) {
+      const before = keysOf.get(shown);
+      if (before?.size === keys.size && [...keys].every((key) => before.has(key))) return;
+      if (keys.size > 0) {
+        connect();
+        keysOf.set(shown, keys);
+        noteFresh(
+          shown,
+          [...keys].filter((key) => before?.has(key) !== true),
+        );
+      } else {
+        keysOf.delete(shown);
+        due.delete(shown);
+      }
+      if (subscribing === undefined) subscribing = setTimeout(subscribe, GATHER_MS);
     },
     signedIn(userId) {
       if (userId === user) return;

@@ -13,20 +13,15 @@ import { Panel } from '#frontend/components/ui/panel.tsx';
 import { QueryState } from '#frontend/components/ui/query-state.tsx';
 import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
 import { profileQuery } from '#frontend/features/account/account.queries.ts';
-import {
-  followedPlayersQuery,
-  followedTeamsQuery,
-  followKeys,
-} from '#frontend/features/follow/follow.queries.ts';
-import { gameKeys, nextGamesQuery } from '#frontend/features/game/game.queries.ts';
+import { followedPlayersQuery, followedTeamsQuery } from '#frontend/features/follow/follow.queries.ts';
+import { nextGamesQuery } from '#frontend/features/game/game.queries.ts';
 import { GameRows } from '#frontend/features/game/game-rows.tsx';
-import { reminderKeys, remindersQuery } from '#frontend/features/reminder/reminder.queries.ts';
+import { remindersQuery } from '#frontend/features/reminder/reminder.queries.ts';
 import { formatWord } from '#frontend/lib/format.ts';
 import { useSession } from '#frontend/lib/hooks.ts';
 import { keptOrigin } from '#frontend/lib/login-origin.ts';
 import { dashboardOf, paths } from '#frontend/lib/paths.ts';
 import type { SessionUser } from '#frontend/lib/session.ts';
-import { useUpdates } from '#frontend/lib/use-updates.ts';
 import { FollowedTeam } from './followed-team.tsx';
 
 /** `/dashboard`: what one follows. Roles with an area of their own go there. */
@@ -49,7 +44,6 @@ const QUICK_LINKS = [
 ];
 
 function Dashboard({ user }: { user: SessionUser }) {
-  useUpdates(['games', `follows:${user.id}`], [gameKeys.lists, followKeys.of(user.id), reminderKeys.all]);
   return (
     <div className="wrap">
       <PageHeader

@@ -15,14 +15,12 @@ import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
 import { teamsQuery } from '#frontend/features/team/team.queries.ts';
 import { useSession } from '#frontend/lib/hooks.ts';
 import { paths } from '#frontend/lib/paths.ts';
-import { useUpdates } from '#frontend/lib/use-updates.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
 
 /** The teams of the signed-in manager, by name. */
 export function useMyTeams() {
   const session = useSession();
   const userId = session.status === 'signed-in' ? session.user.id : undefined;
-  useUpdates(['teams'], [['teams', 'list']]);
   return useQuery({ ...teamsQuery({ manager_id: userId }), enabled: userId !== undefined });
 }
 

@@ -12,12 +12,11 @@ import { Name } from '#frontend/components/ui/name.tsx';
 import { Panel } from '#frontend/components/ui/panel.tsx';
 import { QueryState } from '#frontend/components/ui/query-state.tsx';
 import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
-import { gameKeys, gamesQuery, SHORT_LIST } from '#frontend/features/game/game.queries.ts';
+import { gamesQuery, SHORT_LIST } from '#frontend/features/game/game.queries.ts';
 import { GameRows, GameRowsSkeleton } from '#frontend/features/game/game-rows.tsx';
 import { PlayerRows } from '#frontend/features/player/player-rows.tsx';
 import { teamPlayersQuery } from '#frontend/features/team/team.queries.ts';
 import { paths } from '#frontend/lib/paths.ts';
-import { useUpdates } from '#frontend/lib/use-updates.ts';
 import { ManagedTeamPage } from './managed-team.tsx';
 import { ManagerToDo } from './manager-to-do.tsx';
 
@@ -33,7 +32,6 @@ export function ManagerDashboardPage() {
 }
 
 function Dashboard({ team, teams }: { team: Team; teams: number }) {
-  useUpdates(['games', 'players', 'teams'], [gameKeys.lists, ['teams', 'players', team.id]]);
   const upcoming = useQuery(gamesQuery({ team_id: team.id, upcoming: true }, SHORT_LIST));
   return (
     <>

@@ -10,11 +10,10 @@ import { ResourceList } from '#frontend/components/ui/resource-list.tsx';
 import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
 import { TabPanel, Tabs } from '#frontend/components/ui/tabs.tsx';
 import { useUrlPage } from '#frontend/components/ui/use-url-page.ts';
-import { gameKeys, gamesQuery, teamGamePageQuery } from '#frontend/features/game/game.queries.ts';
+import { gamesQuery, teamGamePageQuery } from '#frontend/features/game/game.queries.ts';
 import { GameRows } from '#frontend/features/game/game-rows.tsx';
 import { TeamGamesTable } from '#frontend/features/game/team-games-table.tsx';
 import { paths } from '#frontend/lib/paths.ts';
-import { useUpdates } from '#frontend/lib/use-updates.ts';
 import { useUrlSort } from '#frontend/lib/use-url-sort.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
 import { ManagedTeamPage } from './managed-team.tsx';
@@ -58,7 +57,6 @@ export function ManagerGamesPage() {
 function Games({ team }: { team: Team }) {
   const url = useUrlState();
   const asked = url.getOneOf('tab', ['past', 'all']) ?? 'upcoming';
-  useUpdates(['games'], [gameKeys.lists]);
   return (
     <div className="grid gap-8">
       <OnNow team={team} />

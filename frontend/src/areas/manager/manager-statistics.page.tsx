@@ -11,17 +11,11 @@ import { QueryState } from '#frontend/components/ui/query-state.tsx';
 import { Select } from '#frontend/components/ui/select.tsx';
 import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
 import { currentSeason, seasonsQuery } from '#frontend/features/season/season.queries.ts';
-import { leadersKeys } from '#frontend/features/statistics/leaders.queries.ts';
-import {
-  statisticsKeys,
-  TEAMS_SORTED,
-  teamTableQuery,
-} from '#frontend/features/statistics/statistics.queries.ts';
+import { TEAMS_SORTED, teamTableQuery } from '#frontend/features/statistics/statistics.queries.ts';
 import { sortFrom, sortText } from '#frontend/features/statistics/table-sort.ts';
 import { TeamLeaders } from '#frontend/features/statistics/team-leaders.tsx';
 import { TEAM_COLUMNS, TeamStatisticsTable } from '#frontend/features/statistics/team-statistics-table.tsx';
 import { paths } from '#frontend/lib/paths.ts';
-import { useUpdates } from '#frontend/lib/use-updates.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
 import { CreateTeamFirst, ManagedTeamPage } from './managed-team.tsx';
 
@@ -75,10 +69,6 @@ function OfSeason({
   const url = useUrlState();
   const sort = sortFrom(url.get('team_sort'), TEAM_COLUMNS, TEAMS_SORTED);
   const table = useQuery(teamTableQuery(season.id, sort));
-  useUpdates(
-    [`statistics:season:${season.id}`],
-    [statisticsKeys.season(season.id), leadersKeys.of({ season_id: season.id, team_id: team.id })],
-  );
   return (
     <div className="grid gap-8">
       <Panel

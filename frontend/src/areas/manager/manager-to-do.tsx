@@ -8,11 +8,10 @@ import { Panel } from '#frontend/components/ui/panel.tsx';
 import { QueryState } from '#frontend/components/ui/query-state.tsx';
 import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
 import { FEWEST_ON_BENCH } from '#frontend/features/game/bench-picker.tsx';
-import { gameKeys, gamesQuery, storedGameQuery } from '#frontend/features/game/game.queries.ts';
+import { gamesQuery, storedGameQuery } from '#frontend/features/game/game.queries.ts';
 import { formatWhen } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { paths } from '#frontend/lib/paths.ts';
-import { useUpdates } from '#frontend/lib/use-updates.ts';
 
 /** What a team needs before its next game: players, and a roster. */
 export function ManagerToDo({ team }: { team: Team }) {
@@ -20,7 +19,6 @@ export function ManagerToDo({ team }: { team: Team }) {
   const next = useQuery(gamesQuery({ team_id: team.id, upcoming: true, status: 'scheduled' }, 1));
   const game = next.data?.games[0];
   const stored = useQuery({ ...storedGameQuery(game?.id ?? 0), enabled: game !== undefined });
-  useUpdates(game === undefined ? [] : [`game:${game.id}`], [[...gameKeys.all, 'stored', game?.id]]);
 
   const tasks: Task[] = [];
   if (stored.data !== undefined && !hasRoster(stored.data, team.id)) {

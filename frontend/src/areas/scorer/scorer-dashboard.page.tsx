@@ -13,7 +13,7 @@ import { Panel } from '#frontend/components/ui/panel.tsx';
 import { QueryState } from '#frontend/components/ui/query-state.tsx';
 import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
 import { TeamLabel } from '#frontend/components/ui/team-label.tsx';
-import { allGamesQuery, gameKeys, gamesQuery } from '#frontend/features/game/game.queries.ts';
+import { allGamesQuery, gamesQuery } from '#frontend/features/game/game.queries.ts';
 import { sidesOf } from '#frontend/features/game/game.sides.ts';
 import { GameStatusMark } from '#frontend/features/game/game-cells.tsx';
 import { GameRows, GameRowsSkeleton } from '#frontend/features/game/game-rows.tsx';
@@ -25,7 +25,6 @@ import { useSession, useTimeZone } from '#frontend/lib/hooks.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import type { SessionUser } from '#frontend/lib/session.ts';
 import { useNow } from '#frontend/lib/use-now.ts';
-import { useUpdates } from '#frontend/lib/use-updates.ts';
 
 /** “Next Upcoming Games”, those of today left out. */
 const NEXT_GAMES = 3;
@@ -46,7 +45,6 @@ function Dashboard({ user }: { user: SessionUser }) {
   const timeZone = useTimeZone();
   // “Not Available Yet” turns into “Start Scoring” while the page is open.
   useNow(10_000);
-  useUpdates(['games'], [gameKeys.lists]);
   const day = dayInZone(serverClock.now(), timeZone);
   const mine = { scorekeeper_id: user.id };
   const today = useQuery(allGamesQuery({ ...mine, start_date: day, end_date: day, sort: 'game_date' }));

@@ -7,12 +7,11 @@ import { ResourceList } from '#frontend/components/ui/resource-list.tsx';
 import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
 import { TabPanel, Tabs } from '#frontend/components/ui/tabs.tsx';
 import { useUrlPage } from '#frontend/components/ui/use-url-page.ts';
-import { type GameFilters, gameKeys, gamePageQuery } from '#frontend/features/game/game.queries.ts';
+import { type GameFilters, gamePageQuery } from '#frontend/features/game/game.queries.ts';
 import { GAME_STATUSES, statusLabel } from '#frontend/features/game/game.status.ts';
 import { useSession } from '#frontend/lib/hooks.ts';
 import type { SessionUser } from '#frontend/lib/session.ts';
 import { useNow } from '#frontend/lib/use-now.ts';
-import { useUpdates } from '#frontend/lib/use-updates.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
 import { ScorerGamesTable } from './scorer-games-table.tsx';
 
@@ -63,7 +62,6 @@ function Games({ of, user }: { of: GameFilters; user: SessionUser }) {
   const query = useQuery(gamePageQuery({ ...of, start_date: day, end_date: day, status }, pages));
   // “Not Available Yet” turns into “Start Scoring” while the page is open.
   useNow(10_000);
-  useUpdates(['games'], [gameKeys.lists]);
   const filters: Filter[] = [
     { kind: 'day', name: 'date', label: t`Date`, value: day },
     {

@@ -11,7 +11,7 @@ import { ResourceList } from '#frontend/components/ui/resource-list.tsx';
 import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
 import { StatCard, StatCards } from '#frontend/components/ui/stat-card.tsx';
 import { rowsOfPage, useUrlPage } from '#frontend/components/ui/use-url-page.ts';
-import { allGamesQuery, gameKeys } from '#frontend/features/game/game.queries.ts';
+import { allGamesQuery } from '#frontend/features/game/game.queries.ts';
 import { hasLogToCorrect } from '#frontend/features/game/game.status.ts';
 import { gameColumns } from '#frontend/features/game/game-columns.tsx';
 import { GameRows } from '#frontend/features/game/game-rows.tsx';
@@ -23,7 +23,6 @@ import { useSession, useTimeZone } from '#frontend/lib/hooks.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import type { SessionUser } from '#frontend/lib/session.ts';
 import { PHONE, useMediaQuery } from '#frontend/lib/use-media-query.ts';
-import { useUpdates } from '#frontend/lib/use-updates.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
 
 const RANGES = [
@@ -59,7 +58,6 @@ function History({ user }: { user: SessionUser }) {
       }),
     }),
   );
-  useUpdates(['games'], [gameKeys.lists]);
   return (
     <div className="wrap pb-8">
       <ResourceList

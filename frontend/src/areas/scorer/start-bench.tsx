@@ -15,7 +15,6 @@ import { startersOf } from '#frontend/features/game/roster.ts';
 import { api } from '#frontend/lib/api.ts';
 import { messageOf } from '#frontend/lib/api-error.ts';
 import { notify } from '#frontend/lib/notify.ts';
-import { useUpdates } from '#frontend/lib/use-updates.ts';
 
 const TEAM_SIDE = { east: 'A', west: 'B' } as const;
 
@@ -32,7 +31,6 @@ export function StartBench({
   const [picking, setPicking] = useState(false);
   const query = storedGameQuery(game.id);
   const stored = useQuery(query);
-  useUpdates([`game:${game.id}`], [query.queryKey]);
   const squad = useGameSquad(game, game[`team_${side}_id`]);
   const error = stored.error ?? squad.error;
   if (stored.data === undefined || squad.data === undefined) {

@@ -12,7 +12,6 @@ import { Select } from '#frontend/components/ui/select.tsx';
 import { Loading, Skeleton } from '#frontend/components/ui/skeleton.tsx';
 import { StatCard, StatCards } from '#frontend/components/ui/stat-card.tsx';
 import {
-  statisticsKeys,
   teamResultsQuery,
   teamStatisticsQuery,
   teamStreaksQuery,
@@ -22,13 +21,11 @@ import { TeamSplitTable } from '#frontend/features/statistics/team-split-table.t
 import { TeamStreaksTable } from '#frontend/features/statistics/team-streaks-table.tsx';
 import { formatAverage, formatWinPercentage } from '#frontend/lib/format.ts';
 import { paths } from '#frontend/lib/paths.ts';
-import { useUpdates } from '#frontend/lib/use-updates.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
 
 /** A team's record and points, over all its games or those of a season. */
 export function TeamStatisticsTab({ team }: { team: Team }) {
   const statistics = useQuery(teamStatisticsQuery(team.id));
-  useUpdates([`statistics:team:${team.id}`], [statisticsKeys.team(team.id)]);
   return (
     <>
       <h2 className="sr-only">

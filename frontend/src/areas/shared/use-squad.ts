@@ -4,7 +4,6 @@ import type { Player } from '#contracts/player/player.contract.ts';
 import { teamPlayersQuery } from '#frontend/features/team/team.queries.ts';
 import { formatWord } from '#frontend/lib/format.ts';
 import { found } from '#frontend/lib/found.ts';
-import { useUpdates } from '#frontend/lib/use-updates.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
 
 const textsOf = ({ first_name, last_name, position, number }: Player) => [
@@ -20,7 +19,6 @@ export function useSquad(teamId: number) {
     ...teamPlayersQuery(teamId),
     select: ({ players }) => found(players, search, textsOf),
   });
-  useUpdates(['players', 'teams'], [['teams', 'players', teamId]]);
   return {
     query,
     search: {

@@ -10,7 +10,6 @@ import { useSession } from '#frontend/lib/hooks.ts';
 import type { LoginOrigin } from '#frontend/lib/login-origin.ts';
 import { notify } from '#frontend/lib/notify.ts';
 import { paths } from '#frontend/lib/paths.ts';
-import { useUpdates } from '#frontend/lib/use-updates.ts';
 import { followedPlayersQuery, followedTeamsQuery, followKeys } from './follow.queries.ts';
 
 type Followed = { kind: 'team' | 'player'; id: number; name: string };
@@ -72,8 +71,6 @@ function useFollowing({ kind, id, name }: Followed, userId: number | undefined) 
     enabled: userId !== undefined && kind === 'player',
     select: ({ players }) => players.some((player) => player.id === id),
   });
-  // Also when it is done in another window.
-  useUpdates(userId === undefined ? [] : [`follows:${userId}`], [followKeys.of(userId)]);
   const follow = useMutation({
     mutationFn: (wanted: boolean) => {
       const url = `/api/users/follow-${kind}/:id/` as const;

@@ -10,16 +10,9 @@ import { dayInZone, formatDay } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { PHONE, useMediaQuery } from '#frontend/lib/use-media-query.ts';
 import { useNow } from '#frontend/lib/use-now.ts';
-import { useUpdates } from '#frontend/lib/use-updates.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
 import { DayStrip } from './day-strip.tsx';
-import {
-  gameKeys,
-  gamesOfDaysQuery,
-  lastGamesQuery,
-  liveGamesQuery,
-  nextGamesQuery,
-} from './game.queries.ts';
+import { gamesOfDaysQuery, lastGamesQuery, liveGamesQuery, nextGamesQuery } from './game.queries.ts';
 import { GameRows } from './game-rows.tsx';
 import { GamesTable } from './games-table.tsx';
 import { countByDay, dayOfGame, gamesOfDay, openingDay } from './schedule-days.ts';
@@ -34,7 +27,6 @@ export function DaySchedule() {
   const on = useQuery(liveGamesQuery());
   const toCome = useQuery(nextGamesQuery());
   const results = useQuery(lastGamesQuery());
-  useUpdates(['games'], [gameKeys.lists]);
   const asked = url.getDay('day');
   // A list that failed is as good as empty: the day itself says what is wrong.
   if (asked === undefined && [on, toCome, results].some(({ isPending }) => isPending)) {

@@ -5,8 +5,7 @@ import { Button } from '#frontend/components/ui/button.tsx';
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
 import { Panel } from '#frontend/components/ui/panel.tsx';
 import { QueryState } from '#frontend/components/ui/query-state.tsx';
-import { useUpdates } from '#frontend/lib/use-updates.ts';
-import { gameKeys, type ScheduleQueries } from './game.queries.ts';
+import type { ScheduleQueries } from './game.queries.ts';
 import { GameRows, GameRowsSkeleton } from './game-rows.tsx';
 
 /** What is on, what comes next, what still has no result, then the results. */
@@ -26,7 +25,6 @@ export function GameSchedule({
   const toCome = useInfiniteQuery(queries.toCome);
   const overdue = useInfiniteQuery(queries.overdue);
   const over = useInfiniteQuery(queries.over);
-  useUpdates(['games'], [gameKeys.lists]);
   const lists = [on, toCome, overdue, over];
   const failed = lists.find(({ error, data }) => error !== null && data === undefined);
   const loaded = lists.every((list) => list.data !== undefined);

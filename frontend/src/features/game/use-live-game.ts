@@ -4,6 +4,7 @@ import type { LiveFrame } from '#contracts/live/live.contract.ts';
 import { serverClock } from '#frontend/lib/api.ts';
 import { type LiveSocket, type LiveState, openLiveSocket } from '#frontend/lib/live-socket.ts';
 import { applyFrame } from './game.live.ts';
+import { gameKeys } from './game.queries.ts';
 
 const CLOSED: LiveState = { status: 'connecting', receivedAt: undefined };
 const nothing = () => () => undefined;
@@ -28,6 +29,10 @@ export function useLiveGame(gameId: number, on: boolean): { state: LiveState; re
     return () => {
       opened.close();
       setSocket(undefined);
+      // Nothing is pushed from now on.
+      for (const queryKey of [gameKeys.game(gameId), gameKeys.boxScore(gameId), gameKeys.plays(gameId)]) {
+        void queries.invalidateQueries({ queryKey });
+      }
     };
   }, [gameId, on, queries]);
 

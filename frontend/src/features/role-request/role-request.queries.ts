@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { RoleRequestAnswer } from '#contracts/account/role-request.contract.ts';
+import { accountsChange } from '#frontend/lib/accounts-change.ts';
 import { api } from '#frontend/lib/api.ts';
 import type { CommandCall } from '#frontend/lib/use-command.ts';
 
@@ -17,6 +18,7 @@ export function roleRequestPageQuery(
         query: { status, page, page_size: pageSize },
         signal,
       }),
+    meta: accountsChange,
     placeholderData: keepPreviousData,
   });
 }

@@ -79,10 +79,12 @@ export function scoresheetQuery(gameId: number) {
       });
       return withNews(known, answer);
     },
+    // Read again when the board is ahead of it (use-console.ts).
+    meta: { changeKeys: [] },
   });
 }
 
-/** Who scores the game, and who has: pushed under `shifts:{id}`. */
+/** Who scores the game, and who has. */
 export function shiftsQuery(gameId: number) {
   return queryOptions({
     queryKey: scoringKeys.shifts(gameId),

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { Account } from '#contracts/account/auth.contract.ts';
 import type { usersQuerySchema } from '#contracts/account/users.contract.ts';
+import { accountsChange } from '#frontend/lib/accounts-change.ts';
 import { api } from '#frontend/lib/api.ts';
 
 export type UserFilters = Pick<z.infer<typeof usersQuerySchema>, 'search' | 'role' | 'is_active' | 'sort'>;
@@ -14,6 +15,7 @@ export function userPageQuery(filters: UserFilters, { page, pageSize }: { page: 
     queryKey: [...userKeys.all, 'list', filters, page, pageSize],
     queryFn: ({ signal }) =>
       api.get('/api/users/', { query: { ...filters, page, page_size: pageSize }, signal }),
+    meta: accountsChange,
     placeholderData: keepPreviousData,
   });
 }

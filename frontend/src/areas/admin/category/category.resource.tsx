@@ -15,7 +15,6 @@ import { categoriesQuery } from '#frontend/features/category/category.queries.ts
 import { CategoryAdminTable } from '#frontend/features/category/category-admin-table.tsx';
 import { found } from '#frontend/lib/found.ts';
 import { paths } from '#frontend/lib/paths.ts';
-import { useUpdates } from '#frontend/lib/use-updates.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
 
 const textsOf = ({ name, division }: Category) => [name, division];
@@ -39,7 +38,6 @@ export function AdminCategoriesPage() {
     placeholderData: keepPreviousData,
     select: ({ categories }) => found(categories, search, textsOf),
   });
-  useUpdates(['categories'], [['categories']]);
   return (
     <div className="wrap">
       <ResourceList

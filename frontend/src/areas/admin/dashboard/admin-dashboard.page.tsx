@@ -9,15 +9,12 @@ import { QueryState } from '#frontend/components/ui/query-state.tsx';
 import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
 import { activitiesQuery } from '#frontend/features/activity/activity.queries.ts';
 import { ActivityRows } from '#frontend/features/activity/activity-rows.tsx';
-import { gameKeys, liveGamesQuery, nextGamesQuery } from '#frontend/features/game/game.queries.ts';
+import { liveGamesQuery, nextGamesQuery } from '#frontend/features/game/game.queries.ts';
 import { GameRows, GameRowsSkeleton } from '#frontend/features/game/game-rows.tsx';
-import { roleRequestKeys } from '#frontend/features/role-request/role-request.queries.ts';
-import { userKeys } from '#frontend/features/user/user.queries.ts';
 import { serverClock } from '#frontend/lib/api.ts';
 import { formatWeekday } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { paths } from '#frontend/lib/paths.ts';
-import { useUpdates } from '#frontend/lib/use-updates.ts';
 import { AdminCounts } from './admin-counts.tsx';
 import { AdminFirstSteps } from './admin-first-steps.tsx';
 import { AdminSecondFactor } from './admin-second-factor.tsx';
@@ -35,18 +32,6 @@ const QUICK_ACTIONS = [
 /** `/admin/dashboard`: what needs doing, what is on, what comes next and what happened. */
 export function AdminDashboardPage() {
   const timeZone = useTimeZone();
-  useUpdates(
-    ['games', 'teams', 'tournaments', 'seasons', 'people', 'activity'],
-    [
-      gameKeys.lists,
-      ['teams'],
-      ['tournaments'],
-      ['seasons'],
-      userKeys.all,
-      roleRequestKeys.all,
-      ['activity'],
-    ],
-  );
   return (
     <div className="wrap pb-8">
       <PageHeader

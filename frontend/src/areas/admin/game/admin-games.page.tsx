@@ -13,7 +13,7 @@ import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
 import { useUrlPage } from '#frontend/components/ui/use-url-page.ts';
 import { categoriesQuery } from '#frontend/features/category/category.queries.ts';
 import { AssignScorerDialog } from '#frontend/features/game/assign-scorer-dialog.tsx';
-import { gameKeys, gamePageQuery } from '#frontend/features/game/game.queries.ts';
+import { gamePageQuery } from '#frontend/features/game/game.queries.ts';
 import { GAME_STATUSES, statusLabel } from '#frontend/features/game/game.status.ts';
 import { useGameSelection } from '#frontend/features/game/game-selection.tsx';
 import { GamesAdminTable } from '#frontend/features/game/games-admin-table.tsx';
@@ -23,7 +23,6 @@ import { scorersQuery } from '#frontend/features/user/user.queries.ts';
 import { userOption } from '#frontend/features/user/user-name.ts';
 import { optionOf } from '#frontend/lib/option-of.ts';
 import { paths } from '#frontend/lib/paths.ts';
-import { useUpdates } from '#frontend/lib/use-updates.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
 
 /** Of the games to come: what an administrator has to see to. */
@@ -59,7 +58,6 @@ export function AdminGamesPage() {
   const scorers = useQuery(scorersQuery()).data?.map(userOption);
   const selection = useGameSelection();
   const [isAssigning, setAssigning] = useState(false);
-  useUpdates(['games'], [gameKeys.lists]);
   const chosen = [...selection.chosen.values()];
   return (
     <div className="wrap">

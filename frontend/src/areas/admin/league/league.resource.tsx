@@ -13,7 +13,6 @@ import { leaguesQuery } from '#frontend/features/league/league.queries.ts';
 import { LeagueAdminTable } from '#frontend/features/league/league-admin-table.tsx';
 import { found } from '#frontend/lib/found.ts';
 import { paths } from '#frontend/lib/paths.ts';
-import { useUpdates } from '#frontend/lib/use-updates.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
 
 const textsOf = ({ name, description }: League) => [name, description];
@@ -28,7 +27,6 @@ export function AdminLeaguesPage() {
     ...leaguesQuery(archived !== undefined),
     select: ({ leagues }) => found(leagues, search, textsOf),
   });
-  useUpdates(['leagues'], [['leagues']]);
   return (
     <div className="wrap">
       <ResourceList

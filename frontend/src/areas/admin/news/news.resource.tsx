@@ -11,7 +11,6 @@ import { rowsOfPage, useUrlPage } from '#frontend/components/ui/use-url-page.ts'
 import { writtenNewsQuery } from '#frontend/features/news/news.queries.ts';
 import { found } from '#frontend/lib/found.ts';
 import { paths } from '#frontend/lib/paths.ts';
-import { useUpdates } from '#frontend/lib/use-updates.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
 
 /** `/admin/news` */
@@ -22,7 +21,6 @@ export function AdminNewsPage() {
     ...writtenNewsQuery(),
     select: (posts) => found(posts, search, ({ title, body }) => [title, body]),
   });
-  useUpdates(['news'], [['news']]);
   return (
     <div className="wrap">
       <ResourceList

@@ -16,7 +16,6 @@ import { teamsQuery } from '#frontend/features/team/team.queries.ts';
 import { formatWord } from '#frontend/lib/format.ts';
 import { optionOf } from '#frontend/lib/option-of.ts';
 import { paths } from '#frontend/lib/paths.ts';
-import { useUpdates } from '#frontend/lib/use-updates.ts';
 import { useUrlSort } from '#frontend/lib/use-url-sort.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
 
@@ -61,7 +60,6 @@ export function AdminPlayersPage() {
       pages,
     ),
   );
-  useUpdates(['players'], [['players', 'list']]);
   return (
     <div className="wrap">
       <ResourceList

@@ -14,7 +14,6 @@ import { serverClock } from '#frontend/lib/api.ts';
 import { dayInZone, formatWord } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { paths } from '#frontend/lib/paths.ts';
-import { useUpdates } from '#frontend/lib/use-updates.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
 
 const STATUS_OPTIONS = SEASON_STATUSES.map((value) => ({ value, label: formatWord(value) }));
@@ -30,7 +29,6 @@ export function AdminSeasonsPage() {
   const status = url.getOneOf('status', SEASON_STATUSES);
   const year = url.getId('year');
   const query = useQuery(foundSeasonsQuery({ search, status, year }));
-  useUpdates(['seasons'], [['seasons']]);
   return (
     <div className="wrap">
       <ResourceList

@@ -11,7 +11,6 @@ import { allSponsorsQuery } from '#frontend/features/sponsor/sponsor.queries.ts'
 import { SponsorAdminTable } from '#frontend/features/sponsor/sponsor-admin-table.tsx';
 import { found } from '#frontend/lib/found.ts';
 import { paths } from '#frontend/lib/paths.ts';
-import { useUpdates } from '#frontend/lib/use-updates.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
 
 /** `/admin/sponsors` */
@@ -22,7 +21,6 @@ export function AdminSponsorsPage() {
     ...allSponsorsQuery(),
     select: ({ sponsors }) => found(sponsors, search, ({ name, url }) => [name, url]),
   });
-  useUpdates(['sponsors'], [['sponsors']]);
   return (
     <div className="wrap">
       <ResourceList

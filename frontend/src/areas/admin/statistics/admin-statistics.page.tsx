@@ -9,12 +9,10 @@ import { PageHeader } from '#frontend/components/ui/page-header.tsx';
 import { Panel } from '#frontend/components/ui/panel.tsx';
 import { QueryState } from '#frontend/components/ui/query-state.tsx';
 import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
-import { gameKeys } from '#frontend/features/game/game.queries.ts';
 import { currentSeason, seasonsQuery } from '#frontend/features/season/season.queries.ts';
 import { SeasonExports } from '#frontend/features/season/season-exports.tsx';
 import { seasonStatisticsQuery } from '#frontend/features/season/season-statistics.queries.ts';
 import { paths } from '#frontend/lib/paths.ts';
-import { useUpdates } from '#frontend/lib/use-updates.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
 import { AdminSeasonChecks } from './admin-season-checks.tsx';
 import { AdminSeasonNumbers } from './admin-season-numbers.tsx';
@@ -64,10 +62,6 @@ function NoSeason() {
 
 function OfSeason({ season }: { season: Season }) {
   const statistics = useQuery(seasonStatisticsQuery(season.id));
-  useUpdates(
-    ['games', 'players', `results:season:${season.id}`, `statistics:season:${season.id}`],
-    [gameKeys.lists, ['players', 'list'], ['seasons', 'statistics']],
-  );
   return (
     <div className="grid grid-cols-1 gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_384px]">
       <div className="grid min-w-0 content-start gap-8">

@@ -14,7 +14,6 @@ import { teamPageQuery } from '#frontend/features/team/team.queries.ts';
 import { TeamAdminTable } from '#frontend/features/team/team-admin-table.tsx';
 import { optionOf } from '#frontend/lib/option-of.ts';
 import { paths } from '#frontend/lib/paths.ts';
-import { useUpdates } from '#frontend/lib/use-updates.ts';
 import { useUrlSort } from '#frontend/lib/use-url-sort.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
 
@@ -37,7 +36,6 @@ export function AdminTeamsPage() {
       pages,
     ),
   );
-  useUpdates(['teams'], [['teams', 'list']]);
   return (
     <div className="wrap">
       <ResourceList

@@ -16,7 +16,6 @@ import { tournamentQuery, tournamentTeamsQuery } from '#frontend/features/tourna
 import { useSession } from '#frontend/lib/hooks.ts';
 import { optionOf } from '#frontend/lib/option-of.ts';
 import { paths } from '#frontend/lib/paths.ts';
-import { useUpdates } from '#frontend/lib/use-updates.ts';
 import { idOf } from '#frontend/lib/use-url-state.ts';
 
 /** `/admin/tournaments/{id}/schedule` */
@@ -41,7 +40,6 @@ function Schedule({ tournament }: { tournament: Tournament }) {
   const season = useQuery(seasonQuery(tournament.season_id));
   const categories = useQuery(categoriesQuery());
   const venues = useQuery(venueNamesQuery());
-  useUpdates(['tournaments'], [['tournaments']]);
   return (
     <FormPage
       title={t`${tournament.name}: schedule`}

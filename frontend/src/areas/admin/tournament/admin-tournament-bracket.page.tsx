@@ -20,7 +20,6 @@ import { tournamentQuery, tournamentTeamsQuery } from '#frontend/features/tourna
 import { WithdrawButton } from '#frontend/features/tournament/withdraw-button.tsx';
 import { optionOf } from '#frontend/lib/option-of.ts';
 import { paths } from '#frontend/lib/paths.ts';
-import { useUpdates } from '#frontend/lib/use-updates.ts';
 import { idOf } from '#frontend/lib/use-url-state.ts';
 
 /** `/admin/tournaments/{id}/bracket` */
@@ -41,7 +40,6 @@ export function AdminTournamentBracketPage() {
 
 function Knockout({ tournament }: { tournament: Tournament }) {
   const bracket = useQuery(bracketQuery(tournament.id));
-  useUpdates(['tournaments', 'games'], [['tournaments']]);
   const isDrawn = bracket.data !== undefined && bracket.data.bracket !== null;
   return (
     <FormPage

@@ -11,7 +11,6 @@ import { teamsQuery } from '#frontend/features/team/team.queries.ts';
 import { tournamentQuery, tournamentTeamsQuery } from '#frontend/features/tournament/tournament.queries.ts';
 import { TournamentTeams } from '#frontend/features/tournament/tournament-teams.tsx';
 import { paths } from '#frontend/lib/paths.ts';
-import { useUpdates } from '#frontend/lib/use-updates.ts';
 import { idOf } from '#frontend/lib/use-url-state.ts';
 
 /** `/admin/tournaments/{id}/teams` */
@@ -33,7 +32,6 @@ export function AdminTournamentTeamsPage() {
 function Entered({ tournament }: { tournament: Tournament }) {
   const entered = useQuery(tournamentTeamsQuery(tournament.id));
   const teams = useQuery(teamsQuery());
-  useUpdates(['tournaments'], [['tournaments']]);
   return (
     <FormPage
       title={t`${tournament.name}: teams`}

@@ -17,7 +17,6 @@ import { formatWord } from '#frontend/lib/format.ts';
 import { found } from '#frontend/lib/found.ts';
 import { optionOf } from '#frontend/lib/option-of.ts';
 import { paths } from '#frontend/lib/paths.ts';
-import { useUpdates } from '#frontend/lib/use-updates.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
 
 const STATUS_OPTIONS = TOURNAMENT_STATUSES.map((value) => ({ value, label: formatWord(value) }));
@@ -36,7 +35,6 @@ export function AdminTournamentsPage() {
     ...tournamentsQuery({ season_id, status, archived: archived === undefined ? undefined : true }),
     select: ({ tournaments }) => found(tournaments, search, textsOf),
   });
-  useUpdates(['tournaments', 'seasons'], [['tournaments'], ['seasons']]);
   return (
     <div className="wrap">
       <ResourceList

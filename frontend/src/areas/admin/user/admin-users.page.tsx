@@ -14,15 +14,13 @@ import { TabPanel, Tabs } from '#frontend/components/ui/tabs.tsx';
 import { useUrlPage } from '#frontend/components/ui/use-url-page.ts';
 import {
   pendingRoleRequestsQuery,
-  roleRequestKeys,
   roleRequestPageQuery,
 } from '#frontend/features/role-request/role-request.queries.ts';
 import { REQUEST_STATUS, RoleRequestRows } from '#frontend/features/role-request/role-request-rows.tsx';
-import { userKeys, userPageQuery } from '#frontend/features/user/user.queries.ts';
+import { userPageQuery } from '#frontend/features/user/user.queries.ts';
 import { type UserSort, UserTable } from '#frontend/features/user/user-table.tsx';
 import { paths } from '#frontend/lib/paths.ts';
 import { ROLE_LABEL } from '#frontend/lib/role-label.ts';
-import { useUpdates } from '#frontend/lib/use-updates.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
 
 const TAB_NAMES = ['users', 'requests'] as const;
@@ -33,8 +31,6 @@ export function AdminUsersPage() {
   const url = useUrlState();
   const tab = url.getOneOf('tab', TAB_NAMES) ?? 'users';
   const pending = useQuery(pendingRoleRequestsQuery()).data?.total;
-  // Both are tables of the accounts; the log tells when somebody registers, asks or gets a role.
-  useUpdates(['people', 'activity'], [userKeys.all, roleRequestKeys.all]);
   return (
     <div className="wrap">
       <PageHeader

@@ -7,12 +7,10 @@ import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
 import { ResourceList } from '#frontend/components/ui/resource-list.tsx';
 import { newsPagesQuery } from '#frontend/features/news/news.queries.ts';
 import { NewsCards } from '#frontend/features/news/news-cards.tsx';
-import { useUpdates } from '#frontend/lib/use-updates.ts';
 
 /** `/news`: what the league has to say, the latest first. */
 export function NewsPage() {
   const query = useInfiniteQuery(newsPagesQuery());
-  useUpdates(['news'], [['news']]);
   return (
     <div className="wrap">
       <ResourceList

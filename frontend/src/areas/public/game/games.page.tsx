@@ -13,7 +13,7 @@ import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
 import { TabPanel, Tabs } from '#frontend/components/ui/tabs.tsx';
 import { type UrlPage, useUrlPage } from '#frontend/components/ui/use-url-page.ts';
 import { DaySchedule } from '#frontend/features/game/day-schedule.tsx';
-import { type GameFilters, gameKeys, gamePageQuery } from '#frontend/features/game/game.queries.ts';
+import { type GameFilters, gamePageQuery } from '#frontend/features/game/game.queries.ts';
 import { GAME_STATUSES, statusLabel } from '#frontend/features/game/game.status.ts';
 import { GameRows } from '#frontend/features/game/game-rows.tsx';
 import { GamesTable } from '#frontend/features/game/games-table.tsx';
@@ -24,7 +24,6 @@ import { optionOf } from '#frontend/lib/option-of.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { useIsReading } from '#frontend/lib/use-is-reading.ts';
 import { PHONE, useMediaQuery } from '#frontend/lib/use-media-query.ts';
-import { useUpdates } from '#frontend/lib/use-updates.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
 
 const TABS = [
@@ -126,7 +125,6 @@ function Games({
   toCome?: boolean;
 }) {
   const phone = useMediaQuery(PHONE);
-  useUpdates(['games'], [gameKeys.lists]);
   return (
     <ResourceList
       query={query}

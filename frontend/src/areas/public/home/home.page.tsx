@@ -14,12 +14,7 @@ import { Select } from '#frontend/components/ui/select.tsx';
 import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
 import { TabPanel, Tabs } from '#frontend/components/ui/tabs.tsx';
 import { followedTeamsQuery } from '#frontend/features/follow/follow.queries.ts';
-import {
-  gameKeys,
-  lastGamesQuery,
-  nextGamesQuery,
-  SHORT_LIST,
-} from '#frontend/features/game/game.queries.ts';
+import { lastGamesQuery, nextGamesQuery, SHORT_LIST } from '#frontend/features/game/game.queries.ts';
 import { DatedGameRows, GameRowsSkeleton } from '#frontend/features/game/game-rows.tsx';
 import { LiveStrip } from '#frontend/features/game/live-strip.tsx';
 import { latestNewsQuery } from '#frontend/features/news/news.queries.ts';
@@ -30,15 +25,12 @@ import { shortTable } from '#frontend/features/standings/short-table.ts';
 import { standingsQuery, teamsOf } from '#frontend/features/standings/standings.queries.ts';
 import { StandingsTable } from '#frontend/features/standings/standings-table.tsx';
 import { LeaderBoards } from '#frontend/features/statistics/leader-boards.tsx';
-import { leadersKeys } from '#frontend/features/statistics/leaders.queries.ts';
 import { useSession } from '#frontend/lib/hooks.ts';
 import { paths } from '#frontend/lib/paths.ts';
-import { useUpdates } from '#frontend/lib/use-updates.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
 
 /** `/`: live games, games to come, results, and the standings. */
 export function HomePage() {
-  useUpdates(['games'], [gameKeys.lists]);
   return (
     <>
       <title>{t`Courtside`}</title>
@@ -155,7 +147,6 @@ function Standings() {
   const url = useUrlState();
   const season = currentSeason(seasons.data, url.getId('season'));
   const standings = useQuery(standingsQuery(season?.id));
-  useUpdates(season === undefined ? [] : [`standings:season:${season.id}`], [['standings', season?.id]]);
   const empty = (
     <EmptyState title={t`No standings yet`}>
       <Trans>They begin with the first result of the season.</Trans>
@@ -200,9 +191,6 @@ function SeasonLeaders() {
   const season = currentSeason(useQuery(seasonsQuery()).data, url.getId('season'));
   const { data: standings } = useQuery(standingsQuery(season?.id));
   const hasBegun = standings?.rankings.some(({ total_games }) => total_games > 0) === true;
-  useUpdates(season === undefined ? [] : [`standings:season:${season.id}`], [
-    leadersKeys.of({ season_id: season?.id }),
-  ]);
   if (season === undefined || !hasBegun) return null;
   return (
     <Panel title={t`Leaders`} aside={<Name>{season.name}</Name>}>
@@ -214,7 +202,6 @@ function SeasonLeaders() {
 /** What the league has to say last; nothing without any. */
 function LatestNews() {
   const { data } = useQuery(latestNewsQuery());
-  useUpdates(['news'], [['news']]);
   if (data === undefined || data.news.length === 0) return null;
   return (
     <Panel

@@ -12,7 +12,6 @@ import { lastGamesQuery, liveGamesQuery, SHORT_LIST } from '#frontend/features/g
 import { LiveStrip } from '#frontend/features/game/live-strip.tsx';
 import { StreamRow } from '#frontend/features/game/stream-row.tsx';
 import { paths } from '#frontend/lib/paths.ts';
-import { useUpdates } from '#frontend/lib/use-updates.ts';
 import { NextStreams } from './next-streams.tsx';
 
 /** Games with a board of their own; each holds a connection. */
@@ -21,7 +20,6 @@ const BOARDS = 6;
 /** `/live-stream`: what is on now, what comes, and what can be watched again. */
 export function LiveStreamsPage() {
   const live = useQuery(liveGamesQuery());
-  useUpdates(['games'], [liveGamesQuery().queryKey]);
   return (
     <>
       <LiveStrip most={BOARDS} href={paths.liveStream} />

@@ -12,11 +12,9 @@ import { Loading, Skeleton } from '#frontend/components/ui/skeleton.tsx';
 import { TabPanel, Tabs } from '#frontend/components/ui/tabs.tsx';
 import { FollowButton } from '#frontend/features/follow/follow-button.tsx';
 import { playerQuery } from '#frontend/features/player/player.queries.ts';
-import { statisticsKeys } from '#frontend/features/statistics/statistics.queries.ts';
 import { isMissing, messageOf } from '#frontend/lib/api-error.ts';
 import { formatDay, formatWord, NOT_AVAILABLE, orNotAvailable } from '#frontend/lib/format.ts';
 import { paths } from '#frontend/lib/paths.ts';
-import { useUpdates } from '#frontend/lib/use-updates.ts';
 import { idOf, useUrlState } from '#frontend/lib/use-url-state.ts';
 import { PlayerGamesTab } from './player-games.tsx';
 import { PlayerOverview } from './player-overview.tsx';
@@ -48,7 +46,6 @@ export function PlayerPage() {
 function PlayerView({ player }: { player: Player }) {
   const url = useUrlState();
   const tab = url.getOneOf('tab', TABS) ?? 'overview';
-  useUpdates([`statistics:player:${player.id}`], [statisticsKeys.player(player.id)]);
   const name = `${player.first_name} ${player.last_name}`.trim();
   // Unknown facts about a player have no row; a list of N/A is useless.
   const known: Fact[] = [

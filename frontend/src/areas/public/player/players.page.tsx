@@ -14,7 +14,6 @@ import { teamsQuery } from '#frontend/features/team/team.queries.ts';
 import { formatWord } from '#frontend/lib/format.ts';
 import { optionOf } from '#frontend/lib/option-of.ts';
 import { paths } from '#frontend/lib/paths.ts';
-import { useUpdates } from '#frontend/lib/use-updates.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
 
 const POSITION_OPTIONS = POSITIONS.map((value) => ({ value, label: formatWord(value) }));
@@ -28,7 +27,6 @@ export function PlayersPage() {
   const pages = useUrlPage();
   const teams = useQuery(teamsQuery());
   const query = useQuery(playerPageQuery({ name: search, team_id, position }, pages));
-  useUpdates(['players'], [['players', 'list']]);
   return (
     <div className="wrap">
       <ResourceList

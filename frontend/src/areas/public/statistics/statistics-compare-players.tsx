@@ -12,13 +12,12 @@ import { playerPagesQuery } from '#frontend/features/player/player.queries.ts';
 import { ComparedList } from '#frontend/features/statistics/compared-list.tsx';
 import { idsFrom, MOST_COMPARED, PLAYER_LINES } from '#frontend/features/statistics/comparison.ts';
 import type { Compared } from '#frontend/features/statistics/comparison-table.tsx';
-import { leadersKeys, leadersQuery } from '#frontend/features/statistics/leaders.queries.ts';
-import { playerAveragesQuery, statisticsKeys } from '#frontend/features/statistics/statistics.queries.ts';
+import { leadersQuery } from '#frontend/features/statistics/leaders.queries.ts';
+import { playerAveragesQuery } from '#frontend/features/statistics/statistics.queries.ts';
 import { crestsOf, teamsQuery } from '#frontend/features/team/team.queries.ts';
 import { isMissing, messageOf } from '#frontend/lib/api-error.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { LEADERS } from '#frontend/lib/statistics.ts';
-import { useUpdates } from '#frontend/lib/use-updates.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
 import { AddPlace, Comparison } from './statistics-comparison.tsx';
 import type { StatisticsTabProps } from './statistics-tab.types.ts';
@@ -35,11 +34,6 @@ export function ComparePlayers({ season }: StatisticsTabProps) {
         : LEADERS.map((category) => leadersQuery({ season_id: season.id }, category, { limit: 1 })),
   });
   const teamOf = crestsOf(useQuery(teamsQuery()).data);
-  useUpdates(season === undefined ? [] : [`statistics:season:${season.id}`], [
-    statisticsKeys.season(season?.id),
-    leadersKeys.of({ season_id: season?.id }),
-    ...ids.map((id) => statisticsKeys.player(id)),
-  ]);
   const show = (next: number[]) => url.show({ players: next.join(',') });
 
   const failed = averages.find(({ error, data }) => data === undefined && error !== null);

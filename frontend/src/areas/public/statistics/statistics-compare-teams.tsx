@@ -12,12 +12,11 @@ import type { LeagueLine } from '#frontend/features/statistics/against-league.ts
 import { ComparedList } from '#frontend/features/statistics/compared-list.tsx';
 import { idsFrom, MOST_COMPARED, TEAM_LINES } from '#frontend/features/statistics/comparison.ts';
 import type { Compared } from '#frontend/features/statistics/comparison-table.tsx';
-import { statisticsKeys, teamTableQuery } from '#frontend/features/statistics/statistics.queries.ts';
+import { teamTableQuery } from '#frontend/features/statistics/statistics.queries.ts';
 import { crestsOf, teamsQuery } from '#frontend/features/team/team.queries.ts';
 import { formatRecord } from '#frontend/lib/format.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { LEADERS } from '#frontend/lib/statistics.ts';
-import { useUpdates } from '#frontend/lib/use-updates.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
 import { AddPlace, Comparison } from './statistics-comparison.tsx';
 import type { StatisticsTabProps } from './statistics-tab.types.ts';
@@ -29,9 +28,6 @@ export function CompareTeams({ seasons, season, gameId }: StatisticsTabProps) {
   const teams = useQuery(teamsQuery());
   const game = useQuery({ ...gameQuery(gameId ?? 0), enabled: gameId !== undefined });
   const url = useUrlState();
-  useUpdates(season === undefined ? [] : [`statistics:season:${season.id}`], [
-    statisticsKeys.season(season?.id),
-  ]);
   const asked = url.get('teams');
   const ofGame = game.data === undefined ? [] : [game.data.team_east_id, game.data.team_west_id];
   const ids = asked === undefined ? ofGame : idsFrom(asked);

@@ -22,7 +22,6 @@ import {
 import { TeamPoints } from '#frontend/features/standings/team-points.tsx';
 import { formatDate, formatDateTime, formatDay } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
-import { useUpdates } from '#frontend/lib/use-updates.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
 import type { StatisticsTabProps } from './statistics-tab.types.ts';
 
@@ -34,9 +33,6 @@ export function StatisticsLeagueTab({ seasons, season, gameId }: StatisticsTabPr
   const asOf = url.getDay('as_of');
   const filters = { seasonId: season?.id, leagueId, asOf };
   const standings = useQuery(filteredStandingsQuery(filters));
-  useUpdates(season === undefined ? [] : [`standings:season:${season.id}`, `results:season:${season.id}`], [
-    ['standings', season?.id],
-  ]);
   // Without a season there is nothing to ask for; a failed list of seasons is a failure of the standings.
   const query: UseQueryResult<unknown> = season === undefined ? seasons : standings;
   const isFiltered = leagueId !== undefined || asOf !== undefined;

@@ -13,16 +13,15 @@ import { QueryState } from '#frontend/components/ui/query-state.tsx';
 import { Select } from '#frontend/components/ui/select.tsx';
 import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
 import { LeaderList, LeaderListSkeleton } from '#frontend/features/statistics/leader-list.tsx';
-import { leadersKeys, leadersQuery } from '#frontend/features/statistics/leaders.queries.ts';
+import { leadersQuery } from '#frontend/features/statistics/leaders.queries.ts';
 import {
   PLAYER_COLUMNS,
   PlayerStatisticsTable,
 } from '#frontend/features/statistics/player-statistics-table.tsx';
-import { playerTableQuery, statisticsKeys } from '#frontend/features/statistics/statistics.queries.ts';
+import { playerTableQuery } from '#frontend/features/statistics/statistics.queries.ts';
 import { sortFrom, sortText } from '#frontend/features/statistics/table-sort.ts';
 import { teamsQuery } from '#frontend/features/team/team.queries.ts';
 import { isPercentage, LEADERS, STATISTIC_WORDS } from '#frontend/lib/statistics.ts';
-import { useUpdates } from '#frontend/lib/use-updates.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
 import type { StatisticsTabProps } from './statistics-tab.types.ts';
 
@@ -34,10 +33,6 @@ const USUAL_SORT = { id: 'points', desc: true };
 
 /** Who leads in what, and what all players of a season do in a game on average. */
 export function StatisticsPlayerTab({ seasons, season }: StatisticsTabProps) {
-  useUpdates(season === undefined ? [] : [`statistics:season:${season.id}`], [
-    statisticsKeys.season(season?.id),
-    leadersKeys.of({ season_id: season?.id }),
-  ]);
   if (season === undefined) {
     return (
       <QueryState

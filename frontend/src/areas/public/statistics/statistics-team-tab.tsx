@@ -5,14 +5,9 @@ import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
 import { QueryState } from '#frontend/components/ui/query-state.tsx';
 import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
 import { gameQuery } from '#frontend/features/game/game.queries.ts';
-import {
-  statisticsKeys,
-  TEAMS_SORTED,
-  teamTableQuery,
-} from '#frontend/features/statistics/statistics.queries.ts';
+import { TEAMS_SORTED, teamTableQuery } from '#frontend/features/statistics/statistics.queries.ts';
 import { sortFrom, sortText } from '#frontend/features/statistics/table-sort.ts';
 import { TEAM_COLUMNS, TeamStatisticsTable } from '#frontend/features/statistics/team-statistics-table.tsx';
-import { useUpdates } from '#frontend/lib/use-updates.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
 import type { StatisticsTabProps } from './statistics-tab.types.ts';
 
@@ -22,9 +17,6 @@ export function StatisticsTeamTab({ seasons, season, gameId }: StatisticsTabProp
   const sort = sortFrom(url.get('team_sort'), TEAM_COLUMNS, TEAMS_SORTED);
   const teams = useQuery(teamTableQuery(season?.id, sort));
   const game = useQuery({ ...gameQuery(gameId ?? 0), enabled: gameId !== undefined });
-  useUpdates(season === undefined ? [] : [`statistics:season:${season.id}`], [
-    statisticsKeys.season(season?.id),
-  ]);
   const query = season === undefined ? seasons : teams;
   const marked = game.data === undefined ? [] : [game.data.team_east_id, game.data.team_west_id];
   return (

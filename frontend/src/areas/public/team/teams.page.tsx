@@ -9,7 +9,6 @@ import { categoriesQuery } from '#frontend/features/category/category.queries.ts
 import { teamPageQuery } from '#frontend/features/team/team.queries.ts';
 import { TeamCards } from '#frontend/features/team/team-card.tsx';
 import { optionOf } from '#frontend/lib/option-of.ts';
-import { useUpdates } from '#frontend/lib/use-updates.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
 
 /** `/teams`: search by name or location, and by category. */
@@ -20,7 +19,6 @@ export function TeamsPage() {
   const pages = useUrlPage(25);
   const categories = useQuery(categoriesQuery());
   const query = useQuery(teamPageQuery({ search, category_id }, pages));
-  useUpdates(['teams'], [['teams', 'list']]);
   return (
     <div className="wrap">
       <ResourceList

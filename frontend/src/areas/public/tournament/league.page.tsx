@@ -16,7 +16,6 @@ import { TeamCards } from '#frontend/features/team/team-card.tsx';
 import { tournamentsQuery } from '#frontend/features/tournament/tournament.queries.ts';
 import { TournamentCard } from '#frontend/features/tournament/tournament-card.tsx';
 import { paths } from '#frontend/lib/paths.ts';
-import { useUpdates } from '#frontend/lib/use-updates.ts';
 import { idOf } from '#frontend/lib/use-url-state.ts';
 
 /** `/leagues/{id}`: a league, its teams and its tournaments. */
@@ -35,7 +34,6 @@ export function LeaguePage() {
 }
 
 function LeagueView({ league }: { league: League }) {
-  useUpdates(['leagues', 'teams', 'tournaments'], [['leagues'], ['teams'], ['tournaments']]);
   return (
     <div className="wrap">
       <title>{`${league.name} · Courtside`}</title>

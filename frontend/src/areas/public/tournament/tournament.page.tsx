@@ -13,12 +13,7 @@ import { Panel } from '#frontend/components/ui/panel.tsx';
 import { QueryState } from '#frontend/components/ui/query-state.tsx';
 import { Loading, Skeleton, TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
 import { TabPanel, Tabs } from '#frontend/components/ui/tabs.tsx';
-import {
-  gameKeys,
-  gamesQuery,
-  SHORT_LIST,
-  tournamentScheduleQueries,
-} from '#frontend/features/game/game.queries.ts';
+import { gamesQuery, SHORT_LIST, tournamentScheduleQueries } from '#frontend/features/game/game.queries.ts';
 import { GameRows, GameRowsSkeleton } from '#frontend/features/game/game-rows.tsx';
 import { GameSchedule } from '#frontend/features/game/game-schedule.tsx';
 import { shortTable } from '#frontend/features/standings/short-table.ts';
@@ -26,7 +21,6 @@ import { teamsOf, tournamentStandingsQuery } from '#frontend/features/standings/
 import { StandingsTable } from '#frontend/features/standings/standings-table.tsx';
 import { TournamentTable } from '#frontend/features/standings/tournament-table.tsx';
 import { LeaderBoards } from '#frontend/features/statistics/leader-boards.tsx';
-import { leadersKeys } from '#frontend/features/statistics/leaders.queries.ts';
 import { teamsQuery } from '#frontend/features/team/team.queries.ts';
 import { TeamCards } from '#frontend/features/team/team-card.tsx';
 import { bracketQuery } from '#frontend/features/tournament/bracket.queries.ts';
@@ -35,7 +29,6 @@ import { tournamentQuery } from '#frontend/features/tournament/tournament.querie
 import { TournamentStatus } from '#frontend/features/tournament/tournament.status.tsx';
 import { formatDays } from '#frontend/lib/format.ts';
 import { paths } from '#frontend/lib/paths.ts';
-import { useUpdates } from '#frontend/lib/use-updates.ts';
 import { idOf, useUrlState } from '#frontend/lib/use-url-state.ts';
 
 const TAB_NAMES = ['overview', 'table', 'schedule', 'bracket', 'teams', 'leaders'] as const;
@@ -64,11 +57,6 @@ function TournamentView({ tournament }: { tournament: Tournament }) {
   const hasBracket = bracket.data !== undefined && bracket.data.bracket !== null;
   const asked = url.getOneOf('tab', TAB_NAMES) ?? 'overview';
   const tab = asked === 'bracket' && bracket.data?.bracket === null ? 'overview' : asked;
-  useUpdates(
-    ['tournaments', `standings:tournament:${id}`],
-    [['tournaments'], ['standings', 'tournament', id], leadersKeys.of({ tournament_id: id })],
-  );
-  useUpdates(['games'], [bracketQuery(id).queryKey]);
   return (
     <div className="wrap">
       <title>{`${tournament.name} · Courtside`}</title>
@@ -203,7 +191,6 @@ function Games({ tournamentId }: { tournamentId: number }) {
   const on = useQuery(gamesQuery({ ...of, status: 'in_progress' }, SHORT_LIST));
   const next = useQuery(gamesQuery({ ...of, upcoming: true }, SHORT_LIST));
   const last = useQuery(gamesQuery({ ...of, past: true }, SHORT_LIST));
-  useUpdates(['games'], [gameKeys.lists]);
   const lists = [
     { title: t`Live now`, query: on, toCome: false },
     { title: t`Next games`, query: next, toCome: true },
@@ -262,7 +249,6 @@ function TabLink({ tab, children }: { tab: Tab; children: ReactNode }) {
 
 function Teams({ tournamentId }: { tournamentId: number }) {
   const query = useQuery(teamsQuery({ tournament_id: tournamentId }));
-  useUpdates(['teams'], [['teams']]);
   return (
     <QueryState
       query={query}

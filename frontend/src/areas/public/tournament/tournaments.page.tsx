@@ -20,7 +20,6 @@ import { TournamentCard } from '#frontend/features/tournament/tournament-card.ts
 import { formatWord } from '#frontend/lib/format.ts';
 import { optionOf } from '#frontend/lib/option-of.ts';
 import { paths } from '#frontend/lib/paths.ts';
-import { useUpdates } from '#frontend/lib/use-updates.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
 
 const TABS = [
@@ -81,7 +80,6 @@ function Tournaments() {
   const status = url.getOneOf('status', TOURNAMENT_STATUSES);
   const seasons = useQuery(seasonsQuery());
   const query = useQuery(tournamentsQuery({ season_id, status }));
-  useUpdates(['tournaments', 'seasons'], [['tournaments'], ['seasons']]);
   return (
     <ResourceList
       filters={[
@@ -128,7 +126,6 @@ function Tournaments() {
 
 function Leagues() {
   const query = useQuery(leaguesQuery());
-  useUpdates(['leagues'], [['leagues']]);
   return (
     <ResourceList
       query={query}
@@ -159,7 +156,6 @@ function Leagues() {
 
 function Categories() {
   const query = useQuery(categoriesQuery());
-  useUpdates(['categories'], [['categories']]);
   return (
     <ResourceList
       query={query}
@@ -196,7 +192,6 @@ function Categories() {
 
 function Seasons() {
   const query = useQuery(seasonsQuery());
-  useUpdates(['seasons'], [['seasons']]);
   return (
     <ResourceList
       query={query}

@@ -33,7 +33,6 @@ import { useReachability } from '#frontend/lib/hooks.ts';
 import { type LiveMessage, type LiveState, openLiveSocket } from '#frontend/lib/live-socket.ts';
 import { comparePositions } from '#frontend/lib/position.ts';
 import type { SessionUser } from '#frontend/lib/session.ts';
-import { useUpdates } from '#frontend/lib/use-updates.ts';
 
 export type Console = {
   outbox: Outbox;
@@ -75,8 +74,6 @@ export function useConsole(gameId: number, user: SessionUser): Console {
   const outbox = outboxOf(gameId, makerOf(user));
   const state = useSyncExternalStore(outbox.subscribe, outbox.state);
   const owners = useQuery({ ...shiftsQuery(gameId), ...openedWith(kept?.shifts), refetchInterval });
-  // Whoever may not read the shifts may not hear of them either.
-  useUpdates(owners.data === undefined ? [] : [`shifts:${gameId}`], [scoringKeys.shifts(gameId)]);
   useLiveBoard(gameId, queries, board.data !== undefined, setLive);
   useSeen(outbox, state, scoresheet.data, scoresheet.refetch);
   useKeeping(user.id, board.data, scoresheet.data, owners.data);
