@@ -1,0 +1,214 @@
+import { t } from '@lingui/core/macro';
+import type { ActionBatchAnswer, ScoringAction } from '#contracts/game/scoring.contract.ts';
+import { LEFT_OUT, type OutboxEntry, type Refusal } from '#frontend/features/scoring/scoring.types.ts';
+import { comparePositions } from '#frontend/lib/position.ts';
+import type { OutboxState, Transport } from './outbox.types.ts';
+import type { StoredEntry } from './outbox-storage.ts';
+
+/** What happens to the actions of an outbox. */
+export type OutboxChange =
+  /** What the device had stored; `missing` was stored there before and is no longer. */
+  | { type: 'loaded'; stored: readonly StoredEntry[]; missing: ReadonlySet<string>; seqOf: SeqOf }
+  | { type: 'tapped'; actions: readonly ScoringAction[] }
+  | { type: 'sending'; batch: readonly ScoringAction[] }
+  | { type: 'answered'; batch: readonly ScoringAction[]; answer: ActionBatchAnswer }
+  | { type: 'unanswered'; batch: readonly ScoringAction[]; transport?: Transport }
+  | { type: 'refused'; action: ScoringAction; code: string; reason: string }
+  | { type: 'requeued'; ids: readonly string[]; change: (action: ScoringAction) => ScoringAction }
+  | { type: 'discarded'; ids: readonly string[] }
+  /** Nobody brings back what was discarded. */
+  | { type: 'cleared' }
+  | { type: 'seen'; position: string; ids: ReadonlySet<string> }
+  | { type: 'forgotten'; ids: readonly string[] }
+  | { type: 'transport'; transport: Transport }
+  | { type: 'stored'; kept: boolean };
+
+/** The place of an action in the order of taps. */
+type SeqOf = (actionId: string) => number;
+
+export const EMPTY_OUTBOX: OutboxState = { entries: [], transport: { status: 'idle' }, kept: true };
+
+/** @returns the same state when nothing changes */
+export function reduceOutbox(state: OutboxState, change: OutboxChange): OutboxState {
+  const { entries } = state;
+  const withEntries = (next: readonly OutboxEntry[]): OutboxState =>
+    isSameList(entries, next) ? state : { ...state, entries: next };
+  switch (change.type) {
+    case 'loaded':
+      return withEntries(merged(state, change));
+    case 'tapped':
+      return withEntries([...entries, ...change.actions.map(waiting)]);
+    case 'sending': {
+      // A sender that tries again says so until it has got through.
+      const transport: Transport =
+        state.transport.status === 'retrying' ? state.transport : { status: 'sending' };
+      return { ...state, transport, entries: marked(entries, change.batch, 'sending') };
+    }
+    case 'answered':
+      return { ...state, transport: { status: 'sending' }, entries: settled(entries, change) };
+    case 'unanswered': {
+      const { batch, transport = state.transport } = change;
+      return { ...state, transport, entries: marked(entries, batch, 'waiting') };
+    }
+    case 'refused': {
+      const { action, ...words } = change;
+      const refusal = refusalOf(entries, action, words);
+      return withEntries(
+        entries.map((entry) =>
+          entry.action.id === action.id ? { action, state: 'refused', refusal } : entry,
+        ),
+      );
+    }
+    case 'requeued': {
+      const wanted = new Set(change.ids);
+      return withEntries(
+        entries.map((entry) =>
+          wanted.has(entry.action.id) && LEFT_OUT.has(entry.state)
+            ? waiting(change.change(entry.action))
+            : entry,
+        ),
+      );
+    }
+    case 'discarded': {
+      const unwanted = new Set(change.ids);
+      return withEntries(
+        entries.map((entry) =>
+          unwanted.has(entry.action.id) && isUnsent(entry)
+            ? { action: entry.action, state: 'discarded' }
+            : entry,
+        ),
+      );
+    }
+    case 'cleared':
+      return withEntries(entries.filter((entry) => entry.state !== 'discarded'));
+    case 'seen':
+      return withEntries(entries.filter((entry) => !isSeen(entry, change)));
+    case 'forgotten': {
+      const known = new Set(change.ids);
+      return withEntries(entries.filter((entry) => entry.state !== 'saved' || !known.has(entry.action.id)));
+    }
+    case 'transport':
+      return change.transport.status === 'idle' && state.transport.status === 'idle'
+        ? state
+        : { ...state, transport: change.transport };
+    case 'stored':
+      return change.kept === state.kept ? state : { ...state, kept: change.kept };
+  }
+}
+
+/** Waiting actions from the front, up to the first refused one with others behind it. */
+export function nextBatch(entries: readonly OutboxEntry[], limit: number): ScoringAction[] {
+  const batch: ScoringAction[] = [];
+  for (const entry of entries) {
+    if (entry.state === 'refused' && entry.refusal.blocks) break;
+    if (entry.state === 'waiting') batch.push(entry.action);
+    if (batch.length === limit) break;
+  }
+  return batch;
+}
+
+const waiting = (action: ScoringAction): OutboxEntry => ({ action, state: 'waiting' });
+
+function isSameList(a: readonly OutboxEntry[], b: readonly OutboxEntry[]): boolean {
+  return a.length === b.length && a.every((entry, index) => entry === b[index]);
+}
+
+const isUnsent = ({ state }: OutboxEntry) => state === 'waiting' || LEFT_OUT.has(state);
+
+/** This page's actions and those that an earlier page or another tab stored, in the order of taps. */
+function merged(
+  { entries, kept }: OutboxState,
+  { stored, missing, seqOf }: OutboxChange & { type: 'loaded' },
+): OutboxEntry[] {
+  const records = new Map(stored.map((record) => [record.action.id, record]));
+  const known = new Set(entries.map(({ action }) => action.id));
+  const own = entries
+    // An action that is gone from the device although it was stored there was sent by another tab.
+    .filter((entry) => !(kept && missing.has(entry.action.id) && isUnsent(entry)))
+    .map((entry) => {
+      const record = records.get(entry.action.id);
+      const isDecided = record?.discarded === true || record?.saved !== undefined;
+      return isDecided && entry.state !== 'sending' ? entryOf(record) : entry;
+    });
+  const others = stored.filter(({ action }) => !known.has(action.id)).map(entryOf);
+  return [...own, ...others].sort((a, b) => seqOf(a.action.id) - seqOf(b.action.id));
+}
+
+function entryOf({ action, refusal, discarded, saved }: StoredEntry): OutboxEntry {
+  if (saved !== undefined) return { action, state: 'saved', position: saved.position };
+  if (discarded === true) return { action, state: 'discarded' };
+  return refusal === undefined ? waiting(action) : { action, state: 'refused', refusal };
+}
+
+function marked(
+  entries: readonly OutboxEntry[],
+  batch: readonly ScoringAction[],
+  as: 'waiting' | 'sending',
+): OutboxEntry[] {
+  const ids = new Set(batch.map(({ id }) => id));
+  return entries.map((entry) =>
+    ids.has(entry.action.id) && (entry.state === 'waiting' || entry.state === 'sending')
+      ? { action: entry.action, state: as }
+      : entry,
+  );
+}
+
+function settled(
+  entries: readonly OutboxEntry[],
+  { batch, answer }: OutboxChange & { type: 'answered' },
+): OutboxEntry[] {
+  const ids = new Set(batch.map(({ id }) => id));
+  const outcomes = new Map(answer.actions.map((outcome) => [outcome.id, outcome]));
+  const after = entries.map((entry): OutboxEntry => {
+    const { action } = entry;
+    if (!ids.has(action.id)) return entry;
+    const outcome = outcomes.get(action.id);
+    switch (outcome?.outcome) {
+      case 'recorded':
+      case 'repeated':
+        return { action, state: 'saved', position: answer.position };
+      case 'rejected':
+        return isOvertaken(outcome)
+          ? waiting(action)
+          : { action, state: 'refused', refusal: refusalOf(entries, action, outcome) };
+      default:
+        return waiting(action);
+    }
+  });
+  const overtaken = batch.find(({ id }) => isOvertaken(outcomes.get(id)));
+  return overtaken === undefined ? after : held(after, overtaken.shift);
+}
+
+/** Refusals that are about who scores, not about the action. */
+const OVERTAKEN: ReadonlySet<string | undefined> = new Set(['another_device', 'other_shift']);
+
+function isOvertaken(outcome: ActionBatchAnswer['actions'][number] | undefined): boolean {
+  return outcome?.outcome === 'rejected' && OVERTAKEN.has(outcome.code);
+}
+
+/** Others have scored since: actions tapped in that shift wait until somebody has compared them with theirs. */
+function held(entries: readonly OutboxEntry[], shift: ScoringAction['shift']): OutboxEntry[] {
+  return entries.map((entry) =>
+    entry.state === 'waiting' && entry.action.shift === shift
+      ? { action: entry.action, state: 'held' }
+      : entry,
+  );
+}
+
+function refusalOf(
+  entries: readonly OutboxEntry[],
+  { id }: ScoringAction,
+  {
+    code = 'unknown',
+    reason = t`The server did not say why.`,
+  }: { code?: string | undefined; reason?: string | undefined },
+): Refusal {
+  return { code, reason, blocks: entries.at(-1)?.action.id !== id };
+}
+
+/** Whether what was read contains the action: it needs no copy here. */
+function isSeen(entry: OutboxEntry, { position, ids }: OutboxChange & { type: 'seen' }): boolean {
+  const isPassed =
+    entry.state === 'saved' && entry.position !== null && comparePositions(position, entry.position) >= 0;
+  return isPassed || (ids.has(entry.action.id) && entry.state !== 'sending');
+}
