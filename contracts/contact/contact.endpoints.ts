@@ -1,4 +1,3 @@
-import { callHeaders } from '#contracts/calls/call-headers.ts';
 import { entityParams } from '#contracts/calls/entity-id.ts';
 import { endpoint } from '#contracts/endpoint.ts';
 import { deletedAnswer, messageAnswer } from '#contracts/fields/answer.contract.ts';
@@ -14,7 +13,6 @@ export const sendMessage = endpoint({
   refuses: [429],
   tags,
   summary: 'Write to the league',
-  headers: callHeaders,
   body: contactBodySchema,
   answers: { 201: messageAnswer },
 });
@@ -35,7 +33,6 @@ export const handleMessage = endpoint({
   capability: 'contact.manage',
   tags,
   summary: 'Mark a message as handled',
-  headers: callHeaders,
   params: entityParams,
   answers: { 200: contactMessageSchema },
 });
@@ -46,7 +43,6 @@ export const unhandleMessage = endpoint({
   capability: 'contact.manage',
   tags,
   summary: 'Mark a message as not handled',
-  headers: callHeaders,
   params: entityParams,
   answers: { 200: contactMessageSchema },
 });
@@ -57,7 +53,6 @@ export const deleteMessage = endpoint({
   capability: 'contact.manage',
   tags,
   summary: 'Delete a message, and the mail with it if that still waits',
-  headers: callHeaders,
   params: entityParams,
   answers: { 200: deletedAnswer },
 });

@@ -92,7 +92,7 @@ export const takeOver = endpoint({
   capability: 'game.score',
   tags,
   summary: 'Score this game from this device from now on',
-  headers: consoleHeaders.required({ 'x-device-id': true }),
+  headers: deviceHeaders.required({ 'x-device-id': true }),
   params: entityParams,
   answers: { 200: takeoverAnswerSchema },
 });

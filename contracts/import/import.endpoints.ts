@@ -1,4 +1,3 @@
-import { callHeaders } from '#contracts/calls/call-headers.ts';
 import { entityParams } from '#contracts/calls/entity-id.ts';
 import { endpoint } from '#contracts/endpoint.ts';
 import { deletedAnswer } from '#contracts/fields/answer.contract.ts';
@@ -29,7 +28,6 @@ export const tryImport = endpoint({
   summary: 'Try an import: read files, and say what taking them in would do; nothing is recorded',
   description:
     'A form with the files in `files`: results or squads as CSV, results as NDJSON, feeds of FIBA LiveStats named by their game with a schedule as CSV. The files are kept until they have been taken in, a day at most.',
-  headers: callHeaders,
   body: importBodySchema,
   answers: { 201: importSchema },
 });
@@ -59,7 +57,6 @@ export const runImport = endpoint({
   capability: 'import.run',
   tags,
   summary: 'Start an import, or start it again after an interruption; it takes nothing twice',
-  headers: callHeaders,
   params: entityParams,
   body: importRunBodySchema,
   answers: { 200: importSchema },
@@ -71,7 +68,6 @@ export const deleteImport = endpoint({
   capability: 'import.run',
   tags,
   summary: 'Delete an import with its files and its report; what it took in stays',
-  headers: callHeaders,
   params: entityParams,
   answers: { 200: deletedAnswer },
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { chatMessageSchema } from '#contracts/chat/chat.contract.ts';
 import {
   boxLineSchema,
   boxScoreSchema,
@@ -117,20 +118,6 @@ export const heartbeatFrameSchema = z.object({
   seq: positionSchema,
   server_time: z.string(),
 });
-
-/** A message as everyone sees it. */
-export const chatMessageSchema = z.object({
-  id: z.number().int(),
-  game_id: z.number().int(),
-  /** Null for a guest. */
-  user_id: z.number().int().nullable(),
-  /** Name to show; `Guest` for anyone not signed in. */
-  user: z.string(),
-  text: z.string(),
-  /** ISO time. */
-  timestamp: z.string(),
-});
-export type ChatMessage = z.infer<typeof chatMessageSchema>;
 
 /** The last messages, at most 50, the oldest first: they replace all that the client has. */
 export const chatFrameSchema = z.object({

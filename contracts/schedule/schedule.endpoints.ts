@@ -11,7 +11,6 @@ export const previewSchedule = endpoint({
   capability: 'game.create',
   tags,
   summary: 'The games a schedule would make; nothing is made',
-  headers: callHeaders,
   params: entityParams,
   body: scheduleBodySchema,
   answers: { 200: schedulePreviewSchema },

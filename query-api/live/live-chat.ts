@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { ChatMessage } from '#contracts/live/live.contract.ts';
+import type { ChatMessage } from '#contracts/chat/chat.contract.ts';
 import { CHAT_CHANNEL } from '#events/chat/chat.events.ts';
 import { PostgresListener } from '#platform/postgres/postgres-listener.ts';
 import type { Pool } from '#platform/postgres/postgres-pool.ts';

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import WebSocket from 'ws';
-import { type ChatMessage, type LiveFrame, liveFrameSchema } from '#contracts/live/live.contract.ts';
+import type { ChatMessage } from '#contracts/chat/chat.contract.ts';
+import { type LiveFrame, liveFrameSchema } from '#contracts/live/live.contract.ts';
 import { withMessage } from '#frontend/lib/chat-messages.ts';
 import { type Content, contentOf, merged } from '../support/live-content.ts';
 

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '#contracts/live/live.contract.ts';
+import type { ChatMessage } from '#contracts/chat/chat.contract.ts';
 
 /** The server sends the last 50 messages; a page that stays open keeps no more. */
 const CHAT_SHOWN = 50;

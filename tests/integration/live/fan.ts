@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
-import type { ChatMessage, LiveFrame } from '#contracts/live/live.contract.ts';
+import type { ChatMessage } from '#contracts/chat/chat.contract.ts';
+import type { LiveFrame } from '#contracts/live/live.contract.ts';
 import type { SessionFrame } from '#contracts/live/socket.contract.ts';
 import { withMessage } from '#frontend/lib/chat-messages.ts';
 import { type Content, contentOf, merged } from '#tests/support/live-content.ts';

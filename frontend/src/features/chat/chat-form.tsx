@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import type { ChatMessage } from '#contracts/live/live.contract.ts';
+import type { ChatMessage } from '#contracts/chat/chat.contract.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Field } from '#frontend/components/ui/field.tsx';
 import { Textarea } from '#frontend/components/ui/input.tsx';

@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { ArrowDown } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { ChatMessage } from '#contracts/live/live.contract.ts';
+import type { ChatMessage } from '#contracts/chat/chat.contract.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { formatTime } from '#frontend/lib/format.ts';

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { ChatMessage } from '#contracts/live/live.contract.ts';
+import type { ChatMessage } from '#contracts/chat/chat.contract.ts';
 import { Panel } from '#frontend/components/ui/panel.tsx';
 import { ChatForm } from './chat-form.tsx';
 import { ChatMessages } from './chat-messages.tsx';

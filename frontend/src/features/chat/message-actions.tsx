@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Flag, MicOff, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ChatMessage } from '#contracts/live/live.contract.ts';
+import type { ChatMessage } from '#contracts/chat/chat.contract.ts';
 import { DropdownMenu, MenuItem, MenuSeparator } from '#frontend/components/ui/dropdown-menu.tsx';
 import { serverClock } from '#frontend/lib/api.ts';
 import { messageOf } from '#frontend/lib/api-error.ts';

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { EllipsisVertical } from 'lucide-react';
-import type { ChatMessage } from '#contracts/live/live.contract.ts';
+import type { ChatMessage } from '#contracts/chat/chat.contract.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { openedOnDemand } from '#frontend/components/ui/opened-on-demand.tsx';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ChatMessage } from '#contracts/live/live.contract.ts';
+import type { ChatMessage } from '#contracts/chat/chat.contract.ts';
 import { type Unread, unreadAfter } from './unread.ts';
 
 const message = (id: number): ChatMessage => ({

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { ChatMessage } from '#contracts/live/live.contract.ts';
+import type { ChatMessage } from '#contracts/chat/chat.contract.ts';
 
 /** What came since the reader last saw the end of the chat, and what is read out. */
 export type Unread = {

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { ChatMessage } from '#contracts/chat/chat.contract.ts';
 import type { GameStatus } from '#contracts/game/game.contract.ts';
-import type { ChatMessage, LiveFrame } from '#contracts/live/live.contract.ts';
+import type { LiveFrame } from '#contracts/live/live.contract.ts';
 import { withMessage } from '#frontend/lib/chat-messages.ts';
 import { type KnownGame, withFrame } from '#frontend/lib/live-game.ts';
 import { gameKeys } from './game.queries.ts';

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
+import type { ChatMessage } from '#contracts/chat/chat.contract.ts';
 import type { Game, GameDetail, GameList, GameListQuery } from '#contracts/game/game.contract.ts';
-import type { ChatMessage } from '#contracts/live/live.contract.ts';
 import { api } from '#frontend/lib/api.ts';
 
 /** The filters of a list of games: which of its pages is another question. */
