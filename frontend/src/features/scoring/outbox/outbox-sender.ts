@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import type { ActionBatchAnswer, ScoringAction } from '#contracts/game/scoring.contract.ts';
 import { ApiError } from '#frontend/lib/api-error.ts';
-import type { OutboxChange } from './outbox.reducer.ts';
 import type { OutboxDependencies, Transport } from './outbox.types.ts';
+import type { OutboxChange } from './outbox-reducer.ts';
 
 /** The most that one call takes (`MAX_BATCH` of the contract). */
 const BATCH = 200;

@@ -1,5 +1,5 @@
-import { EMPTY_OUTBOX, nextBatch, type OutboxChange, reduceOutbox } from './outbox.reducer.ts';
 import type { Outbox, OutboxDependencies, OutboxState } from './outbox.types.ts';
+import { EMPTY_OUTBOX, nextBatch, type OutboxChange, reduceOutbox } from './outbox-reducer.ts';
 import { createSender } from './outbox-sender.ts';
 import { createStoredActions } from './stored-actions.ts';
 
