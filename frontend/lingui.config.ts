@@ -1,5 +1,7 @@
+import { babelExtractor } from '@lingui/cli/api/extractors/babel';
 import { defineConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
+import { apiTexts } from './api-texts.ts';
 
 /**
  * The catalogue of the pages' texts. English stands in the sources; `npm run texts` collects it into
@@ -14,8 +16,13 @@ export default defineConfig({
     { locale: 'ar-XB', prepend: '⟦', append: '⟧', extend: 0.4 },
   ],
   catalogs: [
-    { path: '<rootDir>/src/locales/{locale}', include: ['<rootDir>/src'], exclude: ['**/*.test.*'] },
+    {
+      path: '<rootDir>/src/locales/{locale}',
+      include: ['<rootDir>/src', '<rootDir>/../contracts/**/*.texts.ts'],
+      exclude: ['**/*.test.*'],
+    },
   ],
+  extractors: [apiTexts, babelExtractor],
   runtimeConfigModule: {
     i18n: ['#frontend/lib/i18n.ts', 'i18n'],
     Trans: ['#frontend/lib/trans.tsx', 'Trans'],

@@ -1,6 +1,9 @@
 import { isRejection } from '#command-api/command-handling/decider.ts';
 import { type Rejection, reject } from '#command-api/command-handling/rejection.ts';
+import { LIMIT_TEXTS } from '#contracts/game/limit.texts.ts';
+import { needlessOvertimeWording } from '#contracts/game/limit-wording.ts';
 import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
+import { inEnglish } from '#contracts/wording/in-english.ts';
 import { brokenTie } from '#events/game/needless-overtime.ts';
 import type { Scoresheet } from '#events/game/scoresheet.ts';
 import type { CommandContext, Decision, GameInProgress } from './game.commands.ts';
@@ -21,8 +24,8 @@ export function keepTies(
   return decideInSteps(game, [
     () => decision,
     (changed) => {
-      const broken = brokenTie(sheet, (changed as GameInProgress).sheet);
-      return broken === null ? [] : reject('needless_overtime', broken);
+      const period = brokenTie(sheet, (changed as GameInProgress).sheet);
+      return period === null ? [] : reject('needless_overtime', needlessText(sheet, period));
     },
   ]);
 }
@@ -36,6 +39,11 @@ export function overrules(action: ScoringAction): boolean {
 
 /** Refuses the same in a finished game, which only an administrator corrects. */
 export function refuseNeedlessOvertime(before: Scoresheet, after: Scoresheet): Rejection | null {
-  const broken = brokenTie(before, after);
-  return broken === null ? null : reject('conflict', `${broken} Reopen the game to change more than this.`);
+  const period = brokenTie(before, after);
+  if (period === null) return null;
+  return reject('conflict', `${needlessText(after, period)} Reopen the game to change more than this.`);
+}
+
+function needlessText({ ruleset }: Scoresheet, period: number): string {
+  return inEnglish(LIMIT_TEXTS, needlessOvertimeWording(ruleset.periods, period));
 }

@@ -1,9 +1,12 @@
 import { isRejection } from '#command-api/command-handling/decider.ts';
 import type { RefusalCode } from '#command-api/command-handling/refusal-codes.ts';
 import { type Rejection, reject } from '#command-api/command-handling/rejection.ts';
+import { LIMIT_TEXTS } from '#contracts/game/limit.texts.ts';
+import { limitWording } from '#contracts/game/limit-wording.ts';
+import { inEnglish } from '#contracts/wording/in-english.ts';
 import type { GameEvent } from '#events/game/game.events.ts';
 import type { LimitRule } from '#events/game/limit-rules.ts';
-import { brokenLimit, limitText } from '#events/game/limits.ts';
+import { brokenLimit } from '#events/game/limits.ts';
 import { isActionEvent, type Scoresheet } from '#events/game/scoresheet.ts';
 import type { Decision } from './game.commands.ts';
 
@@ -19,7 +22,7 @@ export function keepLimits(sheet: Scoresheet, decision: Decision, overrule: bool
     if (broken === null) events.push(event);
     else if (overrule)
       events.push({ ...event, data: { ...event.data, overruled: broken.rule } } as GameEvent);
-    else return reject(codeOf(broken.rule), limitText(broken));
+    else return reject(codeOf(broken.rule), inEnglish(LIMIT_TEXTS, limitWording(broken)));
   }
   return events;
 }

@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { isRejection } from '#command-api/command-handling/decider.ts';
+import { LIMIT_TEXTS } from '#contracts/game/limit.texts.ts';
+import { limitWording } from '#contracts/game/limit-wording.ts';
 import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
+import { inEnglish } from '#contracts/wording/in-english.ts';
 import { evolveGame, type Game } from '#events/game/game.fold.ts';
 import { LIMIT_RULES } from '#events/game/limit-rules.ts';
-import { limitText } from '#events/game/limits.ts';
 import { RULESETS, type RulesetName } from '#events/game/ruleset.ts';
 import type { Scoresheet } from '#events/game/scoresheet.ts';
 import {
@@ -107,7 +109,7 @@ class TwoSides {
         ? 'recorded'
         : overrules
           ? `overruled: ${broken?.rule}`
-          : `refused: ${broken === null ? text : limitText(broken)}`;
+          : `refused: ${broken === null ? text : inEnglish(LIMIT_TEXTS, limitWording(broken))}`;
     if (isRejection(decision)) return { server: `refused: ${decision.message}`, device };
     this.happened(decision, action.id);
     this.pending.push(waiting(action));

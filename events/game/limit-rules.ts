@@ -1,4 +1,4 @@
-/** What an action can break; an event that was recorded anyway predicate which. */
+/** What an action can break; an event that was recorded anyway says which. */
 export const LIMIT_RULES = [
   'foul_limit',
   'disqualifying_foul',

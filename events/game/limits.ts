@@ -1,12 +1,10 @@
 import { isDeedEvent } from './deeds.ts';
 import type { Side } from './game.events.ts';
 import type { LimitRule } from './limit-rules.ts';
-import { periodLabel } from './period-label.ts';
 import type { Ruleset, RulesetName } from './ruleset.ts';
 import type { ActionEvent, Scoresheet } from './scoresheet.ts';
 import {
   countWithin,
-  isWithin,
   limitsAt,
   type Moment,
   TIMEOUT_LIMITS,
@@ -147,14 +145,23 @@ export function timeoutsLeft(
   return timeoutsAt(sheet.ruleset, moment, timeoutsOf(sheet, side)).left;
 }
 
-/** A limit that an action exceeds. */
-export type BrokenLimit = {
-  rule: LimitRule;
-  /** Who is out of the game, or the team without a time-out left. */
-  whose: { kind: 'player'; playerId: number } | { kind: 'coach' | 'team' };
-  /** Why: a sentence; for a player or a coach without its subject (`limitText`). */
-  predicate: string;
+/** A person who is out of the game. */
+type PersonOut = Pick<Exclusion, 'rule' | 'fouls'> & {
+  whose: { kind: 'player'; playerId: number } | { kind: 'coach' };
 };
+
+/** A team without a time-out left in a part of the game. */
+export type NoTimeoutLeft = {
+  rule: 'timeouts';
+  whose: { kind: 'team' };
+  used: TimeoutLimit;
+  /** What it has left later in the game. */
+  left: { secondHalf: number; eachOvertime: number };
+  regularPeriods: number;
+};
+
+/** A limit that an action exceeds. */
+export type BrokenLimit = PersonOut | NoTimeoutLeft;
 
 /**
  * The limit that an action would exceed; null when it keeps to all of them. Nothing later is credited to a player who
@@ -175,7 +182,7 @@ export function brokenLimit(sheet: Scoresheet, event: ActionEvent): BrokenLimit 
       if (event.data.by === 'player') return ofFouler(sheet, event.data);
       return event.data.by === 'coach' ? ofCoach(sheet, event.data) : null;
     case 'PlayerSubstituted':
-      // Comes on court now, whatever the clock predicate: the line-up is that of the latest substitution.
+      // Comes on court now, whatever the clock says: the line-up is that of the latest substitution.
       return ofPlayer(sheet, event.data.side, event.data.playerIn, null);
     case 'TimeoutTaken':
       return ofTimeout(sheet, event.data);
@@ -202,7 +209,7 @@ function ofPlayer(
   const exclusion = playerId === null ? undefined : excludedPlayers(sheet, side).get(playerId);
   if (playerId === null || exclusion === undefined) return null;
   if (when !== null && isBefore(when, exclusion)) return null;
-  return { rule: exclusion.rule, whose: { kind: 'player', playerId }, predicate: exclusionText(exclusion) };
+  return { rule: exclusion.rule, fouls: exclusion.fouls, whose: { kind: 'player', playerId } };
 }
 
 type OfSide = Moment & { side: Side };
@@ -217,7 +224,7 @@ function ofFouler(sheet: Scoresheet, foul: OfSide & { playerId: number | null })
 function ofCoach(sheet: Scoresheet, foul: OfSide): BrokenLimit | null {
   const exclusion = excludedCoach(sheet, foul.side);
   if (exclusion === null || isBefore(foul, exclusion)) return null;
-  return { rule: exclusion.rule, whose: { kind: 'coach' }, predicate: exclusionText(exclusion) };
+  return { rule: exclusion.rule, fouls: exclusion.fouls, whose: { kind: 'coach' } };
 }
 
 function ofTimeout(sheet: Scoresheet, { side, period, clock }: OfSide): BrokenLimit | null {
@@ -227,76 +234,21 @@ function ofTimeout(sheet: Scoresheet, { side, period, clock }: OfSide): BrokenLi
     (limit) => countWithin(limit, sheet.ruleset, moment, taken) >= limit.most,
   );
   if (used === undefined) return null;
-  const { most } = used;
-  const now = `No time-out is left ${partOf(used, sheet.ruleset)}: ${most} of ${most} taken.`;
-  return { rule: 'timeouts', whose: { kind: 'team' }, predicate: `${now} ${leftLater(sheet, side, moment)}` };
+  const left = timeoutsLeftLater(sheet.ruleset, moment, taken);
+  return { rule: 'timeouts', whose: { kind: 'team' }, used, left, regularPeriods: sheet.ruleset.periods };
 }
 
-/** The text of a refusal. @param who name of the player or coach; by default `This player` or `The head coach` */
-export function limitText({ whose, predicate }: BrokenLimit, who?: string): string {
-  if (whose.kind === 'team') return predicate;
-  return `${who ?? (whose.kind === 'player' ? 'This player' : 'The head coach')} ${predicate}`;
-}
-
-/** Why a person is out, without the subject: `has 5 fouls and is out of the game.` */
-export function exclusionText({ rule, fouls }: Pick<Exclusion, 'rule' | 'fouls'>): string {
-  return `has ${foulsInWords(rule, fouls)} and is out of the game.`;
-}
-
-function foulsInWords(rule: LimitRule, fouls: number): string {
-  switch (rule) {
-    case 'disqualifying_foul':
-      return 'a disqualifying foul';
-    case 'two_unsportsmanlike_fouls':
-      return 'two unsportsmanlike fouls';
-    case 'unsportsmanlike_and_technical_foul':
-      return 'an unsportsmanlike and a technical foul';
-    case 'two_technical_fouls':
-      return 'two technical fouls';
-    case 'two_technical_fouls_of_coach':
-      return 'two technical fouls of their own';
-    case 'three_technical_fouls_of_coach_and_bench':
-      return 'three technical fouls, those of the bench counted,';
-    case 'foul_limit':
-    case 'timeouts':
-      return `${fouls} fouls`;
-    default:
-      return rule satisfies never;
-  }
-}
-
-function partOf({ within, lastSeconds }: TimeoutLimit, { periods }: Ruleset): string {
-  switch (within) {
-    case 'first_half':
-      return 'in the first half';
-    case 'second_half':
-      return 'in the second half';
-    case 'regulation':
-      return 'before overtime';
-    case 'last_period': {
-      const label = periodLabel(periods, periods);
-      return lastSeconds === undefined
-        ? `in ${label}`
-        : `in the last ${lastSeconds / 60} minutes of ${label}`;
-    }
-    case 'overtime':
-      return 'in this overtime';
-    default:
-      return within satisfies never;
-  }
-}
-
-/** `Left: 3 in the second half, 1 in each overtime.` */
-function leftLater(sheet: Scoresheet, side: Side, moment: Moment): string {
-  const { ruleset } = sheet;
-  const taken = timeoutsOf(sheet, side);
-  const later = TIMEOUT_LIMITS[ruleset.name].flatMap((limit) => {
-    if (limit.within === 'overtime') {
-      return [`${limit.most} in each ${moment.period > ruleset.periods ? 'further ' : ''}overtime`];
-    }
-    if (limit.within !== 'second_half' || isWithin(limit, ruleset, moment)) return [];
-    if (moment.period > ruleset.periods) return [];
-    return [`${limit.most - countWithin(limit, ruleset, moment, taken)} ${partOf(limit, ruleset)}`];
-  });
-  return `Left: ${later.join(', ')}.`;
+function timeoutsLeftLater(
+  ruleset: Ruleset,
+  moment: Moment,
+  taken: readonly Moment[],
+): NoTimeoutLeft['left'] {
+  const limits = TIMEOUT_LIMITS[ruleset.name];
+  const secondHalf = limits.find(({ within }) => within === 'second_half');
+  const overtime = limits.find(({ within }) => within === 'overtime');
+  return {
+    secondHalf:
+      secondHalf === undefined ? 0 : secondHalf.most - countWithin(secondHalf, ruleset, moment, taken),
+    eachOvertime: overtime?.most ?? 0,
+  };
 }

@@ -1,18 +1,14 @@
-import { periodLabel } from './period-label.ts';
 import type { Scoresheet } from './scoresheet.ts';
 
 /**
- * Says that a period no longer ends in a tie after a change, although an overtime was begun after it: the game would
+ * The period that no longer ends in a tie after a change, although an overtime was begun after it: the game would
  * have been decided there (FIBA art. 8.7). Null when none does, and for what was so before the change, as in an
  * imported game.
  */
-export function brokenTie(before: Scoresheet, after: Scoresheet): string | null {
+export function brokenTie(before: Scoresheet, after: Scoresheet): number | null {
   const last = lastBegun(before);
   const known = decidedBefore(last, before);
-  const period = decidedBefore(last, after).find((decided) => !known.includes(decided));
-  if (period === undefined) return null;
-  const label = periodLabel(after.ruleset.periods, period);
-  return `${label} would no longer end in a tie, but an overtime was played after it.`;
+  return decidedBefore(last, after).find((decided) => !known.includes(decided)) ?? null;
 }
 
 /** The last period in which anything was recorded; 0 when nothing was. */

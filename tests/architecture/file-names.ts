@@ -13,6 +13,7 @@ const ROLES = [
   'endpoints',
   'routes',
   'codes',
+  'texts',
   'handlers',
   'handler',
   // what people read

@@ -1,3 +1,4 @@
+import type { Exclusion } from '#events/game/limits.ts';
 import type { Side } from '#frontend/features/scoring/scoring.types.ts';
 import {
   type ConsoleGame,
@@ -5,7 +6,7 @@ import {
   isKnownOnCourt,
 } from '#frontend/features/scoring/sheet/console-sheet.ts';
 import type { PadAction } from '#frontend/features/scoring/sheet/console-taps.ts';
-import { nameOf, playersOut } from '#frontend/features/scoring/sheet/device-limits.ts';
+import { exclusionText, nameOf, playersOut } from '#frontend/features/scoring/sheet/device-limits.ts';
 import type { OpenDialog } from './console-dialogs.tsx';
 import type { Choice } from './use-choice.ts';
 import type { Recording } from './use-recording.ts';
@@ -21,16 +22,17 @@ export function choosing(
   const excluded = playersOut(sheet);
 
   function choosePlayer(tapped: ConsolePlayer): void {
+    const exclusion = excluded.get(tapped.id);
     if (action === 'substitution') open({ kind: 'change', side: tapped.side, leaving: tapped });
     else if (action !== null) record(action, { side: tapped.side, player: tapped });
-    else if (excluded.has(tapped.id)) chooseExcluded(tapped);
+    else if (exclusion !== undefined) chooseExcluded(tapped, exclusion);
     else setPlayer(player?.id === tapped.id ? null : tapped);
   }
 
   /** A player who is out of the game can only leave. */
-  function chooseExcluded(tapped: ConsolePlayer): void {
+  function chooseExcluded(tapped: ConsolePlayer, exclusion: Exclusion): void {
     if (isKnownOnCourt(sheet, tapped)) open({ kind: 'change', side: tapped.side, leaving: tapped });
-    else refuse(`${nameOf(tapped)} ${excluded.get(tapped.id)?.text ?? ''}`);
+    else refuse(exclusionText(nameOf(tapped), exclusion));
   }
 
   function chooseAction(pad: PadAction): void {

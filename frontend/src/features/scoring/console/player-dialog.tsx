@@ -11,12 +11,7 @@ import {
   foulsOf,
 } from '#frontend/features/scoring/sheet/console-sheet.ts';
 import { stamp } from '#frontend/features/scoring/sheet/console-taps.ts';
-import {
-  foulWarning,
-  isInTrouble,
-  nameOf,
-  playersOut,
-} from '#frontend/features/scoring/sheet/device-limits.ts';
+import { exclusionText, foulWarning, isInTrouble, nameOf, playersOut } from '#frontend/features/scoring/sheet/device-limits.ts';
 import { SCORERS_TABLE, STATISTIC_WORDS } from '#frontend/lib/statistics.ts';
 
 /** One player's line with the quick actions. */
@@ -73,7 +68,7 @@ export function PlayerDialog({
       </StatCards>
       {excluded !== undefined ? (
         <Callout tone="danger">
-          <p>{`${nameOf(player)} ${excluded.text}`}</p>
+          <p>{exclusionText(nameOf(player), excluded)}</p>
         </Callout>
       ) : (
         isInTrouble(fouls, limit) && (

@@ -1,4 +1,6 @@
 import { t } from '@lingui/core/macro';
+import { LIMIT_TEXTS } from '#contracts/game/limit.texts.ts';
+import { exclusionWording, limitWording, needlessOvertimeWording } from '#contracts/game/limit-wording.ts';
 import type { CourtActionFacts, ScoringAction } from '#contracts/game/scoring.contract.ts';
 import {
   type BrokenLimit,
@@ -6,8 +8,6 @@ import {
   type Exclusion,
   excludedCoach,
   excludedPlayers,
-  exclusionText,
-  limitText,
 } from '#events/game/limits.ts';
 import { brokenTie } from '#events/game/needless-overtime.ts';
 import { foldEntries, recordAction } from '#events/game/scoresheet.fold.ts';
@@ -15,6 +15,7 @@ import type { ActionEvent, Scoresheet, SheetEntry } from '#events/game/scoreshee
 import type { Benches } from '#events/game/scoresheet-draft.ts';
 import { endOfPeriod } from '#events/game/scoresheet-entries.ts';
 import { SIDES, type Side } from '#frontend/features/scoring/scoring.types.ts';
+import { worded } from '#frontend/lib/wording.ts';
 import {
   type ConsoleGame,
   type ConsolePlayer,
@@ -41,10 +42,17 @@ export function beyondLimits(view: ConsoleGame, actions: readonly ScoringAction[
     const attempt = attemptOf(action, sheet);
     const broken = attempt === null ? null : brokenLimit(attempt.before, attempt.event);
     if (attempt !== null && broken !== null)
-      found.push({ action, broken, text: limitText(broken, whoseName(view, attempt.facts, broken)) });
+      found.push({
+        action,
+        broken,
+        text: worded(limitWording(broken, whoseName(view, attempt.facts, broken)), LIMIT_TEXTS),
+      });
     else {
-      const text = brokenTie(sheet, after);
-      if (text !== null) found.push({ action, broken: null, text });
+      const period = brokenTie(sheet, after);
+      if (period !== null) {
+        const wording = needlessOvertimeWording(sheet.ruleset.periods, period);
+        found.push({ action, broken: null, text: worded(wording, LIMIT_TEXTS) });
+      }
     }
     sheet = after;
   }
@@ -129,17 +137,16 @@ export function overruling(
   return actions.map((action) => (ids.has(action.id) ? overruled(action) : action));
 }
 
-/** Why players are out of the game, by id: `has 5 fouls and is out of the game.` */
-export type PlayersOut = ReadonlyMap<number, Exclusion & { text: string }>;
+/** Why players are out of the game, by id. */
+export type PlayersOut = ReadonlyMap<number, Exclusion>;
 
 export function playersOut(sheet: Scoresheet): PlayersOut {
-  return new Map(
-    SIDES.flatMap((side) =>
-      [...excludedPlayers(sheet, side)].map(
-        ([id, exclusion]) => [id, { ...exclusion, text: exclusionText(exclusion) }] as const,
-      ),
-    ),
-  );
+  return new Map(SIDES.flatMap((side) => [...excludedPlayers(sheet, side)]));
+}
+
+/** `7 Ibarra has 5 fouls and is out of the game.` */
+export function exclusionText(who: string, exclusion: Exclusion): string {
+  return worded(exclusionWording(exclusion, who), LIMIT_TEXTS);
 }
 
 /** A player who is out of the game and still on court. */
@@ -180,12 +187,12 @@ export function warningAfter(view: ConsoleGame, action: ScoringAction): string |
   if (by !== 'player') {
     const before = excludedCoach(view.sheet, side);
     const after = excludedCoach(sheet, side);
-    return before === null && after !== null ? `${coachOf(view, side)} ${exclusionText(after)}` : null;
+    return before === null && after !== null ? exclusionText(coachOf(view, side), after) : null;
   }
   const player = view.players.get(playerId ?? 0);
   if (player === undefined) return null;
   const exclusion = excludedPlayers(sheet, side).get(player.id);
-  if (exclusion !== undefined) return `${nameOf(player)} ${exclusionText(exclusion)}`;
+  if (exclusion !== undefined) return exclusionText(nameOf(player), exclusion);
   const fouls = foulsOf(sheet, player);
   return isInTrouble(fouls, sheet.ruleset.foulLimit) ? foulWarning(player, fouls) : null;
 }

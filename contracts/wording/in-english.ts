@@ -1,0 +1,22 @@
+import { setupI18n } from '@lingui/core';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { dayInWords } from '#platform/values/calendar-day.ts';
+import type { Fact, Texts, Wording } from './wording.contract.ts';
+
+const english = setupI18n({ locale: 'en', messages: { en: {} } });
+english.setMessagesCompiler(compileMessage);
+
+/** `A`, `A and B`, `A, B and C`. */
+const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
+/** The sentence in English, for programs and for English pages. */
+export function inEnglish(texts: Texts, { code, facts }: Wording): string {
+  const values = Object.entries(facts).map(([name, fact]) => [name, filled(texts, fact)]);
+  return english._(code, Object.fromEntries(values), { message: texts[code] ?? code });
+}
+
+function filled(texts: Texts, fact: Fact): string | number {
+  if (typeof fact !== 'object') return fact;
+  if (Array.isArray(fact)) return list.format(fact);
+  return 'day' in fact ? dayInWords(fact.day) : inEnglish(texts, fact);
+}

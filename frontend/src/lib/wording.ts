@@ -1,0 +1,23 @@
+import type { Fact, Texts, Wording } from '#contracts/wording/wording.contract.ts';
+import { formatDay } from './format.ts';
+import { i18n } from './i18n.ts';
+import { SOURCE_LANGUAGE } from './language.ts';
+
+/** A sentence of the API in the page's language; in English as the API says it. */
+export function translated(wording: Wording, english: string): string {
+  if (i18n.locale === SOURCE_LANGUAGE.locale || i18n.messages[wording.code] === undefined) return english;
+  return worded(wording);
+}
+
+/** A sentence in the page's language. @param texts its English, where the page may be in English */
+export function worded({ code, facts }: Wording, texts?: Texts): string {
+  const values = Object.entries(facts).map(([name, fact]) => [name, filled(fact, texts)]);
+  const message = texts?.[code];
+  return i18n._(code, Object.fromEntries(values), message === undefined ? {} : { message });
+}
+
+function filled(fact: Fact, texts?: Texts): string | number {
+  if (typeof fact !== 'object') return fact;
+  if (Array.isArray(fact)) return new Intl.ListFormat(i18n.locale).format(fact);
+  return 'day' in fact ? formatDay(fact.day) : worded(fact, texts);
+}
