@@ -3,23 +3,49 @@ import type { DeedType } from '#events/game/deeds.ts';
 
 /** What happens on court, in words: the one vocabulary of the console, its log and the plays that fans read. */
 
-/** `label`: on a button or in a list. `inPlay`: after a name, for fans. `inLog`: after a name, in the scorer's log. */
-type Words = { label: string; inPlay: string; inLog: string };
+/** On a button or in a list, and in a sentence with who did it. */
+type Words = { label: string; inPlay: Sentence; inLog: Sentence };
+/** For fans, and for the scorer's log. */
+type Sentence = (who: string) => string;
 
 type Points = 1 | 2 | 3;
 const MADE_WORDS: Readonly<Record<Points, Words>> = {
-  1: { label: t`Free throw made`, inPlay: t`free throw`, inLog: t`FT made` },
-  2: { label: t`2 points made`, inPlay: t`2 points`, inLog: t`2 made` },
-  3: { label: t`3 points made`, inPlay: t`3 points`, inLog: t`3 made` },
+  1: {
+    label: t`Free throw made`,
+    inPlay: (who) => t`${who}, free throw`,
+    inLog: (who) => t`${who}, FT made`,
+  },
+  2: { label: t`2 points made`, inPlay: (who) => t`${who}, 2 points`, inLog: (who) => t`${who}, 2 made` },
+  3: { label: t`3 points made`, inPlay: (who) => t`${who}, 3 points`, inLog: (who) => t`${who}, 3 made` },
 };
 const MISSED_WORDS: Readonly<Record<Points, Words>> = {
-  1: { label: t`Free throw missed`, inPlay: t`missed free throw`, inLog: t`FT missed` },
-  2: { label: t`2 points missed`, inPlay: t`missed 2 points`, inLog: t`2 missed` },
-  3: { label: t`3 points missed`, inPlay: t`missed 3 points`, inLog: t`3 missed` },
+  1: {
+    label: t`Free throw missed`,
+    inPlay: (who) => t`${who}, missed free throw`,
+    inLog: (who) => t`${who}, FT missed`,
+  },
+  2: {
+    label: t`2 points missed`,
+    inPlay: (who) => t`${who}, missed 2 points`,
+    inLog: (who) => t`${who}, 2 missed`,
+  },
+  3: {
+    label: t`3 points missed`,
+    inPlay: (who) => t`${who}, missed 3 points`,
+    inLog: (who) => t`${who}, 3 missed`,
+  },
 };
 /** Of a feed that does not say how many points it was worth. */
-const SHOT_MADE: Words = { label: t`Shot made`, inPlay: t`shot`, inLog: t`shot made` };
-const SHOT_MISSED: Words = { label: t`Shot missed`, inPlay: t`missed shot`, inLog: t`shot missed` };
+const SHOT_MADE: Words = {
+  label: t`Shot made`,
+  inPlay: (who) => t`${who}, shot`,
+  inLog: (who) => t`${who}, shot made`,
+};
+const SHOT_MISSED: Words = {
+  label: t`Shot missed`,
+  inPlay: (who) => t`${who}, missed shot`,
+  inLog: (who) => t`${who}, shot missed`,
+};
 
 const isWorth = (points: number | null): points is Points => points !== null && points in MADE_WORDS;
 export const madeWords = (points: number | null): Words => (isWorth(points) ? MADE_WORDS[points] : SHOT_MADE);
@@ -27,34 +53,58 @@ export const missedWords = (points: number | null): Words =>
   isWorth(points) ? MISSED_WORDS[points] : SHOT_MISSED;
 
 export const DEED_WORDS: Readonly<Record<DeedType, Words>> = {
-  assist: { label: t`Assist`, inPlay: t`assist`, inLog: t`assist` },
-  steal: { label: t`Steal`, inPlay: t`steal`, inLog: t`steal` },
-  block: { label: t`Block`, inPlay: t`block`, inLog: t`block` },
+  assist: { label: t`Assist`, inPlay: (who) => t`${who}, assist`, inLog: (who) => t`${who}, assist` },
+  steal: { label: t`Steal`, inPlay: (who) => t`${who}, steal`, inLog: (who) => t`${who}, steal` },
+  block: { label: t`Block`, inPlay: (who) => t`${who}, block`, inLog: (who) => t`${who}, block` },
 };
 
 export const REBOUND_WORDS = {
-  offensive: { label: t`Offensive rebound`, inPlay: t`offensive rebound`, inLog: t`offensive rebound` },
-  defensive: { label: t`Defensive rebound`, inPlay: t`defensive rebound`, inLog: t`defensive rebound` },
-  unknown: { label: t`Rebound`, inPlay: t`rebound`, inLog: t`rebound` },
+  offensive: {
+    label: t`Offensive rebound`,
+    inPlay: (who) => t`${who}, offensive rebound`,
+    inLog: (who) => t`${who}, offensive rebound`,
+  },
+  defensive: {
+    label: t`Defensive rebound`,
+    inPlay: (who) => t`${who}, defensive rebound`,
+    inLog: (who) => t`${who}, defensive rebound`,
+  },
+  unknown: { label: t`Rebound`, inPlay: (who) => t`${who}, rebound`, inLog: (who) => t`${who}, rebound` },
 } as const satisfies Record<string, Words>;
 
-export const TURNOVER_WORDS: Words = { label: t`Turnover`, inPlay: t`turnover`, inLog: t`turnover` };
-export const FOUL_DRAWN_WORDS: Words = { label: t`Fouled`, inPlay: t`foul drawn`, inLog: t`fouled` };
+export const TURNOVER_WORDS: Words = {
+  label: t`Turnover`,
+  inPlay: (who) => t`${who}, turnover`,
+  inLog: (who) => t`${who}, turnover`,
+};
+export const FOUL_DRAWN_WORDS: Words = {
+  label: t`Fouled`,
+  inPlay: (who) => t`${who}, foul drawn`,
+  inLog: (who) => t`${who}, fouled`,
+};
 
 /** FIBA's kinds of fouls. A foul without a kind is a personal one. */
 export const FOUL_WORDS = {
-  personal: { label: t`Foul`, inPlay: t`personal foul`, inLog: t`foul` },
-  offensive: { label: t`Offensive foul`, inPlay: t`offensive foul`, inLog: t`offensive foul` },
+  personal: { label: t`Foul`, inPlay: (who) => t`${who}, personal foul`, inLog: (who) => t`${who}, foul` },
+  offensive: {
+    label: t`Offensive foul`,
+    inPlay: (who) => t`${who}, offensive foul`,
+    inLog: (who) => t`${who}, offensive foul`,
+  },
   unsportsmanlike: {
     label: t`Unsportsmanlike foul`,
-    inPlay: t`unsportsmanlike foul`,
-    inLog: t`unsportsmanlike foul`,
+    inPlay: (who) => t`${who}, unsportsmanlike foul`,
+    inLog: (who) => t`${who}, unsportsmanlike foul`,
   },
-  technical: { label: t`Technical foul`, inPlay: t`technical foul`, inLog: t`technical foul` },
+  technical: {
+    label: t`Technical foul`,
+    inPlay: (who) => t`${who}, technical foul`,
+    inLog: (who) => t`${who}, technical foul`,
+  },
   disqualifying: {
     label: t`Disqualifying foul`,
-    inPlay: t`disqualifying foul`,
-    inLog: t`disqualifying foul`,
+    inPlay: (who) => t`${who}, disqualifying foul`,
+    inLog: (who) => t`${who}, disqualifying foul`,
   },
 } as const satisfies Record<string, Words>;
 export type FoulKind = keyof typeof FOUL_WORDS;

@@ -64,7 +64,7 @@ export function formatDay(value: string | null | undefined): string {
 /** From one calendar day to another: `Jan 17, 2026 to May 22, 2026`; a single day stands alone. */
 export function formatDays(first: string | null, last: string | null): string {
   if (first === null && last === null) return NOT_AVAILABLE;
-  return first === last ? formatDay(first) : `${formatDay(first)} to ${formatDay(last)}`;
+  return first === last ? formatDay(first) : t`${formatDay(first)} to ${formatDay(last)}`;
 }
 
 /** `Sat, Jan 17` in the given zone: the head over a day's games. In another year than now `Sat, Jan 17, 2026`. */

@@ -4,9 +4,10 @@ import { CATEGORY_GENDERS } from '#events/category/category-genders.ts';
 import type { CategoryLimits } from '#events/player/eligibility.ts';
 import { formatWord } from '#frontend/lib/format.ts';
 
-/** An age range: `16 to 18`; `Any` stands for a limit there is not. */
+/** An age range: `16 to 18`, `Any to 18`. */
 export function ageRange({ min_age, max_age }: Pick<Category, 'min_age' | 'max_age'>): string {
-  return min_age === null && max_age === null ? t`Any` : `${min_age ?? t`Any`} to ${max_age ?? t`Any`}`;
+  if (min_age === null) return max_age === null ? t`Any` : t`Any to ${max_age}`;
+  return max_age === null ? t`${min_age} to Any` : t`${min_age} to ${max_age}`;
 }
 
 export const GENDER_CHOICES = CATEGORY_GENDERS.map((value) => ({ value, label: formatWord(value) }));

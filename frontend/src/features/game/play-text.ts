@@ -21,23 +21,22 @@ export type PlayText = { text: string; remark?: string };
 export function playText(play: Play, team: string): PlayText {
   const who = play.player_name ?? whoElse(play, team);
   const kind = words(play.kind);
-  const after = (happened: string): PlayText => ({ text: t`${who}, ${happened}` });
-  if (isDeedType(play.type)) return after(DEED_WORDS[play.type].inPlay);
+  if (isDeedType(play.type)) return { text: DEED_WORDS[play.type].inPlay(who) };
   switch (play.type) {
     case 'points':
-      return withRemark(after(madeWords(play.points).inPlay).text, isFreeThrow(play) ? undefined : kind);
+      return withRemark(madeWords(play.points).inPlay(who), isFreeThrow(play) ? undefined : kind);
     case 'missed_shot':
-      return withRemark(after(missedWords(play.points).inPlay).text, isFreeThrow(play) ? undefined : kind);
+      return withRemark(missedWords(play.points).inPlay(who), isFreeThrow(play) ? undefined : kind);
     case 'rebound':
-      return after((wordsOfKind(REBOUND_WORDS, play.kind) ?? REBOUND_WORDS.unknown).inPlay);
+      return { text: (wordsOfKind(REBOUND_WORDS, play.kind) ?? REBOUND_WORDS.unknown).inPlay(who) };
     case 'turnover':
-      return withRemark(after(TURNOVER_WORDS.inPlay).text, kind);
+      return withRemark(TURNOVER_WORDS.inPlay(who), kind);
     case 'foul': {
       const known = wordsOfKind(FOUL_WORDS, play.kind ?? 'personal');
-      return after(known === undefined ? t`${kind ?? ''} foul` : known.inPlay);
+      return { text: known === undefined ? t`${who}, ${kind ?? ''} foul` : known.inPlay(who) };
     }
     case 'foul_drawn':
-      return after(FOUL_DRAWN_WORDS.inPlay);
+      return { text: FOUL_DRAWN_WORDS.inPlay(who) };
     case 'timeout':
       return { text: t`${team}, time-out` };
     case 'coach_challenge':
@@ -62,10 +61,14 @@ export function foldedText({ play, assist, foulDrawn }: FoldedPlay, team: string
   const { text, remark } = playText(play, team);
   const remarks = [
     remark,
-    assist && t`assist by ${assist.player_name ?? t`a teammate`}`,
+    assist && assistRemark(assist.player_name),
     foulDrawn?.player_name && t`on ${foulDrawn.player_name}`,
   ].filter(Boolean);
   return withRemark(text, remarks.length === 0 ? undefined : remarks.join(', '));
+}
+
+function assistRemark(name: string | null): string {
+  return name === null ? t`assist by a teammate` : t`assist by ${name}`;
 }
 
 /** Plays that belong to neither side span the whole row. */
@@ -97,13 +100,13 @@ const IN_WORDS: ReadonlyMap<string, string> = new Map([
   ['pullupjumpshot', t`pull-up jump shot`],
   ['stepbackjumpshot', t`step-back jump shot`],
   ['turnaroundjumpshot', t`turnaround jump shot`],
-  ['floatingjumpshot', 'floater'],
+  ['floatingjumpshot', t`floater`],
   ['hookshot', t`hook shot`],
   ['drivinglayup', t`driving layup`],
   ['reverselayup', t`reverse layup`],
-  ['tipinlayup', 'tip-in'],
+  ['tipinlayup', t`tip-in`],
   ['tipindunk', t`tip-in dunk`],
-  ['alleyoop', 'alley-oop'],
+  ['alleyoop', t`alley-oop`],
   ['alleyoopdunk', t`alley-oop dunk`],
   ['badpass', t`bad pass`],
   ['ballhandling', t`ball handling`],

@@ -255,7 +255,7 @@ function wordsOf(view: ConsoleGame, happening: Happening): Words {
     case 'game_end':
       return say(t`Game ended`);
     case 'period_end':
-      return say(t`End of ${label ?? t`the period`}`);
+      return say(label === null ? t`End of the period` : t`End of ${label}`);
     case 'score_correction':
       return say(t`${team} ${formatSigned(happening.points ?? 0)}, correction`);
     case 'timeout':
@@ -267,36 +267,40 @@ function wordsOf(view: ConsoleGame, happening: Happening): Words {
     case 'clock_set':
       return say(t`Clock`);
     case 'substitution': {
-      const comes =
-        playerIn === null ? null : `${sentence({ number: playerIn.number, text: playerIn.name })} in`;
-      if (player === null) return say(comes ?? t`${team}, substitution`);
-      return say([t`${player.name} out`, comes].filter(Boolean).join(', '), player.number);
+      const comes = playerIn === null ? null : sentence({ number: playerIn.number, text: playerIn.name });
+      if (player === null) return say(comes === null ? t`${team}, substitution` : t`${comes} in`);
+      const goes = player.name;
+      return say(comes === null ? t`${goes} out` : t`${goes} out, ${comes} in`, player.number);
     }
     default: {
-      if (player !== null) return say(`${player.name}, ${describe(happening)}`, player.number);
+      if (player !== null) return say(describe(happening, player.name), player.number);
       if (type === 'points') return say(`${team} ${formatSigned(happening.points ?? 0)}`);
-      const by = happening.by === 'coach' || happening.by === 'bench' ? ` ${happening.by}` : '';
-      return say(`${team}${by}, ${describe(happening)}`);
+      return say(describe(happening, whoElse(happening, team)));
     }
   }
 }
 
-function describe({ type, points, kind }: Happening): string {
-  if (isDeedType(type)) return DEED_WORDS[type].inLog;
+function whoElse({ by }: Happening, team: string): string {
+  if (by === 'coach') return t`${team} coach`;
+  return by === 'bench' ? t`${team} bench` : team;
+}
+
+function describe({ type, points, kind }: Happening, who: string): string {
+  if (isDeedType(type)) return DEED_WORDS[type].inLog(who);
   switch (type) {
     case 'points':
-      return madeWords(points).inLog;
+      return madeWords(points).inLog(who);
     case 'missed_shot':
-      return missedWords(points).inLog;
+      return missedWords(points).inLog(who);
     case 'rebound':
-      return (wordsOfKind(REBOUND_WORDS, kind) ?? REBOUND_WORDS.unknown).inLog;
+      return (wordsOfKind(REBOUND_WORDS, kind) ?? REBOUND_WORDS.unknown).inLog(who);
     case 'turnover':
-      return TURNOVER_WORDS.inLog;
+      return TURNOVER_WORDS.inLog(who);
     case 'foul':
-      return (wordsOfKind(FOUL_WORDS, kind) ?? FOUL_WORDS.personal).inLog;
+      return (wordsOfKind(FOUL_WORDS, kind) ?? FOUL_WORDS.personal).inLog(who);
     case 'foul_drawn':
-      return FOUL_DRAWN_WORDS.inLog;
+      return FOUL_DRAWN_WORDS.inLog(who);
     default:
-      return type;
+      return who;
   }
 }
