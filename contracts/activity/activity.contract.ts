@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { listAnswer, listQuerySchema, oneOf } from '#contracts/lists/list.contract.ts';
+import { wordingSchema } from '#contracts/wording/wording.contract.ts';
 import { ACTIVITY_KINDS } from '#events/activity/activity-kinds.ts';
 
 /** The public part of an activity. */
@@ -15,6 +16,8 @@ export const publicActivitySchema = z.object({
   subject_id: z.number().int(),
   /** In words, without who did it: `Harbor vs Summit ended 61–60`. */
   text: z.string(),
+  /** The same as a code and its facts. */
+  wording: wordingSchema,
   season_id: z.number().int().nullable(),
   team_id: z.number().int().nullable(),
 });

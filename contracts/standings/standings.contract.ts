@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { coloursSchema } from '#contracts/game/game.contract.ts';
 import { calendarDay, idInAddress, oneOf, positionSchema } from '#contracts/lists/list.contract.ts';
+import { wordingSchema } from '#contracts/wording/wording.contract.ts';
 
 export const rankingRowSchema = z.object({
   rank: z.number().int().positive(),
@@ -47,6 +48,8 @@ export const rankingRowSchema = z.object({
       /** The teams it was tied with. */
       tied_with: z.array(z.number().int()),
       text: z.string(),
+      /** The same as a code and its facts. */
+      wording: wordingSchema,
     })
     .nullable(),
 });

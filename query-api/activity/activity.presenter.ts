@@ -3,9 +3,11 @@ import type {
   PublicActivity,
   PublicActivityList,
 } from '#contracts/activity/activity.contract.ts';
+import { ACTIVITY_TEXTS } from '#contracts/activity/activity.texts.ts';
+import { inEnglish } from '#contracts/wording/in-english.ts';
 import { listed, type Page } from '#query-api/lists/page.ts';
 import { isoTime } from '#query-api/read-models/iso-time.ts';
-import { activityText, type NamedActivityRow } from './activity-text.ts';
+import { activityWording, type NamedActivityRow } from './activity-wording.ts';
 
 /** `id` is the position as text. */
 export type ListedActivityRow = NamedActivityRow & { id: string };
@@ -43,13 +45,15 @@ export function presentPublicActivities(
 }
 
 function presentPublicActivity(row: ListedActivityRow, timeZone: string): PublicActivity {
+  const wording = activityWording(row, timeZone);
   return {
     id: row.id,
     at: isoTime(row.at),
     type: row.type,
     kind: row.kind,
     subject_id: row.subject_id,
-    text: activityText(row, timeZone),
+    text: inEnglish(ACTIVITY_TEXTS, wording),
+    wording,
     season_id: row.season_id,
     team_id: row.team_id,
   };

@@ -6,8 +6,9 @@ import { TeamLabel } from '#frontend/components/ui/team-label.tsx';
 import { formatOrdinal } from '#frontend/lib/format.ts';
 import { paths } from '#frontend/lib/paths.ts';
 
+type Reason = NonNullable<RankingRow['reason']>;
 /** Before its first game no rule has put a team anywhere. */
-const hasReason = (row: RankingRow): row is RankingRow & { reason: NonNullable<RankingRow['reason']> } =>
+const hasReason = (row: RankingRow): row is RankingRow & { reason: Reason } =>
   row.reason !== null && row.total_games > 0;
 
 /** A team in a table of standings, and why it has its rank when its record alone does not say. */
@@ -24,7 +25,7 @@ export function RankedTeam({ row }: { row: RankingRow }) {
         href={paths.team(row.team_id)}
         className={hasReason(row) ? 'phone:max-w-[132px]' : 'phone:max-w-[168px]'}
       />
-      {hasReason(row) && <WhyRank row={row} text={row.reason.text} />}
+      {hasReason(row) && <WhyRank row={row} reason={row.reason} />}
     </span>
   );
 }
@@ -35,13 +36,13 @@ const RankingReason = openedOnDemand(
   async () => (await import('./ranking-reason.tsx')).RankingReason,
 );
 
-function WhyRank({ row: { rank, team_name }, text }: { row: RankingRow; text: string }) {
+function WhyRank({ row: { rank, team_name }, reason }: { row: RankingRow; reason: Reason }) {
   const label = t`Why ${team_name} is ${formatOrdinal(rank)}`;
   return (
     <RankingReason
       label={label}
       heading={t`Tiebreak, ${formatOrdinal(rank)}: ${team_name}`}
-      text={text}
+      reason={reason}
       trigger={
         <button
           type="button"

@@ -5,11 +5,16 @@ import type { RankingRow } from '#contracts/standings/standings.contract.ts';
 import { shortTable } from './short-table.ts';
 import { StandingsTable } from './standings-table.tsx';
 
-const reason = { rule: 'not_separated', tied_with: [2], text: 'Level with Forge by every rule' } as const;
+const reason: NonNullable<RankingRow['reason']> = {
+  rule: 'not_separated',
+  tied_with: [2],
+  text: 'Level with Forge by every rule',
+  wording: { code: 'ranking.not_separated', facts: { teams: ['Forge'] } },
+};
 const row = (rank: number, total_games: number): RankingRow => ({
   rank,
   total_games,
-  reason: { ...reason, tied_with: [2] },
+  reason,
   team_id: rank,
   team_name: `Team ${rank}`,
   team_logo: null,

@@ -46,7 +46,12 @@ const owls: RankingRow = {
   last_ten: '2-1',
   last_ten_results: ['W', 'L', 'W'],
   streak: 'W1',
-  reason: { rule: 'head_to_head_record', tied_with: [7], text: 'Above Comets because they won their game' },
+  reason: {
+    rule: 'head_to_head_record',
+    tied_with: [7],
+    text: 'Above Comets because they won their game',
+    wording: { code: 'ranking.won_their_game', facts: { team: 'Comets' } },
+  },
 };
 
 const table = {

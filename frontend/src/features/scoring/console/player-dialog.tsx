@@ -11,7 +11,13 @@ import {
   foulsOf,
 } from '#frontend/features/scoring/sheet/console-sheet.ts';
 import { stamp } from '#frontend/features/scoring/sheet/console-taps.ts';
-import { exclusionText, foulWarning, isInTrouble, nameOf, playersOut } from '#frontend/features/scoring/sheet/device-limits.ts';
+import {
+  exclusionText,
+  foulWarning,
+  isInTrouble,
+  nameOf,
+  playersOut,
+} from '#frontend/features/scoring/sheet/device-limits.ts';
 import { SCORERS_TABLE, STATISTIC_WORDS } from '#frontend/lib/statistics.ts';
 
 /** One player's line with the quick actions. */

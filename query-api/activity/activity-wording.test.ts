@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { ACTIVITY_TEXTS } from '#contracts/activity/activity.texts.ts';
+import { inEnglish } from '#contracts/wording/in-english.ts';
 import { activityProjection } from '#projections/activity/activity.projection.ts';
 import { sampleEvents } from '#tests/architecture/event-samples.ts';
 import { modelAfter } from '#tests/support/read-model.ts';
-import { activityText, type NamedActivityRow } from './activity-text.ts';
+import { activityWording, type NamedActivityRow } from './activity-wording.ts';
 
 const nameless = {
   subject_name: null,
@@ -33,6 +35,8 @@ const game: NamedActivityRow = {
   east_name: 'Harbor',
   west_name: 'Summit',
 };
+const activityText = (row: NamedActivityRow, timeZone: string) =>
+  inEnglish(ACTIVITY_TEXTS, activityWording(row, timeZone));
 const text = (change: Partial<NamedActivityRow>) => activityText({ ...game, ...change }, 'America/New_York');
 
 describe('the words of an activity', () => {
@@ -87,7 +91,7 @@ describe('the words of an activity', () => {
     for (const row of rows) {
       const words = activityText({ ...nameless, ...row } as NamedActivityRow, 'UTC');
       expect(words).toMatch(/^[A-Z“].{8,}/);
-      expect(words).not.toMatch(/undefined|null|NaN/);
+      expect(words).not.toMatch(/undefined|null|NaN|activity|[{}]/);
     }
   });
 });
