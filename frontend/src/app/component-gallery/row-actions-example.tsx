@@ -18,7 +18,6 @@ export function RowActionsExample() {
       />
       {asking && (
         <DeleteDialog
-          title="Delete team"
           action="Delete team"
           remove={() => Promise.reject(new ApiError(409, 'conflict', 'Cannot delete team with games'))}
           done="Team deleted"

@@ -65,7 +65,6 @@ function TeamActions({ team }: { team: Team }) {
       </Button>
       {isDeleting && (
         <DeleteDialog
-          title={t`Delete Team`}
           action={t`Delete Team`}
           typedName={team.name}
           remove={() => deleteTeam(team.id).then(leave)}

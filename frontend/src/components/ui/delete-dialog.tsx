@@ -22,7 +22,6 @@ export type Archiving = {
  * where the list knows, else when the API refuses. Shown while it asks: `{asking && <DeleteDialog … />}`.
  */
 export function DeleteDialog({
-  title,
   action,
   typedName,
   children,
@@ -33,7 +32,7 @@ export function DeleteDialog({
   archiving,
   onClose,
 }: {
-  title: string;
+  /** Also its title: “Delete team”. */
   action: string;
   typedName?: string;
   /** What follows from it. */
@@ -59,7 +58,7 @@ export function DeleteDialog({
   }
   return (
     <ConfirmDialog
-      title={title}
+      title={action}
       action={action}
       danger
       {...(typedName !== undefined && { typedName })}

@@ -20,7 +20,6 @@ export function CategoryRowActions({ category }: { category: Category }) {
         done: t`Category archived`,
       }}
       deletion={{
-        title: t`Delete category`,
         action: t`Delete category`,
         remove: () => deleteCategory(category.id),
         done: t`Category deleted successfully`,

@@ -67,7 +67,6 @@ export function ContactMessageRow({ message }: { message: ContactMessage }) {
       </div>
       {isDeleting && (
         <DeleteDialog
-          title={t`Delete message`}
           action={t`Delete message`}
           remove={() => deleteContactMessage(id)}
           done={t`Message deleted successfully`}

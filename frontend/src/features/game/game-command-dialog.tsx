@@ -86,7 +86,6 @@ export function GameCommandDialog({
     case 'delete':
       return (
         <DeleteDialog
-          title={t`Delete game`}
           action={t`Delete game`}
           remove={() => deleteGame(game.id)}
           done={t`Game deleted successfully`}

@@ -20,7 +20,6 @@ export function LeagueRowActions({ league }: { league: League }) {
         done: t`League archived`,
       }}
       deletion={{
-        title: t`Delete league`,
         action: t`Delete league`,
         remove: () => deleteLeague(league.id),
         done: t`League deleted successfully`,

@@ -50,7 +50,6 @@ export function PlayerRowActions({ player }: { player: Player }) {
       {asking === 'archive' && <ArchiveDialog archiving={archiving} onClose={close} />}
       {asking === 'delete' && (
         <DeleteDialog
-          title={t`Delete player`}
           action={t`Delete player`}
           typedName={name}
           remove={() => deletePlayer(player.id)}
@@ -66,7 +65,6 @@ export function PlayerRowActions({ player }: { player: Player }) {
       )}
       {asking === 'erase' && (
         <DeleteDialog
-          title={t`Erase personal data`}
           action={t`Erase personal data`}
           typedName={name}
           remove={() => erasePlayer(player.id)}

@@ -23,7 +23,6 @@ export function SponsorRowActions({ sponsor }: { sponsor: Sponsor }) {
       />
       {asking && (
         <DeleteDialog
-          title={t`Delete sponsor`}
           action={t`Delete sponsor`}
           remove={() => deleteSponsor(sponsor.id)}
           done={t`Sponsor deleted successfully`}

@@ -21,7 +21,6 @@ export function TeamRowActions({ team }: { team: Team }) {
         done: t`Team archived`,
       }}
       deletion={{
-        title: t`Delete Team`,
         action: t`Delete Team`,
         typedName: team.name,
         remove: () => deleteTeam(team.id),

@@ -26,7 +26,6 @@ export function TournamentRowActions({ tournament }: { tournament: Tournament })
         done: t`Tournament archived`,
       }}
       deletion={{
-        title: t`Delete tournament`,
         action: t`Delete tournament`,
         remove: () => deleteTournament(tournament.id),
         done: t`Tournament deleted successfully`,

@@ -43,7 +43,6 @@ export function UserRowActions({ user }: { user: User }) {
       {isRemoving && <RemoveSecondFactorDialog user={user} onClose={() => setRemoving(false)} />}
       {isDeleting && (
         <DeleteDialog
-          title={t`Delete User`}
           action={t`Delete User`}
           typedName={user.username}
           remove={() => deleteUser(user.id)}

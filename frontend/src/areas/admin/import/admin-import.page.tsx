@@ -161,7 +161,6 @@ function OneImport({ data, onClose }: { data: ImportAnswer; onClose: () => void 
       )}
       {isDiscarding && (
         <DeleteDialog
-          title={t`Discard import`}
           action={t`Discard import`}
           remove={async () => {
             await deleteImport(id);

@@ -38,7 +38,6 @@ export function NewsRowActions({ post }: { post: News }) {
       />
       {asking && (
         <DeleteDialog
-          title={t`Delete news post`}
           action={t`Delete news post`}
           remove={() => deleteNewsPost(post.id)}
           done={t`News post deleted successfully`}

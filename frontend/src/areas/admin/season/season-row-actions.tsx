@@ -50,7 +50,6 @@ export function SeasonRowActions({ season }: { season: Season }) {
       {asking === 'archive' && <ArchiveDialog archiving={archiving} onClose={close} />}
       {asking === 'delete' && (
         <DeleteDialog
-          title={t`Delete season`}
           action={t`Delete season`}
           remove={() => deleteSeason(season.id)}
           done={t`Season deleted successfully`}
