@@ -42,6 +42,8 @@ export function useUrlState(): {
   };
 }
 
+export type UrlState = ReturnType<typeof useUrlState>;
+
 function withChanges(before: URLSearchParams, changes: UrlChanges): URLSearchParams {
   const next = new URLSearchParams(before);
   for (const [name, value] of Object.entries(changes)) {

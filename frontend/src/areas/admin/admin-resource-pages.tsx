@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { paths, routePatterns } from '#frontend/lib/paths.ts';
 
@@ -53,29 +54,15 @@ export function adminResourcePages(): RouteObject[] {
         Component: (await import('#frontend/areas/admin/player/admin-player.page.tsx')).AdminPlayerPage,
       }),
     },
-    {
-      path: paths.adminTournaments,
-      lazy: async () => ({
-        Component: (await import('#frontend/areas/admin/tournament/tournament.resource.tsx'))
-          .AdminTournamentsPage,
-      }),
-    },
-    {
-      path: paths.adminTournamentNew,
-      handle: { crumb: t`New tournament` },
-      lazy: async () => ({
-        Component: (await import('#frontend/areas/admin/tournament/admin-tournament.page.tsx'))
-          .AdminNewTournamentPage,
-      }),
-    },
-    {
-      path: routePatterns.adminTournament,
-      handle: { crumb: t`Edit tournament` },
-      lazy: async () => ({
-        Component: (await import('#frontend/areas/admin/tournament/admin-tournament.page.tsx'))
-          .AdminTournamentPage,
-      }),
-    },
+    ...resource({
+      list: paths.adminTournaments,
+      create: paths.adminTournamentNew,
+      edit: routePatterns.adminTournament,
+      listPage: async () =>
+        (await import('#frontend/areas/admin/tournament/tournament.resource.tsx')).TournamentsPage,
+      formPages: async () =>
+        (await import('#frontend/areas/admin/tournament/tournament-form.tsx')).tournamentFormPages,
+    }),
     {
       path: routePatterns.adminTournamentTeams,
       handle: { crumb: t`Teams` },
@@ -100,106 +87,66 @@ export function adminResourcePages(): RouteObject[] {
           .AdminSchedulePage,
       }),
     },
-    {
-      path: paths.adminSeasons,
-      lazy: async () => ({
-        Component: (await import('#frontend/areas/admin/season/season.resource.tsx')).AdminSeasonsPage,
-      }),
-    },
-    {
-      path: paths.adminSeasonNew,
-      handle: { crumb: t`New season` },
-      lazy: async () => ({
-        Component: (await import('#frontend/areas/admin/season/admin-season.page.tsx')).AdminNewSeasonPage,
-      }),
-    },
-    {
-      path: routePatterns.adminSeason,
-      handle: { crumb: t`Edit season` },
-      lazy: async () => ({
-        Component: (await import('#frontend/areas/admin/season/admin-season.page.tsx')).AdminSeasonPage,
-      }),
-    },
-    {
-      path: paths.adminCategories,
-      lazy: async () => ({
-        Component: (await import('#frontend/areas/admin/category/category.resource.tsx')).AdminCategoriesPage,
-      }),
-    },
-    {
-      path: paths.adminCategoryNew,
-      handle: { crumb: t`New category` },
-      lazy: async () => ({
-        Component: (await import('#frontend/areas/admin/category/admin-category.page.tsx'))
-          .AdminNewCategoryPage,
-      }),
-    },
-    {
-      path: routePatterns.adminCategory,
-      handle: { crumb: t`Edit category` },
-      lazy: async () => ({
-        Component: (await import('#frontend/areas/admin/category/admin-category.page.tsx')).AdminCategoryPage,
-      }),
-    },
-    {
-      path: paths.adminLeagues,
-      lazy: async () => ({
-        Component: (await import('#frontend/areas/admin/league/league.resource.tsx')).AdminLeaguesPage,
-      }),
-    },
-    {
-      path: paths.adminLeagueNew,
-      handle: { crumb: t`New league` },
-      lazy: async () => ({
-        Component: (await import('#frontend/areas/admin/league/admin-league.page.tsx')).AdminNewLeaguePage,
-      }),
-    },
-    {
-      path: routePatterns.adminLeague,
-      handle: { crumb: t`Edit league` },
-      lazy: async () => ({
-        Component: (await import('#frontend/areas/admin/league/admin-league.page.tsx')).AdminLeaguePage,
-      }),
-    },
-    {
-      path: paths.adminNews,
-      lazy: async () => ({
-        Component: (await import('#frontend/areas/admin/news/news.resource.tsx')).AdminNewsPage,
-      }),
-    },
-    {
-      path: paths.adminNewsPostNew,
-      handle: { crumb: t`New news post` },
-      lazy: async () => ({
-        Component: (await import('#frontend/areas/admin/news/admin-news-post.page.tsx')).AdminNewNewsPostPage,
-      }),
-    },
-    {
-      path: routePatterns.adminNewsPost,
-      handle: { crumb: t`Edit news post` },
-      lazy: async () => ({
-        Component: (await import('#frontend/areas/admin/news/admin-news-post.page.tsx')).AdminNewsPostPage,
-      }),
-    },
-    {
-      path: paths.adminSponsors,
-      lazy: async () => ({
-        Component: (await import('#frontend/areas/admin/sponsor/sponsor.resource.tsx')).AdminSponsorsPage,
-      }),
-    },
-    {
-      path: paths.adminSponsorNew,
-      handle: { crumb: t`New sponsor` },
-      lazy: async () => ({
-        Component: (await import('#frontend/areas/admin/sponsor/admin-sponsor.page.tsx')).AdminNewSponsorPage,
-      }),
-    },
-    {
-      path: routePatterns.adminSponsor,
-      handle: { crumb: t`Edit sponsor` },
-      lazy: async () => ({
-        Component: (await import('#frontend/areas/admin/sponsor/admin-sponsor.page.tsx')).AdminSponsorPage,
-      }),
-    },
+    ...resource({
+      list: paths.adminSeasons,
+      create: paths.adminSeasonNew,
+      edit: routePatterns.adminSeason,
+      listPage: async () => (await import('#frontend/areas/admin/season/season.resource.tsx')).SeasonsPage,
+      formPages: async () => (await import('#frontend/areas/admin/season/season-form.tsx')).seasonFormPages,
+    }),
+    ...resource({
+      list: paths.adminCategories,
+      create: paths.adminCategoryNew,
+      edit: routePatterns.adminCategory,
+      listPage: async () =>
+        (await import('#frontend/areas/admin/category/category.resource.tsx')).CategoriesPage,
+      formPages: async () =>
+        (await import('#frontend/areas/admin/category/category-form.tsx')).categoryFormPages,
+    }),
+    ...resource({
+      list: paths.adminLeagues,
+      create: paths.adminLeagueNew,
+      edit: routePatterns.adminLeague,
+      listPage: async () => (await import('#frontend/areas/admin/league/league.resource.tsx')).LeaguesPage,
+      formPages: async () => (await import('#frontend/areas/admin/league/league-form.tsx')).leagueFormPages,
+    }),
+    ...resource({
+      list: paths.adminNews,
+      create: paths.adminNewsPostNew,
+      edit: routePatterns.adminNewsPost,
+      listPage: async () => (await import('#frontend/areas/admin/news/news.resource.tsx')).NewsPage,
+      formPages: async () => (await import('#frontend/areas/admin/news/news-form.tsx')).newsFormPages,
+    }),
+    ...resource({
+      list: paths.adminSponsors,
+      create: paths.adminSponsorNew,
+      edit: routePatterns.adminSponsor,
+      listPage: async () => (await import('#frontend/areas/admin/sponsor/sponsor.resource.tsx')).SponsorsPage,
+      formPages: async () =>
+        (await import('#frontend/areas/admin/sponsor/sponsor-form.tsx')).sponsorFormPages,
+    }),
+  ];
+}
+
+type PageOfForm = { Component: ComponentType; handle: { crumb: string } };
+
+/** The routes of a plain resource: its list, and its form for a new one and for a stored one. */
+function resource({
+  list,
+  create,
+  edit,
+  listPage,
+  formPages,
+}: {
+  list: string;
+  create: string;
+  edit: string;
+  listPage: () => Promise<ComponentType>;
+  formPages: () => Promise<{ create: PageOfForm; edit: PageOfForm }>;
+}): RouteObject[] {
+  return [
+    { path: list, lazy: async () => ({ Component: await listPage() }) },
+    { path: create, lazy: async () => (await formPages()).create },
+    { path: edit, lazy: async () => (await formPages()).edit },
   ];
 }

@@ -44,7 +44,7 @@ export function DeleteDialog({
   /** Why it cannot be deleted, if that is known before. */
   blocked?: string | undefined;
   /** Left out where there is no archive. */
-  archiving?: Archiving;
+  archiving?: Archiving | undefined;
   onClose: () => void;
 }) {
   const [blocked, setBlocked] = useState(blockedFromStart);

@@ -1,20 +1,11 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Season, SeasonList, SeasonListQuery } from '#contracts/season/season.contract.ts';
+import { queryOptions } from '@tanstack/react-query';
+import type { Season, SeasonList } from '#contracts/season/season.contract.ts';
 import { api } from '#frontend/lib/api.ts';
 
 export function seasonsQuery() {
   return queryOptions({
     queryKey: ['seasons'],
     queryFn: ({ signal }) => api.get('/api/seasons/', { signal }),
-  });
-}
-
-/** The seasons that match, for administrators. */
-export function foundSeasonsQuery(filters: SeasonListQuery) {
-  return queryOptions({
-    queryKey: ['seasons', 'found', filters],
-    queryFn: ({ signal }) => api.get('/api/seasons/', { query: filters, signal }),
-    placeholderData: keepPreviousData,
   });
 }
 

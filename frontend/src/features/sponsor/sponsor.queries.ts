@@ -8,11 +8,3 @@ export function sponsorsQuery() {
     queryFn: ({ signal }) => api.get('/api/sponsors/', { signal }),
   });
 }
-
-/** Hidden ones, too; administrators only. */
-export function allSponsorsQuery() {
-  return queryOptions({
-    queryKey: ['sponsors', 'all'],
-    queryFn: ({ signal }) => api.get('/api/sponsors/all/', { signal }),
-  });
-}

@@ -2,14 +2,14 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Users } from 'lucide-react';
 import type { Team } from '#contracts/team/team.contract.ts';
-import { ArchivableRowActions } from '#frontend/components/ui/resource-row-actions.tsx';
+import { ResourceRowActions } from '#frontend/components/ui/resource-row-actions.tsx';
 import { paths } from '#frontend/lib/paths.ts';
 import { archiveTeam, deleteTeam } from './team.mutations.ts';
 
 /** What administrators do with a team in the list. */
 export function TeamRowActions({ team }: { team: Team }) {
   return (
-    <ArchivableRowActions
+    <ResourceRowActions
       name={team.name}
       editHref={paths.adminTeam(team.id)}
       actions={[{ label: t`View Players`, icon: Users, href: paths.adminTeamPlayers(team.id) }]}

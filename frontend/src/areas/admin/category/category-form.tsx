@@ -3,16 +3,40 @@ import { useId } from 'react';
 import type { Category } from '#contracts/category/category.contract.ts';
 import { newCategoryBodySchema } from '#contracts/category/category-commands.contract.ts';
 import { CATEGORY_GENDERS } from '#events/category/category-genders.ts';
+import {
+  type ResourceFormProps,
+  resourceFormPages,
+} from '#frontend/areas/admin/resource/resource-form-pages.tsx';
 import { FormField } from '#frontend/components/ui/form.tsx';
 import { FormSelect } from '#frontend/components/ui/form-choices.tsx';
 import { Input } from '#frontend/components/ui/input.tsx';
 import { ResourceForm } from '#frontend/components/ui/resource-form.tsx';
 import { useResourceForm } from '#frontend/components/ui/use-resource-form.ts';
 import { GENDER_CHOICES } from '#frontend/features/category/category.facts.ts';
-import { changeCategory, createCategory } from '#frontend/features/category/category.mutations.ts';
+import { categoryQuery } from '#frontend/features/category/category.queries.ts';
 import { api } from '#frontend/lib/api.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { useAfterSaving } from '#frontend/lib/use-after-saving.ts';
+
+/** `/admin/categories/new` and `/admin/categories/{id}` */
+export const categoryFormPages = resourceFormPages({
+  create: {
+    title: t`New category`,
+    action: t`Create category`,
+    done: t`Category created successfully`,
+    failed: t`Failed to create category`,
+  },
+  edit: {
+    title: t`Edit category`,
+    action: t`Save category`,
+    done: t`Category updated successfully`,
+    failed: t`Failed to update category`,
+  },
+  thing: t`category`,
+  back: { href: paths.adminCategories, label: t`Back to Categories` },
+  query: categoryQuery,
+  Form: CategoryForm,
+});
 
 /** What divisions are often called; any other name is possible. */
 const DIVISIONS = [
@@ -40,8 +64,7 @@ function valuesOf(category: Category | undefined) {
   };
 }
 
-/** A new category, or a stored one. */
-export function CategoryForm({ category }: { category?: Category }) {
+function CategoryForm({ stored: category, words }: ResourceFormProps<Category>) {
   const redirect = useAfterSaving();
   const divisions = useId();
   const form = useResourceForm({
@@ -49,19 +72,16 @@ export function CategoryForm({ category }: { category?: Category }) {
     stored: category,
     valuesOf,
     read: ({ id }) => api.get('/api/game-categories/:id/', { params: { id } }),
-    save: (values, call) =>
-      category === undefined ? createCategory(values, call) : changeCategory(category.id, values, call),
-    done: () =>
-      category === undefined ? t`Category created successfully` : t`Category updated successfully`,
+    save: (body, call) =>
+      category === undefined
+        ? api.post('/api/game-categories/', { body, ...call })
+        : api.put('/api/game-categories/:id/', { params: { id: category.id }, body, ...call }),
+    done: () => words.done,
     onSaved: () => redirect(paths.adminCategories, { replace: true }),
-    fallback: category === undefined ? t`Failed to create category` : t`Failed to update category`,
+    fallback: words.failed,
   });
   return (
-    <ResourceForm
-      form={form}
-      action={category === undefined ? t`Create category` : t`Save category`}
-      cancelHref={paths.adminCategories}
-    >
+    <ResourceForm form={form} action={words.action} cancelHref={paths.adminCategories}>
       <FormField form={form} name="name" label={t`Category name`} required>
         <Input autoComplete="off" />
       </FormField>

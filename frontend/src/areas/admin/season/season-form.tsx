@@ -4,6 +4,10 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Season } from '#contracts/season/season.contract.ts';
 import { newSeasonBodySchema } from '#contracts/season/season-commands.contract.ts';
+import {
+  type ResourceFormProps,
+  resourceFormPages,
+} from '#frontend/areas/admin/resource/resource-form-pages.tsx';
 import { Callout } from '#frontend/components/ui/callout.tsx';
 import { ConfirmDialog } from '#frontend/components/ui/confirm-dialog.tsx';
 import { FormField } from '#frontend/components/ui/form.tsx';
@@ -11,13 +15,34 @@ import { FormDate, FormSelect } from '#frontend/components/ui/form-choices.tsx';
 import { Input } from '#frontend/components/ui/input.tsx';
 import { ResourceForm } from '#frontend/components/ui/resource-form.tsx';
 import { useResourceForm } from '#frontend/components/ui/use-resource-form.ts';
-import { changeSeason, createSeason } from '#frontend/features/season/season.mutations.ts';
+import { seasonQuery } from '#frontend/features/season/season.queries.ts';
 import { SEASON_STATUSES } from '#frontend/features/season/season.status.tsx';
 import { api } from '#frontend/lib/api.ts';
 import { ApiError } from '#frontend/lib/api-error.ts';
 import { formatWord } from '#frontend/lib/format.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { useAfterSaving } from '#frontend/lib/use-after-saving.ts';
+import { useUrlState } from '#frontend/lib/use-url-state.ts';
+
+/** `/admin/seasons/new`, with `?status=` in that status, and `/admin/seasons/{id}` */
+export const seasonFormPages = resourceFormPages({
+  create: {
+    title: t`New season`,
+    action: t`Create season`,
+    done: t`Season created successfully`,
+    failed: t`Failed to create season`,
+  },
+  edit: {
+    title: t`Edit season`,
+    action: t`Save season`,
+    done: t`Season updated successfully`,
+    failed: t`Failed to update season`,
+  },
+  thing: t`season`,
+  back: { href: paths.adminSeasons, label: t`Back to Seasons` },
+  query: seasonQuery,
+  Form: SeasonForm,
+});
 
 const STATUSES = SEASON_STATUSES.map((value) => ({ value, label: formatWord(value) }));
 
@@ -31,14 +56,8 @@ function valuesOf(season: Season | undefined, status: Season['status'] = 'upcomi
   };
 }
 
-/** A new season, or a stored one. @param status what a new one begins with */
-export function SeasonForm({
-  season,
-  status: first,
-}: {
-  season?: Season;
-  status?: Season['status'] | undefined;
-}) {
+function SeasonForm({ stored: season, words }: ResourceFormProps<Season>) {
+  const first = useUrlState().getOneOf('status', SEASON_STATUSES);
   const redirect = useAfterSaving();
   /** Why the season cannot become active unasked: another one is. */
   const [asking, setAsking] = useState<string>();
@@ -47,28 +66,24 @@ export function SeasonForm({
     stored: season,
     valuesOf: (stored) => valuesOf(stored, first),
     read: ({ id }) => api.get('/api/seasons/:id/', { params: { id } }),
-    async save(values, call) {
+    async save(body, call) {
       try {
         return await (season === undefined
-          ? createSeason(values, call)
-          : changeSeason(season.id, values, call));
+          ? api.post('/api/seasons/', { body, ...call })
+          : api.put('/api/seasons/:id/', { params: { id: season.id }, body, ...call }));
       } catch (error) {
         if (error instanceof ApiError && error.code === 'active_season_exists') setAsking(error.message);
         throw error;
       }
     },
-    done: () => (season === undefined ? t`Season created successfully` : t`Season updated successfully`),
+    done: () => words.done,
     onSaved: () => redirect(paths.adminSeasons, { replace: true }),
-    fallback: season === undefined ? t`Failed to create season` : t`Failed to update season`,
+    fallback: words.failed,
   });
   const status = useWatch({ control: form.control, name: 'status' });
   return (
     <>
-      <ResourceForm
-        form={form}
-        action={season === undefined ? t`Create season` : t`Save season`}
-        cancelHref={paths.adminSeasons}
-      >
+      <ResourceForm form={form} action={words.action} cancelHref={paths.adminSeasons}>
         <FormField form={form} name="name" label={t`Season name`} required>
           <Input autoComplete="off" />
         </FormField>

@@ -1,71 +1,50 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Archive, Copy, Pencil, Play, Trash2 } from 'lucide-react';
+import { Copy, Play } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Season } from '#contracts/season/season.contract.ts';
 import { ConfirmDialog } from '#frontend/components/ui/confirm-dialog.tsx';
-import { ArchiveDialog, DeleteDialog } from '#frontend/components/ui/delete-dialog.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
-import { type RowAction, RowActions } from '#frontend/components/ui/row-actions.tsx';
-import {
-  activateSeason,
-  archiveSeason,
-  deleteSeason,
-  duplicateSeason,
-} from '#frontend/features/season/season.mutations.ts';
+import { ResourceRowActions } from '#frontend/components/ui/resource-row-actions.tsx';
 import { seasonsQuery } from '#frontend/features/season/season.queries.ts';
+import { api } from '#frontend/lib/api.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { useCommand } from '#frontend/lib/use-command.ts';
 
-type Question = 'activate' | 'archive' | 'duplicate' | 'delete';
-
 /** What administrators do with a season in the list. */
 export function SeasonRowActions({ season }: { season: Season }) {
-  const [asking, setAsking] = useState<Question>();
+  const [asking, setAsking] = useState<'activate' | 'duplicate'>();
   const close = () => setAsking(undefined);
-  const archiving = {
-    action: t`Archive season`,
-    consequence: t`Its status becomes completed. Its games and results stay.`,
-    run: () => archiveSeason(season.id),
-    done: t`Season archived`,
-  };
-  const actions: RowAction[] = [
-    { label: t`Edit`, icon: Pencil, href: paths.adminSeason(season.id) },
-    ...(season.status === 'active'
-      ? []
-      : [{ label: t`Activate…`, icon: Play, onSelect: () => setAsking('activate') }]),
-    { label: t`Duplicate…`, icon: Copy, onSelect: () => setAsking('duplicate') },
-    ...(season.status === 'completed'
-      ? []
-      : [{ label: t`Archive…`, icon: Archive, onSelect: () => setAsking('archive') }]),
-    { label: t`Delete…`, icon: Trash2, danger: true, onSelect: () => setAsking('delete') },
-  ];
   return (
     <>
-      <RowActions label={t`Actions: ${season.name}`} actions={actions} />
+      <ResourceRowActions
+        name={season.name}
+        editHref={paths.adminSeason(season.id)}
+        actions={[
+          ...(season.status === 'active'
+            ? []
+            : [{ label: t`Activate…`, icon: Play, onSelect: () => setAsking('activate') }]),
+          { label: t`Duplicate…`, icon: Copy, onSelect: () => setAsking('duplicate') },
+        ]}
+        isArchived={season.status === 'completed'}
+        archiving={{
+          action: t`Archive season`,
+          consequence: t`Its status becomes completed. Its games and results stay.`,
+          run: () => api.post('/api/seasons/:id/archive/', { params: { id: season.id } }),
+          done: t`Season archived`,
+        }}
+        deletion={{
+          action: t`Delete season`,
+          remove: () => api.delete('/api/seasons/:id/', { params: { id: season.id } }),
+          done: t`Season deleted successfully`,
+          fallback: t`Failed to delete season`,
+          blocked: whyNotDeleted(season),
+        }}
+      />
       {asking === 'activate' && <ActivateDialog season={season} onClose={close} />}
       {asking === 'duplicate' && <DuplicateDialog season={season} onClose={close} />}
-      {asking === 'archive' && <ArchiveDialog archiving={archiving} onClose={close} />}
-      {asking === 'delete' && (
-        <DeleteDialog
-          action={t`Delete season`}
-          remove={() => deleteSeason(season.id)}
-          done={t`Season deleted successfully`}
-          fallback={t`Failed to delete season`}
-          blocked={whyNotDeleted(season)}
-          {...(season.status !== 'completed' && { archiving })}
-          onClose={close}
-        >
-          <p>
-            <Trans>
-              <Name className="font-[550]">{season.name}</Name> is removed for good. This action cannot be
-              undone.
-            </Trans>
-          </p>
-        </DeleteDialog>
-      )}
     </>
   );
 }
@@ -79,7 +58,8 @@ function ActivateDialog({ season, onClose }: { season: Season; onClose: () => vo
   const seasons = useQuery(seasonsQuery());
   const active = seasons.data?.seasons.find(({ status }) => status === 'active');
   const command = useCommand({
-    send: (confirm: boolean, call) => activateSeason(season.id, confirm, call),
+    send: (confirm: boolean, call) =>
+      api.post('/api/seasons/:id/activate/', { params: { id: season.id }, body: { confirm }, ...call }),
     done: () => t`Season updated successfully`,
     fallback: t`Failed to update season`,
     onDone: onClose,
@@ -112,7 +92,8 @@ function ActivateDialog({ season, onClose }: { season: Season; onClose: () => vo
 function DuplicateDialog({ season, onClose }: { season: Season; onClose: () => void }) {
   const navigate = useNavigate();
   const command = useCommand({
-    send: (_: undefined, call) => duplicateSeason(season.id, call),
+    send: (_: undefined, call) =>
+      api.post('/api/seasons/:id/duplicate/', { params: { id: season.id }, body: {}, ...call }),
     done: () => t`Season created successfully`,
     fallback: t`Failed to create season`,
     onDone: ({ id }) => navigate(paths.adminSeason(id)),

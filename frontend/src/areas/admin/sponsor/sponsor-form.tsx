@@ -1,18 +1,40 @@
 import { t } from '@lingui/core/macro';
-import { useNavigate } from 'react-router-dom';
 import type { Sponsor } from '#contracts/sponsor/sponsor.contract.ts';
 import { newSponsorBodySchema } from '#contracts/sponsor/sponsor-commands.contract.ts';
+import {
+  type ResourceFormProps,
+  resourceFormPages,
+} from '#frontend/areas/admin/resource/resource-form-pages.tsx';
 import { FormCheckbox, FormField } from '#frontend/components/ui/form.tsx';
 import { type FileValue, FormFile, fileField } from '#frontend/components/ui/form-file.tsx';
 import { Input } from '#frontend/components/ui/input.tsx';
 import { ResourceForm } from '#frontend/components/ui/resource-form.tsx';
 import { useResourceForm } from '#frontend/components/ui/use-resource-form.ts';
-import {
-  changeSponsor,
-  createSponsor,
-  removeSponsorImage,
-} from '#frontend/features/sponsor/sponsor.mutations.ts';
+import { api } from '#frontend/lib/api.ts';
+import { withFiles } from '#frontend/lib/form-data.ts';
 import { paths } from '#frontend/lib/paths.ts';
+import { useAfterSaving } from '#frontend/lib/use-after-saving.ts';
+import { readSponsor, sponsorQuery } from './all-sponsors.queries.ts';
+
+/** `/admin/sponsors/new` and `/admin/sponsors/{id}` */
+export const sponsorFormPages = resourceFormPages({
+  create: {
+    title: t`New sponsor`,
+    action: t`Create sponsor`,
+    done: t`Sponsor created successfully`,
+    failed: t`Failed to create sponsor`,
+  },
+  edit: {
+    title: t`Edit sponsor`,
+    action: t`Save sponsor`,
+    done: t`Sponsor updated successfully`,
+    failed: t`Failed to update sponsor`,
+  },
+  thing: t`sponsor`,
+  back: { href: paths.adminSponsors, label: t`Back to Sponsors` },
+  query: sponsorQuery,
+  Form: SponsorForm,
+});
 
 const schema = newSponsorBodySchema.extend({ image: fileField('logo') });
 
@@ -26,38 +48,29 @@ function valuesOf(sponsor: Sponsor | undefined) {
   };
 }
 
-/** A new sponsor, or a stored one. */
-export function SponsorForm({
-  sponsor,
-  read,
-}: {
-  sponsor?: Sponsor;
-  /** Reads the stored one again. */
-  read?: () => Promise<Sponsor>;
-}) {
-  const navigate = useNavigate();
+function SponsorForm({ stored: sponsor, words }: ResourceFormProps<Sponsor>) {
+  const redirect = useAfterSaving();
   const form = useResourceForm({
     schema,
     stored: sponsor,
     valuesOf,
-    read: () => read?.() ?? Promise.reject(new Error('A new sponsor was changed by nobody.')),
+    read: ({ id }) => readSponsor(id),
     async save({ image, ...values }, call) {
-      const body = { ...values, image: image instanceof File ? image : undefined };
-      if (sponsor === undefined) return createSponsor(body, call);
-      const saved = await changeSponsor(sponsor.id, body, call);
+      const body = withFiles({ ...values, image: image instanceof File ? image : undefined });
+      if (sponsor === undefined) return api.post('/api/sponsors/', { body, ...call });
+      const params = { id: sponsor.id };
+      const saved = await api.put('/api/sponsors/:id/', { params, body, ...call });
       // A picture is taken away by a call of its own.
-      return image === null && sponsor.image !== null ? removeSponsorImage(sponsor.id) : saved;
+      return image === null && sponsor.image !== null
+        ? api.delete('/api/sponsors/:id/image/', { params })
+        : saved;
     },
-    done: () => (sponsor === undefined ? t`Sponsor created successfully` : t`Sponsor updated successfully`),
-    onSaved: () => navigate(paths.adminSponsors, { replace: true }),
-    fallback: sponsor === undefined ? t`Failed to create sponsor` : t`Failed to update sponsor`,
+    done: () => words.done,
+    onSaved: () => redirect(paths.adminSponsors, { replace: true }),
+    fallback: words.failed,
   });
   return (
-    <ResourceForm
-      form={form}
-      action={sponsor === undefined ? t`Create sponsor` : t`Save sponsor`}
-      cancelHref={paths.adminSponsors}
-    >
+    <ResourceForm form={form} action={words.action} cancelHref={paths.adminSponsors}>
       <FormField form={form} name="name" label={t`Sponsor name`} required>
         <Input autoComplete="off" />
       </FormField>

@@ -1,53 +1,76 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
-import { Button } from '#frontend/components/ui/button.tsx';
-import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
-import { ResourceList } from '#frontend/components/ui/resource-list.tsx';
-import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
-import { rowsOfPage, useUrlPage } from '#frontend/components/ui/use-url-page.ts';
-import { allSponsorsQuery } from '#frontend/features/sponsor/sponsor.queries.ts';
-import { SponsorAdminTable } from '#frontend/features/sponsor/sponsor-admin-table.tsx';
+import type { Sponsor } from '#contracts/sponsor/sponsor.contract.ts';
+import { resourceListPage } from '#frontend/areas/admin/resource/resource-list-page.tsx';
+import { Badge } from '#frontend/components/ui/badge.tsx';
+import { columnsOf } from '#frontend/components/ui/data-table.tsx';
+import { Name } from '#frontend/components/ui/name.tsx';
+import { ResourceRowActions } from '#frontend/components/ui/resource-row-actions.tsx';
+import { RowName } from '#frontend/components/ui/row-name.tsx';
+import { api } from '#frontend/lib/api.ts';
 import { found } from '#frontend/lib/found.ts';
 import { paths } from '#frontend/lib/paths.ts';
-import { useUrlState } from '#frontend/lib/use-url-state.ts';
+import { allSponsorsQuery } from './all-sponsors.queries.ts';
+
+const column = columnsOf<Sponsor>();
 
 /** `/admin/sponsors` */
-export function AdminSponsorsPage() {
-  const pages = useUrlPage();
-  const search = useUrlState().get('search') ?? '';
+export const SponsorsPage = resourceListPage<Sponsor>({
+  title: t`Sponsors`,
+  create: { label: t`New sponsor`, href: paths.adminSponsorNew },
+  search: { label: t`Search sponsors by name`, placeholder: t`Name` },
+  useRows: useSponsors,
+  countOf: (total) => plural(total, { one: '# sponsor', other: '# sponsors' }),
+  errorTitle: t`Error Loading Sponsors`,
+  none: {
+    title: t`No sponsors yet`,
+    hint: t`The login page shows sponsors, and hides their block while there are none.`,
+  },
+  noneMatching: t`No sponsors found matching your criteria.`,
+  columns: column.columns([
+    column.accessor('name', {
+      header: t`Sponsor`,
+      meta: { align: 'start', sticky: true },
+      cell: ({ row: { original } }) => (
+        <RowName href={paths.adminSponsor(original.id)}>{original.name}</RowName>
+      ),
+    }),
+    column.accessor('active', {
+      header: t`Status`,
+      meta: { align: 'start' },
+      cell: ({ getValue }) => (
+        <Badge tone={getValue() ? 'good' : 'plain'}>{getValue() ? t`Shown` : t`Hidden`}</Badge>
+      ),
+    }),
+    column.accessor('order', { header: t`Order`, meta: { hideOnPhone: true } }),
+  ]),
+  actions: (sponsor) => (
+    <ResourceRowActions
+      name={sponsor.name}
+      editHref={paths.adminSponsor(sponsor.id)}
+      deletion={{
+        action: t`Delete sponsor`,
+        remove: () => api.delete('/api/sponsors/:id/', { params: { id: sponsor.id } }),
+        done: t`Sponsor deleted successfully`,
+        fallback: t`Failed to delete sponsor`,
+        children: (
+          <p>
+            <Trans>
+              <Name className="font-[550]">{sponsor.name}</Name> is removed for good. To hide a sponsor for a
+              while, edit it. This action cannot be undone.
+            </Trans>
+          </p>
+        ),
+      }}
+    />
+  ),
+});
+
+function useSponsors(search: string) {
   const query = useQuery({
     ...allSponsorsQuery(),
     select: ({ sponsors }) => found(sponsors, search, ({ name, url }) => [name, url]),
   });
-  return (
-    <div className="wrap">
-      <ResourceList
-        title={t`Sponsors`}
-        action={
-          <Button variant="primary" asChild>
-            <Link to={paths.adminSponsorNew}>
-              <Trans>New sponsor</Trans>
-            </Link>
-          </Button>
-        }
-        search={{ name: 'search', label: t`Search sponsors by name`, placeholder: t`Name`, value: search }}
-        query={query}
-        totalOf={(sponsors) => sponsors.length}
-        countOf={(total) => plural(total, { one: '# sponsor', other: '# sponsors' })}
-        pages={pages}
-        loading={<TableSkeleton rows={5} />}
-        errorTitle={t`Error Loading Sponsors`}
-        none={
-          <EmptyState title={t`No sponsors yet`}>
-            <Trans>The login page shows sponsors, and hides their block while there are none.</Trans>
-          </EmptyState>
-        }
-        noneMatching={t`No sponsors found matching your criteria.`}
-      >
-        {(sponsors) => <SponsorAdminTable sponsors={rowsOfPage(sponsors, pages)} />}
-      </ResourceList>
-    </div>
-  );
+  return { query };
 }

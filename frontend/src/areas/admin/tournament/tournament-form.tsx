@@ -1,16 +1,26 @@
 import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
+import { Link } from 'react-router-dom';
 import { z } from 'zod';
 import type { Season } from '#contracts/season/season.contract.ts';
 import type { Tournament } from '#contracts/tournament/tournament.contract.ts';
 import { newTournamentBodySchema } from '#contracts/tournament/tournament-commands.contract.ts';
 import { RULESETS } from '#events/game/ruleset.ts';
+import {
+  type ResourceFormProps,
+  resourceFormPages,
+} from '#frontend/areas/admin/resource/resource-form-pages.tsx';
+import { Button } from '#frontend/components/ui/button.tsx';
 import { FormField } from '#frontend/components/ui/form.tsx';
 import { type Choice, FormDate, FormSelect, withPresent } from '#frontend/components/ui/form-choices.tsx';
 import { Input } from '#frontend/components/ui/input.tsx';
 import { ResourceForm } from '#frontend/components/ui/resource-form.tsx';
 import { useResourceForm } from '#frontend/components/ui/use-resource-form.ts';
-import { changeTournament, createTournament } from '#frontend/features/tournament/tournament.mutations.ts';
+import { leaguesQuery } from '#frontend/features/league/league.queries.ts';
+import { seasonsQuery } from '#frontend/features/season/season.queries.ts';
+import { tournamentQuery } from '#frontend/features/tournament/tournament.queries.ts';
 import { TOURNAMENT_STATUSES } from '#frontend/features/tournament/tournament.status.tsx';
 import { api } from '#frontend/lib/api.ts';
 import { formatWord } from '#frontend/lib/format.ts';
@@ -18,6 +28,46 @@ import { optionOf } from '#frontend/lib/option-of.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { RULESET_OPTIONS } from '#frontend/lib/ruleset-options.ts';
 import { useAfterSaving } from '#frontend/lib/use-after-saving.ts';
+import { useUrlState } from '#frontend/lib/use-url-state.ts';
+
+/** `/admin/tournaments/new`, with `?season=` and `?league=` in those, and `/admin/tournaments/{id}` */
+export const tournamentFormPages = resourceFormPages({
+  create: {
+    title: t`New tournament`,
+    action: t`Create tournament`,
+    done: t`Tournament created successfully`,
+    failed: t`Failed to create tournament`,
+  },
+  edit: {
+    title: t`Edit tournament`,
+    action: t`Save tournament`,
+    done: t`Tournament updated successfully`,
+    failed: t`Failed to update tournament`,
+  },
+  thing: t`tournament`,
+  back: { href: paths.adminTournaments, label: t`Back to Tournaments` },
+  query: tournamentQuery,
+  Form: TournamentForm,
+  actions: ({ id }) => (
+    <>
+      <Button asChild>
+        <Link to={paths.adminTournamentTeams(id)}>
+          <Trans>Teams</Trans>
+        </Link>
+      </Button>
+      <Button asChild>
+        <Link to={paths.adminTournamentSchedule(id)}>
+          <Trans>Schedule</Trans>
+        </Link>
+      </Button>
+      <Button asChild>
+        <Link to={paths.adminTournamentBracket(id)}>
+          <Trans>Bracket</Trans>
+        </Link>
+      </Button>
+    </>
+  ),
+});
 
 const STATUSES = TOURNAMENT_STATUSES.map((value) => ({ value, label: formatWord(value) }));
 const TIES = [
@@ -37,7 +87,7 @@ const schema = z.object({
 });
 
 /** What a new tournament begins with: the season’s days are its own. */
-export type FirstOfTournament = { season?: Season | undefined; league_id?: number | undefined };
+type FirstOfTournament = { season?: Season | undefined; league_id?: number | undefined };
 
 function valuesOf(
   tournament: Tournament | undefined,
@@ -55,15 +105,32 @@ function valuesOf(
   };
 }
 
-/** A new tournament, or a stored one. */
-export function TournamentForm({
-  tournament,
+function TournamentForm(props: ResourceFormProps<Tournament>) {
+  const url = useUrlState();
+  const seasons = useQuery(seasonsQuery()).data?.seasons;
+  const leagues = useQuery(leaguesQuery()).data?.leagues.map(optionOf);
+  const seasonId = url.getId('season');
+  const season = props.stored === undefined ? seasons?.find(({ id }) => id === seasonId) : undefined;
+  return (
+    <TournamentFields
+      // The days of a new one are not known before the seasons are.
+      key={season?.id}
+      first={{ season, league_id: url.getId('league') }}
+      seasons={seasons}
+      leagues={leagues}
+      {...props}
+    />
+  );
+}
+
+function TournamentFields({
+  stored: tournament,
+  words,
   first,
   seasons,
   leagues,
-}: {
-  tournament?: Tournament;
-  first?: FirstOfTournament;
+}: ResourceFormProps<Tournament> & {
+  first: FirstOfTournament;
   /** Undefined while they are being read. */
   seasons: readonly Season[] | undefined;
   leagues: readonly Choice[] | undefined;
@@ -74,25 +141,24 @@ export function TournamentForm({
     stored: tournament,
     valuesOf: (stored) => valuesOf(stored, first),
     read: ({ id }) => api.get('/api/tournaments/:id/', { params: { id } }),
-    save: (values, call) =>
+    save: (body, call) =>
       tournament === undefined
-        ? createTournament(values, call)
-        : changeTournament(tournament.id, withoutSame(values, tournament), call),
-    done: () =>
-      tournament === undefined ? t`Tournament created successfully` : t`Tournament updated successfully`,
+        ? api.post('/api/tournaments/', { body, ...call })
+        : api.put('/api/tournaments/:id/', {
+            params: { id: tournament.id },
+            body: withoutSame(body, tournament),
+            ...call,
+          }),
+    done: () => words.done,
     onSaved: ({ id }) =>
       redirect(tournament === undefined ? paths.adminTournamentTeams(id) : paths.adminTournaments),
-    fallback: tournament === undefined ? t`Failed to create tournament` : t`Failed to update tournament`,
+    fallback: words.failed,
   });
   const seasonId = useWatch({ control: form.control, name: 'season_id' });
   const season = seasons?.find(({ id }) => String(id) === String(seasonId));
   const limits = { min: season?.start_date ?? undefined, max: season?.end_date ?? undefined };
   return (
-    <ResourceForm
-      form={form}
-      action={tournament === undefined ? t`Create tournament` : t`Save tournament`}
-      cancelHref={paths.adminTournaments}
-    >
+    <ResourceForm form={form} action={words.action} cancelHref={paths.adminTournaments}>
       <FormField form={form} name="name" label={t`Tournament name`} required>
         <Input autoComplete="off" />
       </FormField>

@@ -1,86 +1,155 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { CalendarPlus, GitFork, Shield } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Tournament } from '#contracts/tournament/tournament.contract.ts';
 import { ARCHIVED, archivedFilter } from '#frontend/areas/admin/admin-list-filters.ts';
-import { Button } from '#frontend/components/ui/button.tsx';
-import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
-import { ResourceList } from '#frontend/components/ui/resource-list.tsx';
-import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
-import { rowsOfPage, useUrlPage } from '#frontend/components/ui/use-url-page.ts';
+import { resourceListPage } from '#frontend/areas/admin/resource/resource-list-page.tsx';
+import { columnsOf } from '#frontend/components/ui/data-table.tsx';
+import type { Filter } from '#frontend/components/ui/filters.ts';
+import { Name } from '#frontend/components/ui/name.tsx';
+import { ResourceRowActions } from '#frontend/components/ui/resource-row-actions.tsx';
+import { RowName } from '#frontend/components/ui/row-name.tsx';
 import { seasonsQuery } from '#frontend/features/season/season.queries.ts';
 import { tournamentsQuery } from '#frontend/features/tournament/tournament.queries.ts';
-import { TOURNAMENT_STATUSES } from '#frontend/features/tournament/tournament.status.tsx';
-import { TournamentAdminTable } from '#frontend/features/tournament/tournament-admin-table.tsx';
-import { formatWord } from '#frontend/lib/format.ts';
+import { TOURNAMENT_STATUSES, TournamentStatus } from '#frontend/features/tournament/tournament.status.tsx';
+import { api } from '#frontend/lib/api.ts';
+import { formatDays, formatWord, orNotAvailable } from '#frontend/lib/format.ts';
 import { found } from '#frontend/lib/found.ts';
 import { optionOf } from '#frontend/lib/option-of.ts';
 import { paths } from '#frontend/lib/paths.ts';
-import { useUrlState } from '#frontend/lib/use-url-state.ts';
+import type { UrlState } from '#frontend/lib/use-url-state.ts';
 
 const STATUS_OPTIONS = TOURNAMENT_STATUSES.map((value) => ({ value, label: formatWord(value) }));
-const textsOf = ({ name, league_name }: Tournament) => [name, league_name];
+
+const column = columnsOf<Tournament>();
 
 /** `/admin/tournaments` */
-export function AdminTournamentsPage() {
-  const url = useUrlState();
-  const pages = useUrlPage();
-  const search = url.get('search') ?? '';
+export const TournamentsPage = resourceListPage<Tournament>({
+  title: t`Tournaments`,
+  create: { label: t`New tournament`, href: paths.adminTournamentNew },
+  search: { label: t`Search tournaments by name`, placeholder: t`Name` },
+  useRows: useTournaments,
+  countOf: (total) => plural(total, { one: '# tournament', other: '# tournaments' }),
+  errorTitle: t`Error Loading Tournaments`,
+  none: {
+    title: t`No tournaments yet`,
+    hint: t`A tournament belongs to a season. Games are scheduled within it.`,
+  },
+  noneMatching: t`No tournaments found matching your criteria.`,
+  columns: column.columns([
+    column.accessor('name', {
+      header: t`Tournament`,
+      meta: { align: 'start', sticky: true },
+      cell: ({ row: { original } }) => (
+        <RowName href={paths.adminTournament(original.id)} archived={original.is_archived}>
+          {original.name}
+        </RowName>
+      ),
+    }),
+    column.accessor('status', {
+      header: t`Status`,
+      meta: { align: 'start' },
+      cell: ({ getValue }) => <TournamentStatus status={getValue()} />,
+    }),
+    column.accessor('season_name', {
+      header: t`Season`,
+      meta: { align: 'start', hideOnPhone: true },
+      cell: ({ row: { original } }) => (
+        <Link to={paths.adminSeason(original.season_id)} className="touch-target inline-flex hover:underline">
+          <Name className="max-w-52 truncate">{orNotAvailable(original.season_name)}</Name>
+        </Link>
+      ),
+    }),
+    column.accessor('start_date', {
+      header: t`Days`,
+      meta: { align: 'start', hideOnPhone: true },
+      cell: ({ row: { original } }) => formatDays(original.start_date, original.end_date),
+    }),
+    column.accessor('team_count', {
+      header: t`Teams`,
+      sortDescFirst: true,
+      meta: { hideOnPhone: true },
+      cell: ({ row: { original }, getValue }) => (
+        <Link
+          to={paths.adminTournamentTeams(original.id)}
+          aria-label={t`Teams of ${original.name}: ${getValue()}`}
+          className="link touch-target inline-flex"
+        >
+          {getValue()}
+        </Link>
+      ),
+    }),
+    column.accessor('game_count', { header: t`Games`, sortDescFirst: true, meta: { hideOnPhone: true } }),
+  ]),
+  actions: (tournament) => (
+    <ResourceRowActions
+      name={tournament.name}
+      editHref={paths.adminTournament(tournament.id)}
+      actions={[
+        { label: t`Teams`, icon: Shield, href: paths.adminTournamentTeams(tournament.id) },
+        { label: t`Schedule`, icon: CalendarPlus, href: paths.adminTournamentSchedule(tournament.id) },
+        { label: t`Bracket`, icon: GitFork, href: paths.adminTournamentBracket(tournament.id) },
+      ]}
+      isArchived={tournament.is_archived}
+      archiving={{
+        action: t`Archive tournament`,
+        consequence: t`It leaves all lists. Its games and results stay.`,
+        run: () => api.post('/api/tournaments/:id/archive/', { params: { id: tournament.id } }),
+        done: t`Tournament archived`,
+      }}
+      deletion={{
+        action: t`Delete tournament`,
+        remove: () => api.delete('/api/tournaments/:id/', { params: { id: tournament.id } }),
+        done: t`Tournament deleted successfully`,
+        fallback: t`Failed to delete tournament`,
+        blocked: whyNotDeleted(tournament),
+        children: (
+          <p>
+            <Trans>
+              <Name className="font-[550]">{tournament.name}</Name> is removed for good; its teams stay. This
+              action cannot be undone.
+            </Trans>
+          </p>
+        ),
+      }}
+    />
+  ),
+});
+
+function useTournaments(search: string, url: UrlState) {
   const season_id = url.getId('season');
   const status = url.getOneOf('status', TOURNAMENT_STATUSES);
   const archived = url.getOneOf('archived', ARCHIVED);
   const seasons = useQuery(seasonsQuery());
   const query = useQuery({
     ...tournamentsQuery({ season_id, status, archived: archived === undefined ? undefined : true }),
-    select: ({ tournaments }) => found(tournaments, search, textsOf),
+    select: ({ tournaments }) => found(tournaments, search, ({ name, league_name }) => [name, league_name]),
   });
-  return (
-    <div className="wrap">
-      <ResourceList
-        title={t`Tournaments`}
-        action={
-          <Button variant="primary" asChild>
-            <Link to={paths.adminTournamentNew}>
-              <Trans>New tournament</Trans>
-            </Link>
-          </Button>
-        }
-        search={{ name: 'search', label: t`Search tournaments by name`, placeholder: t`Name`, value: search }}
-        filters={[
-          {
-            kind: 'select',
-            name: 'season',
-            label: t`Season`,
-            all: t`All Seasons`,
-            options: seasons.data?.seasons.map(optionOf),
-            value: season_id,
-          },
-          {
-            kind: 'select',
-            name: 'status',
-            label: t`Status`,
-            all: t`All Statuses`,
-            options: STATUS_OPTIONS,
-            value: status,
-          },
-          archivedFilter(archived),
-        ]}
-        query={query}
-        totalOf={(tournaments) => tournaments.length}
-        countOf={(total) => plural(total, { one: '# tournament', other: '# tournaments' })}
-        pages={pages}
-        loading={<TableSkeleton rows={5} />}
-        errorTitle={t`Error Loading Tournaments`}
-        none={
-          <EmptyState title={t`No tournaments yet`}>
-            <Trans>A tournament belongs to a season. Games are scheduled within it.</Trans>
-          </EmptyState>
-        }
-        noneMatching={t`No tournaments found matching your criteria.`}
-      >
-        {(tournaments) => <TournamentAdminTable tournaments={rowsOfPage(tournaments, pages)} />}
-      </ResourceList>
-    </div>
-  );
+  const filters: Filter[] = [
+    {
+      kind: 'select',
+      name: 'season',
+      label: t`Season`,
+      all: t`All Seasons`,
+      options: seasons.data?.seasons.map(optionOf),
+      value: season_id,
+    },
+    {
+      kind: 'select',
+      name: 'status',
+      label: t`Status`,
+      all: t`All Statuses`,
+      options: STATUS_OPTIONS,
+      value: status,
+    },
+    archivedFilter(archived),
+  ];
+  return { query, filters };
+}
+
+function whyNotDeleted(tournament: Tournament): string | undefined {
+  if (tournament.status === 'ongoing') return t`Cannot delete ongoing tournament`;
+  return tournament.game_count > 0 ? t`Cannot delete tournament with games` : undefined;
 }
