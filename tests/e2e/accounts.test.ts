@@ -1,38 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import { TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { follow } from '#tests/support/follow.ts';
-import { createLeagueFixture, type LeagueFixture } from '#tests/support/league-fixture.ts';
-import {
-  DESK,
-  explainFailures,
-  type LeagueInBrowser,
-  logIn,
-  openLeagueInBrowser,
-  PHONE,
-} from '#tests/support/league-in-browser.ts';
-import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
+import { createLeagueFixture } from '#tests/support/league-fixture.ts';
+import { DESK, logIn, PHONE, sharedLeagueInBrowser } from '#tests/support/league-in-browser.ts';
+import { startMailServer } from '#tests/support/mail-server.ts';
 import { accessibilityFindings, widthBeyondWindow } from '#tests/support/page-checks.ts';
 import { signIn } from '#tests/support/running-league.ts';
+import { shared } from '#tests/support/shared-setup.ts';
 import { until } from '#tests/support/until.ts';
 
 /** What a person does with an account of their own. */
 
-let site: LeagueInBrowser;
-let fixture: LeagueFixture;
-let mail: MailServer;
-
-beforeAll(async () => {
-  mail = await startMailServer();
-  site = await openLeagueInBrowser({ env: { SMTP_URL: mail.url } });
-  fixture = await createLeagueFixture(site.backDoor.commands, { games: 1 });
-});
-explainFailures(() => site);
-afterAll(async () => {
-  await site?.close();
-  await mail?.close();
-});
+const mail = shared(startMailServer, (server) => server.close());
+const site = sharedLeagueInBrowser(() => ({ env: { SMTP_URL: mail.url } }));
+const fixture = shared(() => createLeagueFixture(site.backDoor.commands, { games: 1 }));
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true });
 

@@ -1,15 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { picture } from '#tests/integration/files/samples.ts';
 import { follow } from '#tests/support/follow.ts';
-import {
-  DESK,
-  explainFailures,
-  type LeagueInBrowser,
-  openLeagueInBrowser,
-  PHONE,
-  readAtHead,
-} from '#tests/support/league-in-browser.ts';
+import { DESK, PHONE, readAtHead, sharedLeagueInBrowser } from '#tests/support/league-in-browser.ts';
 import { thisYear } from '#tests/support/league-zone.ts';
 import { findingsInBothThemes, untilSettled, widthBeyondWindow } from '#tests/support/page-checks.ts';
 import { ADMIN, signIn } from '#tests/support/running-league.ts';
@@ -19,19 +12,16 @@ import { button, fillDay } from './page-parts.ts';
 
 const YEAR = thisYear();
 
-let site: LeagueInBrowser;
+const site = sharedLeagueInBrowser();
 let image: { name: string; mimeType: string; buffer: Buffer };
 
 beforeAll(async () => {
-  site = await openLeagueInBrowser();
   image = {
     name: 'picture.png',
     mimeType: 'image/png',
     buffer: await picture('png', { width: 200, height: 200 }),
   };
 });
-explainFailures(() => site);
-afterAll(() => site?.close());
 
 /** A page of the administrators' area, signed in. */
 async function visitAsAdministrator(path: string, options = DESK) {

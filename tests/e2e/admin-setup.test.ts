@@ -1,25 +1,14 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { follow } from '#tests/support/follow.ts';
-import {
-  explainFailures,
-  type LeagueInBrowser,
-  openLeagueInBrowser,
-  readAtHead,
-} from '#tests/support/league-in-browser.ts';
+import { readAtHead, sharedLeagueInBrowser } from '#tests/support/league-in-browser.ts';
 import { findingsInBothThemes } from '#tests/support/page-checks.ts';
 import { ADMIN, signIn } from '#tests/support/running-league.ts';
 import { button, fillDay } from './page-parts.ts';
 
 /** How an administrator sets the league up. */
 
-let site: LeagueInBrowser;
-
-beforeAll(async () => {
-  site = await openLeagueInBrowser({ settings: 'untouched' });
-});
-explainFailures(() => site);
-afterAll(() => site?.close());
+const site = sharedLeagueInBrowser(() => ({ settings: 'untouched' }));
 
 const region = (page: Page, name: string) => page.getByRole('region', { name });
 

@@ -4,36 +4,31 @@ import type { GameCommand } from '#command-api/game/game.commands.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import { newId } from '#platform/values/ids.ts';
 import { follow } from '#tests/support/follow.ts';
-import { createLeagueFixture, type LeagueFixture } from '#tests/support/league-fixture.ts';
+import { createLeagueFixture } from '#tests/support/league-fixture.ts';
 import {
   DESK,
-  explainFailures,
-  type LeagueInBrowser,
   logIn,
-  openLeagueInBrowser,
   PHONE,
+  sharedLeagueInBrowser,
   type User,
   type Visit,
 } from '#tests/support/league-in-browser.ts';
 import { thisYear } from '#tests/support/league-zone.ts';
 import { DEVICES, findingsInBothThemes, widthBeyondWindow } from '#tests/support/page-checks.ts';
+import { shared } from '#tests/support/shared-setup.ts';
 import { fillDay } from './page-parts.ts';
 
 /** What an administrator does every day. */
 
-let site: LeagueInBrowser;
-let fixture: LeagueFixture;
-let admin: User;
-let casey: User;
+const site = sharedLeagueInBrowser();
+const admin = shared(() => site.createUser('ada', 'superuser'));
+const casey = shared(() => site.createUser('casey', 'scorer'));
+const fixture = shared(() => createLeagueFixture(site.backDoor.commands, { games: 3 }));
 let finished: number;
 let open: number;
 let deleted: number;
 
 beforeAll(async () => {
-  site = await openLeagueInBrowser();
-  admin = await site.createUser('ada', 'superuser');
-  casey = await site.createUser('casey', 'scorer');
-  fixture = await createLeagueFixture(site.backDoor.commands, { games: 3 });
   [finished, open, deleted] = fixture.gameIds as [number, number, number];
   await playToTheEnd(finished);
   const year = thisYear();
@@ -55,8 +50,6 @@ beforeAll(async () => {
     message: 'When is the next open practice?',
   });
 });
-explainFailures(() => site);
-afterAll(() => site?.close());
 
 /** Played to the end, 2–0; its result is not confirmed. */
 async function playToTheEnd(gameId: number): Promise<void> {

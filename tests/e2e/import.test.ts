@@ -1,23 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { follow } from '#tests/support/follow.ts';
-import {
-  explainFailures,
-  type LeagueInBrowser,
-  openLeagueInBrowser,
-  PHONE,
-} from '#tests/support/league-in-browser.ts';
+import { PHONE, sharedLeagueInBrowser } from '#tests/support/league-in-browser.ts';
 import { findingsInBothThemes, rowOf, untilSettled, widthBeyondWindow } from '#tests/support/page-checks.ts';
 import { ADMIN } from '#tests/support/running-league.ts';
 
 /** An administrator imports results from a file, on a phone. */
 
-let site: LeagueInBrowser;
-beforeAll(async () => {
-  site = await openLeagueInBrowser();
-});
-explainFailures(() => site);
-afterAll(() => site?.close());
+const site = sharedLeagueInBrowser();
 
 const HEAD = 'Date;Home;Away;Home score;Away score;Periods';
 const file = (name: string, ...lines: readonly string[]) => ({

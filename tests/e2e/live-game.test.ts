@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { follow } from '#tests/support/follow.ts';
 import { createLeagueFixture } from '#tests/support/league-fixture.ts';
-import {
-  explainFailures,
-  type LeagueInBrowser,
-  logIn,
-  openLeagueInBrowser,
-  PHONE,
-  type User,
-  type Visit,
-} from '#tests/support/league-in-browser.ts';
+import { logIn, PHONE, sharedLeagueInBrowser, type Visit } from '#tests/support/league-in-browser.ts';
 import { cellsOf, rowOf } from '#tests/support/page-checks.ts';
+import { shared } from '#tests/support/shared-setup.ts';
 import { type ScorerConsole, scorerConsole, type Teams } from './scorer-console.ts';
 
 /**
@@ -37,8 +30,8 @@ const ACTIONS = [
   ['Foul', 'personal foul', 'foul'],
 ] as const;
 
-let site: LeagueInBrowser;
-let user: User;
+const site = sharedLeagueInBrowser();
+const user = shared(() => site.createUser('casey', 'scorer'));
 let gameId: number;
 let teams: Teams;
 let scorer: Visit;
@@ -46,16 +39,12 @@ let fan: Visit;
 let scoring: ScorerConsole;
 
 beforeAll(async () => {
-  site = await openLeagueInBrowser();
-  user = await site.createUser('casey', 'scorer');
   const fixture = await createLeagueFixture(site.backDoor.commands, { games: 1, scorerId: user.id });
   gameId = fixture.gameIds[0] ?? 0;
   teams = { east: `Eastside ${fixture.seasonId}`, west: `Westside ${fixture.seasonId}` };
   [scorer, fan] = await Promise.all([site.visit('/login', PHONE), site.visit('/')]);
   scoring = scorerConsole(scorer.page, teams);
 });
-explainFailures(() => site);
-afterAll(() => site?.close());
 
 /** What a screen reader is told on the fan's page with every score. */
 const scoreText = (east: number, west: number) => `${teams.east} ${east}, ${teams.west} ${west}`;

@@ -1,31 +1,24 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { GameCommand } from '#command-api/game/game.commands.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import { RULESETS } from '#events/game/ruleset.ts';
 import { newId } from '#platform/values/ids.ts';
 import { follow } from '#tests/support/follow.ts';
-import {
-  DESK,
-  explainFailures,
-  type LeagueInBrowser,
-  openLeagueInBrowser,
-  PHONE,
-  readAtHead,
-  type User,
-} from '#tests/support/league-in-browser.ts';
+import { DESK, PHONE, readAtHead, sharedLeagueInBrowser } from '#tests/support/league-in-browser.ts';
 import { thisYear } from '#tests/support/league-zone.ts';
 import { findingsInBothThemes, untilSettled, widthBeyondWindow } from '#tests/support/page-checks.ts';
 import { signIn } from '#tests/support/running-league.ts';
+import { shared } from '#tests/support/shared-setup.ts';
 import { button, fillDay } from './page-parts.ts';
 
 /** What a manager does, beginning without a team. */
 
 const YEAR = thisYear();
 
-let site: LeagueInBrowser;
-let maya: User;
+const site = sharedLeagueInBrowser();
+const maya = shared(() => site.createUser('maya', 'manager'));
 let token: string;
 /** Of boys and girls of 14 to 18. */
 let category: number;
@@ -34,8 +27,6 @@ let cup: number;
 let otters: number;
 
 beforeAll(async () => {
-  site = await openLeagueInBrowser();
-  maya = await site.createUser('maya', 'manager');
   token = await signIn(site.league);
   category = await make('game-categories/', { name: 'Youth', min_age: 14, max_age: 18 });
   const days = { start_date: `${YEAR}-01-01`, end_date: `${YEAR + 1}-12-31` };
@@ -45,8 +36,6 @@ beforeAll(async () => {
   otters = await make('teams/', { name: 'Canal Otters', location: 'Canal' });
   for (let place = 0; place < 5; place += 1) await makePlayer(otters, 'Otter', place, 16);
 });
-explainFailures(() => site);
-afterAll(() => site?.close());
 
 async function send(method: string, path: string, body: object = {}) {
   const answer = await fetch(`${site.league.url}/api/${path}`, {

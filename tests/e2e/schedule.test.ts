@@ -1,13 +1,7 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { follow } from '#tests/support/follow.ts';
-import {
-  explainFailures,
-  type LeagueInBrowser,
-  openLeagueInBrowser,
-  PHONE,
-  readAtHead,
-} from '#tests/support/league-in-browser.ts';
+import { PHONE, readAtHead, sharedLeagueInBrowser } from '#tests/support/league-in-browser.ts';
 import { findingsInBothThemes, untilSettled, widthBeyondWindow } from '#tests/support/page-checks.ts';
 import { ADMIN, signIn } from '#tests/support/running-league.ts';
 import { button, fillDay } from './page-parts.ts';
@@ -18,11 +12,10 @@ import { button, fillDay } from './page-parts.ts';
 const YEAR = 2041;
 const TEAMS = ['Canal Owls', 'Dock Herons', 'Harbor Otters', 'Mill Rams'];
 
-let site: LeagueInBrowser;
+const site = sharedLeagueInBrowser();
 let tournamentId: number;
 
 beforeAll(async () => {
-  site = await openLeagueInBrowser();
   const authorization = `Bearer ${await signIn(site.league)}`;
   const create = async (path: string, body: object) => {
     const answer = await fetch(`${site.league.url}/api/${path}`, {
@@ -41,8 +34,6 @@ beforeAll(async () => {
     await create(`tournaments/${tournamentId}/teams/`, { team_id });
   }
 });
-explainFailures(() => site);
-afterAll(() => site?.close());
 
 const rounds = (page: Page) => page.getByRole('list', { name: 'Rounds' });
 

@@ -1,31 +1,21 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { follow } from '#tests/support/follow.ts';
 import { createLeagueFixture } from '#tests/support/league-fixture.ts';
-import {
-  explainFailures,
-  type LeagueInBrowser,
-  logIn,
-  openLeagueInBrowser,
-  PHONE,
-  type User,
-} from '#tests/support/league-in-browser.ts';
+import { logIn, PHONE, sharedLeagueInBrowser } from '#tests/support/league-in-browser.ts';
+import { shared } from '#tests/support/shared-setup.ts';
 
 /** A scorer's day outside the console: what is today, what can be taken, what was. */
 
-let site: LeagueInBrowser;
-let casey: User;
+const site = sharedLeagueInBrowser();
+const casey = shared(() => site.createUser('casey', 'scorer'));
 let assigned: number;
 let unassigned: number;
 
 beforeAll(async () => {
-  site = await openLeagueInBrowser();
-  casey = await site.createUser('casey', 'scorer');
   const { commands } = site.backDoor;
   [assigned = 0] = (await createLeagueFixture(commands, { games: 1, scorerId: casey.id })).gameIds;
   [unassigned = 0] = (await createLeagueFixture(commands, { games: 1 })).gameIds;
 });
-explainFailures(() => site);
-afterAll(() => site?.close());
 
 it('a scorer finds today’s game at sign-in, takes another one, and opens it from its row', async () => {
   const { page, complaints, close } = await site.visit('/login', PHONE);

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { gameStream } from '#events/game/game.events.ts';
 import { createAuthentication } from '#platform/http/authentication.ts';
 import { newId } from '#platform/values/ids.ts';
 import { follow } from '#tests/support/follow.ts';
 import { createLeagueFixture } from '#tests/support/league-fixture.ts';
-import {
-  explainFailures,
-  type LeagueInBrowser,
-  logIn,
-  openLeagueInBrowser,
-  type User,
-} from '#tests/support/league-in-browser.ts';
+import { logIn, sharedLeagueInBrowser } from '#tests/support/league-in-browser.ts';
+import { shared } from '#tests/support/shared-setup.ts';
 import { until } from '#tests/support/until.ts';
 import type { Teams } from './scorer-console.ts';
 import { scorerVisits, unsent } from './scorer-visits.ts';
@@ -19,22 +14,17 @@ const DAY_MS = 24 * 60 * 60_000;
 
 /** The gym's network, a second device, an expired session: whatever happens, every tap counts once. */
 
-let site: LeagueInBrowser;
-let casey: User;
-let robin: User;
+const site = sharedLeagueInBrowser();
+const casey = shared(() => site.createUser('casey', 'scorer'));
+const robin = shared(() => site.createUser('robin', 'scorer'));
 let teams: Teams;
 let games: number[];
 
 beforeAll(async () => {
-  site = await openLeagueInBrowser();
-  casey = await site.createUser('casey', 'scorer');
-  robin = await site.createUser('robin', 'scorer');
   const fixture = await createLeagueFixture(site.backDoor.commands, { games: 7, scorerId: casey.id });
   games = fixture.gameIds;
   teams = { east: `Eastside ${fixture.seasonId}`, west: `Westside ${fixture.seasonId}` };
 });
-explainFailures(() => site);
-afterAll(() => site?.close());
 
 /** A game nobody has touched yet. */
 function nextGame(): number {

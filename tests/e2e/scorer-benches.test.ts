@@ -1,46 +1,36 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { gameStream } from '#events/game/game.events.ts';
 import { newId } from '#platform/values/ids.ts';
-import { createLeagueFixture, type LeagueFixture } from '#tests/support/league-fixture.ts';
-import {
-  DESK,
-  explainFailures,
-  type LeagueInBrowser,
-  openLeagueInBrowser,
-  readAtHead,
-  type User,
-} from '#tests/support/league-in-browser.ts';
+import { createLeagueFixture } from '#tests/support/league-fixture.ts';
+import { DESK, readAtHead, sharedLeagueInBrowser } from '#tests/support/league-in-browser.ts';
 import { findingsInBothThemes, widthBeyondWindow } from '#tests/support/page-checks.ts';
+import { shared } from '#tests/support/shared-setup.ts';
 import { button } from './page-parts.ts';
 import type { Side, Teams } from './scorer-console.ts';
 import { type ScorerVisit, scorerVisits, unsent } from './scorer-visits.ts';
 
 /** Nobody picked the benches: the scorer does it at the table, and adds who arrives late. */
 
-let site: LeagueInBrowser;
-let casey: User;
-let admin: User;
-let league: LeagueFixture;
+const site = sharedLeagueInBrowser();
+const casey = shared(() => site.createUser('casey', 'scorer'));
+const admin = shared(() => site.createUser('alex', 'superuser'));
+const league = shared(() =>
+  createLeagueFixture(site.backDoor.commands, {
+    games: 4,
+    scorerId: casey.id,
+    benches: 'none',
+  }),
+);
 let teams: Teams;
 let visits: ReturnType<typeof scorerVisits>;
 let games: number[];
 
-beforeAll(async () => {
-  site = await openLeagueInBrowser();
-  casey = await site.createUser('casey', 'scorer');
-  admin = await site.createUser('alex', 'superuser');
-  league = await createLeagueFixture(site.backDoor.commands, {
-    games: 4,
-    scorerId: casey.id,
-    benches: 'none',
-  });
+beforeAll(() => {
   games = [...league.gameIds];
   teams = { east: `Eastside ${league.seasonId}`, west: `Westside ${league.seasonId}` };
   visits = scorerVisits(site, teams);
 });
-explainFailures(() => site);
-afterAll(() => site?.close());
 
 function nextGame(): number {
   const gameId = games.shift();

@@ -1,40 +1,34 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { gameStream } from '#events/game/game.events.ts';
 import { newId } from '#platform/values/ids.ts';
 import { order } from '#tests/support/builders/game-command.builder.ts';
 import { follow } from '#tests/support/follow.ts';
 import { createLeagueFixture } from '#tests/support/league-fixture.ts';
 import {
-  explainFailures,
-  type LeagueInBrowser,
   logIn,
-  openLeagueInBrowser,
   PHONE,
   readAtHead,
+  sharedLeagueInBrowser,
   type User,
 } from '#tests/support/league-in-browser.ts';
 import { findingsInBothThemes, widthBeyondWindow } from '#tests/support/page-checks.ts';
+import { shared } from '#tests/support/shared-setup.ts';
 import { type Side, scorerConsole, type Teams } from './scorer-console.ts';
 
 /** What was tapped wrong is put right in the log, and stands where it happened. */
 
-let site: LeagueInBrowser;
-let casey: User;
-let admin: User;
+const site = sharedLeagueInBrowser();
+const casey = shared(() => site.createUser('casey', 'scorer'));
+const admin = shared(() => site.createUser('alex', 'superuser'));
 let teams: Teams;
 let games: number[];
 
 beforeAll(async () => {
-  site = await openLeagueInBrowser();
-  casey = await site.createUser('casey', 'scorer');
-  admin = await site.createUser('alex', 'superuser');
   const fixture = await createLeagueFixture(site.backDoor.commands, { games: 2, scorerId: casey.id });
   games = fixture.gameIds;
   teams = { east: `Eastside ${fixture.seasonId}`, west: `Westside ${fixture.seasonId}` };
 });
-explainFailures(() => site);
-afterAll(() => site?.close());
 
 async function consoleOf(gameId: number, user: User) {
   const visit = await site.visitAs(user, `/scorer/scoring/${gameId}`, PHONE);

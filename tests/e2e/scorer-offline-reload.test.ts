@@ -1,27 +1,20 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Game } from '#contracts/game/game.contract.ts';
 import { follow } from '#tests/support/follow.ts';
 import { createLeagueFixture } from '#tests/support/league-fixture.ts';
-import {
-  explainFailures,
-  type LeagueInBrowser,
-  logIn,
-  openLeagueInBrowser,
-  PHONE,
-  readAtHead,
-  type User,
-} from '#tests/support/league-in-browser.ts';
+import { logIn, PHONE, readAtHead, sharedLeagueInBrowser } from '#tests/support/league-in-browser.ts';
 import { findingsInBothThemes, widthBeyondWindow } from '#tests/support/page-checks.ts';
+import { shared } from '#tests/support/shared-setup.ts';
 import { startTcpGateway } from '#tests/support/tcp-gateway.ts';
 import { scorerConsole, type Teams } from './scorer-console.ts';
 import { type ScorerVisit, scorerVisits, unsent } from './scorer-visits.ts';
 
 /** A console that is loaded again without a network goes on with what its device has kept. */
 
-let site: LeagueInBrowser;
-let casey: User;
-let robin: User;
+const site = sharedLeagueInBrowser();
+const casey = shared(() => site.createUser('casey', 'scorer'));
+const robin = shared(() => site.createUser('robin', 'superuser'));
 let teams: Teams;
 let games: number[];
 let devices: ReturnType<typeof scorerVisits>;
@@ -29,16 +22,11 @@ let devices: ReturnType<typeof scorerVisits>;
 let network: Awaited<ReturnType<typeof startTcpGateway>>;
 
 beforeAll(async () => {
-  site = await openLeagueInBrowser();
-  casey = await site.createUser('casey', 'scorer');
-  robin = await site.createUser('robin', 'superuser');
   const fixture = await createLeagueFixture(site.backDoor.commands, { games: 6, scorerId: casey.id });
   games = fixture.gameIds;
   teams = { east: `Eastside ${fixture.seasonId}`, west: `Westside ${fixture.seasonId}` };
   devices = scorerVisits(site, teams);
 });
-explainFailures(() => site);
-afterAll(() => site?.close());
 
 beforeEach(async () => {
   const port = Number(new URL(site.league.url).port);

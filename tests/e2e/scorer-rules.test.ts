@@ -1,37 +1,26 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { gameStream } from '#events/game/game.events.ts';
 import { newId } from '#platform/values/ids.ts';
-import { createLeagueFixture, type LeagueFixture } from '#tests/support/league-fixture.ts';
-import {
-  DESK,
-  explainFailures,
-  type LeagueInBrowser,
-  openLeagueInBrowser,
-  PHONE,
-  type User,
-} from '#tests/support/league-in-browser.ts';
+import { createLeagueFixture } from '#tests/support/league-fixture.ts';
+import { DESK, PHONE, sharedLeagueInBrowser } from '#tests/support/league-in-browser.ts';
 import { findingsInBothThemes, widthBeyondWindow } from '#tests/support/page-checks.ts';
+import { shared } from '#tests/support/shared-setup.ts';
 import { until } from '#tests/support/until.ts';
 import { scorerConsole, type Teams } from './scorer-console.ts';
 
 /** No way to a wrong score by a bouncing thumb, a forgotten tap, or a player who is out of the game. */
 
-let site: LeagueInBrowser;
-let casey: User;
-let league: LeagueFixture;
+const site = sharedLeagueInBrowser();
+const casey = shared(() => site.createUser('casey', 'scorer'));
+const league = shared(() => createLeagueFixture(site.backDoor.commands, { games: 20, scorerId: casey.id }));
 let teams: Teams;
 let games: number[];
 
-beforeAll(async () => {
-  site = await openLeagueInBrowser();
-  casey = await site.createUser('casey', 'scorer');
-  league = await createLeagueFixture(site.backDoor.commands, { games: 20, scorerId: casey.id });
+beforeAll(() => {
   games = [...league.gameIds];
   teams = { east: `Eastside ${league.seasonId}`, west: `Westside ${league.seasonId}` };
 });
-explainFailures(() => site);
-afterAll(() => site?.close());
 
 /** What the device was asked to vibrate. */
 const vibrations = (page: Page) =>

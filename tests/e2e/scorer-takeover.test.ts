@@ -1,16 +1,10 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { follow } from '#tests/support/follow.ts';
 import { createLeagueFixture } from '#tests/support/league-fixture.ts';
-import {
-  explainFailures,
-  type LeagueInBrowser,
-  logIn,
-  openLeagueInBrowser,
-  readAtHead,
-  type User,
-} from '#tests/support/league-in-browser.ts';
+import { logIn, readAtHead, sharedLeagueInBrowser } from '#tests/support/league-in-browser.ts';
 import { findingsInBothThemes, widthBeyondWindow } from '#tests/support/page-checks.ts';
+import { shared } from '#tests/support/shared-setup.ts';
 import { until } from '#tests/support/until.ts';
 import { scorerConsole, type Teams } from './scorer-console.ts';
 import { type ScorerVisit, scorerVisits, unsent } from './scorer-visits.ts';
@@ -21,24 +15,19 @@ const TABLET: BrowserContextOptions = { viewport: { width: 1280, height: 800 } }
 const BY_CASEY = 'Scored by casey Tester on another device';
 const BY_ROBIN = 'Scored by robin Tester on another device';
 
-let site: LeagueInBrowser;
-let casey: User;
-let robin: User;
+const site = sharedLeagueInBrowser();
+const casey = shared(() => site.createUser('casey', 'scorer'));
+const robin = shared(() => site.createUser('robin', 'superuser'));
 let teams: Teams;
 let games: number[];
 let devices: ReturnType<typeof scorerVisits>;
 
 beforeAll(async () => {
-  site = await openLeagueInBrowser();
-  casey = await site.createUser('casey', 'scorer');
-  robin = await site.createUser('robin', 'superuser');
   const fixture = await createLeagueFixture(site.backDoor.commands, { games: 8, scorerId: casey.id });
   games = fixture.gameIds;
   teams = { east: `Eastside ${fixture.seasonId}`, west: `Westside ${fixture.seasonId}` };
   devices = scorerVisits(site, teams);
 });
-explainFailures(() => site);
-afterAll(() => site?.close());
 
 /** A game nobody has touched yet. */
 function nextGame(): number {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { GameDetail, GameList } from '#contracts/game/game.contract.ts';
 import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
 import type { Rankings } from '#contracts/standings/standings.contract.ts';
@@ -8,17 +8,15 @@ import { picture } from '#tests/integration/files/samples.ts';
 import { follow } from '#tests/support/follow.ts';
 import {
   DESK,
-  explainFailures,
-  type LeagueInBrowser,
-  openLeagueInBrowser,
   PHONE,
   readAtHead,
-  type User,
+  sharedLeagueInBrowser,
   type Visit,
 } from '#tests/support/league-in-browser.ts';
 import { thisYear } from '#tests/support/league-zone.ts';
 import { rowOf } from '#tests/support/page-checks.ts';
 import { ADMIN, signIn } from '#tests/support/running-league.ts';
+import { shared } from '#tests/support/shared-setup.ts';
 import { button, fillDay } from './page-parts.ts';
 
 /** A season from its first form to its table, by an administrator, a manager and a scorer. The tests are its chapters. */
@@ -31,23 +29,18 @@ const SURNAMES = ['Ash', 'Birch', 'Cedar', 'Elm', 'Fir', 'Hazel'];
 /** Who beats whom on court: whoever stands before. */
 const STRENGTH: readonly string[] = ['Harbor Otters', 'Mill Rams', 'Canal Owls', 'Dock Herons'];
 
-let site: LeagueInBrowser;
-let maya: User;
-let casey: User;
+const site = sharedLeagueInBrowser();
+const maya = shared(() => site.createUser('maya', 'member'));
+const casey = shared(() => site.createUser('casey', 'scorer'));
 let image: { name: string; mimeType: string; buffer: Buffer };
 let admin: Visit;
 let manager: Visit;
 let tournamentId: number;
 
 beforeAll(async () => {
-  site = await openLeagueInBrowser();
-  maya = await site.createUser('maya', 'member');
-  casey = await site.createUser('casey', 'scorer');
   const buffer = await picture('png', { width: 200, height: 200 });
   image = { name: 'picture.png', mimeType: 'image/png', buffer };
 });
-explainFailures(() => site);
-afterAll(() => site?.close());
 
 // A chapter cannot begin where the one before it broke off.
 let isBroken = false;

@@ -7,11 +7,7 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { ROOT } from '#standalone/data-dir.ts';
-import {
-  explainFailures,
-  type LeagueInBrowser,
-  openLeagueInBrowser,
-} from '#tests/support/league-in-browser.ts';
+import { sharedLeagueInBrowser } from '#tests/support/league-in-browser.ts';
 import { cellsOf, readTable } from '#tests/support/page-checks.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { Comparison } from './comparison.ts';
@@ -74,19 +70,14 @@ const LINE: Readonly<Record<string, (line: Player) => string>> = {
   PF: (line) => String(line.sFoulsPersonal),
 };
 
-let site: LeagueInBrowser;
+const site = sharedLeagueInBrowser();
 let folder: string;
 beforeAll(async () => {
   folder = await temporaryFolder();
   await mkdir(join(folder, 'games'));
   await cp(realDataPath('fiba-livestats', 'games', GAME), join(folder, 'games', GAME));
-  site = await openLeagueInBrowser();
 });
-explainFailures(() => site);
-afterAll(async () => {
-  await site?.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** `npm run import -- …` beside the running league: the tool finds it by its `DATA_DIR`. */
 async function runImport(): Promise<{ code: number | null; output: string }> {

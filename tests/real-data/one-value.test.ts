@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { gameStream, type Side } from '#events/game/game.events.ts';
 import { evolveGame, type FoldableGameEvent, type Game, NO_GAME } from '#events/game/game.fold.ts';
 import type { CourtsideEvent } from '#events/registry.ts';
 import { START } from '#events/store/event-store.port.ts';
-import { type ReadSide, startReadSide } from '#tests/integration/query-api/read-side.fixture.ts';
+import { type ReadSide, sharedReadSide } from '#tests/integration/query-api/read-side.fixture.ts';
 import { appendEvents } from '#tests/support/append-events.ts';
 import {
   basket,
@@ -30,14 +30,13 @@ type Finished = Extract<Game, { result: unknown }>;
 /** As it came over HTTP: whatever is read from it is only compared. */
 type Json = ReturnType<JSON['parse']>;
 
-let side: ReadSide;
+const side = sharedReadSide();
 let app: FastifyInstance;
 /** Every finished game, as the log has it in the end. */
 let games: Finished[];
 let seasonIds: number[];
 
 beforeAll(async () => {
-  side = await startReadSide();
   await importGames();
   const full = (await foldGames()).filter(({ facts }) => facts.recording === 'full');
   expect(full).toHaveLength(25);
@@ -53,7 +52,6 @@ beforeAll(async () => {
   app = (await side.startQueryApi()).app;
   await side.caughtUp();
 });
-afterAll(() => side?.stop());
 
 async function importGames(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'courtside-one-value-'));

@@ -10,6 +10,7 @@ import { buildFrontend } from '#standalone/frontend-build.ts';
 import { launchChromium } from './chromium.ts';
 import { LEAGUE_ZONE } from './league-zone.ts';
 import { type BackDoor, openBackDoor, type RunningLeague, startLeague } from './running-league.ts';
+import { shared } from './shared-setup.ts';
 
 /** A whole league as `npm start` runs it, with the built pages, and a Chromium to look at them. */
 
@@ -152,11 +153,18 @@ export async function openLeagueInBrowser({
   };
 }
 
-/** Says of every test of the file that fails what its pages showed. */
-export function explainFailures(site: () => LeagueInBrowser | undefined): void {
+/** One for all tests of a file; says of every test that fails what its pages showed. */
+export function sharedLeagueInBrowser(
+  options: () => Parameters<typeof openLeagueInBrowser>[0] = () => ({}),
+): LeagueInBrowser {
+  const site = shared(
+    () => openLeagueInBrowser(options()),
+    (opened) => opened.close(),
+  );
   afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') console.log(await site()?.openPages());
+    if (task.result?.state === 'fail') console.log(await site.openPages());
   });
+  return site;
 }
 
 /** Fills in the login page, which is open. */

@@ -1,38 +1,29 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/values/ids.ts';
 import { follow } from '#tests/support/follow.ts';
-import { createLeagueFixture, type LeagueFixture } from '#tests/support/league-fixture.ts';
-import {
-  DESK,
-  explainFailures,
-  type LeagueInBrowser,
-  openLeagueInBrowser,
-  PHONE,
-} from '#tests/support/league-in-browser.ts';
+import { createLeagueFixture } from '#tests/support/league-fixture.ts';
+import { DESK, PHONE, sharedLeagueInBrowser } from '#tests/support/league-in-browser.ts';
 import { accessibilityFindings, widthBeyondWindow } from '#tests/support/page-checks.ts';
 import { signIn } from '#tests/support/running-league.ts';
+import { shared } from '#tests/support/shared-setup.ts';
 import { until } from '#tests/support/until.ts';
 
 /** What a fan sees of a game while it is on. */
 
 const DEVICE = newId();
-let site: LeagueInBrowser;
-let fixture: LeagueFixture;
+const site = sharedLeagueInBrowser();
+const fixture = shared(() => createLeagueFixture(site.backDoor.commands, { games: 2 }));
 let token: string;
 let gameId: number;
 /** Has not begun yet. */
 let laterId: number;
 
 beforeAll(async () => {
-  site = await openLeagueInBrowser();
-  fixture = await createLeagueFixture(site.backDoor.commands, { games: 2 });
   [gameId, laterId] = fixture.gameIds as [number, number];
   token = await signIn(site.league);
   await record([{ type: 'game_start' }, basket('east', 3, 0, 590), basket('west', 2, 0, 570)]);
 });
-explainFailures(() => site);
-afterAll(() => site?.close());
 
 /** What a screen reader is told with every score. */
 const score = (east: number, west: number) =>

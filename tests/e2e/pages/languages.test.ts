@@ -1,33 +1,26 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { EVERY_FORM } from '#tests/support/every-form.ts';
-import { createLeagueFixture, type LeagueFixture } from '#tests/support/league-fixture.ts';
-import {
-  explainFailures,
-  type LeagueInBrowser,
-  openLeagueInBrowser,
-  PHONE,
-  type User,
-} from '#tests/support/league-in-browser.ts';
+import { createLeagueFixture } from '#tests/support/league-fixture.ts';
+import { PHONE, sharedLeagueInBrowser, type User } from '#tests/support/league-in-browser.ts';
 import { LEAGUE_ZONE } from '#tests/support/league-zone.ts';
 import { untilSettled, widthBeyondWindow } from '#tests/support/page-checks.ts';
 import { signIn } from '#tests/support/running-league.ts';
+import { shared } from '#tests/support/shared-setup.ts';
 
 /**
  * Pages in the pseudo-locales (docs/decisions/0031-one-catalogue-of-texts.md): what stays plain English is missing in
  * the catalogue, and what does not fit would not fit in a language with longer words.
  */
 
-let site: LeagueInBrowser;
-let fixture: LeagueFixture;
-let casey: User;
-let maya: User;
+const site = sharedLeagueInBrowser();
+const casey = shared(() => site.createUser('casey', 'scorer'));
+const maya = shared(() => site.createUser('maya', 'manager'));
+const fixture = shared(() =>
+  createLeagueFixture(site.backDoor.commands, { games: 2, start: true, scorerId: casey.id }),
+);
 
 beforeAll(async () => {
-  site = await openLeagueInBrowser();
-  casey = await site.createUser('casey', 'scorer');
-  maya = await site.createUser('maya', 'manager');
-  fixture = await createLeagueFixture(site.backDoor.commands, { games: 2, start: true, scorerId: casey.id });
   const given = await fetch(`${site.league.url}/api/teams/${fixture.east.teamId}/`, {
     method: 'PUT',
     headers: {
@@ -38,8 +31,6 @@ beforeAll(async () => {
   });
   expect(given.status).toBe(200);
 });
-explainFailures(() => site);
-afterAll(() => site?.close());
 
 const PAGES: readonly (readonly [name: string, path: () => string])[] = [
   ['home', () => '/'],

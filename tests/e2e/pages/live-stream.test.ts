@@ -1,32 +1,23 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { newId } from '#platform/values/ids.ts';
 import { follow } from '#tests/support/follow.ts';
-import { createLeagueFixture, type LeagueFixture } from '#tests/support/league-fixture.ts';
-import {
-  DESK,
-  explainFailures,
-  type LeagueInBrowser,
-  openLeagueInBrowser,
-  PHONE,
-} from '#tests/support/league-in-browser.ts';
+import { createLeagueFixture } from '#tests/support/league-fixture.ts';
+import { DESK, PHONE, sharedLeagueInBrowser } from '#tests/support/league-in-browser.ts';
 import { accessibilityFindings, untilSettled, widthBeyondWindow } from '#tests/support/page-checks.ts';
 import { signIn } from '#tests/support/running-league.ts';
+import { shared } from '#tests/support/shared-setup.ts';
 
 /** Watching a game live, and finding it. */
 
-let site: LeagueInBrowser;
-let fixture: LeagueFixture;
+const site = sharedLeagueInBrowser();
+const fixture = shared(() => createLeagueFixture(site.backDoor.commands, { games: 1, start: true }));
 let token: string;
 let gameId: number;
 
 beforeAll(async () => {
-  site = await openLeagueInBrowser();
-  fixture = await createLeagueFixture(site.backDoor.commands, { games: 1, start: true });
   gameId = fixture.gameIds[0] ?? 0;
   token = await signIn(site.league);
 });
-explainFailures(() => site);
-afterAll(() => site?.close());
 
 /** A basket, as the scorer's console sends it. */
 async function basket(side: 'east' | 'west', points: number): Promise<void> {

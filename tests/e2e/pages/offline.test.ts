@@ -1,30 +1,21 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createLeagueFixture, type LeagueFixture } from '#tests/support/league-fixture.ts';
-import {
-  DESK,
-  explainFailures,
-  type LeagueInBrowser,
-  openLeagueInBrowser,
-  PHONE,
-} from '#tests/support/league-in-browser.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { createLeagueFixture } from '#tests/support/league-fixture.ts';
+import { DESK, PHONE, sharedLeagueInBrowser } from '#tests/support/league-in-browser.ts';
+import { shared } from '#tests/support/shared-setup.ts';
 import { until } from '#tests/support/until.ts';
 
 /** The site kept on a phone: read without a network, and renewed only when its user says so. */
 
-let site: LeagueInBrowser;
-let fixture: LeagueFixture;
+const site = sharedLeagueInBrowser();
+const fixture = shared(() => createLeagueFixture(site.backDoor.commands, { games: 1 }));
 let gameId: number;
 
-beforeAll(async () => {
-  site = await openLeagueInBrowser();
-  fixture = await createLeagueFixture(site.backDoor.commands, { games: 1 });
+beforeAll(() => {
   [gameId] = fixture.gameIds as [number];
 });
-explainFailures(() => site);
-afterAll(() => site?.close());
 
 /** The service worker is in charge of the page, and has kept its files. */
 async function kept(page: Page): Promise<void> {

@@ -1,11 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createLeagueFixture } from '#tests/support/league-fixture.ts';
-import {
-  explainFailures,
-  type LeagueInBrowser,
-  openLeagueInBrowser,
-  PHONE,
-} from '#tests/support/league-in-browser.ts';
+import { PHONE, sharedLeagueInBrowser } from '#tests/support/league-in-browser.ts';
 import { noteScripts, weightOf } from '#tests/support/page-scripts.ts';
 
 /** How much JavaScript a first visit loads, in kB as gzip: a library that slips into a page is found here. */
@@ -16,12 +11,11 @@ const PAGE_BEYOND_HOME = 35;
 /** What all forms use of zod is 27 of them, react-hook-form 12. */
 const FORM_BEYOND_HOME = 49;
 
-let site: LeagueInBrowser;
+const site = sharedLeagueInBrowser();
 let paths: Record<string, string>;
 let home: Map<string, number>;
 
 beforeAll(async () => {
-  site = await openLeagueInBrowser();
   const { gameIds, east } = await createLeagueFixture(site.backDoor.commands, { games: 2, start: true });
   paths = {
     game: `/games/${gameIds[0]}`,
@@ -30,8 +24,6 @@ beforeAll(async () => {
   };
   home = await scriptsOf('/');
 });
-explainFailures(() => site);
-afterAll(() => site?.close());
 
 async function scriptsOf(path: string): Promise<Map<string, number>> {
   const context = await site.browser.newContext({ ...PHONE, serviceWorkers: 'block' });

@@ -5,16 +5,8 @@ import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import { newId } from '#platform/values/ids.ts';
 import { follow } from '#tests/support/follow.ts';
-import { createLeagueFixture, type LeagueFixture } from '#tests/support/league-fixture.ts';
-import {
-  DESK,
-  explainFailures,
-  type LeagueInBrowser,
-  logIn,
-  openLeagueInBrowser,
-  type User,
-  type Visit,
-} from '#tests/support/league-in-browser.ts';
+import { createLeagueFixture } from '#tests/support/league-fixture.ts';
+import { DESK, logIn, sharedLeagueInBrowser, type Visit } from '#tests/support/league-in-browser.ts';
 import {
   accessibilityFindings,
   DEVICES,
@@ -22,23 +14,21 @@ import {
   untilSettled,
   widthBeyondWindow,
 } from '#tests/support/page-checks.ts';
+import { shared } from '#tests/support/shared-setup.ts';
 
 /** Every page there is, over a league with a game in each state. */
 
 const DAY_MS = 24 * 60 * 60_000;
 
-let site: LeagueInBrowser;
-let fixture: LeagueFixture;
-let casey: User;
+const site = sharedLeagueInBrowser();
+const casey = shared(() => site.createUser('casey', 'scorer'));
+const fixture = shared(() => createLeagueFixture(site.backDoor.commands, { games: 5, scorerId: casey.id }));
 let live: number;
 let finished: number;
 let upcoming: number;
 let postponed: number;
 
 beforeAll(async () => {
-  site = await openLeagueInBrowser();
-  casey = await site.createUser('casey', 'scorer');
-  fixture = await createLeagueFixture(site.backDoor.commands, { games: 5, scorerId: casey.id });
   [live, finished, upcoming, postponed] = fixture.gameIds as [number, number, number, number];
   const player = (side: 'east' | 'west', place: number) => fixture[side].players[place]?.playerId ?? 0;
   const first = (clock: number) => ({ ...stamp(), period: 1, clock });
@@ -69,8 +59,6 @@ beforeAll(async () => {
   await tell(upcoming, { type: 'reschedule_game', scheduledAt: inDays(1), venue: 'Test Hall' });
   await tell(postponed, { type: 'postpone_game', reason: null });
 });
-explainFailures(() => site);
-afterAll(() => site?.close());
 
 const stamp = () => ({ id: newId(), occurred_at: new Date().toISOString() });
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();

@@ -1,36 +1,27 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { GameCommand } from '#command-api/game/game.commands.ts';
 import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import { newId } from '#platform/values/ids.ts';
 import { follow } from '#tests/support/follow.ts';
 import { createLeagueFixture, type LeagueFixture } from '#tests/support/league-fixture.ts';
-import {
-  DESK,
-  explainFailures,
-  type LeagueInBrowser,
-  openLeagueInBrowser,
-  PHONE,
-} from '#tests/support/league-in-browser.ts';
+import { DESK, PHONE, sharedLeagueInBrowser } from '#tests/support/league-in-browser.ts';
 import { cellsOf, findingsInBothThemes, rowOf, widthBeyondWindow } from '#tests/support/page-checks.ts';
 import { untilReadModelsAreAtHead } from '#tests/support/read-models-at-head.ts';
+import { shared } from '#tests/support/shared-setup.ts';
 
 /** What a fan finds out of the statistics of two teams that won a game each. */
 
-let site: LeagueInBrowser;
-let fixture: LeagueFixture;
+const site = sharedLeagueInBrowser();
+const fixture = shared(() => createLeagueFixture(site.backDoor.commands, { games: 2 }));
 let east: string;
 
 beforeAll(async () => {
-  site = await openLeagueInBrowser();
-  fixture = await createLeagueFixture(site.backDoor.commands, { games: 2 });
   const [first, second] = fixture.gameIds as [number, number];
   await play(fixture, first, [[9, 2]]);
   await play(fixture, second, [[2, 5]]);
   east = `Eastside ${fixture.seasonId}`;
 });
-explainFailures(() => site);
-afterAll(() => site?.close());
 
 const playerOf = (side: 'east' | 'west') => fixture[side].players[0]?.playerId ?? 0;
 

@@ -1,31 +1,24 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { GameCommand } from '#command-api/game/game.commands.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import { RULESETS } from '#events/game/ruleset.ts';
 import { newId } from '#platform/values/ids.ts';
 import { follow } from '#tests/support/follow.ts';
-import { createLeagueFixture, type LeagueFixture } from '#tests/support/league-fixture.ts';
-import {
-  DESK,
-  explainFailures,
-  type LeagueInBrowser,
-  openLeagueInBrowser,
-  PHONE,
-} from '#tests/support/league-in-browser.ts';
+import { createLeagueFixture } from '#tests/support/league-fixture.ts';
+import { DESK, PHONE, sharedLeagueInBrowser } from '#tests/support/league-in-browser.ts';
 import { thisYear } from '#tests/support/league-zone.ts';
 import { findingsInBothThemes, widthBeyondWindow } from '#tests/support/page-checks.ts';
 import { signIn } from '#tests/support/running-league.ts';
+import { shared } from '#tests/support/shared-setup.ts';
 
 /** Tournaments, and writing to the league. */
 
-let site: LeagueInBrowser;
-let fixture: LeagueFixture;
+const site = sharedLeagueInBrowser();
+const fixture = shared(() => createLeagueFixture(site.backDoor.commands, { games: 0 }));
 let token: string;
 let cupId: number;
 
 beforeAll(async () => {
-  site = await openLeagueInBrowser();
-  fixture = await createLeagueFixture(site.backDoor.commands, { games: 0 });
   token = await signIn(site.league);
   const year = thisYear();
   const cup = await create<{ id: number }>('/tournaments/', {
@@ -41,8 +34,6 @@ beforeAll(async () => {
   }
   await scheduleGame();
 });
-explainFailures(() => site);
-afterAll(() => site?.close());
 
 /** What an administrator enters, read back so that pages know it, too. */
 async function create<Answer>(path: string, body: unknown): Promise<Answer> {

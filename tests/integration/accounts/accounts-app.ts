@@ -21,6 +21,7 @@ import {
   stopService,
   TOKEN_SECRET,
 } from '#tests/support/service-config.ts';
+import { shared } from '#tests/support/shared-setup.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { WRITE_SIDE } from '#tests/support/write-side.template.ts';
 
@@ -110,6 +111,13 @@ export async function openAccounts(
   };
 }
 export type OpenAccounts = Awaited<ReturnType<typeof openAccounts>>;
+
+/** One for all tests of a file. */
+export const sharedAccounts = (...given: Parameters<typeof openAccounts>) =>
+  shared(
+    () => openAccounts(...given),
+    (accounts) => accounts.close(),
+  );
 
 export type AppOptions = {
   passwords?: PasswordHasher;

@@ -5,29 +5,26 @@ import {
   eventsOf,
   get,
   login,
-  type OpenAccounts,
   ORIGIN,
-  openAccounts,
   openApp,
   PASSWORD,
   send,
+  sharedAccounts,
   signedInAs,
   waitingMail,
 } from './accounts-app.ts';
 
-let given: OpenAccounts;
+const given = sharedAccounts();
 let app: FastifyInstance;
 /** Another process of the same league, which has a mail server. */
 let mailing: FastifyInstance;
 beforeAll(async () => {
-  given = await openAccounts();
   app = await openApp(given);
   mailing = await openApp(withMailServer());
 });
 afterAll(async () => {
   await mailing.close();
   await app.close();
-  await given.close();
 });
 
 // Nobody sends there: the mails wait in the outbox.

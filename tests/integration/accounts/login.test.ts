@@ -1,23 +1,13 @@
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createPasswordHasher } from '#command-api/accounts/password.hasher.ts';
-import { get, login, type OpenAccounts, openAccounts, openApp, signIn } from './accounts-app.ts';
+import { get, login, openApp, sharedAccounts, signIn } from './accounts-app.ts';
 
-let given: OpenAccounts;
-let app: FastifyInstance;
-beforeAll(async () => {
-  given = await openAccounts();
-  app = given.app;
-});
-afterAll(async () => {
-  await app.close();
-  await given.close();
-});
+const given = sharedAccounts();
 
 describe('POST /api/auth/login/', () => {
   it('answers with token, refresh and user', async () => {
     const account = await given.register({ role: 'scorer', username: 'Šime' });
-    const answer = await login(app, 'Šime');
+    const answer = await login(given.app, 'Šime');
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(answer.cookies.map(({ name }) => name)).toEqual(['__Secure-courtside_device']);
@@ -39,18 +29,18 @@ describe('POST /api/auth/login/', () => {
   it('takes a username in any case and spelling of its letters', async () => {
     await given.register({ username: 'Đurđica' });
     for (const written of ['đurđica', 'ĐURĐICA', ' Đurđica ']) {
-      expect((await login(app, written)).statusCode, written).toBe(200);
+      expect((await login(given.app, written)).statusCode, written).toBe(200);
     }
     await given.register({ username: 'josé' });
-    expect((await login(app, 'jose\u0301')).statusCode).toBe(200);
+    expect((await login(given.app, 'jose\u0301')).statusCode).toBe(200);
   });
 
   it('takes the e-mail address in place of the username', async () => {
     const { id, email } = await given.register();
     for (const written of [email, ` ${email.toUpperCase()} `]) {
-      expect((await login(app, written)).json().user.id, written).toBe(id);
+      expect((await login(given.app, written)).json().user.id, written).toBe(id);
     }
-    expect((await login(app, `other-${email}`)).statusCode).toBe(401);
+    expect((await login(given.app, `other-${email}`)).statusCode).toBe(401);
   });
 
   it('takes a username that is the e-mail address of another account for the username', async () => {
@@ -60,7 +50,7 @@ describe('POST /api/auth/login/', () => {
       older.id,
       email,
     ]);
-    expect((await login(app, email)).json().user.id).toBe(older.id);
+    expect((await login(given.app, email)).json().user.id).toBe(older.id);
   });
 
   it('answers a wrong password and an unknown user alike, with the same work', async () => {
@@ -91,7 +81,7 @@ describe('POST /api/auth/login/', () => {
   it('refuses a deactivated account like a wrong password', async () => {
     const { id, username } = await given.register();
     await given.pool.query('UPDATE accounts.credentials SET is_active = false WHERE id = $1', [id]);
-    const answer = await login(app, username);
+    const answer = await login(given.app, username);
     expect(answer.statusCode).toBe(401);
     expect(answer.json()).toMatchObject({ code: 'invalid_credentials' });
   });
@@ -99,13 +89,13 @@ describe('POST /api/auth/login/', () => {
   it('refuses an account whose registration is not finished', async () => {
     const { id, username } = await given.register();
     await given.pool.query(`UPDATE accounts.credentials SET status = 'pending' WHERE id = $1`, [id]);
-    expect((await login(app, username)).statusCode).toBe(401);
+    expect((await login(given.app, username)).statusCode).toBe(401);
   });
 
   it('lets demo accounts in on this machine only', async () => {
     const { username } = await given.register({ isDemo: true });
     const published = await openApp(given, { demoSignIn: false });
-    expect((await login(app, username)).statusCode).toBe(200);
+    expect((await login(given.app, username)).statusCode).toBe(200);
     expect((await login(published, username)).json()).toMatchObject({ code: 'forbidden' });
     expect((await login(published, username, { password: 'wrong' })).statusCode).toBe(401);
     await published.close();
@@ -117,10 +107,10 @@ describe('POST /api/auth/login/', () => {
     ['for a page of another site', { headers: { origin: 'https://evil.example' } }],
   ])('keeps demo accounts closed to a caller %s', async (_how, how) => {
     const { username } = await given.register({ isDemo: true });
-    const answer = await login(app, username, how);
+    const answer = await login(given.app, username, how);
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'forbidden']);
-    const { refresh: token } = await signIn(app, username);
-    const refreshed = await app.inject({
+    const { refresh: token } = await signIn(given.app, username);
+    const refreshed = await given.app.inject({
       method: 'POST',
       url: '/api/auth/token/refresh/',
       payload: { refresh: token },
@@ -131,7 +121,11 @@ describe('POST /api/auth/login/', () => {
   });
 
   it('does not parse a call without username or password', async () => {
-    const answer = await app.inject({ method: 'POST', url: '/api/auth/login/', payload: { username: ' ' } });
+    const answer = await given.app.inject({
+      method: 'POST',
+      url: '/api/auth/login/',
+      payload: { username: ' ' },
+    });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({
       code: 'validation_failed',
@@ -141,7 +135,7 @@ describe('POST /api/auth/login/', () => {
 
   it('names fields that are too long', async () => {
     const payload = { username: 'x'.repeat(255), password: 'y'.repeat(257) };
-    const answer = await app.inject({ method: 'POST', url: '/api/auth/login/', payload });
+    const answer = await given.app.inject({ method: 'POST', url: '/api/auth/login/', payload });
     expect(answer.json().errors).toEqual({
       username: ['Username or e-mail must be less than 254 characters'],
       password: ['Password must be less than 256 characters'],

@@ -2,23 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OidcPerson, startOidcProvider } from '#tests/support/oidc-provider.ts';
-import {
-  eventsOf,
-  get,
-  login,
-  type OpenAccounts,
-  ORIGIN,
-  openAccounts,
-  openApp,
-  PASSWORD,
-  send,
-} from './accounts-app.ts';
+import { eventsOf, get, login, ORIGIN, openApp, PASSWORD, send, sharedAccounts } from './accounts-app.ts';
 
-let given: OpenAccounts;
+const given = sharedAccounts();
 let app: FastifyInstance;
 let provider: Awaited<ReturnType<typeof startOidcProvider>>;
 beforeAll(async () => {
-  given = await openAccounts();
   // What the provider signs is checked by the clock of the machine.
   given.wait((Date.now() - given.clock().getTime()) / 1_000);
   provider = await startOidcProvider({ redirectUri: `${ORIGIN}/api/auth/oidc/club/callback/` });
@@ -31,7 +20,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close();
   await provider.close();
-  await given.close();
 });
 
 const START = '/api/auth/oidc/club/start/';

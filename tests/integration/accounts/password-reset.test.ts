@@ -1,26 +1,21 @@
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { until } from '#tests/support/until.ts';
 import {
   eventsOf,
   get,
   login,
-  type OpenAccounts,
   ORIGIN,
-  openAccounts,
   openApp,
   refresh,
   send,
+  sharedAccounts,
   signedInAs,
   waitingMail,
 } from './accounts-app.ts';
 
-let given: OpenAccounts;
+const given = sharedAccounts();
 let app: FastifyInstance;
-beforeAll(async () => {
-  given = await openAccounts();
-});
-afterAll(() => given.close());
 beforeEach(async () => {
   app = await openApp(given);
   await given.pool.query('TRUNCATE mail.outbox');

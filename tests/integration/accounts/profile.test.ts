@@ -1,5 +1,4 @@
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { AccountFacts } from '#command-api/accounts/account.facts.ts';
 import { openLog } from '#events/open-log.ts';
 import { StoreUnavailable } from '#events/store/event-store.port.ts';
@@ -8,31 +7,21 @@ import {
   eventsOf,
   get,
   login,
-  type OpenAccounts,
   ORIGIN,
-  openAccounts,
   openApp,
   PASSWORD,
   refresh,
   send,
+  sharedAccounts,
   signedInAs,
   signIn,
 } from './accounts-app.ts';
 
-let given: OpenAccounts;
-let app: FastifyInstance;
-beforeAll(async () => {
-  given = await openAccounts();
-  app = given.app;
-});
-afterAll(async () => {
-  await app.close();
-  await given.close();
-});
+const given = sharedAccounts();
 
 describe('the profile', () => {
   it.each(['/api/auth/profile/', '/api/auth/me/'])('is changed at %s', async (url) => {
-    const { id, username, email, token } = await signedInAs(given, app);
+    const { id, username, email, token } = await signedInAs(given, given.app);
     const body = {
       first_name: ' Ana Marija ',
       last_name: 'Horvat',
@@ -40,7 +29,7 @@ describe('the profile', () => {
       username: 'other',
       role: 'superuser',
     };
-    const answer = await send(app, 'PUT', url, { token, body });
+    const answer = await send(given.app, 'PUT', url, { token, body });
     const account = {
       id,
       username,
@@ -55,7 +44,7 @@ describe('the profile', () => {
       second_factor: null,
     };
     expect([answer.status, answer.body]).toEqual([200, account]);
-    expect((await get(app, url, token)).json()).toEqual(account);
+    expect((await get(given.app, url, token)).json()).toEqual(account);
     expect(answer.headers['x-position']).toMatch(/^\d+$/);
     expect((await eventsOf(given, id)).slice(1)).toEqual([
       {
@@ -66,15 +55,18 @@ describe('the profile', () => {
   });
 
   it('appends nothing when nothing changes', async () => {
-    const { id, email, token } = await signedInAs(given, app);
+    const { id, email, token } = await signedInAs(given, given.app);
     const body = { first_name: 'Ana', last_name: 'Kovač', email };
-    expect((await send(app, 'PUT', '/api/auth/me/', { token, body })).status).toBe(200);
+    expect((await send(given.app, 'PUT', '/api/auth/me/', { token, body })).status).toBe(200);
     expect(await eventsOf(given, id)).toHaveLength(1);
   });
 
   it('is refused with the text at the field', async () => {
-    const { token } = await signedInAs(given, app);
-    const answer = await send(app, 'PUT', '/api/auth/me/', { token, body: { email: 'x', last_name: ' ' } });
+    const { token } = await signedInAs(given, given.app);
+    const answer = await send(given.app, 'PUT', '/api/auth/me/', {
+      token,
+      body: { email: 'x', last_name: ' ' },
+    });
     expect([answer.status, answer.body.errors]).toEqual([
       400,
       {
@@ -86,7 +78,7 @@ describe('the profile', () => {
   });
 
   it('is told to the log later when the log is unavailable: by the running service, or at the next start', async () => {
-    const { id, email, token } = await signedInAs(given, app);
+    const { id, email, token } = await signedInAs(given, given.app);
     const cutOff = await openApp(given, {
       openStore: (options) => ({
         ...openLog(options),
@@ -109,11 +101,11 @@ describe('the profile', () => {
       metadata: { actor: { id, role: 'member' } },
     });
     expect(await facts.tell(id)).toBe(event?.position);
-    expect((await get(app, '/api/auth/me/', token)).json()).toMatchObject({ first_name: 'Later' });
+    expect((await get(given.app, '/api/auth/me/', token)).json()).toMatchObject({ first_name: 'Later' });
   });
 
   it('is told again and again until the log is there', async () => {
-    const { id, email, token } = await signedInAs(given, app);
+    const { id, email, token } = await signedInAs(given, given.app);
     let isAway = true;
     const service = await openApp(given, {
       openStore(options) {
@@ -138,23 +130,23 @@ describe('changing the password', () => {
   const NEW = 'thirteen buckets';
 
   it('ends all other sessions and keeps this one', async () => {
-    const { id, username, token, refresh: mine } = await signedInAs(given, app);
-    const elsewhere = await signIn(app, username);
+    const { id, username, token, refresh: mine } = await signedInAs(given, given.app);
+    const elsewhere = await signIn(given.app, username);
     const body = { old_password: PASSWORD, new_password: NEW };
-    const answer = await send(app, 'POST', URL, { token, body });
+    const answer = await send(given.app, 'POST', URL, { token, body });
     expect([answer.status, answer.body]).toEqual([200, { message: 'Password changed successfully' }]);
-    expect((await get(app, '/api/auth/me/', token)).statusCode).toBe(200);
-    expect((await refresh(app, mine)).statusCode).toBe(200);
-    expect((await get(app, '/api/auth/me/', elsewhere.token)).statusCode).toBe(401);
-    expect((await refresh(app, elsewhere.refresh)).statusCode).toBe(401);
-    expect((await login(app, username)).statusCode).toBe(401);
-    expect((await login(app, username, { password: NEW })).statusCode).toBe(200);
+    expect((await get(given.app, '/api/auth/me/', token)).statusCode).toBe(200);
+    expect((await refresh(given.app, mine)).statusCode).toBe(200);
+    expect((await get(given.app, '/api/auth/me/', elsewhere.token)).statusCode).toBe(401);
+    expect((await refresh(given.app, elsewhere.refresh)).statusCode).toBe(401);
+    expect((await login(given.app, username)).statusCode).toBe(401);
+    expect((await login(given.app, username, { password: NEW })).statusCode).toBe(200);
     expect(await eventsOf(given, id)).toHaveLength(1);
   });
 
   it('wants the right old one and a long enough new one', async () => {
-    const { username, token } = await signedInAs(given, app);
-    const wrong = await send(app, 'POST', URL, {
+    const { username, token } = await signedInAs(given, given.app);
+    const wrong = await send(given.app, 'POST', URL, {
       token,
       body: { old_password: 'guess', new_password: NEW },
     });
@@ -163,12 +155,12 @@ describe('changing the password', () => {
       400,
       { code: 'validation_failed', message: text, errors: { old_password: [text] } },
     ]);
-    const short = await send(app, 'POST', URL, { token, body: { new_password: 'short' } });
+    const short = await send(given.app, 'POST', URL, { token, body: { new_password: 'short' } });
     expect(short.body.errors).toEqual({
       old_password: ['Current password is required'],
       new_password: ['Password must be at least 8 characters'],
     });
-    expect((await login(app, username)).statusCode).toBe(200);
+    expect((await login(given.app, username)).statusCode).toBe(200);
   });
 
   it('lets nobody guess at an unattended screen', async () => {
@@ -187,9 +179,9 @@ describe('changing the password', () => {
 
 describe('all devices', () => {
   it('are listed, with the calling one marked', async () => {
-    const { username, token } = await signedInAs(given, app);
-    await login(app, username, { headers: { 'user-agent': 'A phone' } });
-    const { body } = await send(app, 'GET', '/api/auth/sessions/', { token });
+    const { username, token } = await signedInAs(given, given.app);
+    await login(given.app, username, { headers: { 'user-agent': 'A phone' } });
+    const { body } = await send(given.app, 'GET', '/api/auth/sessions/', { token });
     expect(body.sessions).toHaveLength(2);
     expect(body.sessions).toContainEqual({
       id: expect.any(String),
@@ -202,18 +194,18 @@ describe('all devices', () => {
   });
 
   it('are signed out at once', async () => {
-    const here = await signedInAs(given, app);
-    const there = await signIn(app, here.username);
-    const somebodyElse = await signedInAs(given, app);
+    const here = await signedInAs(given, given.app);
+    const there = await signIn(given.app, here.username);
+    const somebodyElse = await signedInAs(given, given.app);
     const headers = { 'x-client': 'web', origin: ORIGIN };
-    const answer = await send(app, 'POST', '/api/auth/logout/all/', { token: here.token, headers });
+    const answer = await send(given.app, 'POST', '/api/auth/logout/all/', { token: here.token, headers });
     expect([answer.status, answer.body]).toEqual([200, { message: 'Signed out on all devices' }]);
     expect(answer.cookies).toMatchObject([{ name: '__Secure-courtside_refresh', value: '' }]);
     for (const { token, refresh: refreshToken } of [here, there]) {
-      expect((await get(app, '/api/auth/me/', token)).statusCode).toBe(401);
-      expect((await refresh(app, refreshToken)).statusCode).toBe(401);
+      expect((await get(given.app, '/api/auth/me/', token)).statusCode).toBe(401);
+      expect((await refresh(given.app, refreshToken)).statusCode).toBe(401);
     }
-    expect((await get(app, '/api/auth/me/', somebodyElse.token)).statusCode).toBe(200);
-    expect((await send(app, 'POST', '/api/auth/logout/all/')).status).toBe(401);
+    expect((await get(given.app, '/api/auth/me/', somebodyElse.token)).statusCode).toBe(200);
+    expect((await send(given.app, 'POST', '/api/auth/logout/all/')).status).toBe(401);
   });
 });

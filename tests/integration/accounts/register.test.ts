@@ -1,27 +1,8 @@
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newId } from '#platform/values/ids.ts';
-import {
-  eventsOf,
-  get,
-  login,
-  type OpenAccounts,
-  ORIGIN,
-  openAccounts,
-  openApp,
-  send,
-} from './accounts-app.ts';
+import { eventsOf, get, login, ORIGIN, openApp, send, sharedAccounts } from './accounts-app.ts';
 
-let given: OpenAccounts;
-let app: FastifyInstance;
-beforeAll(async () => {
-  given = await openAccounts();
-  app = given.app;
-});
-afterAll(async () => {
-  await app.close();
-  await given.close();
-});
+const given = sharedAccounts();
 
 const URL = '/api/auth/register/';
 const ana = {
@@ -37,7 +18,7 @@ const WEAK_PASSWORD_TEXT = 'This password is easy to guess. Choose another one.'
 
 describe('POST /api/auth/register/', () => {
   it('makes a member and signs them in', async () => {
-    const answer = await send(app, 'POST', URL, { body: { ...ana, terms: true } });
+    const answer = await send(given.app, 'POST', URL, { body: { ...ana, terms: true } });
     expect(answer).toMatchObject({
       status: 201,
       body: {
@@ -55,9 +36,9 @@ describe('POST /api/auth/register/', () => {
       },
     });
     expect(answer.headers['x-position']).toMatch(/^\d+$/);
-    const me = await get(app, '/api/auth/me/', answer.body.token);
+    const me = await get(given.app, '/api/auth/me/', answer.body.token);
     expect(me.json()).toMatchObject(answer.body.user);
-    expect((await login(app, 'ana')).statusCode).toBe(200);
+    expect((await login(given.app, 'ana')).statusCode).toBe(200);
     expect(await eventsOf(given, answer.body.user.id)).toMatchObject([
       { type: 'UserRegistered', data: { username: 'ana', role: 'member' } },
     ]);
@@ -66,7 +47,7 @@ describe('POST /api/auth/register/', () => {
   it('gives the web client a cookie instead of the refresh token', async () => {
     const body = { ...ana, username: 'bruno', email: 'bruno@example.org' };
     const headers = { 'x-client': 'web', origin: ORIGIN };
-    const answer = await send(app, 'POST', URL, { body, headers });
+    const answer = await send(given.app, 'POST', URL, { body, headers });
     expect(answer.status).toBe(201);
     expect(answer.body.refresh).toBeUndefined();
     const refreshCookie = answer.cookies.find(({ name }) => name === '__Secure-courtside_refresh');
@@ -90,7 +71,7 @@ describe('POST /api/auth/register/', () => {
     ['password_confirm', { password_confirm: undefined }, 'Passwords do not match'],
     ['terms', { terms: false }, 'Please accept the terms'],
   ])('refuses %s in %o', async (field, wrong, text) => {
-    const { status, body } = await send(app, 'POST', URL, { body: { ...ana, ...wrong } });
+    const { status, body } = await send(given.app, 'POST', URL, { body: { ...ana, ...wrong } });
     expect([status, body]).toEqual([
       400,
       { code: 'validation_failed', message: text, errors: { [field]: [text] } },
@@ -99,7 +80,7 @@ describe('POST /api/auth/register/', () => {
 
   it('reports every fault at once', async () => {
     const body = { username: 'a', email: 'a', password: 'twelve buckets', password_confirm: 'other' };
-    expect((await send(app, 'POST', URL, { body })).body.errors).toEqual({
+    expect((await send(given.app, 'POST', URL, { body })).body.errors).toEqual({
       username: ['Username must be at least 3 characters'],
       email: ['Please enter a valid email address'],
       first_name: ['First name is required'],
@@ -110,7 +91,7 @@ describe('POST /api/auth/register/', () => {
 
   it('refuses a name that is taken, with the text at the field', async () => {
     const text = 'A user with this username already exists';
-    const answer = await send(app, 'POST', URL, {
+    const answer = await send(given.app, 'POST', URL, {
       body: { ...ana, username: 'ANA', email: 'x@example.org' },
     });
     expect([answer.status, answer.body]).toEqual([
@@ -127,7 +108,7 @@ describe('POST /api/auth/register/', () => {
       role: 'superuser',
       is_active: true,
     };
-    expect((await send(app, 'POST', URL, { body })).body.user.role).toBe('member');
+    expect((await send(given.app, 'POST', URL, { body })).body.user.role).toBe('member');
   });
 
   it('limits accounts per address, and hashes no more passwords then', async () => {
@@ -151,7 +132,7 @@ describe('POST /api/auth/register/', () => {
 describe('a registration that is sent again with its Idempotency-Key', () => {
   const rita = { ...ana, username: 'rita', email: 'rita@example.org' };
   const headers = { 'idempotency-key': newId() };
-  const register = (body: object) => send(app, 'POST', URL, { body, headers });
+  const register = (body: object) => send(given.app, 'POST', URL, { body, headers });
 
   it('signs in to the account that the first one made', async () => {
     const first = await register(rita);
@@ -159,7 +140,7 @@ describe('a registration that is sent again with its Idempotency-Key', () => {
     expect([first.status, again.status]).toEqual([201, 201]);
     expect(again.body.user).toEqual(first.body.user);
     expect(again.headers['x-position']).toBe(first.headers['x-position']);
-    expect((await get(app, '/api/auth/me/', again.body.token)).json()).toMatchObject(first.body.user);
+    expect((await get(given.app, '/api/auth/me/', again.body.token)).json()).toMatchObject(first.body.user);
     expect(await eventsOf(given, first.body.user.id)).toHaveLength(1);
   });
 
@@ -175,15 +156,15 @@ describe('a registration that is sent again with its Idempotency-Key', () => {
   });
 
   it('finds the name taken without the key, or with another one', async () => {
-    expect((await send(app, 'POST', URL, { body: rita })).status).toBe(409);
-    const other = await send(app, 'POST', URL, { body: rita, headers: { 'idempotency-key': newId() } });
+    expect((await send(given.app, 'POST', URL, { body: rita })).status).toBe(409);
+    const other = await send(given.app, 'POST', URL, { body: rita, headers: { 'idempotency-key': newId() } });
     expect([other.status, other.body.code]).toEqual([409, 'already_exists']);
   });
 
   it('makes one account of two calls at the same moment', async () => {
     const twin = { ...ana, username: 'twin', email: 'twin@example.org' };
     const key = { 'idempotency-key': newId() };
-    const call = () => send(app, 'POST', URL, { body: twin, headers: key });
+    const call = () => send(given.app, 'POST', URL, { body: twin, headers: key });
     const answers = await Promise.all([call(), call()]);
     // One may be told to try again while the other is making the account.
     expect(answers.every(({ status }) => status === 201 || status === 503)).toBe(true);

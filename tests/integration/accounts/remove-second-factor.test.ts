@@ -1,27 +1,19 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { TOTP } from 'otpauth';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   login,
-  type OpenAccounts,
-  openAccounts,
   PASSWORD,
   PERSONAL_KEY_SECRET,
   send,
+  sharedAccounts,
   signedInAs,
   TOKEN_SECRET,
   waitingMail,
 } from './accounts-app.ts';
 
-let given: OpenAccounts;
-beforeAll(async () => {
-  given = await openAccounts();
-});
-afterAll(async () => {
-  await given.app.close();
-  await given.close();
-});
+const given = sharedAccounts();
 
 /** `npm run remove-second-factor -- …`, but for what finds the database. */
 async function run(...args: string[]) {

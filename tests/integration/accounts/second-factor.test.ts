@@ -1,48 +1,37 @@
-import type { FastifyInstance } from 'fastify';
 import { TOTP } from 'otpauth';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Role } from '#events/user/roles.ts';
 import { newId } from '#platform/values/ids.ts';
 import {
   get,
   login,
-  type OpenAccounts,
-  openAccounts,
   openApp,
   PASSWORD,
   send,
+  sharedAccounts,
   signedInAs,
   waitingMail,
 } from './accounts-app.ts';
 
-let given: OpenAccounts;
-let app: FastifyInstance;
-beforeAll(async () => {
-  given = await openAccounts();
-  app = given.app;
-});
-afterAll(async () => {
-  await app.close();
-  await given.close();
-});
+const given = sharedAccounts();
 
 const SECOND_FACTOR = '/api/auth/second-factor/';
 const WRONG = { code: ['This code is wrong, or it was used before'] };
-/** What an app shows at this moment, or so many codes later. */
+/** What an given.app shows at this moment, or so many codes later. */
 const codeOf = (secret: string, later = 0) =>
   new TOTP({ secret }).generate({ timestamp: given.clock().getTime() + later * 30_000 });
 const wait = () => given.wait(30);
 
 const begin = async (token: string): Promise<{ secret: string; uri: string }> => {
-  const answer = await send(app, 'POST', SECOND_FACTOR, { token });
+  const answer = await send(given.app, 'POST', SECOND_FACTOR, { token });
   expect(answer.status).toBe(200);
   return answer.body;
 };
 const prove = (what: string, token: string, code: string, current_password = PASSWORD) =>
-  send(app, 'POST', `${SECOND_FACTOR}${what}/`, { token, body: { current_password, code } });
+  send(given.app, 'POST', `${SECOND_FACTOR}${what}/`, { token, body: { current_password, code } });
 /** Somebody with two-step sign-in. The next code is another one than the one that confirmed it. */
 async function protectedUser(role: Role = 'member') {
-  const user = await signedInAs(given, app, role);
+  const user = await signedInAs(given, given.app, role);
   const { secret } = await begin(user.token);
   const { status, body } = await prove('confirm', user.token, codeOf(secret));
   expect(status).toBe(200);
@@ -50,47 +39,47 @@ async function protectedUser(role: Role = 'member') {
   return { ...user, secret, recoveryCodes: body.recovery_codes as string[] };
 }
 async function challengeFor(username: string): Promise<string> {
-  const answer = await login(app, username);
+  const answer = await login(given.app, username);
   expect(answer.statusCode).toBe(202);
   return answer.json<{ challenge: string }>().challenge;
 }
-const answerChallenge = (challenge: string, code: string, over = app) =>
+const answerChallenge = (challenge: string, code: string, over = given.app) =>
   send(over, 'POST', '/api/auth/login/code/', { body: { challenge, code } });
 const stateOf = async (token: string) =>
-  (await get(app, '/api/auth/me/', token)).json<{ second_factor: unknown }>().second_factor;
+  (await get(given.app, '/api/auth/me/', token)).json<{ second_factor: unknown }>().second_factor;
 
 describe('turning two-step sign-in on', () => {
   it('takes a code of the device and the password, and answers with ten recovery codes', async () => {
-    const user = await signedInAs(given, app);
+    const user = await signedInAs(given, given.app);
     const { secret, uri } = await begin(user.token);
     expect(new URL(uri).searchParams.get('secret')).toBe(secret);
     expect(await stateOf(user.token)).toBeNull();
     // Nothing is asked for before the device has shown that it works.
-    expect((await login(app, user.username)).statusCode).toBe(200);
+    expect((await login(given.app, user.username)).statusCode).toBe(200);
 
     const { status, body } = await prove('confirm', user.token, codeOf(secret));
     expect(status).toBe(200);
     expect(new Set(body.recovery_codes).size).toBe(10);
     for (const code of body.recovery_codes) expect(code).toMatch(/^[A-Z2-7]{4}(-[A-Z2-7]{4}){3}$/);
     expect(await stateOf(user.token)).toEqual({ recovery_codes_left: 10 });
-    expect((await login(app, user.username)).statusCode).toBe(202);
+    expect((await login(given.app, user.username)).statusCode).toBe(202);
     expect((await waitingMail(given)).filter(({ to }) => to === user.email)).toEqual([
       expect.objectContaining({ text: expect.stringContaining('asks for a code from your device') }),
     ]);
   });
 
   it('refuses a wrong code and a wrong password', async () => {
-    const { token, username } = await signedInAs(given, app);
+    const { token, username } = await signedInAs(given, given.app);
     const { secret } = await begin(token);
     expect((await prove('confirm', token, codeOf(secret, 5))).body.errors).toEqual(WRONG);
     expect((await prove('confirm', token, codeOf(secret), 'not mine')).body.errors).toEqual({
       current_password: ['Current password is incorrect'],
     });
-    expect((await login(app, username)).statusCode).toBe(200);
+    expect((await login(given.app, username)).statusCode).toBe(200);
   });
 
   it('goes by the secret that was shown last', async () => {
-    const { token } = await signedInAs(given, app);
+    const { token } = await signedInAs(given, given.app);
     const first = await begin(token);
     const second = await begin(token);
     expect((await prove('confirm', token, codeOf(first.secret))).status).toBe(400);
@@ -99,7 +88,7 @@ describe('turning two-step sign-in on', () => {
 
   it('leaves a secret alone that is in use', async () => {
     const { token, secret } = await protectedUser();
-    expect((await send(app, 'POST', SECOND_FACTOR, { token })).status).toBe(409);
+    expect((await send(given.app, 'POST', SECOND_FACTOR, { token })).status).toBe(409);
     expect((await prove('confirm', token, codeOf(secret))).status).toBe(409);
   });
 
@@ -122,17 +111,17 @@ describe('turning two-step sign-in on', () => {
 describe('signing in with two steps', () => {
   it('opens a session only with password and code', async () => {
     const user = await protectedUser();
-    const first = await login(app, user.username, { remember: true });
+    const first = await login(given.app, user.username, { remember: true });
     expect(first.statusCode).toBe(202);
     expect(Object.keys(first.json())).toEqual(['challenge']);
     expect(first.cookies).toEqual([]);
     const { challenge } = first.json();
-    expect((await get(app, '/api/auth/me/', challenge)).statusCode).toBe(401);
+    expect((await get(given.app, '/api/auth/me/', challenge)).statusCode).toBe(401);
 
     const second = await answerChallenge(challenge, codeOf(user.secret));
     expect(second.status).toBe(200);
     expect(second.body.user).toMatchObject({ id: user.id, username: user.username });
-    expect((await get(app, '/api/auth/me/', second.body.token)).statusCode).toBe(200);
+    expect((await get(given.app, '/api/auth/me/', second.body.token)).statusCode).toBe(200);
     const { rows } = await given.pool.query(
       'SELECT remember FROM accounts.sessions WHERE user_id = $1 ORDER BY created_at DESC LIMIT 1',
       [user.id],
@@ -144,7 +133,7 @@ describe('signing in with two steps', () => {
     const user = await protectedUser();
     const challenge = await challengeFor(user.username);
     const from = (origin: string, code: string) =>
-      send(app, 'POST', '/api/auth/login/code/', {
+      send(given.app, 'POST', '/api/auth/login/code/', {
         body: { challenge, code },
         headers: { 'x-client': 'web', origin },
       });
@@ -209,7 +198,9 @@ describe('signing in with two steps', () => {
     const { cookies } = await answerChallenge(await challengeFor(username), codeOf(secret));
     const device = cookies.find(({ name }) => name === '__Secure-courtside_device')?.value ?? '';
     expect(device).not.toBe('');
-    const again = await login(app, username, { headers: { cookie: `__Secure-courtside_device=${device}` } });
+    const again = await login(given.app, username, {
+      headers: { cookie: `__Secure-courtside_device=${device}` },
+    });
     expect(again.statusCode).toBe(202);
   });
 
@@ -223,7 +214,7 @@ describe('signing in with two steps', () => {
   it('ends what began with an old password', async () => {
     const { username, secret, token } = await protectedUser();
     const challenge = await challengeFor(username);
-    const changed = await send(app, 'POST', '/api/auth/password-change/', {
+    const changed = await send(given.app, 'POST', '/api/auth/password-change/', {
       token,
       body: { old_password: PASSWORD, new_password: 'thirteen buckets' },
     });
@@ -233,23 +224,23 @@ describe('signing in with two steps', () => {
 
   it('stays on after a mailed link has set another password', async () => {
     const { username, email } = await protectedUser();
-    await send(app, 'POST', '/api/auth/password/reset/', { body: { email } });
+    await send(given.app, 'POST', '/api/auth/password/reset/', { body: { email } });
     const linked = async () =>
       (await waitingMail(given)).find(({ to, text }) => to === email && text.includes('/reset-password/'));
     await expect.poll(linked).toBeDefined();
     const token = /\/reset-password\/(\S+)/.exec((await linked())?.text ?? '')?.[1];
     const password = 'fourteen buckets';
-    const reset = await send(app, 'POST', '/api/auth/password/reset/confirm/', {
+    const reset = await send(given.app, 'POST', '/api/auth/password/reset/confirm/', {
       body: { token, password, password_confirm: password },
     });
     expect(reset.status).toBe(200);
-    expect((await login(app, username, { password })).statusCode).toBe(202);
+    expect((await login(given.app, username, { password })).statusCode).toBe(202);
   });
 
   it('does not go by the retry of a registration', async () => {
     const username = `newcomer-${newId().slice(-8)}`;
     const register = () =>
-      send(app, 'POST', '/api/auth/register/', {
+      send(given.app, 'POST', '/api/auth/register/', {
         headers: { 'idempotency-key': username.padEnd(36, '0') },
         body: {
           username,
@@ -304,7 +295,7 @@ describe('turning it off, and new recovery codes', () => {
     const { token, secret, username } = await protectedUser();
     expect((await prove(what, token, codeOf(secret), 'not mine')).status).toBe(400);
     expect((await prove(what, token, '000000')).body.errors).toEqual(WRONG);
-    expect((await login(app, username)).statusCode).toBe(202);
+    expect((await login(given.app, username)).statusCode).toBe(202);
     expect((await prove(what, token, codeOf(secret))).status).toBe(200);
   });
 
@@ -312,7 +303,7 @@ describe('turning it off, and new recovery codes', () => {
     const { token, username, email, recoveryCodes } = await protectedUser();
     expect((await prove('remove', token, recoveryCodes[0] ?? '')).status).toBe(200);
     expect(await stateOf(token)).toBeNull();
-    expect((await login(app, username)).statusCode).toBe(200);
+    expect((await login(given.app, username)).statusCode).toBe(200);
     const mails = (await waitingMail(given)).filter(({ to }) => to === email);
     expect(mails.at(-1)?.text).toContain('no longer asks for a code');
     expect((await prove('remove', token, recoveryCodes[1] ?? '')).body.errors).toEqual(WRONG);
@@ -330,13 +321,13 @@ describe('turning it off, and new recovery codes', () => {
 
 describe('an administrator', () => {
   const remove = (token: string, id: number, current_password = PASSWORD) =>
-    send(app, 'POST', `/api/users/${id}/second-factor/remove/`, { token, body: { current_password } });
+    send(given.app, 'POST', `/api/users/${id}/second-factor/remove/`, { token, body: { current_password } });
 
   it('turns it off for somebody who has lost the device, with the own password', async () => {
-    const admin = await signedInAs(given, app, 'superuser');
+    const admin = await signedInAs(given, given.app, 'superuser');
     const user = await protectedUser('scorer');
     const shown = async () =>
-      (await get(app, `/api/users/${user.id}/`, admin.token)).json().has_second_factor;
+      (await get(given.app, `/api/users/${user.id}/`, admin.token)).json().has_second_factor;
     expect(await shown()).toBe(true);
     expect((await remove(admin.token, user.id, 'not mine')).body.errors).toEqual({
       current_password: ['Current password is incorrect'],
@@ -344,7 +335,7 @@ describe('an administrator', () => {
     expect(await shown()).toBe(true);
     expect((await remove(admin.token, user.id)).status).toBe(200);
     expect(await shown()).toBe(false);
-    expect((await login(app, user.username)).statusCode).toBe(200);
+    expect((await login(given.app, user.username)).statusCode).toBe(200);
     const mails = (await waitingMail(given)).filter(({ to }) => to === user.email);
     expect(mails.at(-1)?.text).toContain('no longer asks for a code');
   });
@@ -352,22 +343,26 @@ describe('an administrator', () => {
   it('never turns off the own one that way', async () => {
     const admin = await protectedUser('superuser');
     expect((await remove(admin.token, admin.id)).status).toBe(409);
-    expect((await login(app, admin.username)).statusCode).toBe(202);
+    expect((await login(given.app, admin.username)).statusCode).toBe(202);
   });
 
   it('sees who has it in the list of users', async () => {
-    const admin = await signedInAs(given, app, 'superuser');
+    const admin = await signedInAs(given, given.app, 'superuser');
     const user = await protectedUser();
-    const { body } = await send(app, 'GET', `/api/users/?search=${user.username}`, { token: admin.token });
+    const { body } = await send(given.app, 'GET', `/api/users/?search=${user.username}`, {
+      token: admin.token,
+    });
     expect(body.users).toEqual([expect.objectContaining({ id: user.id, has_second_factor: true })]);
   });
 });
 
 it('leaves nothing of a user who is erased', async () => {
-  const admin = await signedInAs(given, app, 'superuser');
+  const admin = await signedInAs(given, given.app, 'superuser');
   const user = await protectedUser();
   await challengeFor(user.username);
-  expect((await send(app, 'DELETE', `/api/users/${user.id}/`, { token: admin.token })).status).toBe(200);
+  expect((await send(given.app, 'DELETE', `/api/users/${user.id}/`, { token: admin.token })).status).toBe(
+    200,
+  );
   for (const table of ['second_factor', 'recovery_code', 'sign_in_challenge']) {
     const { rowCount } = await given.pool.query(`SELECT FROM accounts.${table} WHERE user_id = $1`, [
       user.id,

@@ -1,35 +1,25 @@
-import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import type { LightMyRequestResponse } from 'fastify';
 import { SignJWT } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { reconcileAccounts } from '#command-api/accounts/accounts.registration.ts';
 import { createAuthentication } from '#platform/http/authentication.ts';
 import { createPool } from '#platform/postgres/postgres-pool.ts';
 import {
   get,
   login,
-  type OpenAccounts,
   ORIGIN,
-  openAccounts,
   refresh,
+  sharedAccounts,
   signIn,
   TOKEN_SECRET,
   type Tokens,
 } from './accounts-app.ts';
 
-let given: OpenAccounts;
-let app: FastifyInstance;
-beforeAll(async () => {
-  given = await openAccounts();
-  app = given.app;
-});
-afterAll(async () => {
-  await app.close();
-  await given.close();
-});
+const given = sharedAccounts();
 
 const signedIn = async (role: 'member' | 'superuser' = 'member') => {
   const account = await given.register({ role });
-  return { account, tokens: await signIn(app, account.username) };
+  return { account, tokens: await signIn(given.app, account.username) };
 };
 const refused = (answer: LightMyRequestResponse) =>
   `${answer.statusCode} ${answer.json<{ code: string }>().code}`;
@@ -38,7 +28,7 @@ describe('the access token', () => {
   it('opens me and profile, which are the same', async () => {
     const { account, tokens } = await signedIn();
     for (const url of ['/api/auth/me/', '/api/auth/profile/']) {
-      const answer = await get(app, url, tokens.token);
+      const answer = await get(given.app, url, tokens.token);
       expect(answer.statusCode).toBe(200);
       expect(answer.json()).toEqual({
         id: account.id,
@@ -57,7 +47,7 @@ describe('the access token', () => {
   });
 
   it('is required where somebody must be signed in', async () => {
-    const answer = await get(app, '/api/auth/me/');
+    const answer = await get(given.app, '/api/auth/me/');
     expect(answer.statusCode).toBe(401);
     expect(answer.json()).toEqual({ message: 'Authentication required', code: 'authentication_required' });
   });
@@ -65,11 +55,11 @@ describe('the access token', () => {
   it('is valid for 15 minutes', async () => {
     const { tokens } = await signedIn();
     given.wait(15 * 60 - 1);
-    expect((await get(app, '/api/auth/me/', tokens.token)).statusCode).toBe(200);
+    expect((await get(given.app, '/api/auth/me/', tokens.token)).statusCode).toBe(200);
     given.wait(1);
-    expect(refused(await get(app, '/api/auth/me/', tokens.token))).toBe('401 token_expired');
+    expect(refused(await get(given.app, '/api/auth/me/', tokens.token))).toBe('401 token_expired');
     // Pages that are the same for everybody do not care.
-    expect((await get(app, '/api/auth/oidc/', tokens.token)).statusCode).toBe(200);
+    expect((await get(given.app, '/api/auth/oidc/', tokens.token)).statusCode).toBe(200);
   });
 
   it('is refused when it was not signed by us, or not in our way', async () => {
@@ -86,32 +76,32 @@ describe('the access token', () => {
       await forged('another secret of at least 32 characters', 'HS256'),
       await forged(TOKEN_SECRET, 'HS512'),
     ]) {
-      expect(refused(await get(app, '/api/auth/me/', token)), token).toBe('401 token_invalid');
+      expect(refused(await get(given.app, '/api/auth/me/', token)), token).toBe('401 token_invalid');
     }
-    const basic = await app.inject({ url: '/api/auth/me/', headers: { authorization: 'Basic YTpi' } });
+    const basic = await given.app.inject({ url: '/api/auth/me/', headers: { authorization: 'Basic YTpi' } });
     expect(refused(basic)).toBe('401 token_invalid');
     // The session of one user does not carry another user's token.
     const foreign = await new SignJWT({ ...claims, sub: String(account.id + 1) })
       .setProtectedHeader({ alg: 'HS256' })
       .sign(new TextEncoder().encode(TOKEN_SECRET));
-    expect(refused(await get(app, '/api/auth/me/', foreign))).toBe('401 session_revoked');
+    expect(refused(await get(given.app, '/api/auth/me/', foreign))).toBe('401 session_revoked');
   });
 
   it('stops working within a second of a deactivation', async () => {
     const { account, tokens } = await signedIn();
-    expect((await get(app, '/api/auth/me/', tokens.token)).statusCode).toBe(200);
+    expect((await get(given.app, '/api/auth/me/', tokens.token)).statusCode).toBe(200);
     await given.pool.query('UPDATE accounts.credentials SET is_active = false WHERE id = $1', [account.id]);
     given.wait(1);
-    expect(refused(await get(app, '/api/auth/me/', tokens.token))).toBe('401 session_revoked');
-    expect(refused(await refresh(app, tokens.refresh))).toBe('401 session_revoked');
+    expect(refused(await get(given.app, '/api/auth/me/', tokens.token))).toBe('401 session_revoked');
+    expect(refused(await refresh(given.app, tokens.refresh))).toBe('401 session_revoked');
   });
 
   it('carries the role the user has now, within a second', async () => {
     const { account, tokens } = await signedIn();
-    expect(refused(await get(app, `/api/users/${account.id}/`, tokens.token))).toBe('403 forbidden');
+    expect(refused(await get(given.app, `/api/users/${account.id}/`, tokens.token))).toBe('403 forbidden');
     await given.pool.query(`UPDATE accounts.credentials SET role = 'superuser' WHERE id = $1`, [account.id]);
     given.wait(1);
-    const answer = await get(app, `/api/users/${account.id}/`, tokens.token);
+    const answer = await get(given.app, `/api/users/${account.id}/`, tokens.token);
     expect(answer.json()).toMatchObject({ id: account.id, role: 'superuser', username: account.username });
   });
 
@@ -141,87 +131,90 @@ describe('the refresh token', () => {
   it('is exchanged for the next one', async () => {
     const { tokens } = await signedIn();
     given.wait(20 * 60);
-    const answer = await refresh(app, tokens.refresh);
+    const answer = await refresh(given.app, tokens.refresh);
     expect(answer.statusCode).toBe(200);
     const next = answer.json<Tokens>();
     expect(next.refresh).not.toBe(tokens.refresh);
-    expect((await get(app, '/api/auth/me/', next.token)).statusCode).toBe(200);
+    expect((await get(given.app, '/api/auth/me/', next.token)).statusCode).toBe(200);
     given.wait(20 * 60);
-    expect((await refresh(app, next.refresh)).statusCode).toBe(200);
+    expect((await refresh(given.app, next.refresh)).statusCode).toBe(200);
   });
 
   it('ends the session when a used one returns', async () => {
     const { tokens } = await signedIn();
-    const next = (await refresh(app, tokens.refresh)).json<Tokens>();
-    expect((await get(app, '/api/auth/me/', next.token)).statusCode).toBe(200);
+    const next = (await refresh(given.app, tokens.refresh)).json<Tokens>();
+    expect((await get(given.app, '/api/auth/me/', next.token)).statusCode).toBe(200);
     given.wait(11);
-    expect(refused(await refresh(app, tokens.refresh))).toBe('401 session_revoked');
+    expect(refused(await refresh(given.app, tokens.refresh))).toBe('401 session_revoked');
     // The copy and the original are both out, at once.
-    expect(refused(await refresh(app, next.refresh))).toBe('401 session_revoked');
-    expect(refused(await get(app, '/api/auth/me/', next.token))).toBe('401 session_revoked');
+    expect(refused(await refresh(given.app, next.refresh))).toBe('401 session_revoked');
+    expect(refused(await get(given.app, '/api/auth/me/', next.token))).toBe('401 session_revoked');
   });
 
   it('leaves the other sessions of the user alone', async () => {
     const { account, tokens } = await signedIn();
-    const phone = await signIn(app, account.username);
-    await refresh(app, tokens.refresh);
+    const phone = await signIn(given.app, account.username);
+    await refresh(given.app, tokens.refresh);
     given.wait(11);
-    expect((await refresh(app, tokens.refresh)).statusCode).toBe(401);
-    expect((await refresh(app, phone.refresh)).statusCode).toBe(200);
+    expect((await refresh(given.app, tokens.refresh)).statusCode).toBe(401);
+    expect((await refresh(given.app, phone.refresh)).statusCode).toBe(200);
   });
 
   it('may be sent again once within 10 s of a lost answer', async () => {
     const { tokens } = await signedIn();
-    await refresh(app, tokens.refresh);
+    await refresh(given.app, tokens.refresh);
     given.wait(10);
-    const again = await refresh(app, tokens.refresh);
+    const again = await refresh(given.app, tokens.refresh);
     expect(again.statusCode).toBe(200);
-    expect((await refresh(app, again.json<Tokens>().refresh)).statusCode).toBe(200);
+    expect((await refresh(given.app, again.json<Tokens>().refresh)).statusCode).toBe(200);
   });
 
   it('may not be sent a third time', async () => {
     const { tokens } = await signedIn();
-    await refresh(app, tokens.refresh);
-    const again = (await refresh(app, tokens.refresh)).json<Tokens>();
-    expect(refused(await refresh(app, tokens.refresh))).toBe('401 session_revoked');
-    expect(refused(await refresh(app, again.refresh))).toBe('401 session_revoked');
+    await refresh(given.app, tokens.refresh);
+    const again = (await refresh(given.app, tokens.refresh)).json<Tokens>();
+    expect(refused(await refresh(given.app, tokens.refresh))).toBe('401 session_revoked');
+    expect(refused(await refresh(given.app, again.refresh))).toBe('401 session_revoked');
   });
 
   it('may not be retried once its successor has been used', async () => {
     const { tokens } = await signedIn();
-    const next = (await refresh(app, tokens.refresh)).json<Tokens>();
-    await refresh(app, next.refresh);
-    expect(refused(await refresh(app, tokens.refresh))).toBe('401 session_revoked');
+    const next = (await refresh(given.app, tokens.refresh)).json<Tokens>();
+    await refresh(given.app, next.refresh);
+    expect(refused(await refresh(given.app, tokens.refresh))).toBe('401 session_revoked');
   });
 
   it('keeps only one of two successors once one is in use', async () => {
     const { tokens } = await signedIn();
-    const first = (await refresh(app, tokens.refresh)).json<Tokens>();
-    const second = (await refresh(app, tokens.refresh)).json<Tokens>();
-    expect((await refresh(app, second.refresh)).statusCode).toBe(200);
-    expect(refused(await refresh(app, first.refresh))).toBe('401 session_revoked');
+    const first = (await refresh(given.app, tokens.refresh)).json<Tokens>();
+    const second = (await refresh(given.app, tokens.refresh)).json<Tokens>();
+    expect((await refresh(given.app, second.refresh)).statusCode).toBe(200);
+    expect(refused(await refresh(given.app, first.refresh))).toBe('401 session_revoked');
   });
 
   it('survives two tabs that ask at the same moment', async () => {
     const { tokens } = await signedIn();
-    const answers = await Promise.all([refresh(app, tokens.refresh), refresh(app, tokens.refresh)]);
+    const answers = await Promise.all([
+      refresh(given.app, tokens.refresh),
+      refresh(given.app, tokens.refresh),
+    ]);
     expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200]);
     const kept = answers[1]?.json<Tokens>().refresh ?? '';
-    expect((await refresh(app, kept)).statusCode).toBe(200);
+    expect((await refresh(given.app, kept)).statusCode).toBe(200);
   });
 
   it('runs out a day after the last use, or 30 days with remember me', async () => {
     const { account } = await signedIn();
     const day = 24 * 60 * 60;
-    const short = (await login(app, account.username)).json<Tokens>();
-    const long = (await login(app, account.username, { remember: true })).json<Tokens>();
+    const short = (await login(given.app, account.username)).json<Tokens>();
+    const long = (await login(given.app, account.username, { remember: true })).json<Tokens>();
     given.wait(day);
-    expect(refused(await refresh(app, short.refresh))).toBe('401 session_revoked');
+    expect(refused(await refresh(given.app, short.refresh))).toBe('401 session_revoked');
     given.wait(29 * day - 1);
-    const renewed = await refresh(app, long.refresh);
+    const renewed = await refresh(given.app, long.refresh);
     expect(renewed.statusCode).toBe(200);
     given.wait(30 * day);
-    expect(refused(await refresh(app, renewed.json<Tokens>().refresh))).toBe('401 session_revoked');
+    expect(refused(await refresh(given.app, renewed.json<Tokens>().refresh))).toBe('401 session_revoked');
   });
 
   it.each([
@@ -232,23 +225,23 @@ describe('the refresh token', () => {
     'runs out %s after the sign-in, however often it is used',
     async (_how, role, remember, hours) => {
       const { username } = await given.register({ role });
-      let tokens = (await login(app, username, { remember })).json<Tokens>();
+      let tokens = (await login(given.app, username, { remember })).json<Tokens>();
       // Twelve uses, the last of them a second before the end.
       for (let use = 1; use <= 12; use += 1) {
         given.wait((hours / 12) * 3_600 - (use === 12 ? 1 : 0));
-        const answer = await refresh(app, tokens.refresh);
+        const answer = await refresh(given.app, tokens.refresh);
         expect([use, answer.statusCode]).toEqual([use, 200]);
         tokens = answer.json<Tokens>();
       }
       given.wait(1);
-      expect(refused(await get(app, '/api/auth/me/', tokens.token))).toBe('401 session_revoked');
-      expect(refused(await refresh(app, tokens.refresh))).toBe('401 session_revoked');
+      expect(refused(await get(given.app, '/api/auth/me/', tokens.token))).toBe('401 session_revoked');
+      expect(refused(await refresh(given.app, tokens.refresh))).toBe('401 session_revoked');
     },
   );
 
   it('is refused when it was never issued, or is missing', async () => {
-    expect(refused(await refresh(app, 'made-up'))).toBe('401 token_invalid');
-    const none = await app.inject({
+    expect(refused(await refresh(given.app, 'made-up'))).toBe('401 token_invalid');
+    const none = await given.app.inject({
       method: 'POST',
       url: '/api/auth/token/refresh/',
       headers: { 'content-type': 'application/json' },
@@ -282,13 +275,13 @@ describe('the refresh token', () => {
     given.wait(24 * 60 * 60 + 1);
     await reconcileAccounts(given.accounts);
     expect(await count()).toBe(0);
-    expect(refused(await refresh(app, tokens.refresh))).toBe('401 token_invalid');
+    expect(refused(await refresh(given.app, tokens.refresh))).toBe('401 token_invalid');
   });
 });
 
 describe('signing out', () => {
   const logout = (payload: object | undefined, headers: Record<string, string> = {}) =>
-    app.inject({
+    given.app.inject({
       method: 'POST',
       url: '/api/auth/logout/',
       headers,
@@ -297,16 +290,16 @@ describe('signing out', () => {
 
   it('ends the session of the refresh token at once', async () => {
     const { tokens } = await signedIn();
-    expect((await get(app, '/api/auth/me/', tokens.token)).statusCode).toBe(200);
+    expect((await get(given.app, '/api/auth/me/', tokens.token)).statusCode).toBe(200);
     expect((await logout({ refresh: tokens.refresh })).statusCode).toBe(200);
-    expect(refused(await get(app, '/api/auth/me/', tokens.token))).toBe('401 session_revoked');
-    expect(refused(await refresh(app, tokens.refresh))).toBe('401 session_revoked');
+    expect(refused(await get(given.app, '/api/auth/me/', tokens.token))).toBe('401 session_revoked');
+    expect(refused(await refresh(given.app, tokens.refresh))).toBe('401 session_revoked');
   });
 
   it('ends the session of the access token where no refresh token is sent', async () => {
     const { tokens } = await signedIn();
     await logout(undefined, { authorization: `Bearer ${tokens.token}` });
-    expect(refused(await refresh(app, tokens.refresh))).toBe('401 session_revoked');
+    expect(refused(await refresh(given.app, tokens.refresh))).toBe('401 session_revoked');
   });
 
   it('does nothing for visitors', async () => {
@@ -327,10 +320,10 @@ describe('the web client', () => {
   };
   const webLogin = async (remember?: boolean, headers: Record<string, string> = WEB) => {
     const { username } = await given.register();
-    return login(app, username, { headers, ...(remember === undefined ? {} : { remember }) });
+    return login(given.app, username, { headers, ...(remember === undefined ? {} : { remember }) });
   };
   const call = (path: string, headers: Record<string, string>, cookie?: string) =>
-    app.inject({
+    given.app.inject({
       method: 'POST',
       url: `/api/auth/${path}/`,
       headers,
@@ -406,22 +399,22 @@ describe('the web client', () => {
 
 describe('DELETE /api/auth/sessions/{id}/', () => {
   const end = (id: string, token: string) =>
-    app.inject({
+    given.app.inject({
       method: 'DELETE',
       url: `/api/auth/sessions/${id}/`,
       headers: { authorization: `Bearer ${token}` },
     });
   const sessionsOf = async (token: string): Promise<{ id: string; is_current: boolean }[]> =>
-    (await get(app, '/api/auth/sessions/', token)).json().sessions;
+    (await get(given.app, '/api/auth/sessions/', token)).json().sessions;
 
   it('ends that session at once, and no other', async () => {
     const { account, tokens: lost } = await signedIn();
-    const here = await signIn(app, account.username);
+    const here = await signIn(given.app, account.username);
     const [other] = (await sessionsOf(here.token)).filter(({ is_current }) => !is_current);
     const answer = await end(other?.id ?? '', here.token);
     expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Signed out on this device' }]);
-    expect(refused(await get(app, '/api/auth/me/', lost.token))).toBe('401 session_revoked');
-    expect(refused(await refresh(app, lost.refresh))).toBe('401 session_revoked');
+    expect(refused(await get(given.app, '/api/auth/me/', lost.token))).toBe('401 session_revoked');
+    expect(refused(await refresh(given.app, lost.refresh))).toBe('401 session_revoked');
     expect((await sessionsOf(here.token)).map(({ is_current }) => is_current)).toEqual([true]);
     expect((await end(other?.id ?? '', here.token)).statusCode).toBe(404);
   });
@@ -430,6 +423,6 @@ describe('DELETE /api/auth/sessions/{id}/', () => {
     const [mine, theirs] = [await signedIn(), await signedIn()];
     const [session] = await sessionsOf(theirs.tokens.token);
     expect((await end(session?.id ?? '', mine.tokens.token)).statusCode).toBe(404);
-    expect((await refresh(app, theirs.tokens.refresh)).statusCode).toBe(200);
+    expect((await refresh(given.app, theirs.tokens.refresh)).statusCode).toBe(200);
   });
 });

@@ -1,36 +1,16 @@
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { AccountFacts } from '#command-api/accounts/account.facts.ts';
 import { reconcilePersons } from '#command-api/accounts/accounts-reconciling.ts';
 import { readLogAtStart } from '#command-api/log-at-start.ts';
 import { openLog } from '#events/open-log.ts';
 import { StoreUnavailable } from '#events/store/event-store.port.ts';
 import { newId } from '#platform/values/ids.ts';
+import { shared } from '#tests/support/shared-setup.ts';
 import { until } from '#tests/support/until.ts';
-import {
-  eventsOf,
-  get,
-  login,
-  type OpenAccounts,
-  openAccounts,
-  openApp,
-  PASSWORD,
-  send,
-  signedInAs,
-} from './accounts-app.ts';
+import { eventsOf, get, login, openApp, PASSWORD, send, sharedAccounts, signedInAs } from './accounts-app.ts';
 
-let given: OpenAccounts;
-let app: FastifyInstance;
-let admin: Awaited<ReturnType<typeof signedInAs>>;
-beforeAll(async () => {
-  given = await openAccounts();
-  app = given.app;
-  admin = await signedInAs(given, app, 'superuser');
-});
-afterAll(async () => {
-  await app.close();
-  await given.close();
-});
+const given = sharedAccounts();
+const admin = shared(() => signedInAs(given, given.app, 'superuser'));
 
 const asAdmin = (
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
@@ -38,7 +18,7 @@ const asAdmin = (
   body?: object,
   headers?: Record<string, string>,
 ) =>
-  send(app, method, url, {
+  send(given.app, method, url, {
     token: admin.token,
     ...(body === undefined ? {} : { body }),
     ...(headers === undefined ? {} : { headers }),
@@ -92,7 +72,7 @@ describe('creating users', () => {
         has_second_factor: false,
       },
     ]);
-    expect((await login(app, 'iva')).statusCode).toBe(200);
+    expect((await login(given.app, 'iva')).statusCode).toBe(200);
     expect((await asAdmin('GET', `/api/users/${answer.body.id}/`)).body).toEqual(answer.body);
   });
 
@@ -114,7 +94,7 @@ describe('creating users', () => {
   it('makes an inactive one', async () => {
     const { body } = await asAdmin('POST', '/api/users/', { ...newUser('later'), is_active: false });
     expect(body.is_active).toBe(false);
-    expect((await login(app, 'later')).statusCode).toBe(401);
+    expect((await login(given.app, 'later')).statusCode).toBe(401);
     expect(await typesOf(body.id)).toEqual(['UserRegistered', 'UserDeactivated']);
   });
 
@@ -220,8 +200,8 @@ describe('changing users', () => {
       `${username}-new`,
       'manager',
     ]);
-    expect((await login(app, `${username}-new`, { password: 'a new password' })).statusCode).toBe(200);
-    expect((await login(app, username)).statusCode).toBe(401);
+    expect((await login(given.app, `${username}-new`, { password: 'a new password' })).statusCode).toBe(200);
+    expect((await login(given.app, username)).statusCode).toBe(401);
     expect(await typesOf(id)).toEqual(['UserRegistered', 'UserChanged', 'RoleChanged']);
     const [event] = (await Array.fromAsync(given.store.readStream(`user-${id}`))).slice(-1);
     expect(event?.metadata.actor).toEqual({ id: admin.id, role: 'superuser' });
@@ -232,7 +212,7 @@ describe('changing users', () => {
     const body = { username, email, password: '', password_confirm: '' };
     const answer = await asAdmin('PUT', `/api/users/${id}/`, body);
     expect([answer.status, answer.body]).toMatchObject([200, { first_name: 'Ana', role: 'scorer' }]);
-    expect((await login(app, username)).statusCode).toBe(200);
+    expect((await login(given.app, username)).statusCode).toBe(200);
     expect(await typesOf(id)).toEqual(['UserRegistered']);
     const wrong = { username, email, password: 'a new password', password_confirm: 'another' };
     expect((await asAdmin('PUT', `/api/users/${id}/`, wrong)).body.errors).toEqual({
@@ -246,9 +226,9 @@ describe('changing users', () => {
       'scorer',
     );
     expect((await asAdmin('PATCH', `/api/users/${id}/`, { is_active: false })).body.is_active).toBe(false);
-    expect((await login(app, username)).statusCode).toBe(401);
+    expect((await login(given.app, username)).statusCode).toBe(401);
     expect((await asAdmin('PATCH', `/api/users/${id}/`, { is_active: true })).body.is_active).toBe(true);
-    expect((await login(app, username)).statusCode).toBe(200);
+    expect((await login(given.app, username)).statusCode).toBe(200);
     expect(await typesOf(id)).toEqual(['UserRegistered', 'RoleChanged', 'UserDeactivated', 'UserActivated']);
     expect((await asAdmin('PATCH', `/api/users/${id}/`, {})).body.errors).toEqual({
       role: ['Send role or is_active'],
@@ -273,7 +253,7 @@ describe('changing users', () => {
       current_password: ['Current password is incorrect'],
     });
     expect((await asAdmin('GET', `/api/users/${id}/`)).body).toMatchObject({ email, role: 'member' });
-    expect((await login(app, username)).statusCode).toBe(200);
+    expect((await login(given.app, username)).statusCode).toBe(200);
     expect((await change(own)).status).toBe(200);
   });
 
@@ -310,7 +290,7 @@ describe('changing users', () => {
       password: ['Change your own password on your profile'],
     });
     expect((await change({ first_name: 'Ivana' })).body.first_name).toBe('Ivana');
-    expect((await login(app, username)).statusCode).toBe(200);
+    expect((await login(given.app, username)).statusCode).toBe(200);
   });
 
   it('refuses a password that is easy to guess', async () => {
@@ -349,11 +329,11 @@ describe('changing users', () => {
 
 describe('deleting users', () => {
   it('frees the name, ends the sessions and leaves no personal data behind', async () => {
-    const gone = await signedInAs(given, app, 'scorer');
+    const gone = await signedInAs(given, given.app, 'scorer');
     const answer = await asAdmin('DELETE', `/api/users/${gone.id}/`);
     expect([answer.status, answer.body]).toEqual([200, { message: 'User deleted successfully' }]);
     expect(answer.headers['x-position']).toMatch(/^\d+$/);
-    expect((await get(app, '/api/auth/me/', gone.token)).statusCode).toBe(401);
+    expect((await get(given.app, '/api/auth/me/', gone.token)).statusCode).toBe(401);
     expect((await asAdmin('GET', `/api/users/${gone.id}/`)).status).toBe(404);
     expect(await eventsOf(given, gone.id)).toMatchObject([
       { type: 'UserRegistered', data: { username: null, email: null, firstName: null, lastName: null } },
@@ -407,7 +387,7 @@ describe('deleting users', () => {
       );
       return rows[0]?.status === 'active';
     });
-    expect((await login(app, 'cut-off')).statusCode).toBe(200);
+    expect((await login(given.app, 'cut-off')).statusCode).toBe(200);
     await service.close();
     for (const { id } of [first, second]) {
       expect(await typesOf(id)).toEqual(['UserRegistered', 'PersonErased']);

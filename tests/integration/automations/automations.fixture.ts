@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { afterEach, expect } from 'vitest';
 import type { Automation } from '#command-api/automations/automation.ts';
 import { AutomationRunner } from '#command-api/automations/automation-runner.ts';
 import { automationsOf, dueJobsOf } from '#command-api/automations/automations.ts';
@@ -10,6 +10,7 @@ import type { Role } from '#events/user/roles.ts';
 import { type Pool, type Queryable, withTransaction } from '#platform/postgres/postgres-pool.ts';
 import { createLogger } from '#platform/process/logging.ts';
 import { newId } from '#platform/values/ids.ts';
+import { shared } from '#tests/support/shared-setup.ts';
 import { until } from '#tests/support/until.ts';
 import { openWriteSide } from '../command-api/write-side.fixture.ts';
 
@@ -157,4 +158,9 @@ async function isSomebodyWaiting(db: Queryable): Promise<boolean> {
   return rows.length > 0;
 }
 
-export type Automations = Awaited<ReturnType<typeof openAutomations>>;
+/** One for all tests of a file, each of which may start some that end with it. */
+export function sharedAutomations() {
+  const league = shared(openAutomations, (opened) => opened.close());
+  afterEach(() => league.stopAll());
+  return league;
+}

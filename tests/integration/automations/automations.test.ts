@@ -1,23 +1,18 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Automation } from '#command-api/automations/automation.ts';
 import { queueMail } from '#command-api/mail/mail.store.ts';
 import { createPool } from '#platform/postgres/postgres-pool.ts';
+import { shared } from '#tests/support/shared-setup.ts';
 import { until } from '#tests/support/until.ts';
 import { createLeagueFixture } from '../../support/league-fixture.ts';
 import type { Caller } from '../command-api/write-side.fixture.ts';
-import { type Automations, openAutomations } from './automations.fixture.ts';
+import { sharedAutomations } from './automations.fixture.ts';
 
 /** What follows from what happened: once, in order, over kills and restarts, and never again for the past. */
-let league: Automations;
-let admin: Caller;
+const league = sharedAutomations();
+const admin = shared(() => league.caller('superuser'));
 let notices = 0;
 
-beforeAll(async () => {
-  league = await openAutomations();
-  admin = await league.caller('superuser');
-});
-afterEach(() => league.stopAll());
-afterAll(() => league.close());
 beforeEach(async () => {
   await league.pool.query('DELETE FROM mail.outbox; DELETE FROM automations.due_job');
 });

@@ -1,24 +1,17 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { gameStream } from '#events/game/game.events.ts';
 import { tournamentStream } from '#events/tournament/tournament.events.ts';
 import { newId } from '#platform/values/ids.ts';
+import { shared } from '#tests/support/shared-setup.ts';
 import { createGameLeague } from '../command-api/game-league.fixture.ts';
 import { logEntries } from '../command-api/log-entries.ts';
-import { type Answer, type Caller, VISITOR } from '../command-api/write-side.fixture.ts';
-import { type Automations, openAutomations } from './automations.fixture.ts';
+import { type Answer, VISITOR } from '../command-api/write-side.fixture.ts';
+import { sharedAutomations } from './automations.fixture.ts';
 
 /** A tournament's knockout, from the draw to the last game, with results that are corrected. */
-let league: Automations;
-let admin: Caller;
-let log: ReturnType<typeof logEntries>;
-
-beforeAll(async () => {
-  league = await openAutomations();
-  admin = await league.caller('superuser');
-  log = logEntries(league.store);
-});
-afterEach(() => league.stopAll());
-afterAll(() => league.close());
+const league = sharedAutomations();
+const admin = shared(() => league.caller('superuser'));
+const log = logEntries(league);
 
 type Body = Record<string, unknown>;
 type Cup = { url: string; tournamentId: number; seasonId: number; teams: number[] };

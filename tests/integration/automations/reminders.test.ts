@@ -1,22 +1,19 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { planJob } from '#command-api/due-jobs/due-jobs.store.ts';
 import { lockReminders } from '#command-api/reminder/reminder.store.ts';
 import { GAME_REMINDER } from '#command-api/reminder/reminder-plan.ts';
 import { createLeagueFixture } from '../../support/league-fixture.ts';
 import { type Caller, VISITOR } from '../command-api/write-side.fixture.ts';
-import { type Automations, openAutomations } from './automations.fixture.ts';
+import { sharedAutomations } from './automations.fixture.ts';
 
 /** Set Reminder: a mail half an hour before a game, wherever the game moves meanwhile, once and never too late. */
-let league: Automations;
+const league = sharedAutomations();
 let fan: Caller;
 let gameIds: number[];
 
 beforeAll(async () => {
-  league = await openAutomations();
   gameIds = (await createLeagueFixture(league.commands, { games: 16 })).gameIds;
 });
-afterEach(() => league.stopAll());
-afterAll(() => league.close());
 beforeEach(async () => {
   await league.pool.query(
     'DELETE FROM mail.outbox; DELETE FROM automations.due_job; DELETE FROM automations.reminder',

@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { gameStream } from '#events/game/game.events.ts';
 import { newId } from '#platform/values/ids.ts';
+import { shared } from '#tests/support/shared-setup.ts';
 import { expectToResume } from './broken-process.ts';
 import { logEntries } from './log-entries.ts';
-import { type Caller, openWriteSide, VISITOR, type WriteSide } from './write-side.fixture.ts';
+import { sharedWriteSide, VISITOR } from './write-side.fixture.ts';
 
-let league: WriteSide;
-let admin: Caller;
-let scorer: Caller;
-let log: ReturnType<typeof logEntries>;
-
-beforeAll(async () => {
-  league = await openWriteSide();
-  admin = await league.caller('superuser');
-  scorer = await league.caller('scorer');
-  log = logEntries(league.store);
-});
-afterAll(() => league.close());
+const league = sharedWriteSide();
+const admin = shared(() => league.caller('superuser'));
+const scorer = shared(() => league.caller('scorer'));
+const log = logEntries(league);
 
 const MISSING = 99_999;
 const assign = (gameIds: readonly unknown[], scorerId: unknown, headers = {}, who = admin) =>

@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newId } from '#platform/values/ids.ts';
+import { shared } from '#tests/support/shared-setup.ts';
 import { logEntries } from './log-entries.ts';
-import { type Caller, openWriteSide, VISITOR, type WriteSide } from './write-side.fixture.ts';
+import { sharedWriteSide, VISITOR } from './write-side.fixture.ts';
 
-let league: WriteSide;
-let admin: Caller;
-let manager: Caller;
-let log: ReturnType<typeof logEntries>;
-
-beforeAll(async () => {
-  league = await openWriteSide();
-  admin = await league.caller('superuser');
-  manager = await league.caller('manager');
-  log = logEntries(league.store);
-});
-afterAll(() => league.close());
+const league = sharedWriteSide();
+const admin = shared(() => league.caller('superuser'));
+const manager = shared(() => league.caller('manager'));
+const log = logEntries(league);
 
 type Body = Record<string, unknown>;
 const URL = '/api/game-categories/';

@@ -4,13 +4,14 @@ import { START } from '#events/store/event-store.port.ts';
 import { PostgresListener } from '#platform/postgres/postgres-listener.ts';
 import { createPool, type Pool } from '#platform/postgres/postgres-pool.ts';
 import { newId } from '#platform/values/ids.ts';
+import { shared } from '#tests/support/shared-setup.ts';
 import { createLeagueFixture } from '../../support/league-fixture.ts';
-import { type Caller, openWriteSide, VISITOR, type WriteSide } from './write-side.fixture.ts';
+import { type Caller, sharedWriteSide, VISITOR } from './write-side.fixture.ts';
 
 /** Writing in the chat of a game, and keeping it in order. */
-let league: WriteSide;
-let admin: Caller;
-let member: Caller;
+const league = sharedWriteSide();
+const admin = shared(() => league.caller('superuser'));
+const member = shared(() => league.caller('member'));
 let gameId: number;
 let notStarted: number;
 let reader: Pool;
@@ -19,9 +20,6 @@ const heard: { game: number; message: number }[] = [];
 const heardOf = (message: number) => heard.filter((one) => one.message === message);
 
 beforeAll(async () => {
-  league = await openWriteSide();
-  admin = await league.caller('superuser');
-  member = await league.caller('member');
   gameId = (await createLeagueFixture(league.commands, { games: 1, start: true })).gameIds[0] ?? 0;
   notStarted = (await createLeagueFixture(league.commands, { games: 1 })).gameIds[0] ?? 0;
   reader = createPool(league.readUrl, { name: 'test-reader', max: 1 });
@@ -37,7 +35,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await listener.close();
   await reader.end();
-  await league.close();
 });
 // Nobody in these tests writes too fast unless the test is about it.
 beforeEach(() => league.wait(11));

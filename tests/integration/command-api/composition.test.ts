@@ -1,28 +1,24 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { composeCommandApi } from '#command-api/compose.ts';
 import { migrateEventLog } from '#events/store/postgres/event-log.migration.ts';
 import { createPool } from '#platform/postgres/postgres-pool.ts';
 import { mailsInFolder } from '#tests/support/mails-in-folder.ts';
 import { createTestDatabase } from '#tests/support/postgres.ts';
 import { stopService } from '#tests/support/service-config.ts';
+import { shared } from '#tests/support/shared-setup.ts';
 import { until } from '#tests/support/until.ts';
 import { PASSWORD, signIn } from '../accounts/accounts-app.ts';
 import { formOf } from '../files/form-sender.ts';
 import { picture } from '../files/samples.ts';
 import { createGameLeague } from './game-league.fixture.ts';
-import { type Caller, openWriteSide, type WriteSide } from './write-side.fixture.ts';
+import { sharedWriteSide } from './write-side.fixture.ts';
 
 /** What a command API does at its start and besides answering, composed as in production. */
 
-let league: WriteSide;
-let admin: Caller;
-beforeAll(async () => {
-  league = await openWriteSide();
-  admin = await league.caller('superuser');
-});
-afterAll(() => league.close());
+const league = sharedWriteSide();
+const admin = shared(() => league.caller('superuser'));
 
 const MADE = {
   season: ['/api/seasons/', { name: 'One more', start_date: '2027-01-01', end_date: '2027-12-31' }],

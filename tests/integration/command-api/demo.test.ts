@@ -10,17 +10,15 @@ import { simulate } from '#command-api/demo/simulator.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import { userStream } from '#events/user/user.events.ts';
 import { silent } from '#tests/support/service-config.ts';
-import { type OpenAccounts, openAccounts } from '../accounts/accounts-app.ts';
+import { type OpenAccounts, openAccounts, sharedAccounts } from '../accounts/accounts-app.ts';
 
 /** The demo league, and who scores the game that is always on. */
 
 const simulatorPassword = 'a password of nobody';
-let given: OpenAccounts;
+const given = sharedAccounts({ clock: () => new Date() });
 beforeAll(async () => {
-  given = await openAccounts({ clock: () => new Date() });
   await given.app.listen({ port: 0, host: '127.0.0.1' });
 });
-afterAll(() => given.close());
 
 it('has one game on, scored by a scorer who administers nothing', async () => {
   const { commands, pool } = given;

@@ -1,16 +1,14 @@
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { eventLogLineSchema } from '#contracts/event-log/event-log.contract.ts';
-import { type Caller, openWriteSide, VISITOR, type WriteSide } from './write-side.fixture.ts';
+import { shared } from '#tests/support/shared-setup.ts';
+import { type Caller, sharedWriteSide, VISITOR } from './write-side.fixture.ts';
 
-let league: WriteSide;
-let superuser: Caller;
-let manager: Caller;
+const league = sharedWriteSide();
+const superuser = shared(() => league.caller('superuser'));
+const manager = shared(() => league.caller('manager'));
 
 beforeAll(async () => {
-  league = await openWriteSide();
-  superuser = await league.caller('superuser');
-  manager = await league.caller('manager');
   const team = await league.call(manager, 'POST', '/api/teams/', { name: 'Harbor', location: 'North Pier' });
   expect(team.status, JSON.stringify(team.body)).toBe(201);
   const player = await league.call(manager, 'POST', '/api/players/', {
@@ -25,7 +23,6 @@ beforeAll(async () => {
   });
   expect(player.status, JSON.stringify(player.body)).toBe(201);
 });
-afterAll(() => league.close());
 
 async function download(caller: Caller, query: string) {
   const { statusCode, body, headers } = await league.app.inject({

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/values/ids.ts';
+import { shared } from '#tests/support/shared-setup.ts';
 import { createGameLeague, type GameLeague } from './game-league.fixture.ts';
-import { type Caller, openWriteSide, VISITOR, type WriteSide } from './write-side.fixture.ts';
+import { type Caller, sharedWriteSide, VISITOR } from './write-side.fixture.ts';
 
-let league: WriteSide;
-let fan: Caller;
+const league = sharedWriteSide();
+const fan = shared(() => league.caller('member'));
 let its: GameLeague;
 beforeAll(async () => {
-  league = await openWriteSide();
-  fan = await league.caller('member');
   its = await createGameLeague(league.commands);
 });
-afterAll(() => league.close());
 
 const followed = async (who: Caller) => {
   const teams = await league.lookUp.rows((db) =>

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { gameStream } from '#events/game/game.events.ts';
 import { SETTINGS_STREAM } from '#events/settings/settings.events.ts';
 import { newId } from '#platform/values/ids.ts';
 import { createGameLeague, type GameLeague, joinedPlayer } from './game-league.fixture.ts';
-import { type Answer, type Caller, openWriteSide, VISITOR, type WriteSide } from './write-side.fixture.ts';
+import { type Answer, type Caller, sharedWriteSide, VISITOR } from './write-side.fixture.ts';
 
-let league: WriteSide;
+const league = sharedWriteSide();
 let admin: Caller;
 let scorer: Caller;
 let otherScorer: Caller;
@@ -13,7 +13,6 @@ let manager: Caller;
 let its: GameLeague;
 
 beforeAll(async () => {
-  league = await openWriteSide();
   [admin, scorer, otherScorer, manager] = await Promise.all([
     league.caller('superuser'),
     league.caller('scorer'),
@@ -22,7 +21,6 @@ beforeAll(async () => {
   ]);
   its = await createGameLeague(league.commands);
 });
-afterAll(() => league.close());
 
 const bench = (players: readonly number[], team_side: 'A' | 'B') =>
   players.map((player_id) => ({ player_id, team_side }));

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { teamStream } from '#events/team/team.events.ts';
 import { newId } from '#platform/values/ids.ts';
-import { type Caller, openWriteSide, VISITOR, type WriteSide } from './write-side.fixture.ts';
+import { shared } from '#tests/support/shared-setup.ts';
+import { sharedWriteSide, VISITOR } from './write-side.fixture.ts';
 
-let league: WriteSide;
-let admin: Caller;
-let manager: Caller;
-
-beforeAll(async () => {
-  league = await openWriteSide();
-  admin = await league.caller('superuser');
-  manager = await league.caller('manager');
-});
-afterAll(() => league.close());
+const league = sharedWriteSide();
+const admin = shared(() => league.caller('superuser'));
+const manager = shared(() => league.caller('manager'));
 
 const created = async (name: string) => {
   const { status, body } = await league.call(admin, 'POST', '/api/leagues/', { name });

@@ -4,7 +4,7 @@ import { scheduledBetween, teamCreated } from '#tests/support/builders/competiti
 import type { HappenedIn } from '#tests/support/read-model.ts';
 
 /** Puts into the log what another concept's commands would: for tests of what depends on it. */
-export function logEntries(store: EventStore) {
+export function logEntries(league: { store: EventStore }) {
   let lastId = 1_000;
   const newNumber = () => {
     lastId += 1;
@@ -14,7 +14,7 @@ export function logEntries(store: EventStore) {
   async function happen(...events: readonly HappenedIn[]): Promise<void> {
     for (const { stream, type, data, id = newId() } of events) {
       const event = { id, type, data, schemaVersion: 1, metadata: { commandId: id } };
-      await store.append({ stream, expectedRevision: 'any', events: [event] });
+      await league.store.append({ stream, expectedRevision: 'any', events: [event] });
     }
   }
 

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LookUp } from '#command-api/lookups/look-up.ts';
 import { SEASONS_STREAM } from '#events/season/season.events.ts';
 import { newId } from '#platform/values/ids.ts';
-import { openWriteSide, type WriteSide } from './write-side.fixture.ts';
+import { sharedWriteSide } from './write-side.fixture.ts';
 
-let league: WriteSide;
-beforeAll(async () => {
-  league = await openWriteSide();
-});
-afterAll(() => league.close());
+const league = sharedWriteSide();
 
 async function createSeason(name: string): Promise<number> {
   const seasonId = await league.commands.reservations.reserve('season', newId(), {});

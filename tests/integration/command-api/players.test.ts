@@ -1,16 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type PlayerEvent, playerStream } from '#events/player/player.events.ts';
 import { teamStream } from '#events/team/team.events.ts';
 import { newId } from '#platform/values/ids.ts';
 import { createLeagueFixture } from '#tests/support/league-fixture.ts';
+import { shared } from '#tests/support/shared-setup.ts';
 import { formOf } from '../files/form-sender.ts';
 import { pdf, picture } from '../files/samples.ts';
 import { dyingAt } from './broken-process.ts';
-import { type Caller, openWriteSide, VISITOR, type WriteSide } from './write-side.fixture.ts';
+import { type Caller, sharedWriteSide, VISITOR } from './write-side.fixture.ts';
 
-let league: WriteSide;
-let admin: Caller;
-let manager: Caller;
+const league = sharedWriteSide();
+const admin = shared(() => league.caller('superuser'));
+const manager = shared(() => league.caller('manager'));
 /** The manager's two teams, and somebody else's. */
 let harbor: number;
 let bay: number;
@@ -86,12 +87,8 @@ async function squadsWith(id: number): Promise<number[]> {
 }
 
 beforeAll(async () => {
-  league = await openWriteSide();
-  admin = await league.caller('superuser');
-  manager = await league.caller('manager');
   [harbor, bay, summit] = [await team(manager.id), await team(manager.id), await team(null)];
 });
-afterAll(() => league.close());
 
 describe('a player', () => {
   it('is registered in a team and answered without their papers', async () => {

@@ -1,24 +1,18 @@
 import type { NotNull } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { SETTINGS_STREAM } from '#events/settings/settings.events.ts';
 import { teamStream } from '#events/team/team.events.ts';
 import { tournamentStream } from '#events/tournament/tournament.events.ts';
 import { newId } from '#platform/values/ids.ts';
+import { shared } from '#tests/support/shared-setup.ts';
 import { dyingAtAppend, expectToResume } from './broken-process.ts';
 import { createGameLeague } from './game-league.fixture.ts';
 import { logEntries } from './log-entries.ts';
-import { type Answer, type Caller, openWriteSide, VISITOR, type WriteSide } from './write-side.fixture.ts';
+import { type Answer, sharedWriteSide, VISITOR } from './write-side.fixture.ts';
 
-let league: WriteSide;
-let admin: Caller;
-let log: ReturnType<typeof logEntries>;
-
-beforeAll(async () => {
-  league = await openWriteSide();
-  admin = await league.caller('superuser');
-  log = logEntries(league.store);
-});
-afterAll(() => league.close());
+const league = sharedWriteSide();
+const admin = shared(() => league.caller('superuser'));
+const log = logEntries(league);
 
 type Body = Record<string, unknown>;
 /** A tournament of March to May 2025 with teams of its own, and a hall that nobody else plays in. */

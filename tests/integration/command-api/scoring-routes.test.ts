@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { ActionBatchAnswer } from '#contracts/game/scoring.contract.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import type { ErrorBody } from '#platform/http/errors.ts';
 import { newId } from '#platform/values/ids.ts';
 import { createLeagueFixture, type LeagueFixture } from '../../support/league-fixture.ts';
 import { signIn } from '../accounts/accounts-app.ts';
-import { openWriteSide, type WriteSide } from './write-side.fixture.ts';
+import { sharedWriteSide, type WriteSide } from './write-side.fixture.ts';
 
 /** The scorer's calls over HTTP against a real Postgres: what is refused is refused clearly and leaves no trace. */
-let league: WriteSide;
+const league = sharedWriteSide();
 let app: FastifyInstance;
 let commands: WriteSide['commands'];
 let fixture: LeagueFixture;
@@ -19,7 +19,6 @@ let strangerToken: string;
 let memberToken: string;
 
 beforeAll(async () => {
-  league = await openWriteSide();
   ({ app, commands } = league);
   const scorer = await league.register({ role: 'scorer' });
   const stranger = await league.register({ role: 'scorer' });
@@ -30,10 +29,6 @@ beforeAll(async () => {
   token = (await signIn(app, scorer.username)).token;
   strangerToken = (await signIn(app, stranger.username)).token;
   memberToken = (await signIn(app, member.username)).token;
-});
-
-afterAll(async () => {
-  await league.close();
 });
 
 const gameId = (index = 0) => fixture.gameIds[index] ?? 0;

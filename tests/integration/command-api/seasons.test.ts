@@ -1,24 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { gameStream } from '#events/game/game.events.ts';
 import { SEASONS_STREAM } from '#events/season/season.events.ts';
 import { tournamentStream } from '#events/tournament/tournament.events.ts';
 import { newId } from '#platform/values/ids.ts';
+import { shared } from '#tests/support/shared-setup.ts';
 import { expectToResume } from './broken-process.ts';
 import { logEntries } from './log-entries.ts';
-import { type Caller, openWriteSide, VISITOR, type WriteSide } from './write-side.fixture.ts';
+import { sharedWriteSide, VISITOR } from './write-side.fixture.ts';
 
-let league: WriteSide;
-let admin: Caller;
-let manager: Caller;
-let log: ReturnType<typeof logEntries>;
-
-beforeAll(async () => {
-  league = await openWriteSide();
-  admin = await league.caller('superuser');
-  manager = await league.caller('manager');
-  log = logEntries(league.store);
-});
-afterAll(() => league.close());
+const league = sharedWriteSide();
+const admin = shared(() => league.caller('superuser'));
+const manager = shared(() => league.caller('manager'));
+const log = logEntries(league);
 
 const DATES = { start_date: '2025-10-01', end_date: '2026-05-31' };
 type Body = Record<string, unknown>;

@@ -1,20 +1,14 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { START } from '#events/store/event-store.port.ts';
 import { newId } from '#platform/values/ids.ts';
-import { type Caller, openWriteSide, VISITOR, type WriteSide } from './write-side.fixture.ts';
+import { shared } from '#tests/support/shared-setup.ts';
+import { sharedWriteSide, VISITOR } from './write-side.fixture.ts';
 
 /** What the site shows beside the league: settings, news, sponsors, and what people write to it. */
-let league: WriteSide;
-let admin: Caller;
-let member: Caller;
-
-beforeAll(async () => {
-  league = await openWriteSide();
-  admin = await league.caller('superuser');
-  member = await league.caller('member');
-});
-afterAll(() => league.close());
+const league = sharedWriteSide();
+const admin = shared(() => league.caller('superuser'));
+const member = shared(() => league.caller('member'));
 
 const asAdmin = (method: 'POST' | 'PUT' | 'DELETE' | 'GET', url: string, body?: object, headers = {}) =>
   league.call(admin, method, url, body, headers);

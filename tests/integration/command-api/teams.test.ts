@@ -1,16 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { gameStream } from '#events/game/game.events.ts';
 import { teamStream } from '#events/team/team.events.ts';
 import { tournamentStream } from '#events/tournament/tournament.events.ts';
 import { newId } from '#platform/values/ids.ts';
 import { createLeagueFixture } from '#tests/support/league-fixture.ts';
+import { shared } from '#tests/support/shared-setup.ts';
 import { formOf } from '../files/form-sender.ts';
 import { picture } from '../files/samples.ts';
 import { dyingAt } from './broken-process.ts';
-import { type Caller, openWriteSide, VISITOR, type WriteSide } from './write-side.fixture.ts';
+import { type Caller, sharedWriteSide, VISITOR } from './write-side.fixture.ts';
 
-let league: WriteSide;
-let admin: Caller;
+const league = sharedWriteSide();
+const admin = shared(() => league.caller('superuser'));
 let leagueId: number;
 let categoryId: number;
 let tournamentId: number;
@@ -37,15 +38,12 @@ async function made(url: string, body: Body): Promise<number> {
 const team = (facts: Body = {}) => made('/api/teams/', { ...BODY, ...facts });
 
 beforeAll(async () => {
-  league = await openWriteSide();
-  admin = await league.caller('superuser');
   leagueId = await made('/api/leagues/', { name: 'Bay League' });
   categoryId = await made('/api/game-categories/', { name: 'Open', gender: 'mixed' });
   const dates = { start_date: '2025-01-01', end_date: '2025-12-31' };
   const seasonId = await made('/api/seasons/', { name: 'Season 2025', ...dates });
   tournamentId = await made('/api/tournaments/', { name: 'Harbor Cup', season_id: seasonId, ...dates });
 });
-afterAll(() => league.close());
 
 describe('a team', () => {
   it('is created with all that it belongs to, and answered', async () => {

@@ -1,13 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { gameStream } from '#events/game/game.events.ts';
 import { newId } from '#platform/values/ids.ts';
+import { shared } from '#tests/support/shared-setup.ts';
 import { logEntries } from './log-entries.ts';
-import { type Caller, openWriteSide, VISITOR, type WriteSide } from './write-side.fixture.ts';
+import { sharedWriteSide, VISITOR } from './write-side.fixture.ts';
 
-let league: WriteSide;
-let admin: Caller;
-let manager: Caller;
-let log: ReturnType<typeof logEntries>;
+const league = sharedWriteSide();
+const admin = shared(() => league.caller('superuser'));
+const manager = shared(() => league.caller('manager'));
+const log = logEntries(league);
 let seasonId: number;
 
 /** It is 18:00 UTC on 1 March of this year, by the clock of the fixture. */
@@ -26,14 +27,9 @@ const removeTeam = (id: number, teamId: number) =>
   league.call(admin, 'DELETE', `/api/tournaments/${id}/teams/${teamId}/`);
 
 beforeAll(async () => {
-  league = await openWriteSide();
-  admin = await league.caller('superuser');
-  manager = await league.caller('manager');
-  log = logEntries(league.store);
   const { body } = await post('/api/seasons/', { name: 'Long season', ...SEASON });
   seasonId = Number(body.id);
 });
-afterAll(() => league.close());
 
 const bodyOf = (facts: Body = {}) => ({ name: 'Harbor Cup', season_id: seasonId, ...NEXT_YEAR, ...facts });
 

@@ -7,6 +7,7 @@ import { composeProjections } from '#projections/compose.ts';
 import { PROJECTIONS } from '#projections/projections.ts';
 import { READ_MODELS } from '#tests/support/read-models.template.ts';
 import { silent, stopService } from '#tests/support/service-config.ts';
+import { shared } from '#tests/support/shared-setup.ts';
 import { type OpenAccounts, openAccounts, signIn } from '../accounts/accounts-app.ts';
 
 /** Somebody who calls: signed in, or a visitor. */
@@ -75,6 +76,13 @@ export async function openWriteSide(parts: Partial<CommandApiParts> = {}, enviro
   };
 }
 export type WriteSide = Awaited<ReturnType<typeof openWriteSide>>;
+
+/** One for all tests of a file. */
+export const sharedWriteSide = (...given: Parameters<typeof openWriteSide>) =>
+  shared(
+    () => openWriteSide(...given),
+    (league) => league.close(),
+  );
 
 function tryJson(text: string): unknown {
   try {

@@ -12,10 +12,11 @@ import { newId } from '#platform/values/ids.ts';
 import { PROJECTIONS } from '#projections/projections.ts';
 import { rebuildProjections } from '#projections/rebuild/rebuild.ts';
 import { stopService } from '#tests/support/service-config.ts';
+import { shared } from '#tests/support/shared-setup.ts';
 import { until } from '#tests/support/until.ts';
 import { openProcess, PASSWORD, PERSONAL_KEY_SECRET, signIn } from '../accounts/accounts-app.ts';
 import { createGameLeague, type GameLeague } from '../command-api/game-league.fixture.ts';
-import { type Caller, openWriteSide, type WriteSide } from '../command-api/write-side.fixture.ts';
+import { type Caller, sharedWriteSide, type WriteSide } from '../command-api/write-side.fixture.ts';
 import { formOf } from '../files/form-sender.ts';
 import { pdf, picture } from '../files/samples.ts';
 import { ANTS_BEES, HEAD, importsOf } from '../import/uploaded-import.fixture.ts';
@@ -46,8 +47,6 @@ const inAllForms = (text: string) => [
 const wordsIn = (text: string): string[] =>
   WORDS.filter((word) => inAllForms(word).some((form) => text.toLowerCase().includes(form.toLowerCase())));
 
-let league: WriteSide;
-let admin: Caller;
 let its: GameLeague;
 let queryApi: FrontDoor;
 const logged: string[] = [];
@@ -57,15 +56,14 @@ const logger = createLogger({
   destination: { write: (line) => void logged.push(line) },
 });
 
+const league = sharedWriteSide({ logger });
+const admin = shared(() => league.caller('superuser'));
 beforeAll(async () => {
-  league = await openWriteSide({ logger });
-  admin = await league.caller('superuser');
   its = await createGameLeague(league.commands);
   queryApi = await composeFrontDoor(league.config, { clock: league.clock, makeId: newId, logger });
 });
 afterAll(async () => {
   await stopService(queryApi);
-  await league.close();
 });
 
 const done = async (...[caller, method, url, payload, headers]: Parameters<WriteSide['call']>) => {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { liveFrameSchema } from '#contracts/live/live.contract.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import { teamStream } from '#events/team/team.events.ts';
@@ -21,10 +21,10 @@ import { contentOf } from '#tests/support/live-content.ts';
 import { until } from '#tests/support/until.ts';
 import { onLiveTables } from '../projections/live-tables.ts';
 import { foundLeague, playableGame, scheduleGame } from '../query-api/league.fixture.ts';
-import { type QueryApi, type ReadSide, startReadSide } from '../query-api/read-side.fixture.ts';
+import { type QueryApi, sharedReadSide } from '../query-api/read-side.fixture.ts';
 import { Fan } from './fan.ts';
 
-let side: ReadSide;
+const side = sharedReadSide();
 let one: QueryApi & { address: string };
 let two: QueryApi & { address: string };
 const fans: Fan[] = [];
@@ -51,7 +51,6 @@ async function newGame(): Promise<number> {
 }
 
 beforeAll(async () => {
-  side = await startReadSide();
   await foundLeague(side);
   one = await listening();
   two = await listening();
@@ -59,7 +58,6 @@ beforeAll(async () => {
 afterEach(() => {
   for (const fan of fans.splice(0)) fan.close();
 });
-afterAll(() => side.stop());
 
 describe('who opens a game', () => {
   test('gets a snapshot with everything', async () => {

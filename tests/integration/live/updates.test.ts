@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { type UpdatesFrame, updatesFrameSchema } from '#contracts/live/updates.contract.ts';
 import { MOST_KEYS } from '#contracts/live/updates-limits.contract.ts';
@@ -8,10 +8,10 @@ import type { Role } from '#events/user/roles.ts';
 import { basket, SCORER } from '#tests/support/builders/game.builder.ts';
 import { until } from '#tests/support/until.ts';
 import { foundLeague, playableGame, scheduleGame } from '../query-api/league.fixture.ts';
-import { type QueryApi, type ReadSide, startReadSide } from '../query-api/read-side.fixture.ts';
+import { type QueryApi, sharedReadSide } from '../query-api/read-side.fixture.ts';
 
 /** One socket for everything that is not a live game: what changed, by key. */
-let side: ReadSide;
+const side = sharedReadSide();
 let api: QueryApi;
 let addresses: string[];
 const pages: Page[] = [];
@@ -74,7 +74,6 @@ const changes = (page: Page) =>
   page.frames.filter(({ type }) => type === 'changed').map((frame) => 'key' in frame && frame.key);
 
 beforeAll(async () => {
-  side = await startReadSide();
   await foundLeague(side);
   await side.caughtUp();
   addresses = [];
@@ -86,7 +85,6 @@ beforeAll(async () => {
 afterEach(() => {
   for (const page of pages.splice(0)) page.socket.terminate();
 });
-afterAll(() => side.stop());
 
 test('a page is greeted with the server’s time', async () => {
   const page = await open();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { activityListSchema } from '#contracts/activity/activity.contract.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import { playerStream } from '#events/player/player.events.ts';
@@ -8,21 +8,19 @@ import { userStream } from '#events/user/user.events.ts';
 import { newId } from '#platform/values/ids.ts';
 import { basket } from '#tests/support/builders/game.builder.ts';
 import { foundLeague, playableGame, scheduleGame } from './league.fixture.ts';
-import { type QueryApi, type ReadSide, startReadSide } from './read-side.fixture.ts';
+import { type QueryApi, sharedReadSide } from './read-side.fixture.ts';
 
 let admin: string;
-let side: ReadSide;
+const side = sharedReadSide();
 let api: QueryApi;
 
 beforeAll(async () => {
-  side = await startReadSide();
   await foundLeague(side);
   await scheduleGame(side, { id: 1, east: 1, west: 2, score: [80, 71] });
   api = await side.startQueryApi();
   admin = await api.signIn('superuser', 1);
   await side.caughtUp();
 });
-afterAll(() => side.stop());
 
 /** An event that somebody caused. */
 async function did(actorId: number, stream: string, { type, data }: CourtsideEvent): Promise<string> {

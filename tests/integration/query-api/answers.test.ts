@@ -1,17 +1,16 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { gameStream } from '#events/game/game.events.ts';
 import { teamStream } from '#events/team/team.events.ts';
 import { basket, gameCompleted } from '#tests/support/builders/game.builder.ts';
 import { until } from '#tests/support/until.ts';
 import { foundLeague, playableGame, scheduleGame } from './league.fixture.ts';
-import { type QueryApi, type ReadSide, startReadSide } from './read-side.fixture.ts';
+import { type QueryApi, sharedReadSide } from './read-side.fixture.ts';
 
-let side: ReadSide;
+const side = sharedReadSide();
 let api: QueryApi;
 const LIVE = 1;
 
 beforeAll(async () => {
-  side = await startReadSide();
   await foundLeague(side);
   await playableGame(side, LIVE);
   await scheduleGame(side, { id: 2, east: 2, west: 3, score: [50, 40] });
@@ -19,7 +18,6 @@ beforeAll(async () => {
   // What happened before has been heard of, too, once this has.
   await api.changes.waitFor(await side.append(gameStream(LIVE), basket('west', 1)), 10_000);
 });
-afterAll(() => side.stop());
 
 const get = (url: string, headers: Record<string, string> = {}, from: QueryApi = api) =>
   from.app.inject({ method: 'GET', url, headers });

@@ -13,7 +13,7 @@ import { basket, gameCompleted } from '#tests/support/builders/game.builder.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { withSvg } from '#tests/support/with-svg.ts';
 import { foundLeague, playableGame } from './league.fixture.ts';
-import { type QueryApi, type ReadSide, startReadSide } from './read-side.fixture.ts';
+import { type QueryApi, sharedReadSide } from './read-side.fixture.ts';
 
 /** Who may know when a player was born: whatever is public says nothing about anybody below 18. */
 
@@ -24,14 +24,13 @@ const FILE = '0123456789abcdef0123456789abcdef';
 const BIRTHDAY = '2026-02-20';
 let now = new Date(`${BIRTHDAY}T12:00:00Z`);
 
-let side: ReadSide;
+const side = sharedReadSide();
 let api: QueryApi;
 let pagesFolder: string;
 let routes: RouteOptions[];
 let [administrator, manager, otherManager, member] = ['', '', '', ''];
 
 beforeAll(async () => {
-  side = await startReadSide();
   await foundLeague(side);
   await playableGame(side, GAME, basket('east', PLAYER), gameCompleted([{ east: 2, west: 0 }]));
   await side.append(teamStream(1), { type: 'TeamManagerChanged', data: { teamId: 1, managerId: 7 } });
@@ -54,7 +53,6 @@ beforeAll(async () => {
   await side.caughtUp();
 });
 afterAll(async () => {
-  await side.stop();
   await rm(pagesFolder, { recursive: true });
 });
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { TournamentBracket } from '#contracts/bracket/bracket.contract.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import type { KnockoutPlace } from '#events/tournament/knockout-place.ts';
@@ -11,19 +11,17 @@ import {
   reopened,
 } from '#tests/support/builders/game.builder.ts';
 import { foundLeague } from './league.fixture.ts';
-import { type QueryApi, type ReadSide, startReadSide } from './read-side.fixture.ts';
+import { type QueryApi, sharedReadSide } from './read-side.fixture.ts';
 
 /** Harbor 1, Summit 2 and Ridge 3 play for the cup: Harbor has a bye, then a final in up to three games. */
 const CUP = 3;
-let side: ReadSide;
+const side = sharedReadSide();
 let api: QueryApi;
 
 beforeAll(async () => {
-  side = await startReadSide();
   await foundLeague(side);
   api = await side.startQueryApi();
 });
-afterAll(() => side.stop());
 
 async function get<Body = TournamentBracket>(url = `/api/tournaments/${CUP}/bracket/`): Promise<Body> {
   await side.caughtUp();

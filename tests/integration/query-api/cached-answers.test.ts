@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { categoryStream } from '#events/category/category.events.ts';
 import { concerns } from '#events/changes/change-key.ts';
 import { gameStream } from '#events/game/game.events.ts';
@@ -29,7 +29,7 @@ import {
 } from '#tests/support/builders/game.builder.ts';
 import { EVERY_FORM } from '#tests/support/every-form.ts';
 import { foundLeague, scheduleGame } from './league.fixture.ts';
-import { type QueryApi, type ReadSide, startReadSide } from './read-side.fixture.ts';
+import { type QueryApi, sharedReadSide } from './read-side.fixture.ts';
 
 /**
  * Whatever happens in the league, an answer that is kept says the same as one that is read anew, and a page that shows
@@ -398,13 +398,12 @@ const CHANGES: [stream: string, ...CourtsideEvent[]][] = [
   ],
 ];
 
-let side: ReadSide;
+const side = sharedReadSide();
 let keeping: QueryApi;
 let fresh: QueryApi;
 let hotRoutes: string[];
 
 beforeAll(async () => {
-  side = await startReadSide();
   await foundLeague(side);
   await scheduleGame(side, { id: 5, east: 1, west: 2, score: [80, 70] });
   await scheduleGame(side, { id: 6, east: 2, west: 3, at: '2026-01-20T18:00:00.000Z', score: [60, 61] });
@@ -424,7 +423,6 @@ beforeAll(async () => {
   const position = await side.append(gameStream(GAME), { type: 'ScorerAssigned', data: { scorerId: null } });
   for (const { changes } of [keeping, fresh]) await changes.waitFor(position, 10_000);
 });
-afterAll(() => side.stop());
 
 type Said = { text: string; readAt: unknown; changeKeys: ReadonlySet<string> };
 

@@ -1,23 +1,21 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { basket } from '#tests/support/builders/game.builder.ts';
 import { foundLeague, playableGame } from './league.fixture.ts';
-import { type ReadSide, startReadSide } from './read-side.fixture.ts';
+import { sharedReadSide } from './read-side.fixture.ts';
 
-let side: ReadSide;
+const side = sharedReadSide();
 let address: string;
 
 beforeAll(async () => {
-  side = await startReadSide();
   await foundLeague(side);
   await playableGame(side, 1, ...Array.from({ length: 20 }, () => basket('east', 2, { by: 1 })));
   const api = await side.startQueryApi();
   address = await api.app.listen({ host: '127.0.0.1', port: 0 });
   await side.caughtUp();
 });
-afterAll(() => side.stop());
 
 /** `fetch` would unpack the answer; this shows the bytes that came. */
 async function get(path: string, headers: Record<string, string>) {

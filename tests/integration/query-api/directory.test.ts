@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { categoryListSchema } from '#contracts/category/category.contract.ts';
 import { leagueListSchema } from '#contracts/league/league.contract.ts';
 import { playerDetailSchema, playerListSchema } from '#contracts/player/player.contract.ts';
@@ -15,13 +15,12 @@ import { teamStream } from '#events/team/team.events.ts';
 import { tournamentStream } from '#events/tournament/tournament.events.ts';
 import { newId } from '#platform/values/ids.ts';
 import { foundLeague, scheduleGame } from './league.fixture.ts';
-import { type QueryApi, type ReadSide, startReadSide } from './read-side.fixture.ts';
+import { type QueryApi, sharedReadSide } from './read-side.fixture.ts';
 
-let side: ReadSide;
+const side = sharedReadSide();
 let api: QueryApi;
 
 beforeAll(async () => {
-  side = await startReadSide();
   await foundLeague(side);
   // Harbor 2–1, Summit 2–1 (one of them against each other), Ridge 0–2.
   await scheduleGame(side, { id: 1, east: 1, west: 2, at: '2026-01-10T18:00:00.000Z', score: [80, 70] });
@@ -31,7 +30,6 @@ beforeAll(async () => {
   api = await side.startQueryApi({ clock: () => new Date('2026-01-20T12:00:00Z') });
   await side.caughtUp();
 });
-afterAll(() => side.stop());
 
 async function get(url: string) {
   const response = await api.app.inject(url);

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { SEASON_TABLES } from '#contracts/exports/season-export.contract.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import { COUNTED_STATISTICS } from '#events/statistics/statistics.ts';
@@ -17,19 +17,18 @@ import {
   shotMissed,
 } from '#tests/support/builders/game.builder.ts';
 import { foundLeague, playableGame, scheduleGame } from './league.fixture.ts';
-import { type QueryApi, type ReadSide, startReadSide } from './read-side.fixture.ts';
+import { type QueryApi, sharedReadSide } from './read-side.fixture.ts';
 
 /** As it came over HTTP: whatever is read from it is only compared. */
 type Json = ReturnType<JSON['parse']>;
 type Row = Record<string, string | number | boolean | null>;
 
-let side: ReadSide;
+const side = sharedReadSide();
 let api: QueryApi;
 let addresses: string[];
 const FORMULA = '=HYPERLINK("evil")';
 
 beforeAll(async () => {
-  side = await startReadSide();
   await foundLeague(side);
   await side.append(teamStream(3), {
     type: 'TeamChanged',
@@ -98,7 +97,6 @@ beforeAll(async () => {
     .filter((url) => /^\/api\/.*\bexports?\b/.test(url) && !url.startsWith('/api/exports/events'));
   await side.caughtUp();
 });
-afterAll(() => side.stop());
 
 /** A shot of which it is known where it was taken. */
 function fromThePlace(shot: Happened, place: { x: number; y: number }): Happened {

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { SEASON_TABLES } from '#contracts/exports/season-export.contract.ts';
 import { TABLE_EXPORTS } from '#documents/tables/exported-tables.ts';
 import { PERCENTAGE_NAMES, SHOWN_STATISTICS } from '#events/statistics/statistics.ts';
@@ -15,16 +15,15 @@ import {
   shotMissed,
 } from '#tests/support/builders/game.builder.ts';
 import { foundLeague, playableGame, scheduleGame } from './league.fixture.ts';
-import { type QueryApi, type ReadSide, startReadSide } from './read-side.fixture.ts';
+import { type QueryApi, sharedReadSide } from './read-side.fixture.ts';
 
-let side: ReadSide;
+const side = sharedReadSide();
 let api: QueryApi;
 /** More than a page of an export, and than any list gives at a time. */
 const MANY = 620;
 const FIRST_OF_MANY = 1_000;
 
 beforeAll(async () => {
-  side = await startReadSide();
   await foundLeague(side);
   await side.append(teamStream(3), {
     type: 'TeamChanged',
@@ -64,7 +63,6 @@ beforeAll(async () => {
   api = await side.startQueryApi();
   await side.caughtUp();
 });
-afterAll(() => side.stop());
 
 const get = (url: string, headers: Record<string, string> = {}) =>
   api.app.inject({ method: 'GET', url, headers });

@@ -1,5 +1,5 @@
 import { extractText, getDocumentProxy, getMeta } from 'unpdf';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import {
   type FibaScoresheet,
   fibaScoresheetSchema,
@@ -24,19 +24,17 @@ import {
   timeout,
 } from '#tests/support/builders/game.builder.ts';
 import { foundLeague, playableGame, scheduleGame } from './league.fixture.ts';
-import { type QueryApi, type ReadSide, startReadSide } from './read-side.fixture.ts';
+import { type QueryApi, sharedReadSide } from './read-side.fixture.ts';
 
 /** FIBA's scoresheet of a game, as a PDF and as data. */
-let side: ReadSide;
+const side = sharedReadSide();
 let api: QueryApi;
 
 beforeAll(async () => {
-  side = await startReadSide();
   await foundLeague(side);
   await side.caughtUp();
   api = await side.startQueryApi();
 });
-afterAll(() => side.stop());
 
 const pdfUrl = (gameId: number) => `/api/games/${gameId}/scoresheet/`;
 const dataUrl = (gameId: number) => `/api/games/${gameId}/scoresheet.json`;

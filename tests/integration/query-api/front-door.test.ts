@@ -8,9 +8,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Descriptions } from '#front-door/whole-description.ts';
 import { routesOf } from '#tests/architecture/routes.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { type QueryApi, type ReadSide, startReadSide } from './read-side.fixture.ts';
+import { type QueryApi, sharedReadSide } from './read-side.fixture.ts';
 
-let side: ReadSide;
+const side = sharedReadSide();
 let commandApi: FastifyInstance;
 let commandApiUrl: string;
 let pagesFolder: string;
@@ -50,7 +50,6 @@ async function startCommandApi(): Promise<FastifyInstance> {
 }
 
 beforeAll(async () => {
-  side = await startReadSide();
   await side.caughtUp();
   commandApi = await startCommandApi();
   commandApiUrl = await commandApi.listen({ host: '127.0.0.1', port: 0 });
@@ -66,7 +65,6 @@ beforeAll(async () => {
   api = { ...built, address: await built.app.listen({ host: '127.0.0.1', port: 0 }) };
 });
 afterAll(async () => {
-  await side.stop();
   await commandApi.close();
   await rm(pagesFolder, { recursive: true });
 });

@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { gameListSchema } from '#contracts/game/game.contract.ts';
 import { foundLeague, scheduleGame } from './league.fixture.ts';
-import { type QueryApi, type ReadSide, startReadSide } from './read-side.fixture.ts';
+import { type QueryApi, sharedReadSide } from './read-side.fixture.ts';
 
-let side: ReadSide;
+const side = sharedReadSide();
 let api: QueryApi;
 const NOW = new Date('2026-01-20T12:00:00Z');
 
 beforeAll(async () => {
-  side = await startReadSide();
   await foundLeague(side);
   const postponed = {
     type: 'GamePostponed',
@@ -23,7 +22,6 @@ beforeAll(async () => {
   api = await side.startQueryApi({ clock: () => NOW });
   await side.caughtUp();
 });
-afterAll(() => side.stop());
 
 /** Dates that hold, soonest first; dates that games were postponed from; no date. */
 const IN_ORDER = [6, 5, 3, 2, 1, 4];

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import {
   boxScoreSchema,
   gameDetailSchema,
@@ -21,14 +21,13 @@ import {
   undone,
 } from '#tests/support/builders/game.builder.ts';
 import { foundLeague, moveLeagueTo, playableGame, scheduleGame } from './league.fixture.ts';
-import { type QueryApi, type ReadSide, startReadSide } from './read-side.fixture.ts';
+import { type QueryApi, sharedReadSide } from './read-side.fixture.ts';
 
-let side: ReadSide;
+const side = sharedReadSide();
 let api: QueryApi;
 const NOW = new Date('2026-01-20T12:00:00Z');
 
 beforeAll(async () => {
-  side = await startReadSide();
   await foundLeague(side);
   // Finished ones on the 10th to the 12th, one going on, others to come.
   await scheduleGame(side, { id: 1, at: '2026-01-10T18:00:00.000Z', score: [80, 70] });
@@ -61,7 +60,6 @@ beforeAll(async () => {
   api = await side.startQueryApi({ clock: () => NOW });
   await side.caughtUp();
 });
-afterAll(() => side.stop());
 
 async function get(url: string, headers: Record<string, string> = {}) {
   const response = await api.app.inject({ method: 'GET', url, headers });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { RULESETS } from '#events/game/ruleset.ts';
 import type { SeasonStatus } from '#events/season/season.events.ts';
 import { SEASONS_STREAM } from '#events/season/season.events.ts';
@@ -7,7 +7,7 @@ import { tournamentStream } from '#events/tournament/tournament.events.ts';
 import { userStream } from '#events/user/user.events.ts';
 import { operationsOf } from '../fuzz/operations.ts';
 import { foundLeague, scheduleGame } from './league.fixture.ts';
-import { type QueryApi, type ReadSide, startReadSide } from './read-side.fixture.ts';
+import { type QueryApi, sharedReadSide } from './read-side.fixture.ts';
 
 /** What holds for all lists alike: pages, empty filters, texts of refusals. */
 
@@ -20,12 +20,11 @@ const STATED = {
 } as const;
 const DAYS = [null, '2026-02-09', TODAY, '2026-02-11'] as const;
 
-let side: ReadSide;
+const side = sharedReadSide();
 let api: QueryApi;
 let admin: string;
 
 beforeAll(async () => {
-  side = await startReadSide();
   await foundLeague(side);
   await side.append(
     SEASONS_STREAM,
@@ -72,7 +71,6 @@ beforeAll(async () => {
   admin = await api.signIn('superuser', 1);
   await side.caughtUp();
 });
-afterAll(() => side.stop());
 
 async function get(url: string) {
   const { statusCode: status, body } = await api.app.inject({

@@ -8,9 +8,9 @@ import { basket } from '#tests/support/builders/game.builder.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { withSvg } from '#tests/support/with-svg.ts';
 import { foundLeague, playableGame, scheduleGame } from './league.fixture.ts';
-import { type QueryApi, type ReadSide, startReadSide } from './read-side.fixture.ts';
+import { type QueryApi, sharedReadSide } from './read-side.fixture.ts';
 
-let side: ReadSide;
+const side = sharedReadSide();
 let api: QueryApi;
 let pagesFolder: string;
 const GAME = 40;
@@ -18,7 +18,6 @@ const LIVE_GAME = 41;
 const NAME = '</script><b>Pier "United"</b>';
 
 beforeAll(async () => {
-  side = await startReadSide();
   await foundLeague(side);
   await side.append(teamStream(77), {
     type: 'TeamCreated',
@@ -43,7 +42,6 @@ beforeAll(async () => {
   api = await side.startQueryApi({ pagesFolder });
 });
 afterAll(async () => {
-  await side.stop();
   await rm(pagesFolder, { recursive: true });
 });
 

@@ -18,6 +18,7 @@ import { checkDeclaredAnswers } from '#tests/support/declared-answers.ts';
 import { createTestDatabase } from '#tests/support/postgres.ts';
 import { READ_MODELS } from '#tests/support/read-models.template.ts';
 import { serviceConfig, silent, stopService } from '#tests/support/service-config.ts';
+import { shared } from '#tests/support/shared-setup.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { until } from '#tests/support/until.ts';
 
@@ -25,6 +26,9 @@ export { silent };
 
 export type ReadSide = Awaited<ReturnType<typeof startReadSide>>;
 export type QueryApi = Awaited<ReturnType<ReadSide['startQueryApi']>>;
+
+/** One for all tests of a file. */
+export const sharedReadSide = () => shared(startReadSide, (side) => side.stop());
 
 /** The log in Postgres, projections and query APIs composed as in production; what happens is appended by the test. */
 export async function startReadSide() {

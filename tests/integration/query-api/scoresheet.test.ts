@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type RecordedScoresheet, scoresheetSchema } from '#contracts/scoresheet/scoresheet.contract.ts';
 import { type CourtEvent, gameStream } from '#events/game/game.events.ts';
 import { benchesOf, evolveGame, type FoldableGameEvent, NO_GAME } from '#events/game/game.fold.ts';
@@ -30,21 +30,19 @@ import {
   undone,
 } from '#tests/support/builders/game.builder.ts';
 import { foundLeague, playableGame, scheduleGame } from './league.fixture.ts';
-import { type QueryApi, type ReadSide, startReadSide } from './read-side.fixture.ts';
+import { type QueryApi, sharedReadSide } from './read-side.fixture.ts';
 
 /** What was recorded of a game, as the scorer's console reads it. */
-let side: ReadSide;
+const side = sharedReadSide();
 let api: QueryApi;
 let sam: string;
 
 beforeAll(async () => {
-  side = await startReadSide();
   await foundLeague(side);
   await side.caughtUp();
   api = await side.startQueryApi();
   sam = await api.signIn('scorer', SCORER);
 });
-afterAll(() => side.stop());
 
 function ask(gameId: number, authorization: string | undefined, query = '', after?: string) {
   return api.app.inject({

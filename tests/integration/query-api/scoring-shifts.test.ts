@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { scoringShiftsSchema } from '#contracts/scoring-shift/scoring-shift.contract.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import { userStream } from '#events/user/user.events.ts';
@@ -13,16 +13,15 @@ import {
   TIP_OFF,
 } from '#tests/support/builders/game.builder.ts';
 import { foundLeague, scheduleGame } from './league.fixture.ts';
-import { type QueryApi, type ReadSide, startReadSide } from './read-side.fixture.ts';
+import { type QueryApi, sharedReadSide } from './read-side.fixture.ts';
 
 /** Who scores a game, as the scorer's devices read it. */
 let sam: string;
 let admin: string;
-let side: ReadSide;
+const side = sharedReadSide();
 let api: QueryApi;
 
 beforeAll(async () => {
-  side = await startReadSide();
   await foundLeague(side);
   await scheduleGame(side, { id: 1 }, scorerAssigned(), { ...gameStarted('tablet'), id: actionId('start') });
   await scheduleGame(side, { id: 2 });
@@ -31,7 +30,6 @@ beforeAll(async () => {
   admin = await api.signIn('superuser', 1);
   await side.caughtUp();
 });
-afterAll(() => side.stop());
 
 const takenOver = (device: string, scorerId: number, name: string): Happened => ({
   type: 'ScoringTakenOver',

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { publicActivityListSchema } from '#contracts/activity/activity.contract.ts';
 import { gameListSchema } from '#contracts/game/game.contract.ts';
 import {
@@ -14,16 +14,15 @@ import { tournamentListSchema } from '#contracts/tournament/tournament.contract.
 import { SEASONS_STREAM } from '#events/season/season.events.ts';
 import { forfeitedGame } from '#tests/support/builders/game.builder.ts';
 import { foundLeague, scheduleGame } from './league.fixture.ts';
-import { type QueryApi, type ReadSide, startReadSide } from './read-side.fixture.ts';
+import { type QueryApi, sharedReadSide } from './read-side.fixture.ts';
 
 /** What makes a scheduled game one that the west side lost without playing. */
 const FORFEITED_BY_WEST = forfeitedGame('west').slice(-1);
 
-let side: ReadSide;
+const side = sharedReadSide();
 let api: QueryApi;
 
 beforeAll(async () => {
-  side = await startReadSide();
   await foundLeague(side);
   await side.append(
     SEASONS_STREAM,
@@ -46,7 +45,6 @@ beforeAll(async () => {
   api = await side.startQueryApi({ clock: () => new Date('2026-01-20T12:00:00Z') });
   await side.caughtUp();
 });
-afterAll(() => side.stop());
 
 async function get(url: string) {
   const response = await api.app.inject(url);

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { settingsSchema } from '#contracts/settings/settings.contract.ts';
 import { SETTINGS_STREAM } from '#events/settings/settings.events.ts';
-import { type QueryApi, type ReadSide, startReadSide } from './read-side.fixture.ts';
+import { type QueryApi, sharedReadSide } from './read-side.fixture.ts';
 
-let side: ReadSide;
+const side = sharedReadSide();
 let api: QueryApi;
 
 beforeAll(async () => {
-  side = await startReadSide();
   api = await side.startQueryApi();
   await side.caughtUp();
 });
-afterAll(() => side.stop());
 
 async function settings() {
   const response = await api.app.inject('/api/settings/');

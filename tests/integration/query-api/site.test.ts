@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { keepReminder } from '#command-api/reminder/reminder.store.ts';
 import { newsListSchema, newsSchema } from '#contracts/news/news.contract.ts';
 import { reminderListSchema } from '#contracts/reminder/reminder.contract.ts';
@@ -6,16 +6,15 @@ import { sponsorListSchema } from '#contracts/sponsor/sponsor.contract.ts';
 import { newsStream } from '#events/news/news.events.ts';
 import { sponsorStream } from '#events/sponsor/sponsor.events.ts';
 import { foundLeague, scheduleGame } from './league.fixture.ts';
-import { type QueryApi, type ReadSide, startReadSide } from './read-side.fixture.ts';
+import { type QueryApi, sharedReadSide } from './read-side.fixture.ts';
 
 const FILE = '0123456789abcdef0123456789abcdef';
 let admin: string;
 
-let side: ReadSide;
+const side = sharedReadSide();
 let api: QueryApi;
 
 beforeAll(async () => {
-  side = await startReadSide();
   await foundLeague(side);
   for (const newsId of [1, 2, 3]) {
     await side.append(newsStream(newsId), {
@@ -44,7 +43,6 @@ beforeAll(async () => {
   admin = await api.signIn('superuser', 1);
   await side.caughtUp();
 });
-afterAll(() => side.stop());
 
 async function get(url: string, authorization?: string, after?: string) {
   const response = await api.app.inject({

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import {
   gamePlayerStatisticsSchema,
@@ -32,9 +32,9 @@ import {
   turnover,
 } from '#tests/support/builders/game.builder.ts';
 import { foundLeague, playableGame, scheduleGame } from './league.fixture.ts';
-import { type QueryApi, type ReadSide, startReadSide } from './read-side.fixture.ts';
+import { type QueryApi, sharedReadSide } from './read-side.fixture.ts';
 
-let side: ReadSide;
+const side = sharedReadSide();
 let api: QueryApi;
 const NOW = new Date('2026-03-20T12:00:00Z');
 const UNKNOWN_ID = 99_999;
@@ -68,7 +68,6 @@ function fullGame(
 }
 
 beforeAll(async () => {
-  side = await startReadSide();
   await foundLeague(side);
   // Player 1 of Harbor: 10 and 4 points with everything counted, then 6 of which nothing else is known.
   await side.append(
@@ -107,7 +106,6 @@ beforeAll(async () => {
   api = await side.startQueryApi({ clock: () => NOW });
   await side.caughtUp();
 });
-afterAll(() => side.stop());
 
 async function get<Schema extends z.ZodType>(schema: Schema, url: string): Promise<z.infer<Schema>> {
   const response = await api.app.inject({ url });

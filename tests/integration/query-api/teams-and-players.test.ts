@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { categoryListSchema } from '#contracts/category/category.contract.ts';
 import { leagueSchema } from '#contracts/league/league.contract.ts';
 import { playerDetailSchema, playerListSchema } from '#contracts/player/player.contract.ts';
@@ -13,9 +13,9 @@ import { teamStream } from '#events/team/team.events.ts';
 import { tournamentStream } from '#events/tournament/tournament.events.ts';
 import { userStream } from '#events/user/user.events.ts';
 import { foundLeague } from './league.fixture.ts';
-import { type QueryApi, type ReadSide, startReadSide } from './read-side.fixture.ts';
+import { type QueryApi, sharedReadSide } from './read-side.fixture.ts';
 
-let side: ReadSide;
+const side = sharedReadSide();
 let api: QueryApi;
 let member: string;
 let administrator: string;
@@ -43,7 +43,6 @@ const registered = (
   }) as const;
 
 beforeAll(async () => {
-  side = await startReadSide();
   await foundLeague(side);
   const { append } = side;
   // Sixteen today, sixteen tomorrow, eighteen, twenty-five and twenty-six by a day.
@@ -125,7 +124,6 @@ beforeAll(async () => {
   administrator = await api.signIn('superuser', 6);
   await side.caughtUp();
 });
-afterAll(() => side.stop());
 
 async function get(url: string, authorization?: string) {
   const headers = authorization === undefined ? {} : { authorization };

@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { gameStream } from '#events/game/game.events.ts';
-import { createLeagueFixture, type LeagueFixture } from '#tests/support/league-fixture.ts';
-import { type Caller, openWriteSide, type WriteSide } from '../command-api/write-side.fixture.ts';
+import { createLeagueFixture } from '#tests/support/league-fixture.ts';
+import { shared } from '#tests/support/shared-setup.ts';
+import { sharedWriteSide } from '../command-api/write-side.fixture.ts';
 
 /** Docs/rules.md, "Answers": one rule for everything that is said again, made, or refused. */
-let league: WriteSide;
-let admin: Caller;
-let its: LeagueFixture;
+const league = sharedWriteSide();
+const admin = shared(() => league.caller('superuser'));
+const its = shared(() => createLeagueFixture(league.commands, { games: 4 }));
 const started: number[] = [];
 beforeAll(async () => {
-  league = await openWriteSide();
-  admin = await league.caller('superuser');
-  its = await createLeagueFixture(league.commands, { games: 4 });
   started.push(...(await createLeagueFixture(league.commands, { games: 3, start: true })).gameIds);
 });
-afterAll(() => league.close());
 
 const post = (url: string, body: object = {}) => league.call(admin, 'POST', url, body);
 const newGame = () => its.gameIds.pop() ?? 0;

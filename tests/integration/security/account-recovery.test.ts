@@ -4,21 +4,19 @@ import { type OidcPerson, startOidcProvider } from '#tests/support/oidc-provider
 import { until } from '#tests/support/until.ts';
 import {
   get,
-  type OpenAccounts,
   ORIGIN,
-  openAccounts,
   openApp,
   PASSWORD,
   send,
+  sharedAccounts,
   signedInAs,
   waitingMail,
 } from '../accounts/accounts-app.ts';
 
-let given: OpenAccounts;
+const given = sharedAccounts();
 let app: FastifyInstance;
 let provider: Awaited<ReturnType<typeof startOidcProvider>>;
 beforeAll(async () => {
-  given = await openAccounts();
   // What the provider signs is checked by the clock of the machine.
   given.wait((Date.now() - given.clock().getTime()) / 1_000);
   provider = await startOidcProvider({ redirectUri: `${ORIGIN}/api/auth/oidc/club/callback/` });
@@ -30,7 +28,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close();
   await provider.close();
-  await given.close();
 });
 
 /** Signs in through the provider. @returns an access token, or why not */

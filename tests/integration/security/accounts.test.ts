@@ -1,5 +1,5 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createPasswordHasher, type PasswordHasher } from '#command-api/accounts/password.hasher.ts';
 import type { Pool } from '#platform/postgres/postgres-pool.ts';
 import { stopService } from '#tests/support/service-config.ts';
@@ -7,29 +7,19 @@ import { until } from '#tests/support/until.ts';
 import {
   get,
   login,
-  type OpenAccounts,
   ORIGIN,
-  openAccounts,
   openApp,
   openProcess,
   PASSWORD,
   refresh,
   send,
+  sharedAccounts,
   signedInAs,
   signIn,
   waitingMail,
 } from '../accounts/accounts-app.ts';
 
-let given: OpenAccounts;
-let app: FastifyInstance;
-beforeAll(async () => {
-  given = await openAccounts();
-  app = given.app;
-});
-afterAll(async () => {
-  await app.close();
-  await given.close();
-});
+const given = sharedAccounts();
 
 const WEB = { 'x-client': 'web', origin: ORIGIN };
 const FORGOTTEN = '/api/auth/password/reset/';
@@ -44,37 +34,37 @@ const sessionsOf = async (userId: number) => {
 
 describe('a stolen refresh token', () => {
   it('ends the whole family when it is used after its owner used it', async () => {
-    const owner = await signedInAs(given, app);
+    const owner = await signedInAs(given, given.app);
     const stolen = owner.refresh;
-    const second = refreshTokenOf(await refresh(app, stolen));
-    const third = refreshTokenOf(await refresh(app, second));
+    const second = refreshTokenOf(await refresh(given.app, stolen));
+    const third = refreshTokenOf(await refresh(given.app, second));
     // The thief comes later than a lost answer could be tried again.
     given.wait(11);
-    expect((await refresh(app, stolen)).json()).toMatchObject({ code: 'session_revoked' });
+    expect((await refresh(given.app, stolen)).json()).toMatchObject({ code: 'session_revoked' });
     expect(await sessionsOf(owner.id)).toEqual([false]);
-    expect((await refresh(app, third)).statusCode).toBe(401);
-    expect((await get(app, '/api/auth/me/', owner.token)).statusCode).toBe(401);
+    expect((await refresh(given.app, third)).statusCode).toBe(401);
+    expect((await get(given.app, '/api/auth/me/', owner.token)).statusCode).toBe(401);
   });
 
   it('ends it as well when the thief was faster', async () => {
-    const owner = await signedInAs(given, app);
-    const thiefs = refreshTokenOf(await refresh(app, owner.refresh));
+    const owner = await signedInAs(given, given.app);
+    const thiefs = refreshTokenOf(await refresh(given.app, owner.refresh));
     given.wait(11);
-    expect((await refresh(app, owner.refresh)).statusCode).toBe(401);
-    expect((await refresh(app, thiefs)).statusCode).toBe(401);
+    expect((await refresh(given.app, owner.refresh)).statusCode).toBe(401);
+    expect((await refresh(given.app, thiefs)).statusCode).toBe(401);
   });
 
   it('touches no other device and no other user', async () => {
-    const owner = await signedInAs(given, app);
-    const phone = await signIn(app, owner.username);
-    await refresh(app, owner.refresh);
+    const owner = await signedInAs(given, given.app);
+    const phone = await signIn(given.app, owner.username);
+    await refresh(given.app, owner.refresh);
     given.wait(11);
-    expect((await refresh(app, owner.refresh)).statusCode).toBe(401);
-    expect((await refresh(app, phone.refresh)).statusCode).toBe(200);
+    expect((await refresh(given.app, owner.refresh)).statusCode).toBe(401);
+    expect((await refresh(given.app, phone.refresh)).statusCode).toBe(200);
   });
 
   it('is nowhere in the database', async () => {
-    const { refresh: token } = await signedInAs(given, app);
+    const { refresh: token } = await signedInAs(given, given.app);
     const { rows } = await given.pool.query<{ row: string }>(
       `SELECT t::text AS row FROM accounts.refresh_tokens t
        UNION ALL SELECT s::text FROM accounts.sessions s`,
@@ -89,20 +79,20 @@ describe('a stolen refresh token', () => {
 
 describe('a refresh whose answer was lost', () => {
   it('is honoured once more within 10 seconds, and not a third time', async () => {
-    const owner = await signedInAs(given, app);
-    expect((await refresh(app, owner.refresh)).statusCode).toBe(200);
+    const owner = await signedInAs(given, given.app);
+    expect((await refresh(given.app, owner.refresh)).statusCode).toBe(200);
     given.wait(9);
-    const retried = await refresh(app, owner.refresh);
+    const retried = await refresh(given.app, owner.refresh);
     expect(retried.statusCode).toBe(200);
-    expect((await refresh(app, refreshTokenOf(retried))).statusCode).toBe(200);
-    expect((await refresh(app, owner.refresh)).statusCode).toBe(401);
+    expect((await refresh(given.app, refreshTokenOf(retried))).statusCode).toBe(200);
+    expect((await refresh(given.app, owner.refresh)).statusCode).toBe(401);
     expect(await sessionsOf(owner.id)).toEqual([false]);
   });
 
   it('is not honoured once its successor was used', async () => {
-    const owner = await signedInAs(given, app);
-    await refresh(app, refreshTokenOf(await refresh(app, owner.refresh)));
-    expect((await refresh(app, owner.refresh)).statusCode).toBe(401);
+    const owner = await signedInAs(given, given.app);
+    await refresh(given.app, refreshTokenOf(await refresh(given.app, owner.refresh)));
+    expect((await refresh(given.app, owner.refresh)).statusCode).toBe(401);
     expect(await sessionsOf(owner.id)).toEqual([false]);
   });
 });
@@ -181,13 +171,13 @@ describe('who has an account', () => {
 });
 
 describe('a link to a new password', () => {
-  const confirm = (token: string, address = '127.0.0.1', at = app) =>
+  const confirm = (token: string, address = '127.0.0.1', at = given.app) =>
     send(at, 'POST', '/api/auth/password/reset/confirm/', {
       address,
       body: { token, password: 'thirteen buckets', password_confirm: 'thirteen buckets' },
     });
   async function linkOf(email: string): Promise<string> {
-    await send(app, 'POST', FORGOTTEN, { body: { email } });
+    await send(given.app, 'POST', FORGOTTEN, { body: { email } });
     let token: string | undefined;
     await until('the link is mailed', async () => {
       const mail = (await waitingMail(given)).filter(({ to }) => to === email).at(-1);
@@ -244,7 +234,7 @@ describe('a link to a new password', () => {
 
   it('leads to our own address, whatever the caller claims to be', async () => {
     const { email } = await given.register();
-    await app.inject({
+    await given.app.inject({
       method: 'POST',
       url: FORGOTTEN,
       headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example', origin: 'https://evil.example' },
@@ -270,7 +260,7 @@ describe('the cookie of the web client', () => {
     [false, undefined],
   ])('is read by no script and sent to no other site; remembered: %s', async (remember_me, maxAge) => {
     const body = { ...(await credentials()), remember_me };
-    const answer = await send(app, 'POST', '/api/auth/login/', { body, headers: WEB });
+    const answer = await send(given.app, 'POST', '/api/auth/login/', { body, headers: WEB });
     expect(answer.body.refresh).toBeUndefined();
     const cookie = answer.cookies.find(({ name }) => name === '__Secure-courtside_refresh');
     expect(answer.cookies.filter(({ httpOnly, sameSite }) => !httpOnly || sameSite !== 'Strict')).toEqual([]);
@@ -288,8 +278,8 @@ describe('the cookie of the web client', () => {
 
   it('of an earlier release is taken once more, and replaced', async () => {
     const body = { ...(await credentials()) };
-    const signedIn = await send(app, 'POST', '/api/auth/login/', { body, headers: WEB });
-    const renewed = await app.inject({
+    const signedIn = await send(given.app, 'POST', '/api/auth/login/', { body, headers: WEB });
+    const renewed = await given.app.inject({
       method: 'POST',
       url: '/api/auth/token/refresh/',
       headers: WEB,
@@ -305,7 +295,7 @@ describe('the cookie of the web client', () => {
 
   it('on this machine without https has no prefix, which browsers would refuse', async () => {
     const headers = { 'x-client': 'web', origin: 'http://localhost:3000' };
-    const answer = await send(app, 'POST', '/api/auth/login/', { body: await credentials(), headers });
+    const answer = await send(given.app, 'POST', '/api/auth/login/', { body: await credentials(), headers });
     expect(answer.cookies.map(({ name, secure }) => [name, secure ?? false])).toEqual([
       ['courtside_device', false],
       ['courtside_refresh', false],
@@ -319,7 +309,7 @@ describe('the cookie of the web client', () => {
     ['a caller without an origin', { 'x-client': 'web' }],
   ])('is neither set nor used for %s', async (_who, headers) => {
     const body = await credentials();
-    const signedIn = await send(app, 'POST', '/api/auth/login/', { body, headers: WEB });
+    const signedIn = await send(given.app, 'POST', '/api/auth/login/', { body, headers: WEB });
     const cookies = { '__Secure-courtside_refresh': refreshCookieOf(signedIn) };
     for (const [url, payload] of [
       ['/api/auth/login/', body],
@@ -337,11 +327,11 @@ describe('the cookie of the web client', () => {
         },
       ],
     ] as const) {
-      const answer = await app.inject({ method: 'POST', url, headers, cookies, payload });
+      const answer = await given.app.inject({ method: 'POST', url, headers, cookies, payload });
       expect([url, answer.statusCode, answer.json().code]).toEqual([url, 403, 'origin_not_allowed']);
       expect(answer.cookies).toEqual([]);
     }
-    const mine = await app.inject({
+    const mine = await given.app.inject({
       method: 'POST',
       url: '/api/auth/token/refresh/',
       headers: WEB,
@@ -351,8 +341,11 @@ describe('the cookie of the web client', () => {
   });
 
   it('is not used without the header that other sites cannot send', async () => {
-    const signedIn = await send(app, 'POST', '/api/auth/login/', { body: await credentials(), headers: WEB });
-    const answer = await app.inject({
+    const signedIn = await send(given.app, 'POST', '/api/auth/login/', {
+      body: await credentials(),
+      headers: WEB,
+    });
+    const answer = await given.app.inject({
       method: 'POST',
       url: '/api/auth/token/refresh/',
       headers: { origin: ORIGIN },
@@ -362,8 +355,11 @@ describe('the cookie of the web client', () => {
   });
 
   it('is no way around the token', async () => {
-    const signedIn = await send(app, 'POST', '/api/auth/login/', { body: await credentials(), headers: WEB });
-    const answer = await app.inject({
+    const signedIn = await send(given.app, 'POST', '/api/auth/login/', {
+      body: await credentials(),
+      headers: WEB,
+    });
+    const answer = await given.app.inject({
       method: 'PUT',
       url: '/api/auth/me/',
       headers: WEB,
@@ -376,19 +372,19 @@ describe('the cookie of the web client', () => {
 
 describe('what an administrator changes', () => {
   it('holds within a second, also in a process that did not hear of it', async () => {
-    const admin = await signedInAs(given, app, 'superuser');
-    const user = await signedInAs(given, app, 'superuser');
+    const admin = await signedInAs(given, given.app, 'superuser');
+    const user = await signedInAs(given, given.app, 'superuser');
     const elsewhere = await openApp(given);
     const asUser = (url = '/api/users/') => get(elsewhere, url, user.token);
     const patch = (body: object) =>
-      send(app, 'PATCH', `/api/users/${user.id}/`, {
+      send(given.app, 'PATCH', `/api/users/${user.id}/`, {
         token: admin.token,
         body: { ...body, current_password: PASSWORD },
       });
 
     expect((await asUser()).statusCode).toBe(200);
     await patch({ role: 'member' });
-    expect((await get(app, '/api/users/', user.token)).statusCode).toBe(403);
+    expect((await get(given.app, '/api/users/', user.token)).statusCode).toBe(403);
     given.wait(1);
     expect((await asUser()).statusCode).toBe(403);
 
@@ -397,7 +393,7 @@ describe('what an administrator changes', () => {
     expect((await asUser()).statusCode).toBe(200);
 
     await patch({ is_active: false });
-    expect((await get(app, '/api/auth/me/', user.token)).statusCode).toBe(401);
+    expect((await get(given.app, '/api/auth/me/', user.token)).statusCode).toBe(401);
     given.wait(1);
     expect((await asUser('/api/auth/me/')).json()).toMatchObject({ code: 'session_revoked' });
     expect((await refresh(elsewhere, user.refresh)).statusCode).toBe(401);
@@ -410,11 +406,11 @@ describe('what an administrator changes', () => {
   });
 
   it('includes the end of an account', async () => {
-    const admin = await signedInAs(given, app, 'superuser');
-    const user = await signedInAs(given, app);
+    const admin = await signedInAs(given, given.app, 'superuser');
+    const user = await signedInAs(given, given.app);
     const elsewhere = await openApp(given);
     expect((await get(elsewhere, '/api/auth/me/', user.token)).statusCode).toBe(200);
-    await send(app, 'DELETE', `/api/users/${user.id}/`, { token: admin.token });
+    await send(given.app, 'DELETE', `/api/users/${user.id}/`, { token: admin.token });
     given.wait(1);
     expect((await get(elsewhere, '/api/auth/me/', user.token)).statusCode).toBe(401);
     expect((await refresh(elsewhere, user.refresh)).statusCode).toBe(401);
@@ -424,7 +420,7 @@ describe('what an administrator changes', () => {
 
 describe('texts that look like something else', () => {
   it('are kept and found as they are', async () => {
-    const admin = await signedInAs(given, app, 'superuser');
+    const admin = await signedInAs(given, given.app, 'superuser');
     const text = `Robert'); DROP TABLE accounts.credentials;-- <script>alert(1)</script>`;
     const user = {
       username: text,
@@ -433,14 +429,14 @@ describe('texts that look like something else', () => {
       last_name: text,
       password: PASSWORD,
     };
-    const made = await send(app, 'POST', '/api/users/', { token: admin.token, body: user });
+    const made = await send(given.app, 'POST', '/api/users/', { token: admin.token, body: user });
     expect([made.status, made.body.username, made.body.first_name]).toEqual([201, text, text]);
-    const found = await send(app, 'GET', `/api/users/?search=${encodeURIComponent(text)}`, {
+    const found = await send(given.app, 'GET', `/api/users/?search=${encodeURIComponent(text)}`, {
       token: admin.token,
     });
     expect(found.body.users).toEqual([made.body]);
-    expect((await login(app, text)).statusCode).toBe(200);
-    const line = await send(app, 'POST', '/api/users/', {
+    expect((await login(given.app, text)).statusCode).toBe(200);
+    const line = await send(given.app, 'POST', '/api/users/', {
       token: admin.token,
       body: { ...user, username: 'nul\u0000byte', email: 'nul@example.org' },
     });
@@ -455,7 +451,7 @@ describe('texts that look like something else', () => {
       'UPDATE accounts.credentials SET first_name = $2, email = $3, email_key = $3 WHERE id = $1',
       [id, words, address],
     );
-    await send(app, 'POST', FORGOTTEN, { body: { email: address } });
+    await send(given.app, 'POST', FORGOTTEN, { body: { email: address } });
     let text = '';
     await until('the mail is there', async () => {
       const mail = (await waitingMail(given)).find(({ to }) => to === address);

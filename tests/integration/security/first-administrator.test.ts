@@ -1,18 +1,16 @@
 import { PassThrough } from 'node:stream';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { composeCommandApi } from '#command-api/compose.ts';
 import type { Config } from '#platform/process/config.ts';
 import { createLogger } from '#platform/process/logging.ts';
 import { stopService } from '#tests/support/service-config.ts';
-import { login, type OpenAccounts, openAccounts, PASSWORD } from '../accounts/accounts-app.ts';
+import { login, PASSWORD, sharedAccounts } from '../accounts/accounts-app.ts';
 
-let given: OpenAccounts;
+const given = sharedAccounts();
 beforeAll(async () => {
-  given = await openAccounts();
   // As the demo league leaves it behind.
   await given.register({ username: 'admin', role: 'superuser', isDemo: true });
 });
-afterAll(() => given.close());
 
 /** What a start of the command API logs about who administers the league, and whether somebody signs in then. */
 async function started(config: Partial<Config>, username: string) {

@@ -1,29 +1,23 @@
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createPasswordHasher } from '#command-api/accounts/password.hasher.ts';
 import { until } from '#tests/support/until.ts';
 import {
   get,
   login,
-  type OpenAccounts,
-  openAccounts,
   openApp,
   PASSWORD,
   refresh,
   send,
+  sharedAccounts,
   signedInAs,
   waitingMail,
 } from '../accounts/accounts-app.ts';
 
-let given: OpenAccounts;
+const given = sharedAccounts();
 let app: FastifyInstance;
 beforeAll(async () => {
-  given = await openAccounts();
   app = await openApp(given);
-});
-afterAll(async () => {
-  await app.close();
-  await given.close();
 });
 
 const most = (limit: number) => ({ limit, windowSeconds: 60 });

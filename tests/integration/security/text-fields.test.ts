@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type Position, START } from '#events/store/event-store.port.ts';
 import { newId } from '#platform/values/ids.ts';
 import { ORIGIN } from '#tests/integration/accounts/accounts-app.ts';
@@ -6,11 +6,11 @@ import { createGameLeague, type GameLeague } from '#tests/integration/command-ap
 import {
   type Answer,
   type Caller,
-  openWriteSide,
+  sharedWriteSide,
   VISITOR,
-  type WriteSide,
 } from '#tests/integration/command-api/write-side.fixture.ts';
 import { EVERY_FORM } from '#tests/support/every-form.ts';
+import { shared } from '#tests/support/shared-setup.ts';
 import {
   holdsText,
   mentionsText,
@@ -41,8 +41,8 @@ type Sample = {
   readBack?: () => Promise<Answer>;
 };
 
-let side: WriteSide;
-let admin: Caller;
+const side = sharedWriteSide();
+const admin = shared(() => side.caller('superuser'));
 let league: GameLeague;
 let seasonId: number;
 let tournamentId: number;
@@ -370,8 +370,6 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
 };
 
 beforeAll(async () => {
-  side = await openWriteSide();
-  admin = await side.caller('superuser');
   operations = operationsOf(JSON.parse(JSON.stringify(side.app.swagger())));
   league = await createGameLeague(side.commands);
   seasonId = await make('/api/seasons/', seasonBody());
@@ -385,7 +383,6 @@ beforeAll(async () => {
   userId = await make('/api/users/', userBody());
   tables = await tableNames();
 });
-afterAll(() => side.close());
 
 type Document = {
   paths: Record<

@@ -12,9 +12,8 @@ import { registerSecurityHeaders, securityHeaders } from '#query-api/http/securi
 import {
   type Answer,
   type Caller,
-  openWriteSide,
+  sharedWriteSide,
   VISITOR,
-  type WriteSide,
 } from '#tests/integration/command-api/write-side.fixture.ts';
 import { formOf, type Parts } from '#tests/integration/files/form-sender.ts';
 import {
@@ -25,6 +24,7 @@ import {
   turnedPhotoWithPlace,
   zip,
 } from '#tests/integration/files/samples.ts';
+import { shared } from '#tests/support/shared-setup.ts';
 import { until } from '#tests/support/until.ts';
 
 const NO_PHOTO = 'Please select a valid image file for photo';
@@ -32,16 +32,15 @@ const NO_LOGO = 'Please select a valid image file for logo';
 const NO_DOCUMENT = 'Please select a valid file (JPG, PNG, GIF, or PDF)';
 const MIB = 1024 * 1024;
 
-let side: WriteSide;
-let admin: Caller;
-let manager: Caller;
+const side = sharedWriteSide({}, { UPLOADS_PER_ADDRESS: '100' });
+const admin = shared(() => side.caller('superuser'));
+const manager = shared(() => side.caller('manager'));
 let teamId: number;
 let playerId: number;
 let stopped: AbortController;
 let tidying: Promise<void>;
 
 beforeAll(async () => {
-  side = await openWriteSide({}, { UPLOADS_PER_ADDRESS: '100' });
   stopped = new AbortController();
   tidying = keepFilesInUse(
     {
@@ -52,8 +51,6 @@ beforeAll(async () => {
     },
     stopped.signal,
   );
-  admin = await side.caller('superuser');
-  manager = await side.caller('manager');
   const team = await send(admin, 'POST', '/api/teams/', [
     ['name', 'Larks'],
     ['location', 'Main Street'],
@@ -68,7 +65,6 @@ beforeAll(async () => {
 afterAll(async () => {
   stopped.abort();
   await tidying;
-  await side.close();
 });
 
 function playerForm(number: number): Parts {

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { insertPending, keepLookalikes } from '#command-api/accounts/credentials.store.ts';
+import { shared } from '#tests/support/shared-setup.ts';
 import { PASSWORD } from '../accounts/accounts-app.ts';
-import { type Caller, openWriteSide, VISITOR, type WriteSide } from '../command-api/write-side.fixture.ts';
+import { sharedWriteSide, VISITOR } from '../command-api/write-side.fixture.ts';
 
-let league: WriteSide;
-let admin: Caller;
+const league = sharedWriteSide();
+const admin = shared(() => league.caller('superuser'));
 beforeAll(async () => {
-  league = await openWriteSide();
-  admin = await league.caller('superuser');
   await league.register({ username: 'admin' });
   await league.register({ username: 'dora' });
   await league.register({ username: 'Петар Петровић' });
 });
-afterAll(() => league.close());
 
 let addresses = 0;
 const person = (username: string) => {

@@ -1,18 +1,19 @@
 import { SignJWT } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newId } from '#platform/values/ids.ts';
+import { shared } from '#tests/support/shared-setup.ts';
 import { PASSWORD, TOKEN_SECRET } from '../accounts/accounts-app.ts';
-import { type Caller, openWriteSide, VISITOR, type WriteSide } from '../command-api/write-side.fixture.ts';
+import {
+  type Caller,
+  openWriteSide,
+  sharedWriteSide,
+  VISITOR,
+  type WriteSide,
+} from '../command-api/write-side.fixture.ts';
 
-let league: WriteSide;
-let admin: Caller;
-let member: Caller;
-beforeAll(async () => {
-  league = await openWriteSide();
-  admin = await league.caller('superuser');
-  member = await league.caller('member');
-});
-afterAll(() => league.close());
+const league = sharedWriteSide();
+const admin = shared(() => league.caller('superuser'));
+const member = shared(() => league.caller('member'));
 
 it('an id of a request that is not an id does not get into the events', async () => {
   const correlationIds = async (sent: string) => {
