@@ -157,16 +157,17 @@ export class Answers {
     return result;
   }
 
-  /** The same for an entity that only some may read; its tag serves as `If-Match`. */
-  async entity<Row, Body extends { revision: number }>(
+  /** The same, presented. The tag of an entity that only some may read serves as `If-Match`. */
+  async present<Row, Body>(
     request: FastifyRequest,
     reply: FastifyReply,
     read: Read<Row, Body>,
   ): Promise<Body> {
     const result = await this.query(request, reply, read.query);
     const body = read.present(result);
-    reply.header('etag', entityTag(this.#stateOf(result), body.revision));
     reply.header(CHANGE_KEYS_HEADER, headerOf(keysOf(read, body)));
+    const revision = revisionOf(body);
+    if (revision !== undefined) reply.header('etag', entityTag(this.#stateOf(result), revision));
     return body;
   }
 

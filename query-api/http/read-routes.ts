@@ -77,7 +77,7 @@ export class ReadRoutes {
       handler: async (request, reply) => {
         const read = await answer({ ...this.#asked<Params<E>, Query<E>>(request), actor: request.actor });
         if ('cacheKey' in read) return this.#answers.send(request, reply, read);
-        return this.#answers.make(request, reply, read);
+        return this.#answers.present(request, reply, read);
       },
     });
   }

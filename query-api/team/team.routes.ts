@@ -1,11 +1,8 @@
-import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { can, mayEver } from '#contracts/permissions/permissions.ts';
 import { team, teamList, teamPlayers } from '#contracts/team/team.endpoints.ts';
 import { changeKey } from '#events/changes/change-key.ts';
 import { found } from '#query-api/http/found.ts';
-import { type QueryRoutes, signedInResponses } from '#query-api/http/query-routes.ts';
-import { type ReadRoutes, served } from '#query-api/http/read-routes.ts';
+import type { ReadRoutes } from '#query-api/http/read-routes.ts';
 import { cached, uncached } from '#query-api/http-cache/answers.ts';
 import { birthDateReader } from '#query-api/player/birth-date-reader.ts';
 import type { Shown } from '#query-api/player/player.presenter.ts';
@@ -32,6 +29,32 @@ export function registerTeamRoutes(reads: ReadRoutes): void {
   });
 }
 
+/** A team, with more fields for those who may change it. */
+export function registerTeamDetailRoute(reads: ReadRoutes): void {
+  reads.getForReader(team, async ({ params: { id }, actor }) => {
+    const query = readTeam(id);
+    if (actor === null || !mayEver(actor, 'team.update')) {
+      return cached({
+        cacheKey: ['team', id],
+        changeKeys: teamKeys(id),
+        query,
+        present: ({ row }) => presentTeam(found(row.team, 'team')),
+      });
+    }
+    return uncached({
+      changeKeys: teamKeys(id),
+      query,
+      present({ row }) {
+        const team = found(row.team, 'team');
+        const answer = presentTeam(team);
+        if (!can(actor, 'team.update', { own: team.manager_id === actor.id })) return answer;
+        const { coach_id: coach_staff_id, assistant_coach_id: assistant_coach_staff_id } = team;
+        return { ...answer, coach_staff_id, assistant_coach_staff_id };
+      },
+    });
+  });
+}
+
 /** Squads, with as much of the players as each reader may see. */
 export function registerSquadRoute(reads: ReadRoutes): void {
   reads.getForReader(teamPlayers, async ({ params: { id }, query, today, actor }) => {
@@ -47,36 +70,5 @@ export function registerSquadRoute(reads: ReadRoutes): void {
     });
     if (shown.reader !== 'public') return read;
     return cached({ ...read, cacheKey: ['squad', id, query], day: shown.today });
-  });
-}
-
-/** A team, with more fields for those who may change it. */
-export function registerTeamDetailRoute(app: FastifyInstance, { answers }: QueryRoutes): void {
-  app.withTypeProvider<ZodTypeProvider>().route({
-    ...served(team, { cached: true }, signedInResponses),
-    async handler(request, reply) {
-      const { id } = request.params;
-      const { actor } = request;
-      const query = readTeam(id);
-      if (actor !== null && mayEver(actor, 'team.update')) {
-        return answers.entity(request, reply, {
-          changeKeys: teamKeys(id),
-          query,
-          present({ row }) {
-            const team = found(row.team, 'team');
-            const answer = presentTeam(team);
-            if (!can(actor, 'team.update', { own: team.manager_id === actor.id })) return answer;
-            const { coach_id: coach_staff_id, assistant_coach_id: assistant_coach_staff_id } = team;
-            return { ...answer, coach_staff_id, assistant_coach_staff_id };
-          },
-        });
-      }
-      return answers.send(request, reply, {
-        cacheKey: ['team', id],
-        changeKeys: teamKeys(id),
-        query,
-        present: ({ row }) => presentTeam(found(row.team, 'team')),
-      });
-    },
   });
 }
