@@ -95,7 +95,6 @@ export type GameCommand = (
       /** Time on court as entered; absent to keep the known time. */
       secondsPlayed?: number;
     }
-  | { type: 'file_protest'; side: Side; reason: string | null }
   | { type: 'confirm_game' }
   | { type: 'reopen_game'; reason: string }
   | { type: 'postpone_game'; reason: string | null }

@@ -335,35 +335,6 @@ describe('correcting a line of the box', () => {
   });
 });
 
-describe('protest', () => {
-  const protest = (reason: string | null, context = administrator) =>
-    order({ type: 'file_protest', side: 'west', reason }, context);
-
-  it('files a protest, whose words are personal data of their author', () => {
-    given(...completedGame())
-      .when(protest('The clock did not run'))
-      .thenEvents({
-        type: 'ProtestFiled',
-        data: { side: 'west', occurredAt: TIP_OFF, reason: 'The clock did not run', reasonBy: 1 },
-      });
-  });
-
-  it('keeps no words without an author', () => {
-    given(...startedGame())
-      .when(protest('The clock did not run', { ...administrator, actor: { id: null, role: 'superuser' } }))
-      .thenEvents({
-        type: 'ProtestFiled',
-        data: { side: 'west', occurredAt: TIP_OFF, reason: null, reasonBy: null },
-      });
-  });
-
-  it('refuses a game that has not started', () => {
-    given(...scheduledGame())
-      .when(protest(null))
-      .thenRejected('not_in_progress', 'The game has not started yet.');
-  });
-});
-
 describe('states of a game', () => {
   const because = { occurredAt: TIP_OFF, reason: 'Power cut', reasonBy: 1 };
   const statuses = {

@@ -4,7 +4,6 @@ import { reject } from '#command-api/command-handling/rejection.ts';
 import type { GameEvent } from '#events/game/game.events.ts';
 import { evolveGame, type Game, NO_GAME } from '#events/game/game.fold.ts';
 import type { Decision, GameCommand } from './game.commands.ts';
-import { occasion } from './game-occasion.ts';
 import { decideOfficials } from './game-officials.decider.ts';
 import { decideBenches, decideLateArrival, decideRoster } from './game-roster.decider.ts';
 import { decideDateOrVenue, decideReschedule, decideSchedule, decideTeams } from './game-schedule.decider.ts';
@@ -80,9 +79,6 @@ function decide(command: GameCommand, game: Game): Decision {
       return decideClaim(command, game);
     case 'correct_stat_line':
       return decideStatLine(command, game);
-    case 'file_protest':
-      if (!('sheet' in game)) return reject('not_in_progress', 'The game has not started yet.');
-      return [{ type: 'ProtestFiled', data: { side: command.side, ...occasion(context, command.reason) } }];
     case 'change_status':
       return decideStatus(command, game);
     case 'confirm_game':

@@ -522,10 +522,6 @@ export class RandomLeague {
       await this.order(stream, { ...credit, context: this.context });
       return;
     }
-    if (dice < 0.03) {
-      await this.order(stream, { type: 'file_protest', side: 'west', reason: 'late', context: this.context });
-      return;
-    }
     if (dice < 0.04) {
       await this.order(stream, this.pick([this.enteredScore(), this.lateArrival(), this.enteredLine(state)]));
       return;
