@@ -12,7 +12,7 @@ const SITE_DESCRIPTION = 'Games, standings and statistics of the league, live fr
 
 const titled = (title: string): string => `${title} · ${SITE_NAME}`;
 
-export const homeHead: PageHead = {
+const homeHead: PageHead = {
   title: SITE_NAME,
   description: SITE_DESCRIPTION,
   path: '/',

@@ -3,8 +3,8 @@ import sharp, { type OverlayOptions } from 'sharp';
 import type { ClubColours } from '#events/team/fallback-colours.ts';
 import { escaped, nameInText } from './page-head.ts';
 
-export const SHARE_WIDTH = 1200;
-export const SHARE_HEIGHT = 630;
+const SHARE_WIDTH = 1200;
+const SHARE_HEIGHT = 630;
 
 /** What the picture of a game shows. */
 export type ShareFacts = {

@@ -28,7 +28,7 @@ export function findPostgresBinaries(): PostgresBinaries {
  * npm packages cannot hold symbolic links, so the package lists them in a file and makes them in its
  * install script. Where npm does not run install scripts, they are made here.
  */
-export function linkLibraries(packageDir: string): void {
+function linkLibraries(packageDir: string): void {
   const listFile = join(packageDir, 'native', 'pg-symlinks.json');
   if (!existsSync(listFile)) return;
   const links = JSON.parse(readFileSync(listFile, 'utf8')) as { source: string; target: string }[];

@@ -134,7 +134,7 @@ function onlyKnown(environment: Environment, { shape }: Variables): Environment 
 }
 
 /** How this machine itself reaches a server that listens on `host`. */
-export function localUrl(host: string, port: number): string {
+function localUrl(host: string, port: number): string {
   if (host === '0.0.0.0') return `http://127.0.0.1:${port}`;
   if (host === '::') return `http://[::1]:${port}`;
   return `http://${host.includes(':') && !host.startsWith('[') ? `[${host}]` : host}:${port}`;

@@ -7,7 +7,7 @@ import { type Credentials, findByEmail, nameKey } from './credentials.store.ts';
 import { hashOfToken, invalidLink, newMailedToken } from './mailed-token.ts';
 
 /** How long a mailed link is valid. */
-export const LINK_MINUTES = 30;
+const LINK_MINUTES = 30;
 
 export type PasswordResetDependencies = {
   pool: Pool;

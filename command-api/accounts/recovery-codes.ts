@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Secret } from 'otpauth';
 
 /** How many an account has at a time. */
-export const RECOVERY_CODES = 10;
+const RECOVERY_CODES = 10;
 const CODE_BYTES = 10;
 
 /** Each works once, in place of the device's code: "ABCD-EFGH-IJKL-MNOP". */

@@ -6,7 +6,7 @@ import { type Credentials, nameKey } from './credentials.store.ts';
 import { knownDeviceId } from './known-device.ts';
 
 /** Said at the field of a form. */
-export const WRONG_CODE_TEXT = 'This code is wrong, or it was used before';
+const WRONG_CODE_TEXT = 'This code is wrong, or it was used before';
 
 /**
  * Takes a code, and counts wrong ones like wrong passwords: six digits can be guessed by whoever may try often.

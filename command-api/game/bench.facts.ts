@@ -10,7 +10,7 @@ import type { Coach, ExistingGame, PickedPlayer } from './game.commands.ts';
 import { ANYBODY, categoryOf, type GameFactsDependencies } from './game.facts.ts';
 
 /** A picked player has to be in the team on the day of the game (docs/rules.md, "Games"). */
-export const NOT_A_MEMBER = 'This player is not in the team on the game date';
+const NOT_A_MEMBER = 'This player is not in the team on the game date';
 
 export type Bench = {
   players: PickedPlayer[];

@@ -5,7 +5,7 @@ import { occasion } from './game-occasion.ts';
 
 /** Players of a bench (docs/rules.md, "Games"). */
 export const MIN_PLAYERS = 5;
-export const MAX_PLAYERS = 12;
+const MAX_PLAYERS = 12;
 const STARTING_FIVE = 5;
 const BENCH_OF = { east: 'A', west: 'B' } as const satisfies Record<Side, string>;
 

@@ -42,7 +42,7 @@ export type Player =
       Required<PlayerExtras>);
 
 /** Whole years (docs/rules.md, "Input and display"). */
-export const PLAYER_AGES = { from: 5, to: 60 } as const;
+const PLAYER_AGES = { from: 5, to: 60 } as const;
 const NOTHING_MORE: Required<PlayerExtras> = {
   bio: null,
   idNumber: null,

@@ -6,7 +6,7 @@ import { hasReminders } from './reminder.store.ts';
 /** The due-time job that reminds of a game; its subject is the game's id. */
 export const GAME_REMINDER = 'game_reminder';
 /** How long before the start. */
-export const REMIND_BEFORE_MS = 30 * 60_000;
+const REMIND_BEFORE_MS = 30 * 60_000;
 
 /** When to remind people of a game as it is now; null for never, and while its time is not known. */
 export function reminderTime(game: Game): Date | null {

@@ -5,7 +5,7 @@ import type { TournamentEvent } from '#events/tournament/tournament.events.ts';
 import type { Knockout } from '#events/tournament/tournament.fold.ts';
 
 /** More teams would be seven rounds and more. */
-export const MOST_SEEDS = 64;
+const MOST_SEEDS = 64;
 
 type Drawing = Knockout & { teams: readonly number[]; isArchived: boolean };
 

@@ -133,7 +133,6 @@ export const secondFactorBegunSchema = z.object({
   /** The same as an `otpauth://` url, for a QR code. */
   uri: z.string(),
 });
-export type SecondFactorBegun = z.infer<typeof secondFactorBegunSchema>;
 
 export const currentPasswordField = z
   .string({ error: OLD_PASSWORD_TEXT })
@@ -146,7 +145,6 @@ export type SecondFactorProof = z.infer<typeof secondFactorSchema>;
 
 /** Shown once: only their hashes are stored. */
 export const recoveryCodesSchema = z.object({ recovery_codes: z.array(z.string()) });
-export type RecoveryCodes = z.infer<typeof recoveryCodesSchema>;
 
 /** `POST /api/auth/email/confirm/` */
 export const CONFIRM_TOKEN_TEXT = 'Invalid or missing confirmation token';

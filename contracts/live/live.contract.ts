@@ -152,15 +152,7 @@ export const liveFrameSchema = z.discriminatedUnion('type', [
 ]);
 export type LiveFrame = z.infer<typeof liveFrameSchema>;
 export type SnapshotFrame = z.infer<typeof snapshotFrameSchema>;
-export type ScoreUpdateFrame = z.infer<typeof scoreUpdateFrameSchema>;
-export type StatsUpdateFrame = z.infer<typeof statsUpdateFrameSchema>;
 export type PlayFrame = z.infer<typeof playFrameSchema>;
-export type HeartbeatFrame = z.infer<typeof heartbeatFrameSchema>;
-
-export type ChatFrame =
-  | z.infer<typeof chatFrameSchema>
-  | z.infer<typeof chatMessageFrameSchema>
-  | z.infer<typeof chatMessageDeletedFrameSchema>;
 
 /** `?seq=` and `&chat=` of the upgrade. */
 export const liveQuerySchema = z.object({

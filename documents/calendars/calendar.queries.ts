@@ -5,7 +5,7 @@ import { idValue } from '#query-api/lists/rows.ts';
 import type { ReadDatabase, ReadDb } from '#query-api/read-models/read-database.ts';
 
 /** More than a team plays in twenty years, or a league in a season. */
-export const LONGEST_CALENDAR = 1_500;
+const LONGEST_CALENDAR = 1_500;
 
 /** A game with its calendar entry. */
 export type CalendarRow = NamedGame & {

@@ -9,7 +9,7 @@ type Part = SheetTimeouts['part'];
 type PartLimit = TimeoutLimit & { within: Part };
 
 /** The parts of a game for which the rules give time-outs; without the limits for the end of the last period. */
-export function timeoutParts({ name }: Pick<Ruleset, 'name'>): readonly PartLimit[] {
+function timeoutParts({ name }: Pick<Ruleset, 'name'>): readonly PartLimit[] {
   return TIMEOUT_LIMITS[name].filter(
     (limit): limit is PartLimit => limit.within !== 'last_period' && limit.lastSeconds === undefined,
   );

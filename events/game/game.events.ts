@@ -30,7 +30,7 @@ export const rosterPlayerSchema = z.object({
 });
 export type RosterPlayer = z.infer<typeof rosterPlayerSchema>;
 
-export const periodScoreSchema = z.object({ east: score, west: score });
+const periodScoreSchema = z.object({ east: score, west: score });
 export type PeriodScore = z.infer<typeof periodScoreSchema>;
 
 export const GAME_EVENTS = {

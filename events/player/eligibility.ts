@@ -20,7 +20,7 @@ export type Eligibility = {
 };
 
 export const AGE_REQUIREMENTS = 'Does not meet category age requirements';
-export const GENDER_REQUIREMENTS = 'Does not meet category gender requirements';
+const GENDER_REQUIREMENTS = 'Does not meet category gender requirements';
 
 /**
  * Whether a player may play in a category on the day of a game (docs/rules.md, "Games"). What is unknown about the

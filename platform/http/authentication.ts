@@ -9,7 +9,7 @@ import { RequestError } from './errors.ts';
 export type SignedIn<Role extends string> = { id: number; role: Role; username: string; sessionId: string };
 
 /** docs/rules.md, "Accounts and sessions". */
-export const ACCESS_TOKEN_SECONDS = 15 * 60;
+const ACCESS_TOKEN_SECONDS = 15 * 60;
 /** How long a deactivation, a change of role or a sign-out may go unnoticed (docs/architecture.md, "Accounts"). */
 const SESSION_KNOWN_MS = 1_000;
 const SESSIONS_KNOWN = 20_000;

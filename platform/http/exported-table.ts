@@ -5,7 +5,7 @@ import { valuesOf } from '#platform/values/values-of.ts';
 
 /** Tables as files: the parameters, description and format of every table export, in whichever service. */
 
-export const EXPORT_FORMATS = ['csv', 'ndjson'] as const;
+const EXPORT_FORMATS = ['csv', 'ndjson'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /** The file format, and the mark that Excel needs. */

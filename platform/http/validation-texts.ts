@@ -31,7 +31,7 @@ const WRONG_FORMAT = 'Has a wrong format';
  * A text for every problem zod finds in a contract that has no text of its own. Phrases without a full stop, as forms
  * show them at their fields.
  */
-export function validationText(issue: Issue): string {
+function validationText(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined) return 'This field is required';

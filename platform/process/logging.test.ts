@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createLogger, currentCorrelationId, withCorrelationId } from './logging.ts';
+import { createLogger } from './logging.ts';
 
 function logged(write: (logger: ReturnType<typeof createLogger>) => void, redactedFields: string[] = []) {
   let text = '';
@@ -46,18 +46,4 @@ it('shows the path of a request without its query', () => {
     method: 'GET',
     path: '/api/players/',
   });
-});
-
-it('carries the correlation id through everything that is awaited', async () => {
-  const ids: unknown[] = [];
-  const work = async (id: string) => {
-    await new Promise((done) => setImmediate(done));
-    ids.push([id, JSON.parse(logged((logger) => logger.info('later'))).correlationId]);
-  };
-  await Promise.all(['a', 'b'].map((id) => withCorrelationId(id, () => work(id))));
-  expect(ids).toEqual([
-    ['a', 'a'],
-    ['b', 'b'],
-  ]);
-  expect(currentCorrelationId()).toBeUndefined();
 });

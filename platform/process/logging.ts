@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino';
 
 export type { Logger } from 'pino';
@@ -7,7 +6,7 @@ export type { Logger } from 'pino';
  * Names of fields whose values never reach a log, at any depth: secrets, and what the event schemas
  * mark as personal. Compared without case, `_` and `-`.
  */
-export const REDACTED_FIELDS: readonly string[] = [
+const REDACTED_FIELDS: readonly string[] = [
   'password',
   'current_password',
   'new_password',
@@ -46,7 +45,7 @@ const DEEPEST = 8;
 const plainName = (name: string) => name.toLowerCase().replace(/[_-]/g, '');
 
 /** A copy of plain data in which the fields with the given names read `[redacted]`. */
-export function redact(value: unknown, names: ReadonlySet<string>, depth = 0): unknown {
+function redact(value: unknown, names: ReadonlySet<string>, depth = 0): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (depth > DEEPEST) return '[too deep]';
   if (Array.isArray(value)) return value.map((item) => redact(item, names, depth + 1));
@@ -61,18 +60,6 @@ export function redact(value: unknown, names: ReadonlySet<string>, depth = 0): u
   );
 }
 
-const correlation = new AsyncLocalStorage<string>();
-
-/** Runs `work` so that every line logged inside it carries the correlation id. */
-export function withCorrelationId<Result>(correlationId: string, work: () => Result): Result {
-  return correlation.run(correlationId, work);
-}
-
-/** The correlation id of the present request or event. */
-export function currentCorrelationId(): string | undefined {
-  return correlation.getStore();
-}
-
 export type LoggerOptions = {
   service: string;
   level: string;
@@ -82,7 +69,7 @@ export type LoggerOptions = {
   destination?: DestinationStream;
 };
 
-/** One JSON line per message, with service, ISO time and the correlation id if there is one. */
+/** One JSON line per message, with service and ISO time; Fastify adds a request's id as `reqId`. */
 export function createLogger(options: LoggerOptions): Logger {
   const names = new Set([...REDACTED_FIELDS, ...(options.redactedFields ?? [])].map(plainName));
   return pino(
@@ -93,10 +80,6 @@ export function createLogger(options: LoggerOptions): Logger {
       formatters: {
         level: (label) => ({ level: label }),
         log: (fields) => redact(fields, names) as Record<string, unknown>,
-      },
-      mixin: () => {
-        const correlationId = currentCorrelationId();
-        return correlationId === undefined ? {} : { correlationId };
       },
       serializers: { err: serializeError, error: serializeError, req: serializeRequest },
     },

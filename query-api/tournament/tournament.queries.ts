@@ -20,7 +20,7 @@ export const TOURNAMENT_KEYS: readonly ChangeKey[] = [
 ];
 
 /** Tournaments with names and counts. */
-export const selectTournaments = (db: ReadDb) =>
+const selectTournaments = (db: ReadDb) =>
   db
     .selectFrom('tournament as t')
     .leftJoin('season', 'season.id', 't.season_id')

@@ -24,7 +24,7 @@ const scheduleRowSchema = z.object({
   venue: z.string().optional(),
 });
 
-export const SCHEDULE_COLUMNS = ['game_id', 'date', 'home', 'away'];
+const SCHEDULE_COLUMNS = ['game_id', 'date', 'home', 'away'];
 
 /** The schedule by game id. @throws FeedError that names the line */
 export async function readSchedule(file: FeedFile): Promise<Map<string, ScheduleRow>> {

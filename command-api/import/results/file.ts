@@ -8,7 +8,7 @@ import { type Result, resultRowSchema, resultSchema } from './result.ts';
 
 type Line = { line: number; text: string; parse(): Result };
 
-export const RESULT_COLUMNS = ['date', 'home', 'away', 'home_score', 'away_score', 'periods'];
+const RESULT_COLUMNS = ['date', 'home', 'away', 'home_score', 'away_score', 'periods'];
 
 /**
  * The games of a file of results: NDJSON, or CSV when its name ends in `.csv` (either may be packed, `.gz`).

@@ -12,7 +12,7 @@ import { WORDS } from './words.ts';
 /** Shown where a value is missing. */
 export const NOT_AVAILABLE = 'N/A';
 /** Shown where a date does not parse. */
-export const INVALID_DATE = t`Invalid Date`;
+const INVALID_DATE = t`Invalid Date`;
 /** Shown in a table cell that has no number yet: unknown is never 0. */
 export const NO_VALUE = '–';
 

@@ -4,10 +4,10 @@
  */
 
 const MINUTE = 60_000;
-export const ASK_AFTER = 25 * MINUTE;
-export const OVER_AFTER = 30 * MINUTE;
+const ASK_AFTER = 25 * MINUTE;
+const OVER_AFTER = 30 * MINUTE;
 /** Who does not want to go on has this long to finish. */
-export const GRACE = 5 * MINUTE;
+const GRACE = 5 * MINUTE;
 
 export type SessionTimer = {
   readonly lastActivity: number;

@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro';
 import {
-  type ColumnDef,
   createColumnHelper,
   createSortedRowModel,
   type Row,
@@ -30,7 +29,6 @@ type Features = typeof features;
 export function columnsOf<Data extends object>() {
   return createColumnHelper<Features, Data>();
 }
-export type DataTableColumns<Data extends object> = ReadonlyArray<ColumnDef<Features, Data, never>>;
 
 export type DataTableProps<Data extends object> = {
   /** What the table shows, for screen readers. */

@@ -85,7 +85,7 @@ function Changes<Values extends FieldValues>({
 }
 
 /** Entries of a list have no short text: a roster, for example. */
-export function textOfList(list: readonly unknown[]): string {
+function textOfList(list: readonly unknown[]): string {
   return plural(list.length, { one: '# entry', other: '# entries' });
 }
 

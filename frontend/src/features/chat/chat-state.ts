@@ -41,7 +41,7 @@ export function chatState({
 }
 
 /** The longest message, as contracts/chat/chat.contract.ts takes it. */
-export const LONGEST_MESSAGE = 500;
+const LONGEST_MESSAGE = 500;
 /** From here on the reader is told how much room is left. */
 const TELL_FROM = 400;
 

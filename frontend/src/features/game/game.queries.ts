@@ -52,7 +52,7 @@ export function liveGamesQuery() {
 }
 
 /** A long list, page after page. */
-export function gamePagesQuery(filters: GameFilters) {
+function gamePagesQuery(filters: GameFilters) {
   return infiniteQueryOptions({
     queryKey: [...gameKeys.lists, 'pages', filters],
     initialPageParam: '',

@@ -3,7 +3,7 @@ import { api } from '#frontend/lib/api.ts';
 
 const PAGE = 20;
 /** News on the home page. */
-export const SHORT_NEWS = 3;
+const SHORT_NEWS = 3;
 
 /** The latest news. */
 export function latestNewsQuery() {

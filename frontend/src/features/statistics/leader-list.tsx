@@ -86,7 +86,7 @@ type LeadersRule = Pick<
 >;
 
 /** “Min. 8 games (70% of the team’s), 2 attempts a game” */
-export function leadersRuleText({
+function leadersRuleText({
   min_games: least,
   most_min_games: most,
   percent_of_team_games: percent,

@@ -192,7 +192,7 @@ function nameOf(player: ConsolePlayer, fouls: number, limit: number, excluded: b
 }
 
 /** One dot per foul; from the last but one, the number itself, to save counting. */
-export function FoulMarks({ fouls, limit, className }: { fouls: number; limit: number; className?: string }) {
+function FoulMarks({ fouls, limit, className }: { fouls: number; limit: number; className?: string }) {
   if (fouls === 0) return null;
   if (isInTrouble(fouls, limit)) {
     return (
