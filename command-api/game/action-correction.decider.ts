@@ -12,7 +12,7 @@ import { endOfPeriod } from '#events/game/scoresheet-entries.ts';
 import type { CommandContext, Decision, GameInProgress } from './game.commands.ts';
 import { decideOnCourt } from './scoring-on-court.decider.ts';
 import { refuseClock, refusePeriod } from './scoring-period.decider.ts';
-import { refuseWorseSheet } from './worse-sheet.ts';
+import { refuseWorseSheet } from './invalidated-actions.ts';
 
 /**
  * Corrects a recorded action, or its place in the order of the game. Decided as if it were recorded in that place for

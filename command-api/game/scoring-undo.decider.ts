@@ -4,7 +4,7 @@ import { assistOf } from '#events/game/assisted-basket.ts';
 import { benchesOf } from '#events/game/game.fold.ts';
 import { undoAction } from '#events/game/scoresheet.fold.ts';
 import type { Decision, GameInProgress } from './game.commands.ts';
-import { refuseWorseSheet } from './worse-sheet.ts';
+import { refuseWorseSheet } from './invalidated-actions.ts';
 
 /** Undoes an action, unless later ones build on it; a basket together with its assist. */
 export function decideUndo(game: GameInProgress, action: Extract<ScoringAction, { type: 'undo' }>): Decision {

@@ -1,5 +1,5 @@
 import type { MeetingsMatrix, RankingRow, Rankings } from '#contracts/standings/standings.contract.ts';
-import { meetingsOf } from '#events/standings/meetings.ts';
+import { meetingsOf } from '#events/standings/head-to-head.ts';
 import { type FinishedGame, type Standing, standingsOf } from '#events/standings/standing.ts';
 import {
   leagueScope,

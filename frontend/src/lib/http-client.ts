@@ -107,7 +107,7 @@ export function createHttpClient(dependencies: HttpClientDependencies): HttpClie
     }
     const keptAt = response.headers.get('x-kept-at');
     if (keptAt !== null) {
-      // From this device (service-worker/kept-answers.ts): the server did not answer.
+      // From this device (service-worker/cached-answers.ts): the server did not answer.
       dependencies.reachability.unanswered(Date.parse(keptAt) || undefined);
       return response;
     }

@@ -1,4 +1,4 @@
-import { asKept, isPage, isPublicRead, mayBeKept } from './kept-answers.ts';
+import { asKept, isPage, isPublicRead, mayBeKept } from './cached-answers.ts';
 
 /** What a service worker has and a window has not, as far as it is needed here. */
 type Extendable = Event & { waitUntil(work: Promise<unknown>): void };

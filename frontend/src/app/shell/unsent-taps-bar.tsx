@@ -1,5 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { keptTaps } from '#frontend/features/scoring/outbox/kept-taps.ts';
+import { keptTaps } from '#frontend/features/scoring/outbox/taps-on-device.ts';
 
 /** Only needed on devices that have scored. */
 const UnsentTaps = lazy(async () => ({

@@ -6,7 +6,7 @@ import { Select } from '#frontend/components/ui/select.tsx';
 import { currentSeason, seasonsQuery } from '#frontend/features/season/season.queries.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { idOf, useUrlState } from '#frontend/lib/use-url-state.ts';
-import { keepSeason, keptSeason } from './kept-season.ts';
+import { keepSeason, keptSeason } from './saved-season.ts';
 
 /** Pages with a season in their address. */
 const OF_A_SEASON: readonly string[] = [paths.adminGames, paths.adminTournaments, paths.adminStatistics];

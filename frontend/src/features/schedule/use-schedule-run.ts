@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { ScheduleAnswer, ScheduleBody } from '#contracts/schedule/schedule.contract.ts';
 import { ApiError } from '#frontend/lib/api-error.ts';
 import { newId } from '#frontend/lib/new-id.ts';
-import { keepRun, keptRun, type ScheduleRun } from './kept-run.ts';
+import { keepRun, keptRun, type ScheduleRun } from './saved-run.ts';
 import { makeSchedule } from './schedule.mutations.ts';
 import { gameCountQuery } from './schedule.queries.ts';
 

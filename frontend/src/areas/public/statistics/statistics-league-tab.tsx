@@ -14,7 +14,7 @@ import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
 import { gameQuery } from '#frontend/features/game/game.queries.ts';
 import { leaguesQuery } from '#frontend/features/league/league.queries.ts';
 import { LeagueStandings } from '#frontend/features/standings/league-standings.tsx';
-import { MeetingsTable } from '#frontend/features/standings/meetings-table.tsx';
+import { MeetingsTable } from '#frontend/features/standings/head-to-head-table.tsx';
 import {
   filteredStandingsQuery,
   meetingsMatrixQuery,

@@ -10,7 +10,7 @@ import {
   type KeptGame,
   keepGame,
   keptGame,
-} from '#frontend/features/scoring/outbox/kept-game.ts';
+} from '#frontend/features/scoring/outbox/saved-game.ts';
 import type { Outbox, OutboxState } from '#frontend/features/scoring/outbox/outbox.types.ts';
 import { lockOutbox } from '#frontend/features/scoring/outbox/outbox-lock.ts';
 import { makerOf, nameGame, outboxOf } from '#frontend/features/scoring/outbox/outboxes.ts';

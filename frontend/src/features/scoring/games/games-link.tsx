@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { BackgroundSender } from '#frontend/features/scoring/outbox/background-sender.ts';
-import { keptTaps } from '#frontend/features/scoring/outbox/kept-taps.ts';
+import { keptTaps } from '#frontend/features/scoring/outbox/taps-on-device.ts';
 import { makerOf } from '#frontend/features/scoring/outbox/outboxes.ts';
 import { areTheirs } from '#frontend/features/scoring/outbox/unsent-line.ts';
 import { useSession } from '#frontend/lib/hooks.ts';

@@ -9,7 +9,7 @@ import { Badge } from '#frontend/components/ui/badge.tsx';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Live } from '#frontend/components/ui/live.tsx';
 import { TeamLabel } from '#frontend/components/ui/team-label.tsx';
-import { keptTaps } from '#frontend/features/scoring/outbox/kept-taps.ts';
+import { keptTaps } from '#frontend/features/scoring/outbox/taps-on-device.ts';
 import { SIDES } from '#frontend/features/scoring/scoring.types.ts';
 import { consoleTeams } from '#frontend/features/scoring/sheet/console-teams.ts';
 import { formatTime, formatWeekday } from '#frontend/lib/format.ts';

@@ -1,7 +1,7 @@
 import { sendActions } from '#frontend/features/scoring/scoring.mutations.ts';
 import { session } from '#frontend/lib/api.ts';
 import type { SessionUser } from '#frontend/lib/session.ts';
-import { keptTaps } from './kept-taps.ts';
+import { keptTaps } from './taps-on-device.ts';
 import { createOutbox } from './outbox.ts';
 import type { Outbox } from './outbox.types.ts';
 import { localOutboxStorage, type Maker, type OutboxStorage } from './outbox-storage.ts';

@@ -6,7 +6,7 @@ import { useSession } from '#frontend/lib/hooks.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import type { SessionState } from '#frontend/lib/session.ts';
 import { useBackgroundSender } from './background-sender.ts';
-import { keptTaps } from './kept-taps.ts';
+import { keptTaps } from './taps-on-device.ts';
 import type { Outbox, OutboxState } from './outbox.types.ts';
 import type { KeptTaps } from './outbox-storage.ts';
 import { makerOf } from './outboxes.ts';

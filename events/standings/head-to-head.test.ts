@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { meetingsOf } from './meetings.ts';
+import { meetingsOf } from './head-to-head.ts';
 import type { FinishedGame } from './standing.ts';
 
 const game = (game_id: number, east: number, west: number, score: [number, number]): FinishedGame => ({

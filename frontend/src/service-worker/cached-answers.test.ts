@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { asKept, isPage, isPublicRead, KEPT_AT, mayBeKept } from './kept-answers.ts';
+import { asKept, isPage, isPublicRead, KEPT_AT, mayBeKept } from './cached-answers.ts';
 
 const asked = (path: string, headers: Record<string, string> = {}, method = 'GET') => ({
   method,

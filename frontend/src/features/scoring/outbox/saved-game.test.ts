@@ -8,7 +8,7 @@ import {
   testSheet,
 } from '#frontend/features/scoring/scoring.test-data.ts';
 import { forgetGamesOfOthers } from './forget-others.ts';
-import { forgetGame, type KeptGame, keepGame, keptGame } from './kept-game.ts';
+import { forgetGame, type KeptGame, keepGame, keptGame } from './saved-game.ts';
 import { localOutboxStorage } from './outbox-storage.ts';
 
 const SAM = 5;

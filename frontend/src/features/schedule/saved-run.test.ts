@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { scheduleBodySchema } from '#contracts/schedule/schedule.contract.ts';
-import { keepRun, keptRun } from './kept-run.ts';
+import { keepRun, keptRun } from './saved-run.ts';
 
 function storage() {
   const kept = new Map<string, string>();
