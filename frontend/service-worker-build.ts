@@ -8,7 +8,7 @@ import { chunksOf, filesOf } from './chunk-files.ts';
  * What every page needs; the scorer's console and the way from one game to the next, in a gym that may lose its network
  * between them; the login, to which all of them lead.
  */
-const KEPT_PAGES = [
+const CACHED_PAGES = [
   /\/home\.page\.tsx$/,
   /\/login\.page\.tsx$/,
   /\/scorer-area\.tsx$/,
@@ -42,7 +42,7 @@ export function serviceWorker(): Plugin {
       folder = resolve(root, outDir);
       source = join(root, 'src/service-worker/service-worker.ts');
     },
-    /** While developing there is none: one that a build left on this address goes. */
+    /** No service worker while developing: unregisters one that a build has left at this origin. */
     configureServer({ middlewares }) {
       middlewares.use('/service-worker.js', (_request, response) => {
         response.setHeader('content-type', 'text/javascript').end(LEAVES);
@@ -76,7 +76,7 @@ export function serviceWorker(): Plugin {
 function filesOfShell(bundle: Rolldown.OutputBundle): string[] {
   const kept = chunksOf(bundle).filter(({ isEntry, facadeModuleId }) => {
     const page = facadeModuleId ?? '';
-    return isEntry || KEPT_PAGES.some((pattern) => pattern.test(page));
+    return isEntry || CACHED_PAGES.some((pattern) => pattern.test(page));
   });
   const wanted = filesOf(kept, bundle);
   for (const name of Object.keys(bundle)) if (FONT.test(name)) wanted.add(name);

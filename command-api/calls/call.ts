@@ -108,8 +108,8 @@ export async function refuseStale<State, Command, Event extends DomainEvent>(
   if (revision !== call.ifRevision && !commands.has(call.id)) throw asRequestError(STALE);
 }
 
-/** Carries out commands on existing entities of one kind; see `change`. */
-export function changer<State, Command, Event extends DomainEvent>(
+/** Runs commands on existing entities of one kind; see `change`. */
+export function commandOn<State, Command, Event extends DomainEvent>(
   deps: CallDependencies,
   handler: CommandHandler<State, Command, Event>,
   streamOf: (command: Command) => string,

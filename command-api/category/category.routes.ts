@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { type CallDependencies, callOf, changer, create } from '#command-api/calls/call.ts';
+import { type CallDependencies, callOf, commandOn, create } from '#command-api/calls/call.ts';
 import { withoutUndefined } from '#command-api/fields/without-undefined.ts';
 import type { LookUp } from '#command-api/lookups/look-up.ts';
 import {
@@ -22,7 +22,7 @@ export function registerCategoryRoutes(app: FastifyInstance, deps: Deps): void {
   const handler = deps.commands.categories;
 
   /** One command on an existing category. */
-  const carryOut = changer(deps, handler, (command) => categoryStream(command.categoryId));
+  const run = commandOn(deps, handler, (command) => categoryStream(command.categoryId));
 
   routes.route({
     ...fastifyRoute(createCategory),
@@ -46,7 +46,7 @@ export function registerCategoryRoutes(app: FastifyInstance, deps: Deps): void {
     async handler(request, reply) {
       const categoryId = request.params.id;
       const { min_age: minAge, max_age: maxAge, ...others } = request.body;
-      const changed = await carryOut(request, reply, {
+      const changed = await run(request, reply, {
         type: 'change_category',
         categoryId,
         ...withoutUndefined({ minAge, maxAge, ...others }),
@@ -59,7 +59,7 @@ export function registerCategoryRoutes(app: FastifyInstance, deps: Deps): void {
     ...fastifyRoute(archiveCategory),
     async handler(request, reply) {
       const categoryId = request.params.id;
-      const changed = await carryOut(request, reply, { type: 'archive_category', categoryId });
+      const changed = await run(request, reply, { type: 'archive_category', categoryId });
       return categoryAnswer(deps, categoryId, changed);
     },
   });
@@ -76,7 +76,7 @@ export function registerCategoryRoutes(app: FastifyInstance, deps: Deps): void {
             exists(selectFrom('game').where('category_id', '=', categoryId)).as('games'),
           ]),
         );
-        await carryOut(request, reply, {
+        await run(request, reply, {
           type: 'delete_category',
           categoryId,
           hasTeams: has?.teams === true,

@@ -10,9 +10,9 @@ import { correctAction, foldEntries, insertAction } from '#events/game/scoreshee
 import type { SheetEntry } from '#events/game/scoresheet.ts';
 import { endOfPeriod } from '#events/game/scoresheet-entries.ts';
 import type { CommandContext, Decision, GameInProgress } from './game.commands.ts';
+import { refuseInvalidatedActions } from './invalidated-actions.ts';
 import { decideOnCourt } from './scoring-on-court.decider.ts';
 import { refuseClock, refusePeriod } from './scoring-period.decider.ts';
-import { refuseWorseSheet } from './invalidated-actions.ts';
 
 /**
  * Corrects a recorded action, or its place in the order of the game. Decided as if it were recorded in that place for
@@ -49,7 +49,10 @@ export function decideCorrectedAction(
     return reject('conflict', 'An assist belongs to this basket. Undo or correct that first.');
   }
   const correction = { actionId: entry.actionId, event, before };
-  const worse = refuseWorseSheet(game.sheet, correctAction(game.sheet, benchesOf(game.facts), correction));
+  const worse = refuseInvalidatedActions(
+    game.sheet,
+    correctAction(game.sheet, benchesOf(game.facts), correction),
+  );
   if (worse !== null) return worse;
   return [
     {
@@ -92,7 +95,7 @@ export function decideInsertedAction(
   const event = decideAtPlace(game, at, action.insertion, { occurredAt, context });
   if (isRejection(event)) return event;
   const after = insertAction(game.sheet, benchesOf(game.facts), { actionId, event }, before);
-  const worse = refuseWorseSheet(game.sheet, after);
+  const worse = refuseInvalidatedActions(game.sheet, after);
   if (worse !== null) return worse;
   return [{ type: 'ActionInserted', data: { actionId, action: event, before, occurredAt } }];
 }

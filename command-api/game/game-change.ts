@@ -52,7 +52,7 @@ export async function changeByForm(
   }
   const keys = [`season:${facts.seasonId}`, `team:${facts.eastTeamId}`, `team:${facts.westTeamId}`];
   const isMoved = body.game_date !== undefined || body.player_statistics !== undefined;
-  const answer = await (isMoved ? deps.lookUp.holding(keys, carryOut) : carryOut());
+  const answer = await (isMoved ? deps.lookUp.holding(keys, run) : run());
   const isBookedAnew =
     answer.game_date !== facts.scheduledAt ||
     answer.venue !== facts.venue ||
@@ -60,7 +60,7 @@ export async function changeByForm(
     (answer.status === 'scheduled' && game.status !== 'scheduled');
   return isBookedAnew ? warnOfDoubleBookings(deps, answer) : answer;
 
-  async function carryOut(): Promise<GameAnswer> {
+  async function run(): Promise<GameAnswer> {
     const season = await seasonLimits(deps, facts.seasonId);
     const scheduledAt =
       body.game_date === undefined ? undefined : gameInstant(body.game_date, season.timeZone);

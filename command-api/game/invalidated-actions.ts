@@ -7,7 +7,7 @@ import type { Tally } from '#events/game/tally.ts';
  * Undoing, correcting or inserting an action changes what later ones rest on. Refuses a change after which the game
  * could not have happened. Faults that were there before, as in an imported game, are no reason.
  */
-export function refuseWorseSheet(before: Scoresheet, after: Scoresheet): Rejection | null {
+export function refuseInvalidatedActions(before: Scoresheet, after: Scoresheet): Rejection | null {
   if (
     after.periods.some((score, index) =>
       SIDES.some((side) => isBelowZero(score[side], before.periods[index]?.[side])),
@@ -17,7 +17,11 @@ export function refuseWorseSheet(before: Scoresheet, after: Scoresheet): Rejecti
   }
   for (const side of SIDES) {
     for (const { playerId, tally } of Object.values(after[side].lines)) {
-      const refusal = refuseWorseLine(before[side].lines[playerId]?.tally, tally, after.ruleset.foulLimit);
+      const refusal = refuseInvalidatedLine(
+        before[side].lines[playerId]?.tally,
+        tally,
+        after.ruleset.foulLimit,
+      );
       if (refusal !== null) return refusal;
     }
     if (impossibleSubstitutions(after, side) > impossibleSubstitutions(before, side)) {
@@ -29,7 +33,7 @@ export function refuseWorseSheet(before: Scoresheet, after: Scoresheet): Rejecti
 
 const isBelowZero = (value: number, before: number | undefined) => value < 0 && value < (before ?? 0);
 
-function refuseWorseLine(before: Tally | undefined, after: Tally, foulLimit: number): Rejection | null {
+function refuseInvalidatedLine(before: Tally | undefined, after: Tally, foulLimit: number): Rejection | null {
   const fields = Object.keys(after) as (keyof Tally)[];
   if (fields.some((field) => isBelowZero(after[field], before?.[field]))) {
     return reject('conflict', 'A statistic cannot go below zero. Undo the correction of the player first.');

@@ -4,7 +4,7 @@ import { assistOf } from '#events/game/assisted-basket.ts';
 import { benchesOf } from '#events/game/game.fold.ts';
 import { undoAction } from '#events/game/scoresheet.fold.ts';
 import type { Decision, GameInProgress } from './game.commands.ts';
-import { refuseWorseSheet } from './invalidated-actions.ts';
+import { refuseInvalidatedActions } from './invalidated-actions.ts';
 
 /** Undoes an action, unless later ones build on it; a basket together with its assist. */
 export function decideUndo(game: GameInProgress, action: Extract<ScoringAction, { type: 'undo' }>): Decision {
@@ -22,7 +22,7 @@ export function decideUndo(game: GameInProgress, action: Extract<ScoringAction, 
   const undone = [action.action_id, ...(assist === undefined ? [] : [assist.actionId])];
   const benches = benchesOf(game.facts);
   const after = undone.reduce((sheet, actionId) => undoAction(sheet, benches, actionId), game.sheet);
-  const worse = refuseWorseSheet(game.sheet, after);
+  const worse = refuseInvalidatedActions(game.sheet, after);
   if (worse !== null) return worse;
   return undone.map((actionId) => ({
     type: 'ActionUndone',

@@ -18,7 +18,7 @@ const row = {
   score: null,
 };
 
-function carryOut(feed: unknown) {
+function run(feed: unknown) {
   const options = { id: '77', row, ruleset: RULESETS.fiba, scope: 'fiba-livestats:Cup' };
   const game = fibaGame(fibaFeedSchema.parse(feed), options);
   const ids = {
@@ -37,22 +37,22 @@ function carryOut(feed: unknown) {
 
 describe('a game that the rules allow', () => {
   it('comes to its end', () => {
-    expect(carryOut(wholeFibaGame())).toMatchObject({
+    expect(run(wholeFibaGame())).toMatchObject({
       status: 'final',
       result: { eastScore: 4, westScore: 2, winner: 'east' },
     });
   });
 
   it('differs in nothing from itself, and in each play that was changed, added or taken away', () => {
-    const recorded = carryOut(wholeFibaGame());
-    expect(countDifferences(recorded, carryOut(wholeFibaGame()))).toBe(0);
+    const recorded = run(wholeFibaGame());
+    expect(countDifferences(recorded, run(wholeFibaGame()))).toBe(0);
 
     const changed = wholeFibaGame();
     changed.pbp = changed.pbp
       .filter((play) => play.actionNumber !== 3)
       .map((play) => (play.actionNumber === 401 ? { ...play, pno: 4 } : play))
       .concat(fibaPlay(500, '08:00', '1:1', 'steal', { score: [2, 2] }));
-    expect(countDifferences(recorded, carryOut(changed))).toBe(3);
+    expect(countDifferences(recorded, run(changed))).toBe(3);
   });
 });
 
@@ -61,7 +61,7 @@ describe('a game that they do not allow', () => {
     const feed = wholeFibaGame();
     feed.tm[1].score = 2;
     feed.pbp = feed.pbp.filter((play) => play.actionNumber !== 403 && play.actionNumber !== 404);
-    expect(() => carryOut(feed)).toThrow('game end: The game is tied. Go to Overtime.');
+    expect(() => run(feed)).toThrow('game end: The game is tied. Go to Overtime.');
   });
 
   it('names team, period and clock of a foul too many', () => {
@@ -70,8 +70,6 @@ describe('a game that they do not allow', () => {
       fibaPlay(300 + number, '01:30', '2:2', 'foul', { period: 4, subType: 'personal', score: [4, 2] }),
     );
     feed.pbp = [...fouls, ...feed.pbp];
-    expect(() => carryOut(feed)).toThrow(
-      'foul of the away team in Q4 at 1:30: This player already has 5 fouls.',
-    );
+    expect(() => run(feed)).toThrow('foul of the away team in Q4 at 1:30: This player already has 5 fouls.');
   });
 });

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { type CallDependencies, callOf, changer, create } from '#command-api/calls/call.ts';
+import { type CallDependencies, callOf, commandOn, create } from '#command-api/calls/call.ts';
 import { withoutUndefined } from '#command-api/fields/without-undefined.ts';
 import type { LookUp } from '#command-api/lookups/look-up.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
@@ -22,7 +22,7 @@ export function registerLeagueRoutes(app: FastifyInstance, deps: Deps): void {
   const handler = deps.commands.leagues;
 
   /** One command on an existing league. */
-  const carryOut = changer(deps, handler, (command) => leagueStream(command.leagueId));
+  const run = commandOn(deps, handler, (command) => leagueStream(command.leagueId));
 
   routes.route({
     ...fastifyRoute(createLeague),
@@ -42,7 +42,7 @@ export function registerLeagueRoutes(app: FastifyInstance, deps: Deps): void {
     ...fastifyRoute(changeLeague),
     async handler(request, reply) {
       const leagueId = request.params.id;
-      const changed = await carryOut(request, reply, {
+      const changed = await run(request, reply, {
         type: 'change_league',
         leagueId,
         ...withoutUndefined(request.body),
@@ -55,7 +55,7 @@ export function registerLeagueRoutes(app: FastifyInstance, deps: Deps): void {
     ...fastifyRoute(archiveLeague),
     async handler(request, reply) {
       const leagueId = request.params.id;
-      const changed = await carryOut(request, reply, { type: 'archive_league', leagueId });
+      const changed = await run(request, reply, { type: 'archive_league', leagueId });
       return leagueAnswer(deps, leagueId, changed);
     },
   });
@@ -73,7 +73,7 @@ export function registerLeagueRoutes(app: FastifyInstance, deps: Deps): void {
             exists(selectFrom('game').where('league_id', '=', leagueId)).as('games'),
           ]),
         );
-        await carryOut(request, reply, {
+        await run(request, reply, {
           type: 'delete_league',
           leagueId,
           hasTeams: has?.teams === true,

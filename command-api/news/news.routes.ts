@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { type CallDependencies, callOf, changer, create } from '#command-api/calls/call.ts';
+import { type CallDependencies, callOf, commandOn, create } from '#command-api/calls/call.ts';
 import { withoutUndefined } from '#command-api/fields/without-undefined.ts';
 import type { LookUp } from '#command-api/lookups/look-up.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
@@ -23,7 +23,7 @@ export function registerNewsRoutes(app: FastifyInstance, deps: Deps): void {
   const handler = deps.commands.news;
 
   /** One command on an existing post. */
-  const carryOut = changer(deps, handler, (command) => newsStream(command.newsId));
+  const run = commandOn(deps, handler, (command) => newsStream(command.newsId));
 
   routes.route({
     ...fastifyRoute(createNews),
@@ -45,7 +45,7 @@ export function registerNewsRoutes(app: FastifyInstance, deps: Deps): void {
     async handler(request, reply) {
       const { id } = request.params;
       const command: NewsCommand = { type: 'edit_news', newsId: id, ...withoutUndefined(request.body) };
-      return newsAnswer(deps, id, await carryOut(request, reply, command, request.body));
+      return newsAnswer(deps, id, await run(request, reply, command, request.body));
     },
   });
 
@@ -54,7 +54,7 @@ export function registerNewsRoutes(app: FastifyInstance, deps: Deps): void {
     async handler(request, reply) {
       const { id } = request.params;
       const command: NewsCommand = { type: 'publish_news', newsId: id, now: deps.clock().toISOString() };
-      return newsAnswer(deps, id, await carryOut(request, reply, command, null));
+      return newsAnswer(deps, id, await run(request, reply, command, null));
     },
   });
 
@@ -62,18 +62,14 @@ export function registerNewsRoutes(app: FastifyInstance, deps: Deps): void {
     ...fastifyRoute(unpublishNews),
     async handler(request, reply) {
       const { id } = request.params;
-      return newsAnswer(
-        deps,
-        id,
-        await carryOut(request, reply, { type: 'unpublish_news', newsId: id }, null),
-      );
+      return newsAnswer(deps, id, await run(request, reply, { type: 'unpublish_news', newsId: id }, null));
     },
   });
 
   routes.route({
     ...fastifyRoute(deleteNews),
     async handler(request, reply) {
-      await carryOut(request, reply, { type: 'delete_news', newsId: request.params.id }, null);
+      await run(request, reply, { type: 'delete_news', newsId: request.params.id }, null);
       return { message: 'News post deleted successfully' };
     },
   });

@@ -14,7 +14,7 @@ import {
 } from '#contracts/sponsor/sponsor.endpoints.ts';
 import { sponsorStream } from '#events/sponsor/sponsor.events.ts';
 import { RequestError } from '#platform/http/errors.ts';
-import { mediaAddress } from '#platform/values/file-ids.ts';
+import { mediaUrl } from '#platform/values/file-ids.ts';
 import type { Sponsor, SponsorCommand, SponsorHandler } from './sponsor.decider.ts';
 
 type Deps = CallDependencies & { commands: { sponsors: SponsorHandler }; files: Files };
@@ -27,7 +27,7 @@ export function registerSponsorRoutes(app: FastifyInstance, deps: Deps): void {
   const handler = deps.commands.sponsors;
 
   /** One command on an existing sponsor. */
-  const carryOut = (request: FastifyRequest, reply: FastifyReply, command: SponsorCommand) =>
+  const run = (request: FastifyRequest, reply: FastifyReply, command: SponsorCommand) =>
     change(deps, callOf(request, deps), reply, {
       handler,
       stream: sponsorStream(command.sponsorId),
@@ -61,7 +61,7 @@ export function registerSponsorRoutes(app: FastifyInstance, deps: Deps): void {
       const changed = await deps.files.storing(
         request.uploads,
         ({ image }) =>
-          carryOut(request, reply, {
+          run(request, reply, {
             type: 'change_sponsor',
             sponsorId,
             ...withoutUndefined({ ...request.body, image }),
@@ -76,7 +76,7 @@ export function registerSponsorRoutes(app: FastifyInstance, deps: Deps): void {
     ...fastifyRoute(removeSponsorImage),
     async handler(request, reply) {
       const sponsorId = request.params.id;
-      const changed = await carryOut(request, reply, { type: 'remove_sponsor_image', sponsorId });
+      const changed = await run(request, reply, { type: 'remove_sponsor_image', sponsorId });
       return answerOf(sponsorId, changed);
     },
   });
@@ -85,7 +85,7 @@ export function registerSponsorRoutes(app: FastifyInstance, deps: Deps): void {
     ...fastifyRoute(deleteSponsor),
     async handler(request, reply) {
       const sponsorId = request.params.id;
-      await carryOut(request, reply, { type: 'delete_sponsor', sponsorId });
+      await run(request, reply, { type: 'delete_sponsor', sponsorId });
       return { message: 'Sponsor deleted successfully' };
     },
   });
@@ -94,5 +94,5 @@ export function registerSponsorRoutes(app: FastifyInstance, deps: Deps): void {
 function answerOf(id: number, { state: sponsor, revision }: Changed<Sponsor>): SponsorAnswer {
   if (sponsor === null) throw new RequestError('not_found', 'There is no such sponsor.');
   const { name, url, image, order, active } = sponsor;
-  return { id, name, url, image: mediaAddress(image), order, active, revision };
+  return { id, name, url, image: mediaUrl(image), order, active, revision };
 }

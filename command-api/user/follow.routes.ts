@@ -26,7 +26,7 @@ export function registerFollowRoutes(app: FastifyInstance, deps: Deps): void {
       const teamId = request.params.id;
       await requireThere('team', teamId);
       const userId = requireActor(request).id;
-      await carryOut(request, reply, { type: 'follow_team', userId, teamId });
+      await run(request, reply, { type: 'follow_team', userId, teamId });
       return { following: true };
     },
   });
@@ -36,7 +36,7 @@ export function registerFollowRoutes(app: FastifyInstance, deps: Deps): void {
     async handler(request, reply) {
       const teamId = request.params.id;
       const userId = requireActor(request).id;
-      await carryOut(request, reply, { type: 'unfollow_team', userId, teamId });
+      await run(request, reply, { type: 'unfollow_team', userId, teamId });
       return { following: false };
     },
   });
@@ -47,7 +47,7 @@ export function registerFollowRoutes(app: FastifyInstance, deps: Deps): void {
       const playerId = request.params.id;
       await requireThere('player', playerId);
       const userId = requireActor(request).id;
-      await carryOut(request, reply, { type: 'follow_player', userId, playerId });
+      await run(request, reply, { type: 'follow_player', userId, playerId });
       return { following: true };
     },
   });
@@ -57,7 +57,7 @@ export function registerFollowRoutes(app: FastifyInstance, deps: Deps): void {
     async handler(request, reply) {
       const playerId = request.params.id;
       const userId = requireActor(request).id;
-      await carryOut(request, reply, { type: 'unfollow_player', userId, playerId });
+      await run(request, reply, { type: 'unfollow_player', userId, playerId });
       return { following: false };
     },
   });
@@ -67,7 +67,7 @@ export function registerFollowRoutes(app: FastifyInstance, deps: Deps): void {
     if (!isThere) throw new RequestError('not_found', `There is no such ${kind}.`);
   }
 
-  async function carryOut(request: FastifyRequest, reply: FastifyReply, command: UserCommand) {
+  async function run(request: FastifyRequest, reply: FastifyReply, command: UserCommand) {
     await change(deps, callOf(request, deps), reply, {
       handler: deps.commands.users,
       stream: userStream(command.userId),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { boxStatistics, gameListQuerySchema } from '#contracts/game/game.contract.ts';
-import { idInAddress } from '#contracts/lists/list.contract.ts';
+import { idInUrl } from '#contracts/lists/list.contract.ts';
 import { COUNTED_STATISTICS } from '#events/statistics/statistics.ts';
 import { valuesOf } from '#platform/values/values-of.ts';
 import { number, prefixed, scopeColumns, text } from './columns.ts';
@@ -14,7 +14,7 @@ export const gameFilters = gameListQuerySchema.omit({
   sort: true,
 });
 /** Filters for the games of a list, or for one game. */
-export const gamesOrOneFilters = gameFilters.extend({ game_id: idInAddress.optional() });
+export const gamesOrOneFilters = gameFilters.extend({ game_id: idInUrl.optional() });
 
 export const gameColumns = z.object({
   id: z.number(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contracts/endpoint.ts';
 import { AS_OF } from '#contracts/lists/as-of.ts';
-import { idInAddress } from '#contracts/lists/list.contract.ts';
+import { idInUrl } from '#contracts/lists/list.contract.ts';
 import {
   leadersQuerySchema,
   playerAveragesQuerySchema,
@@ -94,7 +94,7 @@ export const playerAveragesExport = endpoint({
   url: '/api/exports/player-averages/',
   summary: 'A player over their career, per season and per tournament',
   description: `${ABOUT_TABLES} For all their teams (\`team_id\` is empty), and again for each of them. ${ABOUT_SUMMARY} ${AS_OF}`,
-  query: playerAveragesQuerySchema.extend({ player_id: idInAddress, ...asFile }),
+  query: playerAveragesQuerySchema.extend({ player_id: idInUrl, ...asFile }),
   answers: { 200: tableAnswer(averagesColumns) },
 });
 
@@ -105,6 +105,6 @@ export const playerGamesExport = endpoint({
   description: `${ABOUT_TABLES} The player’s finished games, latest first.`,
   query: playerStatisticsQuerySchema
     .pick({ season_id: true, tournament_id: true })
-    .extend({ player_id: idInAddress, ...asFile }),
+    .extend({ player_id: idInUrl, ...asFile }),
   answers: { 200: tableAnswer(playerGameColumns) },
 });

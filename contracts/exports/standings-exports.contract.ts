@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { idInAddress } from '#contracts/lists/list.contract.ts';
+import { idInUrl } from '#contracts/lists/list.contract.ts';
 import { rankingsQuerySchema } from '#contracts/standings/standings.contract.ts';
 import { number, scopeColumns, text } from './columns.ts';
 
 export const standingsFilters = rankingsQuerySchema.extend({
-  season_id: idInAddress.optional(),
-  tournament_id: idInAddress.optional(),
-  league_id: idInAddress.optional(),
+  season_id: idInUrl.optional(),
+  tournament_id: idInUrl.optional(),
+  league_id: idInUrl.optional(),
 });
 
 const standingsColumns = { ...scopeColumns, league_id: number, league_name: text, as_of: text };

@@ -21,7 +21,7 @@ export const standingsExport = endpoint({
   answers: { 200: tableAnswer(rankColumns) },
 });
 
-export const meetingsExport = endpoint({
+export const headToHeadMatrixExport = endpoint({
   ...table,
   url: '/api/exports/meetings/',
   summary: 'What the teams of a table made of their games against each other',

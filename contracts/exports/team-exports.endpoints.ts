@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contracts/endpoint.ts';
-import { idInAddress } from '#contracts/lists/list.contract.ts';
+import { idInUrl } from '#contracts/lists/list.contract.ts';
 import {
   headToHeadQuerySchema,
   teamGameSchema,
@@ -85,7 +85,7 @@ export const teamAveragesExport = endpoint({
   url: '/api/exports/team-averages/',
   summary: 'A team over all its games, per season and per tournament',
   description: `${ABOUT_TABLES} ${ABOUT_SUMMARY} \`opponent_…\` are the same of its opponents.`,
-  query: teamStatisticsQuerySchema.extend({ team_id: idInAddress, ...asFile }),
+  query: teamStatisticsQuerySchema.extend({ team_id: idInUrl, ...asFile }),
   answers: { 200: tableAnswer(averagesColumns) },
 });
 
@@ -94,7 +94,7 @@ export const teamGamesExport = endpoint({
   url: '/api/exports/team-games/',
   summary: 'A team game by game',
   description: `${ABOUT_TABLES} Its games in the order of their list; a finished one has the team’s totals.`,
-  query: gameFilters.extend({ team_id: idInAddress, ...asFile }),
+  query: gameFilters.extend({ team_id: idInUrl, ...asFile }),
   answers: { 200: tableAnswer(teamGameColumns) },
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import {
   calendarDay,
-  idInAddress,
+  idInUrl,
   limitUpTo,
   listAnswer,
   listQuerySchema,
@@ -151,13 +151,13 @@ export const gameStreamSchema = z.object({
 
 const STATUS_TEXT = 'Invalid status';
 export const gameListQuerySchema = listQuerySchema.extend({
-  season_id: idInAddress.optional(),
-  tournament_id: idInAddress.optional(),
-  league_id: idInAddress.optional(),
-  game_category_id: idInAddress.optional(),
-  team_id: idInAddress.optional(),
+  season_id: idInUrl.optional(),
+  tournament_id: idInUrl.optional(),
+  league_id: idInUrl.optional(),
+  game_category_id: idInUrl.optional(),
+  team_id: idInUrl.optional(),
   /** Games a scorer is assigned to. */
-  scorekeeper_id: idInAddress.optional(),
+  scorekeeper_id: idInUrl.optional(),
   /** Games that nobody is assigned to. */
   without_scorer: yesOrNo.optional(),
   /**

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   calendarDay,
   calendarDayOr,
-  idInAddress,
+  idInUrl,
   listQuerySchema,
   oneOf,
   searchText,
@@ -16,7 +16,7 @@ describe('a whole number in an address', () => {
     ['16', 16],
     ['007', 7],
   ])('%s is %i', (text, id) => {
-    expect(idInAddress.parse(text)).toBe(id);
+    expect(idInUrl.parse(text)).toBe(id);
   });
 
   test.each([
@@ -34,7 +34,7 @@ describe('a whole number in an address', () => {
     '9'.repeat(30),
     ['1'],
   ])('%j is none', (text) => {
-    expect(idInAddress.safeParse(text).error?.issues.map(({ message }) => message)).toEqual([
+    expect(idInUrl.safeParse(text).error?.issues.map(({ message }) => message)).toEqual([
       'Must be a whole number above 0',
     ]);
   });

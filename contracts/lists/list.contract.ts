@@ -3,7 +3,7 @@ import { wholeNumber } from '#platform/values/whole-number.ts';
 
 const ID_TEXT = 'Must be a whole number above 0';
 /** An id in an address: a whole number from 1 on. */
-export const idInAddress = wholeNumber(1, Number.MAX_SAFE_INTEGER, ID_TEXT);
+export const idInUrl = wholeNumber(1, Number.MAX_SAFE_INTEGER, ID_TEXT);
 
 /** How many rows a page has. */
 export const limitUpTo = (most: number) => wholeNumber(1, most, `Must be a whole number from 1 to ${most}`);
@@ -64,7 +64,7 @@ export const calendarDayOr = (text: string) =>
 export const calendarDay = calendarDayOr('Must be a day such as 2026-01-31');
 
 /** A path segment that must be an id. */
-export const idParams = z.object({ id: idInAddress });
+export const idParams = z.object({ id: idInUrl });
 
 /**
  * The query parameters that have a value: a form sends an unfilled field as an empty one. An

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import {
   calendarDay,
-  idInAddress,
+  idInUrl,
   listAnswer,
   listQuerySchema,
   oneOf,
@@ -92,7 +92,7 @@ export const playerListQuerySchema = listQuerySchema.extend({
   search: searchText.optional(),
   /** A part of the full name. */
   name: searchText.optional(),
-  team_id: idInAddress.optional(),
+  team_id: idInUrl.optional(),
   position: searchText.optional(),
   age: ageInAddress.optional(),
   without_birth_date: yesOrNo.optional(),

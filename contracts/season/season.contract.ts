@@ -3,7 +3,7 @@ import { countInAnswer } from '#contracts/fields/answer.contract.ts';
 import { gameListQuerySchema, gameSchema } from '#contracts/game/game.contract.ts';
 import {
   calendarDayOr,
-  idInAddress,
+  idInUrl,
   listAnswer,
   listQuerySchema,
   oneOf,
@@ -163,7 +163,7 @@ const NAME_TEXT = 'Season name is required';
 export const checkNameQuerySchema = z.object({
   name: typedText(NAME_TEXT).trim().min(1, NAME_TEXT),
   /** The season being edited: its own name is no conflict. */
-  exclude: idInAddress.optional(),
+  exclude: idInUrl.optional(),
 });
 export type CheckNameQuery = z.infer<typeof checkNameQuerySchema>;
 export const checkNameSchema = z.object({
@@ -178,7 +178,7 @@ export const checkConflictsQuerySchema = z
   .object({
     start_date: calendarDayOr('Please enter a valid start date'),
     end_date: calendarDayOr('Please enter a valid end date'),
-    exclude: idInAddress.optional(),
+    exclude: idInUrl.optional(),
   })
   .refine(({ start_date, end_date }) => start_date <= end_date, {
     path: ['end_date'],

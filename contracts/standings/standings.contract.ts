@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { coloursSchema } from '#contracts/game/game.contract.ts';
-import { calendarDay, idInAddress, oneOf, positionSchema } from '#contracts/lists/list.contract.ts';
+import { calendarDay, idInUrl, oneOf, positionSchema } from '#contracts/lists/list.contract.ts';
 import { wordingSchema } from '#contracts/wording/wording.contract.ts';
 
 export const rankingRowSchema = z.object({
@@ -61,9 +61,9 @@ export const rankingsQuerySchema = z.object({
   as_of: calendarDay.optional(),
 });
 /** Only rows of this league's teams; ranks stay those of the whole table. */
-export const seasonRankingsQuerySchema = rankingsQuerySchema.extend({ league_id: idInAddress.optional() });
+export const seasonRankingsQuerySchema = rankingsQuerySchema.extend({ league_id: idInUrl.optional() });
 /** The season; without one, the active season, else the latest. */
-export const leagueRankingsQuerySchema = rankingsQuerySchema.extend({ season_id: idInAddress.optional() });
+export const leagueRankingsQuerySchema = rankingsQuerySchema.extend({ season_id: idInUrl.optional() });
 
 export const rankingsSchema = z.object({
   season_id: z.number().int(),
@@ -90,11 +90,11 @@ export type Rankings = z.infer<typeof rankingsSchema>;
 /** A table in a url. */
 export const tableParams = z.object({
   kind: oneOf(['season', 'tournament', 'league'], 'Must be season, tournament or league'),
-  id: idInAddress,
+  id: idInUrl,
 });
 
 /** The records of a table's teams against each other. */
-export const meetingsMatrixSchema = rankingsSchema.omit({ rankings: true }).extend({
+export const headToHeadMatrixSchema = rankingsSchema.omit({ rankings: true }).extend({
   /** In the order of the table. */
   teams: z.array(
     rankingRowSchema.pick({ rank: true, team_id: true, team_name: true, team_logo: true }).extend({
@@ -114,4 +114,4 @@ export const meetingsMatrixSchema = rankingsSchema.omit({ rankings: true }).exte
     }),
   ),
 });
-export type MeetingsMatrix = z.infer<typeof meetingsMatrixSchema>;
+export type HeadToHeadMatrix = z.infer<typeof headToHeadMatrixSchema>;

@@ -2,8 +2,8 @@ import { endpoint } from '#contracts/endpoint.ts';
 import { AS_OF } from '#contracts/lists/as-of.ts';
 import { idParams } from '#contracts/lists/list.contract.ts';
 import {
+  headToHeadMatrixSchema,
   leagueRankingsQuerySchema,
-  meetingsMatrixSchema,
   rankingsQuerySchema,
   rankingsSchema,
   seasonRankingsQuerySchema,
@@ -50,7 +50,7 @@ export const leagueStandings = endpoint({
   answers: { 200: rankingsSchema },
 });
 
-export const standingsMeetings = endpoint({
+export const standingsHeadToHead = endpoint({
   method: 'GET',
   url: '/api/rankings/:kind/:id/head-to-head/',
   capability: 'statistics.view',
@@ -59,5 +59,5 @@ export const standingsMeetings = endpoint({
   description: `${AS_OF} \`season_id\` is for leagues; without it: the active season, else the latest.`,
   params: tableParams,
   query: leagueRankingsQuerySchema,
-  answers: { 200: meetingsMatrixSchema },
+  answers: { 200: headToHeadMatrixSchema },
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { gameSchema, gameStatusSchema } from '#contracts/game/game.contract.ts';
 import {
   calendarDay,
-  idInAddress,
+  idInUrl,
   listAnswer,
   listQuerySchema,
   oneOf,
@@ -38,7 +38,7 @@ const sums = {
 const summary = { games_played: count, ...sums };
 
 /** A tournament, else a season, else all games. */
-const scopeQuery = { season_id: idInAddress.optional(), tournament_id: idInAddress.optional() };
+const scopeQuery = { season_id: idInUrl.optional(), tournament_id: idInUrl.optional() };
 
 const inScope = {
   season_id: id.nullable(),
@@ -122,7 +122,7 @@ export const playerStatisticSchema = z.object({
 export type PlayerStatistic = z.infer<typeof playerStatisticSchema>;
 
 export const playerStatisticsQuerySchema = listQuerySchema.extend({
-  game_id: idInAddress.optional(),
+  game_id: idInUrl.optional(),
   ...scopeQuery,
 });
 export type PlayerStatisticsQuery = z.infer<typeof playerStatisticsQuerySchema>;
@@ -151,7 +151,7 @@ export const playerGamesSchema = z.object({ games: z.array(playerGameSchema), ..
 export type PlayerGames = z.infer<typeof playerGamesSchema>;
 
 /** GET /api/games/{id}/statistics/{playerId}/; everything null when the player is not in the game. */
-export const gamePlayerParams = z.object({ id: idInAddress, playerId: idInAddress });
+export const gamePlayerParams = z.object({ id: idInUrl, playerId: idInUrl });
 const gamePlayer = {
   player_id: id,
   player_name: z.string(),
@@ -247,7 +247,7 @@ const minGames = wholeNumber(1, 10_000, 'Must be a whole number above 0');
 export const leadersQuerySchema = listQuerySchema.extend({
   ...scopeQuery,
   /** Only what players did for this team. */
-  team_id: idInAddress.optional(),
+  team_id: idInUrl.optional(),
   category: categorySchema.default('points'),
   /** Games in which the category is known; without it, a share of those of the player's team. */
   min_games: minGames.optional(),
@@ -306,7 +306,7 @@ const tableQuery = {
 export const PLAYER_SORTS = ['player_name', 'games_played', 'games_started', ...CATEGORIES];
 export const playerTableQuerySchema = z.object({
   ...tableQuery,
-  team_id: idInAddress.optional(),
+  team_id: idInUrl.optional(),
   position: searchText.optional(),
   /** A part of the full name. */
   search: searchText.optional(),
@@ -356,8 +356,8 @@ export const teamTableSchema = z.object({
 export type TeamTable = z.infer<typeof teamTableSchema>;
 
 export const headToHeadQuerySchema = listQuerySchema.extend({
-  team_a: idInAddress,
-  team_b: idInAddress,
+  team_a: idInUrl,
+  team_b: idInUrl,
   ...scopeQuery,
 });
 export type HeadToHeadQuery = z.infer<typeof headToHeadQuerySchema>;

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { idInAddress, listAnswer } from '#contracts/lists/list.contract.ts';
+import { idInUrl, listAnswer } from '#contracts/lists/list.contract.ts';
 
-/** A tournament, else a season or a league in it, else all games; of one team alone, each of its seasons. */
+/** The games of a tournament, of a season or of a league in it; without any of these, all games. A team alone has its seasons. */
 export const streaksQuerySchema = z
   .object({
-    season_id: idInAddress.optional(),
+    season_id: idInUrl.optional(),
     /** In the season. */
-    league_id: idInAddress.optional(),
-    tournament_id: idInAddress.optional(),
-    team_id: idInAddress.optional(),
+    league_id: idInUrl.optional(),
+    tournament_id: idInUrl.optional(),
+    team_id: idInUrl.optional(),
   })
   .superRefine((query, context) => {
     const refuse = (field: string, message: string) =>

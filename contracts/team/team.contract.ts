@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { coloursSchema } from '#contracts/game/game.contract.ts';
 import {
-  idInAddress,
+  idInUrl,
   listAnswer,
   listQuerySchema,
   revisionSchema,
@@ -52,17 +52,17 @@ export type TeamDetail = z.infer<typeof teamDetailSchema>;
 
 export const teamListQuerySchema = listQuerySchema.extend({
   search: searchText.optional(),
-  category_id: idInAddress.optional(),
+  category_id: idInUrl.optional(),
   /** The same as `category_id`. */
-  game_category_id: idInAddress.optional(),
-  league_id: idInAddress.optional(),
+  game_category_id: idInUrl.optional(),
+  league_id: idInUrl.optional(),
   /** Entered this tournament. */
-  tournament_id: idInAddress.optional(),
+  tournament_id: idInUrl.optional(),
   /** Entered one of the season's tournaments or plays one of its games. */
-  season_id: idInAddress.optional(),
-  manager_id: idInAddress.optional(),
+  season_id: idInUrl.optional(),
+  manager_id: idInUrl.optional(),
   /** The same as `manager_id` (docs/rules.md, "Words of the API"). */
-  coach_id: idInAddress.optional(),
+  coach_id: idInUrl.optional(),
   ...withArchived,
   ...numberedPages(['name', 'location', 'coach_name', 'player_count']),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { countInAnswer } from '#contracts/fields/answer.contract.ts';
 import {
-  idInAddress,
+  idInUrl,
   listAnswer,
   listQuerySchema,
   oneOf,
@@ -60,9 +60,9 @@ export const tournamentAnswerSchema = tournamentSchema
 export type TournamentAnswer = z.infer<typeof tournamentAnswerSchema>;
 
 export const tournamentListQuerySchema = listQuerySchema.extend({
-  season_id: idInAddress.optional(),
+  season_id: idInUrl.optional(),
   status: tournamentStatusSchema.optional(),
-  league_id: idInAddress.optional(),
+  league_id: idInUrl.optional(),
   ...withArchived,
 });
 export type TournamentListQuery = z.infer<typeof tournamentListQuerySchema>;

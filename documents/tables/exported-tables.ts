@@ -4,7 +4,7 @@ import { headToHead, headToHeadGames } from './head-to-head-export.ts';
 import { leaders } from './leaders-export.ts';
 import { playerAverages, playerGames, playerStatistics } from './player-export.ts';
 import { plays } from './plays-export.ts';
-import { meetings, standings } from './standings-export.ts';
+import { headToHeadMatrix, standings } from './standings-export.ts';
 import { streaks } from './streaks-export.ts';
 import type { TableExport } from './table-export.ts';
 import { teamAverages, teamGames, teamStatistics } from './team-export.ts';
@@ -15,7 +15,7 @@ export const TABLE_EXPORTS = {
   'box-scores': boxScores,
   plays,
   standings,
-  meetings,
+  meetings: headToHeadMatrix,
   streaks,
   leaders,
   'player-statistics': playerStatistics,

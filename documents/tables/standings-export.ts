@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { standingsFilters } from '#contracts/exports/standings-exports.contract.ts';
-import { meetingsExport, standingsExport } from '#contracts/exports/standings-exports.endpoints.ts';
+import { headToHeadMatrixExport, standingsExport } from '#contracts/exports/standings-exports.endpoints.ts';
 import { RequestError } from '#platform/http/errors.ts';
-import { presentMeetings, presentStandings } from '#query-api/standings/standings.presenter.ts';
+import { presentHeadToHeadMatrix, presentStandings } from '#query-api/standings/standings.presenter.ts';
 import {
   readStandings,
   readStandingsWithGames,
@@ -20,26 +20,29 @@ export const standings = tableExport(standingsExport, async function* (readPage,
 });
 
 /** A team's record against another one; each pair that has met appears from both sides. */
-export const meetings = tableExport(meetingsExport, async function* (readPage, query, { timeZone }) {
-  const { asked, last } = whichStandings(query, timeZone);
-  const read = await readPage(readStandingsWithGames(asked, last));
-  const { teams, ...header } = presentMeetings(asked.kind, read, { asOf: last?.day });
-  const byId = new Map(teams.map((team) => [team.team_id, team]));
-  yield teams.flatMap(({ opponents, ...team }) =>
-    opponents.flatMap((meeting) => {
-      const opponent = byId.get(meeting.team_id);
-      if (opponent === undefined) return [];
-      return {
-        ...header,
-        ...meeting,
-        ...team,
-        opponent_rank: opponent.rank,
-        opponent_id: opponent.team_id,
-        opponent_name: opponent.team_name,
-      };
-    }),
-  );
-});
+export const headToHeadMatrix = tableExport(
+  headToHeadMatrixExport,
+  async function* (readPage, query, { timeZone }) {
+    const { asked, last } = whichStandings(query, timeZone);
+    const read = await readPage(readStandingsWithGames(asked, last));
+    const { teams, ...header } = presentHeadToHeadMatrix(asked.kind, read, { asOf: last?.day });
+    const byId = new Map(teams.map((team) => [team.team_id, team]));
+    yield teams.flatMap(({ opponents, ...team }) =>
+      opponents.flatMap((record) => {
+        const opponent = byId.get(record.team_id);
+        if (opponent === undefined) return [];
+        return {
+          ...header,
+          ...record,
+          ...team,
+          opponent_rank: opponent.rank,
+          opponent_id: opponent.team_id,
+          opponent_name: opponent.team_name,
+        };
+      }),
+    );
+  },
+);
 
 /** Which standings, and as of which day. @throws RequestError 400 when no standings are named */
 function whichStandings(query: z.output<typeof standingsFilters>, timeZone: string) {

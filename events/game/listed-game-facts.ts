@@ -6,7 +6,7 @@ import { playedSheetOf } from './played-sheet.ts';
 import { isClockKept } from './scoresheet-entries.ts';
 import { isInBonus, teamFouls } from './team-fouls.ts';
 
-/** What is known of a game as lists and its own page show it, without the names of what it names by ids. */
+/** A game as lists and its own page show it; ids only, names are joined. */
 export type ListedGameFacts = {
   id: number;
   name: string;

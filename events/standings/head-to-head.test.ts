@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { meetingsOf } from './head-to-head.ts';
+import { headToHeadRecords } from './head-to-head.ts';
 import type { FinishedGame } from './standing.ts';
 
 const game = (game_id: number, east: number, west: number, score: [number, number]): FinishedGame => ({
@@ -17,7 +17,7 @@ const game = (game_id: number, east: number, west: number, score: [number, numbe
 
 it('sums the games of two teams from both sides', () => {
   const games = [game(1, 1, 2, [80, 70]), game(2, 2, 1, [75, 75]), game(3, 1, 2, [60, 90])];
-  expect(meetingsOf([...games, game(4, 2, 3, [50, 40])])).toEqual([
+  expect(headToHeadRecords([...games, game(4, 2, 3, [50, 40])])).toEqual([
     {
       team_id: 1,
       opponent_id: 2,
@@ -36,7 +36,7 @@ it('sums the games of two teams from both sides', () => {
 });
 
 it('counts a forfeit 20–0', () => {
-  expect(meetingsOf([{ ...game(1, 1, 2, [0, 20]), forfeited_by: 'east' }])).toMatchObject([
+  expect(headToHeadRecords([{ ...game(1, 1, 2, [0, 20]), forfeited_by: 'east' }])).toMatchObject([
     { team_id: 1, losses: 1, points_against: 20 },
     { team_id: 2, wins: 1, points_for: 20 },
   ]);

@@ -3,7 +3,7 @@ import { sidesOf } from './standings-result.ts';
 import { recordText } from './team-record.ts';
 
 /** A team's record in its games against one opponent. */
-export type Meetings = {
+export type HeadToHeadRecord = {
   team_id: number;
   opponent_id: number;
   games: number;
@@ -16,9 +16,9 @@ export type Meetings = {
   points_against: number;
 };
 
-/** The meetings of every two teams that have met, from both sides, by team and opponent. */
-export function meetingsOf(games: readonly FinishedGame[]): Meetings[] {
-  const byPair = new Map<string, Omit<Meetings, 'record'>>();
+/** The record of every two teams that have played each other, from both sides, by team and opponent. */
+export function headToHeadRecords(games: readonly FinishedGame[]): HeadToHeadRecord[] {
+  const byPair = new Map<string, Omit<HeadToHeadRecord, 'record'>>();
   for (const side of games.flatMap((game) => sidesOf(standingsResultOf(game)))) {
     const pair = `${side.teamId}/${side.opponentId}`;
     const before = byPair.get(pair) ?? {
@@ -42,6 +42,6 @@ export function meetingsOf(games: readonly FinishedGame[]): Meetings[] {
     });
   }
   return [...byPair.values()]
-    .map((meetings) => ({ ...meetings, record: recordText(meetings) }))
+    .map((record) => ({ ...record, record: recordText(record) }))
     .sort((a, b) => a.team_id - b.team_id || a.opponent_id - b.opponent_id);
 }

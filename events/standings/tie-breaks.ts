@@ -263,9 +263,9 @@ class Tallies {
       const sum = emptyTally();
       for (const other of teams) {
         if (other === teamId) continue;
-        const meetings = this.#byOpponent.get(teamId)?.get(other);
-        if (meetings === undefined) return null;
-        addTo(sum, meetings);
+        const record = this.#byOpponent.get(teamId)?.get(other);
+        if (record === undefined) return null;
+        addTo(sum, record);
       }
       sums.set(teamId, sum);
     }

@@ -36,7 +36,7 @@ export const STATISTICS = {
     needs: 'kinds_of_rebounds',
     recordedWith: 'rebounds',
   },
-  /** `otherRebounds` are those of which the scorer did not say the kind. */
+  /** `otherRebounds` are of unknown kind. */
   rebounds: {
     counters: ['offensiveRebounds', 'defensiveRebounds', 'otherRebounds'],
     recordedWith: 'rebounds',

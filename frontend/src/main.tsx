@@ -7,7 +7,7 @@ import { Providers } from './app/providers.tsx';
 import { createQueryClient } from './app/query-client.ts';
 import { createRouter } from './app/router.tsx';
 import { session } from './lib/api.ts';
-import { keepPagesOnDevice } from './lib/new-version.ts';
+import { cachePages } from './lib/new-version.ts';
 import { followTheme } from './lib/theme.ts';
 
 const root = document.getElementById('root');
@@ -21,7 +21,7 @@ const router = createRouter(queryClient);
 keepCanonicalLink(router);
 
 // After the first page, which needs the network for itself.
-if (import.meta.env.PROD) addEventListener('load', () => void keepPagesOnDevice());
+if (import.meta.env.PROD) addEventListener('load', () => void cachePages());
 
 createRoot(root).render(
   <StrictMode>

@@ -7,8 +7,8 @@ import { z } from 'zod';
 export const fileIdSchema = z.string().regex(/^[0-9a-f]{32}$/, 'Is not the id of a file');
 
 /** Url of a public image (a logo, a photo); null for none. The bytes behind a url never change. */
-export function mediaAddress(fileId: string): string;
-export function mediaAddress(fileId: string | null): string | null;
-export function mediaAddress(fileId: string | null): string | null {
+export function mediaUrl(fileId: string): string;
+export function mediaUrl(fileId: string | null): string | null;
+export function mediaUrl(fileId: string | null): string | null {
   return fileId === null ? null : `/media/${fileId}`;
 }

@@ -14,7 +14,7 @@ import {
   type Series,
   type SeriesSide,
 } from '#events/tournament/bracket.ts';
-import { mediaAddress } from '#platform/values/file-ids.ts';
+import { mediaUrl } from '#platform/values/file-ids.ts';
 import type { GameRow } from '#projections/game/game.table.ts';
 import { isoTime } from '#query-api/read-models/iso-time.ts';
 
@@ -117,7 +117,7 @@ function presentSide(
   return {
     team_id: participant?.teamId ?? null,
     team_name: participant === null ? null : teamName(team?.name ?? null, participant.teamId),
-    team_logo: mediaAddress(team?.logo ?? null),
+    team_logo: mediaUrl(team?.logo ?? null),
     team_colours: team?.colours ?? null,
     seed: participant?.seed ?? null,
     wins,
@@ -130,7 +130,7 @@ function presentChampion({ teamId, seed }: Participant, teams: Teams) {
   return {
     team_id: teamId,
     team_name: teamName(team?.name ?? null, teamId),
-    team_logo: mediaAddress(team?.logo ?? null),
+    team_logo: mediaUrl(team?.logo ?? null),
     seed,
   };
 }

@@ -15,7 +15,7 @@ import type { RosterLine, Rosters } from '#events/game/rosters.ts';
 import { playerNameOf } from '#events/player/player-name.ts';
 import { BOX_STATISTICS } from '#events/statistics/statistics.ts';
 import { teamName } from '#events/team/team-name.ts';
-import { mediaAddress } from '#platform/values/file-ids.ts';
+import { mediaUrl } from '#platform/values/file-ids.ts';
 import { valuesOf } from '#platform/values/values-of.ts';
 import { isoTime } from '#query-api/read-models/iso-time.ts';
 import { presentDetailsStatistics, scoreboardDetails } from './scoreboard-details.ts';
@@ -83,12 +83,12 @@ function presentFacts(game: GameRow) {
     team_east_id: game.east_team_id,
     team_east_name: teamName(game.east_name, game.east_team_id),
     team_east_location: game.east_location,
-    team_east_logo: mediaAddress(game.east_logo),
+    team_east_logo: mediaUrl(game.east_logo),
     team_east_colours: game.east_colours,
     team_west_id: game.west_team_id,
     team_west_name: teamName(game.west_name, game.west_team_id),
     team_west_location: game.west_location,
-    team_west_logo: mediaAddress(game.west_logo),
+    team_west_logo: mediaUrl(game.west_logo),
     team_west_colours: game.west_colours,
     scorekeeper_id: game.scorer_id,
     scorekeeper_name: game.scorer_name,

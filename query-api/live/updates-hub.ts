@@ -14,7 +14,7 @@ const GATHER_MS = 100;
 /** How long the hub remembers which keys changed. */
 const REMEMBERED_MS = 10 * 60_000;
 const MOST_REMEMBERED = 20_000;
-/** What a page read while a change was on its way may be older than it says. */
+/** Allowance for reads that raced a change. */
 const READ_MS = 2_000;
 
 /** An open page and the keys it shows. */

@@ -1,7 +1,7 @@
 import type { Player, PlayerDetail, PlayerList } from '#contracts/player/player.contract.ts';
 import { publicBirth, type ShownBirthDates, wholeBirth } from '#events/player/public-birth-date.ts';
 import { FIRST_SETTINGS } from '#events/settings/settings.events.ts';
-import { mediaAddress } from '#platform/values/file-ids.ts';
+import { mediaUrl } from '#platform/values/file-ids.ts';
 import type { MembershipRow, PlayerRow } from '#projections/directory/directory.table.ts';
 import { listed, type Page } from '#query-api/lists/page.ts';
 import type { BirthDateReader } from './birth-date-reader.ts';
@@ -42,7 +42,7 @@ export function presentPlayer(row: NamedPlayerRow, { reader, today }: Shown): Pl
     age_verified: row.age_verified && birth.birth_year !== null,
     gender: row.gender,
     bio: row.bio,
-    photo: mediaAddress(row.photo),
+    photo: mediaUrl(row.photo),
     team_id: row.team_id,
     team_name: row.team_name,
     is_archived: row.archived,

@@ -1,5 +1,5 @@
 import type { SponsorList } from '#contracts/sponsor/sponsor.contract.ts';
-import { mediaAddress } from '#platform/values/file-ids.ts';
+import { mediaUrl } from '#platform/values/file-ids.ts';
 import type { SponsorRow } from '#projections/site/site.table.ts';
 
 export function presentSponsors(rows: readonly SponsorRow[]): SponsorList {
@@ -7,7 +7,7 @@ export function presentSponsors(rows: readonly SponsorRow[]): SponsorList {
     id,
     name,
     url,
-    image: mediaAddress(image),
+    image: mediaUrl(image),
     order: place,
     active,
     revision,

@@ -1,5 +1,5 @@
-import type { MeetingsMatrix, RankingRow, Rankings } from '#contracts/standings/standings.contract.ts';
-import { meetingsOf } from '#events/standings/head-to-head.ts';
+import type { HeadToHeadMatrix, RankingRow, Rankings } from '#contracts/standings/standings.contract.ts';
+import { headToHeadRecords } from '#events/standings/head-to-head.ts';
 import { type FinishedGame, type Standing, standingsOf } from '#events/standings/standing.ts';
 import {
   leagueScope,
@@ -8,7 +8,7 @@ import {
   tournamentScope,
 } from '#events/standings/standings-scope.ts';
 import { teamName } from '#events/team/team-name.ts';
-import { mediaAddress } from '#platform/values/file-ids.ts';
+import { mediaUrl } from '#platform/values/file-ids.ts';
 import { found } from '#query-api/http/found.ts';
 import { isoTime } from '#query-api/read-models/iso-time.ts';
 import { rankingReason } from './ranking-reason.ts';
@@ -70,13 +70,13 @@ export function presentStandings(
  * Head-to-head records of all teams in the standings.
  * @throws RequestError 404 for an unknown season, tournament or league
  */
-export function presentMeetings(
+export function presentHeadToHeadMatrix(
   kind: 'season' | 'tournament' | 'league',
   read: Read<StandingsRead>,
   view: StandingsView,
-): MeetingsMatrix {
+): HeadToHeadMatrix {
   const { rankings, ...header } = presentStandings(kind, read, view);
-  const meetings = Map.groupBy(meetingsOf(read.row.games ?? []), (one) => one.team_id);
+  const records = Map.groupBy(headToHeadRecords(read.row.games ?? []), (one) => one.team_id);
   const places = new Map(rankings.map((row, place) => [row.team_id, place]));
   return {
     ...header,
@@ -85,7 +85,7 @@ export function presentMeetings(
       team_id,
       team_name,
       team_logo,
-      opponents: (meetings.get(team_id) ?? [])
+      opponents: (records.get(team_id) ?? [])
         .toSorted((a, b) => (places.get(a.opponent_id) ?? 0) - (places.get(b.opponent_id) ?? 0))
         .map(({ team_id: _, opponent_id, ...made }) => ({ team_id: opponent_id, ...made })),
     })),
@@ -120,7 +120,7 @@ function presentRows(standings: readonly Standing[], teams: ReadonlyMap<number, 
       rank: row.rank,
       team_id: row.team_id,
       team_name: nameOf(row.team_id),
-      team_logo: mediaAddress(team?.logo ?? null),
+      team_logo: mediaUrl(team?.logo ?? null),
       team_colours: team?.colours ?? null,
       league_id: team?.league_id ?? null,
       total_games: row.total_games,

@@ -2,14 +2,14 @@ import type { Rankings } from '#contracts/standings/standings.contract.ts';
 import {
   leagueStandings,
   seasonStandings,
-  standingsMeetings,
+  standingsHeadToHead,
   tournamentStandings,
 } from '#contracts/standings/standings.endpoints.ts';
 import { type ChangeKey, changeKey } from '#events/changes/change-key.ts';
 import type { Asked, ReadRoutes } from '#query-api/http/read-routes.ts';
 import { type CachedRead, cached } from '#query-api/http-cache/answers.ts';
 import {
-  presentMeetings,
+  presentHeadToHeadMatrix,
   presentStandings,
   type StandingsRead,
   type StandingsView,
@@ -37,15 +37,15 @@ export function registerStandingsRoutes(reads: ReadRoutes): void {
     standings({ kind: 'league', id: params.id, seasonId: query.season_id }, { asOf: query.as_of }, timeZone),
   );
 
-  reads.get(standingsMeetings, async ({ params: { kind, id }, query, timeZone }) => {
+  reads.get(standingsHeadToHead, async ({ params: { kind, id }, query, timeZone }) => {
     const asked = kind === 'league' ? { kind, id, seasonId: query.season_id } : { kind, id };
     const last = query.as_of === undefined ? undefined : { day: query.as_of, timeZone: await timeZone() };
     return cached({
-      cacheKey: ['meetings', asked, last],
+      cacheKey: ['head-to-head', asked, last],
       changeKeys: NAME_KEYS[kind],
       changeKeysIn: resultKeys,
       query: readStandingsWithGames(asked, last),
-      present: (read) => presentMeetings(kind, read, { asOf: query.as_of }),
+      present: (read) => presentHeadToHeadMatrix(kind, read, { asOf: query.as_of }),
     });
   });
 }

@@ -37,7 +37,7 @@ export const readHeadToHead = (query: HeadToHeadQuery, page: Page<MeetingRow>) =
     jsonObjectFrom(
       db
         .selectFrom('team_line as l')
-        .where(meetings(query, own, other))
+        .where(gamesBetween(query, own, other))
         .groupBy('l.team_id')
         .select([
           sql<number>`count(*)::integer`.as('games_played'),
@@ -49,7 +49,7 @@ export const readHeadToHead = (query: HeadToHeadQuery, page: Page<MeetingRow>) =
     );
   const games = selectGames(db)
     .innerJoin('team_line as l', 'l.game_id', 'g.id')
-    .where(meetings(query, a, b))
+    .where(gamesBetween(query, a, b))
     .select('l.played_at');
   return db.selectNoFrom([
     team(a).as('team_a'),
@@ -61,7 +61,7 @@ export const readHeadToHead = (query: HeadToHeadQuery, page: Page<MeetingRow>) =
 };
 
 /** Whether a line is that of a team in a game against the other. */
-function meetings({ season_id, tournament_id }: HeadToHeadQuery, own: number, other: number) {
+function gamesBetween({ season_id, tournament_id }: HeadToHeadQuery, own: number, other: number) {
   const eb = expressionBuilder<ReadDatabase & { l: ReadDatabase['team_line'] }, 'l'>();
   const all = [eb('l.team_id', '=', idValue(own)), eb('l.opponent_id', '=', idValue(other))];
   if (season_id !== undefined) all.push(eb('l.season_id', '=', idValue(season_id)));

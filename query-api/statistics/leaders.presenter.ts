@@ -4,7 +4,7 @@ import { roundedHalfUp } from '#events/statistics/counted.ts';
 import { PERCENTAGES, SHOWN } from '#events/statistics/statistics.ts';
 import { categoryOf } from '#events/statistics/summary.ts';
 import { teamName } from '#events/team/team-name.ts';
-import { mediaAddress } from '#platform/values/file-ids.ts';
+import { mediaUrl } from '#platform/values/file-ids.ts';
 import { listed, type Page } from '#query-api/lists/page.ts';
 import type { ResultOf } from '#query-api/read-models/read-models.ts';
 import { attemptsAGame } from './category.select.ts';
@@ -48,7 +48,7 @@ function presentLeader(row: LeaderRow, category: LeadersQuery['category']): Lead
       rank: row.rank,
       player_id: row.player_id,
       player_name: playerNameOf({ ...row, id: row.player_id }),
-      photo: mediaAddress(row.photo),
+      photo: mediaUrl(row.photo),
       team_id: row.team?.id ?? null,
       team_name: row.team && teamName(row.team.name, row.team.id),
       games_played: row.games_played,

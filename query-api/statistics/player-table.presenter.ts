@@ -2,7 +2,7 @@ import type { PlayerTable } from '#contracts/statistics/statistics.contract.ts';
 import { playerNameOf } from '#events/player/player-name.ts';
 import { summaryOf } from '#events/statistics/summary.ts';
 import { teamName } from '#events/team/team-name.ts';
-import { mediaAddress } from '#platform/values/file-ids.ts';
+import { mediaUrl } from '#platform/values/file-ids.ts';
 import { listed, type Page } from '#query-api/lists/page.ts';
 import type { ResultOf } from '#query-api/read-models/read-models.ts';
 import type { PlayerTableRow, readPlayerTable } from './player-table.queries.ts';
@@ -26,7 +26,7 @@ export function presentPlayerTable(
       player_id: row.player_id,
       player_name: playerNameOf({ ...row, id: row.player_id }),
       player_position: row.player_position,
-      photo: mediaAddress(row.photo),
+      photo: mediaUrl(row.photo),
       teams: row.teams.map(({ id, name }) => ({ id, name: teamName(name, id) })),
       ...ofAll,
       games_played: row.games_played,

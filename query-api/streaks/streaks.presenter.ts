@@ -2,7 +2,7 @@ import type { Streaks } from '#contracts/streaks/streaks.contract.ts';
 import type { FinishedGame } from '#events/standings/standing.ts';
 import { formOf, type Streak, streaksOf, type TeamStreaks } from '#events/standings/streaks.ts';
 import { teamName } from '#events/team/team-name.ts';
-import { mediaAddress } from '#platform/values/file-ids.ts';
+import { mediaUrl } from '#platform/values/file-ids.ts';
 import { isoTime } from '#query-api/read-models/iso-time.ts';
 
 /** A team's streaks with the names of team and season; nulls for what was never registered here. */
@@ -41,7 +41,7 @@ function presentStreak(row: StreakRow): Streaks['streaks'][number] {
   return {
     team_id,
     team_name: teamName(row.team_name, team_id),
-    team_logo: mediaAddress(row.team_logo),
+    team_logo: mediaUrl(row.team_logo),
     season_id,
     season_name,
     total_games,

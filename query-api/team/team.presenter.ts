@@ -1,5 +1,5 @@
 import type { Team, TeamList, TeamPlayers } from '#contracts/team/team.contract.ts';
-import { mediaAddress } from '#platform/values/file-ids.ts';
+import { mediaUrl } from '#platform/values/file-ids.ts';
 import type { TeamRow } from '#projections/directory/directory.table.ts';
 import { listed, type Page } from '#query-api/lists/page.ts';
 import { type NamedPlayerRow, presentPlayer, type Shown } from '#query-api/player/player.presenter.ts';
@@ -20,7 +20,7 @@ export function presentTeam(row: NamedTeamRow): Team {
     id: row.id,
     name: row.name,
     location: row.location,
-    logo: mediaAddress(row.logo),
+    logo: mediaUrl(row.logo),
     colours: row.colours,
     league_id: row.league_id,
     league_name: row.league_name,

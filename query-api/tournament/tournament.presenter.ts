@@ -5,7 +5,7 @@ import type {
   TournamentTeamList,
 } from '#contracts/tournament/tournament.contract.ts';
 import { type TournamentStatus, tournamentStatus } from '#events/tournament/tournament-status.ts';
-import { mediaAddress } from '#platform/values/file-ids.ts';
+import { mediaUrl } from '#platform/values/file-ids.ts';
 import type { SeasonRow, TournamentRow } from '#projections/directory/directory.table.ts';
 import { listed, type Page } from '#query-api/lists/page.ts';
 
@@ -71,7 +71,7 @@ export function presentTournamentTeams(
 ): TournamentTeamList {
   const { rows, next_cursor } = listed(page, teams);
   return {
-    tournament_teams: rows.map((team) => ({ ...team, team_logo: mediaAddress(team.team_logo) })),
+    tournament_teams: rows.map((team) => ({ ...team, team_logo: mediaUrl(team.team_logo) })),
     total,
     next_cursor,
   };

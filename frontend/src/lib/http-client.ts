@@ -105,10 +105,10 @@ export function createHttpClient(dependencies: HttpClientDependencies): HttpClie
     if (changeKeys !== null && options.signal !== undefined) {
       dependencies.readKeys.note(options.signal, changeKeys);
     }
-    const keptAt = response.headers.get('x-kept-at');
-    if (keptAt !== null) {
+    const cachedAt = response.headers.get('x-cached-at');
+    if (cachedAt !== null) {
       // From this device (service-worker/cached-answers.ts): the server did not answer.
-      dependencies.reachability.unanswered(Date.parse(keptAt) || undefined);
+      dependencies.reachability.unanswered(Date.parse(cachedAt) || undefined);
       return response;
     }
     // A gateway that has lost its service answers itself.

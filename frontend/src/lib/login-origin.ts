@@ -22,7 +22,7 @@ export function usernameOf(state: unknown): string {
 const KEY = 'courtside.login-origin';
 
 /** Kept while the browser is away at a sign-in provider, which comes back to the dashboard. */
-export const keptOrigin = {
+export const savedOrigin = {
   keep(origin: LoginOrigin | undefined): void {
     try {
       if (origin === undefined) sessionStorage.removeItem(KEY);

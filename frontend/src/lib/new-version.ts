@@ -35,7 +35,7 @@ export function versionOfPages(): string {
 }
 
 /** Installs the service worker, and looks for a newer one now and then. */
-export async function keepPagesOnDevice(): Promise<void> {
+export async function cachePages(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   // A browser that refuses shows the pages as before.
   const registration = await navigator.serviceWorker.register(FILE).catch(() => undefined);

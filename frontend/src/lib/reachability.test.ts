@@ -18,7 +18,7 @@ it('announces only changes, with the time of the last answer', () => {
   expect(store.state()).toEqual({ reachable: true, lastAnswerAt: 9000 });
 });
 
-it('shows the age of the oldest answer that was kept on the device', () => {
+it('shows the age of the oldest answer that was saved on the device', () => {
   const store = createReachability();
   store.answered(9000);
   store.unanswered(5000);

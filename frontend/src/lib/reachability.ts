@@ -9,8 +9,8 @@ export type ReachabilityStore = {
   state(): Reachability;
   subscribe(listener: () => void): () => void;
   answered(at: number): void;
-  /** @param keptFrom when the answer was given that is shown instead */
-  unanswered(keptFrom?: number): void;
+  /** @param answeredAt when the answer was given that is shown instead */
+  unanswered(answeredAt?: number): void;
 };
 
 export function createReachability(): ReachabilityStore {
@@ -33,9 +33,9 @@ export function createReachability(): ReachabilityStore {
       lastAnswerAt = at;
       become(true);
     },
-    unanswered(keptFrom) {
+    unanswered(answeredAt) {
       // Of several kept answers, a page is as old as the oldest.
-      if (keptFrom !== undefined) lastAnswerAt = Math.min(keptFrom, lastAnswerAt ?? keptFrom);
+      if (answeredAt !== undefined) lastAnswerAt = Math.min(answeredAt, lastAnswerAt ?? answeredAt);
       become(false);
     },
   };

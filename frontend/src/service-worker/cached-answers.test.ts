@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { asKept, isPage, isPublicRead, KEPT_AT, mayBeKept } from './cached-answers.ts';
+import { asCached, CACHED_AT, isCacheable, isPage, isPublicRead } from './cached-answers.ts';
 
 const asked = (path: string, headers: Record<string, string> = {}, method = 'GET') => ({
   method,
@@ -24,13 +24,13 @@ it.each([
   ['no-cache', 404, false],
 ])('with cache-control %s and %i it may be kept: %s', (control, status, may) => {
   const headers: Record<string, string> = control === null ? {} : { 'cache-control': control };
-  expect(mayBeKept(new Response('{}', { status, headers }))).toBe(may);
+  expect(isCacheable(new Response('{}', { status, headers }))).toBe(may);
 });
 
 it('says of an answer from the device when the server gave it', async () => {
   const date = 'Sat, 17 Jan 2026 19:30:00 GMT';
-  const answer = asKept(new Response('{"total":1}', { headers: { date } }));
-  expect([answer.headers.get(KEPT_AT), await answer.json()]).toEqual([date, { total: 1 }]);
+  const answer = asCached(new Response('{"total":1}', { headers: { date } }));
+  expect([answer.headers.get(CACHED_AT), await answer.json()]).toEqual([date, { total: 1 }]);
 });
 
 it('knows pages from files and from the API', () => {

@@ -1,7 +1,7 @@
 /** What the service worker keeps, apart from the files of the pages. */
 
 /** Says in an answer from this device when the server gave it (`lib/http-client.ts` reads it). */
-export const KEPT_AT = 'x-kept-at';
+export const CACHED_AT = 'x-cached-at';
 
 /** Below these nothing is public, or nothing is a read for pages. */
 const NEVER = /^\/api\/(auth|users|documents|exports|docs|contact-messages|chat-reports|chat-mutes)(\/|$)/;
@@ -21,15 +21,15 @@ export function isPublicRead({ method, url, headers }: Asked): boolean {
 }
 
 /** The server marks what depends on who asks as not to be stored. */
-export function mayBeKept({ ok, headers }: { ok: boolean; headers: Pick<Headers, 'get'> }): boolean {
+export function isCacheable({ ok, headers }: { ok: boolean; headers: Pick<Headers, 'get'> }): boolean {
   const control = headers.get('cache-control') ?? 'no-store';
   return ok && !/no-store|private/.test(control);
 }
 
 /** An answer from this device, which says how old it is. */
-export function asKept(answer: Response): Response {
+export function asCached(answer: Response): Response {
   const headers = new Headers(answer.headers);
-  headers.set(KEPT_AT, headers.get('date') ?? '');
+  headers.set(CACHED_AT, headers.get('date') ?? '');
   return new Response(answer.body, { status: answer.status, headers });
 }
 

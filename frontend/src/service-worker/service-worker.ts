@@ -1,4 +1,4 @@
-import { asKept, isPage, isPublicRead, mayBeKept } from './cached-answers.ts';
+import { asCached, isCacheable, isPage, isPublicRead } from './cached-answers.ts';
 
 /** What a service worker has and a window has not, as far as it is needed here. */
 type Extendable = Event & { waitUntil(work: Promise<unknown>): void };
@@ -81,19 +81,19 @@ async function publicRead(request: Request, event: Extendable): Promise<Response
   try {
     const answer = await fetch(request);
     // A gateway that has lost its service has nothing newer.
-    if (answer.status === 502 || answer.status === 504) return (await keptAnswer(request)) ?? answer;
-    if (mayBeKept(answer)) event.waitUntil(keep(request.url, answer.clone()));
+    if (answer.status === 502 || answer.status === 504) return (await cachedAnswer(request)) ?? answer;
+    if (isCacheable(answer)) event.waitUntil(keep(request.url, answer.clone()));
     return answer;
   } catch (failure) {
-    const kept = await keptAnswer(request);
+    const kept = await cachedAnswer(request);
     if (kept === undefined) throw failure;
     return kept;
   }
 }
 
-async function keptAnswer({ url }: Request): Promise<Response | undefined> {
+async function cachedAnswer({ url }: Request): Promise<Response | undefined> {
   const kept = await (await caches.open(ANSWERS)).match(url, IGNORE_VARY);
-  return kept === undefined ? undefined : asKept(kept);
+  return kept === undefined ? undefined : asCached(kept);
 }
 
 async function keep(url: string, answer: Response): Promise<void> {

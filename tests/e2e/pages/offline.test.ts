@@ -75,7 +75,7 @@ it('offers a new version, and takes it when asked', async () => {
 
 const game = () => `/api/games/${gameId}/`;
 
-/** The paths of what is kept on the device in the caches with this beginning. */
+/** The paths of what is saved on the device in the caches with this beginning. */
 function keptBelow(page: Page, prefix: string): Promise<string[]> {
   return page.evaluate(async (beginning) => {
     const names = (await caches.keys()).filter((name) => name.startsWith(beginning));

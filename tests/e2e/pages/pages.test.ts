@@ -398,7 +398,7 @@ describe('the keyboard', () => {
 });
 
 describe('theme', () => {
-  it('is chosen once and kept on the device, over pages and reloads', async () => {
+  it('is chosen once and saved on the device, over pages and reloads', async () => {
     const { page, close } = await site.visit('/', { ...DESK, colorScheme: 'light' });
     const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
     await heading(page, 'Local basketball, live from the scorer’s table').waitFor();

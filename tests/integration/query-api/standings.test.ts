@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
-  meetingsMatrixSchema,
+  headToHeadMatrixSchema,
   type RankingRow,
   type Rankings,
   rankingsSchema,
@@ -241,7 +241,7 @@ describe('tables of a season with two tournaments', () => {
     const matrix = async (path: string) => {
       const { status, body } = await answer(api, `/api/rankings/${path}`);
       expect(status, JSON.stringify(body)).toBe(200);
-      return meetingsMatrixSchema.strict().parse(body);
+      return headToHeadMatrixSchema.strict().parse(body);
     };
     const season = await matrix('season/1/head-to-head/');
     expect(season).toMatchObject({ season_name: 'Winter', as_of: null });
@@ -272,10 +272,13 @@ describe('tables of a season with two tournaments', () => {
         points_against: 160,
       },
     ]);
-    const meetings = ({ teams }: Awaited<ReturnType<typeof matrix>>) =>
+    const recordsIn = ({ teams }: Awaited<ReturnType<typeof matrix>>) =>
       teams.flatMap((team) => team.opponents.map((one) => `${team.team_id}:${one.team_id} ${one.record}`));
-    expect(meetings(await matrix('league/8/head-to-head/?as_of=2026-01-13'))).toEqual(['1:2 1-0', '2:1 0-1']);
-    expect(meetings(await matrix(`tournament/${CUP}/head-to-head/?as_of=2026-01-01`))).toEqual([]);
+    expect(recordsIn(await matrix('league/8/head-to-head/?as_of=2026-01-13'))).toEqual([
+      '1:2 1-0',
+      '2:1 0-1',
+    ]);
+    expect(recordsIn(await matrix(`tournament/${CUP}/head-to-head/?as_of=2026-01-01`))).toEqual([]);
     expect((await answer(api, '/api/rankings/tournament/99/head-to-head/')).status).toBe(404);
     expect((await answer(api, '/api/rankings/galaxy/1/head-to-head/')).status).toBe(400);
   });

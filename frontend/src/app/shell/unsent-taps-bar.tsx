@@ -1,5 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { keptTaps } from '#frontend/features/scoring/outbox/taps-on-device.ts';
+import { tapsOnDevice } from '#frontend/features/scoring/outbox/taps-on-device.ts';
 
 /** Only needed on devices that have scored. */
 const UnsentTaps = lazy(async () => ({
@@ -8,7 +8,7 @@ const UnsentTaps = lazy(async () => ({
 
 /** On every page but the console, which speaks for itself: taps kept on this device and not recorded. */
 export function UnsentTapsBar() {
-  const kept = useSyncExternalStore(keptTaps.subscribe, keptTaps.state);
+  const kept = useSyncExternalStore(tapsOnDevice.subscribe, tapsOnDevice.state);
   if (kept.length === 0) return null;
   return (
     <Suspense fallback={null}>

@@ -19,7 +19,7 @@ import { GameRows } from '#frontend/features/game/game-rows.tsx';
 import { remindersQuery } from '#frontend/features/reminder/reminder.queries.ts';
 import { formatWord } from '#frontend/lib/format.ts';
 import { useSession } from '#frontend/lib/hooks.ts';
-import { keptOrigin } from '#frontend/lib/login-origin.ts';
+import { savedOrigin } from '#frontend/lib/login-origin.ts';
 import { dashboardOf, paths } from '#frontend/lib/paths.ts';
 import type { SessionUser } from '#frontend/lib/session.ts';
 import { FollowedTeam } from './followed-team.tsx';
@@ -28,8 +28,8 @@ import { FollowedTeam } from './followed-team.tsx';
 export function DashboardPage() {
   const state = useSession();
   // A sign-in through a provider ends here; it began somewhere else.
-  const [origin] = useState(keptOrigin.read);
-  useEffect(() => keptOrigin.keep(undefined), []);
+  const [origin] = useState(savedOrigin.read);
+  useEffect(() => savedOrigin.keep(undefined), []);
   if (state.status !== 'signed-in') return null;
   if (origin !== undefined) return <Navigate to={origin.from} state={origin.intent} replace />;
   const own = dashboardOf(state.user.role);

@@ -12,7 +12,7 @@ import { refusalText } from '#frontend/features/account/sign-in-providers.tsx';
 import { latestNewsQuery } from '#frontend/features/news/news.queries.ts';
 import { SponsorsBlock } from '#frontend/features/sponsor/sponsors-block.tsx';
 import { useSession } from '#frontend/lib/hooks.ts';
-import { keptOrigin, originOf, usernameOf } from '#frontend/lib/login-origin.ts';
+import { originOf, savedOrigin, usernameOf } from '#frontend/lib/login-origin.ts';
 import { dashboardOf, paths } from '#frontend/lib/paths.ts';
 import type { SessionState } from '#frontend/lib/session.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
@@ -24,7 +24,7 @@ export function LoginPage() {
   const navigate = useNavigate();
   // A provider's sign-in comes back with the challenge, and without where it began.
   const handed = new URLSearchParams(hash.slice(1)).get('challenge') ?? undefined;
-  const origin = originOf(cameWith) ?? (handed === undefined ? undefined : keptOrigin.read());
+  const origin = originOf(cameWith) ?? (handed === undefined ? undefined : savedOrigin.read());
   const refusal = refusalText(useUrlState().get('error'));
   const [challenge, setChallenge] = useState(handed);
   const [why, setWhy] = useState<string>();

@@ -3,7 +3,7 @@ import { idOf } from '#frontend/lib/use-url-state.ts';
 const KEY = 'courtside.admin-season';
 
 /** The season chosen last in this tab; undefined for all. */
-export function keptSeason(): number | undefined {
+export function savedSeason(): number | undefined {
   try {
     return idOf(sessionStorage.getItem(KEY));
   } catch {
@@ -12,7 +12,7 @@ export function keptSeason(): number | undefined {
   }
 }
 
-export function keepSeason(season: number | undefined): void {
+export function saveSeason(season: number | undefined): void {
   try {
     if (season === undefined) sessionStorage.removeItem(KEY);
     else sessionStorage.setItem(KEY, String(season));

@@ -6,11 +6,11 @@ import { Select } from '#frontend/components/ui/select.tsx';
 import { currentSeason, seasonsQuery } from '#frontend/features/season/season.queries.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { idOf, useUrlState } from '#frontend/lib/use-url-state.ts';
-import { keepSeason, keptSeason } from './saved-season.ts';
+import { savedSeason, saveSeason } from './saved-season.ts';
 
 /** Pages with a season in their address. */
 const OF_A_SEASON: readonly string[] = [paths.adminGames, paths.adminTournaments, paths.adminStatistics];
-/** One chooses there what the next lists are about. */
+/** Sets the season for lists. */
 const SHOWN_ON: readonly string[] = [paths.adminDashboard, ...OF_A_SEASON];
 
 /**
@@ -22,7 +22,7 @@ export function SeasonSwitcher() {
   const { pathname, search } = useLocation();
   const list = useQuery(seasonsQuery()).data;
   const seasons = list?.seasons ?? [];
-  const [chosen, setChosen] = useState(keptSeason);
+  const [chosen, setChosen] = useState(savedSeason);
   const isOfSeason = OF_A_SEASON.includes(pathname);
   const inAddress = url.getId('season');
   // Numbers are those of one season: without a choice, of the current one.
@@ -36,7 +36,7 @@ export function SeasonSwitcher() {
 
   function choose(season: number | undefined): void {
     setChosen(season);
-    keepSeason(season);
+    saveSeason(season);
     if (isOfSeason) {
       url.set({ season: season?.toString(), tournament: undefined, page: undefined });
     }

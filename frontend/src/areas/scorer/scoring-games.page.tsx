@@ -7,7 +7,7 @@ import { PageHeader } from '#frontend/components/ui/page-header.tsx';
 import { Segmented } from '#frontend/components/ui/segmented.tsx';
 import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
 import { GamesToScore } from '#frontend/features/scoring/games/games-to-score.tsx';
-import { keptGame } from '#frontend/features/scoring/outbox/saved-game.ts';
+import { savedGame } from '#frontend/features/scoring/outbox/saved-game.ts';
 import { scorableGamesQuery } from '#frontend/features/scoring/scoring.queries.ts';
 import { messageOf } from '#frontend/lib/api-error.ts';
 import { useSession } from '#frontend/lib/hooks.ts';
@@ -78,6 +78,6 @@ export function ScoringGamesPage() {
 
 /** The game that can be scored without the network. */
 function GameOnThisDevice({ user }: { user: SessionUser }) {
-  const kept = keptGame(user.id);
+  const kept = savedGame(user.id);
   return kept === undefined ? null : <GamesToScore games={[kept.board.game]} user={user} />;
 }

@@ -15,7 +15,7 @@ import { notify } from '#frontend/lib/notify.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { SignInProviders } from './sign-in-providers.tsx';
 
-/** Username and password, or another account. The page leads on once the session is there. */
+/** Username and password, or another account. The page redirects once the session is there. */
 export function LoginForm({
   origin,
   refusal,

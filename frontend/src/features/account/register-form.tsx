@@ -12,7 +12,7 @@ import { session } from '#frontend/lib/api.ts';
 import { notify } from '#frontend/lib/notify.ts';
 import { newPasswordRules } from './new-password.ts';
 
-/** A member’s account. The page leads on once it is there: one is signed in at once. */
+/** Registers a member. Signs in and redirects. */
 export function RegisterForm({ terms }: { terms: ReactNode }) {
   const form = useContractForm({
     schema: registerSchema,

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { session } from '#frontend/lib/api.ts';
-import { keptOrigin, type LoginOrigin } from '#frontend/lib/login-origin.ts';
+import { type LoginOrigin, savedOrigin } from '#frontend/lib/login-origin.ts';
 import { providersQuery } from './sign-in-providers.queries.ts';
 
 /** Sign-in through other accounts; nothing where the site has no provider. */
@@ -26,7 +26,7 @@ export function SignInProviders({
           <a
             href={`/api/auth/oidc/${encodeURIComponent(name)}/start/?remember=${remember}`}
             onClick={() => {
-              keptOrigin.keep(origin);
+              savedOrigin.keep(origin);
               session.expectCookie();
             }}
           >

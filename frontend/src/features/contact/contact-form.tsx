@@ -26,7 +26,7 @@ export function ContactForm() {
   const form = useForm({
     resolver: contractResolver(contactBodySchema),
     mode: 'onTouched',
-    // Who is signed in need not write it; what was typed before that is known stays.
+    // Filled in for a signed-in user, unless something was typed before the session was known.
     values: {
       name: user === undefined ? '' : `${user.first_name} ${user.last_name}`.trim(),
       email: user?.email ?? '',

@@ -1,7 +1,7 @@
 import type { BulkAssignment, BulkAssignmentAnswer } from '#contracts/game/bulk-assignment.contract.ts';
 import { assignScorer } from './game.mutations.ts';
 
-/** So many at a time, so that one sees it going on. */
+/** Batch size, small enough to show progress. */
 const BATCH = 20;
 
 /**

@@ -39,7 +39,7 @@ export function ScoreDialog({ game, onClose }: { game: Game; onClose: () => void
   return (
     <FormDialog form={form} title={t`Correct score`} action={t`Correct score`} onClose={onClose}>
       <p className="text-ink-2">
-        <Trans>The lines of the players stay as they are; points of nobody make up the difference.</Trans>
+        <Trans>The lines of the players stay as they are; unattributed points cover the difference.</Trans>
       </p>
       {(['east', 'west'] as const).map((side) => {
         const team = side === 'east' ? game.team_east_name : game.team_west_name;

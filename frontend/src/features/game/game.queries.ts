@@ -142,9 +142,9 @@ export function teamFormQuery(teamId: number) {
 }
 
 /** What two teams made of their games against each other, and the last of these games. */
-export function meetingsQuery(teamA: number, teamB: number) {
+export function headToHeadQuery(teamA: number, teamB: number) {
   return queryOptions({
-    queryKey: [...gameKeys.lists, 'meetings', teamA, teamB],
+    queryKey: [...gameKeys.lists, 'head-to-head', teamA, teamB],
     queryFn: ({ signal }) =>
       api.get('/api/statistics/head-to-head/', { query: { team_a: teamA, team_b: teamB, limit: 5 }, signal }),
   });

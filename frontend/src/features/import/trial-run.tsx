@@ -43,7 +43,7 @@ export function TrialRun({ tried, onDiscard }: { tried: ImportAnswer; onDiscard:
       {tried.status === 'interrupted' && (
         <Callout tone="warn" title={t`This import was interrupted`}>
           <Trans>
-            What it had taken stays. Start it again: it goes on where it was and takes nothing twice.
+            Rows imported so far stay. Start it again: it goes on where it was and imports nothing twice.
           </Trans>
         </Callout>
       )}

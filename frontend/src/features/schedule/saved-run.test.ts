@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { scheduleBodySchema } from '#contracts/schedule/schedule.contract.ts';
-import { keepRun, keptRun } from './saved-run.ts';
+import { savedRun, saveRun } from './saved-run.ts';
 
 function storage() {
   const kept = new Map<string, string>();
@@ -25,18 +25,18 @@ const run = {
 
 it('is found again for its tournament and its account, the same body included', () => {
   const device = storage();
-  keepRun(3, run, device);
-  expect(keptRun(3, 7, device)).toEqual(run);
-  expect(keptRun(4, 7, device)).toBeUndefined();
+  saveRun(3, run, device);
+  expect(savedRun(3, 7, device)).toEqual(run);
+  expect(savedRun(4, 7, device)).toBeUndefined();
   // Somebody else’s key would make the games once more.
-  expect(keptRun(3, 8, device)).toBeUndefined();
+  expect(savedRun(3, 8, device)).toBeUndefined();
 });
 
 it('is forgotten once it is answered, and nothing else is taken for one', () => {
   const device = storage();
-  keepRun(3, run, device);
-  keepRun(3, undefined, device);
-  expect(keptRun(3, 7, device)).toBeUndefined();
+  saveRun(3, run, device);
+  saveRun(3, undefined, device);
+  expect(savedRun(3, 7, device)).toBeUndefined();
   device.setItem('courtside.schedule-run.3', '{"key":1}');
-  expect(keptRun(3, 7, device)).toBeUndefined();
+  expect(savedRun(3, 7, device)).toBeUndefined();
 });

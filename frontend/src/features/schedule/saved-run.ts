@@ -24,7 +24,7 @@ const runSchema = z.object({
 const nameOf = (tournamentId: number) => `courtside.schedule-run.${tournamentId}`;
 
 /** The call of this account that was not answered, on this device. */
-export function keptRun(
+export function savedRun(
   tournamentId: number,
   userId: number,
   storage: Pick<Storage, 'getItem'>,
@@ -39,7 +39,7 @@ export function keptRun(
 }
 
 /** Before the call is sent; undefined once it is answered. */
-export function keepRun(
+export function saveRun(
   tournamentId: number,
   run: ScheduleRun | undefined,
   storage: Pick<Storage, 'setItem' | 'removeItem'>,

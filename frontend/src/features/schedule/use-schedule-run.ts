@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { ScheduleAnswer, ScheduleBody } from '#contracts/schedule/schedule.contract.ts';
 import { ApiError } from '#frontend/lib/api-error.ts';
 import { newId } from '#frontend/lib/new-id.ts';
-import { keepRun, keptRun, type ScheduleRun } from './saved-run.ts';
+import { type ScheduleRun, savedRun, saveRun } from './saved-run.ts';
 import { makeSchedule } from './schedule.mutations.ts';
 import { gameCountQuery } from './schedule.queries.ts';
 
@@ -25,7 +25,7 @@ export function useScheduleRun(tournamentId: number, userId: number) {
     retryDelay: TRY_AGAIN_MS,
     onSettled(_answer, error) {
       // A refused call is over as well: what it made, it made.
-      if (!brokeOff(error)) keepRun(tournamentId, undefined, localStorage);
+      if (!brokeOff(error)) saveRun(tournamentId, undefined, localStorage);
       void queries.invalidateQueries();
     },
   });
@@ -36,7 +36,7 @@ export function useScheduleRun(tournamentId: number, userId: number) {
   });
   const { mutate } = mutation;
   useEffect(() => {
-    const kept = keptRun(tournamentId, userId, localStorage);
+    const kept = savedRun(tournamentId, userId, localStorage);
     if (kept === undefined) return;
     setRun(kept);
     mutate(kept);
@@ -59,14 +59,14 @@ export function useScheduleRun(tournamentId: number, userId: number) {
     async start(body: ScheduleBody, total: number): Promise<void> {
       const before = await queries.fetchQuery(gameCountQuery(tournamentId));
       // Another window may be making them.
-      const next = keptRun(tournamentId, userId, localStorage) ?? {
+      const next = savedRun(tournamentId, userId, localStorage) ?? {
         key: newId(),
         userId,
         body,
         total,
         before,
       };
-      keepRun(tournamentId, next, localStorage);
+      saveRun(tournamentId, next, localStorage);
       setRun(next);
       mutate(next);
     },

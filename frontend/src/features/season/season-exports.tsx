@@ -6,7 +6,7 @@ import { paths } from '#frontend/lib/paths.ts';
 const TABLES = [
   { table: 'games', label: t`Games` },
   { table: 'standings', label: t`Standings` },
-  { table: 'meetings', label: t`Meetings of two teams` },
+  { table: 'meetings', label: t`Head-to-head records` },
   { table: 'streaks', label: t`Streaks` },
   { table: 'team-statistics', label: t`Team statistics` },
   { table: 'player-statistics', label: t`Player statistics` },

@@ -2,25 +2,25 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { Link } from 'react-router-dom';
-import type { MeetingsMatrix } from '#contracts/standings/standings.contract.ts';
+import type { HeadToHeadMatrix } from '#contracts/standings/standings.contract.ts';
 import { Crest } from '#frontend/components/ui/crest.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { useScrollShadow } from '#frontend/components/ui/use-scroll-shadow.ts';
 import { formatRecord } from '#frontend/lib/format.ts';
 import { paths } from '#frontend/lib/paths.ts';
 
-type Meetings = MeetingsMatrix['teams'][number]['opponents'][number];
+type HeadToHeadRecord = HeadToHeadMatrix['teams'][number]['opponents'][number];
 
 /** Everybody against everybody: each row is one team's wins and losses against the teams above the columns. */
-export function MeetingsTable({
+export function HeadToHeadTable({
   teams,
   colours,
 }: {
-  teams: MeetingsMatrix['teams'];
+  teams: HeadToHeadMatrix['teams'];
   colours: ReadonlyMap<number, { first: string; second: string } | null>;
 }) {
   const scroll = useScrollShadow();
-  const crestOf = ({ team_id, team_name, team_logo }: MeetingsMatrix['teams'][number]) => ({
+  const crestOf = ({ team_id, team_name, team_logo }: HeadToHeadMatrix['teams'][number]) => ({
     id: team_id,
     name: team_name,
     logo: team_logo,
@@ -82,7 +82,7 @@ export function MeetingsTable({
                 >
                   <Cell
                     isSelf={team_id === team.team_id}
-                    meetings={team.opponents.find((opponent) => opponent.team_id === team_id)}
+                    record={team.opponents.find((opponent) => opponent.team_id === team_id)}
                   />
                 </td>
               ))}
@@ -94,14 +94,14 @@ export function MeetingsTable({
   );
 }
 
-function Cell({ isSelf, meetings }: { isSelf: boolean; meetings: Meetings | undefined }) {
+function Cell({ isSelf, record }: { isSelf: boolean; record: HeadToHeadRecord | undefined }) {
   if (isSelf)
     return (
       <span className="sr-only">
         <Trans>itself</Trans>
       </span>
     );
-  if (meetings === undefined) {
+  if (record === undefined) {
     return (
       <span className="text-ink-3">
         –
@@ -111,7 +111,7 @@ function Cell({ isSelf, meetings }: { isSelf: boolean; meetings: Meetings | unde
       </span>
     );
   }
-  const { wins, losses, ties, points_for, points_against } = meetings;
+  const { wins, losses, ties, points_for, points_against } = record;
   return (
     <span
       title={t`${points_for}–${points_against} points`}

@@ -40,9 +40,9 @@ export function filteredStandingsQuery({ seasonId, leagueId, asOf }: TableFilter
 }
 
 /** What the teams of that table made of their games against each other. */
-export function meetingsMatrixQuery({ seasonId, leagueId, asOf }: TableFilters) {
+export function headToHeadMatrixQuery({ seasonId, leagueId, asOf }: TableFilters) {
   return queryOptions({
-    queryKey: ['standings', seasonId, 'meetings', leagueId, asOf],
+    queryKey: ['standings', seasonId, 'head-to-head', leagueId, asOf],
     queryFn:
       seasonId === undefined
         ? skipToken

@@ -137,7 +137,7 @@ function FirstSteps({
     },
     players: {
       title: t`Add the players`,
-      why: t`A game needs five of each team; a schedule can be made before.`,
+      why: t`Each team needs five players for a game; you can schedule first.`,
       action: t`New player`,
       href: smallest === undefined ? undefined : paths.adminPlayerNewIn(smallest.id),
     },

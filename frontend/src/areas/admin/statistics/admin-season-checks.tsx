@@ -12,7 +12,7 @@ import { paths } from '#frontend/lib/paths.ts';
 
 const ONE = { page: 1, pageSize: 1 };
 
-/** What in a season wants a look, each with how many there are and their list. */
+/** Problems in a season, with counts and links. */
 export function AdminSeasonChecks({ seasonId }: { seasonId: number }) {
   const season = String(seasonId);
   const useGames = (filters: GameFilters) =>

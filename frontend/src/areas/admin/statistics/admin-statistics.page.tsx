@@ -17,7 +17,7 @@ import { useUrlState } from '#frontend/lib/use-url-state.ts';
 import { AdminSeasonChecks } from './admin-season-checks.tsx';
 import { AdminSeasonNumbers } from './admin-season-numbers.tsx';
 
-/** `/admin/statistics`: a season in numbers, what in it wants a look, and its tables as files. */
+/** `/admin/statistics`: a season in numbers, its problems, and its tables as files. */
 export function AdminStatisticsPage() {
   const asked = useUrlState().getId('season');
   const seasons = useQuery(seasonsQuery());

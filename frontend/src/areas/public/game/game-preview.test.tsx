@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import type { Game } from '#contracts/game/game.contract.ts';
 import type { HeadToHead, TeamGame } from '#contracts/statistics/statistics.contract.ts';
 import type { TeamPlayers } from '#contracts/team/team.contract.ts';
-import { meetingsQuery, teamFormQuery } from '#frontend/features/game/game.queries.ts';
+import { headToHeadQuery, teamFormQuery } from '#frontend/features/game/game.queries.ts';
 import { teamPlayersQuery } from '#frontend/features/team/team.queries.ts';
 import { GamePreview, seriesText } from './game-preview.tsx';
 
@@ -35,14 +35,14 @@ const won = {
   game_date: '2026-01-10T18:30:00Z',
   time_known: true,
 } as TeamGame;
-const meetings = { games: [], team_a: { wins: 0 }, team_b: { wins: 0 } } as unknown as HeadToHead;
+const headToHead = { games: [], team_a: { wins: 0 }, team_b: { wins: 0 } } as unknown as HeadToHead;
 
 it('shows how the teams are doing, who plays for them, and a calendar', () => {
   const queries = new QueryClient();
   const list = { total: 1, next_cursor: null };
   queries.setQueryData(teamFormQuery(1).queryKey, { games: [won], ...list });
   queries.setQueryData(teamFormQuery(2).queryKey, { games: [], ...list });
-  queries.setQueryData(meetingsQuery(1, 2).queryKey, meetings);
+  queries.setQueryData(headToHeadQuery(1, 2).queryKey, headToHead);
   for (const team of [1, 2]) {
     const players = [
       { id: 12, first_name: 'Sam', last_name: 'Demir', number: '11', position: null },
@@ -66,7 +66,7 @@ it('shows how the teams are doing, who plays for them, and a calendar', () => {
   expect(html).toContain('href="/api/teams/1/calendar.ics"');
 });
 
-it('says who leads the meetings', () => {
+it('says who leads head to head', () => {
   const of = (name: string, wins: number, losses: number) =>
     ({ team_name: name, wins, losses, ties: 0 }) as HeadToHead['team_a'];
   expect(seriesText({ team_a: of('Otters', 1, 3), team_b: of('Forge', 3, 1) })).toBe('Forge lead 3–1');

@@ -8,7 +8,7 @@ import { Crest } from '#frontend/components/ui/crest.tsx';
 import { Panel } from '#frontend/components/ui/panel.tsx';
 import { QueryState } from '#frontend/components/ui/query-state.tsx';
 import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
-import { meetingsQuery, teamFormQuery } from '#frontend/features/game/game.queries.ts';
+import { headToHeadQuery, teamFormQuery } from '#frontend/features/game/game.queries.ts';
 import { type GameSide, sidesOf } from '#frontend/features/game/game.sides.ts';
 import { GameDetails } from '#frontend/features/game/game-details.tsx';
 import { GameRows } from '#frontend/features/game/game-rows.tsx';
@@ -29,8 +29,8 @@ export function GamePreview({ game }: { game: Game }) {
             <Form team={west} />
           </div>
         </Panel>
-        <Panel title={t`Meetings`}>
-          <Meetings east={east} west={west} />
+        <Panel title={t`Head to head`}>
+          <HeadToHeadGames east={east} west={west} />
         </Panel>
         <Panel title={t`Rosters`}>
           <div className="grid gap-x-8 gap-y-4 md:grid-cols-2">
@@ -82,10 +82,14 @@ function Form({ team }: { team: GameSide }) {
   );
 }
 
-function Meetings({ east, west }: { east: GameSide; west: GameSide }) {
-  const query = useQuery(meetingsQuery(east.id, west.id));
+function HeadToHeadGames({ east, west }: { east: GameSide; west: GameSide }) {
+  const query = useQuery(headToHeadQuery(east.id, west.id));
   return (
-    <QueryState query={query} loading={<TableSkeleton rows={2} />} errorTitle={t`Failed to load meetings`}>
+    <QueryState
+      query={query}
+      loading={<TableSkeleton rows={2} />}
+      errorTitle={t`Failed to load head-to-head games`}
+    >
       {(data) =>
         data.games.length === 0 ? (
           <p className="py-1 text-13 text-ink-2">

@@ -13,7 +13,7 @@ import { serverClock } from '#frontend/lib/api.ts';
 import { formatDateTime } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 
-/** What there is to watch: the video; without one why there is none, and of a finished game its replay from the plays. */
+/** The video; without a video, the reason, or a finished game's replay from its plays. */
 export function Picture({
   game,
   streamUrl,

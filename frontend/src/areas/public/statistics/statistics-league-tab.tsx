@@ -13,11 +13,11 @@ import { Select } from '#frontend/components/ui/select.tsx';
 import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
 import { gameQuery } from '#frontend/features/game/game.queries.ts';
 import { leaguesQuery } from '#frontend/features/league/league.queries.ts';
+import { HeadToHeadTable } from '#frontend/features/standings/head-to-head-table.tsx';
 import { LeagueStandings } from '#frontend/features/standings/league-standings.tsx';
-import { MeetingsTable } from '#frontend/features/standings/head-to-head-table.tsx';
 import {
   filteredStandingsQuery,
-  meetingsMatrixQuery,
+  headToHeadMatrixQuery,
 } from '#frontend/features/standings/standings.queries.ts';
 import { TeamPoints } from '#frontend/features/standings/team-points.tsx';
 import { formatDate, formatDateTime, formatDay } from '#frontend/lib/format.ts';
@@ -87,11 +87,11 @@ function Standings({
   gameId,
 }: {
   rankings: Rankings;
-  filters: Parameters<typeof meetingsMatrixQuery>[0];
+  filters: Parameters<typeof headToHeadMatrixQuery>[0];
   gameId: number | undefined;
 }) {
   const timeZone = useTimeZone();
-  const meetings = useQuery(meetingsMatrixQuery(filters));
+  const headToHead = useQuery(headToHeadMatrixQuery(filters));
   const game = useQuery({ ...gameQuery(gameId ?? 0), enabled: gameId !== undefined });
   const marked = game.data === undefined ? [] : [game.data.team_east_id, game.data.team_west_id];
   const { rankings: rows, allows_ties, last_updated, last_updated_time_known, as_of } = rankings;
@@ -126,11 +126,11 @@ function Standings({
       )}
       <Panel title={t`Head to head`} aside={t`Wins–losses of the row against the column`}>
         <QueryState
-          query={meetings}
+          query={headToHead}
           loading={<TableSkeleton rows={rows.length} />}
           errorTitle={t`Failed to load the games against each other. Please try again later.`}
         >
-          {({ teams }) => <MeetingsTable teams={teams} colours={colours} />}
+          {({ teams }) => <HeadToHeadTable teams={teams} colours={colours} />}
         </QueryState>
       </Panel>
     </div>

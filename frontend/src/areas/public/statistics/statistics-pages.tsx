@@ -5,7 +5,7 @@ import { leaguesQuery } from '#frontend/features/league/league.queries.ts';
 import { currentSeason, seasonsQuery } from '#frontend/features/season/season.queries.ts';
 import {
   filteredStandingsQuery,
-  meetingsMatrixQuery,
+  headToHeadMatrixQuery,
 } from '#frontend/features/standings/standings.queries.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { dayOf, idOf } from '#frontend/lib/use-url-state.ts';
@@ -37,6 +37,6 @@ async function readStandings(queries: QueryClient, parameters: URLSearchParams):
   };
   start(
     queries.prefetchQuery(filteredStandingsQuery(filters)),
-    queries.prefetchQuery(meetingsMatrixQuery(filters)),
+    queries.prefetchQuery(headToHeadMatrixQuery(filters)),
   );
 }

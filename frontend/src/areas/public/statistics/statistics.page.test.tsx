@@ -6,7 +6,7 @@ import type { RankingRow, Rankings } from '#contracts/standings/standings.contra
 import { seasonsQuery } from '#frontend/features/season/season.queries.ts';
 import {
   filteredStandingsQuery,
-  meetingsMatrixQuery,
+  headToHeadMatrixQuery,
 } from '#frontend/features/standings/standings.queries.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { StatisticsPage } from './statistics.page.tsx';
@@ -78,7 +78,7 @@ function pageWith(
   const answer: Rankings = { ...table, as_of: asOf ?? null, allows_ties: ties, rankings };
   queries.setQueryData(seasonsQuery().queryKey, { seasons: [season], total: 1, next_cursor: null });
   queries.setQueryData(filteredStandingsQuery(filters).queryKey, answer);
-  queries.setQueryData(meetingsMatrixQuery(filters).queryKey, { ...table, as_of: asOf ?? null, teams: [] });
+  queries.setQueryData(headToHeadMatrixQuery(filters).queryKey, { ...table, as_of: asOf ?? null, teams: [] });
   const url = asOf === undefined ? paths.statistics : `${paths.statistics}?as_of=${asOf}`;
   return renderToStaticMarkup(
     <QueryClientProvider client={queries}>

@@ -79,12 +79,12 @@ describe('what is typed', () => {
     ['v4 2', 'Nobody of Foundry wears 4.'],
     ['4 2 a21', 'Nobody of Herons wears 21.'],
     ['4 2x d5', 'Nobody of Foundry wears 5.'],
-    ['4 zz', '“zz” means nothing here. Press ? for the keys.'],
+    ['4 zz', 'Unknown key “zz”. Press ? for the keys.'],
     ['x 2', 'Begin with a number, or with h or v for a team.'],
     ['4 to', '“to” is the team’s: type h to or v to.'],
     ['h a', '“a” needs a player: type a number first.'],
     ['h i4', '“i” needs a player: type who goes out first.'],
-    ['4 2 zz', '“zz” means nothing here. Press ? for the keys.'],
+    ['4 2 zz', 'Unknown key “zz”. Press ? for the keys.'],
   ])('%s is wrong', (text, expected) => {
     expect(read(text)).toEqual({ kind: 'wrong', text: expected });
   });

@@ -77,7 +77,7 @@ function nameOf({ game }: ConsoleGame, side: Side): string {
   return side === 'east' ? game.team_east_name : game.team_west_name;
 }
 
-const unknownWord = (word: string) => t`“${word}” means nothing here. Press ? for the keys.`;
+const unknownWord = (word: string) => t`Unknown key “${word}”. Press ? for the keys.`;
 
 type Read = { side: Side; facts: Facts };
 

@@ -5,15 +5,15 @@ import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
 import type { RecordedScoresheet } from '#contracts/scoresheet/scoresheet.contract.ts';
 import type { ScoringShift, ScoringShifts } from '#contracts/scoring-shift/scoring-shift.contract.ts';
 import { type LogRow, logRows } from '#frontend/features/scoring/log/console-log.ts';
-import {
-  forgetGame,
-  type KeptGame,
-  keepGame,
-  keptGame,
-} from '#frontend/features/scoring/outbox/saved-game.ts';
 import type { Outbox, OutboxState } from '#frontend/features/scoring/outbox/outbox.types.ts';
 import { lockOutbox } from '#frontend/features/scoring/outbox/outbox-lock.ts';
 import { makerOf, nameGame, outboxOf } from '#frontend/features/scoring/outbox/outboxes.ts';
+import {
+  forgetGame,
+  type SavedGame,
+  savedGame,
+  saveGame,
+} from '#frontend/features/scoring/outbox/saved-game.ts';
 import {
   boardQuery,
   scoresheetQuery,
@@ -68,7 +68,7 @@ export function useConsole(gameId: number, user: SessionUser): Console {
   const { reachable } = useReachability();
   // Live data is pushed; while it is not, it is asked for.
   const refetchInterval = live === 'connected' && reachable ? false : POLL_MS;
-  const kept = useMemo(() => keptHere(gameId, user.id), [gameId, user.id]);
+  const kept = useMemo(() => savedHere(gameId, user.id), [gameId, user.id]);
   const board = useQuery({ ...boardQuery(gameId), ...openedWith(kept?.board), refetchInterval });
   const scoresheet = useScoresheet(gameId, kept?.scoresheet, board.data?.seq, refetchInterval);
   const outbox = outboxOf(gameId, makerOf(user));
@@ -133,8 +133,8 @@ function openedWith<Data>(kept: Data | undefined): { initialData?: Data; initial
   return kept === undefined ? {} : { initialData: kept, initialDataUpdatedAt: 0 };
 }
 
-function keptHere(gameId: number, userId: number): KeptGame | undefined {
-  const kept = keptGame(userId);
+function savedHere(gameId: number, userId: number): SavedGame | undefined {
+  const kept = savedGame(userId);
   return kept?.board.game.id === gameId ? kept : undefined;
 }
 
@@ -147,7 +147,7 @@ function useKeeping(
 ): void {
   useEffect(() => {
     if (board === undefined || scoresheet === undefined || shifts === undefined) return;
-    if (scoresheet.status === 'in_progress') keepGame({ board, scoresheet, shifts }, userId);
+    if (scoresheet.status === 'in_progress') saveGame({ board, scoresheet, shifts }, userId);
     else forgetGame(scoresheet.game_id, userId);
   }, [userId, board, scoresheet, shifts]);
 }

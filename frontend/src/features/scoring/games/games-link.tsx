@@ -5,8 +5,8 @@ import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { BackgroundSender } from '#frontend/features/scoring/outbox/background-sender.ts';
-import { keptTaps } from '#frontend/features/scoring/outbox/taps-on-device.ts';
 import { makerOf } from '#frontend/features/scoring/outbox/outboxes.ts';
+import { tapsOnDevice } from '#frontend/features/scoring/outbox/taps-on-device.ts';
 import { areTheirs } from '#frontend/features/scoring/outbox/unsent-line.ts';
 import { useSession } from '#frontend/lib/hooks.ts';
 import { paths } from '#frontend/lib/paths.ts';
@@ -14,7 +14,7 @@ import { paths } from '#frontend/lib/paths.ts';
 /** Back to the list. The console has no room for more: unsent taps of other games are counted here, and sent. */
 export function GamesLink({ from }: { from: number }) {
   const session = useSession();
-  const kept = useSyncExternalStore(keptTaps.subscribe, keptTaps.state);
+  const kept = useSyncExternalStore(tapsOnDevice.subscribe, tapsOnDevice.state);
   const others = kept.filter(({ gameId }) => gameId !== from);
   const unsent = others.reduce((sum, { count }) => sum + count, 0);
   return (

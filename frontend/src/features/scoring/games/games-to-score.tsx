@@ -9,7 +9,7 @@ import { Badge } from '#frontend/components/ui/badge.tsx';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Live } from '#frontend/components/ui/live.tsx';
 import { TeamLabel } from '#frontend/components/ui/team-label.tsx';
-import { keptTaps } from '#frontend/features/scoring/outbox/taps-on-device.ts';
+import { tapsOnDevice } from '#frontend/features/scoring/outbox/taps-on-device.ts';
 import { SIDES } from '#frontend/features/scoring/scoring.types.ts';
 import { consoleTeams } from '#frontend/features/scoring/sheet/console-teams.ts';
 import { formatTime, formatWeekday } from '#frontend/lib/format.ts';
@@ -21,7 +21,7 @@ import { ScoringAction } from './scoring-action.tsx';
 
 /** Games a scorer works on, with what to do next; on phones those of the coming weeks are folded. */
 export function GamesToScore({ games, user }: { games: readonly Game[]; user: SessionUser }) {
-  const kept = useSyncExternalStore(keptTaps.subscribe, keptTaps.state);
+  const kept = useSyncExternalStore(tapsOnDevice.subscribe, tapsOnDevice.state);
   const unsentOf = (game: Game) =>
     kept.reduce((sum, { gameId, count }) => sum + (gameId === game.id ? count : 0), 0);
   const phone = useMediaQuery(PHONE);

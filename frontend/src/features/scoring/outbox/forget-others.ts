@@ -2,7 +2,7 @@ import { forgetSavedOfOthers, keysOf } from './outbox-storage.ts';
 
 const PREFIX = 'courtside.game.';
 
-export const keptGameKey = (userId: number): string => `${PREFIX}${userId}`;
+export const savedGameKey = (userId: number): string => `${PREFIX}${userId}`;
 
 /**
  * Forgets the game of everybody but this account. Unsent taps stay: only who made them can send them.
@@ -10,7 +10,7 @@ export const keptGameKey = (userId: number): string => `${PREFIX}${userId}`;
  */
 export function forgetGamesOfOthers(userId: number | undefined, storage: Storage): void {
   for (const key of keysOf(storage)) {
-    if (key.startsWith(PREFIX) && (userId === undefined || key !== keptGameKey(userId)))
+    if (key.startsWith(PREFIX) && (userId === undefined || key !== savedGameKey(userId)))
       storage.removeItem(key);
   }
   forgetSavedOfOthers(storage, userId);

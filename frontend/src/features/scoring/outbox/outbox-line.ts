@@ -87,7 +87,7 @@ function saving({ entries, transport, kept }: OutboxState, { owner }: Ownership)
   }
   const line = {
     title: plural(sending + waiting, { one: '# unsent tap', other: '# unsent taps' }),
-    detail: `${inWords(sending, waiting)}. ${whereKept(kept)}`,
+    detail: `${inWords(sending, waiting)}. ${whereSaved(kept)}`,
   };
   if (transport.status !== 'retrying') return { tone: 'calm', ...line };
   return { tone: 'waiting', ...line, remedy: { kind: 'try_now', label: t`Try now` } };
@@ -101,7 +101,7 @@ function offline(state: OutboxState): OutboxLine {
       unsent === 0
         ? t`Offline`
         : t`Offline, ${plural(unsent, { one: '# unsent tap', other: '# unsent taps' })}`,
-    detail: state.kept ? t`Kept on this device. Sent when the network is back.` : whereKept(false),
+    detail: state.kept ? t`Kept on this device. Sent when the network is back.` : whereSaved(false),
     remedy: { kind: 'try_now', label: t`Try now` },
   };
 }
@@ -111,10 +111,10 @@ const UNSENT: ReadonlySet<OutboxEntry['state']> = new Set(['waiting', 'sending',
 /** `3 unsent taps. Kept on this device.` */
 function unsentOf({ entries, kept }: OutboxState): string {
   const unsent = entries.filter(({ state }) => UNSENT.has(state)).length;
-  return `${plural(unsent, { one: '# unsent tap', other: '# unsent taps' })}. ${whereKept(kept)}`;
+  return `${plural(unsent, { one: '# unsent tap', other: '# unsent taps' })}. ${whereSaved(kept)}`;
 }
 
-function whereKept(kept: boolean): string {
+function whereSaved(kept: boolean): string {
   return kept ? t`Kept on this device.` : t`This device cannot keep them: leave this page open.`;
 }
 

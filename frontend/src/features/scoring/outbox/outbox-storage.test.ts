@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { basket, emptyDevice } from '#frontend/features/scoring/scoring.test-data.ts';
-import { forgetSavedOfOthers, keptTapsIn, localOutboxStorage, type Maker } from './outbox-storage.ts';
+import { forgetSavedOfOthers, localOutboxStorage, type Maker, readTapsOnDevice } from './outbox-storage.ts';
 
 const SAM: Maker = { id: 5, name: 'Sam Porter' };
 const ROBIN: Maker = { id: 6, name: 'Robin Park' };
@@ -9,7 +9,7 @@ beforeEach(() => {
   device = emptyDevice();
 });
 
-describe('actions kept on the device', () => {
+describe('actions saved on the device', () => {
   it('come back in the order of taps, whatever order the device lists them in', async () => {
     const storage = localOutboxStorage(7, SAM.id, device);
     await storage.put({ seq: 20, action: basket('b', 'east', 2) });
@@ -64,7 +64,7 @@ describe('actions kept on the device', () => {
     const position = '40';
     await storage.put({ seq: 6, action: basket('f', 'east', 2), maker: SAM, ...herons, saved: { position } });
     await localOutboxStorage(71, SAM.id, device).put({ seq: 5, action: basket('e', 'east', 2) });
-    expect(keptTapsIn(device)).toEqual([
+    expect(readTapsOnDevice(device)).toEqual([
       { gameId: 7, maker: SAM, ...herons, count: 2 },
       { gameId: 7, maker: ROBIN, ...herons, count: 1 },
       { gameId: 71, maker: undefined, game: undefined, count: 1 },

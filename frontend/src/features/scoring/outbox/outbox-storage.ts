@@ -10,7 +10,7 @@ export type Origin = {
   game?: string | undefined;
 };
 
-/** One action as it is kept on the device. `seq` is its place in the order of taps. */
+/** One action as it is saved on the device. `seq` is its place in the order of taps. */
 export type StoredEntry = Origin & {
   seq: number;
   action: ScoringAction;
@@ -68,11 +68,11 @@ export function localOutboxStorage(
 }
 
 /** Unsent actions of one game by one account. */
-export type KeptTaps = Origin & { gameId: number; count: number };
+export type TapsOnDevice = Origin & { gameId: number; count: number };
 
 /** Everything kept on this device that is not in the log, for all games and accounts, without discarded actions. */
-export function keptTapsIn(storage: Storage): KeptTaps[] {
-  const groups = new Map<string, KeptTaps>();
+export function readTapsOnDevice(storage: Storage): TapsOnDevice[] {
+  const groups = new Map<string, TapsOnDevice>();
   for (const key of keysOf(storage)) {
     if (!key.startsWith(OUTBOX_PREFIX)) continue;
     const gameId = Number(key.slice(OUTBOX_PREFIX.length).split('.')[0]);

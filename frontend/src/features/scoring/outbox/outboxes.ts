@@ -1,10 +1,10 @@
 import { sendActions } from '#frontend/features/scoring/scoring.mutations.ts';
 import { session } from '#frontend/lib/api.ts';
 import type { SessionUser } from '#frontend/lib/session.ts';
-import { keptTaps } from './taps-on-device.ts';
 import { createOutbox } from './outbox.ts';
 import type { Outbox } from './outbox.types.ts';
 import { localOutboxStorage, type Maker, type OutboxStorage } from './outbox-storage.ts';
+import { tapsOnDevice } from './taps-on-device.ts';
 
 const outboxes = new Map<string, Outbox>();
 const games = new Map<number, string>();
@@ -46,7 +46,7 @@ export function nameGame(gameId: number, name: string): void {
 /** A device that blocks storage keeps nothing, and the outbox says so. */
 function deviceStorage(gameId: number, makerId: number): OutboxStorage {
   try {
-    return localOutboxStorage(gameId, makerId, localStorage, keptTaps.changed);
+    return localOutboxStorage(gameId, makerId, localStorage, tapsOnDevice.changed);
   } catch (error) {
     return {
       load: async () => [],

@@ -8,8 +8,8 @@ import {
   testSheet,
 } from '#frontend/features/scoring/scoring.test-data.ts';
 import { forgetGamesOfOthers } from './forget-others.ts';
-import { forgetGame, type KeptGame, keepGame, keptGame } from './saved-game.ts';
 import { localOutboxStorage } from './outbox-storage.ts';
+import { forgetGame, type SavedGame, savedGame, saveGame } from './saved-game.ts';
 
 const SAM = 5;
 const ROBIN = 6;
@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 /** Game 7 with one basket, scored on this device. */
-function runningGame(id = 7): KeptGame {
+function runningGame(id = 7): SavedGame {
   const { scoresheet, ...board } = testSheet({
     game: testGame({ id }),
     entries: [recordedBasket('a', 'east', 3)],
@@ -36,71 +36,71 @@ function runningGame(id = 7): KeptGame {
   };
 }
 
-describe('the game that is kept on the device', () => {
+describe('the game that is saved on the device', () => {
   it('comes back as it was', () => {
     const game = runningGame();
-    keepGame(game, SAM, device);
-    expect(keptGame(SAM, device)).toEqual(game);
+    saveGame(game, SAM, device);
+    expect(savedGame(SAM, device)).toEqual(game);
   });
 
   it('is the one that was open last', () => {
-    keepGame(runningGame(7), SAM, device);
-    keepGame(runningGame(8), SAM, device);
-    expect(keptGame(SAM, device)?.board.game.id).toBe(8);
+    saveGame(runningGame(7), SAM, device);
+    saveGame(runningGame(8), SAM, device);
+    expect(savedGame(SAM, device)?.board.game.id).toBe(8);
     expect(storage.length).toBe(1);
   });
 
   it('is forgotten when it is over, and no other one with it', () => {
-    keepGame(runningGame(8), SAM, device);
+    saveGame(runningGame(8), SAM, device);
     forgetGame(7, SAM, device);
-    expect(keptGame(SAM, device)?.board.game.id).toBe(8);
+    expect(savedGame(SAM, device)?.board.game.id).toBe(8);
     forgetGame(8, SAM, device);
     expect(storage.length).toBe(0);
   });
 
   it('is no other account’s', () => {
-    keepGame(runningGame(), SAM, device);
-    expect(keptGame(ROBIN, device)).toBeUndefined();
+    saveGame(runningGame(), SAM, device);
+    expect(savedGame(ROBIN, device)).toBeUndefined();
   });
 
   it('stays while its account is signed in', () => {
     const game = runningGame();
-    keepGame(game, SAM, device);
+    saveGame(game, SAM, device);
     forgetGamesOfOthers(SAM, storage);
-    expect(keptGame(SAM, device)).toEqual(game);
+    expect(savedGame(SAM, device)).toEqual(game);
   });
 
   it.each([
     ['another account signs in', ROBIN],
     ['nobody is signed in any more', undefined],
   ])('goes when %s; unsent taps stay', async (_when, userId) => {
-    keepGame(runningGame(), SAM, device);
+    saveGame(runningGame(), SAM, device);
     const outbox = localOutboxStorage(7, SAM, storage);
     const maker = { id: SAM, name: 'Sam Porter' };
     await outbox.put({ seq: 1, action: basket('a', 'east', 2), maker, saved: { position: '11' } });
     await outbox.put({ seq: 2, action: basket('b', 'east', 2), maker });
     forgetGamesOfOthers(userId, storage);
-    expect(keptGame(SAM, device)).toBeUndefined();
+    expect(savedGame(SAM, device)).toBeUndefined();
     expect(storage.length).toBe(1);
     expect((await outbox.load()).map(({ action }) => action.id)).toEqual(['b']);
   });
 
   it('is not taken when another version of the pages kept it, or when it is cut off', () => {
-    keepGame(runningGame(), SAM, device);
-    expect(keptGame(SAM, { storage, version: 'two' })).toBeUndefined();
+    saveGame(runningGame(), SAM, device);
+    expect(savedGame(SAM, { storage, version: 'two' })).toBeUndefined();
     storage.setItem('courtside.game.5', '{"version":"one","game":{"board":');
-    expect(keptGame(SAM, device)).toBeUndefined();
+    expect(savedGame(SAM, device)).toBeUndefined();
   });
 
   it('does without room: the taps need it more', () => {
-    keepGame(runningGame(7), SAM, device);
+    saveGame(runningGame(7), SAM, device);
     const full: Storage = {
       ...storage,
       setItem: () => {
         throw new DOMException('full', 'QuotaExceededError');
       },
     };
-    keepGame(runningGame(8), SAM, { ...device, storage: full });
-    expect(keptGame(SAM, device)?.board.game.id).toBe(7);
+    saveGame(runningGame(8), SAM, { ...device, storage: full });
+    expect(savedGame(SAM, device)?.board.game.id).toBe(7);
   });
 });

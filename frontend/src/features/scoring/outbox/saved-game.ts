@@ -2,27 +2,27 @@ import type { RecordedScoresheet } from '#contracts/scoresheet/scoresheet.contra
 import type { ScoringShifts } from '#contracts/scoring-shift/scoring-shift.contract.ts';
 import type { LiveBoard } from '#frontend/features/scoring/scoring.types.ts';
 import { versionOfPages } from '#frontend/lib/new-version.ts';
-import { keptGameKey } from './forget-others.ts';
+import { savedGameKey } from './forget-others.ts';
 
 /** What the server last said about the game that is scored on this device. */
-export type KeptGame = { board: LiveBoard; scoresheet: RecordedScoresheet; shifts: ScoringShifts };
+export type SavedGame = { board: LiveBoard; scoresheet: RecordedScoresheet; shifts: ScoringShifts };
 
 type Device = { storage: Storage; version: string };
 
 /** Keeps one game, the last that was on, for a reload without the network: the taps beside it need room, too. */
-export function keepGame(game: KeptGame, userId: number, device = thisDevice()): void {
+export function saveGame(game: SavedGame, userId: number, device = thisDevice()): void {
   try {
-    device?.storage.setItem(keptGameKey(userId), JSON.stringify({ version: device.version, game }));
+    device?.storage.setItem(savedGameKey(userId), JSON.stringify({ version: device.version, game }));
   } catch {
     // No room: what was kept before is older, and every tap is still in the outbox or recorded.
   }
 }
 
 /** The game that this account scores here. What another version of the pages kept may have another form: it is not taken. */
-export function keptGame(userId: number, device = thisDevice()): KeptGame | undefined {
+export function savedGame(userId: number, device = thisDevice()): SavedGame | undefined {
   try {
-    const text = device?.storage.getItem(keptGameKey(userId)) ?? 'null';
-    const kept = JSON.parse(text) as { version: string; game: KeptGame } | null;
+    const text = device?.storage.getItem(savedGameKey(userId)) ?? 'null';
+    const kept = JSON.parse(text) as { version: string; game: SavedGame } | null;
     return kept?.version === device?.version ? kept?.game : undefined;
   } catch {
     return undefined;
@@ -31,8 +31,8 @@ export function keptGame(userId: number, device = thisDevice()): KeptGame | unde
 
 /** Forgets a game that is over. */
 export function forgetGame(gameId: number, userId: number, device = thisDevice()): void {
-  const kept = keptGame(userId, device);
-  if (kept?.board.game.id === gameId) device?.storage.removeItem(keptGameKey(userId));
+  const kept = savedGame(userId, device);
+  if (kept?.board.game.id === gameId) device?.storage.removeItem(savedGameKey(userId));
 }
 
 /** Undefined where storage is blocked: nothing is kept. */

@@ -1,11 +1,11 @@
-import { type KeptTaps, keptTapsIn, OUTBOX_PREFIX } from './outbox-storage.ts';
+import { OUTBOX_PREFIX, readTapsOnDevice, type TapsOnDevice } from './outbox-storage.ts';
 
 const listeners = new Set<() => void>();
-let known: readonly KeptTaps[] | undefined;
+let known: readonly TapsOnDevice[] | undefined;
 
 /** What is kept on this device and not sent, also by other tabs. */
-export const keptTaps = {
-  state(): readonly KeptTaps[] {
+export const tapsOnDevice = {
+  state(): readonly TapsOnDevice[] {
     known ??= read();
     return known;
   },
@@ -20,9 +20,9 @@ export const keptTaps = {
   },
 };
 
-function read(): KeptTaps[] {
+function read(): TapsOnDevice[] {
   try {
-    return keptTapsIn(localStorage);
+    return readTapsOnDevice(localStorage);
   } catch {
     // Storage is blocked: nothing is kept on this device.
     return [];
@@ -31,5 +31,5 @@ function read(): KeptTaps[] {
 
 globalThis.addEventListener?.('storage', ({ key }) => {
   // Without a key everything was removed.
-  if (key === null || key.startsWith(OUTBOX_PREFIX)) keptTaps.changed();
+  if (key === null || key.startsWith(OUTBOX_PREFIX)) tapsOnDevice.changed();
 });

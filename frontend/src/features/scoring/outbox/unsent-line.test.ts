@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { basket, waiting } from '#frontend/features/scoring/scoring.test-data.ts';
 import type { OutboxState } from './outbox.types.ts';
-import type { KeptTaps } from './outbox-storage.ts';
+import type { TapsOnDevice } from './outbox-storage.ts';
 import { areTheirs, unsentLine, type Viewer } from './unsent-line.ts';
 
 const SAM: Viewer = { status: 'signed-in', id: 5 };
 const ROBIN: Viewer = { status: 'signed-in', id: 6 };
-const kept: KeptTaps = {
+const kept: TapsOnDevice = {
   gameId: 7,
   game: 'Herons – Foundry',
   maker: { id: 5, name: 'Sam Porter' },

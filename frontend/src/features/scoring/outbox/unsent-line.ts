@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import type { OutboxState } from './outbox.types.ts';
-import type { KeptTaps } from './outbox-storage.ts';
+import type { TapsOnDevice } from './outbox-storage.ts';
 
 /** Who uses the device on which taps are kept. */
 export type Viewer = { status: 'signed-out' } | { status: 'signed-in'; id: number };
@@ -13,7 +13,7 @@ export type UnsentLine = {
 };
 
 /** Whether these taps are the signed-in user's. Earlier versions did not keep their author. */
-export function areTheirs({ maker }: KeptTaps, viewer: Viewer): boolean {
+export function areTheirs({ maker }: TapsOnDevice, viewer: Viewer): boolean {
   return viewer.status === 'signed-in' && (maker === undefined || maker.id === viewer.id);
 }
 
@@ -21,7 +21,7 @@ export function areTheirs({ maker }: KeptTaps, viewer: Viewer): boolean {
  * The line about a game's unsent taps outside its console.
  * @param outbox undefined while another tab sends them, or while they are not the viewer's
  */
-export function unsentLine(kept: KeptTaps, viewer: Viewer, outbox: OutboxState | undefined): UnsentLine {
+export function unsentLine(kept: TapsOnDevice, viewer: Viewer, outbox: OutboxState | undefined): UnsentLine {
   const title = `${plural(kept.count, { one: '# unsent tap', other: '# unsent taps' })} of ${kept.game ?? t`game ${kept.gameId}`}`;
   if (viewer.status === 'signed-out') {
     const as = kept.maker === undefined ? '' : ` as ${kept.maker.name}`;

@@ -6,10 +6,10 @@ import { useSession } from '#frontend/lib/hooks.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import type { SessionState } from '#frontend/lib/session.ts';
 import { useBackgroundSender } from './background-sender.ts';
-import { keptTaps } from './taps-on-device.ts';
 import type { Outbox, OutboxState } from './outbox.types.ts';
-import type { KeptTaps } from './outbox-storage.ts';
+import type { TapsOnDevice } from './outbox-storage.ts';
 import { makerOf } from './outboxes.ts';
+import { tapsOnDevice } from './taps-on-device.ts';
 import { areTheirs, unsentLine, type Viewer } from './unsent-line.ts';
 
 /** A tap that is simply in flight is not worth mentioning. */
@@ -17,7 +17,7 @@ const WORTH_A_WORD_MS = 1_500;
 
 /** Taps of any game that are kept on this device and not recorded: their state, and a link to decide about them. */
 export function UnsentTaps() {
-  const kept = useSyncExternalStore(keptTaps.subscribe, keptTaps.state);
+  const kept = useSyncExternalStore(tapsOnDevice.subscribe, tapsOnDevice.state);
   const session = useSession();
   const [lasting, setLasting] = useState(false);
   useEffect(() => {
@@ -38,7 +38,7 @@ export function UnsentTaps() {
   );
 }
 
-function UnsentOfGame({ kept, session }: { kept: KeptTaps; session: SessionState }) {
+function UnsentOfGame({ kept, session }: { kept: TapsOnDevice; session: SessionState }) {
   const { pathname, search } = useLocation();
   const viewer: Viewer =
     session.status === 'signed-in' ? { status: 'signed-in', id: session.user.id } : { status: 'signed-out' };
