@@ -19,13 +19,18 @@ function listPlayers(
 ): void {
   const before = playersIn(box.before);
   const now = playersIn(box.now);
-  for (const player_id of now) if (!before.has(player_id)) rows.put({ game_id, player_id });
-  for (const player_id of before) if (!now.has(player_id)) rows.delete({ game_id, player_id });
+  for (const [player_id, number] of now) {
+    if (before.get(player_id) !== number) rows.put({ game_id, player_id, number });
+  }
+  for (const player_id of before.keys()) if (!now.has(player_id)) rows.delete({ game_id, player_id });
 }
 
-const playersIn = (box: BoxScoreDocument | undefined): Set<number> =>
-  new Set(
-    box === undefined ? [] : [...box.east.players, ...box.west.players].map(({ player_id }) => player_id),
+/** The number worn, by player. */
+const playersIn = (box: BoxScoreDocument | undefined): Map<number, string | null> =>
+  new Map(
+    box === undefined
+      ? []
+      : [...box.east.players, ...box.west.players].map(({ player_id, number }) => [player_id, number]),
   );
 
 /** The box score of every game that has begun, and who is in it. */

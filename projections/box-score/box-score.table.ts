@@ -1,5 +1,5 @@
 import type { BoxScoreDocument } from '#events/game/box-score.ts';
-import { integer, json } from '#projections/read-model/column.ts';
+import { integer, json, text } from '#projections/read-model/column.ts';
 import { defineTable, type ReadModel, type RowOf } from '#projections/read-model/table.ts';
 
 /** The box score of a game that has begun, without names: those are in the directory. */
@@ -15,12 +15,13 @@ export const boxScoreTable = defineTable({
 });
 export type BoxScoreRow = RowOf<typeof boxScoreTable>;
 
-/** Who is listed in which box: everyone who has done anything in the game. */
+/** Who is listed in which box, with the number worn: everyone who has done anything in the game. */
 export const boxScorePlayerTable = defineTable({
   name: 'box_score_player',
   columns: {
     game_id: integer(),
     player_id: integer(),
+    number: text().nullable(),
   },
   key: ['game_id', 'player_id'],
   indexes: [['player_id']],
@@ -29,6 +30,6 @@ export type BoxScorePlayerRow = RowOf<typeof boxScorePlayerTable>;
 
 export const boxScoreReadModel = {
   name: 'box-score',
-  version: 9,
+  version: 10,
   tables: { box: boxScoreTable, player: boxScorePlayerTable },
 } satisfies ReadModel;

@@ -2,6 +2,7 @@ import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { GameListQuery } from '#contracts/game/game.contract.ts';
 import { GAME_MS } from '#events/game/at-the-same-time.ts';
+import type { Side } from '#events/game/game.events.ts';
 import { containing } from '#platform/postgres/conditions.ts';
 import { nextDay, startOfDay } from '#platform/values/calendar-day.ts';
 import {
@@ -162,20 +163,23 @@ function statisticsAre(what: 'none' | 'incomplete'): Expression<SqlBool> {
     .selectFrom('box_score as b')
     .select('b.game_id')
     .whereRef('b.game_id', '=', 'g.id')
-    .where(sql<SqlBool>`${creditedTo('east')} + ${creditedTo('west')} > 0`);
+    .where(
+      sql<SqlBool>`${points('east')} + ${points('west')} > ${unattributed('east')} + ${unattributed('west')}`,
+    );
   const found =
     what === 'none'
       ? eb.not(eb.exists(credited))
       : eb.exists(
-          credited.where(sql<SqlBool>`(${notCreditedTo('east')} <> 0 OR ${notCreditedTo('west')} <> 0)`),
+          credited.where(sql<SqlBool>`(${unattributed('east')} <> 0 OR ${unattributed('west')} <> 0)`),
         );
   return eb.and([sql<SqlBool>`g.status = ANY (${PAST}::text[])`, eb('g.result_type', '=', 'played'), found]);
 }
 
-const notCreditedTo = (side: 'east' | 'west') =>
-  sql`(b.box -> ${sql.lit(side)} ->> 'unattributed_points')::integer`;
-const creditedTo = (side: 'east' | 'west') =>
-  sql`((b.box -> ${sql.lit(side)} -> 'totals' ->> 'points')::integer - ${notCreditedTo(side)})`;
+const box = expressionBuilder<ReadDatabase & { b: ReadDatabase['box_score'] }, 'b'>();
+const points = (side: Side) =>
+  sql<number>`(${box.ref('b.box', '->>').key(side).key('totals').key('points')})::integer`;
+const unattributed = (side: Side) =>
+  sql<number>`(${box.ref('b.box', '->>').key(side).key('unattributed_points')})::integer`;
 
 const latest = (...days: (string | undefined)[]) =>
   days

@@ -1,6 +1,8 @@
-import { type InferResult, type RawBuilder, sql } from 'kysely';
+import { type Expression, type InferResult, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { type ChangeKey, changeKey } from '#events/changes/change-key.ts';
+import type { Side } from '#events/game/game.events.ts';
+import type { RosterLine } from '#events/game/rosters.ts';
 import { anyIdOf, idValue } from '#query-api/lists/rows.ts';
 import type { ReadDb } from '#query-api/read-models/read-database.ts';
 
@@ -85,46 +87,34 @@ export const selectBoxes = (db: ReadDb, ids: readonly number[]) =>
 /** The players in some boxes, with the number worn and their current name. @param ids of their games */
 export const selectPeople = (db: ReadDb, ids: readonly number[]) =>
   db
-    .selectFrom('box_score as b')
-    .innerJoinLateral(
-      sql<{ player_id: number; number: string | null }>`(
-        SELECT (line->>'player_id')::integer AS player_id, line->>'number' AS number
-        FROM (VALUES ('east'), ('west')) AS sides (side), json_array_elements(b.box->side->'players') AS line)`.as(
-        'l',
-      ),
-      (join) => join.onTrue(),
-    )
+    .selectFrom('box_score_player as l')
     .leftJoin('player as p', 'p.id', 'l.player_id')
-    .select(['b.game_id', 'l.player_id', 'l.number', 'p.first_name', 'p.last_name'])
-    .where('b.game_id', '=', anyIdOf(ids));
+    .select(['l.game_id', 'l.player_id', 'l.number', 'p.first_name', 'p.last_name'])
+    .where('l.game_id', '=', anyIdOf(ids));
 export type PersonRow = InferResult<ReturnType<typeof selectPeople>>[number];
 
 /** Everyone in the box or, before the start, in the rosters. */
 export function selectListedPlayers(db: ReadDb, gameId: number) {
-  const inBox = db
-    .selectFrom('box_score as b')
-    .where('b.game_id', '=', idValue(gameId))
-    .crossJoinLateral(idsIn(sql`b.box->'east'->'players'`, sql`b.box->'west'->'players'`))
-    .select('line.player_id');
-  const picked = db
-    .selectFrom('game as g')
-    .where('g.id', '=', idValue(gameId))
-    .crossJoinLateral(idsIn(sql`g.rosters->'east'`, sql`g.rosters->'west'`))
-    .select('line.player_id');
+  const inBox = db.selectFrom('box_score_player').where('game_id', '=', idValue(gameId)).select('player_id');
+  const picked = (side: Side) =>
+    db
+      .selectFrom('game as g')
+      .where('g.id', '=', idValue(gameId))
+      .crossJoinLateral(({ ref }) => idsIn(ref('g.rosters', '->').key(side)).as('line'))
+      .select('line.player_id');
   return db
     .selectFrom('player')
     .select(['id', 'first_name', 'last_name', 'position'])
-    .where('id', 'in', inBox.union(picked));
+    .where('id', 'in', inBox.union(picked('east')).union(picked('west')));
 }
 
-/** The ids of the players in several lists of lines; null counts as an empty list. */
-function idsIn(...lists: RawBuilder<unknown>[]) {
-  return sql<{ player_id: number }>`(
-    SELECT (one->>'player_id')::integer AS player_id FROM unnest(ARRAY[${sql.join(lists)}]) AS list,
-      json_array_elements(CASE json_typeof(list) WHEN 'array' THEN list ELSE '[]'::json END) AS one)`.as(
-    'line',
-  );
-}
+const PLAYER_ID = 'player_id' satisfies keyof RosterLine;
+
+/** The players' ids in a roster; none in one that has not been picked. */
+const idsIn = (roster: Expression<RosterLine[] | null>) =>
+  sql<{ player_id: number }>`(
+    SELECT (line->>${sql.lit(PLAYER_ID)})::integer AS player_id
+    FROM json_array_elements(CASE json_typeof(${roster}) WHEN 'array' THEN ${roster} ELSE '[]'::json END) AS line)`;
 
 const oneGame = (db: ReadDb, id: number) => selectGames(db).where('g.id', '=', idValue(id));
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { PlayerGamesQuery } from '#contracts/statistics/statistics.contract.ts';
 import type { BoxScoreDocument } from '#events/game/box-score.ts';
+import type { RosterLine } from '#events/game/rosters.ts';
 import type { PlayerLineRow } from '#projections/player-statistics/player-statistics.table.ts';
 import { type NamedGame, selectGames } from '#query-api/game/game.queries.ts';
 import { type ListOrder, onPage, type Page, pageAsked } from '#query-api/lists/page.ts';
@@ -34,6 +35,7 @@ export const playerGamesPage = (query: PlayerGamesQuery) => pageAsked(query, LAT
 /** The finished games a player was listed in, and their team's upcoming ones, unless its roster leaves them out. */
 export const readPlayerGames = (playerId: number, page: Page<PlayerGameRow>) => (db: ReadDb) => {
   const id = idValue(playerId);
+  const picked = JSON.stringify([{ player_id: playerId }] satisfies Partial<RosterLine>[]);
   const toCome = (side: 'east' | 'west') =>
     db
       .selectFrom('game as g')
@@ -42,8 +44,8 @@ export const readPlayerGames = (playerId: number, page: Page<PlayerGameRow>) => 
       .where('g.archived', '=', false)
       .where('g.status', 'in', UNFINISHED)
       .where(
-        sql<boolean>`coalesce((g.rosters->>${sql.lit(side)})::jsonb
-          @> jsonb_build_array(jsonb_build_object('player_id', ${id})), true)`,
+        ({ ref }) =>
+          sql<boolean>`coalesce((${ref('g.rosters', '->>').key(side)})::jsonb @> ${picked}::jsonb, true)`,
       )
       .select('g.id');
   const ids = db
