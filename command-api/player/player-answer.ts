@@ -3,10 +3,11 @@ import type { StreamReader } from '#command-api/command-handling/handle-command.
 import type { PlayerAnswer } from '#contracts/player/player.contract.ts';
 import { heightInCm, weightInKg } from '#events/player/body-measures.ts';
 import { namesOfPlayer } from '#events/player/player-name.ts';
+import { wholeBirth } from '#events/player/public-birth-date.ts';
 import { teamStream } from '#events/team/team.events.ts';
 import type { Team } from '#events/team/team.fold.ts';
 import { RequestError } from '#platform/http/errors.ts';
-import { presentPlayerDetail } from '#query-api/player/player.presenter.ts';
+import { mediaUrl } from '#platform/values/file-ids.ts';
 import type { Player } from './player.decider.ts';
 import { type Membership, presentOf } from './player-transfer.ts';
 
@@ -29,37 +30,36 @@ export async function playerAnswer(
     teamNames.set(teamId, team === null || team.status === 'deleted' ? null : team.name);
   }
   const present = presentOf(memberships);
-  const answer = presentPlayerDetail(
-    {
-      id,
-      ...namesOfPlayer(player),
-      birth_date: player.birthDate,
-      gender: player.gender,
-      position: player.position,
-      height: player.height,
-      height_cm: heightInCm(player.height),
-      weight: player.weight,
-      weight_kg: weightInKg(player.weight),
-      bio: player.bio,
-      photo: player.photoFileId,
-      age_verified: player.ageVerified,
-      archived: player.status === 'archived',
-      team_id: present?.teamId ?? null,
-      manager_id: null,
-      shown_birth_dates: null,
-      team_name: present === undefined ? null : (teamNames.get(present.teamId) ?? null),
-      number: present?.number ?? null,
-      revision,
-    },
-    memberships.toReversed().map(({ teamId, number, from, until }) => ({
+  const { bio, gender, height, position, weight } = player;
+  const number = present?.number ?? null;
+  // Only those who may change a player are answered so: they see all of the birth date.
+  const birth = wholeBirth(player.birthDate, today);
+  return {
+    id,
+    ...namesOfPlayer(player),
+    position,
+    number,
+    jersey_number: number,
+    height,
+    weight,
+    height_cm: heightInCm(height),
+    weight_kg: weightInKg(weight),
+    ...birth,
+    age_verified: player.ageVerified && birth.birth_year !== null,
+    gender,
+    bio,
+    photo: mediaUrl(player.photoFileId),
+    team_id: present?.teamId ?? null,
+    team_name: present === undefined ? null : (teamNames.get(present.teamId) ?? null),
+    is_archived: player.status === 'archived',
+    revision,
+    memberships: memberships.toReversed().map(({ teamId, number, from, until }) => ({
       team_id: teamId,
       team_name: teamNames.get(teamId) ?? null,
       number,
       from_date: from,
       until_date: until,
     })),
-    // Only those who may change a player are answered so.
-    { reader: 'staff', today },
-  );
-  return { ...answer, has_id_document: player.documentFileId !== null };
+    has_id_document: player.documentFileId !== null,
+  };
 }

@@ -8,9 +8,9 @@ import { userName } from '#command-api/user/user-name.ts';
 import type { TeamAnswer } from '#contracts/team/team.contract.ts';
 import { categoryStream } from '#events/category/category.events.ts';
 import { leagueStream } from '#events/league/league.events.ts';
-import type { Team } from '#events/team/team.fold.ts';
+import { detailsOf, type Team } from '#events/team/team.fold.ts';
 import { RequestError } from '#platform/http/errors.ts';
-import { presentTeam } from '#query-api/team/team.presenter.ts';
+import { mediaUrl } from '#platform/values/file-ids.ts';
 
 export type TeamAnswerDependencies = {
   commands: { users: StreamReader<User>; leagues: StreamReader<League>; categories: StreamReader<Category> };
@@ -32,30 +32,25 @@ export async function teamAnswer(
   const league = leagueId === null ? null : (await commands.leagues.read(leagueStream(leagueId))).state;
   const category =
     categoryId === null ? null : (await commands.categories.read(categoryStream(categoryId))).state;
+  const manager = managerId === null ? null : await userName(commands, managerId);
   const tournament = await lastTournamentOf(deps, id);
-  const listed = presentTeam({
+  const { leagueId: _league, categoryId: _category, ...details } = detailsOf(team);
+  return {
     id,
-    name: team.name,
-    location: team.location,
-    logo: team.logoFileId,
-    colours: team.colours,
+    ...details,
+    logo: mediaUrl(team.logoFileId),
     league_id: leagueId,
     league_name: league?.name ?? null,
-    category_id: categoryId,
+    game_category_id: categoryId,
     category_name: category?.name ?? null,
     tournament_id: tournament?.id ?? null,
     tournament_name: tournament?.name ?? null,
     manager_id: managerId,
-    manager_name: managerId === null ? null : await userName(commands, managerId),
-    coach_name: coaches.head?.name ?? null,
+    coach_name: coaches.head?.name ?? manager,
     assistant_coach: coaches.assistant?.name ?? null,
-    website: team.website,
     player_count: Object.keys(team.squad).length,
-    archived: team.status === 'archived',
+    is_archived: team.status === 'archived',
     revision,
-  });
-  return {
-    ...listed,
     coach_staff_id: coaches.head?.staffId ?? null,
     assistant_coach_staff_id: coaches.assistant?.staffId ?? null,
   };

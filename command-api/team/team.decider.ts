@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Decider } from '#command-api/command-handling/decider.ts';
 import type { CommandHandler } from '#command-api/command-handling/handle-command.ts';
 import { type Rejection, reject } from '#command-api/command-handling/rejection.ts';
@@ -5,6 +6,7 @@ import type { TeamEvent } from '#events/team/team.events.ts';
 import {
   COACH_ROLES,
   type Coaches,
+  detailsOf,
   evolveTeam,
   type Team,
   type TeamDetails,
@@ -69,7 +71,7 @@ export const teamDecider: Decider<Team, TeamCommand, TeamEvent> = {
         after.name = after.name.trim();
         const refusal = refuseName(after.name) ?? (details.location === null ? refuseLocation() : null);
         if (refusal !== null) return refusal;
-        const changed = !sameDetails(after, detailsOf(team));
+        const changed = !isDeepStrictEqual(after, detailsOf(team));
         return [
           ...(changed ? [{ type: 'TeamChanged' as const, data: { teamId, ...after } }] : []),
           ...(managerId === undefined || managerId === team.managerId
@@ -98,23 +100,6 @@ export const teamDecider: Decider<Team, TeamCommand, TeamEvent> = {
     }
   },
 };
-
-function detailsOf(team: TeamDetails): TeamDetails {
-  const { name, location, leagueId, categoryId, colours, website } = team;
-  return { name, location, leagueId, categoryId, colours, website };
-}
-
-function sameDetails(one: TeamDetails, other: TeamDetails): boolean {
-  return (
-    one.name === other.name &&
-    one.location === other.location &&
-    one.leagueId === other.leagueId &&
-    one.categoryId === other.categoryId &&
-    one.website === other.website &&
-    one.colours?.first === other.colours?.first &&
-    one.colours?.second === other.colours?.second
-  );
-}
 
 /** A coach who keeps the name keeps the id; a new name is a new person. */
 function changedCoaches(teamId: number, before: Coaches, named: NamedCoaches | undefined): TeamEvent[] {

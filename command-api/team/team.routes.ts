@@ -8,6 +8,7 @@ import {
   create,
   refuseStale,
 } from '#command-api/calls/call.ts';
+import { withoutUndefined } from '#command-api/fields/without-undefined.ts';
 import type { Files } from '#command-api/files/files.ts';
 import { bodyWithFiles } from '#command-api/files/uploads.ts';
 import type { LookUp } from '#command-api/lookups/look-up.ts';
@@ -73,13 +74,14 @@ export function registerTeamRoutes(app: FastifyInstance, deps: Deps): void {
               command: (id): TeamCommand => ({
                 type: 'create_team',
                 teamId: id,
+                managerId: choice.managerId,
+                leagueId: null,
+                categoryId: null,
+                colours: null,
+                website: null,
+                ...detailsOf(request.body),
                 name: request.body.name,
                 location: request.body.location,
-                managerId: choice.managerId,
-                leagueId: choice.leagueId ?? null,
-                categoryId: choice.categoryId ?? null,
-                colours: request.body.colours ?? null,
-                website: request.body.website ?? null,
                 source: null,
                 ...extrasOf(call, request, fileIds),
               }),
@@ -123,7 +125,7 @@ export function registerTeamRoutes(app: FastifyInstance, deps: Deps): void {
                 type: 'change_team',
                 teamId,
                 by: byOf(actor),
-                details: detailsOf(request.body, said),
+                details: detailsOf(request.body),
                 ...(said.managerId === undefined ? {} : { managerId: said.managerId }),
                 ...extrasOf(call, request, fileIds),
               },
@@ -200,15 +202,17 @@ function whatIsNew(said: Said, team: { managerId: number | null } & TeamDetails)
   };
 }
 
-function detailsOf({ name, location, colours, website }: TeamBody, said: Said): Partial<TeamDetails> {
-  return {
-    ...(name === undefined ? {} : { name }),
-    ...(location === undefined ? {} : { location }),
-    ...(colours === undefined ? {} : { colours }),
-    ...(website === undefined ? {} : { website }),
-    ...(said.leagueId === undefined ? {} : { leagueId: said.leagueId }),
-    ...(said.categoryId === undefined ? {} : { categoryId: said.categoryId }),
-  };
+/** What a form says of a team besides its manager, coaches, tournament and logo. */
+function detailsOf(body: TeamBody) {
+  const {
+    manager_id: _manager,
+    coach_id: _synonym,
+    coach_name: _head,
+    assistant_coach: _assistant,
+    ...rest
+  } = body;
+  const { tournament_id: _tournament, logo: _logo, league_id, game_category_id, ...details } = rest;
+  return withoutUndefined({ ...details, leagueId: league_id, categoryId: game_category_id });
 }
 
 /** Coaches and logo. The ids of new coaches follow from the call's, so that a retry names the same people. */

@@ -59,13 +59,24 @@ export function evolveTeam(team: Team, event: TeamEvent): Team {
   }
 }
 
+/** The details with which a team was created. */
+export function firstDetails(data: DataOf<'TeamCreated'>): TeamDetails {
+  const { teamId: _teamId, managerId: _managerId, source: _source, website, ...details } = data;
+  return { ...details, website: website ?? null };
+}
+
+/** The details of a team as it is. */
+export function detailsOf(team: NonNullable<Team>): TeamDetails {
+  const { status: _status, managerId: _managerId, coaches: _coaches, ...others } = team;
+  const { logoFileId: _logoFileId, squad: _squad, ...details } = others;
+  return details;
+}
+
 function created(data: DataOf<'TeamCreated'>): Team {
-  const { name, location, leagueId, categoryId, colours, managerId, website } = data;
-  const details = { name, location, leagueId, categoryId, colours, website: website ?? null };
   return {
     status: 'active',
-    ...details,
-    managerId,
+    ...firstDetails(data),
+    managerId: data.managerId,
     coaches: { head: null, assistant: null },
     logoFileId: null,
     squad: {},

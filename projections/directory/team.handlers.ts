@@ -1,4 +1,5 @@
 import { changeKey } from '#events/changes/change-key.ts';
+import { firstDetails, type TeamDetails } from '#events/team/team.fold.ts';
 import type { EventFor, HandlerContext, Handlers } from '#projections/read-model/projection.ts';
 import { updateRow } from '#projections/read-model/rows.ts';
 import type { directoryReadModel, MembershipRow, PlayerRow, TeamRow } from './directory.table.ts';
@@ -11,13 +12,8 @@ export const TEAM_HANDLERS = {
   async TeamCreated({ data, revision }, { tables: { team }, changed }) {
     team.put({
       id: data.teamId,
-      name: data.name,
-      location: data.location,
+      ...detailColumns(firstDetails(data)),
       manager_id: data.managerId,
-      league_id: data.leagueId,
-      category_id: data.categoryId,
-      colours: data.colours,
-      website: data.website ?? null,
       logo: null,
       coach_id: null,
       coach_name: null,
@@ -29,12 +25,8 @@ export const TEAM_HANDLERS = {
     announceTeam(data.teamId, changed);
   },
   async TeamChanged({ data, revision }, context) {
-    const { teamId, name, location, colours, website, leagueId: league_id, categoryId: category_id } = data;
-    return changeTeam(
-      teamId,
-      { name, location, colours, website, league_id, category_id, revision },
-      context,
-    );
+    const { teamId, ...details } = data;
+    return changeTeam(teamId, { ...detailColumns(details), revision }, context);
   },
   TeamManagerChanged: ({ data, revision }, context) =>
     changeTeam(data.teamId, { manager_id: data.managerId, revision }, context),
@@ -79,6 +71,10 @@ export const TEAM_HANDLERS = {
     await changeSquad(event, context);
   },
 } satisfies Handlers<Tables>;
+
+function detailColumns({ leagueId: league_id, categoryId: category_id, ...details }: TeamDetails) {
+  return { ...details, league_id, category_id };
+}
 
 type SquadEvent = EventFor<'PlayerJoined' | 'PlayerLeft' | 'PlayerNumberChanged'>;
 

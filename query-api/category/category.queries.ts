@@ -4,13 +4,13 @@ import type { CategoryListQuery } from '#contracts/category/category.contract.ts
 import type { Page } from '#query-api/lists/page.ts';
 import { countOf, idValue } from '#query-api/lists/rows.ts';
 import type { ReadDatabase, ReadDb } from '#query-api/read-models/read-database.ts';
-import type { NamedTeamRow } from '#query-api/team/team.presenter.ts';
-import { readTeams, type TeamFilters } from '#query-api/team/team.queries.ts';
+import { type NamedTeamRow, readTeams, type TeamFilters } from '#query-api/team/team.queries.ts';
 
 const selectCategories = (db: ReadDb) =>
   db
     .selectFrom('category as c')
-    .selectAll('c')
+    .select(['c.id', 'c.name', 'c.min_age', 'c.max_age', 'c.gender', 'c.division'])
+    .select(['c.archived as is_archived', 'c.revision'])
     .select((eb) => countOf(eb.selectFrom('team').whereRef('category_id', '=', 'c.id')).as('team_count'));
 
 /** By name. */

@@ -1,3 +1,4 @@
+import type { Category, CategoryList } from '#contracts/category/category.contract.ts';
 import { category, categoryList, categoryTeams } from '#contracts/category/category.endpoints.ts';
 import { type ChangeKey, changeKey } from '#events/changes/change-key.ts';
 import { found } from '#query-api/http/found.ts';
@@ -5,7 +6,6 @@ import type { ReadRoutes } from '#query-api/http/read-routes.ts';
 import { cached } from '#query-api/http-cache/answers.ts';
 import { presentTeamList } from '#query-api/team/team.presenter.ts';
 import { TEAM_LIST_KEYS, teamPage } from '#query-api/team/team.queries.ts';
-import { presentCategories, presentCategory } from './category.presenter.ts';
 import { readCategories, readCategory, readTeamsOfCategory } from './category.queries.ts';
 
 /** Changes that make answers about categories stale. */
@@ -17,7 +17,11 @@ export function registerCategoryRoutes(reads: ReadRoutes): void {
       cacheKey: ['categories', query],
       changeKeys: CATEGORY_KEYS,
       query: readCategories(query),
-      present: ({ row }) => presentCategories(row.categories),
+      present: ({ row: { categories } }): CategoryList => ({
+        categories,
+        total: categories.length,
+        next_cursor: null,
+      }),
     }),
   );
 
@@ -26,7 +30,7 @@ export function registerCategoryRoutes(reads: ReadRoutes): void {
       cacheKey: ['category', id],
       changeKeys: CATEGORY_KEYS,
       query: readCategory(id),
-      present: ({ row }) => presentCategory(found(row.category, 'game category')),
+      present: ({ row }): Category => found(row.category, 'game category'),
     }),
   );
 

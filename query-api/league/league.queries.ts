@@ -3,14 +3,17 @@ import type { LeagueListQuery } from '#contracts/league/league.contract.ts';
 import type { Page } from '#query-api/lists/page.ts';
 import { countOf, idValue } from '#query-api/lists/rows.ts';
 import type { ReadDb } from '#query-api/read-models/read-database.ts';
-import type { NamedTeamRow } from '#query-api/team/team.presenter.ts';
-import { readTeams, type TeamFilters } from '#query-api/team/team.queries.ts';
+import { type NamedTeamRow, readTeams, type TeamFilters } from '#query-api/team/team.queries.ts';
 
 const selectLeagues = (db: ReadDb) =>
   db
     .selectFrom('league as l')
-    .selectAll('l')
     .select((eb) => [
+      'l.id',
+      'l.name',
+      'l.description',
+      'l.archived as is_archived',
+      'l.revision',
       countOf(eb.selectFrom('team').whereRef('league_id', '=', 'l.id').where('archived', '=', false)).as(
         'team_count',
       ),

@@ -1,3 +1,4 @@
+import type { League, LeagueList } from '#contracts/league/league.contract.ts';
 import { league, leagueList, leagueTeams } from '#contracts/league/league.endpoints.ts';
 import { type ChangeKey, changeKey } from '#events/changes/change-key.ts';
 import { found } from '#query-api/http/found.ts';
@@ -5,7 +6,6 @@ import type { ReadRoutes } from '#query-api/http/read-routes.ts';
 import { cached } from '#query-api/http-cache/answers.ts';
 import { presentTeamList } from '#query-api/team/team.presenter.ts';
 import { TEAM_LIST_KEYS, teamPage } from '#query-api/team/team.queries.ts';
-import { presentLeague, presentLeagues } from './league.presenter.ts';
 import { readLeague, readLeagues, readTeamsOfLeague } from './league.queries.ts';
 
 /** Changes that make answers about leagues stale. */
@@ -17,7 +17,7 @@ export function registerLeagueRoutes(reads: ReadRoutes): void {
       cacheKey: ['leagues', query],
       changeKeys: LEAGUE_KEYS,
       query: readLeagues(query),
-      present: ({ row }) => presentLeagues(row.leagues),
+      present: ({ row: { leagues } }): LeagueList => ({ leagues, total: leagues.length, next_cursor: null }),
     }),
   );
 
@@ -26,7 +26,7 @@ export function registerLeagueRoutes(reads: ReadRoutes): void {
       cacheKey: ['league', id],
       changeKeys: LEAGUE_KEYS,
       query: readLeague(id),
-      present: ({ row }) => presentLeague(found(row.league, 'league')),
+      present: ({ row }): League => found(row.league, 'league'),
     }),
   );
 

@@ -14,8 +14,7 @@ import { type GamePage, type ListContext, readGameList } from '#query-api/game/g
 import { type ListOrder, onPage, type Page, pageAsked } from '#query-api/lists/page.ts';
 import { countOf, idValue } from '#query-api/lists/rows.ts';
 import type { ReadDatabase, ReadDb } from '#query-api/read-models/read-database.ts';
-import type { NamedTeamRow } from '#query-api/team/team.presenter.ts';
-import { readTeams, type TeamFilters } from '#query-api/team/team.queries.ts';
+import { type NamedTeamRow, readTeams, type TeamFilters } from '#query-api/team/team.queries.ts';
 import type { NamedTournamentRow } from '#query-api/tournament/tournament.presenter.ts';
 import { readTournaments } from '#query-api/tournament/tournament.queries.ts';
 import type { CountedSeasonRow } from './season.presenter.ts';

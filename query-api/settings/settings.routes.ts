@@ -2,7 +2,7 @@ import { settings } from '#contracts/settings/settings.endpoints.ts';
 import { changeKey } from '#events/changes/change-key.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
 import { cached } from '#query-api/http-cache/answers.ts';
-import { presentSettings } from './settings.presenter.ts';
+import { BEFORE_ANY_CHANGE } from './first-settings.ts';
 import { readSettings } from './settings.queries.ts';
 
 export function registerSettingsRoutes(reads: ReadRoutes): void {
@@ -11,7 +11,7 @@ export function registerSettingsRoutes(reads: ReadRoutes): void {
       cacheKey: ['settings'],
       changeKeys: [changeKey.settings],
       query: readSettings,
-      present: ({ row }) => presentSettings(row.settings),
+      present: ({ row }) => row.settings ?? BEFORE_ANY_CHANGE,
     }),
   );
 }

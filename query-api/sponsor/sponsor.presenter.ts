@@ -1,16 +1,8 @@
 import type { SponsorList } from '#contracts/sponsor/sponsor.contract.ts';
 import { mediaUrl } from '#platform/values/file-ids.ts';
-import type { SponsorRow } from '#projections/site/site.table.ts';
 
-export function presentSponsors(rows: readonly SponsorRow[]): SponsorList {
-  const sponsors = rows.map(({ id, name, url, image, place, active, revision }) => ({
-    id,
-    name,
-    url,
-    image: mediaUrl(image),
-    order: place,
-    active,
-    revision,
-  }));
+/** @param rows with the id of the file as the image */
+export function presentSponsors(rows: SponsorList['sponsors']): SponsorList {
+  const sponsors = rows.map((sponsor) => ({ ...sponsor, image: mediaUrl(sponsor.image) }));
   return { sponsors, total: sponsors.length, next_cursor: null };
 }

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type InferResult, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { SquadQuery } from '#contracts/player/player.contract.ts';
 import type { TeamListQuery } from '#contracts/team/team.contract.ts';
@@ -15,9 +15,9 @@ import {
   sortedPageAsked,
 } from '#query-api/lists/page.ts';
 import { countOf, idValue } from '#query-api/lists/rows.ts';
+import type { NamedPlayerRow } from '#query-api/player/player.presenter.ts';
 import { selectPlayers } from '#query-api/player/player.queries.ts';
 import type { ReadDatabase, ReadDb } from '#query-api/read-models/read-database.ts';
-import type { NamedTeamRow, SquadRow } from './team.presenter.ts';
 
 /** Changes that make a team's names and counts stale, apart from its own key. */
 const NAME_KEYS: readonly ChangeKey[] = [
@@ -68,6 +68,8 @@ const selectTeams = (db: ReadDb) =>
       'latest.name as tournament_name',
       countOf(eb.selectFrom('player').whereRef('team_id', '=', 't.id')).as('player_count'),
     ]);
+
+export type NamedTeamRow = InferResult<ReturnType<typeof selectTeams>>[number];
 
 export const readTeam = (id: number) => (db: ReadDb) =>
   db.selectNoFrom([jsonObjectFrom(selectTeams(db).where('t.id', '=', idValue(id))).as('team')]);
@@ -140,6 +142,9 @@ function matches(eb: Teams, filters: TeamFilters) {
   }
   return eb.and(all);
 }
+
+/** A player with the number they wear in a squad, or wore on its day. */
+export type SquadRow = NamedPlayerRow & { worn_number: string | null };
 
 /** By number, `00` before `0`, players without a number last; then by name. */
 const SQUAD_ORDER: ListOrder<SquadRow> = {

@@ -1,9 +1,8 @@
 import type { LeagueSettings } from '#contracts/settings/settings.contract.ts';
 import { FIRST_SETTINGS } from '#events/settings/settings.events.ts';
-import type { SettingsRow } from '#projections/site/site.table.ts';
 
 /** What applies until an administrator changes it for the first time. */
-const BEFORE_ANY_CHANGE: LeagueSettings = {
+export const BEFORE_ANY_CHANGE: LeagueSettings = {
   time_zone: FIRST_SETTINGS.timeZone,
   claiming: FIRST_SETTINGS.claimingAllowed,
   chat: FIRST_SETTINGS.chatEnabled,
@@ -12,9 +11,3 @@ const BEFORE_ANY_CHANGE: LeagueSettings = {
   birth_dates: FIRST_SETTINGS.birthDates,
   revision: -1,
 };
-
-export function presentSettings(row: SettingsRow | null): LeagueSettings {
-  if (row === null) return BEFORE_ANY_CHANGE;
-  const { time_zone, claiming, chat, default_ruleset, allow_ties, birth_dates, revision } = row;
-  return { time_zone, claiming, chat, default_ruleset, allow_ties, birth_dates, revision };
-}
