@@ -2,7 +2,7 @@ import type { TeamEvent } from './team.events.ts';
 
 type DataOf<Type extends TeamEvent['type']> = Extract<TeamEvent, { type: Type }>['data'];
 /** What a form says of a team; its manager, coaches and logo are asked for apart. */
-export type TeamDetails = Omit<DataOf<'TeamChanged'>, 'teamId'>;
+export type TeamDetails = ReturnType<typeof detailsOf>;
 /** Who is in the team now, by player. */
 export type Squad = Readonly<Record<number, { number: string | null; from: string }>>;
 /** A coach, by the id for erasing them. */
@@ -24,10 +24,8 @@ export function evolveTeam(team: Team, event: TeamEvent): Team {
   if (event.type === 'TeamCreated') return created(event.data);
   if (team === null) return null;
   switch (event.type) {
-    case 'TeamChanged': {
-      const { teamId: _teamId, ...details } = event.data;
-      return { ...team, ...details };
-    }
+    case 'TeamChanged':
+      return { ...team, ...detailsOf(event.data) };
     case 'TeamManagerChanged':
       return { ...team, managerId: event.data.managerId };
     case 'TeamCoachesNamed':
@@ -59,23 +57,16 @@ export function evolveTeam(team: Team, event: TeamEvent): Team {
   }
 }
 
-/** The details with which a team was created. */
-export function firstDetails(data: DataOf<'TeamCreated'>): TeamDetails {
-  const { teamId: _teamId, managerId: _managerId, source: _source, website, ...details } = data;
-  return { ...details, website: website ?? null };
-}
-
-/** The details of a team as it is. */
-export function detailsOf(team: NonNullable<Team>): TeamDetails {
-  const { status: _status, managerId: _managerId, coaches: _coaches, ...others } = team;
-  const { logoFileId: _logoFileId, squad: _squad, ...details } = others;
-  return details;
+/** The details in an event, or of a team; an older event may lack those that came later. */
+export function detailsOf(said: Omit<DataOf<'TeamCreated'>, 'teamId' | 'managerId' | 'source'>) {
+  const { name, location, leagueId, categoryId, colours, website } = said;
+  return { name, location, leagueId, categoryId, colours, website: website ?? null };
 }
 
 function created(data: DataOf<'TeamCreated'>): Team {
   return {
     status: 'active',
-    ...firstDetails(data),
+    ...detailsOf(data),
     managerId: data.managerId,
     coaches: { head: null, assistant: null },
     logoFileId: null,

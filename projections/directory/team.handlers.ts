@@ -1,5 +1,6 @@
 import { changeKey } from '#events/changes/change-key.ts';
-import { firstDetails, type TeamDetails } from '#events/team/team.fold.ts';
+import type { DataOf } from '#events/registry.ts';
+import { detailsOf } from '#events/team/team.fold.ts';
 import type { EventFor, HandlerContext, Handlers } from '#projections/read-model/projection.ts';
 import { updateRow } from '#projections/read-model/rows.ts';
 import type { directoryReadModel, MembershipRow, PlayerRow, TeamRow } from './directory.table.ts';
@@ -12,7 +13,7 @@ export const TEAM_HANDLERS = {
   async TeamCreated({ data, revision }, { tables: { team }, changed }) {
     team.put({
       id: data.teamId,
-      ...detailColumns(firstDetails(data)),
+      ...detailColumns(data),
       manager_id: data.managerId,
       logo: null,
       coach_id: null,
@@ -25,8 +26,7 @@ export const TEAM_HANDLERS = {
     announceTeam(data.teamId, changed);
   },
   async TeamChanged({ data, revision }, context) {
-    const { teamId, ...details } = data;
-    return changeTeam(teamId, { ...detailColumns(details), revision }, context);
+    return changeTeam(data.teamId, { ...detailColumns(data), revision }, context);
   },
   TeamManagerChanged: ({ data, revision }, context) =>
     changeTeam(data.teamId, { manager_id: data.managerId, revision }, context),
@@ -72,7 +72,8 @@ export const TEAM_HANDLERS = {
   },
 } satisfies Handlers<Tables>;
 
-function detailColumns({ leagueId: league_id, categoryId: category_id, ...details }: TeamDetails) {
+function detailColumns(data: DataOf<'TeamCreated' | 'TeamChanged'>) {
+  const { leagueId: league_id, categoryId: category_id, ...details } = detailsOf(data);
   return { ...details, league_id, category_id };
 }
 
