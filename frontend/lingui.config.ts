@@ -1,7 +1,14 @@
+import { readdirSync } from 'node:fs';
+import { basename } from 'node:path';
 import { babelExtractor } from '@lingui/cli/api/extractors/babel';
 import { defineConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
 import { apiTexts } from './api-texts.ts';
+
+/** Every catalogue there is. */
+const locales = readdirSync(new URL('src/locales/', import.meta.url)).flatMap((file) =>
+  file.endsWith('.po') ? [basename(file, '.po')] : [],
+);
 
 /**
  * The catalogue of the pages' texts. English stands in the sources; `npm run texts` collects it into
@@ -9,7 +16,7 @@ import { apiTexts } from './api-texts.ts';
  */
 export default defineConfig({
   sourceLocale: 'en',
-  locales: ['en', 'en-XA', 'ar-XB'],
+  locales,
   fallbackLocales: { default: 'en' },
   pseudoLocale: [
     { locale: 'en-XA', prepend: '⟦', append: '⟧', extend: 0.4 },

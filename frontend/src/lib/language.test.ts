@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { type Language, preferred } from './language.ts';
+import { languageOf, preferred } from './language.ts';
 
-const english: Language = { locale: 'en', name: 'English', direction: 'ltr' };
-const german: Language = { locale: 'de', name: 'Deutsch', direction: 'ltr' };
-const pseudo: Language = { locale: 'ar-XB', name: 'Pseudo-Arabic', direction: 'rtl', pseudo: true };
+const english = languageOf('en');
+const german = languageOf('de');
+const pseudo = languageOf('ar-XB');
 const OFFERED = [english, german, pseudo];
 
 it('a browser is served with the first language it asks for that there are texts in', () => {
@@ -16,4 +16,12 @@ it('a browser is served with the first language it asks for that there are texts
 
 it('a pseudo-locale is never served by itself', () => {
   expect(preferred(['ar-XB', 'ar'], OFFERED)).toBeUndefined();
+});
+
+it('a language is known by the name of its catalogue', () => {
+  expect(german).toEqual({ locale: 'de', direction: 'ltr', pseudo: false });
+  expect(pseudo).toEqual({ locale: 'ar-XB', direction: 'rtl', pseudo: true });
+  expect(
+    ['he', 'fa', 'ur', 'pt-BR', 'sr-Latn', 'zh-Hant'].map((locale) => languageOf(locale).direction),
+  ).toEqual([...['rtl', 'rtl', 'rtl'], ...['ltr', 'ltr', 'ltr']]);
 });
