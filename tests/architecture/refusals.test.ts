@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { REFUSALS } from '#frontend/lib/refusals.ts';
-import { STATUS_OF_CODE } from '#platform/http/errors.ts';
+import { STATUS_OF_REFUSAL } from '#command-api/command-handling/refusal-codes.ts';
+import { REFUSAL_TEXTS } from '#contracts/refusal/refusal.texts.ts';
 import { isTest, sourceFiles } from './source-code.ts';
 
 /** A code and its text as the source has them: `reject('conflict', 'Cannot …')`. */
@@ -43,5 +43,6 @@ it('a field is not told that there is no such thing, but to name a valid one', (
 });
 
 it('every code has a text in the catalogue of the pages', () => {
-  expect(Object.keys(REFUSALS).sort()).toEqual(Object.keys(STATUS_OF_CODE).sort());
+  const codes = Object.keys(STATUS_OF_REFUSAL).map((code) => `refusal.${code}`);
+  expect(Object.keys(REFUSAL_TEXTS).sort()).toEqual(codes.sort());
 });

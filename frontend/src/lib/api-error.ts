@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro';
 import { i18n } from './i18n.ts';
 import { inPageLanguage } from './in-page-language.ts';
 import { SOURCE_LANGUAGE } from './language.ts';
-import { REFUSALS } from './refusals.ts';
 
 /** Texts per field, as the API names the fields, in the page's language. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
@@ -78,5 +77,6 @@ export function isMissing(error: unknown): boolean {
 export function messageOf(error: unknown, fallback = OPERATION_FAILED): string {
   if (!(error instanceof ApiError)) return fallback;
   if (i18n.locale === SOURCE_LANGUAGE.locale) return error.message;
-  return REFUSALS[error.code] ?? error.message;
+  const id = `refusal.${error.code}`;
+  return i18n.messages[id] === undefined ? error.message : i18n._(id);
 }
