@@ -140,6 +140,11 @@ export function dateTimeInZone(value: string | number | Date, timeZone: string):
   return new Intl.DateTimeFormat('sv-SE', options).format(new Date(value)).replace(' ', 'T');
 }
 
+/** `Harbor`, `Harbor and Summit`. */
+export function formatList(names: readonly string[]): string {
+  return new Intl.ListFormat(i18n.locale).format(names);
+}
+
 /** `60–54`. */
 export function formatScore(east: number, west: number): string {
   return `${east}–${west}`;

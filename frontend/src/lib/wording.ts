@@ -1,5 +1,5 @@
 import type { Fact, Texts, Wording } from '#contracts/wording/wording.contract.ts';
-import { formatDay } from './format.ts';
+import { formatDay, formatList } from './format.ts';
 import { i18n } from './i18n.ts';
 import { SOURCE_LANGUAGE } from './language.ts';
 
@@ -18,6 +18,6 @@ export function worded({ code, facts }: Wording, texts?: Texts): string {
 
 function filled(fact: Fact, texts?: Texts): string | number {
   if (typeof fact !== 'object') return fact;
-  if (Array.isArray(fact)) return new Intl.ListFormat(i18n.locale).format(fact);
+  if (Array.isArray(fact)) return formatList(fact);
   return 'day' in fact ? formatDay(fact.day) : worded(fact, texts);
 }

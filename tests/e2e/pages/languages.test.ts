@@ -3,13 +3,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { EVERY_FORM } from '#tests/support/every-form.ts';
 import { createLeagueFixture } from '#tests/support/league-fixture.ts';
 import { PHONE, sharedLeagueInBrowser, type User } from '#tests/support/league-in-browser.ts';
-import { LEAGUE_ZONE } from '#tests/support/league-zone.ts';
 import { untilSettled, widthBeyondWindow } from '#tests/support/page-checks.ts';
 import { signIn } from '#tests/support/running-league.ts';
 import { shared } from '#tests/support/shared-setup.ts';
+import { untranslatedTexts } from '#tests/support/untranslated-texts.ts';
 
 /**
- * Pages in the pseudo-locales (docs/decisions/0031-one-catalogue-of-texts.md): what stays plain English is missing in
+ * Pages in the pseudo-locales (docs/decisions/0032-one-catalogue-of-texts.md): what stays plain English is missing in
  * the catalogue, and what does not fit would not fit in a language with longer words.
  */
 
@@ -110,49 +110,11 @@ async function newPhone(locale: string, user?: User): Promise<Page> {
   return page;
 }
 
-/** What the pages show that is nobody's text: names, dates, codes, the time zone. */
-const DATA = [
-  /\bCourtside\b/gu,
-  /\b(East|West)side \d+\b/gu,
-  /\bSeason \d+\b/gu,
-  /\bGame \d+\b/gu,
-  /\b(Player )?Number \d+\b/gu,
-  /^(PN|CT|MT)$/gu,
-  /\bTest Hall\b/gu,
-  /\b(Mon|Tues?|Wed(nes)?|Thu(rs)?|Fri|Sat(ur)?|Sun)(day)?\b/gu,
-  /\b(Jan(uary)?|Feb(ruary)?|Mar(ch)?|Apr(il)?|May|June?|July?|Aug(ust)?|Sep(tember)?|Oct(ober)?|Nov(ember)?|Dec(ember)?)\b/gu,
-  // A page that has read nothing shows the device's own zone.
-  new RegExp(`\\b(${LEAGUE_ZONE}|UTC|GMT)\\b`, 'gu'),
-  /\b(Chrome|Linux)\b/gu,
-  /casey@test\.invalid|casey|maya|Tester/gu,
-];
-
-/** Texts, names of controls and titles in which words of plain Latin letters are left. */
-async function plainTexts(page: Page): Promise<string[]> {
-  const texts = await page.evaluate(() => {
-    const found = new Set<string>([document.title]);
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-      if (node.parentElement?.closest('script, style, noscript, svg title') === null)
-        found.add(node.textContent ?? '');
-    }
-    for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'aria-description']) {
-      for (const element of document.querySelectorAll(`[${name}]`))
-        found.add(element.getAttribute(name) ?? '');
-    }
-    return [...found];
-  });
-  return texts.filter((text) => {
-    const rest = DATA.reduce((left, data) => left.replaceAll(new RegExp(data.source, 'gu'), ''), text);
-    return /[A-Za-z]{2}/u.test(rest);
-  });
-}
-
 describe('all texts come from the catalogue, and there is room for longer ones, at 390 px', () => {
   async function hasAllTextsAndRoom(path: string, user?: User): Promise<void> {
     const page = await openIn('en-XA', path, user);
     await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('en-XA');
-    expect(await plainTexts(page)).toEqual([]);
+    expect(await untranslatedTexts(page)).toEqual([]);
     expect(await widthBeyondWindow(page)).toBe(0);
   }
 
@@ -165,7 +127,7 @@ describe('all texts come from the catalogue, and there is room for longer ones, 
     for (const [, path] of EVERY_FORM ? PAGES_OF_A_MANAGER : PAGES_OF_A_MANAGER.slice(0, 2)) {
       await page.goto(site.league.url + path());
       await untilSettled(page);
-      wrong.push(...(await plainTexts(page)).map((text) => `${path()}: ${text}`));
+      wrong.push(...(await untranslatedTexts(page)).map((text) => `${path()}: ${text}`));
       if ((await widthBeyondWindow(page)) > 0) wrong.push(`${path()} is too wide`);
     }
     expect(wrong).toEqual([]);
@@ -178,7 +140,7 @@ describe('what is wrong in a form is said in the language of the page, at 390 px
     await page.locator('main form button[type=submit]').click();
     await page.locator('[aria-invalid=true]').first().waitFor();
     await untilSettled(page);
-    expect(await plainTexts(page)).toEqual([]);
+    expect(await untranslatedTexts(page)).toEqual([]);
     expect(await widthBeyondWindow(page)).toBe(0);
   }
 

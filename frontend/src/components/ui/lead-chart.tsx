@@ -182,10 +182,15 @@ function describe(
   eastText: string | undefined,
   westText: string | undefined,
 ): string {
-  const verb = on ? 'lead' : 'won';
-  const state = lead === 0 ? t`Tied.` : `${lead > 0 ? east : west} ${verb} by ${Math.abs(lead)}.`;
+  const sentences = [t`Lead through the game.`, standing(lead > 0 ? east : west, Math.abs(lead), on)];
   const largest = [eastText, westText].filter((text) => text !== undefined);
-  return t`Lead through the game. ${state}${largest.length > 0 ? t` Largest leads: ${largest.join('; ')}.` : ''}`;
+  if (largest.length > 0) sentences.push(t`Largest leads: ${largest.join('; ')}.`);
+  return sentences.join(' ');
+}
+
+function standing(ahead: string, lead: number, on: boolean): string {
+  if (lead === 0) return t`Tied.`;
+  return on ? t`${ahead} lead by ${lead}.` : t`${ahead} won by ${lead}.`;
 }
 
 /** The lead at a glance, without words: for the strip of games that are on. */

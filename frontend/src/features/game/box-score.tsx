@@ -246,10 +246,10 @@ function Remarks({ side }: { side: BoxSide }) {
   if (side.unattributed_points !== 0) {
     remarks.push(t`${side.unattributed_points} points are not credited to a player.`);
   }
-  for (const who of ['coach', 'bench'] as const) {
-    const fouls = side.bench_fouls.filter((foul) => foul.by === who).length;
-    if (fouls > 0) remarks.push(t`Technical fouls, ${who}: ${fouls}.`);
-  }
+  const foulsBy = (who: 'coach' | 'bench') => side.bench_fouls.filter(({ by }) => by === who).length;
+  const [coach, bench] = [foulsBy('coach'), foulsBy('bench')];
+  if (coach > 0) remarks.push(t`Technical fouls, coach: ${coach}.`);
+  if (bench > 0) remarks.push(t`Technical fouls, bench: ${bench}.`);
   if (remarks.length === 0) return null;
   return <p className="pt-2 text-12 text-ink-3">{remarks.join(' ')}</p>;
 }

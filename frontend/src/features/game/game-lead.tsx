@@ -14,8 +14,10 @@ export function GameLead({ game, plays }: { game: Game; plays: readonly Play[] }
   const east = withShortName(sides.east);
   const west = withShortName(sides.west);
   const series = useMemo(() => leadSeries(game, plays), [game, plays]);
-  const leadText = (lead: number) =>
-    lead === 0 ? t`Tied` : `${(lead > 0 ? east : west).shortName} by ${Math.abs(lead)}`;
+  const leadText = (lead: number) => {
+    const { shortName } = lead > 0 ? east : west;
+    return lead === 0 ? t`Tied` : t`${shortName} by ${Math.abs(lead)}`;
+  };
   const largest = (lead: number) => (lead === 0 ? NO_VALUE : lead);
   return (
     <ChartFrame

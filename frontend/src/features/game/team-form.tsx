@@ -34,7 +34,7 @@ export function TeamForm({ team, games }: { team: GameSide; games: readonly Team
             >
               {game.result === null ? <span>–</span> : <WinLoss result={game.result} />}
               <Link to={paths.game(game.id)} className="truncate after:absolute after:inset-0">
-                {`${game.side === 'east' ? t`vs` : t`at`} ${game.opponent_name}`}
+                {game.side === 'east' ? t`vs ${game.opponent_name}` : t`at ${game.opponent_name}`}
               </Link>
               {game.team_score !== null && game.opponent_score !== null && (
                 <span className="inline-flex items-center gap-2">

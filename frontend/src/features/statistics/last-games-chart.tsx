@@ -26,7 +26,7 @@ export function LastGamesChart({
   const timeZone = useTimeZone();
   const shown = lines.slice(0, SHOWN).reverse();
   const opponentOf = ({ side, opponent_name }: PlayerStatistic) =>
-    `${side === 'east' ? t`vs` : t`at`} ${opponent_name}`;
+    side === 'east' ? t`vs ${opponent_name}` : t`at ${opponent_name}`;
   const pointsOf = ({ did_not_play, points }: PlayerStatistic) =>
     did_not_play === true ? 'DNP' : (points ?? NO_VALUE);
   const bars = shown.map((line): Bar => {

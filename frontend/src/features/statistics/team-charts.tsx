@@ -12,7 +12,7 @@ const FORM = 10;
 const POINTS = 20;
 
 const opponentOf = ({ side, opponent_name }: TeamGame) =>
-  `${side === 'east' ? t`vs` : t`at`} ${opponent_name}`;
+  side === 'east' ? t`vs ${opponent_name}` : t`at ${opponent_name}`;
 const scoreOf = ({ team_score, opponent_score }: TeamGame) =>
   team_score === null || opponent_score === null ? NO_VALUE : formatScore(team_score, opponent_score);
 const resultOf = (game: TeamGame) =>
@@ -32,7 +32,7 @@ export function FormChart({ team, games }: { team: CrestTeam; games: readonly Te
     (game): Bar => ({
       key: game.id,
       label: initialsOf(game.opponent_name),
-      note: game.side === 'east' ? 'home' : 'away',
+      note: game.side === 'east' ? t`home` : t`away`,
       title: `${formatDate(tipOffOf(game), timeZone)}, ${opponentOf(game)}: ${resultOf(game)}`,
       value: marginOf(game),
       text: marginText(game),

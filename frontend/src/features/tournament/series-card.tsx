@@ -124,10 +124,10 @@ function GameLink({ game, topId }: { game: BracketGame; topId: number | null }) 
   const when = game.game_date === null ? t`Date not set` : formatWhen(tipOffOf(game), timeZone);
   return (
     <Link to={paths.game(game.id)} className="link touch-target inline-flex text-ink-2">
-      <span className="sr-only">{t`Game ${game.game}: `}</span>
+      <span className="sr-only">{t`Game ${game.game}:`} </span>
       {score ?? when}
-      {result_type === 'forfeit' && t` (forfeit)`}
-      {status === 'completed' && t` (unofficial)`}
+      {result_type === 'forfeit' && ` ${t`(forfeit)`}`}
+      {status === 'completed' && ` ${t`(unofficial)`}`}
     </Link>
   );
 }

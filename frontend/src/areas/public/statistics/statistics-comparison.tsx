@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
 import { Panel } from '#frontend/components/ui/panel.tsx';
@@ -56,9 +55,11 @@ export function Comparison<Summary>({
       >
         <ComparisonTable compared={compared} lines={lines} measure={measure} />
         <p className="pt-2.5 text-12 text-ink-3">
-          <Trans>Underlined: the best. –: not known</Trans>
-          {measure === 'per_36' && t`, or not in the same games as the minutes`}.
-          {without.length > 0 && t` No games this season: ${without.map(({ name }) => name).join(', ')}.`}
+          {measure === 'per_36'
+            ? t`Underlined: the best. –: not known, or not in the same games as the minutes.`
+            : t`Underlined: the best. –: not known.`}
+          {without.length > 0 &&
+            ` ${t`No games this season: ${without.map(({ name }) => name).join(', ')}.`}`}
         </p>
       </Panel>
       <AgainstLeague compared={compared} lines={leagueLines} />

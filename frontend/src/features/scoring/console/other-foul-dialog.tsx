@@ -46,7 +46,7 @@ export function OtherFoulDialog({
     ...SIDES.flatMap((side) =>
       (['coach', 'bench'] as const).map((by) => ({
         value: `${side}-${by}`,
-        label: `${teams[side].name}, ${by}`,
+        label: by === 'coach' ? t`${teams[side].name}, coach` : t`${teams[side].name}, bench`,
         foul: { by, side, player: null },
       })),
     ),

@@ -11,7 +11,7 @@ import { Dialog } from '#frontend/components/ui/dialog.tsx';
 import { Segmented } from '#frontend/components/ui/segmented.tsx';
 import type { OutboxEntry, RecordedPlay } from '#frontend/features/scoring/scoring.types.ts';
 import type { ConsoleGame } from '#frontend/features/scoring/sheet/console-sheet.ts';
-import { formatScore, formatTimeOfDay } from '#frontend/lib/format.ts';
+import { formatList, formatScore, formatTimeOfDay } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { wordsOfEntry, wordsOfRecorded } from './console-log.ts';
 import { hasEnded, inItsPlace } from './late-action.ts';
@@ -209,8 +209,8 @@ function inWords(view: ConsoleGame, doubt: Doubt, timeZone: string): string {
 
 /** `Robin Park`, `Robin Park and Casey Lee`. */
 function scorersOf(shifts: readonly ScoringShift[]): string {
-  const names = new Set(shifts.map(({ scorer_name }) => scorer_name ?? 'others'));
-  return names.size === 0 ? t`Others` : [...names].join(t` and `);
+  const names = new Set(shifts.map(({ scorer_name }) => scorer_name ?? t`others`));
+  return names.size === 0 ? t`Others` : formatList([...names]);
 }
 
 /** `Add 1, discard 2`. */

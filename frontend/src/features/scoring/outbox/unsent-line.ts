@@ -22,12 +22,15 @@ export function areTheirs({ maker }: TapsOnDevice, viewer: Viewer): boolean {
  * @param outbox undefined while another tab sends them, or while they are not the viewer's
  */
 export function unsentLine(kept: TapsOnDevice, viewer: Viewer, outbox: OutboxState | undefined): UnsentLine {
-  const title = `${plural(kept.count, { one: '# unsent tap', other: '# unsent taps' })} of ${kept.game ?? t`game ${kept.gameId}`}`;
+  const game = kept.game ?? t`game ${kept.gameId}`;
+  const title = t`${plural(kept.count, { one: '# unsent tap', other: '# unsent taps' })} of ${game}`;
   if (viewer.status === 'signed-out') {
-    const as = kept.maker === undefined ? '' : ` as ${kept.maker.name}`;
     return {
       title,
-      detail: t`Kept on this device. Sign in${as} to send them.`,
+      detail:
+        kept.maker === undefined
+          ? t`Kept on this device. Sign in to send them.`
+          : t`Kept on this device. Sign in as ${kept.maker.name} to send them.`,
       remedy: { kind: 'sign_in', label: t`Sign in` },
     };
   }

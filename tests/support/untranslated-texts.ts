@@ -1,0 +1,43 @@
+import type { Page } from 'playwright-core';
+import { LEAGUE_ZONE } from './league-zone.ts';
+
+/** What pages show that is nobody's text: names, dates, codes, the time zone. */
+const DATA = [
+  /\bCourtside\b/gu,
+  // Names of rulesets and files.
+  /\b\w+\.csv\b/gu,
+  /\b(FIBA|NBA)\b/gu,
+  /\b(East|West)side \d+\b/gu,
+  /\bSeason \d+\b/gu,
+  /\bGame \d+\b/gu,
+  /\b(Player )?Number \d+\b/gu,
+  /^(PN|CT|MT)$/gu,
+  /\bTest Hall\b/gu,
+  /\b(Mon|Tues?|Wed(nes)?|Thu(rs)?|Fri|Sat(ur)?|Sun)(day)?\b/gu,
+  /\b(Jan(uary)?|Feb(ruary)?|Mar(ch)?|Apr(il)?|May|June?|July?|Aug(ust)?|Sep(tember)?|Oct(ober)?|Nov(ember)?|Dec(ember)?)\b/gu,
+  // A page that has read nothing shows the device's own zone.
+  new RegExp(`\\b(${LEAGUE_ZONE}|UTC|GMT)\\b`, 'gu'),
+  /\b(Chrome|Linux)\b/gu,
+  /(casey|maya|morgan|admin)@test\.invalid|casey|maya|morgan|Tester|test-admin|League Administrator|^LA$/gu,
+];
+
+/** Texts, names of controls and titles in which words of plain Latin letters are left. */
+export async function untranslatedTexts(page: Page): Promise<string[]> {
+  const texts = await page.evaluate(() => {
+    const found = new Set<string>([document.title]);
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      if (node.parentElement?.closest('script, style, noscript, code') === null)
+        found.add(node.textContent ?? '');
+    }
+    for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'aria-description']) {
+      for (const element of document.querySelectorAll(`[${name}]`))
+        found.add(element.getAttribute(name) ?? '');
+    }
+    return [...found];
+  });
+  return texts.filter((text) => {
+    const rest = DATA.reduce((left, data) => left.replaceAll(new RegExp(data.source, 'gu'), ''), text);
+    return /[A-Za-z]{2}/u.test(rest);
+  });
+}
