@@ -1,6 +1,7 @@
 import type { BoxScoreDocument } from '#events/game/box-score.ts';
 import { integer, json, text } from '#projections/read-model/column.ts';
 import { defineTable, type ReadModel, type RowOf } from '#projections/read-model/table.ts';
+import { STATISTICS_VERSION } from '#projections/statistics/statistic.table.ts';
 
 /** The box score of a game that has begun, without names: those are in the directory. */
 export const boxScoreTable = defineTable({
@@ -30,6 +31,6 @@ export type BoxScorePlayerRow = RowOf<typeof boxScorePlayerTable>;
 
 export const boxScoreReadModel = {
   name: 'box-score',
-  version: 10,
+  version: STATISTICS_VERSION,
   tables: { box: boxScoreTable, player: boxScorePlayerTable },
 } satisfies ReadModel;

@@ -1,6 +1,11 @@
 import { boolean, integer, text, timestamptz } from '#projections/read-model/column.ts';
 import { defineTable, type ReadModel, type RowOf } from '#projections/read-model/table.ts';
-import { type Scope, statisticColumns, sumColumns } from '#projections/statistics/statistic.table.ts';
+import {
+  type Scope,
+  STATISTICS_VERSION,
+  statisticColumns,
+  sumColumns,
+} from '#projections/statistics/statistic.table.ts';
 
 /** The stream revision that a game's lines belong to, even if it has none: it identifies older events. */
 export const playerStatisticsGameTable = defineTable({
@@ -57,6 +62,6 @@ export type PlayerTotalRow = RowOf<typeof playerTotalTable>;
 
 export const playerStatisticsReadModel = {
   name: 'player-statistics',
-  version: 9,
+  version: STATISTICS_VERSION,
   tables: { game: playerStatisticsGameTable, line: playerLineTable, total: playerTotalTable },
 } satisfies ReadModel;

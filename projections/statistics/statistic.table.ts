@@ -2,6 +2,9 @@ import { LINE_STATISTICS, SUMS } from '#events/statistics/statistics.ts';
 import { valuesOf } from '#platform/values/values-of.ts';
 import { double, integer } from '#projections/read-model/column.ts';
 
+/** Of all read models that store statistics: raise it when a statistic is added. */
+export const STATISTICS_VERSION = 11;
+
 const numeric = (name: string) => (name === 'milliseconds_played' ? double() : integer());
 
 /** Null is unknown. */

@@ -9,7 +9,8 @@ export type Edit = {
   anchor?: { where: 'after' | 'before' | 'instead of'; text: string };
   code: string;
 };
-export type VersionRaise = { path: string; raise: 'version' };
+/** A number by its name. */
+export type VersionRaise = { path: string; raise: string };
 /** `types` have to complain about this file; `test` is a filter of unit tests. */
 export type Check = { types: string } | { test: string };
 export type Step = { name: string; edits: (Edit | VersionRaise)[]; forgotten: Check | undefined };
@@ -17,7 +18,7 @@ export type Walk = { name: string; steps: Step[] };
 
 const NEW_FILE = /^New file `([^`]+)`:$/;
 const CHANGE = /^In `([^`]+)`, (after|before|instead of) (`+)(.+)\3:$/;
-const RAISE = /^Raise `version` in `([^`]+)`\.$/;
+const RAISE = /^Raise `(\w+)` in `([^`]+)`\.$/;
 const TYPES = /^If you forget: `npm run check` points at `([^`]+)`\./;
 const TEST = /^If you forget: `npm run test:unit -- ([^`]+)` fails\./;
 
@@ -49,8 +50,8 @@ function stepIn(text: string): Omit<Step, 'name'> {
     } else if (code !== undefined) code.push(line);
     else {
       target = targetIn(line) ?? target;
-      const raised = RAISE.exec(line)?.[1];
-      if (raised !== undefined) edits.push({ path: raised, raise: 'version' });
+      const [, raise, path] = RAISE.exec(line) ?? [];
+      if (raise !== undefined && path !== undefined) edits.push({ path, raise });
       forgotten = checkIn(line) ?? forgotten;
     }
   }
@@ -89,10 +90,13 @@ export function filesAfter(
   return files;
 }
 
-function withVersionRaised(text: string | undefined, { path }: VersionRaise): string {
-  const versions = text?.match(/\bversion: \d+/g) ?? [];
-  if (text === undefined || versions.length !== 1) throw new Error(`${path} has ${versions.length} versions`);
-  return text.replace(/\bversion: (\d+)/, (_, version: string) => `version: ${Number(version) + 1}`);
+function withVersionRaised(text: string | undefined, { path, raise }: VersionRaise): string {
+  const raised = new RegExp(`\\b${raise}( =|:) (\\d+)`, 'g');
+  const versions = text?.match(raised) ?? [];
+  if (text === undefined || versions.length !== 1) {
+    throw new Error(`${path} has ${versions.length} numbers ${raise}`);
+  }
+  return text.replace(raised, (_, sign: string, version: string) => `${raise}${sign} ${Number(version) + 1}`);
 }
 
 function withEdit(text: string | undefined, { path, anchor, code }: Edit): string {
