@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { COUNTED_STATISTICS } from '#events/statistics/statistics.ts';
+import { valuesOf } from '#platform/values/values-of.ts';
 import {
   actionId,
   basket,
@@ -65,6 +67,8 @@ const fullGame: Happened[] = [
   periodEnded(1, 2),
 ];
 
+const nothingCounted = valuesOf(COUNTED_STATISTICS, () => 0);
+
 describe('a line', () => {
   it('counts everything a player does', () => {
     expect(line(boxAfter(...fullGame), 'east', 1)).toEqual({
@@ -76,21 +80,12 @@ describe('a line', () => {
       did_not_play: false,
       seconds_played: 300,
       minutes: 5,
+      ...nothingCounted,
       points: 5,
       two_points_made: 1,
       two_points_attempted: 2,
       three_points_made: 1,
       three_points_attempted: 2,
-      free_throws_made: 0,
-      free_throws_attempted: 0,
-      offensive_rebounds: 0,
-      defensive_rebounds: 0,
-      rebounds: 0,
-      assists: 0,
-      steals: 0,
-      blocks: 0,
-      turnovers: 0,
-      fouls: 0,
       fouls_drawn: 1,
       plus_minus: 4,
       // 5 points, minus 2 missed field goals
@@ -170,6 +165,7 @@ describe('totals', () => {
   it('are the players, the team and points credited to nobody', () => {
     expect(boxAfter(...fullGame).east.totals).toEqual({
       minutes: 50,
+      ...nothingCounted,
       points: 8,
       two_points_made: 2,
       two_points_attempted: 3,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { BOX_STATISTICS } from '#events/statistics/statistics.ts';
 import {
   basket,
   deed,
@@ -88,11 +89,6 @@ const SHOTS = [
 ] as const;
 const nullOf = <Key extends string>(keys: readonly Key[]) =>
   Object.fromEntries(keys.map((key) => [key, null]));
-/** Everything that is counted. */
-const EVERYTHING = [
-  ...['minutes', 'points', ...SHOTS, 'offensive_rebounds', 'defensive_rebounds', 'rebounds', 'assists'],
-  ...['steals', 'blocks', 'turnovers', 'fouls', 'fouls_drawn', 'plus_minus', 'efficiency'],
-];
 
 describe('a score entered as a figure', () => {
   const entered = [scoreCorrected('east', 21), scoreCorrected('west', 18)];
@@ -110,13 +106,13 @@ describe('a score entered as a figure', () => {
   it('leaves everything else about a finished game unknown, with or without starters', () => {
     const { east } = finalBox(...entered);
     expect(east.totals).toEqual({
-      ...nullOf(EVERYTHING),
+      ...nullOf(BOX_STATISTICS),
       points: 21,
       team_rebounds: null,
       team_turnovers: null,
     });
     for (const line of east.players) {
-      expect(line).toMatchObject({ ...nullOf(EVERYTHING), did_not_play: true, seconds_played: null });
+      expect(line).toMatchObject({ ...nullOf(BOX_STATISTICS), did_not_play: true, seconds_played: null });
     }
   });
 
@@ -158,7 +154,7 @@ describe('a score by team buttons', () => {
       substitution('east', 1, 6, { clock: 300 }),
     );
     expect(lineOf(box, 4)).toMatchObject({ points: 0, assists: 0, fouls: 0, fouls_drawn: 0, on_court: true });
-    expect(lineOf(box, 11)).toMatchObject({ ...nullOf(EVERYTHING), did_not_play: true, on_court: null });
+    expect(lineOf(box, 11)).toMatchObject({ ...nullOf(BOX_STATISTICS), did_not_play: true, on_court: null });
     const { points, two_points_made, three_points_made, free_throws_made, ...others } = box.west.totals;
     expect({ points, two_points_made, three_points_made, free_throws_made }).toEqual({
       points: 2,

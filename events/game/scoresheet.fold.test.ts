@@ -23,6 +23,7 @@ import {
   undone,
 } from '#tests/support/builders/game.builder.ts';
 import { elapsed, plusMinusOf, type Scoresheet, secondsPlayed, totalScore } from './scoresheet.ts';
+import { EMPTY_TALLY } from './tally.ts';
 import { isInBonus, teamFouls } from './team-fouls.ts';
 
 /** The sheet of a game that has started, after these events. */
@@ -124,12 +125,9 @@ describe('every line of the box', () => {
       deed('FoulDrawn', 'east', 1),
     );
     expect(line(sheet, 'east', 1).tally).toEqual({
-      points: 0,
-      freeThrowsMade: 0,
+      ...EMPTY_TALLY,
       freeThrowsAttempted: 1,
-      twoPointsMade: 0,
       twoPointsAttempted: 1,
-      threePointsMade: 0,
       threePointsAttempted: 1,
       offensiveRebounds: 1,
       defensiveRebounds: 1,

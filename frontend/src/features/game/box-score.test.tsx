@@ -66,6 +66,12 @@ function footRows(html: string, team: 0 | 1): string[][] {
   return foot.split('<tr>').slice(1).map(cells);
 }
 
+/** The heads of the first team's columns. */
+function headsOf(html: string): string[] {
+  const head = html.split('<thead>')[1]?.split('</thead>')[0] ?? '';
+  return [...head.matchAll(/<th[^>]*>(.*?)<\/th>/gu)].map((cell) => (cell[1] ?? '').replace(/<[^>]*>/gu, ''));
+}
+
 describe('box score', () => {
   it('adds up each team under its own players, with a dash for what is not counted', () => {
     const html = render();
@@ -87,10 +93,12 @@ describe('box score', () => {
       </MemoryRouter>,
     );
     const [teamLine = [], total = []] = footRows(html, 0);
+    const heads = headsOf(html);
+    const columns = ['Pts', 'Reb', 'TO', 'PF'].map((head) => heads.indexOf(head));
     expect(teamLine[0]).toBe('Team/Coaches');
-    // Points, rebounds, turnovers and fouls of the team's own, above the total.
-    expect([2, 8, 12, 13].map((column) => teamLine[column])).toEqual(['0', '3', '1', '0']);
-    expect([2, 8, 12, 13].map((column) => total[column])).toEqual(['11', '11', '3', '4']);
+    // The team's own, above the total.
+    expect(columns.map((column) => teamLine[column])).toEqual(['0', '3', '1', '0']);
+    expect(columns.map((column) => total[column])).toEqual(['11', '11', '3', '4']);
     expect(footRows(html, 1).map(([name]) => name)).toEqual(['Team']);
   });
 
