@@ -15,46 +15,6 @@ beforeEach(() => {
 });
 
 describe('live frames', () => {
-  it('renew lists and standings when a game ends, and only then', () => {
-    queries.setQueryData(gameKeys.game(7), { id: 7, status: 'in_progress' } as Game);
-    queries.setQueryData([...gameKeys.lists, 'upcoming'], { games: [] });
-    queries.setQueryData(['standings', 3], { rankings: [] });
-    const update = {
-      type: 'score_update',
-      seq: '9',
-      server_time: '2026-01-17T18:30:00Z',
-      scoreboard: null,
-      on_court: null,
-      periods: [],
-    } satisfies Omit<Extract<LiveFrame, { type: 'score_update' }>, 'status'>;
-    const stale = (key: readonly unknown[]) => queries.getQueryState(key)?.isInvalidated;
-    applyFrame(queries, 7, { ...update, status: 'in_progress' });
-    expect(stale(['standings', 3])).toBe(false);
-    applyFrame(queries, 7, { ...update, status: 'completed' });
-    expect(stale(['standings', 3])).toBe(true);
-    expect(stale([...gameKeys.lists, 'upcoming'])).toBe(true);
-  });
-
-  it('renew lists and standings when a game has ended while the connection was lost', () => {
-    queries.setQueryData(gameKeys.game(7), { id: 7, status: 'in_progress' } as Game);
-    queries.setQueryData([...gameKeys.lists, 'upcoming'], { games: [] });
-    queries.setQueryData(['standings', 3], { rankings: [] });
-    const stale = (key: readonly unknown[]) => queries.getQueryState(key)?.isInvalidated;
-    const snapshot = (status: Game['status']) =>
-      applyFrame(queries, 7, {
-        type: 'snapshot',
-        seq: '9',
-        server_time: '2026-01-17T18:30:00Z',
-        game: { id: 7, status } as Game,
-        stats: {} as Extract<LiveFrame, { type: 'snapshot' }>['stats'],
-        plays: [],
-      });
-    snapshot('in_progress');
-    expect([stale(['standings', 3]), stale([...gameKeys.lists, 'upcoming'])]).toEqual([false, false]);
-    snapshot('completed');
-    expect([stale(['standings', 3]), stale([...gameKeys.lists, 'upcoming'])]).toEqual([true, true]);
-  });
-
   it('change data that the page has read; other data waits for a snapshot', () => {
     const frame = { type: 'play', seq: '9', plays: [second], undone: [] } satisfies LiveFrame;
     applyFrame(queries, 7, frame);

@@ -1,11 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ChatMessage } from '#contracts/chat/chat.contract.ts';
-import type { GameStatus } from '#contracts/game/game.contract.ts';
 import type { LiveFrame } from '#contracts/live/live.contract.ts';
 import { withMessage } from '#frontend/lib/chat-messages.ts';
 import { type KnownGame, withFrame } from '#frontend/lib/live-game.ts';
 import { gameKeys } from './game.queries.ts';
-import { isFinished } from './game.status.ts';
 
 /** Puts a live frame where the page reads from: the same cache entries its own reads fill. */
 export function applyFrame(queries: QueryClient, gameId: number, frame: LiveFrame): void {
@@ -48,19 +46,6 @@ function applyToGame(queries: QueryClient, gameId: number, frame: LiveFrame): vo
   const after = withFrame(before, frame);
   for (const part of ['game', 'stats', 'plays'] as const) {
     if (after[part] !== before[part]) replace(queries, keys[part], after[part]);
-  }
-  // It may also have begun or ended while the connection was lost.
-  if (before.game !== undefined && after.game !== undefined) {
-    renewLists(queries, before.game.status, after.game.status);
-  }
-}
-
-/** Lists and standings change with the state of a game, not with every basket. */
-function renewLists(queries: QueryClient, before: GameStatus, status: GameStatus): void {
-  if (before === status) return;
-  void queries.invalidateQueries({ queryKey: gameKeys.lists });
-  if (isFinished(status) !== isFinished(before)) {
-    void queries.invalidateQueries({ queryKey: ['standings'] });
   }
 }
 
