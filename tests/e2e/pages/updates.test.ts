@@ -1,0 +1,181 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { concerns } from '#events/changes/change-key.ts';
+import { follow } from '#tests/support/follow.ts';
+import { createLeagueFixture, type LeagueFixture } from '#tests/support/league-fixture.ts';
+import {
+  DESK,
+  explainFailures,
+  type LeagueInBrowser,
+  openLeagueInBrowser,
+  type User,
+} from '#tests/support/league-in-browser.ts';
+import { untilSettled } from '#tests/support/page-checks.ts';
+import { signIn } from '#tests/support/running-league.ts';
+import { until } from '#tests/support/until.ts';
+
+/** Whatever a page has read it reads again when it changes: it has subscribed to the keys of every answer. */
+
+let site: LeagueInBrowser;
+let fixture: LeagueFixture;
+let users: Readonly<Record<'scorer' | 'manager' | 'superuser', User>>;
+
+beforeAll(async () => {
+  site = await openLeagueInBrowser();
+  users = {
+    scorer: await site.createUser('scorer', 'scorer'),
+    manager: await site.createUser('manager', 'manager'),
+    superuser: await site.createUser('admin2', 'superuser'),
+  };
+  fixture = await createLeagueFixture(site.backDoor.commands, { games: 2, scorerId: users.scorer.id });
+  await change('PUT', `/api/teams/${fixture.east.teamId}/`, { manager_id: users.manager.id });
+});
+explainFailures(() => site);
+afterAll(() => site?.close());
+
+async function change(method: string, path: string, body: unknown): Promise<void> {
+  const answer = await fetch(site.league.url + path, {
+    method,
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${await signIn(site.league)}` },
+    body: JSON.stringify(body),
+  });
+  expect(answer.status).toBeLessThan(300);
+}
+
+/** Answers that nothing on the page shows for as long as it is open, and why. */
+const NOT_FOLLOWED: readonly [RegExp, string][] = [
+  [/\/scoresheet\/entries\//, 'read again when the board is ahead of it'],
+];
+
+/** What a page has read, and what it would hear of. */
+function watch(page: Page) {
+  const answers = new Map<string, string[]>();
+  const subscribed = new Set<string>();
+  page.on('response', (response) => {
+    const { 'x-change-keys': keys } = response.headers();
+    const { pathname, search } = new URL(response.url());
+    if (keys === undefined || !response.ok() || NOT_FOLLOWED.some(([url]) => url.test(pathname))) return;
+    answers.set(pathname + search, keys.split(' '));
+  });
+  page.on('websocket', (socket) => {
+    if (!socket.url().endsWith('/ws/updates/')) return;
+    subscribed.clear();
+    socket.on('framesent', ({ payload }) => {
+      const { type, keys = [] } = JSON.parse(String(payload)) as { type: string; keys?: string[] };
+      for (const key of keys) {
+        if (type === 'subscribe') subscribed.add(key);
+        if (type === 'unsubscribe') subscribed.delete(key);
+      }
+    });
+  });
+  return {
+    answers,
+    /** Changes that the page would not hear of. */
+    unheard: () =>
+      [...answers].flatMap(([url, keys]) => {
+        const missing = keys.filter((key) => !concerns(key, subscribed));
+        return missing.length === 0 ? [] : [`${url}: ${missing.join(' ')}`];
+      }),
+  };
+}
+
+const PAGES: readonly [role: 'scorer' | 'manager' | 'superuser' | undefined, paths: () => string[]][] = [
+  [
+    undefined,
+    () => [
+      '/',
+      '/games',
+      '/games?days=all',
+      `/games/${fixture.gameIds[0]}`,
+      '/teams',
+      `/teams/${fixture.east.teamId}`,
+      `/teams/${fixture.east.teamId}?tab=schedule`,
+      `/teams/${fixture.east.teamId}?tab=stats`,
+      '/players',
+      `/players/${fixture.east.players[0]?.playerId}`,
+      `/players/${fixture.east.players[0]?.playerId}?tab=games`,
+      '/statistics',
+      '/statistics?tab=players',
+      '/statistics?tab=compare',
+      '/tournaments',
+      '/tournaments?tab=seasons',
+      '/live-stream',
+      '/news',
+    ],
+  ],
+  [
+    'scorer',
+    () => ['/dashboard', '/scorer/dashboard', '/scorer/games?tab=all', '/scorer/history', '/scorer/scoring'],
+  ],
+  [
+    'manager',
+    () => [
+      '/manager/dashboard',
+      '/manager/team',
+      '/manager/players',
+      '/manager/games?tab=all',
+      '/manager/statistics',
+    ],
+  ],
+  [
+    'superuser',
+    () => [
+      '/admin/dashboard',
+      '/admin/games',
+      '/admin/teams',
+      '/admin/players',
+      '/admin/seasons',
+      '/admin/tournaments',
+      '/admin/leagues',
+      '/admin/categories',
+      '/admin/news',
+      '/admin/sponsors',
+      '/admin/statistics',
+      '/admin/users',
+    ],
+  ],
+];
+
+describe.each(PAGES)('the pages of a %s', (role, paths) => {
+  it('hear of every change in what they show', async () => {
+    const user = role === undefined ? undefined : users[role];
+    const icon = '/favicon.svg';
+    const { context, close } = await (user === undefined
+      ? site.visit(icon, DESK)
+      : site.visitAs(user, icon, DESK));
+    for (const path of paths()) {
+      const page = await context.newPage();
+      const { answers, unheard } = watch(page);
+      await page.goto(path);
+      await untilSettled(page);
+      await until(`${path} has read something`, () => answers.size > 0);
+      await expect.poll(unheard, { message: path, timeout: 20_000 }).toEqual([]);
+      await page.close();
+    }
+    await close();
+  });
+});
+
+describe('an open page', () => {
+  it('shows a change that somebody else made, in a list, in names and in a form’s list', async () => {
+    const { page, close } = await site.visit('/teams', DESK);
+    await page.getByText(`Eastside ${fixture.seasonId}`).first().waitFor();
+    await change('PUT', `/api/teams/${fixture.east.teamId}/`, { name: 'Lighthouse' });
+    await page.getByText('Lighthouse').first().waitFor();
+    await follow(page.getByRole('link', { name: 'Lighthouse' }).first());
+    await page.getByRole('heading', { name: 'Lighthouse' }).waitFor();
+    await change('PUT', `/api/teams/${fixture.east.teamId}/`, { name: 'Pier' });
+    await page.getByRole('heading', { name: 'Pier' }).waitFor();
+    await close();
+  });
+
+  it('shows when a page from before is seen again what has changed in the meantime', async () => {
+    const { page, close } = await site.visit('/teams', DESK);
+    await page.getByText('Pier').first().waitFor();
+    await follow(page.getByRole('link', { name: 'Statistics' }).first());
+    await change('PUT', `/api/teams/${fixture.east.teamId}/`, { name: 'Harbor' });
+    await page.goBack();
+    await page.getByText('Harbor').first().waitFor();
+    await close();
+  });
+});
