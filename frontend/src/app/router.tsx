@@ -151,15 +151,14 @@ function publicPages(queries: QueryClient): RouteObject[] {
     },
     {
       path: routePatterns.team,
-      loader: ({ params }) => {
+      loader: ({ params, request }) => {
         const id = idOf(params.teamId);
-        return id === undefined
-          ? null
-          : start(
-              queries.prefetchQuery(teamQuery(id)),
-              queries.prefetchQuery(teamPlayersQuery(id)),
-              queries.prefetchInfiniteQuery(teamScheduleQueries(id).toCome),
-            );
+        if (id === undefined) return null;
+        const tab = new URL(request.url).searchParams.get('tab');
+        const reads = [queries.prefetchQuery(teamQuery(id))];
+        if (tab === null) reads.push(queries.prefetchQuery(teamPlayersQuery(id)));
+        if (tab === 'schedule') reads.push(queries.prefetchInfiniteQuery(teamScheduleQueries(id).toCome));
+        return start(...reads);
       },
       lazy: async () => ({ Component: (await import('#frontend/areas/public/team/team.page.tsx')).TeamPage }),
     },
