@@ -1,27 +1,20 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { concerns } from '#events/changes/change-key.ts';
 import { follow } from '#tests/support/follow.ts';
 import { createLeagueFixture, type LeagueFixture } from '#tests/support/league-fixture.ts';
-import {
-  DESK,
-  explainFailures,
-  type LeagueInBrowser,
-  openLeagueInBrowser,
-  type User,
-} from '#tests/support/league-in-browser.ts';
+import { DESK, sharedLeagueInBrowser, type User } from '#tests/support/league-in-browser.ts';
 import { untilSettled } from '#tests/support/page-checks.ts';
 import { signIn } from '#tests/support/running-league.ts';
 import { until } from '#tests/support/until.ts';
 
 /** Whatever a page has read it reads again when it changes: it has subscribed to the keys of every answer. */
 
-let site: LeagueInBrowser;
+const site = sharedLeagueInBrowser();
 let fixture: LeagueFixture;
 let users: Readonly<Record<'scorer' | 'manager' | 'superuser', User>>;
 
 beforeAll(async () => {
-  site = await openLeagueInBrowser();
   users = {
     scorer: await site.createUser('scorer', 'scorer'),
     manager: await site.createUser('manager', 'manager'),
@@ -30,8 +23,6 @@ beforeAll(async () => {
   fixture = await createLeagueFixture(site.backDoor.commands, { games: 2, scorerId: users.scorer.id });
   await change('PUT', `/api/teams/${fixture.east.teamId}/`, { manager_id: users.manager.id });
 });
-explainFailures(() => site);
-afterAll(() => site?.close());
 
 async function change(method: string, path: string, body: unknown): Promise<void> {
   const answer = await fetch(site.league.url + path, {
