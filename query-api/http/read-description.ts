@@ -5,7 +5,10 @@ import { AFTER_HEADER, POSITION_HEADER } from '#platform/values/position.ts';
 type Headers = Record<string, { type: 'string'; description: string; pattern?: string }>;
 type Described = {
   headers?: { type: 'object'; properties: Headers };
-  response?: Record<string, { headers?: Headers; description?: string; type?: string }>;
+  response?: Record<
+    string,
+    { headers?: Headers; description?: string; type?: string; content?: Record<string, unknown> }
+  >;
 };
 
 /** Headers in their usual spelling. */
@@ -33,10 +36,12 @@ const EVERY_ANSWER: Headers = {
     pattern: POSITION,
     description: 'The position of the log up to which everything is in the answer.',
   },
+};
+const FOLLOWED_ANSWER: Headers = {
   [asWritten(CHANGE_KEYS_HEADER)]: {
     type: 'string',
     description:
-      'What to subscribe to on `/ws/updates/` to learn when to read it again: keys, separated by spaces. Missing from tables as files.',
+      'What to subscribe to on `/ws/updates/` to learn when to read it again: keys, separated by spaces.',
   },
 };
 const CACHED_ANSWER: Headers = {
@@ -59,7 +64,12 @@ export function withReadHeaders(describe: SwaggerTransform): SwaggerTransform {
     const isRead = method === 'GET' && input.route.config?.live !== true;
     if (!isRead || schema === undefined || schema.hide === true) return described;
     const isCached = input.route.config?.cached === true;
-    const headers = { ...EVERY_ANSWER, ...(isCached ? CACHED_ANSWER : {}) };
+    const isTable = 'text/csv' in (schema.response?.['200']?.content ?? {});
+    const headers = {
+      ...EVERY_ANSWER,
+      ...(isTable ? {} : FOLLOWED_ANSWER),
+      ...(isCached ? CACHED_ANSWER : {}),
+    };
     const response = Object.fromEntries(
       Object.entries(schema.response ?? {}).map(([status, answer]) => [
         status,

@@ -9,7 +9,7 @@ import type { ReadSide } from './read-side.fixture.ts';
 
 /**
  * Rows made by the database itself, as many as a test needs. Columns that are not named are 0,
- * false or empty.
+ * false, empty or null.
  * @param values an expression by column
  */
 export async function fill(
@@ -23,9 +23,10 @@ export async function fill(
     'SELECT generation FROM read.checkpoint WHERE projection = $1 AND version = $2',
     [model.name, model.version],
   );
-  const empty = { integer: '0', bigint: '0', double: '0', boolean: 'false', text: 'NULL', json: 'NULL' };
+  const zero = { integer: '0', bigint: '0', double: '0', boolean: 'false', text: `''`, json: `'[]'` };
   const expressions = table.columns.map(
-    ({ name, type }) => values[name] ?? (type in empty ? empty[type as keyof typeof empty] : 'NULL'),
+    ({ name, type, isNullable }) =>
+      values[name] ?? (!isNullable && type in zero ? zero[type as keyof typeof zero] : 'NULL'),
   );
   const columns = quoted(columnNames(table));
   await side.pool.query(
