@@ -47,7 +47,7 @@ export function ManagerPlayerPage() {
     <StoredPage
       id={id}
       query={query}
-      thing={t`player`}
+      thing="player"
       back={{ href: paths.managerPlayers, label: t`Back to Team Players` }}
     >
       {(player) => <StoredPlayer player={player} />}

@@ -33,9 +33,9 @@ export function ManagerRosterPage() {
   const teams = useMyTeams();
   const back = { href: paths.managerGames, label: t`Back to My Games` };
   return (
-    <StoredPage id={id} query={teams} thing={t`team`} back={back}>
+    <StoredPage id={id} query={teams} thing="team" back={back}>
       {({ teams }) => (
-        <StoredPage id={id} query={query} thing={t`game`} back={back}>
+        <StoredPage id={id} query={query} thing="game" back={back}>
           {(game) => {
             const team = teams.find(
               (one) =>

@@ -20,7 +20,7 @@ import { idOf } from '#frontend/lib/use-url-state.ts';
 export function ManagerScoreboardPage() {
   const id = idOf(useParams().gameId);
   return id === undefined ? (
-    <FailedPage thing={t`game`} query={NOT_ASKED} back={BACK} />
+    <FailedPage thing="game" query={NOT_ASKED} back={BACK} />
   ) : (
     <ScoreboardOf id={id} />
   );
@@ -36,7 +36,7 @@ function ScoreboardOf({ id }: { id: number }) {
   const board = useRef<HTMLDivElement>(null);
   const fullscreen = useFullscreen(board);
   return (
-    <StoredPage id={id} query={query} thing={t`game`} back={BACK}>
+    <StoredPage id={id} query={query} thing="game" back={BACK}>
       {(game) => (
         <div className="wrap pb-8">
           <PageHeader

@@ -15,7 +15,7 @@ export function ManagerTeamFormPage() {
   const asked = useUrlState().getId('team');
   const query = useMyTeams();
   return (
-    <StoredPage id={0} query={query} thing={t`team`} back={BACK}>
+    <StoredPage id={0} query={query} thing="team" back={BACK}>
       {({ teams }) =>
         teams.length === 0 && asked === undefined ? (
           <NewTeam />
@@ -45,7 +45,7 @@ function EditedTeam({ id }: { id: number | undefined }) {
   const query = useFreshQuery({ ...teamQuery(id ?? 0), enabled: id !== undefined });
   const choices = useTeamChoices('manager');
   return (
-    <StoredPage id={id} query={query} thing={t`team`} back={BACK}>
+    <StoredPage id={id} query={query} thing="team" back={BACK}>
       {(team) => (
         <FormPage title={t`Edit Team`}>
           <TeamForm

@@ -1,9 +1,9 @@
-import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { ErrorState } from '#frontend/components/ui/error-state.tsx';
 import { isMissing } from '#frontend/lib/api-error.ts';
+import { LOADING_FAILED, type Thing } from './loading-failed.ts';
 
 type Back = { href: string; label: string };
 
@@ -13,23 +13,21 @@ export function FailedPage({
   query,
   back,
 }: {
-  /** What it is: “tournament”. */
-  thing: string;
+  thing: Thing;
   query: { error: unknown; isFetching: boolean; refetch: () => unknown };
   back: Back;
 }) {
   // Without an error nothing was asked: the url has no id.
   const missing = query.error === null || isMissing(query.error);
+  const texts = LOADING_FAILED[thing];
   return (
     <FailedFrame
-      heading={`${thing.charAt(0).toUpperCase()}${thing.slice(1)}`}
-      title={t`Error loading ${thing}`}
+      heading={texts.heading}
+      title={texts.title}
       back={back}
       {...(!missing && { onRetry: () => void query.refetch(), retrying: query.isFetching })}
     >
-      {missing
-        ? t`This ${thing} doesn’t exist or was removed.`
-        : t`We encountered a problem loading the ${thing} information. Please try again later.`}
+      {missing ? texts.missing : texts.problem}
     </FailedFrame>
   );
 }

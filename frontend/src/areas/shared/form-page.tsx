@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
+import type { Thing } from '#frontend/areas/shared/loading-failed.ts';
 import { PageHeader } from '#frontend/components/ui/page-header.tsx';
 import { Loading, Skeleton } from '#frontend/components/ui/skeleton.tsx';
 import { FailedPage } from './failed-page.tsx';
@@ -34,7 +35,7 @@ export function StoredPage<Data>({
   id: number | undefined;
   query: { data: Data | undefined; error: unknown; isFetching: boolean; refetch: () => unknown };
   /** What it is: “season”. */
-  thing: string;
+  thing: Thing;
   back: { href: string; label: string };
   children: (data: Data) => ReactNode;
 }) {

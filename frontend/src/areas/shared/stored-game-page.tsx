@@ -20,7 +20,7 @@ export function StoredGamePage({
   const id = idOf(useParams().gameId);
   const query = useFreshQuery({ ...storedGameQuery(id ?? 0), enabled: id !== undefined });
   return (
-    <StoredPage id={id} query={query} thing={t`game`} back={back}>
+    <StoredPage id={id} query={query} thing="game" back={back}>
       {children}
     </StoredPage>
   );

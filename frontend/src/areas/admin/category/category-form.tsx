@@ -32,7 +32,7 @@ export const categoryFormPages = resourceFormPages({
     done: t`Category updated successfully`,
     failed: t`Failed to update category`,
   },
-  thing: t`category`,
+  thing: 'category',
   back: { href: paths.adminCategories, label: t`Back to Categories` },
   query: categoryQuery,
   Form: CategoryForm,

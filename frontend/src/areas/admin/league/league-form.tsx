@@ -28,7 +28,7 @@ export const leagueFormPages = resourceFormPages({
     done: t`League updated successfully`,
     failed: t`Failed to update league`,
   },
-  thing: t`league`,
+  thing: 'league',
   back: { href: paths.adminLeagues, label: t`Back to Leagues` },
   query: leagueQuery,
   Form: LeagueForm,

@@ -28,7 +28,7 @@ export const newsFormPages = resourceFormPages({
     done: t`News post updated successfully`,
     failed: t`Failed to update news post`,
   },
-  thing: t`news post`,
+  thing: 'newsPost',
   back: { href: paths.adminNews, label: t`Back to News` },
   query: writtenPostQuery,
   Form: NewsForm,

@@ -41,7 +41,7 @@ export function AdminPlayerPage() {
     <StoredPage
       id={id}
       query={query}
-      thing={t`player`}
+      thing="player"
       back={{ href: paths.adminPlayers, label: t`Back to Player List` }}
     >
       {(player) => (

@@ -2,6 +2,7 @@ import type { QueryKey, UseQueryOptions } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { FormPage, StoredPage } from '#frontend/areas/shared/form-page.tsx';
+import type { Thing } from '#frontend/areas/shared/loading-failed.ts';
 import { useFreshQuery } from '#frontend/lib/use-fresh-query.ts';
 import { idOf } from '#frontend/lib/use-url-state.ts';
 
@@ -36,7 +37,7 @@ export function resourceFormPages<Stored, Key extends QueryKey>({
   create: Words;
   edit: Words;
   /** What it is: “season”. */
-  thing: string;
+  thing: Thing;
   /** To the list. */
   back: { href: string; label: string };
   query: (id: number) => UseQueryOptions<Stored, Error, Stored, Key>;

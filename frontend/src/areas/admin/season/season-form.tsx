@@ -38,7 +38,7 @@ export const seasonFormPages = resourceFormPages({
     done: t`Season updated successfully`,
     failed: t`Failed to update season`,
   },
-  thing: t`season`,
+  thing: 'season',
   back: { href: paths.adminSeasons, label: t`Back to Seasons` },
   query: seasonQuery,
   Form: SeasonForm,

@@ -30,7 +30,7 @@ export const sponsorFormPages = resourceFormPages({
     done: t`Sponsor updated successfully`,
     failed: t`Failed to update sponsor`,
   },
-  thing: t`sponsor`,
+  thing: 'sponsor',
   back: { href: paths.adminSponsors, label: t`Back to Sponsors` },
   query: sponsorQuery,
   Form: SponsorForm,

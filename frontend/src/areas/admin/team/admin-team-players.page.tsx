@@ -23,7 +23,7 @@ export function AdminTeamPlayersPage() {
     <StoredPage
       id={id}
       query={query}
-      thing={t`team`}
+      thing="team"
       back={{ href: paths.adminTeams, label: t`Back to Team List` }}
     >
       {(team) => <Squad team={team} />}

@@ -31,7 +31,7 @@ export function AdminTeamPage() {
     <StoredPage
       id={id}
       query={query}
-      thing={t`team`}
+      thing="team"
       back={{ href: paths.adminTeams, label: t`Back to Team List` }}
     >
       {(team) => (

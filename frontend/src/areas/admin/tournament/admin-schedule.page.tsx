@@ -26,7 +26,7 @@ export function AdminSchedulePage() {
     <StoredPage
       id={id}
       query={query}
-      thing={t`tournament`}
+      thing="tournament"
       back={{ href: paths.adminTournaments, label: t`Back to Tournaments` }}
     >
       {(tournament) => <Schedule key={tournament.id} tournament={tournament} />}

@@ -30,7 +30,7 @@ export function AdminTournamentBracketPage() {
     <StoredPage
       id={id}
       query={query}
-      thing={t`tournament`}
+      thing="tournament"
       back={{ href: paths.adminTournaments, label: t`Back to Tournaments` }}
     >
       {(tournament) => <Knockout tournament={tournament} />}

@@ -21,7 +21,7 @@ export function AdminTournamentTeamsPage() {
     <StoredPage
       id={id}
       query={query}
-      thing={t`tournament`}
+      thing="tournament"
       back={{ href: paths.adminTournaments, label: t`Back to Tournaments` }}
     >
       {(tournament) => <Entered tournament={tournament} />}

@@ -44,7 +44,7 @@ export const tournamentFormPages = resourceFormPages({
     done: t`Tournament updated successfully`,
     failed: t`Failed to update tournament`,
   },
-  thing: t`tournament`,
+  thing: 'tournament',
   back: { href: paths.adminTournaments, label: t`Back to Tournaments` },
   query: tournamentQuery,
   Form: TournamentForm,

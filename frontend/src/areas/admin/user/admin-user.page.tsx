@@ -26,12 +26,7 @@ export function AdminUserPage() {
   const ownId = own.status === 'signed-in' ? own.user.id : undefined;
   const query = useFreshQuery({ ...userQuery(id ?? 0), enabled: id !== undefined });
   return (
-    <StoredPage
-      id={id}
-      query={query}
-      thing={t`user`}
-      back={{ href: paths.adminUsers, label: t`Back to Users` }}
-    >
+    <StoredPage id={id} query={query} thing="user" back={{ href: paths.adminUsers, label: t`Back to Users` }}>
       {(user) => (
         <FormPage title={t`Edit User`}>
           <EditUserForm key={user.id} user={user} isOwn={user.id === ownId} />

@@ -19,9 +19,7 @@ export function NewsPostPage() {
   const query = useQuery({ ...newsPostQuery(id ?? 0), enabled: id !== undefined });
   if (query.data !== undefined) return <NewsPost post={query.data} />;
   if (id !== undefined && query.error === null) return <PostSkeleton />;
-  return (
-    <FailedPage thing={t`news post`} query={query} back={{ href: paths.news, label: t`Back to News` }} />
-  );
+  return <FailedPage thing="newsPost" query={query} back={{ href: paths.news, label: t`Back to News` }} />;
 }
 
 function NewsPost({ post }: { post: News }) {

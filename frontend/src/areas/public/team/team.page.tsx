@@ -30,7 +30,7 @@ export function TeamPage() {
   const query = useQuery({ ...teamQuery(id ?? 0), enabled: id !== undefined });
   if (query.data !== undefined) return <TeamView team={query.data} />;
   if (id !== undefined && query.error === null) return <TeamSkeleton />;
-  return <FailedPage thing={t`team`} query={query} back={{ href: paths.teams, label: t`Back to Teams` }} />;
+  return <FailedPage thing="team" query={query} back={{ href: paths.teams, label: t`Back to Teams` }} />;
 }
 
 function TeamView({ team }: { team: Team }) {

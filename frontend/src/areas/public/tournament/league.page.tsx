@@ -26,7 +26,7 @@ export function LeaguePage() {
   if (id !== undefined && query.error === null) return <LeagueSkeleton />;
   return (
     <FailedPage
-      thing={t`league`}
+      thing="league"
       query={query}
       back={{ href: paths.tournamentsTab('leagues'), label: t`Back to Leagues` }}
     />

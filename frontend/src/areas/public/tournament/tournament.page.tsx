@@ -42,7 +42,7 @@ export function TournamentPage() {
   if (id !== undefined && query.error === null) return <TournamentSkeleton />;
   return (
     <FailedPage
-      thing={t`tournament`}
+      thing="tournament"
       query={query}
       back={{ href: paths.tournaments, label: t`Back to Tournaments` }}
     />
