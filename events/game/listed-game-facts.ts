@@ -1,10 +1,11 @@
 import type { KnockoutPlace } from '#events/tournament/knockout-place.ts';
+import { isInBonus } from './bonus.ts';
 import type { Side } from './game.events.ts';
 import type { Game } from './game.fold.ts';
 import { periodLabel } from './period-label.ts';
 import { playedSheetOf } from './played-sheet.ts';
 import { isClockKept } from './scoresheet-entries.ts';
-import { isInBonus, teamFouls } from './team-fouls.ts';
+import { teamFouls } from './team-fouls.ts';
 
 /** A game as lists and its own page show it; ids only, names are joined. */
 export type ListedGameFacts = {

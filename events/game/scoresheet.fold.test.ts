@@ -22,9 +22,10 @@ import {
   turnover,
   undone,
 } from '#tests/support/builders/game.builder.ts';
+import { isInBonus } from './bonus.ts';
 import { elapsed, plusMinusOf, type Scoresheet, secondsPlayed, totalScore } from './scoresheet.ts';
 import { EMPTY_TALLY } from './tally.ts';
-import { isInBonus, teamFouls } from './team-fouls.ts';
+import { teamFouls } from './team-fouls.ts';
 
 /** The sheet of a game that has started, after these events. */
 function sheetAfter(...events: Happened[]): Scoresheet {

@@ -12,12 +12,3 @@ export function teamFouls(sheet: Scoresheet, side: Side, period: number): number
   for (let index = sheet.ruleset.periods - 1; index < period; index += 1) sum += fouls[index] ?? 0;
   return sum;
 }
-
-/**
- * Whether the other side's next foul gives this side free throws: the scoreboard shows it from the foul before
- * (FIBA art. 41.1.1: the penalty situation begins with the fourth team foul, the fifth is the first that costs).
- */
-export function isInBonus(sheet: Scoresheet, side: Side): boolean {
-  const other: Side = side === 'east' ? 'west' : 'east';
-  return teamFouls(sheet, other, sheet.period) + 1 >= sheet.ruleset.bonusFromTeamFoul;
-}

@@ -14,7 +14,7 @@ export type ColumnType = keyof typeof SQL_TYPE;
 export type Column<Value = unknown> = {
   type: ColumnType;
   isNullable: boolean;
-  /** The values' type; it has no value. */
+  /** Carries the values' type; never set. */
   readonly value?: Value;
 };
 

@@ -2,7 +2,7 @@ import { type Column, type ColumnType, type RowWith, SQL_TYPE } from './column.t
 
 /**
  * Tables of read models, described once: the runner creates, reads and writes them, the rebuild copies into them,
- * the query API names them. A handler only ever sees rows by key.
+ * the query API names them. Handlers get rows by key, or by the leading columns of an index.
  */
 export type Row = Record<string, unknown>;
 
@@ -18,7 +18,7 @@ export type Table<R extends Row = Row, Name extends string = string> = {
    * trigrams each.
    */
   searches: readonly (readonly string[])[];
-  /** The rows' type; it has no value. */
+  /** Carries the rows' type; never set. */
   readonly row?: R;
 };
 

@@ -7,7 +7,7 @@ import type { Shown, Updates } from './updates.ts';
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** Instead of the keys of the answer: of one that carries none, or none for what is not to be read again. */
+      /** Overrides the answer's keys: give them where the answer has none; `[]` opts out of being read again. */
       changeKeys?: readonly ChangeKey[];
     };
   }
@@ -40,7 +40,7 @@ export function createQueryUpdates(dependencies: {
   const pushed = new WeakSet<Query>();
   const shown = new Map<Query, Shown>();
 
-  function look(queries: QueryClient, query: Query): void {
+  function updateSubscription(queries: QueryClient, query: Query): void {
     const keys = query.isActive() && !pushed.has(query) ? ownKeys(query) : NONE;
     const one = shown.get(query) ?? (keys.size === 0 ? undefined : shownBy(queries, query, now));
     if (one === undefined) return;
@@ -71,7 +71,8 @@ export function createQueryUpdates(dependencies: {
         const answered = answerIn(event);
         if (answered === 'pushed') pushed.add(event.query);
         else if (answered === 'read') pushed.delete(event.query);
-        if (answered !== undefined || CHANGES_WHAT_IS_SHOWN.has(event.type)) look(queries, event.query);
+        if (answered !== undefined || CHANGES_WHAT_IS_SHOWN.has(event.type))
+          updateSubscription(queries, event.query);
       });
     },
   };

@@ -1,10 +1,11 @@
 import type { BoxScore, Game, Play } from '#contracts/game/game.contract.ts';
 import { type ActionFacts, actionEvent } from '#events/game/action-facts.ts';
+import { isInBonus } from '#events/game/bonus.ts';
 import type { RosterPlayer, Side } from '#events/game/game.events.ts';
 import { foldEntries } from '#events/game/scoresheet.fold.ts';
 import { isActionEvent, type SheetEntry, totalScore } from '#events/game/scoresheet.ts';
 import type { Benches } from '#events/game/scoresheet-draft.ts';
-import { isInBonus, teamFouls } from '#events/game/team-fouls.ts';
+import { teamFouls } from '#events/game/team-fouls.ts';
 import { rulesOf } from './game-rules.ts';
 
 /** A game as it stood after one of its plays. */

@@ -35,7 +35,7 @@ type Declaration<R extends Row> = {
   actions: (row: R) => ReactNode;
 };
 
-/** The page that lists a resource which comes whole, for administrators. */
+/** Builds administrators' list page of a resource that the API answers unpaged. */
 export function resourceListPage<R extends Row>({
   title,
   create,

@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
+import { isInBonus } from '#events/game/bonus.ts';
 import { timeoutsLeft } from '#events/game/limits.ts';
 import { periodLabel } from '#events/game/period-label.ts';
 import { type Scoresheet, totalScore } from '#events/game/scoresheet.ts';
-import { isInBonus, teamFouls } from '#events/game/team-fouls.ts';
+import { teamFouls } from '#events/game/team-fouls.ts';
 import { Crest } from '#frontend/components/ui/crest.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import type { Side } from '#frontend/features/scoring/scoring.types.ts';
