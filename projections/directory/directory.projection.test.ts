@@ -223,6 +223,7 @@ describe('competition', () => {
       inTeam('TeamArchived', { teamId: 1 }),
     ];
     const hills = {
+      ...plainTeam,
       id: 1,
       name: 'Hills',
       location: 'Up there',

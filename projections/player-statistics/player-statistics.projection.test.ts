@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { COUNTED_STATISTICS } from '#events/statistics/statistics.ts';
-import { valuesOf } from '#platform/values/values-of.ts';
 import { inGame } from '#tests/support/builders/competition.builder.ts';
 import {
   actionId,
@@ -112,7 +110,7 @@ describe('a game', () => {
 
 describe('a line', () => {
   it('is the one of the box, with its team, season and day', async () => {
-    expect(lineOf(await modelOf(...finished()), 1)).toEqual({
+    expect(lineOf(await modelOf(...finished()), 1)).toMatchObject({
       game_id: 40,
       player_id: 1,
       team_id: 1,
@@ -125,12 +123,21 @@ describe('a line', () => {
       starter: true,
       did_not_play: false,
       milliseconds_played: 300_000,
-      ...valuesOf(COUNTED_STATISTICS, () => 0),
       points: 5,
       two_points_made: 1,
       two_points_attempted: 1,
       three_points_made: 1,
       three_points_attempted: 2,
+      free_throws_made: 0,
+      free_throws_attempted: 0,
+      offensive_rebounds: 0,
+      defensive_rebounds: 0,
+      rebounds: 0,
+      assists: 0,
+      steals: 0,
+      blocks: 0,
+      turnovers: 0,
+      fouls: 0,
       fouls_drawn: null,
       plus_minus: 3,
       efficiency: 4,

@@ -10,6 +10,7 @@ import {
   physicalName,
   quoted,
   type Row,
+  TABLE_SCHEMA,
   type Table,
 } from '../read-model/table.ts';
 
@@ -87,7 +88,7 @@ export class DatabaseRows<R extends Row> implements Rows<R> {
   private async select(match: Partial<R>, columns: readonly string[]): Promise<R[]> {
     const conditions = columns.map((column, index) => `"${column}" = $${index + 1}`).join(' AND ');
     const { rows } = await this.connection.query({
-      name: `${this.physical}/${columns.join(',')}`,
+      name: this.statementName(columns.join(',')),
       text: `SELECT row_to_json(t) AS row FROM ${this.physical} t WHERE ${conditions}`,
       values: columns.map((column) => match[column]),
     });
@@ -101,7 +102,13 @@ export class DatabaseRows<R extends Row> implements Rows<R> {
   }
 
   private async send(what: string, text: string, rows: readonly Partial<R>[]): Promise<void> {
-    await this.connection.query({ name: `${this.physical}/${what}`, text, values: [JSON.stringify(rows)] });
+    const name = this.statementName(what);
+    await this.connection.query({ name, text, values: [JSON.stringify(rows)] });
+  }
+
+  /** Without the schema, as Postgres tells names apart by their first 63 characters. */
+  private statementName(what: string): string {
+    return `${this.physical.slice(TABLE_SCHEMA.length + 1)}/${what}`;
   }
 
   private deleteSql(): string {
