@@ -13,7 +13,7 @@ export const TOO_SLOW = 300_000;
 const original = (path: string) =>
   existsSync(join(ROOT, path)) ? readFileSync(join(ROOT, path), 'utf8') : undefined;
 /** In the order in which they are typed. */
-export const walks = ['event', 'read-model', 'page'].map((name) =>
+export const walks = ['event', 'read-model', 'page', 'field'].map((name) =>
   walkIn(readFileSync(join(ROOT, 'docs', 'walks', `${name}.md`), 'utf8')),
 );
 export const allSteps = walks.flatMap(({ steps }) => steps);
@@ -72,8 +72,9 @@ export async function copySources() {
     return (await run('tsc', ['--noEmit', '-p', 'one-file.json'])).output;
   }
 
+  const read = (path: string) => readFileSync(join(copy, path), 'utf8');
   const remove = () => rm(copy, { recursive: true, force: true });
-  return { type, run, typeErrors, typeErrorsIn, remove };
+  return { type, run, read, typeErrors, typeErrorsIn, remove };
 }
 
 const tsconfigOf = (part: 'servers' | 'pages') =>

@@ -26,6 +26,18 @@ describe('typed to their end', () => {
     expect(failed, output).toBe(false);
   });
 
+  it('have texts that `npm run texts` puts into the catalogue', { timeout: TOO_SLOW }, async () => {
+    const catalogues = walks.flatMap(({ catalogue }) => catalogue ?? []);
+    expect(new Set(catalogues)).toEqual(new Set(['frontend/src/locales/en.po']));
+    const before = copy.read('frontend/src/locales/en.po');
+    const extract = ['extract', '--clean', '--locale', 'en', '--config', 'frontend/lingui.config.ts'];
+    const { failed, output } = await copy.run('lingui', extract);
+    expect(failed, output).toBe(false);
+    const texts = ['msgid "Deflections"', 'msgid "No venues yet"', 'msgid "Nickname"'];
+    for (const text of texts) expect(before).not.toContain(text);
+    for (const text of texts) expect(copy.read('frontend/src/locales/en.po')).toContain(text);
+  });
+
   it('pass their own tests and those that they name', { timeout: TOO_SLOW }, async () => {
     const own = edited.filter((path) => /\.test\.tsx?$/.test(path));
     const named = allSteps.flatMap(({ forgotten }) =>

@@ -14,19 +14,31 @@ export type VersionRaise = { path: string; raise: string };
 /** `types` have to complain about this file; `test` is a filter of unit tests. */
 export type Check = { types: string } | { test: string };
 export type Step = { name: string; edits: (Edit | VersionRaise)[]; forgotten: Check | undefined };
-export type Walk = { name: string; steps: Step[] };
+export type Walk = {
+  name: string;
+  /** How many files it says that it takes. */
+  files: number | undefined;
+  steps: Step[];
+  /** The file that `npm run texts` changes, when the walk has it run. */
+  catalogue: string | undefined;
+};
 
 const NEW_FILE = /^New file `([^`]+)`:$/;
 const CHANGE = /^In `([^`]+)`, (after|before|instead of) (`+)(.+)\3:$/;
 const RAISE = /^Raise `(\w+)` in `([^`]+)`\.$/;
 const TYPES = /^If you forget: `npm run check` points at `([^`]+)`\./;
+const FILES = /^(\d+) files: /m;
+const CATALOGUE = /^`npm run texts` then puts the new texts into `([^`]+)`/m;
 const TEST = /^If you forget: `npm run test:unit -- ([^`]+)` fails\./;
 
 export function walkIn(markdown: string): Walk {
   const [head = '', ...sections] = markdown.split('\n## ');
   const [name = ''] = head.split('\n');
+  const files = FILES.exec(head)?.[1];
   return {
     name: name.replace(/^# /, ''),
+    files: files === undefined ? undefined : Number(files),
+    catalogue: CATALOGUE.exec(markdown)?.[1],
     steps: sections.map((section) => {
       const [title = ''] = section.split('\n', 1);
       return { name: title, ...stepIn(section) };
@@ -71,6 +83,12 @@ function checkIn(line: string): Check | undefined {
   if (types !== undefined) return { types };
   const test = TEST.exec(line)?.[1];
   return test === undefined ? undefined : { test };
+}
+
+/** What a walk changes and makes, the catalogue of texts and tests included. */
+export function filesOf({ steps, catalogue }: Walk): string[] {
+  const paths = steps.flatMap(({ edits }) => edits.map(({ path }) => path));
+  return [...new Set(catalogue === undefined ? paths : [...paths, catalogue])];
 }
 
 /**
