@@ -39,7 +39,8 @@ describe('typed to their end', () => {
   });
 
   it('pass their own tests and those that they name', { timeout: TOO_SLOW }, async () => {
-    const own = edited.filter((path) => /\.test\.tsx?$/.test(path));
+    // Those of pages need a browser.
+    const own = edited.filter((path) => /\.test\.tsx?$/.test(path) && !path.startsWith('tests/e2e/'));
     const named = allSteps.flatMap(({ forgotten }) =>
       forgotten !== undefined && 'test' in forgotten ? [forgotten.test] : [],
     );
