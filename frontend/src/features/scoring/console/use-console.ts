@@ -66,8 +66,9 @@ export function useConsole(gameId: number, user: SessionUser): Console {
   const queries = useQueryClient();
   const [live, setLive] = useState<LiveState['status']>('connecting');
   const { reachable } = useReachability();
-  // Live data is pushed; while it is not, it is asked for.
-  const refetchInterval = live === 'connected' && reachable ? false : POLL_MS;
+  // Live data is pushed; while it is not, or after a failed read, it is asked for.
+  const interval = live === 'connected' && reachable ? false : POLL_MS;
+  const refetchInterval: RefetchInterval = ({ state }) => (state.status === 'error' ? POLL_MS : interval);
   const kept = useMemo(() => savedHere(gameId, user.id), [gameId, user.id]);
   const board = useQuery({ ...boardQuery(gameId), ...openedWith(kept?.board), refetchInterval });
   const scoresheet = useScoresheet(gameId, kept?.scoresheet, board.data?.seq, refetchInterval);
@@ -173,6 +174,7 @@ function useOvertaken(
 const GATHER_MS = 16;
 /** How often the game is read while the live connection is lost or after a failed read. */
 const POLL_MS = 10_000;
+type RefetchInterval = (query: { state: { status: string } }) => number | false;
 
 /**
  * The recorded scoresheet, refetched when the live connection reports a later position.
@@ -183,13 +185,9 @@ function useScoresheet(
   gameId: number,
   kept: RecordedScoresheet | undefined,
   told: string | undefined,
-  refetchInterval: number | false,
+  refetchInterval: RefetchInterval,
 ) {
-  const query = useQuery({
-    ...scoresheetQuery(gameId),
-    ...openedWith(kept),
-    refetchInterval: ({ state }) => (state.status === 'error' ? POLL_MS : refetchInterval),
-  });
+  const query = useQuery({ ...scoresheetQuery(gameId), ...openedWith(kept), refetchInterval });
   const { data, isFetching, refetch } = query;
   const behind = told !== undefined && data !== undefined && comparePositions(told, data.position) > 0;
   const asked = useRef<string>(undefined);
