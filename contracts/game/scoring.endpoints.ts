@@ -90,6 +90,7 @@ export const takeOver = endpoint({
   method: 'POST',
   url: '/api/games/:id/takeover/',
   capability: 'game.score',
+  refuses: [409],
   tags,
   summary: 'Score this game from this device from now on',
   headers: deviceHeaders.required({ 'x-device-id': true }),

@@ -9,6 +9,7 @@ export const previewSchedule = endpoint({
   method: 'POST',
   url: '/api/tournaments/:id/schedule/preview/',
   capability: 'game.create',
+  refuses: [409],
   tags,
   summary: 'The games a schedule would make; nothing is made',
   params: entityParams,
