@@ -67,6 +67,9 @@ beforeAll(async () => {
   Object.assign(named, {
     ...{ teamId: east.teamId, playerId: east.players[0]?.playerId, gameId: live, seasonId, leagueId },
     ...{ categoryId, sponsorId, newsId, tournamentId, userId: scorer.id },
+    // Pages of administrators' resources, by their list.
+    ...{ seasons: seasonId, leagues: leagueId, tournaments: tournamentId, categories: categoryId },
+    ...{ sponsors: sponsorId, news: newsId },
   });
 });
 
@@ -140,7 +143,9 @@ function roleOf(path: string): Role | 'visitor' {
 }
 
 function urlsOf(path: string): string[] {
-  const url = path.replaceAll(/:(\w+)\??/gu, (_, name: string) => {
+  const [, , list = ''] = path.split('/');
+  const url = path.replaceAll(/:(\w+)\??/gu, (_, parameter: string) => {
+    const name = parameter === 'id' ? list : parameter;
     if (named[name] === undefined) throw new Error(`${path}: the test has no ${name}`);
     return String(named[name]);
   });

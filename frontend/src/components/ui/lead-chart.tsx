@@ -45,8 +45,8 @@ export function LeadChart({ east, west, points, periods, now }: LeadChartProps) 
   const line = leadLine(points, until, scale);
   const area = leadArea(points, until, scale);
 
-  const eastText = largest.east && `${east.shortName} by ${largest.east.lead}, ${largest.east.moment}`;
-  const westText = largest.west && `${west.shortName} by ${-largest.west.lead}, ${largest.west.moment}`;
+  const eastText = largest.east && t`${east.shortName} by ${largest.east.lead}, ${largest.east.moment}`;
+  const westText = largest.west && t`${west.shortName} by ${-largest.west.lead}, ${largest.west.moment}`;
   const nowText = now === undefined ? undefined : lead === 0 ? t`Tied, now` : t`${formatSigned(lead)}, now`;
   const nowX = scale.x(until);
   // Labels of the past stay left of the line of now.
