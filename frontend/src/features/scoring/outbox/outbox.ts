@@ -34,7 +34,7 @@ export function createOutbox(dependencies: OutboxDependencies): Outbox {
   /** The device has it before anybody sees it. */
   function change(change: OutboxChange): void {
     const next = reduceOutbox(state, change);
-    device.follow(state.entries, next.entries);
+    if (next.entries !== state.entries) device.follow(state.entries, next.entries);
     become(next);
   }
 
