@@ -81,7 +81,7 @@ export class PageHeads {
       return answers.sendText(request, reply, {
         ...shared,
         cacheKey: [...shared.cacheKey, zone],
-        changeKeys: [changeKey.game(id), ...NAMED_GAME_KEYS],
+        changeKeys: [changeKey.game(id), changeKey.settings, ...NAMED_GAME_KEYS],
         query: readGame(id),
         present: ({ row }) =>
           this.#htmlOf(gameHead(presentGame(found(row.game, 'game')), zone), `/${kind}/${id}`),
@@ -111,7 +111,7 @@ export class PageHeads {
     return answers.sendText(request, reply, {
       ...shared,
       day,
-      changeKeys: TOURNAMENT_KEYS,
+      changeKeys: [...TOURNAMENT_KEYS, changeKey.settings],
       query: readTournament(id),
       present: ({ row }) =>
         this.#htmlOf(tournamentHead(presentTournament(found(row.tournament, 'tournament'), day))),

@@ -44,7 +44,7 @@ export function registerShareImageRoute(app: FastifyInstance, { answers, timeZon
       return answers.sendFile(request, reply, {
         type: 'image/png',
         cacheKey: ['picture', id, zone],
-        changeKeys: [changeKey.game(id), ...NAMED_GAME_KEYS],
+        changeKeys: [changeKey.game(id), changeKey.settings, ...NAMED_GAME_KEYS],
         query: readGame(id),
         present: async ({ row }) => ({
           bytes: await pictureOf(shareFacts(presentGame(found(row.game, 'game')), zone)),

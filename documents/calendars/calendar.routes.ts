@@ -65,7 +65,7 @@ export function registerCalendarRoutes(
       await answers.sendText(request, reply, {
         type: CALENDAR_TYPE,
         cacheKey: ['calendar', 'player', id, zone],
-        changeKeys: [changeKey.player(id), changeKey.players, ...NAMES],
+        changeKeys: [changeKey.player(id), changeKey.players, changeKey.settings, ...NAMES],
         query: readPlayerCalendar(id, zone),
         present: ({ row }) => presentCalendar(row, { of: 'player', id, publicUrl }),
         changeKeysInRow: ({ teams }) => teams.map(({ team_id: team }) => changeKey.teamCalendar(team)),

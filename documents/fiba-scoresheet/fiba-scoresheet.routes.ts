@@ -45,7 +45,7 @@ export function registerFibaScoresheetRoutes(app: FastifyInstance, routes: Query
       await answers.sendFile(request, reply, {
         type: PDF_TYPE,
         cacheKey: ['scoresheet.pdf', id, zone],
-        changeKeys: changesOf(id),
+        changeKeys: [...changesOf(id), changeKey.settings],
         query: readFibaScoresheet(id),
         async present(result) {
           const sheet = presentSheet(result);

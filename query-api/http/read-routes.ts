@@ -4,6 +4,7 @@ import type { AnswerOf, Endpoint } from '#contracts/endpoint.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { requireActor, type SignedInActor } from '#contracts/http/signed-in.ts';
 import type { Actor } from '#contracts/permissions/permissions.ts';
+import { type ChangeKey, changeKey } from '#events/changes/change-key.ts';
 import { dayAt } from '#platform/values/calendar-day.ts';
 import type { Clock } from '#platform/values/clock.ts';
 import type { Answers, CachedRead, Read } from '#query-api/http-cache/answers.ts';
@@ -57,8 +58,10 @@ export class ReadRoutes {
   ): void {
     this.#app.route({
       ...served<Endpoint, object>(endpoint, { ignoreToken: true, cached: true }, errorResponses),
-      handler: async (request, reply) =>
-        this.#answers.send(request, reply, await answer(this.#asked(request))),
+      handler: async (request, reply) => {
+        const { asked, keysAsked } = this.#asked<Params<E>, Query<E>>(request);
+        return this.#answers.send(request, reply, withKeys(await answer(asked), keysAsked));
+      },
     });
   }
 
@@ -75,7 +78,8 @@ export class ReadRoutes {
     this.#app.route({
       ...served<Endpoint, object>(endpoint, { cached: true }, signedInResponses),
       handler: async (request, reply) => {
-        const read = await answer({ ...this.#asked<Params<E>, Query<E>>(request), actor: request.actor });
+        const { asked, keysAsked } = this.#asked<Params<E>, Query<E>>(request);
+        const read = withKeys(await answer({ ...asked, actor: request.actor }), keysAsked);
         if ('cacheKey' in read) return this.#answers.send(request, reply, read);
         return this.#answers.present(request, reply, read);
       },
@@ -91,24 +95,38 @@ export class ReadRoutes {
       ...served<Endpoint, object>(endpoint, {}, signedInResponses),
       handler: async (request, reply) => {
         const headers = request.headers as Headers<E>;
-        const asked = { ...this.#asked<Params<E>, Query<E>>(request), headers, actor: requireActor(request) };
-        return this.#answers.make(request, reply, await answer(asked));
+        const { asked, keysAsked } = this.#asked<Params<E>, Query<E>>(request);
+        const read = await answer({ ...asked, headers, actor: requireActor(request) });
+        return this.#answers.make(request, reply, withKeys(read, keysAsked));
       },
     });
   }
 
-  #asked<Params, Querystring>(request: FastifyRequest): Asked<Params, Querystring> {
+  /** A call, and the keys of what it asked for: the time zone changes with the settings. */
+  #asked<Params, Querystring>(
+    request: FastifyRequest,
+  ): { asked: Asked<Params, Querystring>; keysAsked: readonly ChangeKey[] } {
     const now = this.#clock();
-    const timeZone = () => this.#timeZone(request);
-    return {
+    const keysAsked: ChangeKey[] = [];
+    const timeZone = () => {
+      keysAsked.push(changeKey.settings);
+      return this.#timeZone(request);
+    };
+    const asked = {
       params: request.params as Params,
       query: request.query as Querystring,
       now,
       timeZone,
       today: async () => dayAt(now, await timeZone()),
     };
+    return { asked, keysAsked };
   }
 }
+
+const withKeys = <R extends { changeKeys: readonly ChangeKey[] }>(
+  read: R,
+  further: readonly ChangeKey[],
+): R => ({ ...read, changeKeys: [...read.changeKeys, ...further] });
 
 /** An endpoint as a route of this service, which says with what it can refuse. */
 export function served<E extends Endpoint, Errors extends object>(

@@ -71,6 +71,7 @@ export function registerSeasonContentRoutes(
           ...seasonKeys([id]),
           changeKey.games,
           changeKey.results(seasonScope(id)),
+          changeKey.settings,
           ...NAMED_GAME_KEYS,
         ],
         changeKeysIn: ({ next_game, last_game }) =>
