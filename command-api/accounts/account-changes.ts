@@ -3,7 +3,7 @@ import type { Position } from '#events/store/event-store.port.ts';
 import type { Role } from '#events/user/roles.ts';
 import { RequestError } from '#platform/http/errors.ts';
 import { type Pool, type PoolClient, withTransaction } from '#platform/postgres/postgres-pool.ts';
-import { type AccountFacts, type ChangedBy, markUntold } from './account.facts.ts';
+import { type AccountFacts, type ChangedBy, markUnpublished } from './account.facts.ts';
 import {
   type Credentials,
   findById,
@@ -12,11 +12,11 @@ import {
   updateCredentials,
 } from './credentials.store.ts';
 import { refuseIfTaken } from './credentials-taken.ts';
-import { tellOldAddress } from './email-change.ts';
+import { notifyOldAddress } from './email-change.ts';
 import { askToConfirm, type ConfirmationDependencies } from './email-confirmation.ts';
 import { forgetDevices } from './known-device.ts';
 import { unlinkAll } from './oidc-identity.store.ts';
-import { tellPasswordChanged } from './password-changed-mail.ts';
+import { queuePasswordChangedMail } from './password-changed-mail.ts';
 import { refuseReservedUsername } from './reserved-usernames.ts';
 import { openSessionIds, revokeAllSessions } from './session.store.ts';
 import { closeChallengesOf } from './sign-in-challenge.ts';
@@ -43,7 +43,7 @@ export type AccountChange = {
 };
 
 /**
- * Changes an account and tells the log. A deactivated user's sessions end, and after a new password all except the one
+ * Changes an account and publishes the change to the log. A deactivated user's sessions end, and after a new password all except the one
  * it was changed in; a new role applies from the next call. After a new password or address, mailed links no longer
  * open the account; after a new address, or a password that was not changed in one of its sessions, providers do not
  * either: another person may have linked them. A new address that is not confirmed gets a link.
@@ -74,15 +74,15 @@ export async function changeAccount(
     }
     await change.within?.(client, account);
     const emailConfirmed = await updateCredentials(client, next);
-    await markUntold(client, userId, by);
+    await markUnpublished(client, userId, by);
     const hasOtherAddress = next.email !== account.email;
     const hasOtherPassword = changes.passwordHash !== undefined;
     if (hasOtherAddress || hasOtherPassword) await deleteMailedLinks(client, userId);
     if (hasOtherAddress) {
-      await tellOldAddress(client, account, by.commandId);
+      await notifyOldAddress(client, account, by.commandId);
       await askToConfirm(client, deps, { ...next, emailConfirmed }, by.commandId);
     }
-    if (hasOtherPassword) await tellPasswordChanged(client, next, by.commandId);
+    if (hasOtherPassword) await queuePasswordChangedMail(client, next, by.commandId);
     const isRecovered = hasOtherPassword && change.keepSession === undefined;
     if (hasOtherAddress || isRecovered) await unlinkAll(client, userId);
     if (isRecovered) await forgetDevices(client, userId);
@@ -93,7 +93,7 @@ export async function changeAccount(
       : openSessionIds(client, userId);
   }).catch(refuseIfTaken);
   for (const session of sessions) deps.authentication.forget(session);
-  const position = await deps.facts.tell(userId);
+  const position = await deps.facts.publish(userId);
   const account = await findById(pool, userId);
   if (account === undefined) throw noSuchUser();
   return { account, position };
@@ -125,7 +125,7 @@ export async function beginErasing(
     );
     // There is no one left to decide about.
     await client.query('DELETE FROM accounts.role_request WHERE user_id = $1', [userId]);
-    await markUntold(client, userId, by);
+    await markUnpublished(client, userId, by);
     return revokeAllSessions(client, userId, deps.clock());
   });
   for (const session of sessions) deps.authentication.forget(session);

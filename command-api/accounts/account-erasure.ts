@@ -59,10 +59,10 @@ async function finishErasing(
 
 /** Finishes what a crash interrupted, before serving. */
 export async function finishErasures(deps: ErasingDependencies): Promise<number> {
-  const { rows } = await deps.pool.query<{ id: number; untold: ChangedBy }>(
-    `SELECT id, untold FROM accounts.credentials WHERE status = 'erasing' ORDER BY id`,
+  const { rows } = await deps.pool.query<{ id: number; unpublished: ChangedBy }>(
+    `SELECT id, unpublished FROM accounts.credentials WHERE status = 'erasing' ORDER BY id`,
   );
-  for (const { id, untold } of rows) await finishErasing(deps, id, untold);
+  for (const { id, unpublished } of rows) await finishErasing(deps, id, unpublished);
   return rows.length;
 }
 

@@ -10,29 +10,32 @@ import type { Credentials } from './credentials.store.ts';
 export type ChangedBy = Pick<EventMetadata, 'commandId'> &
   Partial<Pick<EventMetadata, 'actor' | 'correlationId' | 'causationId'>>;
 
-/** Notes, in the transaction of a change, that the log does not have it yet. */
-export async function markUntold(db: Queryable, userId: number, by: ChangedBy): Promise<void> {
-  await db.query('UPDATE accounts.credentials SET untold = $2 WHERE id = $1', [userId, JSON.stringify(by)]);
+/** Marks an account, in the transaction that changes it, as having changes that are not in the log. */
+export async function markUnpublished(db: Queryable, userId: number, by: ChangedBy): Promise<void> {
+  await db.query('UPDATE accounts.credentials SET unpublished = $2 WHERE id = $1', [
+    userId,
+    JSON.stringify(by),
+  ]);
 }
 
-type Untold = Pick<
+type Unpublished = Pick<
   Credentials,
   'username' | 'email' | 'firstName' | 'lastName' | 'role' | 'isActive' | 'emailConfirmed'
 > & {
-  untold: ChangedBy;
+  unpublished: ChangedBy;
   roleRequests: RoleRequestFact[];
 };
 
 /**
- * Tells the log what changed in the accounts: the tables are the authority, the log follows. A change notes in its own
- * transaction that the log does not have it yet, so that a crash or an unavailable log only delays it.
+ * Publishes changes of accounts to the log: the tables are the authority, the log follows. A change marks its account in
+ * its own transaction, so that a crash or an unavailable log only delays the events.
  */
 export class AccountFacts {
   readonly #pool: Pool;
   readonly #users: UserHandler;
   readonly #turns = new Turns();
-  /** Where the last facts about an account are in the log. */
-  readonly #toldAt = new LRUCache<number, Position>({ max: 1_000 });
+  /** The position of the last events of an account. */
+  readonly #publishedAt = new LRUCache<number, Position>({ max: 1_000 });
 
   constructor({ pool, users }: { pool: Pool; users: UserHandler }) {
     this.#pool = pool;
@@ -40,29 +43,29 @@ export class AccountFacts {
   }
 
   /**
-   * Tells what the log does not know of this account.
-   * @returns where that is in the log, also when another call has told it just now; null when nothing was told
+   * Publishes the pending changes of an account.
+   * @returns the position of its last events, also when another call has just published them; null if there are none
    * @throws StoreUnavailable
    */
-  tell(userId: number): Promise<Position | null> {
-    // One at a time: what was read first must not be told last.
-    return this.#turns.take(String(userId), () => this.#tell(userId));
+  publish(userId: number): Promise<Position | null> {
+    // One at a time: what was read first must not be published last.
+    return this.#turns.take(String(userId), () => this.#publish(userId));
   }
 
-  async #tell(userId: number): Promise<Position | null> {
-    const { rows } = await this.#pool.query<Untold>(
+  async #publish(userId: number): Promise<Position | null> {
+    const { rows } = await this.#pool.query<Unpublished>(
       `SELECT username, email, first_name AS "firstName", last_name AS "lastName", role,
-         is_active AS "isActive", email_verified AS "emailConfirmed", untold,
+         is_active AS "isActive", email_verified AS "emailConfirmed", unpublished,
          (SELECT coalesce(json_agg(json_build_object('requestId', r.id, 'role', r.role, 'status', r.status)
                   ORDER BY r.id), '[]')
           FROM accounts.role_request r WHERE r.user_id = c.id) AS "roleRequests"
-       FROM accounts.credentials c WHERE id = $1 AND status = 'active' AND untold IS NOT NULL`,
+       FROM accounts.credentials c WHERE id = $1 AND status = 'active' AND unpublished IS NOT NULL`,
       [userId],
     );
     const row = rows[0];
-    if (row === undefined) return this.#toldAt.get(userId) ?? null;
+    if (row === undefined) return this.#publishedAt.get(userId) ?? null;
     const {
-      untold: { commandId, ...metadata },
+      unpublished: { commandId, ...metadata },
       ...account
     } = row;
     const { outcome } = await this.#users.handle(userStream(userId), {
@@ -70,23 +73,23 @@ export class AccountFacts {
       command: { type: 'report_account', userId, ...account },
       metadata,
     });
-    // Another change may have come meanwhile; that call tells it.
+    // An account that has changed meanwhile stays marked: that call publishes it.
     await this.#pool.query(
-      `UPDATE accounts.credentials SET untold = NULL WHERE id = $1 AND untold->>'commandId' = $2`,
+      `UPDATE accounts.credentials SET unpublished = NULL WHERE id = $1 AND unpublished->>'commandId' = $2`,
       [userId, commandId],
     );
-    // A log that does not know the account has nothing to be told about it.
+    // Changes of an account that is not in the log are not published.
     if (outcome.kind === 'rejected' || outcome.position === null) return null;
-    this.#toldAt.set(userId, outcome.position);
+    this.#publishedAt.set(userId, outcome.position);
     return outcome.position;
   }
 
-  /** Tells the log everything it does not know yet; at start, what a crash left. @returns of how many accounts */
-  async tellAll(): Promise<number> {
+  /** Publishes the pending changes of all accounts, e.g. after a crash. @returns how many accounts had any */
+  async publishPending(): Promise<number> {
     const { rows } = await this.#pool.query<{ id: number }>(
-      `SELECT id FROM accounts.credentials WHERE untold IS NOT NULL AND status = 'active' ORDER BY id`,
+      `SELECT id FROM accounts.credentials WHERE unpublished IS NOT NULL AND status = 'active' ORDER BY id`,
     );
-    for (const { id } of rows) await this.tell(id);
+    for (const { id } of rows) await this.publish(id);
     return rows.length;
   }
 }

@@ -12,8 +12,8 @@ const AGAIN_MS = 5_000;
 const TIDY_MS = 60 * 60_000;
 
 /**
- * Brings persons and log together after a crash or a restore: what the log has not heard of accounts, interrupted
- * erasures, and everything that `PersonErased` in the log demands. Run before serving, after `reconcileAccounts`;
+ * Brings persons and log together after a crash or a restore: pending changes of accounts, interrupted erasures, and
+ * everything that `PersonErased` in the log demands. Run before serving, after `reconcileAccounts`;
  * doing it twice is harmless.
  * @param deps.erased everyone erased according to the log whose erasure may be incomplete
  */
@@ -22,17 +22,17 @@ export async function reconcilePersons(deps: {
   commands: { users: UserHandler };
   erasure: Erasure;
   erased: readonly Person[];
-}): Promise<{ told: number; finished: number }> {
+}): Promise<{ published: number; finished: number }> {
   // First, so that a restored backup does not bring an erased account into the log again.
   await deps.erasure.repeat(deps.erased);
   const finished = await finishErasures(deps);
-  const told = await new AccountFacts({ pool: deps.pool, users: deps.commands.users }).tellAll();
-  return { told, finished };
+  const published = await new AccountFacts({ pool: deps.pool, users: deps.commands.users }).publishPending();
+  return { published, finished };
 }
 
 /**
  * Every few seconds, as long as the service runs, finishes what an unavailable log interrupted: registrations,
- * erasures, and what the log has not heard of accounts. @returns ends it
+ * erasures, and changes of accounts that are not in the log. @returns a function that stops it
  */
 export function keepReconciled(
   deps: AccountsDependencies & {
@@ -52,7 +52,7 @@ export function keepReconciled(
     // Younger ones are in progress.
     await finishRegistrations(deps, new Date(now.getTime() - AGAIN_MS));
     await finishErasures(deps);
-    await deps.facts.tellAll();
+    await deps.facts.publishPending();
   }
   let working: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {

@@ -219,8 +219,8 @@ CREATE INDEX sign_in_challenge_user ON accounts.sign_in_challenge (user_id);
 `;
 
 /**
- * Links that confirm the address an account has (docs/decisions/0048-confirmed-addresses.md). The log is told which
- * addresses are confirmed already.
+ * Links that confirm the address an account has (docs/decisions/0048-confirmed-addresses.md). Which addresses are
+ * confirmed already is published.
  */
 const CONFIRMATIONS = `
 CREATE TABLE accounts.email_confirmation (
@@ -236,6 +236,12 @@ UPDATE accounts.credentials SET untold = jsonb_build_object('commandId', gen_ran
 WHERE email_verified AND status = 'active' AND untold IS NULL;
 `;
 
+/** The column is called what the code calls it: it marks changes that are not in the log. */
+const UNPUBLISHED = `
+ALTER TABLE accounts.credentials RENAME COLUMN untold TO unpublished;
+ALTER INDEX accounts.credentials_untold RENAME TO credentials_unpublished;
+`;
+
 const STEPS: readonly string[] = [
   ACCOUNTS,
   WHOLE_ACCOUNTS,
@@ -248,6 +254,7 @@ const STEPS: readonly string[] = [
   DEVICES_BY_COOKIE,
   SECOND_FACTORS,
   CONFIRMATIONS,
+  UNPUBLISHED,
 ];
 
 /** What a search for users searches; typed text has no line end, so that a match never spans two fields. */

@@ -91,8 +91,8 @@ export async function emailChangeOf(
   throw invalidLink(CONFIRM_TOKEN_TEXT);
 }
 
-/** Tells the old address, which may still be the owner's when the new one is not. */
-export async function tellOldAddress(
+/** Mails the old address, which may still be the owner's when the new one is not. */
+export async function notifyOldAddress(
   db: Queryable,
   account: Pick<Credentials, 'id' | 'email'>,
   commandId: string,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { tellPosition } from '#command-api/calls/call.ts';
+import { setPosition } from '#command-api/calls/call.ts';
 import { confirmEmail, mailConfirmation } from '#contracts/account/email.endpoints.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { requireActor } from '#contracts/http/signed-in.ts';
@@ -34,7 +34,7 @@ export function registerEmailRoutes(scope: FastifyInstance, deps: AccountRoutes)
           within: (client) => useConfirmation(client, token, clock()),
         });
         request.securityEvent = { security: 'email_confirmed', id: confirmed };
-        tellPosition(reply, position);
+        setPosition(reply, position);
         return { message: 'Your e-mail address is confirmed' };
       }
       const { userId, email } = await emailChangeOf(pool, token, clock());
@@ -45,7 +45,7 @@ export function registerEmailRoutes(scope: FastifyInstance, deps: AccountRoutes)
         // Nobody else may have used or replaced the link in between.
         within: async (client) => void (await emailChangeOf(client, token, clock())),
       });
-      tellPosition(reply, position);
+      setPosition(reply, position);
       return { message: 'Your e-mail address has been changed successfully' };
     },
   });

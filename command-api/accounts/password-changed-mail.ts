@@ -2,8 +2,8 @@ import { queueMail } from '#command-api/mail/mail.store.ts';
 import type { Queryable } from '#platform/postgres/postgres-pool.ts';
 import type { Credentials } from './credentials.store.ts';
 
-/** Tells the owner of an account that its password was changed, in case it was somebody else. */
-export async function tellPasswordChanged(
+/** Mails the owner of an account that its password was changed, in case it was somebody else. */
+export async function queuePasswordChangedMail(
   db: Queryable,
   account: Pick<Credentials, 'id' | 'email'>,
   commandId: string,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { tellPosition } from '#command-api/calls/call.ts';
+import { setPosition } from '#command-api/calls/call.ts';
 import type { ProfileAnswer } from '#contracts/account/auth.contract.ts';
 import { changeMe, changeProfile, me, profile } from '#contracts/account/profile.endpoints.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
@@ -55,7 +55,7 @@ export function registerProfileRoutes(scope: FastifyInstance, deps: AccountRoute
           by: changedBy(request, deps),
         });
         if (movesTo !== undefined) await requestEmailChange(deps, account, movesTo);
-        tellPosition(reply, position);
+        setPosition(reply, position);
         return profileBody(account);
       },
     });

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { callOf, tellPosition } from '#command-api/calls/call.ts';
+import { callOf, setPosition } from '#command-api/calls/call.ts';
 import { keyReused } from '#command-api/idempotency/reservations.ts';
 import { register } from '#contracts/account/sign-in.endpoints.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
@@ -32,7 +32,7 @@ export function registerRegisterRoutes(scope: FastifyInstance, deps: AccountRout
       // What signs in to it now takes two steps.
       if (account.hasSecondFactor) throw keyReused();
       const session = await sessionOn(deps, request, reply, { userId: account.id, remember: false });
-      tellPosition(reply, position);
+      setPosition(reply, position);
       reply.code(201);
       return { ...(await handOver(deps, reply, origin, session)), user: accountBody(account) };
     },

@@ -6,7 +6,7 @@ import { ConfigError } from '#platform/process/environment.ts';
 import { newId } from '#platform/values/ids.ts';
 import { findByLogin } from './credentials.store.ts';
 import { deleteSecondFactor } from './second-factor.store.ts';
-import { tellSecondFactor } from './second-factor-mail.ts';
+import { queueSecondFactorMail } from './second-factor-mail.ts';
 
 const USAGE = `Usage: npm run remove-second-factor -- USERNAME
 
@@ -48,7 +48,7 @@ async function removeFrom(username: string): Promise<number> {
     }
     const wasOn = await withTransaction(pool, async (client) => {
       const removed = await deleteSecondFactor(client, account.id);
-      if (removed) await tellSecondFactor(client, account, { change: 'off', commandId: newId() });
+      if (removed) await queueSecondFactorMail(client, account, { change: 'off', commandId: newId() });
       return removed;
     });
     const was = wasOn ? 'is off now' : 'was off already';

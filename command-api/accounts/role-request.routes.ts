@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { type Call, callOf, tellPosition } from '#command-api/calls/call.ts';
+import { type Call, callOf, setPosition } from '#command-api/calls/call.ts';
 import type { RoleRequestAnswer } from '#contracts/account/role-request.contract.ts';
 import {
   decideOnRoleRequest,
@@ -52,7 +52,7 @@ export function registerRoleRequestRoutes(scope: FastifyInstance, deps: AccountR
         if (!isUniqueViolation(error, 'role_request_open')) throw error;
         throw new RequestError('conflict', 'You already have an open request.');
       });
-      tellPosition(reply, position);
+      setPosition(reply, position);
       reply.code(201);
       return answerOf(found(await findRoleRequestOf(pool, call.id)));
     },
@@ -103,7 +103,7 @@ export function registerRoleRequestRoutes(scope: FastifyInstance, deps: AccountR
             throw new RequestError('conflict', 'This request has been decided already.');
           },
         });
-        tellPosition(reply, position);
+        setPosition(reply, position);
       });
       return answerOf(await existing(id));
     },

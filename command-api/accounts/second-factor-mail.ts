@@ -2,8 +2,8 @@ import { queueMail } from '#command-api/mail/mail.store.ts';
 import type { Queryable } from '#platform/postgres/postgres-pool.ts';
 import type { Credentials } from './credentials.store.ts';
 
-/** Tells the owner of an account about a change of two-step sign-in, in case it was somebody else. */
-export async function tellSecondFactor(
+/** Mails the owner of an account that two-step sign-in was turned on or off, in case it was somebody else. */
+export async function queueSecondFactorMail(
   db: Queryable,
   account: Pick<Credentials, 'id' | 'email'>,
   { change, commandId }: { change: 'on' | 'off'; commandId: string },

@@ -22,7 +22,7 @@ import {
   storeSecret,
   useCode,
 } from './second-factor.store.ts';
-import { tellSecondFactor } from './second-factor-mail.ts';
+import { queueSecondFactorMail } from './second-factor-mail.ts';
 import { sessionOver } from './sign-in.ts';
 import { takeCode } from './take-code.ts';
 import { newTotpSecret, totpUri } from './totp.ts';
@@ -48,7 +48,7 @@ export function registerSecondFactorRoutes(scope: FastifyInstance, deps: Account
       const account = await ownAccount(request);
       if (account.hasSecondFactor) throw isOnAlready();
       const recovery_codes = await proven(request, account, confirmSecret, async (client) => {
-        await tellSecondFactor(client, account, { change: 'on', commandId: commandIdOf(request) });
+        await queueSecondFactorMail(client, account, { change: 'on', commandId: commandIdOf(request) });
         return renewRecoveryCodes(client, account.id);
       });
       return { recovery_codes };
@@ -72,7 +72,7 @@ export function registerSecondFactorRoutes(scope: FastifyInstance, deps: Account
       const account = await ownAccount(request);
       await proven(request, account, useCode, async (client) => {
         await deleteSecondFactor(client, account.id);
-        await tellSecondFactor(client, account, { change: 'off', commandId: commandIdOf(request) });
+        await queueSecondFactorMail(client, account, { change: 'off', commandId: commandIdOf(request) });
       });
       return { message: 'Two-step sign-in is off' };
     },

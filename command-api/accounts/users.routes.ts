@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
-import { callOf, tellPosition } from '#command-api/calls/call.ts';
+import { callOf, setPosition } from '#command-api/calls/call.ts';
 import type { User, userUpdateSchema } from '#contracts/account/users.contract.ts';
 import {
   changeUser,
@@ -26,7 +26,7 @@ import { confirmationOf } from './email-confirmation.ts';
 import { newPasswordHash } from './new-password.ts';
 import { hashingFor } from './password.hasher.ts';
 import { deleteSecondFactor } from './second-factor.store.ts';
-import { tellSecondFactor } from './second-factor-mail.ts';
+import { queueSecondFactorMail } from './second-factor-mail.ts';
 import { accountBody, sessionOver } from './sign-in.ts';
 import { createAccountOnce } from './user-creation.ts';
 import { listUsers } from './users.queries.ts';
@@ -66,7 +66,7 @@ export function registerUserRoutes(scope: FastifyInstance, deps: AccountRoutes):
         facts,
         { password, role: facts.role, isActive: facts.is_active },
       );
-      tellPosition(reply, position);
+      setPosition(reply, position);
       reply.code(201);
       return userBody(deps, account);
     },
@@ -122,7 +122,7 @@ export function registerUserRoutes(scope: FastifyInstance, deps: AccountRoutes):
       await withTransaction(pool, async (client) => {
         if (!(await deleteSecondFactor(client, id))) return;
         const { commandId } = changedBy(request, deps);
-        await tellSecondFactor(client, account, { change: 'off', commandId });
+        await queueSecondFactorMail(client, account, { change: 'off', commandId });
       });
       return { message: 'Two-step sign-in of this user is off' };
     },
@@ -131,7 +131,7 @@ export function registerUserRoutes(scope: FastifyInstance, deps: AccountRoutes):
   routes.route({
     ...fastifyRoute(eraseUser),
     async handler(request, reply) {
-      tellPosition(reply, await eraseAccount(deps, request, request.params.id));
+      setPosition(reply, await eraseAccount(deps, request, request.params.id));
       return { message: 'User deleted successfully' };
     },
   });
@@ -196,7 +196,7 @@ function change(
       changes,
       by: changedBy(request, deps),
     });
-    tellPosition(reply, position);
+    setPosition(reply, position);
     return userBody(deps, account);
   });
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { type Call, type CallDependencies, tellPosition } from '#command-api/calls/call.ts';
+import { type Call, type CallDependencies, setPosition } from '#command-api/calls/call.ts';
 import { isRejection } from '#command-api/command-handling/decider.ts';
 import { asRequestError } from '#command-api/command-handling/rejection.ts';
 import type { GameCommandOf } from '#command-api/game/game.commands.ts';
@@ -83,7 +83,7 @@ export async function makeBracketGames(
       position = outcome.position;
       made.push({ id: gameId, ...game });
     }
-    tellPosition(reply, position);
+    setPosition(reply, position);
     reply.code(201);
     return { tournament_id: tournamentId, games: made, warnings: plan.warnings };
   });

@@ -52,16 +52,17 @@ export function callOf(request: FastifyRequest, { clock, makeId }: CallDependenc
 /** @throws RequestError for a rejection; otherwise sets the position (`X-Position`) and the revision (`ETag`) */
 export function acknowledge(reply: FastifyReply, outcome: Outcome, revision: number): void {
   if (outcome.kind === 'rejected') throw asRequestError(outcome);
-  tellPosition(reply, outcome.position);
-  tellRevision(reply, revision);
+  setPosition(reply, outcome.position);
+  setRevision(reply, revision);
 }
 
 /** The revision of the changed entity, to be sent as `If-Match` with the next change. */
-export function tellRevision(reply: FastifyReply, revision: number): void {
+export function setRevision(reply: FastifyReply, revision: number): void {
   reply.header('etag', `"${revision}"`);
 }
 
-export function tellPosition(reply: FastifyReply, position: Position | null): void {
+/** The position of the last event a call recorded. */
+export function setPosition(reply: FastifyReply, position: Position | null): void {
   if (position !== null) reply.header('x-position', position);
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { NotNull } from 'kysely';
-import { type Call, tellPosition } from '#command-api/calls/call.ts';
+import { type Call, setPosition } from '#command-api/calls/call.ts';
 import type { LookUp } from '#command-api/lookups/look-up.ts';
 import type { BulkAssignment, BulkAssignmentAnswer } from '#contracts/game/bulk-assignment.contract.ts';
 import { gameStream } from '#events/game/game.events.ts';
@@ -56,7 +56,7 @@ export async function assignInBulk(
       if (scheduledAt !== null && !archived) scored.push({ name, startsAt: Date.parse(scheduledAt) });
     }
   }
-  tellPosition(reply, position);
+  setPosition(reply, position);
   return {
     scorekeeper_id: scorerId,
     results,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { acknowledge, tellPosition, tellRevision } from '#command-api/calls/call.ts';
+import { acknowledge, setPosition, setRevision } from '#command-api/calls/call.ts';
 import { ifMatchRevision } from '#command-api/calls/if-match.ts';
 import type { Outcome, StreamReader } from '#command-api/command-handling/handle-command.ts';
 import { STATUS_OF_REFUSAL } from '#command-api/command-handling/refusal-codes.ts';
@@ -78,8 +78,8 @@ export function registerScoringRoutes(
         revision: result.revision,
         position: result.position,
       };
-      tellPosition(reply, result.position);
-      tellRevision(reply, result.revision);
+      setPosition(reply, result.position);
+      setRevision(reply, result.revision);
       return answer;
     },
   });

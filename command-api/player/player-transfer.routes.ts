@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { type CallDependencies, callOf, refuseStale, tellRevision } from '#command-api/calls/call.ts';
+import { type CallDependencies, callOf, refuseStale, setRevision } from '#command-api/calls/call.ts';
 import { isRejection } from '#command-api/command-handling/decider.ts';
 import { asRequestError } from '#command-api/command-handling/rejection.ts';
 import type { LookUp } from '#command-api/lookups/look-up.ts';
@@ -38,7 +38,7 @@ export function registerPlayerTransferRoutes(app: FastifyInstance, deps: Deps): 
         if (state === null || state.status === 'deleted') {
           throw new RequestError('not_found', 'There is no such player.');
         }
-        tellRevision(reply, revision);
+        setRevision(reply, revision);
         await refuseMissingTeam(deps, teamId);
         if (await hasJoined(deps, call, teamId)) {
           return playerAnswer(deps, playerId, player, { memberships, today });

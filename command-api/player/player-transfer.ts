@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { type Call, tellPosition } from '#command-api/calls/call.ts';
+import { type Call, setPosition } from '#command-api/calls/call.ts';
 import { isRejection } from '#command-api/command-handling/decider.ts';
 import { asRequestError, type Rejection, reject } from '#command-api/command-handling/rejection.ts';
 import type { SquadCommand } from '#command-api/team/squad.decider.ts';
@@ -125,7 +125,7 @@ export async function takeSteps(
       metadata: call.metadata,
     });
     if (outcome.kind === 'rejected') throw asRequestError(outcome);
-    tellPosition(reply, outcome.position);
+    setPosition(reply, outcome.position);
   }
 }
 

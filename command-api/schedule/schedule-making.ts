@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { type Call, type CallDependencies, tellPosition } from '#command-api/calls/call.ts';
+import { type Call, type CallDependencies, setPosition } from '#command-api/calls/call.ts';
 import { asRequestError } from '#command-api/command-handling/rejection.ts';
 import type { CommandContext } from '#command-api/game/game.commands.ts';
 import type { GameHandler } from '#command-api/game/game.decider.ts';
@@ -59,7 +59,7 @@ export async function makeSchedule(
       const gone = [game.team_east_id, game.team_west_id].some((teamId) => !playing.has(teamId));
       return make(game, index, gone);
     });
-    tellPosition(reply, latest(results));
+    setPosition(reply, latest(results));
     reply.code(201);
     const games = results.flatMap(({ game }) => (game === null ? [] : [game]));
     const missing = results.length - games.length;

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { type Call, type CallDependencies, create, tellPosition } from '#command-api/calls/call.ts';
+import { type Call, type CallDependencies, create, setPosition } from '#command-api/calls/call.ts';
 import type { Outcome, StreamReader } from '#command-api/command-handling/handle-command.ts';
 import { asRequestError } from '#command-api/command-handling/rejection.ts';
 import type { LookUp } from '#command-api/lookups/look-up.ts';
@@ -128,7 +128,7 @@ async function copyTournament(
         metadata,
       })),
     ]);
-    tellPosition(reply, positionOf(outcomes));
+    setPosition(reply, positionOf(outcomes));
   });
 }
 

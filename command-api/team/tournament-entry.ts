@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { type Call, tellPosition } from '#command-api/calls/call.ts';
+import { type Call, setPosition } from '#command-api/calls/call.ts';
 import { isRejection } from '#command-api/command-handling/decider.ts';
 import { asRequestError } from '#command-api/command-handling/rejection.ts';
 import type { TournamentCommand } from '#command-api/tournament/tournament.commands.ts';
@@ -51,5 +51,5 @@ export async function enterTournament(
     metadata: call.metadata,
   });
   if (outcome.kind === 'rejected') throw asRequestError(outcome);
-  tellPosition(reply, outcome.position);
+  setPosition(reply, outcome.position);
 }

@@ -2,7 +2,7 @@ import { type Pool, type PoolClient, withTransaction } from './postgres-pool.ts'
 
 /**
  * Brings a schema up to date by steps that each run once, in their order. A step that has shipped never changes,
- * and none removes anything. Several processes may call it at the same time: they take turns.
+ * and none removes data. Several processes may call it at the same time: they take turns.
  * @param after what to do each time, e.g. grants
  */
 export async function migrateSchema(

@@ -77,7 +77,7 @@ describe('the profile', () => {
     ]);
   });
 
-  it('is told to the log later when the log is unavailable: by the running service, or at the next start', async () => {
+  it('is published later when the log is unavailable: by the running service, or at the next start', async () => {
     const { id, email, token } = await signedInAs(given, given.app);
     const cutOff = await openApp(given, {
       openStore: (options) => ({
@@ -92,19 +92,19 @@ describe('the profile', () => {
     expect(await eventsOf(given, id)).toHaveLength(1);
 
     const facts = new AccountFacts({ pool: given.pool, users: given.commands.users });
-    expect(await facts.tellAll()).toBe(1);
-    expect(await facts.tellAll()).toBe(0);
+    expect(await facts.publishPending()).toBe(1);
+    expect(await facts.publishPending()).toBe(0);
     const [, event] = await Array.fromAsync(given.store.readStream(`user-${id}`));
     expect(event).toMatchObject({
       type: 'UserChanged',
       data: { firstName: 'Later' },
       metadata: { actor: { id, role: 'member' } },
     });
-    expect(await facts.tell(id)).toBe(event?.position);
+    expect(await facts.publish(id)).toBe(event?.position);
     expect((await get(given.app, '/api/auth/me/', token)).json()).toMatchObject({ first_name: 'Later' });
   });
 
-  it('is told again and again until the log is there', async () => {
+  it('is published as soon as the log is there', async () => {
     const { id, email, token } = await signedInAs(given, given.app);
     let isAway = true;
     const service = await openApp(given, {

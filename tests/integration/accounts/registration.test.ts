@@ -7,6 +7,7 @@ import {
   ensureFirstSuperuser,
   reconcileAccounts,
 } from '#command-api/accounts/accounts.registration.ts';
+import { reconcilePersons } from '#command-api/accounts/accounts-reconciling.ts';
 import { readLogAtStart } from '#command-api/log-at-start.ts';
 import {
   type EventStore,
@@ -44,6 +45,10 @@ const ana = {
 };
 const registered = async (id: number): Promise<RecordedEvent[]> =>
   Array.fromAsync(given.store.readStream(`user-${id}`));
+/** Undoes the newest step of the migration. */
+const BEFORE_UNPUBLISHED = `
+  ALTER TABLE accounts.credentials RENAME COLUMN unpublished TO untold;
+  ALTER INDEX accounts.credentials_unpublished RENAME TO credentials_untold;`;
 const accountsInTable = async () => {
   const { rows } = await given.pool.query<{ username: string; status: string }>(
     'SELECT username, status FROM accounts.credentials ORDER BY id',
@@ -64,16 +69,48 @@ describe('migrateAccounts', () => {
     expect(await accountsInTable()).toHaveLength(1);
   });
 
-  it('tells the log which addresses were confirmed before it was told of that', async () => {
+  it('publishes which addresses were confirmed before the log had an event for that', async () => {
     const [link, none] = [await given.register(), await given.register()];
     await given.pool.query('UPDATE accounts.credentials SET email_verified = true WHERE id = $1', [link.id]);
-    // As it was before.
-    await given.pool.query(`DROP TABLE accounts.email_confirmation;
-      DELETE FROM accounts.migrations WHERE step = (SELECT max(step) FROM accounts.migrations)`);
+    await given.pool.query(`${BEFORE_UNPUBLISHED}
+      DROP TABLE accounts.email_confirmation;
+      DELETE FROM accounts.migrations WHERE step >= 11`);
     await migrateAccounts(given.pool);
-    await new AccountFacts({ pool: given.pool, users: given.commands.users }).tellAll();
+    await new AccountFacts({ pool: given.pool, users: given.commands.users }).publishPending();
     expect((await registered(link.id)).map(({ type }) => type)).toEqual(['UserRegistered', 'EmailConfirmed']);
     expect(await registered(none.id)).toHaveLength(1);
+  });
+
+  it('leaves pending changes and interrupted erasures pending when their column gets its new name', async () => {
+    const [changed, erasing, idle] = [await given.register(), await given.register(), await given.register()];
+    const by = { commandId: newId(), actor: { id: changed.id, role: 'member' } };
+    await given.pool.query(BEFORE_UNPUBLISHED);
+    await given.pool.query(
+      `UPDATE accounts.credentials SET first_name = 'Later', untold = $2 WHERE id = $1`,
+      [changed.id, JSON.stringify(by)],
+    );
+    await given.pool.query(
+      `UPDATE accounts.credentials SET status = 'erasing', untold = jsonb_build_object('commandId', $2::text)
+       WHERE id = $1`,
+      [erasing.id, newId()],
+    );
+    await given.pool.query('DELETE FROM accounts.migrations WHERE step >= 12');
+
+    await migrateAccounts(given.pool);
+    const done = await reconcilePersons({ ...given, erased: [] });
+    expect(done).toEqual({ published: 1, finished: 1 });
+    expect((await registered(changed.id)).at(-1)).toMatchObject({
+      type: 'UserChanged',
+      data: { firstName: 'Later' },
+      metadata: by,
+    });
+    expect((await registered(erasing.id)).at(-1)).toMatchObject({ type: 'PersonErased' });
+    expect(await registered(idle.id)).toHaveLength(1);
+    expect(await reconcilePersons({ ...given, erased: [] })).toEqual({ published: 0, finished: 0 });
+    const { rows } = await given.pool.query(
+      `SELECT indexname FROM pg_indexes WHERE schemaname = 'accounts' AND indexname ~ 'untold|unpublished'`,
+    );
+    expect(rows).toEqual([{ indexname: 'credentials_unpublished' }]);
   });
 });
 

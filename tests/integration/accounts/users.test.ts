@@ -181,7 +181,7 @@ describe('listing users', () => {
   });
 
   it('shows no secret', async () => {
-    expect(JSON.stringify(await list('limit=100'))).not.toMatch(/argon2|hash|demo|untold/);
+    expect(JSON.stringify(await list('limit=100'))).not.toMatch(/argon2|hash|demo|unpublished/);
   });
 });
 
@@ -313,7 +313,7 @@ describe('changing users', () => {
     }
   });
 
-  it('is told to the log by the next call when two change one user at the same moment', async () => {
+  it('is published by the next call when two change one user at the same moment', async () => {
     const { id } = await given.register();
     await Promise.all(
       ['scorer', 'manager', 'member', 'scorer'].map((role) =>
@@ -323,7 +323,9 @@ describe('changing users', () => {
     const { body } = await asAdmin('GET', `/api/users/${id}/`);
     const { state } = await given.commands.users.read(`user-${id}`);
     expect(state).toMatchObject({ role: body.role });
-    expect(await new AccountFacts({ pool: given.pool, users: given.commands.users }).tellAll()).toBe(0);
+    expect(await new AccountFacts({ pool: given.pool, users: given.commands.users }).publishPending()).toBe(
+      0,
+    );
   });
 });
 
@@ -396,14 +398,18 @@ describe('deleting users', () => {
   });
 
   it('is finished at the next start, wherever it was interrupted', async () => {
-    const [closed, told, restored] = [await given.register(), await given.register(), await given.register()];
+    const [closed, published, restored] = [
+      await given.register(),
+      await given.register(),
+      await given.register(),
+    ];
     // Cut off before the event; after it; and a backup of the accounts from before the erasure.
     await given.pool.query(
-      `UPDATE accounts.credentials SET status = 'erasing', untold = jsonb_build_object('commandId', gen_random_uuid())
+      `UPDATE accounts.credentials SET status = 'erasing', unpublished = jsonb_build_object('commandId', gen_random_uuid())
        WHERE id = ANY($1)`,
-      [[closed.id, told.id]],
+      [[closed.id, published.id]],
     );
-    for (const userId of [told.id, restored.id]) {
+    for (const userId of [published.id, restored.id]) {
       await given.commands.users.handle(`user-${userId}`, {
         id: newId(),
         command: { type: 'erase_user', userId },
@@ -419,15 +425,15 @@ describe('deleting users', () => {
     });
     expect(done.finished).toBe(1);
     const { rows } = await given.pool.query('SELECT FROM accounts.credentials WHERE id = ANY($1)', [
-      [closed.id, told.id, restored.id],
+      [closed.id, published.id, restored.id],
     ]);
     expect(rows).toHaveLength(0);
-    for (const { id } of [closed, told, restored]) {
+    for (const { id } of [closed, published, restored]) {
       expect(await typesOf(id)).toEqual(['UserRegistered', 'PersonErased']);
       expect(await given.keys.keyFor(`user:${id}`)).toBeUndefined();
     }
     expect(await reconcilePersons({ ...given, commands: given.commands, erased })).toMatchObject({
-      told: 0,
+      published: 0,
       finished: 0,
     });
   });
