@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { presentGame } from '#contracts/game/game.presenter.ts';
 import { changeKey } from '#events/changes/change-key.ts';
 import { type Bytes, sendBytes, textAsBytes } from '#platform/http/bytes.ts';
 import { RequestError } from '#platform/http/errors.ts';
-import { presentGame } from '#query-api/game/game.presenter.ts';
 import { NAMED_GAME_KEYS, readGame } from '#query-api/game/game.queries.ts';
 import { found } from '#query-api/http/found.ts';
 import { type QueryRoutes, todayOf } from '#query-api/http/query-routes.ts';

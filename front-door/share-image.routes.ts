@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Game } from '#contracts/game/game.contract.ts';
+import { presentGame } from '#contracts/game/game.presenter.ts';
 import { changeKey } from '#events/changes/change-key.ts';
 import { type ClubColours, fallbackColours } from '#events/team/fallback-colours.ts';
 import { boundedCache } from '#platform/values/bounded-cache.ts';
-import { presentGame } from '#query-api/game/game.presenter.ts';
 import { NAMED_GAME_KEYS, readGame } from '#query-api/game/game.queries.ts';
 import { found } from '#query-api/http/found.ts';
 import type { QueryRoutes } from '#query-api/http/query-routes.ts';

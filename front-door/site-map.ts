@@ -1,4 +1,4 @@
-import { isoTime } from '#query-api/read-models/iso-time.ts';
+import { isoTime } from '#platform/values/iso-time.ts';
 import type { SiteMapEntry } from './site-map.queries.ts';
 
 /** Pages that always exist. */

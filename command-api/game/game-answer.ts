@@ -3,6 +3,7 @@ import type { StreamReader } from '#command-api/command-handling/handle-command.
 import type { User } from '#command-api/user/user.decider.ts';
 import { userName } from '#command-api/user/user-name.ts';
 import type { GameAnswer } from '#contracts/game/game.contract.ts';
+import { type GameNames, presentGameDetail } from '#contracts/game/game.presenter.ts';
 import { categoryStream } from '#events/category/category.events.ts';
 import { boxScoreOf } from '#events/game/box-score.ts';
 import type { Game } from '#events/game/game.fold.ts';
@@ -12,7 +13,6 @@ import { SEASONS_STREAM } from '#events/season/season.events.ts';
 import { teamStream } from '#events/team/team.events.ts';
 import { tournamentStream } from '#events/tournament/tournament.events.ts';
 import { RequestError } from '#platform/http/errors.ts';
-import { type GameNames, presentGameDetail } from '#query-api/game/game.presenter.ts';
 import type { ExistingGame } from './game.commands.ts';
 import type { GameFactsDependencies } from './game.facts.ts';
 

@@ -2,7 +2,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { z } from 'zod';
 import type { playColumns } from '#contracts/exports/game-exports.contract.ts';
 import { playsExport } from '#contracts/exports/game-exports.endpoints.ts';
-import { peopleInGame } from '#query-api/game/game.presenter.ts';
+import { peopleInGame } from '#query-api/game/box-score.presenter.ts';
 import { type NamedGame, selectPeople } from '#query-api/game/game.queries.ts';
 import { presentPlay } from '#query-api/game/play.presenter.ts';
 import { selectPlays } from '#query-api/game/play.queries.ts';

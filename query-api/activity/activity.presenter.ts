@@ -5,8 +5,8 @@ import type {
 } from '#contracts/activity/activity.contract.ts';
 import { ACTIVITY_TEXTS } from '#contracts/activity/activity.texts.ts';
 import { inEnglish } from '#contracts/wording/in-english.ts';
+import { isoTime } from '#platform/values/iso-time.ts';
 import { listed, type Page } from '#query-api/lists/page.ts';
-import { isoTime } from '#query-api/read-models/iso-time.ts';
 import { activityWording, type NamedActivityRow } from './activity-wording.ts';
 
 /** `id` is the position as text. */

@@ -15,8 +15,8 @@ import {
   type SeriesSide,
 } from '#events/tournament/bracket.ts';
 import { mediaUrl } from '#platform/values/file-ids.ts';
+import { isoTime } from '#platform/values/iso-time.ts';
 import type { GameRow } from '#projections/game/game.table.ts';
-import { isoTime } from '#query-api/read-models/iso-time.ts';
 
 type KnockoutRow = Pick<
   GameRow,

@@ -1,7 +1,10 @@
-import type { GameList, GameListQuery } from '#contracts/game/game.contract.ts';
+import type { Game, GameList, GameListQuery } from '#contracts/game/game.contract.ts';
+import { type GameRow, presentGame } from '#contracts/game/game.presenter.ts';
 import { type ChangeKey, changeKey } from '#events/changes/change-key.ts';
+import type { Side } from '#events/game/game.events.ts';
+import { gameName } from '#events/game/game-name.ts';
+import { teamName } from '#events/team/team-name.ts';
 import { listed, type Page } from '#query-api/lists/page.ts';
-import { type GameRow, presentGame, presentUpcomingGame } from './game.presenter.ts';
 
 type ListedRow = GameRow & { listed_at: string; comes_at: string | null };
 
@@ -15,6 +18,44 @@ export function presentGameList(
   return { games: rows.map(present), total: read.total, next_cursor };
 }
 
+/** A game of a list of upcoming ones, whose name is also called `game`. */
+export function presentUpcomingGame(game: GameRow): Game & { game: string } {
+  return { ...presentGame(game), game: gameName(game) };
+}
+
 /** The change keys of the games in a list. */
 export const gamesIn = ({ games }: { games: readonly { id: number }[] }): ChangeKey[] =>
   games.map(({ id }) => changeKey.game(id));
+
+/** A game seen from one of its teams. */
+export function seenFrom(
+  game: Pick<
+    GameRow,
+    | 'status'
+    | 'east_team_id'
+    | 'west_team_id'
+    | 'east_score'
+    | 'west_score'
+    | 'winner_id'
+    | 'east_name'
+    | 'west_name'
+  >,
+  side: Side,
+) {
+  const other = side === 'east' ? 'west' : 'east';
+  const isFinished = game.status === 'completed' || game.status === 'final';
+  return {
+    opponent_id: game[`${other}_team_id`],
+    opponent_name: teamName(game[`${other}_name`], game[`${other}_team_id`]),
+    side,
+    team_score: game[`${side}_score`],
+    opponent_score: game[`${other}_score`],
+    /** Null until the game is finished. */
+    result: isFinished ? resultOf(game.winner_id, game[`${side}_team_id`]) : null,
+  };
+}
+
+function resultOf(winnerId: number | null, teamId: number): 'W' | 'L' | 'T' {
+  if (winnerId === null) return 'T';
+  return winnerId === teamId ? 'W' : 'L';
+}

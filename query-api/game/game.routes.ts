@@ -1,11 +1,12 @@
 import type { GameListQuery } from '#contracts/game/game.contract.ts';
 import { boxScore, game, gameList, gameStream } from '#contracts/game/game.endpoints.ts';
+import { presentGameDetail } from '#contracts/game/game.presenter.ts';
 import { changeKey } from '#events/changes/change-key.ts';
 import { RequestError } from '#platform/http/errors.ts';
+import { peopleInGame, presentBoxScore } from '#query-api/game/box-score.presenter.ts';
 import { found } from '#query-api/http/found.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
 import { cached } from '#query-api/http-cache/answers.ts';
-import { peopleInGame, presentBoxScore, presentGameDetail } from './game.presenter.ts';
 import { NAMED_GAME_KEYS, readGame, readGameSheet, readGameStream } from './game.queries.ts';
 import { gamesIn, presentGameList } from './game-list.presenter.ts';
 import { gamePage, minuteOf, readGameList } from './game-list.queries.ts';

@@ -1,12 +1,12 @@
 import type { Play, Plays, UndonePlays } from '#contracts/game/game.contract.ts';
 import type { PlayFacts } from '#events/game/action-facts.ts';
 import { periodLabel } from '#events/game/period-label.ts';
+import { isoTime } from '#platform/values/iso-time.ts';
 import { type PlayRow, playFacts } from '#projections/play-by-play/play-by-play.table.ts';
+import { type PeopleInGame, type PersonInBox, peopleInGame } from '#query-api/game/box-score.presenter.ts';
 import { found } from '#query-api/http/found.ts';
 import { listed, type Page } from '#query-api/lists/page.ts';
-import { isoTime } from '#query-api/read-models/iso-time.ts';
 import type { QueryResult } from '#query-api/read-models/read-models.ts';
-import { type PeopleInGame, type PersonInBox, peopleInGame } from './game.presenter.ts';
 
 /** What presenting a play needs from its game. */
 export type GameOfPlays = { regular_periods: number; east_team_id: number; west_team_id: number };

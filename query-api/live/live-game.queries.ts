@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Play } from '#contracts/game/game.contract.ts';
+import { presentGame } from '#contracts/game/game.presenter.ts';
 import type { LiveStats, SnapshotFrame } from '#contracts/live/live.contract.ts';
 import type { Position } from '#platform/values/position.ts';
-import { peopleInGame, presentBoxScore, presentGame } from '#query-api/game/game.presenter.ts';
+import { peopleInGame, presentBoxScore } from '#query-api/game/box-score.presenter.ts';
 import { selectBoxes, selectGames, selectPeople } from '#query-api/game/game.queries.ts';
 import { presentPlay } from '#query-api/game/play.presenter.ts';
 import { selectPlays } from '#query-api/game/play.queries.ts';

@@ -1,7 +1,7 @@
 import type { News, NewsList } from '#contracts/news/news.contract.ts';
+import { isoTime } from '#platform/values/iso-time.ts';
 import type { NewsRow } from '#projections/site/site.table.ts';
 import { listed, type Page } from '#query-api/lists/page.ts';
-import { isoTime } from '#query-api/read-models/iso-time.ts';
 
 export function presentNewsList(
   page: Page<NewsRow>,

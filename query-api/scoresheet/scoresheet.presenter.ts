@@ -2,12 +2,12 @@ import type { GameStatus } from '#contracts/game/game.contract.ts';
 import type { RecordedScoresheet, ScoresheetEntry } from '#contracts/scoresheet/scoresheet.contract.ts';
 import { actionEvent } from '#events/game/action-facts.ts';
 import { isActionEvent, type SheetEntry } from '#events/game/scoresheet.ts';
+import { isoTime } from '#platform/values/iso-time.ts';
 import {
   entryFacts,
   type PlayByPlayRow,
   type ScoresheetEntryRow,
 } from '#projections/play-by-play/play-by-play.table.ts';
-import { isoTime } from '#query-api/read-models/iso-time.ts';
 
 export type GameOfScoresheet = Pick<PlayByPlayRow, 'revision' | 'revised'> & {
   id: number;

@@ -1,6 +1,6 @@
 import type { ScoringShift } from '#contracts/scoring-shift/scoring-shift.contract.ts';
+import { isoTime } from '#platform/values/iso-time.ts';
 import type { ScoringShiftRow } from '#projections/scoring-shift/scoring-shift.table.ts';
-import { isoTime } from '#query-api/read-models/iso-time.ts';
 
 type NamedShiftRow = ScoringShiftRow & { scorer_name: string | null };
 

@@ -1,8 +1,8 @@
+import { presentGame } from '#contracts/game/game.presenter.ts';
 import type { SeasonSummary } from '#contracts/season/season.contract.ts';
 import { teamName } from '#events/team/team-name.ts';
 import { daysBetween } from '#platform/values/calendar-day.ts';
 import { roundHalfUp } from '#platform/values/round-half-up.ts';
-import { presentGame } from '#query-api/game/game.presenter.ts';
 import type { ResultOf } from '#query-api/read-models/read-models.ts';
 import { type CountedSeasonRow, presentSeason } from './season.presenter.ts';
 import type { readSeasonSummary } from './season-summary.queries.ts';

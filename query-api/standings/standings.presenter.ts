@@ -9,8 +9,8 @@ import {
 } from '#events/standings/standings-scope.ts';
 import { teamName } from '#events/team/team-name.ts';
 import { mediaUrl } from '#platform/values/file-ids.ts';
+import { isoTime } from '#platform/values/iso-time.ts';
 import { found } from '#query-api/http/found.ts';
-import { isoTime } from '#query-api/read-models/iso-time.ts';
 import { rankingReason } from './ranking-reason.ts';
 
 /** A team as standings show it; nulls for one that was never registered here. */

@@ -4,7 +4,7 @@ import { gameName } from '#events/game/game-name.ts';
 import { playerNameOf } from '#events/player/player-name.ts';
 import { countedOfBox, NOTHING_KNOWN, secondsOfAll } from '#events/statistics/counted.ts';
 import { teamName } from '#events/team/team-name.ts';
-import { peopleInGame } from '#query-api/game/game.presenter.ts';
+import { peopleInGame } from '#query-api/game/box-score.presenter.ts';
 import type { NamedGame, readGameSheet } from '#query-api/game/game.queries.ts';
 import { found } from '#query-api/http/found.ts';
 import type { ResultOf } from '#query-api/read-models/read-models.ts';

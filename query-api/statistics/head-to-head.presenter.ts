@@ -1,5 +1,5 @@
+import { presentGame } from '#contracts/game/game.presenter.ts';
 import type { HeadToHead } from '#contracts/statistics/statistics.contract.ts';
-import { presentGame } from '#query-api/game/game.presenter.ts';
 import { found } from '#query-api/http/found.ts';
 import { listed, type Page } from '#query-api/lists/page.ts';
 import type { ResultOf } from '#query-api/read-models/read-models.ts';

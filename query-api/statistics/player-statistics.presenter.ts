@@ -6,11 +6,11 @@ import type {
 import { gameName } from '#events/game/game-name.ts';
 import { playerNameOf } from '#events/player/player-name.ts';
 import { teamName } from '#events/team/team-name.ts';
-import { seenFrom } from '#query-api/game/game.presenter.ts';
+import { isoTime } from '#platform/values/iso-time.ts';
 import type { NamedGame } from '#query-api/game/game.queries.ts';
+import { seenFrom } from '#query-api/game/game-list.presenter.ts';
 import { found } from '#query-api/http/found.ts';
 import { listed, type Page } from '#query-api/lists/page.ts';
-import { isoTime } from '#query-api/read-models/iso-time.ts';
 import type { ResultOf } from '#query-api/read-models/read-models.ts';
 import { findInBox, type Line, lineOfBox, lineOfRow } from './player-line.presenter.ts';
 import type { GameOfPlayer, readPlayerStatistics } from './player-statistics.queries.ts';

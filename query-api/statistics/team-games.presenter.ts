@@ -1,8 +1,9 @@
 import type { GameListQuery } from '#contracts/game/game.contract.ts';
+import { presentGame } from '#contracts/game/game.presenter.ts';
 import type { TeamGames } from '#contracts/statistics/statistics.contract.ts';
 import { countedOf } from '#events/statistics/counted.ts';
-import { presentGame, presentUpcomingGame, seenFrom } from '#query-api/game/game.presenter.ts';
 import type { NamedGame } from '#query-api/game/game.queries.ts';
+import { presentUpcomingGame, seenFrom } from '#query-api/game/game-list.presenter.ts';
 import { found } from '#query-api/http/found.ts';
 import { listed, type Page } from '#query-api/lists/page.ts';
 import type { ResultOf } from '#query-api/read-models/read-models.ts';

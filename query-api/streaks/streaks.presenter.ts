@@ -3,7 +3,7 @@ import type { FinishedGame } from '#events/standings/standing.ts';
 import { formOf, type Streak, streaksOf, type TeamStreaks } from '#events/standings/streaks.ts';
 import { teamName } from '#events/team/team-name.ts';
 import { mediaUrl } from '#platform/values/file-ids.ts';
-import { isoTime } from '#query-api/read-models/iso-time.ts';
+import { isoTime } from '#platform/values/iso-time.ts';
 
 /** A team's streaks with the names of team and season; nulls for what was never registered here. */
 export type StreakRow = TeamStreaks & {

@@ -136,7 +136,7 @@ describe('an arrow that is broken is found, with file and line', () => {
 describe('an arrow that is allowed is left alone', () => {
   it.each([
     ['command-api/app.ts', '#projections/game/game.table.ts'],
-    ['command-api/game/game-answer.ts', '#query-api/game/game.presenter.ts'],
+    ['command-api/game/game-answer.ts', '#contracts/game/game.presenter.ts'],
     ['query-api/read-models/read-models.ts', '#projections/read-model/table.ts'],
     ['query-api/game/game.queries.ts', '#events/game/box-score.ts'],
     ['query-api/team/team.routes.ts', '#contracts/permissions/permissions.ts'],

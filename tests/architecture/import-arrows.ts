@@ -8,15 +8,13 @@ const TABLES = /^projections\/([a-z-]+\/)+([a-z-]+\.)?table\.ts$/;
 const READ_DATABASE = 'projections/read-database/';
 /** What the API is. How a service serves it is not for pages. */
 const CONTRACTS = /^contracts\/(?!http\/)/;
-/** How a game's answer is made, box and all: a command's answer is that of a read. */
-const GAME_PRESENTER = 'query-api/game/game.presenter.ts';
 
 /** The table of docs/architecture.md: what each folder may import besides itself and libraries. */
 const ARROWS: Readonly<Record<string, readonly (string | RegExp)[]>> = {
   platform: [],
   events: ['platform/'],
   contracts: ['platform/', EVENTS_OF_A_CONCEPT],
-  'command-api': ['platform/', 'events/', 'contracts/', TABLES, READ_DATABASE, GAME_PRESENTER],
+  'command-api': ['platform/', 'events/', 'contracts/', TABLES, READ_DATABASE],
   projections: ['platform/', 'events/'],
   'query-api': ['platform/', 'contracts/', TABLES, READ_DATABASE, EVENTS_OF_A_CONCEPT],
   documents: ['platform/', 'contracts/', 'query-api/', TABLES, EVENTS_OF_A_CONCEPT],

@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
+import { presentGame } from '#contracts/game/game.presenter.ts';
 import { gameProjection } from '#projections/game/game.projection.ts';
 import type { GameRow } from '#projections/game/game.table.ts';
+import { peopleInGame, presentBoxScore } from '#query-api/game/box-score.presenter.ts';
+import { presentUpcomingGame, seenFrom } from '#query-api/game/game-list.presenter.ts';
 import { inGame } from '#tests/support/builders/competition.builder.ts';
 import {
   finalGame,
@@ -10,13 +13,6 @@ import {
   scheduledGame,
 } from '#tests/support/builders/game.builder.ts';
 import { modelAfter } from '#tests/support/read-model.ts';
-import {
-  peopleInGame,
-  presentBoxScore,
-  presentGame,
-  presentUpcomingGame,
-  seenFrom,
-} from './game.presenter.ts';
 
 const UNNAMED = { location: null, logo: null, colours: null };
 const team = <Name extends 'east' | 'west'>(side: Name, name: string | null) =>

@@ -1,23 +1,12 @@
-import type {
-  BoxScore,
-  BoxSide,
-  BoxTotals,
-  Game,
-  GameDetail,
-  RosterPlayer,
-  Scoreboard,
-} from '#contracts/game/game.contract.ts';
-import type { BoxScoreDocument, BoxScoreSide } from '#events/game/box-score.ts';
+import type { Game, GameDetail, RosterPlayer, Scoreboard } from '#contracts/game/game.contract.ts';
+import type { BoxScoreDocument } from '#events/game/box-score.ts';
 import type { Side } from '#events/game/game.events.ts';
 import { gameName } from '#events/game/game-name.ts';
 import type { ListedGameFacts } from '#events/game/listed-game-facts.ts';
 import type { RosterLine, Rosters } from '#events/game/rosters.ts';
-import { playerNameOf } from '#events/player/player-name.ts';
-import { BOX_STATISTICS } from '#events/statistics/statistics.ts';
 import { teamName } from '#events/team/team-name.ts';
 import { mediaUrl } from '#platform/values/file-ids.ts';
-import { valuesOf } from '#platform/values/values-of.ts';
-import { isoTime } from '#query-api/read-models/iso-time.ts';
+import { isoTime } from '#platform/values/iso-time.ts';
 import { presentDetailsStatistics, scoreboardDetails } from './scoreboard-details.ts';
 
 type Colours = { first: string; second: string } | null;
@@ -42,11 +31,6 @@ export type GameRow = ListedGameFacts & GameNames;
 /** A game as lists show it. */
 export function presentGame(game: GameRow): Game {
   return { ...presentFacts(game), scoreboard: presentScoreboard(game, null) };
-}
-
-/** A game of a list of upcoming ones, whose name is also called `game`. */
-export function presentUpcomingGame(game: GameRow): Game & { game: string } {
-  return { ...presentGame(game), game: gameName(game) };
 }
 
 type NamedOfficial = { role: string; name: string | null };
@@ -132,93 +116,3 @@ function presentScoreboard(
 function picked(side: 'A' | 'B', players: readonly RosterLine[] | null): RosterPlayer[] {
   return (players ?? []).map(({ player_id, ...player }) => ({ player_id, team_side: side, ...player }));
 }
-
-/** A game seen from one of its teams. */
-export function seenFrom(
-  game: Pick<
-    GameRow,
-    | 'status'
-    | 'east_team_id'
-    | 'west_team_id'
-    | 'east_score'
-    | 'west_score'
-    | 'winner_id'
-    | 'east_name'
-    | 'west_name'
-  >,
-  side: Side,
-) {
-  const other = side === 'east' ? 'west' : 'east';
-  const isFinished = game.status === 'completed' || game.status === 'final';
-  return {
-    opponent_id: game[`${other}_team_id`],
-    opponent_name: teamName(game[`${other}_name`], game[`${other}_team_id`]),
-    side,
-    team_score: game[`${side}_score`],
-    opponent_score: game[`${other}_score`],
-    /** Null until the game is finished. */
-    result: isFinished ? resultOf(game.winner_id, game[`${side}_team_id`]) : null,
-  };
-}
-
-function resultOf(winnerId: number | null, teamId: number): 'W' | 'L' | 'T' {
-  if (winnerId === null) return 'T';
-  return winnerId === teamId ? 'W' : 'L';
-}
-
-/** A player in a box; without a name if they were never registered here. */
-export type PersonInBox = {
-  player_id: number;
-  number: string | null;
-  first_name: string | null;
-  last_name: string | null;
-};
-
-/** The players of a game by id, with the numbers worn in it. Everyone who did anything in it is in its box. */
-export type PeopleInGame = Readonly<Record<number, { name: string; number: string | null }>>;
-export function peopleInGame(people: readonly PersonInBox[]): PeopleInGame {
-  return Object.fromEntries(
-    people.map(({ player_id, number, ...names }) => [
-      player_id,
-      { name: playerNameOf({ ...names, id: player_id }), number },
-    ]),
-  );
-}
-
-type GameOfBox = Pick<GameRow, 'id' | 'east_team_id' | 'east_name' | 'west_team_id' | 'west_name'>;
-
-/** @param box null before the game began */
-export function presentBoxScore(
-  game: GameOfBox,
-  box: BoxScoreDocument | null,
-  people: PeopleInGame,
-): Omit<BoxScore, 'position'> {
-  const side = (name: Side) =>
-    presentSide(game[`${name}_team_id`], game[`${name}_name`], box?.[name] ?? null, people);
-  return { game_id: game.id, periods: box?.periods ?? [], east: side('east'), west: side('west') };
-}
-
-function presentSide(
-  id: number,
-  name: string | null,
-  side: BoxScoreSide | null,
-  people: PeopleInGame,
-): BoxSide {
-  return {
-    ...(side ?? { totals: NOTHING_KNOWN, unattributed_points: 0, bench_fouls: [] }),
-    team_id: id,
-    team_name: teamName(name, id),
-    players: (side?.players ?? []).map((line) => ({
-      ...line,
-      name: people[line.player_id]?.name ?? playerNameOf({ id: line.player_id, ...NO_NAME }),
-    })),
-  };
-}
-
-const NO_NAME = { first_name: null, last_name: null };
-
-const NOTHING_KNOWN: BoxTotals = {
-  ...valuesOf(BOX_STATISTICS, () => null),
-  team_rebounds: null,
-  team_turnovers: null,
-};
