@@ -4,7 +4,7 @@ import type { LauncherConfig } from '#platform/process/config.ts';
 import { ensureRoles } from './database-roles.ts';
 import { freePort } from './free-port.ts';
 import { takeInstanceLock } from './instance-lock.ts';
-import { type KeptPostgres, keepPostgres } from './postgres-keeper.ts';
+import { type KeptPostgres, keepPostgres } from './postgres-supervisor.ts';
 import { readSecrets } from './secrets.ts';
 import { type InnerPorts, innerEnvironment } from './services.ts';
 
