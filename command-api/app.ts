@@ -74,7 +74,7 @@ export type CommandApiDependencies = {
   files: Files;
   /** Sites on which a game may be watched. */
   streamHosts: readonly string[];
-  /** For the routes of chat, contact and reminders, which keep rows, not events. */
+  /** For the routes of chat, contact and reminders, which store rows, not events. */
   site: {
     pool: Pool;
     store: Pick<EventStore, 'head' | 'readPages'>;

@@ -23,7 +23,7 @@ import { createGuestKey } from './chat/guest-key.ts';
 import { openCommands } from './commands.ts';
 import { Erasure } from './erasure/erasure.ts';
 import { createDocumentLinks } from './files/document-link.ts';
-import { deleteFilesOfPerson, keepFilesInUse } from './files/file-lifetime.ts';
+import { deleteFilesOfPerson, deleteUnusedFiles } from './files/file-lifetime.ts';
 import { createFiles } from './files/files.ts';
 import { createImageEncoder } from './files/image-encoder.ts';
 import { openLocalFileStore } from './files/local-file-store.ts';
@@ -183,7 +183,7 @@ export async function composeCommandApi(config: Config, parts: CommandApiParts) 
     publicUrl: config.publicUrl,
     logger,
   });
-  let filesKept: Promise<void> | undefined;
+  let filesTidied: Promise<void> | undefined;
   let importsTidied: Promise<void> | undefined;
   let bodiesForgotten: Promise<void> | undefined;
 
@@ -207,7 +207,7 @@ export async function composeCommandApi(config: Config, parts: CommandApiParts) 
       if (!(await untilStoreAnswers(() => background.start(), stopping.signal))) return;
       importsTidied = imports.tidy(stopping.signal);
       bodiesForgotten = forgetOldBodies({ ...commands, clock, logger }, stopping.signal);
-      filesKept = keepFilesInUse({ store, fileStore, clock, logger }, stopping.signal).catch((error) =>
+      filesTidied = deleteUnusedFiles({ store, fileStore, clock, logger }, stopping.signal).catch((error) =>
         logger.error({ err: error }, 'uploaded files are no longer tidied up'),
       );
     },
@@ -226,7 +226,7 @@ export async function composeCommandApi(config: Config, parts: CommandApiParts) 
         'end background work',
         async () => {
           stopping.abort();
-          await Promise.all([filesKept, importsTidied, bodiesForgotten, imports.stop()]);
+          await Promise.all([filesTidied, importsTidied, bodiesForgotten, imports.stop()]);
           await background.stop();
         },
       ],

@@ -17,7 +17,7 @@ export type LogAtStart = {
 
 /**
  * Reads the log once: what came since the database was last brought in line with it (`noteReached`). From its beginning
- * when the database is new, or knows of more than there is: then one of the two was restored. The note is kept with the
+ * when the database is new, or knows of more than there is: then one of the two was restored. The note is stored with the
  * accounts and their keys, so that an older backup of them brings its own.
  * @throws StoreUnavailable
  */

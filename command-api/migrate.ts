@@ -8,7 +8,7 @@ import { migrateReservations } from './idempotency/reservations.migration.ts';
 import { migrateImports } from './import/imports.migration.ts';
 import { migrateMail } from './mail/mail.migration.ts';
 
-/** Brings everything the write side keeps up to date. Several processes may call it at the same time. */
+/** Brings all tables of the write side up to date. Several processes may call it at the same time. */
 export async function migrateWriteSide(pool: Pool): Promise<void> {
   await migrateEventLog(pool);
   await migrateAccounts(pool);

@@ -47,7 +47,7 @@ export async function registerDocumentation(
     sendBytes(request, reply, await descriptions.whole(() => app.swagger())),
   );
   await app.register(async (page) => {
-    keepScript(page, `${path}/js/scalar.js`);
+    cacheScript(page, `${path}/js/scalar.js`);
     await page.register(scalar, {
       routePrefix: path as `/${string}`,
       configuration: {
@@ -65,8 +65,8 @@ export async function registerDocumentation(
   });
 }
 
-/** Lets browsers keep the script of the page, which is several MB, and ask whether it is another one. */
-function keepScript(page: FastifyInstance, url: string): void {
+/** Lets browsers cache the script of the page, which is several MB, and ask whether it is another one. */
+function cacheScript(page: FastifyInstance, url: string): void {
   let tag: string | undefined;
   page.addHook('onSend', async (request, reply, script) => {
     if (request.routeOptions.url !== url || typeof script !== 'string') return script;

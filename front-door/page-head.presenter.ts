@@ -67,7 +67,7 @@ export function gameHead(game: Game, timeZone: string): PageHead {
   const version =
     scoreboard === null ? '' : `?score=${scoreboard.team_score_east}-${scoreboard.team_score_west}`;
   const image = {
-    // Messengers keep a picture by its address: a new score has a new one.
+    // Messengers cache a picture by its url: a new score has a new one.
     path: `/share/games/${game.id}.png${version}`,
     alt: title,
     isLarge: true,

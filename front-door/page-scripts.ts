@@ -25,7 +25,7 @@ const END_OF_HEAD = /\s*<\/head>/;
 
 /**
  * The built page with its own scripts named in its head: browsers then load them beside the first ones instead of
- * after having run them. Other addresses keep the page as it is.
+ * after having run them. At other urls the page stays as it is.
  */
 export function withPageScripts(html: string, path: string, scripts: PageScripts): string {
   const page = PAGES.find(([address]) => address.test(path))?.[1];

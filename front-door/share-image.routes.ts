@@ -13,20 +13,20 @@ import { drawShareImage, type ShareFacts, type ShareSide } from './share-image.t
 
 const PNG = /^([1-9]\d{0,15})\.png$/;
 /** Some 40 kB each. */
-const PICTURES_KEPT = 200;
+const MAX_PICTURES = 200;
 
 /**
  * `/share/games/12.png`: the score as a picture, for messengers. Drawn again only when what it shows has changed, one at
  * a time, so that pictures take at most one core from the games.
  */
 export function registerShareImageRoute(app: FastifyInstance, { answers, timeZone }: QueryRoutes): void {
-  const pictures = boundedCache<string, Promise<Buffer>>({ entries: PICTURES_KEPT });
+  const pictures = boundedCache<string, Promise<Buffer>>({ entries: MAX_PICTURES });
   let drawing: Promise<unknown> = Promise.resolve();
 
   function pictureOf(facts: ShareFacts): Promise<Buffer> {
     const key = JSON.stringify(facts);
-    const kept = pictures.get(key);
-    if (kept !== undefined) return kept;
+    const cached = pictures.get(key);
+    if (cached !== undefined) return cached;
     const picture = drawing.then(() => drawShareImage(facts));
     drawing = picture.catch(() => pictures.delete(key));
     pictures.set(key, picture);

@@ -1,7 +1,7 @@
 import type { openLog } from '#events/open-log.ts';
 import { StoreUnavailable } from '#events/store/event-store.port.ts';
 import { migrateEventLog } from '#events/store/postgres/event-log.migration.ts';
-import { untilPersonalKeysCanBeKept } from '#platform/postgres/personal-keys.ts';
+import { untilPersonalKeysCanBeStored } from '#platform/postgres/personal-keys.ts';
 import { createPool } from '#platform/postgres/postgres-pool.ts';
 import type { ProjectionsConfig } from '#platform/process/config.ts';
 import { Counter, createMetrics, Gauge } from '#platform/process/metrics.ts';
@@ -64,7 +64,7 @@ export async function composeProjections(config: ProjectionsConfig, parts: Proje
   let running: Promise<void> | undefined;
 
   async function run(): Promise<void> {
-    await untilPersonalKeysCanBeKept(pool, { logger, signal: stopping.signal });
+    await untilPersonalKeysCanBeStored(pool, { logger, signal: stopping.signal });
     await runner.run(stopping.signal);
   }
 

@@ -68,10 +68,10 @@ function rowsOf(
     });
     const rows = told.map((row) => {
       // An undone play keeps the place and the score that it had when it was undone.
-      const kept = row.undone === true ? ['sequence', 'score_east', 'score_west'] : [];
+      const unchanged = row.undone === true ? ['sequence', 'score_east', 'score_west'] : [];
       const alike: Row = Object.fromEntries(
         columns
-          .filter((column) => !kept.includes(column))
+          .filter((column) => !unchanged.includes(column))
           .map((column) => [column, comparable(row[column], places)]),
       );
       return [JSON.stringify(alike), alike] as const;

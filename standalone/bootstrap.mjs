@@ -85,12 +85,12 @@ async function install() {
     { cwd: ROOT, env: environmentOutsideNodeModules(), stdio: ['ignore', 'pipe', 'pipe'] },
   );
   let output = '';
-  const keep = (text) => {
+  const collect = (text) => {
     // npm says what is wrong first, then its usage.
     output = (output + text).slice(0, 2000);
   };
-  child.stdout.on('data', keep);
-  child.stderr.on('data', keep);
+  child.stdout.on('data', collect);
+  child.stderr.on('data', collect);
   const stopForwarding = forwardSignals(child);
   const problem = await new Promise((done) => {
     child.once('error', (error) => done(`${npm.program} cannot be run: ${error.message}`));
@@ -152,7 +152,7 @@ function pinnedNode() {
 
 /** Runs the script and ends as it ends. The IPC channel tells the script when this process is killed. */
 function run(node, nodeArgs) {
-  // What was compiled once is kept beside the packages: a service starts in two thirds of the time.
+  // What was compiled once is cached beside the packages: a service starts in two thirds of the time.
   const env = { NODE_COMPILE_CACHE: join(ROOT, 'node_modules', '.cache', 'node-compile'), ...process.env };
   const child = spawn(node, nodeArgs, { env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
   const stopForwarding = forwardSignals(child);

@@ -4,7 +4,7 @@ import type { LauncherConfig } from '#platform/process/config.ts';
 import { ensureRoles } from './database-roles.ts';
 import { freePort } from './free-port.ts';
 import { takeInstanceLock } from './instance-lock.ts';
-import { type KeptPostgres, keepPostgres } from './postgres-supervisor.ts';
+import { type SupervisedPostgres, supervisePostgres } from './postgres-supervisor.ts';
 import { readSecrets } from './secrets.ts';
 import { type InnerPorts, innerEnvironment } from './services.ts';
 
@@ -17,7 +17,7 @@ export type OpenDataDir = {
   ports: InnerPorts;
   /** What the services and tools need in their environment. */
   environment: Record<string, string>;
-  postgres: KeptPostgres;
+  postgres: SupervisedPostgres;
   /** Stops Postgres, then releases the folder. */
   close(): Promise<void>;
 };
@@ -44,11 +44,11 @@ export async function openDataDir(
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
   const lock = await takeInstanceLock(config.dataDir);
   if (lock.kind === 'held') throw new DataDirInUse(config.dataDir, lock.pid);
-  let postgres: KeptPostgres | undefined;
+  let postgres: SupervisedPostgres | undefined;
   try {
     const secrets = await readSecrets(config.dataDir, env);
     const dataDir = join(config.dataDir, 'postgres');
-    postgres = await keepPostgres({ dataDir, password: secrets.postgresPassword }, onNote);
+    postgres = await supervisePostgres({ dataDir, password: secrets.postgresPassword }, onNote);
     const urls = await ensureRoles(postgres.url, {
       owner: secrets.ownerPassword,
       reader: secrets.readerPassword,
@@ -68,7 +68,7 @@ export async function openDataDir(
     throw error;
   }
 
-  async function close(running: KeptPostgres | undefined): Promise<void> {
+  async function close(running: SupervisedPostgres | undefined): Promise<void> {
     await rm(environmentFile(config.dataDir), { force: true });
     await running?.stop();
     if (lock.kind === 'taken') await lock.release();

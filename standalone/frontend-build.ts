@@ -5,7 +5,7 @@ import { cp, glob, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promis
 import { dirname, join } from 'node:path';
 
 const DIST = 'frontend/dist';
-/** Kept with the build: a hash of its sources. */
+/** Stored with the build: a hash of its sources. */
 const STAMP = join(DIST, '.sources');
 
 /** Everything the pages are made of, including the contracts and pure folds they share with the servers. */
@@ -88,11 +88,11 @@ async function runVite(root: string, outDir: string): Promise<void> {
     { cwd: root, env: { ...process.env, NODE_ENV: 'production' }, stdio: ['ignore', 'pipe', 'pipe'] },
   );
   let output = '';
-  const keep = (text: Buffer) => {
+  const collect = (text: Buffer) => {
     output = (output + text.toString('utf8')).slice(-8_000);
   };
-  child.stdout.on('data', keep);
-  child.stderr.on('data', keep);
+  child.stdout.on('data', collect);
+  child.stderr.on('data', collect);
   const code = await new Promise<number | null>((done, fail) => {
     child.once('error', fail);
     child.once('close', done);

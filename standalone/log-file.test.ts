@@ -18,7 +18,7 @@ describe('openLogFile', () => {
     expect(await readFile(path, 'utf8')).toBe('first\nsecond\n');
   });
 
-  it('keeps two files at most, however much is written', async () => {
+  it('has two files at most, however much is written', async () => {
     const path = join(folder, 'service.log');
     const log = openLogFile(path);
     const line = 'x'.repeat(1_000_000);

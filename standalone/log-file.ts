@@ -5,7 +5,7 @@ const LIMIT_BYTES = 5_000_000;
 
 export type LogFile = { write(line: string): void };
 
-/** A file to append lines to. When it is too long it is kept once as `<path>.1` and started again. */
+/** A file to append lines to. When it is too long it is renamed to `<path>.1` and started again. */
 export function openLogFile(path: string): LogFile {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   let bytes = existsSync(path) ? statSync(path).size : 0;

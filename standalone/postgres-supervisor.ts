@@ -2,16 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type PostgresOptions, type RunningPostgres, startPostgres } from './postgres.ts';
 
 /** `url` is the superuser's. */
-export type KeptPostgres = { url: string; pid(): number; stop(): Promise<void> };
+export type SupervisedPostgres = { url: string; pid(): number; stop(): Promise<void> };
 
 /**
  * Starts Postgres, and starts it again on the same port whenever it ends by itself: the services keep their url and
  * only have to reconnect.
  */
-export async function keepPostgres(
+export async function supervisePostgres(
   options: PostgresOptions,
   onNote: (text: string) => void,
-): Promise<KeptPostgres> {
+): Promise<SupervisedPostgres> {
   let running = await startPostgres(options);
   const { url, port } = running;
   let stopped = false;

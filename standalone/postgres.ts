@@ -239,7 +239,7 @@ async function createDatabase(url: string): Promise<void> {
 
 const LOG_LIMIT_BYTES = 5_000_000;
 
-/** Opens the log for appending; one that is too long is kept once as `.1`. */
+/** Opens the log for appending; one that is too long is renamed to `.1`. */
 async function openLog(path: string) {
   const size = await stat(path).then(
     (stats) => stats.size,
@@ -269,11 +269,11 @@ async function run(runner: Unprivileged, program: string, args: readonly string[
     ...runner.identity,
   });
   let output = '';
-  const keep = (text: Buffer) => {
+  const collect = (text: Buffer) => {
     output = (output + text.toString('utf8')).slice(-4_000);
   };
-  child.stdout.on('data', keep);
-  child.stderr.on('data', keep);
+  child.stdout.on('data', collect);
+  child.stderr.on('data', collect);
   const { code } = await exitOf(child);
   if (code !== 0) throw new Error(`${program} failed:\n${output}`);
 }

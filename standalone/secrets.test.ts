@@ -22,7 +22,7 @@ it('makes secrets once, which only their owner can read', async () => {
   }
 });
 
-it('prefers those of the environment, and does not keep them', async () => {
+it('prefers those of the environment, and does not store them', async () => {
   const env = { TOKEN_SECRET: 't'.repeat(32), PERSONAL_KEY_SECRET: 'p'.repeat(32) };
   expect(await readSecrets(dataDir, env)).toMatchObject({
     tokenSecret: env.TOKEN_SECRET,

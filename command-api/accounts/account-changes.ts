@@ -56,7 +56,7 @@ export async function changeAccount(
     changes: AccountChange;
     by: ChangedBy;
     /** The session that stays open. */
-    keepSession?: string;
+    exceptSession?: string;
     /** Extra work to run in the same transaction. */
     within?: (client: PoolClient, account: Credentials) => Promise<void>;
   },
@@ -83,13 +83,13 @@ export async function changeAccount(
       await askToConfirm(client, deps, { ...next, emailConfirmed }, by.commandId);
     }
     if (hasOtherPassword) await queuePasswordChangedMail(client, next, by.commandId);
-    const isRecovered = hasOtherPassword && change.keepSession === undefined;
+    const isRecovered = hasOtherPassword && change.exceptSession === undefined;
     if (hasOtherAddress || isRecovered) await unlinkAll(client, userId);
     if (isRecovered) await forgetDevices(client, userId);
     const ends = !next.isActive || hasOtherPassword;
     if (ends) await closeChallengesOf(client, userId);
     return ends
-      ? revokeAllSessions(client, userId, clock(), next.isActive ? (change.keepSession ?? null) : null)
+      ? revokeAllSessions(client, userId, clock(), next.isActive ? (change.exceptSession ?? null) : null)
       : openSessionIds(client, userId);
   }).catch(refuseIfTaken);
   for (const session of sessions) deps.authentication.forget(session);

@@ -34,7 +34,7 @@ export async function reconcilePersons(deps: {
  * Every few seconds, as long as the service runs, finishes what an unavailable log interrupted: registrations,
  * erasures, and changes of accounts that are not in the log. @returns a function that stops it
  */
-export function keepReconciled(
+export function startReconciling(
   deps: AccountsDependencies & {
     commands: { users: UserHandler };
     erasure: Erasure;

@@ -2,7 +2,7 @@ import { migrateSchema } from '#platform/postgres/migrations.ts';
 import type { Pool } from '#platform/postgres/postgres-pool.ts';
 import { grantReading } from '#platform/postgres/reader-grants.ts';
 import { READ_SCHEMA } from '#projections/read-model/table.ts';
-import { keepLookalikes } from './credentials.store.ts';
+import { fillLookalikeKeys } from './credentials.store.ts';
 
 /**
  * Accounts are tables with UNIQUE columns, never events: passwords and sessions have no place in an immutable
@@ -177,7 +177,7 @@ CREATE TABLE accounts.log_reached (position numeric NOT NULL);
 CREATE UNIQUE INDEX log_reached_once ON accounts.log_reached ((true));
 `;
 
-/** Filled by `keepLookalikes`: the program makes it. Null: the account was a look-alike before those were refused. */
+/** Filled by `fillLookalikeKeys`: the program makes it. Null: the account was a look-alike before those were refused. */
 const LOOKALIKES = `
 ALTER TABLE accounts.credentials ADD COLUMN lookalike_key text CONSTRAINT credentials_lookalike UNIQUE;
 `;
@@ -279,7 +279,7 @@ export function migrateAccounts(pool: Pool): Promise<void> {
     steps: STEPS,
     async after(client) {
       await client.query(SEARCH);
-      await keepLookalikes(client);
+      await fillLookalikeKeys(client);
       await grantReading(client, 'accounts', ['session_actor']);
     },
   });

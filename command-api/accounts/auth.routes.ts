@@ -4,7 +4,7 @@ import { StoreUnavailable } from '#events/store/event-store.port.ts';
 import { AccountFacts } from './account.facts.ts';
 import { createAccountLimiters } from './account-limiters.ts';
 import type { AccountRoutes, AuthRoutesDependencies } from './account-routes.ts';
-import { keepReconciled } from './accounts-reconciling.ts';
+import { startReconciling } from './accounts-reconciling.ts';
 import { registerEmailRoutes } from './email.routes.ts';
 import { registerIdentityRoutes } from './identity.routes.ts';
 import { createLoginLimiter } from './login.limiter.ts';
@@ -45,7 +45,7 @@ export function registerAuthRoutes(app: FastifyInstance, given: AuthRoutesDepend
     let stopReconciling: (() => Promise<void>) | undefined;
     scope.addHook('onListen', async () => {
       deps.reset.start();
-      stopReconciling = keepReconciled(deps, (error) => {
+      stopReconciling = startReconciling(deps, (error) => {
         // The store has already logged that it is unavailable.
         if (error instanceof StoreUnavailable) return;
         app.log.warn({ err: error }, 'accounts and log could not be brought together');

@@ -190,7 +190,7 @@ export async function activate(db: Queryable, id: number): Promise<boolean> {
 }
 
 /** Gives accounts from before look-alikes were refused their key, the oldest one where several look alike. */
-export async function keepLookalikes(db: Queryable): Promise<void> {
+export async function fillLookalikeKeys(db: Queryable): Promise<void> {
   const { rows } = await db.query<{ id: number; username: string }>(
     'SELECT id, username FROM accounts.credentials WHERE lookalike_key IS NULL ORDER BY id',
   );

@@ -6,7 +6,7 @@ import { readCookie, setCookie } from './secure-cookie.ts';
 
 /**
  * The devices on which each account was signed in to: other people's guesses do not lock those out. A device is known
- * by a random cookie that no script reads; only its hash is kept, and it opens nothing.
+ * by a random cookie that no script reads; only its hash is stored, and it opens nothing.
  */
 const NAME = 'courtside_device';
 /** 32 random bytes. What somebody else put there is as good as nothing. */

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { RequestError } from '#platform/http/errors.ts';
 
-/** 32 random bytes for a link in a mail; only their hash is kept. */
+/** 32 random bytes for a link in a mail; only their hash is stored. */
 export function newMailedToken(): { token: string; hash: Buffer } {
   const token = randomBytes(32).toString('base64url');
   return { token, hash: hashOfToken(token) };

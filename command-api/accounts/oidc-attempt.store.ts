@@ -8,8 +8,8 @@ export const ATTEMPT_SECONDS = 10 * 60;
 type Attempt = OidcSecrets & { provider: string; remember: boolean };
 
 /**
- * Keeps the secrets of a sign-in in progress.
- * @returns what the browser has to bring back; only its hash is kept
+ * Stores the secrets of a sign-in in progress.
+ * @returns what the browser has to bring back; only its hash is stored
  */
 export async function beginAttempt(db: Queryable, attempt: Attempt, now: Date): Promise<string> {
   const browser = randomBytes(32).toString('base64url');

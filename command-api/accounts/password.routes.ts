@@ -69,7 +69,7 @@ export function registerPasswordRoutes(scope: FastifyInstance, deps: AccountRout
         userId: actor.id,
         changes: { passwordHash },
         by: changedBy(request, deps),
-        keepSession: actor.sessionId,
+        exceptSession: actor.sessionId,
       });
       return { message: 'Password changed successfully' };
     },

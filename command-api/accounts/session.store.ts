@@ -25,7 +25,7 @@ const LONGEST_SECONDS = {
 /** How long a refresh whose answer was lost may be retried, once. */
 const RETRY_MS = 10_000;
 /** Ended sessions and used tokens stay this long, so that a late copy of a token is still recognised. */
-const ENDED_KEPT_MS = 7 * DAY_MS;
+const ENDED_RETENTION_MS = 7 * DAY_MS;
 /** Open sessions of one user at a time; the least recently used ends. */
 const MOST_SESSIONS = 50;
 /** New tokens of one session; a page needs one every quarter of an hour. */
@@ -118,7 +118,7 @@ export async function rotateRefreshToken(pool: Pool, refreshToken: string, now: 
 
     await client.query('DELETE FROM accounts.refresh_tokens WHERE session_id = $1 AND rotated_at < $2', [
       session.id,
-      new Date(now.getTime() - ENDED_KEPT_MS),
+      new Date(now.getTime() - ENDED_RETENTION_MS),
     ]);
     await client.query('UPDATE accounts.sessions SET last_used_at = $2, expires_at = $3 WHERE id = $1', [
       session.id,
@@ -209,7 +209,7 @@ export async function openSessionIds(db: Queryable, userId: number): Promise<str
 
 export async function deleteEndedSessions(db: Queryable, now: Date): Promise<void> {
   await db.query('DELETE FROM accounts.sessions WHERE least(expires_at, revoked_at) < $1', [
-    new Date(now.getTime() - ENDED_KEPT_MS),
+    new Date(now.getTime() - ENDED_RETENTION_MS),
   ]);
 }
 

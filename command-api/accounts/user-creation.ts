@@ -18,7 +18,7 @@ type PersonalFacts = { username: string; email: string; first_name: string; last
 
 /**
  * Makes an account. A retry with the same `Idempotency-Key` is answered with the account that the first call made.
- * @param facts what the client sent, without passwords: no hash of one is kept for comparing
+ * @param facts what the client sent, without passwords: no hash of one is stored for comparing
  * @throws RequestError 400 for a password that is easy to guess, 409 for a name that is taken, 422 for a key used with another body
  */
 export async function createAccountOnce(

@@ -1,6 +1,6 @@
 import type { ChatHandler, ChatUserHandler } from '#command-api/chat/chat.decider.ts';
 import { findMute, lockMute, removeMessage } from '#command-api/chat/chat.store.ts';
-import { forgetMute, keepUserMute, MUTE_ENDS } from '#command-api/chat/mutes.ts';
+import { forgetMute, MUTE_ENDS, storeUserMute } from '#command-api/chat/mutes.ts';
 import { type DueJobHandler, planJob } from '#command-api/due-jobs/due-jobs.store.ts';
 import { chatStream, chatUserStream } from '#events/chat/chat.events.ts';
 import type { Clock } from '#platform/values/clock.ts';
@@ -19,8 +19,8 @@ export function chatModerationAutomation({ commands }: ChatModerationDependencie
     streamPrefixes: ['chat-'],
     on: {
       ChatMessageDeleted: ({ data }, db) => removeMessage(db, data.messageId),
-      ChatUserMuted: async ({ data }, db) => void (await keepUserMute(db, commands, data.userId)),
-      ChatUserUnmuted: async ({ data }, db) => void (await keepUserMute(db, commands, data.userId)),
+      ChatUserMuted: async ({ data }, db) => void (await storeUserMute(db, commands, data.userId)),
+      ChatUserUnmuted: async ({ data }, db) => void (await storeUserMute(db, commands, data.userId)),
     },
   };
 }

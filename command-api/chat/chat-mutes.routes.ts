@@ -9,7 +9,7 @@ import { RequestError } from '#platform/http/errors.ts';
 import { type Pool, withTransaction } from '#platform/postgres/postgres-pool.ts';
 import type { ChatHandler, ChatUserHandler } from './chat.decider.ts';
 import { findMute, listMutes, type Mute, requireMessage } from './chat.store.ts';
-import { forgetMute, keepMuteUntil, keepUserMute } from './mutes.ts';
+import { forgetMute, storeMuteUntil, storeUserMute } from './mutes.ts';
 
 /** Mutes in chats. The decision is an event; the rows that the chat asks follow it. */
 export function registerChatMuteRoutes(
@@ -51,7 +51,7 @@ export function registerChatMuteRoutes(
           command: { type: 'mute_user', userId: muted, until, now },
           body: request.body,
         });
-        const mute = await withTransaction(site.pool, (client) => keepUserMute(client, commands, muted));
+        const mute = await withTransaction(site.pool, (client) => storeUserMute(client, commands, muted));
         if (mute === undefined) throw new RequestError('conflict', 'Somebody ended the mute again.');
         return muteAnswer(mute);
       }
@@ -67,7 +67,7 @@ export function registerChatMuteRoutes(
       });
       const guest = { userId: null, guestKey };
       const mute = await withTransaction(site.pool, (client) =>
-        keepMuteUntil(client, guest, { until: new Date(until), message: { gameId, messageId } }),
+        storeMuteUntil(client, guest, { until: new Date(until), message: { gameId, messageId } }),
       );
       return muteAnswer(mute);
     },

@@ -102,7 +102,7 @@ export async function mutedUntil(db: Queryable, author: ChatAuthor, now: Date): 
 }
 
 /** Mutes, or changes the end of a mute. `message`: for which one a guest was muted. */
-export async function keepMute(
+export async function storeMute(
   db: Queryable,
   author: ChatAuthor,
   mute: { until: Date; message: { gameId: number; messageId: number } | null },
@@ -120,9 +120,9 @@ export async function keepMute(
       mute.until,
     ],
   );
-  const kept = rows[0];
-  if (kept === undefined) throw new Error('the mute did not come back');
-  return kept;
+  const stored = rows[0];
+  if (stored === undefined) throw new Error('the mute did not come back');
+  return stored;
 }
 
 export async function findMute(db: Queryable, id: number): Promise<Mute | undefined> {
@@ -187,7 +187,7 @@ export function listReported(db: Queryable, query: PageQuery): Promise<Page<Repo
   );
 }
 
-/** Deletes everything an erased user wrote in chats, and what is kept about them there. */
+/** Deletes everything an erased user wrote in chats, and what is stored about them there. */
 export async function eraseFromChat(db: Queryable, userId: number): Promise<void> {
   const { rows } = await db.query<{ id: number; game_id: number }>(
     'DELETE FROM chat.message WHERE user_id = $1 RETURNING id, game_id',

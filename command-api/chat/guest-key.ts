@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { networkOf } from '#platform/http/client-address.ts';
 
-/** A key in place of a guest's address, so that guests can be muted without keeping their address. */
+/** A key in place of a guest's address, so that guests can be muted without storing their address. */
 export function createGuestKey(secret: string): (address: string) => string {
   return (address) =>
     createHmac('sha256', secret)

@@ -67,7 +67,7 @@ export function commandHandler<State, Command, Event extends DomainEvent>(
    *   retry of what has been recorded
    * @returns an outcome per command that was tried: shorter than `commands` when one was rejected. `position` is
    *   where the last of them is in the log, null when none does.
-   * @throws StoreUnavailable; RequestError 503 when others kept being first, 422 when an id belongs to a
+   * @throws StoreUnavailable; RequestError 503 when others were always first, 422 when an id belongs to a
    *   command of another stream
    */
   function handleAll(
@@ -133,7 +133,7 @@ export function commandHandler<State, Command, Event extends DomainEvent>(
         }
         const { position } = appended;
         for (const [id, trace] of seen) before.commands.set(id, { ...trace, position });
-        states.keep(stream, { revision, state, commands: before.commands });
+        states.put(stream, { revision, state, commands: before.commands });
         return {
           outcomes: outcomes.map((outcome, index) =>
             outcome.kind !== 'rejected' && seen.has(commands[index]?.id ?? '')
@@ -192,7 +192,7 @@ export const STALE = reject('revision_stale', 'Somebody changed this in the mean
 /** A placeholder until the append has given the position. */
 const NOT_YET: Position = '0';
 
-/** Text that a read model could not keep must not get into the log. */
+/** Text that a read model cannot store must not get into the log. */
 function storable<Event extends DomainEvent>(decision: readonly Event[] | Rejection) {
   if (isRejection(decision)) return decision;
   const field = decision.map((event) => unstorableText(event.data)).find((found) => found !== null);

@@ -48,7 +48,7 @@ describe('refresh', () => {
     expect(reads).toEqual([0, 0, 2]);
   });
 
-  it('keeps the known state when reading fails half-way', async () => {
+  it('still has the known state when reading fails half-way', async () => {
     const store = createMemoryEventStore();
     await add(store, 'a');
     let broken = false;
@@ -75,23 +75,23 @@ describe('refresh', () => {
   });
 });
 
-describe('keep', () => {
+describe('put', () => {
   it('never replaces a newer state by an older one', () => {
     const states = new StreamStates(createMemoryEventStore(), count);
     const at = (revision: number) => ({ revision, state: revision + 1, commands: new Map() });
-    states.keep('game-1', at(3));
-    states.keep('game-1', at(2));
+    states.put('game-1', at(3));
+    states.put('game-1', at(2));
     expect(states.known('game-1')?.revision).toBe(3);
-    states.keep('game-1', at(4));
+    states.put('game-1', at(4));
     expect(states.known('game-1')?.revision).toBe(4);
   });
 
   it('forgets the stream that was not used for longest', () => {
     const states = new StreamStates(createMemoryEventStore(), count, 2);
     const empty = { revision: -1, state: 0, commands: new Map() };
-    for (const stream of ['game-1', 'game-2']) states.keep(stream, empty);
+    for (const stream of ['game-1', 'game-2']) states.put(stream, empty);
     states.known('game-1');
-    states.keep('game-3', empty);
+    states.put('game-3', empty);
     expect(['game-1', 'game-2', 'game-3'].map((stream) => states.known(stream) !== undefined)).toEqual([
       true,
       false,

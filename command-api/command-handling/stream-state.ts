@@ -55,12 +55,12 @@ export class StreamStates<State> {
       commands.set(event.metadata.commandId, { revision: event.revision, position: event.position });
     }
     const fresh = { revision, state, commands };
-    this.keep(stream, fresh);
+    this.put(stream, fresh);
     return fresh;
   }
 
-  /** Remembers the state after an append of our own. A slower reader never replaces a newer state. */
-  keep(stream: string, next: StreamState<State>): void {
+  /** Caches the state after an append of our own. A slower reader never replaces a newer state. */
+  put(stream: string, next: StreamState<State>): void {
     const known = this.cache.get(stream);
     if (known === undefined || known.revision <= next.revision) this.cache.set(stream, next);
   }

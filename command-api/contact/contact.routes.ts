@@ -20,9 +20,9 @@ import { type Pool, withTransaction } from '#platform/postgres/postgres-pool.ts'
 import {
   type ContactRow,
   deleteContactMessage,
-  keepContactMessage,
   listContactMessages,
   markContactMessage,
+  storeContactMessage,
 } from './contact.store.ts';
 
 /** Of one address. */
@@ -55,20 +55,20 @@ export function registerContactRoutes(app: FastifyInstance, deps: ContactDepende
       const call = callOf(request, deps);
       if (call.hasKey) await commands.reservations.claim(call.key, request.body);
       await withTransaction(site.pool, async (client) => {
-        const kept = await keepContactMessage(client, {
+        const stored = await storeContactMessage(client, {
           callId: call.id,
           ...request.body,
           userId: request.actor?.id ?? null,
           now: clock(),
         });
-        if (kept === undefined || site.contactEmail === undefined) return;
+        if (stored === undefined || site.contactEmail === undefined) return;
         await queueMail(client, {
           to: site.contactEmail,
           subject: 'A message to the league',
-          text: `${kept.name} <${kept.email}> wrote:\n\n${kept.message}\n`,
+          text: `${stored.name} <${stored.email}> wrote:\n\n${stored.message}\n`,
           purpose: 'contact',
-          person: { kind: 'contact', id: kept.id },
-          key: `contact:${kept.id}`,
+          person: { kind: 'contact', id: stored.id },
+          key: `contact:${stored.id}`,
         });
       });
       reply.code(201);

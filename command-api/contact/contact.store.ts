@@ -15,7 +15,7 @@ export type ContactRow = {
 const COLUMNS = 'id, name, email, message, user_id, sent_at, handled_at';
 
 /** Stores a contact message; a repeated call writes once. */
-export async function keepContactMessage(
+export async function storeContactMessage(
   db: Queryable,
   written: { callId: string; name: string; email: string; message: string; userId: number | null; now: Date },
 ): Promise<ContactRow | undefined> {

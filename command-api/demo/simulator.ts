@@ -64,7 +64,7 @@ async function stateOf(deps: SimulatorDependencies, gameId: number): Promise<Gam
 
 /** The game that is on and scored by the simulator, else the next one on the calendar. */
 async function nextGame(deps: SimulatorDependencies): Promise<number | null> {
-  await keepPracticeGame(deps);
+  await reschedulePracticeGame(deps);
   let soonest: { gameId: number; at: string } | null = null;
   for (const gameId of deps.gameIds) {
     if (gameId === practiceGame(deps)) continue;
@@ -98,7 +98,7 @@ async function moveMissedGames(deps: SimulatorDependencies): Promise<void> {
  * The last game of the calendar is left to people: it is always about to begin, so that whoever signs in as the
  * demo scorer has a game to score.
  */
-async function keepPracticeGame(deps: SimulatorDependencies): Promise<void> {
+async function reschedulePracticeGame(deps: SimulatorDependencies): Promise<void> {
   const gameId = practiceGame(deps);
   if (gameId === undefined) return;
   const game = await stateOf(deps, gameId);
@@ -114,7 +114,7 @@ function practiceGame(deps: SimulatorDependencies): number | undefined {
 async function reschedule(deps: SimulatorDependencies, gameId: number, to: Date): Promise<void> {
   const game = await stateOf(deps, gameId);
   if (game.status !== 'scheduled') return;
-  await tell(gameId, deps, {
+  await handle(gameId, deps, {
     type: 'reschedule_game',
     scheduledAt: to.toISOString(),
     venue: game.facts.venue,
@@ -122,7 +122,7 @@ async function reschedule(deps: SimulatorDependencies, gameId: number, to: Date)
 }
 
 /** What an administrator would do. */
-async function tell(
+async function handle(
   gameId: number,
   { commands }: SimulatorDependencies,
   command:
@@ -145,7 +145,7 @@ async function playGame(deps: SimulatorDependencies, gameId: number): Promise<vo
   const { client, signal, logger } = deps;
   const chance = createChance(Date.now() % 2 ** 31);
   let game = await stateOf(deps, gameId);
-  await tell(gameId, deps, { type: 'assign_scorer', scorerId: deps.simulatorId });
+  await handle(gameId, deps, { type: 'assign_scorer', scorerId: deps.simulatorId });
   if (game.status === 'scheduled') {
     await reschedule(deps, gameId, new Date());
     await client.record(gameId, DEVICE, [stamped({ type: 'game_start' })]);

@@ -3,7 +3,7 @@ import type { PersonalKeys } from '#platform/postgres/personal-keys.ts';
 /** As in `PersonErased`: a player, a user, or a coach or official of a game sheet (`staff`, a UUID). */
 export type Person = { kind: 'player' | 'user' | 'staff'; id: string };
 
-/** Deletes what one part keeps of a person outside the log. Doing it twice is harmless. */
+/** Deletes what one part stores about a person outside the log. Doing it twice is harmless. */
 export type Erase = (person: Person) => Promise<void>;
 
 /** The streams that `PersonErased` can be in. */

@@ -19,7 +19,7 @@ export type FileLifetimeOptions = { store: EventStore; fileStore: FileStore; clo
  * processes. The log is the only witness: read from its beginning at every start, so no remembered state can be wrong.
  * Deleting twice changes nothing, so every command API may do it.
  */
-export async function keepFilesInUse(options: FileLifetimeOptions, signal: AbortSignal): Promise<void> {
+export async function deleteUnusedFiles(options: FileLifetimeOptions, signal: AbortSignal): Promise<void> {
   const { store, fileStore, clock, logger } = options;
   const references = new FileReferences();
   let nextSweep: number | null = null;

@@ -3,7 +3,7 @@ export type FileArea = 'public' | 'private';
 
 export type StoredFile = { id: string; area: FileArea; savedAt: Date };
 
-/** Where the bytes of uploaded files are kept. They never change; new content gets a new id. */
+/** Where the bytes of uploaded files are stored. They never change; new content gets a new id. */
 export interface FileStore {
   /** Durable when it returns. @returns the new file's id */
   save(area: FileArea, bytes: Uint8Array): Promise<string>;

@@ -32,7 +32,7 @@ export type Files = {
 };
 
 export function createFiles({ store, images }: { store: FileStore; images: ImageEncoder }): Files {
-  /** The bytes to keep: a picture encoded anew, a PDF as it is. */
+  /** The bytes to store: a picture encoded anew, a PDF as it is. */
   async function cleaned(field: string, { kind, format, bytes, turn }: Upload): Promise<Uint8Array> {
     const { longestSide, wrongFormat } = UPLOAD_KINDS[kind];
     const unreadable = (cause?: unknown) =>

@@ -190,7 +190,7 @@ function shownName(sent: string): string {
   return name.replaceAll(/\p{C}/gu, '').slice(-200) || 'file';
 }
 
-/** Null for a larger file; its bytes are still read, to get to the next part, but not kept. */
+/** Null for a larger file; its bytes are still read, to get to the next part, but not stored. */
 async function readFile(part: MultipartFile, maxBytes: number): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
   let length = 0;

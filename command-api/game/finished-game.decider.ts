@@ -4,7 +4,7 @@ import type { Game } from '#events/game/game.fold.ts';
 import type { CommandContext, Decision, ExistingGame, GameInProgress } from './game.commands.ts';
 import { decideConfirm, decideReopen } from './game-status.decider.ts';
 import { decideInSteps } from './game-steps.decider.ts';
-import { keepTies, refuseNeedlessOvertime } from './needless-overtime.decider.ts';
+import { enforceTies, refuseNeedlessOvertime } from './needless-overtime.decider.ts';
 import { decideGameEnd } from './scoring-period.decider.ts';
 
 /**
@@ -22,7 +22,7 @@ export function decideCorrection(
   }: { context: CommandContext; reason: string | null; defaultReason: string },
   correct: (game: GameInProgress) => Decision,
 ): Decision {
-  if (game.status === 'in_progress') return keepTies(game, correct(game), { context, overrule: false });
+  if (game.status === 'in_progress') return enforceTies(game, correct(game), { context, overrule: false });
   if (game.status !== 'completed' && game.status !== 'final') {
     return reject(
       'not_in_progress',

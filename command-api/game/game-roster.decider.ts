@@ -64,7 +64,7 @@ export function decideBenches(command: GameCommandOf<'pick_benches'>, game: Exis
   return benches.map(({ side, bench }) => picked(game, side, bench));
 }
 
-/** A player who arrives after the players were picked, even during the game; who added them and why is kept. */
+/** A player who arrives after the players were picked, even during the game; who added them and why is recorded. */
 export function decideLateArrival(command: GameCommandOf<'add_to_roster'>, game: ExistingGame): Decision {
   const { side, reason, context } = command;
   const { refusal, ...player } = command.player;

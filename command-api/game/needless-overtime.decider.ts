@@ -13,7 +13,7 @@ import { decideInSteps } from './game-steps.decider.ts';
  * The decision, or a rejection when it breaks the tie after which an overtime was begun in a game in progress. To fix a
  * score may take several corrections, so with `overrule` it is recorded. A feed reports what happened.
  */
-export function keepTies(
+export function enforceTies(
   game: GameInProgress,
   decision: Decision,
   { context, overrule }: { context: CommandContext; overrule: boolean },

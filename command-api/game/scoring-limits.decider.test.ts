@@ -388,7 +388,7 @@ describe('time-outs', () => {
 });
 
 describe('a limit that is overruled', () => {
-  it('is kept with the event', () => {
+  it('is recorded with the event', () => {
     given(...fouledOut())
       .when(record({ ...points(2, 200), overrule: true }))
       .thenEvents(overruled(basket('east', 2, { by: 1, period: 2, clock: 200 }), 'foul_limit'));

@@ -14,7 +14,7 @@ import type { Decision } from './game.commands.ts';
  * The decision, or a rejection when it exceeds a limit of the sheet before it. With `overrule` it is recorded anyway,
  * and the event says which limit was overruled.
  */
-export function keepLimits(sheet: Scoresheet, decision: Decision, overrule: boolean): Decision {
+export function enforceLimits(sheet: Scoresheet, decision: Decision, overrule: boolean): Decision {
   if (isRejection(decision)) return decision;
   const events: GameEvent[] = [];
   for (const event of decision) {
@@ -33,7 +33,7 @@ function codeOf(rule: LimitRule): RefusalCode {
 }
 
 /**
- * A feed reports what happened, so an import keeps to no limit except the number of fouls: one more shows that the game
+ * A feed reports what happened, so an import enforces no limit except the number of fouls: one more shows that the game
  * was played by another ruleset than the one it is imported with.
  */
 export function refuseFoulTooMany(sheet: Scoresheet, decision: Decision): Rejection | null {

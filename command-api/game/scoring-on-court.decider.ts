@@ -3,7 +3,7 @@ import type { CourtActionFacts } from '#contracts/game/scoring.contract.ts';
 import { DEEDS, isDeed } from '#events/game/deeds.ts';
 import type { Side } from '#events/game/game.events.ts';
 import type { CommandContext, Decision, GameInProgress } from './game.commands.ts';
-import { keepLimits, refuseFoulTooMany } from './scoring-limits.decider.ts';
+import { enforceLimits, refuseFoulTooMany } from './scoring-limits.decider.ts';
 
 /** Players of a side on court (FIBA art. 4.2.2). */
 const ON_COURT = 5;
@@ -33,7 +33,7 @@ export function decideOnCourt(
 ): Decision {
   const decision = decideDeed(game, action, occurredAt, context);
   if (context.origin === 'import') return refuseFoulTooMany(game.sheet, decision) ?? decision;
-  return keepLimits(game.sheet, decision, action.overrule === true);
+  return enforceLimits(game.sheet, decision, action.overrule === true);
 }
 
 function decideDeed(

@@ -433,13 +433,13 @@ describe('corrections of the score', () => {
       .thenEvents(corrected(-2, null, null));
   });
 
-  it('keeps the reason with who gave it', () => {
+  it('records the reason with who gave it', () => {
     given(...startedGame())
       .when(record(correct(7, 1, 'Score entered')))
       .thenEvents(corrected(7, 'Score entered', SCORER));
   });
 
-  it('keeps no words of nobody', () => {
+  it('records no reason without an author', () => {
     given(...startedGame())
       .when(record(correct(7, 1, 'Score entered'), { ...importer, actor: { id: null, role: 'superuser' } }))
       .thenEvents(corrected(7, null, null));

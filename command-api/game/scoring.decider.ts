@@ -7,7 +7,7 @@ import { decideCorrectedAction, decideInsertedAction } from './action-correction
 import { decideCorrection } from './finished-game.decider.ts';
 import type { CommandContext, Decision, ExistingGame, GameInProgress } from './game.commands.ts';
 import { decideStart } from './game-start.decider.ts';
-import { keepTies, overrules } from './needless-overtime.decider.ts';
+import { enforceTies, overrules } from './needless-overtime.decider.ts';
 import { decideScoreCorrection } from './scoring-correction.decider.ts';
 import { decideOnCourt } from './scoring-on-court.decider.ts';
 import { decideGameEnd, decidePeriodEnd, refuseClock, refusePeriod } from './scoring-period.decider.ts';
@@ -22,7 +22,7 @@ export function decideAction(game: Game, action: ScoringAction, context: Command
   if (refusal !== null) return refusal;
   const playing = game as GameInProgress;
   const overrule = overrules(action);
-  const decision = keepTies(playing, decideInGame(playing, action, context), { context, overrule });
+  const decision = enforceTies(playing, decideInGame(playing, action, context), { context, overrule });
   if (isRejection(decision) || action.type === 'game_end') return decision;
   return [...decision, ...claimForDevice(playing, action, context)];
 }
@@ -85,7 +85,7 @@ export function refuseOtherDevice(game: Game, context: CommandContext): Rejectio
 }
 
 /**
- * Actions that a device kept while others scored may be in the log already, as the others saw them: their sender
+ * Actions that a device saved while others scored may be in the log already, as the others saw them: their sender
  * reviews them first and confirms that by naming the present shift.
  */
 function refuseOtherShift(game: Game, { shift }: ScoringAction): Rejection | null {

@@ -75,12 +75,12 @@ export class Reservations {
   }
 
   /**
-   * The plan of a call: a new one the first time, the same one from then on. It is kept before anything of it
+   * The plan of a call: a new one the first time, the same one from then on. It is stored before anything of it
    * is made, so that an interrupted call goes on with it even when the league has changed since.
    */
   async plan<Plan>(
     key: string,
-    shape: { parse(kept: unknown): Plan },
+    shape: { parse(stored: unknown): Plan },
     make: () => Promise<Plan>,
   ): Promise<Plan> {
     const known = await this.pool.query<{ plan: unknown }>('SELECT plan FROM commands.plan WHERE key = $1', [

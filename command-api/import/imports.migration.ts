@@ -2,7 +2,7 @@ import { migrateSchema } from '#platform/postgres/migrations.ts';
 import type { Pool } from '#platform/postgres/postgres-pool.ts';
 
 /**
- * What the administrators' page keeps of imports. Files and what was found in them hold names of people, so they are
+ * What the administrators' page stores of imports. Files and what was found in them hold names of people, so they are
  * rows that last a day, never events (docs/decisions/0033-imports-by-administrators.md).
  */
 const IMPORTS = `

@@ -32,7 +32,7 @@ export class LinkedNames {
   /** Remembers what names mean, and forgets those that mean nothing here. */
   async link(links: readonly NameLink[]): Promise<void> {
     await withTransaction(this.#pool, async (client) => {
-      for (const one of links) await keepLink(client, one);
+      for (const one of links) await storeLink(client, one);
     });
     for (const { kind, key, id } of links) {
       if (id === null) this.#ids.delete(`${kind} ${key}`);
@@ -41,7 +41,7 @@ export class LinkedNames {
   }
 }
 
-async function keepLink(db: Queryable, { kind, key, id }: NameLink): Promise<void> {
+async function storeLink(db: Queryable, { kind, key, id }: NameLink): Promise<void> {
   if (id === null) {
     await db.query('DELETE FROM imports.linked_name WHERE kind = $1 AND key = $2', [kind, key]);
     return;

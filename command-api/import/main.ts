@@ -26,7 +26,7 @@ import { USAGE } from './usage.ts';
  * `npm run import -- …`: real games, through the same deciders as the scorer's console. Ends with 0 when every game
  * is there, with 1 when one could not be imported or players look alike, with 2 when the command line cannot be used. `--help` prints how.
  */
-const KEPT: Joined = { links: [], samePeople: new Map() };
+const NOTHING_JOINED: Joined = { links: [], samePeople: new Map() };
 const WHAT_TO_DO = [
   'Each pair may be one person: same team, same number, similar names. Nothing was imported.',
   'Import again with --look-alikes join to make each pair one person, or with --look-alikes keep for two.',
@@ -83,7 +83,7 @@ async function importInto(options: ImportOptions): Promise<number> {
       for (const line of [...lookAlikeLines(pairs), ...WHAT_TO_DO]) console.error(line);
       return 1;
     }
-    const { links, samePeople } = options.lookAlikes === 'join' ? join() : KEPT;
+    const { links, samePeople } = options.lookAlikes === 'join' ? join() : NOTHING_JOINED;
 
     const start = performance.now();
     const progress = openProgress(process.stderr);

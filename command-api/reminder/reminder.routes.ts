@@ -14,7 +14,7 @@ import type { EventStore } from '#events/store/event-store.port.ts';
 import { RequestError } from '#platform/http/errors.ts';
 import { type Pool, withTransaction } from '#platform/postgres/postgres-pool.ts';
 import type { Clock } from '#platform/values/clock.ts';
-import { keepReminder, lockReminders, removeReminder } from './reminder.store.ts';
+import { lockReminders, removeReminder, storeReminder } from './reminder.store.ts';
 import { planReminder, reminderTime } from './reminder-plan.ts';
 
 type ReminderDependencies = {
@@ -42,7 +42,7 @@ export function registerReminderRoutes(app: FastifyInstance, deps: ReminderDepen
         await lockReminders(client, gameId);
         const game = await gameOf(gameId);
         refuseOverOrUnderWay(game, now);
-        await keepReminder(client, { gameId, userId, setAt: await site.store.head() });
+        await storeReminder(client, { gameId, userId, setAt: await site.store.head() });
         await planReminder(client, gameId, game, now);
         return game;
       });

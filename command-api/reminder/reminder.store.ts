@@ -12,7 +12,7 @@ export async function lockReminders(db: Queryable, gameId: number): Promise<void
 }
 
 /** @param setAt where the log is now */
-export async function keepReminder(
+export async function storeReminder(
   db: Queryable,
   reminder: { gameId: number; userId: number; setAt: Position },
 ): Promise<void> {

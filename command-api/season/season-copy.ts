@@ -12,8 +12,8 @@ export function nameOfCopy(name: string, taken: readonly string[]): string {
   const names = new Set(taken.map((other) => other.toLowerCase()));
   for (let number = 1; ; number += 1) {
     const mark = number === 1 ? ' (Copy)' : ` (Copy ${number})`;
-    const kept = name.slice(0, LONGEST_NAME - mark.length).replace(HALF_A_CHARACTER, '');
-    const copy = kept.trimEnd() + mark;
+    const start = name.slice(0, LONGEST_NAME - mark.length).replace(HALF_A_CHARACTER, '');
+    const copy = start.trimEnd() + mark;
     if (!names.has(copy.toLowerCase())) return copy;
   }
 }

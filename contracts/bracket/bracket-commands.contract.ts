@@ -46,7 +46,7 @@ const plannedGame = z.object({
   team_west_id: z.number().int(),
 });
 export type PlannedGame = z.infer<typeof plannedGame>;
-/** Kept with the call's key, so that a retry makes the same games. */
+/** Stored with the call's key, so that a retry makes the same games. */
 export const gamesPlanSchema = z.object({
   bracket: z.number().int(),
   games: z.array(plannedGame),

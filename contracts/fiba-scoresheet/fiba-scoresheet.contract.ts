@@ -54,7 +54,7 @@ export const sheetTimeoutsSchema = z.object({
     z.object({
       period,
       period_label,
-      /** Minute of the period that was being played: 1, 2 …; null when no clock was kept. */
+      /** Minute of the period that was being played: 1, 2 …; null when no clock was recorded. */
       minute: z.number().int().positive().nullable(),
     }),
   ),

@@ -48,7 +48,7 @@ export const onCourtSchema = z.object({
   period_label: z.string(),
   /** False between the end of the last period and the end of the game. */
   period_open: z.boolean(),
-  /** Seconds left in the period as last recorded; null when no clock is kept. */
+  /** Seconds left in the period as last recorded; null when no clock is recorded. */
   clock: z.number().nullable(),
   clock_running: z.boolean(),
   east_fouls: z.number().int(),
@@ -211,7 +211,7 @@ export const boxLineSchema = z.object({
   number: z.string().nullable(),
   starter: z.boolean(),
   captain: z.boolean(),
-  /** Null when substitutions are not kept. */
+  /** Null when substitutions are not recorded. */
   on_court: z.boolean().nullable(),
   /** True when listed and without playing time or any statistic. */
   did_not_play: z.boolean(),

@@ -15,7 +15,7 @@ const action = {
 };
 const onCourt = {
   period: z.number().int().min(1).max(50),
-  /** Seconds left in the period; null or absent when no clock is kept. */
+  /** Seconds left in the period; null or absent when no clock is recorded. */
   clock: z.number().min(0).max(3600).nullish(),
 };
 /**
@@ -104,7 +104,7 @@ export const courtActionSchema = z.discriminatedUnion(
 /** What happened on court, without the id and the time of its recording. */
 export type CourtActionFacts = z.infer<typeof courtActionSchema>;
 
-/** Why a finished game is changed; kept with its reopening. A confirmed result is not changed without one. */
+/** Why a finished game is changed; recorded with its reopening. A confirmed result is not changed without one. */
 const reason = optionalText(500, 'Reason must be less than 500 characters').optional();
 
 export const actionSchema = z.discriminatedUnion(

@@ -127,7 +127,7 @@ export const outcomeSchema = z.object({
 });
 export type ImportOutcome = z.infer<typeof outcomeSchema>;
 
-/** An import: what its trial run found, how far it is, what came of it. It is kept for a day. */
+/** An import: what its trial run found, how far it is, what came of it. It is stored for a day. */
 export const importSchema = z.object({
   id: z.int(),
   status: z.enum(IMPORT_STATUSES),

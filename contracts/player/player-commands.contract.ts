@@ -17,7 +17,7 @@ function nameField(label: string) {
     .refine(isOneLine, NOT_ONE_LINE);
 }
 
-/** A height or a weight, kept as typed. */
+/** A height or a weight, stored as typed. */
 function measureField(label: string) {
   const required = `${label} is required`;
   return z

@@ -102,7 +102,7 @@ const plannedGame = z.object({
   team_east_name: z.string(),
   team_west_id: z.number().int(),
   team_west_name: z.string(),
-  /** It is not played with its round. Plans kept by an earlier release do not say so. */
+  /** It is not played with its round. Plans stored by an earlier release do not say so. */
   outside_round: z.boolean().default(false),
   /** The team that is not available when its round is played. */
   absent_team_id: z.number().int().nullable().default(null),
@@ -119,7 +119,7 @@ const around = {
   warnings: z.array(z.string()),
 };
 
-/** The games that there would be; also what a call that makes them keeps until all of them are made. */
+/** The games that there would be; also what a call that makes them stores until all of them are made. */
 export const schedulePreviewSchema = z.object({ ...around, games: z.array(plannedGame) });
 export type SchedulePreview = z.infer<typeof schedulePreviewSchema>;
 

@@ -24,7 +24,7 @@ type Action = {
 
 /**
  * Plays in the words of a feed, in the order of the stream. A substitution becomes two plays, who left and who came.
- * Where no clock was kept, a play gets the last time known of its period.
+ * Where no clock was recorded, a play gets the last time known of its period.
  */
 export function fibaPlays(
   plays: readonly PlayRow[],

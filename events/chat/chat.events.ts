@@ -23,7 +23,7 @@ export const CHAT_EVENTS = {
     type: 'ChatReportsDismissed',
     schema: z.object({ gameId: id, messageId }),
   }),
-  /** The guest who wrote the message. The address it came from is kept with the rows, not here. */
+  /** The guest who wrote the message. The address it came from is stored with the rows, not here. */
   ChatGuestMuted: defineEvent({
     type: 'ChatGuestMuted',
     schema: z.object({ gameId: id, messageId, until: z.iso.datetime() }),

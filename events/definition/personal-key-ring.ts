@@ -1,11 +1,11 @@
 import type { PersonalKeys } from '#platform/postgres/personal-keys.ts';
 import { boundedCache } from '#platform/values/bounded-cache.ts';
 
-const KEYS_KEPT = 50_000;
+const MAX_KEYS = 50_000;
 /** Backstop: a process that never sees `PersonErased` forgets a deleted key after this time. */
-const KEY_KEPT_MS = 10 * 60_000;
+const KEY_TTL_MS = 10 * 60_000;
 /** Limited: a restored backup can bring a lost key back. */
-const MISSING_KEPT_MS = 10_000;
+const MISSING_TTL_MS = 10_000;
 
 /** What is known without a query: some keys, and the people to ask about. */
 export type Known = { found: Map<string, Buffer>; unknown: string[] };
@@ -14,8 +14,8 @@ export type Known = { found: Map<string, Buffer>; unknown: string[] };
 export class PersonalKeyRing {
   private readonly keys: PersonalKeys;
   private readonly cache = boundedCache<string, Buffer | 'missing' | 'erased'>({
-    entries: KEYS_KEPT,
-    ttl: KEY_KEPT_MS,
+    entries: MAX_KEYS,
+    ttl: KEY_TTL_MS,
   });
 
   constructor(keys: PersonalKeys) {
@@ -64,7 +64,7 @@ export class PersonalKeyRing {
       if (this.cache.get(subject) === 'erased') continue;
       const key = answers.get(subject);
       if (key === undefined) {
-        this.cache.set(subject, 'missing', { ttl: MISSING_KEPT_MS });
+        this.cache.set(subject, 'missing', { ttl: MISSING_TTL_MS });
       } else {
         this.cache.set(subject, key);
         found.set(subject, key);

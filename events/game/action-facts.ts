@@ -6,7 +6,7 @@ import type { LoggedEvent } from './scoresheet.ts';
 import type { TallyChange } from './tally.ts';
 
 /**
- * An action in plain facts, the same fields for every kind: as the read model keeps it in columns and the scorer's log
+ * An action in plain facts, the same fields for every kind: as the read model stores it in columns and the scorer's log
  * puts it into words. Nothing of the event is left out but the free text of a reason.
  */
 export type ActionFacts =

@@ -11,7 +11,7 @@ import {
 import type { CourtEvent } from './game.events.ts';
 import { listedGameFactsOf } from './listed-game-facts.ts';
 
-/** What boards show: a clock only where one is kept. */
+/** What boards show: a clock only where somebody runs one. */
 function boardAfter(...events: Happened[]) {
   const game = gameAfter(...startedGame(), ...events);
   if (game.status === 'nonexistent') throw new Error('there is no game');

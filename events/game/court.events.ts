@@ -12,7 +12,7 @@ const id = z.number().int().positive();
 /** What every action on court carries. Order is the stream's order, never the clock's. */
 export const onCourt = {
   period: z.number().int().positive(),
-  /** Seconds left in the period; null when the scorer does not keep the clock. */
+  /** Seconds left in the period; null when no clock was recorded. */
   clock: z.number().nonnegative().nullable(),
   /** ISO time at which it happened, according to the device that recorded it. */
   occurredAt: z.iso.datetime(),

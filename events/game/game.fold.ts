@@ -130,7 +130,7 @@ function withRoster(game: Game, side: Side, players: readonly RosterPlayer[]): G
   return { ...game, facts, sheet: foldEntries(facts.ruleset, benchesOf(facts), game.sheet.entries) };
 }
 
-/** The envelope is not kept: a sheet holds hundreds of entries. */
+/** Without the envelope: a sheet holds hundreds of entries. */
 function entryOf(action: ActionEvent & FoldableGameEvent): NewEntry {
   const event = { type: action.type, data: action.data } as ActionEvent;
   return { actionId: action.id, event };

@@ -4,7 +4,7 @@ import type { Side } from './game.events.ts';
 import type { Game } from './game.fold.ts';
 import { periodLabel } from './period-label.ts';
 import { playedSheetOf } from './played-sheet.ts';
-import { isClockKept } from './scoresheet-entries.ts';
+import { hasClock } from './scoresheet-entries.ts';
 import { teamFouls } from './team-fouls.ts';
 
 /** A game as lists and its own page show it; ids only, names are joined. */
@@ -120,7 +120,7 @@ function onCourtOf(game: ExistingGame): OnCourt | null {
     period,
     period_label: periodLabel(ruleset.periods, period),
     period_open: on && sheet.periodOpen,
-    clock: sheet.clock.seconds !== null && isClockKept(sheet.entries) ? sheet.clock.seconds : null,
+    clock: sheet.clock.seconds !== null && hasClock(sheet.entries) ? sheet.clock.seconds : null,
     clock_running: on && sheet.clock.running,
     east_fouls: teamFouls(sheet, 'east', period),
     west_fouls: teamFouls(sheet, 'west', period),

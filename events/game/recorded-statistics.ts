@@ -40,7 +40,7 @@ export function withoutUnrecorded(box: BoxScoreDocument): BoxScoreDocument {
   const unrecorded = RECORDED_TOGETHER.filter((group) =>
     group.every((field) => noneIn([box.east, box.west], field)),
   );
-  return { ...box, east: keptSide(box.east, unrecorded), west: keptSide(box.west, unrecorded) };
+  return { ...box, east: recordedSide(box.east, unrecorded), west: recordedSide(box.west, unrecorded) };
 }
 
 function noneIn(sides: readonly BoxScoreSide[], field: CountedStatistic): boolean {
@@ -49,10 +49,13 @@ function noneIn(sides: readonly BoxScoreSide[], field: CountedStatistic): boolea
   );
 }
 
-function keptSide(side: BoxScoreSide, unkeptInGame: readonly (readonly CountedStatistic[])[]): BoxScoreSide {
+function recordedSide(
+  side: BoxScoreSide,
+  unrecordedInGame: readonly (readonly CountedStatistic[])[],
+): BoxScoreSide {
   const takenDown = side.players.some(({ did_not_play }) => !did_not_play);
   const unrecorded = takenDown
-    ? unkeptInGame
+    ? unrecordedInGame
     : RECORDED_TOGETHER.filter((group) => group.every((field) => noneIn([side], field)));
   const fields = unrecorded.flat();
   const totals = without(side.totals, takenDown ? fields : [...fields, 'fouls_drawn']);

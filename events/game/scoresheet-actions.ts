@@ -6,7 +6,7 @@ import { type ActionEvent, marginOf, scoredBy } from './scoresheet.ts';
 import { lineOf, type SheetDraft, type SideDraft, tallyOf } from './scoresheet-draft.ts';
 import { changeTally, madeShot, missedShot, rebound, type TallyChange } from './tally.ts';
 
-/** Sets a clock that is kept to `seconds`; one that is not kept stays unknown. */
+/** Sets a known clock to `seconds`; an unknown one stays unknown. */
 function stopClock({ clock }: SheetDraft, seconds: number): void {
   clock.running = false;
   if (clock.seconds !== null) clock.seconds = seconds;

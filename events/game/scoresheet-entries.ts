@@ -35,7 +35,7 @@ function withoutMark({ timedLater: _, ...entry }: SheetEntry): SheetEntry {
  * Whether the game has a clock: somebody runs one, or a feed gives it with its actions. A moment that was written down
  * afterwards is none; it would stand still on every board.
  */
-export function isClockKept(entries: readonly SheetEntry[]): boolean {
+export function hasClock(entries: readonly SheetEntry[]): boolean {
   return entries.some((entry) => !entry.undone && entry.timedLater !== true && clockOf(entry.event) !== null);
 }
 

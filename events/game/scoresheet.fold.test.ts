@@ -219,7 +219,7 @@ describe('fouls', () => {
 });
 
 describe('periods', () => {
-  it('open one after another, with a full clock when it is kept', () => {
+  it('open one after another, with a full clock when there is one', () => {
     expect(sheetAfter(basket('east', 2, { clock: 10 }), periodEnded(1, 2))).toMatchObject({
       period: 2,
       periodOpen: true,
@@ -228,7 +228,7 @@ describe('periods', () => {
     });
   });
 
-  it('have no clock as long as nobody keeps it', () => {
+  it('have no clock as long as nobody runs it', () => {
     expect(sheetAfter().clock.seconds).toBeNull();
     expect(sheetAfter(basket('east', 2), periodEnded(1, 2)).clock.seconds).toBeNull();
     expect(sheetAfter(periodEnded(1, 2), basket('east', 2, { period: 2, clock: 31 })).clock.seconds).toBe(31);
@@ -444,7 +444,7 @@ describe('undo', () => {
     expect(sheet.periods).toHaveLength(4);
   });
 
-  it('keeps what was undone in the list, marked', () => {
+  it('leaves what was undone in the list, marked', () => {
     const { entries } = sheetAfter(basket('east', 2, { id }), basket('west', 2), undone(id));
     expect(entries.map((entry) => entry.undone)).toEqual([true, false]);
   });

@@ -4,7 +4,7 @@ import { elapsedSeconds, periodSeconds, type Ruleset } from './ruleset.ts';
 import type { Tally } from './tally.ts';
 
 /**
- * What the scorer's table keeps while a game is on: score by period, every line of the box, who is on court, fouls and
+ * What the scorer's table records while a game is on: score by period, every line of the box, who is on court, fouls and
  * time-outs; and what follows from them directly. How it is built is in scoresheet.fold.ts.
  */
 
@@ -61,7 +61,7 @@ export type SheetEntry = {
   actionId: string;
   event: ActionEvent;
   undone: boolean;
-  /** Its clock was written down afterwards, in an insertion or a correction: nobody need be keeping one. */
+  /** Its clock was written down afterwards, in an insertion or a correction: the game need not have one. */
   timedLater?: true;
 };
 
@@ -106,7 +106,7 @@ export type Scoresheet = {
   /** False between the end of the last period and the end of the game. */
   periodOpen: boolean;
   periods: readonly PeriodScore[];
-  /** Null until the clock is kept: a clock that never moves would be wrong. */
+  /** Null until somebody runs the clock: a clock that never moves would be wrong. */
   clock: { running: boolean; seconds: number | null };
   /** East's points minus west's, from shots alone: what plus/minus counts. */
   margin: number;

@@ -2,7 +2,7 @@ import type { StandingsResult } from './standings-result.ts';
 import { type ResultLetter, recordsOf, type TeamRecord } from './team-record.ts';
 import { type ClassificationRule, classify, type Separation } from './tie-breaks.ts';
 
-/** A finished game as read models keep it; times are ISO. */
+/** A finished game as read models store it; times are ISO. */
 export type FinishedGame = {
   game_id: number;
   east_team_id: number;
@@ -17,7 +17,7 @@ export type FinishedGame = {
   forfeited_by: 'east' | 'west' | null;
 };
 
-/** A row of standings as read models keep it; `TeamRecord` says what the columns mean. */
+/** A row of standings as read models store it; `TeamRecord` says what the columns mean. */
 export type Standing = {
   team_id: number;
   rank: number;

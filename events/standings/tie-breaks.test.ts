@@ -601,7 +601,7 @@ function rankGap(table: ClassifiedTeam[], one: number, other: number): number {
   return (rowOf(table, one)?.rank ?? 0) - (rowOf(table, other)?.rank ?? 0);
 }
 
-/** Appendix D word for word, for complete groups only: totals, no fractions, nothing kept between steps. */
+/** Appendix D word for word, for complete groups only: totals, no fractions, nothing carried from step to step. */
 function fibaOrder(tied: number[], games: StandingsResult[], level = false): number[][] {
   if (tied.length === 1) return [tied];
   const among = games.filter((game) => tied.includes(game.eastTeamId) && tied.includes(game.westTeamId));

@@ -4,7 +4,7 @@ import type { OutageLog } from './outage.ts';
 import { createPostgresEventStore } from './postgres/postgres-event-store.ts';
 
 export type EventStoreOptions = {
-  /** Where events are kept by default; its schema `events` has been migrated. */
+  /** Where events are stored by default; its schema `events` has been migrated. */
   databaseUrl: string;
   /** Connection string of an EventStoreDB, `esdb://…`; used instead, when given. */
   eventstoreUrl?: string | undefined;

@@ -5,7 +5,7 @@ import type { Clock } from '#platform/values/clock.ts';
 import { isId } from '#platform/values/ids.ts';
 import { RequestError } from './errors.ts';
 
-/** The user behind a session. `Role` is what the accounts keep as one. */
+/** The user behind a session. `Role` is what the accounts store as one. */
 export type SignedIn<Role extends string> = { id: number; role: Role; username: string; sessionId: string };
 
 /** docs/rules.md, "Accounts and sessions". */

@@ -2,7 +2,7 @@ import { boundedCache } from '#platform/values/bounded-cache.ts';
 import type { Clock } from '#platform/values/clock.ts';
 import { RequestError } from './errors.ts';
 
-const KEPT = 100_000;
+const MAX_WINDOWS = 100_000;
 
 export type RateLimit = {
   /** How many tries one key has per window. */
@@ -21,7 +21,7 @@ export type RateLimiter = {
 
 type Window = { startedAt: number; tries: number };
 
-/** Limits how often something may be tried. Kept in this process. */
+/** Limits how often something may be tried. Counted in this process. */
 export function createRateLimiter(
   options: RateLimit & {
     clock: Clock;
@@ -30,7 +30,7 @@ export function createRateLimiter(
   },
 ): RateLimiter {
   const { clock, limit, windowSeconds, text = 'Too many attempts. Please try again later.' } = options;
-  const windows = boundedCache<string, Window>({ entries: KEPT });
+  const windows = boundedCache<string, Window>({ entries: MAX_WINDOWS });
 
   function current(key: string): Window {
     const now = clock().getTime();

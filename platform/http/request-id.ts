@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { MakeId } from '#platform/values/ids.ts';
 
-/** What a client may call its request. It is kept with every event the request causes. */
+/** What a client may call its request. It is recorded with every event the request causes. */
 const REQUEST_ID = /^[\w-]{1,64}$/;
 
 /** Fastify's `genReqId`: the client's `X-Request-Id`, or a new id when it is missing or malformed. */

@@ -112,18 +112,18 @@ export function createPostgresPersonalKeys(options: { pool: Pool; secret: string
 const LOOK_AGAIN_MS = 100;
 
 /** Whether the table of keys exists; the command API makes it. */
-export async function canKeepPersonalKeys(pool: Pool): Promise<boolean> {
+export async function canStorePersonalKeys(pool: Pool): Promise<boolean> {
   const { rows } = await pool.query(`SELECT to_regclass('accounts.personal_key') IS NOT NULL AS there`);
   return rows[0]?.there === true;
 }
 
 /** Returns when the table of keys exists: a new database gets it when the command API first starts. */
-export async function untilPersonalKeysCanBeKept(
+export async function untilPersonalKeysCanBeStored(
   pool: Pool,
   options: { logger: { info(facts: object, message: string): void }; signal: AbortSignal },
 ): Promise<void> {
   for (let first = true; !options.signal.aborted; first = false) {
-    const there = await canKeepPersonalKeys(pool).catch((error) => {
+    const there = await canStorePersonalKeys(pool).catch((error) => {
       if (!isConnectionError(error)) throw error;
       return false;
     });

@@ -41,7 +41,7 @@ const shared = {
     .string()
     .regex(/^\s*esdb(\+discover)?:\/\/\S/, 'is not an esdb:// or esdb+discover:// address')
     .optional()
-    .describe('EventStoreDB as event store; without it the events are kept in Postgres.'),
+    .describe('EventStoreDB as event store; without it the events are stored in Postgres.'),
   ADMIN_USERNAME: z.string().min(1).optional().describe('First administrator, made when there is none.'),
   ADMIN_EMAIL: z.email().optional().describe('E-mail of the first administrator.'),
   ADMIN_PASSWORD: z
@@ -77,7 +77,7 @@ const services = {
     .int()
     .min(0)
     .default(64)
-    .describe('Most memory for public answers that the query API keeps; 0 keeps none.'),
+    .describe('Most memory for public answers that the query API caches; 0 caches none.'),
   COMMAND_API_PORT: port.default(3001).describe('Port of the command API.'),
   COMMAND_API_URL: webUrl
     .optional()
@@ -117,7 +117,9 @@ const services = {
   CONTACT_EMAIL: z
     .email()
     .optional()
-    .describe('Who gets what is written on the contact page by mail; it is kept for administrators anyway.'),
+    .describe(
+      'Who gets what is written on the contact page by mail; it is stored for administrators anyway.',
+    ),
   STREAM_HOSTS: z
     .string()
     .default('youtube.com,youtu.be,twitch.tv,vimeo.com')

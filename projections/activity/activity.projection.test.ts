@@ -81,7 +81,7 @@ describe('activity', () => {
     ]);
   });
 
-  it('keeps who forfeited, not why', async () => {
+  it('stores who forfeited, not why', async () => {
     const forfeited = inGame({
       type: 'GameForfeited',
       data: {

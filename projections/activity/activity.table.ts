@@ -54,7 +54,7 @@ export const activityTable = defineTable({
 export type ActivityRow = RowOf<typeof activityTable>;
 
 /**
- * The latest names of things. Kept when they are deleted, so that their activities can still be shown. Without
+ * The latest names of things. They stay when the things are deleted, so that their activities can still be shown. Without
  * people: only the directory has their names, and it erases them.
  */
 export const activitySubjectTable = defineTable({

@@ -23,7 +23,7 @@ it('has no row before the game begins', async () => {
   expect(model.changed).toEqual([]);
 });
 
-it("keeps the box of the game's own fold, with the revision it belongs to", async () => {
+it("stores the box of the game's own fold, with the revision it belongs to", async () => {
   const events = [...startedGame(), basket('east', 2, { by: 1 }), basket('west', 3, { by: 12 })];
   const model = await modelOf(...events);
   const box = boxScoreOf(gameAfter(...events));

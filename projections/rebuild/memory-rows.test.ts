@@ -32,7 +32,7 @@ describe('rows in memory', () => {
     expect(rows.size).toBe(0);
   });
 
-  it('keep times in one form', async () => {
+  it('hold times in one form', async () => {
     const rows = new MemoryRows(table);
     rows.put({ ...row(1, 1), since: '2026-01-10T18:00:00Z' });
     expect((await rows.get({ hall: 1, seat: 1 }))?.since).toBe('2026-01-10T18:00:00.000Z');

@@ -23,7 +23,7 @@ const takenOver = (device: string, scorerId: number, name: string): Happened => 
 const after = (...events: Happened[]) =>
   modelAfter(scoringShiftProjection, ...events.map((event) => ({ stream: gameStream(GAME_ID), ...event })));
 
-it('keeps every shift: from which event on who scored on which device', async () => {
+it('stores every shift: from which event on who scored on which device', async () => {
   const model = await after(
     ...scheduledGame(),
     { ...gameStarted('tablet'), id: actionId('start') },

@@ -1,7 +1,7 @@
 import { openLog } from '#events/open-log.ts';
 import { type EventStore, StoreUnavailable } from '#events/store/event-store.port.ts';
 import { migrateEventLog } from '#events/store/postgres/event-log.migration.ts';
-import { canKeepPersonalKeys } from '#platform/postgres/personal-keys.ts';
+import { canStorePersonalKeys } from '#platform/postgres/personal-keys.ts';
 import { createPool, isConnectionError, type Pool } from '#platform/postgres/postgres-pool.ts';
 import { parseCommandLine, readCommandLine, UsageError } from '#platform/process/command-line.ts';
 import { loadProjectionsConfig } from '#platform/process/config.ts';
@@ -55,7 +55,7 @@ export async function runTool(
     const config = loadProjectionsConfig(process.env);
     const pool = createPool(config.databaseUrl, { name: 'read-model-tool' });
     try {
-      if (!(await canKeepPersonalKeys(pool))) {
+      if (!(await canStorePersonalKeys(pool))) {
         console.error('This database is new. Start the league on it once: the command API makes its tables.');
         return 1;
       }

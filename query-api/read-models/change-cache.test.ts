@@ -35,7 +35,7 @@ const numberOf = async (cacheKey: string, changeKeys: string[], after?: string, 
   (await cache.get(cacheKey, after, async () => filled(changeKeys, position))).number;
 
 describe('a value', () => {
-  test('is kept until one of its keys changes', async () => {
+  test('is cached until one of its keys changes', async () => {
     await numberOf('a', ['game:1', 'teams']);
     changes.change('game:2', 'players');
     expect(await numberOf('a', ['game:1', 'teams'])).toBe(1);

@@ -23,9 +23,9 @@ export class ChangeCache<Value extends { position: Position }> {
   /** What every running fill has missed, including fills that were replaced under their cache key. */
   readonly #underWay = new Set<Set<string>>();
   readonly #unsubscribe: () => void;
-  readonly #keeps: boolean;
+  readonly #isEnabled: boolean;
 
-  /** @param options.maxBytes of all values together; 0 keeps none */
+  /** @param options.maxBytes of all values together; 0 caches none */
   constructor(options: {
     changes: Pick<ReadModelChanges, 'connected' | 'subscribe'>;
     maxBytes: number;
@@ -33,7 +33,7 @@ export class ChangeCache<Value extends { position: Position }> {
   }) {
     const { changes, maxBytes, bytesOf } = options;
     this.#changes = changes;
-    this.#keeps = maxBytes > 0;
+    this.#isEnabled = maxBytes > 0;
     this.#entries = new LRUCache({
       maxSize: Math.max(1, maxBytes),
       sizeCalculation: ({ value, changeKeys }) => bytesOf(value) + ENTRY_BYTES + 50 * changeKeys.length,
@@ -77,7 +77,7 @@ export class ChangeCache<Value extends { position: Position }> {
   }
 
   #fill(cacheKey: string, read: () => Promise<Filled<Value>>): Promise<Value> {
-    const keeps = this.#keeps && this.#changes.connected;
+    const mayCache = this.#isEnabled && this.#changes.connected;
     const missed = new Set<string>();
     this.#underWay.add(missed);
     const work = async (): Promise<Value> => {
@@ -85,7 +85,7 @@ export class ChangeCache<Value extends { position: Position }> {
         const filled = await read();
         const overtaken =
           missed.has(changeKey.everything) || filled.changeKeys.some((key) => missed.has(key));
-        if (keeps && !overtaken) this.#keep(cacheKey, filled);
+        if (mayCache && !overtaken) this.#store(cacheKey, filled);
         return filled.value;
       } finally {
         this.#underWay.delete(missed);
@@ -97,9 +97,9 @@ export class ChangeCache<Value extends { position: Position }> {
     return result;
   }
 
-  #keep(cacheKey: string, filled: Filled<Value>): void {
-    const kept = this.#entries.peek(cacheKey);
-    if (kept !== undefined && comparePositions(kept.value.position, filled.value.position) > 0) return;
+  #store(cacheKey: string, filled: Filled<Value>): void {
+    const cached = this.#entries.peek(cacheKey);
+    if (cached !== undefined && comparePositions(cached.value.position, filled.value.position) > 0) return;
     this.#entries.delete(cacheKey);
     this.#entries.set(cacheKey, filled);
     if (!this.#entries.has(cacheKey)) return;

@@ -57,7 +57,7 @@ test('is read when a position is wanted of which nothing has been heard yet', as
   expect(reads).toBe(2);
 });
 
-test('is not kept while no changes are heard', async () => {
+test('is not cached while no changes are heard', async () => {
   news.connected = false;
   await timeZone.at(undefined);
   await timeZone.at(undefined);
@@ -69,7 +69,7 @@ test('is not kept while no changes are heard', async () => {
   expect(reads).toBe(3);
 });
 
-test('is not kept when the settings changed while it was read', async () => {
+test('is not cached when the settings changed while it was read', async () => {
   meanwhile = () => listener.changed?.({ position: '12', keys: ['*'] });
   expect(await timeZone.at(undefined)).toBe('Europe/Rome');
   await timeZone.at(undefined);

@@ -21,16 +21,16 @@ type News = Pick<ReadModelChanges, 'connected' | 'position' | 'subscribe'>;
 export class LeagueTimeZone {
   readonly #readModels: Pick<ReadModels, 'query'>;
   readonly #changes: News;
-  readonly #kept: ChangeCache<{ zone: string; position: Position }>;
+  readonly #cache: ChangeCache<{ zone: string; position: Position }>;
 
   constructor({ readModels, changes }: { readModels: Pick<ReadModels, 'query'>; changes: News }) {
     this.#readModels = readModels;
     this.#changes = changes;
-    this.#kept = new ChangeCache({ changes, maxBytes: MAX_BYTES, bytesOf: ({ zone }) => zone.length });
+    this.#cache = new ChangeCache({ changes, maxBytes: MAX_BYTES, bytesOf: ({ zone }) => zone.length });
   }
 
   close(): void {
-    this.#kept.close();
+    this.#cache.close();
   }
 
   /**
@@ -40,7 +40,7 @@ export class LeagueTimeZone {
   async at(after: Position | undefined): Promise<string> {
     // A process that has heard of every change up to the position has heard of new settings, too.
     const heard = after === undefined || comparePositions(this.#changes.position, after) >= 0;
-    const { zone } = await this.#kept.get('time zone', heard ? undefined : after, async () => {
+    const { zone } = await this.#cache.get('time zone', heard ? undefined : after, async () => {
       const { row, position } = await this.#readModels.query(readTimeZone, after);
       return {
         value: { zone: row.time_zone ?? FIRST_SETTINGS.timeZone, position },

@@ -12,7 +12,7 @@ export type LeagueNames = {
   players: ReadonlyMap<number, TeamMember>;
 };
 
-/** A name as it is kept with its import: `keys` are all that stands for it in the files, hidden. */
+/** A name as it is stored with its import: `keys` are all that stands for it in the files, hidden. */
 export type FoundName = ImportName & { keys: string[] };
 
 type Deps = { commands: Commands; linked: LinkedNames; secret: string };

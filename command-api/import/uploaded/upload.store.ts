@@ -27,10 +27,10 @@ export type NewUpload = Pick<UploadRow, 'season' | 'tournament' | 'league' | 'ru
 const COLUMNS =
   'id, status, season, tournament, league, ruleset, found, outcome, created_at, started_at, ended_at';
 /** Names of people are in the files and in what was found in them. */
-const KEPT = `interval '1 day'`;
+const RETENTION = `interval '1 day'`;
 
-/** Keeps an import that was tried. It replaces those that the same user tried before and never started. */
-export function keepUpload(pool: Pool, upload: NewUpload): Promise<UploadRow> {
+/** Stores an import that was tried. It replaces those that the same user tried before and never started. */
+export function storeUpload(pool: Pool, upload: NewUpload): Promise<UploadRow> {
   const { season, tournament, league, ruleset, found, files, userId, now } = upload;
   return withTransaction(pool, async (client) => {
     await client.query(`DELETE FROM imports.upload WHERE status = 'checked' AND created_by = $1`, [userId]);
@@ -41,7 +41,7 @@ export function keepUpload(pool: Pool, upload: NewUpload): Promise<UploadRow> {
       [season, tournament, league, ruleset, JSON.stringify(found), userId, now],
     );
     const [row] = rows;
-    if (row === undefined) throw new Error('an import that was kept has a row');
+    if (row === undefined) throw new Error('an import that was stored has a row');
     for (const { name, bytes } of files) {
       await client.query('INSERT INTO imports.upload_file (upload_id, name, bytes) VALUES ($1, $2, $3)', [
         row.id,
@@ -121,7 +121,7 @@ export async function deleteUpload(db: Queryable, id: number): Promise<boolean> 
 /** Deletes what nobody has touched for a day, with its files. */
 export async function deleteOldUploads(db: Queryable, now: Date): Promise<number> {
   const { rowCount } = await db.query(
-    `DELETE FROM imports.upload WHERE status <> 'running' AND touched_at < $1::timestamptz - ${KEPT}`,
+    `DELETE FROM imports.upload WHERE status <> 'running' AND touched_at < $1::timestamptz - ${RETENTION}`,
     [now],
   );
   return rowCount ?? 0;

@@ -27,9 +27,9 @@ import {
   deleteOldUploads,
   finishUpload,
   interruptUploads,
-  keepUpload,
   readUploadFiles,
   startUpload,
+  storeUpload,
   type UploadRow,
 } from './upload.store.ts';
 
@@ -75,13 +75,13 @@ export class UploadedImports {
     return this.#progress?.id === id ? this.#progress : null;
   }
 
-  /** Reads files as the import would, and keeps them with what was found. Records no event. */
+  /** Reads files as the import would, and stores them with what was found. Records no event. */
   async try(body: ImportBody, files: readonly UploadedFile[], userId: number): Promise<UploadRow> {
     const { pool, clock, makeId } = this.#options;
     const now = clock();
     const { ruleset, found } = await this.#trials.try({ body, files, userId, now, runId: makeId() });
     const { season, tournament } = body;
-    return keepUpload(pool, {
+    return storeUpload(pool, {
       season,
       tournament,
       league: body.league ?? null,

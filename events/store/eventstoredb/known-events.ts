@@ -22,7 +22,7 @@ const MOST_IDS = 200_000;
 
 /**
  * Which event ids a stream holds. EventStoreDB compares ids only behind the expected revision, so whether an append is
- * a retry has to be found out by reading. What was read or appended once is kept; only what follows is read.
+ * a retry has to be found out by reading. What was read or appended once is cached; only what follows is read.
  */
 export class KnownEvents {
   readonly #client: EventStoreDBClient;
@@ -50,7 +50,7 @@ export class KnownEvents {
       if (last !== undefined) known.next = Math.max(known.next, last + 1);
       if (!full) break;
     }
-    this.#keep(stream, known);
+    this.#store(stream, known);
     return stateOf(known);
   }
 
@@ -68,11 +68,11 @@ export class KnownEvents {
       });
     }
     known.next = result.revision + 1;
-    this.#keep(request.stream, known);
+    this.#store(request.stream, known);
   }
 
   /** Recomputes the size. */
-  #keep(stream: string, known: Known): void {
+  #store(stream: string, known: Known): void {
     this.#streams.set(stream, known);
   }
 }

@@ -127,7 +127,7 @@ export function createMemoryEventStore(options: { now?: () => Date } = {}): Even
   };
 }
 
-/** A store keeps JSON: absent fields stay absent, dates become text. */
+/** A store holds JSON: absent fields stay absent, dates become text. */
 function throughJson(event: NewEvent): NewEvent {
   return JSON.parse(JSON.stringify(event)) as NewEvent;
 }

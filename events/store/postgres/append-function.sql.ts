@@ -34,7 +34,7 @@ CREATE FUNCTION events.append(
   OUT outcome text, OUT at_revision int, OUT at_position bigint
 ) RETURNS SETOF record
 LANGUAGE plpgsql
--- A plan made while the log was small must not be kept when it has grown.
+-- A plan made while the log was small must not be reused when it has grown.
 SET enable_seqscan = off
 AS $function$
 DECLARE

@@ -4,7 +4,7 @@ import { grantReading } from '#platform/postgres/reader-grants.ts';
 import { APPEND_FUNCTION } from './append-function.sql.ts';
 
 /**
- * The log. `data` and `metadata` are json, not jsonb: json keeps the text as it came (also \u0000, which
+ * The log. `data` and `metadata` are json, not jsonb: json stores the text as it came (also \u0000, which
  * jsonb refuses) and is quicker to write. Streams compare by bytes ("C"), so that a prefix is a range.
  */
 const LOG = `

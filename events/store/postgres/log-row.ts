@@ -9,7 +9,7 @@ export const AS_TEXT = { getTypeParser: () => (text: string) => text };
 
 /**
  * Rows of the log as events. Types, and streams and times that repeat the previous ones, share one string: readers of
- * millions of events look things up by them, and keep many.
+ * millions of events look things up by them, and hold many.
  */
 export function toRecordedEvents(rows: readonly (readonly string[])[]): RecordedEvent[] {
   const types = new Map<string, string>();

@@ -3,7 +3,7 @@ import { rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { deleteFilesOfPerson, keepFilesInUse } from '#command-api/files/file-lifetime.ts';
+import { deleteFilesOfPerson, deleteUnusedFiles } from '#command-api/files/file-lifetime.ts';
 import type { FileArea, FileStore } from '#command-api/files/file-store.port.ts';
 import { openLocalFileStore } from '#command-api/files/local-file-store.ts';
 import type { DataOf, EventType } from '#events/registry.ts';
@@ -71,7 +71,7 @@ async function start(): Promise<void> {
   const marker = await saved('public', 2);
   await append('team-999', 'TeamLogoChanged', { teamId: 999, logoFileId: marker });
   await append('team-999', 'TeamLogoChanged', { teamId: 999, logoFileId: null });
-  running.push(keepFilesInUse({ store, fileStore, clock, logger }, stopped.signal));
+  running.push(deleteUnusedFiles({ store, fileStore, clock, logger }, stopped.signal));
   await until('it has tidied up', async () => !(await kept()).has(marker));
 }
 
@@ -164,7 +164,7 @@ describe('at the start', () => {
         }
       },
     };
-    running.push(keepFilesInUse({ store, fileStore: watched, clock, logger }, stopped.signal));
+    running.push(deleteUnusedFiles({ store, fileStore: watched, clock, logger }, stopped.signal));
     await caughtUp.promise;
     await untilKept(one, other);
   });
@@ -180,7 +180,7 @@ describe('at the start', () => {
         throw new Error('EACCES');
       },
     };
-    running.push(keepFilesInUse({ store, fileStore: broken, clock, logger }, stopped.signal));
+    running.push(deleteUnusedFiles({ store, fileStore: broken, clock, logger }, stopped.signal));
     await failed.promise;
     await photoChanged(7, young);
     await untilKept(young);

@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import { writeMessage } from '#command-api/chat/chat.store.ts';
-import { keepContactMessage } from '#command-api/contact/contact.store.ts';
-import { keepUpload } from '#command-api/import/uploaded/upload.store.ts';
+import { storeContactMessage } from '#command-api/contact/contact.store.ts';
+import { storeUpload } from '#command-api/import/uploaded/upload.store.ts';
 import { categoryStream } from '#events/category/category.events.ts';
 import { type GameEvent, gameStream, type Side } from '#events/game/game.events.ts';
 import { RULESETS } from '#events/game/ruleset.ts';
@@ -293,7 +293,7 @@ export const sponsor: Maker<number> = async (league) =>
   Number((await prepared(league, 'POST', '/api/sponsors/', { name: `Bank ${nextId()}` })).id);
 
 export const contactMessage: Maker<number> = async (league) => {
-  const row = await keepContactMessage(league.pool, {
+  const row = await storeContactMessage(league.pool, {
     callId: newId(),
     name: 'Pat',
     email: 'pat@example.org',
@@ -321,7 +321,7 @@ export const triedImport: Maker<number> = async (league) => {
   const names = { season: '2025-26', tournament: 'Insect Cup', league: null, ruleset: 'fiba' as const };
   // Of another user each time: who tries again replaces what they tried before.
   const kept = { ...names, found, files: [], userId: nextId(), now: league.clock() };
-  return (await keepUpload(league.pool, kept)).id;
+  return (await storeUpload(league.pool, kept)).id;
 };
 
 export async function chatMessageIn(league: League, gameId: number): Promise<number> {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { keepReminder } from '#command-api/reminder/reminder.store.ts';
+import { storeReminder } from '#command-api/reminder/reminder.store.ts';
 import { newsListSchema, newsSchema } from '#contracts/news/news.contract.ts';
 import { reminderListSchema } from '#contracts/reminder/reminder.contract.ts';
 import { sponsorListSchema } from '#contracts/sponsor/sponsor.contract.ts';
@@ -142,7 +142,7 @@ describe('reminders', () => {
       [3, 5],
       [4, 6],
     ] as const) {
-      await keepReminder(side.pool, { gameId, userId, setAt: '1' });
+      await storeReminder(side.pool, { gameId, userId, setAt: '1' });
     }
     const { body } = await get('/api/users/reminders/', await api.signIn('member', 5));
     const { reminders, total } = reminderListSchema.strict().parse(body);

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { keepFilesInUse } from '#command-api/files/file-lifetime.ts';
+import { deleteUnusedFiles } from '#command-api/files/file-lifetime.ts';
 import { FileReferences } from '#command-api/files/file-references.ts';
 import { START } from '#events/store/event-store.port.ts';
 import { registerCommandProxy } from '#front-door/command-proxy.ts';
@@ -42,7 +42,7 @@ let tidying: Promise<void>;
 
 beforeAll(async () => {
   stopped = new AbortController();
-  tidying = keepFilesInUse(
+  tidying = deleteUnusedFiles(
     {
       store: side.store,
       fileStore: side.fileStore,

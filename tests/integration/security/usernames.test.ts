@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { insertPending, keepLookalikes } from '#command-api/accounts/credentials.store.ts';
+import { fillLookalikeKeys, insertPending } from '#command-api/accounts/credentials.store.ts';
 import { shared } from '#tests/support/shared-setup.ts';
 import { PASSWORD } from '../accounts/accounts-app.ts';
 import { sharedWriteSide, VISITOR } from '../command-api/write-side.fixture.ts';
@@ -122,8 +122,8 @@ describe('a username', () => {
     };
     await registerBefore('scorer');
     await registerBefore('sсorer');
-    await keepLookalikes(league.pool);
-    await keepLookalikes(league.pool);
+    await fillLookalikeKeys(league.pool);
+    await fillLookalikeKeys(league.pool);
     const { rows } = await league.pool.query(
       `SELECT username, lookalike_key FROM accounts.credentials WHERE username LIKE 's%orer' ORDER BY id`,
     );
