@@ -1,7 +1,7 @@
 import type { Outbox, OutboxDependencies, OutboxState } from './outbox.types.ts';
 import { EMPTY_OUTBOX, nextBatch, type OutboxChange, reduceOutbox } from './outbox-reducer.ts';
 import { createSender } from './outbox-sender.ts';
-import { createStoredActions } from './stored-actions.ts';
+import { createStoredActions } from './saved-actions.ts';
 
 /**
  * The actions of one game that are not in the log yet. One sender sends them in order, the next batch after the
