@@ -176,8 +176,8 @@ export function waiting(action: ScoringAction): OutboxEntry {
   return { action, state: 'waiting' };
 }
 
-export function saved(action: ScoringAction, position: string | null): OutboxEntry {
-  return { action, state: 'saved', position };
+export function recorded(action: ScoringAction, position: string | null): OutboxEntry {
+  return { action, state: 'recorded', position };
 }
 
 /** A device's storage: the part of `localStorage` that is used. */

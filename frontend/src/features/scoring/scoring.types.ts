@@ -39,7 +39,7 @@ export type Refusal = {
 };
 
 /**
- * An action made on this device. `waiting` is kept here, `sending` is in flight, `saved` is in the log but perhaps not
+ * An action made on this device. `waiting` is saved here, `sending` is in flight, `recorded` is in the log but perhaps not
  * yet in what we have read, `refused` was not recorded, `held` waits for a review because others have scored since it
  * was tapped, `discarded` was left out by the scorer.
  */
@@ -47,7 +47,7 @@ export type OutboxEntry = { action: ScoringAction } & (
   | { state: 'waiting' | 'sending' }
   | { state: 'held' | 'discarded' }
   /** Position of the batch; null when it had been recorded by an earlier call. */
-  | { state: 'saved'; position: string | null }
+  | { state: 'recorded'; position: string | null }
   | { state: 'refused'; refusal: Refusal }
 );
 

@@ -36,7 +36,7 @@ export function ownershipOf(
   return { owner: 'other', device, name: scorer_name, since: began_at };
 }
 
-const STARTS: ReadonlySet<OutboxEntry['state']> = new Set(['waiting', 'sending', 'saved']);
+const STARTS: ReadonlySet<OutboxEntry['state']> = new Set(['waiting', 'sending', 'recorded']);
 
 /** `Scored by Robin Park on another device`: who scores instead of this device and account. */
 export function ownerInWords(ownership: Extract<Ownership, { owner: 'other' | 'nobody' }>): string {

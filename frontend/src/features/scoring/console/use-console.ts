@@ -252,7 +252,7 @@ function useSeen(
 
   // Recorded by an earlier call whose answer was lost, so there is no position to wait for: read again.
   const lost = entries
-    .filter((entry) => entry.state === 'saved' && entry.position === null)
+    .filter((entry) => entry.state === 'recorded' && entry.position === null)
     .map((entry) => entry.action.id)
     .join(' ');
   const position = scoresheet?.position;

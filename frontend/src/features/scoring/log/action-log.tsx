@@ -149,7 +149,7 @@ const STRUCK: ReadonlySet<LogState> = new Set(['refused', 'discarded']);
 const WORD: Record<LogState, string> = {
   waiting: t`Waiting`,
   sending: t`Sending`,
-  saved: t`Saved`,
+  recorded: t`Saved`,
   refused: t`Refused`,
   undone: t`Undone`,
   held: t`To review`,
@@ -163,13 +163,13 @@ function StateMark({ state, undoing }: { state: LogState; undoing: boolean }) {
         'flex shrink-0 items-center gap-1.5 text-12 font-[550] face-narrow',
         (state === 'waiting' || state === 'held') && 'text-warn',
         state === 'sending' && 'text-ink-2',
-        (state === 'saved' || state === 'undone' || state === 'discarded') && 'text-ink-3',
+        (state === 'recorded' || state === 'undone' || state === 'discarded') && 'text-ink-3',
         state === 'refused' && 'text-danger',
       )}
     >
       {(state === 'waiting' || state === 'held') && <Clock aria-hidden size={13} />}
       {state === 'sending' && <BusyRing className="size-3!" />}
-      {(state === 'saved' || state === 'undone') && <Check aria-hidden size={13} />}
+      {(state === 'recorded' || state === 'undone') && <Check aria-hidden size={13} />}
       {state === 'refused' && <CircleAlert aria-hidden size={13} />}
       {state === 'discarded' && <CircleSlash aria-hidden size={13} />}
       {undoing && state !== 'undone' ? t`Undo ${WORD[state].toLowerCase()}` : WORD[state]}

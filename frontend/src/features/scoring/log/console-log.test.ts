@@ -4,7 +4,7 @@ import {
   basket,
   NOON,
   onCourt,
-  saved,
+  recorded,
   testEntry,
   testPlay,
   testSheet,
@@ -41,17 +41,17 @@ const undo = (id: string, actionId: string): ScoringAction => ({
 describe('the log', () => {
   it('is newest first, this device’s own actions on top with their states', () => {
     const entries: OutboxEntry[] = [
-      saved(basket('a', 'east', 2, { player_id: 4 }), '99'),
+      recorded(basket('a', 'east', 2, { player_id: 4 }), '99'),
       { action: basket('b', 'east', 1), state: 'sending' },
       waiting(basket('c', 'west', 3, { player_id: 21 })),
     ];
     expect(rows(entries).map((row) => [sentence(row), row.state])).toEqual([
       ['21 Player21, 3 made', 'waiting'],
       ['Herons +1', 'sending'],
-      ['4 Player4, 2 made', 'saved'],
-      ['4 Player4, defensive rebound', 'saved'],
-      ['22 Player22, 3 missed', 'saved'],
-      ['Game started', 'saved'],
+      ['4 Player4, 2 made', 'recorded'],
+      ['4 Player4, defensive rebound', 'recorded'],
+      ['22 Player22, 3 missed', 'recorded'],
+      ['Game started', 'recorded'],
     ]);
   });
 
@@ -83,7 +83,7 @@ describe('the log', () => {
   it('marks what is being undone and does not offer that twice', () => {
     const [rebound] = rows([waiting(undo('u', 'p2'))]);
     expect(rebound).toMatchObject({ actionId: 'p2', state: 'waiting', undoing: true, undoable: false });
-    expect(rows([saved(undo('u', 'p2'), '99')])[0]).toMatchObject({ state: 'undone', undoing: true });
+    expect(rows([recorded(undo('u', 'p2'), '99')])[0]).toMatchObject({ state: 'undone', undoing: true });
   });
 
   it('keeps what was refused, with the reason', () => {

@@ -20,8 +20,8 @@ import {
 import { formatSigned } from '#frontend/lib/format.ts';
 import { factsOfAction, factsOfPlay } from './action-form.ts';
 
-/** `undone`: its undo is saved, but not yet in what we have read. */
-export type LogState = 'waiting' | 'sending' | 'saved' | 'refused' | 'undone' | 'held' | 'discarded';
+/** `undone`: its undo is recorded, but not yet in what we have read. */
+export type LogState = 'waiting' | 'sending' | 'recorded' | 'refused' | 'undone' | 'held' | 'discarded';
 
 /** One line of the console's log. */
 export type LogRow = {
@@ -59,7 +59,7 @@ export function logRows(
   const pending = new Set(view.pending.map((entry) => entry.action.id));
   const undos = new Map<string, LogState>();
   for (const { action, state } of view.pending) {
-    if (action.type === 'undo') undos.set(action.action_id, state === 'saved' ? 'undone' : state);
+    if (action.type === 'undo') undos.set(action.action_id, state === 'recorded' ? 'undone' : state);
   }
   const lastUndo = [...undos.values()].at(-1);
   // A basket takes its assist along.
@@ -91,7 +91,7 @@ export function logRows(
     rows.push({
       actionId: play.id,
       ...wordsOfPlay(view, play),
-      ...standing(play.id, play.type, 'saved', undos),
+      ...standing(play.id, play.type, 'recorded', undos),
       facts: factsOfPlay(play),
       was: play.was.map((earlier) => sentence(wordsOfPlay(view, earlier))),
       inserted: play.inserted,

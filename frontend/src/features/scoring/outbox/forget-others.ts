@@ -1,4 +1,4 @@
-import { forgetSavedOfOthers, keysOf } from './outbox-storage.ts';
+import { forgetRecordedOfOthers, keysOf } from './outbox-storage.ts';
 
 const PREFIX = 'courtside.game.';
 
@@ -13,5 +13,5 @@ export function forgetGamesOfOthers(userId: number | undefined, storage: Storage
     if (key.startsWith(PREFIX) && (userId === undefined || key !== savedGameKey(userId)))
       storage.removeItem(key);
   }
-  forgetSavedOfOthers(storage, userId);
+  forgetRecordedOfOthers(storage, userId);
 }

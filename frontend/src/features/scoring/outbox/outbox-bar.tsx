@@ -7,7 +7,7 @@ import { useReachability } from '#frontend/lib/hooks.ts';
 import type { OutboxState } from './outbox.types.ts';
 import { type OutboxRemedy, outboxLine } from './outbox-line.ts';
 
-/** Who scores, whether everything is saved, and what to do when it is not. Always there, always as high. */
+/** Who scores, whether everything is recorded, and what to do when it is not. Always there, always as high. */
 export function OutboxBar({
   state,
   ownership,
@@ -22,13 +22,13 @@ export function OutboxBar({
 }) {
   const { reachable } = useReachability();
   const { tone, title, detail, remedy } = outboxLine(state, ownership, reachable);
-  const allSaved = tone === 'calm' && title === 'All saved';
+  const isCalm = tone === 'done' || tone === 'sending';
   return (
     <section
       aria-label={t`Saving`}
       className={clsx(
         'flex h-12 items-center gap-2.5 border-b px-3',
-        tone === 'calm' && 'border-line text-ink-2',
+        isCalm && 'border-line text-ink-2',
         tone === 'waiting' && 'border-transparent bg-warn-soft text-warn',
         tone === 'stopped' && 'border-transparent bg-danger-soft text-danger',
       )}
@@ -37,7 +37,7 @@ export function OutboxBar({
         <CircleAlert aria-hidden size={16} />
       ) : tone === 'waiting' ? (
         <Clock aria-hidden size={16} />
-      ) : allSaved ? (
+      ) : tone === 'done' ? (
         <Check aria-hidden size={16} />
       ) : (
         <BusyRing />
@@ -48,7 +48,7 @@ export function OutboxBar({
       </p>
       {/* A save is not announced each time; what needs the scorer is. */}
       <span role="status" className="sr-only">
-        {tone === 'calm' ? '' : `${title} ${detail}`}
+        {isCalm ? '' : `${title} ${detail}`}
       </span>
       {remedy !== undefined && (
         <button

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { basket, saved, waiting } from '#frontend/features/scoring/scoring.test-data.ts';
+import { basket, recorded, waiting } from '#frontend/features/scoring/scoring.test-data.ts';
 import type { OutboxEntry } from '#frontend/features/scoring/scoring.types.ts';
 import type { Ownership } from '#frontend/features/scoring/shift.ts';
 import type { OutboxState } from './outbox.types.ts';
@@ -29,16 +29,18 @@ function line(
   reachable = true,
 ) {
   return outboxLine(
-    { entries, transport: { status: 'sending' }, kept: true, ...facts },
+    { entries, transport: { status: 'sending' }, saved: true, ...facts },
     ownership,
     reachable,
   );
 }
 
 describe('the state line of the device that scores', () => {
-  it('is calm when all is saved, seen or not, and says that it scores', () => {
-    expect(line([saved(basket('a', 'east', 2), '9'), discarded], { transport: { status: 'idle' } })).toEqual({
-      tone: 'calm',
+  it('is calm when all is recorded, seen or not, and says that it scores', () => {
+    expect(
+      line([recorded(basket('a', 'east', 2), '9'), discarded], { transport: { status: 'idle' } }),
+    ).toEqual({
+      tone: 'done',
       title: 'All saved',
       detail: 'You score on this device.',
     });
@@ -46,7 +48,7 @@ describe('the state line of the device that scores', () => {
 
   it('does not say who scores before it is known', () => {
     expect(line([], { transport: { status: 'idle' } }, { owner: 'unknown', shift: undefined })).toEqual({
-      tone: 'calm',
+      tone: 'done',
       title: 'All saved',
       detail: 'Taps save automatically.',
     });
@@ -70,13 +72,13 @@ describe('the state line of the device that scores', () => {
     const sent = 'Kept on this device. Sent when the network is back.';
     const remedy = { kind: 'try_now', label: 'Try now' };
     expect(line([], {}, HERE, false)).toEqual({ tone: 'waiting', title: 'Offline', detail: sent, remedy });
-    expect(line([sending, one, saved(basket('a', 'east', 2), '9')], {}, HERE, false)).toEqual({
+    expect(line([sending, one, recorded(basket('a', 'east', 2), '9')], {}, HERE, false)).toEqual({
       tone: 'waiting',
       title: 'Offline, 2 unsent taps',
       detail: sent,
       remedy,
     });
-    expect(line([one], { kept: false }, HERE, false)).toMatchObject({
+    expect(line([one], { saved: false }, HERE, false)).toMatchObject({
       title: 'Offline, 1 unsent tap',
       detail: 'This device cannot keep them: leave this page open.',
     });
@@ -86,12 +88,12 @@ describe('the state line of the device that scores', () => {
   });
 
   it('stays calm while a tap is simply on its way', () => {
-    expect(line([sending])).toMatchObject({ tone: 'calm', title: '1 unsent tap' });
+    expect(line([sending])).toMatchObject({ tone: 'sending', title: '1 unsent tap' });
     expect(line([sending])).not.toHaveProperty('remedy');
   });
 
   it('does not promise what the device cannot do', () => {
-    expect(line([one], { kept: false }).detail).toContain('leave this page open');
+    expect(line([one], { saved: false }).detail).toContain('leave this page open');
   });
 
   it('says that one is signed out, or what the server says', () => {
@@ -125,7 +127,7 @@ describe('the state line of the device that scores', () => {
 });
 
 describe('the state line of a device that does not score', () => {
-  it('names who does, and never says that all is saved', () => {
+  it('names who does, and never says that all is recorded', () => {
     expect(line([], { transport: { status: 'idle' } }, ROBIN)).toEqual({
       tone: 'waiting',
       title: 'Scored by Robin Park on another device',

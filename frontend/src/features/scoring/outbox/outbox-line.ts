@@ -7,15 +7,15 @@ import type { OutboxState } from './outbox.types.ts';
 export type OutboxRemedy = 'try_now' | 'take_over' | 'sign_in' | 'decide' | 'review';
 
 export type OutboxLine = {
-  /** `calm`: nothing to do. `waiting`: elsewhere, or not yet. `stopped`: it needs the scorer. */
-  tone: 'calm' | 'waiting' | 'stopped';
+  /** `done`: all is recorded. `sending`: nothing to do. `waiting`: elsewhere, or not yet. `stopped`: it needs the scorer. */
+  tone: 'done' | 'sending' | 'waiting' | 'stopped';
   title: string;
   detail: string;
   remedy?: { kind: OutboxRemedy; label: string };
 };
 
 /**
- * The state line of the console: who scores, what is saved, what is not, why, and what to do.
+ * The state line of the console: who scores, what is recorded, what is not, why, and what to do.
  * @param reachable whether the server answers
  */
 export function outboxLine(state: OutboxState, ownership: Ownership, reachable: boolean): OutboxLine {
@@ -78,18 +78,18 @@ function undecided({ entries }: OutboxState): OutboxLine | undefined {
   };
 }
 
-function saving({ entries, transport, kept }: OutboxState, { owner }: Ownership): OutboxLine {
+function saving({ entries, transport, saved }: OutboxState, { owner }: Ownership): OutboxLine {
   const sending = countOf(entries, 'sending');
   const waiting = countOf(entries, 'waiting');
   if (sending + waiting === 0) {
     const detail = owner === 'here' ? t`You score on this device.` : t`Taps save automatically.`;
-    return { tone: 'calm', title: t`All saved`, detail };
+    return { tone: 'done', title: t`All saved`, detail };
   }
   const line = {
     title: plural(sending + waiting, { one: '# unsent tap', other: '# unsent taps' }),
-    detail: `${inWords(sending, waiting)}. ${whereSaved(kept)}`,
+    detail: `${inWords(sending, waiting)}. ${whereSaved(saved)}`,
   };
-  if (transport.status !== 'retrying') return { tone: 'calm', ...line };
+  if (transport.status !== 'retrying') return { tone: 'sending', ...line };
   return { tone: 'waiting', ...line, remedy: { kind: 'try_now', label: t`Try now` } };
 }
 
@@ -101,7 +101,7 @@ function offline(state: OutboxState): OutboxLine {
       unsent === 0
         ? t`Offline`
         : t`Offline, ${plural(unsent, { one: '# unsent tap', other: '# unsent taps' })}`,
-    detail: state.kept ? t`Kept on this device. Sent when the network is back.` : whereSaved(false),
+    detail: state.saved ? t`Kept on this device. Sent when the network is back.` : whereSaved(false),
     remedy: { kind: 'try_now', label: t`Try now` },
   };
 }
@@ -109,13 +109,13 @@ function offline(state: OutboxState): OutboxLine {
 const UNSENT: ReadonlySet<OutboxEntry['state']> = new Set(['waiting', 'sending', 'held', 'refused']);
 
 /** `3 unsent taps. Kept on this device.` */
-function unsentOf({ entries, kept }: OutboxState): string {
+function unsentOf({ entries, saved }: OutboxState): string {
   const unsent = entries.filter(({ state }) => UNSENT.has(state)).length;
-  return `${plural(unsent, { one: '# unsent tap', other: '# unsent taps' })}. ${whereSaved(kept)}`;
+  return `${plural(unsent, { one: '# unsent tap', other: '# unsent taps' })}. ${whereSaved(saved)}`;
 }
 
-function whereSaved(kept: boolean): string {
-  return kept ? t`Kept on this device.` : t`This device cannot keep them: leave this page open.`;
+function whereSaved(saved: boolean): string {
+  return saved ? t`Kept on this device.` : t`This device cannot keep them: leave this page open.`;
 }
 
 function countOf(entries: readonly OutboxEntry[], state: OutboxEntry['state']): number {

@@ -59,5 +59,5 @@ it('is the same state when nothing changes, so that no page renders again', () =
   const state = reduceOutbox(EMPTY_OUTBOX, { type: 'tapped', actions: [basket('a')] });
   expect(reduceOutbox(state, { type: 'seen', position: '3', ids: new Set(['other']) })).toBe(state);
   expect(reduceOutbox(state, { type: 'transport', transport: { status: 'idle' } })).toBe(state);
-  expect(reduceOutbox(state, { type: 'stored', kept: true })).toBe(state);
+  expect(reduceOutbox(state, { type: 'saving', saved: true })).toBe(state);
 });

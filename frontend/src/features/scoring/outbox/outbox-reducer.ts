@@ -3,12 +3,12 @@ import type { ActionBatchAnswer, ScoringAction } from '#contracts/game/scoring.c
 import { LEFT_OUT, type OutboxEntry, type Refusal } from '#frontend/features/scoring/scoring.types.ts';
 import { comparePositions } from '#frontend/lib/position.ts';
 import type { OutboxState, Transport } from './outbox.types.ts';
-import type { StoredEntry } from './outbox-storage.ts';
+import type { SavedEntry } from './outbox-storage.ts';
 
 /** What happens to the actions of an outbox. */
 export type OutboxChange =
-  /** What the device had stored; `missing` was stored there before and is no longer. */
-  | { type: 'loaded'; stored: readonly StoredEntry[]; missing: ReadonlySet<string>; seqOf: SeqOf }
+  /** What was found on the device; `missing` was saved there before and is no longer. */
+  | { type: 'loaded'; found: readonly SavedEntry[]; missing: ReadonlySet<string>; seqOf: SeqOf }
   | { type: 'tapped'; actions: readonly ScoringAction[] }
   | { type: 'sending'; batch: readonly ScoringAction[] }
   | { type: 'answered'; batch: readonly ScoringAction[]; answer: ActionBatchAnswer }
@@ -21,12 +21,13 @@ export type OutboxChange =
   | { type: 'seen'; position: string; ids: ReadonlySet<string> }
   | { type: 'forgotten'; ids: readonly string[] }
   | { type: 'transport'; transport: Transport }
-  | { type: 'stored'; kept: boolean };
+  /** Whether the device could save the last action. */
+  | { type: 'saving'; saved: boolean };
 
 /** The place of an action in the order of taps. */
 type SeqOf = (actionId: string) => number;
 
-export const EMPTY_OUTBOX: OutboxState = { entries: [], transport: { status: 'idle' }, kept: true };
+export const EMPTY_OUTBOX: OutboxState = { entries: [], transport: { status: 'idle' }, saved: true };
 
 /** @returns the same state when nothing changes */
 export function reduceOutbox(state: OutboxState, change: OutboxChange): OutboxState {
@@ -73,7 +74,7 @@ export function reduceOutbox(state: OutboxState, change: OutboxChange): OutboxSt
       const unwanted = new Set(change.ids);
       return withEntries(
         entries.map((entry) =>
-          unwanted.has(entry.action.id) && isUnsent(entry)
+          unwanted.has(entry.action.id) && isOnDeviceOnly(entry)
             ? { action: entry.action, state: 'discarded' }
             : entry,
         ),
@@ -85,14 +86,16 @@ export function reduceOutbox(state: OutboxState, change: OutboxChange): OutboxSt
       return withEntries(entries.filter((entry) => !isSeen(entry, change)));
     case 'forgotten': {
       const known = new Set(change.ids);
-      return withEntries(entries.filter((entry) => entry.state !== 'saved' || !known.has(entry.action.id)));
+      return withEntries(
+        entries.filter((entry) => entry.state !== 'recorded' || !known.has(entry.action.id)),
+      );
     }
     case 'transport':
       return change.transport.status === 'idle' && state.transport.status === 'idle'
         ? state
         : { ...state, transport: change.transport };
-    case 'stored':
-      return change.kept === state.kept ? state : { ...state, kept: change.kept };
+    case 'saving':
+      return change.saved === state.saved ? state : { ...state, saved: change.saved };
   }
 }
 
@@ -113,29 +116,30 @@ function isSameList(a: readonly OutboxEntry[], b: readonly OutboxEntry[]): boole
   return a.length === b.length && a.every((entry, index) => entry === b[index]);
 }
 
-const isUnsent = ({ state }: OutboxEntry) => state === 'waiting' || LEFT_OUT.has(state);
+/** Neither recorded nor in flight. */
+const isOnDeviceOnly = ({ state }: OutboxEntry) => state === 'waiting' || LEFT_OUT.has(state);
 
-/** This page's actions and those that an earlier page or another tab stored, in the order of taps. */
+/** This page's actions and those that an earlier page or another tab saved, in the order of taps. */
 function merged(
-  { entries, kept }: OutboxState,
-  { stored, missing, seqOf }: OutboxChange & { type: 'loaded' },
+  { entries, saved }: OutboxState,
+  { found, missing, seqOf }: OutboxChange & { type: 'loaded' },
 ): OutboxEntry[] {
-  const records = new Map(stored.map((record) => [record.action.id, record]));
+  const records = new Map(found.map((record) => [record.action.id, record]));
   const known = new Set(entries.map(({ action }) => action.id));
   const own = entries
-    // An action that is gone from the device although it was stored there was sent by another tab.
-    .filter((entry) => !(kept && missing.has(entry.action.id) && isUnsent(entry)))
+    // An action that is gone from the device although it was saved there was sent by another tab.
+    .filter((entry) => !(saved && missing.has(entry.action.id) && isOnDeviceOnly(entry)))
     .map((entry) => {
       const record = records.get(entry.action.id);
-      const isDecided = record?.discarded === true || record?.saved !== undefined;
+      const isDecided = record?.discarded === true || record?.recorded !== undefined;
       return isDecided && entry.state !== 'sending' ? entryOf(record) : entry;
     });
-  const others = stored.filter(({ action }) => !known.has(action.id)).map(entryOf);
+  const others = found.filter(({ action }) => !known.has(action.id)).map(entryOf);
   return [...own, ...others].sort((a, b) => seqOf(a.action.id) - seqOf(b.action.id));
 }
 
-function entryOf({ action, refusal, discarded, saved }: StoredEntry): OutboxEntry {
-  if (saved !== undefined) return { action, state: 'saved', position: saved.position };
+function entryOf({ action, refusal, discarded, recorded }: SavedEntry): OutboxEntry {
+  if (recorded !== undefined) return { action, state: 'recorded', position: recorded.position };
   if (discarded === true) return { action, state: 'discarded' };
   return refusal === undefined ? waiting(action) : { action, state: 'refused', refusal };
 }
@@ -166,7 +170,7 @@ function settled(
     switch (outcome?.outcome) {
       case 'recorded':
       case 'repeated':
-        return { action, state: 'saved', position: answer.position };
+        return { action, state: 'recorded', position: answer.position };
       case 'rejected':
         return isOvertaken(outcome)
           ? waiting(action)
@@ -209,6 +213,6 @@ function refusalOf(
 /** Whether what was read contains the action: it needs no copy here. */
 function isSeen(entry: OutboxEntry, { position, ids }: OutboxChange & { type: 'seen' }): boolean {
   const isPassed =
-    entry.state === 'saved' && entry.position !== null && comparePositions(position, entry.position) >= 0;
+    entry.state === 'recorded' && entry.position !== null && comparePositions(position, entry.position) >= 0;
   return isPassed || (ids.has(entry.action.id) && entry.state !== 'sending');
 }

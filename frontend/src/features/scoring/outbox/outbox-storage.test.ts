@@ -1,6 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { basket, emptyDevice } from '#frontend/features/scoring/scoring.test-data.ts';
-import { forgetSavedOfOthers, localOutboxStorage, type Maker, readTapsOnDevice } from './outbox-storage.ts';
+import {
+  forgetRecordedOfOthers,
+  localOutboxStorage,
+  type Maker,
+  readTapsOnDevice,
+} from './outbox-storage.ts';
 
 const SAM: Maker = { id: 5, name: 'Sam Porter' };
 const ROBIN: Maker = { id: 6, name: 'Robin Park' };
@@ -62,7 +67,13 @@ describe('actions saved on the device', () => {
     await storage.put({ seq: 3, action: basket('c', 'east', 2), maker: SAM, ...herons, discarded: true });
     await storage.put({ seq: 4, action: basket('d', 'east', 2), maker: ROBIN, ...herons });
     const position = '40';
-    await storage.put({ seq: 6, action: basket('f', 'east', 2), maker: SAM, ...herons, saved: { position } });
+    await storage.put({
+      seq: 6,
+      action: basket('f', 'east', 2),
+      maker: SAM,
+      ...herons,
+      recorded: { position },
+    });
     await localOutboxStorage(71, SAM.id, device).put({ seq: 5, action: basket('e', 'east', 2) });
     expect(readTapsOnDevice(device)).toEqual([
       { gameId: 7, maker: SAM, ...herons, count: 2 },
@@ -73,12 +84,26 @@ describe('actions saved on the device', () => {
 
   it('go with the account that recorded them, while unsent ones stay', async () => {
     const storage = localOutboxStorage(7, SAM.id, device);
-    await storage.put({ seq: 1, action: basket('a', 'east', 2), maker: SAM, saved: { position: '40' } });
+    await storage.put({ seq: 1, action: basket('a', 'east', 2), maker: SAM, recorded: { position: '40' } });
     await storage.put({ seq: 2, action: basket('b', 'east', 2), maker: SAM });
-    forgetSavedOfOthers(device, SAM.id);
+    forgetRecordedOfOthers(device, SAM.id);
     expect((await storage.load()).map(({ action }) => action.id)).toEqual(['a', 'b']);
-    forgetSavedOfOthers(device, undefined);
+    forgetRecordedOfOthers(device, undefined);
     expect((await storage.load()).map(({ action }) => action.id)).toEqual(['b']);
+  });
+
+  it('are read as releases before this one saved them, and saved as those read them', async () => {
+    const entry = { seq: 1, action: basket('a', 'east', 2), maker: SAM };
+    const old = { ...entry, saved: { position: '40' } };
+    device.setItem('courtside.outbox.7.a', JSON.stringify(old));
+    const storage = localOutboxStorage(7, SAM.id, device);
+    expect(await storage.load()).toEqual([{ ...entry, recorded: { position: '40' } }]);
+    expect(readTapsOnDevice(device)).toEqual([]);
+    await storage.put({ ...entry, recorded: { position: '41' } });
+    expect(JSON.parse(device.getItem('courtside.outbox.7.a') ?? '')).toEqual({
+      ...old,
+      saved: { position: '41' },
+    });
   });
 
   it('announce every change to their listeners', async () => {

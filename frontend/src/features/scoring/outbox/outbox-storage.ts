@@ -3,7 +3,7 @@ import type { Refusal } from '#frontend/features/scoring/scoring.types.ts';
 
 /** Who made an action: no other account sends it. */
 export type Maker = { id: number; name: string };
-/** Where an action comes from; absent from what earlier versions kept. */
+/** Where an action comes from; absent from what earlier versions saved. */
 export type Origin = {
   maker?: Maker | undefined;
   /** `Herons – Foundry`: the game's name, available offline. */
@@ -11,14 +11,14 @@ export type Origin = {
 };
 
 /** One action as it is saved on the device. `seq` is its place in the order of taps. */
-export type StoredEntry = Origin & {
+export type SavedEntry = Origin & {
   seq: number;
   action: ScoringAction;
   refusal?: Refusal;
   /** Left out by the scorer, who may still bring it back. */
   discarded?: true;
   /** Recorded at this position, but not yet in what was read: a page opened without the network still counts it. */
-  saved?: { position: string | null };
+  recorded?: { position: string | null };
 };
 
 /**
@@ -26,17 +26,17 @@ export type StoredEntry = Origin & {
  * per action: two tabs that score the same game add and remove their own records and never overwrite each other's.
  */
 export type OutboxStorage = {
-  /** Everything kept, in the order of taps. */
-  load(): Promise<StoredEntry[]>;
+  /** Everything saved, in the order of taps. */
+  load(): Promise<SavedEntry[]>;
   /** @throws when the device has no room or blocks storage */
-  put(entry: StoredEntry): Promise<void>;
+  put(entry: SavedEntry): Promise<void>;
   remove(actionId: string): Promise<void>;
 };
 
 export const OUTBOX_PREFIX = 'courtside.outbox.';
 
 /**
- * Keeps a game's actions in `localStorage`, which writes before the next tap can happen.
+ * Saves a game's actions in `localStorage`, which writes before the next tap can happen.
  * @param makerId whose actions it reads
  * @param changed called for every change
  */
@@ -57,7 +57,7 @@ export function localOutboxStorage(
       return entries.sort((a, b) => a.seq - b.seq);
     },
     async put(entry) {
-      storage.setItem(prefix + entry.action.id, JSON.stringify(entry));
+      storage.setItem(prefix + entry.action.id, asText(entry));
       changed();
     },
     async remove(actionId) {
@@ -70,7 +70,7 @@ export function localOutboxStorage(
 /** Unsent actions of one game by one account. */
 export type TapsOnDevice = Origin & { gameId: number; count: number };
 
-/** Everything kept on this device that is not in the log, for all games and accounts, without discarded actions. */
+/** Everything saved on this device that is not in the log, for all games and accounts, without discarded actions. */
 export function readTapsOnDevice(storage: Storage): TapsOnDevice[] {
   const groups = new Map<string, TapsOnDevice>();
   for (const key of keysOf(storage)) {
@@ -78,7 +78,7 @@ export function readTapsOnDevice(storage: Storage): TapsOnDevice[] {
     const gameId = Number(key.slice(OUTBOX_PREFIX.length).split('.')[0]);
     const entry = readEntry(storage.getItem(key));
     if (!Number.isInteger(gameId) || entry === undefined) continue;
-    if (entry.discarded === true || entry.saved !== undefined) continue;
+    if (entry.discarded === true || entry.recorded !== undefined) continue;
     const { maker, game } = entry;
     const name = `${gameId} ${maker?.id}`;
     const group = groups.get(name) ?? { gameId, maker, game, count: 0 };
@@ -88,11 +88,11 @@ export function readTapsOnDevice(storage: Storage): TapsOnDevice[] {
 }
 
 /** Drops what other accounts have recorded from this device. What they have not sent stays. */
-export function forgetSavedOfOthers(storage: Storage, userId: number | undefined): void {
+export function forgetRecordedOfOthers(storage: Storage, userId: number | undefined): void {
   for (const key of keysOf(storage)) {
     if (!key.startsWith(OUTBOX_PREFIX)) continue;
     const entry = readEntry(storage.getItem(key));
-    if (entry?.saved !== undefined && entry.maker?.id !== userId) storage.removeItem(key);
+    if (entry?.recorded !== undefined && entry.maker?.id !== userId) storage.removeItem(key);
   }
 }
 
@@ -102,18 +102,27 @@ export function keysOf(storage: Storage): string[] {
   );
 }
 
-/** A record that cannot be read is kept for inspection. */
-function readEntry(text: string | null): StoredEntry | undefined {
+/** An entry as its text on the device, where `recorded` has its first name: devices in use have that. */
+type EntryText = Omit<SavedEntry, 'recorded'> & { saved?: SavedEntry['recorded'] };
+
+function asText({ recorded, ...entry }: SavedEntry): string {
+  return JSON.stringify({ ...entry, saved: recorded });
+}
+
+/** A record that cannot be read stays for inspection. */
+function readEntry(text: string | null): SavedEntry | undefined {
   try {
     const value: unknown = JSON.parse(text ?? '');
-    return isStoredEntry(value) ? value : undefined;
+    if (!isEntryText(value)) return undefined;
+    const { saved, ...entry } = value;
+    return saved === undefined ? entry : { ...entry, recorded: saved };
   } catch {
     return undefined;
   }
 }
 
 /** Enough to send it; the server decides whether the action makes sense. */
-function isStoredEntry(value: unknown): value is StoredEntry {
+function isEntryText(value: unknown): value is EntryText {
   if (typeof value !== 'object' || value === null || !('seq' in value) || !('action' in value)) return false;
   const { seq, action } = value;
   return (

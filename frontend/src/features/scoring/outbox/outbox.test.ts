@@ -3,7 +3,7 @@ import type { ActionBatchAnswer, ScoringAction } from '#contracts/game/scoring.c
 import { ApiError } from '#frontend/lib/api-error.ts';
 import { createOutbox } from './outbox.ts';
 import type { Outbox } from './outbox.types.ts';
-import type { OutboxStorage, StoredEntry } from './outbox-storage.ts';
+import type { OutboxStorage, SavedEntry } from './outbox-storage.ts';
 
 type Outcome = ActionBatchAnswer['actions'][number];
 
@@ -30,12 +30,12 @@ function fakeServer() {
   return { calls, send };
 }
 
-function memoryStorage(kept = new Map<string, StoredEntry>()): OutboxStorage & { kept: typeof kept } {
+function memoryStorage(saved = new Map<string, SavedEntry>()): OutboxStorage & { saved: typeof saved } {
   return {
-    kept,
-    load: async () => [...kept.values()].sort((a, b) => a.seq - b.seq),
-    put: async (entry) => void kept.set(entry.action.id, entry),
-    remove: async (id) => void kept.delete(id),
+    saved,
+    load: async () => [...saved.values()].sort((a, b) => a.seq - b.seq),
+    put: async (entry) => void saved.set(entry.action.id, entry),
+    remove: async (id) => void saved.delete(id),
   };
 }
 
@@ -85,7 +85,7 @@ describe('the order of actions', () => {
     expect(server.calls.map((call) => call.ids)).toEqual([['a'], ['b', 'c']]);
     server.calls[1]?.answer({});
     await settled();
-    expect(states(outbox)).toEqual(['a saved', 'b saved', 'c saved']);
+    expect(states(outbox)).toEqual(['a recorded', 'b recorded', 'c recorded']);
     expect(outbox.state().transport).toEqual({ status: 'idle' });
   });
 
@@ -100,15 +100,15 @@ describe('the order of actions', () => {
     expect(server.calls.map((call) => call.ids.length)).toEqual([1, 200, 50]);
   });
 
-  it('keeps a saved action until what is read contains it', async () => {
+  it('has a recorded action until what is read contains it', async () => {
     const { outbox, server, storage } = await openOutbox();
     outbox.add(basket('a'), basket('b'));
     server.calls[0]?.answer({}, '41');
     await settled();
     outbox.seen('40', new Set());
-    expect(states(outbox)).toEqual(['a saved', 'b saved']);
+    expect(states(outbox)).toEqual(['a recorded', 'b recorded']);
     outbox.seen('40', new Set(['a']));
-    expect(states(outbox)).toEqual(['b saved']);
+    expect(states(outbox)).toEqual(['b recorded']);
     outbox.seen('41', new Set());
     expect(states(outbox)).toEqual([]);
     expect(await storage.load()).toEqual([]);
@@ -120,7 +120,7 @@ describe('the order of actions', () => {
     answering.calls[0]?.answer({ b: { outcome: 'not_attempted', revision: null } }, '41');
     await settled();
     const { outbox, server } = await openOutbox({ storage });
-    expect(states(outbox)).toEqual(['a saved', 'b sending']);
+    expect(states(outbox)).toEqual(['a recorded', 'b sending']);
     expect(server.calls.map((call) => call.ids)).toEqual([['b']]);
     outbox.seen('41', new Set());
     expect(states(outbox)).toEqual(['b sending']);
@@ -176,7 +176,7 @@ describe('a connection that fails', () => {
     timers[0]?.work();
     server.calls[1]?.answer({});
     await settled();
-    expect(states(outbox)).toEqual(['a saved']);
+    expect(states(outbox)).toEqual(['a recorded']);
   });
 
   it('tries at once when asked, and only once', async () => {
@@ -210,7 +210,7 @@ describe('a refused action in the middle', () => {
 
   it('says why, holds what is behind it and sends nothing until it is decided', async () => {
     const { outbox, server } = await refusedInTheMiddle();
-    expect(states(outbox)).toEqual(['a saved', 'b saved', 'c refused', 'd waiting', 'e waiting']);
+    expect(states(outbox)).toEqual(['a recorded', 'b recorded', 'c refused', 'd waiting', 'e waiting']);
     expect(outbox.state().entries[2]).toMatchObject({
       refusal: { code: 'foul_limit', reason: 'This player already has 6 fouls.', blocks: true },
     });
@@ -240,13 +240,13 @@ describe('a refused action in the middle', () => {
   it('discards it with everything behind it', async () => {
     const { outbox, server, storage } = await refusedInTheMiddle();
     outbox.discard(['c', 'd', 'e']);
-    expect(states(outbox)).toEqual(['a saved', 'b saved', 'c discarded', 'd discarded', 'e discarded']);
+    expect(states(outbox)).toEqual(['a recorded', 'b recorded', 'c discarded', 'd discarded', 'e discarded']);
     outbox.add(basket('f'));
     expect(server.calls[2]?.ids).toEqual(['f']);
     server.calls[2]?.answer({});
     await settled();
     outbox.forgetDiscarded();
-    expect(states(outbox)).toEqual(['a saved', 'b saved', 'f saved']);
+    expect(states(outbox)).toEqual(['a recorded', 'b recorded', 'f recorded']);
     expect((await storage.load()).map(({ action }) => action.id)).toEqual(['a', 'b', 'f']);
   });
 
@@ -275,7 +275,7 @@ describe('a call that is refused as a whole', () => {
     await settled();
     server.calls[3]?.fail(invalid);
     await settled();
-    expect(states(outbox)).toEqual(['a saved', 'good saved', 'bad refused']);
+    expect(states(outbox)).toEqual(['a recorded', 'good recorded', 'bad refused']);
   });
 
   it('stops with the reason when this scorer may not score the game', async () => {
@@ -336,7 +336,7 @@ describe('a shift that is over', () => {
     outbox.add(inShift('a', 'early'), inShift('b', 'early'));
     server.calls[0]?.answer({ a: { outcome: 'repeated' }, b: overtaken('other_shift') });
     await settled();
-    expect(states(outbox)).toEqual(['a saved', 'b held']);
+    expect(states(outbox)).toEqual(['a recorded', 'b held']);
   });
 
   it('does not hold up what is tapped in the present one', async () => {
@@ -345,7 +345,7 @@ describe('a shift that is over', () => {
     expect(server.calls[1]?.ids).toEqual(['d']);
     server.calls[1]?.answer({});
     await settled();
-    expect(states(outbox)).toEqual(['a held', 'b held', 'c held', 'd saved']);
+    expect(states(outbox)).toEqual(['a held', 'b held', 'c held', 'd recorded']);
   });
 
   it('holds none that were tapped in the present one before it was known to be over', async () => {
@@ -358,7 +358,7 @@ describe('a shift that is over', () => {
     expect(server.calls[1]?.ids).toEqual(['c']);
   });
 
-  it('sends what is kept in the present one, under its own ids and with its own period and time', async () => {
+  it('sends what is saved in the present one, under its own ids and with its own period and time', async () => {
     const { outbox, server, storage } = await heldBack();
     outbox.discard(['a']);
     outbox.requeue(['b', 'c'], (action) => ({ ...action, shift: 'late' }));
@@ -370,7 +370,7 @@ describe('a shift that is over', () => {
     ]);
     server.calls[1]?.answer({});
     await settled();
-    expect(states(outbox)).toEqual(['a discarded', 'b saved', 'c saved']);
+    expect(states(outbox)).toEqual(['a discarded', 'b recorded', 'c recorded']);
     outbox.seen('100', new Set());
     expect(await storage.load()).toMatchObject([{ action: { id: 'a' }, discarded: true }]);
   });
@@ -412,7 +412,7 @@ describe('what was discarded', () => {
     expect(server.calls[1]?.ids).toEqual(['a']);
     server.calls[1]?.answer({});
     await settled();
-    expect(states(outbox)).toEqual(['a saved', 'b saved']);
+    expect(states(outbox)).toEqual(['a recorded', 'b recorded']);
     outbox.seen('100', new Set());
     expect(await before.storage.load()).toEqual([]);
   });
@@ -467,19 +467,19 @@ describe('a reload', () => {
     before.outbox.add(basket('a'));
     before.outbox.add(basket('b'));
     // The page is gone before the answer to a.
-    const { outbox, server } = await openOutbox({ storage: memoryStorage(storage.kept) });
+    const { outbox, server } = await openOutbox({ storage: memoryStorage(storage.saved) });
     expect(states(outbox)).toEqual(['a sending', 'b sending']);
     expect(server.calls[0]?.ids).toEqual(['a', 'b']);
     server.calls[0]?.answer({ a: { outcome: 'repeated' } });
     await settled();
-    expect(states(outbox)).toEqual(['a saved', 'b saved']);
+    expect(states(outbox)).toEqual(['a recorded', 'b recorded']);
     outbox.seen('100', new Set());
-    expect(storage.kept.size).toBe(0);
+    expect(storage.saved.size).toBe(0);
   });
 
   it('puts new taps behind the old ones even when the clock was set back', async () => {
-    const kept = new Map([['old', { seq: 9_000_000, action: basket('old') }]]);
-    const storage = memoryStorage(kept);
+    const saved = new Map([['old', { seq: 9_000_000, action: basket('old') }]]);
+    const storage = memoryStorage(saved);
     const { outbox } = await openOutbox({ storage });
     outbox.add(basket('new'));
     expect((await storage.load()).map(({ action }) => action.id)).toEqual(['old', 'new']);
@@ -494,17 +494,17 @@ describe('a reload', () => {
       b: { outcome: 'not_attempted' },
     });
     await settled();
-    const { outbox, server } = await openOutbox({ storage: memoryStorage(storage.kept) });
+    const { outbox, server } = await openOutbox({ storage: memoryStorage(storage.saved) });
     expect(states(outbox)).toEqual(['a refused', 'b waiting']);
     expect(server.calls).toHaveLength(0);
   });
 
-  it('says so when the device cannot keep an action', async () => {
+  it('says so when the device cannot save an action', async () => {
     const full: OutboxStorage = { ...memoryStorage(), put: async () => Promise.reject(new Error('full')) };
     const { outbox } = await openOutbox({ storage: full });
     outbox.add(basket('a'));
     await settled();
-    expect(outbox.state().kept).toBe(false);
+    expect(outbox.state().saved).toBe(false);
   });
 });
 
@@ -515,7 +515,7 @@ describe('an action recorded by an earlier call', () => {
     server.calls[0]?.answer({ a: { outcome: 'repeated' } }, null);
     await settled();
     outbox.seen('999', new Set());
-    expect(states(outbox)).toEqual(['a saved']);
+    expect(states(outbox)).toEqual(['a recorded']);
     outbox.forget(['a']);
     expect(states(outbox)).toEqual([]);
     expect(await storage.load()).toEqual([]);

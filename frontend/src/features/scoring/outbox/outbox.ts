@@ -1,7 +1,7 @@
 import type { Outbox, OutboxDependencies, OutboxState } from './outbox.types.ts';
 import { EMPTY_OUTBOX, nextBatch, type OutboxChange, reduceOutbox } from './outbox-reducer.ts';
 import { createSender } from './outbox-sender.ts';
-import { createStoredActions } from './saved-actions.ts';
+import { createSavedActions } from './saved-actions.ts';
 
 /**
  * The actions of one game that are not in the log yet. One sender sends them in order, the next batch after the
@@ -11,9 +11,9 @@ export function createOutbox(dependencies: OutboxDependencies): Outbox {
   const listeners = new Set<() => void>();
   let state = EMPTY_OUTBOX;
   let isOpen = false;
-  const device = createStoredActions({
+  const device = createSavedActions({
     ...dependencies,
-    onStored: (kept) => show({ type: 'stored', kept }),
+    onSaved: (saved) => show({ type: 'saving', saved }),
   });
   const sender = createSender({
     ...dependencies,

@@ -11,16 +11,16 @@ export type Transport =
 export type StopCause = 'signed_out' | 'refused';
 
 export type OutboxState = {
-  /** In the order of taps. Saved ones stay until they are seen in what the server answers. */
+  /** In the order of taps. Recorded ones stay until they are seen in what the server answers. */
   readonly entries: readonly OutboxEntry[];
   readonly transport: Transport;
-  /** False when the device could not keep an action: it lives in this page only. */
-  readonly kept: boolean;
+  /** False when the device could not save an action: it lives in this page only. */
+  readonly saved: boolean;
 };
 
 export type OutboxDependencies = {
   storage: OutboxStorage;
-  /** Kept with every action: who made it, and in which game. */
+  /** Saved with every action: who made it, and in which game. */
   origin: () => Origin;
   send: (actions: readonly ScoringAction[]) => Promise<ActionBatchAnswer>;
   /** False while the author of the actions is not signed in: then nothing is sent. */
@@ -49,6 +49,6 @@ export type Outbox = {
   forgetDiscarded(): void;
   /** What we read has reached a position, or shows these actions: they are recorded and need no copy here. */
   seen(position: string, actionIds: ReadonlySet<string>): void;
-  /** Drops saved entries of which no position is known; what was read since contains them. */
+  /** Drops recorded entries of which no position is known; what was read since contains them. */
   forget(actionIds: readonly string[]): void;
 };

@@ -1,23 +1,23 @@
 import type { OutboxEntry } from '#frontend/features/scoring/scoring.types.ts';
-import type { Origin, OutboxStorage, StoredEntry } from './outbox-storage.ts';
+import type { Origin, OutboxStorage, SavedEntry } from './outbox-storage.ts';
 
-export type StoredActions = ReturnType<typeof createStoredActions>;
+export type SavedActions = ReturnType<typeof createSavedActions>;
 
 /** The actions of an outbox on the device, each with where it comes from and its place in the order of taps. */
-export function createStoredActions({
+export function createSavedActions({
   storage,
   origin,
   now,
-  onStored,
+  onSaved,
 }: {
   storage: OutboxStorage;
   origin: () => Origin;
   now: () => number;
-  /** Called with whether an unsent action could be stored. */
-  onStored: (kept: boolean) => void;
+  /** Called with whether an unsent action could be saved. */
+  onSaved: (saved: boolean) => void;
 }) {
-  /** As they are, or were, stored. */
-  const records = new Map<string, StoredEntry>();
+  /** As they are, or were, saved. */
+  const records = new Map<string, SavedEntry>();
   let lastSeq = 0;
 
   /** Times order what several pages left behind; within a millisecond the count does. */
@@ -26,40 +26,40 @@ export function createStoredActions({
     return lastSeq;
   }
 
-  function recordOf(entry: OutboxEntry): StoredEntry {
+  function recordOf(entry: OutboxEntry): SavedEntry {
     const { action } = entry;
     const known = records.get(action.id);
     const { seq, maker, game } = known ?? { ...origin(), seq: nextSeq() };
-    const record: StoredEntry = { seq, maker, game, action, ...standingOf(entry) };
+    const record: SavedEntry = { seq, maker, game, action, ...standingOf(entry) };
     records.set(action.id, record);
     return record;
   }
 
   return {
-    /** @returns what is stored, and the ids of what was stored before and is no longer; nothing when storage is blocked */
-    async load(): Promise<{ stored: StoredEntry[]; missing: ReadonlySet<string> }> {
+    /** @returns what is saved, and the ids of what was saved before and is no longer; nothing when storage is blocked */
+    async load(): Promise<{ found: SavedEntry[]; missing: ReadonlySet<string> }> {
       const before = [...records.keys()];
-      const stored = await storage.load().catch(() => {
-        onStored(false);
+      const found = await storage.load().catch(() => {
+        onSaved(false);
         return [];
       });
-      for (const record of stored) {
+      for (const record of found) {
         records.set(record.action.id, record);
         lastSeq = Math.max(lastSeq, record.seq);
       }
-      const found = new Set(stored.map(({ action }) => action.id));
-      return { stored, missing: new Set(before.filter((id) => !found.has(id))) };
+      const ids = new Set(found.map(({ action }) => action.id));
+      return { found, missing: new Set(before.filter((id) => !ids.has(id))) };
     },
 
     seqOf: (actionId: string): number => records.get(actionId)?.seq ?? 0,
 
-    /** Stores what has changed from one list to the next, and removes what is gone. */
+    /** Saves what has changed from one list to the next, and removes what is gone. */
     follow(before: readonly OutboxEntry[], after: readonly OutboxEntry[]): void {
       const old = new Map(before.map((entry) => [entry.action.id, entry]));
       for (const entry of after) {
         const was = old.get(entry.action.id);
         old.delete(entry.action.id);
-        if (was === undefined || !isStoredAlike(was, entry)) put(entry);
+        if (was === undefined || !isSavedAlike(was, entry)) put(entry);
       }
       // A record that stays is sent again by the next page and answered as repeated.
       for (const id of old.keys()) storage.remove(id).catch(() => undefined);
@@ -67,22 +67,22 @@ export function createStoredActions({
   };
 
   function put(entry: OutboxEntry): void {
-    const stored = storage.put(recordOf(entry));
-    // A device without room still has a saved action as unsent: the next page sends it again, and it is answered as repeated.
-    if (entry.state === 'saved') stored.catch(() => undefined);
+    const saved = storage.put(recordOf(entry));
+    // A device without room still has a recorded action as unsent: the next page sends it again, and it is answered as repeated.
+    if (entry.state === 'recorded') saved.catch(() => undefined);
     else
-      stored.then(
-        () => onStored(true),
-        () => onStored(false),
+      saved.then(
+        () => onSaved(true),
+        () => onSaved(false),
       );
   }
 }
 
-/** What is stored of a state: an action that waits, is in flight or held is simply unsent. */
-function standingOf(entry: OutboxEntry): Pick<StoredEntry, 'refusal' | 'discarded' | 'saved'> {
+/** What is saved of a state: an action that waits, is in flight or held is simply unsent. */
+function standingOf(entry: OutboxEntry): Pick<SavedEntry, 'refusal' | 'discarded' | 'recorded'> {
   switch (entry.state) {
-    case 'saved':
-      return { saved: { position: entry.position } };
+    case 'recorded':
+      return { recorded: { position: entry.position } };
     case 'refused':
       return { refusal: entry.refusal };
     case 'discarded':
@@ -92,7 +92,8 @@ function standingOf(entry: OutboxEntry): Pick<StoredEntry, 'refusal' | 'discarde
   }
 }
 
-function isStoredAlike(a: OutboxEntry, b: OutboxEntry): boolean {
-  const isUnsent = ({ state }: OutboxEntry) => state === 'waiting' || state === 'sending' || state === 'held';
-  return a === b || (isUnsent(a) && isUnsent(b) && a.action === b.action);
+function isSavedAlike(a: OutboxEntry, b: OutboxEntry): boolean {
+  const isSavedAsUnsent = ({ state }: OutboxEntry) =>
+    state === 'waiting' || state === 'sending' || state === 'held';
+  return a === b || (isSavedAsUnsent(a) && isSavedAsUnsent(b) && a.action === b.action);
 }

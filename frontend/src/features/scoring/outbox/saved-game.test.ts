@@ -77,7 +77,7 @@ describe('the game that is saved on the device', () => {
     saveGame(runningGame(), SAM, device);
     const outbox = localOutboxStorage(7, SAM, storage);
     const maker = { id: SAM, name: 'Sam Porter' };
-    await outbox.put({ seq: 1, action: basket('a', 'east', 2), maker, saved: { position: '11' } });
+    await outbox.put({ seq: 1, action: basket('a', 'east', 2), maker, recorded: { position: '11' } });
     await outbox.put({ seq: 2, action: basket('b', 'east', 2), maker });
     forgetGamesOfOthers(userId, storage);
     expect(savedGame(SAM, device)).toBeUndefined();

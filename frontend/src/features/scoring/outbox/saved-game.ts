@@ -22,8 +22,8 @@ export function saveGame(game: SavedGame, userId: number, device = thisDevice())
 export function savedGame(userId: number, device = thisDevice()): SavedGame | undefined {
   try {
     const text = device?.storage.getItem(savedGameKey(userId)) ?? 'null';
-    const kept = JSON.parse(text) as { version: string; game: SavedGame } | null;
-    return kept?.version === device?.version ? kept?.game : undefined;
+    const saved = JSON.parse(text) as { version: string; game: SavedGame } | null;
+    return saved?.version === device?.version ? saved?.game : undefined;
   } catch {
     return undefined;
   }
@@ -31,8 +31,8 @@ export function savedGame(userId: number, device = thisDevice()): SavedGame | un
 
 /** Forgets a game that is over. */
 export function forgetGame(gameId: number, userId: number, device = thisDevice()): void {
-  const kept = savedGame(userId, device);
-  if (kept?.board.game.id === gameId) device?.storage.removeItem(savedGameKey(userId));
+  const saved = savedGame(userId, device);
+  if (saved?.board.game.id === gameId) device?.storage.removeItem(savedGameKey(userId));
 }
 
 /** Undefined where storage is blocked: nothing is kept. */

@@ -6,7 +6,7 @@ import { areTheirs, unsentLine, type Viewer } from './unsent-line.ts';
 
 const SAM: Viewer = { status: 'signed-in', id: 5 };
 const ROBIN: Viewer = { status: 'signed-in', id: 6 };
-const kept: TapsOnDevice = {
+const taps: TapsOnDevice = {
   gameId: 7,
   game: 'Herons – Foundry',
   maker: { id: 5, name: 'Sam Porter' },
@@ -14,12 +14,12 @@ const kept: TapsOnDevice = {
 };
 const one = waiting(basket('a', 'east', 2));
 const line = (facts: Partial<OutboxState> = {}) =>
-  unsentLine(kept, SAM, { entries: [one], transport: { status: 'sending' }, kept: true, ...facts });
+  unsentLine(taps, SAM, { entries: [one], transport: { status: 'sending' }, saved: true, ...facts });
 
 describe('unsent taps of a game', () => {
   it('are counted, with the name of the game; its number where the name is not known', () => {
     expect(line().title).toBe('3 unsent taps of Herons – Foundry');
-    expect(unsentLine({ ...kept, game: undefined, count: 1 }, SAM, undefined).title).toBe(
+    expect(unsentLine({ ...taps, game: undefined, count: 1 }, SAM, undefined).title).toBe(
       '1 unsent tap of game 7',
     );
   });
@@ -51,29 +51,29 @@ describe('unsent taps of a game', () => {
   });
 
   it('are left to the tab that has the console open', () => {
-    expect(unsentLine(kept, SAM, undefined)).toMatchObject({ detail: 'Open in another tab.' });
+    expect(unsentLine(taps, SAM, undefined)).toMatchObject({ detail: 'Open in another tab.' });
   });
 });
 
 describe('somebody else at the device', () => {
   it('is told whose they are and that they are kept', () => {
-    expect(unsentLine(kept, { status: 'signed-out' }, undefined)).toEqual({
+    expect(unsentLine(taps, { status: 'signed-out' }, undefined)).toEqual({
       title: '3 unsent taps of Herons – Foundry',
       detail: 'Kept on this device. Sign in as Sam Porter to send them.',
       remedy: { kind: 'sign_in', label: 'Sign in' },
     });
-    expect(unsentLine(kept, ROBIN, undefined)).toEqual({
+    expect(unsentLine(taps, ROBIN, undefined)).toEqual({
       title: '3 unsent taps of Herons – Foundry',
       detail: 'Kept on this device. Only Sam Porter can send them.',
     });
   });
 
   it('does not have them sent', () => {
-    expect([SAM, ROBIN, { status: 'signed-out' } as const].map((viewer) => areTheirs(kept, viewer))).toEqual([
+    expect([SAM, ROBIN, { status: 'signed-out' } as const].map((viewer) => areTheirs(taps, viewer))).toEqual([
       true,
       false,
       false,
     ]);
-    expect(areTheirs({ ...kept, maker: undefined }, ROBIN)).toBe(true);
+    expect(areTheirs({ ...taps, maker: undefined }, ROBIN)).toBe(true);
   });
 });

@@ -21,23 +21,23 @@ export function areTheirs({ maker }: TapsOnDevice, viewer: Viewer): boolean {
  * The line about a game's unsent taps outside its console.
  * @param outbox undefined while another tab sends them, or while they are not the viewer's
  */
-export function unsentLine(kept: TapsOnDevice, viewer: Viewer, outbox: OutboxState | undefined): UnsentLine {
-  const game = kept.game ?? t`game ${kept.gameId}`;
-  const title = t`${plural(kept.count, { one: '# unsent tap', other: '# unsent taps' })} of ${game}`;
+export function unsentLine(taps: TapsOnDevice, viewer: Viewer, outbox: OutboxState | undefined): UnsentLine {
+  const game = taps.game ?? t`game ${taps.gameId}`;
+  const title = t`${plural(taps.count, { one: '# unsent tap', other: '# unsent taps' })} of ${game}`;
   if (viewer.status === 'signed-out') {
     return {
       title,
       detail:
-        kept.maker === undefined
+        taps.maker === undefined
           ? t`Kept on this device. Sign in to send them.`
-          : t`Kept on this device. Sign in as ${kept.maker.name} to send them.`,
+          : t`Kept on this device. Sign in as ${taps.maker.name} to send them.`,
       remedy: { kind: 'sign_in', label: t`Sign in` },
     };
   }
-  if (!areTheirs(kept, viewer)) {
+  if (!areTheirs(taps, viewer)) {
     return {
       title,
-      detail: t`Kept on this device. Only ${kept.maker?.name ?? t`their scorer`} can send them.`,
+      detail: t`Kept on this device. Only ${taps.maker?.name ?? t`their scorer`} can send them.`,
     };
   }
   return { title, ...(outbox === undefined ? { detail: t`Open in another tab.` } : standingOf(outbox)) };

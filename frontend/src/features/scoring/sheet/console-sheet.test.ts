@@ -6,8 +6,8 @@ import {
   basket,
   NOON,
   onCourt,
+  recorded,
   recordedBasket,
-  saved,
   testBox,
   testEntry,
   testGame,
@@ -48,7 +48,7 @@ describe('the score on the device', () => {
 
   it('is the server’s with every action of the device that is not in it yet', () => {
     expect(score(server)).toEqual({ east: 3, west: 2 });
-    expect(score(server, [waiting(basket('a', 'west', 3)), saved(basket('b', 'west', 1), '99')])).toEqual({
+    expect(score(server, [waiting(basket('a', 'west', 3)), recorded(basket('b', 'west', 1), '99')])).toEqual({
       east: 3,
       west: 6,
     });
@@ -59,9 +59,9 @@ describe('the score on the device', () => {
     expect(score(server, [entry])).toEqual({ east: 3, west: 2 });
   });
 
-  it('drops a saved action once the server’s answer has reached its position', () => {
-    expect(score(server, [saved(basket('gone', 'east', 2), '9')])).toEqual({ east: 3, west: 2 });
-    expect(score(server, [saved(basket('new', 'east', 2), '11')])).toEqual({ east: 5, west: 2 });
+  it('drops a recorded action once the server’s answer has reached its position', () => {
+    expect(score(server, [recorded(basket('gone', 'east', 2), '9')])).toEqual({ east: 3, west: 2 });
+    expect(score(server, [recorded(basket('new', 'east', 2), '11')])).toEqual({ east: 5, west: 2 });
   });
 
   it('counts no change again that is in the answer of its very position', () => {
@@ -74,7 +74,7 @@ describe('the score on the device', () => {
       const server = testSheet({ entries });
       return { ...server, scoresheet: { ...server.scoresheet, position } };
     };
-    const own = [saved(correction, '10')];
+    const own = [recorded(correction, '10')];
     // Corrected by us to 2, and to 3 again by somebody else, in the answer of that position.
     expect(score(read('10'), own).east).toBe(6);
     expect(view(read('10'), own).pending).toEqual([]);

@@ -143,7 +143,7 @@ function correctionOf(action: Extract<ScoringAction, { type: 'correct' }>, sheet
 function isSeen(entry: OutboxEntry, position: string, recorded: ReadonlySet<string>): boolean {
   if (recorded.has(entry.action.id)) return true;
   return (
-    entry.state === 'saved' && entry.position !== null && comparePositions(position, entry.position) >= 0
+    entry.state === 'recorded' && entry.position !== null && comparePositions(position, entry.position) >= 0
   );
 }
 
