@@ -2,7 +2,7 @@ import '#frontend/styles/index.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
-import { keepCanonicalLink } from './app/canonical-link.ts';
+import { updateCanonicalLink } from './app/canonical-link.ts';
 import { Providers } from './app/providers.tsx';
 import { createQueryClient } from './app/query-client.ts';
 import { createRouter } from './app/router.tsx';
@@ -18,7 +18,7 @@ followTheme();
 void session.ready();
 
 const router = createRouter(queryClient);
-keepCanonicalLink(router);
+updateCanonicalLink(router);
 
 // After the first page, which needs the network for itself.
 if (import.meta.env.PROD) addEventListener('load', () => void cachePages());

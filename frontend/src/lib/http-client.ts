@@ -36,7 +36,7 @@ export type HttpClientDependencies = {
   leagueZone: Pick<LeagueZone, 'observe'>;
   /** Told of every answer to a read that can be ended what changes make it stale. */
   readKeys: Pick<ReadKeys, 'note'>;
-  /** The access token, kept in memory only. */
+  /** The access token, in memory only. */
   token: () => string | undefined;
   /** Gets a new access token through the refresh cookie; false when the session is over. */
   refresh: () => Promise<boolean>;

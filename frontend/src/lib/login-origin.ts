@@ -21,9 +21,9 @@ export function usernameOf(state: unknown): string {
 
 const KEY = 'courtside.login-origin';
 
-/** Kept while the browser is away at a sign-in provider, which comes back to the dashboard. */
+/** Saved while the browser is away at a sign-in provider, which comes back to the dashboard. */
 export const savedOrigin = {
-  keep(origin: LoginOrigin | undefined): void {
+  save(origin: LoginOrigin | undefined): void {
     try {
       if (origin === undefined) sessionStorage.removeItem(KEY);
       else sessionStorage.setItem(KEY, JSON.stringify(origin));
@@ -34,8 +34,8 @@ export const savedOrigin = {
   /** Where to go from the dashboard. */
   read(): LoginOrigin | undefined {
     try {
-      const kept = sessionStorage.getItem(KEY);
-      return kept === null ? undefined : originOf(JSON.parse(kept));
+      const saved = sessionStorage.getItem(KEY);
+      return saved === null ? undefined : originOf(JSON.parse(saved));
     } catch {
       return undefined;
     }

@@ -1,5 +1,5 @@
 /**
- * The service worker keeps the pages on this device. A newer version of them waits until its user asks for it: nothing
+ * The service worker caches the pages on this device. A newer version of them waits until its user asks for it: nothing
  * is replaced under a page that is in use.
  */
 const FILE = '/service-worker.js';

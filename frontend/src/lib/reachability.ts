@@ -34,7 +34,7 @@ export function createReachability(): ReachabilityStore {
       become(true);
     },
     unanswered(answeredAt) {
-      // Of several kept answers, a page is as old as the oldest.
+      // Of several cached answers, a page is as old as the oldest.
       if (answeredAt !== undefined) lastAnswerAt = Math.min(answeredAt, lastAnswerAt ?? answeredAt);
       become(false);
     },

@@ -8,16 +8,16 @@ afterEach(() => vi.useRealTimers());
 
 /** Windows of one browser. */
 function browser() {
-  let kept: string | null = null;
+  let saved: string | null = null;
   const windows: (() => void)[] = [];
   return () => {
     let own: (() => void) | undefined;
     return createSessionClock({
       now: Date.now,
       storage: {
-        get: () => kept,
+        get: () => saved,
         set(text) {
-          kept = text;
+          saved = text;
           for (const window of windows) if (window !== own) window();
         },
         onChange(listener) {

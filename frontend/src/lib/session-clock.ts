@@ -41,8 +41,8 @@ export function createSessionClock({ now, storage }: SessionClockDependencies): 
 
   function read(): SessionTimer | undefined {
     try {
-      const kept: unknown = JSON.parse(storage.get() ?? 'null');
-      return isTimer(kept) ? kept : undefined;
+      const saved: unknown = JSON.parse(storage.get() ?? 'null');
+      return isTimer(saved) ? saved : undefined;
     } catch {
       return undefined;
     }

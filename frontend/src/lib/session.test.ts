@@ -16,14 +16,14 @@ type Call = { url: string; body: unknown; headers: Headers };
 let calls: Call[];
 let answer: (call: Call) => Response;
 let hinted: boolean;
-/** Who was signed in, as this device keeps it. */
-let kept: string | null;
+/** Who was signed in, as saved on this device. */
+let saved: string | null;
 let announced: string[];
 
 beforeEach(() => {
   calls = [];
   hinted = false;
-  kept = null;
+  saved = null;
   announced = [];
   answer = ({ url }) => {
     if (url === '/api/auth/me/') return Response.json(user);
@@ -52,9 +52,9 @@ function session(patience: Promise<void> = new Promise(() => {})) {
       },
     },
     lastUser: {
-      get: () => kept,
+      get: () => saved,
       set: (text) => {
-        kept = text;
+        saved = text;
       },
     },
     patience: () => patience,
@@ -109,7 +109,7 @@ describe('session', () => {
       last_name: 'Orlik',
       role: 'scorer',
     };
-    expect(JSON.parse(kept ?? '')).toEqual(known);
+    expect(JSON.parse(saved ?? '')).toEqual(known);
 
     answer = () => {
       throw new TypeError('Failed to fetch');
@@ -141,16 +141,16 @@ describe('session', () => {
     await expect.poll(reloaded.token).toBe('late');
   });
 
-  it('of whoever signed out or was signed out is not kept', async () => {
+  it('of whoever signed out or was signed out is not saved', async () => {
     const leaving = session();
     await leaving.login({ username: 'jana', password: 'secret', remember: true });
     await leaving.logout();
-    expect(kept).toBeNull();
+    expect(saved).toBeNull();
 
     await leaving.login({ username: 'jana', password: 'secret', remember: true });
     answer = () => new Response(JSON.stringify({ message: 'No', code: 'session_revoked' }), { status: 401 });
     expect((await session().ready()).status).toBe('anonymous');
-    expect(kept).toBeNull();
+    expect(saved).toBeNull();
   });
 
   it('says why it is over, unless its user signed out', async () => {
@@ -171,7 +171,7 @@ describe('session', () => {
 
   it('cannot be made of a record that nobody can read', async () => {
     hinted = true;
-    kept = '{"id":';
+    saved = '{"id":';
     answer = () => {
       throw new TypeError('Failed to fetch');
     };

@@ -1,7 +1,7 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 
 /**
- * A read for a form: what is kept from before is not shown, because a change is refused when the thing has been changed
+ * A read for a form: what is cached is not shown, because a change is refused when the thing has been changed
  * since it was read. For the same reason it does not change under the form.
  */
 export function useFreshQuery<Data, Key extends QueryKey>(query: UseQueryOptions<Data, Error, Data, Key>) {

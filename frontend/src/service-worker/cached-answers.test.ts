@@ -7,7 +7,7 @@ const asked = (path: string, headers: Record<string, string> = {}, method = 'GET
   headers: new Headers({ accept: 'application/json', ...headers }),
 });
 
-it('keeps public reads, and nothing of who is signed in', () => {
+it('caches public reads, and nothing of who is signed in', () => {
   expect(isPublicRead(asked('/api/games/?limit=5'))).toBe(true);
   expect(isPublicRead(asked('/api/games/', { authorization: 'Bearer token' }))).toBe(false);
   expect(isPublicRead(asked('/api/auth/me/'))).toBe(false);
@@ -22,7 +22,7 @@ it.each([
   ['private, max-age=60', 200, false],
   [null, 200, false],
   ['no-cache', 404, false],
-])('with cache-control %s and %i it may be kept: %s', (control, status, may) => {
+])('with cache-control %s and %i it may be cached: %s', (control, status, may) => {
   const headers: Record<string, string> = control === null ? {} : { 'cache-control': control };
   expect(isCacheable(new Response('{}', { status, headers }))).toBe(may);
 });

@@ -1,4 +1,4 @@
-/** What the service worker keeps, apart from the files of the pages. */
+/** What the service worker caches, apart from the files of the pages. */
 
 /** Says in an answer from this device when the server gave it (`lib/http-client.ts` reads it). */
 export const CACHED_AT = 'x-cached-at';

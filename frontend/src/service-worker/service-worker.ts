@@ -23,9 +23,9 @@ const SHELL = SHELL_PREFIX + VERSION;
 const ANSWERS_PREFIX = 'courtside-answers';
 const ANSWERS = `${ANSWERS_PREFIX}-2`;
 const PAGE = '/index.html';
-/** What is kept is not compressed. */
+/** Cached answers are not compressed. */
 const IGNORE_VARY = { ignoreVary: true };
-/** Answers kept for reading offline: what a fan looks at in some days. */
+/** Answers cached for reading offline: what a fan looks at in some days. */
 const MOST_ANSWERS = 300;
 
 worker.addEventListener('install', (event) => {
@@ -62,13 +62,13 @@ worker.addEventListener('fetch', (event) => {
   }
 });
 
-/** Files of the shell come from this device; code that is loaded on demand is kept when it was. */
+/** Files of the shell come from this device; code that is loaded on demand is cached then. */
 async function shellFile(path: string, request: Request): Promise<Response> {
   const shell = await caches.open(SHELL);
   // A page of the version before this one finds its code, too.
   const older = path.startsWith('/assets/') ? caches : undefined;
-  const kept = (await shell.match(path, IGNORE_VARY)) ?? (await older?.match(path, IGNORE_VARY));
-  if (kept !== undefined) return kept;
+  const cached = (await shell.match(path, IGNORE_VARY)) ?? (await older?.match(path, IGNORE_VARY));
+  if (cached !== undefined) return cached;
   const answer = await fetch(request);
   if (answer.ok && path.startsWith('/assets/')) {
     await shell.put(path, answer.clone()).catch(() => undefined);
@@ -82,28 +82,28 @@ async function publicRead(request: Request, event: Extendable): Promise<Response
     const answer = await fetch(request);
     // A gateway that has lost its service has nothing newer.
     if (answer.status === 502 || answer.status === 504) return (await cachedAnswer(request)) ?? answer;
-    if (isCacheable(answer)) event.waitUntil(keep(request.url, answer.clone()));
+    if (isCacheable(answer)) event.waitUntil(cacheAnswer(request.url, answer.clone()));
     return answer;
   } catch (failure) {
-    const kept = await cachedAnswer(request);
-    if (kept === undefined) throw failure;
-    return kept;
+    const cached = await cachedAnswer(request);
+    if (cached === undefined) throw failure;
+    return cached;
   }
 }
 
 async function cachedAnswer({ url }: Request): Promise<Response | undefined> {
-  const kept = await (await caches.open(ANSWERS)).match(url, IGNORE_VARY);
-  return kept === undefined ? undefined : asCached(kept);
+  const cached = await (await caches.open(ANSWERS)).match(url, IGNORE_VARY);
+  return cached === undefined ? undefined : asCached(cached);
 }
 
-async function keep(url: string, answer: Response): Promise<void> {
+async function cacheAnswer(url: string, answer: Response): Promise<void> {
   const answers = await caches.open(ANSWERS);
-  // Kept in the order of their last use: the first ones go.
+  // In the order of their last use: the first ones go.
   await answers.delete(url, IGNORE_VARY);
-  // A full device keeps nobody from reading.
+  // A full device can still read.
   await answers.put(url, answer).catch(() => undefined);
-  const kept = await answers.keys();
-  for (const old of kept.slice(0, Math.max(0, kept.length - MOST_ANSWERS))) await answers.delete(old);
+  const urls = await answers.keys();
+  for (const old of urls.slice(0, Math.max(0, urls.length - MOST_ANSWERS))) await answers.delete(old);
 }
 
 async function forgetOldAnswers(): Promise<void> {

@@ -34,7 +34,7 @@ function Watch({ user }: { user: SessionUser }) {
   );
 }
 
-/** What was scored on this device is kept for whoever is signed in, and for nobody else. */
+/** What was scored on this device stays on it for its own account only. */
 function useClearOtherAccounts({ status, ...state }: SessionState): void {
   const userId = 'user' in state ? state.user.id : undefined;
   useEffect(() => {
@@ -42,7 +42,7 @@ function useClearOtherAccounts({ status, ...state }: SessionState): void {
     try {
       forgetGamesOfOthers(userId, localStorage);
     } catch {
-      // Storage is blocked: nothing is kept.
+      // Storage is blocked: nothing is saved.
     }
   }, [status, userId]);
 }

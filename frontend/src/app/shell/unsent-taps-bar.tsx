@@ -6,10 +6,10 @@ const UnsentTaps = lazy(async () => ({
   default: (await import('#frontend/features/scoring/outbox/unsent-taps.tsx')).UnsentTaps,
 }));
 
-/** On every page but the console, which speaks for itself: taps kept on this device and not recorded. */
+/** On every page but the console, which speaks for itself: taps saved on this device and not recorded. */
 export function UnsentTapsBar() {
-  const kept = useSyncExternalStore(tapsOnDevice.subscribe, tapsOnDevice.state);
-  if (kept.length === 0) return null;
+  const taps = useSyncExternalStore(tapsOnDevice.subscribe, tapsOnDevice.state);
+  if (taps.length === 0) return null;
   return (
     <Suspense fallback={null}>
       <UnsentTaps />

@@ -29,7 +29,7 @@ export function DashboardPage() {
   const state = useSession();
   // A sign-in through a provider ends here; it began somewhere else.
   const [origin] = useState(savedOrigin.read);
-  useEffect(() => savedOrigin.keep(undefined), []);
+  useEffect(() => savedOrigin.save(undefined), []);
   if (state.status !== 'signed-in') return null;
   if (origin !== undefined) return <Navigate to={origin.from} state={origin.intent} replace />;
   const own = dashboardOf(state.user.role);

@@ -78,6 +78,6 @@ export function ScoringGamesPage() {
 
 /** The game that can be scored without the network. */
 function GameOnThisDevice({ user }: { user: SessionUser }) {
-  const kept = savedGame(user.id);
-  return kept === undefined ? null : <GamesToScore games={[kept.board.game]} user={user} />;
+  const saved = savedGame(user.id);
+  return saved === undefined ? null : <GamesToScore games={[saved.board.game]} user={user} />;
 }

@@ -5,7 +5,7 @@ import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { AreaNavigation } from './area-navigation.ts';
-import { keepNarrow, startsNarrow } from './narrow-sidebar.ts';
+import { saveNarrow, startsNarrow } from './narrow-sidebar.ts';
 import { isCurrent } from './navigation.ts';
 
 /** The navigation of an area, from tablets on: names beside their icons or, made narrow, below them. */
@@ -13,7 +13,7 @@ export function AreaSidebar({ area, search }: { area: AreaNavigation; search: st
   const [isNarrow, setNarrow] = useState(startsNarrow);
   function toggle() {
     setNarrow(!isNarrow);
-    keepNarrow(!isNarrow);
+    saveNarrow(!isNarrow);
   }
   return (
     <aside

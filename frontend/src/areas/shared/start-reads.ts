@@ -5,7 +5,7 @@ import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-q
  * the page shows its own skeleton, content or error.
  */
 export function start(...reads: Array<Promise<unknown>>): null {
-  // Each read's failure is kept in the cache, where the page finds it.
+  // Each read's failure is in the cache, where the page finds it.
   void Promise.allSettled(reads);
   return null;
 }

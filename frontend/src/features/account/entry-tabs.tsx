@@ -6,7 +6,7 @@ import { paths } from '#frontend/lib/paths.ts';
 
 type Entry = 'login' | 'register';
 
-/** Login and Register, each with a url of its own; going from one to the other keeps where the visitor came from. */
+/** Login and Register, each with a url of its own; going from one to the other remembers where the visitor came from. */
 export function EntryTabs({ value, children }: { value: Entry; children: ReactNode }) {
   const navigate = useNavigate();
   const { state } = useLocation();

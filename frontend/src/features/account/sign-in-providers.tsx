@@ -26,7 +26,7 @@ export function SignInProviders({
           <a
             href={`/api/auth/oidc/${encodeURIComponent(name)}/start/?remember=${remember}`}
             onClick={() => {
-              savedOrigin.keep(origin);
+              savedOrigin.save(origin);
               session.expectCookie();
             }}
           >

@@ -44,7 +44,7 @@ describe('lead series', () => {
     expect(periods.at(-1)).toEqual({ label: 'OT', start: 2400, end: 2700 });
   });
 
-  it('spreads plays over the period where no clock is kept', () => {
+  it('spreads plays over the period where no clock is recorded', () => {
     const { points } = leadSeries(fiba, [
       play({ type: 'points', score_east: 2 }),
       play({ type: 'points', score_east: 4 }),

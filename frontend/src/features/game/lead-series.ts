@@ -14,7 +14,7 @@ export type LeadSeries = {
 type GamePart = Pick<Game, 'ruleset' | 'regular_periods' | 'status' | 'on_court'>;
 
 /**
- * The lead after each change of the score, along the seconds played. Where no clock is kept, the plays of
+ * The lead after each change of the score, along the seconds played. Where no clock is recorded, the plays of
  * a period are spread evenly over it.
  */
 export function leadSeries(game: GamePart, plays: readonly Play[]): LeadSeries {

@@ -15,7 +15,7 @@ export type ReplayedMoment = {
   /** The last of them; undefined before the first. */
   play: Play | undefined;
   period: number;
-  /** Seconds left in the period; null when no clock was kept. */
+  /** Seconds left in the period; null when no clock was recorded. */
   clock: number | null;
 } & Record<Side, { score: number; fouls: number; bonus: boolean }>;
 

@@ -21,7 +21,7 @@ export function changePlayer(id: number, body: WithFiles<PlayerBody>, call: Save
   return api.put('/api/players/:id/', { params: { id }, body: withFiles(body), ...call });
 }
 
-/** Whether this can be the age of a person, and the document be read. Nothing is kept. */
+/** Whether this can be the age of a person, and the document be read. Nothing is recorded. */
 export function verifyAge(birth_date: string, id_document: File) {
   return api.post('/api/players/verify-age/', { body: withFiles({ birth_date, id_document }) });
 }

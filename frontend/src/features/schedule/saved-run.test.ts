@@ -3,12 +3,12 @@ import { scheduleBodySchema } from '#contracts/schedule/schedule.contract.ts';
 import { savedRun, saveRun } from './saved-run.ts';
 
 function storage() {
-  const kept = new Map<string, string>();
+  const saved = new Map<string, string>();
   return {
-    kept,
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, text: string) => void kept.set(name, text),
-    removeItem: (name: string) => void kept.delete(name),
+    saved,
+    getItem: (name: string) => saved.get(name) ?? null,
+    setItem: (name: string, text: string) => void saved.set(name, text),
+    removeItem: (name: string) => void saved.delete(name),
   };
 }
 

@@ -22,7 +22,7 @@ import { previewSchedule } from './schedule.mutations.ts';
 import type { SchedulePreviewed } from './schedule-form.ts';
 import { PreviewNumbers, SchedulePreview } from './schedule-preview.tsx';
 import { ScheduleSettings } from './schedule-settings.tsx';
-import { anotherSeed, firstValues, keepTyped, scheduleFormSchema, typedValues } from './schedule-values.ts';
+import { anotherSeed, firstValues, saveTyped, scheduleFormSchema, typedValues } from './schedule-values.ts';
 import { useScheduleRun } from './use-schedule-run.ts';
 
 /** Draws the games of a tournament, shows them, and makes them. */
@@ -66,7 +66,7 @@ export function ScheduleGenerator({
   const values = form.watch();
   const isTyped = !isSame(values, first);
   const isMade = run.answer !== undefined;
-  useEffect(() => keepTyped(tournament.id, isTyped && !isMade ? values : undefined));
+  useEffect(() => saveTyped(tournament.id, isTyped && !isMade ? values : undefined));
 
   function draw(): void {
     form.setValue('seed', anotherSeed(values.seed));

@@ -77,7 +77,7 @@ export function typedValues(tournamentId: number): ScheduleValues | undefined {
   }
 }
 
-export function keepTyped(tournamentId: number, values: ScheduleValues | undefined): void {
+export function saveTyped(tournamentId: number, values: ScheduleValues | undefined): void {
   try {
     if (values === undefined) sessionStorage.removeItem(keyOf(tournamentId));
     else sessionStorage.setItem(keyOf(tournamentId), JSON.stringify(values));

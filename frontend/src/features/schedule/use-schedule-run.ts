@@ -36,10 +36,10 @@ export function useScheduleRun(tournamentId: number, userId: number) {
   });
   const { mutate } = mutation;
   useEffect(() => {
-    const kept = savedRun(tournamentId, userId, localStorage);
-    if (kept === undefined) return;
-    setRun(kept);
-    mutate(kept);
+    const saved = savedRun(tournamentId, userId, localStorage);
+    if (saved === undefined) return;
+    setRun(saved);
+    mutate(saved);
   }, [tournamentId, userId, mutate]);
 
   return {

@@ -70,7 +70,7 @@ export function scoresheetQuery(gameId: number) {
     queryKey: scoringKeys.scoresheet(gameId),
     queryFn: async ({ signal, client }): Promise<RecordedScoresheet> => {
       const state = client.getQueryState<RecordedScoresheet>(scoringKeys.scoresheet(gameId));
-      // Of a copy that this device kept (`dataUpdatedAt` 0) nobody knows whether it is the beginning of the present log.
+      // Of a copy saved on this device (`dataUpdatedAt` 0) nobody knows whether it is the beginning of the present log.
       const known = state === undefined || state.dataUpdatedAt === 0 ? undefined : state.data;
       const answer = await api.get('/api/games/:id/scoresheet/entries/', {
         params: { id: gameId },

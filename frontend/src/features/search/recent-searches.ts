@@ -4,13 +4,13 @@ import type { Hit } from './hits.ts';
 export type RecentSearch = Pick<Hit, 'kind' | 'label' | 'note' | 'href'>;
 
 const KEY = 'courtside.searches';
-const KEPT = 6;
+const MAX_SEARCHES = 6;
 const KINDS: ReadonlySet<unknown> = new Set(['page', 'team', 'player', 'game'] satisfies Hit['kind'][]);
 
 export function recentSearches(): RecentSearch[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isRecent).slice(0, KEPT) : [];
+    const saved: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(saved) ? saved.filter(isRecent).slice(0, MAX_SEARCHES) : [];
   } catch {
     // Blocked, or written by something else.
     return [];
@@ -20,18 +20,21 @@ export function recentSearches(): RecentSearch[] {
 /** The list with one more in front, without a second one of the same. */
 export function withRecent(before: readonly RecentSearch[], hit: RecentSearch): RecentSearch[] {
   const { kind, label, note, href } = hit;
-  return [{ kind, label, note, href }, ...before.filter((other) => other.href !== href)].slice(0, KEPT);
+  return [{ kind, label, note, href }, ...before.filter((other) => other.href !== href)].slice(
+    0,
+    MAX_SEARCHES,
+  );
 }
 
 export function rememberSearch(hit: RecentSearch): void {
-  keep(withRecent(recentSearches(), hit));
+  save(withRecent(recentSearches(), hit));
 }
 
 export function forgetSearches(): void {
-  keep([]);
+  save([]);
 }
 
-function keep(searches: readonly RecentSearch[]): void {
+function save(searches: readonly RecentSearch[]): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(searches));
   } catch {

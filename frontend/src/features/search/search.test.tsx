@@ -50,11 +50,11 @@ it('remembers the last six, each once', () => {
     note: undefined,
     href: `/teams/${id}`,
   });
-  const kept = [1, 2, 3, 4, 5, 6, 7, 3].reduce<RecentSearch[]>(
+  const searches = [1, 2, 3, 4, 5, 6, 7, 3].reduce<RecentSearch[]>(
     (before, id) => withRecent(before, visit(id)),
     [],
   );
-  expect(kept.map(({ href }) => href)).toEqual([3, 7, 6, 5, 4, 2].map((id) => `/teams/${id}`));
+  expect(searches.map(({ href }) => href)).toEqual([3, 7, 6, 5, 4, 2].map((id) => `/teams/${id}`));
 });
 
 const TEAM: Group = { label: 'Teams', hits: [{ kind: 'team', label: 'Herons', href: '/teams/4' }] };

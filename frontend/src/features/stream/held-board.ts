@@ -12,14 +12,14 @@ let chosen: Hold | undefined;
 function read(): Hold {
   if (chosen !== undefined) return chosen;
   try {
-    const kept = Number(localStorage.getItem(KEY));
-    return HOLDS.find((seconds) => seconds === kept) ?? 0;
+    const saved = Number(localStorage.getItem(KEY));
+    return HOLDS.find((seconds) => seconds === saved) ?? 0;
   } catch {
     return 0;
   }
 }
 
-/** Kept on the device: its connection to the stream is the same for every game. */
+/** Saved on the device: its connection to the stream is the same for every game. */
 export function chooseHold(hold: Hold): void {
   chosen = hold;
   try {

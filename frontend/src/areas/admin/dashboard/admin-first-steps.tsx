@@ -18,7 +18,7 @@ import { tournamentsQuery } from '#frontend/features/tournament/tournament.queri
 import { userPageQuery } from '#frontend/features/user/user.queries.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import type { SentForSomething } from '#frontend/lib/use-after-saving.ts';
-import { FEWEST_TEAMS, keepSkipped, STEPS, type Step, skippedSteps, stepsDone } from './first-steps.ts';
+import { FEWEST_TEAMS, STEPS, type Step, saveSkipped, skippedSteps, stepsDone } from './first-steps.ts';
 
 const ONE = { page: 1, pageSize: 1 };
 const BACK: SentForSomething = { backTo: paths.adminDashboard };
@@ -32,7 +32,7 @@ export function AdminFirstSteps() {
   if (games !== 0 || skipped.has('all')) return null;
   function skip(step: Step | 'all'): void {
     const next = new Set([...skipped, step]);
-    keepSkipped(next);
+    saveSkipped(next);
     setSkipped(next);
   }
   return <FirstSteps skipped={skipped} onSkip={skip} />;

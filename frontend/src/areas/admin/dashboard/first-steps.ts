@@ -51,8 +51,8 @@ const KEY = 'courtside.first-steps';
 /** Steps that were skipped on this device; `all` once the list was dismissed. */
 export function skippedSteps(): ReadonlySet<Step | 'all'> {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    const known: readonly unknown[] = Array.isArray(kept) ? kept : [];
+    const saved: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    const known: readonly unknown[] = Array.isArray(saved) ? saved : [];
     return new Set([...STEPS, 'all' as const].filter((step) => known.includes(step)));
   } catch {
     // Storage is blocked, or something else wrote there.
@@ -60,7 +60,7 @@ export function skippedSteps(): ReadonlySet<Step | 'all'> {
   }
 }
 
-export function keepSkipped(skipped: ReadonlySet<Step | 'all'>): void {
+export function saveSkipped(skipped: ReadonlySet<Step | 'all'>): void {
   try {
     localStorage.setItem(KEY, JSON.stringify([...skipped]));
   } catch {

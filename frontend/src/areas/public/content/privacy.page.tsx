@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { TextPage, TextSection } from '#frontend/components/ui/text-page.tsx';
 import { paths } from '#frontend/lib/paths.ts';
 
-/** `/privacy`: what is kept about people, how long, and how to have it erased (docs/architecture.md, "Personal data"). */
+/** `/privacy`: what is stored about people, how long, and how to have it erased (docs/architecture.md, "Personal data"). */
 export function PrivacyPage() {
   return (
     <TextPage

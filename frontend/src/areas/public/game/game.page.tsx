@@ -111,9 +111,9 @@ type Section = 'summary' | 'plays' | 'box';
 
 /** @param underScore the sticky score is at the top of the window */
 function Played({ game, underScore }: { game: Game; underScore: boolean }) {
-  const kept = game.recording === 'full';
-  const plays = useQuery({ ...playsQuery(game.id), enabled: kept });
-  const box = useQuery({ ...boxScoreQuery(game.id), enabled: kept });
+  const hasPlays = game.recording === 'full';
+  const plays = useQuery({ ...playsQuery(game.id), enabled: hasPlays });
+  const box = useQuery({ ...boxScoreQuery(game.id), enabled: hasPlays });
   // A tap comes first: what a play changes below the score is drawn when nobody waits.
   const shown = useDeferredValue({ game, plays, box });
   return <PlayedTabs {...shown} underScore={underScore} />;
@@ -130,7 +130,7 @@ const PlayedTabs = memo(function PlayedTabs({
   box: UseQueryResult<BoxScore>;
   underScore: boolean;
 }) {
-  const kept = game.recording === 'full';
+  const hasPlays = game.recording === 'full';
   const url = useUrlState();
   const phone = useMediaQuery(PHONE);
   const asked = url.get('tab');
@@ -174,23 +174,26 @@ const PlayedTabs = memo(function PlayedTabs({
       <div className="grid min-w-0 content-start gap-8">
         {phone && game.status === 'in_progress' && <LastBasket game={game} plays={rows} />}
         <div
-          className={clsx('grid grid-cols-1 gap-8', kept && 'md:grid-cols-[var(--periods)_minmax(0,1fr)]')}
+          className={clsx(
+            'grid grid-cols-1 gap-8',
+            hasPlays && 'md:grid-cols-[var(--periods)_minmax(0,1fr)]',
+          )}
           style={{ '--periods': `${periodsWidth(game)}px` } as CSSProperties}
         >
           <Panel title={game.regular_periods === 4 ? t`By quarter` : t`By period`}>
             <PeriodTable game={game} />
           </Panel>
-          {kept && <Lead game={game} plays={plays} />}
+          {hasPlays && <Lead game={game} plays={plays} />}
         </div>
-        {!kept && (
+        {!hasPlays && (
           <Callout>
             <p>
               <Trans>Only the result of this game is known. Its plays and box score were not recorded.</Trans>
             </p>
           </Callout>
         )}
-        {kept && !phone && playByPlay}
-        {kept && !phone && boxScore}
+        {hasPlays && !phone && playByPlay}
+        {hasPlays && !phone && boxScore}
       </div>
       <div className="grid grid-cols-1 content-start gap-8 md:grid-cols-2 lg:grid-cols-1">
         {box.data !== undefined && <GameLeaders game={game} box={box.data} />}
@@ -199,7 +202,7 @@ const PlayedTabs = memo(function PlayedTabs({
     </div>
   );
 
-  if (!kept) return <div className="wrap mt-7">{summary}</div>;
+  if (!hasPlays) return <div className="wrap mt-7">{summary}</div>;
   return (
     <Tabs<Section>
       label={t`Game`}

@@ -115,7 +115,7 @@ it('tells a game that is over again from its plays', () => {
   expect(words).not.toContain('Live Stats');
 });
 
-it('says that a replay is being processed where no plays were kept', () => {
+it('says that a replay is being processed where no plays were recorded', () => {
   const { words } = pageOf({ status: 'final', on_court: null, recording: 'result_only' }, { plays: [] });
   expect(words).toContain('Game Replay The replay is being processed.');
 });

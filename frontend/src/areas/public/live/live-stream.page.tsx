@@ -73,9 +73,9 @@ function Watching({ game, live }: { game: Game; live: ReturnType<typeof useGame>
   const queries = useQueryClient();
   const narrow = useMediaQuery(NARROW);
   const on = game.status === 'in_progress';
-  const kept = game.recording === 'full' && game.scoreboard !== null;
-  const plays = useQuery({ ...playsQuery(game.id), enabled: kept });
-  const box = useQuery({ ...boxScoreQuery(game.id), enabled: kept });
+  const hasPlays = game.recording === 'full' && game.scoreboard !== null;
+  const plays = useQuery({ ...playsQuery(game.id), enabled: hasPlays });
+  const box = useQuery({ ...boxScoreQuery(game.id), enabled: hasPlays });
   const stream = useQuery(streamQuery(game.id));
   const messages = useQuery(chatQuery(game.id)).data;
   const enabled = useQuery(settingsQuery()).data?.chat;
@@ -139,7 +139,7 @@ function Watching({ game, live }: { game: Game; live: ReturnType<typeof useGame>
   );
   const holding = on && streamUrl !== null && <HoldChoice />;
   const statistics = on && <LiveStats game={shown.game} box={shown.box} />;
-  const lastPlays = on && kept && <LastPlays game={shown.game} plays={shown.plays ?? []} />;
+  const lastPlays = on && hasPlays && <LastPlays game={shown.game} plays={shown.plays ?? []} />;
   const information = <GameInformation game={game} timeZone={timeZone} />;
   const next = <NextStreams besides={game.id} />;
 

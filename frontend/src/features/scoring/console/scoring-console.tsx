@@ -325,7 +325,7 @@ function FailedToLoad({ loading, onRetry }: Failure) {
   );
 }
 
-/** Opened without the network, and not the game that this device keeps. */
+/** Opened without the network, and not the game that is saved on this device. */
 function NotOnThisDevice({ loading, onRetry }: Failure) {
   return (
     <NoConsole>

@@ -69,15 +69,15 @@ export function useConsole(gameId: number, user: SessionUser): Console {
   // Live data is pushed; while it is not, or after a failed read, it is asked for.
   const interval = live === 'connected' && reachable ? false : POLL_MS;
   const refetchInterval: RefetchInterval = ({ state }) => (state.status === 'error' ? POLL_MS : interval);
-  const kept = useMemo(() => savedHere(gameId, user.id), [gameId, user.id]);
-  const board = useQuery({ ...boardQuery(gameId), ...openedWith(kept?.board), refetchInterval });
-  const scoresheet = useScoresheet(gameId, kept?.scoresheet, board.data?.seq, refetchInterval);
+  const saved = useMemo(() => savedHere(gameId, user.id), [gameId, user.id]);
+  const board = useQuery({ ...boardQuery(gameId), ...openedWith(saved?.board), refetchInterval });
+  const scoresheet = useScoresheet(gameId, saved?.scoresheet, board.data?.seq, refetchInterval);
   const outbox = outboxOf(gameId, makerOf(user));
   const state = useSyncExternalStore(outbox.subscribe, outbox.state);
-  const owners = useQuery({ ...shiftsQuery(gameId), ...openedWith(kept?.shifts), refetchInterval });
+  const owners = useQuery({ ...shiftsQuery(gameId), ...openedWith(saved?.shifts), refetchInterval });
   useLiveBoard(gameId, queries, board.data !== undefined, setLive);
   useSeen(outbox, state, scoresheet.data, scoresheet.refetch);
-  useKeeping(user.id, board.data, scoresheet.data, owners.data);
+  useSaving(user.id, board.data, scoresheet.data, owners.data);
 
   const folded = useMemo(
     () =>
@@ -129,18 +129,18 @@ export function useConsole(gameId: number, user: SessionUser): Console {
   };
 }
 
-/** A page starts with what this device kept, and with what the server says as soon as it answers. */
-function openedWith<Data>(kept: Data | undefined): { initialData?: Data; initialDataUpdatedAt?: number } {
-  return kept === undefined ? {} : { initialData: kept, initialDataUpdatedAt: 0 };
+/** A page starts with what is saved on this device, and shows what the server says as soon as it answers. */
+function openedWith<Data>(saved: Data | undefined): { initialData?: Data; initialDataUpdatedAt?: number } {
+  return saved === undefined ? {} : { initialData: saved, initialDataUpdatedAt: 0 };
 }
 
 function savedHere(gameId: number, userId: number): SavedGame | undefined {
-  const kept = savedGame(userId);
-  return kept?.board.game.id === gameId ? kept : undefined;
+  const saved = savedGame(userId);
+  return saved?.board.game.id === gameId ? saved : undefined;
 }
 
-/** Keeps a game that is on for a reload without the network, until it is over. */
-function useKeeping(
+/** Saves a game that is on for a reload without the network, until it is over. */
+function useSaving(
   userId: number,
   board: LiveBoard | undefined,
   scoresheet: RecordedScoresheet | undefined,
@@ -178,16 +178,16 @@ type RefetchInterval = (query: { state: { status: string } }) => number | false;
 
 /**
  * The recorded scoresheet, refetched when the live connection reports a later position.
- * @param kept what this device kept of it
+ * @param saved what is saved of it on this device
  * @param told the latest position reported
  */
 function useScoresheet(
   gameId: number,
-  kept: RecordedScoresheet | undefined,
+  saved: RecordedScoresheet | undefined,
   told: string | undefined,
   refetchInterval: RefetchInterval,
 ) {
-  const query = useQuery({ ...scoresheetQuery(gameId), ...openedWith(kept), refetchInterval });
+  const query = useQuery({ ...scoresheetQuery(gameId), ...openedWith(saved), refetchInterval });
   const { data, isFetching, refetch } = query;
   const behind = told !== undefined && data !== undefined && comparePositions(told, data.position) > 0;
   const asked = useRef<string>(undefined);

@@ -9,7 +9,7 @@ import { type Actor, actionOf, type PadAction } from '#frontend/features/scoring
 import { beyondLimits, overruling, warningAfter } from '#frontend/features/scoring/sheet/device-limits.ts';
 import type { Choice } from './use-choice.ts';
 
-/** Records actions where the rules allow them, and keeps what the scorer is told about it. */
+/** Records actions where the rules allow them, and remembers what the scorer is told about it. */
 export function useRecording({
   view,
   plays,

@@ -14,8 +14,8 @@ import { paths } from '#frontend/lib/paths.ts';
 /** Back to the list. The console has no room for more: unsent taps of other games are counted here, and sent. */
 export function GamesLink({ from }: { from: number }) {
   const session = useSession();
-  const kept = useSyncExternalStore(tapsOnDevice.subscribe, tapsOnDevice.state);
-  const others = kept.filter(({ gameId }) => gameId !== from);
+  const taps = useSyncExternalStore(tapsOnDevice.subscribe, tapsOnDevice.state);
+  const others = taps.filter(({ gameId }) => gameId !== from);
   const unsent = others.reduce((sum, { count }) => sum + count, 0);
   return (
     <>

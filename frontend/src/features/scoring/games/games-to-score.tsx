@@ -21,9 +21,9 @@ import { ScoringAction } from './scoring-action.tsx';
 
 /** Games a scorer works on, with what to do next; on phones those of the coming weeks are folded. */
 export function GamesToScore({ games, user }: { games: readonly Game[]; user: SessionUser }) {
-  const kept = useSyncExternalStore(tapsOnDevice.subscribe, tapsOnDevice.state);
+  const taps = useSyncExternalStore(tapsOnDevice.subscribe, tapsOnDevice.state);
   const unsentOf = (game: Game) =>
-    kept.reduce((sum, { gameId, count }) => sum + (gameId === game.id ? count : 0), 0);
+    taps.reduce((sum, { gameId, count }) => sum + (gameId === game.id ? count : 0), 0);
   const phone = useMediaQuery(PHONE);
   const [unfolded, setUnfolded] = useState(false);
   const sorted = inOrderOfWork(games);

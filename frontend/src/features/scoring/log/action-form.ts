@@ -25,7 +25,7 @@ export type ActionForm = {
   /** Substitution: who comes in; `playerId` is who goes out. */
   playerIn: number | null;
   period: number;
-  /** `4:12`; empty when no clock was kept. */
+  /** `4:12`; empty when no clock was recorded. */
   clock: string;
 };
 
@@ -168,7 +168,7 @@ export function factsOf(
       : choice.who === 'team'
         ? {}
         : { player_id: playerId };
-  const facts = { side, period, clock, ...choice.facts, ...players, ...keptOf(choice, before) };
+  const facts = { side, period, clock, ...choice.facts, ...players, ...factsOutsideForm(choice, before) };
   return { facts: facts as CourtActionFacts };
 }
 
@@ -183,7 +183,7 @@ function clockOf({ clock }: ActionForm, before: CourtActionFacts | null): number
 }
 
 /** Fields that the form does not have. */
-function keptOf(choice: Choice, before: CourtActionFacts | null): object {
+function factsOutsideForm(choice: Choice, before: CourtActionFacts | null): object {
   const isShot = (type: string) => type === 'points' || type === 'missed_shot';
   if (before === null) return {};
   if (isShot(choice.facts.type) && (before.type === 'points' || before.type === 'missed_shot')) {

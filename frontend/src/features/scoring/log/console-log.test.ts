@@ -86,7 +86,7 @@ describe('the log', () => {
     expect(rows([recorded(undo('u', 'p2'), '99')])[0]).toMatchObject({ state: 'undone', undoing: true });
   });
 
-  it('keeps what was refused, with the reason', () => {
+  it('shows what was refused, with the reason', () => {
     const entries: OutboxEntry[] = [
       {
         action: undo('u', 'p1'),

@@ -5,7 +5,7 @@ import type { Maker } from './outbox-storage.ts';
 import { outboxOf } from './outboxes.ts';
 
 /**
- * Sends the kept actions of a game while its console is not open in any tab.
+ * Sends the saved actions of a game while its console is not open in any tab.
  * @param maker the signed-in user, if they made the actions
  * @returns the outbox; undefined while nobody can send, or while another tab does
  */

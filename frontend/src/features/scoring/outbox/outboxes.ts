@@ -43,7 +43,7 @@ export function nameGame(gameId: number, name: string): void {
   games.set(gameId, name);
 }
 
-/** A device that blocks storage keeps nothing, and the outbox says so. */
+/** A device that blocks storage saves nothing, and the outbox says so. */
 function deviceStorage(gameId: number, makerId: number): OutboxStorage {
   try {
     return localOutboxStorage(gameId, makerId, localStorage, tapsOnDevice.changed);

@@ -85,7 +85,7 @@ describe('the game that is saved on the device', () => {
     expect((await outbox.load()).map(({ action }) => action.id)).toEqual(['b']);
   });
 
-  it('is not taken when another version of the pages kept it, or when it is cut off', () => {
+  it('is not taken when another version of the pages saved it, or when it is cut off', () => {
     saveGame(runningGame(), SAM, device);
     expect(savedGame(SAM, { storage, version: 'two' })).toBeUndefined();
     storage.setItem('courtside.game.5', '{"version":"one","game":{"board":');

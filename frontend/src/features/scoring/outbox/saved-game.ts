@@ -9,16 +9,16 @@ export type SavedGame = { board: LiveBoard; scoresheet: RecordedScoresheet; shif
 
 type Device = { storage: Storage; version: string };
 
-/** Keeps one game, the last that was on, for a reload without the network: the taps beside it need room, too. */
+/** Saves one game, the last that was on, for a reload without the network: the taps beside it need room, too. */
 export function saveGame(game: SavedGame, userId: number, device = thisDevice()): void {
   try {
     device?.storage.setItem(savedGameKey(userId), JSON.stringify({ version: device.version, game }));
   } catch {
-    // No room: what was kept before is older, and every tap is still in the outbox or recorded.
+    // No room: what was saved before is older, and every tap is still in the outbox or recorded.
   }
 }
 
-/** The game that this account scores here. What another version of the pages kept may have another form: it is not taken. */
+/** The game that this account scores here. What another version of the pages saved may have another form: it is not taken. */
 export function savedGame(userId: number, device = thisDevice()): SavedGame | undefined {
   try {
     const text = device?.storage.getItem(savedGameKey(userId)) ?? 'null';
@@ -35,7 +35,7 @@ export function forgetGame(gameId: number, userId: number, device = thisDevice()
   if (saved?.board.game.id === gameId) device?.storage.removeItem(savedGameKey(userId));
 }
 
-/** Undefined where storage is blocked: nothing is kept. */
+/** Undefined where storage is blocked: nothing is saved. */
 function thisDevice(): Device | undefined {
   try {
     return { storage: localStorage, version: versionOfPages() };

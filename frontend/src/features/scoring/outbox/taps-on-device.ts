@@ -3,7 +3,7 @@ import { OUTBOX_PREFIX, readTapsOnDevice, type TapsOnDevice } from './outbox-sto
 const listeners = new Set<() => void>();
 let known: readonly TapsOnDevice[] | undefined;
 
-/** What is kept on this device and not sent, also by other tabs. */
+/** What is saved on this device and not sent, also by other tabs. */
 export const tapsOnDevice = {
   state(): readonly TapsOnDevice[] {
     known ??= read();
@@ -24,7 +24,7 @@ function read(): TapsOnDevice[] {
   try {
     return readTapsOnDevice(localStorage);
   } catch {
-    // Storage is blocked: nothing is kept on this device.
+    // Storage is blocked: nothing is saved on this device.
     return [];
   }
 }

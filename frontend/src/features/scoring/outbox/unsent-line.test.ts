@@ -56,7 +56,7 @@ describe('unsent taps of a game', () => {
 });
 
 describe('somebody else at the device', () => {
-  it('is told whose they are and that they are kept', () => {
+  it('is told whose they are and that they are saved', () => {
     expect(unsentLine(taps, { status: 'signed-out' }, undefined)).toEqual({
       title: '3 unsent taps of Herons – Foundry',
       detail: 'Kept on this device. Sign in as Sam Porter to send them.',

@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import type { OutboxState } from './outbox.types.ts';
 import type { TapsOnDevice } from './outbox-storage.ts';
 
-/** Who uses the device on which taps are kept. */
+/** Who uses the device on which taps are saved. */
 export type Viewer = { status: 'signed-out' } | { status: 'signed-in'; id: number };
 
 export type UnsentLine = {
@@ -12,7 +12,7 @@ export type UnsentLine = {
   remedy?: { kind: 'sign_in' | 'console' | 'try_now'; label: string };
 };
 
-/** Whether these taps are the signed-in user's. Earlier versions did not keep their author. */
+/** Whether these taps are the signed-in user's. Earlier versions did not save their author. */
 export function areTheirs({ maker }: TapsOnDevice, viewer: Viewer): boolean {
   return viewer.status === 'signed-in' && (maker === undefined || maker.id === viewer.id);
 }

@@ -15,9 +15,9 @@ import { areTheirs, unsentLine, type Viewer } from './unsent-line.ts';
 /** A tap that is simply in flight is not worth mentioning. */
 const WORTH_A_WORD_MS = 1_500;
 
-/** Taps of any game that are kept on this device and not recorded: their state, and a link to decide about them. */
+/** Taps of any game that are saved on this device and not recorded: their state, and a link to decide about them. */
 export function UnsentTaps() {
-  const kept = useSyncExternalStore(tapsOnDevice.subscribe, tapsOnDevice.state);
+  const tapsOfGames = useSyncExternalStore(tapsOnDevice.subscribe, tapsOnDevice.state);
   const session = useSession();
   const [lasting, setLasting] = useState(false);
   useEffect(() => {
@@ -29,8 +29,8 @@ export function UnsentTaps() {
     <section aria-label={t`Unsent taps`} className={lasting ? 'border-b border-line bg-warn-soft' : 'hidden'}>
       <div role="status">
         <ul className="wrap divide-y divide-line">
-          {kept.map((one) => (
-            <UnsentOfGame key={`${one.gameId} ${one.maker?.id}`} kept={one} session={session} />
+          {tapsOfGames.map((one) => (
+            <UnsentOfGame key={`${one.gameId} ${one.maker?.id}`} taps={one} session={session} />
           ))}
         </ul>
       </div>
@@ -38,14 +38,14 @@ export function UnsentTaps() {
   );
 }
 
-function UnsentOfGame({ kept, session }: { kept: TapsOnDevice; session: SessionState }) {
+function UnsentOfGame({ taps, session }: { taps: TapsOnDevice; session: SessionState }) {
   const { pathname, search } = useLocation();
   const viewer: Viewer =
     session.status === 'signed-in' ? { status: 'signed-in', id: session.user.id } : { status: 'signed-out' };
   const sender =
-    session.status === 'signed-in' && areTheirs(kept, viewer) ? makerOf(session.user) : undefined;
-  const outbox = useBackgroundSender(kept.gameId, sender);
-  const { title, detail, remedy } = unsentLine(kept, viewer, useStateOf(outbox));
+    session.status === 'signed-in' && areTheirs(taps, viewer) ? makerOf(session.user) : undefined;
+  const outbox = useBackgroundSender(taps.gameId, sender);
+  const { title, detail, remedy } = unsentLine(taps, viewer, useStateOf(outbox));
   return (
     <li className="flex min-h-12 items-center gap-2.5 py-1.5 text-13">
       <CircleAlert aria-hidden size={16} className="shrink-0 text-warn" />
@@ -58,7 +58,7 @@ function UnsentOfGame({ kept, session }: { kept: TapsOnDevice; session: SessionS
         </button>
       )}
       {remedy?.kind === 'console' && (
-        <Link to={paths.scoringGame(kept.gameId)} aria-label={`${remedy.label} ${title}`} className={REMEDY}>
+        <Link to={paths.scoringGame(taps.gameId)} aria-label={`${remedy.label} ${title}`} className={REMEDY}>
           {remedy.label}
         </Link>
       )}

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Outbox, OutboxState } from './outbox.types.ts';
 
 /**
- * Why the game was not started, until it is tried again. A start that was refused is not kept among the taps about
+ * Why the game was not started, until it is tried again. A start that was refused is not one of the taps about
  * which somebody has to decide: it is made again with one tap.
  */
 export function useRefusedStart(
