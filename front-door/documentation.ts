@@ -26,13 +26,13 @@ export async function registerDocumentation(
   app: FastifyInstance,
   { path, descriptions, clock }: { path: string; descriptions: Descriptions; clock: Clock },
 ): Promise<void> {
-  const ofAddress = createRateLimiter({
+  const perAddress = createRateLimiter({
     clock,
     limit: FILES_PER_MINUTE,
     windowSeconds: 60,
     text: 'The description was asked for too often from your network. Wait a moment.',
   });
-  app.addHook('onRequest', (request) => countOrRefuseLate(() => ofAddress.take(clientOf(request))));
+  app.addHook('onRequest', (request) => countOrRefuseLate(() => perAddress.take(clientOf(request))));
   const wholeDescription = `${path}/courtside.json`;
   const hidden = { schema: { hide: true } };
   let reads: Bytes | undefined;

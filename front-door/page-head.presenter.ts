@@ -44,7 +44,7 @@ const PAGES: Readonly<Record<string, readonly [title: string, description: strin
 const OF_ONE_PERSON =
   /^\/(login|register|forgot-password|reset-password|confirm-email|unauthorized|profile|dashboard|admin|manager|scorer)(\/|$)/;
 
-/** The head of a page that needs no read; undefined for an address that is not listed. */
+/** The head of a page that needs no read; undefined for a path that is not listed. */
 export function headOfPath(path: string): PageHead | undefined {
   if (path === '/') return homeHead;
   const page = PAGES[path];

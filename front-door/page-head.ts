@@ -3,9 +3,9 @@ export type PageHead = {
   /** Also names the window until the page does. */
   title: string;
   description: string;
-  /** Where the page lives, below the public address: `/games/12`. */
+  /** The path of the page below the public url: `/games/12`. */
   path: string;
-  /** The picture beside a shared link, below the public address. */
+  /** The path of the picture beside a shared link, below the public url. */
   image?: { path: string; alt: string; isLarge: boolean } | undefined;
   /** What the page is about, in the words of schema.org. */
   about?: SchemaThing | undefined;
@@ -27,10 +27,10 @@ export function withHead(html: string, head: PageHead, publicUrl: string): strin
 }
 
 function headLines(head: PageHead, publicUrl: string): string[] {
-  const addressOf = (path: string) => new URL(path, publicUrl).href;
+  const absoluteUrl = (path: string) => new URL(path, publicUrl).href;
   const title = `<title>${escaped(head.title)}</title>`;
   if (head.hidden === true) return [title, meta('name', 'robots', 'noindex')];
-  const url = addressOf(head.path);
+  const url = absoluteUrl(head.path);
   const { image } = head;
   const lines = [
     title,
@@ -45,14 +45,14 @@ function headLines(head: PageHead, publicUrl: string): string[] {
   ];
   if (image !== undefined) {
     lines.push(
-      meta('property', 'og:image', addressOf(image.path)),
+      meta('property', 'og:image', absoluteUrl(image.path)),
       meta('property', 'og:image:alt', image.alt),
     );
     if (image.isLarge) {
       lines.push(meta('property', 'og:image:width', '1200'), meta('property', 'og:image:height', '630'));
     }
   }
-  if (head.about !== undefined) lines.push(linkedData(head.about, addressOf));
+  if (head.about !== undefined) lines.push(linkedData(head.about, absoluteUrl));
   return lines;
 }
 
@@ -70,10 +70,10 @@ const ENTITIES: Readonly<Record<string, string>> = {
 /** Text as content or attribute of HTML and SVG. */
 export const escaped = (text: string): string => text.replace(/[&<>"']/g, (found) => ENTITIES[found] ?? '');
 
-/** JSON-LD. Values of `url`, `logo` and `image` are addresses below the public one. */
-function linkedData(about: SchemaThing, addressOf: (path: string) => string): string {
+/** JSON-LD. Values of `url`, `logo` and `image` are paths below the public url. */
+function linkedData(about: SchemaThing, absoluteUrl: (path: string) => string): string {
   const json = JSON.stringify({ '@context': 'https://schema.org', ...about }, (property, value) =>
-    ADDRESSES.includes(property) && typeof value === 'string' ? addressOf(value) : value,
+    URL_PROPERTIES.includes(property) && typeof value === 'string' ? absoluteUrl(value) : value,
   );
   // Nothing in a name can end the element.
   const safe = json.replace(
@@ -83,7 +83,7 @@ function linkedData(about: SchemaThing, addressOf: (path: string) => string): st
   return `<script type="application/ld+json">${safe}</script>`;
 }
 
-const ADDRESSES = ['url', 'logo', 'image'];
+const URL_PROPERTIES = ['url', 'logo', 'image'];
 
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefc]/;
 /** Marks that turn the text after them around, and what no line of text has. */

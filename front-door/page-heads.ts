@@ -29,7 +29,7 @@ export type PageHeadsOptions = QueryRoutes & {
 };
 
 /**
- * Sends the page with a head for its address, made by the reads that the API answers with. The page of something that
+ * Sends the page with a head for its url, made by the reads that the API answers with. The page of something that
  * does not exist is 404, and says so itself. A head that cannot be read now keeps nobody from the page.
  */
 export class PageHeads {
@@ -43,8 +43,8 @@ export class PageHeads {
     this.#plain = textAsBytes(options.html, HTML);
   }
 
-  async send(request: FastifyRequest, reply: FastifyReply, address: string): Promise<FastifyReply> {
-    const path = address.length > 1 ? address.replace(/\/$/, '') : address;
+  async send(request: FastifyRequest, reply: FastifyReply, pathname: string): Promise<FastifyReply> {
+    const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
     const [, kind, id] = OF_ONE.exec(path) ?? [];
     if (kind === undefined || id === undefined) return sendBytes(request, reply, this.#withoutRead(path));
     if (!ID.test(id)) return this.#sendMissing(reply);
@@ -63,7 +63,7 @@ export class PageHeads {
     const head = headOfPath(path);
     if (head === undefined) return this.#plain;
     const page = textAsBytes(this.#htmlOf(head), HTML);
-    // A token in an address would fill the memory.
+    // A token in a url would fill the memory.
     if (head.hidden !== true) this.#fixed.set(path, page);
     return page;
   }
@@ -118,7 +118,7 @@ export class PageHeads {
     });
   }
 
-  /** @param path the address, where another page is the one to link to */
+  /** @param path the path, where another page is the one to link to */
   #htmlOf(head: PageHead, path = head.path): string {
     const { html, publicUrl, scripts } = this.#options;
     return withPageScripts(withHead(html, head, publicUrl), path, scripts);

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 /** Scripts by the page that they are of, as the build names them (frontend/page-files.ts). */
 export type PageScripts = Readonly<Record<string, readonly string[]>>;
 
-/** Which page an address shows, as the routes of the pages have it (frontend/src/app/router.tsx). */
-const PAGES: ReadonlyArray<readonly [address: RegExp, page: string]> = [
+/** Which page a path shows, as the routes of the pages have it (frontend/src/app/router.tsx). */
+const PAGES: ReadonlyArray<readonly [path: RegExp, page: string]> = [
   [/^\/$/, 'home'],
   [/^\/games$/, 'games'],
   [/^\/games\/[^/]+$/, 'game'],
@@ -28,7 +28,7 @@ const END_OF_HEAD = /\s*<\/head>/;
  * after having run them. At other urls the page stays as it is.
  */
 export function withPageScripts(html: string, path: string, scripts: PageScripts): string {
-  const page = PAGES.find(([address]) => address.test(path))?.[1];
+  const page = PAGES.find(([pattern]) => pattern.test(path))?.[1];
   const files = page === undefined ? undefined : scripts[page];
   if (files === undefined) return html;
   const lines = files.map((file) => `\n    <link rel="modulepreload" crossorigin href="${file}">`).join('');

@@ -7,9 +7,9 @@ import type { QueryRoutes } from '#query-api/http/query-routes.ts';
 import { PageHeads } from './page-heads.ts';
 import { readPageScripts } from './page-scripts.ts';
 
-/** Addresses below these are never pages. */
+/** Paths below these are never pages. */
 const NOT_PAGES = /^\/(api|ws|assets|media|share|icons)(\/|$)/;
-/** The name of a file. A token in the address of a page (`/reset-password/…`) may have a dot in it, too. */
+/** The name of a file. A token in the url of a page (`/reset-password/…`) may have a dot in it, too. */
 const FILE = /^(?!\/reset-password\/).*\.[^/]*$/;
 const ONE_YEAR = 'public, max-age=31536000, immutable';
 

@@ -145,7 +145,7 @@ function readConfig(): LauncherConfig {
   }
 }
 
-/** An address with a mistake is told before anything is started, and so is one at which nobody listens. */
+/** A malformed url is reported before anything is started, and so is one at which nobody listens. */
 async function findEventStore({ eventStoreUrl }: LauncherConfig): Promise<void> {
   if (eventStoreUrl === undefined) return;
   // Only who has one loads its client.

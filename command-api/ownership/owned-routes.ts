@@ -23,13 +23,13 @@ export function registerOwnership(app: FastifyInstance, isOwn: Ownership): void 
     if (capability === undefined || owned === undefined || request.actor === null) return;
     const condition = conditionOf(request.actor, capability);
     if (condition === 'always') return;
-    const own = await isOwn(owned, addressedId(request), request.actor);
+    const own = await isOwn(owned, idInUrl(request), request.actor);
     if (own === undefined) throw new RequestError('not_found', `There is no such ${owned}.`);
     if (!own) throw refusal(request.actor, condition);
   });
 }
 
-function addressedId(request: FastifyRequest): number {
+function idInUrl(request: FastifyRequest): number {
   const { id } = request.params as { id?: unknown };
   const parsed = entityId.safeParse(id);
   if (!parsed.success) {

@@ -11,7 +11,7 @@ const named = { team_id: count, team_name: z.string(), team_logo: z.string().nul
 export const bracketSideSchema = z.object({
   team_id: count.nullable(),
   team_name: z.string().nullable(),
-  /** Address of the image, below this server's. */
+  /** Url of the image, relative to this server's. */
   team_logo: z.string().nullable(),
   team_colours: coloursSchema.nullable(),
   seed: count.nullable(),

@@ -83,7 +83,7 @@ export const gameSchema = z.object({
   team_east_id: z.number().int(),
   team_east_name: z.string(),
   team_east_location: z.string().nullable(),
-  /** Address of the image, below this server's. */
+  /** Url of the image, relative to this server's. */
   team_east_logo: z.string().nullable(),
   team_east_colours: coloursSchema.nullable(),
   team_west_id: z.number().int(),

@@ -11,7 +11,7 @@ import {
   yesOrNo,
 } from './list.contract.ts';
 
-describe('a whole number in an address', () => {
+describe('a whole number in a url', () => {
   test.each([
     ['16', 16],
     ['007', 7],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { wholeNumber } from '#platform/values/whole-number.ts';
 
 const ID_TEXT = 'Must be a whole number above 0';
-/** An id in an address: a whole number from 1 on. */
+/** An id in a url: a whole number from 1 on. */
 export const idInUrl = wholeNumber(1, Number.MAX_SAFE_INTEGER, ID_TEXT);
 
 /** How many rows a page has. */

@@ -26,7 +26,7 @@ import { valuesOf } from '#platform/values/values-of.ts';
  * the same in every process. A client that reconnects adds `&chat=<its last chat_state>`: equal → no `chat` frame. A
  * later `chat` replaces all messages.
  *
- * A client may say who it is in its first message (socket.contract.ts), never in the address.
+ * A client may say who it is in its first message (socket.contract.ts), never in the url.
  *
  * The socket closes with 4404 for an unknown game, 1013 when the game cannot be read right now (connect again later),
  * and as every socket does (socket.contract.ts).

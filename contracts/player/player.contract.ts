@@ -84,7 +84,7 @@ export type AgeRange = keyof typeof AGE_RANGES;
 
 const AGE_TEXT = 'Invalid age';
 /** One of the ranges, or whole years. */
-const ageInAddress = typedText(AGE_TEXT).refine((age) => isAge(age), AGE_TEXT);
+const ageInUrl = typedText(AGE_TEXT).refine((age) => isAge(age), AGE_TEXT);
 const isAge = (age: string) => Object.hasOwn(AGE_RANGES, age) || /^\d{1,3}$/.test(age);
 
 export const playerListQuerySchema = listQuerySchema.extend({
@@ -94,7 +94,7 @@ export const playerListQuerySchema = listQuerySchema.extend({
   name: searchText.optional(),
   team_id: idInUrl.optional(),
   position: searchText.optional(),
-  age: ageInAddress.optional(),
+  age: ageInUrl.optional(),
   without_birth_date: yesOrNo.optional(),
   gender: oneOf(['male', 'female', 'other', 'mix'], 'Invalid gender selection').optional(),
   ...withArchived,

@@ -5,7 +5,7 @@ export const sponsorSchema = z.object({
   id: z.number().int(),
   name: z.string(),
   url: z.string().nullable(),
-  /** Address of the picture. */
+  /** Url of the picture. */
   image: z.string().nullable(),
   /** Place in the block: lower ones first. */
   order: z.number().int(),

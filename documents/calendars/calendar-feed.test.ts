@@ -57,7 +57,7 @@ it('a game of which only the day is known fills that day, and no time', () => {
   expect(lines.filter((line) => /^DT(START|END)/.test(line))).toEqual(['DTSTART;VALUE=DATE:20260110']);
 });
 
-it('keeps its UIDs when the league moves to another address', () => {
+it('keeps its UIDs when the league moves to another url', () => {
   const [here, there] = ['https://league.test', 'https://moved.test:8443/'].map((publicUrl) =>
     linesOf(calendarFeed('Harbor', [game], publicUrl)),
   );

@@ -46,7 +46,7 @@ const STATUS = {
  * Games as an iCalendar object (RFC 5545). It depends on the games alone, not on when it is asked for: a program that
  * fetches it again gets the same bytes until a game changes. Times are in UTC, which every program shows in the
  * user's time zone. The league's url appears only in the links: should it change, entries keep their identity.
- * @param publicUrl the address that people open, e.g. `https://league.example`
+ * @param publicUrl the url that people open, e.g. `https://league.example`
  */
 export function calendarFeed(name: string, games: readonly CalendarGame[], publicUrl: string): string {
   const site = new URL(publicUrl);

@@ -26,7 +26,7 @@ const NO_NAMES: Readonly<Record<string, string>> = {
   code: 'secret',
   time_zone: 'looked up',
   default_ruleset: 'looked up',
-  stream_url: 'looked at as an address by the decider',
+  stream_url: 'looked at as a url by the decider',
   id_number: 'for the server alone',
   photo: 'not kept',
   logo: 'not kept',

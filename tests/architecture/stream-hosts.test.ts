@@ -16,8 +16,8 @@ function isTaken(streamUrl: string, allowedHosts: readonly string[]): boolean {
 }
 
 /** Whether a source of the policy admits an address, as browsers compare them (CSP 3, 6.7.2.8). */
-function admits(source: string, address: string): boolean {
-  const { protocol, hostname } = new URL(address);
+function admits(source: string, url: string): boolean {
+  const { protocol, hostname } = new URL(url);
   const allowed = source.replace('https://', '');
   if (protocol !== 'https:') return false;
   return allowed.startsWith('*.') ? hostname.endsWith(allowed.slice(1)) : hostname === allowed;
@@ -38,9 +38,9 @@ it.each([
   [['youtu.be'], 'https://youtu.be/abc'],
   [['video.example'], 'https://live.video.example/rooms/4'],
   [['video.example'], 'https://video.example/games/12.mp4'],
-])('with %j, takes %s and lets pages show its player', async (hosts, address) => {
-  expect(isTaken(address, hosts)).toBe(true);
-  const source = videoSource(address, 'league.example');
+])('with %j, takes %s and lets pages show its player', async (hosts, url) => {
+  expect(isTaken(url, hosts)).toBe(true);
+  const source = videoSource(url, 'league.example');
   const directive = source?.kind === 'file' ? 'media-src' : 'frame-src';
   const sources = await sourcesOf(directive, hosts);
   expect(sources.some((allowed) => admits(allowed, source?.src ?? ''))).toBe(true);

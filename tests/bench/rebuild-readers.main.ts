@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 
 /**
- * People who read while a rebuild runs, in a process of their own: each opens one address after the other, without a
- * pause, until they are told that it is over. Then every address is opened once more.
+ * People who read while a rebuild runs, in a process of their own: each opens one url after the other, without a
+ * pause, until they are told that it is over. Then every url is opened once more.
  */
 export type ReadersOrder = { do: 'read'; url: string; paths: string[]; readers: number } | { do: 'end' };
 /** `failures`: the first of those that failed. `backInTime`: answers of an earlier position than their reader has seen. */

@@ -52,7 +52,7 @@ export function startWatcher(url: string, gameId: number): Watcher {
     const known = new URLSearchParams();
     if (seq !== null) known.set('seq', seq);
     if (chatState !== undefined) known.set('chat', chatState);
-    return `${addressOf(url, gameId)}?${known}`;
+    return `${socketUrl(url, gameId)}?${known}`;
   }
 
   async function watch(): Promise<void> {
@@ -87,7 +87,7 @@ export function startWatcher(url: string, gameId: number): Watcher {
 
 /** What a page gets that is opened now. */
 export function freshContent(url: string, gameId: number): Promise<Content> {
-  const socket = new WebSocket(addressOf(url, gameId), { origin: url });
+  const socket = new WebSocket(socketUrl(url, gameId), { origin: url });
   return new Promise<Content>((resolve, reject) => {
     socket.on('error', reject);
     socket.on('message', (data) => {
@@ -97,6 +97,6 @@ export function freshContent(url: string, gameId: number): Promise<Content> {
   }).finally(() => socket.terminate());
 }
 
-function addressOf(url: string, gameId: number): string {
+function socketUrl(url: string, gameId: number): string {
   return `${url.replace(/^http/, 'ws')}/ws/game/${gameId}/`;
 }

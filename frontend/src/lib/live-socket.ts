@@ -72,7 +72,7 @@ export function openLiveSocket(options: LiveSocketOptions): LiveSocket {
   let lastSeq: string | undefined;
   let lastChat: string | undefined;
 
-  const socket = (options.openSocket ?? openReconnecting)(() => addressOf(options.path, lastSeq, lastChat));
+  const socket = (options.openSocket ?? openReconnecting)(() => socketUrl(options.path, lastSeq, lastChat));
 
   function become(change: Partial<LiveState>): void {
     state = { ...state, ...change };
@@ -153,7 +153,7 @@ function openReconnecting(url: () => string): SocketLike {
 /**
  * The server compares `seq` with its own position: equal → nothing was missed, else a new snapshot. `chat` likewise.
  */
-function addressOf(path: string, seq: string | undefined, chat: string | undefined): string {
+function socketUrl(path: string, seq: string | undefined, chat: string | undefined): string {
   const { protocol, host } = globalThis.location;
   const known = new URLSearchParams();
   if (seq !== undefined) known.set('seq', seq);

@@ -33,7 +33,7 @@ export function asCached(answer: Response): Response {
   return new Response(answer.body, { status: answer.status, headers });
 }
 
-/** Addresses that no page has: files, the API, sockets. As the server sees it (front-door/pages.ts). */
+/** Urls that no page has: files, the API, sockets. As the server sees it (front-door/pages.ts). */
 const NOT_PAGES = /^\/(api|ws|assets|media|share|icons)(\/|$)|^(?!\/reset-password\/).*\.[^/]*$/;
 
 export const isPage = (url: string): boolean => !NOT_PAGES.test(new URL(url).pathname);

@@ -12,7 +12,7 @@ const FORMS = [1280, 820, 390].flatMap((width) => [[width, 'light'] as const, [w
 
 let browser: Browser;
 let pages: ViteDevServer;
-let address: string;
+let origin: string;
 
 beforeAll(async () => {
   pages = await createServer({
@@ -21,12 +21,12 @@ beforeAll(async () => {
     logLevel: 'error',
   });
   await pages.listen();
-  address = pages.resolvedUrls?.local[0] ?? '';
+  origin = pages.resolvedUrls?.local[0] ?? '';
   browser = await launchChromium();
   // Vite meets packages of a lazy page only when it is asked for, and then wants the page to be loaded again.
   const page = await browser.newPage();
   const isThere = async () => {
-    await page.goto(`${address}components`);
+    await page.goto(`${origin}components`);
     const heading = page.getByRole('heading', { name: 'Components', exact: true });
     return heading.waitFor({ timeout: 10_000 }).then(
       () => true,
@@ -51,7 +51,7 @@ async function open(width: number, colorScheme: 'light' | 'dark'): Promise<Page>
     reducedMotion: 'reduce',
   });
   const page = await context.newPage();
-  await page.goto(`${address}components`);
+  await page.goto(`${origin}components`);
   await page.getByRole('heading', { name: 'Components', exact: true }).waitFor();
   await page.evaluate(() => document.fonts.ready);
   return page;

@@ -84,7 +84,7 @@ function keptBelow(page: Page, prefix: string): Promise<string[]> {
   }, prefix);
 }
 
-/** An address of its own for the league, which can be cut off and can have a new version of the pages. */
+/** An origin of its own for the league, which can be cut off and can have a new version of the pages. */
 async function startFront() {
   let release = 1;
   const server: Server = createServer(async ({ url = '/', headers }, response) => {

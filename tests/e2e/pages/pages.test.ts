@@ -159,7 +159,7 @@ describe('every page, on a phone and at a desk, light and dark', () => {
   });
 });
 
-describe('addresses', () => {
+describe('urls', () => {
   it('an unknown one leads home and says so', async () => {
     const { page, close } = await site.visit('/no/such/page');
     await page.waitForURL(`${site.league.url}/`);

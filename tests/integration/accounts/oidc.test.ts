@@ -38,11 +38,11 @@ async function leave(query = '') {
   const answer = await app.inject(`${START}${query}`);
   expect(answer.statusCode).toBe(302);
   const cookie = answer.cookies.find(({ name }) => name === '__Secure-courtside_oidc');
-  return { address: String(answer.headers.location), cookie, browser: cookie?.value ?? '' };
+  return { url: String(answer.headers.location), cookie, browser: cookie?.value ?? '' };
 }
 /** Comes back, as the browser would through the front door. */
-async function comeBack(address: string, browser: string | undefined) {
-  const { pathname, search } = new URL(address);
+async function comeBack(url: string, browser: string | undefined) {
+  const { pathname, search } = new URL(url);
   const answer = await app.inject({
     url: `${pathname}${search}`,
     ...(browser === undefined ? {} : { cookies: { '__Secure-courtside_oidc': browser } }),
@@ -53,8 +53,8 @@ async function comeBack(address: string, browser: string | undefined) {
 }
 async function signIn(who: OidcPerson, query = '') {
   provider.know(who);
-  const { address, browser } = await leave(query);
-  return comeBack(await provider.signIn(address, who.sub), browser);
+  const { url, browser } = await leave(query);
+  return comeBack(await provider.signIn(url, who.sub), browser);
 }
 /** The account that a session cookie opens. */
 async function accountOf(session: { value: string } | undefined) {
@@ -166,8 +166,8 @@ describe('signing in through a provider', () => {
   });
 
   it('comes back to the login page when they refuse, or the provider is unavailable', async () => {
-    const { address, browser } = await leave();
-    expect(await comeBack(await provider.refuse(address), browser)).toEqual(refusedAs('refused'));
+    const { url, browser } = await leave();
+    expect(await comeBack(await provider.refuse(url), browser)).toEqual(refusedAs('refused'));
     const away = await app.inject('/api/auth/oidc/away/start/');
     expect([away.statusCode, away.headers.location]).toEqual([302, `${ORIGIN}/login?error=provider_away`]);
   });
@@ -175,7 +175,7 @@ describe('signing in through a provider', () => {
 
 describe('the way back', () => {
   it('is bound to the browser that left, by a cookie no script reads', async () => {
-    const { address, cookie } = await leave();
+    const { url, cookie } = await leave();
     expect(cookie).toMatchObject({
       httpOnly: true,
       secure: true,
@@ -184,14 +184,14 @@ describe('the way back', () => {
       maxAge: 600,
     });
     provider.know(person('bound'));
-    const back = await provider.signIn(address, 'bound');
+    const back = await provider.signIn(url, 'bound');
     expect(await comeBack(back, undefined)).toEqual(refusedAs('expired'));
     const attacker = await leave();
     expect(await comeBack(back, attacker.browser)).toEqual(refusedAs('refused'));
   });
 
   it('carries PKCE, a state and a nonce', async () => {
-    const { searchParams } = new URL((await leave()).address);
+    const { searchParams } = new URL((await leave()).url);
     expect(Object.fromEntries(searchParams)).toMatchObject({
       response_type: 'code',
       code_challenge_method: 'S256',
@@ -204,15 +204,15 @@ describe('the way back', () => {
 
   it('works once, whatever the result, and for ten minutes', async () => {
     provider.know(person('twice'));
-    const { address, browser } = await leave();
-    const back = await provider.signIn(address, 'twice');
+    const { url, browser } = await leave();
+    const back = await provider.signIn(url, 'twice');
     const forged = new URL(back);
     forged.searchParams.set('state', 'x'.repeat(43));
     expect(await comeBack(forged.href, browser)).toEqual(refusedAs('refused'));
     expect(await comeBack(back, browser)).toEqual(refusedAs('expired'));
 
     const late = await leave();
-    const lateBack = await provider.signIn(late.address, 'twice');
+    const lateBack = await provider.signIn(late.url, 'twice');
     await given.pool.query(
       `UPDATE accounts.oidc_attempt SET expires_at = expires_at - interval '10 minutes'`,
     );

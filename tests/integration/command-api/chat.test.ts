@@ -76,7 +76,7 @@ describe('writing', () => {
     await expect(reader.query('SELECT * FROM chat.message')).rejects.toThrow('permission denied');
   });
 
-  it('works for guests, whose address is not kept', async () => {
+  it('works for guests, whose address is not stored', async () => {
     const answer = await say(VISITOR, 'Hello');
     expect(answer).toMatchObject({ status: 201, body: { user: 'Guest', user_id: null } });
     const { rows } = await league.pool.query('SELECT * FROM chat.message WHERE id = $1', [answer.body.id]);

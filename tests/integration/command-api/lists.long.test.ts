@@ -224,10 +224,10 @@ describe('a cursor', () => {
 
   it('continues where its page ended, whatever has been added before it', async () => {
     for (const { url, key } of lists) {
-      const address = `${url}?${SHORT[url] ?? ''}`;
-      const before = new Set((await walk(address, key, 100)).slice(0, 5_000).map(({ id }) => id));
+      const listUrl = `${url}?${SHORT[url] ?? ''}`;
+      const before = new Set((await walk(listUrl, key, 100)).slice(0, 5_000).map(({ id }) => id));
       let added = 0;
-      const walked = await walk(address, key, 100, async () => {
+      const walked = await walk(listUrl, key, 100, async () => {
         if (added > 3) return;
         added += 1;
         await addTo(url);

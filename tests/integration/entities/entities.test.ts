@@ -228,11 +228,11 @@ describe('two seasons', () => {
 describe('an If-Match that is refused', () => {
   const ofAnother = { 'if-match': '"99"' };
 
-  it.each(['archive/', ''])('leaves a player in the team (%s)', async (address) => {
+  it.each(['archive/', ''])('leaves a player in the team (%s)', async (action) => {
     const { url, read } = entityCalled('player');
     const before = (await read()).body;
-    const method = address === '' ? 'DELETE' : 'POST';
-    const { status } = await league.admin(method, `${url}${address}`, undefined, ofAnother);
+    const method = action === '' ? 'DELETE' : 'POST';
+    const { status } = await league.admin(method, `${url}${action}`, undefined, ofAnother);
     expect([status, (await read()).body]).toEqual([412, before]);
   });
 

@@ -9,7 +9,7 @@ import { anEvent, aStream, events } from './events.ts';
 /**
  * One of the processes of two-processes.test.ts: writers that append to streams of their own and to streams
  * they share, and transactions that append and then roll back. Says what was acknowledged.
- * Arguments: address of the database, number of writers, appends of each.
+ * Arguments: url of the database, number of writers, appends of each.
  */
 
 export type Acknowledged = { stream: string; ids: string[]; revision: number; position: string };

@@ -400,7 +400,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
 };
 
 /** The address of a call, and the values of its parameters. */
-export async function addressOf(
+export async function pathWithIds(
   url: string,
   call: Call,
   ownership: Ownership,

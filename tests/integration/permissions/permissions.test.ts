@@ -4,7 +4,7 @@ import type { Role } from '#events/user/roles.ts';
 import { CALLERS, type CallerName, type May, PERMITTED } from '../../architecture/permission-matrix.ts';
 import { routesOf } from '../../architecture/routes.ts';
 import { type Answer, type Caller, openWriteSide, VISITOR } from '../command-api/write-side.fixture.ts';
-import { addressOf, CALLS, type Call, type Ownership } from './calls.ts';
+import { CALLS, type Call, type Ownership, pathWithIds } from './calls.ts';
 import { callPatiently, type League, team } from './targets.ts';
 
 /**
@@ -88,7 +88,7 @@ async function answerTo(route: Route, call: Call, caller: Caller, ownership: Own
   const situation = { league, caller, owner: ownership === 'own' ? caller.id : null };
   // Who makes a first team has none.
   if (route.url === '/api/teams/' && ownership === 'foreign') await team(league, caller.id);
-  const { path, ids } = await addressOf(route.url, call, ownership, situation);
+  const { path, ids } = await pathWithIds(route.url, call, ownership, situation);
   const body = await call.body?.({ ...situation, ids });
   if (call.limited === true) league.wait(11);
   return callPatiently(league, caller, route.method, path, body, call.headers);

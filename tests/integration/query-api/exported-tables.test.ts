@@ -399,16 +399,16 @@ const TABLES: Record<string, { filters: string; rows: () => Promise<Row[]> }> = 
   },
 };
 
-const addressOf = (name: string) => `/api/exports/${name}/`;
+const exportUrl = (name: string) => `/api/exports/${name}/`;
 
 it('no exported table is left out below', () => {
   expect(addresses.toSorted()).toEqual(
-    [...Object.keys(TABLES).map(addressOf), '/api/seasons/:id/export/'].toSorted(),
+    [...Object.keys(TABLES).map(exportUrl), '/api/seasons/:id/export/'].toSorted(),
   );
 });
 
 describe.each(Object.entries(TABLES))('%s', (name, { filters, rows }) => {
-  const ask = (format: string) => download(`${addressOf(name)}?format=${format}&${filters}`);
+  const ask = (format: string) => download(`${exportUrl(name)}?format=${format}&${filters}`);
 
   it('as NDJSON is what the page shows', async () => {
     const expected = await rows();
@@ -435,7 +435,7 @@ function cellOf(value: Row[string] | undefined): string {
 it.each(SEASON_TABLES)('the %s of a season are those of the season', async (table) => {
   for (const format of ['csv', 'ndjson']) {
     const season = await download(`/api/seasons/1/export/?table=${table}&format=${format}`);
-    expect(season).toBe(await download(`${addressOf(table)}?season_id=1&format=${format}`));
+    expect(season).toBe(await download(`${exportUrl(table)}?season_id=1&format=${format}`));
     expect(season.split('\n').length).toBeGreaterThan(2);
   }
 });

@@ -207,7 +207,7 @@ const NEEDED: Record<string, Record<string, string>> = {
   '/api/exports/streaks/': { season_id: '1' },
 };
 
-function addressOf(path: string, query: Record<string, string>): string {
+function urlWith(path: string, query: Record<string, string>): string {
   const there = path
     .replace('/tournaments/{id}', '/tournaments/3')
     .replace('{kind}', 'season')
@@ -221,12 +221,12 @@ test('an empty filter is none, in every read', async () => {
   const differs: string[] = [];
   let tried = 0;
   for (const { path, about } of reads()) {
-    const plain = await api.app.inject(addressOf(path, {}));
+    const plain = await api.app.inject(urlWith(path, {}));
     if (plain.statusCode !== 200) continue;
     for (const { name, in: place } of about.parameters ?? []) {
       if (place !== 'query' || NEEDED[path]?.[name] !== undefined) continue;
       tried += 1;
-      const url = addressOf(path, { [name]: '' });
+      const url = urlWith(path, { [name]: '' });
       const { statusCode, body } = await api.app.inject(url);
       if (statusCode !== 200 || asText(body) !== asText(plain.body)) differs.push(`${url}: ${statusCode}`);
     }
@@ -254,9 +254,7 @@ test('what is refused is refused in words of ours, in every read', async () => {
         'y'.repeat(3_000),
       ]) {
         const url =
-          place === 'path'
-            ? addressOf(path.replace(`{${name}}`, value), {})
-            : addressOf(path, { [name]: value });
+          place === 'path' ? urlWith(path.replace(`{${name}}`, value), {}) : urlWith(path, { [name]: value });
         const answer = await api.app.inject({ url, headers: { authorization: admin } });
         if (answer.statusCode !== 400) continue;
         refused += 1;
@@ -266,7 +264,7 @@ test('what is refused is refused in words of ours, in every read', async () => {
         }
       }
       if (place !== 'query') continue;
-      const twice = await api.app.inject(`${addressOf(path, { [name]: 'a' })}&${name}=b`);
+      const twice = await api.app.inject(`${urlWith(path, { [name]: 'a' })}&${name}=b`);
       if (twice.statusCode !== 400) continue;
       for (const text of Object.values(twice.json().errors ?? {}).flat()) {
         if (RAW.test(String(text))) raw.push(`${path} ${name} twice: ${text}`);

@@ -10,7 +10,7 @@ import { newId } from '#platform/values/ids.ts';
 import { routesOf } from '#tests/architecture/routes.ts';
 import { untilReadModelsAreAtHead } from '#tests/support/read-models-at-head.ts';
 import { type Caller, openWriteSide, type WriteSide } from '../command-api/write-side.fixture.ts';
-import { addressOf, CALLS } from '../permissions/calls.ts';
+import { CALLS, pathWithIds } from '../permissions/calls.ts';
 import { foundLeague, scheduleGame } from '../query-api/league.fixture.ts';
 import { type QueryApi, type ReadSide, startReadSide } from '../query-api/read-side.fixture.ts';
 
@@ -289,7 +289,7 @@ describe('the command API', () => {
         .filter((url) => !(url in NO_READS))
         .map(async (url) => {
           const call = CALLS[`GET ${url}`] ?? { answer: 200 };
-          return (await addressOf(url, call, 'own', situation)).path;
+          return (await pathWithIds(url, call, 'own', situation)).path;
         }),
     );
     // A busy machine may take longer than the tenth of a second that a read waits here.

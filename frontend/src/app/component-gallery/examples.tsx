@@ -221,7 +221,7 @@ export function Examples() {
         rules={[
           'Every form of a stored thing: it sends the revision that was read, and a double click makes one thing.',
           'When somebody else changed the thing, their values stand beside the typed ones, and nothing typed is lost.',
-          'Read what is edited with useFreshQuery; what is cached may be older than it looks.',
+          'Read what is edited with useFreshQuery; what is kept from before may be older than it looks.',
         ]}
       >
         <ResourceFormExample />

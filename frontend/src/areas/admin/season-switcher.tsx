@@ -8,14 +8,14 @@ import { paths } from '#frontend/lib/paths.ts';
 import { idOf, useUrlState } from '#frontend/lib/use-url-state.ts';
 import { savedSeason, saveSeason } from './saved-season.ts';
 
-/** Pages with a season in their address. */
+/** Pages with a season in their url. */
 const OF_A_SEASON: readonly string[] = [paths.adminGames, paths.adminTournaments, paths.adminStatistics];
 /** Sets the season for lists. */
 const SHOWN_ON: readonly string[] = [paths.adminDashboard, ...OF_A_SEASON];
 
 /**
- * Which season the administrators’ lists are about: the `season` of their address, and for the next one the season chosen
- * last in this tab. An address with filters of its own is left as it is.
+ * Which season the administrators’ lists are about: the `season` of their url, and for the next one the season chosen
+ * last in this tab. A url with filters of its own is left as it is.
  */
 export function SeasonSwitcher() {
   const url = useUrlState();
@@ -24,12 +24,12 @@ export function SeasonSwitcher() {
   const seasons = list?.seasons ?? [];
   const [chosen, setChosen] = useState(savedSeason);
   const isOfSeason = OF_A_SEASON.includes(pathname);
-  const inAddress = url.getId('season');
+  const inUrl = url.getId('season');
   // Numbers are those of one season: without a choice, of the current one.
   const isOfOne = pathname === paths.adminStatistics;
-  const shown = isOfOne ? currentSeason(list, inAddress)?.id : isOfSeason ? inAddress : chosen;
+  const shown = isOfOne ? currentSeason(list, inUrl)?.id : isOfSeason ? inUrl : chosen;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: on arrival at a page, not when its address changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on arrival at a page, not when its url changes
   useEffect(() => {
     if (isOfSeason && search === '' && chosen !== undefined) url.show({ season: String(chosen) });
   }, [pathname]);

@@ -14,7 +14,7 @@ import { ScoreBar } from './score-bar.tsx';
 
 /** How long one play is shown while the game is told by itself. */
 const PLAY_MS = 900;
-/** The address follows when the slider rests. */
+/** The url follows when the slider rests. */
 const REST_MS = 400;
 
 /** A finished game told again from its plays: a slider through the game, and the score as it stood there. */

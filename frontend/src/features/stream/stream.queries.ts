@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#frontend/lib/api.ts';
 
-/** A stream's address may come at any moment (docs/rules.md, "Input and display"). */
+/** A stream's url may come at any moment (docs/rules.md, "Input and display"). */
 const STREAM_INTERVAL = 60_000;
 
 /** Where a game can be watched. */

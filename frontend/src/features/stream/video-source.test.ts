@@ -18,8 +18,8 @@ it.each([
   ],
   ['https://vimeo.com/76979871', 'https://player.vimeo.com/video/76979871', 'Vimeo'],
   ['https://video.example/rooms/4', 'https://video.example/rooms/4', 'video.example'],
-])('shows %s in the player of its site', (address, src, site) => {
-  expect(videoSource(address, 'league.example')).toEqual({ kind: 'frame', src, site });
+])('shows %s in the player of its site', (url, src, site) => {
+  expect(videoSource(url, 'league.example')).toEqual({ kind: 'frame', src, site });
 });
 
 it('plays a video file itself', () => {
@@ -27,7 +27,7 @@ it('plays a video file itself', () => {
   expect(videoSource(src, 'league.example')).toEqual({ kind: 'file', src, site: 'cdn.video.example' });
 });
 
-it('shows nothing for what is no address of a secure page', () => {
+it('shows nothing for what is no url of a secure page', () => {
   expect(videoSource('http://youtube.com/watch?v=a', 'league.example')).toBeUndefined();
   expect(videoSource('soon', 'league.example')).toBeUndefined();
 });

@@ -12,8 +12,8 @@ const NAMES: Readonly<Record<string, string>> = {
 const NO_CHANNEL = new Set(['videos', 'directory', 'settings']);
 
 /**
- * Where a stream's address leads to its player. People paste the address of the page they watch, which sites do not let
- * others show; an address that is not known as such is shown as it is.
+ * Where a stream's url leads to its player. People paste the url of the page they watch, which sites do not let
+ * others show; a url that is not known as such is shown as it is.
  * @param pageHost the host of this page: Twitch wants to know where it is shown
  */
 export function videoSource(streamUrl: string, pageHost: string): VideoSource | undefined {
