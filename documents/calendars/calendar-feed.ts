@@ -1,5 +1,5 @@
 import ical, { ICalEventStatus } from 'ical-generator';
-import { gameResultText } from '#documents/game-result-text.ts';
+import { gameResultText } from './game-result-text.ts';
 
 /** A game as a calendar shows it. */
 export type CalendarGame = {
