@@ -13,7 +13,7 @@ export const TOO_SLOW = 300_000;
 const original = (path: string) =>
   existsSync(join(ROOT, path)) ? readFileSync(join(ROOT, path), 'utf8') : undefined;
 /** In the order in which they are typed. */
-export const walks = ['event', 'read-model', 'page', 'field'].map((name) =>
+export const walks = ['event', 'read-model', 'page', 'field', 'command'].map((name) =>
   walkIn(readFileSync(join(ROOT, 'docs', 'walks', `${name}.md`), 'utf8')),
 );
 export const allSteps = walks.flatMap(({ steps }) => steps);

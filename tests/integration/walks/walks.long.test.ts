@@ -33,7 +33,7 @@ describe('typed to their end', () => {
     const extract = ['extract', '--clean', '--locale', 'en', '--config', 'frontend/lingui.config.ts'];
     const { failed, output } = await copy.run('lingui', extract);
     expect(failed, output).toBe(false);
-    const texts = ['msgid "Deflections"', 'msgid "No venues yet"', 'msgid "Nickname"'];
+    const texts = ['msgid "Deflections"', 'msgid "No venues yet"', 'msgid "Nickname"', 'msgid "Attendance"'];
     for (const text of texts) expect(before).not.toContain(text);
     for (const text of texts) expect(copy.read('frontend/src/locales/en.po')).toContain(text);
   });
