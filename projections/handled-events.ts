@@ -1,5 +1,5 @@
 import type { EventType } from '#events/registry.ts';
-import { valuesOf } from '#platform/values/values-of.ts';
+import { valuesOf } from '#platform/values/to-record.ts';
 import type { EventFor, HandlerContext, TouchKey } from './read-model/projection.ts';
 import type { Table } from './read-model/table.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CATEGORIES } from '#contracts/statistics/statistics.contract.ts';
 import { SHOWN_STATISTICS } from '#events/statistics/statistics.ts';
-import { valuesOf } from '#platform/values/values-of.ts';
+import { valuesOf } from '#platform/values/to-record.ts';
 
 /** Columns of exports that may be empty. */
 export const number = z.number().nullable();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { boxStatistics, gameListQuerySchema } from '#contracts/game/game.contract.ts';
 import { idInUrl } from '#contracts/lists/list.contract.ts';
 import { COUNTED_STATISTICS } from '#events/statistics/statistics.ts';
-import { valuesOf } from '#platform/values/values-of.ts';
+import { valuesOf } from '#platform/values/to-record.ts';
 import { number, prefixed, scopeColumns, text } from './columns.ts';
 
 /** The filters of the list of games. An export comes whole: it takes no limit, cursor or page. */

@@ -16,7 +16,7 @@ import { numberedPages } from '#contracts/lists/numbered-pages.contract.ts';
 import { PLAY_TYPES } from '#events/game/action-facts.ts';
 import { BOX_STATISTICS } from '#events/statistics/statistics.ts';
 import { knockoutPlaceSchema } from '#events/tournament/knockout-place.ts';
-import { valuesOf } from '#platform/values/values-of.ts';
+import { valuesOf } from '#platform/values/to-record.ts';
 import { GAME_STATUSES } from './game-commands.contract.ts';
 
 export const gameStatusSchema = z.enum(GAME_STATUSES);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idField, optionalText } from '#contracts/fields/request-fields.ts';
 import { ENTERED_STATISTICS } from '#events/statistics/statistics.ts';
-import { valuesOf } from '#platform/values/values-of.ts';
+import { valuesOf } from '#platform/values/to-record.ts';
 
 const reason = optionalText(500, 'Reason must be less than 500 characters').optional();
 

@@ -10,7 +10,7 @@ import {
 } from '#contracts/game/game.contract.ts';
 import { positionSchema } from '#contracts/lists/list.contract.ts';
 import type { Side } from '#events/game/game.events.ts';
-import { valuesOf } from '#platform/values/values-of.ts';
+import { valuesOf } from '#platform/values/to-record.ts';
 
 /**
  * Frames of `/ws/game/{id}/`. Each carries `seq` = the log position of the newest event of this game in the read

@@ -12,7 +12,7 @@ import {
 } from '#contracts/lists/list.contract.ts';
 import { pageNumber, pageSize } from '#contracts/lists/numbered-pages.contract.ts';
 import { PERCENTAGE_NAMES, SHOWN_STATISTICS } from '#events/statistics/statistics.ts';
-import { valuesOf } from '#platform/values/values-of.ts';
+import { valuesOf } from '#platform/values/to-record.ts';
 import { wholeNumber } from '#platform/values/whole-number.ts';
 
 const known = z.number().nullable();

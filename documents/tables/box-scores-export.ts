@@ -8,7 +8,7 @@ import { presentGame } from '#contracts/game/game.presenter.ts';
 import { teamLineOf } from '#events/game/team-line.ts';
 import { tipOffOf } from '#events/game/tip-off.ts';
 import { COUNTED_STATISTICS } from '#events/statistics/statistics.ts';
-import { valuesOf } from '#platform/values/values-of.ts';
+import { valuesOf } from '#platform/values/to-record.ts';
 import { peopleInGame, presentBoxScore } from '#query-api/game/box-score.presenter.ts';
 import { type NamedGame, selectBoxes, selectPeople } from '#query-api/game/game.queries.ts';
 import type { ReadDb } from '#query-api/read-models/read-database.ts';

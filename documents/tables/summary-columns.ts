@@ -1,7 +1,7 @@
 import { prefixed } from '#contracts/exports/columns.ts';
 import { PERCENTAGE_NAMES } from '#events/statistics/statistics.ts';
 import type { Summary } from '#events/statistics/summary.ts';
-import { valuesOf } from '#platform/values/values-of.ts';
+import { valuesOf } from '#platform/values/to-record.ts';
 
 /** Values of `summaryColumns`. */
 export function toSummaryColumns(summary: Summary) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { valuesOf } from '#platform/values/values-of.ts';
+import { valuesOf } from '#platform/values/to-record.ts';
 import { actionEvent, actionFacts, isPlay } from './action-facts.ts';
 import { DEED_EVENTS } from './deeds.ts';
 import { FOUL_KINDS, GAME_EVENTS } from './game.events.ts';

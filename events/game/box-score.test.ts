@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { COUNTED_STATISTICS } from '#events/statistics/statistics.ts';
-import { valuesOf } from '#platform/values/values-of.ts';
+import { valuesOf } from '#platform/values/to-record.ts';
 import {
   actionId,
   basket,

@@ -6,7 +6,7 @@ import {
   definitionOf,
   SHOTS,
 } from '#events/statistics/statistics.ts';
-import { valuesOf } from '#platform/values/values-of.ts';
+import { valuesOf } from '#platform/values/to-record.ts';
 import type { BoxScoreDocument, BoxScoreSide } from './box-score-document.ts';
 
 /** What is recorded together: recording one of a group means recording the others. */

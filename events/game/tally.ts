@@ -1,5 +1,5 @@
 import { COUNTED_STATISTICS, type Counter, definitionOf } from '#events/statistics/statistics.ts';
-import { valuesOf } from '#platform/values/values-of.ts';
+import { valuesOf } from '#platform/values/to-record.ts';
 
 /** Counters of one box-score line, as statistics need them. Made shots count as attempts too. */
 export const TALLY_FIELDS: readonly Counter[] = [

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { COUNTED_STATISTICS } from '#events/statistics/statistics.ts';
-import { valuesOf } from '#platform/values/values-of.ts';
+import { valuesOf } from '#platform/values/to-record.ts';
 import { recorded } from '#tests/support/builders/game.builder.ts';
 import { randomGames } from '#tests/support/builders/random-games.builder.ts';
 import { boxScoreOf } from './box-score.ts';

@@ -1,6 +1,6 @@
 import type { Tally } from '#events/game/tally.ts';
 import { roundHalfUp } from '#platform/values/round-half-up.ts';
-import { valuesOf } from '#platform/values/values-of.ts';
+import { valuesOf } from '#platform/values/to-record.ts';
 import {
   type BoxStatistics,
   COUNTED_STATISTICS,

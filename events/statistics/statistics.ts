@@ -1,4 +1,4 @@
-import { valuesOf } from '#platform/values/values-of.ts';
+import { valuesOf } from '#platform/values/to-record.ts';
 
 /**
  * The one definition of statistics. Whatever is counted, summed, shown or exported is derived from here: the

@@ -1,5 +1,5 @@
 import { roundHalfUp } from '#platform/values/round-half-up.ts';
-import { valuesOf } from '#platform/values/values-of.ts';
+import { valuesOf } from '#platform/values/to-record.ts';
 import { type CountedLine, percentagesOf, roundedHalfUp } from './counted.ts';
 import {
   type Counted,

@@ -2,7 +2,7 @@ import { DEED_EVENTS } from '#events/game/deeds.ts';
 import type { Side } from '#events/game/game.events.ts';
 import type { LimitRule } from '#events/game/limit-rules.ts';
 import type { RecordedEvent } from '#events/store/event-store.port.ts';
-import { valuesOf } from '#platform/values/values-of.ts';
+import { valuesOf } from '#platform/values/to-record.ts';
 import { gameIdOf } from '#projections/game/game.projection.ts';
 import type { HandledBy } from '#projections/handled-events.ts';
 import type { EventFor } from '#projections/read-model/projection.ts';

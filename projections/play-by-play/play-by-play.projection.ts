@@ -5,7 +5,7 @@ import { DEED_EVENTS } from '#events/game/deeds.ts';
 import type { CourtEvent } from '#events/game/game.events.ts';
 import { type LoggedEvent, scoredBy } from '#events/game/scoresheet.ts';
 import { putBefore } from '#events/game/scoresheet-entries.ts';
-import { valuesOf } from '#platform/values/values-of.ts';
+import { valuesOf } from '#platform/values/to-record.ts';
 import { gameIdOf } from '#projections/game/game.projection.ts';
 import type { HandlersOf } from '#projections/handled-events.ts';
 import { defineProjection, type EventFor, type HandlerContext } from '#projections/read-model/projection.ts';

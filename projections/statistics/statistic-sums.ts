@@ -6,7 +6,7 @@ import {
   type StatisticSums,
   SUMS,
 } from '#events/statistics/statistics.ts';
-import { valuesOf } from '#platform/values/values-of.ts';
+import { valuesOf } from '#platform/values/to-record.ts';
 import type { Rows } from '#projections/read-model/rows.ts';
 import type { Row } from '#projections/read-model/table.ts';
 

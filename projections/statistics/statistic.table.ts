@@ -1,5 +1,5 @@
 import { LINE_STATISTICS, SUMS } from '#events/statistics/statistics.ts';
-import { valuesOf } from '#platform/values/values-of.ts';
+import { valuesOf } from '#platform/values/to-record.ts';
 import { double, integer } from '#projections/read-model/column.ts';
 
 /** Of all read models that store statistics: raise it when a statistic is added. */

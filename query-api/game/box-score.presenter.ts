@@ -5,7 +5,7 @@ import type { Side } from '#events/game/game.events.ts';
 import { playerNameOf } from '#events/player/player-name.ts';
 import { BOX_STATISTICS } from '#events/statistics/statistics.ts';
 import { teamName } from '#events/team/team-name.ts';
-import { valuesOf } from '#platform/values/values-of.ts';
+import { valuesOf } from '#platform/values/to-record.ts';
 
 /** A player in a box; without a name if they were never registered here. */
 export type PersonInBox = {

@@ -11,7 +11,7 @@ import {
   type Sum,
   type Weighted,
 } from '#events/statistics/statistics.ts';
-import { valuesOf } from '#platform/values/values-of.ts';
+import { valuesOf } from '#platform/values/to-record.ts';
 
 /** What sums belong to: totals `t`, the totals `a` of a team's opponents, or lines `l`. */
 type Alias = 't' | 'a' | 'l';
