@@ -4,7 +4,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { SECURITY_SCHEMES, withPermissions } from '#contracts/http/permission-description.ts';
 import { registerSecurityLog } from '#contracts/http/security-log.ts';
 import { type Authentication, registerAuthentication } from '#contracts/http/signed-in.ts';
-import { bodyLimitOf, USUAL_BODY } from '#contracts/permissions/body-limits.ts';
+import { findBodyLimit, USUAL_BODY } from '#contracts/permissions/body-limits.ts';
 import { type Bytes, JSON_TYPE, sendBytes, textAsBytes } from '#platform/http/bytes.ts';
 import { errorSchemas } from '#platform/http/error-description.ts';
 import { acceptEmptyBody, earlyErrorAnswers, registerErrorAnswers } from '#platform/http/http-errors.ts';
@@ -149,7 +149,7 @@ export async function buildApp(deps: CommandApiDependencies): Promise<FastifyIns
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.addHook('onRoute', (route) => {
-    route.bodyLimit = bodyLimitOf(route.url);
+    route.bodyLimit = findBodyLimit(route.url);
   });
   acceptEmptyBody(app);
   registerErrorAnswers(app);

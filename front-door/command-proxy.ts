@@ -1,7 +1,7 @@
 import fastifyHttpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Authentication } from '#contracts/http/signed-in.ts';
-import { BODY_LIMITS, bodyLimitOf, UPLOADS_AT_A_TIME } from '#contracts/permissions/body-limits.ts';
+import { BODY_LIMITS, findBodyLimit, UPLOADS_AT_A_TIME } from '#contracts/permissions/body-limits.ts';
 import { RequestError } from '#platform/http/errors.ts';
 import { isForm, isLarge, limitLargeBodies } from '#platform/http/large-bodies.ts';
 import { holdPlace, Places } from '#platform/http/places.ts';
@@ -91,7 +91,7 @@ export async function registerCommandProxy(
     writing.addContentTypeParser(FORM, (_request, form, done) => done(null, form));
     writing.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     writing.addHook('onRoute', (route) => {
-      route.bodyLimit = bodyLimitOf(route.url);
+      route.bodyLimit = findBodyLimit(route.url);
     });
     writing.addHook('onRequest', async (request, reply) => {
       if (await authentication.wasSignedIn(request.headers.authorization)) return;

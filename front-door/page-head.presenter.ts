@@ -2,8 +2,8 @@ import type { Game, GameStatus } from '#contracts/game/game.contract.ts';
 import type { Player } from '#contracts/player/player.contract.ts';
 import type { Team } from '#contracts/team/team.contract.ts';
 import type { Tournament } from '#contracts/tournament/tournament.contract.ts';
-import { tipOffOf } from '#events/game/tip-off.ts';
-import { playerNameOf } from '#events/player/player-name.ts';
+import { tipOffTime } from '#events/game/tip-off.ts';
+import { formatPlayerName } from '#events/player/player-name.ts';
 import { nameInText, type PageHead, type SchemaThing, SITE_NAME } from './page-head.ts';
 
 const SPORT = 'Basketball';
@@ -59,7 +59,7 @@ export function gameHead(game: Game, timeZone: string): PageHead {
   const east = nameInText(game.team_east_name);
   const west = nameInText(game.team_west_name);
   const { scoreboard } = game;
-  const tipOff = tipOffOf(game);
+  const tipOff = tipOffTime(game);
   const title =
     scoreboard === null
       ? `${east} vs ${west}`
@@ -142,7 +142,7 @@ export function teamHead(team: Team): PageHead {
 /** No more than who plays where: many players are children. */
 export function playerHead(player: Player): PageHead {
   const path = `/players/${player.id}`;
-  const fullName = playerNameOf(player);
+  const fullName = formatPlayerName(player);
   const name = nameInText(fullName);
   const team = player.team_name;
   return {
@@ -196,7 +196,7 @@ const sentence = (...parts: (string | null)[]) => `${parts.filter((part) => part
 
 /** `Sat, Jan 17, 2026, 19:30` in the given zone; the day where that is all that is known, null without a date. */
 export function whenOf(game: Pick<Game, 'game_date' | 'time_known'>, timeZone: string): string | null {
-  const tipOff = tipOffOf(game);
+  const tipOff = tipOffTime(game);
   if (tipOff === null) return null;
   return new Intl.DateTimeFormat('en-US', {
     timeZone: game.time_known ? timeZone : 'UTC',

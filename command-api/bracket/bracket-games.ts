@@ -25,10 +25,10 @@ import { nameAfterTeams } from '#events/game/game-name.ts';
 import type { Position } from '#events/store/event-store.port.ts';
 import {
   type BracketGame,
-  bracketOf,
+  buildBracket,
   type Series,
+  seriesTeams,
   sidesOfGame,
-  teamsOf,
 } from '#events/tournament/bracket.ts';
 import { RequestError } from '#platform/http/errors.ts';
 import { derivedId } from '#platform/values/ids.ts';
@@ -128,7 +128,7 @@ async function draftGames(deps: BracketGamesDependencies, tournamentId: number, 
   if (draw === null) throw new RequestError('not_found', 'There is no such bracket.');
   const { timeZone } = await seasonLimits(deps, tournament.seasonId);
   if (body.game_category_id != null) await categoryOf(deps, body.game_category_id);
-  const { rounds } = bracketOf(draw, await knockoutGames(deps, tournamentId));
+  const { rounds } = buildBracket(draw, await knockoutGames(deps, tournamentId));
   const names = await activeTeams(deps, draw.seeds);
   const planned = new Map<Series<BracketGame>, number>();
   const warnings = new Set<string>();
@@ -139,7 +139,7 @@ async function draftGames(deps: BracketGamesDependencies, tournamentId: number, 
     const earlier = planned.get(series) ?? 0;
     planned.set(series, earlier + 1);
     const game = series.missing[earlier];
-    const teams = teamsOf(series);
+    const teams = seriesTeams(series);
     if (game === undefined || teams === null)
       throw new RequestError('conflict', `${label} ${whyNot(series)}.`);
     const { east, west } = sidesOfGame({ ...teams, bestOf: series.bestOf }, game);

@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { isRejection } from '#command-api/command-handling/decider.ts';
 import { type Rejection, reject } from '#command-api/command-handling/rejection.ts';
 import type { CourtActionFacts, ScoringAction } from '#contracts/game/scoring.contract.ts';
-import { assistOf } from '#events/game/assisted-basket.ts';
+import { findAssist } from '#events/game/assisted-basket.ts';
 import { isCourtEvent } from '#events/game/court.events.ts';
 import type { CourtEvent } from '#events/game/game.events.ts';
-import { benchesOf } from '#events/game/game.fold.ts';
+import { toBenches } from '#events/game/game.fold.ts';
 import { correctAction, foldEntries, insertAction } from '#events/game/scoresheet.fold.ts';
 import type { SheetEntry } from '#events/game/scoresheet.ts';
 import { endOfPeriod } from '#events/game/scoresheet-entries.ts';
@@ -44,14 +44,14 @@ export function decideCorrectedAction(
   });
   if (isRejection(event)) return event;
   if (before === undefined && isDeepStrictEqual(event, recorded)) return [];
-  const assist = assistOf(entries, entry.actionId);
+  const assist = findAssist(entries, entry.actionId);
   if (assist !== undefined && !canBeAssisted(event, assist)) {
     return reject('conflict', 'An assist belongs to this basket. Undo or correct that first.');
   }
   const correction = { actionId: entry.actionId, event, before };
   const worse = refuseInvalidatedActions(
     game.sheet,
-    correctAction(game.sheet, benchesOf(game.facts), correction),
+    correctAction(game.sheet, toBenches(game.facts), correction),
   );
   if (worse !== null) return worse;
   return [
@@ -94,7 +94,7 @@ export function decideInsertedAction(
   const at = { others: entries, place: indexOf(entries, before) };
   const event = decideAtPlace(game, at, action.insertion, { occurredAt, context });
   if (isRejection(event)) return event;
-  const after = insertAction(game.sheet, benchesOf(game.facts), { actionId, event }, before);
+  const after = insertAction(game.sheet, toBenches(game.facts), { actionId, event }, before);
   const worse = refuseInvalidatedActions(game.sheet, after);
   if (worse !== null) return worse;
   return [{ type: 'ActionInserted', data: { actionId, action: event, before, occurredAt } }];
@@ -112,7 +112,7 @@ function decideAtPlace(
   if (refusal !== null) return refusal;
   // Later time-outs of the same half count towards its limit, too.
   const known = facts.type === 'timeout' ? others : others.slice(0, place);
-  const sheet = foldEntries(game.facts.ruleset, benchesOf(game.facts), known);
+  const sheet = foldEntries(game.facts.ruleset, toBenches(game.facts), known);
   const decision = decideOnCourt({ ...game, sheet }, facts, occurredAt, context);
   if (isRejection(decision)) return decision;
   const [event] = decision;

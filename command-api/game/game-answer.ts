@@ -5,10 +5,10 @@ import { userName } from '#command-api/user/user-name.ts';
 import type { GameAnswer } from '#contracts/game/game.contract.ts';
 import { type GameNames, presentGameDetail } from '#contracts/game/game.presenter.ts';
 import { categoryStream } from '#events/category/category.events.ts';
-import { boxScoreOf } from '#events/game/box-score.ts';
+import { toBoxScore } from '#events/game/box-score.ts';
 import type { Game } from '#events/game/game.fold.ts';
-import { listedGameFactsOf } from '#events/game/listed-game-facts.ts';
-import { rostersOf } from '#events/game/rosters.ts';
+import { toListedGameFacts } from '#events/game/listed-game-facts.ts';
+import { toRosters } from '#events/game/rosters.ts';
 import { SEASONS_STREAM } from '#events/season/season.events.ts';
 import { teamStream } from '#events/team/team.events.ts';
 import { tournamentStream } from '#events/tournament/tournament.events.ts';
@@ -31,13 +31,13 @@ export async function gameAnswer(
 ): Promise<GameAnswer> {
   if (game.status === 'nonexistent') throw new RequestError('not_found', 'There is no such game.');
   const row = {
-    ...listedGameFactsOf(game),
+    ...toListedGameFacts(game),
     ...(await namesOf(deps, game)),
-    rosters: rostersOf(game),
+    rosters: toRosters(game),
     officials: game.facts.officials,
     revision,
   };
-  return { ...presentGameDetail(row, boxScoreOf(game)), warnings };
+  return { ...presentGameDetail(row, toBoxScore(game)), warnings };
 }
 
 async function namesOf({ commands }: GameAnswerDependencies, { facts }: ExistingGame): Promise<GameNames> {

@@ -1,6 +1,6 @@
 import { type Rejection, reject } from '#command-api/command-handling/rejection.ts';
 import { LONGEST_OFFICIAL, OFFICIAL_TOO_LONG } from '#contracts/game/officials.contract.ts';
-import { OFFICIAL_ROLES, officialRoleOf } from '#events/game/officials.ts';
+import { OFFICIAL_ROLES, parseOfficialRole } from '#events/game/officials.ts';
 import type { CommandContext, Decision, ExistingGame, GameCommandOf } from './game.commands.ts';
 
 type NameOfficials = GameCommandOf<'name_officials'>;
@@ -36,9 +36,9 @@ function refuseRoles(officials: NameOfficials['officials']): Rejection | null {
   for (const [index, { name, role }] of officials.entries()) {
     if (name.trim() === '') return refuse(`officials.${index}.name`, 'Name is required');
     if (name.length > LONGEST_OFFICIAL) return refuse(`officials.${index}.name`, OFFICIAL_TOO_LONG);
-    const known = officialRoleOf(role);
+    const known = parseOfficialRole(role);
     if (known === undefined) return refuse(`officials.${index}.role`, 'Please select a valid role');
-    const before = officials.slice(0, index).filter((one) => officialRoleOf(one.role) === known);
+    const before = officials.slice(0, index).filter((one) => parseOfficialRole(one.role) === known);
     if (before.length >= OFFICIAL_ROLES[known]) {
       return refuse(
         `officials.${index}.role`,

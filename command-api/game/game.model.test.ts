@@ -6,7 +6,7 @@ import {
   commandHandler,
   type Outcome,
 } from '#command-api/command-handling/handle-command.ts';
-import { boxScoreOf } from '#events/game/box-score.ts';
+import { toBoxScore } from '#events/game/box-score.ts';
 import { type GameEvent, gameStream, SIDES, type Side } from '#events/game/game.events.ts';
 import { evolveGame, type FoldableGameEvent, type Game, NO_GAME } from '#events/game/game.fold.ts';
 import { RULESETS, type Ruleset } from '#events/game/ruleset.ts';
@@ -534,7 +534,7 @@ it(
 
           const { game, events } = playedStraight(world.log);
           expect(facts(world.game)).toEqual(facts(game));
-          expect(boxScoreOf(world.game)).toEqual(boxScoreOf(game));
+          expect(toBoxScore(world.game)).toEqual(toBoxScore(game));
           const ended = events.flatMap((event) => (event.type === 'PeriodEnded' ? [event.data.period] : []));
           expect(ended).toEqual([...new Set(ended)].sort((a, b) => a - b));
 

@@ -1,7 +1,7 @@
 import type { StreamReader } from '#command-api/command-handling/handle-command.ts';
 import type { Rejection } from '#command-api/command-handling/rejection.ts';
 import { playerStream } from '#events/player/player.events.ts';
-import { namesOfPlayer, playerNameOf } from '#events/player/player-name.ts';
+import { formatPlayerName, namesOfPlayer } from '#events/player/player-name.ts';
 
 /** What is told of a player. */
 export type NamedPlayer = {
@@ -19,6 +19,6 @@ export async function namedRefusal(
   if (refusal.code !== 'not_on_roster' || playerId == null) return refusal;
   const { state: player } = await players.read(playerStream(playerId));
   if (player === null || player.status === 'deleted') return refusal;
-  const name = playerNameOf({ id: playerId, ...namesOfPlayer(player) });
+  const name = formatPlayerName({ id: playerId, ...namesOfPlayer(player) });
   return { ...refusal, message: refusal.message.replace(/^This player/, () => name) };
 }

@@ -1,7 +1,7 @@
 import { reject } from '#command-api/command-handling/rejection.ts';
 import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
-import { assistOf } from '#events/game/assisted-basket.ts';
-import { benchesOf } from '#events/game/game.fold.ts';
+import { findAssist } from '#events/game/assisted-basket.ts';
+import { toBenches } from '#events/game/game.fold.ts';
 import { undoAction } from '#events/game/scoresheet.fold.ts';
 import type { Decision, GameInProgress } from './game.commands.ts';
 import { refuseInvalidatedActions } from './invalidated-actions.ts';
@@ -18,9 +18,9 @@ export function decideUndo(game: GameInProgress, action: Extract<ScoringAction, 
     );
     if (later) return reject('wrong_period', 'The next period has begun. Undo its actions first.');
   }
-  const assist = assistOf(game.sheet.entries, action.action_id);
+  const assist = findAssist(game.sheet.entries, action.action_id);
   const undone = [action.action_id, ...(assist === undefined ? [] : [assist.actionId])];
-  const benches = benchesOf(game.facts);
+  const benches = toBenches(game.facts);
   const after = undone.reduce((sheet, actionId) => undoAction(sheet, benches, actionId), game.sheet);
   const worse = refuseInvalidatedActions(game.sheet, after);
   if (worse !== null) return worse;

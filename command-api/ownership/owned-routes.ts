@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { entityId } from '#contracts/calls/entity-id.ts';
 import type { EndpointRules } from '#contracts/endpoint.ts';
-import { type Actor, conditionOf, refusal } from '#contracts/permissions/permissions.ts';
+import { type Actor, findCondition, refusal } from '#contracts/permissions/permissions.ts';
 import { RequestError } from '#platform/http/errors.ts';
 
 /** The things a url can name that have an owner. */
@@ -21,7 +21,7 @@ export function registerOwnership(app: FastifyInstance, isOwn: Ownership): void 
   app.addHook('preValidation', async (request) => {
     const { capability, owned } = request.routeOptions.config;
     if (capability === undefined || owned === undefined || request.actor === null) return;
-    const condition = conditionOf(request.actor, capability);
+    const condition = findCondition(request.actor, capability);
     if (condition === 'always') return;
     const own = await isOwn(owned, idInUrl(request), request.actor);
     if (own === undefined) throw new RequestError('not_found', `There is no such ${owned}.`);

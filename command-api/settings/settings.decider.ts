@@ -6,7 +6,7 @@ import {
   FIRST_SETTINGS,
   type Settings,
   type SettingsEvent,
-  settingsOf,
+  toSettings,
 } from '#events/settings/settings.events.ts';
 
 export type SettingsCommand = { type: 'change_settings' } & Partial<Settings>;
@@ -28,7 +28,7 @@ export const settingsDecider: Decider<Settings, SettingsCommand, SettingsEvent> 
     const changed = (Object.keys(data) as (keyof Settings)[]).some((key) => data[key] !== settings[key]);
     return changed ? [{ type: 'SettingsChanged', data }] : [];
   },
-  evolve: (_settings, event) => settingsOf(event.data),
+  evolve: (_settings, event) => toSettings(event.data),
 };
 
 function isTimeZone(name: string): boolean {

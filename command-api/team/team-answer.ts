@@ -8,7 +8,7 @@ import { userName } from '#command-api/user/user-name.ts';
 import type { TeamAnswer } from '#contracts/team/team.contract.ts';
 import { categoryStream } from '#events/category/category.events.ts';
 import { leagueStream } from '#events/league/league.events.ts';
-import { detailsOf, type Team } from '#events/team/team.fold.ts';
+import { type Team, toDetails } from '#events/team/team.fold.ts';
 import { RequestError } from '#platform/http/errors.ts';
 import { mediaUrl } from '#platform/values/file-ids.ts';
 
@@ -34,7 +34,7 @@ export async function teamAnswer(
     categoryId === null ? null : (await commands.categories.read(categoryStream(categoryId))).state;
   const manager = managerId === null ? null : await userName(commands, managerId);
   const tournament = await lastTournamentOf(deps, id);
-  const { leagueId: _league, categoryId: _category, ...details } = detailsOf(team);
+  const { leagueId: _league, categoryId: _category, ...details } = toDetails(team);
   return {
     id,
     ...details,

@@ -6,10 +6,10 @@ import type { TeamEvent } from '#events/team/team.events.ts';
 import {
   COACH_ROLES,
   type Coaches,
-  detailsOf,
   evolveTeam,
   type Team,
   type TeamDetails,
+  toDetails,
 } from '#events/team/team.fold.ts';
 import { decideSquad, type SquadCommand } from './squad.decider.ts';
 
@@ -67,11 +67,11 @@ export const teamDecider: Decider<Team, TeamCommand, TeamEvent> = {
         if (by === 'manager' && managerId !== undefined && managerId !== team.managerId) {
           return reject('forbidden', 'Insufficient permissions');
         }
-        const after = { ...detailsOf(team), ...details };
+        const after = { ...toDetails(team), ...details };
         after.name = after.name.trim();
         const refusal = refuseName(after.name) ?? (details.location === null ? refuseLocation() : null);
         if (refusal !== null) return refusal;
-        const changed = !isDeepStrictEqual(after, detailsOf(team));
+        const changed = !isDeepStrictEqual(after, toDetails(team));
         return [
           ...(changed ? [{ type: 'TeamChanged' as const, data: { teamId, ...after } }] : []),
           ...(managerId === undefined || managerId === team.managerId

@@ -4,15 +4,15 @@ import { NOT_ONE_LINE } from './name-text.ts';
 
 /** Names of seasons, tournaments and categories have 3 to 100 characters (docs/rules.md, "Input and display"). */
 export const NAME_TEXTS = {
-  Season: textsOf('Season', 'must be less than 100 characters'),
-  Tournament: textsOf('Tournament', 'must not exceed 100 characters'),
-  Category: textsOf('Category', 'must be less than 100 characters'),
+  Season: nameTexts('Season', 'must be less than 100 characters'),
+  Tournament: nameTexts('Tournament', 'must not exceed 100 characters'),
+  Category: nameTexts('Category', 'must be less than 100 characters'),
 };
 export const SHORTEST_NAME = 3;
 export const LONGEST_NAME = 100;
 export type Named = keyof typeof NAME_TEXTS;
 
-function textsOf(what: string, tooLong: string) {
+function nameTexts(what: string, tooLong: string) {
   return {
     required: `${what} name is required`,
     tooShort: `${what} name must be at least 3 characters`,

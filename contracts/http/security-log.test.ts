@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createLogger } from '#platform/process/logging.ts';
-import { rangeOf, registerSecurityLog, type SecurityEvent } from './security-log.ts';
+import { addressRange, registerSecurityLog, type SecurityEvent } from './security-log.ts';
 
 const lines: Record<string, unknown>[] = [];
 const destination = { write: (line: string) => void lines.push(JSON.parse(line)) };
@@ -83,5 +83,5 @@ it.each([
   ['2001:db8:a:b:c:d:e:f', '2001:db8:a::/48'],
   ['::1', '0:0:0::/48'],
 ])('tells of %s only that it is in %s', (address, range) => {
-  expect(rangeOf(address)).toBe(range);
+  expect(addressRange(address)).toBe(range);
 });

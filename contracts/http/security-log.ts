@@ -72,37 +72,37 @@ export function registerSecurityLog(app: FastifyInstance): void {
   });
   app.decorateRequest('securityEvent', null);
   app.addHook('onResponse', async (request, reply) => {
-    const event = eventOf(request, reply.statusCode);
+    const event = toSecurityEvent(request, reply.statusCode);
     if (event === undefined) return;
     if (COUNTED.has(event.security)) count(event);
     else request.log.info(event, TEXT);
   });
 }
 
-function eventOf(request: FastifyRequest, status: number): SecurityEvent | undefined {
+function toSecurityEvent(request: FastifyRequest, status: number): SecurityEvent | undefined {
   const { securityEvent, actor, ip } = request;
   const security =
-    securityEvent?.security ?? REFUSALS[status] ?? (status < 400 ? taskOf(request) : undefined);
+    securityEvent?.security ?? REFUSALS[status] ?? (status < 400 ? taskName(request) : undefined);
   if (security === undefined) return undefined;
   return {
     security,
     user: actor?.id ?? null,
     role: actor?.role ?? null,
-    network: rangeOf(ip),
+    network: addressRange(ip),
     route: `${request.method} ${request.routeOptions.url ?? 'none'}`,
-    ...(REFUSALS[status] === undefined ? subjectOf(request) : {}),
+    ...(REFUSALS[status] === undefined ? idAndRole(request) : {}),
     ...securityEvent,
   };
 }
 
-function taskOf({ method, routeOptions }: FastifyRequest): string | undefined {
+function taskName({ method, routeOptions }: FastifyRequest): string | undefined {
   const { capability } = routeOptions.config;
   if (capability === undefined) return undefined;
   return (method === 'GET' || method === 'HEAD' ? READS : CHANGES)[capability];
 }
 
 /** Whom or what the call was about, and the role that it gave. */
-function subjectOf({ params, body }: FastifyRequest): Record<string, string | number> {
+function idAndRole({ params, body }: FastifyRequest): Record<string, string | number> {
   const { id } = (params ?? {}) as { id?: unknown };
   const { role } = (body ?? {}) as { role?: unknown };
   return {
@@ -112,7 +112,7 @@ function subjectOf({ params, body }: FastifyRequest): Record<string, string | nu
 }
 
 /** The 256 IPv4 addresses, or the /48 of IPv6, that the address is one of. */
-export function rangeOf(address: string): string {
+export function addressRange(address: string): string {
   const network = networkOf(address);
   const parts = network.split(network.includes(':') ? ':' : '.').slice(0, 3);
   return network.includes(':') ? `${parts.join(':')}::/48` : `${parts.join('.')}.0/24`;

@@ -27,7 +27,7 @@ export const UPLOADS_AT_A_TIME = 32;
  * The limit for the body of a call to a route. The front door applies it before it reads the body, the command API
  * before it parses: JSON of a megabyte takes longer to parse than a hundred taps take to be recorded.
  */
-export function bodyLimitOf(route: string): number {
+export function findBodyLimit(route: string): number {
   const whole = route.endsWith('/') ? route : `${route}/`;
   const [, limit] = Object.entries(BODY_LIMITS).find(([url]) => whole.startsWith(url)) ?? [];
   return limit ?? USUAL_BODY;

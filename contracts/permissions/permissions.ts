@@ -151,7 +151,7 @@ export function can<Name extends Capability>(
   capability: Name,
   ...[facts]: FactArguments<Name>
 ): boolean {
-  const condition = conditionOf(actor, capability);
+  const condition = findCondition(actor, capability);
   if (condition === undefined) return false;
   if (condition === 'always') return true;
   return (facts as Partial<Record<Condition, boolean>> | undefined)?.[condition] === true;
@@ -159,7 +159,7 @@ export function can<Name extends Capability>(
 
 /** Whether the actor's role has the capability at all: what a route can ask before anything is looked up. */
 export function mayEver(actor: Actor | null, capability: Capability): boolean {
-  return conditionOf(actor, capability) !== undefined;
+  return findCondition(actor, capability) !== undefined;
 }
 
 /** @throws RequestError 401 for a visitor, 403 for a signed-in user without the capability */
@@ -169,7 +169,7 @@ export function requirePermission<Name extends Capability>(
   ...facts: FactArguments<Name>
 ): void {
   if (can(actor, capability, ...facts)) return;
-  throw refusal(actor, conditionOf(actor, capability));
+  throw refusal(actor, findCondition(actor, capability));
 }
 
 /** The same for the role alone, before anything is looked up. */
@@ -178,7 +178,7 @@ export function requireRole(actor: Actor | null, capability: Capability): void {
 }
 
 /** The condition of the capability for the actor's role; undefined when the role never has it. */
-export function conditionOf(actor: Actor | null, capability: Capability): Condition | undefined {
+export function findCondition(actor: Actor | null, capability: Capability): Condition | undefined {
   const rule: Rule = PERMISSIONS[capability];
   return rule[actor === null ? 'visitor' : actor.role];
 }

@@ -11,7 +11,7 @@ import { RULESETS, type Ruleset } from '#events/game/ruleset.ts';
 import { foldEntries, openScoresheet } from '#events/game/scoresheet.fold.ts';
 import type { Scoresheet } from '#events/game/scoresheet.ts';
 import { teamFouls } from '#events/game/team-fouls.ts';
-import { playerNameOf } from '#events/player/player-name.ts';
+import { formatPlayerName } from '#events/player/player-name.ts';
 import { teamName } from '#events/team/team-name.ts';
 import { isoTime } from '#platform/values/iso-time.ts';
 import type { GameStaffRow } from '#projections/directory/directory.table.ts';
@@ -37,7 +37,7 @@ export function sheetOf(on: GameOnPaper): FibaScoresheet {
   const { game, entries } = on;
   const ruleset = rulesetOf(game);
   const isOver = game.status === 'completed' || game.status === 'final';
-  // The read model knows nothing on court exactly when nothing was played (`playedSheetOf`).
+  // The read model knows nothing on court exactly when nothing was played (`findPlayedSheet`).
   const sheet =
     game.on_court === null ? null : foldEntries(ruleset, benchesOf(game.rosters), sheetEntries(entries));
   const ended = entries.findLast(({ type }) => type === 'game_end');
@@ -138,7 +138,7 @@ function playerOn(
   { player_id, number, captain }: Pick<RosterLine, 'player_id' | 'number' | 'captain'>,
 ): SheetPlayer {
   const known = players.find(({ id }) => id === player_id) ?? { first_name: null, last_name: null };
-  const name = playerNameOf({ ...known, id: player_id });
+  const name = formatPlayerName({ ...known, id: player_id });
   return { player_id, name, number, captain, in: null, fouls: [], game_disqualified: false };
 }
 

@@ -5,8 +5,8 @@ import type { boxScoreColumns } from '#contracts/exports/game-exports.contract.t
 import { boxScoresExport } from '#contracts/exports/game-exports.endpoints.ts';
 import type { BoxSide, Game } from '#contracts/game/game.contract.ts';
 import { presentGame } from '#contracts/game/game.presenter.ts';
-import { teamLineOf } from '#events/game/team-line.ts';
-import { tipOffOf } from '#events/game/tip-off.ts';
+import { toTeamLine } from '#events/game/team-line.ts';
+import { tipOffTime } from '#events/game/tip-off.ts';
 import { COUNTED_STATISTICS } from '#events/statistics/statistics.ts';
 import { valuesOf } from '#platform/values/to-record.ts';
 import { peopleInGame, presentBoxScore } from '#query-api/game/box-score.presenter.ts';
@@ -64,7 +64,7 @@ async function readLines(readPage: ReadPage, games: readonly NamedGame[]): Promi
 function sideLines(game: Game, side: 'east' | 'west', own: BoxSide, opponent: BoxSide): Line[] {
   const ofGame = {
     ...game,
-    game_date: tipOffOf(game),
+    game_date: tipOffTime(game),
     game_id: game.id,
     side,
     team_id: own.team_id,
@@ -81,6 +81,6 @@ function sideLines(game: Game, side: 'east' | 'west', own: BoxSide, opponent: Bo
     team_turnovers: null,
     ...NOTHING_OWN,
   }));
-  const team = prefixed('own_', teamLineOf(own));
+  const team = prefixed('own_', toTeamLine(own));
   return [...lines, { ...ofGame, ...NO_PLAYER, ...own.totals, ...team, line: 'team' }];
 }

@@ -4,7 +4,7 @@ import {
   playerStatisticsExport,
 } from '#contracts/exports/player-exports.endpoints.ts';
 import type { SplitSummary } from '#contracts/statistics/statistics.contract.ts';
-import { tipOffOf } from '#events/game/tip-off.ts';
+import { tipOffTime } from '#events/game/tip-off.ts';
 import { presentPlayerAverages } from '#query-api/statistics/player-averages.presenter.ts';
 import { readPlayerAverages } from '#query-api/statistics/player-averages.queries.ts';
 import { presentPlayerStatistics } from '#query-api/statistics/player-statistics.presenter.ts';
@@ -61,7 +61,7 @@ export const playerGames = tableExport(
         player_id,
         player_name,
         ...game,
-        game_date: tipOffOf(game),
+        game_date: tipOffTime(game),
       }));
     }
   },

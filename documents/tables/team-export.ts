@@ -5,7 +5,7 @@ import {
   teamStatisticsExport,
 } from '#contracts/exports/team-exports.endpoints.ts';
 import type { TeamSummary } from '#contracts/statistics/statistics.contract.ts';
-import { tipOffOf } from '#events/game/tip-off.ts';
+import { tipOffTime } from '#events/game/tip-off.ts';
 import { NOTHING_KNOWN } from '#events/statistics/counted.ts';
 import { gamePage } from '#query-api/game/game-list.queries.ts';
 import { presentTeamGames } from '#query-api/statistics/team-games.presenter.ts';
@@ -67,7 +67,7 @@ export const teamGames = tableExport(
     for await (const { games } of pages) {
       yield games.map((game) => ({
         ...game,
-        game_date: tipOffOf(game),
+        game_date: tipOffTime(game),
         team_id: teamId,
         team_name: game.side === 'east' ? game.team_east_name : game.team_west_name,
         game_id: game.id,

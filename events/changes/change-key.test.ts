@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { atMost, changeKey, concerns, kindOf } from './change-key.ts';
+import { atMost, changeKey, changeKeyKind, concerns } from './change-key.ts';
 
 describe('a change key', () => {
   it('is one word for everybody', () => {
@@ -19,7 +19,7 @@ describe('a change key', () => {
   });
 
   it('without its number stands for all of its kind', () => {
-    expect(['game:12', 'standings:league:5:season:3', 'games'].map(kindOf)).toEqual([
+    expect(['game:12', 'standings:league:5:season:3', 'games'].map(changeKeyKind)).toEqual([
       'game',
       'standings:league',
       'games',

@@ -68,23 +68,23 @@ export type ChangeKey = Constructors extends infer Key
   : never;
 
 /** What stands for all keys of its kind: `game` for `game:12`, `standings:league` for `standings:league:5:season:3`. */
-export const kindOf = (key: string): string => key.replace(/:\d.*$/, '');
+export const changeKeyKind = (key: string): string => key.replace(/:\d.*$/, '');
 
 /** Whether something with these keys has to be read again when one was announced, or all of a kind. */
 export const concerns = (announced: string, keys: ReadonlySet<string>): boolean =>
   announced === changeKey.everything ||
   keys.has(announced) ||
-  keys.has(kindOf(announced)) ||
-  [...keys].some((key) => kindOf(key) === announced);
+  keys.has(changeKeyKind(announced)) ||
+  [...keys].some((key) => changeKeyKind(key) === announced);
 
 /** So many keys at most: when there are more, the most frequent kinds stand for all of their keys. */
 export function atMost(most: number, keys: Iterable<string>): ReadonlySet<string> {
   const fewer = new Set(keys);
   const kinds = new Map<string, number>();
-  for (const kind of [...fewer].map(kindOf)) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+  for (const kind of [...fewer].map(changeKeyKind)) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
   for (const [kind] of [...kinds].sort(([, one], [, other]) => other - one)) {
     if (fewer.size <= most) break;
-    for (const key of fewer) if (kindOf(key) === kind) fewer.delete(key);
+    for (const key of fewer) if (changeKeyKind(key) === kind) fewer.delete(key);
     fewer.add(kind);
   }
   return fewer;

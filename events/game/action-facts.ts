@@ -1,5 +1,5 @@
 import type { CourtEvent, FOUL_KINDS, Side } from './court.events.ts';
-import { DEED_TYPES, DEEDS, type DeedType, deedOf, isDeed, isDeedEvent } from './deeds.ts';
+import { DEED_TYPES, DEEDS, type DeedType, deedType, isDeed, isDeedEvent } from './deeds.ts';
 import type { PeriodScore } from './game.events.ts';
 import type { LimitRule } from './limit-rules.ts';
 import type { LoggedEvent } from './scoresheet.ts';
@@ -130,7 +130,7 @@ function courtFacts(event: CourtEvent): ActionFacts {
     clock: event.data.clock,
     overruled: event.data.overruled ?? null,
   };
-  if (isDeedEvent(event)) return { ...onCourt, type: deedOf(event), player_id: event.data.playerId };
+  if (isDeedEvent(event)) return { ...onCourt, type: deedType(event), player_id: event.data.playerId };
   const { type, data } = event;
   switch (type) {
     case 'PointsAdded':

@@ -5,7 +5,7 @@ import type { ActionEvent, SheetEntry } from './scoresheet.ts';
  * basket from the field. There is no assist without a basket (FIBA statisticians' manual, assists). Free throws may come
  * between the two.
  */
-export function assistOf(entries: readonly SheetEntry[], basketId: string): SheetEntry | undefined {
+export function findAssist(entries: readonly SheetEntry[], basketId: string): SheetEntry | undefined {
   const place = entries.findIndex(({ actionId }) => actionId === basketId);
   const basket = entries[place]?.event;
   if (basket === undefined || !isFieldGoal(basket)) return undefined;

@@ -30,10 +30,10 @@ import {
   turnover,
   undone,
 } from '#tests/support/builders/game.builder.ts';
-import { type BoxScoreDocument, type BoxStatistics, boxScoreOf } from './box-score.ts';
+import { type BoxScoreDocument, type BoxStatistics, toBoxScore } from './box-score.ts';
 
 function boxAfter(...events: Happened[]): BoxScoreDocument {
-  const box = boxScoreOf(gameAfter(...events));
+  const box = toBoxScore(gameAfter(...events));
   if (box === null) throw new Error('the game has not begun');
   return box;
 }
@@ -305,8 +305,8 @@ describe('unknown values', () => {
 
 describe('a game', () => {
   it('has no box before it begins', () => {
-    expect(boxScoreOf(gameAfter())).toBeNull();
-    expect(boxScoreOf(gameAfter(...scheduledGame()))).toBeNull();
+    expect(toBoxScore(gameAfter())).toBeNull();
+    expect(toBoxScore(gameAfter(...scheduledGame()))).toBeNull();
   });
 
   it('that was forfeited keeps what was played', () => {
@@ -322,13 +322,13 @@ describe('a game', () => {
   });
 
   it('that was forfeited with nothing played has no box, even if it was opened in between', () => {
-    expect(boxScoreOf(gameAfter(...scheduledGame(), gameForfeited('west')))).toBeNull();
-    expect(boxScoreOf(gameAfter(...startedGame(), gameForfeited('west')))).toBeNull();
+    expect(toBoxScore(gameAfter(...scheduledGame(), gameForfeited('west')))).toBeNull();
+    expect(toBoxScore(gameAfter(...startedGame(), gameForfeited('west')))).toBeNull();
     const id = actionId('mistaken');
     const mistaken = [basket('east', 3, { by: 1, id }), undone(id)];
-    expect(boxScoreOf(gameAfter(...startedGame(), ...mistaken, gameForfeited('west')))).toBeNull();
+    expect(toBoxScore(gameAfter(...startedGame(), ...mistaken, gameForfeited('west')))).toBeNull();
     expect(
-      boxScoreOf(gameAfter(...scheduledGame(), gameForfeited('west'), reopened(), gameForfeited('east'))),
+      toBoxScore(gameAfter(...scheduledGame(), gameForfeited('west'), reopened(), gameForfeited('east'))),
     ).toBeNull();
   });
 });
@@ -336,14 +336,14 @@ describe('a game', () => {
 describe('minutes entered as figures', () => {
   it('replace what nobody timed, and make the player one who played', () => {
     const events = [...startedGame(), statLineCorrected('east', 6, {}, { secondsPlayed: 750 })];
-    const line = boxScoreOf(gameAfter(...events))?.east.players.find(({ player_id }) => player_id === 6);
+    const line = toBoxScore(gameAfter(...events))?.east.players.find(({ player_id }) => player_id === 6);
     expect(line).toMatchObject({ seconds_played: 750, minutes: 12.5, did_not_play: false });
   });
   it('go when the entry is undone, and stay when only another figure is corrected', () => {
     const id = actionId('minutes');
     const entered = [...startedGame(), statLineCorrected('east', 6, {}, { secondsPlayed: 750, id })];
     const secondsOf = (...events: Happened[]) =>
-      boxScoreOf(gameAfter(...events))?.east.players.find(({ player_id }) => player_id === 6)?.seconds_played;
+      toBoxScore(gameAfter(...events))?.east.players.find(({ player_id }) => player_id === 6)?.seconds_played;
     expect(secondsOf(...entered, undone(id))).toBeNull();
     expect(secondsOf(...entered, statLineCorrected('east', 6, { assists: 1 }))).toBe(750);
   });

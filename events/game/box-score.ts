@@ -1,14 +1,14 @@
-import { countedIn, efficiencyOf } from '#events/statistics/counted.ts';
+import { computeEfficiency, countedIn } from '#events/statistics/counted.ts';
 import type { BoxStatistics } from '#events/statistics/statistics.ts';
 import type { BoxScoreDocument, BoxScoreLine, BoxScoreSide } from './box-score-document.ts';
 import type { Side } from './game.events.ts';
 import type { Game } from './game.fold.ts';
-import { playedSheetOf } from './played-sheet.ts';
+import { findPlayedSheet } from './played-sheet.ts';
 import { withoutUnknownShooters, withoutUnrecorded } from './recorded-statistics.ts';
 import {
+  currentPlusMinus,
   elapsed,
   type PlayerLine,
-  plusMinusOf,
   type Scoresheet,
   type SideSheet,
   secondsPlayed,
@@ -36,7 +36,7 @@ const boxes = new WeakMap<Game, BoxScoreDocument>();
  * The box score of a game; null when nothing was played: before the start, and after a forfeit without a game. Do not
  * mutate it: the same game returns the same object.
  */
-export function boxScoreOf(game: Game): BoxScoreDocument | null {
+export function toBoxScore(game: Game): BoxScoreDocument | null {
   const known = boxes.get(game);
   if (known !== undefined) return known;
   const box = makeBox(game);
@@ -45,7 +45,7 @@ export function boxScoreOf(game: Game): BoxScoreDocument | null {
 }
 
 function makeBox(game: Game): BoxScoreDocument | null {
-  const sheet = playedSheetOf(game);
+  const sheet = findPlayedSheet(game);
   if (sheet === null || !('sheet' in game)) return null;
   const { facts } = game;
   const finished = 'result' in game;
@@ -53,8 +53,8 @@ function makeBox(game: Game): BoxScoreDocument | null {
   const played = finished && game.result.type === 'played' ? game.result.periods : sheet.periods;
   const side = (name: Side, teamId: number) => {
     const score = played.reduce((sum, period) => sum + period[name], 0);
-    const known = knownOf(sheet, name, facts.recording, finished);
-    return withoutUnknownShooters(sideOf(sheet, name, { teamId, score }, known));
+    const known = toKnown(sheet, name, facts.recording, finished);
+    return withoutUnknownShooters(toSide(sheet, name, { teamId, score }, known));
   };
   const box = {
     periods: played.map((score, index) => ({ period: index + 1, ...score })),
@@ -65,7 +65,7 @@ function makeBox(game: Game): BoxScoreDocument | null {
   return finished ? withoutUnrecorded(box) : box;
 }
 
-function knownOf(sheet: Scoresheet, side: Side, recording: 'full' | 'result_only', finished: boolean): Known {
+function toKnown(sheet: Scoresheet, side: Side, recording: 'full' | 'result_only', finished: boolean): Known {
   return {
     statistics: recording === 'full',
     players: !finished || Object.values(sheet[side].lines).some(isTakenDown),
@@ -94,7 +94,7 @@ function hasMissed({ lines, team }: SideSheet): boolean {
   return missed(team) || Object.values(lines).some(({ tally }) => missed(tally));
 }
 
-function sideOf(
+function toSide(
   sheet: Scoresheet,
   side: Side,
   { teamId, score }: { teamId: number; score: number },
@@ -103,7 +103,7 @@ function sideOf(
   const own = sheet[side];
   const until = elapsed(sheet);
   const lines = Object.values(own.lines);
-  const players = lines.map((line) => lineOf(sheet, side, line, until, known)).sort(byStarterThenNumber);
+  const players = lines.map((line) => toLine(sheet, side, line, until, known)).sort(byStarterThenNumber);
   let sum = addToTally(own.team, own.unattributed);
   let creditedPoints = 0;
   for (const line of lines) {
@@ -115,7 +115,7 @@ function sideOf(
   return {
     team_id: teamId,
     totals: {
-      ...statisticsOf({ ...sum, points: score }, seconds, null, known),
+      ...toStatistics({ ...sum, points: score }, seconds, null, known),
       points: score,
       team_rebounds: teamOnly.rebounds,
       team_turnovers: teamOnly.turnovers,
@@ -126,7 +126,7 @@ function sideOf(
   };
 }
 
-function lineOf(sheet: Scoresheet, side: Side, line: PlayerLine, until: number, known: Known): BoxScoreLine {
+function toLine(sheet: Scoresheet, side: Side, line: PlayerLine, until: number, known: Known): BoxScoreLine {
   const lineups = known.lineups && known.players;
   const timed = known.players && (known.lineups || line.enteredSeconds !== null);
   const seconds = timed ? secondsPlayed(sheet, line, until) : null;
@@ -140,14 +140,14 @@ function lineOf(sheet: Scoresheet, side: Side, line: PlayerLine, until: number, 
     on_court: lineups ? onCourt : null,
     did_not_play: !played,
     seconds_played: seconds,
-    ...statisticsOf(line.tally, seconds, lineups ? plusMinusOf(sheet, side, line) : null, {
+    ...toStatistics(line.tally, seconds, lineups ? currentPlusMinus(sheet, side, line) : null, {
       ...known,
       statistics: known.statistics && known.players,
     }),
   };
 }
 
-function statisticsOf(
+function toStatistics(
   tally: Tally,
   seconds: number | null,
   plusMinus: number | null,
@@ -171,7 +171,7 @@ function statisticsOf(
     minutes: seconds === null ? null : Math.round((seconds / 60) * 100) / 100,
     ...counted,
     plus_minus: plusMinus,
-    efficiency: efficiencyOf(counted),
+    efficiency: computeEfficiency(counted),
   };
 }
 

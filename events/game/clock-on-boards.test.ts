@@ -9,13 +9,13 @@ import {
   startedGame,
 } from '#tests/support/builders/game.builder.ts';
 import type { CourtEvent } from './game.events.ts';
-import { listedGameFactsOf } from './listed-game-facts.ts';
+import { toListedGameFacts } from './listed-game-facts.ts';
 
 /** What boards show: a clock only where somebody runs one. */
 function boardAfter(...events: Happened[]) {
   const game = gameAfter(...startedGame(), ...events);
   if (game.status === 'nonexistent') throw new Error('there is no game');
-  return listedGameFactsOf(game).on_court;
+  return toListedGameFacts(game).on_court;
 }
 
 const occurredAt = '2026-01-10T18:20:00.000Z';

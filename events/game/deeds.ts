@@ -18,7 +18,7 @@ export const DEED_EVENTS: readonly DeedEventType[] = DEED_TYPES.map((type) => DE
 const TYPE_OF_EVENT = Object.fromEntries(DEED_TYPES.map((type) => [DEEDS[type].event, type])) as Readonly<
   Record<DeedEventType, DeedType>
 >;
-export const deedOf = (event: { type: DeedEventType }): DeedType => TYPE_OF_EVENT[event.type];
+export const deedType = (event: { type: DeedEventType }): DeedType => TYPE_OF_EVENT[event.type];
 
 export const isDeedEventType = (type: string): type is DeedEventType => Object.hasOwn(TYPE_OF_EVENT, type);
 export function isDeedEvent<Event extends { type: string }>(

@@ -37,7 +37,7 @@ import {
   undone,
 } from '#tests/support/builders/game.builder.ts';
 import { evolveGame, evolveGameBy, type Game, NO_GAME } from './game.fold.ts';
-import { plusMinusOf } from './scoresheet.ts';
+import { currentPlusMinus } from './scoresheet.ts';
 
 const sheetOf = (game: Game) => {
   if (!('sheet' in game)) throw new Error(`a ${game.status} game has no sheet`);
@@ -214,7 +214,7 @@ describe('a roster that changes after the start', () => {
     );
     const sheet = sheetOf(after);
     const lines = Object.values(sheet.east.lines);
-    expect(lines.map((line) => plusMinusOf(sheet, 'east', line))).toEqual([2, 2, 2, 2, 2, 0, 0]);
+    expect(lines.map((line) => currentPlusMinus(sheet, 'east', line))).toEqual([2, 2, 2, 2, 2, 0, 0]);
   });
 });
 

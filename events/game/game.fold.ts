@@ -92,7 +92,7 @@ export const NO_GAME: Game = { status: 'nonexistent' };
 /** The event with the envelope facts the fold needs. */
 export type FoldableGameEvent = GameEvent & { id: string; revision: number };
 
-export function benchesOf(facts: GameFacts): Benches {
+export function toBenches(facts: GameFacts): Benches {
   return { east: facts.rosters.east ?? [], west: facts.rosters.west ?? [] };
 }
 
@@ -127,11 +127,11 @@ function withRoster(game: Game, side: Side, players: readonly RosterPlayer[]): G
   if (game.status === 'nonexistent') return game;
   const facts = { ...game.facts, rosters: { ...game.facts.rosters, [side]: players } };
   if (!('sheet' in game)) return { ...game, facts };
-  return { ...game, facts, sheet: foldEntries(facts.ruleset, benchesOf(facts), game.sheet.entries) };
+  return { ...game, facts, sheet: foldEntries(facts.ruleset, toBenches(facts), game.sheet.entries) };
 }
 
 /** Without the envelope: a sheet holds hundreds of entries. */
-function entryOf(action: ActionEvent & FoldableGameEvent): NewEntry {
+function toEntry(action: ActionEvent & FoldableGameEvent): NewEntry {
   const event = { type: action.type, data: action.data } as ActionEvent;
   return { actionId: action.id, event };
 }
@@ -147,7 +147,7 @@ export function evolveGameBy(game: Game, events: Iterable<FoldableGameEvent>): G
   let actions: NewEntry[] = [];
   for (const event of events) {
     if (isActionEvent(event)) {
-      actions.push(entryOf(event));
+      actions.push(toEntry(event));
       continue;
     }
     evolved = evolveGame(withActions(evolved, actions), event);
@@ -156,7 +156,7 @@ export function evolveGameBy(game: Game, events: Iterable<FoldableGameEvent>): G
   return withActions(evolved, actions);
 }
 
-function shiftOf(
+function toShift(
   id: string,
   { device, scorerId = null }: { device: string | null; scorerId?: number | null | undefined },
 ): ScoringShift | null {
@@ -165,7 +165,7 @@ function shiftOf(
 
 /** Applies one event. Never fails: an event that makes no sense in a state leaves it as it is. */
 export function evolveGame(game: Game, event: FoldableGameEvent): Game {
-  if (isActionEvent(event)) return withActions(game, [entryOf(event)]);
+  if (isActionEvent(event)) return withActions(game, [toEntry(event)]);
   switch (event.type) {
     case 'GameScheduled':
       if (game.status !== 'nonexistent') return game;
@@ -211,30 +211,30 @@ export function evolveGame(game: Game, event: FoldableGameEvent): Game {
         ? game
         : { status: 'nonexistent', deleted: true };
     case 'ScoringTakenOver':
-      return 'shift' in game ? { ...game, shift: shiftOf(event.id, event.data) } : game;
+      return 'shift' in game ? { ...game, shift: toShift(event.id, event.data) } : game;
     case 'GameStarted':
       if (game.status !== 'scheduled') return game;
       return {
         status: 'in_progress',
         facts: game.facts,
-        sheet: openScoresheet(game.facts.ruleset, benchesOf(game.facts)),
-        shift: shiftOf(event.id, event.data),
+        sheet: openScoresheet(game.facts.ruleset, toBenches(game.facts)),
+        shift: toShift(event.id, event.data),
         startedAt: event.data.occurredAt,
       };
     case 'ActionUndone':
       if (!('sheet' in game)) return game;
-      return { ...game, sheet: undoAction(game.sheet, benchesOf(game.facts), event.data.actionId) };
+      return { ...game, sheet: undoAction(game.sheet, toBenches(game.facts), event.data.actionId) };
     case 'ActionCorrected': {
       if (!('sheet' in game)) return game;
       const { actionId, action, before } = event.data;
       const correction = { actionId, event: action, before };
-      return { ...game, sheet: correctAction(game.sheet, benchesOf(game.facts), correction) };
+      return { ...game, sheet: correctAction(game.sheet, toBenches(game.facts), correction) };
     }
     case 'ActionInserted': {
       if (!('sheet' in game)) return game;
       const { actionId, action, before } = event.data;
       const entry = { actionId, event: action };
-      return { ...game, sheet: insertAction(game.sheet, benchesOf(game.facts), entry, before) };
+      return { ...game, sheet: insertAction(game.sheet, toBenches(game.facts), entry, before) };
     }
     case 'GameCompleted':
       if (game.status !== 'in_progress') return game;
@@ -274,7 +274,7 @@ export function evolveGame(game: Game, event: FoldableGameEvent): Game {
       return {
         status: 'final',
         facts: game.facts,
-        sheet: 'sheet' in game ? game.sheet : openScoresheet(game.facts.ruleset, benchesOf(game.facts)),
+        sheet: 'sheet' in game ? game.sheet : openScoresheet(game.facts.ruleset, toBenches(game.facts)),
         shift: null,
         startedAt: 'startedAt' in game ? game.startedAt : null,
         finishedAt: event.data.occurredAt,

@@ -3,7 +3,7 @@ import { isInBonus } from './bonus.ts';
 import type { Side } from './game.events.ts';
 import type { Game } from './game.fold.ts';
 import { periodLabel } from './period-label.ts';
-import { playedSheetOf } from './played-sheet.ts';
+import { findPlayedSheet } from './played-sheet.ts';
 import { hasClock } from './scoresheet-entries.ts';
 import { teamFouls } from './team-fouls.ts';
 
@@ -63,7 +63,7 @@ export type OnCourt = {
 export type ExistingGame = Exclude<Game, { status: 'nonexistent' }>;
 
 /** What lists, the game's page and the answers to commands say of a game. */
-export function listedGameFactsOf(game: ExistingGame): ListedGameFacts {
+export function toListedGameFacts(game: ExistingGame): ListedGameFacts {
   const { facts } = game;
   const sheet = 'sheet' in game ? game.sheet : null;
   const result = 'result' in game ? game.result : null;
@@ -94,25 +94,25 @@ export function listedGameFactsOf(game: ExistingGame): ListedGameFacts {
     knockout: facts.knockout ?? null,
     east_score: scored ? (result?.eastScore ?? total('east')) : null,
     west_score: scored ? (result?.westScore ?? total('west')) : null,
-    winner_id: winnerOf(game),
+    winner_id: findWinner(game),
     result_type: result?.type ?? null,
     recording: facts.recording,
     regular_periods: facts.ruleset.periods,
     ruleset: facts.ruleset.name,
     allow_ties: facts.ruleset.allowTies,
     periods,
-    on_court: onCourtOf(game),
+    on_court: toOnCourt(game),
   };
 }
 
-function winnerOf(game: ExistingGame): number | null {
+function findWinner(game: ExistingGame): number | null {
   if (!('result' in game) || game.result.winner === null) return null;
   return game.result.winner === 'east' ? game.facts.eastTeamId : game.facts.westTeamId;
 }
 
 /** Null when nothing was played. Once a game is over no period is open and no clock runs, however it ended. */
-function onCourtOf(game: ExistingGame): OnCourt | null {
-  const sheet = playedSheetOf(game);
+function toOnCourt(game: ExistingGame): OnCourt | null {
+  const sheet = findPlayedSheet(game);
   if (sheet === null) return null;
   const { period, ruleset } = sheet;
   const on = game.status === 'in_progress';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { officialRoleOf } from './officials.ts';
+import { parseOfficialRole } from './officials.ts';
 
 it.each([
   ['crew chief', 'crew chief'],
@@ -11,5 +11,5 @@ it.each([
   ['timekeeper', 'timer'],
   ['mascot', undefined],
 ])('the word %s stands for %s', (word, role) => {
-  expect(officialRoleOf(word)).toBe(role);
+  expect(parseOfficialRole(word)).toBe(role);
 });

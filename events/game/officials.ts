@@ -21,7 +21,7 @@ const ALSO: Readonly<Record<string, OfficialRole>> = {
 };
 
 /** The role that a word of a feed stands for, in any spelling: `Shot-clock operator`, `crew_chief`. */
-export function officialRoleOf(word: string): OfficialRole | undefined {
+export function parseOfficialRole(word: string): OfficialRole | undefined {
   return OFFICIAL_ROLE_NAMES.find((role) => spelled(role) === spelled(word)) ?? ALSO[spelled(word)];
 }
 

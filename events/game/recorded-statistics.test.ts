@@ -15,13 +15,13 @@ import {
   substitution,
   turnover,
 } from '#tests/support/builders/game.builder.ts';
-import { type BoxScoreDocument, boxScoreOf } from './box-score.ts';
+import { type BoxScoreDocument, toBoxScore } from './box-score.ts';
 
 /** The box once the game is over. */
 function finalBox(...events: Happened[]): BoxScoreDocument {
   const game = gameAfter(...startedGame(), ...events);
   if (!('sheet' in game)) throw new Error('the game has not begun');
-  const box = boxScoreOf(gameAfter(...startedGame(), ...events, gameCompleted([...game.sheet.periods])));
+  const box = toBoxScore(gameAfter(...startedGame(), ...events, gameCompleted([...game.sheet.periods])));
   if (box === null) throw new Error('the game has not begun');
   return box;
 }
@@ -94,7 +94,7 @@ describe('a score entered as a figure', () => {
   const entered = [scoreCorrected('east', 21), scoreCorrected('west', 18)];
 
   it('leaves the shots behind it unknown, during the game too', () => {
-    const box = boxScoreOf(gameAfter(...startedGame(), ...entered));
+    const box = toBoxScore(gameAfter(...startedGame(), ...entered));
     expect(box?.east.totals).toMatchObject({ points: 21, ...nullOf(SHOTS), efficiency: null });
     expect(finalBox(...entered).west.totals).toMatchObject({
       points: 18,
@@ -127,7 +127,7 @@ describe('a score by team buttons', () => {
   const pressed = [basket('east', 2), basket('east', 3), basket('east', 1), basket('west', 2)];
 
   it("tells the team's made shots, and of no player how many points they made", () => {
-    const on = boxScoreOf(gameAfter(...startedGame(), ...pressed));
+    const on = toBoxScore(gameAfter(...startedGame(), ...pressed));
     for (const box of [on, finalBox(...pressed)]) {
       expect(box?.east.totals).toMatchObject({
         points: 6,

@@ -1,9 +1,9 @@
-import { efficiencyOf } from '#events/statistics/counted.ts';
+import { computeEfficiency } from '#events/statistics/counted.ts';
 import {
   type BoxStatistics,
   COUNTED_STATISTICS,
   type CountedStatistic,
-  definitionOf,
+  findDefinition,
   SHOTS,
 } from '#events/statistics/statistics.ts';
 import { valuesOf } from '#platform/values/to-record.ts';
@@ -11,7 +11,7 @@ import type { BoxScoreDocument, BoxScoreSide } from './box-score-document.ts';
 
 /** What is recorded together: recording one of a group means recording the others. */
 const RECORDED_TOGETHER = [
-  ...Map.groupBy(COUNTED_STATISTICS, (statistic) => definitionOf(statistic).recordedWith),
+  ...Map.groupBy(COUNTED_STATISTICS, (statistic) => findDefinition(statistic).recordedWith),
 ].flatMap(([group, statistics]) => (group === undefined ? [] : [statistics]));
 
 /**
@@ -78,5 +78,5 @@ function explainsItsPoints(line: BoxStatistics): boolean {
 
 function without<Line extends BoxStatistics>(line: Line, fields: readonly CountedStatistic[]): Line {
   const known = { ...line, ...valuesOf(fields, () => null) };
-  return { ...known, efficiency: efficiencyOf(known) };
+  return { ...known, efficiency: computeEfficiency(known) };
 }

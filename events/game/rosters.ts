@@ -5,11 +5,11 @@ export type RosterLine = { player_id: number; number: string | null; starter: bo
 /** Who may play, by side; null until the players have been picked. */
 export type Rosters = Record<Side, RosterLine[] | null>;
 
-export function rostersOf({ facts: { rosters } }: ExistingGame): Rosters {
-  return { east: rosterOf(rosters.east), west: rosterOf(rosters.west) };
+export function toRosters({ facts: { rosters } }: ExistingGame): Rosters {
+  return { east: toRoster(rosters.east), west: toRoster(rosters.west) };
 }
 
-function rosterOf(players: readonly RosterPlayer[] | null): RosterLine[] | null {
+function toRoster(players: readonly RosterPlayer[] | null): RosterLine[] | null {
   if (players === null) return null;
   return players.map(({ playerId, number, starter, captain }) => ({
     player_id: playerId,

@@ -1,9 +1,9 @@
-import { DEEDS, deedOf, isDeedEvent } from './deeds.ts';
+import { DEEDS, deedType, isDeedEvent } from './deeds.ts';
 import type { Side } from './game.events.ts';
 import { periodAfter } from './next-period.ts';
 import { elapsedSeconds, periodSeconds } from './ruleset.ts';
-import { type ActionEvent, marginOf, scoredBy } from './scoresheet.ts';
-import { lineOf, type SheetDraft, type SideDraft, tallyOf } from './scoresheet-draft.ts';
+import { type ActionEvent, currentMargin, scoredBy } from './scoresheet.ts';
+import { findOrAddLine, findTally, type SheetDraft, type SideDraft } from './scoresheet-draft.ts';
 import { changeTally, madeShot, missedShot, rebound, type TallyChange } from './tally.ts';
 
 /** Sets a known clock to `seconds`; an unknown one stays unknown. */
@@ -34,9 +34,9 @@ function substitute(
   playerOut: number | null,
   playerIn: number | null,
 ): void {
-  const margin = marginOf(sheet, side);
+  const margin = currentMargin(sheet, side);
   if (playerOut !== null) {
-    const line = lineOf(sheet[side], playerOut);
+    const line = findOrAddLine(sheet[side], playerOut);
     if (line.onCourtSince !== null) {
       line.seconds += Math.max(0, moment - line.onCourtSince);
       line.plusMinus += margin - line.marginOnEntry;
@@ -44,7 +44,7 @@ function substitute(
     }
   }
   if (playerIn !== null) {
-    const line = lineOf(sheet[side], playerIn);
+    const line = findOrAddLine(sheet[side], playerIn);
     if (line.onCourtSince === null) {
       line.onCourtSince = moment;
       line.marginOnEntry = margin;
@@ -77,7 +77,7 @@ export function applyAction(sheet: SheetDraft, event: ActionEvent): void {
   openPeriods(sheet, event.data.period);
   addScore(sheet, event);
   if (isDeedEvent(event)) {
-    tallyOf(sheet[event.data.side], event.data.playerId)[DEEDS[deedOf(event)].counter] += 1;
+    findTally(sheet[event.data.side], event.data.playerId)[DEEDS[deedType(event)].counter] += 1;
     runClock(sheet, event.data.period, event.data.clock);
     return;
   }
@@ -85,28 +85,28 @@ export function applyAction(sheet: SheetDraft, event: ActionEvent): void {
     case 'PointsAdded': {
       const { side, points, playerId } = event.data;
       sheet.margin += side === 'east' ? points : -points;
-      const tally = playerId === null ? sheet[side].unattributed : tallyOf(sheet[side], playerId);
+      const tally = playerId === null ? sheet[side].unattributed : findTally(sheet[side], playerId);
       changeTally(tally, madeShot(points));
       break;
     }
     case 'ShotMissed': {
       const { side, playerId, points } = event.data;
-      changeTally(tallyOf(sheet[side], playerId), missedShot(points));
+      changeTally(findTally(sheet[side], playerId), missedShot(points));
       sheet.recorded.misses = true;
       break;
     }
     case 'ReboundTaken': {
       const { side, playerId, kind } = event.data;
-      changeTally(tallyOf(sheet[side], playerId), rebound(kind));
+      changeTally(findTally(sheet[side], playerId), rebound(kind));
       break;
     }
     case 'TurnoverMade':
-      tallyOf(sheet[event.data.side], event.data.playerId).turnovers += 1;
+      findTally(sheet[event.data.side], event.data.playerId).turnovers += 1;
       break;
     case 'FoulCommitted': {
       const { side, by, playerId, kind, period, clock } = event.data;
       if (by === 'player') {
-        tallyOf(sheet[side], playerId).fouls += 1;
+        findTally(sheet[side], playerId).fouls += 1;
         addTeamFoul(sheet[side], period);
       } else {
         sheet[side].benchFouls.push({ by, kind, period, clock });
@@ -114,7 +114,7 @@ export function applyAction(sheet: SheetDraft, event: ActionEvent): void {
       break;
     }
     case 'FoulDrawn':
-      tallyOf(sheet[event.data.side], event.data.playerId).foulsDrawn += 1;
+      findTally(sheet[event.data.side], event.data.playerId).foulsDrawn += 1;
       sheet.recorded.foulsDrawn = true;
       break;
     case 'TimeoutTaken':
@@ -154,7 +154,7 @@ export function applyAction(sheet: SheetDraft, event: ActionEvent): void {
       return;
     }
     case 'StatLineCorrected': {
-      const line = lineOf(sheet[event.data.side], event.data.playerId);
+      const line = findOrAddLine(sheet[event.data.side], event.data.playerId);
       line.enteredSeconds = event.data.secondsPlayed ?? line.enteredSeconds;
       changeTally(line.tally, event.data.changes);
       markRecorded(sheet, event.data.changes);

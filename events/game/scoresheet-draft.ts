@@ -68,7 +68,7 @@ export function newSheet(ruleset: Ruleset, benches: Benches): SheetDraft {
 }
 
 /** A copy that may be mutated. */
-export function draftOf(sheet: Scoresheet): SheetDraft {
+export function toDraft(sheet: Scoresheet): SheetDraft {
   return {
     ...sheet,
     periods: sheet.periods.map((score) => ({ ...score })),
@@ -96,7 +96,7 @@ function draftOfSide(side: SideSheet): SideDraft {
 }
 
 /** The line of a player; one who is on no roster gets a new line. */
-export function lineOf(side: SideDraft, playerId: number): PlayerLine {
+export function findOrAddLine(side: SideDraft, playerId: number): PlayerLine {
   const known = side.lines[playerId];
   if (known !== undefined) return known;
   const line = newLine({ playerId, number: null, starter: false, captain: false });
@@ -105,6 +105,6 @@ export function lineOf(side: SideDraft, playerId: number): PlayerLine {
 }
 
 /** The counters of a player, or the team's when no player is named. */
-export function tallyOf(side: SideDraft, playerId: number | null): Tally {
-  return playerId === null ? side.team : lineOf(side, playerId).tally;
+export function findTally(side: SideDraft, playerId: number | null): Tally {
+  return playerId === null ? side.team : findOrAddLine(side, playerId).tally;
 }

@@ -11,7 +11,7 @@ import {
   TIP_OFF,
   undone,
 } from '#tests/support/builders/game.builder.ts';
-import { boxScoreOf } from './box-score.ts';
+import { toBoxScore } from './box-score.ts';
 import type { CourtEvent } from './game.events.ts';
 import type { Game } from './game.fold.ts';
 
@@ -71,7 +71,7 @@ it('counts plus/minus by who was on court where a basket was inserted', () => {
     basket('east', 2, { by: 6, clock: 200 }),
     inserted('missed', basket('east', 3, { by: 1, clock: 400 }), 'change'),
   );
-  const box = boxScoreOf(game);
+  const box = toBoxScore(game);
   const plusMinus = (id: number) => box?.east.players.find(({ player_id }) => player_id === id)?.plus_minus;
   expect([plusMinus(1), plusMinus(6), plusMinus(2)]).toEqual([3, 2, 5]);
 });
@@ -164,7 +164,7 @@ it('gives the game of the corrected list of actions, whatever was corrected, mov
       const straight = gameAfter(...startedGame(), ...list.map(({ event }) => event));
       const game = gameAfter(...history);
       expect(facts(game)).toEqual(facts(straight));
-      expect(boxScoreOf(game)).toEqual(boxScoreOf(straight));
+      expect(toBoxScore(game)).toEqual(toBoxScore(straight));
     }),
     { numRuns: 500 },
   );

@@ -23,7 +23,7 @@ import {
   undone,
 } from '#tests/support/builders/game.builder.ts';
 import { isInBonus } from './bonus.ts';
-import { elapsed, plusMinusOf, type Scoresheet, secondsPlayed, totalScore } from './scoresheet.ts';
+import { currentPlusMinus, elapsed, type Scoresheet, secondsPlayed, totalScore } from './scoresheet.ts';
 import { EMPTY_TALLY } from './tally.ts';
 import { teamFouls } from './team-fouls.ts';
 
@@ -90,7 +90,7 @@ describe('score', () => {
     ]);
     expect([sheet.east.corrections, sheet.west.corrections]).toEqual([-1, 5]);
     expect(line(sheet, 'east', 1).tally.points).toBe(2);
-    expect(plusMinusOf(sheet, 'east', line(sheet, 'east', 1))).toBe(2);
+    expect(currentPlusMinus(sheet, 'east', line(sheet, 'east', 1))).toBe(2);
   });
 
   it('adds late entries to the period they name, which stays over', () => {
@@ -305,7 +305,7 @@ describe('who is on court', () => {
       basket('east', 1),
     );
     const plusMinus = (side: 'east' | 'west') =>
-      Object.values(sheet[side].lines).map((one) => plusMinusOf(sheet, side, one));
+      Object.values(sheet[side].lines).map((one) => currentPlusMinus(sheet, side, one));
     expect(plusMinus('east')).toEqual([2, 0, 0, 0, 0, -2, 0]);
     expect(plusMinus('west')).toEqual([0, 0, 0, 0, 0, 0, 0]);
   });
@@ -319,7 +319,7 @@ describe('who is on court', () => {
       basket('east', 3),
       substitution('east', 1, 7),
     );
-    const plusMinus = (player: number) => plusMinusOf(sheet, 'east', line(sheet, 'east', player));
+    const plusMinus = (player: number) => currentPlusMinus(sheet, 'east', line(sheet, 'east', player));
     expect([1, 6, 7].map(plusMinus)).toEqual([2 + 3, -3, 0]);
   });
 
@@ -427,7 +427,7 @@ describe('undo', () => {
       undone(id),
     );
     expect(line(sheet, 'east', 1).onCourtSince).toBe(0);
-    expect(plusMinusOf(sheet, 'east', line(sheet, 'east', 1))).toBe(2);
+    expect(currentPlusMinus(sheet, 'east', line(sheet, 'east', 1))).toBe(2);
     expect(line(sheet, 'east', 6)).toMatchObject({ plusMinus: 0, onCourtSince: null, seconds: 0 });
     expect(seconds(sheet, 'east', 1)).toBe(300);
   });

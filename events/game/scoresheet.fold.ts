@@ -1,7 +1,7 @@
 import type { Ruleset } from './ruleset.ts';
 import type { Scoresheet, SheetEntry } from './scoresheet.ts';
 import { applyAction } from './scoresheet-actions.ts';
-import { type Benches, draftOf, newSheet } from './scoresheet-draft.ts';
+import { type Benches, newSheet, toDraft } from './scoresheet-draft.ts';
 import {
   type Correction,
   type NewEntry,
@@ -30,7 +30,7 @@ export function recordAction(sheet: Scoresheet, action: NewEntry): Scoresheet {
 
 /** The sheet with several more actions, in order; the cost of the new sheet is paid once for all of them. */
 export function recordActions(sheet: Scoresheet, actions: readonly NewEntry[]): Scoresheet {
-  const draft = draftOf(sheet);
+  const draft = toDraft(sheet);
   for (const { actionId, event } of actions) {
     applyAction(draft, event);
     draft.entries.push({ actionId, event, undone: false });

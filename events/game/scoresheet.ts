@@ -77,9 +77,9 @@ export type PlayerLine = {
   enteredSeconds: number | null;
   /** Seconds since the start of the game when the player came on court; null on the bench. */
   onCourtSince: number | null;
-  /** Plus/minus of finished stays; see `plusMinusOf` for the running total. */
+  /** Plus/minus of finished stays; see `currentPlusMinus` for the running total. */
   plusMinus: number;
-  /** The side's margin (`marginOf`) when the player came on court. */
+  /** The side's margin (`currentMargin`) when the player came on court. */
   marginOnEntry: number;
 };
 
@@ -139,9 +139,9 @@ export function secondsPlayed(sheet: Scoresheet, line: PlayerLine, until: number
  * How many points the side won by while the player was on court, without corrections (FIBA statisticians' manual,
  * plus/minus).
  */
-export function plusMinusOf(sheet: Scoresheet, side: Side, line: PlayerLine): number {
+export function currentPlusMinus(sheet: Scoresheet, side: Side, line: PlayerLine): number {
   if (line.onCourtSince === null) return line.plusMinus;
-  return line.plusMinus + marginOf(sheet, side) - line.marginOnEntry;
+  return line.plusMinus + currentMargin(sheet, side) - line.marginOnEntry;
 }
 
 /** Seconds played up to the sheet's present moment; the end of the period once it is over. */
@@ -151,6 +151,6 @@ export function elapsed(sheet: Scoresheet): number {
 }
 
 /** How many points from shots a side is ahead. */
-export function marginOf(sheet: Scoresheet, side: Side): number {
+export function currentMargin(sheet: Scoresheet, side: Side): number {
   return side === 'east' ? sheet.margin : -sheet.margin;
 }

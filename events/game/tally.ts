@@ -1,9 +1,9 @@
-import { COUNTED_STATISTICS, type Counter, definitionOf } from '#events/statistics/statistics.ts';
+import { COUNTED_STATISTICS, type Counter, findDefinition } from '#events/statistics/statistics.ts';
 import { valuesOf } from '#platform/values/to-record.ts';
 
 /** Counters of one box-score line, as statistics need them. Made shots count as attempts too. */
 export const TALLY_FIELDS: readonly Counter[] = [
-  ...new Set(COUNTED_STATISTICS.flatMap((statistic) => definitionOf(statistic).counters)),
+  ...new Set(COUNTED_STATISTICS.flatMap((statistic) => findDefinition(statistic).counters)),
 ];
 export type TallyField = Counter;
 export type Tally = Record<TallyField, number>;

@@ -4,37 +4,37 @@ import { COUNTED_STATISTICS } from '#events/statistics/statistics.ts';
 import { valuesOf } from '#platform/values/to-record.ts';
 import { recorded } from '#tests/support/builders/game.builder.ts';
 import { randomGames } from '#tests/support/builders/random-games.builder.ts';
-import { boxScoreOf } from './box-score.ts';
+import { toBoxScore } from './box-score.ts';
 import { evolveGame, NO_GAME } from './game.fold.ts';
-import { hasTeamLine, type TeamLine, teamLineOf } from './team-line.ts';
+import { hasTeamLine, type TeamLine, toTeamLine } from './team-line.ts';
 
 const line = (facts: Partial<TeamLine>): TeamLine => ({ ...valuesOf(COUNTED_STATISTICS, () => 0), ...facts });
 
 describe('the line of the team in a box score', () => {
   it('is what no player is credited with', () => {
     const players = [line({ rebounds: 4, turnovers: 1, points: 10 }), line({ rebounds: 3, points: 7 })];
-    const own = teamLineOf({ totals: line({ rebounds: 12, turnovers: 3, points: 17 }), players });
+    const own = toTeamLine({ totals: line({ rebounds: 12, turnovers: 3, points: 17 }), players });
     expect(own).toEqual(line({ rebounds: 5, turnovers: 2 }));
     expect(hasTeamLine(own)).toBe(true);
-    expect(hasTeamLine(teamLineOf({ totals: line({ points: 17 }), players: [line({ points: 17 })] }))).toBe(
+    expect(hasTeamLine(toTeamLine({ totals: line({ points: 17 }), players: [line({ points: 17 })] }))).toBe(
       false,
     );
   });
 
   it('is unknown as soon as the total or the part of a player is', () => {
     const unknown = line({ assists: null });
-    expect(teamLineOf({ totals: unknown, players: [line({})] }).assists).toBeNull();
-    expect(teamLineOf({ totals: line({ assists: 3 }), players: [unknown] }).assists).toBeNull();
+    expect(toTeamLine({ totals: unknown, players: [line({})] }).assists).toBeNull();
+    expect(toTeamLine({ totals: line({ assists: 3 }), players: [unknown] }).assists).toBeNull();
   });
 
   it('and the lines of players add up to the totals, in every game and column', () => {
     fc.assert(
       fc.property(randomGames({ maxLength: 3 }), (games) => {
         for (const { events } of games) {
-          const box = boxScoreOf(recorded(events).reduce(evolveGame, NO_GAME));
+          const box = toBoxScore(recorded(events).reduce(evolveGame, NO_GAME));
           if (box === null) continue;
           for (const side of [box.east, box.west]) {
-            const own = teamLineOf(side);
+            const own = toTeamLine(side);
             const { team_rebounds, team_turnovers } = side.totals;
             if (own.rebounds !== null) expect(own.rebounds).toBe(team_rebounds);
             if (own.turnovers !== null) expect(own.turnovers).toBe(team_turnovers);

@@ -10,7 +10,7 @@ type Side = { totals: TeamLine; players: readonly TeamLine[] };
  * The line of the team and its coaches in a box score (FIBA: "Team/Coaches"): team rebounds and turnovers, a bench's fouls,
  * points credited to nobody. Players and this line add up to the totals.
  */
-export function teamLineOf({ totals, players }: Side): TeamLine {
+export function toTeamLine({ totals, players }: Side): TeamLine {
   return Object.fromEntries(
     COUNTED_STATISTICS.map((statistic) => {
       let rest = totals[statistic];

@@ -1,7 +1,7 @@
 type Names = Record<'first_name' | 'last_name', string | null> & { id: number };
 
 /** What a player is called; a player without a name is called by their number here. */
-export function playerNameOf({ id, first_name, last_name }: Names): string {
+export function formatPlayerName({ id, first_name, last_name }: Names): string {
   const name = [first_name, last_name].filter((part) => part !== null && part !== '').join(' ');
   return name === '' ? unnamedPlayer(id) : name;
 }

@@ -38,7 +38,7 @@ export const FIRST_SETTINGS: Settings = {
 };
 
 /** The settings after an event. */
-export function settingsOf(data: SettingsEvent['data']): Settings {
+export function toSettings(data: SettingsEvent['data']): Settings {
   const { allowTies, birthDates } = FIRST_SETTINGS;
   return { ...data, allowTies: data.allowTies ?? allowTies, birthDates: data.birthDates ?? birthDates };
 }

@@ -1,5 +1,5 @@
-import { type FinishedGame, standingsResultOf } from './standing.ts';
-import { sidesOf } from './standings-result.ts';
+import { type FinishedGame, toStandingsResult } from './standing.ts';
+import { toTeamGames } from './standings-result.ts';
 import { recordText } from './team-record.ts';
 
 /** A team's record in its games against one opponent. */
@@ -19,7 +19,7 @@ export type HeadToHeadRecord = {
 /** The record of every two teams that have played each other, from both sides, by team and opponent. */
 export function headToHeadRecords(games: readonly FinishedGame[]): HeadToHeadRecord[] {
   const byPair = new Map<string, Omit<HeadToHeadRecord, 'record'>>();
-  for (const side of games.flatMap((game) => sidesOf(standingsResultOf(game)))) {
+  for (const side of games.flatMap((game) => toTeamGames(toStandingsResult(game)))) {
     const pair = `${side.teamId}/${side.opponentId}`;
     const before = byPair.get(pair) ?? {
       team_id: side.teamId,

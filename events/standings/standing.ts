@@ -1,5 +1,5 @@
 import type { StandingsResult } from './standings-result.ts';
-import { type ResultLetter, recordsOf, type TeamRecord } from './team-record.ts';
+import { computeRecords, type ResultLetter, type TeamRecord } from './team-record.ts';
 import { type ClassificationRule, classify, type Separation } from './tie-breaks.ts';
 
 /** A finished game as read models store it; times are ISO. */
@@ -59,7 +59,7 @@ export type StandingReason = {
 };
 
 /** When a game was played, for ordering: its scheduled date, if there is one. */
-export function standingsResultOf(game: FinishedGame): StandingsResult {
+export function toStandingsResult(game: FinishedGame): StandingsResult {
   return {
     gameId: game.game_id,
     date: game.scheduled_at ?? game.started_at ?? game.finished_at ?? '',
@@ -75,9 +75,9 @@ export function standingsResultOf(game: FinishedGame): StandingsResult {
  * The standings of some teams from some games, best first. The only implementation: read models store its result, and
  * reads as of a day compute it from the games up to that day.
  */
-export function standingsOf(teamIds: readonly number[], games: readonly FinishedGame[]): Standing[] {
-  const results = games.map(standingsResultOf);
-  const records = recordsOf(teamIds, results);
+export function computeStandings(teamIds: readonly number[], games: readonly FinishedGame[]): Standing[] {
+  const results = games.map(toStandingsResult);
+  const records = computeRecords(teamIds, results);
   const latest = latestEnd(games);
   return classify(results, teamIds).map(({ teamId, rank, reason }, index) => {
     const record = records.get(teamId);
@@ -86,8 +86,8 @@ export function standingsOf(teamIds: readonly number[], games: readonly Finished
       team_id: teamId,
       rank,
       place: index + 1,
-      ...columnsOf(record),
-      reason: reasonOf(reason),
+      ...toColumns(record),
+      reason: toReason(reason),
       last_updated: latest?.at ?? null,
       last_updated_time_known: latest?.timeKnown ?? true,
     };
@@ -104,7 +104,7 @@ function latestEnd(games: readonly FinishedGame[]): { at: string; timeKnown: boo
   return latest;
 }
 
-function columnsOf(record: TeamRecord) {
+function toColumns(record: TeamRecord) {
   return {
     total_games: record.gamesPlayed,
     wins: record.wins,
@@ -126,7 +126,7 @@ function columnsOf(record: TeamRecord) {
   };
 }
 
-function reasonOf({ rule, tiedWith, tally }: Separation): StandingReason | null {
+function toReason({ rule, tiedWith, tally }: Separation): StandingReason | null {
   if (rule === 'win_percentage') return null;
   return {
     rule,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type StandingsResult, sidesOf } from './standings-result.ts';
+import { type StandingsResult, toTeamGames } from './standings-result.ts';
 
 const game: StandingsResult = {
   gameId: 7,
@@ -10,9 +10,9 @@ const game: StandingsResult = {
   westScore: 79,
 };
 
-describe('sidesOf', () => {
+describe('toTeamGames', () => {
   it('shows one game from both sides, east at home', () => {
-    expect(sidesOf(game)).toEqual([
+    expect(toTeamGames(game)).toEqual([
       {
         date: '2026-01-10T18:00:00.000Z',
         teamId: 1,
@@ -39,11 +39,11 @@ describe('sidesOf', () => {
   });
 
   it('calls equal scores a tie for both', () => {
-    expect(sidesOf({ ...game, westScore: 81 }).map((side) => side.outcome)).toEqual(['tie', 'tie']);
+    expect(toTeamGames({ ...game, westScore: 81 }).map((side) => side.outcome)).toEqual(['tie', 'tie']);
   });
 
   it('counts a forfeit 20-0 against the side that forfeited, even the one that led', () => {
-    const [east, west] = sidesOf({ ...game, forfeitedBy: 'east' });
+    const [east, west] = toTeamGames({ ...game, forfeitedBy: 'east' });
     expect(east).toMatchObject({ outcome: 'loss', lostByForfeit: true, pointsFor: 0, pointsAgainst: 20 });
     expect(west).toMatchObject({
       outcome: 'win',
@@ -53,7 +53,7 @@ describe('sidesOf', () => {
       pointsAgainst: 0,
     });
 
-    const [winner, loser] = sidesOf({ ...game, forfeitedBy: 'west' });
+    const [winner, loser] = toTeamGames({ ...game, forfeitedBy: 'west' });
     expect(winner).toMatchObject({
       outcome: 'win',
       isForfeit: true,

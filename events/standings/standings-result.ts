@@ -29,7 +29,7 @@ export interface TeamGame {
 }
 
 /** The same game from both sides, east first. */
-export function sidesOf(result: StandingsResult): readonly [TeamGame, TeamGame] {
+export function toTeamGames(result: StandingsResult): readonly [TeamGame, TeamGame] {
   const { east, west } = scoreThatCounts(result);
   return [
     {
@@ -37,7 +37,7 @@ export function sidesOf(result: StandingsResult): readonly [TeamGame, TeamGame] 
       teamId: result.eastTeamId,
       opponentId: result.westTeamId,
       atHome: true,
-      outcome: outcomeOf(east, west),
+      outcome: compareScores(east, west),
       isForfeit: wasForfeited(result),
       lostByForfeit: result.forfeitedBy === 'east',
       pointsFor: east,
@@ -48,7 +48,7 @@ export function sidesOf(result: StandingsResult): readonly [TeamGame, TeamGame] 
       teamId: result.westTeamId,
       opponentId: result.eastTeamId,
       atHome: false,
-      outcome: outcomeOf(west, east),
+      outcome: compareScores(west, east),
       isForfeit: wasForfeited(result),
       lostByForfeit: result.forfeitedBy === 'west',
       pointsFor: west,
@@ -65,7 +65,7 @@ function scoreThatCounts(result: StandingsResult): { east: number; west: number 
     : { east: result.eastScore, west: result.westScore };
 }
 
-function outcomeOf(own: number, other: number): TeamGame['outcome'] {
+function compareScores(own: number, other: number): TeamGame['outcome'] {
   if (own === other) return 'tie';
   return own > other ? 'win' : 'loss';
 }

@@ -16,7 +16,7 @@ export const leagueScope = (leagueId: number, seasonId: number): StandingsScope 
 export type Belonging = { season_id: number; tournament_id: number | null; league_id: number | null };
 
 /** All standings in which a game counts. */
-export function scopesOf({ season_id, tournament_id, league_id }: Belonging): StandingsScope[] {
+export function toScopes({ season_id, tournament_id, league_id }: Belonging): StandingsScope[] {
   const scopes = [seasonScope(season_id)];
   if (tournament_id !== null) scopes.push(tournamentScope(tournament_id));
   if (league_id !== null) scopes.push(leagueScope(league_id, season_id));
@@ -24,12 +24,12 @@ export function scopesOf({ season_id, tournament_id, league_id }: Belonging): St
 }
 
 /** The season of which the standings count all games; null for others. */
-export const wholeSeasonOf = (scope: StandingsScope): number | null => idOf('season', scope);
+export const findWholeSeasonId = (scope: StandingsScope): number | null => findId('season', scope);
 
 /** The tournament whose games the standings count; null for others. */
-export const tournamentOf = (scope: StandingsScope): number | null => idOf('tournament', scope);
+export const findTournamentId = (scope: StandingsScope): number | null => findId('tournament', scope);
 
-function idOf(kind: 'season' | 'tournament', scope: StandingsScope): number | null {
+function findId(kind: 'season' | 'tournament', scope: StandingsScope): number | null {
   const [own, id] = scope.split(':');
   return own === kind ? Number(id) : null;
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { FinishedGame } from './standing.ts';
-import { standingsResultOf } from './standing.ts';
-import { streaksOf } from './streaks.ts';
-import { recordsOf } from './team-record.ts';
+import { toStandingsResult } from './standing.ts';
+import { computeStreaks } from './streaks.ts';
+import { computeRecords } from './team-record.ts';
 
 const season = fc
   .array(
@@ -34,8 +34,8 @@ const season = fc
 it('ends with the streak of the standings, which is no longer than the longest', () => {
   fc.assert(
     fc.property(season, (games) => {
-      const records = recordsOf([1, 2, 3], games.map(standingsResultOf));
-      const streaks = streaksOf(games);
+      const records = computeRecords([1, 2, 3], games.map(toStandingsResult));
+      const streaks = computeStreaks(games);
       expect(streaks.map((row) => row.team_id)).toEqual(
         [1, 2, 3].filter((teamId) => records.get(teamId)?.streak != null),
       );

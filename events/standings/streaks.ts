@@ -1,4 +1,4 @@
-import { type FinishedGame, standingsResultOf } from './standing.ts';
+import { type FinishedGame, toStandingsResult } from './standing.ts';
 import type { TeamGame } from './standings-result.ts';
 import { gamesByTeam, RESULT_LETTER, type ResultLetter } from './team-record.ts';
 
@@ -18,8 +18,8 @@ export type TeamStreaks = {
 };
 
 /** The streaks of every team that played, by id. A tied game ends winning and losing streaks. */
-export function streaksOf(games: readonly FinishedGame[]): TeamStreaks[] {
-  const byTeam = [...gamesByTeam(games.map(standingsResultOf))].sort(([a], [b]) => a - b);
+export function computeStreaks(games: readonly FinishedGame[]): TeamStreaks[] {
+  const byTeam = [...gamesByTeam(games.map(toStandingsResult))].sort(([a], [b]) => a - b);
   return byTeam.flatMap(([teamId, own]) => {
     const streaks = inARow(own);
     const current = streaks.at(-1);
@@ -35,7 +35,7 @@ export function streaksOf(games: readonly FinishedGame[]): TeamStreaks[] {
 }
 
 /** Games of the present streak: wins count upwards, losses downwards, ties are 0. More ranks higher. */
-export function formOf({ current }: TeamStreaks): number {
+export function rankStreak({ current }: TeamStreaks): number {
   switch (current.result) {
     case 'W':
       return current.games;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { StandingsResult } from './standings-result.ts';
-import { recordOf, recordsOf } from './team-record.ts';
+import { computeRecord, computeRecords } from './team-record.ts';
 
 const FOUNDRY = 1;
 const HARBOR = 2;
@@ -25,9 +25,9 @@ const won: [number, number] = [80, 70];
 const lost: [number, number] = [70, 80];
 const tied: [number, number] = [75, 75];
 
-describe('recordOf', () => {
+describe('computeRecord', () => {
   it('is empty before the first game, with null for what cannot be known', () => {
-    expect(recordOf(FOUNDRY, [])).toEqual({
+    expect(computeRecord(FOUNDRY, [])).toEqual({
       teamId: FOUNDRY,
       gamesPlayed: 0,
       wins: 0,
@@ -50,7 +50,7 @@ describe('recordOf', () => {
   });
 
   it('counts wins and losses, at home (east) and away (west)', () => {
-    expect(recordOf(FOUNDRY, foundryGames(won, lost, won, won))).toMatchObject({
+    expect(computeRecord(FOUNDRY, foundryGames(won, lost, won, won))).toMatchObject({
       gamesPlayed: 4,
       wins: 3,
       losses: 1,
@@ -63,23 +63,23 @@ describe('recordOf', () => {
   });
 
   it('ignores games of others', () => {
-    expect(recordOf(3, foundryGames(won, lost)).gamesPlayed).toBe(0);
+    expect(computeRecord(3, foundryGames(won, lost)).gamesPlayed).toBe(0);
   });
 
   it('rounds the win percentage half up to three decimals', () => {
-    expect(recordOf(FOUNDRY, foundryGames(won, won, lost)).winPercentage).toBe(0.667);
+    expect(computeRecord(FOUNDRY, foundryGames(won, won, lost)).winPercentage).toBe(0.667);
     const oneOf16 = foundryGames(won, ...Array.from({ length: 15 }, () => lost));
-    expect(recordOf(FOUNDRY, oneOf16).winPercentage).toBe(0.063);
+    expect(computeRecord(FOUNDRY, oneOf16).winPercentage).toBe(0.063);
   });
 
   it('rounds averages half up to one decimal: 29 points in 4 games are 7.3', () => {
-    const record = recordOf(FOUNDRY, foundryGames([8, 9], [7, 9], [7, 9], [7, 2]));
+    const record = computeRecord(FOUNDRY, foundryGames([8, 9], [7, 9], [7, 9], [7, 2]));
     expect(record).toMatchObject({ pointsFor: 29, averagePointsFor: 7.3 });
     expect(record).toMatchObject({ pointsAgainst: 29, averagePointsAgainst: 7.3 });
   });
 
   it('shows a third number only where there are ties, and counts a tie as half a win', () => {
-    expect(recordOf(FOUNDRY, foundryGames(tied, lost, won))).toMatchObject({
+    expect(computeRecord(FOUNDRY, foundryGames(tied, lost, won))).toMatchObject({
       wins: 1,
       losses: 1,
       ties: 1,
@@ -94,7 +94,7 @@ describe('recordOf', () => {
 
   it('takes only the latest ten games for the last ten', () => {
     const games = foundryGames(won, won, won, lost, won, won, lost, won, won, won, won, lost);
-    expect(recordOf(FOUNDRY, games)).toMatchObject({
+    expect(computeRecord(FOUNDRY, games)).toMatchObject({
       lastTen: '7-3',
       lastTenResults: ['W', 'L', 'W', 'W', 'L', 'W', 'W', 'W', 'W', 'L'],
     });
@@ -106,7 +106,7 @@ describe('recordOf', () => {
     ['T2', [won, tied, tied]],
     ['W3', [won, won, won]],
   ] as const)('streak %s', (streak, scores) => {
-    expect(recordOf(FOUNDRY, foundryGames(...scores)).streak).toBe(streak);
+    expect(computeRecord(FOUNDRY, foundryGames(...scores)).streak).toBe(streak);
   });
 
   it('orders games by instant whatever the offset they are written with', () => {
@@ -114,13 +114,13 @@ describe('recordOf', () => {
     first.date = '2026-01-01T23:30:00+02:00'; // 21:30 UTC
     second.date = '2026-01-01T22:00:00Z';
     first.gameId = second.gameId + 1;
-    expect(recordOf(FOUNDRY, [second, first]).streak).toBe('L1');
+    expect(computeRecord(FOUNDRY, [second, first]).streak).toBe('L1');
   });
 
   it('orders two games of the same instant by id', () => {
     const [first, second] = foundryGames(won, lost) as [StandingsResult, StandingsResult];
     second.date = first.date;
-    expect(recordOf(FOUNDRY, [second, first]).streak).toBe('L1');
+    expect(computeRecord(FOUNDRY, [second, first]).streak).toBe('L1');
   });
 
   it('counts a forfeit in no average', () => {
@@ -131,7 +131,7 @@ describe('recordOf', () => {
     ];
     const games = [first, second, { ...third, forfeitedBy: 'west' as const }];
     // 156 and 146 in two games; 20–0 comes on top of the points alone.
-    expect(recordOf(FOUNDRY, games)).toMatchObject({
+    expect(computeRecord(FOUNDRY, games)).toMatchObject({
       gamesPlayed: 3,
       wins: 2,
       pointsFor: 176,
@@ -141,12 +141,12 @@ describe('recordOf', () => {
       averagePointsAgainst: 73,
       averageDifference: 5,
     });
-    expect(recordOf(HARBOR, games)).toMatchObject({
+    expect(computeRecord(HARBOR, games)).toMatchObject({
       pointsFor: 146,
       averagePointsFor: 73,
       averageDifference: -5,
     });
-    expect(recordOf(HARBOR, games.slice(2))).toMatchObject({
+    expect(computeRecord(HARBOR, games.slice(2))).toMatchObject({
       losses: 1,
       gamesNotForfeited: 0,
       averagePointsFor: null,
@@ -156,8 +156,8 @@ describe('recordOf', () => {
 
   it('counts a forfeit as a 0-20 loss', () => {
     const games = foundryGames([55, 50]).map((game) => ({ ...game, forfeitedBy: 'east' as const }));
-    expect(recordOf(FOUNDRY, games)).toMatchObject({ losses: 1, pointsFor: 0, pointsAgainst: 20 });
-    expect(recordOf(HARBOR, games)).toMatchObject({ wins: 1, pointsFor: 20, pointsAgainst: 0 });
+    expect(computeRecord(FOUNDRY, games)).toMatchObject({ losses: 1, pointsFor: 0, pointsAgainst: 20 });
+    expect(computeRecord(HARBOR, games)).toMatchObject({ wins: 1, pointsFor: 20, pointsAgainst: 0 });
   });
 });
 
@@ -193,7 +193,7 @@ describe('records', () => {
   it('do not depend on the order in which results arrive', () => {
     fc.assert(
       fc.property(seasonInTwoOrders, ([games, shuffled]) => {
-        expect(recordsOf(TEAMS, shuffled)).toEqual(recordsOf(TEAMS, games));
+        expect(computeRecords(TEAMS, shuffled)).toEqual(computeRecords(TEAMS, games));
       }),
     );
   });
@@ -201,9 +201,9 @@ describe('records', () => {
   it('of many teams are those of each', () => {
     fc.assert(
       fc.property(season, (games) => {
-        const records = recordsOf(TEAMS, games);
+        const records = computeRecords(TEAMS, games);
         expect([...records.keys()]).toEqual(TEAMS);
-        for (const teamId of TEAMS) expect(records.get(teamId)).toEqual(recordOf(teamId, games));
+        for (const teamId of TEAMS) expect(records.get(teamId)).toEqual(computeRecord(teamId, games));
       }),
     );
   });
@@ -211,7 +211,7 @@ describe('records', () => {
   it('balance: every win is a loss elsewhere, every point for is a point against', () => {
     fc.assert(
       fc.property(season, (games) => {
-        const records = [...recordsOf(TEAMS, games).values()];
+        const records = [...computeRecords(TEAMS, games).values()];
         const total = (value: (record: (typeof records)[number]) => number) =>
           records.reduce((sum, record) => sum + value(record), 0);
         expect(total((record) => record.wins)).toBe(total((record) => record.losses));

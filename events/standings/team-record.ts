@@ -1,6 +1,6 @@
 import { roundedHalfUp } from '#events/statistics/counted.ts';
 import { roundHalfUp } from '#platform/values/round-half-up.ts';
-import { type StandingsResult, sidesOf, type TeamGame } from './standings-result.ts';
+import { type StandingsResult, type TeamGame, toTeamGames } from './standings-result.ts';
 
 export type ResultLetter = 'W' | 'L' | 'T';
 
@@ -42,9 +42,9 @@ export interface TeamRecord {
 }
 
 /** The record of one team. Games it did not play in are ignored; their order does not matter. */
-export function recordOf(teamId: number, results: readonly StandingsResult[]): TeamRecord {
+export function computeRecord(teamId: number, results: readonly StandingsResult[]): TeamRecord {
   const ownResults = results.filter((game) => game.eastTeamId === teamId || game.westTeamId === teamId);
-  const games = chronological(ownResults).flatMap(sidesOf);
+  const games = chronological(ownResults).flatMap(toTeamGames);
   return summarize(
     teamId,
     games.filter((game) => game.teamId === teamId),
@@ -52,7 +52,7 @@ export function recordOf(teamId: number, results: readonly StandingsResult[]): T
 }
 
 /** The records of many teams, reading the results once. Each game is in `results` once, in any order. */
-export function recordsOf(
+export function computeRecords(
   teamIds: readonly number[],
   results: readonly StandingsResult[],
 ): Map<number, TeamRecord> {
@@ -64,7 +64,7 @@ export function recordsOf(
 export function gamesByTeam(results: readonly StandingsResult[]): Map<number, TeamGame[]> {
   const byTeam = new Map<number, TeamGame[]>();
   for (const result of chronological(results)) {
-    for (const side of sidesOf(result)) {
+    for (const side of toTeamGames(result)) {
       const games = byTeam.get(side.teamId);
       if (games === undefined) byTeam.set(side.teamId, [side]);
       else games.push(side);
@@ -110,7 +110,7 @@ function summarize(teamId: number, games: readonly TeamGame[]): TeamRecord {
     away: winsAndLosses(games.filter((game) => !game.atHome)),
     lastTen: winsAndLosses(lastTen),
     lastTenResults: lastTen.map((game) => RESULT_LETTER[game.outcome]),
-    streak: streakOf(games),
+    streak: formatStreak(games),
   };
 }
 
@@ -123,7 +123,7 @@ export function recordText({ wins, losses, ties }: { wins: number; losses: numbe
   return ties === 0 ? `${wins}-${losses}` : `${wins}-${losses}-${ties}`;
 }
 
-function streakOf(games: readonly TeamGame[]): string | null {
+function formatStreak(games: readonly TeamGame[]): string | null {
   const latest = games.at(-1);
   if (latest === undefined) return null;
   const lastOther = games.findLastIndex((game) => game.outcome !== latest.outcome);

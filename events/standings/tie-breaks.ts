@@ -1,4 +1,4 @@
-import { type StandingsResult, sidesOf, type TeamGame } from './standings-result.ts';
+import { type StandingsResult, type TeamGame, toTeamGames } from './standings-result.ts';
 
 /**
  * The order of the standings and its tie-breaks: win percentage first (our choice), then, for teams level on it, FIBA's
@@ -81,7 +81,7 @@ export function classify(results: readonly StandingsResult[], teamIds: readonly 
   const overall = (teamId: number) => tallies.overall(teamId);
 
   const rows: ClassifiedTeam[] = [];
-  for (const level of separate(teams, overall, perGame(winsOf))) {
+  for (const level of separate(teams, overall, perGame(countWins))) {
     const stepsOf = new Map<number, Separation[]>(level.map((teamId) => [teamId, []]));
     for (const sharing of breakTie(level, tallies, stepsOf)) {
       const rank = rows.length + 1;
@@ -109,13 +109,13 @@ const TIE_BREAKERS: readonly TieBreaker[] = [
     games: 'among the tied',
     compare: perGame((tally) => tally.classificationPoints),
   },
-  { rule: 'head_to_head_point_difference', games: 'among the tied', compare: inTotal(differenceOf) },
+  { rule: 'head_to_head_point_difference', games: 'among the tied', compare: inTotal(pointsDifference) },
   {
     rule: 'head_to_head_points_scored',
     games: 'among the tied',
     compare: inTotal((tally) => tally.pointsFor),
   },
-  { rule: 'overall_point_difference', games: 'all', compare: inTotal(differenceOf) },
+  { rule: 'overall_point_difference', games: 'all', compare: inTotal(pointsDifference) },
   { rule: 'overall_points_scored', games: 'all', compare: inTotal((tally) => tally.pointsFor) },
 ];
 
@@ -184,11 +184,11 @@ function inTotal(value: (tally: TeamTally) => number): Comparison {
   };
 }
 
-function differenceOf(tally: TeamTally): number {
+function pointsDifference(tally: TeamTally): number {
   return tally.pointsFor - tally.pointsAgainst;
 }
 
-function winsOf(tally: TeamTally): number {
+function countWins(tally: TeamTally): number {
   return tally.wins + tally.ties / 2;
 }
 function emptyTally(): TeamTally {
@@ -203,7 +203,7 @@ function emptyTally(): TeamTally {
   };
 }
 
-function classificationPointsOf(game: TeamGame): number {
+function classificationPoints(game: TeamGame): number {
   switch (game.outcome) {
     case 'win':
       return 2;
@@ -220,7 +220,7 @@ function tallyOne(game: TeamGame): TeamTally {
     wins: game.outcome === 'win' ? 1 : 0,
     losses: game.outcome === 'loss' ? 1 : 0,
     ties: game.outcome === 'tie' ? 1 : 0,
-    classificationPoints: classificationPointsOf(game),
+    classificationPoints: classificationPoints(game),
     pointsFor: game.pointsFor,
     pointsAgainst: game.pointsAgainst,
   };
@@ -243,7 +243,7 @@ class Tallies {
 
   constructor(results: readonly StandingsResult[]) {
     for (const result of results) {
-      for (const game of sidesOf(result)) {
+      for (const game of toTeamGames(result)) {
         const one = tallyOne(game);
         addTo(getOrAdd(this.#overall, game.teamId, emptyTally), one);
         const opponents = getOrAdd(this.#byOpponent, game.teamId, () => new Map<number, TeamTally>());

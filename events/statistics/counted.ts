@@ -6,8 +6,8 @@ import {
   COUNTED_STATISTICS,
   type Counted,
   type CountedStatistic,
-  definitionOf,
   EFFICIENCY,
+  findDefinition,
   LINE_STATISTICS,
   MADE_OF_ATTEMPTED,
   NOTHING_DONE,
@@ -23,16 +23,16 @@ import {
 /** What a tally says of each statistic, where `isKnown` what it needs. */
 export function countedIn(
   tally: Tally,
-  isKnown: (need: ReturnType<typeof definitionOf>['needs']) => boolean,
+  isKnown: (need: ReturnType<typeof findDefinition>['needs']) => boolean,
 ): Record<CountedStatistic, number | null> {
   return valuesOf(COUNTED_STATISTICS, (statistic) => {
-    const { needs } = definitionOf(statistic);
-    return isKnown(needs) ? countOf(tally, statistic) : null;
+    const { needs } = findDefinition(statistic);
+    return isKnown(needs) ? countStatistic(tally, statistic) : null;
   });
 }
 
 /** Unknown as soon as something that it is made of is. */
-export function efficiencyOf(line: Pick<BoxStatistics, keyof typeof EFFICIENCY>): number | null {
+export function computeEfficiency(line: Pick<BoxStatistics, keyof typeof EFFICIENCY>): number | null {
   let efficiency = 0;
   for (const [statistic, weight] of Object.entries(EFFICIENCY)) {
     const value = line[statistic as keyof typeof EFFICIENCY];
@@ -43,7 +43,7 @@ export function efficiencyOf(line: Pick<BoxStatistics, keyof typeof EFFICIENCY>)
 }
 
 /** A line of a box as columns. */
-export function statisticLineOf(box: BoxStatistics, secondsPlayed: number | null): StatisticLine {
+export function toStatisticLine(box: BoxStatistics, secondsPlayed: number | null): StatisticLine {
   return valuesOf(LINE_STATISTICS, (name) => {
     if (name !== 'milliseconds_played') return box[name];
     return secondsPlayed === null ? null : Math.round(secondsPlayed * 1_000);
@@ -54,7 +54,7 @@ export function statisticLineOf(box: BoxStatistics, secondsPlayed: number | null
 export type CountedLine = Counted & Percentages;
 
 /** The statistics of one game from a row of columns. */
-export function countedOf(line: StatisticLine): CountedLine {
+export function toCountedLine(line: StatisticLine): CountedLine {
   const counted = valuesOf(SHOWN_STATISTICS, (name) => {
     const { columns, unit, decimals } = SHOWN[name];
     let sum = 0;
@@ -70,12 +70,12 @@ export function countedOf(line: StatisticLine): CountedLine {
     shots[sum] = line[made] ?? 0;
     shots[attempted] = line[attempted] ?? 0;
   }
-  return { ...counted, ...percentagesOf(shots) };
+  return { ...counted, ...computePercentages(shots) };
 }
 
 /** The statistics of one game from its box score. */
 export function countedOfBox(box: BoxStatistics, secondsPlayed: number | null): CountedLine {
-  return { ...countedOf(statisticLineOf(box, secondsPlayed)), minutes: box.minutes };
+  return { ...toCountedLine(toStatisticLine(box, secondsPlayed)), minutes: box.minutes };
 }
 
 /** Seconds on court of all players together; unknown as soon as those of one are. */
@@ -89,10 +89,10 @@ export function secondsOfAll(players: readonly { seconds_played: number | null }
 }
 
 /** Of a player who did not play, or is not in the game. */
-export const NOTHING_KNOWN: CountedLine = countedOf(NOTHING_DONE);
+export const NOTHING_KNOWN: CountedLine = toCountedLine(NOTHING_DONE);
 
 /** @param sums made shots of the games whose attempts are known, and the attempts */
-export function percentagesOf(sums: Weighted): Percentages {
+export function computePercentages(sums: Weighted): Percentages {
   return valuesOf(PERCENTAGE_NAMES, (name) => {
     const { part, whole }: { part: Weighted; whole: Weighted } = PERCENTAGES[name];
     const denominator = weighted(whole, sums);
@@ -113,6 +113,6 @@ export function roundedHalfUp(numerator: number, denominator: number, decimals: 
 }
 
 /** How often something was counted on the scoresheet. */
-export function countOf(tally: Tally, statistic: CountedStatistic): number {
-  return definitionOf(statistic).counters.reduce((sum, counter) => sum + tally[counter], 0);
+export function countStatistic(tally: Tally, statistic: CountedStatistic): number {
+  return findDefinition(statistic).counters.reduce((sum, counter) => sum + tally[counter], 0);
 }

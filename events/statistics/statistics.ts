@@ -52,7 +52,7 @@ export const STATISTICS = {
 export type CountedStatistic = keyof typeof STATISTICS;
 export type Counter = (typeof STATISTICS)[CountedStatistic]['counters'][number];
 export const COUNTED_STATISTICS = Object.keys(STATISTICS) as CountedStatistic[];
-export const definitionOf = (
+export const findDefinition = (
   statistic: CountedStatistic,
 ): Omit<Definition, 'counters'> & { counters: readonly Counter[] } => STATISTICS[statistic];
 
@@ -104,18 +104,19 @@ export const MADE_OF_ATTEMPTED = SHOT_KINDS.map((kind) => ({
 }));
 
 /** The number of games in which a statistic is known. */
-export type GamesOf<Name extends Statistic = Statistic> = `${Name}_games`;
-export const gamesOf = <Name extends Statistic>(statistic: Name): GamesOf<Name> => `${statistic}_games`;
+export type GamesColumn<Name extends Statistic = Statistic> = `${Name}_games`;
+export const gamesColumn = <Name extends Statistic>(statistic: Name): GamesColumn<Name> =>
+  `${statistic}_games`;
 
 /**
  * Sums over games: of each statistic the sum and the number of games it is known in, because a game in which it is
  * unknown must not lower the average.
  */
-export type Sum = Statistic | GamesOf | `${ShotKind}_made_of_attempted`;
+export type Sum = Statistic | GamesColumn | `${ShotKind}_made_of_attempted`;
 export type StatisticSums = Record<Sum, number>;
 export const SUMS: readonly Sum[] = [
   ...LINE_STATISTICS,
-  ...LINE_STATISTICS.map(gamesOf),
+  ...LINE_STATISTICS.map(gamesColumn),
   ...MADE_OF_ATTEMPTED.map(({ sum }) => sum),
 ];
 /** Sums over no game. */

@@ -1,24 +1,24 @@
 import { describe, expect, test } from 'vitest';
 import { NOTHING_KNOWN, roundedHalfUp } from './counted.ts';
 import { NO_SUMS } from './statistics.ts';
-import { summaryOf, winPercentage } from './summary.ts';
+import { toSummary, winPercentage } from './summary.ts';
 
 describe('averages', () => {
   test('round half up to one decimal', () => {
     // 29 in 4 games: 7.25
-    expect(summaryOf({ ...NO_SUMS, points: 29, points_games: 4 }).averages.points).toBe(7.3);
-    expect(summaryOf({ ...NO_SUMS, points: 1, points_games: 20 }).averages.points).toBe(0.1);
+    expect(toSummary({ ...NO_SUMS, points: 29, points_games: 4 }).averages.points).toBe(7.3);
+    expect(toSummary({ ...NO_SUMS, points: 1, points_games: 20 }).averages.points).toBe(0.1);
   });
 
   test('below 0 round by their size, and are never −0', () => {
     const plusMinus = (sum: number, games: number) =>
-      summaryOf({ ...NO_SUMS, plus_minus: sum, plus_minus_games: games }).averages.plus_minus;
+      toSummary({ ...NO_SUMS, plus_minus: sum, plus_minus_games: games }).averages.plus_minus;
     expect(plusMinus(-29, 4)).toBe(-7.3);
     expect(Object.is(plusMinus(-1, 100), 0)).toBe(true);
   });
 
   test('are each over the games in which the statistic is known', () => {
-    const summary = summaryOf({
+    const summary = toSummary({
       ...NO_SUMS,
       points: 30,
       points_games: 4,
@@ -31,7 +31,7 @@ describe('averages', () => {
   });
 
   test('of time are decimal minutes, and seconds', () => {
-    const summary = summaryOf({ ...NO_SUMS, milliseconds_played: 3_061_500, milliseconds_played_games: 2 });
+    const summary = toSummary({ ...NO_SUMS, milliseconds_played: 3_061_500, milliseconds_played_games: 2 });
     expect(summary.averages).toMatchObject({ minutes: 25.5, seconds_played: 1530.8 });
     expect(summary.totals).toMatchObject({ minutes: 51.03, seconds_played: 3061.5 });
   });
@@ -39,7 +39,7 @@ describe('averages', () => {
 
 describe('percentages', () => {
   test('are over the games whose attempts are known', () => {
-    const shooting = summaryOf({
+    const shooting = toSummary({
       ...NO_SUMS,
       two_points_made: 50,
       two_points_made_games: 10,
@@ -63,7 +63,7 @@ describe('percentages', () => {
   });
 
   test('without an attempt are unknown', () => {
-    expect(summaryOf(NO_SUMS)).toMatchObject({ free_throw_percentage: null, true_shooting_percentage: null });
+    expect(toSummary(NO_SUMS)).toMatchObject({ free_throw_percentage: null, true_shooting_percentage: null });
   });
 });
 

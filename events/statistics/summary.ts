@@ -1,9 +1,9 @@
 import { roundHalfUp } from '#platform/values/round-half-up.ts';
 import { valuesOf } from '#platform/values/to-record.ts';
-import { type CountedLine, percentagesOf, roundedHalfUp } from './counted.ts';
+import { type CountedLine, computePercentages, roundedHalfUp } from './counted.ts';
 import {
   type Counted,
-  gamesOf,
+  gamesColumn,
   type Percentages,
   SHOWN,
   SHOWN_STATISTICS,
@@ -14,14 +14,14 @@ import {
 export type Summary = { averages: Counted; totals: Counted; known_games: Counted } & Percentages;
 
 /** Averages have one decimal; averages and totals are null where no game tells. */
-export function summaryOf(row: StatisticSums): Summary {
+export function toSummary(row: StatisticSums): Summary {
   const each = (
     value: (sum: number, games: number, shown: (typeof SHOWN)[keyof Counted]) => number | null,
   ): Counted =>
     valuesOf(SHOWN_STATISTICS, (name) => {
       const shown = SHOWN[name];
       const sum = shown.columns.reduce((total, column) => total + row[column], 0);
-      return value(sum, row[gamesOf(shown.columns[0])], shown);
+      return value(sum, row[gamesColumn(shown.columns[0])], shown);
     });
   return {
     averages: each((sum, games, { unit }) => (games === 0 ? null : roundedHalfUp(sum, games * unit, 1))),
@@ -29,13 +29,13 @@ export function summaryOf(row: StatisticSums): Summary {
       games === 0 ? null : roundedHalfUp(sum, unit, decimals),
     ),
     known_games: each((_, games) => games),
-    ...percentagesOf(row),
+    ...computePercentages(row),
   };
 }
 
 /** One value of a summary, and the games in which it is known; percentages have no total. */
-export function categoryOf(row: StatisticSums, category: keyof CountedLine) {
-  const { averages, totals, known_games, ...percentages } = summaryOf(row);
+export function toCategoryFigures(row: StatisticSums, category: keyof CountedLine) {
+  const { averages, totals, known_games, ...percentages } = toSummary(row);
   if (category in percentages) {
     const value = percentages[category as keyof Percentages];
     return { value, total: null, games: row.two_points_attempted_games };

@@ -2,7 +2,7 @@ import type { TeamEvent } from './team.events.ts';
 
 type DataOf<Type extends TeamEvent['type']> = Extract<TeamEvent, { type: Type }>['data'];
 /** What a form says of a team; its manager, coaches and logo are asked for apart. */
-export type TeamDetails = ReturnType<typeof detailsOf>;
+export type TeamDetails = ReturnType<typeof toDetails>;
 /** Who is in the team now, by player. */
 export type Squad = Readonly<Record<number, { number: string | null; from: string }>>;
 /** A coach, by the id for erasing them. */
@@ -25,11 +25,11 @@ export function evolveTeam(team: Team, event: TeamEvent): Team {
   if (team === null) return null;
   switch (event.type) {
     case 'TeamChanged':
-      return { ...team, ...detailsOf(event.data) };
+      return { ...team, ...toDetails(event.data) };
     case 'TeamManagerChanged':
       return { ...team, managerId: event.data.managerId };
     case 'TeamCoachesNamed':
-      return { ...team, coaches: coachesOf(event.data.coaches) };
+      return { ...team, coaches: toCoaches(event.data.coaches) };
     case 'TeamLogoChanged':
       return { ...team, logoFileId: event.data.logoFileId };
     case 'TeamArchived':
@@ -58,7 +58,7 @@ export function evolveTeam(team: Team, event: TeamEvent): Team {
 }
 
 /** The details in an event, or of a team; an older event may lack those that came later. */
-export function detailsOf(said: Omit<DataOf<'TeamCreated'>, 'teamId' | 'managerId' | 'source'>) {
+export function toDetails(said: Omit<DataOf<'TeamCreated'>, 'teamId' | 'managerId' | 'source'>) {
   const { name, location, leagueId, categoryId, colours, website } = said;
   return { name, location, leagueId, categoryId, colours, website: website ?? null };
 }
@@ -66,7 +66,7 @@ export function detailsOf(said: Omit<DataOf<'TeamCreated'>, 'teamId' | 'managerI
 function created(data: DataOf<'TeamCreated'>): Team {
   return {
     status: 'active',
-    ...detailsOf(data),
+    ...toDetails(data),
     managerId: data.managerId,
     coaches: { head: null, assistant: null },
     logoFileId: null,
@@ -75,7 +75,7 @@ function created(data: DataOf<'TeamCreated'>): Team {
 }
 
 /** An erased coach is no one. */
-function coachesOf(named: DataOf<'TeamCoachesNamed'>['coaches']): Coaches {
+function toCoaches(named: DataOf<'TeamCoachesNamed'>['coaches']): Coaches {
   const coach = (role: (typeof COACH_ROLES)[number]): Coach | null => {
     const found = named.find((one) => one.role === role);
     return found === undefined || found.name === null ? null : { staffId: found.staffId, name: found.name };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type BracketGame, bracketOf, correctionsDue, type Draw, hasBegun, roundsFor } from './bracket.ts';
+import { type BracketGame, buildBracket, correctionsDue, type Draw, hasBegun, roundsFor } from './bracket.ts';
 import { SERIES_LENGTHS } from './knockout-place.ts';
 
 const draws = fc.integer({ min: 2, max: 9 }).chain((teams) =>
@@ -28,7 +28,7 @@ type Step = { act: string; pick: number; eastWins: boolean; settles: boolean };
 
 const chosen = <Item>(items: readonly Item[], pick: number): Item | undefined => items[pick % items.length];
 const openSeries = (draw: Draw, games: readonly BracketGame[]) =>
-  bracketOf(draw, games)
+  buildBracket(draw, games)
     .rounds.flatMap(({ series }) => series)
     .filter(({ missing }) => missing.length > 0);
 const withWinner = (game: BracketGame, eastWins: boolean): BracketGame => ({
@@ -148,7 +148,7 @@ it('is, after results in any order with corrections, that of the corrected resul
     fc.property(draws, steps, (draw, doings) => {
       const games = leagueAfter(draw, doings);
       const lines = new Map<string, string>();
-      for (const { round, series } of bracketOf(draw, games).rounds)
+      for (const { round, series } of buildBracket(draw, games).rounds)
         for (const { number, status, top, bottom, winner } of series)
           if (status !== 'bye')
             lines.set(
@@ -165,7 +165,7 @@ it('leaves no game that has not begun with wrong teams or in a decided series', 
     fc.property(draws, steps, (draw, doings) => {
       const games = leagueAfter(draw, doings);
       expect(correctionsDue(draw, games)).toEqual([]);
-      for (const { series } of bracketOf(draw, games).rounds) {
+      for (const { series } of buildBracket(draw, games).rounds) {
         for (const { games: inSeries } of series) {
           const open = inSeries.filter(({ game }) => game.status === 'scheduled');
           expect(open.map(({ problem }) => problem ?? 'teams_undecided')).toEqual(
@@ -185,7 +185,7 @@ it('disagrees with no game as long as no result is corrected', () => {
   );
   fc.assert(
     fc.property(draws, straight, (draw, doings) => {
-      const { rounds } = bracketOf(draw, leagueAfter(draw, doings));
+      const { rounds } = buildBracket(draw, leagueAfter(draw, doings));
       const problems = rounds.flatMap(({ series }) => series.flatMap((one) => one.games));
       // A later game may have been played before an earlier one that turned out not to be needed.
       expect(problems.filter(({ problem }) => problem !== null && problem !== 'series_decided')).toEqual([]);

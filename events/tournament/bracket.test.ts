@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   type BracketGame,
-  bracketOf,
+  buildBracket,
   correctionsDue,
   type Draw,
   roundsFor,
@@ -38,7 +38,7 @@ function game(
 
 /** Every series as `11-14 2:0 11`, round by round. */
 function shown(draw: Draw, ...games: BracketGame[]): string[][] {
-  return bracketOf(draw, games).rounds.map(({ series }) =>
+  return buildBracket(draw, games).rounds.map(({ series }) =>
     series.map(({ top, bottom, winner, status }) => {
       const sides = [top, bottom].map(({ participant }) => participant?.teamId ?? '–').join('-');
       return `${sides} ${top.wins}:${bottom.wins} ${winner?.teamId ?? status}`;
@@ -46,7 +46,7 @@ function shown(draw: Draw, ...games: BracketGame[]): string[][] {
   );
 }
 const problemsOf = (draw: Draw, ...games: BracketGame[]) =>
-  bracketOf(draw, games).rounds.flatMap(({ series }) =>
+  buildBracket(draw, games).rounds.flatMap(({ series }) =>
     series.flatMap((one) => one.games.map(({ game: { gameId }, problem }) => [gameId, problem])),
   );
 
@@ -67,7 +67,7 @@ describe('who meets whom', () => {
       ['11-– 0:0 waiting', '12-– 0:0 waiting'],
       ['–-– 0:0 waiting'],
     ]);
-    const { rounds } = bracketOf(drawOf(6), []);
+    const { rounds } = buildBracket(drawOf(6), []);
     expect(rounds[0]?.series.map(({ status }) => status)).toEqual(['bye', 'open', 'bye', 'open']);
   });
 
@@ -87,7 +87,7 @@ describe('a series', () => {
     const semifinals = [game([1, 1, 1], [11, 14], 14), game([1, 2, 1], [12, 13], 12)];
     expect(shown(drawOf(4), ...semifinals)).toEqual([['11-14 0:1 14', '12-13 1:0 12'], ['14-12 0:0 open']]);
     const final = game([2, 1, 1], [12, 14], 14);
-    const { champion } = bracketOf(drawOf(4), [...semifinals, final]);
+    const { champion } = buildBracket(drawOf(4), [...semifinals, final]);
     expect(champion).toEqual({ teamId: 14, seed: 4 });
   });
 
@@ -100,7 +100,7 @@ describe('a series', () => {
 
   it('says which of its games can be made', () => {
     const missing = (draw: Draw, ...games: BracketGame[]) =>
-      bracketOf(draw, games).rounds.map(({ series }) => series.map((one) => one.missing));
+      buildBracket(draw, games).rounds.map(({ series }) => series.map((one) => one.missing));
     expect(missing(drawOf(4, 3), game([1, 1, 1], [11, 14]))).toEqual([
       [
         [2, 3],
@@ -165,7 +165,7 @@ describe('a game that has begun', () => {
     const games = [...semifinals, game([2, 1, 1], [11, 12], 11)];
     expect(problemsOf(drawOf(4), ...games)).toContainEqual([211, 'wrong_teams']);
     expect(shown(drawOf(4), ...games)[1]).toEqual(['14-12 0:0 open']);
-    expect(bracketOf(drawOf(4), games).rounds[1]?.series[0]?.missing).toEqual([1]);
+    expect(buildBracket(drawOf(4), games).rounds[1]?.series[0]?.missing).toEqual([1]);
     expect(correctionsDue(drawOf(4), games)).toEqual([]);
   });
 

@@ -95,7 +95,7 @@ export function sidesOfGame(
  * what the first one had led to.
  * @param games all games of the tournament's knockout, in any order
  */
-export function bracketOf<Game extends BracketGame>(draw: Draw, games: readonly Game[]): Bracket<Game> {
+export function buildBracket<Game extends BracketGame>(draw: Draw, games: readonly Game[]): Bracket<Game> {
   const own = games
     .filter(({ knockout, status }) => knockout.bracket === draw.number && status !== 'canceled')
     .toSorted((a, b) => a.knockout.game - b.knockout.game || a.gameId - b.gameId);
@@ -105,10 +105,10 @@ export function bracketOf<Game extends BracketGame>(draw: Draw, games: readonly 
   });
   const rounds = draw.bestOf.map((bestOf, index) => {
     const round = index + 1;
-    const series = pairsOf(participants).map(([top, bottom], place) => {
+    const series = toPairs(participants).map(([top, bottom], place) => {
       const number = place + 1;
       const inSeries = own.filter(({ knockout }) => knockout.round === round && knockout.series === number);
-      return seriesOf({ round, number, bestOf, top, bottom }, inSeries);
+      return buildSeries({ round, number, bestOf, top, bottom }, inSeries);
     });
     participants = series.map(({ winner }) => winner);
     return { round, bestOf, series };
@@ -125,7 +125,7 @@ export function correctionsDue(draw: Draw | null, games: readonly BracketGame[])
     .filter(({ knockout, status }) => knockout.bracket !== draw?.number && isOpen(status))
     .map(({ gameId }): GameCorrection => ({ type: 'cancel', gameId }));
   if (draw === null) return withdrawn;
-  const { rounds } = bracketOf(draw, games);
+  const { rounds } = buildBracket(draw, games);
   return [...withdrawn, ...rounds.flatMap(({ series }) => series.flatMap(correctionsIn))];
 }
 
@@ -133,7 +133,7 @@ function correctionsIn(series: Series<BracketGame>): GameCorrection[] {
   return series.games.flatMap(({ game: { gameId, status, knockout }, problem }): GameCorrection[] => {
     if (!isOpen(status)) return [];
     if (problem === 'series_decided' || problem === 'another_game') return [{ type: 'cancel', gameId }];
-    const teams = teamsOf(series);
+    const teams = seriesTeams(series);
     if (problem !== 'wrong_teams' || teams === null) return [];
     const { east, west } = sidesOfGame({ ...teams, bestOf: series.bestOf }, knockout.game);
     return [{ type: 'change_teams', gameId, eastTeamId: east.teamId, westTeamId: west.teamId }];
@@ -151,7 +151,7 @@ export function hasBegun(status: GameStatus): boolean {
 }
 
 /** Both teams of a series, once they are known. */
-export function teamsOf({ top, bottom }: Pick<Series<BracketGame>, 'top' | 'bottom'>) {
+export function seriesTeams({ top, bottom }: Pick<Series<BracketGame>, 'top' | 'bottom'>) {
   if (top.participant === null || bottom.participant === null) return null;
   return { top: top.participant, bottom: bottom.participant };
 }
@@ -164,7 +164,7 @@ type Pairing = {
   bottom: Participant | null;
 };
 
-function seriesOf<Game extends BracketGame>(pairing: Pairing, games: readonly Game[]): Series<Game> {
+function buildSeries<Game extends BracketGame>(pairing: Pairing, games: readonly Game[]): Series<Game> {
   const { round, bestOf, top, bottom } = pairing;
   const both = top === null || bottom === null ? null : { top, bottom };
   const isBye = round === 1 && both === null;
@@ -184,7 +184,7 @@ function seriesOf<Game extends BracketGame>(pairing: Pairing, games: readonly Ga
       return {
         game,
         counts,
-        problem: counts ? null : problemOf(game, { ...pairing, both, winner, inPlace }),
+        problem: counts ? null : findProblem(game, { ...pairing, both, winner, inPlace }),
       };
     }),
     missing: status === 'open' ? numbersTo(bestOf).filter((number) => !held.has(number)) : [],
@@ -226,7 +226,7 @@ function countWins<Game extends BracketGame>(
   return { counting, wins, winner };
 }
 
-function problemOf<Game extends BracketGame>(
+function findProblem<Game extends BracketGame>(
   game: Game,
   {
     both,
@@ -260,7 +260,7 @@ function isBetween(
   );
 }
 
-function pairsOf<Item>(items: readonly Item[]): [Item, Item][] {
+function toPairs<Item>(items: readonly Item[]): [Item, Item][] {
   const pairs: [Item, Item][] = [];
   for (let index = 0; index + 1 < items.length; index += 2) {
     pairs.push([items[index] as Item, items[index + 1] as Item]);

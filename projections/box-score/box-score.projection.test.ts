@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { boxScoreOf } from '#events/game/box-score.ts';
+import { toBoxScore } from '#events/game/box-score.ts';
 import { inGame } from '#tests/support/builders/competition.builder.ts';
 import {
   actionId,
@@ -26,7 +26,7 @@ it('has no row before the game begins', async () => {
 it("stores the box of the game's own fold, with the revision it belongs to", async () => {
   const events = [...startedGame(), basket('east', 2, { by: 1 }), basket('west', 3, { by: 12 })];
   const model = await modelOf(...events);
-  const box = boxScoreOf(gameAfter(...events));
+  const box = toBoxScore(gameAfter(...events));
   expect(model.rows('box')).toMatchObject([
     {
       game_id: 40,

@@ -1,5 +1,5 @@
 import { changeKey } from '#events/changes/change-key.ts';
-import { type BoxScoreDocument, boxScoreOf } from '#events/game/box-score.ts';
+import { type BoxScoreDocument, toBoxScore } from '#events/game/box-score.ts';
 import { touchGame } from '#projections/game/game.projection.ts';
 import { type HandlersOf, sameHandlerForAll } from '#projections/handled-events.ts';
 import { defineProjection } from '#projections/read-model/projection.ts';
@@ -41,7 +41,7 @@ export const boxScoreProjection = defineProjection<Tables>({
     for (const [gameId, event] of touched) {
       const before = await rows.get({ game_id: gameId });
       if (before !== undefined && before.revision >= event.revision) continue;
-      const box = boxScoreOf(await game(event));
+      const box = toBoxScore(await game(event));
       if (box === null) {
         // A game started by mistake and then forfeited: nothing of it is left.
         if (before !== undefined) {

@@ -1,6 +1,6 @@
 import { changeKey } from '#events/changes/change-key.ts';
 import type { DataOf } from '#events/registry.ts';
-import { detailsOf } from '#events/team/team.fold.ts';
+import { toDetails } from '#events/team/team.fold.ts';
 import type { EventFor, HandlerContext, Handlers } from '#projections/read-model/projection.ts';
 import { updateRow } from '#projections/read-model/rows.ts';
 import type { directoryReadModel, MembershipRow, PlayerRow, TeamRow } from './directory.table.ts';
@@ -73,7 +73,7 @@ export const TEAM_HANDLERS = {
 } satisfies Handlers<Tables>;
 
 function detailColumns(data: DataOf<'TeamCreated' | 'TeamChanged'>) {
-  const { leagueId: league_id, categoryId: category_id, ...details } = detailsOf(data);
+  const { leagueId: league_id, categoryId: category_id, ...details } = toDetails(data);
   return { ...details, league_id, category_id };
 }
 

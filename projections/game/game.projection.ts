@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { changeKey } from '#events/changes/change-key.ts';
 import { GAME_STREAM_PREFIX } from '#events/game/game.events.ts';
 import type { Game } from '#events/game/game.fold.ts';
-import { listedGameFactsOf } from '#events/game/listed-game-facts.ts';
-import { rostersOf } from '#events/game/rosters.ts';
+import { toListedGameFacts } from '#events/game/listed-game-facts.ts';
+import { toRosters } from '#events/game/rosters.ts';
 import type { RecordedEvent } from '#events/store/event-store.port.ts';
 import { type HandlersOf, sameHandlerForAll } from '#projections/handled-events.ts';
 import { defineProjection } from '#projections/read-model/projection.ts';
@@ -64,7 +64,7 @@ const sortsAlike = (a: GameRow, b: GameRow) =>
 
 function toGameRow(game: Game, { revision, position }: RecordedEvent): GameRow | null {
   if (game.status === 'nonexistent') return null;
-  const facts = listedGameFactsOf(game);
+  const facts = toListedGameFacts(game);
   const { ruleset } = game.facts;
   return {
     ...facts,
@@ -72,7 +72,7 @@ function toGameRow(game: Game, { revision, position }: RecordedEvent): GameRow |
     position,
     listed_at: facts.scheduled_at ?? UNDATED,
     comes_at: facts.archived ? null : comesAt(facts),
-    rosters: rostersOf(game),
+    rosters: toRosters(game),
     periods: [...facts.periods],
     period_seconds: ruleset.periodSeconds,
     overtime_seconds: ruleset.overtimeSeconds,

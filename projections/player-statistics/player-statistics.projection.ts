@@ -1,7 +1,7 @@
 import { type ChangeKey, changeKey } from '#events/changes/change-key.ts';
 import type { BoxScoreLine } from '#events/game/box-score.ts';
 import type { Game } from '#events/game/game.fold.ts';
-import { statisticLineOf } from '#events/statistics/counted.ts';
+import { toStatisticLine } from '#events/statistics/counted.ts';
 import { NOTHING_DONE } from '#events/statistics/statistics.ts';
 import { touchGame } from '#projections/game/game.projection.ts';
 import { sameHandlerForAll } from '#projections/handled-events.ts';
@@ -67,7 +67,7 @@ function toLine(game: CountedGame, line: BoxScoreLine, teamId: number, opponentI
     number: line.number,
     starter: line.starter,
     did_not_play: line.did_not_play,
-    ...(line.did_not_play ? NOTHING_DONE : statisticLineOf(line, line.seconds_played)),
+    ...(line.did_not_play ? NOTHING_DONE : toStatisticLine(line, line.seconds_played)),
   };
 }
 

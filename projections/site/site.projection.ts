@@ -1,5 +1,5 @@
 import { changeKey } from '#events/changes/change-key.ts';
-import { settingsOf } from '#events/settings/settings.events.ts';
+import { toSettings } from '#events/settings/settings.events.ts';
 import type { HandlersOf } from '#projections/handled-events.ts';
 import { defineProjection, type HandlerContext } from '#projections/read-model/projection.ts';
 import { updateRow } from '#projections/read-model/rows.ts';
@@ -10,7 +10,7 @@ type Context = HandlerContext<Tables>;
 
 const on = {
   async SettingsChanged(event, { tables: { settings }, changed }) {
-    const data = settingsOf(event.data);
+    const data = toSettings(event.data);
     settings.put({
       id: 1,
       time_zone: data.timeZone,

@@ -2,7 +2,7 @@ import { changeKey } from '#events/changes/change-key.ts';
 import { countsFrom } from '#events/game/counts-from.ts';
 import { forfeitScore } from '#events/game/forfeit.ts';
 import type { FinishedGame } from '#events/standings/standing.ts';
-import { type StandingsScope, scopesOf } from '#events/standings/standings-scope.ts';
+import { type StandingsScope, toScopes } from '#events/standings/standings-scope.ts';
 import type { RecordedEvent } from '#events/store/event-store.port.ts';
 import { gameIdOf } from '#projections/game/game.projection.ts';
 import type { HandlerContext, Handlers } from '#projections/read-model/projection.ts';
@@ -17,7 +17,7 @@ export function isFinished(row: ResultRow): row is ResultRow & FinishedGame {
 
 /** A result can change without changing the standings; standings as of an earlier day still depend on it. */
 function touchScopes(row: ResultRow, { touch, changed }: Context): void {
-  for (const scope of scopesOf(row)) {
+  for (const scope of toScopes(row)) {
     touch(scope);
     if (isFinished(row)) changed(changeKey.results(scope));
   }

@@ -1,8 +1,8 @@
 import {
   type Belonging,
+  findWholeSeasonId,
   type StandingsScope,
-  scopesOf,
-  wholeSeasonOf,
+  toScopes,
 } from '#events/standings/standings-scope.ts';
 import type { Rows } from '#projections/read-model/rows.ts';
 
@@ -16,10 +16,10 @@ export async function rowsByScope<R extends Belonging>(
 ): Promise<Map<StandingsScope, R[]>> {
   const byScope = new Map<StandingsScope, R[]>();
   for (const scope of touched) {
-    const season_id = wholeSeasonOf(scope);
+    const season_id = findWholeSeasonId(scope);
     if (season_id === null) continue;
     for (const row of await rows.where({ season_id } as Partial<R>)) {
-      for (const own of scopesOf(row)) {
+      for (const own of toScopes(row)) {
         const known = byScope.get(own);
         if (known === undefined) byScope.set(own, [row]);
         else known.push(row);

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { changeKey } from '#events/changes/change-key.ts';
-import { standingsOf } from '#events/standings/standing.ts';
-import { type StandingsScope, scopesOf } from '#events/standings/standings-scope.ts';
-import { formOf, streaksOf } from '#events/standings/streaks.ts';
+import { computeStandings } from '#events/standings/standing.ts';
+import { type StandingsScope, toScopes } from '#events/standings/standings-scope.ts';
+import { computeStreaks, rankStreak } from '#events/standings/streaks.ts';
 import type { HandlersOf } from '#projections/handled-events.ts';
 import { defineProjection, type HandlerContext } from '#projections/read-model/projection.ts';
 import type { Rows } from '#projections/read-model/rows.ts';
@@ -21,12 +21,12 @@ type Context = HandlerContext<Tables, StandingsScope>;
 
 function putEntry(row: TournamentEntryRow, { tables, touch }: Context): void {
   tables.entry.put(row);
-  for (const scope of scopesOf(row)) touch(scope);
+  for (const scope of toScopes(row)) touch(scope);
 }
 
 function deleteEntry(row: TournamentEntryRow, { tables, touch }: Context): void {
   tables.entry.delete({ tournament_id: row.tournament_id, team_id: row.team_id });
-  for (const scope of scopesOf(row)) touch(scope);
+  for (const scope of toScopes(row)) touch(scope);
 }
 
 const on = {
@@ -105,11 +105,11 @@ async function replace<R extends StandingRow | StreakRow>(
 
 function streaksIn(scope: StandingsScope, games: readonly ResultRow[]): StreakRow[] {
   const season_id = games[0]?.season_id ?? 0;
-  return streaksOf(games.filter(isFinished)).map((streaks) => ({
+  return computeStreaks(games.filter(isFinished)).map((streaks) => ({
     ...streaks,
     scope,
     season_id,
-    form: formOf(streaks),
+    form: rankStreak(streaks),
   }));
 }
 
@@ -127,5 +127,5 @@ function standingsIn(
   const allowsTies =
     games.some((game) => game.allows_ties && !game.canceled) ||
     finished.some((game) => game.east_score === game.west_score);
-  return standingsOf([...teams], finished).map((row) => ({ ...row, scope, allows_ties: allowsTies }));
+  return computeStandings([...teams], finished).map((row) => ({ ...row, scope, allows_ties: allowsTies }));
 }

@@ -78,7 +78,7 @@ export const streakTable = defineTable({
     team_id: integer(),
     season_id: integer(),
     total_games: integer(),
-    /** `formOf`: the order of lists. */
+    /** `rankStreak`: the order of lists. */
     form: integer(),
     current: json<Streak>(),
     longest_winning: json<Streak>().nullable(),

@@ -1,8 +1,8 @@
-import { type BoxScoreDocument, boxScoreOf } from '#events/game/box-score.ts';
+import { type BoxScoreDocument, toBoxScore } from '#events/game/box-score.ts';
 import { countsFrom } from '#events/game/counts-from.ts';
 import type { Side } from '#events/game/game.events.ts';
 import type { Game, GameFacts, GameResult } from '#events/game/game.fold.ts';
-import { secondsOfAll, statisticLineOf } from '#events/statistics/counted.ts';
+import { secondsOfAll, toStatisticLine } from '#events/statistics/counted.ts';
 import { NOTHING_DONE, type StatisticLine } from '#events/statistics/statistics.ts';
 
 /** A finished game as statistics see it. */
@@ -26,14 +26,14 @@ export function toCountedGame(game: Game): CountedGame | null {
     result,
     playedAt: facts.scheduledAt ?? startedAt,
     countsFrom: countsFrom(facts.scheduledAt, finishedAt),
-    box: result.type === 'forfeit' ? null : boxScoreOf(game),
+    box: result.type === 'forfeit' ? null : toBoxScore(game),
   };
 }
 
 /** What a team did on court in a finished game. */
 export function teamStatisticsOf(box: BoxScoreDocument | null, side: Side): StatisticLine {
   if (box === null) return NOTHING_DONE;
-  return statisticLineOf(box[side].totals, secondsOfAll(box[side].players));
+  return toStatisticLine(box[side].totals, secondsOfAll(box[side].players));
 }
 
 /** Where a game counts: its season, its tournament, and all games. */

@@ -1,5 +1,5 @@
 import {
-  gamesOf,
+  gamesColumn,
   LINE_STATISTICS,
   MADE_OF_ATTEMPTED,
   type StatisticLine,
@@ -17,7 +17,7 @@ export function sumsOf(line: StatisticLine): StatisticSums {
     const value = line[statistic];
     if (value === null) continue;
     sums[statistic] = value;
-    sums[gamesOf(statistic)] = 1;
+    sums[gamesColumn(statistic)] = 1;
   }
   for (const { sum, made, attempted } of MADE_OF_ATTEMPTED) {
     const value = line[made];

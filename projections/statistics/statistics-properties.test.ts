@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type BoxStatistics, boxScoreOf } from '#events/game/box-score.ts';
+import { type BoxStatistics, toBoxScore } from '#events/game/box-score.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import { evolveGame, type Game, NO_GAME } from '#events/game/game.fold.ts';
 import { LINE_STATISTICS, type Statistic } from '#events/statistics/statistics.ts';
@@ -160,7 +160,7 @@ it('totals of players are the sums of their boxes, each statistic over the games
       for (const one of games) {
         const game = gameOf(one);
         if (!('result' in game) || game.startedAt === null || game.result.type === 'forfeit') continue;
-        const box = boxScoreOf(game);
+        const box = toBoxScore(game);
         for (const side of [box?.east, box?.west]) {
           for (const line of side?.players.filter((listed) => !listed.did_not_play) ?? []) {
             for (const team of [0, side?.team_id]) {

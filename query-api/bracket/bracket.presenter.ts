@@ -6,7 +6,7 @@ import type {
 } from '#contracts/bracket/bracket.contract.ts';
 import { teamName } from '#events/team/team-name.ts';
 import {
-  bracketOf,
+  buildBracket,
   type Draw,
   type BracketGame as Game,
   hasBegun,
@@ -48,7 +48,7 @@ export function presentBracket(
   const head = { tournament_id: tournament.id, tournament_name: tournament.name };
   const draw = tournament.bracket;
   if (draw === null) return { ...head, bracket: null };
-  const { rounds, champion } = bracketOf(draw, games.map(gameOf));
+  const { rounds, champion } = buildBracket(draw, games.map(gameOf));
   const teamOf = new Map(teams.map((team) => [team.id, team]));
   const all = rounds.flatMap(({ series }) => series);
   return {

@@ -2,7 +2,7 @@ import type { BoxScore, BoxSide, BoxTotals } from '#contracts/game/game.contract
 import type { GameRow } from '#contracts/game/game.presenter.ts';
 import type { BoxScoreDocument, BoxScoreSide } from '#events/game/box-score.ts';
 import type { Side } from '#events/game/game.events.ts';
-import { playerNameOf } from '#events/player/player-name.ts';
+import { formatPlayerName } from '#events/player/player-name.ts';
 import { BOX_STATISTICS } from '#events/statistics/statistics.ts';
 import { teamName } from '#events/team/team-name.ts';
 import { valuesOf } from '#platform/values/to-record.ts';
@@ -21,7 +21,7 @@ export function peopleInGame(people: readonly PersonInBox[]): PeopleInGame {
   return Object.fromEntries(
     people.map(({ player_id, number, ...names }) => [
       player_id,
-      { name: playerNameOf({ ...names, id: player_id }), number },
+      { name: formatPlayerName({ ...names, id: player_id }), number },
     ]),
   );
 }
@@ -51,7 +51,7 @@ function presentSide(
     team_name: teamName(name, id),
     players: (side?.players ?? []).map((line) => ({
       ...line,
-      name: people[line.player_id]?.name ?? playerNameOf({ id: line.player_id, ...NO_NAME }),
+      name: people[line.player_id]?.name ?? formatPlayerName({ id: line.player_id, ...NO_NAME }),
     })),
   };
 }

@@ -2,7 +2,7 @@ import type { WebSocket } from 'ws';
 import { CLOSE_CODES, HEARTBEAT_MS } from '#contracts/live/socket.contract.ts';
 import type { UpdatesFrame } from '#contracts/live/updates.contract.ts';
 import { MOST_KEYS } from '#contracts/live/updates-limits.contract.ts';
-import { changeKey, kindOf } from '#events/changes/change-key.ts';
+import { changeKey, changeKeyKind } from '#events/changes/change-key.ts';
 import type { Clock } from '#platform/values/clock.ts';
 import { comparePositions, type Position } from '#platform/values/position.ts';
 import type { ReadModelChanges } from '#query-api/read-models/changes.ts';
@@ -121,7 +121,7 @@ export class UpdatesHub {
         this.#knownSince = now;
         this.#heard.clear();
       } else {
-        for (const name of [key, kindOf(key)]) {
+        for (const name of [key, changeKeyKind(key)]) {
           this.#heard.delete(name);
           this.#heard.set(name, now);
         }
@@ -135,7 +135,7 @@ export class UpdatesHub {
   /** Those that subscribed to the key or to all of its kind. */
   #shownBy(key: string): ReadonlySet<Subscriber> {
     const own = this.#byKey.get(key);
-    const kind = this.#byKey.get(kindOf(key));
+    const kind = this.#byKey.get(changeKeyKind(key));
     if (own === undefined || kind === undefined) return own ?? kind ?? NOBODY;
     return new Set([...own, ...kind]);
   }

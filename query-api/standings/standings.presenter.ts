@@ -1,6 +1,6 @@
 import type { HeadToHeadMatrix, RankingRow, Rankings } from '#contracts/standings/standings.contract.ts';
 import { headToHeadRecords } from '#events/standings/head-to-head.ts';
-import { type FinishedGame, type Standing, standingsOf } from '#events/standings/standing.ts';
+import { computeStandings, type FinishedGame, type Standing } from '#events/standings/standing.ts';
 import {
   leagueScope,
   type StandingsScope,
@@ -53,7 +53,7 @@ export function presentStandings(
   { asOf, leagueId }: StandingsView = {},
 ): Rankings {
   const teams = new Map(row.standings.map((one) => [one.team_id, one]));
-  const standings = row.games === undefined ? row.standings : standingsOf([...teams.keys()], row.games);
+  const standings = row.games === undefined ? row.standings : computeStandings([...teams.keys()], row.games);
   const rankings = presentRows(standings, teams);
   return {
     ...presentHeader(kind, row.header),

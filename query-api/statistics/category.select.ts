@@ -2,7 +2,7 @@ import { type AliasedExpression, type RawBuilder, sql } from 'kysely';
 import type { Category } from '#contracts/statistics/statistics.contract.ts';
 import {
   type Counted,
-  gamesOf,
+  gamesColumn,
   LINE_STATISTICS,
   MADE_OF_ATTEMPTED,
   PERCENTAGES,
@@ -24,7 +24,7 @@ export function selectSums(): AliasedExpression<number, Sum>[] {
   return [
     ...LINE_STATISTICS.flatMap((statistic) => [
       sumOf(line(statistic), statistic),
-      sql<number>`count(${line(statistic)})::integer`.as(gamesOf(statistic)),
+      sql<number>`count(${line(statistic)})::integer`.as(gamesColumn(statistic)),
     ]),
     ...MADE_OF_ATTEMPTED.map(({ sum, made, attempted }) =>
       sumOf(sql`case when ${line(attempted)} is not null then ${line(made)} end`, sum),
@@ -37,7 +37,7 @@ const percentageOf = (category: Category): { part: Weighted; whole: Weighted } |
 /** The columns of an average, and the number of games in which they are known. */
 function averageOf(category: Category): { part: Weighted; games: Sum } {
   const { columns } = SHOWN[category as keyof Counted];
-  return { part: valuesOf(columns, () => 1), games: gamesOf(columns[0]) };
+  return { part: valuesOf(columns, () => 1), games: gamesColumn(columns[0]) };
 }
 
 /**

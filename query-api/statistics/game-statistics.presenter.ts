@@ -1,7 +1,7 @@
 import type { GamePlayerStatistics, GameStatistics } from '#contracts/statistics/statistics.contract.ts';
 import { SIDES } from '#events/game/court.events.ts';
 import { gameName } from '#events/game/game-name.ts';
-import { playerNameOf } from '#events/player/player-name.ts';
+import { formatPlayerName } from '#events/player/player-name.ts';
 import { countedOfBox, NOTHING_KNOWN, secondsOfAll } from '#events/statistics/counted.ts';
 import { teamName } from '#events/team/team-name.ts';
 import { peopleInGame } from '#query-api/game/box-score.presenter.ts';
@@ -56,7 +56,7 @@ export function presentGamePlayerStatistics(
     ...presentGame(game),
     position,
     player_id: player.id,
-    player_name: playerNameOf(player),
+    player_name: formatPlayerName(player),
     team_id: inBox?.teamId ?? null,
     side: inBox?.side ?? null,
     team_side: inBox === undefined ? null : TEAM_SIDE[inBox.side],

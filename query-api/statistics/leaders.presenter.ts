@@ -1,8 +1,8 @@
 import type { Leaders, LeadersQuery } from '#contracts/statistics/statistics.contract.ts';
-import { playerNameOf } from '#events/player/player-name.ts';
+import { formatPlayerName } from '#events/player/player-name.ts';
 import { roundedHalfUp } from '#events/statistics/counted.ts';
 import { PERCENTAGES, SHOWN } from '#events/statistics/statistics.ts';
-import { categoryOf } from '#events/statistics/summary.ts';
+import { toCategoryFigures } from '#events/statistics/summary.ts';
 import { teamName } from '#events/team/team-name.ts';
 import { mediaUrl } from '#platform/values/file-ids.ts';
 import { listed, type Page } from '#query-api/lists/page.ts';
@@ -41,13 +41,13 @@ function averageOf(category: LeadersQuery['category'], sums: { part: number; who
 }
 
 function presentLeader(row: LeaderRow, category: LeadersQuery['category']): Leaders['leaders'] {
-  const { value, total, games } = categoryOf(row, category);
+  const { value, total, games } = toCategoryFigures(row, category);
   if (value === null) return [];
   return [
     {
       rank: row.rank,
       player_id: row.player_id,
-      player_name: playerNameOf({ ...row, id: row.player_id }),
+      player_name: formatPlayerName({ ...row, id: row.player_id }),
       photo: mediaUrl(row.photo),
       team_id: row.team?.id ?? null,
       team_name: row.team && teamName(row.team.name, row.team.id),

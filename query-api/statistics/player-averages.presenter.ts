@@ -3,7 +3,7 @@ import type {
   PlayerAveragesQuery,
   SplitSummary,
 } from '#contracts/statistics/statistics.contract.ts';
-import { playerNameOf } from '#events/player/player-name.ts';
+import { formatPlayerName } from '#events/player/player-name.ts';
 import { teamName } from '#events/team/team-name.ts';
 import { ALL_TEAMS, type Scope } from '#projections/statistics/statistic.table.ts';
 import { found } from '#query-api/http/found.ts';
@@ -21,7 +21,7 @@ export function presentPlayerAverages(
   const of = (scope: Scope) => splitByTeam(row.totals.filter((total) => total.scope === scope));
   return {
     player_id: player.id,
-    player_name: playerNameOf(player),
+    player_name: formatPlayerName(player),
     as_of: query.as_of ?? null,
     position,
     career: of('career')[0] ?? { ...PLAYER_WITHOUT_GAMES, teams: [] },

@@ -1,13 +1,13 @@
 import type { PlayerGame } from '#contracts/statistics/statistics.contract.ts';
 import type { BoxScoreDocument, BoxScoreLine } from '#events/game/box-score.ts';
-import { countedOf, countedOfBox, NOTHING_KNOWN } from '#events/statistics/counted.ts';
+import { countedOfBox, NOTHING_KNOWN, toCountedLine } from '#events/statistics/counted.ts';
 import type { PlayerLineRow } from '#projections/player-statistics/player-statistics.table.ts';
 
 export type Line = NonNullable<PlayerGame['player_statistics']>;
 
 /** A player's line of a finished game. */
 export function lineOfRow(row: PlayerLineRow): Line {
-  const values = countedOf(row);
+  const values = toCountedLine(row);
   return {
     number: row.number,
     starter: row.starter,

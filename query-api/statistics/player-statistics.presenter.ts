@@ -4,7 +4,7 @@ import type {
   PlayerStatisticsQuery,
 } from '#contracts/statistics/statistics.contract.ts';
 import { gameName } from '#events/game/game-name.ts';
-import { playerNameOf } from '#events/player/player-name.ts';
+import { formatPlayerName } from '#events/player/player-name.ts';
 import { teamName } from '#events/team/team-name.ts';
 import { isoTime } from '#platform/values/iso-time.ts';
 import type { NamedGame } from '#query-api/game/game.queries.ts';
@@ -31,7 +31,7 @@ export function presentPlayerStatistics(
       : [presentGameOfPlayer(row.game, inBox.teamId, lineOfBox(inBox.line))];
   return {
     player_id: player.id,
-    player_name: playerNameOf(player),
+    player_name: formatPlayerName(player),
     position,
     statistics: [
       ...rows.map((game) => presentGameOfPlayer(game, game.line.team_id, lineOfRow(game.line))),

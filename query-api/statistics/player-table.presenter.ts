@@ -1,6 +1,6 @@
 import type { PlayerTable } from '#contracts/statistics/statistics.contract.ts';
-import { playerNameOf } from '#events/player/player-name.ts';
-import { summaryOf } from '#events/statistics/summary.ts';
+import { formatPlayerName } from '#events/player/player-name.ts';
+import { toSummary } from '#events/statistics/summary.ts';
 import { teamName } from '#events/team/team-name.ts';
 import { mediaUrl } from '#platform/values/file-ids.ts';
 import { listed, type Page } from '#query-api/lists/page.ts';
@@ -24,14 +24,14 @@ export function presentPlayerTable(
     position,
     statistics: rows.map((row) => ({
       player_id: row.player_id,
-      player_name: playerNameOf({ ...row, id: row.player_id }),
+      player_name: formatPlayerName({ ...row, id: row.player_id }),
       player_position: row.player_position,
       photo: mediaUrl(row.photo),
       teams: row.teams.map(({ id, name }) => ({ id, name: teamName(name, id) })),
       ...ofAll,
       games_played: row.games_played,
       games_started: row.games_started,
-      ...summaryOf(row),
+      ...toSummary(row),
     })),
     total,
     next_cursor,

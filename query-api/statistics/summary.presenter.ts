@@ -1,7 +1,7 @@
 import type { PlayerSummary, TeamSummary } from '#contracts/statistics/statistics.contract.ts';
 import { roundedHalfUp } from '#events/statistics/counted.ts';
 import { NO_SUMS, type StatisticSums } from '#events/statistics/statistics.ts';
-import { summaryOf, winPercentage } from '#events/statistics/summary.ts';
+import { toSummary, winPercentage } from '#events/statistics/summary.ts';
 import { teamName } from '#events/team/team-name.ts';
 import { ALL_TEAMS } from '#projections/statistics/statistic.table.ts';
 import type { TeamTotalRow } from '#projections/team-statistics/team-statistics.table.ts';
@@ -40,7 +40,7 @@ export function presentPlayerSummary(row: NamedPlayerTotal): PlayerSummary {
     team_name: isOfOneTeam ? teamName(row.team_name, row.team_id) : null,
     games_played: row.games_played,
     games_started: row.games_started,
-    ...summaryOf(row),
+    ...toSummary(row),
   };
 }
 
@@ -50,7 +50,7 @@ export const PLAYER_WITHOUT_GAMES: PlayerSummary = {
   team_name: null,
   games_played: 0,
   games_started: 0,
-  ...summaryOf(NO_SUMS),
+  ...toSummary(NO_SUMS),
 };
 
 export type TeamGames = Pick<TeamTotalRow, 'games_played' | 'wins' | 'losses' | 'ties'> & StatisticSums;
@@ -58,7 +58,7 @@ export type TeamGames = Pick<TeamTotalRow, 'games_played' | 'wins' | 'losses' | 
 /** A team's record, averages, totals and percentages, without its opponents'. */
 export function presentTeamSide(row: TeamGames) {
   const { games_played, wins, losses, ties } = row;
-  return { games_played, wins, losses, ties, win_percentage: winPercentage(row), ...summaryOf(row) };
+  return { games_played, wins, losses, ties, win_percentage: winPercentage(row), ...toSummary(row) };
 }
 
 export function presentTeamSummary(
@@ -70,7 +70,7 @@ export function presentTeamSummary(
     ...presentScope(names),
     ...presentTeamSide(row),
     point_difference: games === 0 ? null : roundedHalfUp(points - against.points, games, 1),
-    opponents: summaryOf(against),
+    opponents: toSummary(against),
   };
 }
 

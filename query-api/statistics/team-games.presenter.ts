@@ -1,7 +1,7 @@
 import type { GameListQuery } from '#contracts/game/game.contract.ts';
 import { presentGame } from '#contracts/game/game.presenter.ts';
 import type { TeamGames } from '#contracts/statistics/statistics.contract.ts';
-import { countedOf } from '#events/statistics/counted.ts';
+import { toCountedLine } from '#events/statistics/counted.ts';
 import type { NamedGame } from '#query-api/game/game.queries.ts';
 import { presentUpcomingGame, seenFrom } from '#query-api/game/game-list.presenter.ts';
 import { found } from '#query-api/http/found.ts';
@@ -25,7 +25,7 @@ export function presentTeamGames(
     return {
       ...present(game),
       ...seenFrom(game, game.east_team_id === teamId ? 'east' : 'west'),
-      team_statistics: line === undefined ? null : countedOf(line),
+      team_statistics: line === undefined ? null : toCountedLine(line),
     };
   });
   return { games, total: row.total, next_cursor };

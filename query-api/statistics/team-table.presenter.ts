@@ -1,5 +1,5 @@
 import type { TeamTable } from '#contracts/statistics/statistics.contract.ts';
-import { summaryOf } from '#events/statistics/summary.ts';
+import { toSummary } from '#events/statistics/summary.ts';
 import { teamName } from '#events/team/team-name.ts';
 import { listed, type Page } from '#query-api/lists/page.ts';
 import type { ResultOf } from '#query-api/read-models/read-models.ts';
@@ -18,7 +18,7 @@ export function presentTeamTable(
       team_name: teamName(row.team_name, row.team_id),
       ...presentTeamSummary(scope, row),
     })),
-    league: summaryOf(league),
+    league: toSummary(league),
     total,
     next_cursor,
   };

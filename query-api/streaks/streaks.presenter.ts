@@ -1,6 +1,6 @@
 import type { Streaks } from '#contracts/streaks/streaks.contract.ts';
 import type { FinishedGame } from '#events/standings/standing.ts';
-import { formOf, type Streak, streaksOf, type TeamStreaks } from '#events/standings/streaks.ts';
+import { computeStreaks, rankStreak, type Streak, type TeamStreaks } from '#events/standings/streaks.ts';
 import { teamName } from '#events/team/team-name.ts';
 import { mediaUrl } from '#platform/values/file-ids.ts';
 import { isoTime } from '#platform/values/iso-time.ts';
@@ -28,12 +28,12 @@ export type AllResults = {
 /** Streaks over all games, the best form first, as in a season. */
 function streaksOverAll({ games, teams: known }: AllResults): StreakRow[] {
   const teams = new Map(known.map((team) => [team.id, team]));
-  const streaks = streaksOf(games).map((row) => {
+  const streaks = computeStreaks(games).map((row) => {
     const team = teams.get(row.team_id);
     const names = { team_name: team?.name ?? null, team_logo: team?.logo ?? null };
     return { ...row, ...names, season_id: null, season_name: null };
   });
-  return streaks.toSorted((a, b) => formOf(b) - formOf(a) || byName(a, b));
+  return streaks.toSorted((a, b) => rankStreak(b) - rankStreak(a) || byName(a, b));
 }
 
 function presentStreak(row: StreakRow): Streaks['streaks'][number] {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { BODY_LIMITS, bodyLimitOf } from '#contracts/permissions/body-limits.ts';
+import { BODY_LIMITS, findBodyLimit } from '#contracts/permissions/body-limits.ts';
 import { mayEver } from '#contracts/permissions/permissions.ts';
 import { commandApi } from './registered-routes.ts';
 
@@ -47,7 +47,7 @@ describe('the limit of a body', () => {
       const size = largest(
         z.toJSONSchema(schema.body as z.ZodType, { io: 'input', unrepresentable: 'any' }) as Schema,
       );
-      return size > bodyLimitOf(url) ? [`${url} takes ${size} bytes`] : [];
+      return size > findBodyLimit(url) ? [`${url} takes ${size} bytes`] : [];
     });
     expect(tooSmall).toEqual([]);
   });

@@ -3,7 +3,7 @@ import {
   CAPABILITIES,
   type Capability,
   type Condition,
-  conditionOf,
+  findCondition,
 } from '#contracts/permissions/permissions.ts';
 import type { Role } from '#events/user/roles.ts';
 import {
@@ -32,7 +32,7 @@ const WORDS: Record<Condition, May> = { always: 'yes', own: 'own', assigned: 'as
 function tableOf(capability: Capability): Record<CallerName, May> {
   const may = (caller: CallerName): May => {
     const actor = caller === 'visitor' ? null : { id: 7, role: caller satisfies Role, username: caller };
-    const condition = conditionOf(actor, capability);
+    const condition = findCondition(actor, capability);
     return condition === undefined ? 'no' : WORDS[condition];
   };
   return Object.fromEntries(CALLERS.map((caller) => [caller, may(caller)])) as Record<CallerName, May>;

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { BoxScore, BoxSide } from '#contracts/game/game.contract.ts';
 import type { BoxStatistics } from '#events/game/box-score.ts';
 import type { Game } from '#events/game/game.fold.ts';
-import { teamLineOf } from '#events/game/team-line.ts';
+import { toTeamLine } from '#events/game/team-line.ts';
 import { type ImportRun, openImportRun } from '#tests/support/import-run.ts';
 import { Comparison } from './comparison.ts';
 import { importedBoxes, importedSheets } from './imported-boxes.ts';
@@ -185,7 +185,7 @@ describe('12 FIBA LiveStats games', () => {
         [2, box.west],
       ] as const) {
         const team = feed.tm[tno];
-        const own = { ...teamLineOf(side), minutes: null, plus_minus: null, efficiency: null };
+        const own = { ...toTeamLine(side), minutes: null, plus_minus: null, efficiency: null };
         for (const field of FIELDS) {
           const players = Object.values(team.pl).reduce(
             (total, player) => total + Number(player[`s${field}`]),

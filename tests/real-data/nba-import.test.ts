@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { boxScoreOf } from '#events/game/box-score.ts';
+import { toBoxScore } from '#events/game/box-score.ts';
 import type { Game } from '#events/game/game.fold.ts';
 import type { StandingsResult } from '#events/standings/standings-result.ts';
-import { recordOf } from '#events/standings/team-record.ts';
+import { computeRecord } from '#events/standings/team-record.ts';
 import { START } from '#events/store/event-store.port.ts';
 import { EVERY_FORM } from '#tests/support/every-form.ts';
 import { type ImportRun, openImportRun } from '#tests/support/import-run.ts';
@@ -66,7 +66,7 @@ describe.each(EVERY_FORM ? SEASONS : SEASONS.slice(0, 1))('NBA $season, imported
     folded.forEach((game, index) => {
       const source = games[index];
       if (game.status !== 'final' || source === undefined) throw new Error(`game ${index} is ${game.status}`);
-      const box = boxScoreOf(game);
+      const box = toBoxScore(game);
       const where = `${source.gameDate} ${source.homeTeam}`;
       found.compare('home', where, source.homeTeam, teamNames.get(game.facts.eastTeamId));
       found.compare('away', where, source.roadTeam, teamNames.get(game.facts.westTeamId));
@@ -98,7 +98,7 @@ describe.each(EVERY_FORM ? SEASONS : SEASONS.slice(0, 1))('NBA $season, imported
     });
     const found = new Comparison();
     for (const row of published) {
-      const record = recordOf(row.teamId, results);
+      const record = computeRecord(row.teamId, results);
       found.compare('W', row.team, row.W, record.wins);
       found.compare('L', row.team, row.L, record.losses);
       found.compare('PCT', row.team, row.PCT, record.winPercentage);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { StandingsResult } from '#events/standings/standings-result.ts';
-import { recordOf } from '#events/standings/team-record.ts';
+import { computeRecord } from '#events/standings/team-record.ts';
 import { classify } from '#events/standings/tie-breaks.ts';
 import { pointsOf, readSeason, SEASONS } from './nba-seasons.ts';
 
@@ -24,7 +24,7 @@ describe.each(SEASONS)('NBA $season', (season) => {
   });
 
   it.each(published)('$team: W, L, PCT, HOME, ROAD, PPG and opponents PPG are the published ones', (row) => {
-    const record = recordOf(row.teamId, results);
+    const record = computeRecord(row.teamId, results);
     expect({
       teamId: record.teamId,
       team: row.team,

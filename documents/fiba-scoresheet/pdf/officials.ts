@@ -1,5 +1,5 @@
 import type { FibaScoresheet } from '#contracts/fiba-scoresheet/fiba-scoresheet.contract.ts';
-import { type OfficialRole, officialRoleOf } from '#events/game/officials.ts';
+import { type OfficialRole, parseOfficialRole } from '#events/game/officials.ts';
 
 /** Names by their place on the sheet; empty where nobody is named. */
 export type Officials = {
@@ -14,7 +14,7 @@ export type Officials = {
 
 export function officialsOn({ officials, scorer_name }: FibaScoresheet): Officials {
   const named = (wanted: OfficialRole) =>
-    officials.filter(({ role }) => officialRoleOf(role) === wanted).map(({ name }) => name ?? '');
+    officials.filter(({ role }) => parseOfficialRole(role) === wanted).map(({ name }) => name ?? '');
   const one = (role: OfficialRole) => named(role)[0] ?? '';
   const [first = '', second = ''] = named('umpire');
   return {

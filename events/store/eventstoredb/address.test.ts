@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ConfigError } from '#platform/process/environment.ts';
-import { clientOf } from './address.ts';
+import { createClient } from './address.ts';
 
 describe('the url of an EventStoreDB', () => {
   test.each([
@@ -11,7 +11,7 @@ describe('the url of an EventStoreDB', () => {
     'esdb+discover://a:2113,b:2113?tls=false',
     ' esdb://localhost?tls=false ',
   ])('%s is understood', async (url) => {
-    await clientOf(url).dispose();
+    await createClient(url).dispose();
   });
 
   test.each([
@@ -20,15 +20,15 @@ describe('the url of an EventStoreDB', () => {
     ['esdb://localhost?tls=perhaps', 'true or false was expected'],
     ['esdb://localhost?tls=true&tlsCAFile=/there/is/none', 'File was not found'],
   ])('%s is refused with what was expected', (url, reason) => {
-    expect(() => clientOf(url)).toThrow(ConfigError);
-    expect(() => clientOf(url)).toThrow(/EVENTSTORE_URL/);
-    expect(() => clientOf(url)).toThrow(reason);
+    expect(() => createClient(url)).toThrow(ConfigError);
+    expect(() => createClient(url)).toThrow(/EVENTSTORE_URL/);
+    expect(() => createClient(url)).toThrow(reason);
   });
 
   test('what is said of a wrong address holds no part of it', () => {
     expect.assertions(1);
     try {
-      clientOf('esdb://ann:very-secret@host?tls=very-secret');
+      createClient('esdb://ann:very-secret@host?tls=very-secret');
     } catch (error) {
       expect(String(error)).not.toContain('secret');
     }

@@ -9,7 +9,7 @@ const USUAL_PORT = 2113;
  * The client for a connection string, with everything that the client's own parser understands.
  * @throws ConfigError that names EVENTSTORE_URL and what was expected, but no part of the url: it may contain a password
  */
-export function clientOf(url: string): EventStoreDBClient {
+export function createClient(url: string): EventStoreDBClient {
   try {
     return survivingLostClusters(
       EventStoreDBClient.connectionString(discoveringOnce(askingEveryHost(url.trim()))),
@@ -20,7 +20,7 @@ export function clientOf(url: string): EventStoreDBClient {
 }
 
 /** Every node or name that an address has. */
-export function hostsOf(url: string): { host: string; port: number }[] {
+export function parseHosts(url: string): { host: string; port: number }[] {
   const hosts = HOSTS.exec(url.trim())?.[1] ?? '';
   return hosts
     .split(',')
@@ -33,7 +33,7 @@ export function hostsOf(url: string): { host: string; port: number }[] {
 
 /** Of several hosts, the client asks only the first after esdb+discover://, and one after another after esdb://. */
 function askingEveryHost(url: string): string {
-  return hostsOf(url).length > 1 ? url.replace('esdb+discover:', 'esdb:') : url;
+  return parseHosts(url).length > 1 ? url.replace('esdb+discover:', 'esdb:') : url;
 }
 
 /** Whoever asks tries again anyway; else the client asks ten times, for seconds, before it says that no node was found. */

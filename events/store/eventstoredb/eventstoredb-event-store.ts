@@ -8,7 +8,7 @@ import {
 } from '../event-store.port.ts';
 import { Outage, type OutageLog } from '../outage.ts';
 import { eachOf } from '../pages.ts';
-import { clientOf } from './address.ts';
+import { createClient } from './address.ts';
 import { Appender } from './appender.ts';
 import { Backoff } from './backoff.ts';
 import { LogHead } from './log-head.ts';
@@ -35,7 +35,7 @@ const CHECK_LIMIT_MS = 1_500;
  */
 export function createEventStoreDbEventStore(options: EventStoreDbOptions): EventStore {
   // throwOnAppendFailure stays at its default: without it a conflict is reported with a wrong revision.
-  const makeClient = () => clientOf(options.url);
+  const makeClient = () => createClient(options.url);
   const client = makeClient();
   const outage = new Outage(options.logger);
   const closed = new AbortController();

@@ -38,7 +38,7 @@ export class KnownEvents {
   /** What is known without reading; others may have appended since. */
   at(stream: string): StreamState | undefined {
     const known = this.#streams.get(stream);
-    return known === undefined ? undefined : stateOf(known);
+    return known === undefined ? undefined : toStreamState(known);
   }
 
   /** The stream as it is now. @throws StoreUnavailable */
@@ -51,7 +51,7 @@ export class KnownEvents {
       if (!full) break;
     }
     this.#store(stream, known);
-    return stateOf(known);
+    return toStreamState(known);
   }
 
   /** Notes an append of our own that ends at a revision. */
@@ -77,7 +77,7 @@ export class KnownEvents {
   }
 }
 
-function stateOf(known: Known): StreamState {
+function toStreamState(known: Known): StreamState {
   return {
     revision: known.next === 0 ? 'none' : known.next - 1,
     repeatOf: (request) => findRepeat(known, request),

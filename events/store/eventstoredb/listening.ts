@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { StoreUnavailable } from '../event-store.port.ts';
-import { clientOf, hostsOf } from './address.ts';
+import { createClient, parseHosts } from './address.ts';
 
 /** A server that is being started at the same time may take that long. */
 const PATIENCE_MS = 10_000;
@@ -13,10 +13,10 @@ const AGAIN_MS = 250;
  * @throws ConfigError for a malformed address; StoreUnavailable when nobody listens
  */
 export async function untilSomebodyListens(url: string, onWait: () => void): Promise<void> {
-  await clientOf(url).dispose();
+  await createClient(url).dispose();
   const deadline = performance.now() + PATIENCE_MS;
   for (let attempt = 1; ; attempt += 1) {
-    const failures = await Promise.all(hostsOf(url).map(failureToConnect));
+    const failures = await Promise.all(parseHosts(url).map(failureToConnect));
     const [failure] = failures;
     if (failures.includes(undefined)) return;
     if (performance.now() >= deadline) {

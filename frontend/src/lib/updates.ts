@@ -1,5 +1,5 @@
 import { MOST_KEYS } from '#contracts/live/updates-limits.contract.ts';
-import { atMost, concerns, kindOf } from '#events/changes/change-key.ts';
+import { atMost, changeKeyKind, concerns } from '#events/changes/change-key.ts';
 import type { LiveMessage, LiveSocket, LiveSocketOptions } from './live-socket.ts';
 
 /** Something on a page that is read again when one of its keys changes. */
@@ -100,7 +100,7 @@ export function createUpdates(dependencies: UpdatesDependencies): Updates {
     );
     const asked = new Set([...shown].filter((key) => !subscribed.has(key)));
     for (const key of fresh.keys()) {
-      const name = shown.has(key) ? key : kindOf(key);
+      const name = shown.has(key) ? key : changeKeyKind(key);
       if (shown.has(name)) asked.add(name);
     }
     const gone = [...subscribed].filter((key) => !shown.has(key));

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type RecordedScoresheet, scoresheetSchema } from '#contracts/scoresheet/scoresheet.contract.ts';
 import { type CourtEvent, gameStream } from '#events/game/game.events.ts';
-import { benchesOf, evolveGame, type FoldableGameEvent, NO_GAME } from '#events/game/game.fold.ts';
+import { evolveGame, type FoldableGameEvent, NO_GAME, toBenches } from '#events/game/game.fold.ts';
 import { foldEntries } from '#events/game/scoresheet.fold.ts';
 import { isActionEvent } from '#events/game/scoresheet.ts';
 import {
@@ -72,7 +72,7 @@ async function onBothSides(gameId: number, answer: RecordedScoresheet) {
   );
   return {
     server: summary(game.sheet),
-    device: summary(foldEntries(game.facts.ruleset, benchesOf(game.facts), entries)),
+    device: summary(foldEntries(game.facts.ruleset, toBenches(game.facts), entries)),
   };
 }
 /** A sheet with its entries by name: what the events say, everything else follows from. */

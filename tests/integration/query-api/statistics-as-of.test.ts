@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rankingsSchema } from '#contracts/standings/standings.contract.ts';
 import { type PlayerAverages, playerAveragesSchema } from '#contracts/statistics/statistics.contract.ts';
-import { type BoxScoreLine, boxScoreOf } from '#events/game/box-score.ts';
+import { type BoxScoreLine, toBoxScore } from '#events/game/box-score.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import { evolveGame, type Game, NO_GAME } from '#events/game/game.fold.ts';
 import {
@@ -194,7 +194,7 @@ function finishedUntil(day: string): Finished[] {
 function linesUntil(player: number, day: string): BoxScoreLine[] {
   return finishedUntil(day).flatMap((game) => {
     if (game.startedAt === null || game.result.type === 'forfeit') return [];
-    const box = boxScoreOf(game);
+    const box = toBoxScore(game);
     return [box?.east, box?.west].flatMap((team) =>
       (team?.players ?? []).filter((line) => line.player_id === player && !line.did_not_play),
     );

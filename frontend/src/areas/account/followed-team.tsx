@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import type { Game } from '#contracts/game/game.contract.ts';
 import type { TeamGame } from '#contracts/statistics/statistics.contract.ts';
 import type { Team } from '#contracts/team/team.contract.ts';
-import { tipOffOf } from '#events/game/tip-off.ts';
+import { tipOffTime } from '#events/game/tip-off.ts';
 import { Crest } from '#frontend/components/ui/crest.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { WinLoss } from '#frontend/components/ui/win-loss.tsx';
@@ -45,7 +45,7 @@ export function FollowedTeam({ team }: { team: Team }) {
         )}
         {next !== undefined && (
           <GameLine label={t`Next`} game={next.id} against={opponent(next, team.id)}>
-            {next.status === 'postponed' ? t`Postponed` : formatWhen(tipOffOf(next), timeZone)}
+            {next.status === 'postponed' ? t`Postponed` : formatWhen(tipOffTime(next), timeZone)}
           </GameLine>
         )}
       </span>

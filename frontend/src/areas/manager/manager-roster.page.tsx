@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link, useParams } from 'react-router-dom';
 import type { GameDetail } from '#contracts/game/game.contract.ts';
 import type { Team } from '#contracts/team/team.contract.ts';
-import { tipOffOf } from '#events/game/tip-off.ts';
+import { tipOffTime } from '#events/game/tip-off.ts';
 import { StoredPage } from '#frontend/areas/shared/form-page.tsx';
 import { RosterFields, rosterSchema, rosterValues } from '#frontend/areas/shared/roster-fields.tsx';
 import { type GameSquad, useGameSquad } from '#frontend/areas/shared/use-game-squad.ts';
@@ -84,7 +84,7 @@ function Roster({ game, team }: { game: GameDetail; team: Team }) {
     <div className="wrap">
       <PageHeader
         title={t`Roster: ${team.name}`}
-        description={`${game.name}, ${formatDateTime(tipOffOf(game), timeZone)}`}
+        description={`${game.name}, ${formatDateTime(tipOffTime(game), timeZone)}`}
       />
       <div className="border-t-2 border-ink pt-5 pb-8">
         <QueryState

@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { GameDetail } from '#contracts/game/game.contract.ts';
 import type { Team } from '#contracts/team/team.contract.ts';
-import { tipOffOf } from '#events/game/tip-off.ts';
+import { tipOffTime } from '#events/game/tip-off.ts';
 import { type Task, TaskRows } from '#frontend/areas/shared/task-rows.tsx';
 import { Panel } from '#frontend/components/ui/panel.tsx';
 import { QueryState } from '#frontend/components/ui/query-state.tsx';
@@ -26,7 +26,7 @@ export function ManagerToDo({ team }: { team: Team }) {
       key: 'roster',
       count: 1,
       title: t`The next game has no roster`,
-      about: `${stored.data.name}, ${formatWhen(tipOffOf(stored.data), timeZone)}`,
+      about: `${stored.data.name}, ${formatWhen(tipOffTime(stored.data), timeZone)}`,
       action: { label: t`Pick roster`, href: paths.ofTeam(paths.managerRoster(stored.data.id), team.id) },
     });
   }

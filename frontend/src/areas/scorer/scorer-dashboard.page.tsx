@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, ChevronRight, History, UserRound } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Game } from '#contracts/game/game.contract.ts';
-import { tipOffOf } from '#events/game/tip-off.ts';
+import { tipOffTime } from '#events/game/tip-off.ts';
 import { CountLinks } from '#frontend/components/ui/count-links.tsx';
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
@@ -140,7 +140,7 @@ function GameToday({ game, user }: { game: Game; user: SessionUser }) {
         ))}
       </div>
       <div className="grid justify-items-start gap-1 text-13 max-sm:justify-items-end">
-        <span className="font-[550] tabular-nums">{formatTime(tipOffOf(game), timeZone)}</span>
+        <span className="font-[550] tabular-nums">{formatTime(tipOffTime(game), timeZone)}</span>
         <GameStatusMark game={game} />
         <Name className="max-w-full truncate text-ink-3">{game.venue ?? t`TBD`}</Name>
       </div>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Category } from '#contracts/category/category.contract.ts';
 import type { Game } from '#contracts/game/game.contract.ts';
 import type { Player } from '#contracts/player/player.contract.ts';
-import { tipOffOf } from '#events/game/tip-off.ts';
+import { tipOffTime } from '#events/game/tip-off.ts';
 import { categoryQuery } from '#frontend/features/category/category.queries.ts';
 import { teamPlayersOnQuery } from '#frontend/features/team/team.queries.ts';
 import { serverClock } from '#frontend/lib/api.ts';
@@ -23,7 +23,7 @@ export function useGameSquad(
   game: Pick<Game, 'game_date' | 'time_known' | 'game_category_id'>,
   teamId: number,
 ) {
-  const day = dayInZone(tipOffOf(game) ?? serverClock.now(), useTimeZone());
+  const day = dayInZone(tipOffTime(game) ?? serverClock.now(), useTimeZone());
   const players = useQuery(teamPlayersOnQuery(teamId, day));
   // Before it is known, everybody would look eligible.
   const category = useQuery({

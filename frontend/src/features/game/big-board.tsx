@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import type { Game } from '#contracts/game/game.contract.ts';
-import { tipOffOf } from '#events/game/tip-off.ts';
+import { tipOffTime } from '#events/game/tip-off.ts';
 import { Crest } from '#frontend/components/ui/crest.tsx';
 import { Live } from '#frontend/components/ui/live.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
@@ -109,13 +109,13 @@ function Moment({ game, offline }: { game: Game; offline: boolean }) {
     <div className="grid justify-items-center gap-2 text-24 font-[650]">
       <span>
         {isDated
-          ? formatDayName(tipOffOf(game), timeZone)
+          ? formatDayName(tipOffTime(game), timeZone)
           : isFinished(game.status)
             ? stateText(game)
             : bannerText(game.status)}
       </span>
       {isDated && game.time_known && (
-        <span className={clockFace}>{formatTime(tipOffOf(game), timeZone)}</span>
+        <span className={clockFace}>{formatTime(tipOffTime(game), timeZone)}</span>
       )}
     </div>
   );

@@ -4,7 +4,7 @@ import { createContext, useContext } from 'react';
 import { Link } from 'react-router-dom';
 import type { BoxLine, BoxScore, BoxSide, BoxTotals, Game } from '#contracts/game/game.contract.ts';
 import { RULESETS, type Ruleset } from '#events/game/ruleset.ts';
-import { hasTeamLine, type TeamLine, teamLineOf } from '#events/game/team-line.ts';
+import { hasTeamLine, type TeamLine, toTeamLine } from '#events/game/team-line.ts';
 import { Crest, teamTone } from '#frontend/components/ui/crest.tsx';
 import { columnsOf, DataTable } from '#frontend/components/ui/data-table.tsx';
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
@@ -57,7 +57,7 @@ export function BoxScoreTables({ game, box }: { game: Game; box: BoxScore }) {
 }
 
 function SideTable({ side }: { side: BoxSide }) {
-  const team = teamLineOf(side);
+  const team = toTeamLine(side);
   return (
     <DataTable
       caption={t`Box score, ${side.team_name}`}

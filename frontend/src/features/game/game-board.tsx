@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { Game, Play } from '#contracts/game/game.contract.ts';
-import { tipOffOf } from '#events/game/tip-off.ts';
+import { tipOffTime } from '#events/game/tip-off.ts';
 import { ConnectionStatus } from '#frontend/components/ui/connection-status.tsx';
 import { Live } from '#frontend/components/ui/live.tsx';
 import { Scoreboard, type ScoreboardTeam } from '#frontend/components/ui/scoreboard.tsx';
@@ -69,7 +69,7 @@ export function GameBoard({
           start: <Banner game={game} offline={offline} />,
           middle: on ? <ConnectionStatus state={live} timeZone={timeZone} onRetry={onRetry} /> : undefined,
           // The circle says when a game to come begins.
-          end: on || game.status === 'scheduled' ? game.venue : formatDateTime(tipOffOf(game), timeZone),
+          end: on || game.status === 'scheduled' ? game.venue : formatDateTime(tipOffTime(game), timeZone),
         }}
       />
       {on && game.scoreboard !== null && (
@@ -113,7 +113,7 @@ function centreOf(game: Game, timeZone: string, offline: boolean) {
   }
   if (game.status === 'scheduled' && game.game_date !== null) {
     return {
-      label: formatDayName(tipOffOf(game), timeZone),
+      label: formatDayName(tipOffTime(game), timeZone),
       clock: game.time_known ? formatTime(game.game_date, timeZone) : undefined,
     };
   }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { Game, GameStatus } from '#contracts/game/game.contract.ts';
-import { tipOffOf } from '#events/game/tip-off.ts';
+import { tipOffTime } from '#events/game/tip-off.ts';
 import { Badge, type BadgeTone } from '#frontend/components/ui/badge.tsx';
 import { Live } from '#frontend/components/ui/live.tsx';
 import { TeamLabel } from '#frontend/components/ui/team-label.tsx';
@@ -13,7 +13,7 @@ import { type Ending, endingNotes, isFinished, momentOf, stateText } from './gam
 
 /** When it begins; the date that a postponed game had is struck out. */
 export function GameDate({ game }: { game: Pick<Game, 'game_date' | 'time_known' | 'status'> }) {
-  const date = formatWhen(tipOffOf(game), useTimeZone());
+  const date = formatWhen(tipOffTime(game), useTimeZone());
   return (
     <span className="font-[550]">
       {game.status === 'postponed' && game.game_date !== null ? <s className="text-ink-3">{date}</s> : date}
@@ -23,7 +23,7 @@ export function GameDate({ game }: { game: Pick<Game, 'game_date' | 'time_known'
 
 /** The same as a link, which names the game for screen readers. */
 export function GameDateLink({ game, to }: { game: Game; to: string }) {
-  const date = formatWhen(tipOffOf(game), useTimeZone());
+  const date = formatWhen(tipOffTime(game), useTimeZone());
   return (
     <Link to={to} aria-label={`${date}, ${game.name}`} className="touch-target inline-flex hover:underline">
       <GameDate game={game} />

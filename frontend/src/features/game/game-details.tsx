@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
-import { tipOffOf } from '#events/game/tip-off.ts';
+import { tipOffTime } from '#events/game/tip-off.ts';
 import { type Fact, Facts } from '#frontend/components/ui/facts.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { Panel } from '#frontend/components/ui/panel.tsx';
@@ -18,7 +18,7 @@ export function GameDetails({ game }: { game: GameOnPage }) {
   const winner = winnerName(game);
   const facts: Fact[] = [
     ...(winner === undefined ? [] : [[t`Winner`, winner] as const]),
-    [t`Date`, formatDateTime(tipOffOf(game), timeZone)],
+    [t`Date`, formatDateTime(tipOffTime(game), timeZone)],
     [t`Venue`, orNotAvailable(game.venue)],
     [t`Season`, orNotAvailable(game.season_name)],
     [t`Tournament`, orNotAvailable(game.tournament_name)],

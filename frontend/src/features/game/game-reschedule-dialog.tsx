@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { Game } from '#contracts/game/game.contract.ts';
 import { rescheduleSchema } from '#contracts/game/game-commands.contract.ts';
-import { tipOffOf } from '#events/game/tip-off.ts';
+import { tipOffTime } from '#events/game/tip-off.ts';
 import { Callout } from '#frontend/components/ui/callout.tsx';
 import { FormField } from '#frontend/components/ui/form.tsx';
 import { FormDateTime } from '#frontend/components/ui/form-date-time.tsx';
@@ -44,7 +44,7 @@ export function RescheduleDialog({ game, onClose }: { game: Game; onClose: () =>
         form={form}
         name="game_date"
         label={t`Game date`}
-        {...(!game.time_known && { hint: t`${formatWhen(tipOffOf(game), timeZone)}, time not known.` })}
+        {...(!game.time_known && { hint: t`${formatWhen(tipOffTime(game), timeZone)}, time not known.` })}
       />
       {isPast && (
         <Callout tone="warn" announced>

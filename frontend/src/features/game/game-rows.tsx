@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { Link } from 'react-router-dom';
 import type { Game } from '#contracts/game/game.contract.ts';
-import { tipOffOf } from '#events/game/tip-off.ts';
+import { tipOffTime } from '#events/game/tip-off.ts';
 import { Badge } from '#frontend/components/ui/badge.tsx';
 import { Live } from '#frontend/components/ui/live.tsx';
 import { CrestSkeleton, Loading, Skeleton } from '#frontend/components/ui/skeleton.tsx';
@@ -80,7 +80,7 @@ export function DatedGameRows({ games, toCome = false }: { games: readonly Game[
           date={
             game.game_date === null || (toCome && game.status === 'postponed')
               ? t`Date not set`
-              : formatDayName(tipOffOf(game), timeZone)
+              : formatDayName(tipOffTime(game), timeZone)
           }
         />
       ))}
@@ -196,7 +196,7 @@ function Outcome({ game, timeZone, seenFrom }: RowProps) {
   if (game.status === 'scheduled') {
     return (
       <span className="text-18 text-ink face-score">
-        {game.game_date === null ? NOT_AVAILABLE : formatTime(tipOffOf(game), timeZone)}
+        {game.game_date === null ? NOT_AVAILABLE : formatTime(tipOffTime(game), timeZone)}
       </span>
     );
   }
@@ -219,7 +219,7 @@ export function byDay(
 ): Day[] {
   const days: Day[] = [];
   for (const game of games) {
-    const date = toCome && game.status === 'postponed' ? null : tipOffOf(game);
+    const date = toCome && game.status === 'postponed' ? null : tipOffTime(game);
     const key = date === null ? 'undated' : dayInZone(date, timeZone);
     const last = days.at(-1);
     if (last?.key === key) last.games.push(game);

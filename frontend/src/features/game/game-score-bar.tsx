@@ -1,5 +1,5 @@
 import type { Game, Play } from '#contracts/game/game.contract.ts';
-import { tipOffOf } from '#events/game/tip-off.ts';
+import { tipOffTime } from '#events/game/tip-off.ts';
 import { formatClock, formatDayName, formatTime } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { sidesOf } from './game.sides.ts';
@@ -65,7 +65,7 @@ function centreOf(game: Game, timeZone: string, offline: boolean) {
   }
   if (game.status === 'scheduled' && game.game_date !== null) {
     return {
-      label: formatDayName(tipOffOf(game), timeZone),
+      label: formatDayName(tipOffTime(game), timeZone),
       clock: game.time_known ? formatTime(game.game_date, timeZone) : undefined,
     };
   }

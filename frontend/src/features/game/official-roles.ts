@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { type OfficialRole, officialRoleOf } from '#events/game/officials.ts';
+import { type OfficialRole, parseOfficialRole } from '#events/game/officials.ts';
 
 const LABELS: Readonly<Record<OfficialRole, string>> = {
   'crew chief': t`Crew chief`,
@@ -13,6 +13,6 @@ const LABELS: Readonly<Record<OfficialRole, string>> = {
 
 /** What a role is called; a feed's own word where it is none of ours. */
 export function officialRoleLabel(role: string): string {
-  const known = officialRoleOf(role);
+  const known = parseOfficialRole(role);
   return known === undefined ? role : LABELS[known];
 }

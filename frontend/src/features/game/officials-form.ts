@@ -5,7 +5,7 @@ import {
   OFFICIAL_TOO_LONG,
   type OfficialsBody,
 } from '#contracts/game/officials.contract.ts';
-import { type OfficialRole, officialRoleOf } from '#events/game/officials.ts';
+import { type OfficialRole, parseOfficialRole } from '#events/game/officials.ts';
 
 /** The role at each place of the scoresheet, in its order. */
 const ROLE_AT = {
@@ -33,7 +33,7 @@ export function atPlaces(officials: readonly Official[]): { names: OfficialNames
   const names = Object.fromEntries(OFFICIAL_PLACES.map((place) => [place, ''])) as OfficialNames;
   const others = officials.filter(({ role, name }) => {
     const free = OFFICIAL_PLACES.find(
-      (place) => ROLE_AT[place] === officialRoleOf(role) && names[place] === '',
+      (place) => ROLE_AT[place] === parseOfficialRole(role) && names[place] === '',
     );
     if (free !== undefined) names[free] = name;
     return free === undefined;

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { tipOffOf } from '#events/game/tip-off.ts';
+import { tipOffTime } from '#events/game/tip-off.ts';
 import './printed-game.css';
 import type { BoxScore, Game } from '#contracts/game/game.contract.ts';
 import { formatDateTime } from '#frontend/lib/format.ts';
@@ -11,7 +11,7 @@ import { PeriodTable } from './period-table.tsx';
 export function PrintedGame({ game, box }: { game: Game; box: BoxScore | undefined }) {
   const timeZone = useTimeZone();
   const facts = [
-    formatDateTime(tipOffOf(game), timeZone),
+    formatDateTime(tipOffTime(game), timeZone),
     game.venue,
     game.tournament_name,
     game.season_name,

@@ -1,10 +1,10 @@
 import type { Game } from '#contracts/game/game.contract.ts';
-import { tipOffOf } from '#events/game/tip-off.ts';
+import { tipOffTime } from '#events/game/tip-off.ts';
 import { dayInZone } from '#frontend/lib/format.ts';
 
 /** The calendar day of a game in the zone; null without a date. */
 export function dayOfGame(game: Pick<Game, 'game_date' | 'time_known'>, timeZone: string): string | null {
-  const tipOff = tipOffOf(game);
+  const tipOff = tipOffTime(game);
   return tipOff === null ? null : dayInZone(tipOff, timeZone);
 }
 

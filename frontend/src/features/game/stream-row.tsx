@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Game } from '#contracts/game/game.contract.ts';
-import { tipOffOf } from '#events/game/tip-off.ts';
+import { tipOffTime } from '#events/game/tip-off.ts';
 import { TeamLabel } from '#frontend/components/ui/team-label.tsx';
 import { formatDayName, formatScore, formatTime, NO_VALUE, orNotAvailable } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
@@ -48,10 +48,12 @@ function figureOf(game: Game, timeZone: string): string {
       ? NO_VALUE
       : formatScore(scoreboard.team_score_east, scoreboard.team_score_west);
   }
-  return status !== 'scheduled' || game.game_date === null ? NO_VALUE : formatTime(tipOffOf(game), timeZone);
+  return status !== 'scheduled' || game.game_date === null
+    ? NO_VALUE
+    : formatTime(tipOffTime(game), timeZone);
 }
 
 function dayOf(game: Game, timeZone: string): string {
   if (game.status === 'postponed') return statusLabel(game.status);
-  return game.game_date === null ? t`Date not set` : formatDayName(tipOffOf(game), timeZone);
+  return game.game_date === null ? t`Date not set` : formatDayName(tipOffTime(game), timeZone);
 }

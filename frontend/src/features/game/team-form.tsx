@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import type { TeamGame } from '#contracts/statistics/statistics.contract.ts';
-import { tipOffOf } from '#events/game/tip-off.ts';
+import { tipOffTime } from '#events/game/tip-off.ts';
 import { Crest } from '#frontend/components/ui/crest.tsx';
 import { WinLoss } from '#frontend/components/ui/win-loss.tsx';
 import { formatDayName, formatScore } from '#frontend/lib/format.ts';
@@ -44,7 +44,7 @@ export function TeamForm({ team, games }: { team: GameSide; games: readonly Team
                   </span>
                 </span>
               )}
-              <span className="text-12 text-ink-3">{formatDayName(tipOffOf(game), timeZone)}</span>
+              <span className="text-12 text-ink-3">{formatDayName(tipOffTime(game), timeZone)}</span>
             </li>
           ))}
         </ul>

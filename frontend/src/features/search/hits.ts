@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { Game } from '#contracts/game/game.contract.ts';
-import { tipOffOf } from '#events/game/tip-off.ts';
+import { tipOffTime } from '#events/game/tip-off.ts';
 import type { CrestTeam } from '#frontend/components/ui/crest.tsx';
 import { formatScore, formatWhen, formatWord } from '#frontend/lib/format.ts';
 import { paths } from '#frontend/lib/paths.ts';
@@ -83,7 +83,7 @@ function playerHit(player: Found['players'][number]): Hit {
 function gameHit(game: Game, timeZone: string, now: number): Hit {
   const { scoreboard } = game;
   const score = scoreboard && formatScore(scoreboard.team_score_east, scoreboard.team_score_west);
-  const when = game.game_date === null ? t`Date not set` : formatWhen(tipOffOf(game), timeZone, now);
+  const when = game.game_date === null ? t`Date not set` : formatWhen(tipOffTime(game), timeZone, now);
   return {
     kind: 'game',
     label: t`${game.team_east_name} vs ${game.team_west_name}`,

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import type { PlayerStatistic } from '#contracts/statistics/statistics.contract.ts';
-import { tipOffOf } from '#events/game/tip-off.ts';
+import { tipOffTime } from '#events/game/tip-off.ts';
 import { type Bar, BarChart } from '#frontend/components/ui/bar-chart.tsx';
 import { ChartFrame } from '#frontend/components/ui/chart-frame.tsx';
 import type { CrestTeam } from '#frontend/components/ui/crest.tsx';
@@ -35,7 +35,7 @@ export function LastGamesChart({
       key: line.game_id,
       label: initialsOf(line.opponent_name),
       note: line.result ?? NO_VALUE,
-      title: `${formatDate(tipOffOf(line), timeZone)}, ${opponentOf(line)}: ${pointsOf(line)}`,
+      title: `${formatDate(tipOffTime(line), timeZone)}, ${opponentOf(line)}: ${pointsOf(line)}`,
       value: isKnown ? line.points : null,
       text: String(pointsOf(line)),
       filled: line.result === 'W',
@@ -57,7 +57,7 @@ export function LastGamesChart({
           key: line.game_id,
           cells: [
             opponentOf(line),
-            formatDate(tipOffOf(line), timeZone),
+            formatDate(tipOffTime(line), timeZone),
             line.team_score === null || line.opponent_score === null
               ? NO_VALUE
               : `${line.result ?? ''} ${formatScore(line.team_score, line.opponent_score)}`,

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Link } from 'react-router-dom';
 import type { PlayerStatistic } from '#contracts/statistics/statistics.contract.ts';
-import { tipOffOf } from '#events/game/tip-off.ts';
+import { tipOffTime } from '#events/game/tip-off.ts';
 import { columnsOf, DataTable } from '#frontend/components/ui/data-table.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { WinLoss } from '#frontend/components/ui/win-loss.tsx';
@@ -82,7 +82,7 @@ function GameCell({ line }: { line: PlayerStatistic }) {
   const timeZone = useTimeZone();
   return (
     <span className="inline-flex items-center gap-2">
-      <span className="w-20 shrink-0 text-ink-3 phone:hidden">{formatDate(tipOffOf(line), timeZone)}</span>
+      <span className="w-20 shrink-0 text-ink-3 phone:hidden">{formatDate(tipOffTime(line), timeZone)}</span>
       <Link to={paths.game(line.game_id)} className="touch-target inline-flex font-[550] hover:underline">
         <span className="me-1 text-ink-3">{line.side === 'east' ? t`vs` : t`at`}</span>
         <Name className="max-w-44 truncate phone:max-w-28">{line.opponent_name}</Name>

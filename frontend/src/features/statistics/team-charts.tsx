@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { TeamGame } from '#contracts/statistics/statistics.contract.ts';
-import { tipOffOf } from '#events/game/tip-off.ts';
+import { tipOffTime } from '#events/game/tip-off.ts';
 import { type Bar, BarChart } from '#frontend/components/ui/bar-chart.tsx';
 import { ChartFrame } from '#frontend/components/ui/chart-frame.tsx';
 import type { CrestTeam } from '#frontend/components/ui/crest.tsx';
@@ -33,7 +33,7 @@ export function FormChart({ team, games }: { team: CrestTeam; games: readonly Te
       key: game.id,
       label: initialsOf(game.opponent_name),
       note: game.side === 'east' ? t`home` : t`away`,
-      title: `${formatDate(tipOffOf(game), timeZone)}, ${opponentOf(game)}: ${resultOf(game)}`,
+      title: `${formatDate(tipOffTime(game), timeZone)}, ${opponentOf(game)}: ${resultOf(game)}`,
       value: marginOf(game),
       text: marginText(game),
       filled: game.result === 'W',
@@ -63,7 +63,7 @@ export function PointsChart({ team, games }: { team: CrestTeam; games: readonly 
     (game): Bar => ({
       key: game.id,
       label: initialsOf(game.opponent_name),
-      title: `${formatDate(tipOffOf(game), timeZone)}, ${opponentOf(game)}: ${scoreOf(game)}`,
+      title: `${formatDate(tipOffTime(game), timeZone)}, ${opponentOf(game)}: ${scoreOf(game)}`,
       from: game.opponent_score ?? 0,
       value: game.opponent_score === null ? null : game.team_score,
       filled: game.result === 'W',
@@ -92,7 +92,7 @@ function tableOf(games: readonly TeamGame[], timeZone: string) {
       key: game.id,
       cells: [
         opponentOf(game),
-        formatDate(tipOffOf(game), timeZone),
+        formatDate(tipOffTime(game), timeZone),
         game.result ?? NO_VALUE,
         resultOf(game),
         marginText(game),

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { Link } from 'react-router-dom';
 import type { BracketGame, BracketSeries, BracketSide } from '#contracts/bracket/bracket.contract.ts';
-import { tipOffOf } from '#events/game/tip-off.ts';
+import { tipOffTime } from '#events/game/tip-off.ts';
 import { Badge } from '#frontend/components/ui/badge.tsx';
 import { Live } from '#frontend/components/ui/live.tsx';
 import { TeamLabel } from '#frontend/components/ui/team-label.tsx';
@@ -121,7 +121,7 @@ function GameLink({ game, topId }: { game: BracketGame; topId: number | null }) 
   const isTopEast = game.team_east_id === topId;
   const score =
     east === null || west === null ? null : isTopEast ? formatScore(east, west) : formatScore(west, east);
-  const when = game.game_date === null ? t`Date not set` : formatWhen(tipOffOf(game), timeZone);
+  const when = game.game_date === null ? t`Date not set` : formatWhen(tipOffTime(game), timeZone);
   return (
     <Link to={paths.game(game.id)} className="link touch-target inline-flex text-ink-2">
       <span className="sr-only">{t`Game ${game.game}:`} </span>

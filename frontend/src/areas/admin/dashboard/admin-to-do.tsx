@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { Game } from '#contracts/game/game.contract.ts';
-import { tipOffOf } from '#events/game/tip-off.ts';
+import { tipOffTime } from '#events/game/tip-off.ts';
 import { type Task, TaskRows } from '#frontend/areas/shared/task-rows.tsx';
 import { ErrorState } from '#frontend/components/ui/error-state.tsx';
 import { Panel } from '#frontend/components/ui/panel.tsx';
@@ -33,7 +33,7 @@ export function AdminToDo() {
   const reports = useQuery(reportPageQuery(FIRST));
   const all = [noScorer, unconfirmed, overdue, doubleBooked, requests, messages, reports];
 
-  const dated = (game: Game) => `${game.name}, ${formatWhen(tipOffOf(game), timeZone)}`;
+  const dated = (game: Game) => `${game.name}, ${formatWhen(tipOffTime(game), timeZone)}`;
   const tasks: Task[] = [
     ...taskOf(noScorer, ({ games, total }) => ({
       key: 'no-scorer',

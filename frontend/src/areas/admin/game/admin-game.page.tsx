@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { GameDetail } from '#contracts/game/game.contract.ts';
-import { tipOffOf } from '#events/game/tip-off.ts';
+import { tipOffTime } from '#events/game/tip-off.ts';
 import { CorrectTheLog } from '#frontend/areas/shared/game-actions.tsx';
 import { LateArrivalDialog } from '#frontend/areas/shared/late-arrival-dialog.tsx';
 import { StoredGamePage } from '#frontend/areas/shared/stored-game-page.tsx';
@@ -136,7 +136,7 @@ function AboutGame({ game }: { game: GameDetail }) {
     [t`Category`, orNotAvailable(game.game_category_name)],
     [t`Bench A`, game.team_east_name],
     [t`Bench B`, game.team_west_name],
-    [t`Date`, formatDateTime(tipOffOf(game), timeZone)],
+    [t`Date`, formatDateTime(tipOffTime(game), timeZone)],
     [t`Venue`, orNotAvailable(game.venue)],
     [t`Scorer`, game.scorekeeper_name ?? t`No scorer`],
     [

@@ -5,7 +5,7 @@ import { ArrowLeft, Maximize, Minimize } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo, useRef } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { Game } from '#contracts/game/game.contract.ts';
-import { tipOffOf } from '#events/game/tip-off.ts';
+import { tipOffTime } from '#events/game/tip-off.ts';
 import { FailedFrame } from '#frontend/areas/shared/failed-page.tsx';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { ConnectionStatus } from '#frontend/components/ui/connection-status.tsx';
@@ -117,7 +117,7 @@ function Watching({ game, live }: { game: Game; live: ReturnType<typeof useGame>
           </Trans>
         </h1>
         <p className="mt-1 flex flex-wrap gap-x-4 text-ink-2">
-          <span>{formatDateTime(tipOffOf(game), timeZone)}</span>
+          <span>{formatDateTime(tipOffTime(game), timeZone)}</span>
           <Banner game={game} offline={live.state.status === 'offline'} />
         </p>
       </div>
@@ -267,7 +267,7 @@ function GameInformation({ game, timeZone }: { game: Game; timeZone: string }) {
     <Panel title={t`Game Information`}>
       <Facts
         facts={[
-          [t`Date and time`, formatDateTime(tipOffOf(game), timeZone)],
+          [t`Date and time`, formatDateTime(tipOffTime(game), timeZone)],
           [t`Venue`, orNotAvailable(game.venue)],
           [t`Season`, orNotAvailable(game.season_name)],
           [t`Tournament`, orNotAvailable(game.tournament_name)],

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { BoxScore, Game, Play } from '#contracts/game/game.contract.ts';
-import { tipOffOf } from '#events/game/tip-off.ts';
+import { tipOffTime } from '#events/game/tip-off.ts';
 import { ErrorState } from '#frontend/components/ui/error-state.tsx';
 import { Loading, Skeleton } from '#frontend/components/ui/skeleton.tsx';
 import { bannerText, isToCome } from '#frontend/features/game/game.status.ts';
@@ -53,7 +53,7 @@ export function Picture({
             )
           }
         >
-          {t`Scheduled for ${formatDateTime(tipOffOf(game), timeZone)}.`}
+          {t`Scheduled for ${formatDateTime(tipOffTime(game), timeZone)}.`}
         </VideoNotice>
       );
     case 'postponed':

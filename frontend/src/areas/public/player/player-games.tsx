@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { GameStatus } from '#contracts/game/game.contract.ts';
 import type { PlayerGame } from '#contracts/statistics/statistics.contract.ts';
-import { tipOffOf } from '#events/game/tip-off.ts';
+import { tipOffTime } from '#events/game/tip-off.ts';
 import { Badge, type BadgeTone } from '#frontend/components/ui/badge.tsx';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
@@ -73,7 +73,7 @@ function GameCard({ game }: { game: PlayerGame }) {
     <li className="relative border-b border-line py-3 hover:bg-sunken">
       <p className="flex items-center justify-between gap-3 text-13 text-ink-2">
         <Link to={paths.game(game.id)} className="link min-w-0 truncate after:absolute after:inset-0">
-          {formatWhen(tipOffOf(game), timeZone)}
+          {formatWhen(tipOffTime(game), timeZone)}
         </Link>
         <Badge tone={TONE[game.status]}>{stateText(game)}</Badge>
       </p>

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { tipOffOf } from '#events/game/tip-off.ts';
+import { tipOffTime } from '#events/game/tip-off.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Segmented } from '#frontend/components/ui/segmented.tsx';
 import { GamesLink } from '#frontend/features/scoring/games/games-link.tsx';
@@ -28,7 +28,7 @@ export function ConsoleHead({
     <div className="console-head flex items-center justify-between gap-2 border-b border-line px-2 lg:px-4">
       <GamesLink from={game.id} />
       <p className="hidden min-w-0 flex-1 truncate text-13 text-ink-2 lg:block">
-        {[formatDateTime(tipOffOf(game), timeZone), game.venue, t`In progress`].filter(Boolean).join(', ')}
+        {[formatDateTime(tipOffTime(game), timeZone), game.venue, t`In progress`].filter(Boolean).join(', ')}
       </p>
       <Segmented
         label={t`Console`}

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
-import { countOf } from '#events/statistics/counted.ts';
+import { countStatistic } from '#events/statistics/counted.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Callout } from '#frontend/components/ui/callout.tsx';
 import { Dialog, DialogClose } from '#frontend/components/ui/dialog.tsx';
@@ -39,7 +39,7 @@ export function PlayerDialog({
   const excluded = playersOut(sheet).get(player.id);
   const figures = SCORERS_TABLE.map((statistic) => ({
     label: STATISTIC_WORDS[statistic].name,
-    value: statistic === 'fouls' ? fouls : tally === undefined ? 0 : countOf(tally, statistic),
+    value: statistic === 'fouls' ? fouls : tally === undefined ? 0 : countStatistic(tally, statistic),
   }));
 
   /** A new action each time it is tapped. */

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { Game } from '#contracts/game/game.contract.ts';
-import { assistOf } from '#events/game/assisted-basket.ts';
+import { findAssist } from '#events/game/assisted-basket.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
 import { ErrorState } from '#frontend/components/ui/error-state.tsx';
@@ -228,7 +228,7 @@ function Scoring({
 /** What an undo takes along, in words. */
 function alongWith(change: LogChange, view: ConsoleGame, plays: readonly RecordedPlay[]): string[] {
   if (change.type !== 'undo') return [];
-  const assist = assistOf(view.sheet.entries, change.action_id);
+  const assist = findAssist(view.sheet.entries, change.action_id);
   return plays.filter(({ id }) => id === assist?.actionId).map((play) => wordsOfRecorded(view, play));
 }
 

@@ -1,8 +1,8 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { periodLabel } from '#events/game/period-label.ts';
-import { tipOffOf } from '#events/game/tip-off.ts';
-import { countOf } from '#events/statistics/counted.ts';
+import { tipOffTime } from '#events/game/tip-off.ts';
+import { countStatistic } from '#events/statistics/counted.ts';
 import { Badge } from '#frontend/components/ui/badge.tsx';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Callout } from '#frontend/components/ui/callout.tsx';
@@ -39,7 +39,7 @@ export function StatisticsTab({
       <div className="wrap grid gap-6 py-4 lg:grid-cols-2">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2 lg:col-span-2">
           <Badge tone="plain">{periodLabel(game.regular_periods, sheet.period)}</Badge>
-          <span>{formatDateTime(tipOffOf(game), timeZone)}</span>
+          <span>{formatDateTime(tipOffTime(game), timeZone)}</span>
           {game.venue !== null && <span>{game.venue}</span>}
           <span>{game.name}</span>
         </p>
@@ -126,7 +126,7 @@ function SideStatistics({
                 </th>
                 {SCORERS_TABLE.map((statistic) => (
                   <td key={statistic} className={statistic === 'points' ? 'font-bold' : undefined}>
-                    {countOf(line.tally, statistic)}
+                    {countStatistic(line.tally, statistic)}
                   </td>
                 ))}
                 {onEdit !== undefined && (

@@ -4,7 +4,7 @@ import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import type { Game } from '#contracts/game/game.contract.ts';
-import { tipOffOf } from '#events/game/tip-off.ts';
+import { tipOffTime } from '#events/game/tip-off.ts';
 import { Badge } from '#frontend/components/ui/badge.tsx';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Live } from '#frontend/components/ui/live.tsx';
@@ -78,7 +78,7 @@ function GameRow({ game, user, unsent }: { game: Game; user: SessionUser; unsent
       </div>
       <div className="text-13">
         <p className="font-[550]">
-          {formatWeekday(tipOffOf(game), timeZone)}
+          {formatWeekday(tipOffTime(game), timeZone)}
           {game.time_known && `, ${formatTime(game.game_date, timeZone)}`}
         </p>
         <p className="text-ink-3">{game.venue ?? 'TBD'}</p>

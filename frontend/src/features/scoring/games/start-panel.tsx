@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { tipOffOf } from '#events/game/tip-off.ts';
+import { tipOffTime } from '#events/game/tip-off.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Callout } from '#frontend/components/ui/callout.tsx';
 import { Crest } from '#frontend/components/ui/crest.tsx';
@@ -48,7 +48,7 @@ export function StartPanel({
             <Name>{game.team_east_name}</Name> – <Name>{game.team_west_name}</Name>
           </h1>
           <p className="text-ink-2">
-            {[formatDateTime(tipOffOf(game), timeZone), game.venue].filter(Boolean).join(', ')}
+            {[formatDateTime(tipOffTime(game), timeZone), game.venue].filter(Boolean).join(', ')}
           </p>
           <ul>
             {SIDES.map((side) => (

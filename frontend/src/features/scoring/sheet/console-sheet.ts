@@ -2,7 +2,7 @@ import type { Game } from '#contracts/game/game.contract.ts';
 import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
 import type { ScoresheetEntry } from '#contracts/scoresheet/scoresheet.contract.ts';
 import { actionFacts, isPlay } from '#events/game/action-facts.ts';
-import { assistOf } from '#events/game/assisted-basket.ts';
+import { findAssist } from '#events/game/assisted-basket.ts';
 import type { RosterPlayer } from '#events/game/game.events.ts';
 import { excludedPlayers } from '#events/game/limits.ts';
 import { RULESETS, type Ruleset } from '#events/game/ruleset.ts';
@@ -111,7 +111,7 @@ export function consoleGame(folded: FoldedServerSheet, entries: readonly OutboxE
 export function sheetAfter(sheet: Scoresheet, benches: Benches, action: ScoringAction): Scoresheet {
   switch (action.type) {
     case 'undo': {
-      const assist = assistOf(sheet.entries, action.action_id);
+      const assist = findAssist(sheet.entries, action.action_id);
       const after = undoAction(sheet, benches, action.action_id);
       return assist === undefined ? after : undoAction(after, benches, assist.actionId);
     }
