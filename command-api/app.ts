@@ -11,8 +11,8 @@ import { acceptEmptyBody, earlyErrorAnswers, registerErrorAnswers } from '#platf
 import {
   CONNECTION_LIMITS,
   type ConnectionLimits,
+  createProxyCheck,
   limitedServer,
-  proxiesOf,
 } from '#platform/http/http-server.ts';
 import { limitLargeBodies } from '#platform/http/large-bodies.ts';
 import { refuseUnknownParameters } from '#platform/http/query-parameters.ts';
@@ -128,7 +128,7 @@ change wins. A player's number and team belong to the team: they do not change t
 
 /** The write side over HTTP: parse with the contract, decide, append, answer. */
 export async function buildApp(deps: CommandApiDependencies): Promise<FastifyInstance> {
-  const isProxy = proxiesOf(deps.trustedProxies);
+  const isProxy = createProxyCheck(deps.trustedProxies);
   const app = Fastify({
     ...earlyErrorAnswers,
     serverFactory: limitedServer({

@@ -2,14 +2,14 @@ import scalar from '@scalar/fastify-api-reference';
 import type { FastifyInstance } from 'fastify';
 import {
   type Bytes,
-  digestOf,
+  computeDigest,
   entityTag,
   isKnown,
   JSON_TYPE,
   sendBytes,
   textAsBytes,
 } from '#platform/http/bytes.ts';
-import { clientOf } from '#platform/http/client-address.ts';
+import { clientAddress } from '#platform/http/client-address.ts';
 import { createRateLimiter } from '#platform/http/rate-limiter.ts';
 import type { Clock } from '#platform/values/clock.ts';
 import { countOrRefuseLate } from './late-refusal.ts';
@@ -32,7 +32,7 @@ export async function registerDocumentation(
     windowSeconds: 60,
     text: 'The description was asked for too often from your network. Wait a moment.',
   });
-  app.addHook('onRequest', (request) => countOrRefuseLate(() => perAddress.take(clientOf(request))));
+  app.addHook('onRequest', (request) => countOrRefuseLate(() => ofAddress.take(clientAddress(request))));
   const wholeDescription = `${path}/courtside.json`;
   const hidden = { schema: { hide: true } };
   let reads: Bytes | undefined;
@@ -70,7 +70,7 @@ function cacheScript(page: FastifyInstance, url: string): void {
   let tag: string | undefined;
   page.addHook('onSend', async (request, reply, script) => {
     if (request.routeOptions.url !== url || typeof script !== 'string') return script;
-    tag ??= entityTag(digestOf(script));
+    tag ??= entityTag(computeDigest(script));
     return isKnown(request, reply, tag) ? null : script;
   });
 }

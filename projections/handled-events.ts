@@ -1,5 +1,5 @@
 import type { EventType } from '#events/registry.ts';
-import { valuesOf } from '#platform/values/to-record.ts';
+import { toRecord } from '#platform/values/to-record.ts';
 import type { EventFor, HandlerContext, TouchKey } from './read-model/projection.ts';
 import type { Table } from './read-model/table.ts';
 
@@ -177,7 +177,7 @@ export function sameHandlerForAll<Name extends ReadModelName, Handler>(
   name: Name,
   handler: Handler,
 ): Record<HandledBy<Name>, Handler> {
-  return valuesOf(eventsHandledBy(name), () => handler);
+  return toRecord(eventsHandledBy(name), () => handler);
 }
 
 function eventsHandledBy<Name extends ReadModelName>(name: Name): HandledBy<Name>[] {

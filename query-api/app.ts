@@ -6,8 +6,8 @@ import { earlyErrorAnswers, registerErrorAnswers } from '#platform/http/http-err
 import {
   CONNECTION_LIMITS,
   type ConnectionLimits,
+  createProxyCheck,
   limitedServer,
-  proxiesOf,
   refuseSeveralHosts,
 } from '#platform/http/http-server.ts';
 import { refuseUnknownParameters } from '#platform/http/query-parameters.ts';
@@ -105,7 +105,7 @@ export async function buildApp(deps: QueryApiDependencies): Promise<{
 }> {
   const { config, readModels, changes, clock, logger, observeAnswer } = deps;
   const { publicUrl, connectionsPerAddress } = config;
-  const isProxy = proxiesOf(config.trustedProxies);
+  const isProxy = createProxyCheck(config.trustedProxies);
   const connectionLimits = { ...CONNECTION_LIMITS, connectionsPerAddress, ...deps.connectionLimits };
   const cache: AnswerCache = new ChangeCache({
     changes,

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { clientOf } from '#platform/http/client-address.ts';
+import { clientAddress } from '#platform/http/client-address.ts';
 import { RequestError } from '#platform/http/errors.ts';
 import type { AccountRoutes } from './account-routes.ts';
 import { type Credentials, findByLogin, nameKey } from './credentials.store.ts';
@@ -19,7 +19,7 @@ export async function checkPassword(
   const account = await findByLogin(deps.pool, attempt.username);
   const knownDevice = account && (await knownDeviceId(deps.pool, request, account.id));
   const takeBack = deps.limiters.login.take({
-    address: clientOf(request),
+    address: clientAddress(request),
     usernameKey: nameKey(account?.username ?? attempt.username),
     knownDevice,
   });

@@ -4,7 +4,7 @@ import { setPosition } from '#command-api/calls/call.ts';
 import { confirmEmail, mailConfirmation } from '#contracts/account/email.endpoints.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { requireActor } from '#contracts/http/signed-in.ts';
-import { clientOf } from '#platform/http/client-address.ts';
+import { clientAddress } from '#platform/http/client-address.ts';
 import { RequestError } from '#platform/http/errors.ts';
 import { withTransaction } from '#platform/postgres/postgres-pool.ts';
 import { changeAccount } from './account-changes.ts';
@@ -23,7 +23,7 @@ export function registerEmailRoutes(scope: FastifyInstance, deps: AccountRoutes)
   routes.route({
     ...fastifyRoute(confirmEmail),
     async handler(request, reply) {
-      limiters.emailConfirmsPerAddress.take(clientOf(request));
+      limiters.emailConfirmsPerAddress.take(clientAddress(request));
       const { token } = request.body;
       const confirmed = await confirmedBy(pool, token, clock());
       if (confirmed !== undefined) {
@@ -58,7 +58,7 @@ export function registerEmailRoutes(scope: FastifyInstance, deps: AccountRoutes)
       const isConfirmed = confirmationOf(deps, account);
       if (isConfirmed === null) throw new RequestError('conflict', 'This league does not confirm addresses.');
       if (isConfirmed) throw new RequestError('conflict', 'Your e-mail address is confirmed already.');
-      limiters.confirmationsPerAddress.take(clientOf(request));
+      limiters.confirmationsPerAddress.take(clientAddress(request));
       limiters.confirmationsPerUser.take(String(account.id));
       const { commandId } = changedBy(request, deps);
       await withTransaction(pool, (client) => askToConfirm(client, deps, account, commandId));

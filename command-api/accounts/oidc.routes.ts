@@ -6,7 +6,7 @@ import {
   signInProviders,
 } from '#contracts/account/sign-in-provider.endpoints.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
-import { clientOf } from '#platform/http/client-address.ts';
+import { clientAddress } from '#platform/http/client-address.ts';
 import { RequestError } from '#platform/http/errors.ts';
 import { isPlainLoopback } from '#platform/http/origins.ts';
 import type { AccountRoutes } from './account-routes.ts';
@@ -44,7 +44,7 @@ export function registerOidcRoutes(scope: FastifyInstance, deps: AccountRoutes):
     ...fastifyRoute(leaveForProvider),
     async handler(request, reply) {
       const provider = providerNamed(request.params.name);
-      deps.limiters.providerSignInsPerAddress.take(clientOf(request));
+      deps.limiters.providerSignInsPerAddress.take(clientAddress(request));
       const secrets = provider.secrets();
       let url: URL;
       try {

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { FastifyRequest } from 'fastify';
 import { createFairQueue } from '#command-api/limits/fair-queue.ts';
-import { clientOf } from '#platform/http/client-address.ts';
+import { clientAddress } from '#platform/http/client-address.ts';
 import { argon2id, NOBODY, type PasswordAlgorithm } from './argon2id.ts';
 
 export type PasswordHasher = {
@@ -21,7 +21,7 @@ export type PasswordHasher = {
 
 /** Hashes for the client of a call. */
 export function hashingFor(passwords: PasswordHasher, request: FastifyRequest): PasswordHasher {
-  const client = clientOf(request);
+  const client = clientAddress(request);
   return {
     hash: (password) => passwords.hash(password, client),
     verify: (hash, password) => passwords.verify(hash, password, client),

@@ -4,7 +4,7 @@ import { RESET_ANSWER } from '#contracts/account/auth.contract.ts';
 import { changePassword, forgotPassword, resetPassword } from '#contracts/account/password.endpoints.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { requireActor } from '#contracts/http/signed-in.ts';
-import { clientOf } from '#platform/http/client-address.ts';
+import { clientAddress } from '#platform/http/client-address.ts';
 import { changeAccount, noSuchUser } from './account-changes.ts';
 import type { AccountRoutes } from './account-routes.ts';
 import { changedBy } from './changed-by.ts';
@@ -23,7 +23,7 @@ export function registerPasswordRoutes(scope: FastifyInstance, deps: AccountRout
     ...fastifyRoute(forgotPassword),
     async handler(request) {
       const { email } = request.body;
-      limiters.resetsPerAddress.take(clientOf(request));
+      limiters.resetsPerAddress.take(clientAddress(request));
       limiters.resetsPerEmail.take(nameKey(email));
       await deps.reset.request(email);
       return { message: RESET_ANSWER };
@@ -34,7 +34,7 @@ export function registerPasswordRoutes(scope: FastifyInstance, deps: AccountRout
     ...fastifyRoute(resetPassword),
     async handler(request, reply) {
       const { token, password } = request.body;
-      limiters.newPasswordsPerAddress.take(clientOf(request));
+      limiters.newPasswordsPerAddress.take(clientAddress(request));
       const userId = await deps.reset.accountOf(token);
       const before = await findById(deps.pool, userId);
       if (before === undefined) throw noSuchUser();

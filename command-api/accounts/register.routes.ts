@@ -4,7 +4,7 @@ import { callOf, setPosition } from '#command-api/calls/call.ts';
 import { keyReused } from '#command-api/idempotency/reservations.ts';
 import { register } from '#contracts/account/sign-in.endpoints.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
-import { clientOf } from '#platform/http/client-address.ts';
+import { clientAddress } from '#platform/http/client-address.ts';
 import { RequestError } from '#platform/http/errors.ts';
 import type { AccountRoutes } from './account-routes.ts';
 import { checkPassword } from './check-password.ts';
@@ -20,7 +20,7 @@ export function registerRegisterRoutes(scope: FastifyInstance, deps: AccountRout
     async handler(request, reply) {
       const { password, password_confirm: _confirm, ...facts } = request.body;
       const origin = webOrigin(request, deps);
-      deps.limiters.registrationsPerAddress.take(clientOf(request));
+      deps.limiters.registrationsPerAddress.take(clientAddress(request));
       refuseStaffUsername(facts.username);
       const { account, position, repeated } = await createAccountOnce(
         { ...deps, passwords: hashingFor(deps.passwords, request) },

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { clientOf } from '#platform/http/client-address.ts';
+import { clientAddress } from '#platform/http/client-address.ts';
 import { RequestError } from '#platform/http/errors.ts';
 import type { AccountRoutes } from './account-routes.ts';
 import { type Credentials, nameKey } from './credentials.store.ts';
@@ -20,7 +20,7 @@ export async function takeCode<Result>(
   attempt: () => Promise<Result | null>,
 ): Promise<Result> {
   const takeBack = deps.limiters.login.take({
-    address: clientOf(request),
+    address: clientAddress(request),
     usernameKey: nameKey(account.username),
     knownDevice: await knownDeviceId(deps.pool, request, account.id),
   });

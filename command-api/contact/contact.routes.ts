@@ -13,7 +13,7 @@ import {
 } from '#contracts/contact/contact.endpoints.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { requireActor } from '#contracts/http/signed-in.ts';
-import { clientOf } from '#platform/http/client-address.ts';
+import { clientAddress } from '#platform/http/client-address.ts';
 import { RequestError } from '#platform/http/errors.ts';
 import { createRateLimiter } from '#platform/http/rate-limiter.ts';
 import { type Pool, withTransaction } from '#platform/postgres/postgres-pool.ts';
@@ -51,7 +51,7 @@ export function registerContactRoutes(app: FastifyInstance, deps: ContactDepende
   routes.route({
     ...fastifyRoute(sendMessage),
     async handler(request, reply) {
-      limiter.take(clientOf(request));
+      limiter.take(clientAddress(request));
       const call = callOf(request, deps);
       if (call.hasKey) await commands.reservations.claim(call.key, request.body);
       await withTransaction(site.pool, async (client) => {

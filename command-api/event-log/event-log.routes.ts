@@ -9,11 +9,11 @@ import { can } from '#contracts/permissions/permissions.ts';
 import { comparePositions, type EventStore, type RecordedEvent } from '#events/store/event-store.port.ts';
 import { RequestError } from '#platform/http/errors.ts';
 import {
-  columnsOf,
+  columnNames,
   EXPORT_TYPES,
   type ExportQuery,
+  tableStream,
   tableWriter,
-  textOf,
 } from '#platform/http/exported-table.ts';
 import { COMPETITION_STREAMS, eventLogLine, impersonalLogLine } from './event-log-line.ts';
 
@@ -69,13 +69,13 @@ async function sendFile(
   pages: AsyncGenerator<EventLogLine[]>,
   { format, bom }: ExportQuery,
 ): Promise<FastifyReply> {
-  const write = tableWriter(columnsOf(eventLogLineSchema), { format, bom });
+  const write = tableWriter(columnNames(eventLogLineSchema), { format, bom });
   const first = await pages.next();
   return reply
     .header('cache-control', 'no-store')
     .header('content-disposition', `attachment; filename="events.${format}"`)
     .type(EXPORT_TYPES[format])
-    .send(textOf(first.value ?? [], pages, write));
+    .send(tableStream(first.value ?? [], pages, write));
 }
 
 /** Lines, some at a time; a page of the log is read when the previous one has been taken. */

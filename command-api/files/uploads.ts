@@ -5,7 +5,7 @@ import type { Turn } from '#command-api/limits/fair-queue.ts';
 import type { FileList } from '#contracts/endpoint.ts';
 import { UPLOAD_KINDS, type UploadKind } from '#contracts/file/upload-kinds.contract.ts';
 import { UPLOADS_AT_A_TIME } from '#contracts/permissions/body-limits.ts';
-import { clientOf } from '#platform/http/client-address.ts';
+import { clientAddress } from '#platform/http/client-address.ts';
 import { type ErrorCode, RequestError } from '#platform/http/errors.ts';
 import { isForm } from '#platform/http/large-bodies.ts';
 import { holdPlace, Places } from '#platform/http/places.ts';
@@ -163,7 +163,7 @@ function turnOf(request: FastifyRequest, reply: FastifyReply): Turn {
   const gone = new AbortController();
   reply.raw.once('close', () => gone.abort());
   const user = request.actor?.id;
-  return { client: user === undefined ? clientOf(request) : `user ${user}`, gone: gone.signal };
+  return { client: user === undefined ? clientAddress(request) : `user ${user}`, gone: gone.signal };
 }
 
 /** Ends the reading of a form when more than `MAX_FORM_BYTES` came, or are announced. */

@@ -3,7 +3,7 @@ import { CURSOR_TEXT, type PageQuery } from '#contracts/lists/page.contract.ts';
 import { RequestError } from '#platform/http/errors.ts';
 import type { Conditions } from '#platform/postgres/conditions.ts';
 import { isDataException, type Queryable } from '#platform/postgres/postgres-pool.ts';
-import { decodeCursor, encodeCursor, pageOf } from '#platform/values/cursor.ts';
+import { cutPage, decodeCursor, encodeCursor } from '#platform/values/cursor.ts';
 
 const BOTH_TEXT = 'Ask for numbered pages or for a cursor, not for both.';
 
@@ -66,7 +66,7 @@ export async function readPage<Row extends object>(
     });
   // An empty page is one row that only counts.
   const found = rows.filter(({ sort_keys: values }) => values.at(-1) !== null);
-  const { page, last } = pageOf(found, limit);
+  const { page, last } = cutPage(found, limit);
   const nextCursor = last === null || isNumbered ? null : encodeCursor(list.name, last.sort_keys);
   return { rows: [...page], total: rows[0]?.total ?? 0, nextCursor };
 }

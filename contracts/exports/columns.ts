@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CATEGORIES } from '#contracts/statistics/statistics.contract.ts';
 import { SHOWN_STATISTICS } from '#events/statistics/statistics.ts';
-import { valuesOf } from '#platform/values/to-record.ts';
+import { toRecord } from '#platform/values/to-record.ts';
 
 /** Columns of exports that may be empty. */
 export const number = z.number().nullable();
@@ -24,7 +24,7 @@ export const recordColumns = {
   win_percentage: number,
 };
 
-export const statisticColumns = valuesOf(CATEGORIES, () => number);
+export const statisticColumns = toRecord(CATEGORIES, () => number);
 
 /**
  * A summary in one row: averages and percentages under the names of the statistics, `total_…` the sums, and
@@ -34,11 +34,11 @@ export const summaryColumns = {
   ...statisticColumns,
   ...prefixed(
     'total_',
-    valuesOf(SHOWN_STATISTICS, () => number),
+    toRecord(SHOWN_STATISTICS, () => number),
   ),
   ...prefixed(
     'known_games_',
-    valuesOf(SHOWN_STATISTICS, () => number),
+    toRecord(SHOWN_STATISTICS, () => number),
   ),
 };
 export const ABOUT_SUMMARY =

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { boxStatistics, gameListQuerySchema } from '#contracts/game/game.contract.ts';
 import { idInUrl } from '#contracts/lists/list.contract.ts';
 import { COUNTED_STATISTICS } from '#events/statistics/statistics.ts';
-import { valuesOf } from '#platform/values/to-record.ts';
+import { toRecord } from '#platform/values/to-record.ts';
 import { number, prefixed, scopeColumns, text } from './columns.ts';
 
 /** The filters of the list of games. An export comes whole: it takes no limit, cursor or page. */
@@ -72,7 +72,7 @@ export const boxScoreColumns = z.object({
   team_turnovers: number,
   ...prefixed(
     'own_',
-    valuesOf(COUNTED_STATISTICS, () => number),
+    toRecord(COUNTED_STATISTICS, () => number),
   ),
 });
 

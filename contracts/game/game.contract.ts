@@ -16,7 +16,7 @@ import { numberedPages } from '#contracts/lists/numbered-pages.contract.ts';
 import { PLAY_TYPES } from '#events/game/action-facts.ts';
 import { BOX_STATISTICS } from '#events/statistics/statistics.ts';
 import { knockoutPlaceSchema } from '#events/tournament/knockout-place.ts';
-import { valuesOf } from '#platform/values/to-record.ts';
+import { toRecord } from '#platform/values/to-record.ts';
 import { GAME_STATUSES } from './game-commands.contract.ts';
 
 export const gameStatusSchema = z.enum(GAME_STATUSES);
@@ -203,7 +203,7 @@ export type GameList = z.infer<typeof gameListSchema>;
 
 const known = z.number().nullable();
 /** Counted statistics; null = unknown, never 0. Minutes are decimal; percentages are left to the page. */
-export const boxStatistics = valuesOf(BOX_STATISTICS, () => known);
+export const boxStatistics = toRecord(BOX_STATISTICS, () => known);
 
 export const boxLineSchema = z.object({
   player_id: z.number().int(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idField, optionalText } from '#contracts/fields/request-fields.ts';
 import { ENTERED_STATISTICS } from '#events/statistics/statistics.ts';
-import { valuesOf } from '#platform/values/to-record.ts';
+import { toRecord } from '#platform/values/to-record.ts';
 
 const reason = optionalText(500, 'Reason must be less than 500 characters').optional();
 
@@ -22,7 +22,7 @@ const TEXT = 'Must be a whole number';
 /** Limits of the game's ruleset (fouls, minutes, points of the team) are the decider's. */
 const count = z.int(TEXT).min(0, 'Minimum is 0').max(999, 'Maximum is 999').optional();
 const line = {
-  ...valuesOf(ENTERED_STATISTICS, () => count),
+  ...toRecord(ENTERED_STATISTICS, () => count),
   /** Decimal; stored in seconds. */
   minutes: z.number('Must be a number').min(0, 'Minimum is 0').max(999, 'Maximum is 999').optional(),
 };

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Capability } from '#contracts/permissions/permissions.ts';
-import { networkOf } from '#platform/http/client-address.ts';
+import { toNetwork } from '#platform/http/client-address.ts';
 
 /**
  * The security log: a line for what may have to be told apart from an attack later (docs/operations.md, "The security
@@ -113,7 +113,7 @@ function idAndRole({ params, body }: FastifyRequest): Record<string, string | nu
 
 /** The 256 IPv4 addresses, or the /48 of IPv6, that the address is one of. */
 export function addressRange(address: string): string {
-  const network = networkOf(address);
+  const network = toNetwork(address);
   const parts = network.split(network.includes(':') ? ':' : '.').slice(0, 3);
   return network.includes(':') ? `${parts.join(':')}::/48` : `${parts.join('.')}.0/24`;
 }

@@ -10,7 +10,7 @@ import {
 } from '#contracts/game/game.contract.ts';
 import { positionSchema } from '#contracts/lists/list.contract.ts';
 import type { Side } from '#events/game/game.events.ts';
-import { valuesOf } from '#platform/values/to-record.ts';
+import { toRecord } from '#platform/values/to-record.ts';
 
 /**
  * Frames of `/ws/game/{id}/`. Each carries `seq` = the log position of the newest event of this game in the read
@@ -37,7 +37,7 @@ export const FLAT_STATISTICS = ['assists', 'rebounds', 'steals', 'blocks', 'turn
 export type FlatName<Name extends Side> = `team_${Name}_${(typeof FLAT_STATISTICS)[number]}`;
 const flatNames = <Name extends Side>(side: Name) =>
   FLAT_STATISTICS.map((statistic): FlatName<Name> => `team_${side}_${statistic}`);
-const flatStatistics = valuesOf([...flatNames('east'), ...flatNames('west')], () => z.number().nullable());
+const flatStatistics = toRecord([...flatNames('east'), ...flatNames('west')], () => z.number().nullable());
 export const liveStatsSchema = boxScoreSchema.extend(flatStatistics);
 export type LiveStats = z.infer<typeof liveStatsSchema>;
 

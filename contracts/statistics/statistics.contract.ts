@@ -12,7 +12,7 @@ import {
 } from '#contracts/lists/list.contract.ts';
 import { pageNumber, pageSize } from '#contracts/lists/numbered-pages.contract.ts';
 import { PERCENTAGE_NAMES, SHOWN_STATISTICS } from '#events/statistics/statistics.ts';
-import { valuesOf } from '#platform/values/to-record.ts';
+import { toRecord } from '#platform/values/to-record.ts';
 import { wholeNumber } from '#platform/values/whole-number.ts';
 
 const known = z.number().nullable();
@@ -21,11 +21,11 @@ const count = z.number().int().nonnegative();
 const text = z.string().nullable();
 
 /** What is counted; null is unknown, never 0. In averages to one decimal, rounded half up; minutes are decimal. */
-const counted = valuesOf(SHOWN_STATISTICS, () => known);
+const counted = toRecord(SHOWN_STATISTICS, () => known);
 const countedSchema = z.object(counted);
 
 /** 0 to 100 with one decimal, over the games whose attempts are known; null without an attempt. */
-const percentages = valuesOf(PERCENTAGE_NAMES, () => known);
+const percentages = toRecord(PERCENTAGE_NAMES, () => known);
 
 /** Sums over games: totals and averages, and in how many games each is known. */
 const sums = {

@@ -8,7 +8,7 @@ import { presentGame } from '#contracts/game/game.presenter.ts';
 import { toTeamLine } from '#events/game/team-line.ts';
 import { tipOffTime } from '#events/game/tip-off.ts';
 import { COUNTED_STATISTICS } from '#events/statistics/statistics.ts';
-import { valuesOf } from '#platform/values/to-record.ts';
+import { toRecord } from '#platform/values/to-record.ts';
 import { peopleInGame, presentBoxScore } from '#query-api/game/box-score.presenter.ts';
 import { type NamedGame, selectBoxes, selectPeople } from '#query-api/game/game.queries.ts';
 import type { ReadDb } from '#query-api/read-models/read-database.ts';
@@ -22,7 +22,7 @@ type Line = z.output<typeof boxScoreColumns>;
 
 const NOTHING_OWN = prefixed(
   'own_',
-  valuesOf(COUNTED_STATISTICS, () => null),
+  toRecord(COUNTED_STATISTICS, () => null),
 );
 const NO_PLAYER = {
   player_id: null,

@@ -1,12 +1,12 @@
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import {
-  columnsOf,
+  columnNames,
   EXPORT_TYPES,
   type ExportQuery,
   type ExportRow,
+  tableStream,
   tableWriter,
-  textOf,
 } from '#platform/http/exported-table.ts';
 
 /**
@@ -20,11 +20,11 @@ export async function sendTable(
   table: { file: string; row: z.ZodObject; pages: AsyncGenerator<readonly ExportRow[]> },
   { format, bom }: ExportQuery,
 ): Promise<FastifyReply> {
-  const write = tableWriter(columnsOf(table.row), { format, bom });
+  const write = tableWriter(columnNames(table.row), { format, bom });
   const first = await table.pages.next();
   return reply
     .header('cache-control', 'no-store')
     .header('content-disposition', `attachment; filename="${table.file}.${format}"`)
     .type(EXPORT_TYPES[format])
-    .send(textOf(first.value ?? [], table.pages, write));
+    .send(tableStream(first.value ?? [], table.pages, write));
 }

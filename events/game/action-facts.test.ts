@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { valuesOf } from '#platform/values/to-record.ts';
+import { toRecord } from '#platform/values/to-record.ts';
 import { actionEvent, actionFacts, isPlay } from './action-facts.ts';
 import { DEED_EVENTS } from './deeds.ts';
 import { FOUL_KINDS, GAME_EVENTS } from './game.events.ts';
@@ -42,7 +42,7 @@ const DATA: { [Type in LoggedEvent['type']]: fc.Arbitrary<Extract<LoggedEvent, {
     playerId: orNone(player),
     kind: orNone(fc.constantFrom('offensive' as const, 'defensive' as const)),
   }),
-  ...valuesOf(DEED_EVENTS, () => fc.record({ ...onCourt, playerId: player })),
+  ...toRecord(DEED_EVENTS, () => fc.record({ ...onCourt, playerId: player })),
   TurnoverMade: fc.record({ ...onCourt, playerId: orNone(player), kind: orNone(words) }),
   FoulCommitted: fc.record({
     ...onCourt,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { COUNTED_STATISTICS } from '#events/statistics/statistics.ts';
-import { valuesOf } from '#platform/values/to-record.ts';
+import { toRecord } from '#platform/values/to-record.ts';
 import {
   actionId,
   basket,
@@ -67,7 +67,7 @@ const fullGame: Happened[] = [
   periodEnded(1, 2),
 ];
 
-const nothingCounted = valuesOf(COUNTED_STATISTICS, () => 0);
+const nothingCounted = toRecord(COUNTED_STATISTICS, () => 0);
 
 describe('a line', () => {
   it('counts everything a player does', () => {

@@ -6,7 +6,7 @@ import {
   findDefinition,
   SHOTS,
 } from '#events/statistics/statistics.ts';
-import { valuesOf } from '#platform/values/to-record.ts';
+import { toRecord } from '#platform/values/to-record.ts';
 import type { BoxScoreDocument, BoxScoreSide } from './box-score-document.ts';
 
 /** What is recorded together: recording one of a group means recording the others. */
@@ -77,6 +77,6 @@ function explainsItsPoints(line: BoxStatistics): boolean {
 }
 
 function without<Line extends BoxStatistics>(line: Line, fields: readonly CountedStatistic[]): Line {
-  const known = { ...line, ...valuesOf(fields, () => null) };
+  const known = { ...line, ...toRecord(fields, () => null) };
   return { ...known, efficiency: computeEfficiency(known) };
 }

@@ -1,5 +1,5 @@
 import { COUNTED_STATISTICS, type Counter, findDefinition } from '#events/statistics/statistics.ts';
-import { valuesOf } from '#platform/values/to-record.ts';
+import { toRecord } from '#platform/values/to-record.ts';
 
 /** Counters of one box-score line, as statistics need them. Made shots count as attempts too. */
 export const TALLY_FIELDS: readonly Counter[] = [
@@ -8,7 +8,7 @@ export const TALLY_FIELDS: readonly Counter[] = [
 export type TallyField = Counter;
 export type Tally = Record<TallyField, number>;
 
-export const EMPTY_TALLY: Tally = valuesOf(TALLY_FIELDS, () => 0);
+export const EMPTY_TALLY: Tally = toRecord(TALLY_FIELDS, () => 0);
 
 export type TallyChange = Partial<Tally>;
 

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { COUNTED_STATISTICS } from '#events/statistics/statistics.ts';
-import { valuesOf } from '#platform/values/to-record.ts';
+import { toRecord } from '#platform/values/to-record.ts';
 import { recorded } from '#tests/support/builders/game.builder.ts';
 import { randomGames } from '#tests/support/builders/random-games.builder.ts';
 import { toBoxScore } from './box-score.ts';
 import { evolveGame, NO_GAME } from './game.fold.ts';
 import { hasTeamLine, type TeamLine, toTeamLine } from './team-line.ts';
 
-const line = (facts: Partial<TeamLine>): TeamLine => ({ ...valuesOf(COUNTED_STATISTICS, () => 0), ...facts });
+const line = (facts: Partial<TeamLine>): TeamLine => ({ ...toRecord(COUNTED_STATISTICS, () => 0), ...facts });
 
 describe('the line of the team in a box score', () => {
   it('is what no player is credited with', () => {

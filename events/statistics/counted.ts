@@ -1,6 +1,6 @@
 import type { Tally } from '#events/game/tally.ts';
 import { roundHalfUp } from '#platform/values/round-half-up.ts';
-import { valuesOf } from '#platform/values/to-record.ts';
+import { toRecord } from '#platform/values/to-record.ts';
 import {
   type BoxStatistics,
   COUNTED_STATISTICS,
@@ -25,7 +25,7 @@ export function countedIn(
   tally: Tally,
   isKnown: (need: ReturnType<typeof findDefinition>['needs']) => boolean,
 ): Record<CountedStatistic, number | null> {
-  return valuesOf(COUNTED_STATISTICS, (statistic) => {
+  return toRecord(COUNTED_STATISTICS, (statistic) => {
     const { needs } = findDefinition(statistic);
     return isKnown(needs) ? countStatistic(tally, statistic) : null;
   });
@@ -44,7 +44,7 @@ export function computeEfficiency(line: Pick<BoxStatistics, keyof typeof EFFICIE
 
 /** A line of a box as columns. */
 export function toStatisticLine(box: BoxStatistics, secondsPlayed: number | null): StatisticLine {
-  return valuesOf(LINE_STATISTICS, (name) => {
+  return toRecord(LINE_STATISTICS, (name) => {
     if (name !== 'milliseconds_played') return box[name];
     return secondsPlayed === null ? null : Math.round(secondsPlayed * 1_000);
   });
@@ -55,7 +55,7 @@ export type CountedLine = Counted & Percentages;
 
 /** The statistics of one game from a row of columns. */
 export function toCountedLine(line: StatisticLine): CountedLine {
-  const counted = valuesOf(SHOWN_STATISTICS, (name) => {
+  const counted = toRecord(SHOWN_STATISTICS, (name) => {
     const { columns, unit, decimals } = SHOWN[name];
     let sum = 0;
     for (const column of columns) {
@@ -93,7 +93,7 @@ export const NOTHING_KNOWN: CountedLine = toCountedLine(NOTHING_DONE);
 
 /** @param sums made shots of the games whose attempts are known, and the attempts */
 export function computePercentages(sums: Weighted): Percentages {
-  return valuesOf(PERCENTAGE_NAMES, (name) => {
+  return toRecord(PERCENTAGE_NAMES, (name) => {
     const { part, whole }: { part: Weighted; whole: Weighted } = PERCENTAGES[name];
     const denominator = weighted(whole, sums);
     return denominator === 0 ? null : roundHalfUp(100 * weighted(part, sums), denominator, 1);

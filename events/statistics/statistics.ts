@@ -1,4 +1,4 @@
-import { valuesOf } from '#platform/values/to-record.ts';
+import { toRecord } from '#platform/values/to-record.ts';
 
 /**
  * The one definition of statistics. Whatever is counted, summed, shown or exported is derived from here: the
@@ -94,7 +94,7 @@ export type Statistic = (typeof LINE_STATISTICS)[number];
 /** The statistics of one game; null is unknown, never 0. */
 export type StatisticLine = Record<Statistic, number | null>;
 /** Of a player who did not play. */
-export const NOTHING_DONE = valuesOf(LINE_STATISTICS, () => null as number | null);
+export const NOTHING_DONE = toRecord(LINE_STATISTICS, () => null as number | null);
 
 /** Made shots by kind, summed a second time over the games whose attempts are known: what percentages are made of. */
 export const MADE_OF_ATTEMPTED = SHOT_KINDS.map((kind) => ({
@@ -120,7 +120,7 @@ export const SUMS: readonly Sum[] = [
   ...MADE_OF_ATTEMPTED.map(({ sum }) => sum),
 ];
 /** Sums over no game. */
-export const NO_SUMS = valuesOf(SUMS, () => 0);
+export const NO_SUMS = toRecord(SUMS, () => 0);
 
 /** How a value is shown: its columns added up, in which unit, and to how many decimals when it is no average. */
 type Shown = { columns: readonly [Statistic, ...Statistic[]]; unit: number; decimals: number };
@@ -141,7 +141,7 @@ export const SHOWN: Readonly<Record<ShownStatistic, Shown>> = {
   points: counted('points'),
   field_goals_made: counted('two_points_made', 'three_points_made'),
   field_goals_attempted: counted('two_points_attempted', 'three_points_attempted'),
-  ...valuesOf(AFTER_POINTS, (name) => counted(name)),
+  ...toRecord(AFTER_POINTS, (name) => counted(name)),
 };
 export const SHOWN_STATISTICS = Object.keys(SHOWN) as ShownStatistic[];
 /** What was counted, as it is shown. */

@@ -1,5 +1,5 @@
 import { roundHalfUp } from '#platform/values/round-half-up.ts';
-import { valuesOf } from '#platform/values/to-record.ts';
+import { toRecord } from '#platform/values/to-record.ts';
 import { type CountedLine, computePercentages, roundedHalfUp } from './counted.ts';
 import {
   type Counted,
@@ -18,7 +18,7 @@ export function toSummary(row: StatisticSums): Summary {
   const each = (
     value: (sum: number, games: number, shown: (typeof SHOWN)[keyof Counted]) => number | null,
   ): Counted =>
-    valuesOf(SHOWN_STATISTICS, (name) => {
+    toRecord(SHOWN_STATISTICS, (name) => {
       const shown = SHOWN[name];
       const sum = shown.columns.reduce((total, column) => total + row[column], 0);
       return value(sum, row[gamesColumn(shown.columns[0])], shown);

@@ -19,7 +19,7 @@ export type Bytes = {
 };
 
 /** SHA-256 in base64url. */
-export const digestOf = (body: string | Buffer) => createHash('sha256').update(body).digest('base64url');
+export const computeDigest = (body: string | Buffer) => createHash('sha256').update(body).digest('base64url');
 
 /** The tag of an entity's own answer begins with its revision, so that it serves as `If-Match`. */
 export function entityTag(state: string, revision?: number): string {
@@ -30,7 +30,7 @@ export function entityTag(state: string, revision?: number): string {
 export const textAsBytes = (text: string, type: string): Bytes => ({
   body: Buffer.from(text),
   type,
-  etag: entityTag(digestOf(text)),
+  etag: entityTag(computeDigest(text)),
 });
 
 /** Bytes with `ETag` and 304, compressed once. */

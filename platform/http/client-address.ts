@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify';
  * address, because its holder chooses the remaining bits freely. An IPv4 address written as IPv6 counts as the IPv4
  * address.
  */
-export function networkOf(address: string): string {
+export function toNetwork(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
   if (!isIPv6(address)) return address;
@@ -24,6 +24,6 @@ export function networkOf(address: string): string {
 }
 
 /** The client that a call counts for when something is limited by address. */
-export function clientOf({ ip }: Pick<FastifyRequest, 'ip'>): string {
-  return networkOf(ip);
+export function clientAddress({ ip }: Pick<FastifyRequest, 'ip'>): string {
+  return toNetwork(ip);
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { text as textIn } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import { type ExportRow, tableWriter, textOf } from './exported-table.ts';
+import { type ExportRow, tableStream, tableWriter } from './exported-table.ts';
 
 const write = (rows: ExportRow[], options: { format?: 'csv' | 'ndjson'; bom?: boolean } = {}) =>
   tableWriter(['name', 'value'], { format: 'csv', bom: false, ...options })(rows, true);
@@ -94,13 +94,13 @@ function pagesUpTo(last: number, rowsOf = (page: number): ExportRow[] => [{ id: 
 describe('pages', () => {
   it('follow one another to the last', async () => {
     const { pages, seen } = pagesUpTo(3);
-    expect(await textIn(textOf([{ id: 0 }], pages, writeIds))).toBe('names 0;1;2;3;');
+    expect(await textIn(tableStream([{ id: 0 }], pages, writeIds))).toBe('names 0;1;2;3;');
     expect(seen).toEqual({ read: 3, ended: true });
   });
 
   it('are not read before the previous one has been taken', async () => {
     const { pages, seen } = pagesUpTo(1_000);
-    const taking = textOf([{ id: 0 }], pages, writeIds)[Symbol.asyncIterator]();
+    const taking = tableStream([{ id: 0 }], pages, writeIds)[Symbol.asyncIterator]();
     for (let taken = 1; taken <= 5; taken += 1) {
       await taking.next();
       expect(seen.read).toBeLessThanOrEqual(taken + 1);
@@ -112,7 +112,7 @@ describe('pages', () => {
 
   it('stop between pages without rows too', async () => {
     const { pages, seen } = pagesUpTo(Number.POSITIVE_INFINITY, () => []);
-    const stream = textOf([], pages, writeIds);
+    const stream = tableStream([], pages, writeIds);
     for await (const _ of stream) if (seen.read > 3) break;
     expect(seen.ended).toBe(true);
   });
@@ -120,7 +120,7 @@ describe('pages', () => {
   it('are given up when nobody takes even the first', async () => {
     const { pages, seen } = pagesUpTo(3);
     await pages.next();
-    const stream = textOf([{ id: 1 }], pages, writeIds);
+    const stream = tableStream([{ id: 1 }], pages, writeIds);
     stream.destroy();
     await once(stream, 'close');
     expect(seen).toEqual({ read: 1, ended: true });
@@ -131,6 +131,6 @@ describe('pages', () => {
       yield [{ id: 1 }];
       throw new Error('the database went away');
     }
-    await expect(textIn(textOf([], pages(), writeIds))).rejects.toThrow('the database went away');
+    await expect(textIn(tableStream([], pages(), writeIds))).rejects.toThrow('the database went away');
   });
 });

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
 import { z } from 'zod';
-import { valuesOf } from '#platform/values/to-record.ts';
+import { toRecord } from '#platform/values/to-record.ts';
 
 /** Tables as files: the parameters, description and format of every table export, in whichever service. */
 
@@ -32,12 +32,12 @@ export const EXPORT_TYPES = {
 /** An exported table as OpenAPI describes it: the columns, in their order. */
 export function tableAnswer<Row extends z.ZodObject>(row: Row) {
   return {
-    description: `CSV with a line of names, or one JSON object a line. Columns: ${columnsOf(row).join(', ')}.`,
+    description: `CSV with a line of names, or one JSON object a line. Columns: ${columnNames(row).join(', ')}.`,
     content: { 'text/csv': { schema: z.string() }, 'application/x-ndjson': { schema: row } },
   };
 }
 
-export function columnsOf(row: z.ZodObject): string[] {
+export function columnNames(row: z.ZodObject): string[] {
   return Object.keys(row.shape);
 }
 
@@ -64,14 +64,14 @@ function csvWriter(columns: readonly string[], bom: boolean): TableWriter {
 
 /** One JSON object per line. */
 function ndjsonWriter(columns: readonly string[]): TableWriter {
-  return (rows) => rows.map((row) => `${JSON.stringify(valuesOf(columns, (name) => row[name]))}\n`).join('');
+  return (rows) => rows.map((row) => `${JSON.stringify(toRecord(columns, (name) => row[name]))}\n`).join('');
 }
 
 /**
  * The pages of a table as text: each is read once the previous one has been taken, and no more once the reader is gone.
  * An empty page is passed on too, so that the stream notices that its reader is gone.
  */
-export function textOf(
+export function tableStream(
   first: readonly ExportRow[],
   others: AsyncGenerator<readonly ExportRow[]>,
   write: TableWriter,

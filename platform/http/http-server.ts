@@ -32,7 +32,7 @@ const WARN_EVERY_MS = 60_000;
 export type IsProxy = (address: string) => boolean;
 
 /** @param trustedProxies addresses, ranges, or `loopback`, `linklocal`, `uniquelocal` */
-export function proxiesOf(trustedProxies: readonly string[]): IsProxy {
+export function createProxyCheck(trustedProxies: readonly string[]): IsProxy {
   const isTrusted = proxyAddr.compile([...trustedProxies]);
   return (address) => isTrusted(address, 0);
 }

@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { networkOf } from './client-address.ts';
+import { toNetwork } from './client-address.ts';
 import { RequestError } from './errors.ts';
 
 const RETRY_SECONDS = 5;
 
 /**
  * How much of something scarce is in use, per client and in total: connections, uploads, exports. What counts as one
- * client: see `networkOf`.
+ * client: see `toNetwork`.
  */
 export class Places {
   readonly #perAddress: number;
@@ -22,7 +22,7 @@ export class Places {
 
   /** @returns a function that returns the place (the second call does nothing); undefined when there is no place */
   take(address: string): (() => void) | undefined {
-    const client = networkOf(address);
+    const client = toNetwork(address);
     const taken = this.#taken.get(client) ?? 0;
     if (taken >= this.#perAddress || this.#takenByAll >= this.#total) return undefined;
     this.#taken.set(client, taken + 1);

@@ -16,7 +16,7 @@ export function refuseUnknownParameters(
   app.addHook('preValidation', async (request) => {
     const { config, schema } = request.routeOptions;
     if (!isOurs(config)) return;
-    const known = parametersOf(schema?.querystring);
+    const known = parameterNames(schema?.querystring);
     if (known === 'any') return;
     const sent = Object.entries(request.query as Record<string, unknown>);
     const unknown = sent.filter(([name, value]) => value !== '' && !known.has(name)).map(([name]) => name);
@@ -29,7 +29,7 @@ export function refuseUnknownParameters(
 }
 
 /** The parameter names in a contract. */
-function parametersOf(contract: unknown): ReadonlySet<string> | 'any' {
+function parameterNames(contract: unknown): ReadonlySet<string> | 'any' {
   if (contract === undefined) return new Set();
   if (!(contract instanceof z.ZodObject)) throw new Error('a contract of query parameters is an object');
   return contract.def.catchall === undefined ? new Set(Object.keys(contract.shape)) : 'any';

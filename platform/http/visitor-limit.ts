@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '#platform/values/clock.ts';
-import { clientOf } from './client-address.ts';
+import { clientAddress } from './client-address.ts';
 import { createRateLimiter } from './rate-limiter.ts';
 
 declare module 'fastify' {
@@ -38,7 +38,7 @@ export function createVisitorLimit(limits: {
   });
   return (request) => {
     if (isWriting(request) && request.routeOptions.config.renewsSession !== true) {
-      ofVisitors.take(clientOf(request));
+      ofVisitors.take(clientAddress(request));
     }
   };
 }

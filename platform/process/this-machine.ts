@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import { proxiesOf } from '#platform/http/http-server.ts';
+import { createProxyCheck } from '#platform/http/http-server.ts';
 import { isLoopback } from './config.ts';
 
-const isLoopbackAddress = proxiesOf(['loopback']);
+const isLoopbackAddress = createProxyCheck(['loopback']);
 
 /**
  * Whether a call was made on this machine, by a page of this machine. A tunnel or a proxy here calls from here too, so

@@ -38,12 +38,12 @@ export function dayAt(instant: Date, timeZone: string): string {
 export function yearsLater(day: string, years: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const lastOfMonth = new Date(Date.UTC(year + years, month, 0)).getUTCDate();
-  return dayOf(Date.UTC(year + years, month - 1, Math.min(date, lastOfMonth)));
+  return toDay(Date.UTC(year + years, month - 1, Math.min(date, lastOfMonth)));
 }
 
 /** The day a number of days after (or before) another. */
 export function daysLater(day: string, days: number): string {
-  return dayOf(Date.parse(`${day}T00:00:00Z`) + days * DAY);
+  return toDay(Date.parse(`${day}T00:00:00Z`) + days * DAY);
 }
 
 /** Days from one calendar day to another; negative when the other is earlier. */
@@ -64,7 +64,7 @@ export function momentInWords(instant: Date, timeZone: string): string {
   return format.format(instant).replaceAll('\u202f', ' ');
 }
 
-function dayOf(utcMidnight: number): string {
+function toDay(utcMidnight: number): string {
   return new Date(utcMidnight).toISOString().slice(0, 10);
 }
 

@@ -31,7 +31,10 @@ export function decodeCursor<Values>(
 }
 
 /** Cuts a page from `limit + 1` rows: the rows of the page, and the last of them when more follow. */
-export function pageOf<Row>(rows: readonly Row[], limit: number): { page: readonly Row[]; last: Row | null } {
+export function cutPage<Row>(
+  rows: readonly Row[],
+  limit: number,
+): { page: readonly Row[]; last: Row | null } {
   if (rows.length <= limit) return { page: rows, last: null };
   const page = rows.slice(0, limit);
   return { page, last: page.at(-1) ?? null };

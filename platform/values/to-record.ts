@@ -1,5 +1,5 @@
 /** An object with a value for each name, in their order. */
-export function valuesOf<Name extends string, Value>(
+export function toRecord<Name extends string, Value>(
   names: readonly Name[],
   value: (name: Name) => Value,
 ): Record<Name, Value> {

@@ -2,8 +2,8 @@ import { DEED_EVENTS } from '#events/game/deeds.ts';
 import type { Side } from '#events/game/game.events.ts';
 import type { LimitRule } from '#events/game/limit-rules.ts';
 import type { RecordedEvent } from '#events/store/event-store.port.ts';
-import { valuesOf } from '#platform/values/to-record.ts';
-import { gameIdOf } from '#projections/game/game.projection.ts';
+import { toRecord } from '#platform/values/to-record.ts';
+import { parseGameId } from '#projections/game/game.projection.ts';
 import type { HandledBy } from '#projections/handled-events.ts';
 import type { EventFor } from '#projections/read-model/projection.ts';
 import type { ActivityRow, ActivitySubjectRow } from './activity.table.ts';
@@ -82,7 +82,7 @@ const sponsor = ({ data }: { data: { sponsorId: number } & Named }): ActivityFac
 });
 const game = (event: Pick<RecordedEvent, 'stream'>): ActivityFacts => ({
   kind: 'game',
-  subject_id: gameIdOf(event),
+  subject_id: parseGameId(event),
 });
 
 type CourtEvent = Pick<RecordedEvent, 'stream'> & {
@@ -121,7 +121,7 @@ export const FACTS_OF: { [Type in HandledBy<'activity'>]: (event: EventFor<Type>
     ScorerAssigned: (event) => ({ ...game(event), user_id: event.data.scorerId }),
     ScoringTakenOver: (event) => ({ ...game(event), user_id: event.data.scorerId }),
     GameStarted: game,
-    ...valuesOf(DEED_EVENTS, () => onCourt),
+    ...toRecord(DEED_EVENTS, () => onCourt),
     PointsAdded: onCourt,
     ShotMissed: onCourt,
     ReboundTaken: onCourt,

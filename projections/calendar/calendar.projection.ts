@@ -1,7 +1,7 @@
 import { changeKey } from '#events/changes/change-key.ts';
 import type { RecordedEvent } from '#events/store/event-store.port.ts';
 import { derivedId } from '#platform/values/ids.ts';
-import { gameIdOf } from '#projections/game/game.projection.ts';
+import { parseGameId } from '#projections/game/game.projection.ts';
 import type { HandlersOf } from '#projections/handled-events.ts';
 import { defineProjection, type HandlerContext } from '#projections/read-model/projection.ts';
 import { type CalendarEntryRow, calendarReadModel } from './calendar.table.ts';
@@ -20,7 +20,7 @@ const on = {
     if ((await context.tables.entry.get({ game_id: gameId })) !== undefined) return;
     const row: CalendarEntryRow = {
       game_id: gameId,
-      uid: uidOf(event),
+      uid: toUid(event),
       revision: event.revision,
       sequence: 0,
       created_at: event.recordedAt,
@@ -35,7 +35,7 @@ const on = {
   GameRescheduled: rescheduled,
   /** The calendars of those who played there lose it. */
   async GameTeamsChanged(event, context) {
-    const row = await context.tables.entry.get({ game_id: gameIdOf(event) });
+    const row = await context.tables.entry.get({ game_id: parseGameId(event) });
     if (row === undefined || row.revision >= event.revision) return;
     announce(row, context);
     const { eastTeamId: east_team_id, westTeamId: west_team_id } = event.data;
@@ -50,7 +50,7 @@ const on = {
   GameReopened: detailsChanged,
   GameArchived: detailsChanged,
   async GameDeleted(event, context) {
-    const key = { game_id: gameIdOf(event) };
+    const key = { game_id: parseGameId(event) };
     const row = await context.tables.entry.get(key);
     if (row === undefined) return;
     context.tables.entry.delete(key);
@@ -68,12 +68,12 @@ export const calendarProjection = defineProjection<Tables>({
  * Derived from the log, it survives rebuilds and a new url of the league. The event's id alone
  * would not do: an import derives ids from its feed, and two leagues may import the same.
  */
-function uidOf({ id, recordedAt }: Pick<RecordedEvent, 'id' | 'recordedAt'>): string {
+function toUid({ id, recordedAt }: Pick<RecordedEvent, 'id' | 'recordedAt'>): string {
   return derivedId(id, new Date(recordedAt).toISOString());
 }
 
 async function change(event: RecordedEvent, context: Context, steps: 0 | 1): Promise<void> {
-  const row = await context.tables.entry.get({ game_id: gameIdOf(event) });
+  const row = await context.tables.entry.get({ game_id: parseGameId(event) });
   if (row === undefined || row.revision >= event.revision) return;
   const changed = {
     ...row,

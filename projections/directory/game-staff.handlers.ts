@@ -1,5 +1,5 @@
 import type { DataOf } from '#events/registry.ts';
-import { gameIdOf } from '#projections/game/game.projection.ts';
+import { parseGameId } from '#projections/game/game.projection.ts';
 import type { EventFor, HandlerContext, Handlers } from '#projections/read-model/projection.ts';
 import type { directoryReadModel } from './directory.table.ts';
 
@@ -12,7 +12,7 @@ export const GAME_STAFF_HANDLERS = {
   RosterPicked: (event, context) => name(event, event.data.teamId, event.data.coaches, context),
   OfficialsNamed: (event, context) => name(event, null, event.data.officials, context),
   async GameDeleted(event, { tables: { gameStaff } }) {
-    for (const row of await gameStaff.where({ game_id: gameIdOf(event) })) gameStaff.delete(row);
+    for (const row of await gameStaff.where({ game_id: parseGameId(event) })) gameStaff.delete(row);
   },
 } satisfies Handlers<Tables>;
 
@@ -23,7 +23,7 @@ async function name(
   staff: Staff,
   { tables: { gameStaff } }: Context,
 ): Promise<void> {
-  const game_id = gameIdOf(event);
+  const game_id = parseGameId(event);
   const { revision } = event;
   const before = (await gameStaff.where({ game_id })).filter(({ team_id }) => team_id === teamId);
   if (before.some((row) => row.revision >= revision)) return;

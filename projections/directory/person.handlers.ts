@@ -15,7 +15,7 @@ export const PERSON_HANDLERS = {
   async PlayerRegistered({ data, revision }, { tables: { player }, changed }) {
     player.put({
       id: data.playerId,
-      ...detailsOf(data),
+      ...toDetails(data),
       bio: null,
       photo: null,
       age_verified: false,
@@ -28,7 +28,7 @@ export const PERSON_HANDLERS = {
     changed(changeKey.players);
   },
   PlayerChanged: ({ data, revision }, context) =>
-    changePlayer(data.playerId, { ...detailsOf(data), revision }, context),
+    changePlayer(data.playerId, { ...toDetails(data), revision }, context),
   PlayerBioChanged: ({ data, revision }, context) =>
     changePlayer(data.playerId, { bio: data.bio, revision }, context),
   PlayerPhotoChanged: ({ data, revision }, context) =>
@@ -122,7 +122,7 @@ async function changePerson(
 }
 
 /** Who a player is, as registered or changed. */
-function detailsOf(data: DataOf<'PlayerRegistered' | 'PlayerChanged'>) {
+function toDetails(data: DataOf<'PlayerRegistered' | 'PlayerChanged'>) {
   return {
     ...namesOfPlayer(data),
     birth_date: data.birthDate,

@@ -36,10 +36,10 @@ export async function touchGame(
   event: Pick<RecordedEvent, 'stream'>,
   { touch }: { touch(gameId: number): void },
 ): Promise<void> {
-  touch(gameIdOf(event));
+  touch(parseGameId(event));
 }
 
-export function gameIdOf(event: Pick<RecordedEvent, 'stream'>): number {
+export function parseGameId(event: Pick<RecordedEvent, 'stream'>): number {
   return Number(event.stream.slice(GAME_STREAM_PREFIX.length));
 }
 

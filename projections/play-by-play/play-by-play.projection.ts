@@ -5,8 +5,8 @@ import { DEED_EVENTS } from '#events/game/deeds.ts';
 import type { CourtEvent } from '#events/game/game.events.ts';
 import { type LoggedEvent, scoredBy } from '#events/game/scoresheet.ts';
 import { putBefore } from '#events/game/scoresheet-entries.ts';
-import { valuesOf } from '#platform/values/to-record.ts';
-import { gameIdOf } from '#projections/game/game.projection.ts';
+import { toRecord } from '#platform/values/to-record.ts';
+import { parseGameId } from '#projections/game/game.projection.ts';
 import type { HandlersOf } from '#projections/handled-events.ts';
 import { defineProjection, type EventFor, type HandlerContext } from '#projections/read-model/projection.ts';
 import {
@@ -54,7 +54,7 @@ async function correct(event: EventFor<'ActionCorrected'>, context: Context): Pr
     if (old === undefined) return entries;
     const said = entryFacts(old);
     const was = isPlay(said) ? [...old.was, said] : old.was;
-    const corrected = { ...old, ...columnsOf(action), was };
+    const corrected = { ...old, ...toColumns(action), was };
     if (before === undefined || before === actionId) {
       return entries.map((entry) => (entry === old ? corrected : entry));
     }
@@ -82,7 +82,7 @@ async function headAt(
   event: EventFor<keyof typeof on>,
   context: Context,
 ): Promise<PlayByPlayRow | undefined> {
-  const head = await context.tables.head.get({ game_id: gameIdOf(event) });
+  const head = await context.tables.head.get({ game_id: parseGameId(event) });
   if (head === undefined || head.revision >= event.revision) return undefined;
   context.changed(changeKey.game(head.game_id));
   return { ...head, revision: event.revision };
@@ -110,7 +110,7 @@ function newEntry(
   return { ...entry, ...scoreAfter(event, head) };
 }
 
-function columnsOf(action: CourtEvent) {
+function toColumns(action: CourtEvent) {
   return entryColumns(actionFacts(action, action.data.period));
 }
 
@@ -161,7 +161,7 @@ function countedAgain(changed: readonly ScoresheetEntryRow[]) {
 
 const on = {
   GameScheduled: async (event: EventFor<'GameScheduled'>, { tables: { head } }: Context) => {
-    const game_id = gameIdOf(event);
+    const game_id = parseGameId(event);
     if ((await head.get({ game_id })) !== undefined) return;
     const { revision } = event;
     head.put({
@@ -184,7 +184,7 @@ const on = {
   PointsAdded: append,
   ShotMissed: append,
   ReboundTaken: append,
-  ...valuesOf(DEED_EVENTS, () => append),
+  ...toRecord(DEED_EVENTS, () => append),
   TurnoverMade: append,
   FoulCommitted: append,
   FoulDrawn: append,

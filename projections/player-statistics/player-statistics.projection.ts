@@ -9,7 +9,7 @@ import { defineProjection } from '#projections/read-model/projection.ts';
 import type { Rows } from '#projections/read-model/rows.ts';
 import { type CountedGame, toCountedGame, totalScopes } from '#projections/statistics/counted-game.ts';
 import { ALL_TEAMS } from '#projections/statistics/statistic.table.ts';
-import { addToTotal, sumsOf } from '#projections/statistics/statistic-sums.ts';
+import { addToTotal, toSums } from '#projections/statistics/statistic-sums.ts';
 import {
   type PlayerLineRow,
   type PlayerTotalRow,
@@ -37,7 +37,7 @@ export const playerStatisticsProjection = defineProjection<typeof tables>({
         lines.put(line);
         await count(line, 1, totals);
       }
-      for (const key of keysOf([...before, ...after])) changed(key);
+      for (const key of toChangeKeys([...before, ...after])) changed(key);
     }
   },
 });
@@ -71,7 +71,7 @@ function toLine(game: CountedGame, line: BoxScoreLine, teamId: number, opponentI
   };
 }
 
-function keysOf(lines: readonly PlayerLineRow[]): Set<ChangeKey> {
+function toChangeKeys(lines: readonly PlayerLineRow[]): Set<ChangeKey> {
   const keys = new Set<ChangeKey>();
   for (const line of lines) {
     keys.add(changeKey.playerStatistics(line.player_id));
@@ -84,7 +84,7 @@ function keysOf(lines: readonly PlayerLineRow[]): Set<ChangeKey> {
 async function count(line: PlayerLineRow, sign: 1 | -1, totals: Rows<PlayerTotalRow>): Promise<void> {
   if (line.did_not_play) return;
   const { team_id, player_id } = line;
-  const game = { games_played: 1, games_started: line.starter ? 1 : 0, ...sumsOf(line) };
+  const game = { games_played: 1, games_started: line.starter ? 1 : 0, ...toSums(line) };
   for (const scope of totalScopes(line)) {
     await addToTotal(totals, { ...scope, team_id: ALL_TEAMS, player_id }, game, sign);
     await addToTotal(totals, { ...scope, team_id, player_id }, game, sign);

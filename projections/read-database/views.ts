@@ -57,18 +57,18 @@ class ViewNames extends OperationNodeTransformer {
   }
 
   protected override transformAlias(node: AliasNode): AliasNode {
-    const view = TableNode.is(node.node) ? viewOf(node.node) : undefined;
+    const view = TableNode.is(node.node) ? findView(node.node) : undefined;
     return super.transformAlias(view === undefined ? node : { ...node, node: view });
   }
 }
 
 /** A table without an alias gets its name as one. */
 function aliased(node: OperationNode): OperationNode {
-  if (!TableNode.is(node) || viewOf(node) === undefined) return node;
+  if (!TableNode.is(node) || findView(node) === undefined) return node;
   return AliasNode.create(node, IdentifierNode.create(node.table.identifier.name));
 }
 
-function viewOf({ table }: TableNode): TableNode | undefined {
+function findView({ table }: TableNode): TableNode | undefined {
   const { name } = table.identifier;
   const model = MODEL_OF.get(name);
   if (model === undefined || table.schema !== undefined) return undefined;

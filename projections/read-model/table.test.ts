@@ -5,9 +5,9 @@ import {
   createTableSql,
   defineTable,
   fromDatabase,
-  keyOf,
   physicalName,
   type RowOf,
+  rowKey,
   searchedText,
   viewName,
 } from './table.ts';
@@ -62,8 +62,8 @@ it('is made with its key, indexes come when the rows are in', () => {
 
 describe('the text of a key', () => {
   it('tells keys apart that would run together', () => {
-    expect(keyOf(table, { game_id: 1, revision: 23 })).not.toBe(keyOf(table, { game_id: 12, revision: 3 }));
-    expect(keyOf(table, row)).toBe(keyOf(table, { revision: 2, game_id: 1 }));
+    expect(rowKey(table, { game_id: 1, revision: 23 })).not.toBe(rowKey(table, { game_id: 12, revision: 3 }));
+    expect(rowKey(table, row)).toBe(rowKey(table, { revision: 2, game_id: 1 }));
   });
 });
 

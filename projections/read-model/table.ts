@@ -123,7 +123,7 @@ export function quoted(columns: readonly string[]): string {
 }
 
 /** The text that identifies a row inside its table. */
-export function keyOf(table: Pick<Table, 'key'>, row: Row): string {
+export function rowKey(table: Pick<Table, 'key'>, row: Row): string {
   return table.key.map((column) => String(row[column])).join('\u0000');
 }
 

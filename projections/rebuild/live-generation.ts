@@ -198,7 +198,7 @@ export async function dropReplaced(connection: Queryable, generations: Generatio
       projection.name,
       oldest,
     ]);
-    for (const { kind, name, version, generation } of await relationsOf(connection, projection)) {
+    for (const { kind, name, version, generation } of await readRelations(connection, projection)) {
       const isReplaced = kind === 'TABLE' && version === projection.version && generation !== live;
       // A table in use is dropped by the next rebuild.
       if (isReplaced || version < oldest) await connection.query(`DROP ${kind} ${name}`).catch(() => {});
@@ -219,7 +219,7 @@ async function versionBefore(connection: Queryable, { name, version }: Projectio
 type Relation = { kind: 'VIEW' | 'TABLE'; name: string; version: number; generation: number };
 
 /** The views and tables of all existing versions and generations of a projection, views first. */
-async function relationsOf(connection: Queryable, projection: Projection): Promise<Relation[]> {
+async function readRelations(connection: Queryable, projection: Projection): Promise<Relation[]> {
   const { rows } = await connection.query(
     `SELECT CASE c.relkind WHEN 'v' THEN 'VIEW' ELSE 'TABLE' END AS kind, n.nspname || '.' || c.relname AS name,
        parts[1]::int AS version, coalesce(parts[2]::int, 1) AS generation

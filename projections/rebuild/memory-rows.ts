@@ -1,5 +1,5 @@
 import type { Rows } from '../read-model/rows.ts';
-import { keyOf, normalized, type Row, type Table } from '../read-model/table.ts';
+import { normalized, type Row, rowKey, type Table } from '../read-model/table.ts';
 
 /** A table in memory: what a rebuild, a verification and tests fold into. */
 export class MemoryRows<R extends Row> implements Rows<R> {
@@ -26,19 +26,19 @@ export class MemoryRows<R extends Row> implements Rows<R> {
   }
 
   async get(key: Partial<R>): Promise<R | undefined> {
-    return this.rows.get(keyOf(this.table, key));
+    return this.rows.get(rowKey(this.table, key));
   }
 
   put(given: R): void {
     const row = normalized(this.table, given);
-    const key = keyOf(this.table, row);
+    const key = rowKey(this.table, row);
     this.unindex(key);
     this.rows.set(key, row);
     for (const [column, index] of this.indexes) addTo(index, row[column], key, row);
   }
 
   delete(partial: Partial<R>): void {
-    const key = keyOf(this.table, partial);
+    const key = rowKey(this.table, partial);
     this.unindex(key);
     this.rows.delete(key);
   }

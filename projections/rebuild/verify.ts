@@ -5,10 +5,10 @@ import type { Projection } from '../read-model/projection.ts';
 import {
   columnNames,
   fromDatabase,
-  keyOf,
   physicalName,
   quoted,
   type Row,
+  rowKey,
   type Table,
 } from '../read-model/table.ts';
 import { type Checkpoint, loadCheckpoint } from '../runner/checkpoint.ts';
@@ -95,7 +95,7 @@ async function readLive(
         new Map(
           found.rows.map(({ row }: { row: Row }) => {
             const read = fromDatabase(table, row);
-            return [keyOf(table, read), read] as const;
+            return [rowKey(table, read), read] as const;
           }),
         ),
       );

@@ -5,11 +5,11 @@ import type { Rows } from '../read-model/rows.ts';
 import {
   columnNames,
   fromDatabase,
-  keyOf,
   normalized,
   physicalName,
   quoted,
   type Row,
+  rowKey,
   TABLE_SCHEMA,
   type Table,
 } from '../read-model/table.ts';
@@ -52,7 +52,7 @@ export class DatabaseRows<R extends Row> implements Rows<R> {
   }
 
   async get(key: Partial<R>): Promise<R | undefined> {
-    const text = keyOf(this.table, key);
+    const text = rowKey(this.table, key);
     if (this.deletes.has(text)) return undefined;
     const known = this.puts.get(text) ?? this.cache.get(text);
     if (known !== undefined) return known;
@@ -62,13 +62,13 @@ export class DatabaseRows<R extends Row> implements Rows<R> {
   }
 
   put(row: R): void {
-    const text = keyOf(this.table, row);
+    const text = rowKey(this.table, row);
     this.deletes.delete(text);
     this.puts.set(text, normalized(this.table, row));
   }
 
   delete(key: Partial<R>): void {
-    const text = keyOf(this.table, key);
+    const text = rowKey(this.table, key);
     this.puts.delete(text);
     this.deletes.set(text, key);
   }
@@ -76,7 +76,7 @@ export class DatabaseRows<R extends Row> implements Rows<R> {
   async where(match: Partial<R>): Promise<R[]> {
     const columns = Object.keys(match);
     const stored = await this.select(match, columns);
-    const found = new Map(stored.map((row) => [keyOf(this.table, row), row]));
+    const found = new Map(stored.map((row) => [rowKey(this.table, row), row]));
     for (const text of this.deletes.keys()) found.delete(text);
     for (const [text, row] of this.puts) {
       if (columns.every((column) => row[column] === match[column])) found.set(text, row);

@@ -9,7 +9,7 @@ import type { EventStore, RecordedEvent } from '#events/store/event-store.port.t
  */
 const MOST_ENTRIES = 60_000;
 /** Every game counts for 10 more, so that games without entries count, too. */
-const entriesOf = ({ game }: { game: Game }) => 10 + ('sheet' in game ? game.sheet.entries.length : 0);
+const countEntries = ({ game }: { game: Game }) => 10 + ('sheet' in game ? game.sheet.entries.length : 0);
 
 /**
  * Games folded up to a revision, shared by every projection that needs one, so that an event is folded once. A
@@ -18,7 +18,7 @@ const entriesOf = ({ game }: { game: Game }) => 10 + ('sheet' in game ? game.she
 export class GameFolds {
   private readonly games = new LRUCache<string, { revision: number; game: Game }>({
     maxSize: MOST_ENTRIES,
-    sizeCalculation: entriesOf,
+    sizeCalculation: countEntries,
   });
   private readonly store: EventStore;
 

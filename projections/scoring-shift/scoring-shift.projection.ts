@@ -1,5 +1,5 @@
 import { changeKey } from '#events/changes/change-key.ts';
-import { gameIdOf } from '#projections/game/game.projection.ts';
+import { parseGameId } from '#projections/game/game.projection.ts';
 import type { HandlersOf } from '#projections/handled-events.ts';
 import { defineProjection, type EventFor, type HandlerContext } from '#projections/read-model/projection.ts';
 import { type ScoringShiftRow, scoringShiftReadModel } from './scoring-shift.table.ts';
@@ -33,7 +33,7 @@ function begin(
   { tables, changed }: HandlerContext<Tables>,
   { device, scorer_id }: Pick<ScoringShiftRow, 'device' | 'scorer_id'>,
 ): void {
-  const game_id = gameIdOf(event);
+  const game_id = parseGameId(event);
   tables.shift.put({
     game_id,
     revision: event.revision,

@@ -4,7 +4,7 @@ import { forfeitScore } from '#events/game/forfeit.ts';
 import type { FinishedGame } from '#events/standings/standing.ts';
 import { type StandingsScope, toScopes } from '#events/standings/standings-scope.ts';
 import type { RecordedEvent } from '#events/store/event-store.port.ts';
-import { gameIdOf } from '#projections/game/game.projection.ts';
+import { parseGameId } from '#projections/game/game.projection.ts';
 import type { HandlerContext, Handlers } from '#projections/read-model/projection.ts';
 import type { ResultRow, resultTable } from './result.table.ts';
 
@@ -29,7 +29,7 @@ async function changeResult(
   context: Context,
   change: Partial<ResultRow>,
 ): Promise<void> {
-  const before = await context.tables.result.get({ game_id: gameIdOf(event) });
+  const before = await context.tables.result.get({ game_id: parseGameId(event) });
   if (before === undefined || before.revision >= event.revision) return;
   const changed = { ...before, ...change, revision: event.revision };
   const { scheduled_at, finished_at } = changed;
@@ -104,7 +104,7 @@ export const RESULT_HANDLERS = {
   GameCanceled: (event, context) => changeResult(event, context, { canceled: true }),
   async GameDeleted(event, context) {
     const { result } = context.tables;
-    const row = await result.get({ game_id: gameIdOf(event) });
+    const row = await result.get({ game_id: parseGameId(event) });
     if (row === undefined) return;
     result.delete({ game_id: row.game_id });
     touchScopes(row, context);

@@ -31,7 +31,7 @@ export function toCountedGame(game: Game): CountedGame | null {
 }
 
 /** What a team did on court in a finished game. */
-export function teamStatisticsOf(box: BoxScoreDocument | null, side: Side): StatisticLine {
+export function toTeamStatistics(box: BoxScoreDocument | null, side: Side): StatisticLine {
   if (box === null) return NOTHING_DONE;
   return toStatisticLine(box[side].totals, secondsOfAll(box[side].players));
 }

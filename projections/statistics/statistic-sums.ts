@@ -6,13 +6,13 @@ import {
   type StatisticSums,
   SUMS,
 } from '#events/statistics/statistics.ts';
-import { valuesOf } from '#platform/values/to-record.ts';
+import { toRecord } from '#platform/values/to-record.ts';
 import type { Rows } from '#projections/read-model/rows.ts';
 import type { Row } from '#projections/read-model/table.ts';
 
 /** A game as sums over it alone. */
-export function sumsOf(line: StatisticLine): StatisticSums {
-  const sums: StatisticSums = valuesOf(SUMS, () => 0);
+export function toSums(line: StatisticLine): StatisticSums {
+  const sums: StatisticSums = toRecord(SUMS, () => 0);
   for (const statistic of LINE_STATISTICS) {
     const value = line[statistic];
     if (value === null) continue;

@@ -1,5 +1,5 @@
 import { LINE_STATISTICS, SUMS } from '#events/statistics/statistics.ts';
-import { valuesOf } from '#platform/values/to-record.ts';
+import { toRecord } from '#platform/values/to-record.ts';
 import { double, integer } from '#projections/read-model/column.ts';
 
 /** Of all read models that store statistics: raise it when a statistic is added. */
@@ -8,9 +8,9 @@ export const STATISTICS_VERSION = 11;
 const numeric = (name: string) => (name === 'milliseconds_played' ? double() : integer());
 
 /** Null is unknown. */
-export const statisticColumns = valuesOf(LINE_STATISTICS, (name) => numeric(name).nullable());
+export const statisticColumns = toRecord(LINE_STATISTICS, (name) => numeric(name).nullable());
 
-export const sumColumns = valuesOf(SUMS, numeric);
+export const sumColumns = toRecord(SUMS, numeric);
 
 /** What sums cover; `scope_id` is the id of the season or tournament, 0 for a career. */
 export const SCOPES = ['season', 'tournament', 'career'] as const;

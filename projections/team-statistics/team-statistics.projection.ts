@@ -7,11 +7,11 @@ import { defineProjection } from '#projections/read-model/projection.ts';
 import type { Rows } from '#projections/read-model/rows.ts';
 import {
   type CountedGame,
-  teamStatisticsOf,
   toCountedGame,
+  toTeamStatistics,
   totalScopes,
 } from '#projections/statistics/counted-game.ts';
-import { addToTotal, sumsOf } from '#projections/statistics/statistic-sums.ts';
+import { addToTotal, toSums } from '#projections/statistics/statistic-sums.ts';
 import { type TeamLineRow, type TeamTotalRow, teamStatisticsReadModel } from './team-statistics.table.ts';
 
 const { tables } = teamStatisticsReadModel;
@@ -31,7 +31,7 @@ export const teamStatisticsProjection = defineProjection<typeof tables>({
       for (const line of after) lines.put(line);
       await count(before, -1, totals);
       await count(after, 1, totals);
-      for (const key of keysOf([...before, ...after])) changed(key);
+      for (const key of toChangeKeys([...before, ...after])) changed(key);
     }
   },
 });
@@ -55,11 +55,11 @@ function toLine(finished: CountedGame, side: Side): TeamLineRow {
     played_at: playedAt,
     outcome: result.winner === null ? 'T' : result.winner === side ? 'W' : 'L',
     players_known: finished.box?.[side].players.some((line) => !line.did_not_play) ?? false,
-    ...teamStatisticsOf(finished.box, side),
+    ...toTeamStatistics(finished.box, side),
   };
 }
 
-function keysOf(lines: readonly TeamLineRow[]): Set<ChangeKey> {
+function toChangeKeys(lines: readonly TeamLineRow[]): Set<ChangeKey> {
   const keys = new Set<ChangeKey>();
   for (const line of lines) {
     keys.add(changeKey.teamStatistics(line.team_id));
@@ -73,7 +73,7 @@ const RECORD = { W: 'wins', L: 'losses', T: 'ties' } as const;
 /** Adds the lines of a game to the totals of both teams, for and against, or with -1 takes them away again. */
 async function count(lines: readonly TeamLineRow[], sign: 1 | -1, totals: Rows<TeamTotalRow>): Promise<void> {
   for (const line of lines) {
-    const sums = { ...sumsOf(line), games_with_players: line.players_known ? 1 : 0 };
+    const sums = { ...toSums(line), games_with_players: line.players_known ? 1 : 0 };
     for (const team of lines) {
       const direction = line === team ? 'for' : 'against';
       const record = { wins: 0, losses: 0, ties: 0, [RECORD[team.outcome]]: 1 };

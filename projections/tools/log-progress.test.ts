@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { eventsPerSecond, linesIn, partOf } from './log-progress.ts';
+import { eventsPerSecond, fractionBefore, linesIn } from './log-progress.ts';
 
 it('knows what part of the log lies before a position', () => {
-  expect(partOf('200', '50')).toBe(0.25);
-  expect(partOf('200', '0')).toBe(0);
-  expect(partOf('200', '260')).toBe(1);
-  expect(partOf('0', '0')).toBe(1);
+  expect(fractionBefore('200', '50')).toBe(0.25);
+  expect(fractionBefore('200', '0')).toBe(0);
+  expect(fractionBefore('200', '260')).toBe(1);
+  expect(fractionBefore('0', '0')).toBe(1);
 });
 
 it('writes a plain line every other second, with the time that is left', () => {

@@ -23,7 +23,7 @@ export function openLogProgress(
 }
 
 /** Positions are opaque but increasing: what part of the log lies before one. 1 for an empty log. */
-export function partOf(head: Position, position: Position): number {
+export function fractionBefore(head: Position, position: Position): number {
   return head === START ? 1 : Math.min(1, Number(position) / Number(head));
 }
 
@@ -35,7 +35,7 @@ function barIn(out: NodeJS.WriteStream, head: Position, now: () => number): LogP
   return {
     show(phase, events, position) {
       const payload = { phase, events, rate: eventsPerSecond(events, now() - start) };
-      const value = Math.round(partOf(head, position) * WHOLE);
+      const value = Math.round(fractionBefore(head, position) * WHOLE);
       if (started) bar.update(value, payload);
       else bar.start(WHOLE, value, payload);
       started = true;
@@ -53,7 +53,7 @@ export function linesIn(out: Output, head: Position, now: () => number): LogProg
     show(phase, events, position) {
       if (now() < next) return;
       next = now() + LINE_EVERY_MS;
-      const part = partOf(head, position);
+      const part = fractionBefore(head, position);
       const elapsed = now() - start;
       const left = part === 0 ? '' : `, ${Math.round(((1 - part) / part) * (elapsed / 1000))} s left`;
       const rate = eventsPerSecond(events, elapsed);

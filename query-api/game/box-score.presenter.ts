@@ -5,7 +5,7 @@ import type { Side } from '#events/game/game.events.ts';
 import { formatPlayerName } from '#events/player/player-name.ts';
 import { BOX_STATISTICS } from '#events/statistics/statistics.ts';
 import { teamName } from '#events/team/team-name.ts';
-import { valuesOf } from '#platform/values/to-record.ts';
+import { toRecord } from '#platform/values/to-record.ts';
 
 /** A player in a box; without a name if they were never registered here. */
 export type PersonInBox = {
@@ -59,7 +59,7 @@ function presentSide(
 const NO_NAME = { first_name: null, last_name: null };
 
 const NOTHING_KNOWN: BoxTotals = {
-  ...valuesOf(BOX_STATISTICS, () => null),
+  ...toRecord(BOX_STATISTICS, () => null),
   team_rebounds: null,
   team_turnovers: null,
 };

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CHANGE_KEYS_HEADER, MOST_KEYS_OF_ANSWER } from '#contracts/live/updates-limits.contract.ts';
 import { atMost, type ChangeKey } from '#events/changes/change-key.ts';
-import { type Bytes, digestOf, entityTag, JSON_TYPE, sendBytes } from '#platform/http/bytes.ts';
+import { type Bytes, computeDigest, entityTag, JSON_TYPE, sendBytes } from '#platform/http/bytes.ts';
 import { afterPosition, POSITION_HEADER, type Position } from '#platform/values/position.ts';
 import type { ChangeCache } from '#query-api/read-models/change-cache.ts';
 import type { LeagueTimeZone } from '#query-api/read-models/league-time-zone.ts';
@@ -116,7 +116,7 @@ export class Answers {
       return {
         body,
         type: read.type,
-        etag: entityTag(digestOf(body)),
+        etag: entityTag(computeDigest(body)),
         changeKeys: [...read.changeKeys, ...(read.changeKeysInRow?.(result.row) ?? [])],
       };
     });
@@ -131,7 +131,7 @@ export class Answers {
     return this.#send(request, reply, read, async (result) => {
       const { bytes, disposition } = await read.present(result);
       const { type, changeKeys } = read;
-      return { body: bytes, type, etag: entityTag(digestOf(bytes)), changeKeys, disposition };
+      return { body: bytes, type, etag: entityTag(computeDigest(bytes)), changeKeys, disposition };
     });
   }
 

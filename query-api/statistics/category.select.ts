@@ -11,7 +11,7 @@ import {
   type Sum,
   type Weighted,
 } from '#events/statistics/statistics.ts';
-import { valuesOf } from '#platform/values/to-record.ts';
+import { toRecord } from '#platform/values/to-record.ts';
 
 /** What sums belong to: totals `t`, the totals `a` of a team's opponents, or lines `l`. */
 type Alias = 't' | 'a' | 'l';
@@ -37,7 +37,7 @@ const percentageOf = (category: Category): { part: Weighted; whole: Weighted } |
 /** The columns of an average, and the number of games in which they are known. */
 function averageOf(category: Category): { part: Weighted; games: Sum } {
   const { columns } = SHOWN[category as keyof Counted];
-  return { part: valuesOf(columns, () => 1), games: gamesColumn(columns[0]) };
+  return { part: toRecord(columns, () => 1), games: gamesColumn(columns[0]) };
 }
 
 /**
@@ -86,7 +86,7 @@ export function qualifies(
   const shots = percentageOf(category)?.whole;
   if (shots === undefined) return sql`${games} >= ${minGames}`;
   const attempts = weighted(
-    valuesOf(Object.keys(shots), () => 1),
+    toRecord(Object.keys(shots), () => 1),
     alias,
   );
   return sql`${games} >= ${minGames} and ${attempts} >= ${sql.lit(ATTEMPTS_A_GAME)} * ${games}`;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { proxiesOf } from '#platform/http/http-server.ts';
+import { createProxyCheck } from '#platform/http/http-server.ts';
 import { loadConfig, loadProjectionsConfig, loadQueryApiConfig } from '#platform/process/config.ts';
 import {
   describeEnvironment,
@@ -121,7 +121,7 @@ describe('docker-compose.yml', () => {
       loadConfig(environmentOf('command-api')),
       loadQueryApiConfig(environmentOf('query-api')),
     ]) {
-      const isProxy = proxiesOf(config.trustedProxies);
+      const isProxy = createProxyCheck(config.trustedProxies);
       expect(['127.0.0.1', '172.30.252.128', '172.30.252.255'].map(isProxy)).toEqual([true, true, true]);
       const phones = ['192.168.1.23', '10.0.0.7', '172.16.4.2', '172.30.252.1', 'fd00::7', '203.0.113.9'];
       expect(phones.filter(isProxy)).toEqual([]);

@@ -4,7 +4,7 @@ import { SEASON_TABLES } from '#contracts/exports/season-export.contract.ts';
 import { TABLE_EXPORTS } from '#documents/tables/exported-tables.ts';
 import { PERCENTAGE_NAMES, SHOWN_STATISTICS } from '#events/statistics/statistics.ts';
 import { teamStream } from '#events/team/team.events.ts';
-import { columnsOf } from '#platform/http/exported-table.ts';
+import { columnNames } from '#platform/http/exported-table.ts';
 import type { ReadModels } from '#query-api/read-models/read-models.ts';
 import {
   actionId,
@@ -103,7 +103,7 @@ describe('games', () => {
       'content-disposition': 'attachment; filename="games.csv"',
     });
     expect(csv.headers['x-position']).toBe(await side.store.head());
-    expect(csv.body).toBe(`${columnsOf(TABLE_EXPORTS.games.row).join(',')}\r\n`);
+    expect(csv.body).toBe(`${columnNames(TABLE_EXPORTS.games.row).join(',')}\r\n`);
     const ndjson = await get('/api/exports/games/?season_id=2&format=ndjson');
     expect(ndjson.headers).toMatchObject({
       'content-type': 'application/x-ndjson; charset=utf-8',
@@ -290,7 +290,7 @@ it('the description tells what kinds of files there are, and their columns', asy
   const { content } = paths['/api/exports/games/'].get.responses['200'];
   expect(Object.keys(content)).toEqual(['text/csv', 'application/x-ndjson']);
   expect(Object.keys(content['application/x-ndjson'].schema.properties)).toEqual(
-    columnsOf(TABLE_EXPORTS.games.row),
+    columnNames(TABLE_EXPORTS.games.row),
   );
   expect(Object.keys(paths['/api/teams/{id}/calendar.ics'].get.responses['200'].content)).toEqual([
     'text/calendar',

@@ -3,10 +3,10 @@ import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import type { BoxLine, BoxScore, BoxSide, Game } from '#contracts/game/game.contract.ts';
 import { BOX_STATISTICS } from '#events/statistics/statistics.ts';
-import { valuesOf } from '#platform/values/to-record.ts';
+import { toRecord } from '#platform/values/to-record.ts';
 import { BoxScoreTables } from './box-score.tsx';
 
-const nothing = valuesOf(BOX_STATISTICS, () => null);
+const nothing = toRecord(BOX_STATISTICS, () => null);
 
 function line(player_id: number, facts: Partial<BoxLine>): BoxLine {
   return {

@@ -2,7 +2,7 @@ import type { BoxLine, BoxScore, Game } from '#contracts/game/game.contract.ts';
 import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
 import type { RecordedScoresheet, ScoresheetEntry } from '#contracts/scoresheet/scoresheet.contract.ts';
 import { BOX_STATISTICS } from '#events/statistics/statistics.ts';
-import { valuesOf } from '#platform/values/to-record.ts';
+import { toRecord } from '#platform/values/to-record.ts';
 import type { LiveBoard, OutboxEntry, RecordedPlay, ServerSheet, Side } from './scoring.types.ts';
 
 /** A made-up game for the tests of this folder: Herons (1–12 on Bench A) against Foundry (21–32 on Bench B). */
@@ -67,7 +67,7 @@ const UNKNOWN: ReadonlySet<string> = new Set([
   ...['minutes', 'plus_minus', 'efficiency', 'fouls_drawn'],
   ...['two_points_attempted', 'three_points_attempted', 'free_throws_attempted'],
 ]);
-const NO_STATISTICS = valuesOf(BOX_STATISTICS, (name) => (UNKNOWN.has(name) ? null : 0));
+const NO_STATISTICS = toRecord(BOX_STATISTICS, (name) => (UNKNOWN.has(name) ? null : 0));
 
 export function testLine(playerId: number, facts: Partial<BoxLine> = {}): BoxLine {
   return {
