@@ -8,9 +8,7 @@ import { found } from '#query-api/http/found.ts';
 import { type QueryRoutes, todayOf } from '#query-api/http/query-routes.ts';
 import { presentPlayer } from '#query-api/player/player.presenter.ts';
 import { playerKeys, readPlayer } from '#query-api/player/player.queries.ts';
-import { presentTeam } from '#query-api/team/team.presenter.ts';
 import { readTeam, teamKeys } from '#query-api/team/team.queries.ts';
-import { presentTournament } from '#query-api/tournament/tournament.presenter.ts';
 import { readTournament, TOURNAMENT_KEYS } from '#query-api/tournament/tournament.queries.ts';
 import { gameHead, headOfPath, playerHead, teamHead, tournamentHead } from './page-head.presenter.ts';
 import { type PageHead, withHead } from './page-head.ts';
@@ -91,8 +89,8 @@ export class PageHeads {
       return answers.sendText(request, reply, {
         ...shared,
         changeKeys: teamKeys(id),
-        query: readTeam(id),
-        present: ({ row }) => this.#htmlOf(teamHead(presentTeam(found(row.team, 'team')))),
+        query: readTeam(id, { withCoachIds: false }),
+        present: ({ row }) => this.#htmlOf(teamHead(found(row.team, 'team'))),
       });
     }
     const day = await todayOf(this.#options, request);
@@ -101,7 +99,7 @@ export class PageHeads {
         ...shared,
         day,
         changeKeys: playerKeys(id),
-        query: readPlayer(id),
+        query: readPlayer(id, { withDocument: false }),
         present: ({ row }) =>
           this.#htmlOf(
             playerHead(presentPlayer(found(row.player, 'player'), { reader: 'public', today: day })),
@@ -112,9 +110,8 @@ export class PageHeads {
       ...shared,
       day,
       changeKeys: [...TOURNAMENT_KEYS, changeKey.settings],
-      query: readTournament(id),
-      present: ({ row }) =>
-        this.#htmlOf(tournamentHead(presentTournament(found(row.tournament, 'tournament'), day))),
+      query: readTournament(id, day),
+      present: ({ row }) => this.#htmlOf(tournamentHead(found(row.tournament, 'tournament'))),
     });
   }
 

@@ -6,9 +6,12 @@ import { z } from 'zod';
  */
 export const fileIdSchema = z.string().regex(/^[0-9a-f]{32}$/, 'Is not the id of a file');
 
+/** Where public images are: `/media/` and the id of the file. */
+export const MEDIA_PATH = '/media/';
+
 /** Url of a public image (a logo, a photo); null for none. The bytes behind a url never change. */
 export function mediaUrl(fileId: string): string;
 export function mediaUrl(fileId: string | null): string | null;
 export function mediaUrl(fileId: string | null): string | null {
-  return fileId === null ? null : `/media/${fileId}`;
+  return fileId === null ? null : `${MEDIA_PATH}${fileId}`;
 }

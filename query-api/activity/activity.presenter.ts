@@ -11,7 +11,7 @@ import { activityWording, type NamedActivityRow } from './activity-wording.ts';
 
 /** `id` is the position as text. */
 export type ListedActivityRow = NamedActivityRow & { id: string };
-type ActivityRows = { activities: readonly ListedActivityRow[]; total: number };
+type ActivityRows = { activities: ListedActivityRow[]; total: number };
 
 /** @param timeZone the league's, in which days are given */
 export function presentActivities(

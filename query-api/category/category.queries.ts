@@ -1,17 +1,19 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import type { CategoryListQuery } from '#contracts/category/category.contract.ts';
-import type { Page } from '#query-api/lists/page.ts';
+import { type CategoryListQuery, categorySchema } from '#contracts/category/category.contract.ts';
+import { categoryTable } from '#projections/directory/directory.table.ts';
 import { countOf, idValue } from '#query-api/lists/rows.ts';
 import type { ReadDatabase, ReadDb } from '#query-api/read-models/read-database.ts';
-import { type NamedTeamRow, readTeams, type TeamFilters } from '#query-api/team/team.queries.ts';
+import { sharedColumns } from '#query-api/read-models/shared-columns.ts';
 
 const selectCategories = (db: ReadDb) =>
   db
     .selectFrom('category as c')
-    .select(['c.id', 'c.name', 'c.min_age', 'c.max_age', 'c.gender', 'c.division'])
-    .select(['c.archived as is_archived', 'c.revision'])
-    .select((eb) => countOf(eb.selectFrom('team').whereRef('category_id', '=', 'c.id')).as('team_count'));
+    .select(sharedColumns('c', categoryTable, categorySchema))
+    .select((eb) => [
+      'c.archived as is_archived',
+      countOf(eb.selectFrom('team').whereRef('category_id', '=', 'c.id')).as('team_count'),
+    ]);
 
 /** By name. */
 export const readCategories = (query: CategoryListQuery) => (db: ReadDb) =>
@@ -39,12 +41,3 @@ function matches(eb: Categories, { archived, gender, division, min_age, max_age 
 
 export const readCategory = (id: number) => (db: ReadDb) =>
   db.selectNoFrom([jsonObjectFrom(selectCategories(db).where('c.id', '=', idValue(id))).as('category')]);
-
-export const readTeamsOfCategory =
-  (id: number, filters: TeamFilters, page: Page<NamedTeamRow>) => (db: ReadDb) =>
-    readTeams(
-      { ...filters, category_id: id },
-      page,
-    )(db).select((eb) =>
-      eb.selectFrom('category').select('id').where('id', '=', idValue(id)).as('category_id'),
-    );

@@ -3,10 +3,10 @@ import { category, categoryList, categoryTeams } from '#contracts/category/categ
 import { type ChangeKey, changeKey } from '#events/changes/change-key.ts';
 import { found } from '#query-api/http/found.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
+import { within } from '#query-api/http/within.ts';
 import { cached } from '#query-api/http-cache/answers.ts';
-import { presentTeamList } from '#query-api/team/team.presenter.ts';
-import { TEAM_LIST_KEYS, teamPage } from '#query-api/team/team.queries.ts';
-import { readCategories, readCategory, readTeamsOfCategory } from './category.queries.ts';
+import { listTeams } from '#query-api/team/team-list.ts';
+import { readCategories, readCategory } from './category.queries.ts';
 
 /** Changes that make answers about categories stale. */
 const CATEGORY_KEYS: readonly ChangeKey[] = [changeKey.categories, changeKey.teams];
@@ -34,16 +34,7 @@ export function registerCategoryRoutes(reads: ReadRoutes): void {
     }),
   );
 
-  reads.get(categoryTeams, ({ params: { id }, query }) => {
-    const page = teamPage(query);
-    return cached({
-      cacheKey: ['teams of category', id, query],
-      changeKeys: TEAM_LIST_KEYS,
-      query: readTeamsOfCategory(id, query, page),
-      present({ row }) {
-        found(row.category_id, 'game category');
-        return presentTeamList(page, row);
-      },
-    });
-  });
+  reads.get(categoryTeams, ({ params: { id }, query }) =>
+    within({ table: 'category', id, name: 'game category' }, listTeams({ ...query, category_id: id })),
+  );
 }

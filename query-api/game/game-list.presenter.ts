@@ -2,7 +2,6 @@ import type { Game, GameList, GameListQuery } from '#contracts/game/game.contrac
 import { type GameRow, presentGame } from '#contracts/game/game.presenter.ts';
 import { type ChangeKey, changeKey } from '#events/changes/change-key.ts';
 import type { Side } from '#events/game/game.events.ts';
-import { gameName } from '#events/game/game-name.ts';
 import { teamName } from '#events/team/team-name.ts';
 import { listed, type Page } from '#query-api/lists/page.ts';
 
@@ -20,7 +19,8 @@ export function presentGameList(
 
 /** A game of a list of upcoming ones, whose name is also called `game`. */
 export function presentUpcomingGame(game: GameRow): Game & { game: string } {
-  return { ...presentGame(game), game: gameName(game) };
+  const presented = presentGame(game);
+  return { ...presented, game: presented.name };
 }
 
 /** The change keys of the games in a list. */

@@ -8,22 +8,12 @@ import { found } from '#query-api/http/found.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
 import { cached } from '#query-api/http-cache/answers.ts';
 import { NAMED_GAME_KEYS, readGame, readGameSheet, readGameStream } from './game.queries.ts';
-import { gamesIn, presentGameList } from './game-list.presenter.ts';
-import { gamePage, minuteOf, readGameList } from './game-list.queries.ts';
+import { listGames } from './game-list.ts';
 
 export function registerGameRoutes(reads: ReadRoutes): void {
   reads.get(gameList, async ({ query, now, timeZone }) => {
     refuseContradiction(query);
-    const zone = await timeZone();
-    const page = gamePage(query);
-    return cached({
-      cacheKey: ['games', query, zone],
-      minute: minuteOf(query, now),
-      changeKeys: [changeKey.games, ...NAMED_GAME_KEYS],
-      changeKeysIn: gamesIn,
-      query: readGameList(query, page, { now, timeZone: zone }),
-      present: ({ row }) => presentGameList(query, page, row),
-    });
+    return listGames(query, { now, timeZone: await timeZone() });
   });
 
   reads.get(game, ({ params: { id } }) =>

@@ -1,19 +1,16 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import type { LeagueListQuery } from '#contracts/league/league.contract.ts';
-import type { Page } from '#query-api/lists/page.ts';
+import { type LeagueListQuery, leagueSchema } from '#contracts/league/league.contract.ts';
+import { leagueTable } from '#projections/directory/directory.table.ts';
 import { countOf, idValue } from '#query-api/lists/rows.ts';
 import type { ReadDb } from '#query-api/read-models/read-database.ts';
-import { type NamedTeamRow, readTeams, type TeamFilters } from '#query-api/team/team.queries.ts';
+import { sharedColumns } from '#query-api/read-models/shared-columns.ts';
 
 const selectLeagues = (db: ReadDb) =>
   db
     .selectFrom('league as l')
+    .select(sharedColumns('l', leagueTable, leagueSchema))
     .select((eb) => [
-      'l.id',
-      'l.name',
-      'l.description',
       'l.archived as is_archived',
-      'l.revision',
       countOf(eb.selectFrom('team').whereRef('league_id', '=', 'l.id').where('archived', '=', false)).as(
         'team_count',
       ),
@@ -34,10 +31,3 @@ export const readLeagues =
 
 export const readLeague = (id: number) => (db: ReadDb) =>
   db.selectNoFrom([jsonObjectFrom(selectLeagues(db).where('l.id', '=', idValue(id))).as('league')]);
-
-export const readTeamsOfLeague =
-  (id: number, filters: TeamFilters, page: Page<NamedTeamRow>) => (db: ReadDb) =>
-    readTeams(
-      { ...filters, league_id: id },
-      page,
-    )(db).select((eb) => eb.selectFrom('league').select('id').where('id', '=', idValue(id)).as('league_id'));

@@ -3,10 +3,10 @@ import { league, leagueList, leagueTeams } from '#contracts/league/league.endpoi
 import { type ChangeKey, changeKey } from '#events/changes/change-key.ts';
 import { found } from '#query-api/http/found.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
+import { within } from '#query-api/http/within.ts';
 import { cached } from '#query-api/http-cache/answers.ts';
-import { presentTeamList } from '#query-api/team/team.presenter.ts';
-import { TEAM_LIST_KEYS, teamPage } from '#query-api/team/team.queries.ts';
-import { readLeague, readLeagues, readTeamsOfLeague } from './league.queries.ts';
+import { listTeams } from '#query-api/team/team-list.ts';
+import { readLeague, readLeagues } from './league.queries.ts';
 
 /** Changes that make answers about leagues stale. */
 const LEAGUE_KEYS: readonly ChangeKey[] = [changeKey.leagues, changeKey.teams, changeKey.tournaments];
@@ -30,16 +30,7 @@ export function registerLeagueRoutes(reads: ReadRoutes): void {
     }),
   );
 
-  reads.get(leagueTeams, ({ params: { id }, query }) => {
-    const page = teamPage(query);
-    return cached({
-      cacheKey: ['teams of league', id, query],
-      changeKeys: TEAM_LIST_KEYS,
-      query: readTeamsOfLeague(id, query, page),
-      present({ row }) {
-        found(row.league_id, 'league');
-        return presentTeamList(page, row);
-      },
-    });
-  });
+  reads.get(leagueTeams, ({ params: { id }, query }) =>
+    within({ table: 'league', id }, listTeams({ ...query, league_id: id })),
+  );
 }

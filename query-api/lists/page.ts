@@ -104,8 +104,8 @@ export function onPage<DB, Tables extends keyof DB, Row>(
 /** Cuts the page from the rows of `onPage`. */
 export function listed<Row>(
   { order, size, offset }: Page<Row>,
-  rows: readonly Row[],
-): { rows: readonly Row[]; next_cursor: string | null } {
+  rows: Row[],
+): { rows: Row[]; next_cursor: string | null } {
   if (size === undefined || offset !== undefined || rows.length <= size) return { rows, next_cursor: null };
   const page = rows.slice(0, size);
   const last = page.at(-1);

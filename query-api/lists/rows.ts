@@ -1,4 +1,5 @@
 import { type Expression, sql } from 'kysely';
+import { MEDIA_PATH } from '#platform/values/file-ids.ts';
 
 /** How many rows a query has, as a whole number. */
 export const countOf = (rows: Expression<unknown>) =>
@@ -9,3 +10,7 @@ export const idValue = (id: number) => sql<number>`${id}::bigint`;
 
 /** Compares a column with several ids, as `'=', anyIdOf(ids)`: one statement, however many there are. */
 export const anyIdOf = (ids: readonly number[]) => sql<number>`any (${ids}::bigint[])`;
+
+/** The url of a public image, as `mediaUrl` has it. @param file the column with the id of its file */
+export const imageUrl = (file: Expression<string | null>) =>
+  sql<string | null>`${sql.lit(MEDIA_PATH)} || ${file}`;

@@ -1,13 +1,18 @@
-import { sql } from 'kysely';
+import { type InferResult, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import type { NewsListQuery } from '#contracts/news/news.contract.ts';
-import type { NewsRow } from '#projections/site/site.table.ts';
+import { type NewsListQuery, newsSchema } from '#contracts/news/news.contract.ts';
+import { newsTable } from '#projections/site/site.table.ts';
 import { type ListOrder, onPage, type Page, pageAsked } from '#query-api/lists/page.ts';
 import { countOf, idValue } from '#query-api/lists/rows.ts';
 import type { ReadDb } from '#query-api/read-models/read-database.ts';
+import { sharedColumns } from '#query-api/read-models/shared-columns.ts';
 
 /** `all`: with drafts, the latest written first; `published`: the latest published first. */
 export type NewsScope = 'published' | 'all';
+
+const selectNews = (db: ReadDb) =>
+  db.selectFrom('news as n').select(sharedColumns('n', newsTable, newsSchema));
+export type NewsRow = InferResult<ReturnType<typeof selectNews>>[number];
 
 const DATED = { published: 'published_at', all: 'created_at' } as const;
 
@@ -27,22 +32,15 @@ function orderOf(scope: NewsScope): ListOrder<NewsRow> {
 export const newsPage = (query: NewsListQuery, scope: NewsScope) => pageAsked(query, orderOf(scope), 20);
 
 export const readNewsList = (page: Page<NewsRow>, scope: NewsScope) => (db: ReadDb) => {
-  const all = db.selectFrom('news as n');
+  const all = selectNews(db);
   const news = scope === 'all' ? all : all.where('n.published_at', 'is not', null);
-  return db.selectNoFrom([
-    jsonArrayFrom(onPage(news.selectAll('n'), page)).as('news'),
-    countOf(news.select('n.id')).as('total'),
-  ]);
+  return db.selectNoFrom([jsonArrayFrom(onPage(news, page)).as('news'), countOf(news).as('total')]);
 };
 
 /** A published post. */
 export const readNews = (id: number) => (db: ReadDb) =>
-  db.selectNoFrom((eb) => [
-    jsonObjectFrom(
-      eb
-        .selectFrom('news as n')
-        .selectAll('n')
-        .where('n.id', '=', idValue(id))
-        .where('n.published_at', 'is not', null),
-    ).as('news'),
+  db.selectNoFrom([
+    jsonObjectFrom(selectNews(db).where('n.id', '=', idValue(id)).where('n.published_at', 'is not', null)).as(
+      'news',
+    ),
   ]);

@@ -1,22 +1,15 @@
+import type { NewsListQuery } from '#contracts/news/news.contract.ts';
 import { allNews, news, newsList } from '#contracts/news/news.endpoints.ts';
 import { changeKey } from '#events/changes/change-key.ts';
 import { found } from '#query-api/http/found.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
-import { cached, uncached } from '#query-api/http-cache/answers.ts';
+import { cached } from '#query-api/http-cache/answers.ts';
 import { presentNews, presentNewsList } from './news.presenter.ts';
-import { newsPage, readNews, readNewsList } from './news.queries.ts';
+import { type NewsScope, newsPage, readNews, readNewsList } from './news.queries.ts';
 
 /** The public news. */
 export function registerNewsRoutes(reads: ReadRoutes): void {
-  reads.get(newsList, ({ query }) => {
-    const page = newsPage(query, 'published');
-    return cached({
-      cacheKey: ['news', query],
-      changeKeys: [changeKey.news],
-      query: readNewsList(page, 'published'),
-      present: ({ row }) => presentNewsList(page, row),
-    });
-  });
+  reads.get(newsList, ({ query }) => listNews(query, 'published'));
 
   reads.get(news, ({ params: { id } }) =>
     cached({
@@ -30,12 +23,15 @@ export function registerNewsRoutes(reads: ReadRoutes): void {
 
 /** For administrators: drafts too. */
 export function registerNewsManagementRoutes(reads: ReadRoutes): void {
-  reads.getSignedIn(allNews, ({ query }) => {
-    const page = newsPage(query, 'all');
-    return uncached({
-      changeKeys: [changeKey.news],
-      query: readNewsList(page, 'all'),
-      present: ({ row }) => presentNewsList(page, row),
-    });
+  reads.getSignedIn(allNews, ({ query }) => listNews(query, 'all'));
+}
+
+function listNews(query: NewsListQuery, scope: NewsScope) {
+  const page = newsPage(query, scope);
+  return cached({
+    cacheKey: ['news list', scope, query],
+    changeKeys: [changeKey.news],
+    query: readNewsList(page, scope),
+    present: ({ row }) => presentNewsList(page, row),
   });
 }

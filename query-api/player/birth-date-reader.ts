@@ -11,3 +11,10 @@ export function birthDateReader(actor: Actor | null): BirthDateReader {
   if (actor === null || !mayEver(actor, 'player.view_document')) return 'public';
   return can(actor, 'player.view_document', { own: false }) ? 'staff' : { managerId: actor.id };
 }
+
+/** For whom something is presented, and when. */
+export type Shown = {
+  reader: BirthDateReader;
+  /** Calendar day in the league's time zone, for the age. */
+  today: string;
+};

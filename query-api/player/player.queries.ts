@@ -1,12 +1,25 @@
-import { type ExpressionBuilder, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
+import {
+  type ExpressionBuilder,
+  expressionBuilder,
+  type InferResult,
+  type RawBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import { AGE_RANGES, type AgeRange, type PlayerListQuery } from '#contracts/player/player.contract.ts';
+import {
+  AGE_RANGES,
+  type AgeRange,
+  type PlayerListQuery,
+  playerSchema,
+} from '#contracts/player/player.contract.ts';
 import { type ChangeKey, changeKey } from '#events/changes/change-key.ts';
 import { POSITIONS } from '#events/player/player.events.ts';
 import { ADULT_AGE } from '#events/player/public-birth-date.ts';
 import { FIRST_SETTINGS } from '#events/settings/settings.events.ts';
 import { containing } from '#platform/postgres/conditions.ts';
 import { yearsLater } from '#platform/values/calendar-day.ts';
+import { playerTable } from '#projections/directory/directory.table.ts';
 import {
   type ListOrder,
   onPage,
@@ -15,9 +28,10 @@ import {
   sortAsked,
   sortedPageAsked,
 } from '#query-api/lists/page.ts';
-import { countOf, idValue } from '#query-api/lists/rows.ts';
+import { countOf, idValue, imageUrl } from '#query-api/lists/rows.ts';
 import type { ReadDatabase, ReadDb } from '#query-api/read-models/read-database.ts';
-import type { NamedPlayerRow, Shown } from './player.presenter.ts';
+import { sharedColumns } from '#query-api/read-models/shared-columns.ts';
+import type { Shown } from './birth-date-reader.ts';
 
 /** Changes that make answers about one player stale. */
 export const playerKeys = (id: number): readonly ChangeKey[] => [
@@ -33,51 +47,61 @@ export const PLAYER_LIST_KEYS: readonly ChangeKey[] = [
   changeKey.settings,
 ];
 
+const PLAYER_COLUMNS = sharedColumns('p', playerTable, playerSchema.omit({ photo: true }));
+
 /** Players with their teams, and what the league shows of their birth dates. */
 export const selectPlayers = (db: ReadDb) =>
   db
     .selectFrom('player as p')
     .leftJoin('team as t', 't.id', 'p.team_id')
-    .selectAll('p')
-    .select(['t.name as team_name', 't.manager_id'])
-    .select((eb) => eb.selectFrom('settings').select('birth_dates').as('shown_birth_dates'));
+    .select(PLAYER_COLUMNS)
+    .select((eb) => [
+      'p.number as jersey_number',
+      imageUrl(eb.ref('p.photo')).as('photo'),
+      't.name as team_name',
+      'p.archived as is_archived',
+      't.manager_id',
+      eb.selectFrom('settings').select('birth_dates').as('shown_birth_dates'),
+    ]);
+export type PlayerRow = InferResult<ReturnType<typeof selectPlayers>>[number];
 
-/** With their teams over time, and who manages their current one. */
-export const readPlayer = (id: number) => (db: ReadDb) =>
-  db.selectNoFrom((eb) => [
-    jsonObjectFrom(selectPlayers(db).where('p.id', '=', idValue(id))).as('player'),
-    jsonArrayFrom(
-      eb
-        .selectFrom('membership as m')
-        .leftJoin('team as t', 't.id', 'm.team_id')
-        .where('m.player_id', '=', idValue(id))
-        .selectAll('m')
-        .select('t.name as team_name')
-        .orderBy('m.from_date', 'desc')
-        .orderBy('m.until_date', (order) => order.desc().nullsFirst())
-        .orderBy('m.team_id'),
-    ).as('memberships'),
-  ]);
+/** With their teams over time. @param options.withDocument with whether they have an ID document */
+export const readPlayer =
+  (id: number, { withDocument }: { withDocument: boolean }) =>
+  (db: ReadDb) =>
+    db.selectNoFrom((eb) => [
+      jsonObjectFrom(
+        selectPlayers(db)
+          .where('p.id', '=', idValue(id))
+          .$if(withDocument, (player) => player.select('p.has_document as has_id_document')),
+      ).as('player'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('membership as m')
+          .leftJoin('team as t', 't.id', 'm.team_id')
+          .where('m.player_id', '=', idValue(id))
+          .select(['m.team_id', 't.name as team_name', 'm.number', 'm.from_date', 'm.until_date'])
+          .orderBy('m.from_date', 'desc')
+          .orderBy('m.until_date', (order) => order.desc().nullsFirst())
+          .orderBy('m.team_id'),
+      ).as('memberships'),
+    ]);
 
 /** What a client asks for, and whose players: those that a user follows. */
-type PlayerFilters = PlayerListQuery & { follower_id?: number };
+export type PlayerFilters = PlayerListQuery & { follower_id?: number };
 
 /** @throws RequestError 400 for a cursor of another list */
 export const playerPage = (query: PlayerListQuery, shown: Shown) =>
   sortedPageAsked(query, orderOf(query.sort, shown), 100);
 
 /** Filters and order know no more of a birth date than the reader. */
-export const readPlayers =
-  (filters: PlayerFilters, page: Page<NamedPlayerRow>, shown: Shown) => (db: ReadDb) => {
-    const players = selectPlayers(db).where((eb) => matches(eb, filters, shown));
-    return db.selectNoFrom([
-      jsonArrayFrom(onPage(players, page)).as('players'),
-      countOf(players).as('total'),
-    ]);
-  };
+export const readPlayers = (filters: PlayerFilters, page: Page<PlayerRow>, shown: Shown) => (db: ReadDb) => {
+  const players = selectPlayers(db).where((eb) => matches(eb, filters, shown));
+  return db.selectNoFrom([jsonArrayFrom(onPage(players, page)).as('players'), countOf(players).as('total')]);
+};
 
 /** By last and first name; sorted by a column, equals by name in the same direction. */
-function orderOf(sort: string | undefined, shown: Shown): ListOrder<NamedPlayerRow> {
+function orderOf(sort: string | undefined, shown: Shown): ListOrder<PlayerRow> {
   const { column, direction: asked } = sortAsked(sort ?? 'name');
   // Younger players were born later.
   const direction = column === 'age' ? OPPOSITE[asked] : asked;

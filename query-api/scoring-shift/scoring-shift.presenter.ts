@@ -1,18 +1,16 @@
 import type { ScoringShift } from '#contracts/scoring-shift/scoring-shift.contract.ts';
 import { isoTime } from '#platform/values/iso-time.ts';
-import type { ScoringShiftRow } from '#projections/scoring-shift/scoring-shift.table.ts';
+import type { ResultOf } from '#query-api/read-models/read-models.ts';
+import type { readScoringShifts } from './scoring-shift.queries.ts';
 
-type NamedShiftRow = ScoringShiftRow & { scorer_name: string | null };
+type ShiftRow = ResultOf<typeof readScoringShifts>['row']['shifts'][number];
 
 /** @param asking the asking device: no other one is named */
-export function presentScoringShift(row: NamedShiftRow, asking: string | undefined): ScoringShift {
-  const { shift_id, revision, device, scorer_id, scorer_name } = row;
+export function presentScoringShift(row: ShiftRow, asking: string | undefined): ScoringShift {
+  const { device } = row;
   return {
-    id: shift_id,
-    revision,
+    ...row,
     began_at: isoTime(row.began_at),
     device: device === null ? 'nobody' : device === asking ? 'this_device' : 'another_device',
-    scorer_id,
-    scorer_name,
   };
 }

@@ -19,7 +19,7 @@ export const readScoringShifts = (gameId: number) => (db: ReadDb) =>
         .selectFrom('scoring_shift as s')
         .leftJoin('person', 'person.id', 's.scorer_id')
         .where('s.game_id', '=', idValue(gameId))
-        .selectAll('s')
+        .select(['s.shift_id as id', 's.revision', 's.began_at', 's.device', 's.scorer_id'])
         .select('person.display_name as scorer_name')
         .orderBy('s.revision'),
     ).as('shifts'),

@@ -11,25 +11,17 @@ import {
 import { changeKey } from '#events/changes/change-key.ts';
 import { seasonScope } from '#events/standings/standings-scope.ts';
 import { presentPublicActivities } from '#query-api/activity/activity.presenter.ts';
-import { activityPage, seasonActivityKeys } from '#query-api/activity/activity.queries.ts';
+import { activityPage, readActivities, seasonActivityKeys } from '#query-api/activity/activity.queries.ts';
 import { NAMED_GAME_KEYS } from '#query-api/game/game.queries.ts';
-import { gamesIn, presentGameList } from '#query-api/game/game-list.presenter.ts';
-import { gamePage, minuteOf } from '#query-api/game/game-list.queries.ts';
+import { listGames } from '#query-api/game/game-list.ts';
 import { found } from '#query-api/http/found.ts';
 import { errorResponses, type QueryRoutes, todayOf } from '#query-api/http/query-routes.ts';
 import { type ReadRoutes, served } from '#query-api/http/read-routes.ts';
+import { within } from '#query-api/http/within.ts';
 import { cached } from '#query-api/http-cache/answers.ts';
-import { presentTeamList } from '#query-api/team/team.presenter.ts';
-import { TEAM_LIST_KEYS, teamPage } from '#query-api/team/team.queries.ts';
-import { presentTournamentList } from '#query-api/tournament/tournament.presenter.ts';
-import { TOURNAMENT_KEYS, tournamentPage } from '#query-api/tournament/tournament.queries.ts';
-import {
-  readActivitiesOfSeason,
-  readGamesOfSeason,
-  readTeamsOfSeason,
-  readTournamentsOfSeason,
-  seasonKeys,
-} from './season.queries.ts';
+import { listTeams } from '#query-api/team/team-list.ts';
+import { listTournaments } from '#query-api/tournament/tournament-list.ts';
+import { seasonKeys } from './season.queries.ts';
 import { presentSeasonStatistics } from './season-statistics.presenter.ts';
 import { readSeasonStatistics } from './season-statistics.queries.ts';
 import { presentSeasonSummary } from './season-summary.presenter.ts';
@@ -80,61 +72,29 @@ export function registerSeasonContentRoutes(
     },
   });
 
-  reads.get(seasonTournaments, async ({ params: { id }, query, today }) => {
-    const day = await today();
-    const page = tournamentPage(query);
-    return cached({
-      cacheKey: ['tournaments of season', id, query],
-      day,
-      changeKeys: TOURNAMENT_KEYS,
-      query: readTournamentsOfSeason(id, query, page, day),
-      present({ row }) {
-        found(row.season_id, 'season');
-        return presentTournamentList(page, row, day);
-      },
-    });
-  });
+  reads.get(seasonTournaments, async ({ params: { id }, query, today }) =>
+    within({ table: 'season', id }, listTournaments({ ...query, season_id: id }, await today())),
+  );
 
   reads.get(seasonGames, async ({ params: { id }, query, now, timeZone }) => {
-    const zone = await timeZone();
-    const page = gamePage(query);
-    return cached({
-      cacheKey: ['games of season', id, query, zone],
-      minute: minuteOf(query, now),
-      changeKeys: [changeKey.games, ...NAMED_GAME_KEYS],
-      changeKeysIn: gamesIn,
-      query: readGamesOfSeason(id, query, page, { now, timeZone: zone }),
-      present({ row }) {
-        found(row.season_id, 'season');
-        return presentGameList(query, page, row);
-      },
-    });
+    const context = { now, timeZone: await timeZone() };
+    return within({ table: 'season', id }, listGames({ ...query, season_id: id }, context));
   });
 
-  reads.get(seasonTeams, ({ params: { id }, query }) => {
-    const page = teamPage(query);
-    return cached({
-      cacheKey: ['teams of season', id, query],
-      changeKeys: [changeKey.seasons, changeKey.standings(seasonScope(id)), ...TEAM_LIST_KEYS],
-      query: readTeamsOfSeason(id, query, page),
-      present({ row }) {
-        found(row.season_id, 'season');
-        return presentTeamList(page, row);
-      },
-    });
-  });
+  // Also those that have been archived since.
+  reads.get(seasonTeams, ({ params: { id }, query }) =>
+    within({ table: 'season', id }, listTeams({ ...query, season_id: id, archived: true })),
+  );
 
   reads.get(seasonActivity, async ({ params: { id }, query, timeZone }) => {
     const zone = await timeZone();
     const page = activityPage(query);
-    return cached({
+    const read = cached({
       cacheKey: ['activity of season', id, query, zone],
       changeKeys: seasonActivityKeys(id),
-      query: readActivitiesOfSeason(id, page),
-      present({ row }) {
-        found(row.season_id, 'season');
-        return presentPublicActivities(page, row, zone);
-      },
+      query: readActivities({ season_id: id }, page),
+      present: ({ row }) => presentPublicActivities(page, row, zone),
     });
+    return within({ table: 'season', id }, read);
   });
 }

@@ -1,14 +1,13 @@
-import type { GameOfNote, SeasonStatistics } from '#contracts/season/season.contract.ts';
+import type { GameOfNote, Season, SeasonStatistics } from '#contracts/season/season.contract.ts';
 import { teamName } from '#events/team/team-name.ts';
 import { roundHalfUp } from '#platform/values/round-half-up.ts';
 import type { ResultOf } from '#query-api/read-models/read-models.ts';
-import type { CountedSeasonRow } from './season.presenter.ts';
 import type { readSeasonStatistics } from './season-statistics.queries.ts';
 
 type Rows = ResultOf<typeof readSeasonStatistics>['row'];
 
 export function presentSeasonStatistics(
-  season: CountedSeasonRow,
+  season: Season,
   { numbers, played, player_count, highest, biggest }: Rows,
 ): SeasonStatistics {
   const { scheduled, in_progress, completed, final, postponed, canceled } = numbers;

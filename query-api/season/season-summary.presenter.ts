@@ -1,19 +1,17 @@
 import { presentGame } from '#contracts/game/game.presenter.ts';
-import type { SeasonSummary } from '#contracts/season/season.contract.ts';
+import type { Season, SeasonSummary } from '#contracts/season/season.contract.ts';
 import { teamName } from '#events/team/team-name.ts';
 import { daysBetween } from '#platform/values/calendar-day.ts';
 import { roundHalfUp } from '#platform/values/round-half-up.ts';
 import type { ResultOf } from '#query-api/read-models/read-models.ts';
-import { type CountedSeasonRow, presentSeason } from './season.presenter.ts';
 import type { readSeasonSummary } from './season-summary.queries.ts';
 
 /** @param today calendar day in the league's time zone */
 export function presentSeasonSummary(
-  row: CountedSeasonRow,
+  season: Season,
   { counts: { games, finished, remaining }, leader, next, last }: ResultOf<typeof readSeasonSummary>['row'],
   today: string,
 ): SeasonSummary {
-  const season = presentSeason(row);
   const toBePlayed = finished + remaining;
   return {
     season,

@@ -1,23 +1,22 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import type { GameListQuery } from '#contracts/game/game.contract.ts';
-import type { CheckConflictsQuery, SeasonListQuery } from '#contracts/season/season.contract.ts';
-import type { TournamentListQuery } from '#contracts/tournament/tournament.contract.ts';
+import {
+  type CheckConflictsQuery,
+  type Season,
+  type SeasonListQuery,
+  seasonSchema,
+} from '#contracts/season/season.contract.ts';
 import { type ChangeKey, changeKey } from '#events/changes/change-key.ts';
 import type { StandingsScope } from '#events/standings/standings-scope.ts';
 import { seasonScope } from '#events/standings/standings-scope.ts';
 import { containing } from '#platform/postgres/conditions.ts';
 import { nextDay, startOfDay } from '#platform/values/calendar-day.ts';
-import type { ListedActivityRow } from '#query-api/activity/activity.presenter.ts';
-import { readActivities } from '#query-api/activity/activity.queries.ts';
-import { type GamePage, type ListContext, readGameList } from '#query-api/game/game-list.queries.ts';
+import { seasonTable } from '#projections/directory/directory.table.ts';
 import { type ListOrder, onPage, type Page, pageAsked } from '#query-api/lists/page.ts';
 import { countOf, idValue } from '#query-api/lists/rows.ts';
 import type { ReadDatabase, ReadDb } from '#query-api/read-models/read-database.ts';
-import { type NamedTeamRow, readTeams, type TeamFilters } from '#query-api/team/team.queries.ts';
-import type { NamedTournamentRow } from '#query-api/tournament/tournament.presenter.ts';
-import { readTournaments } from '#query-api/tournament/tournament.queries.ts';
-import type { CountedSeasonRow } from './season.presenter.ts';
+import { sharedColumns } from '#query-api/read-models/shared-columns.ts';
+import { statusOn } from '#query-api/tournament/tournament.queries.ts';
 
 /** Changes that make answers about some seasons stale: their standings say who takes part. */
 export const seasonKeys = (ids: readonly number[]): readonly ChangeKey[] => [
@@ -26,11 +25,13 @@ export const seasonKeys = (ids: readonly number[]): readonly ChangeKey[] => [
   ...ids.map((id) => changeKey.standings(seasonScope(id))),
 ];
 
+const SEASON_COLUMNS = sharedColumns('s', seasonTable, seasonSchema);
+
 /** Teams of a season are those that entered one of its tournaments or play one of its games. */
 export const selectSeasons = (db: ReadDb) =>
   db
     .selectFrom('season as s')
-    .selectAll('s')
+    .select(SEASON_COLUMNS)
     .select((eb) => [
       countOf(
         eb.selectFrom('tournament').whereRef('season_id', '=', 's.id').where('archived', '=', false),
@@ -44,7 +45,7 @@ export const readSeason = (id: number) => (db: ReadDb) =>
   db.selectNoFrom([jsonObjectFrom(selectSeasons(db).where('s.id', '=', idValue(id))).as('season')]);
 
 /** Upcoming seasons: the soonest first. Others: the active one, then the latest. Undated ones come last. */
-function orderOf({ status }: SeasonListQuery): ListOrder<CountedSeasonRow> {
+function orderOf({ status }: SeasonListQuery): ListOrder<Season> {
   const upcoming = status === 'upcoming';
   const direction = upcoming ? 'asc' : 'desc';
   return {
@@ -65,7 +66,7 @@ function orderOf({ status }: SeasonListQuery): ListOrder<CountedSeasonRow> {
 export const seasonPage = (query: SeasonListQuery) => pageAsked(query, orderOf(query));
 
 export const readSeasons =
-  ({ status, year, search = '' }: SeasonListQuery, page: Page<CountedSeasonRow>) =>
+  ({ status, year, search = '' }: SeasonListQuery, page: Page<Season>) =>
   (db: ReadDb) => {
     const text = search.trim();
     const seasons = selectSeasons(db).where((eb) => {
@@ -100,27 +101,8 @@ export const readConflicts =
     ]);
   };
 
-export const readTournamentsOfSeason =
-  (id: number, filters: TournamentListQuery, page: Page<NamedTournamentRow>, today: string) => (db: ReadDb) =>
-    readTournaments({ ...filters, season_id: id }, page, today)(db).select((eb) => seasonFound(eb, id));
-
-export const readGamesOfSeason =
-  (id: number, filters: GameListQuery, page: GamePage, context: ListContext) => (db: ReadDb) =>
-    readGameList({ ...filters, season_id: id }, page, context)(db).select((eb) => seasonFound(eb, id));
-
-/** Also those that have been archived since. */
-export const readTeamsOfSeason =
-  (id: number, filters: TeamFilters, page: Page<NamedTeamRow>) => (db: ReadDb) =>
-    readTeams({ ...filters, season_id: id, archived: true }, page)(db).select((eb) => seasonFound(eb, id));
-
-export const readActivitiesOfSeason = (id: number, page: Page<ListedActivityRow>) => (db: ReadDb) =>
-  readActivities({ season_id: id }, page)(db).select((eb) => seasonFound(eb, id));
-
-const seasonFound = (eb: ExpressionBuilder<ReadDatabase, never>, id: number) =>
-  eb.selectFrom('season').select('id').where('id', '=', idValue(id)).as('season_id');
-
 /** A year's seasons with their tournaments, and days with games. @param timeZone in which days begin */
-export const readSeasonCalendar = (year: number, timeZone: string) => (db: ReadDb) => {
+export const readSeasonCalendar = (year: number, timeZone: string, today: string) => (db: ReadDb) => {
   const [first, last] = daysOf(year);
   const from = startOfDay(first, timeZone).toISOString();
   const to = startOfDay(nextDay(last), timeZone).toISOString();
@@ -128,20 +110,21 @@ export const readSeasonCalendar = (year: number, timeZone: string) => (db: ReadD
     jsonArrayFrom(
       selectSeasons(db)
         .where((season) => daysShared(season, first, last))
+        .select((season) =>
+          jsonArrayFrom(
+            season
+              .selectFrom('tournament as t')
+              .innerJoin('season', 'season.id', 't.season_id')
+              .whereRef('t.season_id', '=', 's.id')
+              .where('t.archived', '=', false)
+              .select(['t.id', 't.name', statusOn(today).as('status'), 't.start_date', 't.end_date'])
+              .orderBy('t.start_date', (order) => order.asc().nullsLast())
+              .orderBy('t.id'),
+          ).as('tournaments'),
+        )
         .orderBy('s.start_date')
         .orderBy('s.id'),
     ).as('seasons'),
-    jsonArrayFrom(
-      eb
-        .selectFrom('tournament as t')
-        .innerJoin('season as s', 's.id', 't.season_id')
-        .where('t.archived', '=', false)
-        .where((season) => daysShared(season, first, last))
-        .select(['t.id', 't.name', 't.season_id', 't.start_date', 't.end_date', 't.stated'])
-        .select('s.status as season_status')
-        .orderBy('t.start_date', (order) => order.asc().nullsLast())
-        .orderBy('t.id'),
-    ).as('tournaments'),
     jsonArrayFrom(
       eb
         .selectFrom('game as g')

@@ -1,3 +1,4 @@
+import type { CheckConflicts, Season, SeasonCalendar } from '#contracts/season/season.contract.ts';
 import {
   checkSeasonConflicts,
   checkSeasonName,
@@ -9,13 +10,8 @@ import { changeKey } from '#events/changes/change-key.ts';
 import { found } from '#query-api/http/found.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
 import { cached } from '#query-api/http-cache/answers.ts';
-import {
-  presentCalendar,
-  presentConflicts,
-  presentNameCheck,
-  presentSeason,
-  presentSeasonList,
-} from './season.presenter.ts';
+import { listed } from '#query-api/lists/page.ts';
+import { presentNameCheck } from './season.presenter.ts';
 import {
   readConflicts,
   readSeason,
@@ -36,7 +32,10 @@ export function registerSeasonRoutes(reads: ReadRoutes): void {
       changeKeys: [],
       changeKeysIn: ({ seasons }) => keysOf(seasons),
       query: readSeasons(query, page),
-      present: ({ row }) => presentSeasonList(page, row),
+      present({ row: { seasons, total } }) {
+        const { rows, next_cursor } = listed(page, seasons);
+        return { seasons: rows, total, next_cursor };
+      },
     });
   });
 
@@ -45,7 +44,7 @@ export function registerSeasonRoutes(reads: ReadRoutes): void {
       cacheKey: ['season', id],
       changeKeys: seasonKeys([id]),
       query: readSeason(id),
-      present: ({ row }) => presentSeason(found(row.season, 'season')),
+      present: ({ row }): Season => found(row.season, 'season'),
     }),
   );
 
@@ -58,8 +57,8 @@ export function registerSeasonRoutes(reads: ReadRoutes): void {
       day,
       changeKeys: [changeKey.games],
       changeKeysIn: ({ seasons }) => keysOf(seasons),
-      query: readSeasonCalendar(year, zone),
-      present: ({ row }) => presentCalendar(year, row, day),
+      query: readSeasonCalendar(year, zone, day),
+      present: ({ row }): SeasonCalendar => ({ year, ...row }),
     });
   });
 
@@ -78,7 +77,10 @@ export function registerSeasonRoutes(reads: ReadRoutes): void {
       changeKeys: [],
       changeKeysIn: ({ conflicts }) => keysOf(conflicts),
       query: readConflicts(query),
-      present: ({ row }) => presentConflicts(row.seasons),
+      present: ({ row: { seasons } }): CheckConflicts => ({
+        has_conflicts: seasons.length > 0,
+        conflicts: seasons,
+      }),
     }),
   );
 }

@@ -1,8 +1,7 @@
 import { teamGames, teamStatistics } from '#contracts/statistics/statistics.endpoints.ts';
 import { changeKey } from '#events/changes/change-key.ts';
-import { NAMED_GAME_KEYS } from '#query-api/game/game.queries.ts';
-import { gamesIn } from '#query-api/game/game-list.presenter.ts';
-import { gamePage, minuteOf } from '#query-api/game/game-list.queries.ts';
+import { gamePage } from '#query-api/game/game-list.queries.ts';
+import { listGames } from '#query-api/game/game-list.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
 import { cached } from '#query-api/http-cache/answers.ts';
 import { presentTeamGames } from './team-games.presenter.ts';
@@ -21,14 +20,12 @@ export function registerTeamStatisticsRoutes(reads: ReadRoutes): void {
   );
 
   reads.get(teamGames, async ({ params: { id }, query, now, timeZone }) => {
-    const zone = await timeZone();
+    const context = { now, timeZone: await timeZone() };
     const page = gamePage(query);
     return cached({
-      cacheKey: ['team games', id, query, zone],
-      minute: minuteOf(query, now),
-      changeKeys: [changeKey.games, ...NAMED_GAME_KEYS],
-      changeKeysIn: gamesIn,
-      query: readTeamGames(id, query, page, { now, timeZone: zone }),
+      ...listGames(query, context),
+      cacheKey: ['team games', id, query, context.timeZone],
+      query: readTeamGames(id, query, page, context),
       present: (read) => presentTeamGames(id, query, page, read),
     });
   });

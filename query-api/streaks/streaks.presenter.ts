@@ -2,13 +2,11 @@ import type { Streaks } from '#contracts/streaks/streaks.contract.ts';
 import type { FinishedGame } from '#events/standings/standing.ts';
 import { computeStreaks, rankStreak, type Streak, type TeamStreaks } from '#events/standings/streaks.ts';
 import { teamName } from '#events/team/team-name.ts';
-import { mediaUrl } from '#platform/values/file-ids.ts';
 import { isoTime } from '#platform/values/iso-time.ts';
 
 /** A team's streaks with the names of team and season; nulls for what was never registered here. */
 export type StreakRow = TeamStreaks & {
   team_name: string | null;
-  /** Id of the file. */
   team_logo: string | null;
   season_id: number | null;
   season_name: string | null;
@@ -37,14 +35,10 @@ function streaksOverAll({ games, teams: known }: AllResults): StreakRow[] {
 }
 
 function presentStreak(row: StreakRow): Streaks['streaks'][number] {
-  const { team_id, season_id, season_name, total_games, current, longest_winning, longest_losing } = row;
+  const { current, longest_winning, longest_losing } = row;
   return {
-    team_id,
-    team_name: teamName(row.team_name, team_id),
-    team_logo: mediaUrl(row.team_logo),
-    season_id,
-    season_name,
-    total_games,
+    ...row,
+    team_name: teamName(row.team_name, row.team_id),
     streak: `${current.result}${current.games}`,
     current: inUtc(current),
     longest_winning: longest_winning && inUtc(longest_winning),

@@ -7,7 +7,7 @@ import {
   seasonScope,
   tournamentScope,
 } from '#events/standings/standings-scope.ts';
-import { idValue } from '#query-api/lists/rows.ts';
+import { idValue, imageUrl } from '#query-api/lists/rows.ts';
 import type { ReadDb } from '#query-api/read-models/read-database.ts';
 import type { Query } from '#query-api/read-models/read-models.ts';
 import type { AllResults, StreakRow } from './streaks.presenter.ts';
@@ -37,8 +37,17 @@ const readStreaksOf = (query: StreaksQuery) => (db: ReadDb) =>
       .selectFrom('streak as k')
       .leftJoin('team as t', 't.id', 'k.team_id')
       .leftJoin('season as s', 's.id', 'k.season_id')
-      .selectAll('k')
-      .select(['t.name as team_name', 't.logo as team_logo', 's.name as season_name'])
+      .select((row) => [
+        'k.team_id',
+        't.name as team_name',
+        imageUrl(row.ref('t.logo')).as('team_logo'),
+        'k.season_id',
+        's.name as season_name',
+        'k.total_games',
+        'k.current',
+        'k.longest_winning',
+        'k.longest_losing',
+      ])
       .where('k.scope', '=', scope ?? sql<StandingsScope>`'season:' || k.season_id`)
       .$if(query.team_id !== undefined, (rows) => rows.where('k.team_id', '=', idValue(query.team_id ?? 0)));
     const inOrder =
@@ -58,5 +67,7 @@ const readAllResults = (db: ReadDb) =>
         .where('r.east_score', 'is not', null)
         .$narrowType<{ east_score: NotNull; west_score: NotNull }>(),
     ).as('games'),
-    jsonArrayFrom(eb.selectFrom('team as t').select(['t.id', 't.name', 't.logo'])).as('teams'),
+    jsonArrayFrom(
+      eb.selectFrom('team as t').select((row) => ['t.id', 't.name', imageUrl(row.ref('t.logo')).as('logo')]),
+    ).as('teams'),
   ]);

@@ -1,36 +1,19 @@
-import type { Team, TeamList, TeamPlayers } from '#contracts/team/team.contract.ts';
-import { mediaUrl } from '#platform/values/file-ids.ts';
+import type { TeamPlayers } from '#contracts/team/team.contract.ts';
 import { listed, type Page } from '#query-api/lists/page.ts';
-import { presentPlayer, type Shown } from '#query-api/player/player.presenter.ts';
-import type { NamedTeamRow, SquadRow } from './team.queries.ts';
-
-export function presentTeam({ category_id, archived, manager_name, ...row }: NamedTeamRow): Team {
-  const { coach_id: _coach, assistant_coach_id: _assistant, ...team } = row;
-  return {
-    ...team,
-    logo: mediaUrl(team.logo),
-    game_category_id: category_id,
-    coach_name: team.coach_name ?? manager_name,
-    is_archived: archived,
-  };
-}
-
-export function presentTeamList(
-  page: Page<NamedTeamRow>,
-  { teams, total }: { teams: readonly NamedTeamRow[]; total: number },
-): TeamList {
-  const { rows, next_cursor } = listed(page, teams);
-  return { teams: rows.map(presentTeam), total, next_cursor };
-}
+import type { Shown } from '#query-api/player/birth-date-reader.ts';
+import { presentPlayer } from '#query-api/player/player.presenter.ts';
+import type { SquadRow } from './team.queries.ts';
 
 export function presentSquad(
   page: Page<SquadRow>,
-  { players, total }: { players: readonly SquadRow[]; total: number },
+  { players, total }: { players: SquadRow[]; total: number },
   shown: Shown,
 ): TeamPlayers {
   const { rows, next_cursor } = listed(page, players);
   return {
-    players: rows.map((row) => presentPlayer({ ...row, number: row.worn_number }, shown)),
+    players: rows.map(({ worn_number: number, ...row }) =>
+      presentPlayer({ ...row, number, jersey_number: number }, shown),
+    ),
     total,
     next_cursor,
   };

@@ -1,10 +1,11 @@
-import { type ExpressionBuilder, type InferResult, sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { SquadQuery } from '#contracts/player/player.contract.ts';
-import type { TeamListQuery } from '#contracts/team/team.contract.ts';
+import { type Team, type TeamListQuery, teamSchema } from '#contracts/team/team.contract.ts';
 import { type ChangeKey, changeKey } from '#events/changes/change-key.ts';
 import { seasonScope } from '#events/standings/standings-scope.ts';
 import { containing } from '#platform/postgres/conditions.ts';
+import { teamTable } from '#projections/directory/directory.table.ts';
 import {
   type ListOrder,
   onPage,
@@ -14,10 +15,10 @@ import {
   sortAsked,
   sortedPageAsked,
 } from '#query-api/lists/page.ts';
-import { countOf, idValue } from '#query-api/lists/rows.ts';
-import type { NamedPlayerRow } from '#query-api/player/player.presenter.ts';
-import { selectPlayers } from '#query-api/player/player.queries.ts';
+import { countOf, idValue, imageUrl } from '#query-api/lists/rows.ts';
+import { type PlayerRow, selectPlayers } from '#query-api/player/player.queries.ts';
 import type { ReadDatabase, ReadDb } from '#query-api/read-models/read-database.ts';
+import { sharedColumns } from '#query-api/read-models/shared-columns.ts';
 
 /** Changes that make a team's names and counts stale, apart from its own key. */
 const NAME_KEYS: readonly ChangeKey[] = [
@@ -37,6 +38,8 @@ export const TEAM_LIST_KEYS: readonly ChangeKey[] = [changeKey.teams, ...NAME_KE
 /** The same for a season: its standings say who takes part. */
 export const teamListKeys = ({ season_id }: TeamListQuery): readonly ChangeKey[] =>
   season_id === undefined ? TEAM_LIST_KEYS : [...TEAM_LIST_KEYS, changeKey.standings(seasonScope(season_id))];
+
+const TEAM_COLUMNS = sharedColumns('t', teamTable, teamSchema.omit({ logo: true, coach_name: true }));
 
 /** Teams with the names of what they belong to. */
 const selectTeams = (db: ReadDb) =>
@@ -59,20 +62,32 @@ const selectTeams = (db: ReadDb) =>
           .as('latest'),
       (join) => join.onTrue(),
     )
-    .selectAll('t')
+    .select(TEAM_COLUMNS)
     .select((eb) => [
+      imageUrl(eb.ref('t.logo')).as('logo'),
       'league.name as league_name',
+      't.category_id as game_category_id',
       'category.name as category_name',
-      'manager.display_name as manager_name',
       'latest.id as tournament_id',
       'latest.name as tournament_name',
+      eb.fn.coalesce('t.coach_name', 'manager.display_name').as('coach_name'),
       countOf(eb.selectFrom('player').whereRef('team_id', '=', 't.id')).as('player_count'),
+      't.archived as is_archived',
     ]);
 
-export type NamedTeamRow = InferResult<ReturnType<typeof selectTeams>>[number];
-
-export const readTeam = (id: number) => (db: ReadDb) =>
-  db.selectNoFrom([jsonObjectFrom(selectTeams(db).where('t.id', '=', idValue(id))).as('team')]);
+/** @param options.withCoachIds with the ids by which its coaches can be erased */
+export const readTeam =
+  (id: number, { withCoachIds }: { withCoachIds: boolean }) =>
+  (db: ReadDb) =>
+    db.selectNoFrom([
+      jsonObjectFrom(
+        selectTeams(db)
+          .where('t.id', '=', idValue(id))
+          .$if(withCoachIds, (team) =>
+            team.select(['t.coach_id as coach_staff_id', 't.assistant_coach_id as assistant_coach_staff_id']),
+          ),
+      ).as('team'),
+    ]);
 
 /** What a client asks for, and whose teams: those that a user follows. */
 export type TeamFilters = TeamListQuery & { follower_id?: number };
@@ -80,7 +95,7 @@ export type TeamFilters = TeamListQuery & { follower_id?: number };
 /** @throws RequestError 400 for a cursor of another list */
 export const teamPage = (query: TeamListQuery) => sortedPageAsked(query, orderOf(query.sort), 100);
 
-export const readTeams = (filters: TeamFilters, page: Page<NamedTeamRow>) => (db: ReadDb) => {
+export const readTeams = (filters: TeamFilters, page: Page<Team>) => (db: ReadDb) => {
   const teams = selectTeams(db).where((eb) => matches(eb, filters));
   // Counted without the names, which are looked up for a page only.
   const counted = db.selectFrom('team as t').where((eb) => matches(eb, filters));
@@ -100,7 +115,7 @@ const SORTED_BY: Readonly<Record<string, SortTerm>> = {
 };
 
 /** By name; sorted by a column, equals by name. */
-function orderOf(sort: string | undefined): ListOrder<NamedTeamRow> {
+function orderOf(sort: string | undefined): ListOrder<Team> {
   const { column, direction } = sortAsked(sort ?? '');
   const sorted = SORTED_BY[column];
   return {
@@ -144,7 +159,7 @@ function matches(eb: Teams, filters: TeamFilters) {
 }
 
 /** A player with the number they wear in a squad, or wore on its day. */
-export type SquadRow = NamedPlayerRow & { worn_number: string | null };
+export type SquadRow = PlayerRow & { worn_number: string | null };
 
 /** By number, `00` before `0`, players without a number last; then by name. */
 const SQUAD_ORDER: ListOrder<SquadRow> = {

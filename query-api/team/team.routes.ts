@@ -1,55 +1,38 @@
 import { can, mayEver } from '#contracts/permissions/permissions.ts';
+import type { TeamDetail } from '#contracts/team/team.contract.ts';
 import { team, teamList, teamPlayers } from '#contracts/team/team.endpoints.ts';
 import { changeKey } from '#events/changes/change-key.ts';
 import { found } from '#query-api/http/found.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
 import { cached, uncached } from '#query-api/http-cache/answers.ts';
-import { birthDateReader } from '#query-api/player/birth-date-reader.ts';
-import type { Shown } from '#query-api/player/player.presenter.ts';
-import { presentSquad, presentTeam, presentTeamList } from './team.presenter.ts';
-import {
-  readSquad,
-  readTeam,
-  readTeams,
-  squadPage,
-  teamKeys,
-  teamListKeys,
-  teamPage,
-} from './team.queries.ts';
+import { birthDateReader, type Shown } from '#query-api/player/birth-date-reader.ts';
+import { presentSquad } from './team.presenter.ts';
+import { readSquad, readTeam, squadPage, teamKeys } from './team.queries.ts';
+import { listTeams } from './team-list.ts';
 
 export function registerTeamRoutes(reads: ReadRoutes): void {
-  reads.get(teamList, ({ query }) => {
-    const page = teamPage(query);
-    return cached({
-      cacheKey: ['teams', query],
-      changeKeys: teamListKeys(query),
-      query: readTeams(query, page),
-      present: ({ row }) => presentTeamList(page, row),
-    });
-  });
+  reads.get(teamList, ({ query }) => listTeams(query));
 }
 
 /** A team, with more fields for those who may change it. */
 export function registerTeamDetailRoute(reads: ReadRoutes): void {
   reads.getForReader(team, async ({ params: { id }, actor }) => {
-    const query = readTeam(id);
     if (actor === null || !mayEver(actor, 'team.update')) {
       return cached({
         cacheKey: ['team', id],
         changeKeys: teamKeys(id),
-        query,
-        present: ({ row }) => presentTeam(found(row.team, 'team')),
+        query: readTeam(id, { withCoachIds: false }),
+        present: ({ row }): TeamDetail => found(row.team, 'team'),
       });
     }
     return uncached({
       changeKeys: teamKeys(id),
-      query,
-      present({ row }) {
+      query: readTeam(id, { withCoachIds: true }),
+      present({ row }): TeamDetail {
         const team = found(row.team, 'team');
-        const answer = presentTeam(team);
-        if (!can(actor, 'team.update', { own: team.manager_id === actor.id })) return answer;
-        const { coach_id: coach_staff_id, assistant_coach_id: assistant_coach_staff_id } = team;
-        return { ...answer, coach_staff_id, assistant_coach_staff_id };
+        if (can(actor, 'team.update', { own: team.manager_id === actor.id })) return team;
+        const { coach_staff_id: _coach, assistant_coach_staff_id: _assistant, ...shown } = team;
+        return shown;
       },
     });
   });

@@ -1,15 +1,19 @@
 import { type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import type {
-  TournamentListQuery,
-  TournamentTeam,
-  TournamentTeamsQuery,
+import {
+  type Tournament,
+  type TournamentListQuery,
+  type TournamentTeam,
+  type TournamentTeamsQuery,
+  tournamentSchema,
 } from '#contracts/tournament/tournament.contract.ts';
 import { type ChangeKey, changeKey } from '#events/changes/change-key.ts';
+import type { TournamentStatus } from '#events/tournament/tournament-status.ts';
+import { tournamentTable } from '#projections/directory/directory.table.ts';
 import { type ListOrder, onPage, type Page, pageAsked } from '#query-api/lists/page.ts';
-import { countOf, idValue } from '#query-api/lists/rows.ts';
+import { countOf, idValue, imageUrl } from '#query-api/lists/rows.ts';
 import type { ReadDb } from '#query-api/read-models/read-database.ts';
-import type { NamedTournamentRow } from './tournament.presenter.ts';
+import { sharedColumns } from '#query-api/read-models/shared-columns.ts';
 
 /** Changes that make answers about tournaments stale, apart from the day. */
 export const TOURNAMENT_KEYS: readonly ChangeKey[] = [
@@ -19,28 +23,33 @@ export const TOURNAMENT_KEYS: readonly ChangeKey[] = [
   changeKey.games,
 ];
 
-/** Tournaments with names and counts. */
-const selectTournaments = (db: ReadDb) =>
+const TOURNAMENT_COLUMNS = sharedColumns('t', tournamentTable, tournamentSchema);
+
+/** Tournaments with names and counts. @param today the current calendar day in the league's time zone, for `status` */
+const selectTournaments = (db: ReadDb, today: string) =>
   db
     .selectFrom('tournament as t')
     .leftJoin('season', 'season.id', 't.season_id')
     .leftJoin('league', 'league.id', 't.league_id')
-    .selectAll('t')
+    .select(TOURNAMENT_COLUMNS)
     .select((eb) => [
+      statusOn(today).as('status'),
       'season.name as season_name',
-      'season.status as season_status',
       'season.start_date as season_start_date',
       'season.end_date as season_end_date',
       'league.name as league_name',
       countOf(eb.selectFrom('tournament_team').whereRef('tournament_id', '=', 't.id')).as('team_count'),
       countOf(eb.selectFrom('game').whereRef('tournament_id', '=', 't.id')).as('game_count'),
+      't.archived as is_archived',
     ]);
 
-export const readTournament = (id: number) => (db: ReadDb) =>
-  db.selectNoFrom([jsonObjectFrom(selectTournaments(db).where('t.id', '=', idValue(id))).as('tournament')]);
+export const readTournament = (id: number, today: string) => (db: ReadDb) =>
+  db.selectNoFrom([
+    jsonObjectFrom(selectTournaments(db, today).where('t.id', '=', idValue(id))).as('tournament'),
+  ]);
 
 /** The latest first; those without dates last. */
-const LATEST_FIRST: ListOrder<NamedTournamentRow> = {
+const LATEST_FIRST: ListOrder<Tournament> = {
   name: 'tournaments',
   terms: [
     { sql: sql.ref('t.start_date'), type: 'date', direction: 'desc', nullable: true },
@@ -52,11 +61,10 @@ const LATEST_FIRST: ListOrder<NamedTournamentRow> = {
 /** @throws RequestError 400 for a cursor of another list */
 export const tournamentPage = (query: TournamentListQuery) => pageAsked(query, LATEST_FIRST, 100);
 
-/** @param today the current calendar day in the league's time zone, for `status` */
 export const readTournaments =
-  (filters: TournamentListQuery, page: Page<NamedTournamentRow>, today: string) => (db: ReadDb) => {
+  (filters: TournamentListQuery, page: Page<Tournament>, today: string) => (db: ReadDb) => {
     const { archived, season_id, league_id, status } = filters;
-    const tournaments = selectTournaments(db).where((eb) => {
+    const tournaments = selectTournaments(db, today).where((eb) => {
       const all = [];
       if (archived !== true) all.push(eb('t.archived', '=', false));
       if (season_id !== undefined) all.push(eb('t.season_id', '=', idValue(season_id)));
@@ -71,7 +79,7 @@ export const readTournaments =
   };
 
 /** `tournamentStatus` (events/tournament/tournament-status.ts) of a tournament `t` and its `season`. */
-function statusOn(today: string): RawBuilder<string> {
+export function statusOn(today: string): RawBuilder<TournamentStatus> {
   return sql`case when t.stated is not null then t.stated
     when ${today}::date < t.start_date then 'upcoming'
     when ${today}::date > t.end_date then 'completed'
@@ -104,14 +112,10 @@ export const readTournamentTeams = (id: number, page: Page<TournamentTeam>) => (
       't.id as team_id',
       't.name as team_name',
       't.location as team_location',
-      't.logo as team_logo',
+      imageUrl(eb.ref('t.logo')).as('team_logo'),
       eb.fn.coalesce('t.coach_name', 'manager.display_name').as('coach_name'),
       't.category_id as game_category_id',
       'category.name as category_name',
     ]);
-  return db.selectNoFrom((eb) => [
-    eb.selectFrom('tournament').select('id').where('id', '=', idValue(id)).as('tournament_id'),
-    jsonArrayFrom(onPage(teams, page)).as('teams'),
-    countOf(teams).as('total'),
-  ]);
+  return db.selectNoFrom([jsonArrayFrom(onPage(teams, page)).as('teams'), countOf(teams).as('total')]);
 };
