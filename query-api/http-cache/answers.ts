@@ -135,13 +135,6 @@ export class Answers {
     });
   }
 
-  /** An answer that is not cached, because it depends on the user or on the moment. */
-  async make<Row, Body>(request: FastifyRequest, reply: FastifyReply, read: Read<Row, Body>): Promise<Body> {
-    const body = read.present(await this.query(request, reply, read.query));
-    reply.header(CHANGE_KEYS_HEADER, headerOf(keysOf(read, body)));
-    return body;
-  }
-
   /** One read for one answer of which no page shows anything, such as a file. */
   async query<Row>(
     request: FastifyRequest,
@@ -157,12 +150,11 @@ export class Answers {
     return result;
   }
 
-  /** The same, presented. The tag of an entity that only some may read serves as `If-Match`. */
-  async present<Row, Body>(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    read: Read<Row, Body>,
-  ): Promise<Body> {
+  /**
+   * An answer that is not cached, because it depends on the user or on the moment. The tag of an entity serves as
+   * `If-Match`.
+   */
+  async make<Row, Body>(request: FastifyRequest, reply: FastifyReply, read: Read<Row, Body>): Promise<Body> {
     const result = await this.query(request, reply, read.query);
     const body = read.present(result);
     reply.header(CHANGE_KEYS_HEADER, headerOf(keysOf(read, body)));

@@ -81,7 +81,7 @@ export class ReadRoutes {
         const { asked, keysAsked } = this.#asked<Params<E>, Query<E>>(request);
         const read = withKeys(await answer({ ...asked, actor: request.actor }), keysAsked);
         if ('cacheKey' in read) return this.#answers.send(request, reply, read);
-        return this.#answers.present(request, reply, read);
+        return this.#answers.make(request, reply, read);
       },
     });
   }
