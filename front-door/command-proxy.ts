@@ -94,6 +94,7 @@ export async function registerCommandProxy(
       route.bodyLimit = findBodyLimit(route.url);
     });
     writing.addHook('onRequest', async (request, reply) => {
+      if (request.routeOptions.config.renewsSession === true) return;
       if (await authentication.wasSignedIn(request.headers.authorization)) return;
       await countOrRefuseLate(
         () => countVisitor(request),

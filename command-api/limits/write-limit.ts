@@ -22,12 +22,10 @@ export function registerWriteLimit(
   const countVisitor = createVisitorLimit(limits);
   app.addHook('onRequest', async (request) => {
     const { actor, routeOptions } = request;
+    const { capability, renewsSession } = routeOptions.config;
+    if (renewsSession === true) return;
     if (actor === null) countVisitor(request);
-    else if (
-      isWriting(request) &&
-      actor.role !== 'superuser' &&
-      routeOptions.config.capability !== 'game.score'
-    ) {
+    else if (isWriting(request) && actor.role !== 'superuser' && capability !== 'game.score') {
       ofUser.take(String(actor.id));
     }
   });

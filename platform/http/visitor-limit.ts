@@ -3,13 +3,6 @@ import type { Clock } from '#platform/values/clock.ts';
 import { clientAddress } from './client-address.ts';
 import { createRateLimiter } from './rate-limiter.ts';
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** Not limited with what visitors write: a scorer must stay signed in, whatever others in the hall send. */
-    renewsSession?: true;
-  }
-}
-
 const READING = ['GET', 'HEAD', 'OPTIONS'];
 
 /** Whether a call may change something. */
@@ -23,7 +16,7 @@ const WINDOW_SECONDS = 5;
 /**
  * Counts what the visitors of one address write, before its body is read, so that invalid calls count too: in five seconds
  * a twelfth of what they may write in a minute.
- * @returns to be called for each visitor's call; reads, and routes that renew a session, do not count
+ * @returns to be called for each visitor's call; reads do not count
  * @throws RequestError 429 `too_many_requests` with the seconds until the five are over
  */
 export function createVisitorLimit(limits: {
@@ -37,8 +30,6 @@ export function createVisitorLimit(limits: {
     text: 'Too many requests from your network. Wait a moment.',
   });
   return (request) => {
-    if (isWriting(request) && request.routeOptions.config.renewsSession !== true) {
-      ofVisitors.take(clientAddress(request));
-    }
+    if (isWriting(request)) ofVisitors.take(clientAddress(request));
   };
 }
