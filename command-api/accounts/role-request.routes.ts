@@ -11,7 +11,7 @@ import {
 } from '#contracts/account/role-request.endpoints.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { requireActor } from '#contracts/http/signed-in.ts';
-import type { PageQuery } from '#contracts/lists/page.contract.ts';
+import type { PageQuery } from '#contracts/lists/numbered-pages.contract.ts';
 import { RequestError } from '#platform/http/errors.ts';
 import { isUniqueViolation } from '#platform/postgres/postgres-pool.ts';
 import { changeAccount } from './account-changes.ts';

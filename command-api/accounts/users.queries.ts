@@ -1,6 +1,6 @@
 import { type Page, readPage, type SortKey } from '#command-api/lists/page.ts';
 import type { UserSort } from '#contracts/account/users.contract.ts';
-import type { PageQuery } from '#contracts/lists/page.contract.ts';
+import type { PageQuery } from '#contracts/lists/numbered-pages.contract.ts';
 import type { Role } from '#events/user/roles.ts';
 import { Conditions, containing } from '#platform/postgres/conditions.ts';
 import type { Queryable } from '#platform/postgres/postgres-pool.ts';

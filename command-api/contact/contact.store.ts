@@ -1,5 +1,5 @@
 import { type Page, readPage } from '#command-api/lists/page.ts';
-import type { PageQuery } from '#contracts/lists/page.contract.ts';
+import type { PageQuery } from '#contracts/lists/numbered-pages.contract.ts';
 import { Conditions } from '#platform/postgres/conditions.ts';
 import type { Queryable } from '#platform/postgres/postgres-pool.ts';
 

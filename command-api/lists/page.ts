@@ -1,11 +1,8 @@
 import { z } from 'zod';
-import { CURSOR_TEXT, type PageQuery } from '#contracts/lists/page.contract.ts';
-import { RequestError } from '#platform/http/errors.ts';
+import type { PageQuery } from '#contracts/lists/numbered-pages.contract.ts';
 import type { Conditions } from '#platform/postgres/conditions.ts';
 import { isDataException, type Queryable } from '#platform/postgres/postgres-pool.ts';
-import { cutPage, decodeCursor, encodeCursor } from '#platform/values/cursor.ts';
-
-const BOTH_TEXT = 'Ask for numbered pages or for a cursor, not for both.';
+import { cutPage, decodeCursor, encodeCursor, refuseBoth, wrongCursor } from '#platform/values/cursor.ts';
 
 const USUAL = 50;
 
@@ -41,7 +38,7 @@ export async function readPage<Row extends object>(
   const { conditions, keys, direction } = list;
   const limit = query.page_size ?? query.limit ?? USUAL;
   const isNumbered = query.page !== undefined || query.page_size !== undefined;
-  if (isNumbered && query.cursor !== undefined) throw refusal(BOTH_TEXT);
+  if (isNumbered) refuseBoth(query.cursor);
   const cursor = decodeCursor(list.name, z.array(z.string()).length(keys.length), query.cursor);
   const counted = conditions.and();
   const paged = cursor === undefined ? counted : conditions.and(beyond(list, cursor));
@@ -61,14 +58,14 @@ export async function readPage<Row extends object>(
     .query<Row & { total: number; sort_keys: (string | null)[] }>(text, conditions.values)
     .catch((error: unknown) => {
       // Statements are ours; the values in a cursor may not be.
-      if (cursor !== undefined && isDataException(error)) throw refusal(CURSOR_TEXT);
+      if (cursor !== undefined && isDataException(error)) throw wrongCursor();
       throw error;
     });
   // An empty page is one row that only counts.
   const found = rows.filter(({ sort_keys: values }) => values.at(-1) !== null);
   const { page, last } = cutPage(found, limit);
   const nextCursor = last === null || isNumbered ? null : encodeCursor(list.name, last.sort_keys);
-  return { rows: [...page], total: rows[0]?.total ?? 0, nextCursor };
+  return { rows: page, total: rows[0]?.total ?? 0, nextCursor };
 }
 
 /** The condition for rows after the end of a page. */
@@ -76,8 +73,4 @@ function beyond({ conditions, keys, direction }: List, cursor: readonly string[]
   const place = keys.map(({ type }, index) => `${conditions.value(cursor[index])}::${type}`);
   const columns = keys.map(({ sql }) => sql);
   return `(${columns.join(', ')}) ${direction === 'ASC' ? '>' : '<'} (${place.join(', ')})`;
-}
-
-function refusal(text: string): RequestError {
-  return new RequestError('validation_failed', text, { errors: { cursor: [text] } });
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { pageAnswer, pageQuery } from '#contracts/lists/page.contract.ts';
+import { listAnswer } from '#contracts/lists/list.contract.ts';
+import { pageQuery } from '#contracts/lists/numbered-pages.contract.ts';
 
 /** `/api/auth/role-requests/` (docs/rules.md, "Accounts and sessions"). */
 
@@ -43,5 +44,5 @@ export const roleRequestsQuerySchema = z.object({
 });
 export const roleRequestsAnswerSchema = z.object({
   role_requests: z.array(roleRequestSchema),
-  ...pageAnswer,
+  ...listAnswer,
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { NOT_ONE_LINE } from '#contracts/fields/name-text.ts';
-import { pageAnswer, pageQuery } from '#contracts/lists/page.contract.ts';
+import { listAnswer } from '#contracts/lists/list.contract.ts';
+import { pageQuery } from '#contracts/lists/numbered-pages.contract.ts';
 import { isOneLine } from '#platform/values/one-line.ts';
 import {
   emailField,
@@ -123,5 +124,5 @@ export const secondFactorRemoveSchema = z.object({ current_password: currentPass
 
 export const usersAnswerSchema = z.object({
   users: z.array(userSchema),
-  ...pageAnswer,
+  ...listAnswer,
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { writtenText } from '#contracts/fields/written-text.ts';
-import { pageAnswer, pageQuery } from '#contracts/lists/page.contract.ts';
+import { listAnswer } from '#contracts/lists/list.contract.ts';
+import { pageQuery } from '#contracts/lists/numbered-pages.contract.ts';
 
 const id = z.number().int().positive();
 
@@ -55,13 +56,13 @@ export const moderationQuerySchema = z.object(pageQuery);
 /** GET /api/chat-mutes/, in the order of the first mute. */
 export const muteListSchema = z.object({
   mutes: z.array(muteSchema.extend({ name: z.string() })),
-  ...pageAnswer,
+  ...listAnswer,
 });
 
 /** GET /api/chat-reports/: reported messages that are still there, the latest report first. */
 export const reportListSchema = z.object({
   reports: z.array(chatMessageSchema.extend({ reports: z.number().int(), reported_at: z.string() })),
-  ...pageAnswer,
+  ...listAnswer,
 });
 
 export const chatNoteSchema = z.object({ message: z.string() });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { pageAnswer, pageQuery } from '#contracts/lists/page.contract.ts';
+import { listAnswer } from '#contracts/lists/list.contract.ts';
+import { pageQuery } from '#contracts/lists/numbered-pages.contract.ts';
 
 /** A contact message, as administrators see it. */
 export const contactMessageSchema = z.object({
@@ -24,5 +25,5 @@ export const contactListQuerySchema = z.object({
 });
 export const contactListSchema = z.object({
   messages: z.array(contactMessageSchema),
-  ...pageAnswer,
+  ...listAnswer,
 });

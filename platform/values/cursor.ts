@@ -25,16 +25,20 @@ export function decodeCursor<Values>(
   } catch {
     // Not JSON.
   }
-  throw new RequestError('validation_failed', 'This is not a cursor of this list.', {
-    errors: { cursor: ['This is not a cursor of this list.'] },
-  });
+  throw wrongCursor();
+}
+
+export function wrongCursor(text = 'This is not a cursor of this list.'): RequestError {
+  return new RequestError('validation_failed', text, { errors: { cursor: [text] } });
+}
+
+/** @throws RequestError 400 for a cursor together with a page's number */
+export function refuseBoth(cursor: string | undefined): void {
+  if (cursor !== undefined) throw wrongCursor('Ask for numbered pages or for a cursor, not for both.');
 }
 
 /** Cuts a page from `limit + 1` rows: the rows of the page, and the last of them when more follow. */
-export function cutPage<Row>(
-  rows: readonly Row[],
-  limit: number,
-): { page: readonly Row[]; last: Row | null } {
+export function cutPage<Row>(rows: Row[], limit: number): { page: Row[]; last: Row | null } {
   if (rows.length <= limit) return { page: rows, last: null };
   const page = rows.slice(0, limit);
   return { page, last: page.at(-1) ?? null };

@@ -1,7 +1,6 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import { RequestError } from '#platform/http/errors.ts';
-import { decodeCursor, encodeCursor } from '#platform/values/cursor.ts';
+import { cutPage, decodeCursor, encodeCursor, refuseBoth } from '#platform/values/cursor.ts';
 
 /**
  * Paging, for all lists: by `limit` and the cursor of the previous page, or by number (`page`, `page_size`). A
@@ -73,7 +72,7 @@ export function pageAsked<Row>(
   if (query.page === undefined && query.page_size === undefined) {
     return { order, size: limit ?? size, offset: undefined, after: placeIn(cursor, order) };
   }
-  refuseCursor(cursor);
+  refuseBoth(cursor);
   const numbered = query.page_size ?? limit ?? NUMBERED_SIZE;
   return { order, size: numbered, offset: ((query.page ?? 1) - 1) * numbered, after: undefined };
 }
@@ -106,16 +105,9 @@ export function listed<Row>(
   { order, size, offset }: Page<Row>,
   rows: Row[],
 ): { rows: Row[]; next_cursor: string | null } {
-  if (size === undefined || offset !== undefined || rows.length <= size) return { rows, next_cursor: null };
-  const page = rows.slice(0, size);
-  const last = page.at(-1);
-  return { rows: page, next_cursor: last === undefined ? null : encodeCursor(order.name, order.place(last)) };
-}
-
-function refuseCursor(cursor: string | undefined): void {
-  if (cursor === undefined) return;
-  const text = 'Ask for numbered pages or for a cursor, not for both.';
-  throw new RequestError('validation_failed', text, { errors: { cursor: [text] } });
+  if (size === undefined || offset !== undefined) return { rows, next_cursor: null };
+  const { page, last } = cutPage(rows, size);
+  return { rows: page, next_cursor: last && encodeCursor(order.name, order.place(last)) };
 }
 
 function placeIn(cursor: string | undefined, { name, terms }: ListOrder<never>): CursorValue[] | undefined {
