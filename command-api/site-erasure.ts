@@ -1,7 +1,7 @@
 import type { Pool } from '#platform/postgres/postgres-pool.ts';
 import { withTransaction } from '#platform/postgres/postgres-pool.ts';
 import { eraseFromChat } from './chat/chat.store.ts';
-import { eraseContactMessagesOf } from './contact/contact.store.ts';
+import { eraseContactMessages } from './contact/contact.store.ts';
 import type { Erase } from './erasure/erasure.ts';
 import type { MailPerson } from './mail/mail.store.ts';
 import { eraseReminders } from './reminder/reminder.store.ts';
@@ -15,7 +15,7 @@ export function eraseFromSite(deps: { pool: Pool; eraseMail: (person: MailPerson
     const contactIds = await withTransaction(deps.pool, async (client) => {
       await eraseFromChat(client, userId);
       await eraseReminders(client, userId);
-      return eraseContactMessagesOf(client, userId);
+      return eraseContactMessages(client, userId);
     });
     for (const id of contactIds) await deps.eraseMail({ kind: 'contact', id });
   };

@@ -19,7 +19,7 @@ import { unlinkAll } from './oidc-identity.store.ts';
 import { queuePasswordChangedMail } from './password-changed-mail.ts';
 import { refuseReservedUsername } from './reserved-usernames.ts';
 import { openSessionIds, revokeAllSessions } from './session.store.ts';
-import { closeChallengesOf } from './sign-in-challenge.ts';
+import { closeChallenges } from './sign-in-challenge.ts';
 
 export type AccountChangesDependencies = ConfirmationDependencies & {
   pool: Pool;
@@ -87,7 +87,7 @@ export async function changeAccount(
     if (hasOtherAddress || isRecovered) await unlinkAll(client, userId);
     if (isRecovered) await forgetDevices(client, userId);
     const ends = !next.isActive || hasOtherPassword;
-    if (ends) await closeChallengesOf(client, userId);
+    if (ends) await closeChallenges(client, userId);
     return ends
       ? revokeAllSessions(client, userId, clock(), next.isActive ? (change.exceptSession ?? null) : null)
       : openSessionIds(client, userId);

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { callOf } from '#command-api/calls/call.ts';
+import { toCall } from '#command-api/calls/call.ts';
 import type { Erase, Erasure } from '#command-api/erasure/erasure.ts';
 import type { UserHandler } from '#command-api/user/user.decider.ts';
 import type { Position } from '#events/store/event-store.port.ts';
@@ -22,7 +22,7 @@ export async function eraseAccount(
   request: FastifyRequest,
   userId: number,
 ): Promise<Position | null> {
-  const call = callOf(request, deps);
+  const call = toCall(request, deps);
   const by: ChangedBy = { commandId: call.id, ...call.metadata };
   return deps.holding([`manager:${userId}`], async () => {
     try {

@@ -77,7 +77,7 @@ export async function pendingEmail(db: Queryable, userId: number, now: Date): Pr
  * What a link was made for.
  * @throws RequestError 400 for a link that is unknown, used, replaced by a later one, or expired
  */
-export async function emailChangeOf(
+export async function findEmailChange(
   db: Queryable,
   token: string,
   now: Date,

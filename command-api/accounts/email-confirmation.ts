@@ -18,7 +18,7 @@ export type ConfirmationDependencies = {
  * Whether the address of an account is known to be its owner's; null where nobody is asked: without a mail server, and
  * for the accounts of the demo league, whose addresses do not exist.
  */
-export function confirmationOf(
+export function confirmedIfAsked(
   { confirmAt }: Pick<ConfirmationDependencies, 'confirmAt'>,
   account: Pick<Credentials, 'isDemo' | 'emailConfirmed'>,
 ): boolean | null {

@@ -11,8 +11,8 @@ import { changeAccount } from './account-changes.ts';
 import type { AccountRoutes } from './account-routes.ts';
 import { changedBy } from './changed-by.ts';
 import { findById } from './credentials.store.ts';
-import { emailChangeOf } from './email-change.ts';
-import { askToConfirm, confirmationOf, confirmedBy, useConfirmation } from './email-confirmation.ts';
+import { findEmailChange } from './email-change.ts';
+import { askToConfirm, confirmedBy, confirmedIfAsked, useConfirmation } from './email-confirmation.ts';
 import { sessionOver } from './sign-in.ts';
 
 /** `/api/auth/email/`: mailed links that confirm an address. */
@@ -37,13 +37,13 @@ export function registerEmailRoutes(scope: FastifyInstance, deps: AccountRoutes)
         setPosition(reply, position);
         return { message: 'Your e-mail address is confirmed' };
       }
-      const { userId, email } = await emailChangeOf(pool, token, clock());
+      const { userId, email } = await findEmailChange(pool, token, clock());
       const { position } = await changeAccount(deps, {
         userId,
         changes: { email, emailConfirmed: true },
         by: changedBy(request, deps),
         // Nobody else may have used or replaced the link in between.
-        within: async (client) => void (await emailChangeOf(client, token, clock())),
+        within: async (client) => void (await findEmailChange(client, token, clock())),
       });
       setPosition(reply, position);
       return { message: 'Your e-mail address has been changed successfully' };
@@ -55,7 +55,7 @@ export function registerEmailRoutes(scope: FastifyInstance, deps: AccountRoutes)
     async handler(request) {
       const account = await findById(pool, requireActor(request).id);
       if (account === undefined) throw sessionOver();
-      const isConfirmed = confirmationOf(deps, account);
+      const isConfirmed = confirmedIfAsked(deps, account);
       if (isConfirmed === null) throw new RequestError('conflict', 'This league does not confirm addresses.');
       if (isConfirmed) throw new RequestError('conflict', 'Your e-mail address is confirmed already.');
       limiters.confirmationsPerAddress.take(clientAddress(request));

@@ -17,12 +17,12 @@ const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
 const MOST_DEVICES = 50;
 
 /** The calling device as the database knows it; undefined when it has no cookie of ours. */
-function deviceOf(request: FastifyRequest): string | undefined {
+function readDeviceCookie(request: FastifyRequest): string | undefined {
   const cookie = readCookie(request, NAME);
-  return cookie !== undefined && OURS.test(cookie) ? hashOf(cookie) : undefined;
+  return cookie !== undefined && OURS.test(cookie) ? hashCookie(cookie) : undefined;
 }
 
-function hashOf(cookie: string): string {
+function hashCookie(cookie: string): string {
   return createHash('sha256').update(cookie).digest('hex');
 }
 
@@ -32,7 +32,7 @@ export async function knownDeviceId(
   request: FastifyRequest,
   userId: number,
 ): Promise<string | undefined> {
-  const device = deviceOf(request);
+  const device = readDeviceCookie(request);
   if (device === undefined) return undefined;
   const { rows } = await db.query<{ id: string }>(
     'SELECT id FROM accounts.known_device WHERE user_id = $1 AND device = $2',
@@ -51,7 +51,7 @@ export async function rememberDevice(
   reply: FastifyReply,
   { userId, now, publicUrl }: { userId: number; now: Date; publicUrl: string },
 ): Promise<void> {
-  const before = deviceOf(request);
+  const before = readDeviceCookie(request);
   const cookie = randomBytes(32).toString('base64url');
   setCookie(reply, NAME, cookie, {
     path: PATH,
@@ -60,7 +60,7 @@ export async function rememberDevice(
     secure: !isPlainLoopback(request.headers.origin ?? new URL(publicUrl).origin),
     maxAge: ONE_YEAR_SECONDS,
   });
-  const device = hashOf(cookie);
+  const device = hashCookie(cookie);
   if (before !== undefined) {
     await db.query('UPDATE accounts.known_device SET device = $2 WHERE device = $1', [before, device]);
   }

@@ -46,7 +46,7 @@ async function register(
   identity: OidcIdentity,
   email: string,
 ): Promise<Credentials> {
-  const wanted = usernameOf(identity.username ?? email.slice(0, email.indexOf('@')));
+  const wanted = toUsername(identity.username ?? email.slice(0, email.indexOf('@')));
   for (let tried = 1; ; tried += 1) {
     const username = tried === 1 ? wanted : `${wanted}-${randomBytes(3).toString('hex')}`;
     try {
@@ -72,7 +72,7 @@ async function register(
 }
 
 /** 3 to 100 characters without blanks, so that there is room for a suffix. */
-function usernameOf(text: string): string {
+function toUsername(text: string): string {
   const [beforeAt = ''] = text.split('@');
   const plain = beforeAt
     .normalize('NFKC')

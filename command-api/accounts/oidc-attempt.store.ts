@@ -18,7 +18,7 @@ export async function beginAttempt(db: Queryable, attempt: Attempt, now: Date): 
     `INSERT INTO accounts.oidc_attempt (browser_hash, provider, state, nonce, verifier, remember, expires_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7)`,
     [
-      hashOf(browser),
+      hashBrowser(browser),
       attempt.provider,
       attempt.state,
       attempt.nonce,
@@ -40,11 +40,11 @@ export async function takeAttempt(
   const { rows } = await db.query<Attempt>(
     `DELETE FROM accounts.oidc_attempt WHERE browser_hash = $1 AND provider = $2 AND expires_at > $3
      RETURNING provider, state, nonce, verifier, remember`,
-    [hashOf(browser), provider, now],
+    [hashBrowser(browser), provider, now],
   );
   return rows[0];
 }
 
-function hashOf(browser: string): Buffer {
+function hashBrowser(browser: string): Buffer {
   return createHash('sha256').update(browser).digest();
 }

@@ -80,11 +80,11 @@ export class OidcProvider {
     return {
       issuer: claims.iss,
       subject: claims.sub,
-      email: textOf(person.email),
+      email: textOrNull(person.email),
       emailVerified: person.email_verified === true,
-      username: textOf(person.preferred_username),
-      firstName: textOf(person.given_name) ?? '',
-      lastName: textOf(person.family_name) ?? '',
+      username: textOrNull(person.preferred_username),
+      firstName: textOrNull(person.given_name) ?? '',
+      lastName: textOrNull(person.family_name) ?? '',
     };
   }
 
@@ -108,6 +108,6 @@ export class OidcProvider {
   }
 }
 
-function textOf(claim: unknown): string | null {
+function textOrNull(claim: unknown): string | null {
   return typeof claim === 'string' && claim.trim() !== '' ? claim.trim() : null;
 }

@@ -12,7 +12,7 @@ import { changedBy } from './changed-by.ts';
 import { type Credentials, findById } from './credentials.store.ts';
 import { requireCurrentPassword } from './current-password.ts';
 import { pendingEmail, requestEmailChange } from './email-change.ts';
-import { confirmationOf } from './email-confirmation.ts';
+import { confirmedIfAsked } from './email-confirmation.ts';
 import { countRecoveryCodes } from './second-factor.store.ts';
 import { accountBody, sessionOver } from './sign-in.ts';
 
@@ -64,7 +64,7 @@ export function registerProfileRoutes(scope: FastifyInstance, deps: AccountRoute
   async function profileBody(account: Credentials): Promise<ProfileAnswer> {
     return {
       ...accountBody(account),
-      email_confirmed: confirmationOf(deps, account),
+      email_confirmed: confirmedIfAsked(deps, account),
       pending_email: await pendingEmail(pool, account.id, clock()),
       has_password: account.passwordHash !== NOBODY,
       second_factor: account.hasSecondFactor

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { callOf, setPosition } from '#command-api/calls/call.ts';
+import { setPosition, toCall } from '#command-api/calls/call.ts';
 import { keyReused } from '#command-api/idempotency/reservations.ts';
 import { register } from '#contracts/account/sign-in.endpoints.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
@@ -24,7 +24,7 @@ export function registerRegisterRoutes(scope: FastifyInstance, deps: AccountRout
       refuseStaffUsername(facts.username);
       const { account, position, repeated } = await createAccountOnce(
         { ...deps, passwords: hashingFor(deps.passwords, request) },
-        callOf(request, deps),
+        toCall(request, deps),
         facts,
         { password, role: 'member' },
       );

@@ -10,7 +10,7 @@ const RESERVED = new Set(['Guest', ERASED_USER].map(lookalikeKey));
 /** Words by which members know who runs the league: administrators give such a name, nobody takes it. */
 const STAFF_WORDS = ['admin', 'administrator', 'moderator', 'staff', 'support', 'system', 'courtside'];
 const STAFF = new Set(
-  STAFF_WORDS.flatMap((word) => [word, word.toUpperCase(), capitalized(word)]).flatMap(looksOf),
+  STAFF_WORDS.flatMap((word) => [word, word.toUpperCase(), capitalized(word)]).flatMap(toLooks),
 );
 
 /**
@@ -30,11 +30,11 @@ export function looksLikeStaff(username: string): boolean {
   const words = username.normalize('NFKC').split(/[^\p{L}\p{M}\p{N}]+/u);
   return words
     .flatMap((word) => [word, word.replace(/\d+$/, '')])
-    .some((word) => looksOf(word).some((look) => STAFF.has(look)));
+    .some((word) => toLooks(word).some((look) => STAFF.has(look)));
 }
 
 /** A capital I looks like a small l, a small i does not: compared as written, and in small letters. */
-function looksOf(word: string): string[] {
+function toLooks(word: string): string[] {
   return [lookalikeKey(word), lookalikeKey(unhomoglyph(word))];
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { type Call, callOf, setPosition } from '#command-api/calls/call.ts';
+import { type Call, setPosition, toCall } from '#command-api/calls/call.ts';
 import type { RoleRequestAnswer } from '#contracts/account/role-request.contract.ts';
 import {
   decideOnRoleRequest,
@@ -20,7 +20,7 @@ import { changedBy } from './changed-by.ts';
 import {
   decideRoleRequest,
   findRoleRequest,
-  findRoleRequestOf,
+  findRoleRequestByCall,
   insertRoleRequest,
   listRoleRequests,
   type RoleRequest,
@@ -42,10 +42,10 @@ export function registerRoleRequestRoutes(scope: FastifyInstance, deps: AccountR
         changes: {},
         by: changedBy(request, deps),
         async within(client, account) {
-          const isRetry = (await findRoleRequestOf(client, call.id)) !== undefined;
+          const isRetry = (await findRoleRequestByCall(client, call.id)) !== undefined;
           if (isRetry) return;
           if (account.role === role) throw new RequestError('conflict', 'You have this role already.');
-          const asked = { userId, role, note: textOf(note), now: clock(), call: call.id };
+          const asked = { userId, role, note: textOrNull(note), now: clock(), call: call.id };
           await insertRoleRequest(client, asked);
         },
       }).catch((error: unknown) => {
@@ -54,7 +54,7 @@ export function registerRoleRequestRoutes(scope: FastifyInstance, deps: AccountR
       });
       setPosition(reply, position);
       reply.code(201);
-      return answerOf(found(await findRoleRequestOf(pool, call.id)));
+      return toAnswer(found(await findRoleRequestByCall(pool, call.id)));
     },
   });
 
@@ -71,7 +71,7 @@ export function registerRoleRequestRoutes(scope: FastifyInstance, deps: AccountR
 
   routes.route({
     ...fastifyRoute(roleRequest),
-    handler: async (request) => answerOf(await existing(request.params.id)),
+    handler: async (request) => toAnswer(await existing(request.params.id)),
   });
 
   routes.route({
@@ -82,11 +82,11 @@ export function registerRoleRequestRoutes(scope: FastifyInstance, deps: AccountR
       const { id, userId, role } = asked;
       const call = await claimedCall(request);
       // A retry must not grant the role again: it may have been changed since.
-      if (asked.decidedByCall === call.id) return answerOf(asked);
+      if (asked.decidedByCall === call.id) return toAnswer(asked);
       const decision = {
         id,
         status,
-        reason: textOf(reason),
+        reason: textOrNull(reason),
         decidedBy: requireActor(request).id,
         now: clock(),
         call: call.id,
@@ -105,12 +105,12 @@ export function registerRoleRequestRoutes(scope: FastifyInstance, deps: AccountR
         });
         setPosition(reply, position);
       });
-      return answerOf(await existing(id));
+      return toAnswer(await existing(id));
     },
   });
 
   async function claimedCall(request: FastifyRequest): Promise<Call> {
-    const call = callOf(request, deps);
+    const call = toCall(request, deps);
     if (call.hasKey) await deps.commands.reservations.claim(call.key, request.body);
     return call;
   }
@@ -121,7 +121,7 @@ export function registerRoleRequestRoutes(scope: FastifyInstance, deps: AccountR
 
   async function list(query: PageQuery, filter: Parameters<typeof listRoleRequests>[1]) {
     const { rows, total, nextCursor } = await listRoleRequests(pool, filter, query);
-    return { role_requests: rows.map(answerOf), total, next_cursor: nextCursor };
+    return { role_requests: rows.map(toAnswer), total, next_cursor: nextCursor };
   }
 }
 
@@ -131,7 +131,7 @@ function found(request: RoleRequest | undefined): RoleRequest {
   return request;
 }
 
-function answerOf(request: RoleRequest): RoleRequestAnswer {
+function toAnswer(request: RoleRequest): RoleRequestAnswer {
   return {
     id: request.id,
     user_id: request.userId,
@@ -147,6 +147,6 @@ function answerOf(request: RoleRequest): RoleRequestAnswer {
   };
 }
 
-function textOf(typed: string | null | undefined): string | null {
+function textOrNull(typed: string | null | undefined): string | null {
   return typed === undefined || typed === null || typed === '' ? null : typed;
 }

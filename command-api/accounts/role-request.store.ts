@@ -45,7 +45,7 @@ export async function findRoleRequest(db: Queryable, id: number): Promise<RoleRe
 }
 
 /** What a call requested, if it was made before. */
-export async function findRoleRequestOf(db: Queryable, call: string): Promise<RoleRequest | undefined> {
+export async function findRoleRequestByCall(db: Queryable, call: string): Promise<RoleRequest | undefined> {
   const { rows } = await db.query<RoleRequest>(
     `SELECT ${COLUMNS} FROM ${REQUESTS} WHERE r.asked_by_call = $1`,
     [call],

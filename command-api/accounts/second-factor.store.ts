@@ -8,8 +8,8 @@ import { stepOfCode } from './totp.ts';
 
 export type SecondFactorKeys = Pick<PersonalKeys, 'createKey' | 'keyFor'>;
 
-const subjectOf = (userId: number) => `user:${userId}`;
-const ownerOf = (userId: number) => ({ subject: subjectOf(userId), field: 'second_factor' });
+const userSubject = (userId: number) => `user:${userId}`;
+const secretOwner = (userId: number) => ({ subject: userSubject(userId), field: 'second_factor' });
 
 /**
  * Stores a secret that the user's device has yet to confirm, in place of an earlier one.
@@ -21,12 +21,12 @@ export async function storeSecret(
   userId: number,
   secret: string,
 ): Promise<boolean> {
-  const key = await keys.createKey(subjectOf(userId));
+  const key = await keys.createKey(userSubject(userId));
   if (key === undefined) throw new Error('an erased user cannot turn on two-step sign-in');
   const { rowCount } = await db.query(
     `INSERT INTO accounts.second_factor (user_id, secret) VALUES ($1, $2)
      ON CONFLICT (user_id) DO UPDATE SET secret = $2 WHERE second_factor.confirmed_at IS NULL`,
-    [userId, encryptValue(key, ownerOf(userId), secret)],
+    [userId, encryptValue(key, secretOwner(userId), secret)],
   );
   return rowCount === 1;
 }
@@ -45,7 +45,7 @@ export async function confirmSecret(
 ): Promise<boolean> {
   const row = await lockRow(client, userId);
   if (row === undefined || row.isConfirmed) return false;
-  const step = stepOfCode(await secretOf(keys, userId, row), digitsOf(code), now);
+  const step = stepOfCode(await decryptSecret(keys, userId, row), onlyDigits(code), now);
   if (step === undefined) return false;
   await client.query(
     'UPDATE accounts.second_factor SET confirmed_at = $2, last_step = $3 WHERE user_id = $1',
@@ -63,7 +63,7 @@ export async function useCode(
 ): Promise<boolean> {
   const row = await lockRow(client, userId);
   if (row === undefined || !row.isConfirmed) return false;
-  const step = stepOfCode(await secretOf(keys, userId, row), digitsOf(code), now);
+  const step = stepOfCode(await decryptSecret(keys, userId, row), onlyDigits(code), now);
   if (step !== undefined) {
     // Whoever looked over a shoulder has a code that was used, or an older one.
     if (step <= Number(row.lastStep)) return false;
@@ -115,14 +115,14 @@ async function lockRow(client: PoolClient, userId: number): Promise<SecondFactor
   return rows[0];
 }
 
-async function secretOf(keys: SecondFactorKeys, userId: number, row: SecondFactorRow): Promise<string> {
-  const key = await keys.keyFor(subjectOf(userId));
-  const secret = key && decryptValue(key, ownerOf(userId), row.secret);
+async function decryptSecret(keys: SecondFactorKeys, userId: number, row: SecondFactorRow): Promise<string> {
+  const key = await keys.keyFor(userSubject(userId));
+  const secret = key && decryptValue(key, secretOwner(userId), row.secret);
   if (typeof secret !== 'string') throw new Error(`the second factor of user ${userId} cannot be decrypted`);
   return secret;
 }
 
 /** Apps show codes in two groups, and people type what they see. */
-function digitsOf(code: string): string {
+function onlyDigits(code: string): string {
   return code.replaceAll(/\s/g, '');
 }

@@ -81,7 +81,7 @@ type TokenRow = { parent_hash: Buffer | null; rotated_at: Date | null; retried_a
 
 /** Exchanges a refresh token for the next one. */
 export async function rotateRefreshToken(pool: Pool, refreshToken: string, now: Date): Promise<Rotation> {
-  const hash = hashOf(refreshToken);
+  const hash = hashToken(refreshToken);
   return withTransaction(pool, async (client): Promise<Rotation> => {
     // Everything about one session happens one after another.
     const { rows: sessions } = await client.query<SessionRow>(
@@ -144,7 +144,7 @@ export async function revokeByRefreshToken(
   const { rows } = await db.query<{ id: string }>(
     `UPDATE accounts.sessions SET revoked_at = coalesce(revoked_at, $2)
      WHERE id = (SELECT session_id FROM accounts.refresh_tokens WHERE token_hash = $1) RETURNING id`,
-    [hashOf(refreshToken), now],
+    [hashToken(refreshToken), now],
   );
   return rows[0]?.id;
 }
@@ -251,13 +251,13 @@ async function issueToken(client: PoolClient, sessionId: string, parentHash: Buf
   await client.query(
     `INSERT INTO accounts.refresh_tokens (token_hash, session_id, parent_hash, created_at)
      VALUES ($1, $2, $3, $4)`,
-    [hashOf(refreshToken), sessionId, parentHash, now],
+    [hashToken(refreshToken), sessionId, parentHash, now],
   );
   return refreshToken;
 }
 
 /** SHA-256 is enough: the token is 32 random bytes, not a password. */
-function hashOf(refreshToken: string): Buffer {
+function hashToken(refreshToken: string): Buffer {
   return createHash('sha256').update(refreshToken).digest();
 }
 

@@ -40,6 +40,6 @@ export async function closeChallenge(db: Queryable, token: string): Promise<bool
 }
 
 /** After another password, what began with the old one does not go on. */
-export async function closeChallengesOf(db: Queryable, userId: number): Promise<void> {
+export async function closeChallenges(db: Queryable, userId: number): Promise<void> {
   await db.query('DELETE FROM accounts.sign_in_challenge WHERE user_id = $1', [userId]);
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
-import { callOf, setPosition } from '#command-api/calls/call.ts';
+import { setPosition, toCall } from '#command-api/calls/call.ts';
 import type { User, userUpdateSchema } from '#contracts/account/users.contract.ts';
 import {
   changeUser,
@@ -22,7 +22,7 @@ import type { AccountRoutes } from './account-routes.ts';
 import { changedBy } from './changed-by.ts';
 import { type Credentials, findById } from './credentials.store.ts';
 import { requireCurrentPassword } from './current-password.ts';
-import { confirmationOf } from './email-confirmation.ts';
+import { confirmedIfAsked } from './email-confirmation.ts';
 import { newPasswordHash } from './new-password.ts';
 import { hashingFor } from './password.hasher.ts';
 import { deleteSecondFactor } from './second-factor.store.ts';
@@ -62,7 +62,7 @@ export function registerUserRoutes(scope: FastifyInstance, deps: AccountRoutes):
       if (facts.role === 'superuser') await requireOwnPassword(deps, request, current_password);
       const { account, position } = await createAccountOnce(
         { ...deps, passwords: hashingFor(deps.passwords, request) },
-        callOf(request, deps),
+        toCall(request, deps),
         facts,
         { password, role: facts.role, isActive: facts.is_active },
       );
@@ -140,7 +140,7 @@ export function registerUserRoutes(scope: FastifyInstance, deps: AccountRoutes):
 function userBody(deps: AccountRoutes, account: Credentials): User {
   return {
     ...accountBody(account),
-    email_confirmed: confirmationOf(deps, account),
+    email_confirmed: confirmedIfAsked(deps, account),
     has_second_factor: account.hasSecondFactor,
   };
 }

@@ -16,7 +16,7 @@ export type AutomationsDependencies = KnockoutDependencies &
   ChatModerationDependencies;
 
 /** Every "when X then Y" of the league. A new one gets its line here and nowhere else. */
-export function automationsOf(deps: AutomationsDependencies): readonly Automation[] {
+export function createAutomations(deps: AutomationsDependencies): readonly Automation[] {
   return [
     gameRemindersAutomation(deps),
     roleRequestMailAutomation(deps),
@@ -26,6 +26,6 @@ export function automationsOf(deps: AutomationsDependencies): readonly Automatio
 }
 
 /** What each kind of job does at its time. */
-export function dueJobsOf(deps: AutomationsDependencies): Readonly<Record<string, DueJobHandler>> {
+export function createDueJobs(deps: AutomationsDependencies): Readonly<Record<string, DueJobHandler>> {
   return { [GAME_REMINDER]: gameReminderJob(deps), [MUTE_ENDS]: muteEndsJob(deps) };
 }

@@ -4,7 +4,7 @@ import type { Pool } from '#platform/postgres/postgres-pool.ts';
 import type { Logger } from '#platform/process/logging.ts';
 import { Gauge, type Registry } from '#platform/process/metrics.ts';
 import { AutomationRunner, type AutomationRunnerOptions } from './automation-runner.ts';
-import { type AutomationsDependencies, automationsOf, dueJobsOf } from './automations.ts';
+import { type AutomationsDependencies, createAutomations, createDueJobs } from './automations.ts';
 
 export type BackgroundWork = {
   /** Starts. Everything in the log from now on is followed, even while another process has the lease. */
@@ -21,8 +21,8 @@ export function openBackgroundWork(
   const { mail, registry, logger, pool } = options;
   const runner = new AutomationRunner({
     ...options,
-    automations: automationsOf(options),
-    jobs: dueJobsOf(options),
+    automations: createAutomations(options),
+    jobs: createDueJobs(options),
   });
   registerMetrics({ registry, runner, pool, logger });
   const stopping = new AbortController();

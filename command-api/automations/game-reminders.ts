@@ -6,7 +6,7 @@ import {
   hasReminders,
   lockReminders,
   type Reminded,
-  remindedOf,
+  readReminded,
 } from '#command-api/reminder/reminder.store.ts';
 import { planReminder, reminderTime } from '#command-api/reminder/reminder-plan.ts';
 import { GAME_STREAM_PREFIX, gameStream } from '#events/game/game.events.ts';
@@ -45,7 +45,7 @@ export function gameRemindersAutomation(deps: GameRemindersDependencies): Automa
     // Somebody who set the reminder afterwards already knew.
     const unaware = people.filter(({ setAt }) => comparePositions(event.position, setAt) > 0);
     if (unaware.length === 0) return;
-    const mail = await newsOf(event, game.facts, deps);
+    const mail = await wordNews(event, game.facts, deps);
     if (mail === null) return;
     for (const { userId, email } of unaware) {
       const key = `${mail.purpose}:${event.id}:${userId}`;
@@ -63,7 +63,7 @@ export function gameRemindersAutomation(deps: GameRemindersDependencies): Automa
     // Most games have none: those are not folded.
     if (!(await hasReminders(db, gameId))) return;
     const { state: game } = await commands.games.read(gameStream(gameId));
-    await andThen?.(game, await remindedOf(db, gameId));
+    await andThen?.(game, await readReminded(db, gameId));
     // By the event, not by the present game: events in between have to be told, too.
     if (isTheEnd(event)) await forgetReminders(db, gameId);
     await planReminder(db, gameId, game, clock());
@@ -102,7 +102,7 @@ export function gameReminderJob(deps: GameRemindersDependencies): DueJobHandler 
       const start = game.facts.scheduledAt ?? '';
       if (Date.parse(start) <= now.getTime()) return;
       const { title, when, link } = await describe(game.facts, start, deps);
-      for (const { userId, email } of await remindedOf(db, gameId)) {
+      for (const { userId, email } of await readReminded(db, gameId)) {
         await queueMail(db, {
           to: email,
           subject: `Reminder: ${title}`,
@@ -121,7 +121,7 @@ function isTheEnd({ type }: EventFor<Moved | Ended>): boolean {
 }
 
 /** The text of a mail; null when there is nothing to tell: a start in the past is a correction. */
-async function newsOf(
+async function wordNews(
   event: EventFor<Moved>,
   facts: GameFacts,
   deps: GameRemindersDependencies,

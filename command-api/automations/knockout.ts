@@ -1,4 +1,4 @@
-import { bracketGameOf, knockoutGames } from '#command-api/bracket/bracket.facts.ts';
+import { knockoutGames, toBracketGame } from '#command-api/bracket/bracket.facts.ts';
 import type { StreamReader } from '#command-api/command-handling/handle-command.ts';
 import type { GameCommand } from '#command-api/game/game.commands.ts';
 import type { GameHandler } from '#command-api/game/game.decider.ts';
@@ -34,7 +34,7 @@ export function knockoutAutomation(deps: KnockoutDependencies): Automation {
   async function followResult(event: EventFor<'GameCompleted' | 'GameForfeited'>): Promise<void> {
     const { state: game } = await commands.games.read(event.stream);
     if (game.status === 'nonexistent' || game.facts.tournamentId === null) return;
-    if (bracketGameOf(game) !== null) await settle(deps, game.facts.tournamentId, event.id);
+    if (toBracketGame(game) !== null) await settle(deps, game.facts.tournamentId, event.id);
   }
   return {
     name: 'knockout',

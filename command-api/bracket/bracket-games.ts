@@ -5,7 +5,7 @@ import { asRequestError } from '#command-api/command-handling/rejection.ts';
 import type { GameCommandOf } from '#command-api/game/game.commands.ts';
 import { type GameHandler, gameDecider } from '#command-api/game/game.decider.ts';
 import {
-  categoryOf,
+  findCategory,
   type GameFactsDependencies,
   gameInstant,
   seasonLimits,
@@ -64,7 +64,7 @@ export async function makeBracketGames(
   return deps.lookUp.holding(keys, async () => {
     const draft = () => draftGames(deps, tournamentId, body);
     const plan = call.hasKey ? await reservations.plan(call.key, gamesPlanSchema, draft) : await draft();
-    const commandOf = await schedulingOf(deps, call, tournamentId, { ...plan, categoryId });
+    const commandOf = await toScheduling(deps, call, tournamentId, { ...plan, categoryId });
     // All or nothing, as far as can be known before: a wrong date is found before the first game is made.
     for (const game of plan.games) {
       const decision = gameDecider.decide(commandOf(1, game), NO_GAME);
@@ -90,7 +90,7 @@ export async function makeBracketGames(
 }
 
 /** The command that schedules a game of the plan. */
-async function schedulingOf(
+async function toScheduling(
   deps: BracketGamesDependencies,
   call: Call,
   tournamentId: number,
@@ -127,7 +127,7 @@ async function draftGames(deps: BracketGamesDependencies, tournamentId: number, 
   const { bracket: draw } = tournament;
   if (draw === null) throw new RequestError('not_found', 'There is no such bracket.');
   const { timeZone } = await seasonLimits(deps, tournament.seasonId);
-  if (body.game_category_id != null) await categoryOf(deps, body.game_category_id);
+  if (body.game_category_id != null) await findCategory(deps, body.game_category_id);
   const { rounds } = buildBracket(draw, await knockoutGames(deps, tournamentId));
   const names = await activeTeams(deps, draw.seeds);
   const planned = new Map<Series<BracketGame>, number>();

@@ -14,7 +14,7 @@ type Seeding = { seeds: number[]; warnings: string[] };
  * Who plays for the title: as named, else as the tournament's standings are now. Archived teams are left out.
  * @throws RequestError 400 at the field that names a team that cannot play, or more teams than there are
  */
-export async function seedingOf(
+export async function readSeeding(
   deps: Deps,
   tournamentId: number,
   { teams }: ExistingTournament,

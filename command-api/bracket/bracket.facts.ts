@@ -25,14 +25,14 @@ export async function knockoutGames(
   const games: BracketGame[] = [];
   for (const { id } of rows) {
     const { state } = await commands.games.read(gameStream(id));
-    const game = bracketGameOf(state);
+    const game = toBracketGame(state);
     if (game !== null) games.push(game);
   }
   return games;
 }
 
 /** What a bracket has to know of a game; null for one outside a knockout. */
-export function bracketGameOf(game: Game): BracketGame | null {
+export function toBracketGame(game: Game): BracketGame | null {
   if (game.status === 'nonexistent' || game.facts.knockout === undefined) return null;
   const { gameId, knockout, eastTeamId, westTeamId } = game.facts;
   const winner = 'result' in game ? game.result.winner : null;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { callOf, change } from '#command-api/calls/call.ts';
+import { change, toCall } from '#command-api/calls/call.ts';
 import { openTournament } from '#command-api/schedule/schedule.facts.ts';
 import type { TournamentHandler } from '#command-api/tournament/tournament.decider.ts';
 import { createBracketGames, drawBracket, withdrawBracket } from '#contracts/bracket/bracket.endpoints.ts';
@@ -10,7 +10,7 @@ import { hasBegun } from '#events/tournament/bracket.ts';
 import { tournamentStream } from '#events/tournament/tournament.events.ts';
 import { knockoutGames } from './bracket.facts.ts';
 import { type BracketGamesDependencies, makeBracketGames } from './bracket-games.ts';
-import { seedingOf } from './bracket-seeding.ts';
+import { readSeeding } from './bracket-seeding.ts';
 
 /** A tournament's knockout: drawn, withdrawn, and its games made. Administrators only. */
 export function registerBracketRoutes(
@@ -30,8 +30,8 @@ export function registerBracketRoutes(
       const keys = [`tournament:${tournamentId}`, ...teams.map((teamId) => `team:${teamId}`)];
       return deps.lookUp.holding(keys, async () => {
         const tournament = await openTournament(deps, tournamentId);
-        const { seeds, warnings } = await seedingOf(deps, tournamentId, tournament, body);
-        const { state, revision } = await change(deps, callOf(request, deps), reply, {
+        const { seeds, warnings } = await readSeeding(deps, tournamentId, tournament, body);
+        const { state, revision } = await change(deps, toCall(request, deps), reply, {
           handler,
           stream: tournamentStream(tournamentId),
           command: { type: 'draw_bracket', tournamentId, seeds, bestOf: body.best_of },
@@ -64,7 +64,7 @@ export function registerBracketRoutes(
       return deps.lookUp.holding([`tournament:${tournamentId}`], async () => {
         const { bracket } = await openTournament(deps, tournamentId);
         const games = await knockoutGames(deps, tournamentId);
-        await change(deps, callOf(request, deps), reply, {
+        await change(deps, toCall(request, deps), reply, {
           handler,
           stream: tournamentStream(tournamentId),
           command: {
@@ -84,6 +84,6 @@ export function registerBracketRoutes(
   routes.route({
     ...fastifyRoute(createBracketGames),
     handler: async (request, reply) =>
-      makeBracketGames(deps, callOf(request, deps), reply, request.params.id, request.body),
+      makeBracketGames(deps, toCall(request, deps), reply, request.params.id, request.body),
   });
 }

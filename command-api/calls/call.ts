@@ -31,7 +31,7 @@ export type Call = {
 };
 
 /** @throws RequestError 400 for a malformed `If-Match` */
-export function callOf(request: FastifyRequest, { clock, makeId }: CallDependencies): Call {
+export function toCall(request: FastifyRequest, { clock, makeId }: CallDependencies): Call {
   const { actor } = request;
   const who = actor === null ? { id: null, role: 'visitor' as const } : { id: actor.id, role: actor.role };
   const sent = request.headers['idempotency-key'];
@@ -113,14 +113,14 @@ export async function refuseStale<State, Command, Event extends DomainEvent>(
 export function commandOn<State, Command, Event extends DomainEvent>(
   deps: CallDependencies,
   handler: CommandHandler<State, Command, Event>,
-  streamOf: (command: Command) => string,
+  toStream: (command: Command) => string,
 ) {
   return (
     request: FastifyRequest,
     reply: FastifyReply,
     command: Command,
     body: unknown = request.body ?? null,
-  ) => change(deps, callOf(request, deps), reply, { handler, stream: streamOf(command), command, body });
+  ) => change(deps, toCall(request, deps), reply, { handler, stream: toStream(command), command, body });
 }
 
 /**

@@ -25,13 +25,13 @@ export const categoryDecider: Decider<Category, CategoryCommand, CategoryEvent> 
     const { categoryId } = command;
     if (command.type === 'create_category') {
       if (category !== null) return reject('already_exists', 'This category exists already.');
-      const details = detailsOf(command);
+      const details = toDetails(command);
       return refuse(details) ?? [{ type: 'CategoryCreated', data: { categoryId, ...details } }];
     }
     if (category === null) return reject('not_found', 'There is no such category.');
     switch (command.type) {
       case 'change_category': {
-        const details = detailsOf({ ...category, ...command });
+        const details = toDetails({ ...category, ...command });
         const refused = refuse(details);
         if (refused !== null) return refused;
         const changed = (Object.keys(details) as (keyof Details)[]).some(
@@ -54,9 +54,9 @@ export const categoryDecider: Decider<Category, CategoryCommand, CategoryEvent> 
   evolve(category, event) {
     switch (event.type) {
       case 'CategoryCreated':
-        return { status: 'active', ...detailsOf(event.data) };
+        return { status: 'active', ...toDetails(event.data) };
       case 'CategoryChanged':
-        return category && { ...category, ...detailsOf(event.data) };
+        return category && { ...category, ...toDetails(event.data) };
       case 'CategoryArchived':
         return category && { ...category, status: 'archived' };
       case 'CategoryDeleted':
@@ -69,7 +69,7 @@ export const categoryDecider: Decider<Category, CategoryCommand, CategoryEvent> 
   },
 };
 
-function detailsOf({ name, minAge, maxAge, gender, division }: Details): Details {
+function toDetails({ name, minAge, maxAge, gender, division }: Details): Details {
   const text = division?.trim() ?? '';
   return { name: name.trim(), minAge, maxAge, gender, division: text === '' ? null : text };
 }

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { type CallDependencies, callOf, change } from '#command-api/calls/call.ts';
+import { type CallDependencies, change, toCall } from '#command-api/calls/call.ts';
 import { deleteMessage, dismissReports, reportList, reportMessage } from '#contracts/chat/chat.endpoints.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { requireActor } from '#contracts/http/signed-in.ts';
 import { chatStream } from '#events/chat/chat.events.ts';
 import { type Pool, withTransaction } from '#platform/postgres/postgres-pool.ts';
 import type { ChatHandler } from './chat.decider.ts';
-import { chatMessageOf } from './chat.routes.ts';
+import { toChatMessage } from './chat.routes.ts';
 import { addReport, listReported, removeMessage, removeReports, requireMessage } from './chat.store.ts';
 
 /** Reporting and deleting messages. The decision is an event without the words; the rows follow it. */
@@ -24,7 +24,7 @@ export function registerChatModerationRoutes(
       const { id: gameId, messageId } = request.params;
       const userId = requireActor(request).id;
       await requireMessage(site.pool, messageId, gameId);
-      await change(deps, callOf(request, deps), reply, {
+      await change(deps, toCall(request, deps), reply, {
         handler: commands.chats,
         stream: chatStream(gameId),
         command: { type: 'report_message', gameId, messageId, reportedBy: userId },
@@ -40,7 +40,7 @@ export function registerChatModerationRoutes(
     async handler(request, reply) {
       const { id: gameId, messageId } = request.params;
       await requireMessage(site.pool, messageId, gameId);
-      await change(deps, callOf(request, deps), reply, {
+      await change(deps, toCall(request, deps), reply, {
         handler: commands.chats,
         stream: chatStream(gameId),
         command: { type: 'delete_message', gameId, messageId },
@@ -57,7 +57,7 @@ export function registerChatModerationRoutes(
       const { rows, total, nextCursor } = await listReported(site.pool, query);
       return {
         reports: rows.map((message) => ({
-          ...chatMessageOf(message),
+          ...toChatMessage(message),
           reports: message.reports,
           reported_at: message.reported_at.toISOString(),
         })),
@@ -72,7 +72,7 @@ export function registerChatModerationRoutes(
     async handler(request, reply) {
       const messageId = request.params.id;
       const { gameId } = await requireMessage(site.pool, messageId);
-      await change(deps, callOf(request, deps), reply, {
+      await change(deps, toCall(request, deps), reply, {
         handler: commands.chats,
         stream: chatStream(gameId),
         command: { type: 'dismiss_reports', gameId, messageId },

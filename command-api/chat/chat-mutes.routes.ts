@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { findById } from '#command-api/accounts/credentials.store.ts';
-import { type CallDependencies, callOf, change } from '#command-api/calls/call.ts';
+import { type CallDependencies, change, toCall } from '#command-api/calls/call.ts';
 import { endMute, muteAuthor, muteList } from '#contracts/chat/chat.endpoints.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { chatStream, chatUserStream } from '#events/chat/chat.events.ts';
@@ -39,7 +39,7 @@ export function registerChatMuteRoutes(
       const now = clock().toISOString();
       const message = messageId === undefined ? undefined : await requireMessage(site.pool, messageId);
       const muted = userId ?? message?.userId ?? null;
-      const call = callOf(request, deps);
+      const call = toCall(request, deps);
       reply.code(201);
       if (muted !== null) {
         if ((await findById(site.pool, muted)) === undefined) {
@@ -79,7 +79,7 @@ export function registerChatMuteRoutes(
       const mute = await findMute(site.pool, request.params.id);
       if (mute === undefined) throw new RequestError('not_found', 'There is no such mute.');
       const { userId, gameId, messageId } = mute;
-      const call = callOf(request, deps);
+      const call = toCall(request, deps);
       if (userId !== null) {
         await change(deps, call, reply, {
           handler: commands.chatUsers,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { type CallDependencies, callOf } from '#command-api/calls/call.ts';
+import { type CallDependencies, toCall } from '#command-api/calls/call.ts';
 import type { StreamReader } from '#command-api/command-handling/handle-command.ts';
 import { asRequestError, reject } from '#command-api/command-handling/rejection.ts';
 import { leagueTimeZone, type ZoneDependencies } from '#command-api/settings/league-today.ts';
@@ -65,7 +65,7 @@ export function registerChatRoutes(app: FastifyInstance, deps: ChatDependencies)
         const end = momentInWords(until, await leagueTimeZone(deps));
         throw asRequestError(reject('muted', `You cannot write in the chat until ${end}.`));
       }
-      const call = callOf(request, deps);
+      const call = toCall(request, deps);
       if (call.hasKey) await commands.reservations.claim(call.key, request.body);
       const message = await withTransaction(site.pool, (client) =>
         writeMessage(client, { callId: call.id, gameId, author, text: request.body.text, now: clock() }),
@@ -73,12 +73,12 @@ export function registerChatRoutes(app: FastifyInstance, deps: ChatDependencies)
       // A retry of a message that a moderator has deleted since.
       if (message === undefined) throw new RequestError('not_found', 'There is no such message.');
       reply.code(201);
-      return chatMessageOf(message);
+      return toChatMessage(message);
     },
   });
 }
 
-export function chatMessageOf(message: VisibleMessage): ChatMessage {
+export function toChatMessage(message: VisibleMessage): ChatMessage {
   return {
     id: message.id,
     game_id: message.game_id,

@@ -107,7 +107,7 @@ export function commandHandler<State, Command, Event extends DomainEvent>(
           break;
         }
         decision.forEach((event, index) => {
-          const recorded = newEvent(event, eventIdOf(id, index), { ...metadata, commandId: id });
+          const recorded = newEvent(event, toEventId(id, index), { ...metadata, commandId: id });
           revision += 1;
           state = decider.evolve(state, { ...event, id: recorded.id, revision });
           events.push(recorded);
@@ -211,7 +211,7 @@ function lastPosition(outcomes: readonly Outcome[]): Position | null {
 }
 
 /** The first event carries the command's own id, so that an action and its event share one; others derive from it. */
-function eventIdOf(commandId: string, index: number): string {
+function toEventId(commandId: string, index: number): string {
   return index === 0 ? commandId : derivedId(commandId, String(index));
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { type CallDependencies, callOf } from '#command-api/calls/call.ts';
+import { type CallDependencies, toCall } from '#command-api/calls/call.ts';
 import type { MailPerson } from '#command-api/mail/mail.store.ts';
 import { queueMail } from '#command-api/mail/mail.store.ts';
 import type { ContactMessage } from '#contracts/contact/contact.contract.ts';
@@ -52,7 +52,7 @@ export function registerContactRoutes(app: FastifyInstance, deps: ContactDepende
     ...fastifyRoute(sendMessage),
     async handler(request, reply) {
       limiter.take(clientAddress(request));
-      const call = callOf(request, deps);
+      const call = toCall(request, deps);
       if (call.hasKey) await commands.reservations.claim(call.key, request.body);
       await withTransaction(site.pool, async (client) => {
         const stored = await storeContactMessage(client, {
@@ -81,7 +81,7 @@ export function registerContactRoutes(app: FastifyInstance, deps: ContactDepende
     async handler({ query }) {
       const handled = query.handled === undefined ? null : query.handled === 'true';
       const { rows, total, nextCursor } = await listContactMessages(site.pool, handled, query);
-      return { messages: rows.map(answerOf), total, next_cursor: nextCursor };
+      return { messages: rows.map(toAnswer), total, next_cursor: nextCursor };
     },
   });
 
@@ -116,7 +116,7 @@ export function registerContactRoutes(app: FastifyInstance, deps: ContactDepende
     const handledBy = requireActor(request).id;
     const marked = await markContactMessage(site.pool, request.params.id, { handledAt, handledBy });
     if (marked === undefined) throw notThere();
-    return answerOf(marked);
+    return toAnswer(marked);
   }
 }
 
@@ -124,7 +124,7 @@ function notThere(): RequestError {
   return new RequestError('not_found', 'There is no such message.');
 }
 
-function answerOf(row: ContactRow): ContactMessage {
+function toAnswer(row: ContactRow): ContactMessage {
   return {
     id: row.id,
     name: row.name,

@@ -71,7 +71,7 @@ export async function deleteContactMessage(db: Queryable, id: number): Promise<b
 }
 
 /** @returns the ids of the messages that an erased user wrote while signed in */
-export async function eraseContactMessagesOf(db: Queryable, userId: number): Promise<number[]> {
+export async function eraseContactMessages(db: Queryable, userId: number): Promise<number[]> {
   const { rows } = await db.query<{ id: number }>(
     'DELETE FROM content.contact_message WHERE user_id = $1 RETURNING id',
     [userId],

@@ -27,5 +27,5 @@ export function accepted({ outcome }: { outcome: Outcome }): void {
 }
 
 /** The UTC day of a moment, `2026-01-31`. */
-export const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
+export const toDay = (date: Date): string => date.toISOString().slice(0, 10);
 export const DAY = 24 * 60 * 60 * 1000;

@@ -4,7 +4,7 @@ import { leagueStream } from '#events/league/league.events.ts';
 import { SEASONS_STREAM } from '#events/season/season.events.ts';
 import { tournamentStream } from '#events/tournament/tournament.events.ts';
 import { DEMO_LEAGUE } from './demo-league.ts';
-import { accepted, DAY, type DemoDependencies, dayOf, step } from './demo-steps.ts';
+import { accepted, DAY, type DemoDependencies, step, toDay } from './demo-steps.ts';
 
 /** What the demo league is played in. */
 export type DemoCompetition = {
@@ -28,8 +28,8 @@ export async function seedCompetition({ commands, now }: DemoDependencies): Prom
         type: 'create_season',
         seasonId,
         name: seasonName(start, end),
-        startDate: dayOf(start),
-        endDate: dayOf(end),
+        startDate: toDay(start),
+        endDate: toDay(end),
       }),
     ),
   );
@@ -68,8 +68,8 @@ export async function seedCompetition({ commands, now }: DemoDependencies): Prom
         name: DEMO_LEAGUE.tournament,
         seasonId,
         leagueId,
-        startDate: dayOf(start),
-        endDate: dayOf(end),
+        startDate: toDay(start),
+        endDate: toDay(end),
         ruleset: RULESETS.fiba,
       }),
     ),

@@ -11,7 +11,7 @@ import {
   LAST_NAMES,
   PLAYERS_PER_TEAM,
 } from './demo-league.ts';
-import { accepted, DAY, type DemoDependencies, dayOf, step } from './demo-steps.ts';
+import { accepted, DAY, type DemoDependencies, step, toDay } from './demo-steps.ts';
 import type { DemoCompetition } from './seed-competition.ts';
 
 /** A team of the demo league, and who plays its games. */
@@ -82,14 +82,14 @@ async function seedSquad(
           playerId,
           firstName: FIRST_NAMES[(number * 7) % FIRST_NAMES.length] ?? 'Alex',
           lastName: LAST_NAMES[(number * 11 + teamIndex) % LAST_NAMES.length] ?? 'Doe',
-          birthDate: dayOf(born),
+          birthDate: toDay(born),
           gender: 'male' as const,
           position: DEMO_POSITIONS[place] ?? null,
           height: `${chance.int(180, 212)}cm`,
           weight: `${chance.int(76, 112)}kg`,
           source: null,
           imported: false,
-          today: dayOf(now),
+          today: toDay(now),
         }),
       ),
     );
@@ -101,7 +101,7 @@ async function seedSquad(
           teamId,
           playerId,
           number: DEMO_NUMBERS[place] ?? null,
-          from: dayOf(joined),
+          from: toDay(joined),
           imported: false,
         }),
       ),

@@ -58,7 +58,7 @@ export async function simulate(deps: SimulatorDependencies): Promise<void> {
   }
 }
 
-async function stateOf(deps: SimulatorDependencies, gameId: number): Promise<Game> {
+async function readState(deps: SimulatorDependencies, gameId: number): Promise<Game> {
   return (await deps.commands.games.read(gameStream(gameId))).state;
 }
 
@@ -68,7 +68,7 @@ async function nextGame(deps: SimulatorDependencies): Promise<number | null> {
   let soonest: { gameId: number; at: string } | null = null;
   for (const gameId of deps.gameIds) {
     if (gameId === practiceGame(deps)) continue;
-    const game = await stateOf(deps, gameId);
+    const game = await readState(deps, gameId);
     if (game.status === 'in_progress' && game.shift?.device === DEVICE) return gameId;
     if (game.status !== 'scheduled') continue;
     const at = game.facts.scheduledAt ?? '';
@@ -82,7 +82,7 @@ async function moveMissedGames(deps: SimulatorDependencies): Promise<void> {
   const now = Date.now();
   const scheduled: { gameId: number; at: number }[] = [];
   for (const gameId of deps.gameIds) {
-    const game = await stateOf(deps, gameId);
+    const game = await readState(deps, gameId);
     if (game.status === 'scheduled' && game.facts.scheduledAt !== null) {
       scheduled.push({ gameId, at: Date.parse(game.facts.scheduledAt) });
     }
@@ -101,7 +101,7 @@ async function moveMissedGames(deps: SimulatorDependencies): Promise<void> {
 async function reschedulePracticeGame(deps: SimulatorDependencies): Promise<void> {
   const gameId = practiceGame(deps);
   if (gameId === undefined) return;
-  const game = await stateOf(deps, gameId);
+  const game = await readState(deps, gameId);
   if (game.status !== 'scheduled' || game.facts.scheduledAt === null) return;
   const inMinutes = (Date.parse(game.facts.scheduledAt) - Date.now()) / 60_000;
   if (inMinutes > 25 || inMinutes < -60) await reschedule(deps, gameId, new Date(Date.now() + 15 * 60_000));
@@ -112,7 +112,7 @@ function practiceGame(deps: SimulatorDependencies): number | undefined {
 }
 
 async function reschedule(deps: SimulatorDependencies, gameId: number, to: Date): Promise<void> {
-  const game = await stateOf(deps, gameId);
+  const game = await readState(deps, gameId);
   if (game.status !== 'scheduled') return;
   await handle(gameId, deps, {
     type: 'reschedule_game',
@@ -144,7 +144,7 @@ async function handle(
 async function playGame(deps: SimulatorDependencies, gameId: number): Promise<void> {
   const { client, signal, logger } = deps;
   const chance = createChance(Date.now() % 2 ** 31);
-  let game = await stateOf(deps, gameId);
+  let game = await readState(deps, gameId);
   await handle(gameId, deps, { type: 'assign_scorer', scorerId: deps.simulatorId });
   if (game.status === 'scheduled') {
     await reschedule(deps, gameId, new Date());
@@ -153,7 +153,7 @@ async function playGame(deps: SimulatorDependencies, gameId: number): Promise<vo
   }
   let offense: Side = chance.roll(0.5) ? 'east' : 'west';
   while (!signal.aborted) {
-    game = await stateOf(deps, gameId);
+    game = await readState(deps, gameId);
     if (game.status !== 'in_progress') return;
     if (!game.sheet.periodOpen) {
       await client.record(gameId, DEVICE, [stamped({ type: 'game_end' })]);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { type CallDependencies, callOf, change } from '#command-api/calls/call.ts';
+import { type CallDependencies, change, toCall } from '#command-api/calls/call.ts';
 import type { PlayerHandler } from '#command-api/player/player.decider.ts';
 import { erasePlayer, eraseStaff } from '#contracts/erasure/erasure.endpoints.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
@@ -23,7 +23,7 @@ export function registerErasureRoutes(
     ...fastifyRoute(erasePlayer),
     async handler(request, reply) {
       const playerId = request.params.id;
-      await change(deps, callOf(request, deps), reply, {
+      await change(deps, toCall(request, deps), reply, {
         handler: deps.commands.players,
         stream: playerStream(playerId),
         command: { type: 'erase_player', playerId },
@@ -39,7 +39,7 @@ export function registerErasureRoutes(
     async handler(request, reply) {
       const staffId = request.params.id;
       const isKnown = await deps.erasure.isKnown({ kind: 'staff', id: staffId });
-      await change(deps, callOf(request, deps), reply, {
+      await change(deps, toCall(request, deps), reply, {
         handler: deps.commands.staff,
         stream: staffStream(staffId),
         command: { type: 'erase_staff', staffId, isKnown },

@@ -40,7 +40,7 @@ export function impersonalLogLine(event: RecordedEvent): EventLogLine {
   const { commandId, origin } = event.metadata;
   return {
     ...eventLogLine(event),
-    data: withoutDevices(changePersonal(event.data, placesOf(event.type), () => null)),
+    data: withoutDevices(changePersonal(event.data, findPlaces(event.type), () => null)),
     metadata: origin === undefined ? { commandId } : { commandId, origin },
   };
 }
@@ -54,7 +54,7 @@ function withoutDevices(data: Record<string, unknown>): Record<string, unknown> 
 
 const places = new Map<string, readonly FieldPlace[]>();
 
-function placesOf(type: string): readonly FieldPlace[] {
+function findPlaces(type: string): readonly FieldPlace[] {
   const known = places.get(type);
   if (known !== undefined) return known;
   const found = (eventDefinition(type)?.personal ?? []).map(fieldPlace);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatOf, isWholePdf } from './file-format.ts';
+import { detectFormat, isWholePdf } from './file-format.ts';
 
 const bytes = (text: string) => Buffer.from(text, 'latin1');
 
@@ -12,7 +12,7 @@ describe('the format of a file is what its first bytes say', () => {
     ['GIF89a=1;/*', 'gif'],
     ['%PDF-1.7\n', 'pdf'],
   ])('%j', (start, format) => {
-    expect(formatOf(bytes(start))).toBe(format);
+    expect(detectFormat(bytes(start))).toBe(format);
   });
 
   test.each([
@@ -32,7 +32,7 @@ describe('the format of a file is what its first bytes say', () => {
     ['a program', '\x7fELF'],
     ['PHP', '<?php phpinfo();'],
   ])('%s is not accepted', (_name, start) => {
-    expect(formatOf(bytes(start))).toBeNull();
+    expect(detectFormat(bytes(start))).toBeNull();
   });
 });
 

@@ -8,7 +8,7 @@ const ascii = (bytes: Uint8Array, from: number, text: string): boolean =>
  * The format according to the first bytes; name and declared type are ignored. Null for anything else. Only the start
  * is read, so whether the whole is a proper image is up to the decoder.
  */
-export function formatOf(bytes: Uint8Array): FileFormat | null {
+export function detectFormat(bytes: Uint8Array): FileFormat | null {
   if (ascii(bytes, 0, '\x89PNG\r\n\x1a\n')) return 'png';
   if (ascii(bytes, 0, '\xff\xd8\xff')) return 'jpeg';
   if (ascii(bytes, 0, 'RIFF') && ascii(bytes, 8, 'WEBP')) return 'webp';

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type EventStore, START } from '#events/store/event-store.port.ts';
 import type { Logger } from '#platform/process/logging.ts';
 import type { Clock } from '#platform/values/clock.ts';
-import { FILE_STREAMS, FileReferences, fileOf } from './file-references.ts';
+import { FILE_STREAMS, FileReferences, findFileId } from './file-references.ts';
 import type { FileStore } from './file-store.port.ts';
 
 /** A file that no event names may belong to a command that is on its way; after a day it does not. */
@@ -75,7 +75,7 @@ export async function deleteFilesOfPerson(
   person: { kind: 'player' | 'user' | 'staff'; id: string },
 ): Promise<void> {
   for await (const event of store.readStream(`${person.kind}-${person.id}`)) {
-    const fileId = fileOf(event);
+    const fileId = findFileId(event);
     if (typeof fileId === 'string') await fileStore.delete(fileId);
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { EVENT_TYPES, eventDefinition } from '#events/registry.ts';
-import { FileReferences, fileOf } from './file-references.ts';
+import { FileReferences, findFileId } from './file-references.ts';
 
 const photo = (id: string | null, stream = 'player-7') => ({
   stream,
@@ -61,9 +61,9 @@ test.each(['PlayerDeleted', 'PersonErased'])('after %s none of the player’s fi
 });
 
 test('a logo, a sponsor’s picture', () => {
-  expect(fileOf({ type: 'TeamLogoChanged', data: { teamId: 1, logoFileId: 'a' } })).toBe('a');
-  expect(fileOf({ type: 'SponsorImageChanged', data: { sponsorId: 1, image: null } })).toBeNull();
-  expect(fileOf({ type: 'TeamArchived', data: { teamId: 1 } })).toBeUndefined();
+  expect(findFileId({ type: 'TeamLogoChanged', data: { teamId: 1, logoFileId: 'a' } })).toBe('a');
+  expect(findFileId({ type: 'SponsorImageChanged', data: { sponsorId: 1, image: null } })).toBeNull();
+  expect(findFileId({ type: 'TeamArchived', data: { teamId: 1 } })).toBeUndefined();
 });
 
 test('no event with a file is forgotten', () => {
@@ -73,5 +73,5 @@ test('no event with a file is forgotten', () => {
     return JSON.stringify(z.toJSONSchema(schema, { unrepresentable: 'any' })).includes('[0-9a-f]{32}');
   });
   expect(withFiles).toEqual(expect.arrayContaining(['TeamLogoChanged', 'PlayerPhotoChanged']));
-  expect(withFiles.filter((type) => fileOf({ type, data: {} }) === undefined)).toEqual([]);
+  expect(withFiles.filter((type) => findFileId({ type, data: {} }) === undefined)).toEqual([]);
 });

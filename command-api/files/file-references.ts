@@ -15,7 +15,7 @@ const ENDINGS: readonly EventType[] = ['TeamDeleted', 'PlayerDeleted', 'SponsorD
 export const FILE_STREAMS = ['team-', 'player-', 'sponsor-'] as const;
 
 /** The id an event puts into use, null for "none any more", undefined for an event about no file. */
-export function fileOf({ type, data }: Pick<RecordedEvent, 'type' | 'data'>): string | null | undefined {
+export function findFileId({ type, data }: Pick<RecordedEvent, 'type' | 'data'>): string | null | undefined {
   const field = (FILE_FIELDS as Readonly<Record<string, string>>)[type];
   if (field === undefined) return undefined;
   const id = data[field];
@@ -34,7 +34,7 @@ export class FileReferences {
     if (ENDINGS.some((type) => type === event.type)) {
       return Object.keys(FILE_FIELDS).flatMap((type) => this.release(`${event.stream} ${type}`));
     }
-    const id = fileOf(event);
+    const id = findFileId(event);
     const key = `${event.stream} ${event.type}`;
     if (id === undefined || id === this.current.get(key)) return [];
     const released = this.release(key);

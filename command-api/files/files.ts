@@ -1,7 +1,7 @@
 import type { FileFormat } from '#contracts/file/upload-kinds.contract.ts';
 import { UPLOAD_KINDS } from '#contracts/file/upload-kinds.contract.ts';
 import { RequestError } from '#platform/http/errors.ts';
-import { formatOf, isWholePdf } from './file-format.ts';
+import { detectFormat, isWholePdf } from './file-format.ts';
 import type { FileStore } from './file-store.port.ts';
 import { type ImageEncoder, UnreadableImage } from './image-encoder.ts';
 import type { Upload } from './upload.ts';
@@ -88,7 +88,7 @@ export function createFiles({ store, images }: { store: FileStore; images: Image
     readImage: (id) => store.read('public', id),
     async readDocument(id) {
       const bytes = await store.read('private', id);
-      return bytes === null ? null : { bytes, format: formatOf(bytes) };
+      return bytes === null ? null : { bytes, format: detectFormat(bytes) };
     },
   };
 }

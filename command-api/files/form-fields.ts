@@ -7,7 +7,7 @@ import { z } from 'zod';
  * @param sent every field in the order it came; several of one name make a list where the contract wants one
  */
 export function fieldsAsJson(contract: unknown, sent: Iterable<readonly [string, unknown]>): FormFields {
-  const shape = shapeOf(contract);
+  const shape = findShape(contract);
   const fields = new Map<string, unknown>();
   const repeated = new Set<string>();
   for (const [name, value] of sent) {
@@ -55,23 +55,23 @@ function parsed(text: string): unknown {
   }
 }
 
-function shapeOf(contract: unknown): Readonly<Record<string, unknown>> {
+function findShape(contract: unknown): Readonly<Record<string, unknown>> {
   const wanted = innermost(contract);
   return wanted instanceof z.ZodObject ? wanted.shape : {};
 }
 
 /** What a schema wants to be given, without `optional`, `nullable`, `default` and what is made of it afterwards. */
 function innermost(schema: unknown): unknown {
-  const inner = innerOf(schema);
+  const inner = unwrap(schema);
   return inner === undefined ? schema : innermost(inner);
 }
 
 function admitsNull(schema: unknown): boolean {
-  return schema instanceof z.ZodNullable || (schema !== undefined && admitsNull(innerOf(schema)));
+  return schema instanceof z.ZodNullable || (schema !== undefined && admitsNull(unwrap(schema)));
 }
 
 /** The schema that another one is wrapped around; undefined for one that stands for itself. */
-function innerOf(schema: unknown): unknown {
+function unwrap(schema: unknown): unknown {
   if (
     schema instanceof z.ZodOptional ||
     schema instanceof z.ZodNullable ||

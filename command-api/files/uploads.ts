@@ -9,7 +9,7 @@ import { clientAddress } from '#platform/http/client-address.ts';
 import { type ErrorCode, RequestError } from '#platform/http/errors.ts';
 import { isForm } from '#platform/http/large-bodies.ts';
 import { holdPlace, Places } from '#platform/http/places.ts';
-import { formatOf } from './file-format.ts';
+import { detectFormat } from './file-format.ts';
 import { fieldsAsJson } from './form-fields.ts';
 import type { Upload } from './upload.ts';
 
@@ -81,7 +81,7 @@ async function readForm(
 ) {
   const size = limitSize(request, reply);
   try {
-    return await collectParts(request, files, list, turnOf(request, reply));
+    return await collectParts(request, files, list, toTurn(request, reply));
   } catch (error) {
     if (error instanceof RequestError) throw error;
     if ((error as { statusCode?: number }).statusCode === 413) {
@@ -137,7 +137,7 @@ async function collectParts(
       continue;
     }
     const { formats, tooLarge, wrongFormat } = UPLOAD_KINDS[kind];
-    const format = bytes === null ? null : formatOf(bytes);
+    const format = bytes === null ? null : detectFormat(bytes);
     if (bytes === null) refuse(name, 'body_too_large', tooLarge);
     else if (format === null || !formats.some((allowed) => allowed === format)) {
       refuse(name, 'unsupported_media_type', wrongFormat);
@@ -159,7 +159,7 @@ async function collectParts(
 }
 
 /** A turn of the user who sends the form, or of the address, for as long as the client waits for the answer. */
-function turnOf(request: FastifyRequest, reply: FastifyReply): Turn {
+function toTurn(request: FastifyRequest, reply: FastifyReply): Turn {
   const gone = new AbortController();
   reply.raw.once('close', () => gone.abort());
   const user = request.actor?.id;

@@ -37,7 +37,7 @@ export function decideCorrectedAction(
   const before = asked ?? (period === recorded.data.period ? undefined : endOfPeriod(others, period));
   const refusal = asked === undefined ? null : refusePlace(others, asked, period);
   if (refusal !== null) return refusal;
-  const place = before === undefined ? entries.indexOf(entry) : indexOf(others, before);
+  const place = before === undefined ? entries.indexOf(entry) : placeBefore(others, before);
   const event = decideAtPlace(game, { others, place }, action.replacement, {
     occurredAt: recorded.data.occurredAt,
     context,
@@ -91,7 +91,7 @@ export function decideInsertedAction(
   if (refusal !== null) return refusal;
   const before = asked ?? endOfPeriod(entries, period);
   const { occurred_at: occurredAt, id: actionId } = action;
-  const at = { others: entries, place: indexOf(entries, before) };
+  const at = { others: entries, place: placeBefore(entries, before) };
   const event = decideAtPlace(game, at, action.insertion, { occurredAt, context });
   if (isRejection(event)) return event;
   const after = insertAction(game.sheet, toBenches(game.facts), { actionId, event }, before);
@@ -135,6 +135,6 @@ function isListed({ event }: SheetEntry): boolean {
   return isCourtEvent(event) || event.type === 'PeriodEnded' || event.type === 'ScoreCorrected';
 }
 
-function indexOf(entries: readonly SheetEntry[], before: string | null): number {
+function placeBefore(entries: readonly SheetEntry[], before: string | null): number {
   return before === null ? entries.length : entries.findIndex(({ actionId }) => actionId === before);
 }

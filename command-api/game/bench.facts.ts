@@ -7,7 +7,7 @@ import type { Coaches } from '#events/team/team.fold.ts';
 import { dayAt } from '#platform/values/calendar-day.ts';
 import type { Clock } from '#platform/values/clock.ts';
 import type { Coach, ExistingGame, PickedPlayer } from './game.commands.ts';
-import { ANYBODY, categoryOf, type GameFactsDependencies } from './game.facts.ts';
+import { ANYBODY, findCategory, type GameFactsDependencies } from './game.facts.ts';
 
 /** A picked player has to be in the team on the day of the game (docs/rules.md, "Games"). */
 const NOT_A_MEMBER = 'This player is not in the team on the game date';
@@ -23,7 +23,7 @@ export type Bench = {
  * @param day calendar day of the game in the league's time zone
  * @param known the bench as it was picked before: absent fields of a player stay as they are
  */
-export async function benchOf(
+export async function findBench(
   { lookUp }: { lookUp: LookUp },
   teamId: number,
   picks: readonly Pick<PickedPlayerBody, 'player_id' | 'number' | 'starter' | 'captain'>[],
@@ -79,16 +79,16 @@ function selectBench(db: ReadDb, teamId: number, playerIds: readonly number[], d
 }
 
 /** By what a bench is judged: the game's category, and its day in the league's time zone; today while it has no date. */
-export async function occasionOf(
+export async function findOccasion(
   deps: GameFactsDependencies & { clock: Clock },
   { scheduledAt, categoryId }: ExistingGame['facts'],
 ): Promise<{ category: CategoryLimits; day: string }> {
   const day = dayAt(scheduledAt === null ? deps.clock() : new Date(scheduledAt), await leagueTimeZone(deps));
-  return { day, category: categoryId === null ? ANYBODY : await categoryOf(deps, categoryId) };
+  return { day, category: categoryId === null ? ANYBODY : await findCategory(deps, categoryId) };
 }
 
 /** Who coaches the team at present, for the scoresheet. */
-export function coachesOf(coaches: Coaches): Coach[] {
+export function toCoaches(coaches: Coaches): Coach[] {
   const { head, assistant } = coaches;
   return [
     ...(head === null ? [] : [{ ...head, role: 'head' as const }]),

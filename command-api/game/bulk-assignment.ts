@@ -29,7 +29,7 @@ export async function assignInBulk(
   const gameIds = [...new Set(body.game_ids)];
   if (call.hasKey) await deps.commands.reservations.claim(call.key, body);
   await requireScorer(deps, scorerId, 'scorekeeper_id');
-  const others = scorerId === null ? [] : await otherGamesOf(deps, scorerId, gameIds);
+  const others = scorerId === null ? [] : await findOtherGames(deps, scorerId, gameIds);
   const context: CommandContext = { actor: call.actor, device: null, now: call.now };
   const results: Result[] = [];
   const scored: DatedGame[] = [];
@@ -65,7 +65,7 @@ export async function assignInBulk(
 }
 
 /** The scorer's other games to come. */
-async function otherGamesOf(
+async function findOtherGames(
   { lookUp }: { lookUp: LookUp },
   scorerId: number,
   besides: readonly number[],

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { enteredScoreOf } from './entered-score.ts';
+import { parseEnteredScore } from './entered-score.ts';
 
 const NOT_SAID = { total: null, quarters: [null, null, null, null], overtime: null };
-const periodIn = (currentPeriod: unknown) => enteredScoreOf({ details: { currentPeriod } }).period;
+const periodIn = (currentPeriod: unknown) => parseEnteredScore({ details: { currentPeriod } }).period;
 
 describe('a score as clients send it', () => {
   it('is totals and details, as text or as they are', () => {
@@ -12,7 +12,7 @@ describe('a score as clients send it', () => {
       currentPeriod: 'OT',
     };
     for (const sent of [details, JSON.stringify(details)]) {
-      expect(enteredScoreOf({ team_score_east: 40, team_score_west: '39', details: sent })).toEqual({
+      expect(parseEnteredScore({ team_score_east: 40, team_score_west: '39', details: sent })).toEqual({
         east: { total: 40, quarters: [10, 12, null, null], overtime: 8 },
         west: { total: 39, quarters: [null, null, null, 3], overtime: null },
         period: { overtime: true, number: 1 },
@@ -21,14 +21,14 @@ describe('a score as clients send it', () => {
   });
 
   it.each([-1, 1.5, 1_000, 1e300, Number.NaN, 'many', '', null, true, [], {}])('counts %s as 0', (value) => {
-    expect(enteredScoreOf({ team_score_east: value }).east.total).toBe(0);
-    expect(enteredScoreOf({ details: { eastScores: { quarter2: value } } }).east.quarters[1]).toBe(0);
+    expect(parseEnteredScore({ team_score_east: value }).east.total).toBe(0);
+    expect(parseEnteredScore({ details: { eastScores: { quarter2: value } } }).east.quarters[1]).toBe(0);
   });
 
   it.each([undefined, null, '', 'not json', '[1]', '"text"', 7, '{"eastScores":null}'])(
     'ignores details that are none: %s',
     (details) => {
-      expect(enteredScoreOf({ details })).toEqual({ east: NOT_SAID, west: NOT_SAID, period: null });
+      expect(parseEnteredScore({ details })).toEqual({ east: NOT_SAID, west: NOT_SAID, period: null });
     },
   );
 

@@ -11,29 +11,29 @@ const LATEST_OVERTIME = 40;
  * A score as clients send it. An invalid number counts as 0; a missing one is left alone,
  * and details that are not JSON are ignored (docs/rules.md, "Games").
  */
-export function enteredScoreOf(body: ScoreBody): {
+export function parseEnteredScore(body: ScoreBody): {
   east: EnteredScore;
   west: EnteredScore;
   period: EnteredPeriod | null;
 } {
-  const details = detailsOf(body.details);
+  const details = parseDetails(body.details);
   return {
-    east: sideOf(body.team_score_east, details.eastScores),
-    west: sideOf(body.team_score_west, details.westScores),
-    period: periodOf(details.currentPeriod),
+    east: parseSide(body.team_score_east, details.eastScores),
+    west: parseSide(body.team_score_west, details.westScores),
+    period: parsePeriod(details.currentPeriod),
   };
 }
 
-function sideOf(total: unknown, parts: unknown): EnteredScore {
-  const scores = objectOf(parts);
+function parseSide(total: unknown, parts: unknown): EnteredScore {
+  const scores = objectOrEmpty(parts);
   return {
-    total: scoreOf(total),
-    quarters: QUARTERS.map((quarter) => scoreOf(scores[quarter])),
-    overtime: scoreOf(scores.overtime),
+    total: parseScore(total),
+    quarters: QUARTERS.map((quarter) => parseScore(scores[quarter])),
+    overtime: parseScore(scores.overtime),
   };
 }
 
-function scoreOf(value: unknown): number | null {
+function parseScore(value: unknown): number | null {
   if (value === undefined) return null;
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   const isScore = typeof number === 'number' && Number.isInteger(number);
@@ -41,7 +41,7 @@ function scoreOf(value: unknown): number | null {
 }
 
 /** `Q1` … `Q4`, `OT`, `OT2` …, `Overtime`, or the period's number, 5 being the first overtime. */
-function periodOf(value: unknown): EnteredPeriod | null {
+function parsePeriod(value: unknown): EnteredPeriod | null {
   const [, quarter, overtime] =
     /^(?:Q?([1-9]\d?)|(?:OT|Overtime) ?(\d{0,2}))$/i.exec(String(value ?? '')) ?? [];
   const number = Number(quarter ?? (overtime === '' ? 1 : overtime));
@@ -51,21 +51,21 @@ function periodOf(value: unknown): EnteredPeriod | null {
   return overtimes > 0 ? { overtime: true, number: overtimes } : { overtime: false, number };
 }
 
-function detailsOf(details: unknown): Record<string, unknown> {
-  if (typeof details !== 'string') return objectOf(details);
+function parseDetails(details: unknown): Record<string, unknown> {
+  if (typeof details !== 'string') return objectOrEmpty(details);
   try {
-    return objectOf(JSON.parse(details));
+    return objectOrEmpty(JSON.parse(details));
   } catch {
     return {};
   }
 }
 
-function objectOf(value: unknown): Record<string, unknown> {
+function objectOrEmpty(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }
 
 /** A player's line in the words of the scoresheet. */
-export function enteredLineOf(playerId: number, body: Omit<PlayerStatisticsBody, 'reason'>): EnteredLine {
+export function toEnteredLine(playerId: number, body: Omit<PlayerStatisticsBody, 'reason'>): EnteredLine {
   const line: EnteredLine = { playerId, minutes: body.minutes, rebounds: body.rebounds };
   for (const statistic of ENTERED_STATISTICS) {
     if (statistic === 'rebounds') continue;

@@ -32,7 +32,7 @@ export async function gameAnswer(
   if (game.status === 'nonexistent') throw new RequestError('not_found', 'There is no such game.');
   const row = {
     ...toListedGameFacts(game),
-    ...(await namesOf(deps, game)),
+    ...(await findNames(deps, game)),
     rosters: toRosters(game),
     officials: game.facts.officials,
     revision,
@@ -40,7 +40,7 @@ export async function gameAnswer(
   return { ...presentGameDetail(row, toBoxScore(game)), warnings };
 }
 
-async function namesOf({ commands }: GameAnswerDependencies, { facts }: ExistingGame): Promise<GameNames> {
+async function findNames({ commands }: GameAnswerDependencies, { facts }: ExistingGame): Promise<GameNames> {
   const { seasonId, tournamentId, categoryId, scorerId } = facts;
   const [seasons, tournament, category, east, west, scorer] = await Promise.all([
     commands.seasons.read(SEASONS_STREAM),

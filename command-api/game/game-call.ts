@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Call, type CallDependencies, callOf, change } from '#command-api/calls/call.ts';
+import { type Call, type CallDependencies, change, toCall } from '#command-api/calls/call.ts';
 import type { LookUp } from '#command-api/lookups/look-up.ts';
 import type { GameAnswer } from '#contracts/game/game.contract.ts';
 import { type Capability, requireRole } from '#contracts/permissions/permissions.ts';
@@ -20,11 +20,11 @@ export type GameDependencies = CallDependencies &
   };
 
 /** The call with the device in its metadata, and what the decider has to know of it. */
-export function gameCallOf(
+export function toGameCall(
   request: FastifyRequest,
   deps: CallDependencies,
 ): { call: Call; context: CommandContext } {
-  const call = callOf(request, deps);
+  const call = toCall(request, deps);
   const sent = request.headers['x-device-id'];
   const device = typeof sent === 'string' ? sent : null;
   const context = { actor: call.actor, device, now: call.now };
@@ -40,7 +40,7 @@ export async function changeGame(
   reply: FastifyReply,
   to: { gameId: number; command: (context: CommandContext) => GameCommand; warnings?: string[] },
 ): Promise<GameAnswer> {
-  const { call, context } = gameCallOf(request, deps);
+  const { call, context } = toGameCall(request, deps);
   const changed = await change(deps, call, reply, {
     handler: deps.commands.games,
     stream: gameStream(to.gameId),
@@ -66,10 +66,10 @@ export function requireStatusChange(
   from: Game['status'],
   to: ExistingGame['status'],
 ): void {
-  if (from !== to) requireRole(request.actor, capabilityOf(from, to));
+  if (from !== to) requireRole(request.actor, requiredCapability(from, to));
 }
 
-function capabilityOf(from: Game['status'], to: ExistingGame['status']): Capability {
+function requiredCapability(from: Game['status'], to: ExistingGame['status']): Capability {
   switch (to) {
     case 'in_progress':
       return from === 'completed' || from === 'final' ? 'game.reopen' : 'game.score';

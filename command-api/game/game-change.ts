@@ -6,16 +6,16 @@ import { requireRole } from '#contracts/permissions/permissions.ts';
 import { SIDES } from '#events/game/game.events.ts';
 import { teamStream } from '#events/team/team.events.ts';
 import { dayAt } from '#platform/values/calendar-day.ts';
-import { benchOf, coachesOf } from './bench.facts.ts';
+import { findBench, toCoaches } from './bench.facts.ts';
 import { warnOfDoubleBookings } from './double-booking.ts';
 import type { CommandContext, ExistingGame, GameCommand, PickedBench } from './game.commands.ts';
 import {
   ANYBODY,
-  categoryOf,
+  findCategory,
+  findTournament,
   gameInstant,
   requireScorer,
   seasonLimits,
-  tournamentOf,
   tournamentWarnings,
   wrongField,
 } from './game.facts.ts';
@@ -25,7 +25,7 @@ type Without<Union, Key extends PropertyKey> = Union extends unknown ? Omit<Unio
 type Bare = Without<GameCommand, 'context'>;
 
 /** All or nothing. */
-export function allOf(commands: readonly Bare[], context: CommandContext): GameCommand {
+export function inOneStep(commands: readonly Bare[], context: CommandContext): GameCommand {
   return {
     type: 'all_of',
     context,
@@ -79,15 +79,15 @@ export async function changeByForm(
       });
     }
     if (scheduledAt !== undefined && facts.tournamentId !== null) {
-      const tournament = await tournamentOf(deps, facts.tournamentId);
+      const tournament = await findTournament(deps, facts.tournamentId);
       warnings.push(...tournamentWarnings(scheduledAt, season.timeZone, tournament));
     }
     // A new date does not change the players; the answer warns of those who may not play on it.
-    const picks = body.player_statistics ?? (scheduledAt === undefined ? undefined : picksOf(game));
+    const picks = body.player_statistics ?? (scheduledAt === undefined ? undefined : toPicks(game));
     if (picks !== undefined) {
       const playedAt = scheduledAt ?? facts.scheduledAt;
       const day = playedAt === null ? await leagueToday(deps) : dayAt(new Date(playedAt), season.timeZone);
-      const category = facts.categoryId === null ? ANYBODY : await categoryOf(deps, facts.categoryId);
+      const category = facts.categoryId === null ? ANYBODY : await findCategory(deps, facts.categoryId);
       const picked = await pickBenches(deps, game, picks, { category, day });
       if (body.player_statistics !== undefined) commands.push({ type: 'pick_benches', ...picked.benches });
       warnings.push(...picked.warnings);
@@ -105,7 +105,7 @@ export async function changeByForm(
     }
     return changeGame(deps, request, reply, {
       gameId,
-      command: (context) => allOf(commands, context),
+      command: (context) => inOneStep(commands, context),
       warnings,
     });
   }
@@ -129,7 +129,7 @@ function refuseLocked(body: GamePatch, { facts }: ExistingGame): void {
 }
 
 /** The players as they were picked. */
-function picksOf({ facts }: ExistingGame): PickedPlayerBody[] {
+function toPicks({ facts }: ExistingGame): PickedPlayerBody[] {
   return SIDES.flatMap((side) =>
     (facts.rosters[side] ?? []).map(({ playerId }) => ({
       player_id: playerId,
@@ -143,7 +143,7 @@ async function pickBenches(
   deps: GameDependencies,
   { facts }: ExistingGame,
   picks: readonly PickedPlayerBody[],
-  { category, day }: Omit<Parameters<typeof benchOf>[3], 'known'>,
+  { category, day }: Omit<Parameters<typeof findBench>[3], 'known'>,
 ): Promise<{ benches: { east: PickedBench | null; west: PickedBench | null }; warnings: string[] }> {
   const warnings: string[] = [];
   const benches: { east: PickedBench | null; west: PickedBench | null } = { east: null, west: null };
@@ -152,9 +152,9 @@ async function pickBenches(
     const known = facts.rosters[side];
     if (own.length === 0 && known === null) continue;
     const teamId = side === 'east' ? facts.eastTeamId : facts.westTeamId;
-    const bench = await benchOf(deps, teamId, own, { category, day, known: known ?? [] });
+    const bench = await findBench(deps, teamId, own, { category, day, known: known ?? [] });
     const { state: team } = await deps.commands.teams.read(teamStream(teamId));
-    benches[side] = { players: bench.players, coaches: team === null ? [] : coachesOf(team.coaches) };
+    benches[side] = { players: bench.players, coaches: team === null ? [] : toCoaches(team.coaches) };
     warnings.push(...bench.remarks);
   }
   return { benches, warnings };

@@ -6,21 +6,21 @@ import type { gameBodySchema } from '#contracts/game/game-commands.contract.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import { nameAfterTeams } from '#events/game/game-name.ts';
 import { dayAt } from '#platform/values/calendar-day.ts';
-import { benchOf, coachesOf } from './bench.facts.ts';
+import { findBench, toCoaches } from './bench.facts.ts';
 import { warnOfDoubleBookings } from './double-booking.ts';
 import {
-  categoryOf,
+  findCategory,
+  findTeam,
+  findTournament,
   gameInstant,
   requireScorer,
   seasonLimits,
-  teamOf,
-  tournamentOf,
   tournamentWarnings,
   wrongField,
 } from './game.facts.ts';
 import { gameAnswer } from './game-answer.ts';
-import { type GameDependencies, gameCallOf } from './game-call.ts';
-import { allOf } from './game-change.ts';
+import { type GameDependencies, toGameCall } from './game-call.ts';
+import { inOneStep } from './game-change.ts';
 
 /** A game of the form: everything in it is recorded at once, or nothing. */
 export async function createByForm(
@@ -31,7 +31,7 @@ export async function createByForm(
 ): Promise<GameAnswer> {
   const { tournament_id: tournamentId, game_category_id: categoryId } = body;
   const { team_east_id: eastTeamId, team_west_id: westTeamId } = body;
-  const { seasonId } = await tournamentOf(deps, tournamentId);
+  const { seasonId } = await findTournament(deps, tournamentId);
   const keys = [
     `season:${seasonId}`,
     `tournament:${tournamentId}`,
@@ -40,30 +40,30 @@ export async function createByForm(
     `team:${westTeamId}`,
   ];
   const answer = await deps.lookUp.holding(keys, async () => {
-    const tournament = await tournamentOf(deps, tournamentId);
+    const tournament = await findTournament(deps, tournamentId);
     if (tournament.isArchived) throw wrongField('tournament_id', 'This tournament is archived');
     if (body.season_id != null && body.season_id !== tournament.seasonId) {
       throw wrongField('season_id', 'Season must be the season of the tournament');
     }
-    const category = await categoryOf(deps, categoryId);
-    const east = await teamOf(deps, 'team_east_id', eastTeamId);
-    const west = await teamOf(deps, 'team_west_id', westTeamId);
+    const category = await findCategory(deps, categoryId);
+    const east = await findTeam(deps, 'team_east_id', eastTeamId);
+    const west = await findTeam(deps, 'team_west_id', westTeamId);
     const scorerId = body.scorekeeper_id ?? null;
     await requireScorer(deps, scorerId);
     const season = await seasonLimits(deps, tournament.seasonId);
     const scheduledAt = gameInstant(body.game_date, season.timeZone);
     const day = dayAt(new Date(scheduledAt), season.timeZone);
     const picksOf = (side: 'A' | 'B') => body.player_statistics.filter(({ team_side }) => team_side === side);
-    const benchA = await benchOf(deps, eastTeamId, picksOf('A'), { category, day, known: [] });
-    const benchB = await benchOf(deps, westTeamId, picksOf('B'), { category, day, known: [] });
-    const { call, context } = gameCallOf(request, deps);
+    const benchA = await findBench(deps, eastTeamId, picksOf('A'), { category, day, known: [] });
+    const benchB = await findBench(deps, westTeamId, picksOf('B'), { category, day, known: [] });
+    const { call, context } = toGameCall(request, deps);
     const created = await create(deps, call, reply, {
       handler: deps.commands.games,
       kind: 'game',
       streamOf: gameStream,
       body: request.body,
       command: (gameId) =>
-        allOf(
+        inOneStep(
           [
             {
               type: 'schedule_game',
@@ -85,8 +85,8 @@ export async function createByForm(
             },
             {
               type: 'pick_benches',
-              east: { players: benchA.players, coaches: coachesOf(east.coaches) },
-              west: { players: benchB.players, coaches: coachesOf(west.coaches) },
+              east: { players: benchA.players, coaches: toCoaches(east.coaches) },
+              west: { players: benchB.players, coaches: toCoaches(west.coaches) },
             },
             { type: 'set_stream_url', streamUrl: body.stream_url ?? null, allowedHosts: deps.streamHosts },
             { type: 'assign_scorer', scorerId },

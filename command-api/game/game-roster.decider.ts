@@ -16,7 +16,7 @@ export function decideRoster(command: GameCommandOf<'pick_roster'>, game: Existi
   const text = (imported ? null : wrongSize(side, players)) ?? wrongPlayers(players, imported);
   return (
     refuseUnlessAhead(game) ??
-    (text === null ? null : reject('validation_failed', text, { [fieldOf(side)]: [text] })) ?? [
+    (text === null ? null : reject('validation_failed', text, { [teamField(side)]: [text] })) ?? [
       picked(game, side, { players, coaches }),
     ]
   );
@@ -44,7 +44,7 @@ export function decideBenches(command: GameCommandOf<'pick_benches'>, game: Exis
       errors[`player_${playerId}`] = [refusal];
       if (!texts.includes(refusal)) texts.push(refusal);
     }
-    if (texts.length > 0) errors[fieldOf(side)] = texts;
+    if (texts.length > 0) errors[teamField(side)] = texts;
     if (size === null) continue;
     wrongSizes = true;
     const { length } = bench.players;
@@ -85,7 +85,7 @@ export function decideLateArrival(command: GameCommandOf<'add_to_roster'>, game:
     const text = `Number ${player.number} is worn by another player of the bench`;
     return reject('validation_failed', text, { number: [text] });
   }
-  const data = { side, teamId: teamOf(game, side), player, ...occasion(context, reason) };
+  const data = { side, teamId: teamAt(game, side), player, ...occasion(context, reason) };
   return [{ type: 'PlayerAddedToRoster', data }];
 }
 
@@ -147,7 +147,7 @@ function picked(
     type: 'RosterPicked' as const,
     data: {
       side,
-      teamId: teamOf(game, side),
+      teamId: teamAt(game, side),
       players: players.map(({ playerId, number, starter, captain }) => ({
         playerId,
         number,
@@ -159,10 +159,10 @@ function picked(
   };
 }
 
-function teamOf({ facts }: ExistingGame, side: Side): number {
+function teamAt({ facts }: ExistingGame, side: Side): number {
   return side === 'east' ? facts.eastTeamId : facts.westTeamId;
 }
 
-function fieldOf(side: Side): string {
+function teamField(side: Side): string {
   return `bench_${BENCH_OF[side].toLowerCase()}`;
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { callOf } from '#command-api/calls/call.ts';
+import { toCall } from '#command-api/calls/call.ts';
 import { assignScorer, assignScorerToGames, claimGame } from '#contracts/game/scoring.endpoints.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { SETTINGS_STREAM } from '#events/settings/settings.events.ts';
@@ -28,7 +28,7 @@ export function registerGameScorerRoutes(app: FastifyInstance, deps: GameDepende
 
   routes.route({
     ...fastifyRoute(assignScorerToGames),
-    handler: async (request, reply) => assignInBulk(deps, callOf(request, deps), reply, request.body),
+    handler: async (request, reply) => assignInBulk(deps, toCall(request, deps), reply, request.body),
   });
 
   routes.route({

@@ -38,7 +38,7 @@ export function gameInstant(text: string, timeZone: string): string {
 }
 
 /** @throws RequestError 400 at `tournament_id` */
-export async function tournamentOf({ commands }: GameFactsDependencies, tournamentId: number) {
+export async function findTournament({ commands }: GameFactsDependencies, tournamentId: number) {
   const { state } = await commands.tournaments.read(tournamentStream(tournamentId));
   if (state === null) throw wrongField('tournament_id', 'Please select a valid tournament');
   return state;
@@ -59,14 +59,14 @@ export async function seasonLimits(
 }
 
 /** @throws RequestError 400 at `game_category_id` */
-export async function categoryOf({ commands }: GameFactsDependencies, categoryId: number) {
+export async function findCategory({ commands }: GameFactsDependencies, categoryId: number) {
   const { state } = await commands.categories.read(categoryStream(categoryId));
   if (state === null) throw wrongField('game_category_id', 'Please select a valid category');
   return state;
 }
 
 /** @throws RequestError 400 at the bench's field, also for a team that is archived */
-export async function teamOf(
+export async function findTeam(
   { commands }: GameFactsDependencies,
   field: 'team_east_id' | 'team_west_id',
   teamId: number,

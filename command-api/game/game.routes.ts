@@ -11,8 +11,8 @@ import {
 } from '#contracts/game/game-commands.endpoints.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { gameStream } from '#events/game/game.events.ts';
-import { benchOf, occasionOf } from './bench.facts.ts';
-import { changeGame, existingGame, type GameDependencies, gameCallOf } from './game-call.ts';
+import { findBench, findOccasion } from './bench.facts.ts';
+import { changeGame, existingGame, type GameDependencies, toGameCall } from './game-call.ts';
 import { changeByForm } from './game-change.ts';
 import { createByForm } from './game-create.ts';
 import { registerGameScorerRoutes } from './game-scorer.routes.ts';
@@ -60,8 +60,8 @@ function registerFormRoutes(app: FastifyInstance, deps: GameDependencies): void 
       const { facts } = await existingGame(deps, gameId);
       const teamId = side === 'east' ? facts.eastTeamId : facts.westTeamId;
       return deps.lookUp.holding([`team:${teamId}`], async () => {
-        const occasion = await occasionOf(deps, facts);
-        const { players } = await benchOf(deps, teamId, [pick], { ...occasion, known: [] });
+        const occasion = await findOccasion(deps, facts);
+        const { players } = await findBench(deps, teamId, [pick], { ...occasion, known: [] });
         const [player] = players;
         if (player === undefined) throw new Error('a pick without a player');
         return changeGame(deps, request, reply, {
@@ -84,7 +84,7 @@ function registerFormRoutes(app: FastifyInstance, deps: GameDependencies): void 
   routes.route({
     ...fastifyRoute(deleteGame),
     async handler(request, reply) {
-      const { call, context } = gameCallOf(request, deps);
+      const { call, context } = toGameCall(request, deps);
       await change(deps, call, reply, {
         handler: deps.commands.games,
         stream: gameStream(request.params.id),

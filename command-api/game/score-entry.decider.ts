@@ -31,8 +31,8 @@ function enterScore(command: GameCommandOf<'enter_score'>, game: GameInProgress)
   const reason = command.reason ?? DEFAULT_REASON;
   const target = Math.max(
     game.sheet.period,
-    periodOf(command.period, game.sheet),
-    ...SIDES.map((side) => lastPeriodOf(command[side], game.sheet)),
+    enteredPeriod(command.period, game.sheet),
+    ...SIDES.map((side) => lastEnteredPeriod(command[side], game.sheet)),
   );
   const wanted = {
     east: wantedScores(command.east, game.sheet, 'east', target),
@@ -58,13 +58,13 @@ function enterScore(command: GameCommandOf<'enter_score'>, game: GameInProgress)
   );
 }
 
-function periodOf(entered: EnteredPeriod | null, { ruleset }: Scoresheet): number {
+function enteredPeriod(entered: EnteredPeriod | null, { ruleset }: Scoresheet): number {
   if (entered === null) return 0;
   return entered.overtime ? ruleset.periods + entered.number : Math.min(entered.number, ruleset.periods);
 }
 
 /** The last period in which points were entered; 0 when in none. */
-function lastPeriodOf(entered: EnteredScore, { ruleset }: Scoresheet): number {
+function lastEnteredPeriod(entered: EnteredScore, { ruleset }: Scoresheet): number {
   if ((entered.overtime ?? 0) > 0) return ruleset.periods + 1;
   return entered.quarters.slice(0, ruleset.periods).findLastIndex((points) => (points ?? 0) > 0) + 1;
 }

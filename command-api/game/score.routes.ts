@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { enterLine, enterLines, enterScore } from '#contracts/game/scoring.endpoints.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
-import { enteredLineOf, enteredScoreOf } from './entered-score.ts';
+import { parseEnteredScore, toEnteredLine } from './entered-score.ts';
 import { changeGame, type GameDependencies } from './game-call.ts';
 
 /**
@@ -20,7 +20,7 @@ export function registerScoreRoutes(app: FastifyInstance, deps: GameDependencies
         gameId: request.params.id,
         command: (context) => ({
           type: 'enter_score',
-          ...enteredScoreOf(score),
+          ...parseEnteredScore(score),
           reason: reason ?? null,
           context,
         }),
@@ -36,7 +36,7 @@ export function registerScoreRoutes(app: FastifyInstance, deps: GameDependencies
         gameId: request.params.id,
         command: (context) => ({
           type: 'enter_stat_lines',
-          lines: player_statistics.map(({ player_id, ...line }) => enteredLineOf(player_id, line)),
+          lines: player_statistics.map(({ player_id, ...line }) => toEnteredLine(player_id, line)),
           reason: reason ?? null,
           context,
         }),
@@ -52,7 +52,7 @@ export function registerScoreRoutes(app: FastifyInstance, deps: GameDependencies
         gameId: request.params.id,
         command: (context) => ({
           type: 'enter_stat_lines',
-          lines: [enteredLineOf(request.params.playerId, line)],
+          lines: [toEnteredLine(request.params.playerId, line)],
           reason: reason ?? null,
           context,
         }),

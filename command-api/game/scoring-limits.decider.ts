@@ -22,12 +22,12 @@ export function enforceLimits(sheet: Scoresheet, decision: Decision, overrule: b
     if (broken === null) events.push(event);
     else if (overrule)
       events.push({ ...event, data: { ...event.data, overruled: broken.rule } } as GameEvent);
-    else return reject(codeOf(broken.rule), inEnglish(LIMIT_TEXTS, limitWording(broken)));
+    else return reject(toRefusalCode(broken.rule), inEnglish(LIMIT_TEXTS, limitWording(broken)));
   }
   return events;
 }
 
-function codeOf(rule: LimitRule): RefusalCode {
+function toRefusalCode(rule: LimitRule): RefusalCode {
   if (rule === 'foul_limit') return rule;
   return rule === 'timeouts' ? 'timeout_limit' : 'disqualified';
 }

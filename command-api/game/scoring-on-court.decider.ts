@@ -17,7 +17,7 @@ function refusePlayer(game: GameInProgress, side: Side, playerId: number | null)
 type Shot = Extract<CourtActionFacts, { type: 'points' | 'missed_shot' }>;
 
 /** What is known about a shot; the event has no field for what the scorer did not say. */
-function shotOf({ points, place, technique }: Shot) {
+function toShot({ points, place, technique }: Shot) {
   return { points, ...(place ? { place } : {}), ...(technique ? { technique } : {}) };
 }
 
@@ -53,10 +53,10 @@ function decideDeed(
   switch (action.type) {
     case 'points':
       return [
-        { type: 'PointsAdded', data: { ...onCourt, playerId: action.player_id ?? null, ...shotOf(action) } },
+        { type: 'PointsAdded', data: { ...onCourt, playerId: action.player_id ?? null, ...toShot(action) } },
       ];
     case 'missed_shot':
-      return [{ type: 'ShotMissed', data: { ...onCourt, playerId: action.player_id, ...shotOf(action) } }];
+      return [{ type: 'ShotMissed', data: { ...onCourt, playerId: action.player_id, ...toShot(action) } }];
     case 'rebound':
       return [
         {

@@ -74,7 +74,7 @@ export function registerScoringRoutes(
         }),
       );
       const answer: ActionBatchAnswer = {
-        actions: request.body.map((action, index) => outcomeOf(action.id, outcomes[index])),
+        actions: request.body.map((action, index) => toOutcome(action.id, outcomes[index])),
         revision: result.revision,
         position: result.position,
       };
@@ -109,7 +109,7 @@ function isAboutTheCall(code: keyof typeof STATUS_OF_REFUSAL): boolean {
   return status === 401 || status === 403 || status === 404 || status === 412;
 }
 
-function outcomeOf(id: string, outcome: Outcome | undefined): ActionOutcome {
+function toOutcome(id: string, outcome: Outcome | undefined): ActionOutcome {
   if (outcome === undefined) return { id, outcome: 'not_attempted', revision: null };
   if (outcome.kind === 'rejected') {
     return { id, outcome: 'rejected', revision: null, code: outcome.code, reason: outcome.message };

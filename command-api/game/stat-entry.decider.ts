@@ -19,7 +19,8 @@ export function decideStatEntry(command: GameCommandOf<'enter_stat_lines'>, game
 
 function enterLines({ lines, context }: GameCommandOf<'enter_stat_lines'>, game: GameInProgress): Decision {
   const several = lines.length > 1;
-  const gain = ({ playerId, points }: EnteredLine) => (points ?? 0) - (tallyOf(game, playerId)?.points ?? 0);
+  const gain = ({ playerId, points }: EnteredLine) =>
+    (points ?? 0) - (findTally(game, playerId)?.points ?? 0);
   const inOrder = [...lines.entries()].sort(([, a], [, b]) => gain(a) - gain(b));
   return decideInSteps(
     game,
@@ -35,8 +36,8 @@ function enterLine(
   game: GameInProgress,
   context: GameCommandOf<'enter_stat_lines'>['context'],
 ): Decision {
-  const side = sideOf(game, line.playerId);
-  const tally = tallyOf(game, line.playerId);
+  const side = findSide(game, line.playerId);
+  const tally = findTally(game, line.playerId);
   if (side === null || tally === null) {
     return reject('not_on_roster', 'This player is not on the roster.');
   }
@@ -71,12 +72,12 @@ function changeRebounds(changes: TallyChange, tally: Tally, rebounds: number): v
   }
 }
 
-function sideOf(game: GameInProgress, playerId: number): Side | null {
+function findSide(game: GameInProgress, playerId: number): Side | null {
   return SIDES.find((side) => game.sheet[side].lines[playerId] !== undefined) ?? null;
 }
 
-function tallyOf(game: GameInProgress, playerId: number): Tally | null {
-  const side = sideOf(game, playerId);
+function findTally(game: GameInProgress, playerId: number): Tally | null {
+  const side = findSide(game, playerId);
   return side === null ? null : (game.sheet[side].lines[playerId]?.tally ?? null);
 }
 

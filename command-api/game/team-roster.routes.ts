@@ -5,7 +5,7 @@ import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { SIDES } from '#events/game/game.events.ts';
 import { teamStream } from '#events/team/team.events.ts';
 import { RequestError } from '#platform/http/errors.ts';
-import { benchOf, coachesOf, occasionOf } from './bench.facts.ts';
+import { findBench, findOccasion, toCoaches } from './bench.facts.ts';
 import { changeGame, existingGame, type GameDependencies } from './game-call.ts';
 
 /** One team's roster of a game: picked by the team's manager; the other bench stays as it is. */
@@ -19,12 +19,12 @@ export function registerTeamRosterRoutes(app: FastifyInstance, deps: GameDepende
         const { facts } = await existingGame(deps, gameId);
         const side = SIDES.find((one) => facts[`${one}TeamId`] === teamId);
         if (side === undefined) throw new RequestError('not_found', 'There is no such game.');
-        const { players, remarks } = await benchOf(deps, teamId, request.body.players, {
-          ...(await occasionOf(deps, facts)),
+        const { players, remarks } = await findBench(deps, teamId, request.body.players, {
+          ...(await findOccasion(deps, facts)),
           known: facts.rosters[side] ?? [],
         });
         const { state: team } = await deps.commands.teams.read(teamStream(teamId));
-        const bench = { players, coaches: team === null ? [] : coachesOf(team.coaches) };
+        const bench = { players, coaches: team === null ? [] : toCoaches(team.coaches) };
         return changeGame(deps, request, reply, {
           gameId,
           command: (context) => ({ type: 'pick_benches', east: null, west: null, [side]: bench, context }),

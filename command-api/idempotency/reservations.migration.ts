@@ -17,7 +17,7 @@ CREATE TABLE commands.reservation (
   reserved_at timestamptz NOT NULL DEFAULT now(),
   PRIMARY KEY (kind, key)
 );
-${sequencesOf(FIRST_KINDS)}`;
+${createSequences(FIRST_KINDS)}`;
 
 /** Keys of calls that make nothing new, so that a key is not used for another body. */
 const CLAIMS = `
@@ -26,7 +26,7 @@ CREATE TABLE commands.claim (
   body_hash text NOT NULL,
   claimed_at timestamptz NOT NULL DEFAULT now()
 );
-${sequencesOf(CONTENT_KINDS)}`;
+${createSequences(CONTENT_KINDS)}`;
 
 /** Plans of calls that make many things, so that a repeated call continues with the same plan. */
 const PLANS = `
@@ -44,7 +44,7 @@ const UNKEYED_HASHES = `
 UPDATE commands.reservation SET body_hash = '${FORGOTTEN}';
 UPDATE commands.claim SET body_hash = '${FORGOTTEN}';`;
 
-function sequencesOf(kinds: readonly string[]): string {
+function createSequences(kinds: readonly string[]): string {
   return kinds.map((kind) => `CREATE SEQUENCE commands.${kind}_id;`).join('\n');
 }
 

@@ -28,7 +28,7 @@ export class Reservations {
    */
   async reserve(kind: EntityKind, key: string, body: unknown): Promise<number> {
     await this.ready();
-    const hash = this.hashOf(body);
+    const hash = this.hashBody(body);
     const { rows } = await this.pool.query<{ entity_id: number; body_hash: string }>({
       name: `reserve-${kind}`,
       text: `WITH known AS (
@@ -62,7 +62,7 @@ export class Reservations {
    * @throws RequestError 422 when the key was used with another body
    */
   async claim(key: string, body: unknown): Promise<void> {
-    const hash = this.hashOf(body);
+    const hash = this.hashBody(body);
     const { rows } = await this.pool.query<{ body_hash: string }>({
       name: 'claim-key',
       // The update changes nothing; it makes the existing row come back.
@@ -122,7 +122,7 @@ export class Reservations {
   }
 
   /** Same content, same hash, whatever the order of the keys. */
-  private hashOf(body: unknown): string {
+  private hashBody(body: unknown): string {
     return createHmac('sha256', this.secret)
       .update(`courtside call ${JSON.stringify(sorted(body) ?? null)}`)
       .digest('hex');

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { type CallDependencies, callOf, commandOn, create } from '#command-api/calls/call.ts';
+import { type CallDependencies, commandOn, create, toCall } from '#command-api/calls/call.ts';
 import { withoutUndefined } from '#command-api/fields/without-undefined.ts';
 import type { LookUp } from '#command-api/lookups/look-up.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
@@ -27,7 +27,7 @@ export function registerLeagueRoutes(app: FastifyInstance, deps: Deps): void {
   routes.route({
     ...fastifyRoute(createLeague),
     async handler(request, reply) {
-      const { id, ...created } = await create(deps, callOf(request, deps), reply, {
+      const { id, ...created } = await create(deps, toCall(request, deps), reply, {
         handler,
         kind: 'league',
         streamOf: leagueStream,

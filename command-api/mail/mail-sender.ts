@@ -70,7 +70,7 @@ export class MailSender {
     try {
       await transport.send(mail);
     } catch (error) {
-      const reason = reasonOf(error);
+      const reason = failureReason(error);
       if (error instanceof MailRefused || mail.attempts + 1 >= MOST_TRIES) {
         logger.error({ ...facts, ...reason }, 'a mail was given up');
         return { result: 'given_up' };
@@ -89,7 +89,7 @@ export class MailSender {
 }
 
 /** Codes only: servers repeat the address in their text. */
-function reasonOf(error: unknown) {
+function failureReason(error: unknown) {
   const from = error instanceof MailRefused ? error.cause : error;
   const { code, responseCode } = (from ?? {}) as { code?: unknown; responseCode?: unknown };
   return {

@@ -38,7 +38,7 @@ export function smtpTransport(options: { url: string; from: string }): MailTrans
     name: 'smtp',
     async send(mail) {
       try {
-        await transporter.sendMail(messageOf(mail, options.from));
+        await transporter.sendMail(toMessage(mail, options.from));
       } catch (error) {
         throw isRefusal(error) ? new MailRefused(error) : error;
       }
@@ -57,7 +57,7 @@ export function folderTransport(options: { folder: string; from: string }): Mail
     async send(mail) {
       await mkdir(options.folder, { recursive: true, mode: 0o700 });
       await chmod(options.folder, 0o700);
-      const { message } = await composer.sendMail(messageOf(mail, options.from));
+      const { message } = await composer.sendMail(toMessage(mail, options.from));
       // Complete or not at all, even when the process dies meanwhile.
       const unfinished = `${pathOf(mail.key)}.unfinished`;
       await writeFile(unfinished, message, { mode: 0o600 });
@@ -73,7 +73,7 @@ export function folderTransport(options: { folder: string; from: string }): Mail
   };
 }
 
-function messageOf({ key, to, subject, text }: WaitingMail, from: string) {
+function toMessage({ key, to, subject, text }: WaitingMail, from: string) {
   return {
     from,
     // As an object: one address, whatever commas are in it.

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { type CallDependencies, callOf, commandOn, create } from '#command-api/calls/call.ts';
+import { type CallDependencies, commandOn, create, toCall } from '#command-api/calls/call.ts';
 import { withoutUndefined } from '#command-api/fields/without-undefined.ts';
 import type { LookUp } from '#command-api/lookups/look-up.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
@@ -28,7 +28,7 @@ export function registerNewsRoutes(app: FastifyInstance, deps: Deps): void {
   routes.route({
     ...fastifyRoute(createNews),
     async handler(request, reply) {
-      const call = callOf(request, deps);
+      const call = toCall(request, deps);
       const { id, ...written } = await create(deps, call, reply, {
         handler,
         kind: 'news',

@@ -9,7 +9,7 @@ import type { Team } from '#events/team/team.fold.ts';
 import { RequestError } from '#platform/http/errors.ts';
 import { mediaUrl } from '#platform/values/file-ids.ts';
 import type { Player } from './player.decider.ts';
-import { type Membership, presentOf } from './player-transfer.ts';
+import { findPresent, type Membership } from './player-transfer.ts';
 
 /**
  * A player as a command left them.
@@ -29,7 +29,7 @@ export async function playerAnswer(
     const { state: team } = await commands.teams.read(teamStream(teamId));
     teamNames.set(teamId, team === null || team.status === 'deleted' ? null : team.name);
   }
-  const present = presentOf(memberships);
+  const present = findPresent(memberships);
   const { bio, gender, height, position, weight } = player;
   const number = present?.number ?? null;
   // Only those who may change a player are answered so: they see all of the birth date.

@@ -3,7 +3,7 @@ import type { PlayerBody } from '#contracts/player/player-commands.contract.ts';
 import type { PlayerDetails, PlayerExtras } from './player.decider.ts';
 
 /** What a form says about the player; absent fields stay absent. */
-export function detailsOf(body: PlayerBody): Partial<PlayerDetails> {
+export function toDetails(body: PlayerBody): Partial<PlayerDetails> {
   const said = {
     firstName: body.first_name,
     lastName: body.last_name,
@@ -17,7 +17,7 @@ export function detailsOf(body: PlayerBody): Partial<PlayerDetails> {
 }
 
 /** The rest of it, with the uploaded files. In a file field only null has a meaning: remove the file. */
-export function extrasOf(
+export function toExtras(
   body: PlayerBody,
   fileIds: { photo?: string | undefined; id_document?: string | undefined },
 ): PlayerExtras {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { type CallDependencies, callOf, refuseStale, setRevision } from '#command-api/calls/call.ts';
+import { type CallDependencies, refuseStale, setRevision, toCall } from '#command-api/calls/call.ts';
 import { isRejection } from '#command-api/command-handling/decider.ts';
 import { asRequestError } from '#command-api/command-handling/rejection.ts';
 import type { LookUp } from '#command-api/lookups/look-up.ts';
@@ -26,7 +26,7 @@ export function registerPlayerTransferRoutes(app: FastifyInstance, deps: Deps): 
   routes.route({
     ...fastifyRoute(transferPlayer),
     async handler(request, reply) {
-      const call = callOf(request, deps);
+      const call = toCall(request, deps);
       const playerId = request.params.id;
       const { team_id: teamId, number, date } = request.body;
       const today = await leagueToday(deps);

@@ -13,7 +13,7 @@ type Deps = { commands: { teams: TeamHandler } };
 export type Membership = { teamId: number; number: string | null; from: string; until: string | null };
 
 /** The team they are in now; undefined while they are in none. */
-export function presentOf(memberships: readonly Membership[]): Membership | undefined {
+export function findPresent(memberships: readonly Membership[]): Membership | undefined {
   return memberships.find(({ until }) => until === null);
 }
 
@@ -35,7 +35,7 @@ export function planTransfer(
   { teamId, number, date }: Transfer,
   today: string,
 ): SquadCommand[] | Rejection {
-  const present = presentOf(memberships);
+  const present = findPresent(memberships);
   if (present?.teamId === teamId) {
     const changes = number !== undefined && number !== present.number;
     return changes ? [{ type: 'change_number', teamId, playerId, number }] : [];
@@ -61,7 +61,7 @@ export function planRelease(
   memberships: readonly Membership[],
   date: string,
 ): SquadCommand[] {
-  const present = presentOf(memberships);
+  const present = findPresent(memberships);
   if (present === undefined) return [];
   const until = date < present.from ? present.from : date;
   return [{ type: 'release_player', teamId: present.teamId, playerId, until }];

@@ -59,7 +59,7 @@ export const playerDecider: Decider<Player, PlayerCommand, PlayerEvent> = {
     if (command.type === 'register_player') {
       if (player !== null) return reject('already_exists', 'This player exists already.');
       const { source } = command;
-      const details = command.imported ? detailsOf(command) : tidied(detailsOf(command));
+      const details = command.imported ? toDetails(command) : tidied(toDetails(command));
       const refusal = command.imported ? null : refuseDetails(details, details, command.today);
       if (refusal !== null) return refusal;
       const extras = changedExtras(playerId, NOTHING_MORE, command);
@@ -75,7 +75,7 @@ export const playerDecider: Decider<Player, PlayerCommand, PlayerEvent> = {
     switch (command.type) {
       case 'change_player': {
         if (player.erased) return reject('conflict', 'This player has been erased.');
-        const before = detailsOf(player);
+        const before = toDetails(player);
         const after = tidied({ ...before, ...command.details });
         const refusal = refuseDetails(command.details, after, command.today);
         if (refusal !== null) return refusal;
@@ -109,14 +109,14 @@ export const playerDecider: Decider<Player, PlayerCommand, PlayerEvent> = {
         status: 'active',
         erased: false,
         ageVerified: false,
-        ...detailsOf(event.data),
+        ...toDetails(event.data),
         ...NOTHING_MORE,
       };
     }
     if (player === null) return null;
     switch (event.type) {
       case 'PlayerChanged':
-        return { ...player, ...detailsOf(event.data) };
+        return { ...player, ...toDetails(event.data) };
       case 'PlayerBioChanged':
         return { ...player, bio: event.data.bio };
       case 'PlayerIdNumberChanged':
@@ -160,7 +160,7 @@ const DETAIL_FIELDS = [
   'weight',
 ] as const satisfies readonly (keyof PlayerDetails)[];
 
-function detailsOf(facts: PlayerDetails): PlayerDetails {
+function toDetails(facts: PlayerDetails): PlayerDetails {
   const { firstName, lastName, birthDate, gender, position, height, weight } = facts;
   return { firstName, lastName, birthDate, gender, position, height, weight };
 }

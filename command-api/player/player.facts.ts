@@ -4,13 +4,13 @@ import { gamesOfTeam } from '#command-api/team/team.facts.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import type { Game } from '#events/game/game.fold.ts';
 import { RequestError } from '#platform/http/errors.ts';
-import { type Membership, presentOf } from './player-transfer.ts';
+import { findPresent, type Membership } from './player-transfer.ts';
 
 /** How often to retry when the player was moved meanwhile. */
 const MAX_ATTEMPTS = 3;
 
 /** Where a player belongs and belonged, oldest first. */
-export function membershipsOf({ lookUp }: { lookUp: LookUp }, playerId: number): Promise<Membership[]> {
+export function findMemberships({ lookUp }: { lookUp: LookUp }, playerId: number): Promise<Membership[]> {
   return lookUp.rows((db) =>
     db
       .selectFrom('membership')
@@ -32,12 +32,12 @@ export async function holdingPlayer<Result>(
   work: (memberships: Membership[]) => Promise<Result>,
 ): Promise<Result> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-    const team = presentOf(await membershipsOf(deps, playerId))?.teamId;
+    const team = findPresent(await findMemberships(deps, playerId))?.teamId;
     const keys = [team, ...teamIds].flatMap((id) => (id === undefined ? [] : [`team:${id}`]));
     const done = await deps.lookUp.holding([`player:${playerId}`, ...keys], async () => {
-      const memberships = await membershipsOf(deps, playerId);
+      const memberships = await findMemberships(deps, playerId);
       // All keys are taken at once, so the team has to be known before: check that it is still the same.
-      if (presentOf(memberships)?.teamId !== team) return null;
+      if (findPresent(memberships)?.teamId !== team) return null;
       return { result: await work(memberships) };
     });
     if (done !== null) return done.result;

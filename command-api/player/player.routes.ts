@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { type CallDependencies, callOf, change, create, refuseStale } from '#command-api/calls/call.ts';
+import { type CallDependencies, change, create, refuseStale, toCall } from '#command-api/calls/call.ts';
 import { isRejection } from '#command-api/command-handling/decider.ts';
 import type { StreamReader } from '#command-api/command-handling/handle-command.ts';
 import { asRequestError, type Rejection, reject } from '#command-api/command-handling/rejection.ts';
@@ -26,13 +26,13 @@ import type { PlayerHandler } from './player.decider.ts';
 import { type PlayerCommand, type PlayerDetails, playerDecider } from './player.decider.ts';
 import { hasStatistics, holdingPlayer, isPicked } from './player.facts.ts';
 import { playerAnswer } from './player-answer.ts';
-import { detailsOf, extrasOf } from './player-form.ts';
+import { toDetails, toExtras } from './player-form.ts';
 import {
   afterSteps,
+  findPresent,
   hasJoined,
   planRelease,
   planTransfer,
-  presentOf,
   refuseSteps,
   takeSteps,
 } from './player-transfer.ts';
@@ -57,7 +57,7 @@ export function registerPlayerRoutes(app: FastifyInstance, deps: Deps): void {
     ...fastifyRoute(createPlayer),
     async handler(request, reply) {
       const actor = requireActor(request);
-      const call = callOf(request, deps);
+      const call = toCall(request, deps);
       const body = bodyWithFiles(request);
       const today = await leagueToday(deps);
       const { team_id: teamId, number, member_since: date = today } = request.body;
@@ -82,8 +82,8 @@ export function registerPlayerRoutes(app: FastifyInstance, deps: Deps): void {
                 today,
                 source: null,
                 ...NO_DETAILS,
-                ...detailsOf(request.body),
-                ...extrasOf(request.body, fileIds),
+                ...toDetails(request.body),
+                ...toExtras(request.body, fileIds),
               }),
               body,
             });
@@ -100,7 +100,7 @@ export function registerPlayerRoutes(app: FastifyInstance, deps: Deps): void {
     ...fastifyRoute(changePlayer),
     async handler(request, reply) {
       const actor = requireActor(request);
-      const call = callOf(request, deps);
+      const call = toCall(request, deps);
       const playerId = request.params.id;
       const { team_id: wanted, number } = request.body;
       const today = await leagueToday(deps);
@@ -108,7 +108,7 @@ export function registerPlayerRoutes(app: FastifyInstance, deps: Deps): void {
         request.uploads,
         (fileIds) =>
           holdingPlayer(deps, playerId, wanted === undefined ? [] : [wanted], async (memberships) => {
-            const present = presentOf(memberships)?.teamId;
+            const present = findPresent(memberships)?.teamId;
             const isRetry = wanted !== undefined && (await hasJoined(deps, call, wanted));
             const team = isRetry ? present : (wanted ?? present);
             if (team !== present) requirePermission(actor, 'player.transfer');
@@ -126,9 +126,9 @@ export function registerPlayerRoutes(app: FastifyInstance, deps: Deps): void {
               command: {
                 type: 'change_player',
                 playerId,
-                details: detailsOf(request.body),
+                details: toDetails(request.body),
                 today,
-                ...extrasOf(request.body, fileIds),
+                ...toExtras(request.body, fileIds),
               },
               body: bodyWithFiles(request),
             });
@@ -144,7 +144,7 @@ export function registerPlayerRoutes(app: FastifyInstance, deps: Deps): void {
   routes.route({
     ...fastifyRoute(archivePlayer),
     async handler(request, reply) {
-      const call = callOf(request, deps);
+      const call = toCall(request, deps);
       const playerId = request.params.id;
       const today = await leagueToday(deps);
       const stream = playerStream(playerId);
@@ -162,7 +162,7 @@ export function registerPlayerRoutes(app: FastifyInstance, deps: Deps): void {
   routes.route({
     ...fastifyRoute(deletePlayer),
     async handler(request, reply) {
-      const call = callOf(request, deps);
+      const call = toCall(request, deps);
       const playerId = request.params.id;
       const stream = playerStream(playerId);
       const today = await leagueToday(deps);

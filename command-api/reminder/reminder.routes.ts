@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { findById } from '#command-api/accounts/credentials.store.ts';
-import { type ConfirmationDependencies, confirmationOf } from '#command-api/accounts/email-confirmation.ts';
+import { type ConfirmationDependencies, confirmedIfAsked } from '#command-api/accounts/email-confirmation.ts';
 import { sessionOver } from '#command-api/accounts/sign-in.ts';
 import type { StreamReader } from '#command-api/command-handling/handle-command.ts';
 import { asRequestError, reject } from '#command-api/command-handling/rejection.ts';
@@ -49,7 +49,7 @@ export function registerReminderRoutes(app: FastifyInstance, deps: ReminderDepen
       return {
         game_id: gameId,
         remind_at: reminderTime(game)?.toISOString() ?? null,
-        email_confirmed: confirmationOf(deps.accounts, account),
+        email_confirmed: confirmedIfAsked(deps.accounts, account),
       };
     },
   });

@@ -31,7 +31,7 @@ export async function hasReminders(db: Queryable, gameId: number): Promise<boole
   return rows.length > 0;
 }
 
-export async function remindedOf(db: Queryable, gameId: number): Promise<Reminded[]> {
+export async function readReminded(db: Queryable, gameId: number): Promise<Reminded[]> {
   const { rows } = await db.query<Reminded>(
     `SELECT r.user_id AS "userId", c.email, r.set_at AS "setAt"
      FROM automations.reminder r JOIN accounts.credentials c ON c.id = r.user_id

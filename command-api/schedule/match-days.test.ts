@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Calendar, matchDays, roomOf } from './match-days.ts';
+import { type Calendar, dayCapacity, matchDays } from './match-days.ts';
 
 const calendar: Calendar = {
   startDate: '2025-03-24',
@@ -57,6 +57,6 @@ describe('the days of a calendar', () => {
 it('a day has room for what fits one after another in each venue', () => {
   const slots = [{ weekday: 'saturday' as const, times: ['14:00', '15:00', '16:00', '17:00'] }];
   const [first, second] = matchDays({ ...calendar, slots });
-  expect([first, second].map((day) => day && roomOf(day, 120))).toEqual([2, 4]);
-  expect([first, second].map((day) => day && roomOf(day, 60))).toEqual([4, 8]);
+  expect([first, second].map((day) => day && dayCapacity(day, 120))).toEqual([2, 4]);
+  expect([first, second].map((day) => day && dayCapacity(day, 60))).toEqual([4, 8]);
 });

@@ -44,7 +44,7 @@ export function matchDays(calendar: Calendar): MatchDay[] {
   const days: MatchDay[] = [];
   for (let day = startDate; day <= endDate; day = nextDay(day)) {
     if (nobodyPlays.has(day)) continue;
-    const starts = timesOf(day, calendar).map((time) => instantAt(`${day}T${time}`, timeZone).getTime());
+    const starts = toTimes(day, calendar).map((time) => instantAt(`${day}T${time}`, timeZone).getTime());
     const places = starts.flatMap((startsAt) =>
       venues
         .filter(
@@ -59,7 +59,7 @@ export function matchDays(calendar: Calendar): MatchDay[] {
 }
 
 /** How many games a day has room for: as many as fit one after another, at each venue. */
-export function roomOf({ places }: MatchDay, gameMinutes: number): number {
+export function dayCapacity({ places }: MatchDay, gameMinutes: number): number {
   const last = new Map<string, number>();
   let room = 0;
   for (const { venue, startsAt } of places) {
@@ -71,7 +71,7 @@ export function roomOf({ places }: MatchDay, gameMinutes: number): number {
   return room;
 }
 
-function timesOf(day: string, { slots }: Calendar): string[] {
+function toTimes(day: string, { slots }: Calendar): string[] {
   const weekday = WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()];
   const times = slots.filter((slot) => slot.weekday === weekday).flatMap((slot) => slot.times);
   return [...new Set(times)].sort();

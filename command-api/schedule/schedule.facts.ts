@@ -68,7 +68,7 @@ export async function draftSchedule(
   if (isRejection(period)) throw asRequestError(period);
   const categoryId = body.game_category_id ?? null;
   await requireCategory(deps, categoryId);
-  const { active, archived } = await teamsOf(deps, tournament);
+  const { active, archived } = await readTeams(deps, tournament);
   const legs = body.format === 'double' ? 2 : 1;
   requireSize(tournament, active.length, legs);
   refuseStrangers(body, tournament);
@@ -134,7 +134,7 @@ async function requireCategory({ commands }: ScheduleDependencies, categoryId: n
   if (state === null) throw wrongField('game_category_id', 'Please select a valid category');
 }
 
-async function teamsOf({ commands }: ScheduleDependencies, { teams }: ExistingTournament) {
+async function readTeams({ commands }: ScheduleDependencies, { teams }: ExistingTournament) {
   const active: { id: number; name: string }[] = [];
   const archived: { id: number; name: string }[] = [];
   for (const id of teams) {

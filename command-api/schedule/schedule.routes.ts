@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { callOf } from '#command-api/calls/call.ts';
+import { toCall } from '#command-api/calls/call.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { createSchedule, previewSchedule } from '#contracts/schedule/schedule.endpoints.ts';
 import { draftSchedule } from './schedule.facts.ts';
@@ -18,6 +18,6 @@ export function registerScheduleRoutes(app: FastifyInstance, deps: MakingDepende
   routes.route({
     ...fastifyRoute(createSchedule),
     handler: async (request, reply) =>
-      makeSchedule(deps, callOf(request, deps), reply, request.params.id, request.body),
+      makeSchedule(deps, toCall(request, deps), reply, request.params.id, request.body),
   });
 }

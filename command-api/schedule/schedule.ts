@@ -1,6 +1,6 @@
 import { type Rejection, reject } from '#command-api/command-handling/rejection.ts';
 import { dayInWords } from '#platform/values/calendar-day.ts';
-import { type Calendar, type MatchDay, matchDays, roomOf } from './match-days.ts';
+import { type Calendar, dayCapacity, type MatchDay, matchDays } from './match-days.ts';
 import { type DueGame, type PlacedGame, type PlayingTeam, placeGames } from './placing.ts';
 import { type Round, roundRobin } from './round-robin.ts';
 import { createShuffle } from './shuffle.ts';
@@ -33,13 +33,13 @@ export function drawSchedule(plan: SchedulePlan): Schedule | Rejection {
   for (let attempt = 1; attempt <= DRAWS; attempt += 1) {
     const rounds = roundRobin(shuffle(teams), legs);
     const { placed, unplaced } = placeGames(rounds, days, calendar.gameMinutes, shuffle);
-    if (unplaced.length === 0) return { rounds: rounds.length, games: placed, byes: byesOf(rounds) };
+    if (unplaced.length === 0) return { rounds: rounds.length, games: placed, byes: findByes(rounds) };
     if (fewest === null || unplaced.length < fewest.length) fewest = unplaced;
   }
   return refuseUnplaced(plan, fewest ?? []);
 }
 
-function byesOf(rounds: readonly Round<PlayingTeam>[]): Schedule['byes'] {
+function findByes(rounds: readonly Round<PlayingTeam>[]): Schedule['byes'] {
   return rounds.flatMap(({ bye }, index) => (bye === null ? [] : [{ round: index + 1, team: bye }]));
 }
 
@@ -50,7 +50,7 @@ function refuseByNumbers(plan: SchedulePlan, days: readonly MatchDay[]): Rejecti
   const games = (gamesOfTeam * teams.length) / 2;
   // With an odd number one team rests in each round.
   const rounds = teams.length % 2 === 0 ? gamesOfTeam : teams.length * legs;
-  const period = periodOf(calendar);
+  const period = formatPeriod(calendar);
   if (days.length < rounds) {
     return refuse(
       'end_date',
@@ -58,7 +58,10 @@ function refuseByNumbers(plan: SchedulePlan, days: readonly MatchDay[]): Rejecti
     );
   }
   const mostOnADay = Math.floor(teams.length / 2);
-  const room = days.reduce((sum, day) => sum + Math.min(mostOnADay, roomOf(day, calendar.gameMinutes)), 0);
+  const room = days.reduce(
+    (sum, day) => sum + Math.min(mostOnADay, dayCapacity(day, calendar.gameMinutes)),
+    0,
+  );
   if (room < games) {
     return refuse(
       'venues',
@@ -82,7 +85,7 @@ function refuseUnplaced({ calendar }: SchedulePlan, unplaced: readonly DueGame[]
   const many = counted(unplaced.length, 'game finds', 'games find');
   return refuse(
     'days',
-    `${many} no place ${periodOf(calendar)}: ${names.join(', ')}${more}. Allow more days, times or venues.`,
+    `${many} no place ${formatPeriod(calendar)}: ${names.join(', ')}${more}. Allow more days, times or venues.`,
   );
 }
 
@@ -90,7 +93,7 @@ function refuse(field: string, text: string): Rejection {
   return reject('conflict', text, { [field]: [text] });
 }
 
-function periodOf({ startDate, endDate }: Calendar): string {
+function formatPeriod({ startDate, endDate }: Calendar): string {
   return `between ${dayInWords(startDate)} and ${dayInWords(endDate)}`;
 }
 

@@ -128,12 +128,12 @@ async function copyTournament(
         metadata,
       })),
     ]);
-    setPosition(reply, positionOf(outcomes));
+    setPosition(reply, lastPosition(outcomes));
   });
 }
 
 /** @throws RequestError when one of them was refused */
-function positionOf(outcomes: readonly Outcome[]) {
+function lastPosition(outcomes: readonly Outcome[]) {
   let position = null;
   for (const outcome of outcomes) {
     if (outcome.kind === 'rejected') throw asRequestError(outcome);

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
-import { callOf, change, create } from '#command-api/calls/call.ts';
+import { change, create, toCall } from '#command-api/calls/call.ts';
 import type { ZoneDependencies } from '#command-api/settings/league-today.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import type { SeasonAnswer } from '#contracts/season/season.contract.ts';
@@ -35,7 +35,7 @@ export function registerSeasonRoutes(
     reply: FastifyReply,
     command: SeasonCommand,
   ): Promise<SeasonAnswer> {
-    const { state } = await change(deps, callOf(request, deps), reply, {
+    const { state } = await change(deps, toCall(request, deps), reply, {
       handler: deps.commands.seasons,
       stream: SEASONS_STREAM,
       command,
@@ -48,7 +48,7 @@ export function registerSeasonRoutes(
     ...fastifyRoute(createSeason),
     async handler(request, reply) {
       const { name, start_date: startDate, end_date: endDate, status, confirm } = request.body;
-      const { id, state } = await create(deps, callOf(request, deps), reply, {
+      const { id, state } = await create(deps, toCall(request, deps), reply, {
         handler: deps.commands.seasons,
         kind: 'season',
         streamOf: () => SEASONS_STREAM,
@@ -129,7 +129,7 @@ export function registerSeasonRoutes(
     ...fastifyRoute(copySeason),
     async handler(request, reply) {
       const wanted = request.body ?? { tournaments: true, teams: true };
-      const call = callOf(request, deps);
+      const call = toCall(request, deps);
       const { id, season } = await duplicateSeason(deps, call, reply, request.params.id, wanted);
       return seasonAnswer(deps, id, season);
     },
@@ -141,7 +141,7 @@ export function registerSeasonRoutes(
       const seasonId = request.params.id;
       // Calls that put something into the season hold the same key.
       return deps.lookUp.holding([`season:${seasonId}`], async () => {
-        await change(deps, callOf(request, deps), reply, {
+        await change(deps, toCall(request, deps), reply, {
           handler: deps.commands.seasons,
           stream: SEASONS_STREAM,
           command: { type: 'delete_season', seasonId, ...(await belongsToSeason(deps, seasonId)) },

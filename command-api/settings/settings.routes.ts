@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { type CallDependencies, callOf, change } from '#command-api/calls/call.ts';
+import { type CallDependencies, change, toCall } from '#command-api/calls/call.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { changeSettings } from '#contracts/settings/settings.endpoints.ts';
 import { SETTINGS_STREAM } from '#events/settings/settings.events.ts';
@@ -28,7 +28,7 @@ export function registerSettingsRoutes(app: FastifyInstance, deps: Deps): void {
         ...(allowTies === undefined ? {} : { allowTies }),
         ...(birthDates === undefined ? {} : { birthDates }),
       };
-      const { state, revision } = await change(deps, callOf(request, deps), reply, {
+      const { state, revision } = await change(deps, toCall(request, deps), reply, {
         handler: deps.commands.settings,
         stream: SETTINGS_STREAM,
         command,

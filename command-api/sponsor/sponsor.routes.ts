@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { type CallDependencies, type Changed, callOf, change, create } from '#command-api/calls/call.ts';
+import { type CallDependencies, type Changed, change, create, toCall } from '#command-api/calls/call.ts';
 import { withoutUndefined } from '#command-api/fields/without-undefined.ts';
 import type { Files } from '#command-api/files/files.ts';
 import { bodyWithFiles } from '#command-api/files/uploads.ts';
@@ -28,7 +28,7 @@ export function registerSponsorRoutes(app: FastifyInstance, deps: Deps): void {
 
   /** One command on an existing sponsor. */
   const run = (request: FastifyRequest, reply: FastifyReply, command: SponsorCommand) =>
-    change(deps, callOf(request, deps), reply, {
+    change(deps, toCall(request, deps), reply, {
       handler,
       stream: sponsorStream(command.sponsorId),
       command,
@@ -41,7 +41,7 @@ export function registerSponsorRoutes(app: FastifyInstance, deps: Deps): void {
       const { id, ...added } = await deps.files.storing(
         request.uploads,
         ({ image }) =>
-          create(deps, callOf(request, deps), reply, {
+          create(deps, toCall(request, deps), reply, {
             handler,
             kind: 'sponsor',
             streamOf: sponsorStream,
@@ -50,7 +50,7 @@ export function registerSponsorRoutes(app: FastifyInstance, deps: Deps): void {
           }),
         ({ state }) => [state?.image],
       );
-      return answerOf(id, added);
+      return toAnswer(id, added);
     },
   });
 
@@ -68,7 +68,7 @@ export function registerSponsorRoutes(app: FastifyInstance, deps: Deps): void {
           }),
         ({ state }) => [state?.image],
       );
-      return answerOf(sponsorId, changed);
+      return toAnswer(sponsorId, changed);
     },
   });
 
@@ -77,7 +77,7 @@ export function registerSponsorRoutes(app: FastifyInstance, deps: Deps): void {
     async handler(request, reply) {
       const sponsorId = request.params.id;
       const changed = await run(request, reply, { type: 'remove_sponsor_image', sponsorId });
-      return answerOf(sponsorId, changed);
+      return toAnswer(sponsorId, changed);
     },
   });
 
@@ -91,7 +91,7 @@ export function registerSponsorRoutes(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-function answerOf(id: number, { state: sponsor, revision }: Changed<Sponsor>): SponsorAnswer {
+function toAnswer(id: number, { state: sponsor, revision }: Changed<Sponsor>): SponsorAnswer {
   if (sponsor === null) throw new RequestError('not_found', 'There is no such sponsor.');
   const { name, url, image, order, active } = sponsor;
   return { id, name, url, image: mediaUrl(image), order, active, revision };

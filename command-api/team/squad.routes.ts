@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { type CallDependencies, callOf, change } from '#command-api/calls/call.ts';
+import { type CallDependencies, change, toCall } from '#command-api/calls/call.ts';
 import type { LookUp } from '#command-api/lookups/look-up.ts';
 import { leagueToday, type TodayDependencies } from '#command-api/settings/league-today.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
@@ -22,7 +22,7 @@ export function registerSquadRoutes(app: FastifyInstance, deps: Deps): void {
         const stream = teamStream(teamId);
         const { state: team } = await deps.commands.teams.read(stream);
         const from = team?.squad[playerId]?.from ?? today;
-        await change(deps, callOf(request, deps), reply, {
+        await change(deps, toCall(request, deps), reply, {
           handler: deps.commands.teams,
           stream,
           command: { type: 'release_player', teamId, playerId, until: from > today ? from : today },

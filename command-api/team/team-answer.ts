@@ -33,7 +33,7 @@ export async function teamAnswer(
   const category =
     categoryId === null ? null : (await commands.categories.read(categoryStream(categoryId))).state;
   const manager = managerId === null ? null : await userName(commands, managerId);
-  const tournament = await lastTournamentOf(deps, id);
+  const tournament = await findLastTournament(deps, id);
   const { leagueId: _league, categoryId: _category, ...details } = toDetails(team);
   return {
     id,
@@ -57,7 +57,7 @@ export async function teamAnswer(
 }
 
 /** Of the tournaments that the team entered, the one that begins last. */
-async function lastTournamentOf(
+async function findLastTournament(
   { lookUp }: { lookUp: LookUp },
   teamId: number,
 ): Promise<{ id: number; name: string } | null> {

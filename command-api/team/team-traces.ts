@@ -44,7 +44,7 @@ export async function deleteGames(
  * @throws RequestError 409
  */
 export async function refuseSeeded({ commands, lookUp }: TracesDependencies, teamId: number): Promise<void> {
-  for (const tournamentId of await tournamentsOf(lookUp, teamId)) {
+  for (const tournamentId of await findTournaments(lookUp, teamId)) {
     const { state } = await commands.tournaments.read(tournamentStream(tournamentId));
     if (state !== null && isSeeded(state, teamId)) {
       throw new RequestError('conflict', 'Cannot delete team in a bracket');
@@ -58,7 +58,7 @@ export async function leaveTournaments(
   call: Call,
   teamId: number,
 ): Promise<void> {
-  for (const tournamentId of await tournamentsOf(lookUp, teamId)) {
+  for (const tournamentId of await findTournaments(lookUp, teamId)) {
     const { outcome } = await commands.tournaments.handle(tournamentStream(tournamentId), {
       id: derivedId(call.id, `leave tournament ${tournamentId}`),
       command: { type: 'forget_team', tournamentId, teamId },
@@ -68,7 +68,7 @@ export async function leaveTournaments(
   }
 }
 
-async function tournamentsOf(lookUp: LookUp, teamId: number): Promise<number[]> {
+async function findTournaments(lookUp: LookUp, teamId: number): Promise<number[]> {
   const entries = await lookUp.rows((db) =>
     db
       .selectFrom('tournament_team')

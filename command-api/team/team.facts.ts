@@ -31,7 +31,7 @@ export type TeamChoice = {
 };
 
 /** The keys to hold so that the choice stays possible until the team has it (`LookUp.holding`). */
-export function keysOf({ managerId, leagueId, categoryId, tournamentId }: TeamChoice): string[] {
+export function choiceKeys({ managerId, leagueId, categoryId, tournamentId }: TeamChoice): string[] {
   const named = { manager: managerId, league: leagueId, category: categoryId, tournament: tournamentId };
   return Object.entries(named).flatMap(([kind, id]) => (typeof id === 'number' ? [`${kind}:${id}`] : []));
 }

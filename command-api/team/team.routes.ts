@@ -3,10 +3,10 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import {
   type Call,
   type CallDependencies,
-  callOf,
   change,
   create,
   refuseStale,
+  toCall,
 } from '#command-api/calls/call.ts';
 import { withoutUndefined } from '#command-api/fields/without-undefined.ts';
 import type { Files } from '#command-api/files/files.ts';
@@ -22,7 +22,7 @@ import { teamStream } from '#events/team/team.events.ts';
 import type { TeamDetails } from '#events/team/team.fold.ts';
 import { derivedId } from '#platform/values/ids.ts';
 import type { TeamCommand, TeamHandler } from './team.decider.ts';
-import { type ChoiceDependencies, gamesOfTeam, hasTeam, keysOf, refuseMissing } from './team.facts.ts';
+import { type ChoiceDependencies, choiceKeys, gamesOfTeam, hasTeam, refuseMissing } from './team.facts.ts';
 import { type TeamAnswerDependencies, teamAnswer } from './team-answer.ts';
 import { deleteGames, leaveTournaments, refuseSeeded, type TracesDependencies } from './team-traces.ts';
 import { type EntryDependencies, enterTournament, plannedEntry } from './tournament-entry.ts';
@@ -43,16 +43,16 @@ export function registerTeamRoutes(app: FastifyInstance, deps: Deps): void {
     ...fastifyRoute(createTeam),
     async handler(request, reply) {
       const actor = requireActor(request);
-      const call = callOf(request, deps);
+      const call = toCall(request, deps);
       const body = bodyWithFiles(request);
-      const said = choiceOf(request.body);
+      const said = toChoice(request.body);
       const isManager = actor.role === 'manager';
       const choice = { ...said, managerId: isManager ? actor.id : (said.managerId ?? null) };
       const teamId = await deps.commands.reservations.reserve('team', call.key, body);
       const created = await deps.files.storing(
         request.uploads,
         (fileIds) =>
-          deps.lookUp.holding(keysOf(choice), async () => {
+          deps.lookUp.holding(choiceKeys(choice), async () => {
             // A retry of the call that created it: the team they have is this one.
             const isRetry = (await handler.read(teamStream(teamId))).state !== null;
             if (isManager && !isRetry) {
@@ -64,7 +64,7 @@ export function registerTeamRoutes(app: FastifyInstance, deps: Deps): void {
             await refuseMissing(deps, choice);
             const entry = await plannedEntry(
               deps,
-              { teamId, exists: true, by: byOf(actor) },
+              { teamId, exists: true, by: toAuthor(actor) },
               choice.tournamentId,
             );
             const team = await create(deps, call, reply, {
@@ -79,11 +79,11 @@ export function registerTeamRoutes(app: FastifyInstance, deps: Deps): void {
                 categoryId: null,
                 colours: null,
                 website: null,
-                ...detailsOf(request.body),
+                ...toDetails(request.body),
                 name: request.body.name,
                 location: request.body.location,
                 source: null,
-                ...extrasOf(call, request, fileIds),
+                ...toExtras(call, request, fileIds),
               }),
               body,
             });
@@ -100,21 +100,21 @@ export function registerTeamRoutes(app: FastifyInstance, deps: Deps): void {
     ...fastifyRoute(changeTeam),
     async handler(request, reply) {
       const actor = requireActor(request);
-      const call = callOf(request, deps);
+      const call = toCall(request, deps);
       const teamId = request.params.id;
       const stream = teamStream(teamId);
-      const said = choiceOf(request.body);
+      const said = toChoice(request.body);
       const changed = await deps.files.storing(
         request.uploads,
         (fileIds) =>
-          deps.lookUp.holding([`team:${teamId}`, ...keysOf(said)], async () => {
+          deps.lookUp.holding([`team:${teamId}`, ...choiceKeys(said)], async () => {
             const { state: team } = await handler.read(stream);
             await refuseMissing(deps, team === null ? {} : whatIsNew(said, team));
             const exists = team !== null && team.status !== 'deleted';
             const entry = exists
               ? await plannedEntry(
                   deps,
-                  { teamId, exists: team.status === 'active', by: byOf(actor) },
+                  { teamId, exists: team.status === 'active', by: toAuthor(actor) },
                   said.tournamentId,
                 )
               : null;
@@ -124,10 +124,10 @@ export function registerTeamRoutes(app: FastifyInstance, deps: Deps): void {
               command: {
                 type: 'change_team',
                 teamId,
-                by: byOf(actor),
-                details: detailsOf(request.body),
+                by: toAuthor(actor),
+                details: toDetails(request.body),
                 ...(said.managerId === undefined ? {} : { managerId: said.managerId }),
-                ...extrasOf(call, request, fileIds),
+                ...toExtras(call, request, fileIds),
               },
               body: bodyWithFiles(request),
             });
@@ -145,7 +145,7 @@ export function registerTeamRoutes(app: FastifyInstance, deps: Deps): void {
     async handler(request, reply) {
       const teamId = request.params.id;
       const archived = await deps.lookUp.holding([`team:${teamId}`], () =>
-        change(deps, callOf(request, deps), reply, {
+        change(deps, toCall(request, deps), reply, {
           handler,
           stream: teamStream(teamId),
           command: { type: 'archive_team', teamId },
@@ -160,7 +160,7 @@ export function registerTeamRoutes(app: FastifyInstance, deps: Deps): void {
     ...fastifyRoute(deleteTeam),
     async handler(request, reply) {
       const teamId = request.params.id;
-      const call = callOf(request, deps);
+      const call = toCall(request, deps);
       // Calls that plan a game or change a squad hold the same key.
       return deps.lookUp.holding([`team:${teamId}`], async () => {
         await refuseStale(call, handler, teamStream(teamId));
@@ -180,7 +180,7 @@ export function registerTeamRoutes(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-function choiceOf(body: TeamBody) {
+function toChoice(body: TeamBody) {
   return {
     managerId: body.manager_id === undefined ? body.coach_id : body.manager_id,
     leagueId: body.league_id,
@@ -188,7 +188,7 @@ function choiceOf(body: TeamBody) {
     tournamentId: body.tournament_id,
   };
 }
-type Said = ReturnType<typeof choiceOf>;
+type Said = ReturnType<typeof toChoice>;
 
 /** The present choices of a team may have been archived since, and need not be chosen again. */
 function whatIsNew(said: Said, team: { managerId: number | null } & TeamDetails) {
@@ -203,7 +203,7 @@ function whatIsNew(said: Said, team: { managerId: number | null } & TeamDetails)
 }
 
 /** What a form says of a team besides its manager, coaches, tournament and logo. */
-function detailsOf(body: TeamBody) {
+function toDetails(body: TeamBody) {
   const {
     manager_id: _manager,
     coach_id: _synonym,
@@ -216,7 +216,7 @@ function detailsOf(body: TeamBody) {
 }
 
 /** Coaches and logo. The ids of new coaches follow from the call's, so that a retry names the same people. */
-function extrasOf(
+function toExtras(
   call: Call,
   { body }: Pick<FastifyRequest<{ Body: TeamBody }>, 'body'>,
   fileIds: { logo?: string | undefined },
@@ -232,6 +232,6 @@ function extrasOf(
   };
 }
 
-function byOf({ role }: Actor): 'administrator' | 'manager' {
+function toAuthor({ role }: Actor): 'administrator' | 'manager' {
   return role === 'superuser' ? 'administrator' : 'manager';
 }

@@ -4,7 +4,7 @@ import { isRejection } from '#command-api/command-handling/decider.ts';
 import { asRequestError } from '#command-api/command-handling/rejection.ts';
 import type { TournamentCommand } from '#command-api/tournament/tournament.commands.ts';
 import { type TournamentHandler, tournamentDecider } from '#command-api/tournament/tournament.decider.ts';
-import { type SurroundingsDependencies, surroundingsOf } from '#command-api/tournament/tournament.facts.ts';
+import { findSurroundings, type SurroundingsDependencies } from '#command-api/tournament/tournament.facts.ts';
 import { tournamentStream } from '#events/tournament/tournament.events.ts';
 import { derivedId } from '#platform/values/ids.ts';
 
@@ -23,7 +23,7 @@ export async function plannedEntry(
   if (typeof tournamentId !== 'number') return null;
   const { state } = await deps.commands.tournaments.read(tournamentStream(tournamentId));
   if (state?.teams.includes(team.teamId) === true) return null;
-  const around = await surroundingsOf(deps, { seasonId: state?.seasonId ?? 0, leagueId: null });
+  const around = await findSurroundings(deps, { seasonId: state?.seasonId ?? 0, leagueId: null });
   const command: TournamentCommand = {
     type: 'add_team',
     tournamentId,

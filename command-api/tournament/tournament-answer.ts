@@ -6,7 +6,7 @@ import { leagueStream } from '#events/league/league.events.ts';
 import { SEASONS_STREAM } from '#events/season/season.events.ts';
 import type { Tournament } from '#events/tournament/tournament.fold.ts';
 import { RequestError } from '#platform/http/errors.ts';
-import { statusOf } from './tournament.decider.ts';
+import { statusOnDay } from './tournament.decider.ts';
 import type { SurroundingsDependencies } from './tournament.facts.ts';
 
 /**
@@ -32,7 +32,7 @@ export async function tournamentAnswer(
   return {
     id,
     name: tournament.name,
-    status: statusOf(tournament, { today: await leagueToday(deps), season }),
+    status: statusOnDay(tournament, { today: await leagueToday(deps), season }),
     season_id: seasonId,
     season_name: season?.name ?? null,
     season_start_date: season?.startDate ?? null,

@@ -14,8 +14,8 @@ export function refuseOrder({ startDate, endDate }: Dates): Rejection | null {
  * A tournament lies within its season, with a text for each date that does not (docs/rules.md, "Input and display").
  */
 export function refuseOutside(dates: Dates, season: Dates): Rejection | null {
-  const start = textOf('Start', dates.startDate, season);
-  const end = textOf('End', dates.endDate, season);
+  const start = refusalText('Start', dates.startDate, season);
+  const end = refusalText('End', dates.endDate, season);
   if (start === null && end === null) return null;
   return refusal({
     ...(start === null ? {} : { start_date: [start] }),
@@ -23,7 +23,7 @@ export function refuseOutside(dates: Dates, season: Dates): Rejection | null {
   });
 }
 
-function textOf(which: 'Start' | 'End', day: string | null, season: Dates): string | null {
+function refusalText(which: 'Start' | 'End', day: string | null, season: Dates): string | null {
   if (day === null) return null;
   if (season.startDate !== null && day < season.startDate)
     return `${which} date must be on or after ${dayInWords(season.startDate)} (season start)`;

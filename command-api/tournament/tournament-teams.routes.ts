@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { type CallDependencies, callOf, change } from '#command-api/calls/call.ts';
+import { type CallDependencies, change, toCall } from '#command-api/calls/call.ts';
 import type { StreamReader } from '#command-api/command-handling/handle-command.ts';
 import type { LookUp } from '#command-api/lookups/look-up.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
@@ -9,7 +9,7 @@ import { teamStream } from '#events/team/team.events.ts';
 import type { Team } from '#events/team/team.fold.ts';
 import { tournamentStream } from '#events/tournament/tournament.events.ts';
 import type { TournamentHandler } from './tournament.decider.ts';
-import { type SurroundingsDependencies, surroundingsOf, teamHasGames } from './tournament.facts.ts';
+import { findSurroundings, type SurroundingsDependencies, teamHasGames } from './tournament.facts.ts';
 
 type Deps = CallDependencies &
   SurroundingsDependencies & {
@@ -25,7 +25,7 @@ export function registerTournamentTeamRoutes(app: FastifyInstance, deps: Deps): 
   /** The day and the season of a tournament; for one that does not exist the command answers 404. */
   async function around(tournamentId: number) {
     const { state } = await handler.read(tournamentStream(tournamentId));
-    return surroundingsOf(deps, { seasonId: state?.seasonId ?? 0, leagueId: null });
+    return findSurroundings(deps, { seasonId: state?.seasonId ?? 0, leagueId: null });
   }
   const keysOf = (tournamentId: number, teamId: number) => [`tournament:${tournamentId}`, `team:${teamId}`];
 
@@ -37,7 +37,7 @@ export function registerTournamentTeamRoutes(app: FastifyInstance, deps: Deps): 
       // Calls that delete the team or the tournament hold the same keys.
       return deps.lookUp.holding(keysOf(tournamentId, teamId), async () => {
         const { state: team } = await deps.commands.teams.read(teamStream(teamId));
-        await change(deps, callOf(request, deps), reply, {
+        await change(deps, toCall(request, deps), reply, {
           handler,
           stream: tournamentStream(tournamentId),
           command: {
@@ -67,7 +67,7 @@ export function registerTournamentTeamRoutes(app: FastifyInstance, deps: Deps): 
       const { id: tournamentId, teamId } = request.params;
       // Calls that schedule a game of the team in the tournament hold the same keys.
       return deps.lookUp.holding(keysOf(tournamentId, teamId), async () => {
-        await change(deps, callOf(request, deps), reply, {
+        await change(deps, toCall(request, deps), reply, {
           handler,
           stream: tournamentStream(tournamentId),
           command: {

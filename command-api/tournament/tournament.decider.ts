@@ -44,7 +44,7 @@ export const tournamentDecider: Decider<Tournament, TournamentCommand, Tournamen
         return [{ type: 'TeamEntered', data: { tournamentId, teamId: command.teamId } }];
       case 'add_team': {
         const { teamId } = command;
-        const status = statusOf(tournament, command.around);
+        const status = statusOnDay(tournament, command.around);
         if (status === 'completed') return reject('conflict', 'Cannot add team to completed tournament');
         if (status === 'ongoing' && command.by === 'manager')
           return reject('conflict', 'Only administrators add teams to a tournament that has begun.');
@@ -57,7 +57,7 @@ export const tournamentDecider: Decider<Tournament, TournamentCommand, Tournamen
         const { teamId } = command;
         if (!tournament.teams.includes(teamId))
           return reject('not_found', 'This team is not in this tournament.');
-        if (statusOf(tournament, command.around) === 'ongoing')
+        if (statusOnDay(tournament, command.around) === 'ongoing')
           return reject('conflict', 'Cannot remove team from ongoing tournament');
         if (command.hasGames) return reject('conflict', 'Cannot remove team with games in this tournament');
         if (isSeeded(tournament, teamId)) return reject('conflict', 'Cannot remove team in the bracket');
@@ -75,7 +75,7 @@ export const tournamentDecider: Decider<Tournament, TournamentCommand, Tournamen
       case 'withdraw_bracket':
         return decideWithdrawal(command, tournament);
       case 'delete_tournament':
-        if (statusOf(tournament, command.around) === 'ongoing')
+        if (statusOnDay(tournament, command.around) === 'ongoing')
           return reject('conflict', 'Cannot delete ongoing tournament');
         if (command.hasGames) return reject('conflict', 'Cannot delete tournament with games');
         return [{ type: 'TournamentDeleted', data: { tournamentId } }];
@@ -97,7 +97,7 @@ function create(command: Extract<TournamentCommand, { type: 'create_tournament' 
   if (refused !== null) return refused;
   const created: TournamentEvent = { type: 'TournamentCreated', data };
   if (status === undefined || around === undefined) return [created];
-  const statusNow = statusOf({ ...data, stated: null }, around);
+  const statusNow = statusOnDay({ ...data, stated: null }, around);
   return status === statusNow ? [created] : [created, statusEvent(data.tournamentId, status)];
 }
 
@@ -149,7 +149,7 @@ function changeStatus(
   tournament: Pick<ExistingTournament, 'stated' | 'startDate' | 'endDate'>,
 ): Decision {
   const { status } = command;
-  if (status === undefined || status === statusOf(tournament, command.around)) return [];
+  if (status === undefined || status === statusOnDay(tournament, command.around)) return [];
   if (status === 'upcoming' && command.hasStartedGames)
     return reject('status_not_possible', 'A tournament with started games cannot be upcoming.');
   return [statusEvent(command.tournamentId, status)];
@@ -171,7 +171,7 @@ function statusEvent(tournamentId: number, status: TournamentStatus): Tournament
 }
 
 /** The status as shown on that day. */
-export function statusOf(
+export function statusOnDay(
   tournament: Pick<ExistingTournament, 'stated' | 'startDate' | 'endDate'>,
   { today, season }: Pick<Surroundings, 'today'> & { season: { status: SeasonStatus } | null },
 ): TournamentStatus {

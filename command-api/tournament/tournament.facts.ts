@@ -12,7 +12,7 @@ export type SurroundingsDependencies = TodayDependencies & {
 };
 
 /** The season and the league of a tournament as they are now, and the day. An archived league cannot be chosen. */
-export async function surroundingsOf(
+export async function findSurroundings(
   deps: SurroundingsDependencies,
   { seasonId, leagueId }: { seasonId: number; leagueId: number | null },
 ): Promise<Surroundings> {

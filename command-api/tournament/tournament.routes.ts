@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { type CallDependencies, callOf, change, create } from '#command-api/calls/call.ts';
+import { type CallDependencies, change, create, toCall } from '#command-api/calls/call.ts';
 import { withoutUndefined } from '#command-api/fields/without-undefined.ts';
 import type { LookUp } from '#command-api/lookups/look-up.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
@@ -17,7 +17,7 @@ import { tournamentStream } from '#events/tournament/tournament.events.ts';
 import type { Tournament } from '#events/tournament/tournament.fold.ts';
 import { RequestError } from '#platform/http/errors.ts';
 import type { TournamentHandler } from './tournament.decider.ts';
-import { gamesOfTournament, type SurroundingsDependencies, surroundingsOf } from './tournament.facts.ts';
+import { findSurroundings, gamesOfTournament, type SurroundingsDependencies } from './tournament.facts.ts';
 import { tournamentAnswer } from './tournament-answer.ts';
 
 type Deps = CallDependencies &
@@ -35,10 +35,10 @@ export function registerTournamentRoutes(app: FastifyInstance, deps: Deps): void
       const seasonId = body.season_id;
       const leagueId = body.league_id ?? null;
       // Calls that delete season or league, or move the season's dates, hold the same keys.
-      return deps.lookUp.holding(keysOf({ seasonId, leagueId }), async () => {
-        const around = await surroundingsOf(deps, { seasonId, leagueId });
+      return deps.lookUp.holding(lockKeys({ seasonId, leagueId }), async () => {
+        const around = await findSurroundings(deps, { seasonId, leagueId });
         const ruleset = rulesetFrom(body, await defaultRuleset());
-        const { id, ...created } = await create(deps, callOf(request, deps), reply, {
+        const { id, ...created } = await create(deps, toCall(request, deps), reply, {
           handler,
           kind: 'tournament',
           streamOf: tournamentStream,
@@ -69,10 +69,10 @@ export function registerTournamentRoutes(app: FastifyInstance, deps: Deps): void
       const before = await existing(tournamentId);
       const seasonId = body.season_id ?? before.seasonId;
       const leagueId = body.league_id === undefined ? before.leagueId : body.league_id;
-      const keys = [`tournament:${tournamentId}`, ...keysOf({ seasonId, leagueId })];
+      const keys = [`tournament:${tournamentId}`, ...lockKeys({ seasonId, leagueId })];
       return deps.lookUp.holding(keys, async () => {
         const { ruleset } = await existing(tournamentId);
-        const changed = await change(deps, callOf(request, deps), reply, {
+        const changed = await change(deps, toCall(request, deps), reply, {
           handler,
           stream: tournamentStream(tournamentId),
           command: {
@@ -87,7 +87,7 @@ export function registerTournamentRoutes(app: FastifyInstance, deps: Deps): void
               ruleset: rulesetFrom(body, ruleset),
               status: body.status,
             }),
-            around: await surroundingsOf(deps, { seasonId, leagueId }),
+            around: await findSurroundings(deps, { seasonId, leagueId }),
             ...(await gamesOfTournament(deps, tournamentId)),
           },
           body,
@@ -101,7 +101,7 @@ export function registerTournamentRoutes(app: FastifyInstance, deps: Deps): void
     ...fastifyRoute(archiveTournament),
     async handler(request, reply) {
       const tournamentId = request.params.id;
-      const changed = await change(deps, callOf(request, deps), reply, {
+      const changed = await change(deps, toCall(request, deps), reply, {
         handler,
         stream: tournamentStream(tournamentId),
         command: { type: 'archive_tournament', tournamentId },
@@ -119,14 +119,14 @@ export function registerTournamentRoutes(app: FastifyInstance, deps: Deps): void
       return deps.lookUp.holding([`tournament:${tournamentId}`], async () => {
         const { hasGames } = await gamesOfTournament(deps, tournamentId);
         const { state } = await handler.read(tournamentStream(tournamentId));
-        await change(deps, callOf(request, deps), reply, {
+        await change(deps, toCall(request, deps), reply, {
           handler,
           stream: tournamentStream(tournamentId),
           command: {
             type: 'delete_tournament',
             tournamentId,
             hasGames,
-            around: await surroundingsOf(deps, state ?? NOWHERE),
+            around: await findSurroundings(deps, state ?? NOWHERE),
           },
           body: null,
         });
@@ -159,7 +159,7 @@ function rulesetFrom(body: Pick<TournamentBody, 'ruleset' | 'allow_ties'>, other
 /** Facts around a tournament that does not exist: the command answers 404 whatever they are. */
 const NOWHERE = { seasonId: 0, leagueId: null };
 
-function keysOf({ seasonId, leagueId }: { seasonId: number; leagueId: number | null }): string[] {
+function lockKeys({ seasonId, leagueId }: { seasonId: number; leagueId: number | null }): string[] {
   return [`season:${seasonId}`, ...(leagueId === null ? [] : [`league:${leagueId}`])];
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { type CallDependencies, callOf, change } from '#command-api/calls/call.ts';
+import { type CallDependencies, change, toCall } from '#command-api/calls/call.ts';
 import type { LookUp } from '#command-api/lookups/look-up.ts';
 import {
   followPlayer,
@@ -68,7 +68,7 @@ export function registerFollowRoutes(app: FastifyInstance, deps: Deps): void {
   }
 
   async function run(request: FastifyRequest, reply: FastifyReply, command: UserCommand) {
-    await change(deps, callOf(request, deps), reply, {
+    await change(deps, toCall(request, deps), reply, {
       handler: deps.commands.users,
       stream: userStream(command.userId),
       command,

@@ -98,7 +98,7 @@ export const userDecider: Decider<User, UserCommand, UserEvent | PersonErased> =
     if (event.type === 'UserRegistered') {
       return {
         status: 'registered',
-        names: namesOf(event.data),
+        names: pickNames(event.data),
         role: event.data.role,
         isActive: true,
         emailConfirmed: false,
@@ -112,7 +112,7 @@ export const userDecider: Decider<User, UserCommand, UserEvent | PersonErased> =
       case 'UserChanged':
         return {
           ...user,
-          names: namesOf(event.data),
+          names: pickNames(event.data),
           emailConfirmed: user.emailConfirmed && event.data.email === user.names.email,
         };
       case 'EmailConfirmed':
@@ -158,7 +158,7 @@ function requestEvents(
   return events;
 }
 
-const namesOf = ({ username, email, firstName, lastName }: Names): Names => ({
+const pickNames = ({ username, email, firstName, lastName }: Names): Names => ({
   username,
   email,
   firstName,

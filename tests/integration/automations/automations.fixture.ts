@@ -1,7 +1,7 @@
 import { afterEach, expect } from 'vitest';
 import type { Automation } from '#command-api/automations/automation.ts';
 import { AutomationRunner } from '#command-api/automations/automation-runner.ts';
-import { automationsOf, dueJobsOf } from '#command-api/automations/automations.ts';
+import { createAutomations, createDueJobs } from '#command-api/automations/automations.ts';
 import type { DueJobHandler } from '#command-api/due-jobs/due-jobs.store.ts';
 import type { GameCommand } from '#command-api/game/game.commands.ts';
 import { gameStream } from '#events/game/game.events.ts';
@@ -34,8 +34,8 @@ export async function openAutomations() {
 
   return {
     ...league,
-    automations: automationsOf(deps),
-    jobs: dueJobsOf(deps),
+    automations: createAutomations(deps),
+    jobs: createDueJobs(deps),
 
     /** A new account of that role, signed in, that gets mail. */
     caller: (role: Role, { emailConfirmed = true } = {}) => league.caller(role, { emailConfirmed }),
@@ -46,8 +46,8 @@ export async function openAutomations() {
         databaseUrl,
         pool: options.pool ?? pool,
         store: options.store ?? store,
-        automations: options.automations ?? automationsOf(deps),
-        jobs: options.jobs ?? dueJobsOf(deps),
+        automations: options.automations ?? createAutomations(deps),
+        jobs: options.jobs ?? createDueJobs(deps),
         clock,
         logger: silent,
         dueEveryMs: 20,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { formatOf } from '#command-api/files/file-format.ts';
+import { detectFormat } from '#command-api/files/file-format.ts';
 import type { FileStore } from '#command-api/files/file-store.port.ts';
 import { createFiles, type FileIds, type Files } from '#command-api/files/files.ts';
 import { createImageEncoder } from '#command-api/files/image-encoder.ts';
@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 function upload(kind: UploadKind, bytes: Buffer): Upload {
-  const format = formatOf(bytes);
+  const format = detectFormat(bytes);
   if (format === null) throw new Error('not a sample of ours');
   const hash = createHash('sha256').update(bytes).digest('hex');
   return { kind, format, bytes, hash, turn: { client: 'somebody' } };
@@ -48,7 +48,7 @@ describe('the files of a form are stored around its command', () => {
       (ids) => [ids.photo, ids.id_document],
     );
     expect(await kept()).toEqual([`private ${id_document}`, `public ${photo}`]);
-    expect(formatOf((await files.readImage(photo ?? '')) ?? Buffer.alloc(0))).toBe('webp');
+    expect(detectFormat((await files.readImage(photo ?? '')) ?? Buffer.alloc(0))).toBe('webp');
     expect(await files.readDocument(id_document ?? '')).toEqual({ bytes: pdf('Passport'), format: 'pdf' });
     expect(await files.readImage(id_document ?? '')).toBeNull();
     expect(await files.readDocument(photo ?? '')).toBeNull();
