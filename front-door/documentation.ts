@@ -32,7 +32,7 @@ export async function registerDocumentation(
     windowSeconds: 60,
     text: 'The description was asked for too often from your network. Wait a moment.',
   });
-  app.addHook('onRequest', (request) => countOrRefuseLate(() => ofAddress.take(clientAddress(request))));
+  app.addHook('onRequest', (request) => countOrRefuseLate(() => perAddress.take(clientAddress(request))));
   const wholeDescription = `${path}/courtside.json`;
   const hidden = { schema: { hide: true } };
   let reads: Bytes | undefined;

@@ -6,24 +6,24 @@ import type { SheetEntry } from '#events/game/scoresheet.ts';
  * another content, and plays that were undone since. Corrections made in Courtside count too.
  */
 export function countDifferences(recorded: Game, imported: Game): number {
-  const before = entriesOf(recorded);
-  const now = entriesOf(imported);
+  const before = entriesById(recorded);
+  const now = entriesById(imported);
   let differing = 0;
   for (const [id, entry] of now) {
     const known = before.get(id);
-    if (known === undefined || contentOf(known) !== contentOf(entry)) differing += 1;
+    if (known === undefined || comparableText(known) !== comparableText(entry)) differing += 1;
   }
   for (const id of before.keys()) if (!now.has(id)) differing += 1;
   return differing;
 }
 
-function entriesOf(game: Game): Map<string, SheetEntry> {
+function entriesById(game: Game): Map<string, SheetEntry> {
   const entries = 'sheet' in game ? game.sheet.entries : [];
   return new Map(entries.map((entry) => [entry.actionId, entry]));
 }
 
 /** What was played; when that was on the wall moves with a corrected tip-off and says nothing about the game. */
-function contentOf({ event, undone }: SheetEntry): string {
+function comparableText({ event, undone }: SheetEntry): string {
   const { occurredAt: _time, ...data } = event.data;
   const fields = Object.entries(data)
     .filter(([, value]) => value != null)

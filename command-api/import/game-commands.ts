@@ -64,7 +64,7 @@ export function gameCommands(game: ImportedGame, ids: GameIds, context: ImportCo
   ];
   for (const side of ['east', 'west'] as const) {
     if (game[side].players.length === 0) continue;
-    envelopes.push(envelope(derivedId(game.source, `roster:${side}`), rosterOf(game, side, ids)));
+    envelopes.push(envelope(derivedId(game.source, `roster:${side}`), rosterCommand(game, side, ids)));
   }
   if (game.officials.length > 0) {
     const officials = game.officials.map(({ name, role }, index) => ({
@@ -82,7 +82,7 @@ export function gameCommands(game: ImportedGame, ids: GameIds, context: ImportCo
   return envelopes;
 }
 
-function rosterOf(game: ImportedGame, side: Side, ids: GameIds): BareCommand {
+function rosterCommand(game: ImportedGame, side: Side, ids: GameIds): BareCommand {
   const team = game[side];
   return {
     type: 'pick_roster',

@@ -34,10 +34,10 @@ export function rehearse(envelopes: readonly CommandEnvelope<GameCommand>[]): Ga
 
 /** The rejection of a command, told as the fault of a file. */
 export function refusal(command: GameCommand, rejection: Rejection): FeedError {
-  return new FeedError(placeOf(command), rejection.message);
+  return new FeedError(describePlace(command), rejection.message);
 }
 
-function placeOf(command: GameCommand): string {
+function describePlace(command: GameCommand): string {
   if (command.type !== 'record_action') return command.type.replaceAll('_', ' ');
   const { action } = command;
   const words = [action.type.replaceAll('_', ' ')];

@@ -1,7 +1,7 @@
 import { gamesExport } from '#contracts/exports/game-exports.endpoints.ts';
 import type { Game } from '#contracts/game/game.contract.ts';
 import { presentGame } from '#contracts/game/game.presenter.ts';
-import { periodsText } from '#documents/game-result-text.ts';
+import { periodsText } from '#documents/calendars/game-result-text.ts';
 import { tipOffTime } from '#events/game/tip-off.ts';
 import { pagesOfGames } from './game-pages.ts';
 import { tableExport } from './table-export.ts';

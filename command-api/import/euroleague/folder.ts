@@ -1,6 +1,6 @@
 import { basename, join } from 'node:path';
 import { FeedError, inFile, parseFeed } from '#command-api/import/feed/feed-error.ts';
-import { type FeedFile, fileOnDisk, jsonOf, listFolder } from '#command-api/import/feed/feed-file.ts';
+import { type FeedFile, fileOnDisk, listFolder, readJson } from '#command-api/import/feed/feed-file.ts';
 import type { Feed, GameSource, ImportedGame } from '#command-api/import/feed/imported-game.ts';
 import type { Ruleset } from '#events/game/ruleset.ts';
 import { boxScoreSchema, type EuroleagueScheduledGame, playByPlaySchema, scheduleSchema } from './feed.ts';
@@ -41,7 +41,7 @@ export async function openEuroleagueFolder(options: { folder: string; ruleset: R
 
 async function readSchedule(path: string): Promise<Map<number, EuroleagueScheduledGame>> {
   const { data } = await inFile('schedule.json', async () =>
-    parseFeed(scheduleSchema, await jsonOf(fileOnDisk(path))),
+    parseFeed(scheduleSchema, await readJson(fileOnDisk(path))),
   );
   return new Map(data.map((game) => [game.gameCode, game]));
 }
@@ -55,11 +55,11 @@ async function readGame(options: {
 }): Promise<ImportedGame> {
   const { file, box, code, schedule, ruleset } = options;
   if (code === null) throw new FeedError('', 'is not a <gameCode>.json file');
-  const playByPlay = parseFeed(playByPlaySchema, await jsonOf(file));
+  const playByPlay = parseFeed(playByPlaySchema, await readJson(file));
   const scheduled = schedule.get(code);
   if (scheduled === undefined) throw new FeedError('', `schedule.json has no gameCode ${code}`);
   const boxScore = await inFile(`Boxscore/${basename(box.name)}`, async () =>
-    parseFeed(boxScoreSchema, await jsonOf(box)),
+    parseFeed(boxScoreSchema, await readJson(box)),
   );
   return euroleagueGame({ playByPlay, boxScore, scheduled }, ruleset);
 }

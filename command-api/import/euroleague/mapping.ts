@@ -15,8 +15,8 @@ import type {
   EuroleaguePlayByPlay,
   EuroleagueScheduledGame,
 } from './feed.ts';
-import { fullNameOf, nameOf } from './names.ts';
-import { playsOf } from './plays.ts';
+import { parseName, toFullName } from './names.ts';
+import { toPlays } from './plays.ts';
 
 /** A EuroLeague game: TeamA is at home. The box score gives the players, the starting fives and the coaches. */
 export function euroleagueGame(
@@ -30,14 +30,14 @@ export function euroleagueGame(
   const { playByPlay, boxScore, scheduled } = files;
   const source = `euroleague:${scheduled.identifier}`;
   const [boxA, boxB] = boxScore.Stats;
-  const east = teamOf(playByPlay.CodeTeamA, playByPlay.TeamA || scheduled.local.club.name, boxA, 1000);
-  const west = teamOf(playByPlay.CodeTeamB, playByPlay.TeamB || scheduled.road.club.name, boxB, 2000);
+  const east = toTeam(playByPlay.CodeTeamA, playByPlay.TeamA || scheduled.local.club.name, boxA, 1000);
+  const west = toTeam(playByPlay.CodeTeamB, playByPlay.TeamB || scheduled.road.club.name, boxB, 2000);
   const localIds = new Map(
     [east, west].flatMap((team) =>
       team.players.map((player) => [`${team.key}/${player.key}`, player.localId]),
     ),
   );
-  const { plays, notes } = playsOf(playByPlay, (team, playerId) =>
+  const { plays, notes } = toPlays(playByPlay, (team, playerId) =>
     localIds.get(`${teamKey(team)}/${playerKey(playerId)}`),
   );
   const markers = [playByPlay.ForthQuarter, playByPlay.ExtraTime].flat().map((play) => play.PLAYTYPE);
@@ -55,7 +55,7 @@ export function euroleagueGame(
     ruleset,
     east,
     west,
-    officials: officialsOf(scheduled),
+    officials: toOfficials(scheduled),
     actions: begun
       ? gameActions({
           source,
@@ -81,29 +81,29 @@ function endedPeriods(game: EuroleaguePlayByPlay, plays: readonly Play[], over: 
 const teamKey = (code: string) => `euroleague:team:${code}`;
 const playerKey = (playerId: string) => `euroleague:player:${playerId}`;
 
-function teamOf(code: string, name: string, box: EuroleagueBoxTeam, firstLocalId: number): ImportedTeam {
+function toTeam(code: string, name: string, box: EuroleagueBoxTeam, firstLocalId: number): ImportedTeam {
   return {
     key: teamKey(code),
     name,
     players: box.PlayersStats.map((player, index) => ({
       localId: firstLocalId + index,
       key: playerKey(player.Player_ID),
-      ...nameOf(player.Player),
+      ...parseName(player.Player),
       position: null,
       number: jerseyNumber(player.Dorsal),
       starter: player.IsStarter,
       captain: false,
     })),
-    coaches: box.Coach === '' ? [] : [{ name: fullNameOf(box.Coach), role: 'head' }],
+    coaches: box.Coach === '' ? [] : [{ name: toFullName(box.Coach), role: 'head' }],
   };
 }
 
 /** FIBA art. 45: a crew chief and two umpires. */
-function officialsOf({ referee1, referee2, referee3 }: EuroleagueScheduledGame) {
+function toOfficials({ referee1, referee2, referee3 }: EuroleagueScheduledGame) {
   return [
-    { name: fullNameOf(referee1?.name ?? ''), role: 'crew chief' },
-    { name: fullNameOf(referee2?.name ?? ''), role: 'umpire' },
-    { name: fullNameOf(referee3?.name ?? ''), role: 'umpire' },
+    { name: toFullName(referee1?.name ?? ''), role: 'crew chief' },
+    { name: toFullName(referee2?.name ?? ''), role: 'umpire' },
+    { name: toFullName(referee3?.name ?? ''), role: 'umpire' },
   ].filter(({ name }) => name !== '');
 }
 

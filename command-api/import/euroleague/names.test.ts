@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fullNameOf, nameOf } from './names.ts';
+import { parseName, toFullName } from './names.ts';
 
 it.each([
   ['GRIGONIS, MARIUS', 'Marius', 'Grigonis'],
@@ -10,11 +10,11 @@ it.each([
   ['PEREZ, MIGUEL ANGEL', 'Miguel Angel', 'Perez'],
   ['ŠARIĆ, DARIO', 'Dario', 'Šarić'],
 ])('%s', (text, firstName, lastName) => {
-  expect(nameOf(text)).toEqual({ firstName, lastName });
+  expect(parseName(text)).toEqual({ firstName, lastName });
 });
 
 it('reads a single name as the family name, and an empty one as no name', () => {
-  expect(nameOf('NENE')).toEqual({ firstName: null, lastName: 'Nene' });
-  expect(nameOf('')).toEqual({ firstName: null, lastName: null });
-  expect(fullNameOf('JAVOR, DAMIR')).toBe('Damir Javor');
+  expect(parseName('NENE')).toEqual({ firstName: null, lastName: 'Nene' });
+  expect(parseName('')).toEqual({ firstName: null, lastName: null });
+  expect(toFullName('JAVOR, DAMIR')).toBe('Damir Javor');
 });

@@ -1,12 +1,12 @@
 /** `WALKER IV, LONNIE` → Lonnie, Walker IV. A name without a comma is a family name (or the only name). */
-export function nameOf(text: string): { firstName: string | null; lastName: string | null } {
+export function parseName(text: string): { firstName: string | null; lastName: string | null } {
   const [family = '', given = ''] = text.split(',');
   return { firstName: capitalised(given) || null, lastName: capitalised(family) || null };
 }
 
 /** `JAVOR, DAMIR` → Damir Javor. */
-export function fullNameOf(text: string): string {
-  const { firstName, lastName } = nameOf(text);
+export function toFullName(text: string): string {
+  const { firstName, lastName } = parseName(text);
   return [firstName, lastName].filter((part) => part !== null).join(' ');
 }
 

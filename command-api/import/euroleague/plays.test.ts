@@ -5,7 +5,7 @@ import {
   playByPlay,
 } from '#tests/support/builders/euroleague-feed.ts';
 import { playByPlaySchema } from './feed.ts';
-import { playsOf } from './plays.ts';
+import { toPlays } from './plays.ts';
 
 const players = new Map([
   ['HOM/H1', 1],
@@ -14,7 +14,7 @@ const players = new Map([
 ]);
 
 function read(...first: readonly EuroleaguePlayFixture[]) {
-  return playsOf(playByPlaySchema.parse(playByPlay({ first })), (team, id) => players.get(`${team}/${id}`));
+  return toPlays(playByPlaySchema.parse(playByPlay({ first })), (team, id) => players.get(`${team}/${id}`));
 }
 function deedOf(who: string, type: string) {
   return read(euroleaguePlay(1, '09:00', who, type)).plays[0]?.deed;

@@ -26,7 +26,7 @@ const NOBODYS = new Set(['JB', 'TOUT_TV', 'AG']);
 export type FindPlayer = (team: string, playerId: string) => number | undefined;
 
 /** Every play that means something on a scoresheet, period after period, and what could not be used. */
-export function playsOf(
+export function toPlays(
   game: EuroleaguePlayByPlay,
   findPlayer: FindPlayer,
 ): { plays: Play[]; notes: string[] } {
@@ -36,7 +36,7 @@ export function playsOf(
     for (const timed of period) {
       const { play } = timed;
       if (NOBODYS.has(play.PLAYTYPE)) continue;
-      const deed = deedOf(play, game, findPlayer);
+      const deed = toDeed(play, game, findPlayer);
       if (deed === undefined) {
         unknown.set(play.PLAYTYPE, (unknown.get(play.PLAYTYPE) ?? 0) + 1);
         continue;
@@ -48,15 +48,15 @@ export function playsOf(
   return { plays: pairSubstitutions(plays), notes };
 }
 
-function sideOf(play: EuroleaguePlay, game: EuroleaguePlayByPlay): Side | undefined {
+function findSide(play: EuroleaguePlay, game: EuroleaguePlayByPlay): Side | undefined {
   if (play.CODETEAM === game.CodeTeamA) return 'east';
   if (play.CODETEAM === game.CodeTeamB) return 'west';
   return undefined;
 }
 
 /** The play as an action on a scoresheet; undefined when a scoresheet has none like it. */
-function deedOf(play: EuroleaguePlay, game: EuroleaguePlayByPlay, findPlayer: FindPlayer): Deed | undefined {
-  const side = sideOf(play, game);
+function toDeed(play: EuroleaguePlay, game: EuroleaguePlayByPlay, findPlayer: FindPlayer): Deed | undefined {
+  const side = findSide(play, game);
   if (side === undefined) return undefined;
   const type = play.PLAYTYPE;
   switch (type) {
@@ -70,7 +70,7 @@ function deedOf(play: EuroleaguePlay, game: EuroleaguePlayByPlay, findPlayer: Fi
     case 'B':
       return { type: 'foul', side, by: 'bench', player_id: null, kind: 'technical' };
   }
-  const player_id = playerOf(play, findPlayer);
+  const player_id = playerId(play, findPlayer);
   const points = POINTS_OF[type.slice(0, -1)];
   if (points !== undefined && type.endsWith('M')) return { type: 'points', side, points, player_id };
   switch (type) {
@@ -103,7 +103,7 @@ function deedOf(play: EuroleaguePlay, game: EuroleaguePlayByPlay, findPlayer: Fi
   }
 }
 
-function playerOf(play: EuroleaguePlay, findPlayer: FindPlayer): number | null {
+function playerId(play: EuroleaguePlay, findPlayer: FindPlayer): number | null {
   if (play.PLAYER_ID === '') return null;
   const player = findPlayer(play.CODETEAM, play.PLAYER_ID);
   if (player !== undefined) return player;

@@ -19,12 +19,12 @@ const DELIMITERS = [',', ';', '\t'];
  * @throws FeedError
  */
 export function csvRecords(text: string): CsvRow[] {
-  return rowsOf(text, (head) => head.map(columnName));
+  return parseRows(text, (head) => head.map(columnName));
 }
 
 /** The names in the first line; none for an empty text. @throws FeedError */
 export function csvColumns(text: string): string[] {
-  const [first] = rowsOf(text.replace(/^\uFEFF/, ''), false, 1);
+  const [first] = parseRows(text.replace(/^\uFEFF/, ''), false, 1);
   return Array.isArray(first?.record) ? first.record.map((name) => columnName(String(name))) : [];
 }
 
@@ -44,12 +44,12 @@ function columnName(name: string): string {
   return name.trim().toLowerCase().replaceAll(/\s+/g, '_');
 }
 
-function rowsOf(text: string, columns: false | ((head: string[]) => string[]), to = -1): CsvRow[] {
+function parseRows(text: string, columns: false | ((head: string[]) => string[]), to = -1): CsvRow[] {
   try {
     const rows = parse(text, {
       columns,
       to,
-      delimiter: delimiterOf(text),
+      delimiter: detectDelimiter(text),
       bom: true,
       trim: true,
       skip_empty_lines: true,
@@ -66,7 +66,7 @@ function rowsOf(text: string, columns: false | ((head: string[]) => string[]), t
 }
 
 /** The one that is most often in the first line. */
-function delimiterOf(text: string): string {
+function detectDelimiter(text: string): string {
   const [head = ''] = text.trimStart().split(/[\r\n]/, 1);
   const counted = DELIMITERS.map((delimiter) => ({ delimiter, times: head.split(delimiter).length }));
   return counted.reduce((best, one) => (one.times > best.times ? one : best)).delimiter;

@@ -22,13 +22,13 @@ export function fileOnDisk(path: string): FeedFile {
     name: relative(process.cwd(), path),
     read: () =>
       readFile(path).catch((error: unknown) => {
-        throw new FeedError('', `cannot be read (${codeOf(error)})`, { cause: error });
+        throw new FeedError('', `cannot be read (${errorCode(error)})`, { cause: error });
       }),
   };
 }
 
 /** The text of a file, unpacked when its name ends in `.gz`. @throws FeedError when it has none */
-export async function textOf(file: FeedFile): Promise<string> {
+export async function readText(file: FeedFile): Promise<string> {
   const bytes = file.name.endsWith('.gz') ? await unpacked(await file.read()) : await file.read();
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -38,13 +38,13 @@ export async function textOf(file: FeedFile): Promise<string> {
 }
 
 /** The JSON in a file. @throws FeedError when it cannot be read or is not JSON */
-export async function jsonOf(file: FeedFile): Promise<unknown> {
-  return parseJson(await textOf(file));
+export async function readJson(file: FeedFile): Promise<unknown> {
+  return parseJson(await readText(file));
 }
 
 async function unpacked(bytes: Buffer): Promise<Buffer> {
   return unzip(bytes, { maxOutputLength: LARGEST_BYTES }).catch((error: unknown) => {
-    throw new FeedError('', `is not a whole gzip file (${messageOf(error)})`, { cause: error });
+    throw new FeedError('', `is not a whole gzip file (${errorMessage(error)})`, { cause: error });
   });
 }
 
@@ -54,22 +54,22 @@ export function parseJson(text: string, place = ''): unknown {
     // A byte order mark is not part of JSON, but some programs write one.
     return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {
-    throw new FeedError(place, `is not JSON (${messageOf(error)})`, { cause: error });
+    throw new FeedError(place, `is not JSON (${errorMessage(error)})`, { cause: error });
   }
 }
 
 /** The names in a folder, hidden ones left out. @throws FeedError when there is no such folder */
 export async function listFolder(path: string): Promise<string[]> {
   const names = await readdir(path).catch((error: unknown) => {
-    throw new FeedError('', `cannot be read as a folder (${codeOf(error)})`, { cause: error });
+    throw new FeedError('', `cannot be read as a folder (${errorCode(error)})`, { cause: error });
   });
   return names.filter((name) => !name.startsWith('.')).sort();
 }
 
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : messageOf(error);
+function errorCode(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : errorMessage(error);
 }
 
-function messageOf(error: unknown): string {
+function errorMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

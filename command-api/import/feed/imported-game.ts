@@ -11,7 +11,7 @@ export type ImportedGame = {
   source: string;
   /** Calendar day of the game, as the feed or its schedule writes it. */
   day: string;
-  /** ISO time of the tip-off; `noonOf` the day when its time is not known. */
+  /** ISO time of the tip-off; `noonOn` the day when its time is not known. */
   scheduledAt: string;
   timeKnown: boolean;
   venue: string | null;

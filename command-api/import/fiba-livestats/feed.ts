@@ -7,7 +7,7 @@ import { z } from 'zod';
 const whole = z.coerce.number().int().nonnegative();
 const text = z.string().default('');
 /** The program behind the feed writes an empty record as an empty list. */
-const recordOf = <Value extends z.ZodType>(value: Value) =>
+const recordOrEmpty = <Value extends z.ZodType>(value: Value) =>
   z.record(z.string(), value).or(z.tuple([]).transform((): Record<string, z.output<Value>> => ({})));
 const clock = z.string().regex(/^\d{1,2}:\d{2}(:\d{2})?$/, 'is no clock (mm:ss:hundredths)');
 
@@ -40,7 +40,7 @@ export type FibaShot = z.infer<typeof shotSchema>;
 const teamSchema = z.object({
   name: z.string().min(1, 'is empty'),
   score: whole,
-  pl: recordOf(playerSchema),
+  pl: recordOrEmpty(playerSchema),
   coachDetails: nameSchema.optional(),
   assistcoach1Details: nameSchema.optional(),
   assistcoach2Details: nameSchema.optional(),
@@ -74,7 +74,7 @@ export const fibaFeedSchema = z.object({
   /** Minutes. */
   periodLengthREGULAR: z.coerce.number().positive().default(10),
   periodLengthOVERTIME: z.coerce.number().positive().default(5),
-  officials: recordOf(nameSchema).default({}),
+  officials: recordOrEmpty(nameSchema).default({}),
 });
 export type FibaFeed = z.infer<typeof fibaFeedSchema>;
 
@@ -85,6 +85,6 @@ export function clockSeconds(text: string): number {
 }
 
 /** A feed counts overtimes from 1 again; Courtside goes on counting after the last regular period. */
-export function periodOf(play: { period: number; periodType: string }, regularPeriods: number): number {
+export function toPeriod(play: { period: number; periodType: string }, regularPeriods: number): number {
   return play.periodType === 'OVERTIME' ? regularPeriods + play.period : play.period;
 }

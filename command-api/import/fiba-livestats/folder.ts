@@ -2,9 +2,15 @@ import { basename, join } from 'node:path';
 import { z } from 'zod';
 import { csvRecords, requireColumns } from '#command-api/import/feed/csv.ts';
 import { FeedError, inFile, parseFeed } from '#command-api/import/feed/feed-error.ts';
-import { type FeedFile, fileOnDisk, jsonOf, listFolder, textOf } from '#command-api/import/feed/feed-file.ts';
+import {
+  type FeedFile,
+  fileOnDisk,
+  listFolder,
+  readJson,
+  readText,
+} from '#command-api/import/feed/feed-file.ts';
 import type { Feed, GameSource } from '#command-api/import/feed/imported-game.ts';
-import { noonOf, type ScheduleRow } from '#command-api/import/feed/schedule.ts';
+import { noonOn, type ScheduleRow } from '#command-api/import/feed/schedule.ts';
 import type { Ruleset } from '#events/game/ruleset.ts';
 import { fibaFeedSchema } from './feed.ts';
 import { fibaGame } from './mapping.ts';
@@ -28,7 +34,7 @@ const SCHEDULE_COLUMNS = ['game_id', 'date', 'home', 'away'];
 
 /** The schedule by game id. @throws FeedError that names the line */
 export async function readSchedule(file: FeedFile): Promise<Map<string, ScheduleRow>> {
-  const text = await textOf(file);
+  const text = await readText(file);
   const records = csvRecords(text);
   requireColumns(text, records, SCHEDULE_COLUMNS);
   const rows = new Map<string, ScheduleRow>();
@@ -38,7 +44,7 @@ export async function readSchedule(file: FeedFile): Promise<Map<string, Schedule
     rows.set(row.game_id, {
       id: row.game_id,
       day: row.date,
-      scheduledAt: noonOf(row.date),
+      scheduledAt: noonOn(row.date),
       venue: row.venue || null,
       home: row.home,
       away: row.away,
@@ -82,7 +88,7 @@ export function fibaFeed(options: {
         name: file.name,
         async read() {
           if (id === null) throw new FeedError('', 'is not a .json or .json.gz file');
-          const feed = parseFeed(fibaFeedSchema, await jsonOf(file));
+          const feed = parseFeed(fibaFeedSchema, await readJson(file));
           if (schedule.size === 0) throw new FeedError('', 'needs a schedule: feeds carry no date');
           const row = schedule.get(id);
           if (row === undefined) throw new FeedError('', `the schedule has no game_id ${id}`);

@@ -6,9 +6,9 @@ import type { ScheduleRow } from '#command-api/import/feed/schedule.ts';
 import { withSeenNames } from '#command-api/import/feed/seen-names.ts';
 import type { Side } from '#events/game/game.events.ts';
 import type { Ruleset } from '#events/game/ruleset.ts';
-import { type FibaFeed, periodOf } from './feed.ts';
-import { playsOf } from './plays.ts';
-import { officialsOf, teamsOf } from './teams.ts';
+import { type FibaFeed, toPeriod } from './feed.ts';
+import { toPlays } from './plays.ts';
+import { toOfficials, toTeams } from './teams.ts';
 
 /** A game of a FIBA LiveStats feed. The feed carries no date; `row` of the schedule does. */
 export function fibaGame(
@@ -29,11 +29,11 @@ export function fibaGame(
   const [home, away] = swapped ? [feed.tm[2], feed.tm[1]] : [feed.tm[1], feed.tm[2]];
   const over = feed.pbp.some((play) => play.actionType === 'game' && play.subType === 'end');
   const ends = feed.pbp.filter((play) => play.actionType === 'period' && play.subType === 'end');
-  const { plays, notes } = playsOf(feed, ruleset.periods, sideOf);
+  const { plays, notes } = toPlays(feed, ruleset.periods, sideOf);
   const lastPlayed = Math.max(0, ...plays.map((play) => play.period));
-  const ended = Math.max(over ? lastPlayed : 0, ...ends.map((play) => periodOf(play, ruleset.periods)));
+  const ended = Math.max(over ? lastPlayed : 0, ...ends.map((play) => toPeriod(play, ruleset.periods)));
   if (over) refuseOtherScore(plays, { east: home.score, west: away.score }, row);
-  const teams = teamsOf(feed, options.scope);
+  const teams = toTeams(feed, options.scope);
   return withSeenNames({
     source,
     day: row.day,
@@ -44,7 +44,7 @@ export function fibaGame(
     ruleset,
     east: teams[swapped ? 2 : 1],
     west: teams[swapped ? 1 : 2],
-    officials: officialsOf(feed),
+    officials: toOfficials(feed),
     actions:
       feed.pbp.length === 0
         ? []

@@ -1,4 +1,4 @@
-import { clockSeconds, type FibaPlay, periodOf } from './feed.ts';
+import { clockSeconds, type FibaPlay, toPeriod } from './feed.ts';
 
 /**
  * The plays in the order in which they happened. The feed lists the newest first, but plays that the statistician
@@ -11,7 +11,7 @@ export function inOrder(plays: readonly FibaPlay[], regularPeriods: number): Fib
   const keyed = plays.toReversed().map((play) => ({
     play,
     key: [
-      periodOf(play, regularPeriods),
+      toPeriod(play, regularPeriods),
       -clockSeconds(play.clock),
       play.s1 + play.s2,
       isBasket(play) ? 0 : 1,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { type FibaPlayFixture, fibaFeed, fibaPlay } from '#tests/support/builders/fiba-feed.ts';
 import { fibaFeedSchema } from './feed.ts';
-import { playsOf } from './plays.ts';
+import { toPlays } from './plays.ts';
 
 function read(plays: readonly FibaPlayFixture[]) {
-  return playsOf(fibaFeedSchema.parse(fibaFeed(plays)), 4, (tno) => (tno === 1 ? 'east' : 'west'));
+  return toPlays(fibaFeedSchema.parse(fibaFeed(plays)), 4, (tno) => (tno === 1 ? 'east' : 'west'));
 }
 function deedsOf(...plays: readonly FibaPlayFixture[]) {
   return read(plays).plays.map((play) => play.deed);

@@ -2,7 +2,7 @@ import type { Deed, Play } from '#command-api/import/feed/play.ts';
 import { pairSubstitutions } from '#command-api/import/feed/substitutions.ts';
 import type { Side } from '#events/game/court.events.ts';
 import { isFreeThrow } from '#events/game/free-throw.ts';
-import { clockSeconds, type FibaFeed, type FibaPlay, periodOf } from './feed.ts';
+import { clockSeconds, type FibaFeed, type FibaPlay, toPeriod } from './feed.ts';
 import { inOrder, isBasket, POINTS_OF } from './play-order.ts';
 import { type Place, shotPlaces } from './shot-place.ts';
 import { localId } from './teams.ts';
@@ -28,7 +28,7 @@ const NOBODYS = new Set(['game', 'period', 'jumpball', 'clock', 'possessionchang
  * Every play that means something on a scoresheet, in order, and the plays that could not be used.
  * `sideOf` says which of the feed's teams is at home.
  */
-export function playsOf(
+export function toPlays(
   feed: FibaFeed,
   regularPeriods: number,
   sideOf: (tno: number) => Side,
@@ -40,7 +40,7 @@ export function playsOf(
   const plays: Play[] = [];
   const unknown = new Map<string, number>();
   for (const play of inOrder(feed.pbp, regularPeriods)) {
-    const deed = NOBODYS.has(play.actionType) ? 'nobody' : deedOf(play, sideOf, places);
+    const deed = NOBODYS.has(play.actionType) ? 'nobody' : toDeed(play, sideOf, places);
     if (deed === 'nobody') continue;
     if (deed === 'unknown') {
       const what = `${play.actionType} ${play.subType}`.trim();
@@ -49,7 +49,7 @@ export function playsOf(
     }
     plays.push({
       key: String(play.actionNumber),
-      period: periodOf(play, regularPeriods),
+      period: toPeriod(play, regularPeriods),
       clock: clockSeconds(play.clock),
       deed,
     });
@@ -58,7 +58,7 @@ export function playsOf(
   return { plays: pairSubstitutions(plays), notes };
 }
 
-function deedOf(
+function toDeed(
   play: FibaPlay,
   sideOf: (tno: number) => Side,
   places: ReadonlyMap<number, Place>,
@@ -91,7 +91,7 @@ function deedOf(
     case 'timeout':
       return { type: 'timeout', side };
     case 'foul':
-      return foulOf(side, player_id, subType);
+      return toFoul(side, player_id, subType);
     // Nobody in particular was fouled, or the team as a whole: no line of a box.
     case 'foulon':
       return player_id === null ? 'nobody' : { type: 'foul_drawn', side, player_id };
@@ -113,7 +113,7 @@ function deedOf(
  * A player is charged with their technical and unsportsmanlike fouls; those without a player are the coach's or the
  * bench's.
  */
-function foulOf(side: Side, player_id: number | null, subType: string): Foul {
+function toFoul(side: Side, player_id: number | null, subType: string): Foul {
   const word = subType.toLowerCase();
   const ofCoach = word.startsWith('coach');
   const ofBench = word.startsWith('bench') || player_id === null;

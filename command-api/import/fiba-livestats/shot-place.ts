@@ -1,4 +1,4 @@
-import { type FibaShot, type FibaTeam, periodOf } from './feed.ts';
+import { type FibaShot, type FibaTeam, toPeriod } from './feed.ts';
 
 /** Metres from the left side line (looking at the basket attacked) and from its end line. */
 export type Place = { x: number; y: number };
@@ -15,7 +15,7 @@ const HALF = COURT_LENGTH / 2;
  */
 export function shotPlaces(team: FibaTeam, regularPeriods: number): Map<number, Place> {
   const halfOf = (shot: FibaShot) =>
-    periodOf({ period: shot.per, periodType: shot.perType }, regularPeriods) <= regularPeriods / 2 ? 0 : 1;
+    toPeriod({ period: shot.per, periodType: shot.perType }, regularPeriods) <= regularPeriods / 2 ? 0 : 1;
   const atLeft = [0, 0];
   const all = [0, 0];
   for (const shot of team.shot) {

@@ -21,7 +21,7 @@ function fullName(name: FibaName | undefined): string {
   return `${firstName} ${lastName}`.trim();
 }
 
-function positionOf(player: FibaPlayer): ImportedPlayer['position'] {
+function toPosition(player: FibaPlayer): ImportedPlayer['position'] {
   switch (player.playingPosition.trim().charAt(0)) {
     case 'G':
       return 'guard';
@@ -62,7 +62,7 @@ export function localId(tno: number, pno: number): number {
   return tno * 1000 + pno;
 }
 
-function teamOf(team: FibaTeam, tno: 1 | 2, scope: string, keyOf: (tno: 1 | 2, pno: string) => string) {
+function toTeam(team: FibaTeam, tno: 1 | 2, scope: string, keyOf: (tno: 1 | 2, pno: string) => string) {
   const players = Object.entries(team.pl).map(([pno, player]): ImportedPlayer => {
     const { firstName, lastName } = internationalName(player);
     return {
@@ -70,7 +70,7 @@ function teamOf(team: FibaTeam, tno: 1 | 2, scope: string, keyOf: (tno: 1 | 2, p
       key: keyOf(tno, pno),
       firstName: firstName || null,
       lastName: lastName || null,
-      position: positionOf(player),
+      position: toPosition(player),
       number: jerseyNumber(player.shirtNumber),
       starter: player.starter,
       captain: player.captain,
@@ -88,16 +88,16 @@ function teamOf(team: FibaTeam, tno: 1 | 2, scope: string, keyOf: (tno: 1 | 2, p
 }
 
 /** Both teams of a feed. `scope` keeps leagues apart in which another team has the same name. */
-export function teamsOf(feed: FibaFeed, scope: string): { 1: ImportedTeam; 2: ImportedTeam } {
+export function toTeams(feed: FibaFeed, scope: string): { 1: ImportedTeam; 2: ImportedTeam } {
   const keyOf = playerKeys(feed, scope);
   return {
-    1: teamOf(feed.tm[1], 1, scope, keyOf),
-    2: teamOf(feed.tm[2], 2, scope, keyOf),
+    1: toTeam(feed.tm[1], 1, scope, keyOf),
+    2: toTeam(feed.tm[2], 2, scope, keyOf),
   };
 }
 
 /** `referee1` is the crew chief, `referee2` and `referee3` are umpires (FIBA art. 45). */
-export function officialsOf(feed: FibaFeed): ImportedOfficial[] {
+export function toOfficials(feed: FibaFeed): ImportedOfficial[] {
   const roles: Readonly<Record<string, string>> = {
     referee1: 'crew chief',
     referee2: 'umpire',

@@ -6,7 +6,7 @@ import { playerStream } from '#events/player/player.events.ts';
 import { teamStream } from '#events/team/team.events.ts';
 import { type FeedName, FeedNames } from './feed-names.ts';
 import { type LookAlike, lookAlikes, type TeamMember } from './look-alikes.ts';
-import { hiddenKeysOf, idsOfEarlierImports } from './name-meanings.ts';
+import { hideKeys, idsOfEarlierImports } from './name-meanings.ts';
 
 type Deps = { commands: Commands; linked: LinkedNames; secret: string };
 
@@ -29,7 +29,7 @@ export async function findLookAlikes(
   const earlier = await idsOfEarlierImports(names, deps);
   const idOf = (name: FeedName) => earlier.get(name)?.[0] ?? null;
   const teams = names.filter(({ kind }) => kind === 'team').map(idOf);
-  const pairs = lookAlikes(names, idOf, await membersOf(new Set(teams), deps));
+  const pairs = lookAlikes(names, idOf, await findMembers(new Set(teams), deps));
   return { pairs, join: () => joined(pairs, idOf, deps.secret) };
 }
 
@@ -42,7 +42,7 @@ async function readable(read: () => unknown): Promise<void> {
   }
 }
 
-async function membersOf(teamIds: Iterable<number | null>, { commands }: Deps): Promise<TeamMember[]> {
+async function findMembers(teamIds: Iterable<number | null>, { commands }: Deps): Promise<TeamMember[]> {
   const members: TeamMember[] = [];
   for (const teamId of teamIds) {
     if (teamId === null) continue;
@@ -69,8 +69,8 @@ function joined(
     if (done.has(one)) continue;
     done.add(one);
     const id = 'member' in other ? other.member.id : idOf(other.name);
-    const [name = ''] = 'name' in other ? hiddenKeysOf(other.name, secret) : [];
-    for (const key of hiddenKeysOf(one, secret)) {
+    const [name = ''] = 'name' in other ? hideKeys(other.name, secret) : [];
+    for (const key of hideKeys(one, secret)) {
       if (id !== null) links.push({ kind: 'player', key, id });
       else samePeople.set(key, samePeople.get(name) ?? name);
     }

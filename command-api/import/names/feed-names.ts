@@ -82,7 +82,7 @@ export class FeedNames {
     this.#byKey.set(`${who.kind} ${key}`, one);
     if (known === undefined) {
       this.count += 1;
-      const place = placeOf(who);
+      const place = feedNameKey(who);
       this.#byName.set(place, [...(this.#byName.get(place) ?? []), one]);
     }
     return one;
@@ -91,12 +91,12 @@ export class FeedNames {
   /** The same name in the same team, in files of another format. */
   #namesake(who: Pick<FeedName, 'kind' | 'name' | 'team'>, format: Format): FeedName | undefined {
     if (nameKey(who.name) === '') return undefined;
-    const [only, ...others] = this.#byName.get(placeOf(who)) ?? [];
+    const [only, ...others] = this.#byName.get(feedNameKey(who)) ?? [];
     return others.length === 0 && only?.keys.has(format) === false ? only : undefined;
   }
 }
 
-function placeOf({ kind, name, team }: Pick<FeedName, 'kind' | 'name' | 'team'>): string {
+function feedNameKey({ kind, name, team }: Pick<FeedName, 'kind' | 'name' | 'team'>): string {
   return `${kind} ${team === null ? '' : nameKey(team.name)} ${nameKey(name)}`;
 }
 

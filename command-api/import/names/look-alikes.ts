@@ -1,5 +1,5 @@
 import type { FeedName } from './feed-names.ts';
-import { isMistakenWord, wordsOf } from './name-matches.ts';
+import { isMistakenWord, splitWords } from './name-matches.ts';
 
 /** Somebody in a team of the league; `number`: worn there at present. */
 export type TeamMember = { id: number; name: string; teamId: number | null; number: string | null };
@@ -60,7 +60,7 @@ function haveAny(some: ReadonlySet<string>, others: ReadonlySet<string>): boolea
  * `Tommaso Hale`, `Karim Diallo` and `Abdou Al-Karim Diallo`.
  */
 export function areSimilar(a: string, b: string): boolean {
-  const [short = [], long = []] = [wordsOf(a), wordsOf(b)].sort((x, y) => x.length - y.length);
+  const [short = [], long = []] = [splitWords(a), splitWords(b)].sort((x, y) => x.length - y.length);
   const left = [...long];
   const others = short.filter((word) => {
     const at = word.length > 1 ? left.indexOf(word) : -1;

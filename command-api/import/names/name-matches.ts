@@ -10,10 +10,10 @@ const MOST_MATCHES = 5;
 
 /** The teams that a name may mean, the likeliest first. */
 export function teamMatches(name: string, teams: readonly Candidate[]): Match[] {
-  const words = wordsOf(name);
+  const words = splitWords(name);
   return best(
     teams.flatMap((team): Match[] => {
-      const others = wordsOf(team.name);
+      const others = splitWords(team.name);
       if (sameWords(words, others)) return [{ id: team.id, reason: 'same_name' }];
       if (isPart(words, others) || isPart(others, words)) return [{ id: team.id, reason: 'part_of_name' }];
       return isMistaken(words, others) ? [{ id: team.id, reason: 'similar_name' }] : [];
@@ -27,11 +27,11 @@ export function teamMatches(name: string, teams: readonly Candidate[]): Match[] 
  * @param teamId null when the team is new
  */
 export function playerMatches(name: string, teamId: number | null, players: readonly Candidate[]): Match[] {
-  const words = wordsOf(name);
+  const words = splitWords(name);
   if (words.length === 0) return [];
   const teamMate = new Map(players.map((player) => [player.id, player.teamId === teamId && teamId !== null]));
   const found = players.flatMap((player): Match[] => {
-    const others = wordsOf(player.name);
+    const others = splitWords(player.name);
     if (sameWords(words, others)) return [{ id: player.id, reason: 'same_name' }];
     if (teamMate.get(player.id) !== true) return [];
     if (isShortened(words, others) || isShortened(others, words)) {
@@ -44,7 +44,7 @@ export function playerMatches(name: string, teamId: number | null, players: read
 }
 
 /** Words without accents and capitals: `Kovačević, L.` is `kovacevic`, `l`. */
-export function wordsOf(name: string): string[] {
+export function splitWords(name: string): string[] {
   const plain = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
   return plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
 }

@@ -32,10 +32,10 @@ export async function meanNames(
     // Whoever was deleted since is as unknown as before.
     const known = earlier.get(one)?.find((id) => candidates.has(id)) ?? null;
     const teamId = one.team === null ? null : (ids.get(one.team) ?? null);
-    const matches = known !== null ? [] : matchesOf(one, teamId, here);
+    const matches = known !== null ? [] : findMatches(one, teamId, here);
     const choice: NameChoice | null = known ?? proposed(one, teamId, matches, here);
     ids.set(one, typeof choice === 'number' ? choice : null);
-    const keys = hiddenKeysOf(one, deps.secret);
+    const keys = hideKeys(one, deps.secret);
     found.set(one, {
       key: keys[0] ?? '',
       keys,
@@ -78,7 +78,7 @@ export async function idsOfEarlierImports(
   );
 }
 
-export function hiddenKeysOf({ keys }: FeedName, secret: string): string[] {
+export function hideKeys({ keys }: FeedName, secret: string): string[] {
   return [...new Set(keys.values())].map((key) => hiddenKey(secret, key));
 }
 
@@ -105,7 +105,7 @@ function askAboutLookAlikes(
   }
 }
 
-function matchesOf(one: FeedName, teamId: number | null, here: LeagueNames): Match[] {
+function findMatches(one: FeedName, teamId: number | null, here: LeagueNames): Match[] {
   return one.kind === 'team'
     ? teamMatches(one.name, [...here.teams.values()])
     : playerMatches(one.name, teamId, [...here.players.values()]);
@@ -141,7 +141,7 @@ function describe(one: FeedName, id: number, here: LeagueNames): { name: string;
  * What to remember of the choices: names that mean somebody who was here before, and those that no longer do. New people
  * with two names are `samePeople`: by a key, that of the name which the import makes them under.
  */
-export function linksOf(
+export function toLinks(
   names: readonly FoundName[],
   choices: ReadonlyMap<string, NameChoice>,
 ): { links: NameLink[]; open: FoundName[]; samePeople: Map<string, string> } {

@@ -1,6 +1,6 @@
 import { csvRecords, requireColumns } from '#command-api/import/feed/csv.ts';
 import { FeedError, parseFeed } from '#command-api/import/feed/feed-error.ts';
-import { type FeedFile, parseJson, textOf } from '#command-api/import/feed/feed-file.ts';
+import { type FeedFile, parseJson, readText } from '#command-api/import/feed/feed-file.ts';
 import { type Feed, type GameSource, NO_FEED } from '#command-api/import/feed/imported-game.ts';
 import type { Ruleset } from '#events/game/ruleset.ts';
 import { resultGame, resultKey } from './mapping.ts';
@@ -20,7 +20,7 @@ export async function openResultsFile(options: {
   scope: string;
 }): Promise<Feed> {
   const { file, ruleset, scope } = options;
-  const text = await textOf(file);
+  const text = await readText(file);
   const lines = /\.csv(\.gz)?$/i.test(file.name) ? csvLines(text) : ndjsonLines(text);
   const lineOfKey = new Map<string, number>();
   const sources = lines.map(({ line, text, parse }): GameSource => {

@@ -1,7 +1,7 @@
 import { FeedError } from '#command-api/import/feed/feed-error.ts';
 import type { ImportedGame, ImportedTeam } from '#command-api/import/feed/imported-game.ts';
 import { nameKey } from '#command-api/import/feed/name-key.ts';
-import { noonOf } from '#command-api/import/feed/schedule.ts';
+import { noonOn } from '#command-api/import/feed/schedule.ts';
 import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
 import { elapsedSeconds, type Ruleset } from '#events/game/ruleset.ts';
 import { derivedId } from '#platform/values/ids.ts';
@@ -20,7 +20,7 @@ export function resultGame(result: Result, options: { ruleset: Ruleset; scope: s
   const { ruleset, scope } = options;
   refuseWrongSum(result);
   const source = `results:${resultKey(result, scope)}`;
-  const scheduledAt = noonOf(result.date);
+  const scheduledAt = noonOn(result.date);
   return {
     source,
     day: result.date,
@@ -29,16 +29,16 @@ export function resultGame(result: Result, options: { ruleset: Ruleset; scope: s
     venue: result.venue || null,
     recording: 'result_only',
     ruleset,
-    east: teamOf(result.home, scope),
-    west: teamOf(result.away, scope),
+    east: toTeam(result.home, scope),
+    west: toTeam(result.away, scope),
     officials: [],
-    actions: actionsOf(result, { source, scheduledAt, ruleset }),
+    actions: toActions(result, { source, scheduledAt, ruleset }),
     over: true,
     notes: [],
   };
 }
 
-function teamOf(name: string, scope: string): ImportedTeam {
+function toTeam(name: string, scope: string): ImportedTeam {
   return { key: `results:${scope}:team:${nameKey(name)}`, name, players: [], coaches: [] };
 }
 
@@ -52,7 +52,7 @@ function refuseWrongSum(result: Result): void {
   );
 }
 
-function actionsOf(
+function toActions(
   { periods }: Result,
   game: { source: string; scheduledAt: string; ruleset: Ruleset },
 ): ScoringAction[] {

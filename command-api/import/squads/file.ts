@@ -1,6 +1,6 @@
 import { csvRecords, requireColumns } from '#command-api/import/feed/csv.ts';
 import { FeedError, parseFeed } from '#command-api/import/feed/feed-error.ts';
-import { type FeedFile, textOf } from '#command-api/import/feed/feed-file.ts';
+import { type FeedFile, readText } from '#command-api/import/feed/feed-file.ts';
 import {
   type Feed,
   NO_FEED,
@@ -17,7 +17,7 @@ import { SQUAD_COLUMNS, type SquadRow, squadRowSchema } from './squad.ts';
  */
 export async function openSquadFile(options: { file: FeedFile; scope: string }): Promise<Feed> {
   const { file, scope } = options;
-  const text = await textOf(file);
+  const text = await readText(file);
   const rows = csvRecords(text);
   requireColumns(text, rows, SQUAD_COLUMNS);
   const lines = new Map<string, number>();
@@ -27,7 +27,7 @@ export async function openSquadFile(options: { file: FeedFile; scope: string }):
       line: { file: file.name, number: line, text },
       read() {
         const row = parseFeed(squadRowSchema, record);
-        const entry = entryOf(row, scope);
+        const entry = toEntry(row, scope);
         const { key } = entry.team;
         refuseTwice(lines, `${key} ${entry.player.key}`, line, '', 'is the same player');
         if (row.number !== null) {
@@ -52,7 +52,7 @@ function refuseTwice(
   if (first !== line) throw new FeedError(place, `${what} in line ${first}`);
 }
 
-function entryOf(row: SquadRow, scope: string): SquadEntry {
+function toEntry(row: SquadRow, scope: string): SquadEntry {
   const { first_name: firstName, last_name: lastName, birth_date: birthDate, number, position } = row;
   // The day of birth tells two people of one name apart.
   const person = [nameKey(`${firstName} ${lastName}`), birthDate].filter((part) => part !== null).join(':');

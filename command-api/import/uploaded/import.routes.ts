@@ -31,7 +31,7 @@ export function registerImportRoutes(
       if (names.size < files.length) throw wrongFiles('Two files have the same name');
       const row = await imports.try(request.body, files, requireActor(request).id);
       reply.code(201);
-      return answerOf(row, null);
+      return toAnswer(row, null);
     },
   });
 
@@ -51,7 +51,7 @@ export function registerImportRoutes(
 
   routes.route({
     ...fastifyRoute(oneImport),
-    handler: async ({ params }) => answerOf(await existing(params.id), imports.progressOf(params.id)),
+    handler: async ({ params }) => toAnswer(await existing(params.id), imports.progressOf(params.id)),
   });
 
   routes.route({
@@ -60,7 +60,7 @@ export function registerImportRoutes(
       const row = await existing(request.params.id);
       if (row.status === 'done') throw new RequestError('status_not_possible', 'This import has ended.');
       await imports.start(row, request.body, requireActor(request).id);
-      return answerOf(await existing(row.id), imports.progressOf(row.id));
+      return toAnswer(await existing(row.id), imports.progressOf(row.id));
     },
   });
 
@@ -86,7 +86,7 @@ function wrongFiles(text: string): RequestError {
   return new RequestError('validation_failed', text, { errors: { files: [text] } });
 }
 
-function answerOf(row: UploadRow, progress: ImportProgress | null): ImportAnswer {
+function toAnswer(row: UploadRow, progress: ImportProgress | null): ImportAnswer {
   const { id, status, season, tournament, league, ruleset, found, outcome } = row;
   return {
     id,

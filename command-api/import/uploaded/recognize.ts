@@ -1,6 +1,6 @@
 import { csvColumns } from '#command-api/import/feed/csv.ts';
 import { FeedError } from '#command-api/import/feed/feed-error.ts';
-import { type FeedFile, textOf } from '#command-api/import/feed/feed-file.ts';
+import { type FeedFile, readText } from '#command-api/import/feed/feed-file.ts';
 import type { GameSource, SquadSource } from '#command-api/import/feed/imported-game.ts';
 import type { ScheduleRow } from '#command-api/import/feed/schedule.ts';
 import { fibaFeed, readSchedule } from '#command-api/import/fiba-livestats/folder.ts';
@@ -41,9 +41,9 @@ export async function recognize(
   for (const { name, bytes } of uploaded) {
     const file: FeedFile = { name, read: async () => bytes };
     try {
-      lines += await linesOf(file);
+      lines += await countLines(file);
       if (lines > MOST_LINES) throw tooMuch(MOST_LINES, 'lines');
-      const kind = await kindOf(file);
+      const kind = await detectKind(file);
       kinds.set(name, kind);
       if (kind === 'fiba-livestats') feeds.push(file);
       if (kind === 'schedule') for (const [id, row] of await readSchedule(file)) schedule.set(id, row);
@@ -54,7 +54,7 @@ export async function recognize(
     } catch (error) {
       if (!(error instanceof FeedError)) throw error;
       kinds.set(name, null);
-      problems.push(remarkOf({ name }, error));
+      problems.push(toRemark({ name }, error));
     }
   }
   const fiba = fibaFeed({ files: feeds, schedule, ruleset, scope: `fiba-livestats:${scope}` });
@@ -63,11 +63,11 @@ export async function recognize(
 }
 
 /** Lines of a table; a feed of one game has none. */
-async function linesOf(file: FeedFile): Promise<number> {
+async function countLines(file: FeedFile): Promise<number> {
   if (!/\.(csv|ndjson)(?:\.gz)?$/i.test(file.name)) return 0;
   let lines = 1;
   // Some spreadsheets end lines with a carriage return alone.
-  for (const _end of (await textOf(file)).matchAll(/\r\n|\r|\n/g)) lines += 1;
+  for (const _end of (await readText(file)).matchAll(/\r\n|\r|\n/g)) lines += 1;
   return lines;
 }
 
@@ -76,7 +76,7 @@ export function tooMuch(most: number, what: 'lines' | 'names'): RequestError {
   return new RequestError('validation_failed', text, { errors: { files: [text] } });
 }
 
-async function kindOf(file: FeedFile): Promise<FileKind> {
+async function detectKind(file: FeedFile): Promise<FileKind> {
   const [, format] = /\.(csv|json|ndjson)(?:\.gz)?$/i.exec(file.name) ?? [];
   switch (format?.toLowerCase()) {
     case 'json':
@@ -84,7 +84,7 @@ async function kindOf(file: FeedFile): Promise<FileKind> {
     case 'ndjson':
       return 'results';
     case 'csv': {
-      const columns = csvColumns(await textOf(file));
+      const columns = csvColumns(await readText(file));
       if (columns.includes('game_id') && !columns.includes('periods')) return 'schedule';
       return columns.includes('team') || columns.includes('last_name') ? 'squads' : 'results';
     }
@@ -94,29 +94,29 @@ async function kindOf(file: FeedFile): Promise<FileKind> {
 }
 
 /** Within it a name is one team and one person. */
-export function scopeOf({ league, tournament }: { league: string | null; tournament: string }): string {
+export function toScope({ league, tournament }: { league: string | null; tournament: string }): string {
   return league ?? tournament;
 }
 
-export function sizesOf(files: readonly UploadedFile[]): Map<string, number> {
+export function sizesByName(files: readonly UploadedFile[]): Map<string, number> {
   return new Map(files.map(({ name, bytes }) => [name, bytes.length]));
 }
 
 /** The file that a source is in. */
-export function fileOf({ name, line }: Pick<GameSource | SquadSource, 'name' | 'line'>): string {
+export function formatFile({ name, line }: Pick<GameSource | SquadSource, 'name' | 'line'>): string {
   return line?.file ?? name;
 }
 
 const LONGEST_SHOWN_LINE = 500;
 
 /** What is wrong with a file, or with one line of it. */
-export function remarkOf(
+export function toRemark(
   source: Pick<GameSource | SquadSource, 'name' | 'line'>,
   { place, reason }: { place: string; reason: string },
 ): ImportRemark {
   const [, line] = /^line (\d+)$/.exec(place) ?? [];
   return {
-    file: fileOf(source),
+    file: formatFile(source),
     line: source.line?.number ?? (line === undefined ? null : Number(line)),
     text: source.line?.text.slice(0, LONGEST_SHOWN_LINE) ?? null,
     place: line === undefined ? place : '',

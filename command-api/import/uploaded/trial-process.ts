@@ -72,7 +72,7 @@ async function tryInProcess(request: TrialRequest, stop: AbortSignal): Promise<T
     stop.addEventListener('abort', end, { once: true });
     child.on('message', (answer: TrialAnswer) => {
       if (answer.kind === 'tried') resolve(answer.tried);
-      else reject(errorOf(answer));
+      else reject(toError(answer));
     });
     const gone = () => {
       clearTimeout(late);
@@ -87,7 +87,7 @@ async function tryInProcess(request: TrialRequest, stop: AbortSignal): Promise<T
   });
 }
 
-function errorOf(answer: Exclude<TrialAnswer, { kind: 'tried' }>): Error {
+function toError(answer: Exclude<TrialAnswer, { kind: 'tried' }>): Error {
   if (answer.kind === 'failed') return new Error(`a trial failed: ${answer.message}`);
   const { body, status, retryAfterSeconds } = answer;
   return new RequestError({ code: body.code, status }, body.message, {

@@ -14,7 +14,7 @@ import { type ImportFile, type ImportRemark, MOST_NAMES } from '#contracts/impor
 import { gameStream } from '#events/game/game.events.ts';
 import type { EventStore } from '#events/store/event-store.port.ts';
 import { teamStream } from '#events/team/team.events.ts';
-import { fileOf, type Recognized, remarkOf, tooMuch } from './recognize.ts';
+import { formatFile, type Recognized, tooMuch, toRemark } from './recognize.ts';
 
 /** What a trial run finds; nothing of it is recorded. */
 export type Found = {
@@ -32,7 +32,7 @@ type Deps = {
   secret: string;
   context: ImportContext;
 };
-type Source = Parameters<typeof remarkOf>[0];
+type Source = Parameters<typeof toRemark>[0];
 type ReadGame = { source: Source; game: ImportedGame };
 type ReadEntry = { source: Source; entry: SquadEntry };
 type Outcome = 'added' | 'changed' | 'same';
@@ -58,7 +58,7 @@ export async function tryRun(
     for (const source of feed.squads) {
       await noting(problems, source, async () => {
         const entry = source.read();
-        feedNames.addEntry(entry, format, fileOf(source));
+        feedNames.addEntry(entry, format, formatFile(source));
         refuseTooManyNames(feedNames);
         entries.push({ source, entry });
       });
@@ -67,9 +67,9 @@ export async function tryRun(
       await noting(problems, source, async () => {
         const game = await source.read();
         rehearse(gameCommands(game, localIds(game), deps.context));
-        feedNames.addGame(game, format, fileOf(source));
+        feedNames.addGame(game, format, formatFile(source));
         refuseTooManyNames(feedNames);
-        for (const text of game.notes) notes.push(remarkOf(source, { place: '', reason: text }));
+        for (const text of game.notes) notes.push(toRemark(source, { place: '', reason: text }));
         games.push({ source, game });
       });
     }
@@ -88,7 +88,7 @@ export async function tryRun(
     const source = games[index]?.source;
     if (source === undefined) continue;
     counts.add(source, outcome.outcome);
-    if (outcome.note !== null) notes.push(remarkOf(source, { place: '', reason: outcome.note }));
+    if (outcome.note !== null) notes.push(toRemark(source, { place: '', reason: outcome.note }));
   }
   return {
     makes: [
@@ -113,7 +113,7 @@ async function noting(problems: ImportRemark[], source: Source, work: () => Prom
     await work();
   } catch (error) {
     if (!(error instanceof FeedError)) throw error;
-    problems.push(remarkOf(source, error));
+    problems.push(toRemark(source, error));
   }
 }
 
@@ -129,7 +129,7 @@ export class Counts {
   }
 
   add(source: Source, outcome: Outcome): void {
-    const file = this.#files.get(fileOf(source));
+    const file = this.#files.get(formatFile(source));
     if (file !== undefined) file[outcome] += 1;
   }
 

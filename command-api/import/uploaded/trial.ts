@@ -9,7 +9,7 @@ import type { EventStore } from '#events/store/event-store.port.ts';
 import { tournamentStream } from '#events/tournament/tournament.events.ts';
 import type { Pool } from '#platform/postgres/postgres-pool.ts';
 import { readLeagueNames } from './league-names.ts';
-import { recognize, scopeOf, sizesOf, type UploadedFile } from './recognize.ts';
+import { recognize, sizesByName, toScope, type UploadedFile } from './recognize.ts';
 import { type Found, tryRun } from './trial-run.ts';
 
 /** Files to try, and who tries them when. */
@@ -33,8 +33,8 @@ export async function tryImport(order: TrialOrder, deps: TrialDependencies): Pro
   const commands = openCommands(store, pool, secret);
   const names = await competitionNames(body, { commands, store });
   const found = await tryRun(
-    await recognize(files, { ruleset: names.ruleset, scope: scopeOf(names) }),
-    sizesOf(files),
+    await recognize(files, { ruleset: names.ruleset, scope: toScope(names) }),
+    sizesByName(files),
     names,
     await readLeagueNames(lookUp),
     {

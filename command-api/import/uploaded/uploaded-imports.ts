@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { openCommands } from '#command-api/commands.ts';
 import { importContext } from '#command-api/import/import-context.ts';
 import { LinkedNames } from '#command-api/import/linked-names.ts';
-import { linksOf } from '#command-api/import/names/name-meanings.ts';
+import { toLinks } from '#command-api/import/names/name-meanings.ts';
 import { alone, ImportRunning, runImport } from '#command-api/import/run-import.ts';
 import { waitUntilShown } from '#command-api/import/shown.ts';
 import type { LookUp } from '#command-api/lookups/look-up.ts';
@@ -20,7 +20,7 @@ import type { Logger } from '#platform/process/logging.ts';
 import type { Clock } from '#platform/values/clock.ts';
 import type { MakeId } from '#platform/values/ids.ts';
 import { readLeagueNames } from './league-names.ts';
-import { recognize, remarkOf, scopeOf, sizesOf, type UploadedFile } from './recognize.ts';
+import { recognize, sizesByName, toRemark, toScope, type UploadedFile } from './recognize.ts';
 import { createTrialProcesses } from './trial-process.ts';
 import { Counts } from './trial-run.ts';
 import {
@@ -101,7 +101,7 @@ export class UploadedImports {
     const { pool, lookUp, clock } = this.#options;
     const chosen = new Map(choices.map(({ key, choice }) => [key, choice]));
     await this.#refuseUnknown(upload, chosen, lookUp);
-    const { links, open, samePeople } = linksOf(upload.found.names, chosen);
+    const { links, open, samePeople } = toLinks(upload.found.names, chosen);
     if (open.length > 0) {
       const text = 'Choose what each name means';
       throw new RequestError('validation_failed', text, { errors: { choices: [text] } });
@@ -176,8 +176,8 @@ export class UploadedImports {
   ): Promise<void> {
     const { pool, store, secret, clock, makeId, logger } = this.#options;
     const names = { ...upload, ruleset: RULESETS[upload.ruleset] };
-    const recognized = await recognize(files, { ruleset: names.ruleset, scope: scopeOf(names) });
-    const counts = new Counts(recognized, sizesOf(files));
+    const recognized = await recognize(files, { ruleset: names.ruleset, scope: toScope(names) });
+    const counts = new Counts(recognized, sizesByName(files));
     const games = new Map<number, ImportOutcome['games'][number]>();
     let begun = false;
     try {
@@ -210,7 +210,7 @@ export class UploadedImports {
       const sources = recognized.parts.flatMap(({ feed }) => [...feed.squads, ...feed.sources]);
       const sourceOf = new Map(sources.map((source) => [source.name, source]));
       const remark = ({ name, place, reason }: { name: string; place: string; reason: string }) =>
-        remarkOf(sourceOf.get(name) ?? { name }, { place, reason });
+        toRemark(sourceOf.get(name) ?? { name }, { place, reason });
       const failed = reports.flatMap((report) => report.failed.map(remark));
       const problems = [...recognized.problems, ...failed];
       const notes = reports.flatMap((report) =>
