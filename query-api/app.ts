@@ -175,7 +175,7 @@ export async function buildApp(deps: QueryApiDependencies): Promise<{
   registerStreaksRoutes(reads);
   registerStatisticsRoutes(reads);
   registerSeasonRoutes(reads);
-  registerSeasonContentRoutes(app, reads, routes);
+  registerSeasonContentRoutes(reads);
   registerTournamentRoutes(reads);
   registerBracketRoutes(reads);
   registerLeagueRoutes(reads);

@@ -65,6 +65,20 @@ export class ReadRoutes {
     });
   }
 
+  /** A public read that changes by time alone, made for each call. */
+  getUncached<E extends Endpoint, Row>(
+    endpoint: E,
+    answer: (asked: Asked<Params<E>, Query<E>>) => Maybe<Read<Row, AnswerOf<E>>>,
+  ): void {
+    this.#app.route({
+      ...served<Endpoint, object>(endpoint, { ignoreToken: true }, errorResponses),
+      handler: async (request, reply) => {
+        const { asked, keysAsked } = this.#asked<Params<E>, Query<E>>(request);
+        return this.#answers.make(request, reply, withKeys(await answer(asked), keysAsked));
+      },
+    });
+  }
+
   /**
    * A public read of which some see more: an answer with a cache key is the same for everyone and cached, one without
    * is made for this call and never stored. Only where routes are authenticated.

@@ -1,5 +1,3 @@
-import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import {
   seasonActivity,
   seasonGames,
@@ -15,10 +13,9 @@ import { activityPage, readActivities, seasonActivityKeys } from '#query-api/act
 import { NAMED_GAME_KEYS } from '#query-api/game/game.queries.ts';
 import { listGames } from '#query-api/game/game-list.ts';
 import { found } from '#query-api/http/found.ts';
-import { errorResponses, type QueryRoutes, todayOf } from '#query-api/http/query-routes.ts';
-import { type ReadRoutes, served } from '#query-api/http/read-routes.ts';
+import type { ReadRoutes } from '#query-api/http/read-routes.ts';
 import { within } from '#query-api/http/within.ts';
-import { cached } from '#query-api/http-cache/answers.ts';
+import { cached, uncached } from '#query-api/http-cache/answers.ts';
 import { listTeams } from '#query-api/team/team-list.ts';
 import { listTournaments } from '#query-api/tournament/tournament-list.ts';
 import { seasonKeys } from './season.queries.ts';
@@ -28,13 +25,7 @@ import { presentSeasonSummary } from './season-summary.presenter.ts';
 import { readSeasonSummary } from './season-summary.queries.ts';
 
 /** What is in a season. */
-export function registerSeasonContentRoutes(
-  app: FastifyInstance,
-  reads: ReadRoutes,
-  routes: QueryRoutes,
-): void {
-  const { answers, clock } = routes;
-
+export function registerSeasonContentRoutes(reads: ReadRoutes): void {
   reads.get(seasonStatistics, ({ params: { id } }) =>
     cached({
       cacheKey: ['season statistics', id],
@@ -50,26 +41,21 @@ export function registerSeasonContentRoutes(
     }),
   );
 
-  app.withTypeProvider<ZodTypeProvider>().route({
-    // The next games change with the minute: never cached.
-    ...served(seasonSummary, { ignoreToken: true }, errorResponses),
-    async handler(request, reply) {
-      const today = await todayOf(routes, request);
-      const { id } = request.params;
-      return answers.make(request, reply, {
-        query: readSeasonSummary(id, clock()),
-        present: ({ row }) => presentSeasonSummary(found(row.season, 'season'), row, today),
-        changeKeys: [
-          ...seasonKeys([id]),
-          changeKey.games,
-          changeKey.results(seasonScope(id)),
-          changeKey.settings,
-          ...NAMED_GAME_KEYS,
-        ],
-        changeKeysIn: ({ next_game, last_game }) =>
-          [next_game, last_game].flatMap((game) => (game === null ? [] : [changeKey.game(game.id)])),
-      });
-    },
+  // The next game changes with the minute.
+  reads.getUncached(seasonSummary, async ({ params: { id }, now, today }) => {
+    const day = await today();
+    return uncached({
+      changeKeys: [
+        ...seasonKeys([id]),
+        changeKey.games,
+        changeKey.results(seasonScope(id)),
+        ...NAMED_GAME_KEYS,
+      ],
+      changeKeysIn: ({ next_game, last_game }) =>
+        [next_game, last_game].flatMap((game) => (game === null ? [] : [changeKey.game(game.id)])),
+      query: readSeasonSummary(id, now),
+      present: ({ row }) => presentSeasonSummary(found(row.season, 'season'), row, day),
+    });
   });
 
   reads.get(seasonTournaments, async ({ params: { id }, query, today }) =>
