@@ -117,7 +117,7 @@ export async function registerCommandProxy(
         rewritePrefix: prefix,
         httpMethods: WRITING,
         proxyPayloads: false,
-        handler: (request, reply, path, options) => reply.from(path, { ...options, ...bodyOf(request) }),
+        handler: (request, reply, path, options) => reply.from(path, { ...options, ...readBody(request) }),
       });
     }
   });
@@ -133,7 +133,7 @@ export async function registerCommandProxy(
 }
 
 /** A body that was read whole; a form is passed on as a stream. */
-function bodyOf({ body, headers }: FastifyRequest): { body?: Buffer; contentType?: string } {
+function readBody({ body, headers }: FastifyRequest): { body?: Buffer; contentType?: string } {
   if (!Buffer.isBuffer(body)) return {};
   return { body, contentType: headers['content-type'] ?? 'application/octet-stream' };
 }

@@ -74,7 +74,7 @@ export function gameHead(game: Game, timeZone: string): PageHead {
   };
   const description = sentence(
     STATUS[game.status],
-    whenOf(game, timeZone),
+    formatWhen(game, timeZone),
     game.venue === null ? null : nameInText(game.venue),
     game.tournament_name === null ? null : nameInText(game.tournament_name),
     game.season_name === null ? null : nameInText(game.season_name),
@@ -195,7 +195,7 @@ function teamThing(id: number, name: string, logo: string | null): SchemaThing {
 const sentence = (...parts: (string | null)[]) => `${parts.filter((part) => part !== null).join(', ')}.`;
 
 /** `Sat, Jan 17, 2026, 19:30` in the given zone; the day where that is all that is known, null without a date. */
-export function whenOf(game: Pick<Game, 'game_date' | 'time_known'>, timeZone: string): string | null {
+export function formatWhen(game: Pick<Game, 'game_date' | 'time_known'>, timeZone: string): string | null {
   const tipOff = tipOffTime(game);
   if (tipOff === null) return null;
   return new Intl.DateTimeFormat('en-US', {

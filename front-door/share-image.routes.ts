@@ -7,7 +7,7 @@ import { boundedCache } from '#platform/values/bounded-cache.ts';
 import { NAMED_GAME_KEYS, readGame } from '#query-api/game/game.queries.ts';
 import { found } from '#query-api/http/found.ts';
 import type { QueryRoutes } from '#query-api/http/query-routes.ts';
-import { whenOf } from './page-head.presenter.ts';
+import { formatWhen } from './page-head.presenter.ts';
 import { nameInText } from './page-head.ts';
 import { drawShareImage, type ShareFacts, type ShareSide } from './share-image.ts';
 
@@ -65,7 +65,7 @@ export function shareFacts(game: Game, timeZone: string): ShareFacts {
   });
   const foot = [game.venue, game.tournament_name, game.season_name].filter((part) => part !== null);
   return {
-    line: lineOf(game, timeZone),
+    line: statusLine(game, timeZone),
     isLive: status === 'in_progress',
     foot: foot.map(nameInText).join(', '),
     east: side(game.team_east_id, game.team_east_name, game.team_east_colours, scoreboard?.team_score_east),
@@ -73,11 +73,11 @@ export function shareFacts(game: Game, timeZone: string): ShareFacts {
   };
 }
 
-function lineOf(game: Game, timeZone: string): string {
+function statusLine(game: Game, timeZone: string): string {
   const { status, on_court: court } = game;
   if (status === 'in_progress') return court === null ? 'Live' : `Live, ${court.period_label}`;
   if (status === 'postponed') return 'Postponed';
   if (status === 'canceled') return 'Canceled';
-  if (status === 'scheduled') return whenOf(game, timeZone) ?? 'To be scheduled';
+  if (status === 'scheduled') return formatWhen(game, timeZone) ?? 'To be scheduled';
   return status === 'completed' ? 'Final score (unofficial)' : 'Final score';
 }

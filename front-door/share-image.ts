@@ -51,7 +51,7 @@ export async function drawShareImage(facts: ShareFacts): Promise<Buffer> {
     const { height = 0 } = await sharp(input).metadata();
     names.push({ input, left: NAME_X, top: Math.round(ROWS[side] + (NAME_HEIGHT - height) / 2) });
   }
-  return sharp(Buffer.from(boardOf(facts)))
+  return sharp(Buffer.from(drawBoard(facts)))
     .composite(names)
     .png()
     .toBuffer();
@@ -78,7 +78,7 @@ async function drawName(name: string): Promise<Buffer> {
 }
 
 /** Everything but the names, whose width only the renderer knows. */
-function boardOf({ line, isLive, foot, east, west }: ShareFacts): string {
+function drawBoard({ line, isLive, foot, east, west }: ShareFacts): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${SHARE_WIDTH}" height="${SHARE_HEIGHT}"
     font-family="${FAMILY}" font-weight="800">
     <rect width="1200" height="630" fill="${BOARD}"/>
@@ -90,13 +90,13 @@ function boardOf({ line, isLive, foot, east, west }: ShareFacts): string {
     </g>
     <text x="124" y="90" font-size="34" fill="${INK}">Courtside</text>
     <text x="1136" y="90" font-size="34" text-anchor="end" fill="${isLive ? ORANGE : INK_2}">${escaped(line)}</text>
-    ${rowOf(east, ROWS.east)}
-    ${rowOf(west, ROWS.west)}
+    ${drawRow(east, ROWS.east)}
+    ${drawRow(west, ROWS.west)}
     <text x="64" y="600" font-size="28" fill="${INK_2}">${escaped(shortened(foot, 70))}</text>
   </svg>`;
 }
 
-function rowOf({ colours, score, hasWon }: ShareSide, top: number): string {
+function drawRow({ colours, score, hasWon }: ShareSide, top: number): string {
   const { first, second } = colours;
   const key = `<g transform="translate(64 ${top + 12}) scale(3)">
       <path d="M1 1H29V21H1Z" fill="${escaped(first)}"/>

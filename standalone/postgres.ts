@@ -177,7 +177,7 @@ async function launch(
     env: { ...ownEnvironment(), ...options.environment },
     ...runner.identity,
   });
-  const exited = exitOf(child);
+  const exited = untilExit(child);
   await log.file.close();
   const pid = child.pid;
   if (pid === undefined) return { kind: 'failed', log: `${program} cannot be run` };
@@ -254,7 +254,7 @@ async function openLog(path: string) {
   return { file, tail };
 }
 
-function exitOf(child: ChildProcess): RunningPostgres['exited'] {
+function untilExit(child: ChildProcess): RunningPostgres['exited'] {
   return new Promise((done) => {
     child.once('exit', (code, signal) => done({ code, signal }));
     child.once('error', () => done({ code: null, signal: null }));
@@ -274,6 +274,6 @@ async function run(runner: Unprivileged, program: string, args: readonly string[
   };
   child.stdout.on('data', collect);
   child.stderr.on('data', collect);
-  const { code } = await exitOf(child);
+  const { code } = await untilExit(child);
   if (code !== 0) throw new Error(`${program} failed:\n${output}`);
 }

@@ -73,7 +73,7 @@ export function calendarFeed(name: string, games: readonly CalendarGame[], publi
       lastModified: modified,
       status: STATUS[game.status],
       summary: plainText(`${game.east_name} vs ${game.west_name}`),
-      description: descriptionOf(game) || null,
+      description: describeGame(game) || null,
       location: game.venue === null ? null : plainText(game.venue),
       url,
     });
@@ -82,7 +82,7 @@ export function calendarFeed(name: string, games: readonly CalendarGame[], publi
   return `${calendar.toString()}\r\n`;
 }
 
-function descriptionOf(game: CalendarGame): string {
+function describeGame(game: CalendarGame): string {
   const competition = [game.tournament_name, game.category_name, game.season_name];
   const lines = [competition.filter((part) => part !== null).join(' · '), statusText(game)];
   return lines

@@ -66,7 +66,7 @@ export function fibaPlays(
       scoring: action.isShot ? 1 : 0,
     } satisfies FibaPlay;
     pbp.push(play);
-    if (place !== null && side !== null) shots[side].push(shotOf(play, side, place, period, periods));
+    if (place !== null && side !== null) shots[side].push(toShot(play, side, place, period, periods));
   };
 
   for (const row of plays) {
@@ -174,7 +174,7 @@ export function periodSeconds(period: number, { regular, seconds, overtimeSecond
  * Where a shot was taken, seen from above. The home team attacks the left basket in the first half, the teams change
  * baskets at half-time and keep them in overtimes (FIBA art. 9): the real end is not recorded.
  */
-function shotOf(play: FibaPlay, side: Side, place: Place, period: number, periods: FibaPeriods): FibaShot {
+function toShot(play: FibaPlay, side: Side, place: Place, period: number, periods: FibaPeriods): FibaShot {
   const firstHalf = period <= periods.regular / 2;
   const attacksLeft = (side === 'east') === firstHalf;
   const along = (100 * place.y) / COURT.length;

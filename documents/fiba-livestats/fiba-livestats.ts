@@ -24,7 +24,7 @@ export type FibaGame = {
  * plays, as long as the score follows from the plays: points of a correction are in no play that a feed has.
  */
 export function fibaLiveStats({ game, rosters, box, players, plays }: FibaGame): FibaLiveStats {
-  const periods = periodsOf(game);
+  const periods = toPeriods(game);
   const names = new Map(players.map((player) => [player.id, player]));
   const people = {
     east: fibaPeople(box?.east, rosters.east, names),
@@ -52,7 +52,7 @@ export function fibaLiveStats({ game, rosters, box, players, plays }: FibaGame):
   };
 }
 
-function periodsOf(game: NamedGame): FibaPeriods {
+function toPeriods(game: NamedGame): FibaPeriods {
   return {
     regular: game.regular_periods,
     seconds: game.period_seconds,

@@ -33,13 +33,13 @@ export type GameOnPaper = {
 };
 
 /** What is on the scoresheet of a game: blank with both teams before it, what happened from then on. */
-export function sheetOf(on: GameOnPaper): FibaScoresheet {
+export function toFibaScoresheet(on: GameOnPaper): FibaScoresheet {
   const { game, entries } = on;
-  const ruleset = rulesetOf(game);
+  const ruleset = toRuleset(game);
   const isOver = game.status === 'completed' || game.status === 'final';
   // The read model knows nothing on court exactly when nothing was played (`findPlayedSheet`).
   const sheet =
-    game.on_court === null ? null : foldEntries(ruleset, benchesOf(game.rosters), sheetEntries(entries));
+    game.on_court === null ? null : foldEntries(ruleset, toBenches(game.rosters), sheetEntries(entries));
   const ended = entries.findLast(({ type }) => type === 'game_end');
   const { east_score, west_score, on_court } = game;
   return {
@@ -74,7 +74,7 @@ export function sheetOf(on: GameOnPaper): FibaScoresheet {
           (score.period < on_court.period || (score.period === on_court.period && !on_court.period_open))),
     })),
     score: east_score === null || west_score === null ? null : { east: east_score, west: west_score },
-    winner: winnerOf(game),
+    winner: winningSide(game),
   };
 }
 
@@ -91,7 +91,7 @@ function teamOn(on: GameOnPaper, side: Side, sheet: Scoresheet | null, isOver: b
   };
   if (sheet === null) {
     const players = (game.rosters[side] ?? []).map((line) => playerOn(on, line));
-    const blank = openScoresheet(rulesetOf(game), benchesOf(game.rosters));
+    const blank = openScoresheet(toRuleset(game), toBenches(game.rosters));
     const timeouts = sheetTimeouts(blank, side, false);
     return { ...team, ...NOTHING_HAPPENED, timeouts, players: players.sort(byNumber) };
   }
@@ -150,7 +150,7 @@ function byNumber(a: SheetPlayer, b: SheetPlayer): number {
 }
 
 /** The rules the game is played under: limits by their name, times as it was scheduled with. */
-function rulesetOf(game: NamedGame): Ruleset {
+function toRuleset(game: NamedGame): Ruleset {
   const named = Object.values<Ruleset>(RULESETS).find(({ name }) => name === game.ruleset);
   return {
     ...(named ?? RULESETS.default),
@@ -161,13 +161,13 @@ function rulesetOf(game: NamedGame): Ruleset {
   };
 }
 
-function benchesOf({ east, west }: Rosters) {
+function toBenches({ east, west }: Rosters) {
   const bench = (lines: readonly RosterLine[] | null) =>
     (lines ?? []).map(({ player_id: playerId, ...line }) => ({ playerId, ...line }));
   return { east: bench(east), west: bench(west) };
 }
 
-function winnerOf({ winner_id, east_team_id }: NamedGame): Side | null {
+function winningSide({ winner_id, east_team_id }: NamedGame): Side | null {
   if (winner_id === null) return null;
   return winner_id === east_team_id ? 'east' : 'west';
 }

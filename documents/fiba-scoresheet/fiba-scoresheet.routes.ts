@@ -13,7 +13,7 @@ import { errorResponses, type QueryRoutes } from '#query-api/http/query-routes.t
 import { ReadRoutes, served } from '#query-api/http/read-routes.ts';
 import { cached } from '#query-api/http-cache/answers.ts';
 import type { ResultOf } from '#query-api/read-models/read-models.ts';
-import { sheetOf } from './fiba-scoresheet.presenter.ts';
+import { toFibaScoresheet } from './fiba-scoresheet.presenter.ts';
 import { readFibaScoresheet } from './fiba-scoresheet.queries.ts';
 
 const PDF_TYPE = 'application/pdf';
@@ -59,7 +59,7 @@ export function registerFibaScoresheetRoutes(app: FastifyInstance, routes: Query
 
 /** @throws RequestError 404 */
 function presentSheet({ row }: ResultOf<typeof readFibaScoresheet>): FibaScoresheet {
-  return sheetOf({ ...row, game: found(row.game, 'game'), box: row.box?.box ?? null });
+  return toFibaScoresheet({ ...row, game: found(row.game, 'game'), box: row.box?.box ?? null });
 }
 
 /** `Scoresheet Harbor vs Summit 2026-01-10.pdf`. */

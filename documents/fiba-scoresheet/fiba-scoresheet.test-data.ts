@@ -10,7 +10,7 @@ import type { Projection } from '#projections/read-model/projection.ts';
 import { inGame } from '#tests/support/builders/competition.builder.ts';
 import type { Happened } from '#tests/support/builders/game.builder.ts';
 import { modelAfter } from '#tests/support/read-model.ts';
-import { type GameOnPaper, sheetOf } from './fiba-scoresheet.presenter.ts';
+import { type GameOnPaper, toFibaScoresheet } from './fiba-scoresheet.presenter.ts';
 
 const NAMES = {
   season_name: 'Winter',
@@ -36,5 +36,5 @@ export async function sheetAfter(...events: Happened[]): Promise<FibaScoresheet>
     staff: await rowsOf(directoryProjection, 'gameStaff'),
     entries: entries.sort((a, b) => Number(a.ordinal) - Number(b.ordinal)),
   } as unknown as GameOnPaper;
-  return fibaScoresheetSchema.strict().parse(sheetOf(on));
+  return fibaScoresheetSchema.strict().parse(toFibaScoresheet(on));
 }

@@ -18,7 +18,7 @@ export function runningScore(sheet: Scoresheet, side: Side): SheetMark[] {
   for (const event of scored) {
     points += scoredBy(event)?.points ?? 0;
     takeBack(marks, points);
-    if (points > (marks.at(-1)?.points ?? 0)) marks.push({ points, ...markOf(sheet, side, event) });
+    if (points > (marks.at(-1)?.points ?? 0)) marks.push({ points, ...toMark(sheet, side, event) });
   }
   return marks;
 }
@@ -28,7 +28,7 @@ function takeBack(marks: SheetMark[], points: number): void {
   while ((marks.at(-1)?.points ?? 0) > points) marks.pop();
 }
 
-function markOf(sheet: Scoresheet, side: Side, event: ActionEvent): Omit<SheetMark, 'points'> {
+function toMark(sheet: Scoresheet, side: Side, event: ActionEvent): Omit<SheetMark, 'points'> {
   const { period } = event.data;
   if (event.type !== 'PointsAdded') return { kind: 'figure', period, player_id: null, player_number: null };
   const { playerId, points } = event.data;

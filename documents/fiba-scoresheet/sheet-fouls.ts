@@ -46,7 +46,7 @@ export function sheetFouls(sheet: Scoresheet, side: Side, attemptsKnown: boolean
       for (let foul = 0; foul < entered; foul += 1) add(playerId, { mark: null, ...when, free_throws: null });
     } else {
       const free_throws = attemptsKnown ? freeThrowsAfter(events, index, event) : null;
-      add(playerId, { mark: markOf(event), ...when, free_throws });
+      add(playerId, { mark: toMark(event), ...when, free_throws });
     }
   }
   const coachExclusion = excludedCoach(sheet, side);
@@ -69,7 +69,7 @@ export function sheetFouls(sheet: Scoresheet, side: Side, attemptsKnown: boolean
 }
 
 /** Whatever it was called, a foul of the bench is technical, as is one of the coach that is not disqualifying. */
-function markOf({ data: { by, kind } }: Foul): SheetFoul['mark'] {
+function toMark({ data: { by, kind } }: Foul): SheetFoul['mark'] {
   if (by === 'bench') return 'B';
   if (by === 'coach') return kind === 'disqualifying' ? 'D' : 'C';
   switch (kind) {

@@ -23,14 +23,14 @@ export function sheetTimeouts(sheet: Scoresheet, side: Side, gameIsOver: boolean
   );
   const overtimes = Math.max(0, sheet.periods.length - ruleset.periods);
   return timeoutParts(ruleset).flatMap((limit) => {
-    if (limit.within !== 'overtime') return [partOf(limit, null, taken, sheet, gameIsOver)];
+    if (limit.within !== 'overtime') return [toPart(limit, null, taken, sheet, gameIsOver)];
     return Array.from({ length: overtimes }, (_, index) =>
-      partOf(limit, index + 1, taken, sheet, gameIsOver),
+      toPart(limit, index + 1, taken, sheet, gameIsOver),
     );
   });
 }
 
-function partOf(
+function toPart(
   limit: PartLimit,
   overtime: number | null,
   all: readonly Moment[],
@@ -43,27 +43,27 @@ function partOf(
     isWithin(limit, ruleset, moment) && (period === null || moment.period === period);
   const taken = all.filter(isIn);
   const now = { period: sheet.period, clock: sheet.clock.seconds };
-  const over = gameIsOver || sheet.period > (period ?? lastPeriodOf(limit, ruleset));
+  const over = gameIsOver || sheet.period > (period ?? lastPeriod(limit, ruleset));
   return {
     part: limit.within,
     overtime,
     most: limit.most,
-    lapsed: lapsedOf(limit, taken, over ? null : now, ruleset),
+    lapsed: countLapsed(limit, taken, over ? null : now, ruleset),
     over,
     taken: taken.map((moment) => ({
       period: moment.period,
       period_label: periodLabel(ruleset.periods, moment.period),
-      minute: minuteOf(moment, ruleset),
+      minute: toMinute(moment, ruleset),
     })),
   };
 }
 
-function lastPeriodOf({ within }: PartLimit, { periods }: Ruleset): number {
+function lastPeriod({ within }: PartLimit, { periods }: Ruleset): number {
   return within === 'first_half' ? Math.ceil(periods / 2) : periods;
 }
 
 /** Minute of the period that was being played, from 1 on. */
-function minuteOf({ period, clock }: Moment, ruleset: Ruleset): number | null {
+function toMinute({ period, clock }: Moment, ruleset: Ruleset): number | null {
   if (clock === null) return null;
   const length = periodSeconds(ruleset, period);
   return Math.min(Math.ceil(length / 60), Math.floor((length - clock) / 60) + 1);
@@ -74,7 +74,12 @@ function minuteOf({ period, clock }: Moment, ruleset: Ruleset): number | null {
  * 18.2.5): the first box is struck.
  * @param now null when this part of the game is over
  */
-function lapsedOf(limit: PartLimit, taken: readonly Moment[], now: Moment | null, ruleset: Ruleset): number {
+function countLapsed(
+  limit: PartLimit,
+  taken: readonly Moment[],
+  now: Moment | null,
+  ruleset: Ruleset,
+): number {
   const atTheEnd = TIMEOUT_LIMITS[ruleset.name].find(({ lastSeconds }) => lastSeconds !== undefined);
   if (limit.within !== 'second_half' || atTheEnd === undefined) return 0;
   if (now !== null && !isWithin(atTheEnd, ruleset, now)) return 0;

@@ -19,7 +19,7 @@ export const plays = tableExport(playsExport, async function* (readPage, filters
   }
 });
 
-const readPlaysOf = (gameIds: readonly number[]) => (db: ReadDb) =>
+const readPlays = (gameIds: readonly number[]) => (db: ReadDb) =>
   db.selectNoFrom([
     jsonArrayFrom(selectPlays(db, gameIds).orderBy('p.sequence')).as('plays'),
     jsonArrayFrom(selectPeople(db, gameIds)).as('people'),
@@ -30,7 +30,7 @@ async function readPlayRows(
   games: readonly NamedGame[],
 ): Promise<z.output<typeof playColumns>[]> {
   if (games.length === 0) return [];
-  const { row } = await readPage(readPlaysOf(games.map(({ id }) => id)));
+  const { row } = await readPage(readPlays(games.map(({ id }) => id)));
   const byGame = Map.groupBy(row.plays, ({ game_id }) => game_id);
   const people = Map.groupBy(row.people, ({ game_id }) => game_id);
   return games.flatMap((game) => {

@@ -1,6 +1,6 @@
 import type { FibaScoresheet } from '#contracts/fiba-scoresheet/fiba-scoresheet.contract.ts';
 import { drawLegend, drawOrigin, drawResult, drawSignatures } from './foot.ts';
-import { dateOf, drawFields, drawTitle, gameFields, officialFields } from './head.ts';
+import { drawFields, drawTitle, formatDate, gameFields, officialFields } from './head.ts';
 import { officialsOn } from './officials.ts';
 import { PAGE, Pen } from './pen.ts';
 import { drawRunningScore, POINTS_A_PAGE } from './running-score.ts';
@@ -21,7 +21,7 @@ const ORIGIN = PAGE.height - 32;
  */
 export function drawFibaScoresheet(sheet: FibaScoresheet, timeZone: string): Promise<Buffer> {
   const pen = new Pen({
-    title: titleOf(sheet, timeZone),
+    title: documentTitle(sheet, timeZone),
     subject: 'FIBA scoresheet',
     date: new Date(sheet.game_date ?? 0),
   });
@@ -59,7 +59,7 @@ function drawFirstPage(pen: Pen, sheet: FibaScoresheet, timeZone: string, pages:
 }
 
 /** `Scoresheet Harbor vs Summit, Sat, Jan 10, 2026`. */
-function titleOf({ east, west, game_date }: FibaScoresheet, timeZone: string): string {
+function documentTitle({ east, west, game_date }: FibaScoresheet, timeZone: string): string {
   const teams = `Scoresheet ${east.name} vs ${west.name}`;
-  return game_date === null ? teams : `${teams}, ${dateOf(game_date, timeZone)}`;
+  return game_date === null ? teams : `${teams}, ${formatDate(game_date, timeZone)}`;
 }

@@ -1,6 +1,6 @@
 import type { FibaScoresheet } from '#contracts/fiba-scoresheet/fiba-scoresheet.contract.ts';
 import type { Officials } from './officials.ts';
-import { GREY, INK, inkOf, type Pen, RULE, STARTER_INK } from './pen.ts';
+import { GREY, INK, inkForPeriod, type Pen, RULE, STARTER_INK } from './pen.ts';
 
 type Place = { left: number; top: number; width: number };
 
@@ -49,7 +49,7 @@ export function drawLegend(pen: Pen, sheet: FibaScoresheet, { left, top, width }
     [1, sheet.regular_periods > 2 ? 'periods 1 and 3' : 'period 1'],
     [2, 'other periods'],
   ] as const) {
-    pen.block(x, y - 2, 8, 4, inkOf(period, sheet.regular_periods));
+    pen.block(x, y - 2, 8, 4, inkForPeriod(period, sheet.regular_periods));
     x += 11;
     word(text);
   }
@@ -100,7 +100,7 @@ export function drawResult(pen: Pen, sheet: FibaScoresheet, { left, top, width }
     pen.text(letter, left, y + 12, { size: 9.5, bold: true });
     pen.text(sheet[side].name, left + 11, y + 12, { size: 9.5, width: nameWidth - 15 });
     for (const [index, period] of periods.entries()) {
-      const colour = inkOf(period.period, regular);
+      const colour = inkForPeriod(period.period, regular);
       pen.text(String(period[side]), centre(index), y + 12, { size: 9.5, align: 'centre', colour });
     }
     if (score !== null) {

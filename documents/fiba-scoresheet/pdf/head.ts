@@ -53,9 +53,9 @@ export function gameFields(sheet: FibaScoresheet, timeZone: string): Field[] {
   const { game_date: start, time_known, ended_at: end } = sheet;
   return [
     { label: 'Game no.', value: String(sheet.game_id), share: 0.7 },
-    { label: 'Date', value: start === null ? '' : dateOf(start, timeZone), share: 1.2 },
-    { label: 'Time', value: start === null || !time_known ? '' : timeOf(start, timeZone), share: 0.6 },
-    { label: 'Game ended at', value: end === null ? '' : timeOf(end, timeZone), share: 0.8 },
+    { label: 'Date', value: start === null ? '' : formatDate(start, timeZone), share: 1.2 },
+    { label: 'Time', value: start === null || !time_known ? '' : formatTime(start, timeZone), share: 0.6 },
+    { label: 'Game ended at', value: end === null ? '' : formatTime(end, timeZone), share: 0.8 },
     { label: 'Venue', value: sheet.venue ?? '', share: 1.8 },
   ];
 }
@@ -69,7 +69,7 @@ export function officialFields({ crewChief, umpires, commissioner }: Officials):
   ];
 }
 
-export const dateOf = (instant: string, timeZone: string) =>
+export const formatDate = (instant: string, timeZone: string) =>
   new Intl.DateTimeFormat('en-US', {
     timeZone,
     weekday: 'short',
@@ -78,7 +78,7 @@ export const dateOf = (instant: string, timeZone: string) =>
     year: 'numeric',
   }).format(new Date(instant));
 
-const timeOf = (instant: string, timeZone: string) =>
+const formatTime = (instant: string, timeZone: string) =>
   new Intl.DateTimeFormat('en-US', {
     timeZone,
     hour: '2-digit',

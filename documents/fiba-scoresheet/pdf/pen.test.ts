@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest';
-import { inkOf } from './pen.ts';
+import { inkForPeriod } from './pen.ts';
 
 it('writes the first and third period in red, the others and overtimes in blue', () => {
   const [red, blue] = ['#c8102e', '#12357f'];
-  expect([1, 2, 3, 4, 5, 6].map((period) => inkOf(period, 4))).toEqual([red, blue, red, blue, blue, blue]);
+  expect([1, 2, 3, 4, 5, 6].map((period) => inkForPeriod(period, 4))).toEqual([
+    red,
+    blue,
+    red,
+    blue,
+    blue,
+    blue,
+  ]);
 });

@@ -15,7 +15,7 @@ const BLUE = '#12357f';
 export const STARTER_INK = RED;
 
 /** The pen for a period: red for the first and third, blue for the others and overtimes. */
-export function inkOf(period: number, regularPeriods: number): string {
+export function inkForPeriod(period: number, regularPeriods: number): string {
   return period <= regularPeriods && period % 2 === 1 ? RED : BLUE;
 }
 

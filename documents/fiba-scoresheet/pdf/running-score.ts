@@ -3,7 +3,7 @@ import type {
   SheetMark,
   SheetTeam,
 } from '#contracts/fiba-scoresheet/fiba-scoresheet.contract.ts';
-import { GREY, INK, inkOf, PAPER, type Pen, RULE } from './pen.ts';
+import { GREY, INK, inkForPeriod, PAPER, type Pen, RULE } from './pen.ts';
 import { isOver } from './team.ts';
 
 const COLUMNS = 4;
@@ -42,7 +42,7 @@ export function drawRunningScore(pen: Pen, sheet: FibaScoresheet, first: number,
 }
 
 /** Where the points of a side stand; null when they are on another page. */
-function cellOf(points: number, side: 'east' | 'west', grid: Grid) {
+function findCell(points: number, side: 'east' | 'west', grid: Grid) {
   const index = points - grid.first;
   if (index < 0 || index >= POINTS_A_PAGE) return null;
   const column = Math.floor(index / ROWS);
@@ -100,9 +100,9 @@ function drawMarks(
   grid: Grid,
 ): void {
   for (const mark of marks) {
-    const cell = cellOf(mark.points, side, grid);
+    const cell = findCell(mark.points, side, grid);
     if (cell === null) continue;
-    const ink = inkOf(mark.period, sheet.regular_periods);
+    const ink = inkForPeriod(mark.period, sheet.regular_periods);
     drawMark(pen, mark, cell, grid.row, ink);
     const y = cell.y + grid.row / 2;
     if (mark.player_number !== null) {
@@ -117,7 +117,7 @@ function drawMarks(
   }
 }
 
-type Cell = NonNullable<ReturnType<typeof cellOf>>;
+type Cell = NonNullable<ReturnType<typeof findCell>>;
 
 function drawMark(pen: Pen, { kind, points }: SheetMark, cell: Cell, row: number, ink: string): void {
   const x = cell.x + cell.width / 2;
@@ -144,9 +144,9 @@ function drawPeriodEnds(pen: Pen, sheet: FibaScoresheet, side: 'east' | 'west', 
   let points = 0;
   for (const period of sheet.periods) {
     points += period[side];
-    const cell = cellOf(points, side, grid);
+    const cell = findCell(points, side, grid);
     if (cell === null || !period.over) continue;
-    const ink = inkOf(period.period, sheet.regular_periods);
+    const ink = inkForPeriod(period.period, sheet.regular_periods);
     const bottom = cell.y + grid.row;
     pen.circle(cell.x + cell.width / 2, cell.y + grid.row / 2, grid.row * 0.56, { width: 1.1, colour: ink });
     pen.line(cell.outer, bottom, cell.inner, bottom, { width: 1.8, colour: ink });
@@ -155,7 +155,7 @@ function drawPeriodEnds(pen: Pen, sheet: FibaScoresheet, side: 'east' | 'west', 
 }
 
 function drawEnd(pen: Pen, points: number, side: 'east' | 'west', grid: Grid): void {
-  const last = cellOf(points, side, grid);
+  const last = findCell(points, side, grid);
   if (last !== null) {
     for (const y of [last.y + grid.row, last.y + grid.row + 2.4]) {
       pen.line(last.outer, y, last.inner, y, { width: 1.5 });
@@ -164,7 +164,7 @@ function drawEnd(pen: Pen, points: number, side: 'east' | 'west', grid: Grid): v
   const bottom = grid.top + ROWS * grid.row;
   // From the first number that was not reached, to the end of each column.
   for (let next = Math.max(points + 1, grid.first); next < grid.first + POINTS_A_PAGE; ) {
-    const cell = cellOf(next, side, grid);
+    const cell = findCell(next, side, grid);
     if (cell === null) return;
     const from = cell.y + (next === points + 1 && last !== null ? 3.5 : 0);
     if (bottom - from > 1) pen.line(cell.x + cell.width, from, cell.x, bottom, { width: 0.8 });

@@ -5,7 +5,7 @@ import type {
   SheetTeam,
   SheetTimeouts,
 } from '#contracts/fiba-scoresheet/fiba-scoresheet.contract.ts';
-import { GREY, INK, inkOf, PAPER, type Pen, RULE, STARTER_INK } from './pen.ts';
+import { GREY, INK, inkForPeriod, PAPER, type Pen, RULE, STARTER_INK } from './pen.ts';
 
 const HEAD = 18;
 const ROW = 13;
@@ -55,7 +55,7 @@ function drawTimeouts(pen: Pen, sheet: FibaScoresheet, team: SheetTeam, left: nu
     const [first] = parts;
     pen.text(PART_NAMES[first?.part ?? 'overtime'], left, y + 9, { size: 8.5 });
     let x = left + 44;
-    const boxes = parts.flatMap((part) => boxesOf(part, sheet));
+    const boxes = parts.flatMap((part) => toTimeoutBoxes(part, sheet));
     if (first === undefined || first.part === 'overtime') {
       while (boxes.length < OVERTIME_BOXES) boxes.push(isOver(sheet) ? STRUCK : {});
     }
@@ -89,13 +89,13 @@ type TimeoutBox = { text?: string; ink?: string; struck?: boolean };
 const STRUCK: TimeoutBox = { struck: true };
 
 /** Lost boxes come first, those not used by the end of the part last. */
-function boxesOf({ most, lapsed, taken, over }: SheetTimeouts, sheet: FibaScoresheet): TimeoutBox[] {
+function toTimeoutBoxes({ most, lapsed, taken, over }: SheetTimeouts, sheet: FibaScoresheet): TimeoutBox[] {
   const boxes: TimeoutBox[] = [
     ...Array.from({ length: lapsed }, () => STRUCK),
     ...taken.map(({ minute, period }) => ({
       // Taken, but nobody knows when.
       text: minute === null ? '×' : String(minute),
-      ink: inkOf(period, sheet.regular_periods),
+      ink: inkForPeriod(period, sheet.regular_periods),
     })),
   ];
   while (boxes.length < most) boxes.push(over ? STRUCK : {});
@@ -119,7 +119,7 @@ function drawTeamFouls(pen: Pen, sheet: FibaScoresheet, team: SheetTeam, left: n
       const x = left + 46 + (box - 1) * 12.5;
       pen.box(x, y, 10.5, 11);
       pen.text(String(box), x + 5.25, y + 8.4, { size: 7.5, align: 'centre', colour: GREY });
-      const ink = inkOf(period, regular);
+      const ink = inkForPeriod(period, regular);
       if (fouls >= box) pen.cross(x + 5.25, y + 5.5, 4.6, { width: 1, colour: ink });
       else if (over) strike(pen, x, y, 10.5, 11);
     }
@@ -276,7 +276,7 @@ function drawFouls(
   const baseline = y + row / 2 + 3.2;
   for (const [index, foul] of fouls.entries()) {
     const x = left + index * box;
-    const colour = inkOf(foul.period, sheet.regular_periods);
+    const colour = inkForPeriod(foul.period, sheet.regular_periods);
     const mark = foul.mark ?? '•';
     pen.text(mark, x + 3, baseline, { size: 9.5, bold: true, colour });
     if (foul.free_throws !== null && foul.free_throws > 0) {
