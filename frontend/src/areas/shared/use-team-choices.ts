@@ -4,7 +4,7 @@ import { leaguesQuery } from '#frontend/features/league/league.queries.ts';
 import { managersQuery } from '#frontend/features/team/managers.queries.ts';
 import type { TeamChoices } from '#frontend/features/team/team-form.tsx';
 import { tournamentsQuery } from '#frontend/features/tournament/tournament.queries.ts';
-import { optionOf } from '#frontend/lib/option-of.ts';
+import { optionOf } from '#frontend/lib/to-option.ts';
 
 /** What a team can belong to, for its form. Only administrators read who can manage one. */
 export function useTeamChoices(by: 'administrator' | 'manager'): TeamChoices {

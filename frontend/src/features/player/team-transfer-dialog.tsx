@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Player } from '#contracts/player/player.contract.ts';
 import { api } from '#frontend/lib/api.ts';
-import { optionOf } from '#frontend/lib/option-of.ts';
+import { optionOf } from '#frontend/lib/to-option.ts';
 import { TransferDialog } from './transfer-dialog.tsx';
 
 /** {@link TransferDialog} with the teams that there are. */

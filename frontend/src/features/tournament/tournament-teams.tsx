@@ -14,7 +14,7 @@ import { Form } from '#frontend/components/ui/form.tsx';
 import { FormSelect } from '#frontend/components/ui/form-choices.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { useContractForm } from '#frontend/components/ui/use-contract-form.ts';
-import { optionOf } from '#frontend/lib/option-of.ts';
+import { optionOf } from '#frontend/lib/to-option.ts';
 import { useCommand } from '#frontend/lib/use-command.ts';
 import { enterTeam, removeTeam } from './tournament.mutations.ts';
 

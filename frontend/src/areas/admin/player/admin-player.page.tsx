@@ -9,8 +9,8 @@ import { teamsQuery } from '#frontend/features/team/team.queries.ts';
 import { serverClock } from '#frontend/lib/api.ts';
 import { dayInZone } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
-import { optionOf } from '#frontend/lib/option-of.ts';
 import { paths } from '#frontend/lib/paths.ts';
+import { optionOf } from '#frontend/lib/to-option.ts';
 import { useFreshQuery } from '#frontend/lib/use-fresh-query.ts';
 import { idOf, useUrlState } from '#frontend/lib/use-url-state.ts';
 

@@ -14,8 +14,8 @@ import { playerPageQuery } from '#frontend/features/player/player.queries.ts';
 import { PlayerAdminTable } from '#frontend/features/player/player-admin-table.tsx';
 import { teamsQuery } from '#frontend/features/team/team.queries.ts';
 import { formatWord } from '#frontend/lib/format.ts';
-import { optionOf } from '#frontend/lib/option-of.ts';
 import { paths } from '#frontend/lib/paths.ts';
+import { optionOf } from '#frontend/lib/to-option.ts';
 import { useUrlSort } from '#frontend/lib/use-url-sort.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
 

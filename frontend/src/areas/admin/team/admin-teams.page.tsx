@@ -12,8 +12,8 @@ import { categoriesQuery } from '#frontend/features/category/category.queries.ts
 import { leaguesQuery } from '#frontend/features/league/league.queries.ts';
 import { teamPageQuery } from '#frontend/features/team/team.queries.ts';
 import { TeamAdminTable } from '#frontend/features/team/team-admin-table.tsx';
-import { optionOf } from '#frontend/lib/option-of.ts';
 import { paths } from '#frontend/lib/paths.ts';
+import { optionOf } from '#frontend/lib/to-option.ts';
 import { useUrlSort } from '#frontend/lib/use-url-sort.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
 

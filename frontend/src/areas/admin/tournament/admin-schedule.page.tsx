@@ -14,8 +14,8 @@ import { ScheduleGenerator } from '#frontend/features/schedule/schedule-generato
 import { seasonQuery } from '#frontend/features/season/season.queries.ts';
 import { tournamentQuery, tournamentTeamsQuery } from '#frontend/features/tournament/tournament.queries.ts';
 import { useSession } from '#frontend/lib/hooks.ts';
-import { optionOf } from '#frontend/lib/option-of.ts';
 import { paths } from '#frontend/lib/paths.ts';
+import { optionOf } from '#frontend/lib/to-option.ts';
 import { idOf } from '#frontend/lib/use-url-state.ts';
 
 /** `/admin/tournaments/{id}/schedule` */

@@ -18,8 +18,8 @@ import { DrawForm } from '#frontend/features/tournament/draw-form.tsx';
 import { MakeGamesForm } from '#frontend/features/tournament/make-games-form.tsx';
 import { tournamentQuery, tournamentTeamsQuery } from '#frontend/features/tournament/tournament.queries.ts';
 import { WithdrawButton } from '#frontend/features/tournament/withdraw-button.tsx';
-import { optionOf } from '#frontend/lib/option-of.ts';
 import { paths } from '#frontend/lib/paths.ts';
+import { optionOf } from '#frontend/lib/to-option.ts';
 import { idOf } from '#frontend/lib/use-url-state.ts';
 
 /** `/admin/tournaments/{id}/bracket` */

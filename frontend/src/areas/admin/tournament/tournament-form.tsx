@@ -24,9 +24,9 @@ import { tournamentQuery } from '#frontend/features/tournament/tournament.querie
 import { TOURNAMENT_STATUSES } from '#frontend/features/tournament/tournament.status.tsx';
 import { api } from '#frontend/lib/api.ts';
 import { formatWord } from '#frontend/lib/format.ts';
-import { optionOf } from '#frontend/lib/option-of.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { RULESET_OPTIONS } from '#frontend/lib/ruleset-options.ts';
+import { optionOf } from '#frontend/lib/to-option.ts';
 import { useAfterSaving } from '#frontend/lib/use-after-saving.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
 

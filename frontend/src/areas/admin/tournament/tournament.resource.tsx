@@ -17,8 +17,8 @@ import { TOURNAMENT_STATUSES, TournamentStatus } from '#frontend/features/tourna
 import { api } from '#frontend/lib/api.ts';
 import { formatDays, formatWord, orNotAvailable } from '#frontend/lib/format.ts';
 import { found } from '#frontend/lib/found.ts';
-import { optionOf } from '#frontend/lib/option-of.ts';
 import { paths } from '#frontend/lib/paths.ts';
+import { optionOf } from '#frontend/lib/to-option.ts';
 import type { UrlState } from '#frontend/lib/use-url-state.ts';
 
 const STATUS_OPTIONS = TOURNAMENT_STATUSES.map((value) => ({ value, label: formatWord(value) }));

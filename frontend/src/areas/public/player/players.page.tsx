@@ -12,8 +12,8 @@ import { playerPageQuery } from '#frontend/features/player/player.queries.ts';
 import { PlayerTable } from '#frontend/features/player/player-table.tsx';
 import { teamsQuery } from '#frontend/features/team/team.queries.ts';
 import { formatWord } from '#frontend/lib/format.ts';
-import { optionOf } from '#frontend/lib/option-of.ts';
 import { paths } from '#frontend/lib/paths.ts';
+import { optionOf } from '#frontend/lib/to-option.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
 
 const POSITION_OPTIONS = POSITIONS.map((value) => ({ value, label: formatWord(value) }));

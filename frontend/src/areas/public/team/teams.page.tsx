@@ -8,7 +8,7 @@ import { useUrlPage } from '#frontend/components/ui/use-url-page.ts';
 import { categoriesQuery } from '#frontend/features/category/category.queries.ts';
 import { teamPageQuery } from '#frontend/features/team/team.queries.ts';
 import { TeamCards } from '#frontend/features/team/team-card.tsx';
-import { optionOf } from '#frontend/lib/option-of.ts';
+import { optionOf } from '#frontend/lib/to-option.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
 
 /** `/teams`: search by name or location, and by category. */

@@ -18,8 +18,8 @@ import { tournamentsQuery } from '#frontend/features/tournament/tournament.queri
 import { TOURNAMENT_STATUSES } from '#frontend/features/tournament/tournament.status.tsx';
 import { TournamentCard } from '#frontend/features/tournament/tournament-card.tsx';
 import { formatWord } from '#frontend/lib/format.ts';
-import { optionOf } from '#frontend/lib/option-of.ts';
 import { paths } from '#frontend/lib/paths.ts';
+import { optionOf } from '#frontend/lib/to-option.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
 
 const TABS = [
