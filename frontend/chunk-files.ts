@@ -3,7 +3,7 @@ import type { Rolldown } from 'vite';
 export type Chunk = Rolldown.OutputChunk;
 
 /** The files of some chunks and of all that they import, styles included; not of what they load later. */
-export function filesOf(chunks: Iterable<Chunk>, bundle: Rolldown.OutputBundle): Set<string> {
+export function collectFiles(chunks: Iterable<Chunk>, bundle: Rolldown.OutputBundle): Set<string> {
   const files = new Set<string>();
   function add(chunk: Chunk): void {
     if (files.has(chunk.fileName)) return;
@@ -18,6 +18,6 @@ export function filesOf(chunks: Iterable<Chunk>, bundle: Rolldown.OutputBundle):
   return files;
 }
 
-export function chunksOf(bundle: Rolldown.OutputBundle): Chunk[] {
+export function listChunks(bundle: Rolldown.OutputBundle): Chunk[] {
   return Object.values(bundle).filter((one): one is Chunk => one.type === 'chunk');
 }

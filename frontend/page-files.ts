@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { chunksOf, filesOf } from './chunk-files.ts';
+import { collectFiles, listChunks } from './chunk-files.ts';
 
 const PAGE = /\/([^/]+)\.page\.tsx$/;
 
@@ -12,8 +12,8 @@ export function pageFiles(): Plugin {
     name: 'courtside-page-files',
     apply: 'build',
     generateBundle(_options, bundle) {
-      const chunks = chunksOf(bundle);
-      const first = filesOf(
+      const chunks = listChunks(bundle);
+      const first = collectFiles(
         chunks.filter(({ isEntry }) => isEntry),
         bundle,
       );
@@ -21,7 +21,7 @@ export function pageFiles(): Plugin {
       for (const chunk of chunks) {
         const page = PAGE.exec(chunk.facadeModuleId ?? '')?.[1];
         if (page === undefined) continue;
-        files[page] = [...filesOf([chunk], bundle)]
+        files[page] = [...collectFiles([chunk], bundle)]
           .filter((file) => !first.has(file) && file.endsWith('.js'))
           .map((file) => `/${file}`);
       }

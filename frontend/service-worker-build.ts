@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
-import { chunksOf, filesOf } from './chunk-files.ts';
+import { collectFiles, listChunks } from './chunk-files.ts';
 
 /**
  * What every page needs; the scorer's console and the way from one game to the next, in a gym that may lose its network
@@ -74,11 +74,11 @@ export function serviceWorker(): Plugin {
 }
 
 function filesOfShell(bundle: Rolldown.OutputBundle): string[] {
-  const kept = chunksOf(bundle).filter(({ isEntry, facadeModuleId }) => {
+  const kept = listChunks(bundle).filter(({ isEntry, facadeModuleId }) => {
     const page = facadeModuleId ?? '';
     return isEntry || CACHED_PAGES.some((pattern) => pattern.test(page));
   });
-  const wanted = filesOf(kept, bundle);
+  const wanted = collectFiles(kept, bundle);
   for (const name of Object.keys(bundle)) if (FONT.test(name)) wanted.add(name);
   return [...wanted].sort().map((name) => `/${name}`);
 }

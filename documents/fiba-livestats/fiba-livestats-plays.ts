@@ -7,7 +7,7 @@ import { twoDigits } from './fiba-livestats-team.ts';
 type Place = { x: number; y: number };
 export type FibaPeriods = { regular: number; seconds: number; overtimeSeconds: number };
 
-/** Half a court, in metres, as places are measured; see `shotOf`. */
+/** Half a court, in metres, as places are measured; see `toShot`. */
 const COURT = { length: 28, width: 15 };
 const NO_PLAYER = { pno: 0, firstName: '', familyName: '', shortName: '', number: null };
 const SHOTS: Readonly<Record<number, string>> = { 1: 'freethrow', 2: '2pt', 3: '3pt' };

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { parseSync } from 'vite';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { CONTRACT_TEXTS, RULE_TEXTS, translationOf } from '#frontend/lib/validation-texts.ts';
+import { CONTRACT_TEXTS, RULE_TEXTS, translate } from '#frontend/lib/validation-texts.ts';
 import { isTest, ROOT, sourceFiles } from './source-code.ts';
 
 /** `import { newTeamBodySchema } from '#contracts/team/team-commands.contract.ts';` */
@@ -72,7 +72,7 @@ it('every text of the contracts that forms use is in the catalogue of the pages,
   const given = new Set(textsIn(await contractsOfForms()));
   expect(given.size).toBeGreaterThan(100);
   expect(messagesOf(CONTRACT_TEXTS).sort()).toEqual([...given].sort());
-  expect([...given].filter((text) => translationOf(text) !== text)).toEqual([]);
+  expect([...given].filter((text) => translate(text) !== text)).toEqual([]);
 });
 
 it('every text of a rule stands in the commands word for word', () => {

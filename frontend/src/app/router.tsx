@@ -29,7 +29,7 @@ import { teamPlayersQuery, teamQuery, teamsQuery } from '#frontend/features/team
 import { onUnauthenticated } from '#frontend/lib/api.ts';
 import { notify } from '#frontend/lib/notify.ts';
 import { paths, routePatterns } from '#frontend/lib/paths.ts';
-import { idOf } from '#frontend/lib/use-url-state.ts';
+import { parseId } from '#frontend/lib/use-url-state.ts';
 import { AppShell, BareShell, Site } from './shell/app-shell.tsx';
 import { ErrorPage } from './shell/error-page.tsx';
 
@@ -38,7 +38,7 @@ const PAGES = 'pages';
 
 /** All pages, and what each starts to read. */
 export function createRouter(queries: QueryClient) {
-  const router = createBrowserRouter(routes(queries), { patchRoutesOnNavigation: addAreaOf });
+  const router = createBrowserRouter(routes(queries), { patchRoutesOnNavigation: addArea });
 
   onUnauthenticated(() => {
     const { pathname, search } = router.state.location;
@@ -86,7 +86,7 @@ function routes(queries: QueryClient): RouteObject[] {
 }
 
 /** The routes of a role's area are many, and most visitors have none: they are loaded when somebody first enters it. */
-async function addAreaOf({ path, patch }: Parameters<PatchRoutesOnNavigationFunction>[0]): Promise<void> {
+async function addArea({ path, patch }: Parameters<PatchRoutesOnNavigationFunction>[0]): Promise<void> {
   if (isBelow(paths.admin, path))
     patch(PAGES, [(await import('#frontend/areas/admin/admin-pages.tsx')).adminPages()]);
   if (isBelow(paths.manager, path))
@@ -136,7 +136,7 @@ function publicPages(queries: QueryClient): RouteObject[] {
     {
       path: routePatterns.game,
       loader: ({ params }) => {
-        const id = idOf(params.gameId);
+        const id = parseId(params.gameId);
         return id === undefined
           ? null
           : start(queries.prefetchQuery(gameQuery(id)), queries.prefetchQuery(boxScoreQuery(id)));
@@ -152,7 +152,7 @@ function publicPages(queries: QueryClient): RouteObject[] {
     {
       path: routePatterns.team,
       loader: ({ params, request }) => {
-        const id = idOf(params.teamId);
+        const id = parseId(params.teamId);
         if (id === undefined) return null;
         const tab = new URL(request.url).searchParams.get('tab');
         const reads = [queries.prefetchQuery(teamQuery(id))];
@@ -172,7 +172,7 @@ function publicPages(queries: QueryClient): RouteObject[] {
     {
       path: routePatterns.player,
       loader: ({ params }) => {
-        const id = idOf(params.playerId);
+        const id = parseId(params.playerId);
         return id === undefined ? null : start(queries.prefetchQuery(playerQuery(id)));
       },
       lazy: async () => ({

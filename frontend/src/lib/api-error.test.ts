@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { inAnotherLanguage } from '#tests/support/another-language.ts';
-import { errorFromResponse, messageOf } from './api-error.ts';
+import { errorFromResponse, errorMessage } from './api-error.ts';
 
 const ERRORS = {
   team_id: ['Team is required'],
@@ -29,9 +29,9 @@ it('says it in another language, with the values in it, and in general where the
 it('says a refusal by its code, and in the words of the API where there is no text', async () => {
   const refusal = await refused();
   const german = { 'refusal.conflict': 'Das geht gerade nicht.' };
-  expect(messageOf(refusal)).toBe('Team is required');
-  expect(await inAnotherLanguage({}, () => messageOf(refusal), german)).toBe('Das geht gerade nicht.');
-  expect(await inAnotherLanguage({}, () => messageOf(refusal))).toBe('Team is required');
+  expect(errorMessage(refusal)).toBe('Team is required');
+  expect(await inAnotherLanguage({}, () => errorMessage(refusal), german)).toBe('Das geht gerade nicht.');
+  expect(await inAnotherLanguage({}, () => errorMessage(refusal))).toBe('Team is required');
 });
 
 it('takes one text for a field, and nothing that is no text', async () => {

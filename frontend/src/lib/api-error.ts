@@ -74,7 +74,7 @@ export function isMissing(error: unknown): boolean {
 }
 
 /** The text to show for anything that was thrown, in the page's language. */
-export function messageOf(error: unknown, fallback = OPERATION_FAILED): string {
+export function errorMessage(error: unknown, fallback = OPERATION_FAILED): string {
   if (!(error instanceof ApiError)) return fallback;
   if (i18n.locale === SOURCE_LANGUAGE.locale) return error.message;
   const id = `refusal.${error.code}`;

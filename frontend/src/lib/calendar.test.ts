@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { daysLater, weekOf } from './calendar.ts';
+import { daysLater, daysOfWeek } from './calendar.ts';
 
 describe('days of the calendar', () => {
   it('go over the ends of months and years, and over leap days', () => {
@@ -10,8 +10,8 @@ describe('days of the calendar', () => {
 
   it('are in a week that begins on Monday', () => {
     const week = ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21'];
-    expect(weekOf('2026-11-22')).toEqual([...week, '2026-11-22']);
-    expect(weekOf('2026-11-16')).toEqual([...week, '2026-11-22']);
-    expect(weekOf('2026-11-23')[0]).toBe('2026-11-23');
+    expect(daysOfWeek('2026-11-22')).toEqual([...week, '2026-11-22']);
+    expect(daysOfWeek('2026-11-16')).toEqual([...week, '2026-11-22']);
+    expect(daysOfWeek('2026-11-23')[0]).toBe('2026-11-23');
   });
 });

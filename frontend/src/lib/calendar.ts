@@ -8,7 +8,7 @@ export function daysLater(day: string, days: number): string {
 }
 
 /** The seven days of the week a day is in, from Monday on. */
-export function weekOf(day: string): string[] {
+export function daysOfWeek(day: string): string[] {
   const sinceMonday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
   const monday = daysLater(day, -sinceMonday);
   return Array.from({ length: 7 }, (_, index) => daysLater(monday, index));

@@ -8,7 +8,7 @@ export function withFiles<Body extends object>(body: Body): FormData | WithoutFi
   for (const [name, value] of Object.entries(body)) {
     if (value === undefined) continue;
     if (value instanceof File) form.set(name, value);
-    else form.set(name, textOf(value));
+    else form.set(name, toText(value));
   }
   return form;
 }
@@ -19,7 +19,7 @@ function isWithoutFiles<Body extends object>(body: Body): body is Body & Without
   return !Object.values(body).some((value) => value instanceof File);
 }
 
-function textOf(value: unknown): string {
+function toText(value: unknown): string {
   if (value === null) return '';
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

@@ -94,7 +94,7 @@ export function createHttpClient(dependencies: HttpClientDependencies): HttpClie
     const askedAt = localNow();
     let response: Response;
     try {
-      response = await dependencies.fetch(urlOf(path, options.query), request);
+      response = await dependencies.fetch(withQuery(path, options.query), request);
     } catch (cause) {
       if (options.signal?.aborted) throw cause;
       dependencies.reachability.unanswered();
@@ -141,7 +141,7 @@ export function createHttpClient(dependencies: HttpClientDependencies): HttpClie
   };
 }
 
-function urlOf(path: string, query: RequestOptions['query']): string {
+function withQuery(path: string, query: RequestOptions['query']): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {})) {
     if (value !== null && value !== undefined && value !== '') parameters.set(name, String(value));

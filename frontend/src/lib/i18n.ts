@@ -1,7 +1,7 @@
 /// <reference types="vite/client" />
 import { type Messages, setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
-import { type Language, languageOf, languageOfDevice } from './language.ts';
+import { type Language, languageOfDevice, toLanguage } from './language.ts';
 
 /** The catalogues of the other languages, each loaded when it is the language of the page. A language is its file. */
 const catalogues = import.meta.glob<{ messages: Messages }>(['../locales/*.po', '!../locales/en.po']);
@@ -13,7 +13,7 @@ const catalogues = import.meta.glob<{ messages: Messages }>(['../locales/*.po', 
  */
 export const i18n = setupI18n();
 i18n.setMessagesCompiler(compileMessage);
-await activate(languageOfDevice(Object.keys(catalogues).map((path) => languageOf(localeIn(path)))));
+await activate(languageOfDevice(Object.keys(catalogues).map((path) => toLanguage(localeIn(path)))));
 
 /** `../locales/pt-BR.po` → `pt-BR`. */
 function localeIn(path: string): string {

@@ -9,5 +9,5 @@ import { SOURCE_LANGUAGE } from './language.ts';
 export async function inPageLanguage(english: string, otherwise = english): Promise<string> {
   if (i18n.locale === SOURCE_LANGUAGE.locale) return english;
   const texts = await import('./validation-texts.ts').catch(() => undefined);
-  return texts?.translationOf(english) ?? otherwise;
+  return texts?.translate(english) ?? otherwise;
 }

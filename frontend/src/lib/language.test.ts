@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { languageOf, preferred } from './language.ts';
+import { preferred, toLanguage } from './language.ts';
 
-const english = languageOf('en');
-const german = languageOf('de');
-const pseudo = languageOf('ar-XB');
+const english = toLanguage('en');
+const german = toLanguage('de');
+const pseudo = toLanguage('ar-XB');
 const OFFERED = [english, german, pseudo];
 
 it('a browser is served with the first language it asks for that there are texts in', () => {
@@ -22,6 +22,6 @@ it('a language is known by the name of its catalogue', () => {
   expect(german).toEqual({ locale: 'de', direction: 'ltr', pseudo: false });
   expect(pseudo).toEqual({ locale: 'ar-XB', direction: 'rtl', pseudo: true });
   expect(
-    ['he', 'fa', 'ur', 'pt-BR', 'sr-Latn', 'zh-Hant'].map((locale) => languageOf(locale).direction),
+    ['he', 'fa', 'ur', 'pt-BR', 'sr-Latn', 'zh-Hant'].map((locale) => toLanguage(locale).direction),
   ).toEqual([...['rtl', 'rtl', 'rtl'], ...['ltr', 'ltr', 'ltr']]);
 });

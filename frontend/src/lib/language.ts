@@ -14,7 +14,7 @@ const PSEUDO = /-X[A-Z]$/u;
 const FROM_RIGHT_TO_LEFT: readonly (string | undefined)[] = ['Arab', 'Hebr', 'Syrc', 'Thaa', 'Nkoo', 'Adlm'];
 
 /** The language of a catalogue, by its name: `de`, `pt-BR`. */
-export function languageOf(locale: string): Language {
+export function toLanguage(locale: string): Language {
   const { script } = new Intl.Locale(locale).maximize();
   const direction = FROM_RIGHT_TO_LEFT.includes(script) ? 'rtl' : 'ltr';
   return { locale, direction, pseudo: PSEUDO.test(locale) };

@@ -6,7 +6,7 @@ export type LoginOrigin = {
 };
 
 /** The origin in a history state, if it is a page of this site. */
-export function originOf(state: unknown): LoginOrigin | undefined {
+export function readOrigin(state: unknown): LoginOrigin | undefined {
   if (typeof state !== 'object' || state === null || !('from' in state)) return undefined;
   const { from } = state;
   if (typeof from !== 'string' || !/^\/(?![/\\])/u.test(from)) return undefined;
@@ -14,7 +14,7 @@ export function originOf(state: unknown): LoginOrigin | undefined {
 }
 
 /** The username that the page before already knows, for the login form. */
-export function usernameOf(state: unknown): string {
+export function readUsername(state: unknown): string {
   const known = typeof state === 'object' && state !== null && 'username' in state ? state.username : '';
   return typeof known === 'string' ? known : '';
 }
@@ -35,7 +35,7 @@ export const savedOrigin = {
   read(): LoginOrigin | undefined {
     try {
       const saved = sessionStorage.getItem(KEY);
-      return saved === null ? undefined : originOf(JSON.parse(saved));
+      return saved === null ? undefined : readOrigin(JSON.parse(saved));
     } catch {
       return undefined;
     }

@@ -168,6 +168,6 @@ const DASHBOARDS: Record<Role, string> = {
 };
 
 /** The first page of a role. Those without an area of their own have everybody’s. */
-export function dashboardOf(role: Role): string {
+export function dashboardPath(role: Role): string {
   return DASHBOARDS[role];
 }

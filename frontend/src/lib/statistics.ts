@@ -103,7 +103,7 @@ export const LEADERS_OF_A_GAME = ['points', 'rebounds', 'assists'] as const;
 export const PLAYER_CARDS = ['points', 'rebounds', 'assists', 'steals', 'blocks'] as const;
 
 /** What the head of a column means, of values that are counted, and of averages. */
-export function titleOf(statistic: WordedStatistic): string {
+export function statisticTitle(statistic: WordedStatistic): string {
   const words: Words = STATISTIC_WORDS[statistic];
   return words.title ?? words.name;
 }

@@ -50,7 +50,7 @@ export function teamColours(colours: ClubColours): TeamColours {
  */
 export function matchColours(east: ClubColours, west: ClubColours): { east: TeamColours; west: TeamColours } {
   const home = teamColours(east);
-  const candidates = [west.first, west.second, oppositeOf(east.first)];
+  const candidates = [west.first, west.second, oppositeColour(east.first)];
   const away = teamColours(west);
   for (const candidate of candidates) {
     const toneLight = toneOn(candidate, 'light');
@@ -65,7 +65,7 @@ export function matchColours(east: ClubColours, west: ClubColours): { east: Team
   return { east: home, west: away };
 }
 
-function oppositeOf(colour: string): string {
+function oppositeColour(colour: string): string {
   const { l, a, b } = hexToOklab(colour);
   const chroma = Math.hypot(a, b);
   // A grey has no opposite hue: take the scale's own orange-brown.

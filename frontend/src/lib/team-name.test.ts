@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { initialsOf, shortTeamName } from './team-name.ts';
+import { shortTeamName, toInitials } from './team-name.ts';
 
 describe('initials', () => {
   it.each([
@@ -10,7 +10,7 @@ describe('initials', () => {
     ['  ', ''],
     ['X', 'X'],
   ])('of %s are %s', (name, initials) => {
-    expect(initialsOf(name)).toBe(initials);
+    expect(toInitials(name)).toBe(initials);
   });
 });
 

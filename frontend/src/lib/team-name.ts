@@ -4,7 +4,7 @@
  * Initials for a crest or a missing picture: the first two letters of a single word, otherwise the first
  * letters of the first two words (docs/rules.md, "Input and display").
  */
-export function initialsOf(name: string): string {
+export function toInitials(name: string): string {
   const words = name.trim().split(/\s+/u).filter(Boolean);
   const letters = words.length > 1 ? words.slice(0, 2).map(firstLetter) : [...(words[0] ?? '')].slice(0, 2);
   return letters.join('').toUpperCase();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayOrderOf, readTypedDay } from './typed-day.ts';
+import { findDayOrder, readTypedDay } from './typed-day.ts';
 
 test.each([
   '2026-01-07',
@@ -45,13 +45,13 @@ test.each([
   ['de-AT', '2001-04-03'],
   ['fr', '2001-04-03'],
 ])('3/4/2001 is read in the order of %s', (language, day) => {
-  expect(readTypedDay('3/4/2001', dayOrderOf(language))).toBe(day);
+  expect(readTypedDay('3/4/2001', findDayOrder(language))).toBe(day);
 });
 
 test.each([undefined, 'en', 'no language'])(
   '3/4/2001 is refused when the order is not known (%s)',
   (language) => {
-    expect(readTypedDay('3/4/2001', dayOrderOf(language))).toBeUndefined();
+    expect(readTypedDay('3/4/2001', findDayOrder(language))).toBeUndefined();
   },
 );
 

@@ -1,4 +1,4 @@
-import { dayOf } from './use-url-state.ts';
+import { parseDay } from './use-url-state.ts';
 
 const MONTHS = [
   ...['january', 'february', 'march', 'april', 'may', 'june'],
@@ -12,7 +12,7 @@ export type DayOrder = 'month_first' | 'day_first' | null;
  * How somebody with this language of the browser writes a date in digits. A language alone (`en`) does not say it where
  * countries differ.
  */
-export function dayOrderOf(language: string | undefined): DayOrder {
+export function findDayOrder(language: string | undefined): DayOrder {
   if (language === undefined || /^en$/iu.test(language)) return null;
   try {
     const parts = new Intl.DateTimeFormat(language, { dateStyle: 'short' }).formatToParts(0);
@@ -30,7 +30,7 @@ export function dayOrderOf(language: string | undefined): DayOrder {
  */
 export function readTypedDay(
   text: string,
-  order: DayOrder = dayOrderOf(globalThis.navigator?.language),
+  order: DayOrder = findDayOrder(globalThis.navigator?.language),
 ): string | undefined {
   const words = text.trim().toLowerCase();
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/u.exec(words);
@@ -54,7 +54,7 @@ export function readTypedDay(
 }
 
 function dayFrom(year = '', month = '', day = ''): string | undefined {
-  return dayOf(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
+  return parseDay(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
 }
 
 /** `sep`, `sept` and `september` are `9`; empty for a word that is no month. */

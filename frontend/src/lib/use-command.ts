@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { messageOf } from './api-error.ts';
+import { errorMessage } from './api-error.ts';
 import { notify } from './notify.ts';
 import { useCommandKey } from './use-command-key.ts';
 
@@ -32,6 +32,6 @@ export function useCommand<Input, Answer>({
       void queries.invalidateQueries();
       onDone?.(answer, input);
     },
-    onError: (error) => notify.error(messageOf(error, fallback)),
+    onError: (error) => notify.error(errorMessage(error, fallback)),
   });
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dayOf, idOf } from './use-url-state.ts';
+import { parseDay, parseId } from './use-url-state.ts';
 
 it.each([
   ['12', 12],
@@ -11,7 +11,7 @@ it.each([
   [null, undefined],
   ['99999999999999999999', undefined],
 ])('%s in a url is the id %s', (text, id) => {
-  expect(idOf(text)).toBe(id);
+  expect(parseId(text)).toBe(id);
 });
 
 it.each([
@@ -23,5 +23,5 @@ it.each([
   ['', undefined],
   [null, undefined],
 ])('%s in a url is the day %s', (text, day) => {
-  expect(dayOf(text)).toBe(day);
+  expect(parseDay(text)).toBe(day);
 });

@@ -34,9 +34,9 @@ export function useUrlState(): {
   };
   return {
     get: (name) => parameters.get(name) ?? undefined,
-    getId: (name) => idOf(parameters.get(name)),
+    getId: (name) => parseId(parameters.get(name)),
     getOneOf: (name, words) => words.find((word) => word === parameters.get(name)),
-    getDay: (name) => dayOf(parameters.get(name)),
+    getDay: (name) => parseDay(parameters.get(name)),
     set: (changes) => change(changes, { replace: false }),
     show: (changes) => change(changes, { replace: true }),
   };
@@ -54,12 +54,12 @@ function withChanges(before: URLSearchParams, changes: UrlChanges): URLSearchPar
 }
 
 /** An id from a url or a select; undefined for anything else. */
-export function idOf(text: string | null | undefined): number | undefined {
+export function parseId(text: string | null | undefined): number | undefined {
   return text !== null && text !== undefined && /^[1-9]\d{0,15}$/u.test(text) ? Number(text) : undefined;
 }
 
 /** A day of the calendar (`2026-01-17`) from a url; undefined for anything else, `2026-02-31` included. */
-export function dayOf(text: string | null | undefined): string | undefined {
+export function parseDay(text: string | null | undefined): string | undefined {
   if (text === null || text === undefined || !/^\d{4}-\d{2}-\d{2}$/u.test(text)) return undefined;
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : undefined;

@@ -207,16 +207,16 @@ export const RULE_TEXTS: readonly MessageDescriptor[] = [
 ];
 
 /** The text in the page's language; undefined for one that is not listed. */
-export function translationOf(english: string): string | undefined {
+export function translate(english: string): string | undefined {
   for (const text of [...CONTRACT_TEXTS, ...RULE_TEXTS]) {
-    const found = patternOf(text).exec(english);
+    const found = toPattern(text).exec(english);
     if (found !== null) return i18n._(text.id, found.groups, text);
   }
   return undefined;
 }
 
 /** Finds the texts that one with values stands for, as `Number 7 is worn by two players`. */
-function patternOf({ message = '' }: MessageDescriptor): RegExp {
+function toPattern({ message = '' }: MessageDescriptor): RegExp {
   const source = message
     .split(/\{(\w+)\}/u)
     .map((part, index) => (index % 2 === 0 ? part.replaceAll(/[.()?*+]/gu, '\\$&') : `(?<${part}>.+)`))

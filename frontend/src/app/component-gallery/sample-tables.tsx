@@ -1,11 +1,11 @@
-import { columnsOf, DataTable } from '#frontend/components/ui/data-table.tsx';
+import { columnsFor, DataTable } from '#frontend/components/ui/data-table.tsx';
 import { LastTen } from '#frontend/components/ui/last-ten.tsx';
 import { TeamLabel } from '#frontend/components/ui/team-label.tsx';
 import { Streak } from '#frontend/components/ui/win-loss.tsx';
 import { formatAverage, formatSigned, formatWinPercentage } from '#frontend/lib/format.ts';
 import { BOX, type SamplePlayer, type SampleStanding } from './sample-data.ts';
 
-const standing = columnsOf<SampleStanding>();
+const standing = columnsFor<SampleStanding>();
 const STANDING_COLUMNS = standing.columns([
   standing.accessor('rank', {
     header: 'Rank',
@@ -69,7 +69,7 @@ export function SampleStandings({ rows }: { rows: readonly SampleStanding[] }) {
   );
 }
 
-const player = columnsOf<SamplePlayer>();
+const player = columnsFor<SamplePlayer>();
 const BOX_COLUMNS = player.columns([
   player.accessor('name', {
     header: 'Player',

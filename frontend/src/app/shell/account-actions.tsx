@@ -10,7 +10,7 @@ import {
 } from '#frontend/components/ui/dropdown-menu.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { session } from '#frontend/lib/api.ts';
-import { dashboardOf, paths } from '#frontend/lib/paths.ts';
+import { dashboardPath, paths } from '#frontend/lib/paths.ts';
 import { ROLE_LABEL } from '#frontend/lib/role-label.ts';
 import type { SessionUser } from '#frontend/lib/session.ts';
 
@@ -33,7 +33,7 @@ export function AccountActions({ user, trigger }: { user: SessionUser; trigger: 
       </MenuHeading>
       <MenuSeparator />
       <MenuItem asChild>
-        <Link to={dashboardOf(user.role)}>
+        <Link to={dashboardPath(user.role)}>
           <LayoutDashboard aria-hidden size={16} />
           <Trans>Dashboard</Trans>
         </Link>

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { groupsOf } from '#frontend/features/search/hits.ts';
-import { actionsOf } from './search-actions.ts';
+import { groupHits } from '#frontend/features/search/hits.ts';
+import { findActions } from './search-actions.ts';
 
 const CUPS = [
   { id: 3, name: 'Harbor Cup' },
   { id: 4, name: 'Winter Cup' },
 ];
-const found = (role: Parameters<typeof actionsOf>[0], text: string) =>
-  groupsOf(undefined, [], actionsOf(role, CUPS), { text, timeZone: 'UTC', now: 0 }).flatMap(({ hits }) =>
+const found = (role: Parameters<typeof findActions>[0], text: string) =>
+  groupHits(undefined, [], findActions(role, CUPS), { text, timeZone: 'UTC', now: 0 }).flatMap(({ hits }) =>
     hits.map(({ href }) => href),
   );
 

@@ -7,7 +7,7 @@ import type { Role } from '#frontend/lib/session.ts';
  * What somebody with a role can begin, found in the search by its name or by other words for it.
  * @param tournaments those of which an administrator can draw the schedule
  */
-export function actionsOf(
+export function findActions(
   role: Role | undefined,
   tournaments: readonly { id: number; name: string }[],
 ): SitePage[] {

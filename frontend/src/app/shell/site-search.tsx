@@ -6,7 +6,7 @@ import { SearchDialog } from '#frontend/features/search/search-dialog.tsx';
 import { tournamentsQuery } from '#frontend/features/tournament/tournament.queries.ts';
 import { useSession } from '#frontend/lib/hooks.ts';
 import { paths } from '#frontend/lib/paths.ts';
-import { actionsOf } from './search-actions.ts';
+import { findActions } from './search-actions.ts';
 
 const PAGES = [...NAVIGATION, { label: t`Live streams`, href: paths.liveStreams }];
 const ADMIN_PAGES = ADMIN_NAVIGATION.groups
@@ -22,7 +22,7 @@ export function SiteSearch({ onClose }: { onClose: () => void }) {
   return (
     <SearchDialog
       pages={isAdministrator ? [...PAGES, ...ADMIN_PAGES] : PAGES}
-      actions={actionsOf(role, tournaments)}
+      actions={findActions(role, tournaments)}
       onClose={onClose}
     />
   );

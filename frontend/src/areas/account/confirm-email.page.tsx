@@ -6,7 +6,7 @@ import { Button } from '#frontend/components/ui/button.tsx';
 import { Callout } from '#frontend/components/ui/callout.tsx';
 import { EntryFrame } from '#frontend/features/account/entry-frame.tsx';
 import { api } from '#frontend/lib/api.ts';
-import { messageOf } from '#frontend/lib/api-error.ts';
+import { errorMessage } from '#frontend/lib/api-error.ts';
 import { paths } from '#frontend/lib/paths.ts';
 
 /**
@@ -44,7 +44,7 @@ export function ConfirmEmailPage() {
               <Callout
                 tone="danger"
                 announced
-                title={messageOf(confirm.error, t`Invalid or missing confirmation token`)}
+                title={errorMessage(confirm.error, t`Invalid or missing confirmation token`)}
                 className="w-full"
               >
                 <p>

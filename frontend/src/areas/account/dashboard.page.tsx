@@ -20,7 +20,7 @@ import { remindersQuery } from '#frontend/features/reminder/reminder.queries.ts'
 import { formatWord } from '#frontend/lib/format.ts';
 import { useSession } from '#frontend/lib/hooks.ts';
 import { savedOrigin } from '#frontend/lib/login-origin.ts';
-import { dashboardOf, paths } from '#frontend/lib/paths.ts';
+import { dashboardPath, paths } from '#frontend/lib/paths.ts';
 import type { SessionUser } from '#frontend/lib/session.ts';
 import { FollowedTeam } from './followed-team.tsx';
 
@@ -32,7 +32,7 @@ export function DashboardPage() {
   useEffect(() => savedOrigin.save(undefined), []);
   if (state.status !== 'signed-in') return null;
   if (origin !== undefined) return <Navigate to={origin.from} state={origin.intent} replace />;
-  const own = dashboardOf(state.user.role);
+  const own = dashboardPath(state.user.role);
   return own === paths.dashboard ? <Dashboard user={state.user} /> : <Navigate to={own} replace />;
 }
 

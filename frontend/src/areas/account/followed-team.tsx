@@ -10,7 +10,7 @@ import { Crest } from '#frontend/components/ui/crest.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { WinLoss } from '#frontend/components/ui/win-loss.tsx';
 import { gamesQuery, teamFormQuery } from '#frontend/features/game/game.queries.ts';
-import { endingOf } from '#frontend/features/game/game.status.ts';
+import { toEnding } from '#frontend/features/game/game.status.ts';
 import { EndingNotes } from '#frontend/features/game/game-cells.tsx';
 import { formatScore, formatWhen } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
@@ -81,7 +81,7 @@ function LastResult({ game }: { game: TeamGame }) {
     <>
       {game.result !== null && <WinLoss result={game.result} />}
       {known ? formatScore(Number(game.team_score), Number(game.opponent_score)) : t`No Score`}
-      <EndingNotes of={endingOf(game)} />
+      <EndingNotes of={toEnding(game)} />
     </>
   );
 }

@@ -12,8 +12,8 @@ import { refusalText } from '#frontend/features/account/sign-in-providers.tsx';
 import { latestNewsQuery } from '#frontend/features/news/news.queries.ts';
 import { SponsorsBlock } from '#frontend/features/sponsor/sponsors-block.tsx';
 import { useSession } from '#frontend/lib/hooks.ts';
-import { originOf, savedOrigin, usernameOf } from '#frontend/lib/login-origin.ts';
-import { dashboardOf, paths } from '#frontend/lib/paths.ts';
+import { readOrigin, readUsername, savedOrigin } from '#frontend/lib/login-origin.ts';
+import { dashboardPath, paths } from '#frontend/lib/paths.ts';
 import type { SessionState } from '#frontend/lib/session.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
 
@@ -24,12 +24,12 @@ export function LoginPage() {
   const navigate = useNavigate();
   // A provider's sign-in comes back with the challenge, and without where it began.
   const handed = new URLSearchParams(hash.slice(1)).get('challenge') ?? undefined;
-  const origin = originOf(cameWith) ?? (handed === undefined ? undefined : savedOrigin.read());
+  const origin = readOrigin(cameWith) ?? (handed === undefined ? undefined : savedOrigin.read());
   const refusal = refusalText(useUrlState().get('error'));
   const [challenge, setChallenge] = useState(handed);
   const [why, setWhy] = useState<string>();
   if (state.status === 'signed-in') {
-    return <Navigate to={origin?.from ?? dashboardOf(state.user.role)} state={origin?.intent} replace />;
+    return <Navigate to={origin?.from ?? dashboardPath(state.user.role)} state={origin?.intent} replace />;
   }
   if (challenge !== undefined) {
     return (
@@ -51,7 +51,7 @@ export function LoginPage() {
         <LoginForm
           origin={origin}
           refusal={why ?? refusal ?? endText(state)}
-          username={usernameOf(cameWith)}
+          username={readUsername(cameWith)}
           onChallenge={setChallenge}
         />
       </EntryTabs>

@@ -5,16 +5,16 @@ import { EntryFrame } from '#frontend/features/account/entry-frame.tsx';
 import { EntryTabs } from '#frontend/features/account/entry-tabs.tsx';
 import { RegisterForm } from '#frontend/features/account/register-form.tsx';
 import { useSession } from '#frontend/lib/hooks.ts';
-import { originOf } from '#frontend/lib/login-origin.ts';
-import { dashboardOf, paths } from '#frontend/lib/paths.ts';
+import { readOrigin } from '#frontend/lib/login-origin.ts';
+import { dashboardPath, paths } from '#frontend/lib/paths.ts';
 import { WithAnAccount } from './with-an-account.tsx';
 
 /** `/register`. Who has an account now goes on to where they came from. */
 export function RegisterPage() {
   const state = useSession();
-  const origin = originOf(useLocation().state);
+  const origin = readOrigin(useLocation().state);
   if (state.status === 'signed-in') {
-    return <Navigate to={origin?.from ?? dashboardOf(state.user.role)} state={origin?.intent} replace />;
+    return <Navigate to={origin?.from ?? dashboardPath(state.user.role)} state={origin?.intent} replace />;
   }
   return (
     <EntryFrame title={t`Register`} aside={<WithAnAccount />}>

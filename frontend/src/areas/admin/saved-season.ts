@@ -1,11 +1,11 @@
-import { idOf } from '#frontend/lib/use-url-state.ts';
+import { parseId } from '#frontend/lib/use-url-state.ts';
 
 const KEY = 'courtside.admin-season';
 
 /** The season chosen last in this tab; undefined for all. */
 export function savedSeason(): number | undefined {
   try {
-    return idOf(sessionStorage.getItem(KEY));
+    return parseId(sessionStorage.getItem(KEY));
   } catch {
     // Storage is blocked: pages begin with all seasons.
     return undefined;

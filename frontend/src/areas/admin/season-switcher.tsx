@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { Select } from '#frontend/components/ui/select.tsx';
 import { currentSeason, seasonsQuery } from '#frontend/features/season/season.queries.ts';
 import { paths } from '#frontend/lib/paths.ts';
-import { idOf, useUrlState } from '#frontend/lib/use-url-state.ts';
+import { parseId, useUrlState } from '#frontend/lib/use-url-state.ts';
 import { savedSeason, saveSeason } from './saved-season.ts';
 
 /** Pages with a season in their url. */
@@ -47,7 +47,7 @@ export function SeasonSwitcher() {
     <Select
       aria-label={t`Lists show`}
       value={shown ?? ''}
-      onChange={({ target }) => choose(idOf(target.value))}
+      onChange={({ target }) => choose(parseId(target.value))}
       className="ms-auto w-44 shrink-0 phone:w-32"
     >
       {!isOfOne && <option value="">{t`All Seasons`}</option>}

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { type RouteObject, redirect } from 'react-router-dom';
 import { paths, routePatterns } from '#frontend/lib/paths.ts';
-import { idOf } from '#frontend/lib/use-url-state.ts';
+import { parseId } from '#frontend/lib/use-url-state.ts';
 
 /** The managers’ area. A page below another one names itself for the breadcrumbs. */
 export function managerPages(): RouteObject {
@@ -37,7 +37,7 @@ export function managerPages(): RouteObject {
       {
         path: routePatterns.managerTeamPlayers,
         loader: ({ params }) => {
-          const id = idOf(params.teamId);
+          const id = parseId(params.teamId);
           return redirect(id === undefined ? paths.managerPlayers : paths.ofTeam(paths.managerPlayers, id));
         },
       },

@@ -10,9 +10,9 @@ import { serverClock } from '#frontend/lib/api.ts';
 import { dayInZone } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { paths } from '#frontend/lib/paths.ts';
-import { optionOf } from '#frontend/lib/to-option.ts';
+import { toOption } from '#frontend/lib/to-option.ts';
 import { useFreshQuery } from '#frontend/lib/use-fresh-query.ts';
-import { idOf } from '#frontend/lib/use-url-state.ts';
+import { parseId } from '#frontend/lib/use-url-state.ts';
 import { CreateTeamFirst, ManagedTeamPage, useMyTeams } from './managed-team.tsx';
 
 /** `/manager/players/create?team={id}` */
@@ -26,7 +26,7 @@ export function ManagerNewPlayerPage() {
           <div className="border-t-2 border-ink pt-5">
             <NewPlayerForm
               key={team.id}
-              teams={teams.map(optionOf)}
+              teams={teams.map(toOption)}
               teamId={team.id}
               today={today}
               cancelHref={squad}
@@ -41,7 +41,7 @@ export function ManagerNewPlayerPage() {
 
 /** `/manager/players/edit/{id}` */
 export function ManagerPlayerPage() {
-  const id = idOf(useParams().playerId);
+  const id = parseId(useParams().playerId);
   const query = useFreshQuery({ ...playerQuery(id ?? 0), enabled: id !== undefined });
   return (
     <StoredPage

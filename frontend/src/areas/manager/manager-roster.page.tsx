@@ -22,12 +22,12 @@ import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { notify } from '#frontend/lib/notify.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { useFreshQuery } from '#frontend/lib/use-fresh-query.ts';
-import { idOf, useUrlState } from '#frontend/lib/use-url-state.ts';
+import { parseId, useUrlState } from '#frontend/lib/use-url-state.ts';
 import { useMyTeams } from './managed-team.tsx';
 
 /** `/manager/games/{id}/roster?team={id}`: who plays for the manager’s team. */
 export function ManagerRosterPage() {
-  const id = idOf(useParams().gameId);
+  const id = parseId(useParams().gameId);
   const asked = useUrlState().getId('team');
   const query = useFreshQuery({ ...storedGameQuery(id ?? 0), enabled: id !== undefined });
   const teams = useMyTeams();

@@ -14,15 +14,15 @@ import { useGame } from '#frontend/features/game/use-game.ts';
 import { useFullscreen } from '#frontend/features/stream/use-fullscreen.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { paths } from '#frontend/lib/paths.ts';
-import { idOf } from '#frontend/lib/use-url-state.ts';
+import { parseId } from '#frontend/lib/use-url-state.ts';
 
 /** `/manager/games/{id}/scoreboard`: the score for a screen in the hall, as it changes. */
 export function ManagerScoreboardPage() {
-  const id = idOf(useParams().gameId);
+  const id = parseId(useParams().gameId);
   return id === undefined ? (
     <FailedPage thing="game" query={NOT_ASKED} back={BACK} />
   ) : (
-    <ScoreboardOf id={id} />
+    <GameScoreboard id={id} />
   );
 }
 
@@ -30,7 +30,7 @@ const BACK = { href: paths.managerGames, label: t`Back to My Games` };
 /** The url has no id to ask for. */
 const NOT_ASKED = { error: null, isFetching: false, refetch: () => undefined };
 
-function ScoreboardOf({ id }: { id: number }) {
+function GameScoreboard({ id }: { id: number }) {
   const { game: query, live, on } = useGame(id);
   const timeZone = useTimeZone();
   const board = useRef<HTMLDivElement>(null);

@@ -14,7 +14,7 @@ import { QueryState } from '#frontend/components/ui/query-state.tsx';
 import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
 import { TeamLabel } from '#frontend/components/ui/team-label.tsx';
 import { allGamesQuery, gamesQuery } from '#frontend/features/game/game.queries.ts';
-import { sidesOf } from '#frontend/features/game/game.sides.ts';
+import { gameSides } from '#frontend/features/game/game.sides.ts';
 import { GameStatusMark } from '#frontend/features/game/game-cells.tsx';
 import { GameRows, GameRowsSkeleton } from '#frontend/features/game/game-rows.tsx';
 import { ScoringAction } from '#frontend/features/scoring/games/scoring-action.tsx';
@@ -124,7 +124,7 @@ function Dashboard({ user }: { user: SessionUser }) {
 
 function GameToday({ game, user }: { game: Game; user: SessionUser }) {
   const timeZone = useTimeZone();
-  const { east, west } = sidesOf(game);
+  const { east, west } = gameSides(game);
   const { scoreboard } = game;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-3 border-b border-line py-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,10rem)_11rem]">

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { createContext, useContext } from 'react';
 import type { Game } from '#contracts/game/game.contract.ts';
 import { Badge } from '#frontend/components/ui/badge.tsx';
-import { columnsOf, DataTable } from '#frontend/components/ui/data-table.tsx';
+import { columnsFor, DataTable } from '#frontend/components/ui/data-table.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { GameDateLink, GameScore, GameStatusMark, GameTeams } from '#frontend/features/game/game-cells.tsx';
 import { gameColumns } from '#frontend/features/game/game-columns.tsx';
@@ -17,13 +17,13 @@ import { PHONE, useMediaQuery } from '#frontend/lib/use-media-query.ts';
 const Scorer = createContext<SessionUser | undefined>(undefined);
 
 const game = gameColumns<Game>();
-const column = columnsOf<Game>();
+const column = columnsFor<Game>();
 const COLUMNS = column.columns([
   column.accessor('game_date', {
     header: t`Date`,
     enableSorting: false,
     meta: { align: 'start' },
-    cell: ({ row }) => <DateOf game={row.original} />,
+    cell: ({ row }) => <GameDate game={row.original} />,
   }),
   game.teams,
   game.venue(t`TBD`),
@@ -60,7 +60,7 @@ export function ScorerGamesTable({ games, user }: { games: readonly Game[]; user
           columns={COLUMNS}
           rows={games}
           rowId={({ id }) => String(id)}
-          rowHref={(game) => hrefOf(game, user)}
+          rowHref={(game) => gameHref(game, user)}
         />
       )}
     </Scorer>
@@ -68,7 +68,7 @@ export function ScorerGamesTable({ games, user }: { games: readonly Game[]; user
 }
 
 /** The console, when the scorer can score the game now; else the game’s page. */
-function hrefOf(game: Game, user: SessionUser): string {
+function gameHref(game: Game, user: SessionUser): string {
   const isTheirs = game.scorekeeper_id === user.id;
   const isOpen = game.status === 'in_progress' || (game.status === 'scheduled' && !isNotYetOpen(game));
   return isTheirs && isOpen ? paths.scoringGame(game.id) : paths.game(game.id);
@@ -78,7 +78,7 @@ function GameBlock({ game }: { game: Game }) {
   return (
     <li className="grid gap-2.5 border-t border-line py-3">
       <span className="flex items-center justify-between gap-3">
-        <DateOf game={game} />
+        <GameDate game={game} />
         <GameScore game={game} />
       </span>
       <GameTeams game={game} />
@@ -94,9 +94,9 @@ function GameBlock({ game }: { game: Game }) {
   );
 }
 
-function DateOf({ game }: { game: Game }) {
+function GameDate({ game }: { game: Game }) {
   const user = useContext(Scorer);
-  return user === undefined ? null : <GameDateLink game={game} to={hrefOf(game, user)} />;
+  return user === undefined ? null : <GameDateLink game={game} to={gameHref(game, user)} />;
 }
 
 function Venue({ game: { venue } }: { game: Game }) {

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { Game } from '#contracts/game/game.contract.ts';
-import { columnsOf, DataTable } from '#frontend/components/ui/data-table.tsx';
+import { columnsFor, DataTable } from '#frontend/components/ui/data-table.tsx';
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
 import { Facts } from '#frontend/components/ui/facts.tsx';
 import { Panel } from '#frontend/components/ui/panel.tsx';
@@ -15,7 +15,7 @@ import { allGamesQuery } from '#frontend/features/game/game.queries.ts';
 import { hasLogToCorrect } from '#frontend/features/game/game.status.ts';
 import { gameColumns } from '#frontend/features/game/game-columns.tsx';
 import { GameRows } from '#frontend/features/game/game-rows.tsx';
-import { type ResultsSummary, summaryOf } from '#frontend/features/game/results-summary.ts';
+import { type ResultsSummary, summarizeResults } from '#frontend/features/game/results-summary.ts';
 import { serverClock } from '#frontend/lib/api.ts';
 import { daysLater } from '#frontend/lib/calendar.ts';
 import { dayInZone, formatAverage, formatScore, NO_VALUE } from '#frontend/lib/format.ts';
@@ -92,7 +92,7 @@ function History({ user }: { user: SessionUser }) {
         noneMatching={t`No games found matching your criteria.`}
       >
         {(games) => {
-          const summary = summaryOf(games);
+          const summary = summarizeResults(games);
           const shown = rowsOfPage(games, pages);
           return (
             <>
@@ -139,8 +139,8 @@ function PerformanceSummary({ summary: { highest, closest, overtimes } }: { summ
     <Panel title={t`Performance Summary`} className="mt-8">
       <Facts
         facts={[
-          [t`Most points`, resultOf(highest)],
-          [t`Closest game`, resultOf(closest)],
+          [t`Most points`, resultText(highest)],
+          [t`Closest game`, resultText(closest)],
           [
             t`Overtime`,
             plural(overtimes, { one: '# game went to overtime', other: '# games went to overtime' }),
@@ -151,11 +151,11 @@ function PerformanceSummary({ summary: { highest, closest, overtimes } }: { summ
   );
 }
 
-function resultOf(game: Game | undefined): string {
-  return game === undefined ? NO_VALUE : `${game.name}, ${scoreOf(game)}`;
+function resultText(game: Game | undefined): string {
+  return game === undefined ? NO_VALUE : `${game.name}, ${scoreText(game)}`;
 }
 
-function scoreOf({ scoreboard }: Game): string {
+function scoreText({ scoreboard }: Game): string {
   return scoreboard === null ? NO_VALUE : formatScore(scoreboard.team_score_east, scoreboard.team_score_west);
 }
 
@@ -188,7 +188,7 @@ function AfterTheGame({ game }: { game: Game }) {
 }
 
 const game = gameColumns<Game>();
-const COLUMNS = columnsOf<Game>().columns([
+const COLUMNS = columnsFor<Game>().columns([
   game.date,
   game.teams,
   game.venue(t`TBD`),

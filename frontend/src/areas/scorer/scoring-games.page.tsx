@@ -9,7 +9,7 @@ import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
 import { GamesToScore } from '#frontend/features/scoring/games/games-to-score.tsx';
 import { savedGame } from '#frontend/features/scoring/outbox/saved-game.ts';
 import { scorableGamesQuery } from '#frontend/features/scoring/scoring.queries.ts';
-import { messageOf } from '#frontend/lib/api-error.ts';
+import { errorMessage } from '#frontend/lib/api-error.ts';
 import { useSession } from '#frontend/lib/hooks.ts';
 import type { SessionUser } from '#frontend/lib/session.ts';
 import { useNow } from '#frontend/lib/use-now.ts';
@@ -53,7 +53,7 @@ export function ScoringGamesPage() {
       ) : query.isError ? (
         <div className="grid grid-cols-1 gap-6">
           <ErrorState
-            title={t`Failed to load available games: ${messageOf(query.error)}`}
+            title={t`Failed to load available games: ${errorMessage(query.error)}`}
             onRetry={() => void query.refetch()}
             retrying={query.isFetching}
           />

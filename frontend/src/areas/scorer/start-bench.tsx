@@ -11,9 +11,9 @@ import { useResourceForm } from '#frontend/components/ui/use-resource-form.ts';
 import { BenchSummary } from '#frontend/features/game/bench-summary.tsx';
 import { changeGame } from '#frontend/features/game/game.mutations.ts';
 import { storedGameQuery } from '#frontend/features/game/game.queries.ts';
-import { startersOf } from '#frontend/features/game/roster.ts';
+import { findStarters } from '#frontend/features/game/roster.ts';
 import { api } from '#frontend/lib/api.ts';
-import { messageOf } from '#frontend/lib/api-error.ts';
+import { errorMessage } from '#frontend/lib/api-error.ts';
 import { notify } from '#frontend/lib/notify.ts';
 
 const TEAM_SIDE = { east: 'A', west: 'B' } as const;
@@ -34,13 +34,13 @@ export function StartBench({
   const squad = useGameSquad(game, game[`team_${side}_id`]);
   const error = stored.error ?? squad.error;
   if (stored.data === undefined || squad.data === undefined) {
-    return error === null ? <Skeleton className="h-5 w-48" /> : <p>{messageOf(error)}</p>;
+    return error === null ? <Skeleton className="h-5 w-48" /> : <p>{errorMessage(error)}</p>;
   }
   const bench = stored.data.player_statistics.filter(({ team_side }) => team_side === TEAM_SIDE[side]);
   const label =
     bench.length === 0
       ? t`Pick the players…`
-      : startersOf(bench).length === 0
+      : findStarters(bench).length === 0
         ? t`Name the starting five…`
         : t`Change the bench…`;
   return (

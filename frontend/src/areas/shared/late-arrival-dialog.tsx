@@ -15,11 +15,11 @@ import { addLateArrival } from '#frontend/features/game/game.mutations.ts';
 import { storedGameQuery } from '#frontend/features/game/game.queries.ts';
 import { numberAndName } from '#frontend/features/game/number-and-name.tsx';
 import { useGameChanged } from '#frontend/features/game/use-game-changed.ts';
-import { messageOf } from '#frontend/lib/api-error.ts';
+import { errorMessage } from '#frontend/lib/api-error.ts';
 import { useReachability } from '#frontend/lib/hooks.ts';
 import { useCommandKey } from '#frontend/lib/use-command-key.ts';
 import { useFreshQuery } from '#frontend/lib/use-fresh-query.ts';
-import { arrivalsOf } from './late-arrivals.ts';
+import { sortArrivals } from './late-arrivals.ts';
 import { useGameSquad } from './use-game-squad.ts';
 
 /**
@@ -53,7 +53,7 @@ export function LateArrivalDialog({
   const known =
     stored.data === undefined || squad.data === undefined
       ? undefined
-      : arrivalsOf(squad.data, stored.data.player_statistics);
+      : sortArrivals(squad.data, stored.data.player_statistics);
   const teamSide = side === 'east' ? 'A' : 'B';
   const onBench = stored.data?.player_statistics.filter(({ team_side }) => team_side === teamSide);
 
@@ -80,7 +80,7 @@ export function LateArrivalDialog({
           </p>
         </Callout>
       )}
-      {reachable && error !== null && <Callout tone="danger" announced title={messageOf(error)} />}
+      {reachable && error !== null && <Callout tone="danger" announced title={errorMessage(error)} />}
       {onBench !== undefined && onBench.length >= MOST_ON_BENCH && (
         <Callout tone="warn" title={t`This bench is full: ${onBench.length} of ${MOST_ON_BENCH} players.`} />
       )}

@@ -6,7 +6,7 @@ import { teamRosterSchema } from '#contracts/game/game-commands.contract.ts';
 import type { Player } from '#contracts/player/player.contract.ts';
 import { useLabel } from '#frontend/components/ui/form.tsx';
 import { type ContractForm, controlId } from '#frontend/components/ui/use-contract-form.ts';
-import { limitsOf } from '#frontend/features/category/category.facts.ts';
+import { toLimits } from '#frontend/features/category/category.facts.ts';
 import { BenchPicker } from '#frontend/features/game/bench-picker.tsx';
 import { BenchRoles } from '#frontend/features/game/bench-roles.tsx';
 import { FIVE_OR_NONE, rosterWith, startsFiveOrNone } from '#frontend/features/game/roster.ts';
@@ -40,7 +40,7 @@ export function RosterFields({
         id={controlId(form.id, 'players')}
         label={t`Players on the bench`}
         players={players}
-        category={category && limitsOf(category)}
+        category={category && toLimits(category)}
         day={day}
         chosen={field.value.map(({ player_id }) => Number(player_id))}
         onChange={(ids) => field.onChange(rosterWith(field.value, ids, (player_id) => ({ player_id })))}

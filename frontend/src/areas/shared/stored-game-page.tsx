@@ -5,7 +5,7 @@ import type { GameDetail } from '#contracts/game/game.contract.ts';
 import { storedGameQuery } from '#frontend/features/game/game.queries.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { useFreshQuery } from '#frontend/lib/use-fresh-query.ts';
-import { idOf } from '#frontend/lib/use-url-state.ts';
+import { parseId } from '#frontend/lib/use-url-state.ts';
 import { StoredPage } from './form-page.tsx';
 
 /** A page of the game in the url, as it is stored. */
@@ -17,7 +17,7 @@ export function StoredGamePage({
   back?: { href: string; label: string };
   children: (game: GameDetail) => ReactNode;
 }) {
-  const id = idOf(useParams().gameId);
+  const id = parseId(useParams().gameId);
   const query = useFreshQuery({ ...storedGameQuery(id ?? 0), enabled: id !== undefined });
   return (
     <StoredPage id={id} query={query} thing="game" back={back}>

@@ -6,7 +6,7 @@ import { formatWord } from '#frontend/lib/format.ts';
 import { found } from '#frontend/lib/found.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
 
-const textsOf = ({ first_name, last_name, position, number }: Player) => [
+const searchedTexts = ({ first_name, last_name, position, number }: Player) => [
   `${first_name} ${last_name}`,
   position === null ? null : formatWord(position),
   number,
@@ -17,7 +17,7 @@ export function useSquad(teamId: number) {
   const search = useUrlState().get('search') ?? '';
   const query = useQuery({
     ...teamPlayersQuery(teamId),
-    select: ({ players }) => found(players, search, textsOf),
+    select: ({ players }) => found(players, search, searchedTexts),
   });
   return {
     query,

@@ -4,7 +4,7 @@ import { leaguesQuery } from '#frontend/features/league/league.queries.ts';
 import { managersQuery } from '#frontend/features/team/managers.queries.ts';
 import type { TeamChoices } from '#frontend/features/team/team-form.tsx';
 import { tournamentsQuery } from '#frontend/features/tournament/tournament.queries.ts';
-import { optionOf } from '#frontend/lib/to-option.ts';
+import { toOption } from '#frontend/lib/to-option.ts';
 
 /** What a team can belong to, for its form. Only administrators read who can manage one. */
 export function useTeamChoices(by: 'administrator' | 'manager'): TeamChoices {
@@ -17,11 +17,11 @@ export function useTeamChoices(by: 'administrator' | 'manager'): TeamChoices {
       value: String(id),
       label: `${first_name} ${last_name}`.trim() || username,
     })),
-    leagues: leagues.data?.leagues.map(optionOf),
-    categories: categories.data?.categories.map(optionOf),
+    leagues: leagues.data?.leagues.map(toOption),
+    categories: categories.data?.categories.map(toOption),
     // Only administrators add teams to one that has begun.
     tournaments: tournaments.data?.tournaments
       .filter(({ status }) => by === 'administrator' || status === 'upcoming')
-      .map(optionOf),
+      .map(toOption),
   };
 }

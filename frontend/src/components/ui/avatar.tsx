@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { imageUrl } from '#frontend/lib/image-url.ts';
-import { initialsOf } from '#frontend/lib/team-name.ts';
+import { toInitials } from '#frontend/lib/team-name.ts';
 
 const SIZE = {
   32: 'size-8 rounded-full text-12 font-[650]',
@@ -21,7 +21,7 @@ export function Avatar({ name, photo, size }: { name: string; photo?: string | n
           SIZE[size],
         )}
       >
-        {initialsOf(name)}
+        {toInitials(name)}
       </span>
     );
   }

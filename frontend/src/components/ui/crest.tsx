@@ -7,7 +7,7 @@ import {
   type TeamColours,
   teamColours,
 } from '#frontend/lib/team-colours.ts';
-import { initialsOf } from '#frontend/lib/team-name.ts';
+import { toInitials } from '#frontend/lib/team-name.ts';
 
 /** What is needed to draw a team. Names and colours are as the API answers them. */
 export type CrestTeam = {
@@ -24,14 +24,14 @@ const INITIALS_FROM = 22;
 
 /** Class and custom properties that give everything inside a team's `--tone`. */
 export function teamTone(team: CrestTeam | TeamColours): { className: 'team'; style: CSSProperties } {
-  const colours = 'toneLight' in team ? team : coloursOf(team);
+  const colours = 'toneLight' in team ? team : crestColours(team);
   return {
     className: 'team',
     style: { '--tone-light': colours.toneLight, '--tone-dark': colours.toneDark } as CSSProperties,
   };
 }
 
-export function coloursOf(team: CrestTeam): TeamColours {
+export function crestColours(team: CrestTeam): TeamColours {
   return teamColours(team.colours ?? fallbackColours(team.id));
 }
 
@@ -68,7 +68,7 @@ export function Crest({
     );
   }
 
-  const colours = coloursOf(team);
+  const colours = crestColours(team);
   const key = (
     <svg
       width={width}
@@ -88,7 +88,7 @@ export function Crest({
           textAnchor="middle"
           className="text-[13.5px] font-[780] [font-stretch:70%]"
         >
-          {initialsOf(team.name)}
+          {toInitials(team.name)}
         </text>
       )}
     </svg>

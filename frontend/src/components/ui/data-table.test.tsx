@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { columnsOf, DataTable, type DataTableProps } from './data-table.tsx';
+import { columnsFor, DataTable, type DataTableProps } from './data-table.tsx';
 
 type Line = { name: string; points: number | null; starter: boolean; played: boolean };
 
-const line = columnsOf<Line>();
+const line = columnsFor<Line>();
 const COLUMNS = line.columns([
   line.accessor('name', { header: 'Player', footer: 'Team', meta: { align: 'start', sticky: true } }),
   line.accessor((row) => row.points ?? undefined, {

@@ -26,7 +26,7 @@ const features = tableFeatures({
 type Features = typeof features;
 
 /** Columns of a table of one row type: `columns.accessor(…)`, `columns.display(…)`. */
-export function columnsOf<Data extends object>() {
+export function columnsFor<Data extends object>() {
   return createColumnHelper<Features, Data>();
 }
 
@@ -34,7 +34,7 @@ export type DataTableProps<Data extends object> = {
   /** What the table shows, for screen readers. */
   caption: string;
   /** A constant of the module: columns made while rendering mount every cell anew, and focus and clicks are lost. */
-  columns: ReturnType<ReturnType<typeof columnsOf<Data>>['columns']>;
+  columns: ReturnType<ReturnType<typeof columnsFor<Data>>['columns']>;
   /** Stable between renders. */
   rows: readonly Data[];
   rowId: (row: Data) => string;

@@ -41,7 +41,7 @@ export function DayPopover({
   onChoose: (day: string) => void;
 }) {
   const [open, setOpen] = useState(true);
-  const chosen = day === '' ? undefined : dateOf(day);
+  const chosen = day === '' ? undefined : toDate(day);
   return (
     <Popover.Root open={open} onOpenChange={setOpen}>
       <Popover.Trigger asChild>{trigger}</Popover.Trigger>
@@ -62,8 +62,8 @@ export function DayPopover({
             selected={chosen}
             {...(chosen !== undefined && { defaultMonth: chosen })}
             disabled={[
-              ...(min === undefined ? [] : [{ before: dateOf(min) }]),
-              ...(max === undefined ? [] : [{ after: dateOf(max) }]),
+              ...(min === undefined ? [] : [{ before: toDate(min) }]),
+              ...(max === undefined ? [] : [{ after: toDate(max) }]),
             ]}
             onSelect={(date: Date) => {
               onChoose(dayFrom(date));
@@ -84,7 +84,7 @@ function Chevron({ orientation }: { orientation?: 'up' | 'down' | 'left' | 'righ
 }
 
 /** The library counts in the device's zone; only the calendar day of a date is used. */
-function dateOf(day: string): Date {
+function toDate(day: string): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date);
 }

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { ApiError, messageOf } from '#frontend/lib/api-error.ts';
+import { ApiError, errorMessage } from '#frontend/lib/api-error.ts';
 import { notify } from '#frontend/lib/notify.ts';
 import { Callout } from './callout.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -50,8 +50,8 @@ export function DeleteDialog({
   const [blocked, setBlocked] = useState(blockedFromStart);
   const deleting = useEnding(remove, done, onClose, (error) => {
     const isBlocked = error instanceof ApiError && error.status === 409;
-    if (isBlocked && archiving !== undefined) setBlocked(messageOf(error, fallback));
-    else notify.error(messageOf(error, fallback));
+    if (isBlocked && archiving !== undefined) setBlocked(errorMessage(error, fallback));
+    else notify.error(errorMessage(error, fallback));
   });
   if (blocked !== undefined && archiving !== undefined) {
     return <ArchiveDialog archiving={archiving} reason={blocked} onClose={onClose} />;
@@ -84,7 +84,7 @@ export function ArchiveDialog({
 }) {
   const { action, consequence, run, done } = archiving;
   const mutation = useEnding(run, done, onClose, (error) =>
-    notify.error(messageOf(error, t`Failed to archive`)),
+    notify.error(errorMessage(error, t`Failed to archive`)),
   );
   return (
     <ConfirmDialog

@@ -7,7 +7,7 @@ import { useUrlState } from '#frontend/lib/use-url-state.ts';
 import { Badge } from './badge.tsx';
 import { Button } from './button.tsx';
 import { FilterControl } from './filter-control.tsx';
-import { type Chip, chipsOf, clearAll, type Filter, type SearchFilter, searchFor } from './filters.ts';
+import { type Chip, clearAll, type Filter, type SearchFilter, searchFor, toChips } from './filters.ts';
 import { SearchInput } from './input.tsx';
 import { Name } from './name.tsx';
 import { openedOnDemand } from './opened-on-demand.tsx';
@@ -35,8 +35,8 @@ export function FilterBar({
 }) {
   const url = useUrlState();
   const phone = useMediaQuery(PHONE);
-  const chips = chipsOf(filters, search);
-  const chosen = chipsOf(filters).length;
+  const chips = toChips(filters, search);
+  const chosen = toChips(filters).length;
   const typed = useTypedSearch(search?.value ?? '', (text) => {
     if (search !== undefined) url.show(searchFor(search, text));
   });

@@ -1,7 +1,7 @@
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
 import { DateInput } from './date-input.tsx';
 import { Field } from './field.tsx';
-import { changeOf, type Filter, type NumberFilter } from './filters.ts';
+import { type Filter, type NumberFilter, toUrlChanges } from './filters.ts';
 import { Input } from './input.tsx';
 import { Select } from './select.tsx';
 import { useTypedSearch } from './use-typed-search.ts';
@@ -9,7 +9,7 @@ import { useTypedSearch } from './use-typed-search.ts';
 /** The control of one filter: with its label above, or in a row of a {@link FilterBar}. */
 export function FilterControl({ filter, compact = false }: { filter: Filter; compact?: boolean }) {
   const url = useUrlState();
-  const change = (value: string) => url.set(changeOf(filter, value));
+  const change = (value: string) => url.set(toUrlChanges(filter, value));
   if (filter.kind === 'day') {
     const day = (
       <DateInput
@@ -53,7 +53,7 @@ export function FilterControl({ filter, compact = false }: { filter: Filter; com
 function NumberControl({ filter, compact }: { filter: NumberFilter; compact: boolean }) {
   const url = useUrlState();
   const typed = useTypedSearch(filter.value === undefined ? '' : String(filter.value), (text) =>
-    url.show(changeOf(filter, text)),
+    url.show(toUrlChanges(filter, text)),
   );
   const input = (
     <Input

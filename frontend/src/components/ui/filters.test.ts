@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeOf, chipsOf, clearAll, type Filter, type SearchFilter, searchFor } from './filters.ts';
+import { clearAll, type Filter, type SearchFilter, searchFor, toChips, toUrlChanges } from './filters.ts';
 
 const season = (value?: number): Filter => ({
   kind: 'select',
@@ -17,7 +17,7 @@ const search = (value: string): SearchFilter => ({
   placeholder: 'Name',
   value,
 });
-const textsOf = (...args: Parameters<typeof chipsOf>) => chipsOf(...args).map(({ text }) => text);
+const textsOf = (...args: Parameters<typeof toChips>) => toChips(...args).map(({ text }) => text);
 
 describe('filters of a list', () => {
   it('have a chip each once they are set, in the words of their choices', () => {
@@ -35,8 +35,8 @@ describe('filters of a list', () => {
   });
 
   it('lead to the first page, and take with them what depends on them', () => {
-    expect(changeOf(season(), '3')).toEqual({ page: undefined, tournament: undefined, season: '3' });
-    expect(changeOf(from(), '2026-11-01')).toEqual({ page: undefined, from: '2026-11-01' });
+    expect(toUrlChanges(season(), '3')).toEqual({ page: undefined, tournament: undefined, season: '3' });
+    expect(toUrlChanges(from(), '2026-11-01')).toEqual({ page: undefined, from: '2026-11-01' });
     expect(searchFor(search(''), 'owls')).toEqual({ page: undefined, search: 'owls' });
   });
 

@@ -47,7 +47,7 @@ export type UrlChanges = Readonly<Record<string, string | undefined>>;
 /** A list that is narrowed otherwise begins at its first page. */
 const FIRST_PAGE = { page: undefined };
 
-export function changeOf(filter: Filter, value: string | undefined): UrlChanges {
+export function toUrlChanges(filter: Filter, value: string | undefined): UrlChanges {
   const cleared = filter.kind === 'select' ? (filter.clears ?? []) : [];
   return { ...FIRST_PAGE, ...nothing(cleared), [filter.name]: value };
 }
@@ -69,14 +69,14 @@ function nothing(names: readonly string[]): UrlChanges {
 export type Chip = { name: string; text: string; change: UrlChanges };
 
 /** A chip for each filter that is set, with what takes it away. */
-export function chipsOf(filters: readonly Filter[], search?: SearchFilter): Chip[] {
+export function toChips(filters: readonly Filter[], search?: SearchFilter): Chip[] {
   const chips: Chip[] = [];
   if (search !== undefined && search.value !== '') {
     chips.push({ name: search.name, text: `“${search.value}”`, change: searchFor(search, '') });
   }
   for (const filter of filters) {
     if (filter.value === undefined) continue;
-    chips.push({ name: filter.name, text: chipText(filter), change: changeOf(filter, undefined) });
+    chips.push({ name: filter.name, text: chipText(filter), change: toUrlChanges(filter, undefined) });
   }
   return chips;
 }

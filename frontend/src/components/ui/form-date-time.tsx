@@ -29,7 +29,7 @@ export function FormDateTime<Values extends FieldValues>({
   const id = controlId(form.id, name);
   const { field, fieldState } = useController({ control: form.control as Control<Values>, name });
   const { ref } = field;
-  const stored = partsOf(field.value ?? '');
+  const stored = splitDateTime(field.value ?? '');
   // Half of it is no value yet, but stays in its box.
   const [half, setHalf] = useState(stored);
   const { day, time } = field.value === '' ? half : stored;
@@ -76,7 +76,7 @@ export function FormDateTime<Values extends FieldValues>({
   );
 }
 
-function partsOf(value: string): { day: string; time: string } {
+function splitDateTime(value: string): { day: string; time: string } {
   const [day = '', time = ''] = value.split('T');
   return { day, time: time.slice(0, 5) };
 }

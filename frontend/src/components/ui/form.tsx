@@ -6,7 +6,7 @@ import { Checkbox } from './checkbox.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { Field, FieldError } from './field.tsx';
 import { UnsavedChanges } from './unsaved-changes.tsx';
-import { type ContractForm, controlId, summaryOf } from './use-contract-form.ts';
+import { type ContractForm, controlId, errorSummary } from './use-contract-form.ts';
 
 /**
  * A form of {@link useContractForm}: one column, what is wrong on top, Ctrl+Enter saves, and leaving with unsaved
@@ -24,7 +24,7 @@ export function Form<Values extends FieldValues>({
   className?: string;
   children: ReactNode;
 }) {
-  const summary = summaryOf(form.formState.errors, form);
+  const summary = errorSummary(form.formState.errors, form);
   useEffect(watchPointer, []);
   function saveByKey(event: KeyboardEvent): void {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;

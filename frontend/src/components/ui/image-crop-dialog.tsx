@@ -6,11 +6,11 @@ import { Dialog } from './dialog.tsx';
 import { Field, useFieldControl } from './field.tsx';
 import {
   type Crop,
+  cropRoom,
+  cropSquare,
   dragged,
   MOST_ZOOM,
   type PictureSize,
-  roomOf,
-  squareOf,
   WHOLE,
 } from './image-crop.geometry.ts';
 
@@ -35,7 +35,7 @@ export function ImageCropDialog({
 }) {
   const [crop, setCrop] = useState(WHOLE);
   const [isBusy, setBusy] = useState(false);
-  const room = roomOf(picture, crop.zoom);
+  const room = cropRoom(picture, crop.zoom);
 
   async function finish() {
     setBusy(true);
@@ -165,7 +165,7 @@ function Range({
 }
 
 function draw(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void {
-  const { left, top, side } = squareOf(picture satisfies PictureSize, crop);
+  const { left, top, side } = cropSquare(picture satisfies PictureSize, crop);
   const context = canvas.getContext('2d');
   context?.clearRect(0, 0, canvas.width, canvas.height);
   context?.drawImage(picture, left, top, side, side, 0, 0, canvas.width, canvas.height);
@@ -178,7 +178,7 @@ function squareFile(
   { name, longestSide }: { name: string; longestSide: number },
 ): Promise<File> {
   const canvas = document.createElement('canvas');
-  canvas.width = Math.min(longestSide, Math.ceil(squareOf(picture, crop).side));
+  canvas.width = Math.min(longestSide, Math.ceil(cropSquare(picture, crop).side));
   canvas.height = canvas.width;
   draw(canvas, picture, crop);
   return new Promise((resolve, reject) => {

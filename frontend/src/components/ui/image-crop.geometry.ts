@@ -7,13 +7,13 @@ export const WHOLE: Crop = { zoom: 1, x: 0.5, y: 0.5 };
 export const MOST_ZOOM = 4;
 
 /** The square in pixels of the picture. */
-export function squareOf({ width, height }: PictureSize, { zoom, x, y }: Crop) {
+export function cropSquare({ width, height }: PictureSize, { zoom, x, y }: Crop) {
   const side = Math.min(width, height) / zoom;
   return { left: (width - side) * x, top: (height - side) * y, side };
 }
 
 /** How many pixels the square can move each way. */
-export function roomOf({ width, height }: PictureSize, zoom: number): { x: number; y: number } {
+export function cropRoom({ width, height }: PictureSize, zoom: number): { x: number; y: number } {
   const side = Math.min(width, height) / zoom;
   return { x: width - side, y: height - side };
 }
@@ -23,8 +23,8 @@ export function roomOf({ width, height }: PictureSize, zoom: number): { x: numbe
  * @param by how far, as a part of the square's side: to the right and down
  */
 export function dragged(size: PictureSize, crop: Crop, by: { x: number; y: number }): Crop {
-  const { side } = squareOf(size, crop);
-  const room = roomOf(size, crop.zoom);
+  const { side } = cropSquare(size, crop);
+  const room = cropRoom(size, crop.zoom);
   const place = (at: number, space: number, part: number) =>
     space === 0 ? at : Math.min(1, Math.max(0, at - (part * side) / space));
   return { ...crop, x: place(crop.x, room.x, by.x), y: place(crop.y, room.y, by.y) };

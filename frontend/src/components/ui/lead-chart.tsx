@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { formatSigned } from '#frontend/lib/format.ts';
 import { matchColours } from '#frontend/lib/team-colours.ts';
 import { useElementWidth } from '#frontend/lib/use-element-width.ts';
-import { type CrestTeam, coloursOf, teamTone } from './crest.tsx';
+import { type CrestTeam, crestColours, teamTone } from './crest.tsx';
 import {
   apart,
   type LeadFrame,
@@ -39,7 +39,7 @@ export function LeadChart({ east, west, points, periods, now }: LeadChartProps) 
   const until = now ?? total;
   const scale = leadScale(points, total, frame);
   const largest = largestLeads(points);
-  const colours = matchColours(coloursOf(east), coloursOf(west));
+  const colours = matchColours(crestColours(east), crestColours(west));
   const lead = points.at(-1)?.lead ?? 0;
   const zero = scale.y(0);
   const line = leadLine(points, until, scale);
@@ -51,7 +51,7 @@ export function LeadChart({ east, west, points, periods, now }: LeadChartProps) 
   const nowX = scale.x(until);
   // Labels of the past stay left of the line of now.
   const edges = { left: frame.left + 3, right: now === undefined ? width - frame.right : nowX - 7 };
-  const nowLeft = nowX + widthOf(nowText ?? '') + 10 > width;
+  const nowLeft = nowX + textWidth(nowText ?? '') + 10 > width;
   const labels = placed(
     [
       nowText !== undefined && {
@@ -65,13 +65,13 @@ export function LeadChart({ east, west, points, periods, now }: LeadChartProps) 
         key: 'east' as const,
         text: eastText ?? '',
         y: scale.y(largest.east.lead) - 8,
-        ...labelPlace(scale.x(largest.east.at), widthOf(eastText ?? ''), edges),
+        ...labelPlace(scale.x(largest.east.at), textWidth(eastText ?? ''), edges),
       },
       largest.west !== undefined && {
         key: 'west' as const,
         text: westText ?? '',
         y: scale.y(largest.west.lead) + 17,
-        ...labelPlace(scale.x(largest.west.at), widthOf(westText ?? ''), edges),
+        ...labelPlace(scale.x(largest.west.at), textWidth(westText ?? ''), edges),
       },
     ].filter((label) => label !== false),
   );
@@ -162,12 +162,12 @@ type ChartLabel = {
   anchor: 'start' | 'middle' | 'end';
 };
 
-const widthOf = (text: string) => text.length * LETTER;
+const textWidth = (text: string) => text.length * LETTER;
 
 /** The labels moved apart, the first one staying where it is. */
 function placed(labels: readonly ChartLabel[]): ChartLabel[] {
   const lines = labels.map(({ text, x, y, anchor }) => {
-    const width = widthOf(text);
+    const width = textWidth(text);
     return { x: x - { start: 0, middle: width / 2, end: width }[anchor], y, width };
   });
   const baselines = apart(lines, { top: 12, bottom: HEIGHT - 22 });
@@ -214,7 +214,7 @@ export function MiniLead({
   const total = periods.at(-1)?.end ?? 0;
   const scale = leadScale(points, total, frame);
   const area = leadArea(points, now ?? total, scale);
-  const colours = matchColours(coloursOf(east), coloursOf(west));
+  const colours = matchColours(crestColours(east), crestColours(west));
   return (
     <div ref={ref} aria-hidden>
       <svg

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { messageOf } from '#frontend/lib/api-error.ts';
+import { errorMessage } from '#frontend/lib/api-error.ts';
 import { ErrorState } from './error-state.tsx';
 
 type QueryLike<Data> = {
@@ -26,7 +26,7 @@ export function QueryState<Data>({
   if (query.error !== null) {
     return (
       <ErrorState title={errorTitle} onRetry={() => void query.refetch()} retrying={query.isFetching}>
-        {messageOf(query.error)}
+        {errorMessage(query.error)}
       </ErrorState>
     );
   }

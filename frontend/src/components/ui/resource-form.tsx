@@ -52,7 +52,7 @@ function Changes<Values extends FieldValues>({
   form: Resource<Values>;
   changes: readonly ForeignChange[];
 }) {
-  const shown = changes.filter(({ field }) => labelOf(form, field) !== undefined);
+  const shown = changes.filter(({ field }) => fieldLabel(form, field) !== undefined);
   if (shown.length === 0) return null;
   return (
     <Callout tone="warn" title={t`What somebody else changed`}>
@@ -60,14 +60,14 @@ function Changes<Values extends FieldValues>({
         {shown.map((change) => (
           <li key={change.field} className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span>
-              <span className="font-[550]">{labelOf(form, change.field)}</span>:{' '}
-              <Name>{textOf(form, change.field, change.theirs)}</Name>
+              <span className="font-[550]">{fieldLabel(form, change.field)}</span>:{' '}
+              <Name>{fieldText(form, change.field, change.theirs)}</Name>
               {othersIn(change.theirs, change.typed)}
               {change.typedHere && (
                 <span className="text-ink-2">
                   {' '}
                   <Trans>
-                    (you typed <Name>{textOf(form, change.field, change.typed)}</Name>)
+                    (you typed <Name>{fieldText(form, change.field, change.typed)}</Name>)
                   </Trans>
                 </span>
               )}
@@ -99,11 +99,11 @@ export function othersIn(theirs: unknown, typed: unknown): string {
 }
 
 /** The name of a field on screen, or of its first part. */
-function labelOf<Values extends FieldValues>({ labels }: Resource<Values>, field: string) {
+function fieldLabel<Values extends FieldValues>({ labels }: Resource<Values>, field: string) {
   return labels.get(field) ?? [...labels].find(([name]) => name.startsWith(`${field}.`))?.[1];
 }
 
-export function textOf<Values extends FieldValues>(
+export function fieldText<Values extends FieldValues>(
   form: Resource<Values>,
   field: string,
   value: unknown,

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { chipsOf, type Filter, type SearchFilter } from './filters.ts';
+import { type Filter, type SearchFilter, toChips } from './filters.ts';
 import { PageHeader } from './page-header.tsx';
 import { Pagination } from './pagination.tsx';
 import { QueryState } from './query-state.tsx';
@@ -63,7 +63,7 @@ export function ResourceList<Data>({
   /** Cards or a table. */
   children: (data: Data) => ReactNode;
 }) {
-  const isNarrowed = chipsOf(filters, search).length > 0;
+  const isNarrowed = toChips(filters, search).length > 0;
   const total = query.data === undefined ? undefined : totalOf(query.data);
   const hasFilters = search !== undefined || filters.length > 0;
   return (

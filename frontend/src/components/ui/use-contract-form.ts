@@ -9,7 +9,7 @@ import {
   useForm,
 } from 'react-hook-form';
 import type { z } from 'zod';
-import { ApiError, messageOf } from '#frontend/lib/api-error.ts';
+import { ApiError, errorMessage } from '#frontend/lib/api-error.ts';
 import { contractResolver } from './contract-resolver.ts';
 
 type Schema = z.ZodType<FieldValues, FieldValues>;
@@ -72,8 +72,8 @@ export function useContractForm<S extends Schema, Answer>({
       form.reset(form.getValues(), { keepValues: true });
       onSaved?.(answer);
     } catch (error) {
-      setFailure(messageOf(error, fallback));
-      const known = error instanceof ApiError ? fieldsOf(error, form.getValues()) : [];
+      setFailure(errorMessage(error, fallback));
+      const known = error instanceof ApiError ? fieldErrors(error, form.getValues()) : [];
       for (const [field, message] of known) {
         form.setError(field as Path<z.input<S>>, { type: 'server', message });
       }
@@ -100,7 +100,7 @@ export function useContractForm<S extends Schema, Answer>({
 }
 
 /** The server's errors that belong to a field of this form, the form's first field first. */
-function fieldsOf(error: ApiError, values: FieldValues): [string, string][] {
+function fieldErrors(error: ApiError, values: FieldValues): [string, string][] {
   return Object.keys(values).flatMap((field): [string, string][] => {
     const text = error.errors[field]?.[0];
     return text === undefined ? [] : [[field, text]];
@@ -113,7 +113,7 @@ export function controlId(formId: string, name: string): string {
 }
 
 /** The summary above a form; undefined while there is nothing wrong. */
-export function summaryOf(
+export function errorSummary(
   errors: FieldErrors,
   { id, failure, labels }: Pick<ContractForm<FieldValues>, 'id' | 'failure' | 'labels'>,
 ): { title: string; fields: { label: string; controlId: string }[] } | undefined {

@@ -15,7 +15,7 @@ export function useDialogFocus(): {
       const had = activeElement instanceof HTMLElement && activeElement !== document.body;
       opener.current = had ? activeElement : undefined;
       event.preventDefault();
-      startOf(event.currentTarget as HTMLElement).focus();
+      firstFocus(event.currentTarget as HTMLElement).focus();
     },
     onCloseAutoFocus(event) {
       const back = [opener.current, handedOn].find((element) => element?.isConnected);
@@ -40,7 +40,7 @@ export function leaveMenu(event: Event, button: HTMLElement | null): void {
  * The first field, else what is marked `data-starts-here`, else the primary action, else what takes nothing away; the
  * dialog itself when it has none.
  */
-function startOf(dialog: HTMLElement): HTMLElement {
+function firstFocus(dialog: HTMLElement): HTMLElement {
   return (
     dialog.querySelector<HTMLElement>(
       ':is(input:not([type="radio"]), select, textarea):enabled:not([readonly], [tabindex="-1"])',

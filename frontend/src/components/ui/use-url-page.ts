@@ -1,4 +1,4 @@
-import { idOf, useUrlState } from '#frontend/lib/use-url-state.ts';
+import { parseId, useUrlState } from '#frontend/lib/use-url-state.ts';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from './pagination.pages.ts';
 
 export type UrlPage = {
@@ -12,7 +12,7 @@ export type UrlPage = {
 /** The page of a list and how many rows it has, in the url. @param usual the size that needs no word there */
 export function useUrlPage(usual: (typeof PAGE_SIZES)[number] = DEFAULT_PAGE_SIZE): UrlPage {
   const url = useUrlState();
-  const asked = idOf(url.get('size'));
+  const asked = parseId(url.get('size'));
   return {
     page: url.getId('page') ?? 1,
     pageSize: PAGE_SIZES.find((size) => size === asked) ?? usual,

@@ -10,7 +10,7 @@ const LETTER: Record<Result, string> = {
   T: t({ message: 'T', comment: 'One letter: tied' }),
 };
 
-function streakOf(result: Result, games: number): string {
+function streakText(result: Result, games: number): string {
   if (result === 'W') return plural(games, { one: '# win', other: '# wins' });
   if (result === 'L') return plural(games, { one: '# loss', other: '# losses' });
   return plural(games, { one: '# tie', other: '# ties' });
@@ -18,7 +18,7 @@ function streakOf(result: Result, games: number): string {
 
 /** Filled W, hollow L, dashed T; with a count it is a streak: W3. */
 export function WinLoss({ result, count }: { result: Result; count?: number }) {
-  const label = count === undefined ? WORD[result] : streakOf(result, count);
+  const label = count === undefined ? WORD[result] : streakText(result, count);
   return (
     <span
       className={clsx(

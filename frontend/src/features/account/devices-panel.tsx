@@ -9,7 +9,7 @@ import { Panel } from '#frontend/components/ui/panel.tsx';
 import { QueryState } from '#frontend/components/ui/query-state.tsx';
 import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
 import { api, session } from '#frontend/lib/api.ts';
-import { messageOf } from '#frontend/lib/api-error.ts';
+import { errorMessage } from '#frontend/lib/api-error.ts';
 import { formatWhen } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { notify } from '#frontend/lib/notify.ts';
@@ -30,7 +30,7 @@ function DeviceRow({ userId, group: { name, signIns } }: { userId: number; group
       for (const { id } of signIns) await api.delete('/api/auth/sessions/:id/', { params: { id } });
     },
     onSuccess: () => notify.success(t`Signed out: ${name}`),
-    onError: (error) => notify.error(messageOf(error)),
+    onError: (error) => notify.error(errorMessage(error)),
     onSettled: () => queries.invalidateQueries({ queryKey: accountKeys.devices(userId) }),
   });
   return (
@@ -65,7 +65,7 @@ export function DevicesPanel({ userId }: { userId: number }) {
       notify.success(message);
       void session.logout();
     },
-    onError: (error) => notify.error(messageOf(error)),
+    onError: (error) => notify.error(errorMessage(error)),
   });
   return (
     <Panel title={t`Signed-in devices`}>

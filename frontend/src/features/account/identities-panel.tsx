@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Panel } from '#frontend/components/ui/panel.tsx';
 import { api } from '#frontend/lib/api.ts';
-import { messageOf } from '#frontend/lib/api-error.ts';
+import { errorMessage } from '#frontend/lib/api-error.ts';
 import { formatDate } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { notify } from '#frontend/lib/notify.ts';
@@ -18,7 +18,7 @@ export function IdentitiesPanel({ userId, hasPassword }: { userId: number; hasPa
   const remove = useMutation({
     mutationFn: (id: number) => api.delete('/api/auth/identities/:id/', { params: { id } }),
     onSuccess: ({ message }) => notify.success(message),
-    onError: (error) => notify.error(messageOf(error)),
+    onError: (error) => notify.error(errorMessage(error)),
     onSettled: () => queries.invalidateQueries({ queryKey: accountKeys.identities(userId) }),
   });
   if (identities.length === 0) return null;

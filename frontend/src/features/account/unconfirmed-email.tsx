@@ -5,7 +5,7 @@ import type { ProfileAnswer } from '#contracts/account/auth.contract.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Callout } from '#frontend/components/ui/callout.tsx';
 import { api } from '#frontend/lib/api.ts';
-import { messageOf } from '#frontend/lib/api-error.ts';
+import { errorMessage } from '#frontend/lib/api-error.ts';
 import { notify } from '#frontend/lib/notify.ts';
 import { accountKeys } from './account.queries.ts';
 
@@ -15,7 +15,7 @@ export function UnconfirmedEmail({ profile }: { profile: ProfileAnswer }) {
   const ask = useMutation({
     mutationFn: () => api.post('/api/auth/email/confirmation/'),
     onSuccess: () => notify.success(t`A mail is on its way to ${profile.email}`),
-    onError: (error) => notify.error(messageOf(error)),
+    onError: (error) => notify.error(errorMessage(error)),
     // It may have been confirmed meanwhile, on another device.
     onSettled: () => queries.invalidateQueries({ queryKey: accountKeys.profile(profile.id) }),
   });

@@ -13,7 +13,7 @@ export function ageRange({ min_age, max_age }: Pick<Category, 'min_age' | 'max_a
 export const GENDER_CHOICES = CATEGORY_GENDERS.map((value) => ({ value, label: formatWord(value) }));
 
 /** Whom a category admits, as the rules take it. */
-export function limitsOf({
+export function toLimits({
   min_age,
   max_age,
   gender,

@@ -7,7 +7,7 @@ import { Button } from '#frontend/components/ui/button.tsx';
 import { Field } from '#frontend/components/ui/field.tsx';
 import { Textarea } from '#frontend/components/ui/input.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
-import { messageOf } from '#frontend/lib/api-error.ts';
+import { errorMessage } from '#frontend/lib/api-error.ts';
 import { useSession } from '#frontend/lib/hooks.ts';
 import { newId } from '#frontend/lib/new-id.ts';
 import { paths } from '#frontend/lib/paths.ts';
@@ -46,7 +46,7 @@ export function ChatForm({
       // What was written since is the next message.
       setDraft((now) => (now.key === draft.key ? newDraft() : now));
     } catch (failure) {
-      setError(t`Not sent: ${messageOf(failure)}`);
+      setError(t`Not sent: ${errorMessage(failure)}`);
     } finally {
       setSending(false);
       field.current?.focus();

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { ChatMessage } from '#contracts/chat/chat.contract.ts';
 import { DropdownMenu, MenuItem, MenuSeparator } from '#frontend/components/ui/dropdown-menu.tsx';
 import { serverClock } from '#frontend/lib/api.ts';
-import { messageOf } from '#frontend/lib/api-error.ts';
+import { errorMessage } from '#frontend/lib/api-error.ts';
 import { formatTime, formatWhen } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { notify } from '#frontend/lib/notify.ts';
@@ -29,7 +29,7 @@ export function MessageActions({
   function run(work: Promise<unknown>, done: string): void {
     work.then(
       () => notify.success(done),
-      (error: unknown) => notify.error(messageOf(error)),
+      (error: unknown) => notify.error(errorMessage(error)),
     );
   }
 

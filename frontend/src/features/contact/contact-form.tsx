@@ -10,7 +10,7 @@ import { contractResolver } from '#frontend/components/ui/contract-resolver.ts';
 import { ErrorSummary } from '#frontend/components/ui/error-summary.tsx';
 import { Field } from '#frontend/components/ui/field.tsx';
 import { Input, Textarea } from '#frontend/components/ui/input.tsx';
-import { ApiError, messageOf } from '#frontend/lib/api-error.ts';
+import { ApiError, errorMessage } from '#frontend/lib/api-error.ts';
 import { useSession } from '#frontend/lib/hooks.ts';
 import { sendMessage } from './contact.mutations.ts';
 
@@ -44,7 +44,7 @@ export function ContactForm() {
       setKey(v4());
       form.reset({ ...message, message: '' });
     } catch (error) {
-      setFailure(messageOf(error));
+      setFailure(errorMessage(error));
       if (!(error instanceof ApiError)) return;
       for (const field of FIELDS) {
         const text = error.errors[field]?.[0];

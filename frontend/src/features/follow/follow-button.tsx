@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { api } from '#frontend/lib/api.ts';
-import { messageOf } from '#frontend/lib/api-error.ts';
+import { errorMessage } from '#frontend/lib/api-error.ts';
 import { useSession } from '#frontend/lib/hooks.ts';
 import type { LoginOrigin } from '#frontend/lib/login-origin.ts';
 import { notify } from '#frontend/lib/notify.ts';
@@ -80,7 +80,7 @@ function useFollowing({ kind, id, name }: Followed, userId: number | undefined) 
       await queries.invalidateQueries({ queryKey: followKeys.of(userId) });
       if (wanted) notify.success(t`You follow ${name}`);
     },
-    onError: (error) => notify.error(messageOf(error)),
+    onError: (error) => notify.error(errorMessage(error)),
   });
   const following = userId === undefined ? false : kind === 'team' ? teams.data : players.data;
   return { following, follow };

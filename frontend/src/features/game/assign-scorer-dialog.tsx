@@ -11,7 +11,7 @@ import { Field } from '#frontend/components/ui/field.tsx';
 import { type Choice, withPresent } from '#frontend/components/ui/form-choices.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { Select } from '#frontend/components/ui/select.tsx';
-import { messageOf } from '#frontend/lib/api-error.ts';
+import { errorMessage } from '#frontend/lib/api-error.ts';
 import { notify } from '#frontend/lib/notify.ts';
 import { useCommandKey } from '#frontend/lib/use-command-key.ts';
 import { assignInBatches } from './assign-in-batches.ts';
@@ -62,7 +62,7 @@ export function AssignScorerDialog({
         onClose();
       }
     } catch (error) {
-      setFailure(messageOf(error, t`Failed to assign the scorer`));
+      setFailure(errorMessage(error, t`Failed to assign the scorer`));
     } finally {
       setDone(undefined);
       void queries.invalidateQueries();

@@ -6,7 +6,7 @@ import { Checkbox } from '#frontend/components/ui/checkbox.tsx';
 import { Field } from '#frontend/components/ui/field.tsx';
 import { Select } from '#frontend/components/ui/select.tsx';
 import { NumberAndName, numberAndName } from './number-and-name.tsx';
-import { type BenchPick, STARTING_FIVE, startersOf } from './roster.ts';
+import { type BenchPick, findStarters, STARTING_FIVE } from './roster.ts';
 
 /**
  * Who of a bench starts and who is its captain. Both may be left open; without a starting five nobody's minutes are
@@ -28,7 +28,7 @@ export function BenchRoles<Pick extends BenchPick>({
 }) {
   const hintId = useId();
   const chosen = players.filter(({ id }) => bench.some(({ player_id }) => Number(player_id) === id));
-  const starters = startersOf(bench);
+  const starters = findStarters(bench);
   const captain = bench.find((pick) => pick.captain === true)?.player_id;
   if (chosen.length < STARTING_FIVE) return null;
   return (

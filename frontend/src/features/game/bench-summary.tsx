@@ -4,7 +4,7 @@ import type { RosterPlayer } from '#contracts/game/game.contract.ts';
 import type { Player } from '#contracts/player/player.contract.ts';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { FEWEST_ON_BENCH, MOST_ON_BENCH } from './bench-picker.tsx';
-import { startersOf } from './roster.ts';
+import { findStarters } from './roster.ts';
 
 /** What is known of a bench before the game begins, and what the game will lack if it stays so. */
 export function BenchSummary({
@@ -15,7 +15,7 @@ export function BenchSummary({
   /** Of the team, for the captain’s name. */
   players: readonly Player[];
 }) {
-  const hasFive = startersOf(bench).length > 0;
+  const hasFive = findStarters(bench).length > 0;
   const captain = bench.find((pick) => pick.captain);
   const lastName = players.find(({ id }) => id === captain?.player_id)?.last_name ?? '';
   return (

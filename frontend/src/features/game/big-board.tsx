@@ -8,8 +8,8 @@ import { Live } from '#frontend/components/ui/live.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { formatClock, formatDayName, formatTime } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
-import { type GameSide, sidesOf } from './game.sides.ts';
-import { bannerText, isFinished, momentOf, stateText } from './game.status.ts';
+import { type GameSide, gameSides } from './game.sides.ts';
+import { bannerText, currentMoment, isFinished, stateText } from './game.status.ts';
 
 /** The score of a game as large as the screen, for a hall: it only shows. */
 export function BigBoard({
@@ -19,7 +19,7 @@ export function BigBoard({
   game: Game /** Nothing may call an old score live. */;
   offline: boolean;
 }) {
-  const { east, west } = sidesOf(game);
+  const { east, west } = gameSides(game);
   const { scoreboard } = game;
   const court = game.status === 'in_progress' ? game.on_court : null;
   return (
@@ -95,7 +95,7 @@ function Moment({ game, offline }: { game: Game; offline: boolean }) {
   const timeZone = useTimeZone();
   const clockFace = 'text-[clamp(3rem,10vw,8rem)] face-score';
   if (game.status === 'in_progress' && game.on_court !== null) {
-    const { label, onBreak } = momentOf(game.on_court, game.regular_periods);
+    const { label, onBreak } = currentMoment(game.on_court, game.regular_periods);
     const { clock } = game.on_court;
     return (
       <div className="grid justify-items-center gap-2 text-24 font-[650]">

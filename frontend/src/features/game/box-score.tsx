@@ -6,19 +6,24 @@ import type { BoxLine, BoxScore, BoxSide, BoxTotals, Game } from '#contracts/gam
 import { RULESETS, type Ruleset } from '#events/game/ruleset.ts';
 import { hasTeamLine, type TeamLine, toTeamLine } from '#events/game/team-line.ts';
 import { Crest, teamTone } from '#frontend/components/ui/crest.tsx';
-import { columnsOf, DataTable } from '#frontend/components/ui/data-table.tsx';
+import { columnsFor, DataTable } from '#frontend/components/ui/data-table.tsx';
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
 import { Name, TeamName } from '#frontend/components/ui/name.tsx';
 import { formatClock, formatShare, formatSigned, NO_VALUE } from '#frontend/lib/format.ts';
 import { paths } from '#frontend/lib/paths.ts';
-import { BOX_SCORE, STATISTIC_WORDS, titleOf, type WordedStatistic } from '#frontend/lib/statistics.ts';
-import { sidesOf, tonesOf } from './game.sides.ts';
+import {
+  BOX_SCORE,
+  STATISTIC_WORDS,
+  statisticTitle,
+  type WordedStatistic,
+} from '#frontend/lib/statistics.ts';
+import { gameSides, teamTones } from './game.sides.ts';
 
 /** Lines of both teams, the same columns in the same order for both. */
 export function BoxScoreTables({ game, box }: { game: Game; box: BoxScore }) {
-  const sides = sidesOf(game);
-  const tones = tonesOf(game);
-  const foulLimit = foulLimitOf(game);
+  const sides = gameSides(game);
+  const tones = teamTones(game);
+  const foulLimit = findFoulLimit(game);
   if (box.east.players.length === 0 && box.west.players.length === 0) {
     return game.result_type === 'forfeit' ? (
       <EmptyState title={t`Nothing was played`}>
@@ -90,7 +95,7 @@ function teamCell(team: TeamLine, column: string): string | number {
 }
 
 /** The foul limit. */
-function foulLimitOf(game: Game): number {
+function findFoulLimit(game: Game): number {
   const named = Object.values<Ruleset>(RULESETS).find((rules) => rules.name === game.ruleset);
   return (named ?? RULESETS.default).foulLimit;
 }
@@ -108,7 +113,7 @@ function Total({ of }: { of: (totals: BoxTotals) => number | string | null }) {
   return (totals && of(totals)) ?? NO_VALUE;
 }
 
-const line = columnsOf<BoxLine>();
+const line = columnsFor<BoxLine>();
 
 type CountKey = Exclude<
   {
@@ -125,7 +130,7 @@ function count(key: CountKey & WordedStatistic, strong = false) {
     footer: () => <Total of={(totals) => totals[key]} />,
     sortUndefined: 'last',
     sortDescFirst: true,
-    meta: { title: titleOf(key), ...(strong && { className: 'font-bold' }) },
+    meta: { title: statisticTitle(key), ...(strong && { className: 'font-bold' }) },
     cell: ({ getValue }) => getValue() ?? NO_VALUE,
   });
 }
@@ -177,7 +182,7 @@ const COLUMNS = line.columns([
     footer: '',
     sortUndefined: 'last',
     sortDescFirst: true,
-    meta: { title: titleOf('minutes') },
+    meta: { title: statisticTitle('minutes') },
     cell: ({ getValue }) => {
       const seconds = getValue();
       return seconds === undefined ? NO_VALUE : formatClock(seconds);
@@ -197,7 +202,7 @@ const COLUMNS = line.columns([
     footer: () => <Total of={(totals) => totals.fouls} />,
     sortUndefined: 'last',
     sortDescFirst: true,
-    meta: { title: titleOf('fouls') },
+    meta: { title: statisticTitle('fouls') },
     cell: ({ getValue }) => <Fouls count={getValue()} />,
   }),
   line.accessor((row) => row.plus_minus ?? undefined, {

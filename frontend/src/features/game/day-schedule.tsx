@@ -5,7 +5,7 @@ import { Button } from '#frontend/components/ui/button.tsx';
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
 import { QueryState } from '#frontend/components/ui/query-state.tsx';
 import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
-import { weekOf } from '#frontend/lib/calendar.ts';
+import { daysOfWeek } from '#frontend/lib/calendar.ts';
 import { dayInZone, formatDay } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { PHONE, useMediaQuery } from '#frontend/lib/use-media-query.ts';
@@ -56,7 +56,7 @@ function Week({
   const url = useUrlState();
   const timeZone = useTimeZone();
   const phone = useMediaQuery(PHONE);
-  const days = weekOf(day);
+  const days = daysOfWeek(day);
   const query = useQuery(gamesOfDaysQuery(days[0] ?? day, days.at(-1) ?? day));
   const show = (next: string) => url.show({ day: next });
   return (

@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { weekOf } from '#frontend/lib/calendar.ts';
+import { daysOfWeek } from '#frontend/lib/calendar.ts';
 import { DayStrip } from './day-strip.tsx';
 
 const strip = (counts: number[] | undefined) =>
   renderToStaticMarkup(
     <DayStrip
-      days={weekOf('2026-01-17')}
+      days={daysOfWeek('2026-01-17')}
       counts={counts}
       chosen="2026-01-18"
       today="2026-01-17"

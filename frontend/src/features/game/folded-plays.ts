@@ -12,7 +12,7 @@ export function foldPlays(plays: readonly Play[]): FoldedPlay[] {
   const folded: FoldedPlay[] = [];
   for (const play of plays) {
     const near = folded.slice(-REACH).reverse();
-    const basket = play.type === 'assist' && near.find((before) => isBasketOf(before, play));
+    const basket = play.type === 'assist' && near.find((before) => isAssistedBasket(before, play));
     const foul = play.type === 'foul_drawn' && near.find((before) => isFoulOn(before, play));
     if (basket) basket.assist = play;
     else if (foul) foul.foulDrawn = play;
@@ -21,7 +21,7 @@ export function foldPlays(plays: readonly Play[]): FoldedPlay[] {
   return folded;
 }
 
-function isBasketOf({ play, assist }: FoldedPlay, passed: Play): boolean {
+function isAssistedBasket({ play, assist }: FoldedPlay, passed: Play): boolean {
   const isBasket = play.type === 'points' && !isFreeThrow(play);
   const bySameSide = play.side === passed.side && play.period === passed.period;
   return isBasket && bySameSide && assist === undefined && !isSamePlayer(play, passed);

@@ -10,8 +10,8 @@ import { useTimeZone } from '#frontend/lib/hooks.ts';
 import type { LiveState } from '#frontend/lib/live-socket.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { PRINT, useMediaQuery } from '#frontend/lib/use-media-query.ts';
-import { sidesOf } from './game.sides.ts';
-import { bannerText, isFinished, momentOf, overtimeNote } from './game.status.ts';
+import { gameSides } from './game.sides.ts';
+import { bannerText, currentMoment, isFinished, overtimeNote } from './game.status.ts';
 import { timeoutsNow } from './game-rules.ts';
 
 /** The board of a game page: dark and live while the game is on, on paper before and after. */
@@ -35,7 +35,7 @@ export function GameBoard({
   const printing = useMediaQuery(PRINT);
   // Without a connection the score is old: nothing may call it live then.
   const offline = live.status === 'offline';
-  const sides = sidesOf(game);
+  const sides = gameSides(game);
   const court = on ? game.on_court : null;
   const timeouts = on && plays !== undefined ? timeoutsNow(game, plays) : undefined;
   const east: ScoreboardTeam = {
@@ -64,7 +64,7 @@ export function GameBoard({
         east={east}
         west={west}
         live={on && !printing}
-        centre={centreOf(game, timeZone, offline)}
+        centre={centreText(game, timeZone, offline)}
         head={{
           start: <Banner game={game} offline={offline} />,
           middle: on ? <ConnectionStatus state={live} timeZone={timeZone} onRetry={onRetry} /> : undefined,
@@ -97,9 +97,9 @@ function Banner({ game, offline }: { game: Game; offline: boolean }) {
   );
 }
 
-function centreOf(game: Game, timeZone: string, offline: boolean) {
+function centreText(game: Game, timeZone: string, offline: boolean) {
   if (game.status === 'in_progress' && game.on_court !== null) {
-    const { label, onBreak } = momentOf(game.on_court, game.regular_periods);
+    const { label, onBreak } = currentMoment(game.on_court, game.regular_periods);
     if (onBreak) return { label };
     const { clock } = game.on_court;
     return {

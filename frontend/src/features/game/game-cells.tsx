@@ -6,8 +6,8 @@ import { Live } from '#frontend/components/ui/live.tsx';
 import { TeamLabel } from '#frontend/components/ui/team-label.tsx';
 import { formatScore, formatWhen, NO_VALUE } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
-import { sidesOf } from './game.sides.ts';
-import { type Ending, endingNotes, isFinished, momentOf, stateText } from './game.status.ts';
+import { gameSides } from './game.sides.ts';
+import { currentMoment, type Ending, endingNotes, isFinished, stateText } from './game.status.ts';
 
 /** What the tables and blocks of games show of one game. */
 
@@ -33,7 +33,7 @@ export function GameDateLink({ game, to }: { game: Game; to: string }) {
 
 /** Both teams, one below the other; who lost is paler. */
 export function GameTeams({ game }: { game: Game }) {
-  const { east, west } = sidesOf(game);
+  const { east, west } = gameSides(game);
   const winner = isFinished(game.status) ? game.scoreboard?.winner_id : null;
   return (
     <span className="grid gap-1 py-1.5">
@@ -72,7 +72,7 @@ const TONE: Record<GameStatus, BadgeTone> = {
 export function GameStatusMark({ game }: { game: Game }) {
   const { status, on_court, regular_periods } = game;
   if (status === 'in_progress' && on_court !== null) {
-    const { label, onBreak } = momentOf(on_court, regular_periods);
+    const { label, onBreak } = currentMoment(on_court, regular_periods);
     return <Live onBreak={onBreak}>{label}</Live>;
   }
   return <Badge tone={TONE[status]}>{stateText(game)}</Badge>;

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import type { Game } from '#contracts/game/game.contract.ts';
-import { columnsOf } from '#frontend/components/ui/data-table.tsx';
+import { columnsFor } from '#frontend/components/ui/data-table.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { orNotAvailable } from '#frontend/lib/format.ts';
-import { endingOf, winnerName } from './game.status.ts';
+import { toEnding, winnerName } from './game.status.ts';
 import { EndingNotes, GameDate, GameDateLink, GameScore, GameStatusMark, GameTeams } from './game-cells.tsx';
 
 /**
@@ -16,7 +16,7 @@ export function gameColumns<Row extends Game>({
 }: {
   sortable?: readonly ('game_date' | 'venue')[];
 } = {}) {
-  const column = columnsOf<Row>();
+  const column = columnsFor<Row>();
   const date = {
     id: 'game_date',
     header: t`Date`,
@@ -61,7 +61,7 @@ export function gameColumns<Row extends Game>({
       header: t`Score`,
       cell: ({ row: { original } }) => (
         <span className="inline-flex items-center gap-2">
-          <EndingNotes of={endingOf(original)} />
+          <EndingNotes of={toEnding(original)} />
           <GameScore game={original} />
         </span>
       ),

@@ -5,12 +5,12 @@ import { ChartFrame } from '#frontend/components/ui/chart-frame.tsx';
 import { LeadChart } from '#frontend/components/ui/lead-chart.tsx';
 import { NO_VALUE } from '#frontend/lib/format.ts';
 import { shortTeamName } from '#frontend/lib/team-name.ts';
-import { type GameSide, sidesOf } from './game.sides.ts';
+import { type GameSide, gameSides } from './game.sides.ts';
 import { leadSeries, leadsByPeriod } from './lead-series.ts';
 
 /** The lead through one game; as a table, period by period. */
 export function GameLead({ game, plays }: { game: Game; plays: readonly Play[] }) {
-  const sides = sidesOf(game);
+  const sides = gameSides(game);
   const east = withShortName(sides.east);
   const west = withShortName(sides.west);
   const series = useMemo(() => leadSeries(game, plays), [game, plays]);

@@ -6,11 +6,11 @@ import { Name } from '#frontend/components/ui/name.tsx';
 import { Panel } from '#frontend/components/ui/panel.tsx';
 import { paths } from '#frontend/lib/paths.ts';
 import { LEADERS_OF_A_GAME, STATISTIC_WORDS } from '#frontend/lib/statistics.ts';
-import { sidesOf } from './game.sides.ts';
+import { gameSides } from './game.sides.ts';
 
 /** Who has most points, rebounds and assists on each side, as far as they are counted. */
 export function GameLeaders({ game, box }: { game: Game; box: BoxScore }) {
-  const sides = sidesOf(game);
+  const sides = gameSides(game);
   const rows = LEADERS_OF_A_GAME.flatMap((key) => {
     const east = best(box.east, key);
     const west = best(box.west, key);

@@ -7,9 +7,9 @@ import { Button } from '#frontend/components/ui/button.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { Segmented } from '#frontend/components/ui/segmented.tsx';
 import { formatClock } from '#frontend/lib/format.ts';
-import { sidesOf } from './game.sides.ts';
+import { gameSides } from './game.sides.ts';
 import { playText } from './play-text.ts';
-import { periodStarts, type ReplayedMoment, replayedMoment, replayOf } from './replay.ts';
+import { periodStarts, type ReplayedMoment, replayedMoment, toReplay } from './replay.ts';
 import { ScoreBar } from './score-bar.tsx';
 
 /** How long one play is shown while the game is told by itself. */
@@ -36,10 +36,10 @@ export function GameReplay({
   const last = plays.length;
   const [told, setTold] = useState(Math.min(start, last));
   const [running, setRunning] = useState(false);
-  const replay = useMemo(() => replayOf(game, box, plays), [game, box, plays]);
+  const replay = useMemo(() => toReplay(game, box, plays), [game, box, plays]);
   const moment = useMemo(() => replayedMoment(replay, told), [replay, told]);
   const starts = useMemo(() => periodStarts(plays), [plays]);
-  const sides = sidesOf(game);
+  const sides = gameSides(game);
 
   useEffect(() => {
     if (!running) return;
@@ -77,7 +77,7 @@ export function GameReplay({
       />
       <div className="grid gap-3 border-t border-line px-gutter py-4">
         <p className="min-h-10 text-center font-[550] text-balance">
-          <Name>{sentenceOf(moment, game)}</Name>
+          <Name>{playSentence(moment, game)}</Name>
         </p>
         <input
           type="range"
@@ -128,9 +128,9 @@ function whereIs({ told, play, clock }: ReplayedMoment, last: number): { label: 
   return { label: play.period_label, ...(clock !== null && { clock: formatClock(clock) }) };
 }
 
-function sentenceOf({ play }: ReplayedMoment, game: Game): string {
+function playSentence({ play }: ReplayedMoment, game: Game): string {
   if (play === undefined) return t`Before the first play`;
-  const side = play.side === null ? undefined : sidesOf(game)[play.side];
+  const side = play.side === null ? undefined : gameSides(game)[play.side];
   const { text, remark } = playText(play, side?.name ?? game.name);
   return remark === undefined ? text : `${text}, ${remark}`;
 }

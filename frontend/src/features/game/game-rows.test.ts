@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Game } from '#contracts/game/game.contract.ts';
-import { byDay, resultOf } from './game-rows.tsx';
+import { byDay, teamResult } from './game-rows.tsx';
 
 const game = (id: number, game_date: string | null, status: Game['status'] = 'scheduled') =>
   ({ id, game_date, time_known: true, status }) as Game;
@@ -35,9 +35,9 @@ describe('a result seen from a team', () => {
     const won = (winner_id: number | null) => ({
       scoreboard: { team_score_east: 80, team_score_west: 71, winner_id, details: '{}' },
     });
-    expect(resultOf(won(1), 1)).toBe('W');
-    expect(resultOf(won(1), 2)).toBe('L');
-    expect(resultOf(won(null), 1)).toBe('T');
-    expect(resultOf({ scoreboard: null }, 1)).toBeUndefined();
+    expect(teamResult(won(1), 1)).toBe('W');
+    expect(teamResult(won(1), 2)).toBe('L');
+    expect(teamResult(won(null), 1)).toBe('T');
+    expect(teamResult({ scoreboard: null }, 1)).toBeUndefined();
   });
 });

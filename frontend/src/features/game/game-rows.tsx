@@ -19,8 +19,8 @@ import {
 } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { paths } from '#frontend/lib/paths.ts';
-import { sidesOf } from './game.sides.ts';
-import { isFinished, momentOf, stateText, statusLabel } from './game.status.ts';
+import { gameSides } from './game.sides.ts';
+import { currentMoment, isFinished, stateText, statusLabel } from './game.status.ts';
 
 /** Games under the day they are on, in the order they come. */
 export function GameRows({
@@ -97,7 +97,7 @@ function GameRow({
   date,
   href = paths.game(game.id),
 }: RowProps & { date?: string; href?: string }) {
-  const { east, west } = sidesOf(game);
+  const { east, west } = gameSides(game);
   const winner = game.scoreboard?.winner_id ?? null;
   const over = isFinished(game.status);
   return (
@@ -169,7 +169,7 @@ function Outcome({ game, timeZone, seenFrom }: RowProps) {
       : formatScore(game.scoreboard.team_score_east, game.scoreboard.team_score_west);
   const figure = 'text-[1.25rem] text-ink face-score';
   if (isFinished(game.status)) {
-    const result = seenFrom === undefined ? undefined : resultOf(game, seenFrom);
+    const result = seenFrom === undefined ? undefined : teamResult(game, seenFrom);
     return (
       <>
         {result !== undefined && <WinLoss result={result} />}
@@ -185,7 +185,7 @@ function Outcome({ game, timeZone, seenFrom }: RowProps) {
     );
   }
   if (game.status === 'in_progress') {
-    const moment = game.on_court && momentOf(game.on_court, game.regular_periods);
+    const moment = game.on_court && currentMoment(game.on_court, game.regular_periods);
     return (
       <>
         <span className={figure}>{score}</span>
@@ -204,7 +204,7 @@ function Outcome({ game, timeZone, seenFrom }: RowProps) {
 }
 
 /** What a finished game was for one of its teams; undefined without a score. */
-export function resultOf({ scoreboard }: Pick<Game, 'scoreboard'>, teamId: number): Result | undefined {
+export function teamResult({ scoreboard }: Pick<Game, 'scoreboard'>, teamId: number): Result | undefined {
   if (scoreboard === null) return undefined;
   if (scoreboard.winner_id === null) return 'T';
   return scoreboard.winner_id === teamId ? 'W' : 'L';

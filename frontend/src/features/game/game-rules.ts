@@ -3,7 +3,7 @@ import { RULESETS, type Ruleset } from '#events/game/ruleset.ts';
 import { timeoutsAt } from '#events/game/timeout-limits.ts';
 
 /** The rules a game is played under; those of an unknown name are the default ones. */
-export function rulesOf(game: Pick<Game, 'ruleset' | 'regular_periods'>): Ruleset {
+export function gameRules(game: Pick<Game, 'ruleset' | 'regular_periods'>): Ruleset {
   const named = Object.values<Ruleset>(RULESETS).find((rules) => rules.name === game.ruleset);
   return { ...(named ?? RULESETS.default), periods: Math.min(4, game.regular_periods) };
 }
@@ -15,7 +15,7 @@ export function timeoutsNow(
 ): Record<'east' | 'west', { left: number; most: number }> | undefined {
   const { on_court: now } = game;
   if (now === null) return undefined;
-  const rules = rulesOf(game);
+  const rules = gameRules(game);
   const of = (side: Play['side']) =>
     timeoutsAt(
       rules,

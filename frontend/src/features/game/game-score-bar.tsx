@@ -2,8 +2,8 @@ import type { Game, Play } from '#contracts/game/game.contract.ts';
 import { tipOffTime } from '#events/game/tip-off.ts';
 import { formatClock, formatDayName, formatTime } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
-import { sidesOf } from './game.sides.ts';
-import { bannerText, isFinished, momentOf, stateText } from './game.status.ts';
+import { gameSides } from './game.sides.ts';
+import { bannerText, currentMoment, isFinished, stateText } from './game.status.ts';
 import { timeoutsNow } from './game-rules.ts';
 import { ScoreBar } from './score-bar.tsx';
 
@@ -20,7 +20,7 @@ export function GameScoreBar({
   offline: boolean;
 }) {
   const timeZone = useTimeZone();
-  const { east, west } = sidesOf(game);
+  const { east, west } = gameSides(game);
   const on = game.status === 'in_progress';
   const court = on ? game.on_court : null;
   const timeouts = on && plays !== undefined ? timeoutsNow(game, plays) : undefined;
@@ -42,7 +42,7 @@ export function GameScoreBar({
           timeouts: timeouts?.west.left,
           bonus: court?.west_bonus,
         }}
-        centre={centreOf(game, timeZone, offline)}
+        centre={centreText(game, timeZone, offline)}
       />
       {on && game.scoreboard !== null && (
         <p aria-live="polite" className="sr-only">
@@ -53,9 +53,9 @@ export function GameScoreBar({
   );
 }
 
-function centreOf(game: Game, timeZone: string, offline: boolean) {
+function centreText(game: Game, timeZone: string, offline: boolean) {
   if (game.status === 'in_progress' && game.on_court !== null) {
-    const { label, onBreak } = momentOf(game.on_court, game.regular_periods);
+    const { label, onBreak } = currentMoment(game.on_court, game.regular_periods);
     const { clock } = game.on_court;
     return {
       label,

@@ -21,7 +21,7 @@ const scoreSchema = requiredReasonSchema.extend({ east: z.array(points), west: z
 export function ScoreDialog({ game, onClose }: { game: Game; onClose: () => void }) {
   const keyOf = useCommandKey();
   const onSaved = useGameChanged(t`Score updated successfully`, onClose);
-  const parts = partsOf(game);
+  const parts = toParts(game);
   const form = useContractForm({
     schema: scoreSchema,
     defaultValues: {
@@ -30,7 +30,7 @@ export function ScoreDialog({ game, onClose }: { game: Game; onClose: () => void
       reason: '',
     },
     save({ east, west, reason }) {
-      const details = { eastScores: scoresOf(parts, east), westScores: scoresOf(parts, west) };
+      const details = { eastScores: toScores(parts, east), westScores: toScores(parts, west) };
       return correctScore(game.id, { details, reason }, { idempotencyKey: keyOf({ details, reason }) });
     },
     onSaved,
@@ -80,7 +80,7 @@ export function ScoreDialog({ game, onClose }: { game: Game; onClose: () => void
 type Part = { field: string; label: string; east: number; west: number };
 
 /** The regular periods that were begun, and all overtimes as one. */
-function partsOf({ periods, regular_periods }: Game): Part[] {
+function toParts({ periods, regular_periods }: Game): Part[] {
   const regular = periods
     .filter(({ period }) => period <= regular_periods)
     .map(({ period, east, west }) => ({ field: `quarter${period}`, label: `Q${period}`, east, west }));
@@ -91,6 +91,6 @@ function partsOf({ periods, regular_periods }: Game): Part[] {
   return [...regular, { field: 'overtime', label: t`Overtime`, east, west }];
 }
 
-function scoresOf(parts: readonly Part[], values: readonly number[]): Record<string, number> {
+function toScores(parts: readonly Part[], values: readonly number[]): Record<string, number> {
   return Object.fromEntries(parts.map(({ field }, at) => [field, values[at] ?? 0]));
 }

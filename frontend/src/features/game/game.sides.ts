@@ -1,12 +1,12 @@
 import type { Game } from '#contracts/game/game.contract.ts';
-import { type CrestTeam, coloursOf } from '#frontend/components/ui/crest.tsx';
+import { type CrestTeam, crestColours } from '#frontend/components/ui/crest.tsx';
 import { matchColours, type TeamColours } from '#frontend/lib/team-colours.ts';
 
 /** A team of a game as crests, labels and boards take it; its city lets them shorten its name. */
 export type GameSide = CrestTeam & { location: string | null };
 
 /** The two teams of a game: east at home, west away. */
-export function sidesOf(game: Game): { east: GameSide; west: GameSide } {
+export function gameSides(game: Game): { east: GameSide; west: GameSide } {
   return {
     east: {
       id: game.team_east_id,
@@ -26,7 +26,7 @@ export function sidesOf(game: Game): { east: GameSide; west: GameSide } {
 }
 
 /** The tones of the two sides of one game, the same in charts, plays and box score. */
-export function tonesOf(game: Game): { east: TeamColours; west: TeamColours } {
-  const { east, west } = sidesOf(game);
-  return matchColours(coloursOf(east), coloursOf(west));
+export function teamTones(game: Game): { east: TeamColours; west: TeamColours } {
+  const { east, west } = gameSides(game);
+  return matchColours(crestColours(east), crestColours(west));
 }

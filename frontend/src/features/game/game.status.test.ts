@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Game, OnCourt } from '#contracts/game/game.contract.ts';
 import {
   bannerText,
+  currentMoment,
   looksAgainIn,
-  momentOf,
   momentText,
   overtimeNote,
   stateText,
@@ -38,9 +38,9 @@ describe('a game in words', () => {
   });
 
   it('is at its period while it runs, and at a break in words', () => {
-    expect(momentOf(court, 4)).toEqual({ label: 'Q3', onBreak: false });
-    expect(momentOf({ ...court, period_open: false }, 4)).toEqual({ label: 'End of Q3', onBreak: true });
-    expect(momentOf({ ...court, period: 2, period_label: 'Q2', period_open: false }, 4)).toEqual({
+    expect(currentMoment(court, 4)).toEqual({ label: 'Q3', onBreak: false });
+    expect(currentMoment({ ...court, period_open: false }, 4)).toEqual({ label: 'End of Q3', onBreak: true });
+    expect(currentMoment({ ...court, period: 2, period_label: 'Q2', period_open: false }, 4)).toEqual({
       label: 'Half-time',
       onBreak: true,
     });

@@ -44,7 +44,7 @@ export const GAME_STATUSES = Object.keys(LABEL) as GameStatus[];
 /** What says how a game ended. */
 export type Ending = Pick<Game, 'status' | 'result_type'> & { overtimes: number };
 
-export const endingOf = ({ status, result_type, periods, regular_periods }: Game): Ending => ({
+export const toEnding = ({ status, result_type, periods, regular_periods }: Game): Ending => ({
   status,
   result_type,
   overtimes: Math.max(0, periods.length - regular_periods),
@@ -62,7 +62,7 @@ export function endingNotes({ status, result_type, overtimes }: Ending): string[
 
 /** The state of a game in a list: “Final”, “Final (2OT, unofficial)”, “Postponed”. */
 export function stateText(game: Game): string {
-  const notes = endingNotes(endingOf(game));
+  const notes = endingNotes(toEnding(game));
   return notes.length === 0 ? statusLabel(game.status) : t`Final (${notes.join(', ')})`;
 }
 
@@ -99,7 +99,7 @@ export function isToCome({ status, game_date }: Pick<Game, 'status' | 'game_date
 }
 
 /** Where a running game is: “Q3”, or in words at a break. */
-export function momentOf(onCourt: OnCourt, regularPeriods: number): { label: string; onBreak: boolean } {
+export function currentMoment(onCourt: OnCourt, regularPeriods: number): { label: string; onBreak: boolean } {
   if (onCourt.period_open) return { label: onCourt.period_label, onBreak: false };
   const half = onCourt.period * 2 === regularPeriods;
   return { label: half ? t`Half-time` : t`End of ${onCourt.period_label}`, onBreak: true };
@@ -110,7 +110,7 @@ export function momentText(game: Game): string {
   const { status, on_court, regular_periods } = game;
   if (isFinished(status)) return stateText(game);
   if (status !== 'in_progress' || on_court === null) return bannerText(status);
-  const { label, onBreak } = momentOf(on_court, regular_periods);
+  const { label, onBreak } = currentMoment(on_court, regular_periods);
   return onBreak || on_court.clock === null ? label : `${label} ${formatClock(on_court.clock)}`;
 }
 

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { createContext, useContext } from 'react';
 import type { Game } from '#contracts/game/game.contract.ts';
 import { Badge } from '#frontend/components/ui/badge.tsx';
-import { columnsOf, DataTable } from '#frontend/components/ui/data-table.tsx';
+import { columnsFor, DataTable } from '#frontend/components/ui/data-table.tsx';
 import type { Choice } from '#frontend/components/ui/form-choices.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { NO_VALUE, orNotAvailable } from '#frontend/lib/format.ts';
@@ -24,7 +24,7 @@ import {
 const Scorers = createContext<readonly Choice[] | undefined>(undefined);
 
 const game = gameColumns<Game>();
-const column = columnsOf<Game>();
+const column = columnsFor<Game>();
 const COLUMNS = column.columns([
   column.display({
     id: 'select',

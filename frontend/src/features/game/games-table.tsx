@@ -1,15 +1,15 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { Game } from '#contracts/game/game.contract.ts';
-import { columnsOf, DataTable } from '#frontend/components/ui/data-table.tsx';
+import { columnsFor, DataTable } from '#frontend/components/ui/data-table.tsx';
 import { TeamLabel } from '#frontend/components/ui/team-label.tsx';
 import { paths } from '#frontend/lib/paths.ts';
-import { sidesOf } from './game.sides.ts';
+import { gameSides } from './game.sides.ts';
 import { isFinished } from './game.status.ts';
 import { gameColumns } from './game-columns.tsx';
 
 const game = gameColumns<Game>();
-const column = columnsOf<Game>();
+const column = columnsFor<Game>();
 const COLUMNS = column.columns([
   game.dateLink(({ id }) => paths.game(id)),
   column.display({
@@ -17,7 +17,7 @@ const COLUMNS = column.columns([
     header: t`Teams`,
     meta: { align: 'start' },
     cell: ({ row: { original } }) => {
-      const { east, west } = sidesOf(original);
+      const { east, west } = gameSides(original);
       const winner = isFinished(original.status) ? original.scoreboard?.winner_id : null;
       return (
         <span className="grid grid-cols-[190px_28px_190px] items-center">

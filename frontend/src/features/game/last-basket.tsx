@@ -3,7 +3,7 @@ import type { Game } from '#contracts/game/game.contract.ts';
 import { Crest } from '#frontend/components/ui/crest.tsx';
 import { formatClock, formatScore } from '#frontend/lib/format.ts';
 import type { FoldedPlay } from './folded-plays.ts';
-import { sidesOf } from './game.sides.ts';
+import { gameSides } from './game.sides.ts';
 import { foldedText } from './play-text.ts';
 
 /** Who scored last, in one line. Nothing before the first basket. */
@@ -11,7 +11,7 @@ export function LastBasket({ game, plays }: { game: Game; plays: readonly Folded
   const last = plays.findLast(({ play }) => play.type === 'points');
   if (last === undefined || last.play.side === null) return null;
   const { play } = last;
-  const team = sidesOf(game)[last.play.side];
+  const team = gameSides(game)[last.play.side];
   const { text, remark } = foldedText(last, team.name);
   const moment = play.clock === null ? play.period_label : `${play.period_label} ${formatClock(play.clock)}`;
   return (

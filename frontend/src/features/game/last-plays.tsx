@@ -10,7 +10,7 @@ import { Panel } from '#frontend/components/ui/panel.tsx';
 import { formatClock, formatScore } from '#frontend/lib/format.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { type FoldedPlay, foldPlays } from './folded-plays.ts';
-import { sidesOf } from './game.sides.ts';
+import { gameSides } from './game.sides.ts';
 import { foldedText } from './play-text.ts';
 
 const SHOWN = 8;
@@ -49,7 +49,7 @@ export function LastPlays({ game, plays }: { game: Game; plays: readonly Play[] 
 
 function Row({ folded, game }: { folded: FoldedPlay; game: Game }) {
   const { play } = folded;
-  const team = play.side === null ? undefined : sidesOf(game)[play.side];
+  const team = play.side === null ? undefined : gameSides(game)[play.side];
   const { text, remark } = foldedText(folded, team?.name ?? game.name);
   const scores = play.type === 'points' || play.type === 'score_correction';
   return (

@@ -2,7 +2,7 @@ import type { Game, Play } from '#contracts/game/game.contract.ts';
 import { elapsedSeconds, periodSeconds, type Ruleset } from '#events/game/ruleset.ts';
 import type { LeadPeriod, LeadPoint } from '#frontend/components/ui/lead-chart.geometry.ts';
 import { formatClock } from '#frontend/lib/format.ts';
-import { rulesOf } from './game-rules.ts';
+import { gameRules } from './game-rules.ts';
 
 export type LeadSeries = {
   points: LeadPoint[];
@@ -18,14 +18,14 @@ type GamePart = Pick<Game, 'ruleset' | 'regular_periods' | 'status' | 'on_court'
  * a period are spread evenly over it.
  */
 export function leadSeries(game: GamePart, plays: readonly Play[]): LeadSeries {
-  const rules = rulesOf(game);
+  const rules = gameRules(game);
   const periods = axis(rules, game, plays);
   const shares = shareOfPeriod(plays);
   const points: LeadPoint[] = [];
   let lead = 0;
   let at = 0;
   for (const [index, play] of plays.entries()) {
-    at = Math.max(at, timeOf(rules, play, shares[index] ?? 0));
+    at = Math.max(at, playTime(rules, play, shares[index] ?? 0));
     const next = play.score_east - play.score_west;
     if (next === lead) continue;
     lead = next;
@@ -35,7 +35,7 @@ export function leadSeries(game: GamePart, plays: readonly Play[]): LeadSeries {
   return {
     points,
     periods,
-    now: game.status === 'in_progress' ? Math.min(nowOf(rules, game, at), end) : undefined,
+    now: game.status === 'in_progress' ? Math.min(currentTime(rules, game, at), end) : undefined,
   };
 }
 
@@ -92,13 +92,13 @@ function shareOfPeriod(plays: readonly Play[]): number[] {
   return plays.map(({ period }, index) => (places[index] ?? 0) / ((seen.get(period) ?? 0) + 1));
 }
 
-function timeOf(rules: Ruleset, { period, clock }: Play, share: number): number {
+function playTime(rules: Ruleset, { period, clock }: Play, share: number): number {
   const length = periodSeconds(rules, period);
   const left = clock === null ? length * (1 - share) : Math.min(clock, length);
   return elapsedSeconds(rules, period, left);
 }
 
-function nowOf(rules: Ruleset, game: GamePart, lastPlay: number): number {
+function currentTime(rules: Ruleset, game: GamePart, lastPlay: number): number {
   const { on_court: court } = game;
   if (court === null || court.clock === null) return lastPlay;
   const clock = court.period_open ? court.clock : 0;

@@ -6,11 +6,11 @@ import { TeamName } from '#frontend/components/ui/name.tsx';
 import { Panel } from '#frontend/components/ui/panel.tsx';
 import { NO_VALUE } from '#frontend/lib/format.ts';
 import { GAME_BY_GAME, STATISTIC_WORDS } from '#frontend/lib/statistics.ts';
-import { sidesOf } from './game.sides.ts';
+import { gameSides } from './game.sides.ts';
 
 /** What both teams have done so far, while the game is on. */
 export function LiveStats({ game, box }: { game: Game; box: BoxScore | undefined }) {
-  const { east, west } = sidesOf(game);
+  const { east, west } = gameSides(game);
   return (
     <Panel title={t`Live Stats`}>
       <table className="w-full table-fixed text-13">
@@ -44,7 +44,7 @@ export function LiveStats({ game, box }: { game: Game; box: BoxScore | undefined
   );
 }
 
-function TeamHead({ team }: { team: ReturnType<typeof sidesOf>['east'] }) {
+function TeamHead({ team }: { team: ReturnType<typeof gameSides>['east'] }) {
   return (
     <span className="flex items-center justify-center gap-2">
       <Crest team={team} size={22} />

@@ -15,8 +15,8 @@ import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { useMediaQuery } from '#frontend/lib/use-media-query.ts';
 import { gameQuery, liveGamesQuery, playsQuery } from './game.queries.ts';
-import { sidesOf } from './game.sides.ts';
-import { momentOf, stateText } from './game.status.ts';
+import { gameSides } from './game.sides.ts';
+import { currentMoment, stateText } from './game.status.ts';
 import { leadSeries } from './lead-series.ts';
 import { useLiveGame } from './use-live-game.ts';
 
@@ -69,7 +69,7 @@ export function LiveStrip({
           )}
         >
           {shown.map((game) => (
-            <LiveCard key={game.id} listed={game} href={href(game.id)} room={roomOf(shown.length)} />
+            <LiveCard key={game.id} listed={game} href={href(game.id)} room={stripRoom(shown.length)} />
           ))}
         </ul>
       </div>
@@ -79,7 +79,7 @@ export function LiveStrip({
 
 /** One game has the whole width, a few share a row, more have rows of their own. */
 type Room = 'wide' | 'row' | 'rows';
-const roomOf = (games: number): Room => (games === 1 ? 'wide' : games <= SHOWN ? 'row' : 'rows');
+const stripRoom = (games: number): Room => (games === 1 ? 'wide' : games <= SHOWN ? 'row' : 'rows');
 
 function LiveCard({ listed, href, room }: { listed: Game; href: string; room: Room }) {
   const wide = room === 'wide';
@@ -89,7 +89,7 @@ function LiveCard({ listed, href, room }: { listed: Game; href: string; room: Ro
   const { data: plays } = useQuery({ ...playsQuery(listed.id), enabled: false });
   // Without a connection the list, which is polled, is the newer one.
   const game = state.status === 'connected' ? pushed : listed;
-  const { east, west } = sidesOf(game);
+  const { east, west } = gameSides(game);
   const score = { east: game.scoreboard?.team_score_east ?? 0, west: game.scoreboard?.team_score_west ?? 0 };
   const tall = useMediaQuery('(width >= 768px)') && wide;
   const series = useMemo(() => plays && leadSeries(game, plays), [game, plays]);
@@ -155,7 +155,7 @@ function Moment({ game, offline }: { game: Game; offline: boolean }) {
       </Live>
     );
   }
-  const { label, onBreak } = momentOf(game.on_court, game.regular_periods);
+  const { label, onBreak } = currentMoment(game.on_court, game.regular_periods);
   const { clock } = game.on_court;
   return (
     <Live onBreak={onBreak || offline} className={clsx(offline && 'text-ink!')}>

@@ -5,12 +5,12 @@ import type { Game } from '#contracts/game/game.contract.ts';
 import { TeamLabel } from '#frontend/components/ui/team-label.tsx';
 import { useScrollShadow } from '#frontend/components/ui/use-scroll-shadow.ts';
 import { paths } from '#frontend/lib/paths.ts';
-import { sidesOf } from './game.sides.ts';
+import { gameSides } from './game.sides.ts';
 
 /** Points by period with the total; the period that is on is marked, those to come are a dash. */
 export function PeriodTable({ game }: { game: Game }) {
   const scroll = useScrollShadow();
-  const sides = sidesOf(game);
+  const sides = gameSides(game);
   const count = Math.max(game.regular_periods, game.periods.length);
   const current = game.status === 'in_progress' ? game.on_court?.period : undefined;
   const periods = Array.from({ length: count }, (_, index) => index + 1);
@@ -45,7 +45,7 @@ export function PeriodTable({ game }: { game: Game }) {
                 scope="col"
                 className={clsx(period === current && 'bg-sunken text-accent! font-bold!')}
               >
-                {headOf(period, game.regular_periods)}
+                {periodHeading(period, game.regular_periods)}
               </th>
             ))}
             <th scope="col" className="pe-0!">
@@ -79,7 +79,7 @@ export function PeriodTable({ game }: { game: Game }) {
   );
 }
 
-function headOf(period: number, regular: number): string {
+function periodHeading(period: number, regular: number): string {
   if (period <= regular) return String(period);
   return period === regular + 1 ? 'OT' : `OT${period - regular}`;
 }

@@ -12,7 +12,7 @@ import { Panel } from '#frontend/components/ui/panel.tsx';
 import { Segmented } from '#frontend/components/ui/segmented.tsx';
 import { formatClock } from '#frontend/lib/format.ts';
 import type { FoldedPlay } from './folded-plays.ts';
-import { sidesOf, tonesOf } from './game.sides.ts';
+import { gameSides, teamTones } from './game.sides.ts';
 import { isFinished } from './game.status.ts';
 import { foldedText, isNeutral } from './play-text.ts';
 
@@ -33,7 +33,7 @@ export function PlayByPlay({
   onPeriod: (period: string) => void;
 }) {
   const [all, setAll] = useState(false);
-  const tones = tonesOf(game);
+  const tones = teamTones(game);
   const played = [...new Map(plays.map(({ play }) => [play.period, play.period_label]))];
   const count = Math.max(game.regular_periods, ...played.map(([number]) => number));
   const options = [
@@ -89,10 +89,10 @@ function PlayRow({
 }: {
   folded: FoldedPlay;
   game: Game;
-  tones: ReturnType<typeof tonesOf>;
+  tones: ReturnType<typeof teamTones>;
 }) {
   const { play } = folded;
-  const sides = sidesOf(game);
+  const sides = gameSides(game);
   const team = play.side === null ? undefined : sides[play.side];
   const { text, remark } = foldedText(folded, team?.name ?? game.name);
   const scores = play.type === 'points' || play.type === 'score_correction';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { BoxScore } from '#contracts/game/game.contract.ts';
-import { periodStarts, replayedMoment, replayOf } from './replay.ts';
+import { periodStarts, replayedMoment, toReplay } from './replay.ts';
 import { play } from './sample-plays.test-data.ts';
 
 const side = (first: number) => ({
@@ -27,7 +27,7 @@ const plays = [
   play({ type: 'score_correction', side: 'west', points: -1, period: 2, score_east: 3, score_west: 1 }),
   play({ type: 'game_end', period: 2, score_east: 3, score_west: 1 }),
 ];
-const replay = replayOf(fiba, box, plays);
+const replay = toReplay(fiba, box, plays);
 
 it('has the score after every play that the server counted', () => {
   const told = plays.map((_play, index) => replayedMoment(replay, index + 1));

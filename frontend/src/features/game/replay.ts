@@ -6,7 +6,7 @@ import { foldEntries } from '#events/game/scoresheet.fold.ts';
 import { isActionEvent, type SheetEntry, totalScore } from '#events/game/scoresheet.ts';
 import type { Benches } from '#events/game/scoresheet-draft.ts';
 import { teamFouls } from '#events/game/team-fouls.ts';
-import { rulesOf } from './game-rules.ts';
+import { gameRules } from './game-rules.ts';
 
 /** A game as it stood after one of its plays. */
 export type ReplayedMoment = {
@@ -27,18 +27,18 @@ export type Replay = {
   entries: readonly (SheetEntry | undefined)[];
 };
 
-export function replayOf(game: Replay['game'], box: BoxScore, plays: readonly Play[]): Replay {
+export function toReplay(game: Replay['game'], box: BoxScore, plays: readonly Play[]): Replay {
   return {
     game,
-    benches: { east: rosterOf(box, 'east'), west: rosterOf(box, 'west') },
+    benches: { east: toRoster(box, 'east'), west: toRoster(box, 'west') },
     plays,
-    entries: plays.map((play, index) => entryOf(play, plays[index + 1])),
+    entries: plays.map((play, index) => toEntry(play, plays[index + 1])),
   };
 }
 
 /** The game after its first so many plays. */
 export function replayedMoment({ game, benches, plays, entries }: Replay, told: number): ReplayedMoment {
-  const ruleset = { ...rulesOf(game), allowTies: game.allow_ties };
+  const ruleset = { ...gameRules(game), allowTies: game.allow_ties };
   const sheet = foldEntries(
     ruleset,
     benches,
@@ -56,7 +56,7 @@ export function replayedMoment({ game, benches, plays, entries }: Replay, told: 
 }
 
 /** A play as the event it was; the start and the end of the game are no entries of the scoresheet. */
-function entryOf(play: Play, next: Play | undefined): SheetEntry | undefined {
+function toEntry(play: Play, next: Play | undefined): SheetEntry | undefined {
   // A play is an action's facts with names; what only other kinds of action have is missing.
   const facts = {
     ...play,
@@ -68,7 +68,7 @@ function entryOf(play: Play, next: Play | undefined): SheetEntry | undefined {
   return isActionEvent(event) ? { actionId: play.id, event, undone: false } : undefined;
 }
 
-function rosterOf(box: BoxScore, side: Side): RosterPlayer[] {
+function toRoster(box: BoxScore, side: Side): RosterPlayer[] {
   return box[side].players.map(({ player_id, number, starter, captain }) => ({
     playerId: player_id,
     number,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Game } from '#contracts/game/game.contract.ts';
-import { summaryOf } from './results-summary.ts';
+import { summarizeResults } from './results-summary.ts';
 
 const [EAST, WEST] = [1, 2];
 
@@ -24,7 +24,7 @@ it('counts wins of either side, ties and overtimes, and averages the points of b
   const overtime = ended(90, 94, { periods: [1, 2, 3, 4, 5] as unknown as Game['periods'] });
   const high = ended(101, 99);
   const tie = ended(70, 70);
-  const summary = summaryOf([ended(80, 60), overtime, high, tie]);
+  const summary = summarizeResults([ended(80, 60), overtime, high, tie]);
   expect(summary).toMatchObject({ games: 4, homeWins: 2, awayWins: 1, ties: 1, overtimes: 1 });
   expect(summary.averageTotal).toBe((140 + 184 + 200 + 140) / 4);
   expect(summary.highest).toBe(high);
@@ -33,15 +33,15 @@ it('counts wins of either side, ties and overtimes, and averages the points of b
 
 it('takes a forfeit for a win whose points nobody scored', () => {
   const forfeit = ended(20, 0, { result_type: 'forfeit' });
-  expect(summaryOf([forfeit])).toMatchObject({
+  expect(summarizeResults([forfeit])).toMatchObject({
     games: 1,
     homeWins: 1,
     averageTotal: null,
     closest: undefined,
   });
-  expect(summaryOf([forfeit, ended(80, 70)]).averageTotal).toBe(150);
+  expect(summarizeResults([forfeit, ended(80, 70)]).averageTotal).toBe(150);
 });
 
 it('has nothing to say of no games', () => {
-  expect(summaryOf([])).toMatchObject({ games: 0, averageTotal: null, highest: undefined });
+  expect(summarizeResults([])).toMatchObject({ games: 0, averageTotal: null, highest: undefined });
 });

@@ -17,7 +17,7 @@ export function rosterWith<Pick extends BenchPick>(
 }
 
 /** The ids of the players who start. */
-export function startersOf(bench: readonly BenchPick[]): number[] {
+export function findStarters(bench: readonly BenchPick[]): number[] {
   return bench.filter(({ starter }) => starter === true).map(({ player_id }) => Number(player_id));
 }
 
@@ -26,7 +26,7 @@ export const FIVE_OR_NONE = t`Select five starters, or none`;
 
 /** Whether nobody starts yet or a whole starting five, which is what the server takes. */
 export function startsFiveOrNone(bench: readonly BenchPick[]): boolean {
-  const starters = startersOf(bench).length;
+  const starters = findStarters(bench).length;
   return starters === 0 || starters === STARTING_FIVE;
 }
 

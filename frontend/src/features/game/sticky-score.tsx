@@ -2,13 +2,13 @@ import { clsx } from 'clsx';
 import type { Game } from '#contracts/game/game.contract.ts';
 import { Crest } from '#frontend/components/ui/crest.tsx';
 import { shortTeamName } from '#frontend/lib/team-name.ts';
-import { type GameSide, sidesOf } from './game.sides.ts';
+import { type GameSide, gameSides } from './game.sides.ts';
 import { momentText } from './game.status.ts';
 
 /** The score in one line at the top of the window, while the board is scrolled away. */
 export function StickyScore({ game }: { game: Game }) {
   if (game.scoreboard === null) return null;
-  const { east, west } = sidesOf(game);
+  const { east, west } = gameSides(game);
   const { team_score_east, team_score_west } = game.scoreboard;
   return (
     // The board has said it all.

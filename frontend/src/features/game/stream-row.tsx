@@ -7,20 +7,20 @@ import { TeamLabel } from '#frontend/components/ui/team-label.tsx';
 import { formatDayName, formatScore, formatTime, NO_VALUE, orNotAvailable } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { paths } from '#frontend/lib/paths.ts';
-import { sidesOf } from './game.sides.ts';
-import { endingNotes, endingOf, isFinished, statusLabel } from './game.status.ts';
+import { gameSides } from './game.sides.ts';
+import { endingNotes, isFinished, statusLabel, toEnding } from './game.status.ts';
 
 /** A game to watch later or again: when, who and where, and what can be done about it. */
 export function StreamRow({ game, action }: { game: Game; action: ReactNode }) {
   const timeZone = useTimeZone();
-  const { east, west } = sidesOf(game);
+  const { east, west } = gameSides(game);
   const over = isFinished(game.status);
   const winner = game.scoreboard?.winner_id ?? null;
   return (
     <li className="grid grid-cols-[64px_minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line py-2.5 phone:gap-x-3">
       <span className="grid gap-1 whitespace-nowrap">
-        <span className="text-18 face-score">{figureOf(game, timeZone)}</span>
-        <span className="text-12 text-ink-3 face-narrow">{dayOf(game, timeZone)}</span>
+        <span className="text-18 face-score">{rowFigure(game, timeZone)}</span>
+        <span className="text-12 text-ink-3 face-narrow">{gameDay(game, timeZone)}</span>
       </span>
       <span className="grid min-w-0 gap-1">
         <Link
@@ -32,7 +32,7 @@ export function StreamRow({ game, action }: { game: Game; action: ReactNode }) {
           <TeamLabel team={west} size={20} lost={over && winner === east.id} />
         </Link>
         <span className="truncate text-13 text-ink-3">
-          {[...endingNotes(endingOf(game)), orNotAvailable(game.venue)].join(', ')}
+          {[...endingNotes(toEnding(game)), orNotAvailable(game.venue)].join(', ')}
         </span>
       </span>
       <span className="flex justify-end">{action}</span>
@@ -41,7 +41,7 @@ export function StreamRow({ game, action }: { game: Game; action: ReactNode }) {
 }
 
 /** The result of a game that is over, else when it begins. */
-function figureOf(game: Game, timeZone: string): string {
+function rowFigure(game: Game, timeZone: string): string {
   const { scoreboard, status } = game;
   if (isFinished(status)) {
     return scoreboard === null
@@ -53,7 +53,7 @@ function figureOf(game: Game, timeZone: string): string {
     : formatTime(tipOffTime(game), timeZone);
 }
 
-function dayOf(game: Game, timeZone: string): string {
+function gameDay(game: Game, timeZone: string): string {
   if (game.status === 'postponed') return statusLabel(game.status);
   return game.game_date === null ? t`Date not set` : formatDayName(tipOffTime(game), timeZone);
 }

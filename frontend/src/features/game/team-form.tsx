@@ -9,7 +9,7 @@ import { formatDayName, formatScore } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import type { GameSide } from './game.sides.ts';
-import { endingOf } from './game.status.ts';
+import { toEnding } from './game.status.ts';
 import { EndingNotes } from './game-cells.tsx';
 
 /** A team's last results, the latest first. */
@@ -38,7 +38,7 @@ export function TeamForm({ team, games }: { team: GameSide; games: readonly Team
               </Link>
               {game.team_score !== null && game.opponent_score !== null && (
                 <span className="inline-flex items-center gap-2">
-                  <EndingNotes of={endingOf(game)} />
+                  <EndingNotes of={toEnding(game)} />
                   <span className="text-16 face-score">
                     {formatScore(game.team_score, game.opponent_score)}
                   </span>

@@ -1,20 +1,20 @@
 import { t } from '@lingui/core/macro';
 import { Link } from 'react-router-dom';
 import type { TeamGame } from '#contracts/statistics/statistics.contract.ts';
-import { columnsOf, DataTable } from '#frontend/components/ui/data-table.tsx';
+import { columnsFor, DataTable } from '#frontend/components/ui/data-table.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { TeamLabel } from '#frontend/components/ui/team-label.tsx';
 import { WinLoss } from '#frontend/components/ui/win-loss.tsx';
 import { formatScore, orNotAvailable } from '#frontend/lib/format.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { PHONE, useMediaQuery } from '#frontend/lib/use-media-query.ts';
-import { sidesOf } from './game.sides.ts';
-import { endingOf, isFinished } from './game.status.ts';
+import { gameSides } from './game.sides.ts';
+import { isFinished, toEnding } from './game.status.ts';
 import { EndingNotes, GameDate, GameStatusMark } from './game-cells.tsx';
 import { gameColumns } from './game-columns.tsx';
 
 const game = gameColumns<TeamGame>({ sortable: ['game_date', 'venue'] });
-const column = columnsOf<TeamGame>();
+const column = columnsFor<TeamGame>();
 const COLUMNS = column.columns([
   game.date,
   game.venue(),
@@ -83,7 +83,7 @@ export function TeamGamesTable({
 }
 
 function Opponent({ game }: { game: TeamGame }) {
-  const { east, west } = sidesOf(game);
+  const { east, west } = gameSides(game);
   const isHome = game.side === 'east';
   return (
     <span className="flex items-center gap-2">
@@ -103,7 +103,7 @@ function Result({ game }: { game: TeamGame }) {
       {team_score !== null && opponent_score !== null && (
         <span className="text-18 face-score">{formatScore(team_score, opponent_score)}</span>
       )}
-      <EndingNotes of={endingOf(game)} />
+      <EndingNotes of={toEnding(game)} />
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { ImportFile } from '#contracts/import/import.contract.ts';
 import { Badge } from '#frontend/components/ui/badge.tsx';
-import { columnsOf, DataTable } from '#frontend/components/ui/data-table.tsx';
+import { columnsFor, DataTable } from '#frontend/components/ui/data-table.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { formatNumber } from '#frontend/lib/format.ts';
 import { sizeText } from './size-text.ts';
@@ -13,7 +13,7 @@ const KINDS: Readonly<Record<NonNullable<ImportFile['kind']>, string>> = {
   schedule: t`Schedule`,
 };
 
-const column = columnsOf<ImportFile>();
+const column = columnsFor<ImportFile>();
 const COLUMNS = column.columns([
   column.display({
     id: 'name',

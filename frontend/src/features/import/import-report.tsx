@@ -16,7 +16,7 @@ import { saveText } from '#frontend/lib/save-text.ts';
 import { ImportFiles } from './import-files.tsx';
 import { ImportRemarks } from './import-remarks.tsx';
 import { notTakenCsv } from './not-taken.ts';
-import { totalOf } from './totals.ts';
+import { sumFiles } from './totals.ts';
 
 const OUTCOMES = { added: t`New`, changed: t`Changed`, same: t`Same` };
 const SHOWN_AT_FIRST = 20;
@@ -28,9 +28,9 @@ export function ImportReport({ outcome }: { outcome: ImportOutcome }) {
     <div className="grid gap-8">
       <div className="grid gap-3">
         <StatCards>
-          <StatCard label={t`New`} value={formatNumber(totalOf(files, 'added'))} />
-          <StatCard label={t`Changed`} value={formatNumber(totalOf(files, 'changed'))} />
-          <StatCard label={t`Same`} value={formatNumber(totalOf(files, 'same'))} />
+          <StatCard label={t`New`} value={formatNumber(sumFiles(files, 'added'))} />
+          <StatCard label={t`Changed`} value={formatNumber(sumFiles(files, 'changed'))} />
+          <StatCard label={t`Same`} value={formatNumber(sumFiles(files, 'same'))} />
           <StatCard label={t`Not taken`} value={formatNumber(problems.length)} />
         </StatCards>
         {outcome.season_completed && (

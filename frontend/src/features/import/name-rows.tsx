@@ -23,7 +23,7 @@ const REASONS: Readonly<Record<ImportName['matches'][number]['reason'], string>>
 };
 
 /** What is chosen for a name so far; null: nothing yet. */
-export function meaningOf(name: ImportName, meanings: Meanings): NameChoice | null {
+export function findMeaning(name: ImportName, meanings: Meanings): NameChoice | null {
   return meanings.get(name.key)?.choice ?? name.choice;
 }
 

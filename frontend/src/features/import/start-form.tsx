@@ -10,7 +10,7 @@ import { FileDrop } from '#frontend/components/ui/file-drop.tsx';
 import { Input } from '#frontend/components/ui/input.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { Select } from '#frontend/components/ui/select.tsx';
-import { ApiError, messageOf } from '#frontend/lib/api-error.ts';
+import { ApiError, errorMessage } from '#frontend/lib/api-error.ts';
 import { useCommand } from '#frontend/lib/use-command.ts';
 import { type ImportNames, tryImport } from './import.mutations.ts';
 import { sizeText } from './size-text.ts';
@@ -59,7 +59,7 @@ export function StartForm({
       }}
     >
       {command.isError && (
-        <Callout tone="danger" announced title={messageOf(command.error, t`Failed to read the files`)} />
+        <Callout tone="danger" announced title={errorMessage(command.error, t`Failed to read the files`)} />
       )}
       <div className="grid gap-3">
         <FileDrop

@@ -6,15 +6,15 @@ import { Button } from '#frontend/components/ui/button.tsx';
 import { Callout } from '#frontend/components/ui/callout.tsx';
 import { Panel } from '#frontend/components/ui/panel.tsx';
 import { StatCard, StatCards } from '#frontend/components/ui/stat-card.tsx';
-import { messageOf } from '#frontend/lib/api-error.ts';
+import { errorMessage } from '#frontend/lib/api-error.ts';
 import { formatNumber } from '#frontend/lib/format.ts';
 import { useCommand } from '#frontend/lib/use-command.ts';
 import { runImport } from './import.mutations.ts';
 import { ImportFiles } from './import-files.tsx';
 import { ImportRemarks } from './import-remarks.tsx';
-import { type Meanings, meaningOf } from './name-rows.tsx';
+import { findMeaning, type Meanings } from './name-rows.tsx';
 import { NamesPanel } from './names-panel.tsx';
-import { totalOf } from './totals.ts';
+import { sumFiles } from './totals.ts';
 
 const MADE: Readonly<Record<ImportAnswer['makes'][number], string>> = {
   season: t`the season`,
@@ -25,10 +25,10 @@ const MADE: Readonly<Record<ImportAnswer['makes'][number], string>> = {
 /** What an import would do, and what its names mean. It has not begun, or did not come to its end. */
 export function TrialRun({ tried, onDiscard }: { tried: ImportAnswer; onDiscard: () => void }) {
   const [meanings, setMeanings] = useState<Meanings>(new Map());
-  const open = tried.names.filter((name) => meaningOf(name, meanings) === null).length;
+  const open = tried.names.filter((name) => findMeaning(name, meanings) === null).length;
   const added = tried.names.filter(({ known, choice }) => known === null && choice === 'new').length;
-  const taken = totalOf(tried.files, 'added') + totalOf(tried.files, 'changed');
-  const isEmpty = taken + totalOf(tried.files, 'same') === 0;
+  const taken = sumFiles(tried.files, 'added') + sumFiles(tried.files, 'changed');
+  const isEmpty = taken + sumFiles(tried.files, 'same') === 0;
   const command = useCommand({
     send: () =>
       runImport(
@@ -48,13 +48,13 @@ export function TrialRun({ tried, onDiscard }: { tried: ImportAnswer; onDiscard:
         </Callout>
       )}
       {command.isError && (
-        <Callout tone="danger" announced title={messageOf(command.error, t`Failed to start the import`)} />
+        <Callout tone="danger" announced title={errorMessage(command.error, t`Failed to start the import`)} />
       )}
       <div className="grid gap-4">
         <StatCards>
-          <StatCard label={t`New`} value={formatNumber(totalOf(tried.files, 'added'))} />
-          <StatCard label={t`Changed`} value={formatNumber(totalOf(tried.files, 'changed'))} />
-          <StatCard label={t`Same as here`} value={formatNumber(totalOf(tried.files, 'same'))} />
+          <StatCard label={t`New`} value={formatNumber(sumFiles(tried.files, 'added'))} />
+          <StatCard label={t`Changed`} value={formatNumber(sumFiles(tried.files, 'changed'))} />
+          <StatCard label={t`Same as here`} value={formatNumber(sumFiles(tried.files, 'same'))} />
           <StatCard label={t`New names`} value={formatNumber(added)} />
           <StatCard label={t`To choose`} value={formatNumber(open)} />
           <StatCard label={t`Not taken`} value={formatNumber(tried.problems.length)} />

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { FieldError } from '#frontend/components/ui/field.tsx';
-import { messageOf } from '#frontend/lib/api-error.ts';
+import { errorMessage } from '#frontend/lib/api-error.ts';
 import { verifyAge } from './player.mutations.ts';
 
 /** What was verified; other inputs have to be verified anew. */
@@ -56,7 +56,10 @@ export function AgeVerification({ age }: { age: ReturnType<typeof useAgeVerifica
       {!isVerified && mutation.isError && (
         <div role="alert">
           <FieldError id="age-verification-error">
-            {messageOf(mutation.error, t`Age verification failed. Please check birth date and ID document.`)}
+            {errorMessage(
+              mutation.error,
+              t`Age verification failed. Please check birth date and ID document.`,
+            )}
           </FieldError>
         </div>
       )}

@@ -11,7 +11,7 @@ import { Input } from '#frontend/components/ui/input.tsx';
 import { ResourceForm } from '#frontend/components/ui/resource-form.tsx';
 import { useResourceForm } from '#frontend/components/ui/use-resource-form.ts';
 import { api } from '#frontend/lib/api.ts';
-import { messageOf } from '#frontend/lib/api-error.ts';
+import { errorMessage } from '#frontend/lib/api-error.ts';
 import { notify } from '#frontend/lib/notify.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { changePlayer, openDocument } from './player.mutations.ts';
@@ -90,7 +90,7 @@ export function EditPlayerForm({
 function DocumentButton({ playerId }: { playerId: number }) {
   const opening = useMutation({
     mutationFn: () => openDocument(playerId),
-    onError: (error) => notify.error(messageOf(error)),
+    onError: (error) => notify.error(errorMessage(error)),
   });
   return (
     <Button className="justify-self-start" busy={opening.isPending} onClick={() => opening.mutate()}>

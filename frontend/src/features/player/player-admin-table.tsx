@@ -2,14 +2,14 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import type { Player } from '#contracts/player/player.contract.ts';
-import { columnsOf, DataTable } from '#frontend/components/ui/data-table.tsx';
+import { columnsFor, DataTable } from '#frontend/components/ui/data-table.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { RowName } from '#frontend/components/ui/row-name.tsx';
 import { formatDay, formatWord, orNotAvailable } from '#frontend/lib/format.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { PlayerRowActions } from './player-row-actions.tsx';
 
-const row = columnsOf<Player>();
+const row = columnsFor<Player>();
 
 const name = row.accessor((player) => `${player.last_name} ${player.first_name}`, {
   id: 'name',

@@ -2,12 +2,12 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import type { Player } from '#contracts/player/player.contract.ts';
-import { columnsOf, DataTable } from '#frontend/components/ui/data-table.tsx';
+import { columnsFor, DataTable } from '#frontend/components/ui/data-table.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { formatWord, orNotAvailable } from '#frontend/lib/format.ts';
 import { paths } from '#frontend/lib/paths.ts';
 
-const player = columnsOf<Player>();
+const player = columnsFor<Player>();
 
 const name = player.accessor((row) => `${row.last_name} ${row.first_name}`, {
   id: 'name',

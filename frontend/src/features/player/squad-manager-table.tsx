@@ -5,14 +5,14 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Player } from '#contracts/player/player.contract.ts';
 import { Avatar } from '#frontend/components/ui/avatar.tsx';
-import { columnsOf, DataTable } from '#frontend/components/ui/data-table.tsx';
+import { columnsFor, DataTable } from '#frontend/components/ui/data-table.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { RowActions } from '#frontend/components/ui/row-actions.tsx';
 import { formatWord, orNotAvailable } from '#frontend/lib/format.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { ReleaseDialog } from './release-dialog.tsx';
 
-const row = columnsOf<Player>();
+const row = columnsFor<Player>();
 const COLUMNS = row.columns([
   row.accessor((player) => `${player.last_name} ${player.first_name}`, {
     id: 'name',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Player } from '#contracts/player/player.contract.ts';
 import { api } from '#frontend/lib/api.ts';
-import { optionOf } from '#frontend/lib/to-option.ts';
+import { toOption } from '#frontend/lib/to-option.ts';
 import { TransferDialog } from './transfer-dialog.tsx';
 
 /** {@link TransferDialog} with the teams that there are. */
@@ -10,5 +10,5 @@ export function TeamTransferDialog({ player, onClose }: { player: Player; onClos
     queryKey: ['teams', 'transfer'],
     queryFn: ({ signal }) => api.get('/api/teams/', { query: { limit: 100 }, signal }),
   });
-  return <TransferDialog player={player} teams={teams.data?.teams.map(optionOf)} onClose={onClose} />;
+  return <TransferDialog player={player} teams={teams.data?.teams.map(toOption)} onClose={onClose} />;
 }

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReminderList, ReminderSet } from '#contracts/reminder/reminder.contract.ts';
 import { api } from '#frontend/lib/api.ts';
-import { messageOf } from '#frontend/lib/api-error.ts';
+import { errorMessage } from '#frontend/lib/api-error.ts';
 import { useSession } from '#frontend/lib/hooks.ts';
 import { notify } from '#frontend/lib/notify.ts';
 
@@ -35,15 +35,15 @@ export function useSetReminder(gameId: number) {
       return null;
     },
     onSuccess(set) {
-      notify.success(textOf(set));
+      notify.success(reminderText(set));
       return queries.invalidateQueries({ queryKey: reminderKeys.all });
     },
-    onError: (error) => notify.error(messageOf(error)),
+    onError: (error) => notify.error(errorMessage(error)),
   });
 }
 
 /** @param set null for a reminder that was taken back */
-function textOf(set: ReminderSet | null): string {
+function reminderText(set: ReminderSet | null): string {
   if (set === null) return t`You will not be reminded of this game.`;
   if (set.email_confirmed === false) {
     return t`The reminder is set. It is mailed once you have confirmed your e-mail address: see your profile.`;

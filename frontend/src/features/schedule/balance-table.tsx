@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro';
 import type { SchedulePreview } from '#contracts/schedule/schedule.contract.ts';
-import { columnsOf, DataTable } from '#frontend/components/ui/data-table.tsx';
+import { columnsFor, DataTable } from '#frontend/components/ui/data-table.tsx';
 import { Facts } from '#frontend/components/ui/facts.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { NO_VALUE } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
-import { balanceOf, type TeamBalance, venueShares } from './schedule-balance.ts';
+import { computeBalance, type TeamBalance, venueShares } from './schedule-balance.ts';
 
-const row = columnsOf<TeamBalance>();
+const row = columnsFor<TeamBalance>();
 const COLUMNS = row.columns([
   row.accessor('name', {
     header: t`Team`,
@@ -38,7 +38,7 @@ export function BalanceTable({ games }: { games: SchedulePreview['games'] }) {
       <DataTable
         caption={t`Balance`}
         columns={COLUMNS}
-        rows={balanceOf(games, timeZone)}
+        rows={computeBalance(games, timeZone)}
         rowId={({ id }) => String(id)}
         density="dense"
       />

@@ -4,7 +4,7 @@ import { daysLater } from '#frontend/lib/calendar.ts';
 export type DayRange = { first: string; last: string };
 
 /** Days that follow each other, as one range each; earliest first. */
-export function rangesOf(days: readonly string[]): DayRange[] {
+export function toRanges(days: readonly string[]): DayRange[] {
   const ranges: DayRange[] = [];
   for (const day of [...new Set(days)].sort()) {
     const range = ranges.at(-1);
@@ -15,7 +15,7 @@ export function rangesOf(days: readonly string[]): DayRange[] {
 }
 
 /** Every day of a range. */
-export function daysOf({ first, last }: DayRange): string[] {
+export function listDays({ first, last }: DayRange): string[] {
   const days: string[] = [];
   for (let day = first; day <= last; day = daysLater(day, 1)) days.push(day);
   return days;

@@ -6,7 +6,7 @@ import { Button } from '#frontend/components/ui/button.tsx';
 import { DateInput } from '#frontend/components/ui/date-input.tsx';
 import { Field, FieldError } from '#frontend/components/ui/field.tsx';
 import { formatDays } from '#frontend/lib/format.ts';
-import { daysOf, rangesOf } from './day-ranges.ts';
+import { listDays, toRanges } from './day-ranges.ts';
 
 /** Days on which something is not possible: added from one day to another, and taken out again. */
 export function DaysOff({
@@ -29,7 +29,7 @@ export function DaysOff({
   error?: string | undefined;
 }) {
   const [adding, setAdding] = useState<{ first: string; last: string }>();
-  const ranges = rangesOf(days);
+  const ranges = toRanges(days);
   const isPossible =
     adding !== undefined && adding.first !== '' && (adding.last === '' || adding.last >= adding.first);
   return (
@@ -100,7 +100,7 @@ export function DaysOff({
               onClick={() => {
                 if (adding === undefined) return;
                 const { first } = adding;
-                onChange([...new Set([...days, ...daysOf({ first, last: adding.last || first })])].sort());
+                onChange([...new Set([...days, ...listDays({ first, last: adding.last || first })])].sort());
                 setAdding(undefined);
               }}
             >

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Callout } from '#frontend/components/ui/callout.tsx';
-import { messageOf } from '#frontend/lib/api-error.ts';
+import { errorMessage } from '#frontend/lib/api-error.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import type { useScheduleRun } from './use-schedule-run.ts';
 
@@ -41,7 +41,7 @@ export function MakingPanel({
         </p>
       )}
       {brokenOff !== null && answer === undefined && (
-        <Callout tone="warn" announced title={messageOf(brokenOff)}>
+        <Callout tone="warn" announced title={errorMessage(brokenOff)}>
           <p>
             {isRunning ? (
               <Trans>It goes on as soon as the server answers. No game is made twice.</Trans>
@@ -52,7 +52,7 @@ export function MakingPanel({
         </Callout>
       )}
       {refused !== null && (
-        <Callout tone="danger" announced title={messageOf(refused, t`Failed to create game`)} />
+        <Callout tone="danger" announced title={errorMessage(refused, t`Failed to create game`)} />
       )}
       {answer !== undefined && answer.warnings.length > 0 && (
         <Callout tone="warn">

@@ -21,7 +21,7 @@ const runSchema = z.object({
   before: z.number(),
 });
 
-const nameOf = (tournamentId: number) => `courtside.schedule-run.${tournamentId}`;
+const storageKey = (tournamentId: number) => `courtside.schedule-run.${tournamentId}`;
 
 /** The call of this account that was not answered, on this device. */
 export function savedRun(
@@ -30,7 +30,7 @@ export function savedRun(
   storage: Pick<Storage, 'getItem'>,
 ): ScheduleRun | undefined {
   try {
-    const run = runSchema.parse(JSON.parse(storage.getItem(nameOf(tournamentId)) ?? ''));
+    const run = runSchema.parse(JSON.parse(storage.getItem(storageKey(tournamentId)) ?? ''));
     return run.userId === userId ? run : undefined;
   } catch {
     // Nothing, blocked, or written by another version.
@@ -45,8 +45,8 @@ export function saveRun(
   storage: Pick<Storage, 'setItem' | 'removeItem'>,
 ): void {
   try {
-    if (run === undefined) storage.removeItem(nameOf(tournamentId));
-    else storage.setItem(nameOf(tournamentId), JSON.stringify(run));
+    if (run === undefined) storage.removeItem(storageKey(tournamentId));
+    else storage.setItem(storageKey(tournamentId), JSON.stringify(run));
   } catch {
     // Storage is blocked: a reload forgets the call, whose games are made all the same.
   }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { SchedulePreview } from '#contracts/schedule/schedule.contract.ts';
-import { balanceOf, venueShares } from './schedule-balance.ts';
+import { computeBalance, venueShares } from './schedule-balance.ts';
 
 const TEAMS: Record<string, number> = { Herons: 1, Otters: 2, Owls: 3 };
 
@@ -30,7 +30,7 @@ it('counts home and away, away games in a row and the days between games of each
     game('Herons', 'Otters', '2026-01-03T18:00:00Z'),
     game('Otters', 'Herons', '2026-01-10T18:00:00Z'),
   ];
-  expect(balanceOf(games, 'UTC')).toEqual([
+  expect(computeBalance(games, 'UTC')).toEqual([
     {
       id: 1,
       name: 'Herons',
@@ -51,13 +51,13 @@ it('counts days by the league’s calendar', () => {
     game('Herons', 'Otters', '2026-01-03T18:00:00Z'),
     game('Otters', 'Herons', '2026-01-05T12:00:00Z'),
   ];
-  expect(balanceOf(games, 'Pacific/Auckland')[0]?.pause).toEqual({ fewest: 2, most: 2 });
-  expect(balanceOf(games, 'America/New_York')[0]?.pause).toEqual({ fewest: 2, most: 2 });
+  expect(computeBalance(games, 'Pacific/Auckland')[0]?.pause).toEqual({ fewest: 2, most: 2 });
+  expect(computeBalance(games, 'America/New_York')[0]?.pause).toEqual({ fewest: 2, most: 2 });
   const lateAndEarly = [
     game('Herons', 'Otters', '2026-01-03T10:30:00Z'),
     game('Otters', 'Herons', '2026-01-03T11:30:00Z'),
   ];
-  expect(balanceOf(lateAndEarly, 'Pacific/Auckland')[0]?.pause).toEqual({ fewest: 1, most: 1 });
+  expect(computeBalance(lateAndEarly, 'Pacific/Auckland')[0]?.pause).toEqual({ fewest: 1, most: 1 });
 });
 
 it('says how much each venue has to take', () => {

@@ -19,7 +19,7 @@ export type TeamBalance = {
 const DAY_MS = 24 * 60 * 60_000;
 
 /** How evenly a schedule treats its teams, by name. */
-export function balanceOf(games: readonly Game[], timeZone: string): TeamBalance[] {
+export function computeBalance(games: readonly Game[], timeZone: string): TeamBalance[] {
   const inOrder = games.toSorted((one, other) => Date.parse(one.game_date) - Date.parse(other.game_date));
   const names = new Map(
     inOrder.flatMap((game) => [

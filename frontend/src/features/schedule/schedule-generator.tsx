@@ -13,7 +13,7 @@ import { Input } from '#frontend/components/ui/input.tsx';
 import { UnsavedChanges } from '#frontend/components/ui/unsaved-changes.tsx';
 import { useContractForm } from '#frontend/components/ui/use-contract-form.ts';
 import { serverClock } from '#frontend/lib/api.ts';
-import { messageOf } from '#frontend/lib/api-error.ts';
+import { errorMessage } from '#frontend/lib/api-error.ts';
 import { dayInZone, formatDay } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { notify } from '#frontend/lib/notify.ts';
@@ -77,7 +77,7 @@ export function ScheduleGenerator({
     setAsking(false);
     run
       .start(body, preview.games.length)
-      .catch((error: unknown) => notify.error(messageOf(error, t`Failed to create game`)));
+      .catch((error: unknown) => notify.error(errorMessage(error, t`Failed to create game`)));
   }
 
   if (run.run !== undefined) return <MakingPanel tournamentId={tournament.id} run={run} />;

@@ -26,14 +26,14 @@ export const scheduleFormSchema = valuesSchema
   .transform(
     (values): z.input<typeof scheduleBodySchema> => ({
       ...values,
-      game_minutes: numberOf(values.game_minutes),
-      seed: numberOf(values.seed),
+      game_minutes: parseNumber(values.game_minutes),
+      seed: parseNumber(values.seed),
     }),
   )
   .pipe(scheduleBodySchema);
 
 /** Empty takes the default. */
-function numberOf(typed: string): number | undefined {
+function parseNumber(typed: string): number | undefined {
   return typed.trim() === '' ? undefined : Number(typed);
 }
 
@@ -65,12 +65,12 @@ export function anotherSeed(seed: string): string {
   return drawn === seed ? '9999' : drawn;
 }
 
-const keyOf = (tournamentId: number) => `courtside.schedule-settings.${tournamentId}`;
+const storageKey = (tournamentId: number) => `courtside.schedule-settings.${tournamentId}`;
 
 /** What was typed for this tournament in this tab, also if the page was reloaded since. */
 export function typedValues(tournamentId: number): ScheduleValues | undefined {
   try {
-    return valuesSchema.parse(JSON.parse(sessionStorage.getItem(keyOf(tournamentId)) ?? ''));
+    return valuesSchema.parse(JSON.parse(sessionStorage.getItem(storageKey(tournamentId)) ?? ''));
   } catch {
     // Nothing, blocked, or written by another version.
     return undefined;
@@ -79,8 +79,8 @@ export function typedValues(tournamentId: number): ScheduleValues | undefined {
 
 export function saveTyped(tournamentId: number, values: ScheduleValues | undefined): void {
   try {
-    if (values === undefined) sessionStorage.removeItem(keyOf(tournamentId));
-    else sessionStorage.setItem(keyOf(tournamentId), JSON.stringify(values));
+    if (values === undefined) sessionStorage.removeItem(storageKey(tournamentId));
+    else sessionStorage.setItem(storageKey(tournamentId), JSON.stringify(values));
   } catch {
     // Storage is blocked: a reload begins anew.
   }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ScoringShift } from '#contracts/scoring-shift/scoring-shift.contract.ts';
 import { NOON } from './scoring.test-data.ts';
 import type { OutboxEntry } from './scoring.types.ts';
-import { ownershipOf } from './shift.ts';
+import { findOwnership } from './shift.ts';
 
 const SAM = { userId: 5 };
 const shift = (facts: Partial<ScoringShift> = {}): ScoringShift => ({
@@ -25,44 +25,44 @@ describe('who scores', () => {
       shift({ id: 'first' }),
       shift({ id: 'second', device: 'another_device', scorer_name: 'Robin' }),
     ];
-    expect(ownershipOf(shifts.slice(0, 1), [], SAM)).toEqual({ owner: 'here', shift: 'first' });
-    expect(ownershipOf(shifts, [], SAM)).toEqual({
+    expect(findOwnership(shifts.slice(0, 1), [], SAM)).toEqual({ owner: 'here', shift: 'first' });
+    expect(findOwnership(shifts, [], SAM)).toEqual({
       owner: 'other',
       device: 'another_device',
       name: 'Robin',
       since: NOON,
     });
-    expect(ownershipOf([...shifts, shift({ id: 'third' })], [], SAM)).toEqual({
+    expect(findOwnership([...shifts, shift({ id: 'third' })], [], SAM)).toEqual({
       owner: 'here',
       shift: 'third',
     });
   });
 
   it('is somebody else when another account scores on this device', () => {
-    expect(ownershipOf([shift({ scorer_id: 6, scorer_name: 'Robin' })], [], SAM)).toMatchObject({
+    expect(findOwnership([shift({ scorer_id: 6, scorer_name: 'Robin' })], [], SAM)).toMatchObject({
       owner: 'other',
       device: 'this_device',
       name: 'Robin',
     });
-    expect(ownershipOf([shift({ scorer_id: null, scorer_name: null })], [], SAM)).toMatchObject({
+    expect(findOwnership([shift({ scorer_id: null, scorer_name: null })], [], SAM)).toMatchObject({
       owner: 'here',
     });
   });
 
   it('is nobody after a reopening', () => {
     const reopened = shift({ device: 'nobody', scorer_id: null, scorer_name: null });
-    expect(ownershipOf([shift(), reopened], [], SAM)).toEqual({ owner: 'nobody' });
+    expect(findOwnership([shift(), reopened], [], SAM)).toEqual({ owner: 'nobody' });
   });
 });
 
 describe('a game that is about to start', () => {
   it('has the shift that its start will begin, on its way and until the news of it has come', () => {
-    expect(ownershipOf([], [start('waiting')], SAM)).toEqual({ owner: 'unknown', shift: 'start' });
-    expect(ownershipOf([], [], { ...SAM, started: 'start' })).toEqual({ owner: 'unknown', shift: 'start' });
+    expect(findOwnership([], [start('waiting')], SAM)).toEqual({ owner: 'unknown', shift: 'start' });
+    expect(findOwnership([], [], { ...SAM, started: 'start' })).toEqual({ owner: 'unknown', shift: 'start' });
   });
 
   it('has none before, nor from a start that was given up', () => {
-    expect(ownershipOf([], [], SAM)).toEqual({ owner: 'unknown', shift: undefined });
-    expect(ownershipOf([], [start('discarded')], SAM)).toEqual({ owner: 'unknown', shift: undefined });
+    expect(findOwnership([], [], SAM)).toEqual({ owner: 'unknown', shift: undefined });
+    expect(findOwnership([], [start('discarded')], SAM)).toEqual({ owner: 'unknown', shift: undefined });
   });
 });

@@ -16,7 +16,7 @@ export type Ownership =
  * @param entries of this device, the start among them while it is on its way
  * @param facts.started id of the start, once it is in the plays
  */
-export function ownershipOf(
+export function findOwnership(
   shifts: readonly ScoringShift[],
   entries: readonly OutboxEntry[],
   { userId, started }: { userId: number; started?: string | undefined },

@@ -26,7 +26,7 @@ export type SitePage = {
 };
 
 /** What was found, by kind; kinds of which nothing was found are left out. */
-export function groupsOf(
+export function groupHits(
   found: Found | undefined,
   pages: readonly SitePage[],
   actions: readonly SitePage[],

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { Dialog } from '#frontend/components/ui/dialog.tsx';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { useSettled } from '#frontend/lib/use-settled.ts';
-import { type Group, groupsOf, type Hit, pageHit, type SitePage } from './hits.ts';
+import { type Group, groupHits, type Hit, pageHit, type SitePage } from './hits.ts';
 import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts';
 import { searchQuery } from './search.queries.ts';
 import { SearchBox } from './search-box.tsx';
@@ -38,7 +38,7 @@ export function SearchDialog({
           { label: t`Recent searches`, hits: recent },
           { label: t`Pages`, hits: pages.map(pageHit) },
         ].filter(({ hits }) => hits.length > 0)
-      : groupsOf(search.data, pages, actions, { text, timeZone, now: Date.now() });
+      : groupHits(search.data, pages, actions, { text, timeZone, now: Date.now() });
 
   function open(hit: Hit): void {
     // What one begins is not what one looks for again.

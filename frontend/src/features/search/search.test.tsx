@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { type Group, groupsOf } from './hits.ts';
+import { type Group, groupHits } from './hits.ts';
 import { type RecentSearch, withRecent } from './recent-searches.ts';
 import type { Found } from './search.queries.ts';
 import { SearchBox, type SearchState } from './search-box.tsx';
@@ -28,7 +28,7 @@ const FOUND = {
 const at = { timeZone: 'UTC', now: Date.parse('2026-01-18T10:00:00Z') };
 
 it('lists what was found by kind, with what tells one from another', () => {
-  expect(groupsOf(FOUND, PAGES, [], { ...at, text: 'game' })).toMatchObject([
+  expect(groupHits(FOUND, PAGES, [], { ...at, text: 'game' })).toMatchObject([
     { label: 'Teams', hits: [{ label: 'Harbour Herons', note: 'Harbour', href: '/teams/4' }] },
     { label: 'Players', hits: [{ label: 'Ana Reid', note: 'No. 11, Point guard, No team' }] },
     {
@@ -40,7 +40,7 @@ it('lists what was found by kind, with what tells one from another', () => {
 });
 
 it('leaves out kinds of which nothing was found', () => {
-  expect(groupsOf(undefined, PAGES, [], { ...at, text: 'x' })).toEqual([]);
+  expect(groupHits(undefined, PAGES, [], { ...at, text: 'x' })).toEqual([]);
 });
 
 it('remembers the last six, each once', () => {

@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro';
 import { Link } from 'react-router-dom';
 import type { Season } from '#contracts/season/season.contract.ts';
-import { columnsOf, DataTable } from '#frontend/components/ui/data-table.tsx';
+import { columnsFor, DataTable } from '#frontend/components/ui/data-table.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { formatDay } from '#frontend/lib/format.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { SeasonStatus } from './season.status.tsx';
 
-const row = columnsOf<Season>();
+const row = columnsFor<Season>();
 const COLUMNS = row.columns([
   row.accessor('name', {
     header: t`Season`,

@@ -16,7 +16,7 @@ import { useAfterSaving } from '#frontend/lib/use-after-saving.ts';
 import { changeSettings } from './settings.mutations.ts';
 import { readSettings } from './settings.queries.ts';
 
-function valuesOf(settings: LeagueSettings | undefined) {
+function formValues(settings: LeagueSettings | undefined) {
   return {
     time_zone: settings?.time_zone ?? '',
     claiming: settings?.claiming ?? false,
@@ -34,7 +34,7 @@ export function SettingsForm({ settings }: { settings: LeagueSettings }) {
   const form = useResourceForm({
     schema: settingsBodySchema,
     stored: settings,
-    valuesOf,
+    valuesOf: formValues,
     read: () => readSettings(),
     save: changeSettings,
     done: () => t`Settings saved`,

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro';
 import type { RankingRow } from '#contracts/standings/standings.contract.ts';
-import { columnsOf, DataTable } from '#frontend/components/ui/data-table.tsx';
+import { columnsFor, DataTable } from '#frontend/components/ui/data-table.tsx';
 import { Streak } from '#frontend/components/ui/win-loss.tsx';
 import { formatWinPercentage } from '#frontend/lib/format.ts';
 import { RankedTeam } from './ranked-team.tsx';
 
-const row = columnsOf<RankingRow>();
+const row = columnsFor<RankingRow>();
 
 const rank = row.accessor('rank', {
   header: t`Rank`,

@@ -67,7 +67,7 @@ export function tournamentStandingsQuery(tournamentId: number) {
 }
 
 /** The teams of a table by their ids, for pages that have only these. */
-export function teamsOf(standings: Rankings | undefined): ReadonlyMap<number, CrestTeam> {
+export function teamsById(standings: Rankings | undefined): ReadonlyMap<number, CrestTeam> {
   const rows = standings?.rankings ?? [];
   return new Map(
     rows.map((row) => [
@@ -78,7 +78,7 @@ export function teamsOf(standings: Rankings | undefined): ReadonlyMap<number, Cr
 }
 
 /** A team's wins and losses in the season: `14–5`; undefined before its first game. */
-export function recordOf(standings: Rankings | undefined, teamId: number): string | undefined {
+export function findRecord(standings: Rankings | undefined, teamId: number): string | undefined {
   const row = standings?.rankings.find((ranking) => ranking.team_id === teamId);
   return row === undefined || row.total_games === 0
     ? undefined

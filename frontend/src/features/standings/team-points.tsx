@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro';
 import type { RankingRow } from '#contracts/standings/standings.contract.ts';
-import { columnsOf, DataTable } from '#frontend/components/ui/data-table.tsx';
+import { columnsFor, DataTable } from '#frontend/components/ui/data-table.tsx';
 import { LastTen } from '#frontend/components/ui/last-ten.tsx';
 import { TeamLabel } from '#frontend/components/ui/team-label.tsx';
 import { formatAverage, formatSignedAverage } from '#frontend/lib/format.ts';
 import { paths } from '#frontend/lib/paths.ts';
 
-const row = columnsOf<RankingRow>();
+const row = columnsFor<RankingRow>();
 const COLUMNS = row.columns([
   row.accessor('team_name', {
     header: t`Team`,

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro';
 import type { RankingRow, Rankings } from '#contracts/standings/standings.contract.ts';
-import { columnsOf, DataTable } from '#frontend/components/ui/data-table.tsx';
+import { columnsFor, DataTable } from '#frontend/components/ui/data-table.tsx';
 import { Streak } from '#frontend/components/ui/win-loss.tsx';
 import { formatSigned, formatWinPercentage } from '#frontend/lib/format.ts';
 import { RankedTeam } from './ranked-team.tsx';
 
-const row = columnsOf<RankingRow>();
+const row = columnsFor<RankingRow>();
 const number = (key: 'total_games' | 'wins' | 'losses' | 'ties', header: string, title: string) =>
   row.accessor(key, { header, enableSorting: false, meta: { title, ...(key === 'wins' && BOLD) } });
 const BOLD = { className: 'font-bold' };

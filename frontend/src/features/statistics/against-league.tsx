@@ -5,7 +5,7 @@ import { Mark } from '#frontend/components/ui/mark.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { RowBars } from '#frontend/components/ui/row-bars.tsx';
 import { formatAverage } from '#frontend/lib/format.ts';
-import { bestOf, type Line } from './comparison.ts';
+import { findBest, type Line } from './comparison.ts';
 import type { Compared } from './comparison-table.tsx';
 
 /** A line of the comparison with what the whole league does. */
@@ -42,7 +42,7 @@ export function AgainstLeague<Summary>({
         {lines.map((league) => {
           const { line, average, highest } = league;
           const values = valuesOf(league);
-          const best = bestOf(line, values, 'per_game');
+          const best = findBest(line, values, 'per_game');
           return (
             <section key={line.key} aria-label={line.label} className="min-w-0">
               <h3 className="border-b border-line pb-1.5">{line.label}</h3>

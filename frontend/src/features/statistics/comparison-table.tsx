@@ -5,7 +5,7 @@ import { type CrestTeam, teamTone } from '#frontend/components/ui/crest.tsx';
 import { Mark } from '#frontend/components/ui/mark.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { useScrollShadow } from '#frontend/components/ui/use-scroll-shadow.ts';
-import { bestOf, type Line, type Measure, textOf } from './comparison.ts';
+import { findBest, type Line, type Measure, valueText } from './comparison.ts';
 
 /** Somebody to compare. */
 export type Compared<Summary> = {
@@ -80,7 +80,7 @@ export function ComparisonTable<Summary>({
             const values = compared.map(({ summary }) =>
               summary === undefined ? null : line.value(summary, measure),
             );
-            const best = bestOf(line, values, measure);
+            const best = findBest(line, values, measure);
             return (
               <tr key={line.key}>
                 <th
@@ -92,7 +92,7 @@ export function ComparisonTable<Summary>({
                 {compared.map(({ id }, place) => (
                   <td key={id} className="border-b border-line text-end text-[1.125rem] face-score">
                     <span className={clsx(best[place] ? 'border-b-2 border-ink pb-0.5' : 'text-ink-2')}>
-                      {textOf(line, values[place] ?? null, measure)}
+                      {valueText(line, values[place] ?? null, measure)}
                     </span>
                     {best[place] && (
                       <span className="sr-only">

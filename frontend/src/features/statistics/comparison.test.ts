@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PlayerSummary } from '#contracts/statistics/statistics.contract.ts';
-import { bestOf, idsFrom, type Line, meanOf, measured, textOf } from './comparison.ts';
+import { computeMean, findBest, idsFrom, type Line, measured, valueText } from './comparison.ts';
 
 const counted = (values: Record<string, number | null>) => values as PlayerSummary['averages'];
 
@@ -28,23 +28,23 @@ describe('the best of a line', () => {
   const fewest: Line<unknown> = { ...line, best: 'lowest' };
 
   it('is the highest, or the lowest where fewer are better', () => {
-    expect(bestOf(line, [20.8, 21.4, null], 'per_game')).toEqual([false, true, false]);
-    expect(bestOf(fewest, [2.5, 2.1, null], 'per_game')).toEqual([false, true, false]);
+    expect(findBest(line, [20.8, 21.4, null], 'per_game')).toEqual([false, true, false]);
+    expect(findBest(fewest, [2.5, 2.1, null], 'per_game')).toEqual([false, true, false]);
   });
 
   it('is shared by values that read the same', () => {
-    expect(bestOf(line, [1.41, 1.44, 1.1], 'per_36')).toEqual([true, true, false]);
+    expect(findBest(line, [1.41, 1.44, 1.1], 'per_36')).toEqual([true, true, false]);
   });
 
   it('is nobody’s with only one value', () => {
-    expect(bestOf(line, [20.8, null], 'per_game')).toEqual([false, false]);
+    expect(findBest(line, [20.8, null], 'per_game')).toEqual([false, false]);
   });
 
   it('is written whole in totals, to one decimal otherwise, and unknown as a dash', () => {
     expect([
-      textOf(line, 82, 'totals'),
-      textOf(line, 11.7, 'per_game'),
-      textOf(line, null, 'totals'),
+      valueText(line, 82, 'totals'),
+      valueText(line, 11.7, 'per_game'),
+      valueText(line, null, 'totals'),
     ]).toEqual(['82', '11.7', '–']);
   });
 });
@@ -59,5 +59,5 @@ it.each([
 });
 
 it('means leave out what is unknown', () => {
-  expect([meanOf([1, null, 2]), meanOf([null])]).toEqual([1.5, null]);
+  expect([computeMean([1, null, 2]), computeMean([null])]).toEqual([1.5, null]);
 });

@@ -98,13 +98,13 @@ export const TEAM_LINES: ReadonlyArray<Line<TeamSummary>> = [
 ];
 
 /** A value of a line as it is written. */
-export function textOf<Summary>(line: Line<Summary>, value: number | null, measure: Measure): string {
+export function valueText<Summary>(line: Line<Summary>, value: number | null, measure: Measure): string {
   if (line.format !== undefined) return line.format(value);
   return measure === 'totals' && line.isFixed !== true ? whole(value) : formatAverage(value);
 }
 
 /** Whose values are the best, as they are written: level ones share it. One value alone has nothing to beat. */
-export function bestOf<Summary>(
+export function findBest<Summary>(
   line: Line<Summary>,
   values: ReadonlyArray<number | null>,
   measure: Measure,
@@ -113,7 +113,7 @@ export function bestOf<Summary>(
   if (line.best === undefined || known.length < 2) return values.map(() => false);
   const best = line.best === 'highest' ? Math.max(...known) : Math.min(...known);
   return values.map(
-    (value) => value !== null && textOf(line, value, measure) === textOf(line, best, measure),
+    (value) => value !== null && valueText(line, value, measure) === valueText(line, best, measure),
   );
 }
 
@@ -124,7 +124,7 @@ export function idsFrom(text: string | undefined): number[] {
 }
 
 /** The mean of what is known; null of nothing. */
-export function meanOf(values: ReadonlyArray<number | null>): number | null {
+export function computeMean(values: ReadonlyArray<number | null>): number | null {
   const known = values.filter((value) => value !== null);
   return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length;
 }

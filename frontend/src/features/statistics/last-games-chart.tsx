@@ -7,7 +7,7 @@ import type { CrestTeam } from '#frontend/components/ui/crest.tsx';
 import { formatAverage, formatDate, formatScore, NO_VALUE } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { LEADERS_OF_A_GAME, STATISTIC_WORDS } from '#frontend/lib/statistics.ts';
-import { initialsOf } from '#frontend/lib/team-name.ts';
+import { toInitials } from '#frontend/lib/team-name.ts';
 
 /** As many as fit on a phone. */
 const SHOWN = 15;
@@ -33,7 +33,7 @@ export function LastGamesChart({
     const isKnown = line.did_not_play !== true && line.points !== null;
     return {
       key: line.game_id,
-      label: initialsOf(line.opponent_name),
+      label: toInitials(line.opponent_name),
       note: line.result ?? NO_VALUE,
       title: `${formatDate(tipOffTime(line), timeZone)}, ${opponentOf(line)}: ${pointsOf(line)}`,
       value: isKnown ? line.points : null,

@@ -2,15 +2,15 @@ import { t } from '@lingui/core/macro';
 import { Link } from 'react-router-dom';
 import type { PlayerStatistic } from '#contracts/statistics/statistics.contract.ts';
 import { tipOffTime } from '#events/game/tip-off.ts';
-import { columnsOf, DataTable } from '#frontend/components/ui/data-table.tsx';
+import { columnsFor, DataTable } from '#frontend/components/ui/data-table.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { WinLoss } from '#frontend/components/ui/win-loss.tsx';
 import { formatClock, formatDate, formatScore, formatSigned, NO_VALUE } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { paths } from '#frontend/lib/paths.ts';
-import { GAME_BY_GAME, STATISTIC_WORDS, titleOf } from '#frontend/lib/statistics.ts';
+import { GAME_BY_GAME, STATISTIC_WORDS, statisticTitle } from '#frontend/lib/statistics.ts';
 
-const row = columnsOf<PlayerStatistic>();
+const row = columnsFor<PlayerStatistic>();
 type Value = 'points' | (typeof GAME_BY_GAME)[number];
 type Shots = 'field_goals' | 'three_points' | 'free_throws';
 
@@ -20,7 +20,7 @@ const value = (id: Value) =>
     header: STATISTIC_WORDS[id].short,
     sortUndefined: 'last',
     sortDescFirst: true,
-    meta: { title: titleOf(id), ...(id === 'points' && { className: 'font-bold' }) },
+    meta: { title: statisticTitle(id), ...(id === 'points' && { className: 'font-bold' }) },
     cell: ({ getValue }) => getValue() ?? NO_VALUE,
   });
 const shots = (id: Shots, header: string, title: string) =>
@@ -54,7 +54,7 @@ const COLUMNS = row.columns([
     header: STATISTIC_WORDS.minutes.short,
     sortUndefined: 'last',
     sortDescFirst: true,
-    meta: { title: titleOf('minutes') },
+    meta: { title: statisticTitle('minutes') },
     cell: ({ getValue }) => {
       const seconds = getValue();
       return seconds === undefined ? NO_VALUE : formatClock(seconds);
@@ -70,7 +70,7 @@ const COLUMNS = row.columns([
     header: STATISTIC_WORDS.plus_minus.short,
     sortUndefined: 'last',
     sortDescFirst: true,
-    meta: { title: titleOf('plus_minus') },
+    meta: { title: statisticTitle('plus_minus') },
     cell: ({ getValue }) => {
       const points = getValue();
       return points === undefined ? NO_VALUE : formatSigned(points);

@@ -4,13 +4,13 @@ import type {
   PlayerSummary,
   SplitSummary,
 } from '#contracts/statistics/statistics.contract.ts';
-import { columnsOf, DataTable } from '#frontend/components/ui/data-table.tsx';
+import { columnsFor, DataTable } from '#frontend/components/ui/data-table.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { formatAverage, NOT_AVAILABLE } from '#frontend/lib/format.ts';
 import { averageIn, PLAYER_SEASONS, STATISTIC_WORDS } from '#frontend/lib/statistics.ts';
 
 type Row = { key: string; season: string; team: string; summary: PlayerSummary };
-const row = columnsOf<Row>();
+const row = columnsFor<Row>();
 
 const average = (statistic: (typeof PLAYER_SEASONS)[number]) =>
   row.display({
@@ -43,8 +43,8 @@ const COLUMNS = row.columns([
 /** Averages per season, for each team after a transfer, and over the career. */
 export function PlayerSeasonsTable({ averages }: { averages: PlayerAverages }) {
   const rows = [
-    ...averages.seasons.flatMap((season) => rowsOf(season, season.season_name ?? NOT_AVAILABLE)),
-    ...rowsOf(averages.career, t`Career`).slice(0, 1),
+    ...averages.seasons.flatMap((season) => toRows(season, season.season_name ?? NOT_AVAILABLE)),
+    ...toRows(averages.career, t`Career`).slice(0, 1),
   ];
   return (
     <DataTable
@@ -59,7 +59,7 @@ export function PlayerSeasonsTable({ averages }: { averages: PlayerAverages }) {
 }
 
 /** One line, and one for each team when there were several. */
-function rowsOf(summary: SplitSummary, season: string): Row[] {
+function toRows(summary: SplitSummary, season: string): Row[] {
   const { teams } = summary;
   const [only] = teams;
   const key = season === 'Career' ? season : String(summary.season_id);

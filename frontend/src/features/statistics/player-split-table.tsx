@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro';
 import type { PlayerStatistic } from '#contracts/statistics/statistics.contract.ts';
-import { columnsOf, DataTable } from '#frontend/components/ui/data-table.tsx';
+import { columnsFor, DataTable } from '#frontend/components/ui/data-table.tsx';
 import { formatAverage } from '#frontend/lib/format.ts';
 import { SPLITS, STATISTIC_WORDS } from '#frontend/lib/statistics.ts';
 import { type PlayerSplit, playerSplits } from './splits.ts';
 
-const row = columnsOf<PlayerSplit>();
+const row = columnsFor<PlayerSplit>();
 const average = (id: (typeof SPLITS)[number]) =>
   row.accessor(id, {
     header: STATISTIC_WORDS[id].short,

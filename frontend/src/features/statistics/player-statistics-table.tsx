@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import type { PlayerTable } from '#contracts/statistics/statistics.contract.ts';
-import { columnsOf, DataTable } from '#frontend/components/ui/data-table.tsx';
+import { columnsFor, DataTable } from '#frontend/components/ui/data-table.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { formatAverage } from '#frontend/lib/format.ts';
 import { paths } from '#frontend/lib/paths.ts';
@@ -10,7 +10,7 @@ import { averageIn, PLAYER_TABLE, STATISTIC_WORDS } from '#frontend/lib/statisti
 import type { TableSort } from './table-sort.ts';
 
 type Row = PlayerTable['statistics'][number];
-const row = columnsOf<Row>();
+const row = columnsFor<Row>();
 
 const average = (statistic: (typeof PLAYER_TABLE)[number]) =>
   row.accessor((player) => averageIn(player, statistic) ?? undefined, {

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { PlayerStatistic, TeamGame } from '#contracts/statistics/statistics.contract.ts';
-import { meanOf } from './comparison.ts';
+import { computeMean } from './comparison.ts';
 
 /** Some of a team's games, added up: forfeits are wins and losses, and in no average. */
 export type TeamSplit = {
@@ -53,9 +53,9 @@ function teamSplit(name: string, games: readonly PlayedGame[]): TeamSplit {
     name,
     wins: games.filter(({ result }) => result === 'W').length,
     losses: games.filter(({ result }) => result === 'L').length,
-    points: meanOf(scored.map(({ team_score }) => team_score)),
-    opponentPoints: meanOf(scored.map(({ opponent_score }) => opponent_score)),
-    difference: meanOf(scored.map((game) => (game.team_score ?? 0) - (game.opponent_score ?? 0))),
+    points: computeMean(scored.map(({ team_score }) => team_score)),
+    opponentPoints: computeMean(scored.map(({ opponent_score }) => opponent_score)),
+    difference: computeMean(scored.map((game) => (game.team_score ?? 0) - (game.opponent_score ?? 0))),
   };
 }
 
@@ -99,13 +99,13 @@ export function playerSplits(lines: readonly Line[]): PlayerSplit[] {
 
 function playerSplit(name: string, lines: readonly Line[]): PlayerSplit {
   // Minutes of a game are rounded already.
-  const seconds = meanOf(lines.map(({ seconds_played }) => seconds_played));
+  const seconds = computeMean(lines.map(({ seconds_played }) => seconds_played));
   return {
     name,
     games: lines.length,
     minutes: seconds === null ? null : seconds / 60,
-    points: meanOf(lines.map(({ points }) => points)),
-    rebounds: meanOf(lines.map(({ rebounds }) => rebounds)),
-    assists: meanOf(lines.map(({ assists }) => assists)),
+    points: computeMean(lines.map(({ points }) => points)),
+    rebounds: computeMean(lines.map(({ rebounds }) => rebounds)),
+    assists: computeMean(lines.map(({ assists }) => assists)),
   };
 }

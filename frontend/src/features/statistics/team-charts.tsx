@@ -6,21 +6,21 @@ import { ChartFrame } from '#frontend/components/ui/chart-frame.tsx';
 import type { CrestTeam } from '#frontend/components/ui/crest.tsx';
 import { formatDate, formatScore, formatSigned, NO_VALUE } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
-import { initialsOf } from '#frontend/lib/team-name.ts';
+import { toInitials } from '#frontend/lib/team-name.ts';
 
 const FORM = 10;
 const POINTS = 20;
 
-const opponentOf = ({ side, opponent_name }: TeamGame) =>
+const opponentText = ({ side, opponent_name }: TeamGame) =>
   side === 'east' ? t`vs ${opponent_name}` : t`at ${opponent_name}`;
-const scoreOf = ({ team_score, opponent_score }: TeamGame) =>
+const scoreText = ({ team_score, opponent_score }: TeamGame) =>
   team_score === null || opponent_score === null ? NO_VALUE : formatScore(team_score, opponent_score);
-const resultOf = (game: TeamGame) =>
-  game.result_type === 'forfeit' ? t`${scoreOf(game)} (forfeit)` : scoreOf(game);
-const marginOf = ({ team_score, opponent_score }: TeamGame) =>
+const resultText = (game: TeamGame) =>
+  game.result_type === 'forfeit' ? t`${scoreText(game)} (forfeit)` : scoreText(game);
+const scoreMargin = ({ team_score, opponent_score }: TeamGame) =>
   team_score === null || opponent_score === null ? null : team_score - opponent_score;
 const marginText = (game: TeamGame) => {
-  const margin = marginOf(game);
+  const margin = scoreMargin(game);
   return margin === null ? NO_VALUE : formatSigned(margin);
 };
 
@@ -31,10 +31,10 @@ export function FormChart({ team, games }: { team: CrestTeam; games: readonly Te
   const bars = shown.map(
     (game): Bar => ({
       key: game.id,
-      label: initialsOf(game.opponent_name),
+      label: toInitials(game.opponent_name),
       note: game.side === 'east' ? t`home` : t`away`,
-      title: `${formatDate(tipOffTime(game), timeZone)}, ${opponentOf(game)}: ${resultOf(game)}`,
-      value: marginOf(game),
+      title: `${formatDate(tipOffTime(game), timeZone)}, ${opponentText(game)}: ${resultText(game)}`,
+      value: scoreMargin(game),
       text: marginText(game),
       filled: game.result === 'W',
     }),
@@ -43,7 +43,7 @@ export function FormChart({ team, games }: { team: CrestTeam; games: readonly Te
     <ChartFrame
       title={t`Form`}
       legend={t`The margin of the last games, oldest first. Up and filled: won. Down and outlined: lost.`}
-      table={tableOf(shown, timeZone)}
+      table={toTable(shown, timeZone)}
     >
       <BarChart
         bars={bars}
@@ -62,8 +62,8 @@ export function PointsChart({ team, games }: { team: CrestTeam; games: readonly 
   const bars = shown.map(
     (game): Bar => ({
       key: game.id,
-      label: initialsOf(game.opponent_name),
-      title: `${formatDate(tipOffTime(game), timeZone)}, ${opponentOf(game)}: ${scoreOf(game)}`,
+      label: toInitials(game.opponent_name),
+      title: `${formatDate(tipOffTime(game), timeZone)}, ${opponentText(game)}: ${scoreText(game)}`,
       from: game.opponent_score ?? 0,
       value: game.opponent_score === null ? null : game.team_score,
       filled: game.result === 'W',
@@ -73,28 +73,28 @@ export function PointsChart({ team, games }: { team: CrestTeam; games: readonly 
     <ChartFrame
       title={t`Points for and against`}
       legend={t`The thick edge is the team’s score, the other end the opponent’s. Filled: won. Outlined: lost.`}
-      table={tableOf(shown, timeZone)}
+      table={toTable(shown, timeZone)}
     >
       <BarChart
         bars={bars}
         team={team}
         edge
-        label={t`Points for and against, oldest first: ${shown.map(scoreOf).join(', ')}.`}
+        label={t`Points for and against, oldest first: ${shown.map(scoreText).join(', ')}.`}
       />
     </ChartFrame>
   );
 }
 
-function tableOf(games: readonly TeamGame[], timeZone: string) {
+function toTable(games: readonly TeamGame[], timeZone: string) {
   return {
     head: [t`Game`, t`Date`, t`Result`, t`Score`, t`Margin`],
     rows: games.map((game) => ({
       key: game.id,
       cells: [
-        opponentOf(game),
+        opponentText(game),
         formatDate(tipOffTime(game), timeZone),
         game.result ?? NO_VALUE,
-        resultOf(game),
+        resultText(game),
         marginText(game),
       ],
     })),

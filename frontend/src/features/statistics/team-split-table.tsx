@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro';
 import type { TeamGame } from '#contracts/statistics/statistics.contract.ts';
-import { columnsOf, DataTable } from '#frontend/components/ui/data-table.tsx';
+import { columnsFor, DataTable } from '#frontend/components/ui/data-table.tsx';
 import { formatAverage, formatSignedAverage } from '#frontend/lib/format.ts';
 import { type TeamSplit, teamSplits } from './splits.ts';
 
-const row = columnsOf<TeamSplit>();
+const row = columnsFor<TeamSplit>();
 const COLUMNS = row.columns([
   row.accessor('name', { header: t`Games`, enableSorting: false, meta: { align: 'start', sticky: true } }),
   row.accessor('wins', {

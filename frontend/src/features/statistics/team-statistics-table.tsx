@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Link } from 'react-router-dom';
 import type { TeamTable } from '#contracts/statistics/statistics.contract.ts';
-import { columnsOf, DataTable } from '#frontend/components/ui/data-table.tsx';
+import { columnsFor, DataTable } from '#frontend/components/ui/data-table.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { formatAverage, formatSignedAverage, formatWinPercentage } from '#frontend/lib/format.ts';
 import { paths } from '#frontend/lib/paths.ts';
@@ -13,7 +13,7 @@ type Row = TeamTable['statistics'][number];
 /** Forfeits are wins and losses, and in no average. */
 const gamesInAverages = ({ known_games }: Row) => known_games.points ?? 0;
 
-const row = columnsOf<Row>();
+const row = columnsFor<Row>();
 
 /** Unknown values come last in either order. */
 const average = (statistic: 'points' | (typeof TEAM_TABLE)[number]) =>

@@ -1,11 +1,11 @@
 import { plural, t } from '@lingui/core/macro';
 import type { Streaks } from '#contracts/streaks/streaks.contract.ts';
-import { columnsOf, DataTable } from '#frontend/components/ui/data-table.tsx';
+import { columnsFor, DataTable } from '#frontend/components/ui/data-table.tsx';
 import { Streak } from '#frontend/components/ui/win-loss.tsx';
 import { NO_VALUE } from '#frontend/lib/format.ts';
 
 type Row = Streaks['streaks'][number];
-const row = columnsOf<Row>();
+const row = columnsFor<Row>();
 const COLUMNS = row.columns([
   row.accessor('season_name', {
     header: t`Season`,
@@ -22,16 +22,16 @@ const COLUMNS = row.columns([
   row.accessor('longest_winning', {
     header: t`Longest winning`,
     enableSorting: false,
-    cell: ({ getValue }) => gamesOf(getValue()),
+    cell: ({ getValue }) => gamesText(getValue()),
   }),
   row.accessor('longest_losing', {
     header: t`Longest losing`,
     enableSorting: false,
-    cell: ({ getValue }) => gamesOf(getValue()),
+    cell: ({ getValue }) => gamesText(getValue()),
   }),
 ]);
 
-const gamesOf = (streak: Row['longest_winning']) =>
+const gamesText = (streak: Row['longest_winning']) =>
   streak === null ? NO_VALUE : plural(streak.games, { one: '# game', other: '# games' });
 
 /** A team's streaks, season by season. */

@@ -19,14 +19,14 @@ const NO_CHANNEL = new Set(['videos', 'directory', 'settings']);
 export function videoSource(streamUrl: string, pageHost: string): VideoSource | undefined {
   const url = URL.canParse(streamUrl) ? new URL(streamUrl) : undefined;
   if (url === undefined || url.protocol !== 'https:') return undefined;
-  const site = NAMES[siteOf(url.hostname)] ?? url.hostname;
+  const site = NAMES[siteDomain(url.hostname)] ?? url.hostname;
   if (FILE.test(url.pathname)) return { kind: 'file', src: url.href, site };
-  return { kind: 'frame', src: playerOf(url, pageHost) ?? url.href, site };
+  return { kind: 'frame', src: playerUrl(url, pageHost) ?? url.href, site };
 }
 
-function playerOf(url: URL, pageHost: string): string | undefined {
+function playerUrl(url: URL, pageHost: string): string | undefined {
   const [first = '', second = ''] = url.pathname.split('/').filter(Boolean);
-  switch (siteOf(url.hostname)) {
+  switch (siteDomain(url.hostname)) {
     case 'youtu.be':
       return first === '' ? undefined : youTube(first);
     case 'youtube.com': {
@@ -47,7 +47,7 @@ function playerOf(url: URL, pageHost: string): string | undefined {
 }
 
 /** `m.youtube.com` → `youtube.com`. */
-function siteOf(hostname: string): string {
+function siteDomain(hostname: string): string {
   return hostname.split('.').slice(-2).join('.');
 }
 

@@ -3,14 +3,14 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import type { Team } from '#contracts/team/team.contract.ts';
 import { Crest } from '#frontend/components/ui/crest.tsx';
-import { columnsOf, DataTable } from '#frontend/components/ui/data-table.tsx';
+import { columnsFor, DataTable } from '#frontend/components/ui/data-table.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { RowName } from '#frontend/components/ui/row-name.tsx';
 import { orNotAvailable } from '#frontend/lib/format.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { TeamRowActions } from './team-row-actions.tsx';
 
-const row = columnsOf<Team>();
+const row = columnsFor<Team>();
 const COLUMNS = row.columns([
   row.accessor('name', {
     header: t`Team Name`,

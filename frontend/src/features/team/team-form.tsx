@@ -25,7 +25,7 @@ const schema = newTeamBodySchema.omit({ coach_id: true }).extend({ logo: fileFie
 /** What a new team begins with. */
 export type FirstOfTeam = { tournament_id?: number | undefined; game_category_id?: number | undefined };
 
-function valuesOf(team: TeamDetail | undefined, by: 'administrator' | 'manager', first: FirstOfTeam = {}) {
+function formValues(team: TeamDetail | undefined, by: 'administrator' | 'manager', first: FirstOfTeam = {}) {
   return {
     name: team?.name ?? '',
     location: team?.location ?? '',
@@ -64,7 +64,7 @@ export function TeamForm({
   const form = useResourceForm({
     schema,
     stored: team,
-    valuesOf: (stored: TeamDetail | undefined) => valuesOf(stored, by, first),
+    valuesOf: (stored: TeamDetail | undefined) => formValues(stored, by, first),
     read: ({ id }) => api.get('/api/teams/:id/', { params: { id } }),
     save({ logo, ...values }, call) {
       const body = { ...values, logo: sentFile(logo, team?.logo) };
@@ -77,7 +77,7 @@ export function TeamForm({
   const colours = useController({ control: form.control, name: 'colours' }).field;
   const name = useWatch({ control: form.control, name: 'name' });
   return (
-    <ResourceForm form={form} action={actionOf(team, by)} cancelHref={cancelHref}>
+    <ResourceForm form={form} action={actionLabel(team, by)} cancelHref={cancelHref}>
       <FormField form={form} name="name" label={t`Team name`} required>
         <Input autoComplete="off" />
       </FormField>
@@ -155,7 +155,7 @@ export function TeamForm({
   );
 }
 
-function actionOf(team: TeamDetail | undefined, by: 'administrator' | 'manager'): string {
+function actionLabel(team: TeamDetail | undefined, by: 'administrator' | 'manager'): string {
   if (by === 'manager') return team === undefined ? t`Create Team` : t`Update Team`;
   return team === undefined ? t`Create team` : t`Save team`;
 }

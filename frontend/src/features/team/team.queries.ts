@@ -52,7 +52,9 @@ export function teamPlayersOnQuery(id: number, day: string) {
 }
 
 /** Teams as crests take them, where an answer has only their ids and names. */
-export function crestsOf(list: TeamList | undefined): (id: number | null, name: string | null) => CrestTeam {
+export function crestFinder(
+  list: TeamList | undefined,
+): (id: number | null, name: string | null) => CrestTeam {
   const teams = new Map(list?.teams.map((team) => [team.id, team]));
   return (id, name) => (id === null ? undefined : teams.get(id)) ?? { id: id ?? 0, name: name ?? t`No team` };
 }

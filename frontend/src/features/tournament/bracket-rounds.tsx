@@ -105,7 +105,7 @@ function OneRound({ rounds }: { rounds: readonly Round[] }) {
         options={rounds.map((one) => ({ value: String(one.round), label: one.name }))}
       />
       <section aria-label={round.name} className="pt-3">
-        <p className="pb-1 text-13 text-ink-2">{lengthOf(round)}</p>
+        <p className="pb-1 text-13 text-ink-2">{seriesLength(round)}</p>
         <ul>
           {round.series.map((series) => (
             <li key={series.series} className="py-2.5">
@@ -126,12 +126,12 @@ function RoundHead({ round }: { round: Round }) {
   return (
     <div className="flex min-h-12 items-center justify-between gap-4 border-t-2 border-ink">
       <h2>{round.name}</h2>
-      <span className="text-12 text-ink-2">{lengthOf(round)}</span>
+      <span className="text-12 text-ink-2">{seriesLength(round)}</span>
     </div>
   );
 }
 
-function lengthOf({ best_of }: Round): string {
+function seriesLength({ best_of }: Round): string {
   return best_of === 1 ? t`One game` : best_of === 3 ? t`Best of three` : t`Best of five`;
 }
 

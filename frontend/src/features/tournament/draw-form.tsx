@@ -13,7 +13,7 @@ import { Name } from '#frontend/components/ui/name.tsx';
 import { Panel } from '#frontend/components/ui/panel.tsx';
 import { Segmented } from '#frontend/components/ui/segmented.tsx';
 import { Select } from '#frontend/components/ui/select.tsx';
-import { messageOf } from '#frontend/lib/api-error.ts';
+import { errorMessage } from '#frontend/lib/api-error.ts';
 import { useCommand } from '#frontend/lib/use-command.ts';
 import { drawBracket } from './bracket.mutations.ts';
 import { FirstRound } from './first-round.tsx';
@@ -73,7 +73,11 @@ export function DrawForm({
     >
       <div className="grid content-start gap-[18px]">
         {command.isError && (
-          <Callout tone="danger" announced title={messageOf(command.error, t`Failed to draw the bracket`)} />
+          <Callout
+            tone="danger"
+            announced
+            title={errorMessage(command.error, t`Failed to draw the bracket`)}
+          />
         )}
         <Segmented
           label={t`Seeds`}

@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Name } from '#frontend/components/ui/name.tsx';
-import { firstRoundOf, type SeededTeam } from './seeding.ts';
+import { firstRound, type SeededTeam } from './seeding.ts';
 
 /** Who would meet in the first round of a draw that is being prepared. */
 export function FirstRound({ best }: { best: readonly { id: number; name: string }[] }) {
   return (
     <ul aria-label={t`First round`} className="border-t border-line">
-      {firstRoundOf(best).map((pair) => (
+      {firstRound(best).map((pair) => (
         <li key={pair[0]?.id} className="grid gap-1 border-b border-line py-2">
           {pair.map((team) => (
             <Seed key={team.id} team={team} />

@@ -11,7 +11,7 @@ import { Input } from '#frontend/components/ui/input.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { Select } from '#frontend/components/ui/select.tsx';
 import { TimeInput } from '#frontend/components/ui/time-input.tsx';
-import { messageOf } from '#frontend/lib/api-error.ts';
+import { errorMessage } from '#frontend/lib/api-error.ts';
 import { useCommand } from '#frontend/lib/use-command.ts';
 import { makeGames } from './bracket.mutations.ts';
 
@@ -66,7 +66,7 @@ export function MakeGamesForm({
       }}
     >
       {command.isError && (
-        <Callout tone="danger" announced title={messageOf(command.error, t`Failed to create game`)} />
+        <Callout tone="danger" announced title={errorMessage(command.error, t`Failed to create game`)} />
       )}
       <ul className="border-t border-line">
         {open.map(({ key, name, series }) => (

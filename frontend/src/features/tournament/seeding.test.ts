@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { firstRoundOf, moved } from './seeding.ts';
+import { firstRound, moved } from './seeding.ts';
 
 const teams = ['Otters', 'Owls', 'Rams'].map((name, id) => ({ id, name, plays: true }));
 const names = (list: typeof teams) => list.map(({ name }) => name);
@@ -15,7 +15,7 @@ it('moves nothing beyond the ends', () => {
 });
 
 const seedsOfFirstRound = (count: number) =>
-  firstRoundOf(Array.from({ length: count }, (_, id) => ({ id, name: `Team ${id}` }))).map((pair) =>
+  firstRound(Array.from({ length: count }, (_, id) => ({ id, name: `Team ${id}` }))).map((pair) =>
     pair.map(({ seed }) => seed),
   );
 

@@ -15,7 +15,7 @@ export function moved(teams: readonly Seeded[], at: number, by: -1 | 1): Seeded[
 export type SeededTeam = { id: number; name: string; seed: number };
 
 /** Who meets in the first round, from the top of the bracket; one team alone has a bye. */
-export function firstRoundOf(best: readonly { id: number; name: string }[]): SeededTeam[][] {
+export function firstRound(best: readonly { id: number; name: string }[]): SeededTeam[][] {
   if (best.length < 2) return [];
   const seeded = seedOrder(roundsFor(best.length)).map((seed): SeededTeam | undefined => {
     const team = best[seed - 1];

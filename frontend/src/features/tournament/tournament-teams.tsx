@@ -14,7 +14,7 @@ import { Form } from '#frontend/components/ui/form.tsx';
 import { FormSelect } from '#frontend/components/ui/form-choices.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { useContractForm } from '#frontend/components/ui/use-contract-form.ts';
-import { optionOf } from '#frontend/lib/to-option.ts';
+import { toOption } from '#frontend/lib/to-option.ts';
 import { useCommand } from '#frontend/lib/use-command.ts';
 import { enterTeam, removeTeam } from './tournament.mutations.ts';
 
@@ -82,7 +82,7 @@ function AddTeam({ tournamentId, teams }: { tournamentId: number; teams: readonl
           name="team_id"
           label={t`Team`}
           none={t`Choose…`}
-          options={teams?.map(optionOf)}
+          options={teams?.map(toOption)}
           className="flex-1"
         />
         <Button type="submit" variant="primary" busy={form.formState.isSubmitting} className="mt-[25px]">

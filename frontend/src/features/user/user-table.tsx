@@ -1,15 +1,15 @@
 import { t } from '@lingui/core/macro';
 import type { User } from '#contracts/account/users.contract.ts';
 import { Badge } from '#frontend/components/ui/badge.tsx';
-import { columnsOf, DataTable } from '#frontend/components/ui/data-table.tsx';
+import { columnsFor, DataTable } from '#frontend/components/ui/data-table.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { RowName } from '#frontend/components/ui/row-name.tsx';
 import { paths } from '#frontend/lib/paths.ts';
 import { ROLE_LABEL } from '#frontend/lib/role-label.ts';
-import { fullNameOf } from './user-name.ts';
+import { fullName } from './user-name.ts';
 import { UserRowActions } from './user-row-actions.tsx';
 
-const row = columnsOf<User>();
+const row = columnsFor<User>();
 const COLUMNS = row.columns([
   row.accessor('username', {
     header: t`Username`,
@@ -27,7 +27,7 @@ const COLUMNS = row.columns([
   row.accessor('last_name', {
     header: t`Name`,
     meta: { align: 'start', hideOnPhone: true },
-    cell: ({ row: { original: user } }) => <Name className="max-w-52 truncate">{fullNameOf(user)}</Name>,
+    cell: ({ row: { original: user } }) => <Name className="max-w-52 truncate">{fullName(user)}</Name>,
   }),
   row.accessor('email', {
     header: t`E-mail`,

@@ -54,7 +54,7 @@ const DIVISIONS = [
   t`National`,
 ];
 
-function valuesOf(category: Category | undefined) {
+function formValues(category: Category | undefined) {
   return {
     name: category?.name ?? '',
     min_age: category?.min_age?.toString() ?? '',
@@ -70,7 +70,7 @@ function CategoryForm({ stored: category, words }: ResourceFormProps<Category>) 
   const form = useResourceForm({
     schema: newCategoryBodySchema,
     stored: category,
-    valuesOf,
+    valuesOf: formValues,
     read: ({ id }) => api.get('/api/game-categories/:id/', { params: { id } }),
     save: (body, call) =>
       category === undefined

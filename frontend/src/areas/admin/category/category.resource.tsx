@@ -4,7 +4,7 @@ import type { Category } from '#contracts/category/category.contract.ts';
 import { CATEGORY_GENDERS } from '#events/category/category-genders.ts';
 import { ARCHIVED, archivedFilter } from '#frontend/areas/admin/admin-list-filters.ts';
 import { resourceListPage } from '#frontend/areas/admin/resource/resource-list-page.tsx';
-import { columnsOf } from '#frontend/components/ui/data-table.tsx';
+import { columnsFor } from '#frontend/components/ui/data-table.tsx';
 import type { Filter } from '#frontend/components/ui/filters.ts';
 import { ResourceRowActions } from '#frontend/components/ui/resource-row-actions.tsx';
 import { RowName } from '#frontend/components/ui/row-name.tsx';
@@ -16,7 +16,7 @@ import { found } from '#frontend/lib/found.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import type { UrlState } from '#frontend/lib/use-url-state.ts';
 
-const column = columnsOf<Category>();
+const column = columnsFor<Category>();
 
 /** `/admin/categories` */
 export const CategoriesPage = resourceListPage<Category>({
@@ -78,8 +78,8 @@ export const CategoriesPage = resourceListPage<Category>({
 
 function useCategories(search: string, url: UrlState) {
   const gender = url.getOneOf('gender', CATEGORY_GENDERS);
-  const min_age = ageOf(url.get('min_age'));
-  const max_age = ageOf(url.get('max_age'));
+  const min_age = parseAge(url.get('min_age'));
+  const max_age = parseAge(url.get('max_age'));
   const archived = url.getOneOf('archived', ARCHIVED);
   const query = useQuery({
     ...categoriesQuery({ gender, min_age, max_age, archived: archived === undefined ? undefined : true }),
@@ -103,6 +103,6 @@ function useCategories(search: string, url: UrlState) {
 }
 
 /** 0 to 100; anything else in the url counts as not given. */
-function ageOf(text: string | undefined): number | undefined {
+function parseAge(text: string | undefined): number | undefined {
   return text !== undefined && /^\d{1,3}$/u.test(text) && Number(text) <= 100 ? Number(text) : undefined;
 }

@@ -10,7 +10,7 @@ import { reportPageQuery } from '#frontend/features/chat/moderation.queries.ts';
 import { contactPageQuery } from '#frontend/features/contact/contact.queries.ts';
 import { gamesQuery } from '#frontend/features/game/game.queries.ts';
 import { pendingRoleRequestsQuery } from '#frontend/features/role-request/role-request.queries.ts';
-import { messageOf } from '#frontend/lib/api-error.ts';
+import { errorMessage } from '#frontend/lib/api-error.ts';
 import { formatWhen } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { paths } from '#frontend/lib/paths.ts';
@@ -35,7 +35,7 @@ export function AdminToDo() {
 
   const dated = (game: Game) => `${game.name}, ${formatWhen(tipOffTime(game), timeZone)}`;
   const tasks: Task[] = [
-    ...taskOf(noScorer, ({ games, total }) => ({
+    ...toTask(noScorer, ({ games, total }) => ({
       key: 'no-scorer',
       count: total,
       title: t`Without a scorer`,
@@ -45,28 +45,28 @@ export function AdminToDo() {
         href: paths.adminGamesWith({ which: 'upcoming', status: 'scheduled', scorer: 'none' }),
       },
     })),
-    ...taskOf(overdue, ({ games, total }) => ({
+    ...toTask(overdue, ({ games, total }) => ({
       key: 'overdue',
       count: total,
       title: t`Without a result`,
       about: listed(games.map(dated), total),
       action: { label: t`See games`, href: paths.adminGamesWith({ which: 'overdue' }) },
     })),
-    ...taskOf(doubleBooked, ({ games, total }) => ({
+    ...toTask(doubleBooked, ({ games, total }) => ({
       key: 'double-booked',
       count: total,
       title: t`Double bookings`,
       about: listed(games.map(dated), total),
       action: { label: t`See games`, href: paths.adminGamesWith({ which: 'double_booked' }) },
     })),
-    ...taskOf(unconfirmed, ({ games, total }) => ({
+    ...toTask(unconfirmed, ({ games, total }) => ({
       key: 'unconfirmed',
       count: total,
       title: t`Results to confirm`,
       about: listed(games.map(dated), total),
       action: { label: t`Confirm results`, href: paths.adminGamesWith({ status: 'completed' }) },
     })),
-    ...taskOf(requests, ({ role_requests, total }) => ({
+    ...toTask(requests, ({ role_requests, total }) => ({
       key: 'role-requests',
       count: total,
       title: t`Role requests`,
@@ -79,7 +79,7 @@ export function AdminToDo() {
         href: paths.adminUsersWith({ tab: 'requests', status: 'pending' }),
       },
     })),
-    ...taskOf(messages, ({ messages, total }) => ({
+    ...toTask(messages, ({ messages, total }) => ({
       key: 'messages',
       count: total,
       title: t`Messages`,
@@ -89,7 +89,7 @@ export function AdminToDo() {
       ),
       action: { label: t`Read messages`, href: paths.adminMessagesWith({ handled: 'false' }) },
     })),
-    ...taskOf(reports, ({ reports, total }) => ({
+    ...toTask(reports, ({ reports, total }) => ({
       key: 'reports',
       count: total,
       title: t`Reported chat messages`,
@@ -110,7 +110,7 @@ export function AdminToDo() {
           onRetry={() => void Promise.all(all.map(({ refetch }) => refetch()))}
           retrying={all.some(({ isFetching }) => isFetching)}
         >
-          {messageOf(failed.error)}
+          {errorMessage(failed.error)}
         </ErrorState>
       )}
       {isLoading && failed === undefined ? (
@@ -123,7 +123,7 @@ export function AdminToDo() {
 }
 
 /** Nothing while there is none. */
-function taskOf<Data extends { total: number }>(
+function toTask<Data extends { total: number }>(
   query: UseQueryResult<Data>,
   describe: (data: Data) => Task,
 ): Task[] {

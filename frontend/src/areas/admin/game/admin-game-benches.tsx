@@ -6,7 +6,7 @@ import type { Category } from '#contracts/category/category.contract.ts';
 import type { PickedPlayerBody } from '#contracts/game/game-commands.contract.ts';
 import { useLabel } from '#frontend/components/ui/form.tsx';
 import { type ContractForm, controlId } from '#frontend/components/ui/use-contract-form.ts';
-import { limitsOf } from '#frontend/features/category/category.facts.ts';
+import { toLimits } from '#frontend/features/category/category.facts.ts';
 import { BenchPicker } from '#frontend/features/game/bench-picker.tsx';
 import { BenchRoles } from '#frontend/features/game/bench-roles.tsx';
 import { rosterWith } from '#frontend/features/game/roster.ts';
@@ -40,7 +40,7 @@ export function GameBenches<Values extends FieldValues>({
   const ofSide = (side: Side) => picks.filter(({ team_side }) => team_side === side);
   const change = (side: Side, bench: readonly PickedPlayerBody[]) =>
     field.onChange([...picks.filter(({ team_side }) => team_side !== side), ...bench]);
-  const shared = { category: category && limitsOf(category), day };
+  const shared = { category: category && toLimits(category), day };
   return (
     <div className="grid gap-6 sm:grid-cols-2">
       <Bench

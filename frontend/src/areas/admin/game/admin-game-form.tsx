@@ -42,8 +42,8 @@ export function GameDetailsForm({ game }: { game: GameDetail }) {
     stored: game,
     valuesOf,
     read: () => readGame(game.id),
-    save: (values, call) => changeGame(game.id, changedOf(valuesOf(game), values), call),
-    done: saidOf,
+    save: (values, call) => changeGame(game.id, changedFields(valuesOf(game), values), call),
+    done: reportUpdate,
     onSaved: () => undefined,
     fallback: t`Failed to update game`,
   });
@@ -92,7 +92,7 @@ export function StreamForm({ game }: { game: GameDetail }) {
     valuesOf: (stored: GameDetail | undefined) => ({ stream_url: stored?.stream_url ?? '' }),
     read: () => readGame(game.id),
     save: (values, call) => changeGame(game.id, values, call),
-    done: saidOf,
+    done: reportUpdate,
     onSaved: () => undefined,
     fallback: t`Failed to update game`,
   });
@@ -131,13 +131,13 @@ function readGame(id: number) {
 }
 
 /** Warnings stand in toasts of their own. */
-function saidOf({ warnings }: GameAnswer): string {
+function reportUpdate({ warnings }: GameAnswer): string {
   for (const warning of warnings) notify.warning(warning);
   return t`Game updated successfully`;
 }
 
 /** What was changed: a bench that was never picked may stay empty, and what is not sent stays as it is. */
-function changedOf(before: Values, values: z.output<typeof aheadSchema>): GamePatch {
+function changedFields(before: Values, values: z.output<typeof aheadSchema>): GamePatch {
   const given = before as Readonly<Record<string, unknown>>;
   const changed = Object.entries(values).filter(
     ([field, value]) => JSON.stringify(value ?? '') !== JSON.stringify(given[field] ?? ''),

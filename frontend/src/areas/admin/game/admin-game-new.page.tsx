@@ -20,9 +20,9 @@ import { tournamentsQuery } from '#frontend/features/tournament/tournament.queri
 import { scorersQuery } from '#frontend/features/user/user.queries.ts';
 import { userOption } from '#frontend/features/user/user-name.ts';
 import { paths } from '#frontend/lib/paths.ts';
-import { optionOf } from '#frontend/lib/to-option.ts';
+import { toOption } from '#frontend/lib/to-option.ts';
 import { useCommandKey } from '#frontend/lib/use-command-key.ts';
-import { idOf } from '#frontend/lib/use-url-state.ts';
+import { parseId } from '#frontend/lib/use-url-state.ts';
 import { GameBenches } from './admin-game-benches.tsx';
 
 const schema = gameBodySchema.extend({
@@ -68,7 +68,7 @@ function NewGameForm() {
     watched.game_category_id,
     watched.team_east_id,
     watched.team_west_id,
-  ].map((value) => idOf(String(value ?? '')));
+  ].map((value) => parseId(String(value ?? '')));
 
   const tournaments = useQuery(tournamentsQuery()).data?.tournaments;
   const categories = useQuery(categoriesQuery()).data?.categories;
@@ -95,7 +95,7 @@ function NewGameForm() {
     form.setValue('game_date', '');
   }
   const benchOptions = (other: number | undefined) =>
-    tournamentId === undefined ? [] : teams?.filter(({ id }) => id !== other).map(optionOf);
+    tournamentId === undefined ? [] : teams?.filter(({ id }) => id !== other).map(toOption);
 
   return (
     <Form form={form}>
@@ -104,7 +104,7 @@ function NewGameForm() {
         name="tournament_id"
         label={t`Tournament`}
         none={t`Choose a tournament`}
-        options={tournaments?.map(optionOf)}
+        options={tournaments?.map(toOption)}
         onChosen={changeTournament}
         required
       />
@@ -113,7 +113,7 @@ function NewGameForm() {
         name="game_category_id"
         label={t`Category`}
         none={t`Choose a category`}
-        options={categories?.map(optionOf)}
+        options={categories?.map(toOption)}
         onChosen={() => forget('A', 'B')}
         required
       />

@@ -22,7 +22,7 @@ import { tournamentsQuery } from '#frontend/features/tournament/tournament.queri
 import { scorersQuery } from '#frontend/features/user/user.queries.ts';
 import { userOption } from '#frontend/features/user/user-name.ts';
 import { paths } from '#frontend/lib/paths.ts';
-import { optionOf } from '#frontend/lib/to-option.ts';
+import { toOption } from '#frontend/lib/to-option.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
 
 /** Of the games to come: what an administrator has to see to. */
@@ -205,7 +205,7 @@ function useFilters(asked: Asked): Filter[] {
       name: 'season',
       label: t`Season`,
       all: t`All Seasons`,
-      options: seasons?.map(optionOf),
+      options: seasons?.map(toOption),
       value: season_id,
       clears: ['tournament'],
     },
@@ -214,7 +214,7 @@ function useFilters(asked: Asked): Filter[] {
       name: 'tournament',
       label: t`Tournament`,
       all: t`All Tournaments`,
-      options: tournaments?.map(optionOf),
+      options: tournaments?.map(toOption),
       value: asked.tournament_id,
     },
     {
@@ -222,7 +222,7 @@ function useFilters(asked: Asked): Filter[] {
       name: 'category',
       label: t`Category`,
       all: t`All Categories`,
-      options: categories?.map(optionOf),
+      options: categories?.map(toOption),
       value: asked.game_category_id,
     },
     { kind: 'day', name: 'from', label: t`From`, value: start_date, max: end_date },

@@ -34,7 +34,7 @@ export const leagueFormPages = resourceFormPages({
   Form: LeagueForm,
 });
 
-function valuesOf(league: League | undefined) {
+function formValues(league: League | undefined) {
   return { name: league?.name ?? '', description: league?.description ?? '' };
 }
 
@@ -43,7 +43,7 @@ function LeagueForm({ stored: league, words }: ResourceFormProps<League>) {
   const form = useResourceForm({
     schema: newLeagueBodySchema,
     stored: league,
-    valuesOf,
+    valuesOf: formValues,
     read: ({ id }) => api.get('/api/leagues/:id/', { params: { id } }),
     save: (body, call) =>
       league === undefined

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { League } from '#contracts/league/league.contract.ts';
 import { ARCHIVED, archivedFilter } from '#frontend/areas/admin/admin-list-filters.ts';
 import { resourceListPage } from '#frontend/areas/admin/resource/resource-list-page.tsx';
-import { columnsOf } from '#frontend/components/ui/data-table.tsx';
+import { columnsFor } from '#frontend/components/ui/data-table.tsx';
 import { ResourceRowActions } from '#frontend/components/ui/resource-row-actions.tsx';
 import { RowName } from '#frontend/components/ui/row-name.tsx';
 import { leaguesQuery } from '#frontend/features/league/league.queries.ts';
@@ -12,7 +12,7 @@ import { found } from '#frontend/lib/found.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import type { UrlState } from '#frontend/lib/use-url-state.ts';
 
-const column = columnsOf<League>();
+const column = columnsFor<League>();
 
 /** `/admin/leagues` */
 export const LeaguesPage = resourceListPage<League>({

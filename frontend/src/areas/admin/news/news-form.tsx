@@ -34,7 +34,7 @@ export const newsFormPages = resourceFormPages({
   Form: NewsForm,
 });
 
-function valuesOf(post: News | undefined) {
+function formValues(post: News | undefined) {
   return { title: post?.title ?? '', body: post?.body ?? '', published: post?.published ?? false };
 }
 
@@ -43,7 +43,7 @@ function NewsForm({ stored: post, words }: ResourceFormProps<News>) {
   const form = useResourceForm({
     schema: newNewsBodySchema,
     stored: post,
-    valuesOf,
+    valuesOf: formValues,
     read: ({ id }) => readWrittenPost(id),
     save: ({ title, body, published }, call) =>
       post === undefined

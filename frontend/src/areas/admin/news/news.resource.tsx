@@ -4,7 +4,7 @@ import { Eye, EyeOff, Send } from 'lucide-react';
 import type { News } from '#contracts/news/news.contract.ts';
 import { resourceListPage } from '#frontend/areas/admin/resource/resource-list-page.tsx';
 import { Badge } from '#frontend/components/ui/badge.tsx';
-import { columnsOf } from '#frontend/components/ui/data-table.tsx';
+import { columnsFor } from '#frontend/components/ui/data-table.tsx';
 import { ResourceRowActions } from '#frontend/components/ui/resource-row-actions.tsx';
 import { RowName } from '#frontend/components/ui/row-name.tsx';
 import { api } from '#frontend/lib/api.ts';
@@ -15,7 +15,7 @@ import { paths } from '#frontend/lib/paths.ts';
 import { useCommand } from '#frontend/lib/use-command.ts';
 import { writtenNewsQuery } from './written-news.queries.ts';
 
-const column = columnsOf<News>();
+const column = columnsFor<News>();
 
 /** `/admin/news` */
 export const NewsPage = resourceListPage<News>({

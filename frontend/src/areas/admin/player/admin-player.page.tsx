@@ -10,9 +10,9 @@ import { serverClock } from '#frontend/lib/api.ts';
 import { dayInZone } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { paths } from '#frontend/lib/paths.ts';
-import { optionOf } from '#frontend/lib/to-option.ts';
+import { toOption } from '#frontend/lib/to-option.ts';
 import { useFreshQuery } from '#frontend/lib/use-fresh-query.ts';
-import { idOf, useUrlState } from '#frontend/lib/use-url-state.ts';
+import { parseId, useUrlState } from '#frontend/lib/use-url-state.ts';
 
 /** `/admin/players/new`, with `?team=` in that team. */
 export function AdminNewPlayerPage() {
@@ -22,7 +22,7 @@ export function AdminNewPlayerPage() {
   return (
     <FormPage title={t`New player`}>
       <NewPlayerForm
-        teams={teams.data?.teams.map(optionOf)}
+        teams={teams.data?.teams.map(toOption)}
         teamId={teamId}
         today={today}
         cancelHref={teamId === undefined ? paths.adminPlayers : paths.adminTeamPlayers(teamId)}
@@ -34,7 +34,7 @@ export function AdminNewPlayerPage() {
 
 /** `/admin/players/{id}` */
 export function AdminPlayerPage() {
-  const id = idOf(useParams().playerId);
+  const id = parseId(useParams().playerId);
   const query = useFreshQuery({ ...playerQuery(id ?? 0), enabled: id !== undefined });
   const today = dayInZone(serverClock.now(), useTimeZone());
   return (

@@ -15,7 +15,7 @@ import { PlayerAdminTable } from '#frontend/features/player/player-admin-table.t
 import { teamsQuery } from '#frontend/features/team/team.queries.ts';
 import { formatWord } from '#frontend/lib/format.ts';
 import { paths } from '#frontend/lib/paths.ts';
-import { optionOf } from '#frontend/lib/to-option.ts';
+import { toOption } from '#frontend/lib/to-option.ts';
 import { useUrlSort } from '#frontend/lib/use-url-sort.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
 
@@ -83,7 +83,7 @@ export function AdminPlayersPage() {
             name: 'team',
             label: t`Team`,
             all: t`All Teams`,
-            options: teams.data?.teams.map(optionOf),
+            options: teams.data?.teams.map(toOption),
             value: team_id,
           },
           {

@@ -4,7 +4,7 @@ import { useParams } from 'react-router-dom';
 import { FormPage, StoredPage } from '#frontend/areas/shared/form-page.tsx';
 import type { Thing } from '#frontend/areas/shared/loading-failed.ts';
 import { useFreshQuery } from '#frontend/lib/use-fresh-query.ts';
-import { idOf } from '#frontend/lib/use-url-state.ts';
+import { parseId } from '#frontend/lib/use-url-state.ts';
 
 /** What a form says. */
 type Words = {
@@ -54,7 +54,7 @@ export function resourceFormPages<Stored, Key extends QueryKey>({
   }
 
   function EditPage() {
-    const id = idOf(useParams().id);
+    const id = parseId(useParams().id);
     const read = useFreshQuery({ ...query(id ?? 0), enabled: id !== undefined });
     return (
       <StoredPage id={id} query={read} thing={thing} back={back}>

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '#frontend/components/ui/button.tsx';
-import { columnsOf, DataTable, type DataTableProps } from '#frontend/components/ui/data-table.tsx';
+import { columnsFor, DataTable, type DataTableProps } from '#frontend/components/ui/data-table.tsx';
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
 import type { Filter } from '#frontend/components/ui/filters.ts';
 import { ResourceList } from '#frontend/components/ui/resource-list.tsx';
@@ -48,7 +48,7 @@ export function resourceListPage<R extends Row>({
   columns,
   actions,
 }: Declaration<R>): ComponentType {
-  const column = columnsOf<R>();
+  const column = columnsFor<R>();
   const allColumns = column.columns([
     ...columns,
     column.display({

@@ -46,7 +46,7 @@ export const seasonFormPages = resourceFormPages({
 
 const STATUSES = SEASON_STATUSES.map((value) => ({ value, label: formatWord(value) }));
 
-function valuesOf(season: Season | undefined, status: Season['status'] = 'upcoming') {
+function formValues(season: Season | undefined, status: Season['status'] = 'upcoming') {
   return {
     name: season?.name ?? '',
     start_date: season?.start_date ?? '',
@@ -64,7 +64,7 @@ function SeasonForm({ stored: season, words }: ResourceFormProps<Season>) {
   const form = useResourceForm({
     schema: newSeasonBodySchema,
     stored: season,
-    valuesOf: (stored) => valuesOf(stored, first),
+    valuesOf: (stored) => formValues(stored, first),
     read: ({ id }) => api.get('/api/seasons/:id/', { params: { id } }),
     async save(body, call) {
       try {

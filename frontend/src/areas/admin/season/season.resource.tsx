@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Season } from '#contracts/season/season.contract.ts';
 import { resourceListPage } from '#frontend/areas/admin/resource/resource-list-page.tsx';
-import { columnsOf } from '#frontend/components/ui/data-table.tsx';
+import { columnsFor } from '#frontend/components/ui/data-table.tsx';
 import type { Filter } from '#frontend/components/ui/filters.ts';
 import { RowName } from '#frontend/components/ui/row-name.tsx';
 import { SEASON_STATUSES, SeasonStatus } from '#frontend/features/season/season.status.tsx';
@@ -17,7 +17,7 @@ const STATUS_OPTIONS = SEASON_STATUSES.map((value) => ({ value, label: formatWor
 /** Years before and after this one (docs/rules.md, "Input and display"). */
 const YEARS = 5;
 
-const column = columnsOf<Season>();
+const column = columnsFor<Season>();
 
 /** `/admin/seasons` */
 export const SeasonsPage = resourceListPage<Season>({

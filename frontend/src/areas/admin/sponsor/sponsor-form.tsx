@@ -38,7 +38,7 @@ export const sponsorFormPages = resourceFormPages({
 
 const schema = newSponsorBodySchema.extend({ image: fileField('logo') });
 
-function valuesOf(sponsor: Sponsor | undefined) {
+function formValues(sponsor: Sponsor | undefined) {
   return {
     name: sponsor?.name ?? '',
     url: sponsor?.url ?? '',
@@ -53,7 +53,7 @@ function SponsorForm({ stored: sponsor, words }: ResourceFormProps<Sponsor>) {
   const form = useResourceForm({
     schema,
     stored: sponsor,
-    valuesOf,
+    valuesOf: formValues,
     read: ({ id }) => readSponsor(id),
     async save({ image, ...values }, call) {
       const body = withFiles({ ...values, image: image instanceof File ? image : undefined });

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Sponsor } from '#contracts/sponsor/sponsor.contract.ts';
 import { resourceListPage } from '#frontend/areas/admin/resource/resource-list-page.tsx';
 import { Badge } from '#frontend/components/ui/badge.tsx';
-import { columnsOf } from '#frontend/components/ui/data-table.tsx';
+import { columnsFor } from '#frontend/components/ui/data-table.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { ResourceRowActions } from '#frontend/components/ui/resource-row-actions.tsx';
 import { RowName } from '#frontend/components/ui/row-name.tsx';
@@ -13,7 +13,7 @@ import { found } from '#frontend/lib/found.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { allSponsorsQuery } from './all-sponsors.queries.ts';
 
-const column = columnsOf<Sponsor>();
+const column = columnsFor<Sponsor>();
 
 /** `/admin/sponsors` */
 export const SponsorsPage = resourceListPage<Sponsor>({

@@ -13,11 +13,11 @@ import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
 import { SquadAdminTable } from '#frontend/features/player/player-admin-table.tsx';
 import { teamQuery } from '#frontend/features/team/team.queries.ts';
 import { paths } from '#frontend/lib/paths.ts';
-import { idOf } from '#frontend/lib/use-url-state.ts';
+import { parseId } from '#frontend/lib/use-url-state.ts';
 
 /** `/admin/teams/{id}/players` */
 export function AdminTeamPlayersPage() {
-  const id = idOf(useParams().teamId);
+  const id = parseId(useParams().teamId);
   const query = useQuery({ ...teamQuery(id ?? 0), enabled: id !== undefined });
   return (
     <StoredPage

@@ -8,7 +8,7 @@ import { teamQuery } from '#frontend/features/team/team.queries.ts';
 import { TeamForm } from '#frontend/features/team/team-form.tsx';
 import { paths } from '#frontend/lib/paths.ts';
 import { useFreshQuery } from '#frontend/lib/use-fresh-query.ts';
-import { idOf, useUrlState } from '#frontend/lib/use-url-state.ts';
+import { parseId, useUrlState } from '#frontend/lib/use-url-state.ts';
 
 /** `/admin/teams/new`, with `?tournament=` and `?category=` in those. */
 export function AdminNewTeamPage() {
@@ -24,7 +24,7 @@ export function AdminNewTeamPage() {
 
 /** `/admin/teams/{id}` */
 export function AdminTeamPage() {
-  const id = idOf(useParams().teamId);
+  const id = parseId(useParams().teamId);
   const query = useFreshQuery({ ...teamQuery(id ?? 0), enabled: id !== undefined });
   const choices = useTeamChoices('administrator');
   return (

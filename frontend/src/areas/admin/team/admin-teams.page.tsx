@@ -13,7 +13,7 @@ import { leaguesQuery } from '#frontend/features/league/league.queries.ts';
 import { teamPageQuery } from '#frontend/features/team/team.queries.ts';
 import { TeamAdminTable } from '#frontend/features/team/team-admin-table.tsx';
 import { paths } from '#frontend/lib/paths.ts';
-import { optionOf } from '#frontend/lib/to-option.ts';
+import { toOption } from '#frontend/lib/to-option.ts';
 import { useUrlSort } from '#frontend/lib/use-url-sort.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
 
@@ -59,7 +59,7 @@ export function AdminTeamsPage() {
             name: 'league',
             label: t`League`,
             all: t`All Leagues`,
-            options: leagues.data?.leagues.map(optionOf),
+            options: leagues.data?.leagues.map(toOption),
             value: league_id,
           },
           {
@@ -67,7 +67,7 @@ export function AdminTeamsPage() {
             name: 'category',
             label: t`Category`,
             all: t`All Categories`,
-            options: categories.data?.categories.map(optionOf),
+            options: categories.data?.categories.map(toOption),
             value: category_id,
           },
           archivedFilter(archived),

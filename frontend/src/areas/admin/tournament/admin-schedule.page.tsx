@@ -15,12 +15,12 @@ import { seasonQuery } from '#frontend/features/season/season.queries.ts';
 import { tournamentQuery, tournamentTeamsQuery } from '#frontend/features/tournament/tournament.queries.ts';
 import { useSession } from '#frontend/lib/hooks.ts';
 import { paths } from '#frontend/lib/paths.ts';
-import { optionOf } from '#frontend/lib/to-option.ts';
-import { idOf } from '#frontend/lib/use-url-state.ts';
+import { toOption } from '#frontend/lib/to-option.ts';
+import { parseId } from '#frontend/lib/use-url-state.ts';
 
 /** `/admin/tournaments/{id}/schedule` */
 export function AdminSchedulePage() {
-  const id = idOf(useParams().tournamentId);
+  const id = parseId(useParams().tournamentId);
   const query = useQuery({ ...tournamentQuery(id ?? 0), enabled: id !== undefined });
   return (
     <StoredPage
@@ -80,9 +80,9 @@ function Schedule({ tournament }: { tournament: Tournament }) {
                       end: tournament.end_date ?? end_date,
                     }}
                     teams={tournament_teams.map(({ team_id, team_name }) =>
-                      optionOf({ id: team_id, name: team_name }),
+                      toOption({ id: team_id, name: team_name }),
                     )}
-                    categories={categories.data?.categories.map(optionOf)}
+                    categories={categories.data?.categories.map(toOption)}
                     venues={venues.data ?? []}
                   />
                 )

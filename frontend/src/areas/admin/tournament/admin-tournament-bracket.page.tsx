@@ -19,12 +19,12 @@ import { MakeGamesForm } from '#frontend/features/tournament/make-games-form.tsx
 import { tournamentQuery, tournamentTeamsQuery } from '#frontend/features/tournament/tournament.queries.ts';
 import { WithdrawButton } from '#frontend/features/tournament/withdraw-button.tsx';
 import { paths } from '#frontend/lib/paths.ts';
-import { optionOf } from '#frontend/lib/to-option.ts';
-import { idOf } from '#frontend/lib/use-url-state.ts';
+import { toOption } from '#frontend/lib/to-option.ts';
+import { parseId } from '#frontend/lib/use-url-state.ts';
 
 /** `/admin/tournaments/{id}/bracket` */
 export function AdminTournamentBracketPage() {
-  const id = idOf(useParams().tournamentId);
+  const id = parseId(useParams().tournamentId);
   const query = useQuery({ ...tournamentQuery(id ?? 0), enabled: id !== undefined });
   return (
     <StoredPage
@@ -106,7 +106,7 @@ function Drawn({
         <MakeGamesForm
           tournamentId={tournamentId}
           bracket={bracket}
-          categories={categories.data?.categories.map(optionOf)}
+          categories={categories.data?.categories.map(toOption)}
         />
       </Panel>
     </div>

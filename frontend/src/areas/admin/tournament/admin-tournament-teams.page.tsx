@@ -11,11 +11,11 @@ import { teamsQuery } from '#frontend/features/team/team.queries.ts';
 import { tournamentQuery, tournamentTeamsQuery } from '#frontend/features/tournament/tournament.queries.ts';
 import { TournamentTeams } from '#frontend/features/tournament/tournament-teams.tsx';
 import { paths } from '#frontend/lib/paths.ts';
-import { idOf } from '#frontend/lib/use-url-state.ts';
+import { parseId } from '#frontend/lib/use-url-state.ts';
 
 /** `/admin/tournaments/{id}/teams` */
 export function AdminTournamentTeamsPage() {
-  const id = idOf(useParams().tournamentId);
+  const id = parseId(useParams().tournamentId);
   const query = useQuery({ ...tournamentQuery(id ?? 0), enabled: id !== undefined });
   return (
     <StoredPage

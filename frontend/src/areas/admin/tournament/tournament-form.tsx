@@ -26,7 +26,7 @@ import { api } from '#frontend/lib/api.ts';
 import { formatWord } from '#frontend/lib/format.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { RULESET_OPTIONS } from '#frontend/lib/ruleset-options.ts';
-import { optionOf } from '#frontend/lib/to-option.ts';
+import { toOption } from '#frontend/lib/to-option.ts';
 import { useAfterSaving } from '#frontend/lib/use-after-saving.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
 
@@ -89,7 +89,7 @@ const schema = z.object({
 /** What a new tournament begins with: the season’s days are its own. */
 type FirstOfTournament = { season?: Season | undefined; league_id?: number | undefined };
 
-function valuesOf(
+function formValues(
   tournament: Tournament | undefined,
   { season, league_id }: FirstOfTournament = {},
 ): z.input<typeof schema> {
@@ -108,7 +108,7 @@ function valuesOf(
 function TournamentForm(props: ResourceFormProps<Tournament>) {
   const url = useUrlState();
   const seasons = useQuery(seasonsQuery()).data?.seasons;
-  const leagues = useQuery(leaguesQuery()).data?.leagues.map(optionOf);
+  const leagues = useQuery(leaguesQuery()).data?.leagues.map(toOption);
   const seasonId = url.getId('season');
   const season = props.stored === undefined ? seasons?.find(({ id }) => id === seasonId) : undefined;
   return (
@@ -139,7 +139,7 @@ function TournamentFields({
   const form = useResourceForm({
     schema,
     stored: tournament,
-    valuesOf: (stored) => valuesOf(stored, first),
+    valuesOf: (stored) => formValues(stored, first),
     read: ({ id }) => api.get('/api/tournaments/:id/', { params: { id } }),
     save: (body, call) =>
       tournament === undefined
@@ -167,7 +167,7 @@ function TournamentFields({
         name="season_id"
         label={t`Season`}
         none={t`Choose…`}
-        options={seasons?.map(optionOf)}
+        options={seasons?.map(toOption)}
         onChosen={() => {
           if (tournament !== undefined) return;
           form.setValue('start_date', '');

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import type { Tournament } from '#contracts/tournament/tournament.contract.ts';
 import { ARCHIVED, archivedFilter } from '#frontend/areas/admin/admin-list-filters.ts';
 import { resourceListPage } from '#frontend/areas/admin/resource/resource-list-page.tsx';
-import { columnsOf } from '#frontend/components/ui/data-table.tsx';
+import { columnsFor } from '#frontend/components/ui/data-table.tsx';
 import type { Filter } from '#frontend/components/ui/filters.ts';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { ResourceRowActions } from '#frontend/components/ui/resource-row-actions.tsx';
@@ -18,12 +18,12 @@ import { api } from '#frontend/lib/api.ts';
 import { formatDays, formatWord, orNotAvailable } from '#frontend/lib/format.ts';
 import { found } from '#frontend/lib/found.ts';
 import { paths } from '#frontend/lib/paths.ts';
-import { optionOf } from '#frontend/lib/to-option.ts';
+import { toOption } from '#frontend/lib/to-option.ts';
 import type { UrlState } from '#frontend/lib/use-url-state.ts';
 
 const STATUS_OPTIONS = TOURNAMENT_STATUSES.map((value) => ({ value, label: formatWord(value) }));
 
-const column = columnsOf<Tournament>();
+const column = columnsFor<Tournament>();
 
 /** `/admin/tournaments` */
 export const TournamentsPage = resourceListPage<Tournament>({
@@ -133,7 +133,7 @@ function useTournaments(search: string, url: UrlState) {
       name: 'season',
       label: t`Season`,
       all: t`All Seasons`,
-      options: seasons.data?.seasons.map(optionOf),
+      options: seasons.data?.seasons.map(toOption),
       value: season_id,
     },
     {

@@ -7,7 +7,7 @@ import { EditUserForm, NewUserForm } from '#frontend/features/user/user-form.tsx
 import { useSession } from '#frontend/lib/hooks.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { useFreshQuery } from '#frontend/lib/use-fresh-query.ts';
-import { idOf, useUrlState } from '#frontend/lib/use-url-state.ts';
+import { parseId, useUrlState } from '#frontend/lib/use-url-state.ts';
 
 /** `/admin/users/new`, with `?role=` for that role. */
 export function AdminNewUserPage() {
@@ -21,7 +21,7 @@ export function AdminNewUserPage() {
 
 /** `/admin/users/{id}` */
 export function AdminUserPage() {
-  const id = idOf(useParams().userId);
+  const id = parseId(useParams().userId);
   const own = useSession();
   const ownId = own.status === 'signed-in' ? own.user.id : undefined;
   const query = useFreshQuery({ ...userQuery(id ?? 0), enabled: id !== undefined });

@@ -129,7 +129,7 @@ function Users() {
       {({ users }) => (
         <UserTable
           users={users}
-          sort={sortOf(sort)}
+          sort={parseSort(sort)}
           onSort={(next) =>
             url.show({
               sort: next === undefined ? undefined : `${next.desc ? '-' : ''}${next.id}`,
@@ -142,7 +142,7 @@ function Users() {
   );
 }
 
-function sortOf(sort: string | undefined): UserSort | undefined {
+function parseSort(sort: string | undefined): UserSort | undefined {
   return sort === undefined ? undefined : { id: sort.replace(/^-/u, ''), desc: sort.startsWith('-') };
 }
 

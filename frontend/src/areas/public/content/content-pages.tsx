@@ -3,7 +3,7 @@ import type { RouteObject } from 'react-router-dom';
 import { start } from '#frontend/areas/shared/start-reads.ts';
 import { newsPagesQuery, newsPostQuery } from '#frontend/features/news/news.queries.ts';
 import { paths, routePatterns } from '#frontend/lib/paths.ts';
-import { idOf } from '#frontend/lib/use-url-state.ts';
+import { parseId } from '#frontend/lib/use-url-state.ts';
 
 /** What the league writes: its news, and how to reach and join it. */
 export function contentPages(queries: QueryClient): RouteObject[] {
@@ -16,7 +16,7 @@ export function contentPages(queries: QueryClient): RouteObject[] {
     {
       path: routePatterns.newsPost,
       loader: ({ params }) => {
-        const id = idOf(params.newsId);
+        const id = parseId(params.newsId);
         return id === undefined ? null : start(queries.prefetchQuery(newsPostQuery(id)));
       },
       lazy: async () => ({ Component: (await import('./news-post.page.tsx')).NewsPostPage }),

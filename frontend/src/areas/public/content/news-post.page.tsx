@@ -11,11 +11,11 @@ import { NewsBody } from '#frontend/features/news/news-body.tsx';
 import { formatDate } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { paths } from '#frontend/lib/paths.ts';
-import { idOf } from '#frontend/lib/use-url-state.ts';
+import { parseId } from '#frontend/lib/use-url-state.ts';
 
 /** `/news/{id}`: one news post. */
 export function NewsPostPage() {
-  const id = idOf(useParams().newsId);
+  const id = parseId(useParams().newsId);
   const query = useQuery({ ...newsPostQuery(id ?? 0), enabled: id !== undefined });
   if (query.data !== undefined) return <NewsPost post={query.data} />;
   if (id !== undefined && query.error === null) return <PostSkeleton />;

@@ -9,7 +9,7 @@ import { Panel } from '#frontend/components/ui/panel.tsx';
 import { QueryState } from '#frontend/components/ui/query-state.tsx';
 import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
 import { headToHeadQuery, teamFormQuery } from '#frontend/features/game/game.queries.ts';
-import { type GameSide, sidesOf } from '#frontend/features/game/game.sides.ts';
+import { type GameSide, gameSides } from '#frontend/features/game/game.sides.ts';
 import { GameDetails } from '#frontend/features/game/game-details.tsx';
 import { GameRows } from '#frontend/features/game/game-rows.tsx';
 import { TeamForm } from '#frontend/features/game/team-form.tsx';
@@ -19,7 +19,7 @@ import { paths } from '#frontend/lib/paths.ts';
 
 /** A game to come: how its teams are doing, how they met before, who plays for them. */
 export function GamePreview({ game }: { game: Game }) {
-  const { east, west } = sidesOf(game);
+  const { east, west } = gameSides(game);
   return (
     <div className="wrap mt-7 grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_296px]">
       <div className="grid min-w-0 content-start gap-8">

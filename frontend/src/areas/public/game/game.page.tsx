@@ -28,19 +28,19 @@ import { PlayByPlay } from '#frontend/features/game/play-by-play.tsx';
 import { PrintedGame } from '#frontend/features/game/printed-game.tsx';
 import { StickyScore } from '#frontend/features/game/sticky-score.tsx';
 import { useGame } from '#frontend/features/game/use-game.ts';
-import { recordOf, standingsQuery } from '#frontend/features/standings/standings.queries.ts';
-import { isMissing, messageOf } from '#frontend/lib/api-error.ts';
+import { findRecord, standingsQuery } from '#frontend/features/standings/standings.queries.ts';
+import { errorMessage, isMissing } from '#frontend/lib/api-error.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { useInView } from '#frontend/lib/use-in-view.ts';
 import { PHONE, PRINT, useMediaQuery } from '#frontend/lib/use-media-query.ts';
-import { idOf, useUrlState } from '#frontend/lib/use-url-state.ts';
+import { parseId, useUrlState } from '#frontend/lib/use-url-state.ts';
 import { GamePreview } from './game-preview.tsx';
 
 const MISSING = t`This game doesn’t exist or was removed.`;
 
 /** `/games/{id}`: one game, before, while and after it is played. */
 export function GamePage() {
-  const id = idOf(useParams().gameId);
+  const id = parseId(useParams().gameId);
   return id === undefined ? <GameError message={MISSING} /> : <GameById key={id} id={id} />;
 }
 
@@ -55,7 +55,7 @@ function GameById({ id }: { id: number }) {
       <GameSkeleton />
     ) : (
       <GameError
-        message={isMissing(game.error) ? MISSING : messageOf(game.error)}
+        message={isMissing(game.error) ? MISSING : errorMessage(game.error)}
         {...(!isMissing(game.error) && {
           onRetry: () => void game.refetch(),
           retrying: game.isFetching,
@@ -66,7 +66,7 @@ function GameById({ id }: { id: number }) {
   const { data } = game;
   return (
     <>
-      <title>{`${titleOf(data)} · Courtside`}</title>
+      <title>{`${pageTitle(data)} · Courtside`}</title>
       <h1 className="sr-only">
         <Trans>
           <Name>{data.team_east_name}</Name> against <Name>{data.team_west_name}</Name>
@@ -79,8 +79,8 @@ function GameById({ id }: { id: number }) {
           live={live.state}
           onRetry={live.retry}
           records={{
-            east: recordOf(standings.data, data.team_east_id),
-            west: recordOf(standings.data, data.team_west_id),
+            east: findRecord(standings.data, data.team_east_id),
+            west: findRecord(standings.data, data.team_west_id),
           }}
         />
       </div>
@@ -255,7 +255,7 @@ function periodsWidth(game: Game): number {
   return 328 + 34 * Math.min(3, Math.max(0, game.periods.length - game.regular_periods));
 }
 
-function titleOf(game: Game): string {
+function pageTitle(game: Game): string {
   const { scoreboard } = game;
   if (scoreboard === null) return t`${game.team_east_name} vs ${game.team_west_name}`;
   return `${game.team_east_name} ${scoreboard.team_score_east}, ${game.team_west_name} ${scoreboard.team_score_west}`;

@@ -6,7 +6,7 @@ import type { GameList } from '#contracts/game/game.contract.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
 import { FilterBar } from '#frontend/components/ui/filter-bar.tsx';
-import { chipsOf, type Filter } from '#frontend/components/ui/filters.ts';
+import { type Filter, toChips } from '#frontend/components/ui/filters.ts';
 import { PageHeader } from '#frontend/components/ui/page-header.tsx';
 import { ResourceList } from '#frontend/components/ui/resource-list.tsx';
 import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
@@ -21,7 +21,7 @@ import { seasonsQuery } from '#frontend/features/season/season.queries.ts';
 import { teamsQuery } from '#frontend/features/team/team.queries.ts';
 import { tournamentsQuery } from '#frontend/features/tournament/tournament.queries.ts';
 import { paths } from '#frontend/lib/paths.ts';
-import { optionOf } from '#frontend/lib/to-option.ts';
+import { toOption } from '#frontend/lib/to-option.ts';
 import { useIsReading } from '#frontend/lib/use-is-reading.ts';
 import { PHONE, useMediaQuery } from '#frontend/lib/use-media-query.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
@@ -80,7 +80,7 @@ function AllGames() {
   const filters = useFilters();
   const pages = useUrlPage(PAGE_SIZE);
   const isReading = useIsReading();
-  const isNarrowed = chipsOf(filters).length > 0;
+  const isNarrowed = toChips(filters).length > 0;
   const allDays = url.get('days') === 'all';
   const isList = allDays || isNarrowed;
   const query = useQuery({ ...gamePageQuery(useGameFilters(), pages), enabled: isList });
@@ -171,7 +171,7 @@ function useFilters(): Filter[] {
       name: 'season',
       label: t`Season`,
       all: t`All Seasons`,
-      options: seasons?.map(optionOf),
+      options: seasons?.map(toOption),
       value: season_id,
       clears: ['tournament'],
     },
@@ -180,7 +180,7 @@ function useFilters(): Filter[] {
       name: 'tournament',
       label: t`Tournament`,
       all: t`All Tournaments`,
-      options: tournaments?.map(optionOf),
+      options: tournaments?.map(toOption),
       value: tournament_id,
     },
     {
@@ -188,7 +188,7 @@ function useFilters(): Filter[] {
       name: 'team',
       label: t`Team`,
       all: t`All Teams`,
-      options: teams?.map(optionOf),
+      options: teams?.map(toOption),
       value: team_id,
     },
     {

@@ -22,7 +22,7 @@ import { NewsCards } from '#frontend/features/news/news-cards.tsx';
 import { currentSeason, seasonsQuery } from '#frontend/features/season/season.queries.ts';
 import { SponsorsBlock } from '#frontend/features/sponsor/sponsors-block.tsx';
 import { shortTable } from '#frontend/features/standings/short-table.ts';
-import { standingsQuery, teamsOf } from '#frontend/features/standings/standings.queries.ts';
+import { standingsQuery, teamsById } from '#frontend/features/standings/standings.queries.ts';
 import { StandingsTable } from '#frontend/features/standings/standings-table.tsx';
 import { LeaderBoards } from '#frontend/features/statistics/leader-boards.tsx';
 import { useSession } from '#frontend/lib/hooks.ts';
@@ -194,7 +194,7 @@ function SeasonLeaders() {
   if (season === undefined || !hasBegun) return null;
   return (
     <Panel title={t`Leaders`} aside={<Name>{season.name}</Name>}>
-      <LeaderBoards scope={{ season_id: season.id }} teams={teamsOf(standings)} />
+      <LeaderBoards scope={{ season_id: season.id }} teams={teamsById(standings)} />
     </Panel>
   );
 }

@@ -8,7 +8,7 @@ import {
 } from '#frontend/features/game/game.queries.ts';
 import { streamQuery } from '#frontend/features/stream/stream.queries.ts';
 import { paths, routePatterns } from '#frontend/lib/paths.ts';
-import { idOf } from '#frontend/lib/use-url-state.ts';
+import { parseId } from '#frontend/lib/use-url-state.ts';
 
 /** Watching games: which ones, and one of them. */
 export function livePages(queries: QueryClient): RouteObject[] {
@@ -26,7 +26,7 @@ export function livePages(queries: QueryClient): RouteObject[] {
     {
       path: routePatterns.liveStream,
       loader({ params }) {
-        const id = idOf(params.gameId);
+        const id = parseId(params.gameId);
         if (id !== undefined) {
           void queries.prefetchQuery(gameQuery(id));
           void queries.prefetchQuery(streamQuery(id));

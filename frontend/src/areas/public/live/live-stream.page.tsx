@@ -30,12 +30,12 @@ import { useHeld, useHold } from '#frontend/features/stream/held-board.ts';
 import { HoldChoice } from '#frontend/features/stream/hold-choice.tsx';
 import { streamQuery } from '#frontend/features/stream/stream.queries.ts';
 import { useFullscreen } from '#frontend/features/stream/use-fullscreen.ts';
-import { isMissing, messageOf } from '#frontend/lib/api-error.ts';
+import { errorMessage, isMissing } from '#frontend/lib/api-error.ts';
 import { formatDateTime, orNotAvailable } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { useMediaQuery } from '#frontend/lib/use-media-query.ts';
-import { idOf, useUrlState } from '#frontend/lib/use-url-state.ts';
+import { parseId, useUrlState } from '#frontend/lib/use-url-state.ts';
 import { NextStreams } from './next-streams.tsx';
 import { Picture } from './picture.tsx';
 
@@ -45,18 +45,18 @@ const NARROW = '(width < 1024px)';
 
 /** `/live-stream/{id}`: the picture of a game, its board and its chat. */
 export function LiveStreamPage() {
-  const id = idOf(useParams().gameId);
-  return id === undefined ? <StreamError message={MISSING} /> : <StreamOf key={id} id={id} />;
+  const id = parseId(useParams().gameId);
+  return id === undefined ? <StreamError message={MISSING} /> : <GameStream key={id} id={id} />;
 }
 
-function StreamOf({ id }: { id: number }) {
+function GameStream({ id }: { id: number }) {
   const { game, live } = useGame(id);
   if (game.data === undefined) {
     return game.error === null ? (
       <StreamSkeleton />
     ) : (
       <StreamError
-        message={isMissing(game.error) ? MISSING : messageOf(game.error)}
+        message={isMissing(game.error) ? MISSING : errorMessage(game.error)}
         {...(!isMissing(game.error) && {
           onRetry: () => void game.refetch(),
           retrying: game.isFetching,

@@ -12,7 +12,7 @@ import { Name } from '#frontend/components/ui/name.tsx';
 import { QueryState } from '#frontend/components/ui/query-state.tsx';
 import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
 import { TeamLabel } from '#frontend/components/ui/team-label.tsx';
-import { sidesOf } from '#frontend/features/game/game.sides.ts';
+import { gameSides } from '#frontend/features/game/game.sides.ts';
 import { isFinished, stateText } from '#frontend/features/game/game.status.ts';
 import { playerGamesQuery } from '#frontend/features/statistics/statistics.queries.ts';
 import { formatScore, formatWhen, NO_VALUE, orNotAvailable } from '#frontend/lib/format.ts';
@@ -66,7 +66,7 @@ const TONE: Record<GameStatus, BadgeTone> = {
 
 function GameCard({ game }: { game: PlayerGame }) {
   const timeZone = useTimeZone();
-  const { east, west } = sidesOf(game);
+  const { east, west } = gameSides(game);
   const { scoreboard, player_statistics: line } = game;
   const winner = isFinished(game.status) ? (scoreboard?.winner_id ?? null) : null;
   return (

@@ -15,7 +15,7 @@ import {
   playerAveragesQuery,
   playerStatisticsQuery,
 } from '#frontend/features/statistics/statistics.queries.ts';
-import { crestsOf, teamsQuery } from '#frontend/features/team/team.queries.ts';
+import { crestFinder, teamsQuery } from '#frontend/features/team/team.queries.ts';
 import { formatAverage } from '#frontend/lib/format.ts';
 import { PLAYER_CARDS, STATISTIC_WORDS } from '#frontend/lib/statistics.ts';
 
@@ -114,7 +114,7 @@ const LABELS = [
 ];
 
 function LastGames({ pages }: { pages: readonly PlayerStatistics[] }) {
-  const teamOf = crestsOf(useQuery(teamsQuery()).data);
+  const teamOf = crestFinder(useQuery(teamsQuery()).data);
   const lines = pages.flatMap(({ statistics }) => statistics);
   const latest = lines[0];
   if (latest === undefined) {

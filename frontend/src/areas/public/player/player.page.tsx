@@ -12,10 +12,10 @@ import { Loading, Skeleton } from '#frontend/components/ui/skeleton.tsx';
 import { TabPanel, Tabs } from '#frontend/components/ui/tabs.tsx';
 import { FollowButton } from '#frontend/features/follow/follow-button.tsx';
 import { playerQuery } from '#frontend/features/player/player.queries.ts';
-import { isMissing, messageOf } from '#frontend/lib/api-error.ts';
+import { errorMessage, isMissing } from '#frontend/lib/api-error.ts';
 import { formatDay, formatWord, NOT_AVAILABLE, orNotAvailable } from '#frontend/lib/format.ts';
 import { paths } from '#frontend/lib/paths.ts';
-import { idOf, useUrlState } from '#frontend/lib/use-url-state.ts';
+import { parseId, useUrlState } from '#frontend/lib/use-url-state.ts';
 import { PlayerGamesTab } from './player-games.tsx';
 import { PlayerOverview } from './player-overview.tsx';
 import { PlayerStatisticsTab } from './player-statistics.tsx';
@@ -25,7 +25,7 @@ type PlayerTab = (typeof TABS)[number];
 
 /** `/players/{id}`: who a player is and what they do. */
 export function PlayerPage() {
-  const id = idOf(useParams().playerId);
+  const id = parseId(useParams().playerId);
   const query = useQuery({ ...playerQuery(id ?? 0), enabled: id !== undefined });
   const missing = id === undefined || isMissing(query.error);
   if (id === undefined || (query.data === undefined && query.error !== null)) {
@@ -36,7 +36,7 @@ export function PlayerPage() {
         back={{ href: paths.players, label: t`Back to Players` }}
         {...(!missing && { onRetry: () => void query.refetch(), retrying: query.isFetching })}
       >
-        {missing ? t`This player doesn’t exist or was removed.` : messageOf(query.error)}
+        {missing ? t`This player doesn’t exist or was removed.` : errorMessage(query.error)}
       </FailedFrame>
     );
   }

@@ -13,7 +13,7 @@ import { PlayerTable } from '#frontend/features/player/player-table.tsx';
 import { teamsQuery } from '#frontend/features/team/team.queries.ts';
 import { formatWord } from '#frontend/lib/format.ts';
 import { paths } from '#frontend/lib/paths.ts';
-import { optionOf } from '#frontend/lib/to-option.ts';
+import { toOption } from '#frontend/lib/to-option.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
 
 const POSITION_OPTIONS = POSITIONS.map((value) => ({ value, label: formatWord(value) }));
@@ -45,7 +45,7 @@ export function PlayersPage() {
             name: 'team',
             label: t`Team`,
             all: t`All Teams`,
-            options: teams.data?.teams.map(optionOf),
+            options: teams.data?.teams.map(toOption),
             value: team_id,
           },
           {

@@ -14,8 +14,8 @@ import { idsFrom, MOST_COMPARED, PLAYER_LINES } from '#frontend/features/statist
 import type { Compared } from '#frontend/features/statistics/comparison-table.tsx';
 import { leadersQuery } from '#frontend/features/statistics/leaders.queries.ts';
 import { playerAveragesQuery } from '#frontend/features/statistics/statistics.queries.ts';
-import { crestsOf, teamsQuery } from '#frontend/features/team/team.queries.ts';
-import { isMissing, messageOf } from '#frontend/lib/api-error.ts';
+import { crestFinder, teamsQuery } from '#frontend/features/team/team.queries.ts';
+import { errorMessage, isMissing } from '#frontend/lib/api-error.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { LEADERS } from '#frontend/lib/statistics.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
@@ -33,7 +33,7 @@ export function ComparePlayers({ season }: StatisticsTabProps) {
         ? []
         : LEADERS.map((category) => leadersQuery({ season_id: season.id }, category, { limit: 1 })),
   });
-  const teamOf = crestsOf(useQuery(teamsQuery()).data);
+  const teamOf = crestFinder(useQuery(teamsQuery()).data);
   const show = (next: number[]) => url.show({ players: next.join(',') });
 
   const failed = averages.find(({ error, data }) => data === undefined && error !== null);
@@ -86,7 +86,7 @@ export function ComparePlayers({ season }: StatisticsTabProps) {
         </ErrorState>
       ) : failed !== undefined ? (
         <ErrorState title={t`Failed to load statistics.`} onRetry={() => void failed.refetch()}>
-          {messageOf(failed.error)}
+          {errorMessage(failed.error)}
         </ErrorState>
       ) : compared.length < ids.length ? (
         <TableSkeleton dense rows={PLAYER_LINES.length} />

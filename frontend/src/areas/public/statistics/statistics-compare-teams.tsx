@@ -13,7 +13,7 @@ import { ComparedList } from '#frontend/features/statistics/compared-list.tsx';
 import { idsFrom, MOST_COMPARED, TEAM_LINES } from '#frontend/features/statistics/comparison.ts';
 import type { Compared } from '#frontend/features/statistics/comparison-table.tsx';
 import { teamTableQuery } from '#frontend/features/statistics/statistics.queries.ts';
-import { crestsOf, teamsQuery } from '#frontend/features/team/team.queries.ts';
+import { crestFinder, teamsQuery } from '#frontend/features/team/team.queries.ts';
 import { formatRecord } from '#frontend/lib/format.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { LEADERS } from '#frontend/lib/statistics.ts';
@@ -42,7 +42,7 @@ export function CompareTeams({ seasons, season, gameId }: StatisticsTabProps) {
       errorTitle={t`Failed to load team statistics`}
     >
       {(list) => {
-        const teamOf = crestsOf(list);
+        const teamOf = crestFinder(list);
         const nameOf = (id: number) => list.teams.find((team) => team.id === id)?.name ?? t`Unknown team`;
         const rows = table.data?.statistics ?? [];
         const compared = ids.map((id): Compared<TeamSummary> => {

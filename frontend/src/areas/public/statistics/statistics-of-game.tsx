@@ -9,7 +9,7 @@ import { Loading, Skeleton } from '#frontend/components/ui/skeleton.tsx';
 import { boxScoreQuery, gameQuery } from '#frontend/features/game/game.queries.ts';
 import { GameLeaders } from '#frontend/features/game/game-leaders.tsx';
 import { GameRows } from '#frontend/features/game/game-rows.tsx';
-import { isMissing, messageOf } from '#frontend/lib/api-error.ts';
+import { errorMessage, isMissing } from '#frontend/lib/api-error.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
 
@@ -32,7 +32,7 @@ export function StatisticsOfGame({ gameId }: { gameId: number }) {
           </Loading>
         ) : (
           <ErrorState title={t`Error loading game`} action={leave}>
-            {isMissing(game.error) ? t`This game doesn’t exist or was removed.` : messageOf(game.error)}
+            {isMissing(game.error) ? t`This game doesn’t exist or was removed.` : errorMessage(game.error)}
           </ErrorState>
         )}
       </div>

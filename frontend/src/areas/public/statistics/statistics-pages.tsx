@@ -8,7 +8,7 @@ import {
   headToHeadMatrixQuery,
 } from '#frontend/features/standings/standings.queries.ts';
 import { paths } from '#frontend/lib/paths.ts';
-import { dayOf, idOf } from '#frontend/lib/use-url-state.ts';
+import { parseDay, parseId } from '#frontend/lib/use-url-state.ts';
 
 /** Standings, tables of teams and players, and comparisons. */
 export function statisticsPages(queries: QueryClient): RouteObject[] {
@@ -28,12 +28,12 @@ export function statisticsPages(queries: QueryClient): RouteObject[] {
 
 /** The page is drawn a while after its seasons are there: too late to ask for the tables then. */
 async function readStandings(queries: QueryClient, parameters: URLSearchParams): Promise<void> {
-  const season = currentSeason(await queries.fetchQuery(seasonsQuery()), idOf(parameters.get('season')));
+  const season = currentSeason(await queries.fetchQuery(seasonsQuery()), parseId(parameters.get('season')));
   if (season === undefined) return;
   const filters = {
     seasonId: season.id,
-    leagueId: idOf(parameters.get('league')),
-    asOf: dayOf(parameters.get('as_of')),
+    leagueId: parseId(parameters.get('league')),
+    asOf: parseDay(parameters.get('as_of')),
   };
   start(
     queries.prefetchQuery(filteredStandingsQuery(filters)),

@@ -16,17 +16,17 @@ import { teamScheduleQueries } from '#frontend/features/game/game.queries.ts';
 import { GameSchedule } from '#frontend/features/game/game-schedule.tsx';
 import { PlayerTable } from '#frontend/features/player/player-table.tsx';
 import { currentSeason, seasonsQuery } from '#frontend/features/season/season.queries.ts';
-import { recordOf, standingsQuery } from '#frontend/features/standings/standings.queries.ts';
+import { findRecord, standingsQuery } from '#frontend/features/standings/standings.queries.ts';
 import { teamPlayersQuery, teamQuery } from '#frontend/features/team/team.queries.ts';
 import { paths } from '#frontend/lib/paths.ts';
-import { idOf, useUrlState } from '#frontend/lib/use-url-state.ts';
+import { parseId, useUrlState } from '#frontend/lib/use-url-state.ts';
 
 const TABS = ['players', 'schedule', 'stats'] as const;
 type TeamTab = (typeof TABS)[number];
 
 /** `/teams/{id}`: a team, its roster, its schedule and its statistics. */
 export function TeamPage() {
-  const id = idOf(useParams().teamId);
+  const id = parseId(useParams().teamId);
   const query = useQuery({ ...teamQuery(id ?? 0), enabled: id !== undefined });
   if (query.data !== undefined) return <TeamView team={query.data} />;
   if (id !== undefined && query.error === null) return <TeamSkeleton />;
@@ -37,7 +37,7 @@ function TeamView({ team }: { team: Team }) {
   const url = useUrlState();
   const tab = url.getOneOf('tab', TABS) ?? 'players';
   const season = currentSeason(useQuery(seasonsQuery()).data);
-  const record = recordOf(useQuery(standingsQuery(season?.id)).data, team.id);
+  const record = findRecord(useQuery(standingsQuery(season?.id)).data, team.id);
   const coach = team.coach_name === null ? null : t`Coach ${team.coach_name}`;
   const facts = [record, team.location, coach, team.category_name, team.league_name].filter(
     (fact) => fact !== undefined && fact !== null && fact.trim() !== '',

@@ -8,7 +8,7 @@ import { useUrlPage } from '#frontend/components/ui/use-url-page.ts';
 import { categoriesQuery } from '#frontend/features/category/category.queries.ts';
 import { teamPageQuery } from '#frontend/features/team/team.queries.ts';
 import { TeamCards } from '#frontend/features/team/team-card.tsx';
-import { optionOf } from '#frontend/lib/to-option.ts';
+import { toOption } from '#frontend/lib/to-option.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
 
 /** `/teams`: search by name or location, and by category. */
@@ -35,7 +35,7 @@ export function TeamsPage() {
             name: 'category',
             label: t`Category`,
             all: t`All Categories`,
-            options: categories.data?.categories.map(optionOf),
+            options: categories.data?.categories.map(toOption),
             value: category_id,
           },
         ]}

@@ -16,11 +16,11 @@ import { TeamCards } from '#frontend/features/team/team-card.tsx';
 import { tournamentsQuery } from '#frontend/features/tournament/tournament.queries.ts';
 import { TournamentCard } from '#frontend/features/tournament/tournament-card.tsx';
 import { paths } from '#frontend/lib/paths.ts';
-import { idOf } from '#frontend/lib/use-url-state.ts';
+import { parseId } from '#frontend/lib/use-url-state.ts';
 
 /** `/leagues/{id}`: a league, its teams and its tournaments. */
 export function LeaguePage() {
-  const id = idOf(useParams().leagueId);
+  const id = parseId(useParams().leagueId);
   const query = useQuery({ ...leagueQuery(id ?? 0), enabled: id !== undefined });
   if (query.data !== undefined) return <LeagueView league={query.data} />;
   if (id !== undefined && query.error === null) return <LeagueSkeleton />;

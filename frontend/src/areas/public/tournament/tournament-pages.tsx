@@ -7,7 +7,7 @@ import { tournamentStandingsQuery } from '#frontend/features/standings/standings
 import { teamsQuery } from '#frontend/features/team/team.queries.ts';
 import { tournamentQuery, tournamentsQuery } from '#frontend/features/tournament/tournament.queries.ts';
 import { paths, routePatterns } from '#frontend/lib/paths.ts';
-import { idOf } from '#frontend/lib/use-url-state.ts';
+import { parseId } from '#frontend/lib/use-url-state.ts';
 
 /** Tournaments, and the leagues, categories and seasons beside them. */
 export function tournamentPages(queries: QueryClient): RouteObject[] {
@@ -23,7 +23,7 @@ export function tournamentPages(queries: QueryClient): RouteObject[] {
     {
       path: routePatterns.tournament,
       loader: ({ params }) => {
-        const id = idOf(params.tournamentId);
+        const id = parseId(params.tournamentId);
         return id === undefined
           ? null
           : start(
@@ -36,7 +36,7 @@ export function tournamentPages(queries: QueryClient): RouteObject[] {
     {
       path: routePatterns.league,
       loader: ({ params }) => {
-        const id = idOf(params.leagueId);
+        const id = parseId(params.leagueId);
         return id === undefined
           ? null
           : start(

@@ -17,7 +17,7 @@ import { gamesQuery, SHORT_LIST, tournamentScheduleQueries } from '#frontend/fea
 import { GameRows, GameRowsSkeleton } from '#frontend/features/game/game-rows.tsx';
 import { GameSchedule } from '#frontend/features/game/game-schedule.tsx';
 import { shortTable } from '#frontend/features/standings/short-table.ts';
-import { teamsOf, tournamentStandingsQuery } from '#frontend/features/standings/standings.queries.ts';
+import { teamsById, tournamentStandingsQuery } from '#frontend/features/standings/standings.queries.ts';
 import { StandingsTable } from '#frontend/features/standings/standings-table.tsx';
 import { TournamentTable } from '#frontend/features/standings/tournament-table.tsx';
 import { LeaderBoards } from '#frontend/features/statistics/leader-boards.tsx';
@@ -29,14 +29,14 @@ import { tournamentQuery } from '#frontend/features/tournament/tournament.querie
 import { TournamentStatus } from '#frontend/features/tournament/tournament.status.tsx';
 import { formatDays } from '#frontend/lib/format.ts';
 import { paths } from '#frontend/lib/paths.ts';
-import { idOf, useUrlState } from '#frontend/lib/use-url-state.ts';
+import { parseId, useUrlState } from '#frontend/lib/use-url-state.ts';
 
 const TAB_NAMES = ['overview', 'table', 'schedule', 'bracket', 'teams', 'leaders'] as const;
 type Tab = (typeof TAB_NAMES)[number];
 
 /** `/tournaments/{id}`: a tournament, its table, schedule, knockout rounds, teams and leaders. */
 export function TournamentPage() {
-  const id = idOf(useParams().tournamentId);
+  const id = parseId(useParams().tournamentId);
   const query = useQuery({ ...tournamentQuery(id ?? 0), enabled: id !== undefined });
   if (query.data !== undefined) return <TournamentView tournament={query.data} />;
   if (id !== undefined && query.error === null) return <TournamentSkeleton />;
@@ -103,7 +103,7 @@ function TournamentView({ tournament }: { tournament: Tournament }) {
           <Teams tournamentId={id} />
         </TabPanel>
         <TabPanel value="leaders" className="pt-6">
-          <LeaderBoards scope={{ tournament_id: id }} teams={teamsOf(standings.data)} />
+          <LeaderBoards scope={{ tournament_id: id }} teams={teamsById(standings.data)} />
         </TabPanel>
       </Tabs>
     </div>

@@ -19,7 +19,7 @@ import { TOURNAMENT_STATUSES } from '#frontend/features/tournament/tournament.st
 import { TournamentCard } from '#frontend/features/tournament/tournament-card.tsx';
 import { formatWord } from '#frontend/lib/format.ts';
 import { paths } from '#frontend/lib/paths.ts';
-import { optionOf } from '#frontend/lib/to-option.ts';
+import { toOption } from '#frontend/lib/to-option.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
 
 const TABS = [
@@ -88,7 +88,7 @@ function Tournaments() {
           name: 'season',
           label: t`Season`,
           all: t`All Seasons`,
-          options: seasons.data?.seasons.map(optionOf),
+          options: seasons.data?.seasons.map(toOption),
           value: season_id,
         },
         {

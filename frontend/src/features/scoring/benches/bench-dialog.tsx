@@ -11,11 +11,11 @@ import type { Side } from '#frontend/features/scoring/scoring.types.ts';
 import {
   type ConsoleGame,
   type ConsolePlayer,
+  countFouls,
   courtAndBench,
-  foulsOf,
 } from '#frontend/features/scoring/sheet/console-sheet.ts';
 import type { ConsoleTeam } from '#frontend/features/scoring/sheet/console-teams.ts';
-import { exclusionText, nameOf, playersOut } from '#frontend/features/scoring/sheet/device-limits.ts';
+import { exclusionText, playerLabel, playersOut } from '#frontend/features/scoring/sheet/device-limits.ts';
 import type { LateArrivalSlot } from './bench-slots.ts';
 
 /** `in` is null when nobody is left to come in. */
@@ -52,7 +52,7 @@ export function ChangeDialog({
   /** Why somebody has to leave: then the console opened this by itself. */
   const exclusion = leaving === null ? undefined : excluded.get(leaving.id);
   const why =
-    leaving === null || exclusion === undefined ? undefined : exclusionText(nameOf(leaving), exclusion);
+    leaving === null || exclusion === undefined ? undefined : exclusionText(playerLabel(leaving), exclusion);
   const nobodyLeft = bench.every((player) => excluded.has(player.id) || comes(player));
   /** Opened unasked: the second of two quick taps on a foul must not answer it. */
   const [settled, setSettled] = useState(why === undefined);
@@ -218,7 +218,7 @@ export function PlayerRow({
   onClick: () => void;
 }) {
   const points = view.sheet[player.side].lines[player.id]?.tally.points ?? 0;
-  const fouls = foulsOf(view.sheet, player);
+  const fouls = countFouls(view.sheet, player);
   return (
     <button
       type="button"

@@ -6,7 +6,7 @@ import {
   isKnownOnCourt,
 } from '#frontend/features/scoring/sheet/console-sheet.ts';
 import type { PadAction } from '#frontend/features/scoring/sheet/console-taps.ts';
-import { exclusionText, nameOf, playersOut } from '#frontend/features/scoring/sheet/device-limits.ts';
+import { exclusionText, playerLabel, playersOut } from '#frontend/features/scoring/sheet/device-limits.ts';
 import type { OpenDialog } from './console-dialogs.tsx';
 import type { Choice } from './use-choice.ts';
 import type { Recording } from './use-recording.ts';
@@ -32,7 +32,7 @@ export function choosing(
   /** A player who is out of the game can only leave. */
   function chooseExcluded(tapped: ConsolePlayer, exclusion: Exclusion): void {
     if (isKnownOnCourt(sheet, tapped)) open({ kind: 'change', side: tapped.side, leaving: tapped });
-    else refuse(exclusionText(nameOf(tapped), exclusion));
+    else refuse(exclusionText(playerLabel(tapped), exclusion));
   }
 
   function chooseAction(pad: PadAction): void {

@@ -38,7 +38,7 @@ type Facts = CourtAction extends infer One
 export function readKeys(text: string, view: ConsoleGame): Typed {
   const [first, ...words] = text.trim().toLowerCase().split(/\s+/u).filter(Boolean);
   if (first === undefined) return { kind: 'nothing' };
-  const whose = whoseOf(first, view);
+  const whose = parseWhose(first, view);
   if (typeof whose === 'string') return { kind: 'wrong', text: whose };
   if (words.length === 0) return { kind: 'begun', ...whose };
   const actions: ScoringAction[] = [];
@@ -53,7 +53,7 @@ export function readKeys(text: string, view: ConsoleGame): Typed {
 
 const WHOSE = /^([hv])?(\d{1,2})?$/u;
 
-function whoseOf(word: string, view: ConsoleGame): Whose | string {
+function parseWhose(word: string, view: ConsoleGame): Whose | string {
   const [, letter, number] = WHOSE.exec(word) ?? [];
   const side = SIDES.find((one) => TEAM_LETTERS[one] === letter);
   if (letter === undefined && number === undefined) return t`Begin with a number, or with h or v for a team.`;
@@ -65,15 +65,15 @@ function whoseOf(word: string, view: ConsoleGame): Whose | string {
   if (player === undefined) {
     return side === undefined
       ? t`Nobody wears ${number}.`
-      : t`Nobody of ${nameOf(view, side)} wears ${number}.`;
+      : t`Nobody of ${sideName(view, side)} wears ${number}.`;
   }
   if (wearing.length > 1) {
-    return t`Both teams have a ${number}: type h${number} for ${nameOf(view, 'east')}, v${number} for ${nameOf(view, 'west')}.`;
+    return t`Both teams have a ${number}: type h${number} for ${sideName(view, 'east')}, v${number} for ${sideName(view, 'west')}.`;
   }
   return { side: player.side, player };
 }
 
-function nameOf({ game }: ConsoleGame, side: Side): string {
+function sideName({ game }: ConsoleGame, side: Side): string {
   return side === 'east' ? game.team_east_name : game.team_west_name;
 }
 
@@ -101,11 +101,11 @@ function ofPlayer(word: string, player_id: number): Facts | undefined {
     case '1':
     case '2':
     case '3':
-      return { type: 'points', points: pointsOf(word), player_id };
+      return { type: 'points', points: parsePoints(word), player_id };
     case '1x':
     case '2x':
     case '3x':
-      return { type: 'missed_shot', points: pointsOf(word), player_id };
+      return { type: 'missed_shot', points: parsePoints(word), player_id };
     case 'o':
       return { type: 'rebound', kind: 'offensive', player_id };
     case 'd':
@@ -138,7 +138,7 @@ function ofTeam(word: string): Facts | undefined {
     case '1':
     case '2':
     case '3':
-      return { type: 'points', points: pointsOf(word) };
+      return { type: 'points', points: parsePoints(word) };
     case '-1':
       return { type: 'score_correction', delta: -1 };
     case 'o':
@@ -158,7 +158,7 @@ function ofTeam(word: string): Facts | undefined {
   }
 }
 
-function pointsOf(word: string): 1 | 2 | 3 {
+function parsePoints(word: string): 1 | 2 | 3 {
   return word.startsWith('1') ? 1 : word.startsWith('2') ? 2 : 3;
 }
 
@@ -167,11 +167,11 @@ function readOther(letter: string, number: string, whose: Whose, view: ConsoleGa
   const same = letter === 'a' || letter === 'o' || letter === 'i';
   const side = same ? whose.side : whose.side === 'east' ? 'west' : 'east';
   const other = [...view.players.values()].find((player) => player.side === side && player.number === number);
-  if (other === undefined) return t`Nobody of ${nameOf(view, side)} wears ${number}.`;
+  if (other === undefined) return t`Nobody of ${sideName(view, side)} wears ${number}.`;
   if (letter === 'i') {
     if (whose.player === null) return t`“i” needs a player: type who goes out first.`;
     if (isCourtUnknown(view, side)) {
-      return t`Who of ${nameOf(view, side)} is on court is not known. Tap Change… and name them first.`;
+      return t`Who of ${sideName(view, side)} is on court is not known. Tap Change… and name them first.`;
     }
     if (!isKnownOnCourt(view.sheet, whose.player)) return t`${whose.player.shortName} is not on court.`;
     return {

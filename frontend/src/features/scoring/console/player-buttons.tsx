@@ -8,8 +8,8 @@ import type { Side } from '#frontend/features/scoring/scoring.types.ts';
 import {
   type ConsoleGame,
   type ConsolePlayer,
+  countFouls,
   courtAndBench,
-  foulsOf,
   isCourtUnknown,
 } from '#frontend/features/scoring/sheet/console-sheet.ts';
 import type { ConsoleTeam } from '#frontend/features/scoring/sheet/console-teams.ts';
@@ -61,7 +61,7 @@ export function PlayerButtons({
           <OneButton
             key={player.id}
             player={player}
-            fouls={foulsOf(view.sheet, player)}
+            fouls={countFouls(view.sheet, player)}
             limit={limit}
             excluded={excluded.has(player.id)}
             pressed={chosen?.id === player.id}
@@ -92,7 +92,7 @@ export function PlayerButtons({
             <BenchButton
               key={player.id}
               player={player}
-              fouls={foulsOf(view.sheet, player)}
+              fouls={countFouls(view.sheet, player)}
               limit={limit}
               excluded={excluded.has(player.id)}
               pressed={chosen?.id === player.id}
@@ -130,7 +130,7 @@ function PlayerButton({ player, fouls, limit, excluded, pressed, onClick }: Butt
     <button
       type="button"
       aria-pressed={pressed}
-      aria-label={nameOf(player, fouls, limit, excluded)}
+      aria-label={buttonName(player, fouls, limit, excluded)}
       onClick={onClick}
       className={clsx(
         'console-player relative grid min-w-0 content-center justify-items-center gap-[5px] overflow-hidden rounded-2 border px-0.5 pt-1.5',
@@ -163,7 +163,7 @@ function BenchButton({ player, fouls, limit, excluded, pressed, onClick }: Butto
     <button
       type="button"
       aria-pressed={pressed}
-      aria-label={nameOf(player, fouls, limit, excluded)}
+      aria-label={buttonName(player, fouls, limit, excluded)}
       onClick={onClick}
       className={clsx(
         'console-bench-player relative grid min-w-0 content-center justify-items-center gap-1 rounded-2 border border-dashed px-1',
@@ -186,7 +186,7 @@ function BenchButton({ player, fouls, limit, excluded, pressed, onClick }: Butto
   );
 }
 
-function nameOf(player: ConsolePlayer, fouls: number, limit: number, excluded: boolean): string {
+function buttonName(player: ConsolePlayer, fouls: number, limit: number, excluded: boolean): string {
   const state = excluded ? t`, out of the game` : isInTrouble(fouls, limit) ? t`, in foul trouble` : '';
   return `${player.number ?? ''} ${player.name}, ${plural(fouls, { one: '# foul', other: '# fouls' })}${state}`.trim();
 }

@@ -8,14 +8,14 @@ import { StatCard, StatCards } from '#frontend/components/ui/stat-card.tsx';
 import {
   type ConsoleGame,
   type ConsolePlayer,
-  foulsOf,
+  countFouls,
 } from '#frontend/features/scoring/sheet/console-sheet.ts';
 import { stamp } from '#frontend/features/scoring/sheet/console-taps.ts';
 import {
   exclusionText,
   foulWarning,
   isInTrouble,
-  nameOf,
+  playerLabel,
   playersOut,
 } from '#frontend/features/scoring/sheet/device-limits.ts';
 import { SCORERS_TABLE, STATISTIC_WORDS } from '#frontend/lib/statistics.ts';
@@ -34,7 +34,7 @@ export function PlayerDialog({
 }) {
   const { sheet } = view;
   const tally = sheet[player.side].lines[player.id]?.tally;
-  const fouls = foulsOf(sheet, player);
+  const fouls = countFouls(sheet, player);
   const limit = sheet.ruleset.foulLimit;
   const excluded = playersOut(sheet).get(player.id);
   const figures = SCORERS_TABLE.map((statistic) => ({
@@ -74,7 +74,7 @@ export function PlayerDialog({
       </StatCards>
       {excluded !== undefined ? (
         <Callout tone="danger">
-          <p>{exclusionText(nameOf(player), excluded)}</p>
+          <p>{exclusionText(playerLabel(player), excluded)}</p>
         </Callout>
       ) : (
         isInTrouble(fouls, limit) && (

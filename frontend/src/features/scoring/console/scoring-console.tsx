@@ -30,12 +30,12 @@ import { stamp } from '#frontend/features/scoring/sheet/console-taps.ts';
 import { overruled } from '#frontend/features/scoring/sheet/overruled-action.ts';
 import { type Ownership, ownerInWords } from '#frontend/features/scoring/shift.ts';
 import { sessionClock } from '#frontend/lib/api.ts';
-import { isMissing, messageOf } from '#frontend/lib/api-error.ts';
+import { errorMessage, isMissing } from '#frontend/lib/api-error.ts';
 import { useReachability, useSession } from '#frontend/lib/hooks.ts';
 import { notify } from '#frontend/lib/notify.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import type { SessionUser } from '#frontend/lib/session.ts';
-import { idOf } from '#frontend/lib/use-url-state.ts';
+import { parseId } from '#frontend/lib/use-url-state.ts';
 import { Console } from './console.tsx';
 import { GameOverPanel } from './game-over-panel.tsx';
 import { ReopenDialog } from './reopen-dialog.tsx';
@@ -43,7 +43,7 @@ import { useConsole } from './use-console.ts';
 
 /** The console of the game in the url, before, during and after it. */
 export function ScoringConsole(slots: BenchSlots) {
-  const gameId = idOf(useParams().gameId);
+  const gameId = parseId(useParams().gameId);
   const session = useSession();
   // Who is not signed in is on the way to the login.
   if (session.status !== 'signed-in') return null;
@@ -84,7 +84,7 @@ function Scoring({
       await reload();
       setReviewLater(false);
     } catch (failure) {
-      notify.error(messageOf(failure));
+      notify.error(errorMessage(failure));
     } finally {
       setTakingOver(false);
     }
@@ -131,7 +131,7 @@ function Scoring({
           undone={undone}
           log={log}
           bar={bar}
-          lockedBy={lockOf(ownership)}
+          lockedBy={lockReason(ownership)}
           lateArrival={lateArrival}
           onAdd={add}
           onBringBack={(id) => sendLate([id])}
@@ -258,7 +258,7 @@ function useDiscardOnLeave(outbox: Outbox, isOver: boolean): void {
 }
 
 /** Why nothing can be recorded here. */
-function lockOf(ownership: Ownership): string | undefined {
+function lockReason(ownership: Ownership): string | undefined {
   return ownership.owner === 'other' || ownership.owner === 'nobody' ? ownerInWords(ownership) : undefined;
 }
 

@@ -18,7 +18,7 @@ import {
 import { type ConsoleTeam, consoleTeams } from '#frontend/features/scoring/sheet/console-teams.ts';
 import { formatDateTime } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
-import { SCORERS_TABLE, STATISTIC_WORDS, titleOf } from '#frontend/lib/statistics.ts';
+import { SCORERS_TABLE, STATISTIC_WORDS, statisticTitle } from '#frontend/lib/statistics.ts';
 import { QuarterTable } from './quarter-table.tsx';
 
 /** The game in numbers: where and when, points by quarter, every player's line. */
@@ -103,7 +103,7 @@ function SideStatistics({
               </th>
               {SCORERS_TABLE.map((statistic) => (
                 <th key={statistic} scope="col">
-                  <abbr title={titleOf(statistic)} className="no-underline">
+                  <abbr title={statisticTitle(statistic)} className="no-underline">
                     {STATISTIC_WORDS[statistic].short}
                   </abbr>
                 </th>

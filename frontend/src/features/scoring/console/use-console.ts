@@ -7,7 +7,7 @@ import type { ScoringShift, ScoringShifts } from '#contracts/scoring-shift/scori
 import { type LogRow, logRows } from '#frontend/features/scoring/log/console-log.ts';
 import type { Outbox, OutboxState } from '#frontend/features/scoring/outbox/outbox.types.ts';
 import { lockOutbox } from '#frontend/features/scoring/outbox/outbox-lock.ts';
-import { makerOf, nameGame, outboxOf } from '#frontend/features/scoring/outbox/outboxes.ts';
+import { nameGame, openOutbox, toMaker } from '#frontend/features/scoring/outbox/outboxes.ts';
 import {
   forgetGame,
   type SavedGame,
@@ -27,7 +27,7 @@ import {
   consoleGame,
   foldServerSheet,
 } from '#frontend/features/scoring/sheet/console-sheet.ts';
-import { type Ownership, ownershipOf } from '#frontend/features/scoring/shift.ts';
+import { findOwnership, type Ownership } from '#frontend/features/scoring/shift.ts';
 import { serverClock } from '#frontend/lib/api.ts';
 import { useReachability } from '#frontend/lib/hooks.ts';
 import { type LiveMessage, type LiveState, openLiveSocket } from '#frontend/lib/live-socket.ts';
@@ -72,7 +72,7 @@ export function useConsole(gameId: number, user: SessionUser): Console {
   const saved = useMemo(() => savedHere(gameId, user.id), [gameId, user.id]);
   const board = useQuery({ ...boardQuery(gameId), ...openedWith(saved?.board), refetchInterval });
   const scoresheet = useScoresheet(gameId, saved?.scoresheet, board.data?.seq, refetchInterval);
-  const outbox = outboxOf(gameId, makerOf(user));
+  const outbox = openOutbox(gameId, toMaker(user));
   const state = useSyncExternalStore(outbox.subscribe, outbox.state);
   const owners = useQuery({ ...shiftsQuery(gameId), ...openedWith(saved?.shifts), refetchInterval });
   useLiveBoard(gameId, queries, board.data !== undefined, setLive);
@@ -105,7 +105,7 @@ export function useConsole(gameId: number, user: SessionUser): Console {
   // Before and after the game there is no shift; who may change a finished game does so from any device.
   const playing = loaded?.view.status === 'in_progress' || loaded?.view.status === 'starting';
   const ownership: Ownership = playing
-    ? ownershipOf(shifts ?? [], state.entries, { userId: user.id, started })
+    ? findOwnership(shifts ?? [], state.entries, { userId: user.id, started })
     : { owner: 'unknown', shift: undefined };
   const shift = 'shift' in ownership ? ownership.shift : undefined;
   useOvertaken(outbox, state, shifts?.at(-1)?.id, owners.refetch);

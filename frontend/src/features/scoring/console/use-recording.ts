@@ -5,7 +5,7 @@ import { vibrate } from '#frontend/features/scoring/haptics.ts';
 import { wordsOfEntry } from '#frontend/features/scoring/log/console-log.ts';
 import type { RecordedPlay } from '#frontend/features/scoring/scoring.types.ts';
 import type { ConsoleGame } from '#frontend/features/scoring/sheet/console-sheet.ts';
-import { type Actor, actionOf, type PadAction } from '#frontend/features/scoring/sheet/console-taps.ts';
+import { type Actor, type PadAction, toAction } from '#frontend/features/scoring/sheet/console-taps.ts';
 import { beyondLimits, overruling, warningAfter } from '#frontend/features/scoring/sheet/device-limits.ts';
 import type { Choice } from './use-choice.ts';
 
@@ -68,7 +68,7 @@ export function useRecording({
   }
 
   function record(pad: PadAction, actor: Actor): void {
-    const made = actionOf(pad, actor, view.sheet);
+    const made = toAction(pad, actor, view.sheet);
     if (made !== null) add(made);
   }
 

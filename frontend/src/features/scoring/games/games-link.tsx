@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { BackgroundSender } from '#frontend/features/scoring/outbox/background-sender.ts';
-import { makerOf } from '#frontend/features/scoring/outbox/outboxes.ts';
+import { toMaker } from '#frontend/features/scoring/outbox/outboxes.ts';
 import { tapsOnDevice } from '#frontend/features/scoring/outbox/taps-on-device.ts';
 import { areTheirs } from '#frontend/features/scoring/outbox/unsent-line.ts';
 import { useSession } from '#frontend/lib/hooks.ts';
@@ -40,7 +40,7 @@ export function GamesLink({ from }: { from: number }) {
         others
           .filter((one) => areTheirs(one, { status: 'signed-in', id: session.user.id }))
           .map(({ gameId, maker }) => (
-            <BackgroundSender key={`${gameId} ${maker?.id}`} gameId={gameId} maker={makerOf(session.user)} />
+            <BackgroundSender key={`${gameId} ${maker?.id}`} gameId={gameId} maker={toMaker(session.user)} />
           ))}
     </>
   );

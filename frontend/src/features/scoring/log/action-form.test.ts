@@ -5,10 +5,10 @@ import { basket, testPlay } from '#frontend/features/scoring/scoring.test-data.t
 import {
   ACTION_CHOICES,
   type ActionForm,
-  factsOf,
   factsOfAction,
   factsOfPlay,
-  formOf,
+  toFacts,
+  toForm,
 } from './action-form.ts';
 
 const form: ActionForm = {
@@ -20,7 +20,7 @@ const form: ActionForm = {
   clock: '4:12',
 };
 const read = (change: Partial<ActionForm>, before: CourtActionFacts | null = null) =>
-  factsOf({ ...form, ...change }, RULESETS.fiba, before);
+  toFacts({ ...form, ...change }, RULESETS.fiba, before);
 
 describe('the form of an action', () => {
   it.each(ACTION_CHOICES.map(({ key }) => key))('shows %s and reads it back', (choice) => {
@@ -28,7 +28,7 @@ describe('the form of an action', () => {
     if (!('facts' in said)) throw new Error('the form was refused');
     expect(courtActionSchema.parse(said.facts)).toEqual(said.facts);
     expect(said.facts).toMatchObject({ side: 'east', period: 2, clock: 252 });
-    expect(formOf(said.facts)).toMatchObject({ choice, side: 'east', period: 2, clock: '4:12' });
+    expect(toForm(said.facts)).toMatchObject({ choice, side: 'east', period: 2, clock: '4:12' });
   });
 
   it('needs a player for actions of players only', () => {
@@ -68,7 +68,7 @@ describe('a line of the log', () => {
     const play = testPlay({ id: 'a', type: 'points', side: 'east', points: 2, player_id: 4 });
     const [ofAction, ofPlay] = [factsOfAction(action), factsOfPlay(play)];
     if (ofAction === null || ofPlay === null) throw new Error('a basket can be corrected');
-    expect(formOf(ofAction)).toEqual(formOf(ofPlay));
+    expect(toForm(ofAction)).toEqual(toForm(ofPlay));
   });
 
   it('contains nothing about the recording: no id, time or shift', () => {

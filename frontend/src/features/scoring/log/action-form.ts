@@ -109,12 +109,12 @@ export const ACTION_CHOICES: readonly Choice[] = [
   { key: 'substitution', label: t`Substitution`, who: 'substitution', facts: { type: 'substitution' } },
 ];
 
-export function choiceOf(form: Pick<ActionForm, 'choice'>): Choice | undefined {
+export function findChoice(form: Pick<ActionForm, 'choice'>): Choice | undefined {
   return ACTION_CHOICES.find(({ key }) => key === form.choice);
 }
 
 /** The form of an action; undefined for one that has no form. */
-export function formOf(facts: CourtActionFacts): ActionForm | undefined {
+export function toForm(facts: CourtActionFacts): ActionForm | undefined {
   const choice = ACTION_CHOICES.find(({ facts: chosen }) => isSaidBy(facts, chosen));
   if (choice === undefined) return undefined;
   const substitution = facts.type === 'substitution';
@@ -142,13 +142,13 @@ export type FormErrors = Partial<Record<'player' | 'playerIn' | 'clock', string>
  * The action in the form.
  * @param before the form when it was opened: a shot keeps its place, an untouched clock its tenths
  */
-export function factsOf(
+export function toFacts(
   form: ActionForm,
   ruleset: Ruleset,
   before: CourtActionFacts | null,
 ): { facts: CourtActionFacts } | { errors: FormErrors } {
-  const choice = choiceOf(form);
-  const clock = clockOf(form, before);
+  const choice = findChoice(form);
+  const clock = parseClock(form, before);
   const errors: FormErrors = {};
   if (choice === undefined) throw new Error(`no action is called ${form.choice}`);
   if (clock === undefined) errors.clock = t`Enter minutes and seconds, like 4:12.`;
@@ -173,7 +173,7 @@ export function factsOf(
 }
 
 /** Seconds left; null when the field is empty, undefined when it is not a time. */
-function clockOf({ clock }: ActionForm, before: CourtActionFacts | null): number | null | undefined {
+function parseClock({ clock }: ActionForm, before: CourtActionFacts | null): number | null | undefined {
   const text = clock.trim();
   if (text === '') return null;
   const known = before?.clock ?? null;
@@ -204,11 +204,11 @@ export function factsOfPlay(play: PlayFacts): CourtActionFacts | null {
     case 'score_correction':
       return null;
     default:
-      return courtActionOf(play);
+      return toCourtAction(play);
   }
 }
 
-function courtActionOf(facts: CourtFacts): CourtActionFacts {
+function toCourtAction(facts: CourtFacts): CourtActionFacts {
   const { side, period, clock } = facts;
   const onCourt = { side, period, clock };
   if (isDeed(facts)) return { ...onCourt, type: facts.type, player_id: facts.player_id };

@@ -16,10 +16,10 @@ import type { ConsoleTeam } from '#frontend/features/scoring/sheet/console-teams
 import {
   ACTION_CHOICES,
   type ActionForm,
-  choiceOf,
   type FormErrors,
-  factsOf,
-  formOf,
+  findChoice,
+  toFacts,
+  toForm,
 } from './action-form.ts';
 
 /** An action of the log that the sheet can be opened for. */
@@ -85,7 +85,7 @@ export function ActionSheet({
       view={view}
       teams={teams}
       first={
-        formOf(target.facts) ?? {
+        toForm(target.facts) ?? {
           ...FIRST_CHOICE,
           side: target.facts.side,
           period: target.facts.period,
@@ -160,7 +160,7 @@ function SheetForm({
   const [place, setPlace] = useState(firstPlace);
   const [errors, setErrors] = useState<FormErrors>({});
   const { sheet, game } = view;
-  const choice = choiceOf(form);
+  const choice = findChoice(form);
   const label = (period: number) => periodLabel(game.regular_periods, period);
   const players = [...view.players.values()].filter(({ side }) => side === form.side);
   const inPeriod = places.filter(({ period }) => period === form.period);
@@ -173,7 +173,7 @@ function SheetForm({
   }
 
   function save(): void {
-    const read = factsOf(form, sheet.ruleset, before);
+    const read = toFacts(form, sheet.ruleset, before);
     if ('errors' in read) setErrors(read.errors);
     else onSave(read.facts, place);
   }

@@ -203,10 +203,10 @@ type Happening = {
 type Person = { number: string | null; name: string };
 
 function wordsOfPlay(view: ConsoleGame, play: PlayFacts): Words {
-  return wordsOf(view, {
+  return toWords(view, {
     ...play,
-    player: personOf(view, play.player_id),
-    playerIn: personOf(view, play.player_in_id),
+    player: toPerson(view, play.player_id),
+    playerIn: toPerson(view, play.player_in_id),
   });
 }
 
@@ -218,25 +218,25 @@ function wordsOfAction(view: ConsoleGame, action: ScoringAction | CourtActionFac
   }
   const substitution = action.type === 'substitution';
   const playerId = substitution ? action.player_out : 'player_id' in action ? action.player_id : null;
-  return wordsOf(view, {
+  return toWords(view, {
     type: action.type,
     period: 'period' in action ? action.period : null,
     side: 'side' in action ? action.side : null,
-    player: personOf(view, playerId ?? null),
-    playerIn: personOf(view, substitution ? (action.player_in ?? null) : null),
-    points: pointsOf(action),
+    player: toPerson(view, playerId ?? null),
+    playerIn: toPerson(view, substitution ? (action.player_in ?? null) : null),
+    points: scoredPoints(action),
     kind: 'kind' in action ? (action.kind ?? null) : null,
     by: action.type === 'foul' ? action.by : null,
   });
 }
 
-function pointsOf(action: ScoringAction | CourtActionFacts): number | null {
+function scoredPoints(action: ScoringAction | CourtActionFacts): number | null {
   if (action.type === 'points' || action.type === 'missed_shot') return action.points;
   return action.type === 'score_correction' ? action.delta : null;
 }
 
 /** By the line-up of this game. */
-function personOf(view: ConsoleGame, playerId: number | null): Person | null {
+function toPerson(view: ConsoleGame, playerId: number | null): Person | null {
   if (playerId === null) return null;
   const player = view.players.get(playerId);
   return player === undefined
@@ -244,7 +244,7 @@ function personOf(view: ConsoleGame, playerId: number | null): Person | null {
     : { number: player.number, name: player.shortName };
 }
 
-function wordsOf(view: ConsoleGame, happening: Happening): Words {
+function toWords(view: ConsoleGame, happening: Happening): Words {
   const { type, period, side, player, playerIn } = happening;
   const label = period === null ? null : periodLabel(view.game.regular_periods, period);
   const team = side === null ? t`Team` : teamName(view, side);

@@ -43,7 +43,7 @@ function distance(action: ScoringAction, play: RecordedPlay): number | null {
       ? Math.abs(own - play.clock) <= CLOSE_SECONDS
       : EVER.has(action.type) || apart <= CLOSE_MS;
   if (!close) return null;
-  return playerOf(action) === play.player_id ? apart : apart + CLOSE_MS;
+  return playerId(action) === play.player_id ? apart : apart + CLOSE_MS;
 }
 
 /** What there is once a game or period: whenever others did it, they did it. */
@@ -56,7 +56,7 @@ function sameHappening(action: ScoringAction, play: RecordedPlay): boolean {
   switch (action.type) {
     case 'points':
     case 'missed_shot':
-      return action.points === play.points && mayBeSame(playerOf(action), play.player_id);
+      return action.points === play.points && mayBeSame(playerId(action), play.player_id);
     case 'score_correction':
       return action.delta === play.points;
     case 'substitution':
@@ -66,12 +66,12 @@ function sameHappening(action: ScoringAction, play: RecordedPlay): boolean {
       );
     case 'foul':
       return (
-        action.by === play.by && action.kind === play.kind && mayBeSame(playerOf(action), play.player_id)
+        action.by === play.by && action.kind === play.kind && mayBeSame(playerId(action), play.player_id)
       );
     case 'rebound':
-      return mayBeSame(action.kind ?? null, play.kind) && mayBeSame(playerOf(action), play.player_id);
+      return mayBeSame(action.kind ?? null, play.kind) && mayBeSame(playerId(action), play.player_id);
     default:
-      return mayBeSame(playerOf(action), play.player_id);
+      return mayBeSame(playerId(action), play.player_id);
   }
 }
 
@@ -80,7 +80,7 @@ function mayBeSame<Value>(one: Value | null, other: Value | null): boolean {
   return one === null || other === null || one === other;
 }
 
-function playerOf(action: ScoringAction): number | null {
+function playerId(action: ScoringAction): number | null {
   if (action.type === 'substitution') return action.player_out ?? null;
   return 'player_id' in action ? (action.player_id ?? null) : null;
 }

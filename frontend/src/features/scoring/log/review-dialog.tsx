@@ -15,7 +15,7 @@ import { formatList, formatScore, formatTimeOfDay } from '#frontend/lib/format.t
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { wordsOfEntry, wordsOfRecorded } from './console-log.ts';
 import { hasEnded, inItsPlace } from './late-action.ts';
-import { type Choice, type Doubt, type Mine, reviewOf, sensibleChoice } from './review.ts';
+import { type Choice, type Doubt, type Mine, sensibleChoice, toReview } from './review.ts';
 
 /**
  * Taps that waited on this device while others scored, beside what the others recorded: each is kept or discarded, and
@@ -40,7 +40,7 @@ export function ReviewDialog({
 }) {
   const timeZone = useTimeZone();
   const [chosen, setChosen] = useState<ReadonlyMap<string, Choice>>(new Map());
-  const { mine, others, theirs, likeMine } = reviewOf(entries, plays, shifts);
+  const { mine, others, theirs, likeMine } = toReview(entries, plays, shifts);
   if (mine.length === 0) return null;
 
   const choiceOf = (one: Mine) => chosen.get(one.id) ?? sensibleChoice(one);
@@ -65,7 +65,7 @@ export function ReviewDialog({
       open
       onOpenChange={(open) => !open && onLater()}
       title={t`Review ${plural(mine.length, { one: '# unsent tap', other: '# unsent taps' })}`}
-      description={t`${scorersOf(others)} scored while these waited on this device. Nothing is added until you choose.`}
+      description={t`${scorerNames(others)} scored while these waited on this device. Nothing is added until you choose.`}
       footer={
         <>
           <Button onClick={onLater}>
@@ -124,7 +124,7 @@ export function ReviewDialog({
       </section>
       <section aria-labelledby="review-theirs">
         <h3 id="review-theirs" className="pb-2">
-          <Trans>Recorded by {scorersOf(others)}</Trans>
+          <Trans>Recorded by {scorerNames(others)}</Trans>
         </h3>
         <ul className="border-t-2 border-ink">
           {theirs.length === 0 && (
@@ -208,7 +208,7 @@ function inWords(view: ConsoleGame, doubt: Doubt, timeZone: string): string {
 }
 
 /** `Robin Park`, `Robin Park and Casey Lee`. */
-function scorersOf(shifts: readonly ScoringShift[]): string {
+function scorerNames(shifts: readonly ScoringShift[]): string {
   const names = new Set(shifts.map(({ scorer_name }) => scorer_name ?? t`others`));
   return names.size === 0 ? t`Others` : formatList([...names]);
 }

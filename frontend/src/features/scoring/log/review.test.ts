@@ -3,7 +3,7 @@ import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
 import type { ScoringShift } from '#contracts/scoring-shift/scoring-shift.contract.ts';
 import { basket, NOON, testPlay } from '#frontend/features/scoring/scoring.test-data.ts';
 import type { OutboxEntry } from '#frontend/features/scoring/scoring.types.ts';
-import { reviewOf, sensibleChoice } from './review.ts';
+import { sensibleChoice, toReview } from './review.ts';
 
 const SAM = { device: 'this_device', scorer_id: 5, scorer_name: 'Sam Porter' } as const;
 const ROBIN = { device: 'another_device', scorer_id: 6, scorer_name: 'Robin Park' } as const;
@@ -40,7 +40,7 @@ describe('a review of waiting taps beside what others recorded', () => {
       { action: basket('tapped now', 'west', 3), state: 'waiting' },
       { action: basket('discarded', 'west', 3), state: 'discarded' },
     ];
-    const review = reviewOf(entries, plays, SHIFTS);
+    const review = toReview(entries, plays, SHIFTS);
     expect(review.mine.map(({ id }) => id)).toEqual(['mine']);
     expect(review.theirs.map(({ id }) => id)).toEqual(['by robin', 'also by robin']);
   });
@@ -48,7 +48,7 @@ describe('a review of waiting taps beside what others recorded', () => {
   it('goes back to the first of several shifts, and to the start for one that nobody knows', () => {
     const shifts = [...SHIFTS, shift('robins second', 40, ROBIN), shift('third', 50, SAM)];
     const plays = [play('p10', 10), play('p25', 25), play('p35', 35), play('p45', 45)];
-    const theirs = (...entries: OutboxEntry[]) => reviewOf(entries, plays, shifts).theirs.map(({ id }) => id);
+    const theirs = (...entries: OutboxEntry[]) => toReview(entries, plays, shifts).theirs.map(({ id }) => id);
     const [early, late] = [held(basket('a', 'west', 3)), held(basket('b', 'west', 3), 'second')];
     expect(theirs(late)).toEqual(['p45']);
     expect(theirs(early, late)).toEqual(['p25', 'p45']);
@@ -56,7 +56,7 @@ describe('a review of waiting taps beside what others recorded', () => {
   });
 
   it('preselects keeping what is nowhere else, and discarding what looks like theirs', () => {
-    const review = reviewOf(
+    const review = toReview(
       [held(basket('again', 'east', 2)), held(basket('missing', 'east', 3))],
       [play('theirs', 22)],
       SHIFTS,
@@ -72,7 +72,7 @@ describe('a review of waiting taps beside what others recorded', () => {
 
 describe('an undo that waits', () => {
   it('is decided with what it undoes, which need not be added', () => {
-    const review = reviewOf(
+    const review = toReview(
       [held(basket('wrong', 'east', 2)), held(undoOf('wrong')), held(basket('right', 'east', 2))],
       [play('theirs', 22)],
       SHIFTS,
@@ -85,9 +85,9 @@ describe('an undo that waits', () => {
   });
 
   it('of something recorded is kept, unless it is gone already', () => {
-    const undo = reviewOf([held(undoOf('before'))], [play('before', 10)], SHIFTS).mine[0];
+    const undo = toReview([held(undoOf('before'))], [play('before', 10)], SHIFTS).mine[0];
     expect(undo).toMatchObject({ id: 'undo of before', doubt: undefined });
-    const late = reviewOf([held(undoOf('before'))], [], SHIFTS).mine;
+    const late = toReview([held(undoOf('before'))], [], SHIFTS).mine;
     expect(late).toMatchObject([{ doubt: { kind: 'already_undone' } }]);
     expect(late.map(sensibleChoice)).toEqual(['discard']);
   });

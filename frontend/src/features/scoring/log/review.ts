@@ -35,7 +35,7 @@ export type Review = {
  * What waits here beside what others have recorded since it was tapped.
  * @param shifts of the game, in order; what this device has recorded in others of its own is not theirs
  */
-export function reviewOf(
+export function toReview(
   entries: readonly OutboxEntry[],
   plays: readonly RecordedPlay[],
   shifts: readonly ScoringShift[],

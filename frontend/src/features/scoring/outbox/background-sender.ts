@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Outbox } from './outbox.types.ts';
 import { lockOutbox } from './outbox-lock.ts';
 import type { Maker } from './outbox-storage.ts';
-import { outboxOf } from './outboxes.ts';
+import { openOutbox } from './outboxes.ts';
 
 /**
  * Sends the saved actions of a game while its console is not open in any tab.
@@ -15,7 +15,7 @@ export function useBackgroundSender(gameId: number, maker: Maker | undefined): O
   useEffect(() => {
     if (id === undefined || name === undefined) return;
     const release = lockOutbox(gameId, 'exclusive', () => {
-      const own = outboxOf(gameId, { id, name });
+      const own = openOutbox(gameId, { id, name });
       // Another tab may have left something since it was read.
       void own.open();
       setOutbox(own);

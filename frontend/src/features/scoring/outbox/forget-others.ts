@@ -1,4 +1,4 @@
-import { forgetRecordedOfOthers, keysOf } from './outbox-storage.ts';
+import { forgetRecordedOfOthers, listKeys } from './outbox-storage.ts';
 
 const PREFIX = 'courtside.game.';
 
@@ -9,7 +9,7 @@ export const savedGameKey = (userId: number): string => `${PREFIX}${userId}`;
  * @param userId undefined when nobody is signed in
  */
 export function forgetGamesOfOthers(userId: number | undefined, storage: Storage): void {
-  for (const key of keysOf(storage)) {
+  for (const key of listKeys(storage)) {
     if (key.startsWith(PREFIX) && (userId === undefined || key !== savedGameKey(userId)))
       storage.removeItem(key);
   }

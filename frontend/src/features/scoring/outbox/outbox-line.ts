@@ -23,7 +23,7 @@ export function outboxLine(state: OutboxState, ownership: Ownership, reachable: 
     return {
       tone: 'stopped',
       title: t`You are signed out.`,
-      detail: unsentOf(state),
+      detail: unsentText(state),
       remedy: { kind: 'sign_in', label: t`Sign in` },
     };
   }
@@ -32,7 +32,7 @@ export function outboxLine(state: OutboxState, ownership: Ownership, reachable: 
     return {
       tone: 'stopped',
       title: state.transport.message,
-      detail: unsentOf(state),
+      detail: unsentText(state),
       remedy: { kind: 'try_now', label: t`Try again` },
     };
   }
@@ -49,14 +49,14 @@ function notOurs(
   return {
     tone: unsent ? 'stopped' : 'waiting',
     title: ownerInWords(ownership),
-    detail: unsent ? unsentOf(state) : t`You can watch here, not score.`,
+    detail: unsent ? unsentText(state) : t`You can watch here, not score.`,
     remedy: { kind: 'take_over', label: unsent ? `${verb}…` : verb },
   };
 }
 
 /** Taps that are not sent until they have been reviewed. */
 function undecided({ entries }: OutboxState): OutboxLine | undefined {
-  const held = countOf(entries, 'held');
+  const held = countEntries(entries, 'held');
   if (held > 0) {
     return {
       tone: 'stopped',
@@ -65,22 +65,22 @@ function undecided({ entries }: OutboxState): OutboxLine | undefined {
       remedy: { kind: 'review', label: t`Review…` },
     };
   }
-  const refused = countOf(entries, 'refused');
+  const refused = countEntries(entries, 'refused');
   if (refused === 0) return undefined;
   const blocked = entries.some((entry) => entry.state === 'refused' && entry.refusal.blocks);
   return {
     tone: 'stopped',
     title: t`${plural(refused, { one: '# tap', other: '# taps' })} not recorded`,
     detail: blocked
-      ? t`${countOf(entries, 'waiting')} later waiting for your decision.`
+      ? t`${countEntries(entries, 'waiting')} later waiting for your decision.`
       : t`The rest is saved. See why.`,
     remedy: { kind: 'decide', label: t`Decide…` },
   };
 }
 
 function saving({ entries, transport, saved }: OutboxState, { owner }: Ownership): OutboxLine {
-  const sending = countOf(entries, 'sending');
-  const waiting = countOf(entries, 'waiting');
+  const sending = countEntries(entries, 'sending');
+  const waiting = countEntries(entries, 'waiting');
   if (sending + waiting === 0) {
     const detail = owner === 'here' ? t`You score on this device.` : t`Taps save automatically.`;
     return { tone: 'done', title: t`All saved`, detail };
@@ -109,7 +109,7 @@ function offline(state: OutboxState): OutboxLine {
 const UNSENT: ReadonlySet<OutboxEntry['state']> = new Set(['waiting', 'sending', 'held', 'refused']);
 
 /** `3 unsent taps. Kept on this device.` */
-function unsentOf({ entries, saved }: OutboxState): string {
+function unsentText({ entries, saved }: OutboxState): string {
   const unsent = entries.filter(({ state }) => UNSENT.has(state)).length;
   return `${plural(unsent, { one: '# unsent tap', other: '# unsent taps' })}. ${whereSaved(saved)}`;
 }
@@ -118,7 +118,7 @@ function whereSaved(saved: boolean): string {
   return saved ? t`Kept on this device.` : t`This device cannot keep them: leave this page open.`;
 }
 
-function countOf(entries: readonly OutboxEntry[], state: OutboxEntry['state']): number {
+function countEntries(entries: readonly OutboxEntry[], state: OutboxEntry['state']): number {
   return entries.filter((entry) => entry.state === state).length;
 }
 

@@ -53,7 +53,7 @@ export function reduceOutbox(state: OutboxState, change: OutboxChange): OutboxSt
     }
     case 'refused': {
       const { action, ...words } = change;
-      const refusal = refusalOf(entries, action, words);
+      const refusal = toRefusal(entries, action, words);
       return withEntries(
         entries.map((entry) =>
           entry.action.id === action.id ? { action, state: 'refused', refusal } : entry,
@@ -132,13 +132,13 @@ function merged(
     .map((entry) => {
       const record = records.get(entry.action.id);
       const isDecided = record?.discarded === true || record?.recorded !== undefined;
-      return isDecided && entry.state !== 'sending' ? entryOf(record) : entry;
+      return isDecided && entry.state !== 'sending' ? toEntry(record) : entry;
     });
-  const others = found.filter(({ action }) => !known.has(action.id)).map(entryOf);
+  const others = found.filter(({ action }) => !known.has(action.id)).map(toEntry);
   return [...own, ...others].sort((a, b) => seqOf(a.action.id) - seqOf(b.action.id));
 }
 
-function entryOf({ action, refusal, discarded, recorded }: SavedEntry): OutboxEntry {
+function toEntry({ action, refusal, discarded, recorded }: SavedEntry): OutboxEntry {
   if (recorded !== undefined) return { action, state: 'recorded', position: recorded.position };
   if (discarded === true) return { action, state: 'discarded' };
   return refusal === undefined ? waiting(action) : { action, state: 'refused', refusal };
@@ -174,7 +174,7 @@ function settled(
       case 'rejected':
         return isOvertaken(outcome)
           ? waiting(action)
-          : { action, state: 'refused', refusal: refusalOf(entries, action, outcome) };
+          : { action, state: 'refused', refusal: toRefusal(entries, action, outcome) };
       default:
         return waiting(action);
     }
@@ -199,7 +199,7 @@ function held(entries: readonly OutboxEntry[], shift: ScoringAction['shift']): O
   );
 }
 
-function refusalOf(
+function toRefusal(
   entries: readonly OutboxEntry[],
   { id }: ScoringAction,
   {

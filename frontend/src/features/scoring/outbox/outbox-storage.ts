@@ -49,7 +49,7 @@ export function localOutboxStorage(
   const prefix = `${OUTBOX_PREFIX}${gameId}.`;
   return {
     async load() {
-      const entries = keysOf(storage)
+      const entries = listKeys(storage)
         .filter((key) => key.startsWith(prefix))
         .map((key) => readEntry(storage.getItem(key)))
         .filter((entry) => entry !== undefined)
@@ -73,7 +73,7 @@ export type TapsOnDevice = Origin & { gameId: number; count: number };
 /** Everything saved on this device that is not in the log, for all games and accounts, without discarded actions. */
 export function readTapsOnDevice(storage: Storage): TapsOnDevice[] {
   const groups = new Map<string, TapsOnDevice>();
-  for (const key of keysOf(storage)) {
+  for (const key of listKeys(storage)) {
     if (!key.startsWith(OUTBOX_PREFIX)) continue;
     const gameId = Number(key.slice(OUTBOX_PREFIX.length).split('.')[0]);
     const entry = readEntry(storage.getItem(key));
@@ -89,14 +89,14 @@ export function readTapsOnDevice(storage: Storage): TapsOnDevice[] {
 
 /** Drops what other accounts have recorded from this device. What they have not sent stays. */
 export function forgetRecordedOfOthers(storage: Storage, userId: number | undefined): void {
-  for (const key of keysOf(storage)) {
+  for (const key of listKeys(storage)) {
     if (!key.startsWith(OUTBOX_PREFIX)) continue;
     const entry = readEntry(storage.getItem(key));
     if (entry?.recorded !== undefined && entry.maker?.id !== userId) storage.removeItem(key);
   }
 }
 
-export function keysOf(storage: Storage): string[] {
+export function listKeys(storage: Storage): string[] {
   return Array.from({ length: storage.length }, (_, index) => storage.key(index)).filter(
     (key) => key !== null,
   );

@@ -13,7 +13,7 @@ const games = new Map<number, string>();
  * The outbox of a game and an account in this page: one, so that there is one sender, and it goes on after the
  * console is left. It reads and sends what this account made, and nothing of others on the same device.
  */
-export function outboxOf(gameId: number, maker: Maker): Outbox {
+export function openOutbox(gameId: number, maker: Maker): Outbox {
   const name = `${gameId} ${maker.id}`;
   const known = outboxes.get(name);
   if (known !== undefined) return known;
@@ -34,7 +34,7 @@ export function outboxOf(gameId: number, maker: Maker): Outbox {
 }
 
 /** The signed-in user as the author of actions. */
-export function makerOf({ id, first_name, last_name, username }: SessionUser): Maker {
+export function toMaker({ id, first_name, last_name, username }: SessionUser): Maker {
   return { id, name: `${first_name} ${last_name}`.trim() || username };
 }
 

@@ -26,11 +26,11 @@ export function createSavedActions({
     return lastSeq;
   }
 
-  function recordOf(entry: OutboxEntry): SavedEntry {
+  function toRecord(entry: OutboxEntry): SavedEntry {
     const { action } = entry;
     const known = records.get(action.id);
     const { seq, maker, game } = known ?? { ...origin(), seq: nextSeq() };
-    const record: SavedEntry = { seq, maker, game, action, ...standingOf(entry) };
+    const record: SavedEntry = { seq, maker, game, action, ...savedStanding(entry) };
     records.set(action.id, record);
     return record;
   }
@@ -67,7 +67,7 @@ export function createSavedActions({
   };
 
   function put(entry: OutboxEntry): void {
-    const saved = storage.put(recordOf(entry));
+    const saved = storage.put(toRecord(entry));
     // A device without room still has a recorded action as unsent: the next page sends it again, and it is answered as repeated.
     if (entry.state === 'recorded') saved.catch(() => undefined);
     else
@@ -79,7 +79,7 @@ export function createSavedActions({
 }
 
 /** What is saved of a state: an action that waits, is in flight or held is simply unsent. */
-function standingOf(entry: OutboxEntry): Pick<SavedEntry, 'refusal' | 'discarded' | 'recorded'> {
+function savedStanding(entry: OutboxEntry): Pick<SavedEntry, 'refusal' | 'discarded' | 'recorded'> {
   switch (entry.state) {
     case 'recorded':
       return { recorded: { position: entry.position } };

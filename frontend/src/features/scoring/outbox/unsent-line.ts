@@ -40,10 +40,10 @@ export function unsentLine(taps: TapsOnDevice, viewer: Viewer, outbox: OutboxSta
       detail: t`Kept on this device. Only ${taps.maker?.name ?? t`their scorer`} can send them.`,
     };
   }
-  return { title, ...(outbox === undefined ? { detail: t`Open in another tab.` } : standingOf(outbox)) };
+  return { title, ...(outbox === undefined ? { detail: t`Open in another tab.` } : standingText(outbox)) };
 }
 
-function standingOf({ entries, transport }: OutboxState): Omit<UnsentLine, 'title'> {
+function standingText({ entries, transport }: OutboxState): Omit<UnsentLine, 'title'> {
   if (transport.status === 'stopped') {
     return { detail: transport.message, remedy: { kind: 'console', label: t`Open console` } };
   }

@@ -8,7 +8,7 @@ import type { SessionState } from '#frontend/lib/session.ts';
 import { useBackgroundSender } from './background-sender.ts';
 import type { Outbox, OutboxState } from './outbox.types.ts';
 import type { TapsOnDevice } from './outbox-storage.ts';
-import { makerOf } from './outboxes.ts';
+import { toMaker } from './outboxes.ts';
 import { tapsOnDevice } from './taps-on-device.ts';
 import { areTheirs, unsentLine, type Viewer } from './unsent-line.ts';
 
@@ -43,9 +43,9 @@ function UnsentOfGame({ taps, session }: { taps: TapsOnDevice; session: SessionS
   const viewer: Viewer =
     session.status === 'signed-in' ? { status: 'signed-in', id: session.user.id } : { status: 'signed-out' };
   const sender =
-    session.status === 'signed-in' && areTheirs(taps, viewer) ? makerOf(session.user) : undefined;
+    session.status === 'signed-in' && areTheirs(taps, viewer) ? toMaker(session.user) : undefined;
   const outbox = useBackgroundSender(taps.gameId, sender);
-  const { title, detail, remedy } = unsentLine(taps, viewer, useStateOf(outbox));
+  const { title, detail, remedy } = unsentLine(taps, viewer, useOutboxState(outbox));
   return (
     <li className="flex min-h-12 items-center gap-2.5 py-1.5 text-13">
       <CircleAlert aria-hidden size={16} className="shrink-0 text-warn" />
@@ -76,6 +76,6 @@ const REMEDY =
 
 const nothing = () => () => {};
 
-function useStateOf(outbox: Outbox | undefined): OutboxState | undefined {
+function useOutboxState(outbox: Outbox | undefined): OutboxState | undefined {
   return useSyncExternalStore(outbox?.subscribe ?? nothing, () => outbox?.state());
 }

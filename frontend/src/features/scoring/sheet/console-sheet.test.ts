@@ -17,9 +17,9 @@ import {
 import type { OutboxEntry, ServerSheet } from '#frontend/features/scoring/scoring.types.ts';
 import {
   consoleGame,
+  countFouls,
   courtAndBench,
   foldServerSheet,
-  foulsOf,
   isCourtUnknown,
   isKnownOnCourt,
   pointsWithoutPlayer,
@@ -273,7 +273,7 @@ describe('statistics corrected by hand', () => {
         testEntry('line', { type: 'StatLineCorrected', data: { ...line, changes: { fouls: 2 } } }),
       ],
     });
-    expect(foulsOf(view(server).sheet, { id: 4, side: 'east' })).toBe(3);
+    expect(countFouls(view(server).sheet, { id: 4, side: 'east' })).toBe(3);
   });
 });
 

@@ -25,7 +25,7 @@ import {
   type Side,
 } from '#frontend/features/scoring/scoring.types.ts';
 import { comparePositions } from '#frontend/lib/position.ts';
-import { courtEventOf, eventOfAction } from './game-events.ts';
+import { eventOfAction, toCourtEvent } from './game-events.ts';
 
 /** A player as the console shows them. */
 export type ConsolePlayer = {
@@ -67,12 +67,12 @@ export type FoldedServerSheet = {
 
 export function foldServerSheet(server: ServerSheet): FoldedServerSheet {
   const { entries } = server.scoresheet;
-  const benches = benchesOf(server);
+  const benches = toBenches(server);
   const actions = entries.flatMap(({ id, event, undone }) =>
     isActionEvent(event) ? [{ actionId: id, event, undone }] : [],
   );
-  const sheet = foldEntries(rulesetOf(server.game), benches, actions);
-  const playsOf = (some: readonly ScoresheetEntry[]) => some.flatMap((entry) => playOf(entry, sheet) ?? []);
+  const sheet = foldEntries(toRuleset(server.game), benches, actions);
+  const playsOf = (some: readonly ScoresheetEntry[]) => some.flatMap((entry) => toPlay(entry, sheet) ?? []);
   return {
     server,
     benches,
@@ -85,7 +85,7 @@ export function foldServerSheet(server: ServerSheet): FoldedServerSheet {
 }
 
 /** An entry in the words of the log; null for what is no play. */
-function playOf(entry: ScoresheetEntry, { period }: Scoresheet): RecordedPlay | null {
+function toPlay(entry: ScoresheetEntry, { period }: Scoresheet): RecordedPlay | null {
   const { id, revision, inserted } = entry;
   const facts = actionFacts(entry.event, period);
   const was = entry.was.map((event) => actionFacts(event, period)).filter(isPlay);
@@ -116,9 +116,9 @@ export function sheetAfter(sheet: Scoresheet, benches: Benches, action: ScoringA
       return assist === undefined ? after : undoAction(after, benches, assist.actionId);
     }
     case 'correct':
-      return correctAction(sheet, benches, correctionOf(action, sheet));
+      return correctAction(sheet, benches, toCorrection(action, sheet));
     case 'insert': {
-      const event = courtEventOf(action.insertion, action.occurred_at);
+      const event = toCourtEvent(action.insertion, action.occurred_at);
       const before = action.before ?? endOfPeriod(sheet.entries, event.data.period);
       return insertAction(sheet, benches, { actionId: action.id, event }, before);
     }
@@ -130,10 +130,10 @@ export function sheetAfter(sheet: Scoresheet, benches: Benches, action: ScoringA
 }
 
 /** What the server will make of a correction: it stays in its place, or goes to the end of its new period. */
-function correctionOf(action: Extract<ScoringAction, { type: 'correct' }>, sheet: Scoresheet): Correction {
+function toCorrection(action: Extract<ScoringAction, { type: 'correct' }>, sheet: Scoresheet): Correction {
   const { action_id: actionId, replacement } = action;
   const recorded = sheet.entries.find((entry) => entry.actionId === actionId)?.event.data;
-  const event = courtEventOf(replacement, recorded?.occurredAt ?? action.occurred_at);
+  const event = toCourtEvent(replacement, recorded?.occurredAt ?? action.occurred_at);
   const moves = recorded !== undefined && recorded.period !== replacement.period;
   const before = action.before ?? (moves ? endOfPeriod(sheet.entries, replacement.period) : undefined);
   return { actionId, event, before };
@@ -147,12 +147,12 @@ function isSeen(entry: OutboxEntry, position: string, recorded: ReadonlySet<stri
   );
 }
 
-function rulesetOf(game: Game): Ruleset {
+function toRuleset(game: Game): Ruleset {
   const named = Object.values(RULESETS).find((ruleset) => ruleset.name === game.ruleset) ?? RULESETS.default;
   return { ...named, periods: game.regular_periods, allowTies: game.allow_ties };
 }
 
-function benchesOf({ box }: ServerSheet): Benches {
+function toBenches({ box }: ServerSheet): Benches {
   const roster = (side: Side): RosterPlayer[] =>
     box[side].players.map((line) => ({
       playerId: line.player_id,
@@ -189,7 +189,7 @@ export function courtAndBench(
   side: Side,
 ): { court: ConsolePlayer[]; bench: ConsolePlayer[] } {
   const { sheet } = view;
-  const own = playersOf(view, side).sort(byNumber);
+  const own = findPlayers(view, side).sort(byNumber);
   const unknown = isCourtUnknown(view, side);
   const excluded = excludedPlayers(sheet, side);
   const left = playersWhoLeft(sheet, side);
@@ -199,7 +199,7 @@ export function courtAndBench(
 }
 export const ON_COURT = 5;
 
-function playersOf({ players }: Pick<ConsoleGame, 'players'>, side: Side): ConsolePlayer[] {
+function findPlayers({ players }: Pick<ConsoleGame, 'players'>, side: Side): ConsolePlayer[] {
   return [...players.values()].filter((player) => player.side === side);
 }
 
@@ -220,7 +220,7 @@ function playersWhoLeft(sheet: Scoresheet, side: Side): ReadonlySet<number> {
  * substitution yet, or somebody left without a substitute although there is one.
  */
 export function isCourtUnknown(view: Pick<ConsoleGame, 'sheet' | 'players'>, side: Side): boolean {
-  const own = playersOf(view, side);
+  const own = findPlayers(view, side);
   const excluded = excludedPlayers(view.sheet, side);
   const able = own.filter(({ id }) => !excluded.has(id)).length;
   return own.filter((player) => isKnownOnCourt(view.sheet, player)).length < Math.min(ON_COURT, able);
@@ -238,7 +238,7 @@ function byNumber(a: ConsolePlayer, b: ConsolePlayer): number {
   return value(a) - value(b) || (b.number?.length ?? 0) - (a.number?.length ?? 0) || a.id - b.id;
 }
 
-export function foulsOf(sheet: Scoresheet, player: Pick<ConsolePlayer, 'id' | 'side'>): number {
+export function countFouls(sheet: Scoresheet, player: Pick<ConsolePlayer, 'id' | 'side'>): number {
   return sheet[player.side].lines[player.id]?.tally.fouls ?? 0;
 }
 

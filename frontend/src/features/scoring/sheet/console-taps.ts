@@ -96,7 +96,7 @@ export const PAD = [
 ] as const satisfies readonly PadAction[];
 
 /** The action a tap makes in the sheet's present period; null when it needs a player and has none. */
-export function actionOf(pad: PadAction, actor: Actor, sheet: Scoresheet): ScoringAction | null {
+export function toAction(pad: PadAction, actor: Actor, sheet: Scoresheet): ScoringAction | null {
   return pad.make(actor, { ...stamp(), period: sheet.period, side: actor.side });
 }
 

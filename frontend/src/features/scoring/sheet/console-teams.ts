@@ -1,6 +1,6 @@
 import type { Game } from '#contracts/game/game.contract.ts';
 import type { CrestTeam } from '#frontend/components/ui/crest.tsx';
-import { coloursOf } from '#frontend/components/ui/crest.tsx';
+import { crestColours } from '#frontend/components/ui/crest.tsx';
 import type { Side } from '#frontend/features/scoring/scoring.types.ts';
 import { matchColours, type TeamColours } from '#frontend/lib/team-colours.ts';
 
@@ -22,6 +22,6 @@ export function consoleTeams(game: Game): Record<Side, ConsoleTeam> {
     logo: game.team_west_logo,
     colours: game.team_west_colours,
   };
-  const tones = matchColours(coloursOf(east), coloursOf(west));
+  const tones = matchColours(crestColours(east), crestColours(west));
   return { east: { ...east, tones: tones.east }, west: { ...west, tones: tones.west } };
 }

@@ -19,13 +19,13 @@ import { worded } from '#frontend/lib/wording.ts';
 import {
   type ConsoleGame,
   type ConsolePlayer,
+  countFouls,
   courtAndBench,
-  foulsOf,
   isKnownOnCourt,
   sheetAfter,
   teamName,
 } from './console-sheet.ts';
-import { courtEventOf, eventOfAction } from './game-events.ts';
+import { eventOfAction, toCourtEvent } from './game-events.ts';
 import { isCourtAction, overruled } from './overruled-action.ts';
 
 /** The limits of the game (docs/rules.md) as the scorer's device knows them, before the server is asked. */
@@ -38,8 +38,8 @@ export function beyondLimits(view: ConsoleGame, actions: readonly ScoringAction[
   const found: BeyondLimit[] = [];
   let { sheet } = view;
   for (const action of actions) {
-    const after = sheetAfter(sheet, benchesOf(sheet), action);
-    const attempt = attemptOf(action, sheet);
+    const after = sheetAfter(sheet, toBenches(sheet), action);
+    const attempt = toAttempt(action, sheet);
     const broken = attempt === null ? null : brokenLimit(attempt.before, attempt.event);
     if (attempt !== null && broken !== null)
       found.push({
@@ -59,7 +59,7 @@ export function beyondLimits(view: ConsoleGame, actions: readonly ScoringAction[
   return found;
 }
 
-function benchesOf(sheet: Scoresheet): Benches {
+function toBenches(sheet: Scoresheet): Benches {
   const roster = (side: Side) => Object.values(sheet[side].lines);
   return { east: roster('east'), west: roster('west') };
 }
@@ -67,7 +67,7 @@ function benchesOf(sheet: Scoresheet): Benches {
 /** An action on court as an event, and the sheet as it is before it; null for every other action. */
 type Attempt = { facts: CourtActionFacts; event: ActionEvent; before: Scoresheet };
 
-function attemptOf(action: ScoringAction, sheet: Scoresheet): Attempt | null {
+function toAttempt(action: ScoringAction, sheet: Scoresheet): Attempt | null {
   switch (action.type) {
     case 'correct': {
       const entry = sheet.entries.find(({ actionId }) => actionId === action.action_id);
@@ -75,11 +75,11 @@ function attemptOf(action: ScoringAction, sheet: Scoresheet): Attempt | null {
       const others = sheet.entries.filter((other) => other !== entry);
       const { replacement } = action;
       const stays = replacement.period === entry.event.data.period && action.before == null;
-      const place = stays ? sheet.entries.indexOf(entry) : placeOf(others, replacement, action.before);
+      const place = stays ? sheet.entries.indexOf(entry) : findPlace(others, replacement, action.before);
       return atPlace(sheet, others, place, replacement, action.occurred_at);
     }
     case 'insert': {
-      const place = placeOf(sheet.entries, action.insertion, action.before);
+      const place = findPlace(sheet.entries, action.insertion, action.before);
       return atPlace(sheet, sheet.entries, place, action.insertion, action.occurred_at);
     }
     default: {
@@ -90,7 +90,7 @@ function attemptOf(action: ScoringAction, sheet: Scoresheet): Attempt | null {
 }
 
 /** The entry before which an action comes: the one it names, or the end of its period. */
-function placeOf(
+function findPlace(
   entries: readonly SheetEntry[],
   { period }: CourtActionFacts,
   before: string | null | undefined,
@@ -109,22 +109,22 @@ function atPlace(
 ): Attempt {
   // Later time-outs of the same half count towards its limit, too.
   const known = facts.type === 'timeout' ? others : others.slice(0, place);
-  const before = foldEntries(sheet.ruleset, benchesOf(sheet), known);
-  return { facts, event: courtEventOf(facts, occurredAt), before };
+  const before = foldEntries(sheet.ruleset, toBenches(sheet), known);
+  return { facts, event: toCourtEvent(facts, occurredAt), before };
 }
 
 function whoseName(view: ConsoleGame, facts: CourtActionFacts, { whose }: BrokenLimit): string | undefined {
   if (whose.kind === 'player') {
     const player = view.players.get(whose.playerId);
-    return player === undefined ? undefined : nameOf(player);
+    return player === undefined ? undefined : playerLabel(player);
   }
-  return whose.kind === 'coach' ? coachOf(view, facts.side) : undefined;
+  return whose.kind === 'coach' ? coachName(view, facts.side) : undefined;
 }
 
-const coachOf = (view: ConsoleGame, side: Side) => t`${teamName(view, side)}’s head coach`;
+const coachName = (view: ConsoleGame, side: Side) => t`${teamName(view, side)}’s head coach`;
 
 /** `7 Ibarra`. */
-export function nameOf({ number, shortName }: Pick<ConsolePlayer, 'number' | 'shortName'>): string {
+export function playerLabel({ number, shortName }: Pick<ConsolePlayer, 'number' | 'shortName'>): string {
   return `${number ?? ''} ${shortName}`.trim();
 }
 
@@ -175,7 +175,7 @@ export function isInTrouble(fouls: number, limit: number): boolean {
 }
 
 export function foulWarning(player: Pick<ConsolePlayer, 'number' | 'shortName'>, fouls: number): string {
-  return t`${nameOf(player)} has ${fouls} fouls and may be in foul trouble.`;
+  return t`${playerLabel(player)} has ${fouls} fouls and may be in foul trouble.`;
 }
 
 /** What to tell the scorer after an action: a player in foul trouble, or somebody out of the game. */
@@ -187,12 +187,12 @@ export function warningAfter(view: ConsoleGame, action: ScoringAction): string |
   if (by !== 'player') {
     const before = excludedCoach(view.sheet, side);
     const after = excludedCoach(sheet, side);
-    return before === null && after !== null ? exclusionText(coachOf(view, side), after) : null;
+    return before === null && after !== null ? exclusionText(coachName(view, side), after) : null;
   }
   const player = view.players.get(playerId ?? 0);
   if (player === undefined) return null;
   const exclusion = excludedPlayers(sheet, side).get(player.id);
-  if (exclusion !== undefined) return exclusionText(nameOf(player), exclusion);
-  const fouls = foulsOf(sheet, player);
+  if (exclusion !== undefined) return exclusionText(playerLabel(player), exclusion);
+  const fouls = countFouls(sheet, player);
   return isInTrouble(fouls, sheet.ruleset.foulLimit) ? foulWarning(player, fouls) : null;
 }

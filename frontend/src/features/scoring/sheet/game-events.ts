@@ -44,12 +44,12 @@ export function eventOfAction(action: ScoringAction, sheet: Scoresheet): ActionE
       };
     }
     default:
-      return courtEventOf(action, occurredAt);
+      return toCourtEvent(action, occurredAt);
   }
 }
 
 /** @param occurredAt ISO time */
-export function courtEventOf(action: CourtActionFacts, occurredAt: string): CourtEvent {
+export function toCourtEvent(action: CourtActionFacts, occurredAt: string): CourtEvent {
   const { side, period } = action;
   const onCourt = { side, period, clock: action.clock ?? null, occurredAt };
   if (isDeed(action)) {
