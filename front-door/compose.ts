@@ -10,7 +10,7 @@ import type { ShutdownStep } from '#platform/process/shutdown.ts';
 import type { Clock } from '#platform/values/clock.ts';
 import type { MakeId } from '#platform/values/ids.ts';
 import { READ_MODELS } from '#projections/read-database/read-models.ts';
-import { buildIdOf } from '#query-api/http-cache/build-id.ts';
+import { computeBuildId } from '#query-api/http-cache/build-id.ts';
 import { LiveChat } from '#query-api/live/live-chat.ts';
 import { LiveSessions } from '#query-api/live/live-sessions.ts';
 import type { WatcherLimits } from '#query-api/live/watcher.ts';
@@ -90,7 +90,8 @@ export async function composeFrontDoor(config: QueryApiConfig, parts: FrontDoorP
     clock,
     makeId,
     logger,
-    buildId: parts.buildId ?? (await buildIdOf(ANSWERS_ARE_MADE_FROM.map((folder) => join(ROOT, folder)))),
+    buildId:
+      parts.buildId ?? (await computeBuildId(ANSWERS_ARE_MADE_FROM.map((folder) => join(ROOT, folder)))),
     pagesFolder: parts.pagesFolder ?? join(ROOT, 'frontend', 'dist'),
     notReady: () =>
       notReady({

@@ -5,7 +5,7 @@ import { type Bytes, sendBytes, textAsBytes } from '#platform/http/bytes.ts';
 import { RequestError } from '#platform/http/errors.ts';
 import { NAMED_GAME_KEYS, readGame } from '#query-api/game/game.queries.ts';
 import { found } from '#query-api/http/found.ts';
-import { type QueryRoutes, todayOf } from '#query-api/http/query-routes.ts';
+import { type QueryRoutes, readToday } from '#query-api/http/query-routes.ts';
 import { presentPlayer } from '#query-api/player/player.presenter.ts';
 import { playerKeys, readPlayer } from '#query-api/player/player.queries.ts';
 import { readTeam, teamKeys } from '#query-api/team/team.queries.ts';
@@ -93,7 +93,7 @@ export class PageHeads {
         present: ({ row }) => this.#htmlOf(teamHead(found(row.team, 'team'))),
       });
     }
-    const day = await todayOf(this.#options, request);
+    const day = await readToday(this.#options, request);
     if (kind === 'players') {
       return answers.sendText(request, reply, {
         ...shared,

@@ -23,7 +23,7 @@ export function registerShareImageRoute(app: FastifyInstance, { answers, timeZon
   const pictures = boundedCache<string, Promise<Buffer>>({ entries: MAX_PICTURES });
   let drawing: Promise<unknown> = Promise.resolve();
 
-  function pictureOf(facts: ShareFacts): Promise<Buffer> {
+  function drawPicture(facts: ShareFacts): Promise<Buffer> {
     const key = JSON.stringify(facts);
     const cached = pictures.get(key);
     if (cached !== undefined) return cached;
@@ -47,7 +47,7 @@ export function registerShareImageRoute(app: FastifyInstance, { answers, timeZon
         changeKeys: [changeKey.game(id), changeKey.settings, ...NAMED_GAME_KEYS],
         query: readGame(id),
         present: async ({ row }) => ({
-          bytes: await pictureOf(shareFacts(presentGame(found(row.game, 'game')), zone)),
+          bytes: await drawPicture(shareFacts(presentGame(found(row.game, 'game')), zone)),
         }),
       });
     },

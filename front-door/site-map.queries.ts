@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { type ChangeKey, changeKey } from '#events/changes/change-key.ts';
-import { countOf } from '#query-api/lists/rows.ts';
+import { countRows } from '#query-api/lists/rows.ts';
 import type { ReadDb } from '#query-api/read-models/read-database.ts';
 
 type Kind = 'tournaments' | 'teams' | 'players' | 'games';
@@ -80,6 +80,6 @@ export const readSiteMap = (from: number, most: number) => (db: ReadDb) => {
     .orderBy('entry.id');
   return db.selectNoFrom([
     jsonArrayFrom(entries.limit(most).offset(from)).as('entries'),
-    countOf(all).as('total'),
+    countRows(all).as('total'),
   ]);
 };

@@ -41,7 +41,7 @@ import { registerLiveRoutes } from './live/live.routes.ts';
 import type { ChatSource } from './live/live-chat.ts';
 import { LiveHub } from './live/live-hub.ts';
 import type { LiveSessions } from './live/live-sessions.ts';
-import { mayHearOf } from './live/private-keys.ts';
+import { createMayHear } from './live/private-keys.ts';
 import { UpdatesHub } from './live/updates-hub.ts';
 import type { WatcherLimits } from './live/watcher.ts';
 import { registerNewsManagementRoutes, registerNewsRoutes } from './news/news.routes.ts';
@@ -163,7 +163,7 @@ export async function buildApp(deps: QueryApiDependencies): Promise<{
     hub,
     updates,
     sessions: deps.liveSessions,
-    mayHear: mayHearOf(readModels),
+    mayHear: createMayHear(readModels),
     allowedOrigins: config.allowedOrigins,
     isProxy,
     socketsPerAddress: connectionLimits.connectionsPerAddress,

@@ -26,7 +26,7 @@ const USAGE = `Usage: npm run dev [-- --inspect SERVICE[:PORT] …]
 
 const inspectors = readCommandLine(USAGE, () => readInspectors(process.argv.slice(2)));
 const queryApiPort = await freePort();
-const filesOf = new Map<Service, Set<string>>();
+const filesByService = new Map<Service, Set<string>>();
 const watched = watchFiles(restartServices);
 let pages: PageServer | undefined;
 
@@ -39,8 +39,8 @@ await runLeague({
   nodeFlags: (service) => [`--import=${REPORT_LOADED_FILES}`, ...inspectorFlags(inspectors, service)],
   onMessage(service, message) {
     if (!isLoadedFile(message)) return;
-    const files = filesOf.get(service) ?? new Set();
-    filesOf.set(service, files.add(message.loadedFile));
+    const files = filesByService.get(service) ?? new Set();
+    filesByService.set(service, files.add(message.loadedFile));
     watched.add(message.loadedFile);
   },
   // A service that does not start waits for the next change.
@@ -56,7 +56,7 @@ await runLeague({
 });
 
 function restartServices(changed: ReadonlySet<string>): void {
-  for (const [service, files] of filesOf) {
+  for (const [service, files] of filesByService) {
     const file = [...changed].find((path) => files.has(path));
     if (file === undefined) continue;
     say(`${relative(ROOT, file)} changed, restarting ${service.name}`);

@@ -48,7 +48,7 @@ export function registerSecondFactorRoutes(scope: FastifyInstance, deps: Account
       const account = await ownAccount(request);
       if (account.hasSecondFactor) throw isOnAlready();
       const recovery_codes = await proven(request, account, confirmSecret, async (client) => {
-        await queueSecondFactorMail(client, account, { change: 'on', commandId: commandIdOf(request) });
+        await queueSecondFactorMail(client, account, { change: 'on', commandId: commandIdFrom(request) });
         return renewRecoveryCodes(client, account.id);
       });
       return { recovery_codes };
@@ -72,7 +72,7 @@ export function registerSecondFactorRoutes(scope: FastifyInstance, deps: Account
       const account = await ownAccount(request);
       await proven(request, account, useCode, async (client) => {
         await deleteSecondFactor(client, account.id);
-        await queueSecondFactorMail(client, account, { change: 'off', commandId: commandIdOf(request) });
+        await queueSecondFactorMail(client, account, { change: 'off', commandId: commandIdFrom(request) });
       });
       return { message: 'Two-step sign-in is off' };
     },
@@ -100,7 +100,7 @@ export function registerSecondFactorRoutes(scope: FastifyInstance, deps: Account
     );
   }
 
-  function commandIdOf(request: FastifyRequest): string {
+  function commandIdFrom(request: FastifyRequest): string {
     return changedBy(request, deps).commandId;
   }
 }

@@ -64,10 +64,10 @@ export async function makeBracketGames(
   return deps.lookUp.holding(keys, async () => {
     const draft = () => draftGames(deps, tournamentId, body);
     const plan = call.hasKey ? await reservations.plan(call.key, gamesPlanSchema, draft) : await draft();
-    const commandOf = await toScheduling(deps, call, tournamentId, { ...plan, categoryId });
+    const toCommand = await toScheduling(deps, call, tournamentId, { ...plan, categoryId });
     // All or nothing, as far as can be known before: a wrong date is found before the first game is made.
     for (const game of plan.games) {
-      const decision = gameDecider.decide(commandOf(1, game), NO_GAME);
+      const decision = gameDecider.decide(toCommand(1, game), NO_GAME);
       if (isRejection(decision)) throw asRequestError(decision);
     }
     const made: BracketGamesAnswer['games'] = [];
@@ -76,7 +76,7 @@ export async function makeBracketGames(
       const gameId = await reservations.reserve('game', `${call.key}:game:${index}`, {});
       const { outcome } = await handler.handle(gameStream(gameId), {
         id: derivedId(call.id, `game:${index}`),
-        command: commandOf(gameId, game),
+        command: toCommand(gameId, game),
         metadata: call.metadata,
       });
       if (outcome.kind === 'rejected') throw asRequestError(outcome);
@@ -143,7 +143,7 @@ async function draftGames(deps: BracketGamesDependencies, tournamentId: number, 
     if (game === undefined || teams === null)
       throw new RequestError('conflict', `${label} ${whyNot(series)}.`);
     const { east, west } = sidesOfGame({ ...teams, bestOf: series.bestOf }, game);
-    const nameOf = ({ teamId }: { teamId: number }) => {
+    const findName = ({ teamId }: { teamId: number }) => {
       const name = names.get(teamId);
       if (name === undefined) throw new RequestError('conflict', `${label} has a team that is archived.`);
       return { name };
@@ -154,7 +154,7 @@ async function draftGames(deps: BracketGamesDependencies, tournamentId: number, 
       round,
       series: number,
       game,
-      name: nameAfterTeams(nameOf(east), nameOf(west)),
+      name: nameAfterTeams(findName(east), findName(west)),
       game_date: instant,
       venue,
       team_east_id: east.teamId,

@@ -58,7 +58,7 @@ export function commandHandler<State, Command, Event extends DomainEvent>(
   const states = new StreamStates<State>(store, fold);
   const turns = new Turns();
   /** What `If-Match` and `ETag` mean: the entity's revision. */
-  const revisionOf = (command: Command, { state, revision }: { state: State; revision: number }) =>
+  const entityRevision = (command: Command, { state, revision }: { state: State; revision: number }) =>
     decider.revisionOf?.(command, state) ?? revision;
 
   /**
@@ -99,7 +99,7 @@ export function commandHandler<State, Command, Event extends DomainEvent>(
           outcomes.push({ kind: 'repeated', ...known });
           continue;
         }
-        const stale = ifRevision !== undefined && ifRevision !== revisionOf(command, before);
+        const stale = ifRevision !== undefined && ifRevision !== entityRevision(command, before);
         const decision = stale ? STALE : storable(decider.decide(command, state));
         if (isRejection(decision)) {
           outcomes.push(decision);
@@ -168,7 +168,7 @@ export function commandHandler<State, Command, Event extends DomainEvent>(
     const { outcomes, state, revision } = await handleAll(stream, [envelope], ifRevision);
     const outcome = outcomes[0];
     if (outcome === undefined) throw new Error('a command without an outcome');
-    return { outcome, state, revision: revisionOf(envelope.command, { state, revision }) };
+    return { outcome, state, revision: entityRevision(envelope.command, { state, revision }) };
   }
 
   return {

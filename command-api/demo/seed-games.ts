@@ -29,13 +29,13 @@ export async function seedGames(
     now,
     teams.map(({ teamId }) => teamId),
   );
-  const teamOf = new Map(teams.map((team) => [team.teamId, team]));
+  const teamsById = new Map(teams.map((team) => [team.teamId, team]));
   for (const fixture of fixtures) {
     const gameId = await commands.reservations.reserve('game', fixture.key, {});
     const stream = gameStream(gameId);
     const at = { ...context, now: fixture.at.toISOString() };
-    const home = teamOf.get(fixture.home);
-    const away = teamOf.get(fixture.away);
+    const home = teamsById.get(fixture.home);
+    const away = teamsById.get(fixture.away);
     const roster = (side: 'east' | 'west', team: DemoTeam | undefined): GameCommand => ({
       type: 'pick_roster',
       side,

@@ -13,13 +13,13 @@ export type DocumentLinks = {
 /** @param secret of the service; the key made from it opens nothing else */
 export function createDocumentLinks({ secret, clock }: { secret: string; clock: Clock }): DocumentLinks {
   const key = createHmac('sha256', secret).update('courtside document link').digest();
-  const signatureOf = (fileId: string, expires: string): Buffer =>
+  const sign = (fileId: string, expires: string): Buffer =>
     createHmac('sha256', key).update(`${fileId} ${expires}`).digest();
 
   return {
     issue(fileId) {
       const expires = Math.floor(clock().getTime() / 1000) + LINK_SECONDS;
-      const signature = signatureOf(fileId, String(expires)).toString('base64url');
+      const signature = sign(fileId, String(expires)).toString('base64url');
       return {
         url: `/api/documents/${fileId}/?expires=${expires}&signature=${signature}`,
         expiresAt: new Date(expires * 1000),
@@ -27,7 +27,7 @@ export function createDocumentLinks({ secret, clock }: { secret: string; clock: 
     },
     check({ fileId, expires, signature }) {
       const given = Buffer.from(signature, 'base64url');
-      const right = signatureOf(fileId, expires);
+      const right = sign(fileId, expires);
       if (given.length !== right.length || !timingSafeEqual(given, right)) return 'forged';
       // Signed, so it is a number.
       return Number(expires) * 1000 > clock().getTime() ? 'valid' : 'expired';

@@ -25,8 +25,8 @@ export async function openLocalFileStore({
   await mkdir(incoming, { recursive: true, mode: 0o700 });
   await removeAbandoned(incoming, clock);
 
-  const folderOf = (area: FileArea, id: string) => join(folder, area, id.slice(0, 2), id.slice(2, 4));
-  const pathOf = (area: FileArea, id: string) => join(folderOf(area, id), id);
+  const toFolder = (area: FileArea, id: string) => join(folder, area, id.slice(0, 2), id.slice(2, 4));
+  const toPath = (area: FileArea, id: string) => join(toFolder(area, id), id);
 
   return {
     async save(area, bytes) {
@@ -34,9 +34,9 @@ export async function openLocalFileStore({
       const written = join(incoming, id);
       try {
         await writeDurably(written, bytes);
-        await makeDurableFolder(folderOf(area, id), join(folder, area));
-        await rename(written, pathOf(area, id));
-        await syncFolder(folderOf(area, id));
+        await makeDurableFolder(toFolder(area, id), join(folder, area));
+        await rename(written, toPath(area, id));
+        await syncFolder(toFolder(area, id));
       } catch (error) {
         await rm(written, { force: true });
         throw error;
@@ -46,7 +46,7 @@ export async function openLocalFileStore({
     async read(area, id) {
       if (!isFileId(id)) return null;
       try {
-        return await readFile(pathOf(area, id));
+        return await readFile(toPath(area, id));
       } catch (error) {
         if (isMissing(error)) return null;
         throw error;
@@ -54,14 +54,14 @@ export async function openLocalFileStore({
     },
     async delete(id) {
       if (!isFileId(id)) return;
-      for (const area of AREAS) await rm(pathOf(area, id), { force: true });
+      for (const area of AREAS) await rm(toPath(area, id), { force: true });
     },
     async *list() {
       for (const area of AREAS) {
         for (const name of await readdir(join(folder, area), { recursive: true })) {
           const id = name.slice(name.lastIndexOf('/') + 1);
           // Anything else in the folder is not ours.
-          if (!isFileId(id) || join(folder, area, name) !== pathOf(area, id)) continue;
+          if (!isFileId(id) || join(folder, area, name) !== toPath(area, id)) continue;
           const file = await describe(area, id);
           if (file !== null) yield file;
         }
@@ -71,7 +71,7 @@ export async function openLocalFileStore({
 
   async function describe(area: FileArea, id: string): Promise<StoredFile | null> {
     try {
-      return { id, area, savedAt: (await stat(pathOf(area, id))).mtime };
+      return { id, area, savedAt: (await stat(toPath(area, id))).mtime };
     } catch (error) {
       if (isMissing(error)) return null;
       throw error;

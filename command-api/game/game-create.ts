@@ -53,9 +53,10 @@ export async function createByForm(
     const season = await seasonLimits(deps, tournament.seasonId);
     const scheduledAt = gameInstant(body.game_date, season.timeZone);
     const day = dayAt(new Date(scheduledAt), season.timeZone);
-    const picksOf = (side: 'A' | 'B') => body.player_statistics.filter(({ team_side }) => team_side === side);
-    const benchA = await findBench(deps, eastTeamId, picksOf('A'), { category, day, known: [] });
-    const benchB = await findBench(deps, westTeamId, picksOf('B'), { category, day, known: [] });
+    const picksFor = (side: 'A' | 'B') =>
+      body.player_statistics.filter(({ team_side }) => team_side === side);
+    const benchA = await findBench(deps, eastTeamId, picksFor('A'), { category, day, known: [] });
+    const benchB = await findBench(deps, westTeamId, picksFor('B'), { category, day, known: [] });
     const { call, context } = toGameCall(request, deps);
     const created = await create(deps, call, reply, {
       handler: deps.commands.games,

@@ -175,7 +175,7 @@ export async function openCompetition(
 
   const { state } = await commands.tournaments.read(tournamentStream(tournamentId));
   const included = new Set<string>();
-  const idOf = (what: string) => derivedId(`import:tournament:${tournamentId}`, what);
+  const toId = (what: string) => derivedId(`import:tournament:${tournamentId}`, what);
   return {
     seasonId,
     tournamentId,
@@ -193,7 +193,7 @@ export async function openCompetition(
       );
       carriedOut(
         await commands.tournaments.handle(tournamentStream(tournamentId), {
-          id: idOf(`widen:${date}`),
+          id: toId(`widen:${date}`),
           command: { type: 'widen_tournament', tournamentId, date },
           metadata,
         }),
@@ -203,7 +203,7 @@ export async function openCompetition(
       const command = { type: 'enter_team' as const, tournamentId, teamId };
       const stream = tournamentStream(tournamentId);
       carriedOut(
-        await commands.tournaments.handle(stream, { id: idOf(`enter:${teamId}`), command, metadata }),
+        await commands.tournaments.handle(stream, { id: toId(`enter:${teamId}`), command, metadata }),
       );
     },
     async completeSeason(lastDay) {

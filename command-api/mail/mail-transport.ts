@@ -51,7 +51,7 @@ export function smtpTransport(options: { url: string; from: string }): MailTrans
 /** Into a folder, one .eml file each, readable by the owner only: for a league without a mail server. */
 export function folderTransport(options: { folder: string; from: string }): MailTransport {
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
-  const pathOf = (key: string) => join(options.folder, `${messageId(key)}.eml`);
+  const toPath = (key: string) => join(options.folder, `${messageId(key)}.eml`);
   return {
     name: 'folder',
     async send(mail) {
@@ -59,14 +59,14 @@ export function folderTransport(options: { folder: string; from: string }): Mail
       await chmod(options.folder, 0o700);
       const { message } = await composer.sendMail(toMessage(mail, options.from));
       // Complete or not at all, even when the process dies meanwhile.
-      const unfinished = `${pathOf(mail.key)}.unfinished`;
+      const unfinished = `${toPath(mail.key)}.unfinished`;
       await writeFile(unfinished, message, { mode: 0o600 });
-      await rename(unfinished, pathOf(mail.key));
+      await rename(unfinished, toPath(mail.key));
     },
     async forget(keys) {
       for (const key of keys) {
-        await rm(pathOf(key), { force: true });
-        await rm(`${pathOf(key)}.unfinished`, { force: true });
+        await rm(toPath(key), { force: true });
+        await rm(`${toPath(key)}.unfinished`, { force: true });
       }
     },
     close: () => composer.close(),

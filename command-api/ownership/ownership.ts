@@ -14,7 +14,7 @@ export function createOwnership({
   commands: { games: StreamReader<Game>; teams: StreamReader<Team> };
   lookUp: LookUp;
 }): Ownership {
-  async function managerOf(teamId: number): Promise<number | null | undefined> {
+  async function findManager(teamId: number): Promise<number | null | undefined> {
     const { state } = await commands.teams.read(teamStream(teamId));
     return state === null || state.status === 'deleted' ? undefined : state.managerId;
   }
@@ -22,7 +22,7 @@ export function createOwnership({
   return async (kind, id, actor) => {
     switch (kind) {
       case 'team': {
-        const managerId = await managerOf(id);
+        const managerId = await findManager(id);
         return managerId === undefined ? undefined : managerId === actor.id;
       }
       case 'player': {
@@ -30,7 +30,7 @@ export function createOwnership({
           db.selectFrom('player').select('team_id').where('id', '=', id),
         );
         if (player === undefined) return undefined;
-        return player.team_id !== null && (await managerOf(player.team_id)) === actor.id;
+        return player.team_id !== null && (await findManager(player.team_id)) === actor.id;
       }
       case 'game': {
         const { state } = await commands.games.read(gameStream(id));

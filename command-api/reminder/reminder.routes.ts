@@ -28,7 +28,7 @@ type ReminderDependencies = {
 export function registerReminderRoutes(app: FastifyInstance, deps: ReminderDependencies): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const { commands, site, clock } = deps;
-  const gameOf = async (gameId: number) => (await commands.games.read(gameStream(gameId))).state;
+  const readGame = async (gameId: number) => (await commands.games.read(gameStream(gameId))).state;
 
   routes.route({
     ...fastifyRoute(setReminder),
@@ -40,7 +40,7 @@ export function registerReminderRoutes(app: FastifyInstance, deps: ReminderDepen
       const now = clock();
       const game = await withTransaction(site.pool, async (client) => {
         await lockReminders(client, gameId);
-        const game = await gameOf(gameId);
+        const game = await readGame(gameId);
         refuseOverOrUnderWay(game, now);
         await storeReminder(client, { gameId, userId, setAt: await site.store.head() });
         await planReminder(client, gameId, game, now);
@@ -61,7 +61,7 @@ export function registerReminderRoutes(app: FastifyInstance, deps: ReminderDepen
       const userId = requireActor(request).id;
       await withTransaction(site.pool, async (client) => {
         await lockReminders(client, gameId);
-        const game = await gameOf(gameId);
+        const game = await readGame(gameId);
         if (game.status === 'nonexistent') throw new RequestError('not_found', 'There is no such game.');
         await removeReminder(client, gameId, userId);
         await planReminder(client, gameId, game, clock());

@@ -27,7 +27,7 @@ export function registerTournamentTeamRoutes(app: FastifyInstance, deps: Deps): 
     const { state } = await handler.read(tournamentStream(tournamentId));
     return findSurroundings(deps, { seasonId: state?.seasonId ?? 0, leagueId: null });
   }
-  const keysOf = (tournamentId: number, teamId: number) => [`tournament:${tournamentId}`, `team:${teamId}`];
+  const lockKeys = (tournamentId: number, teamId: number) => [`tournament:${tournamentId}`, `team:${teamId}`];
 
   routes.route({
     ...fastifyRoute(enterTeam),
@@ -35,7 +35,7 @@ export function registerTournamentTeamRoutes(app: FastifyInstance, deps: Deps): 
       const tournamentId = request.params.id;
       const teamId = request.body.team_id;
       // Calls that delete the team or the tournament hold the same keys.
-      return deps.lookUp.holding(keysOf(tournamentId, teamId), async () => {
+      return deps.lookUp.holding(lockKeys(tournamentId, teamId), async () => {
         const { state: team } = await deps.commands.teams.read(teamStream(teamId));
         await change(deps, toCall(request, deps), reply, {
           handler,
@@ -66,7 +66,7 @@ export function registerTournamentTeamRoutes(app: FastifyInstance, deps: Deps): 
     async handler(request, reply) {
       const { id: tournamentId, teamId } = request.params;
       // Calls that schedule a game of the team in the tournament hold the same keys.
-      return deps.lookUp.holding(keysOf(tournamentId, teamId), async () => {
+      return deps.lookUp.holding(lockKeys(tournamentId, teamId), async () => {
         await change(deps, toCall(request, deps), reply, {
           handler,
           stream: tournamentStream(tournamentId),

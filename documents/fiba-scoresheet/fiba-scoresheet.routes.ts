@@ -22,7 +22,7 @@ const PDF_TYPE = 'application/pdf';
 export function registerFibaScoresheetRoutes(app: FastifyInstance, routes: QueryRoutes): void {
   const { answers, timeZone } = routes;
   /** Changes that make a sheet stale: of the game, and of every name on it. */
-  const changesOf = (id: number): readonly ChangeKey[] => [
+  const toChangeKeys = (id: number): readonly ChangeKey[] => [
     changeKey.game(id),
     changeKey.players,
     ...NAMED_GAME_KEYS,
@@ -31,7 +31,7 @@ export function registerFibaScoresheetRoutes(app: FastifyInstance, routes: Query
   new ReadRoutes(app, routes).get(fibaScoresheet, ({ params: { id } }) =>
     cached({
       cacheKey: ['scoresheet', id],
-      changeKeys: changesOf(id),
+      changeKeys: toChangeKeys(id),
       query: readFibaScoresheet(id),
       present: presentSheet,
     }),
@@ -45,7 +45,7 @@ export function registerFibaScoresheetRoutes(app: FastifyInstance, routes: Query
       await answers.sendFile(request, reply, {
         type: PDF_TYPE,
         cacheKey: ['scoresheet.pdf', id, zone],
-        changeKeys: [...changesOf(id), changeKey.settings],
+        changeKeys: [...toChangeKeys(id), changeKey.settings],
         query: readFibaScoresheet(id),
         async present(result) {
           const sheet = presentSheet(result);

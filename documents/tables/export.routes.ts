@@ -51,7 +51,7 @@ export function registerExportRoutes(
     };
   }
 
-  const contextOf = async (request: FastifyRequest): Promise<ExportContext> => ({
+  const toContext = async (request: FastifyRequest): Promise<ExportContext> => ({
     now: clock(),
     timeZone: await timeZone(request),
   });
@@ -63,7 +63,7 @@ export function registerExportRoutes(
       ...usual,
       async handler(request, reply) {
         const { format, bom, ...asked } = request.query as ExportQuery;
-        const pages = table.pages(pageReader(request, reply), asked, await contextOf(request));
+        const pages = table.pages(pageReader(request, reply), asked, await toContext(request));
         return sendTable(reply, { file: name, row, pages }, { format, bom });
       },
     });
@@ -84,7 +84,7 @@ export function registerExportRoutes(
       found(one.season, 'season');
       const { endpoint, row, pages }: TableExport = TABLE_EXPORTS[table];
       const { format: _format, bom: _bom, ...filters } = endpoint.query.parse({ season_id: id });
-      const rows = pages(readPage, filters, await contextOf(request));
+      const rows = pages(readPage, filters, await toContext(request));
       return sendTable(reply, { file: `season-${id}-${table}`, row, pages: rows }, { format, bom });
     },
   });

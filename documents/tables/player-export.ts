@@ -40,11 +40,11 @@ export const playerAverages = tableExport(
       query,
       await readPage(readPlayerAverages(playerId, last)),
     );
-    const rowsOf = <Scope extends string>(scope: Scope, splits: readonly SplitSummary[]) =>
+    const toRows = <Scope extends string>(scope: Scope, splits: readonly SplitSummary[]) =>
       splits
         .flatMap(({ teams, ...all }) => [all, ...teams])
         .map((summary) => ({ ...player, scope, ...summary, ...toSummaryColumns(summary) }));
-    yield [...rowsOf('career', [career]), ...rowsOf('season', seasons), ...rowsOf('tournament', tournaments)];
+    yield [...toRows('career', [career]), ...toRows('season', seasons), ...toRows('tournament', tournaments)];
   },
 );
 

@@ -45,12 +45,12 @@ export const teamAverages = tableExport(
       query,
       await readPage(readTeamStatistics(teamId)),
     );
-    const rowsOf = <Scope extends string>(scope: Scope, summaries: readonly TeamSummary[]) =>
+    const toRows = <Scope extends string>(scope: Scope, summaries: readonly TeamSummary[]) =>
       summaries.map((summary) => ({ team_id, team_name, scope, ...toTeamColumns(summary) }));
     yield [
-      ...rowsOf('career', [overall]),
-      ...rowsOf('season', seasons),
-      ...rowsOf('tournament', tournaments),
+      ...toRows('career', [overall]),
+      ...toRows('season', seasons),
+      ...toRows('tournament', tournaments),
     ];
   },
 );

@@ -42,7 +42,7 @@ export function withPersonalData(
   const ring = new PersonalKeyRing(keys);
   const layouts = new Map<string, Layout>();
 
-  function layoutOf(type: string): Layout {
+  function findLayout(type: string): Layout {
     const known = layouts.get(type);
     if (known !== undefined) return known;
     const definition = definitionOf(type);
@@ -58,7 +58,7 @@ export function withPersonalData(
   function encryptedSubjects(events: readonly RecordedEvent[]): Set<string> {
     const subjects = new Set<string>();
     for (const event of events) {
-      visitPersonal(event.data, layoutOf(event.type).places, (value, subject) => {
+      visitPersonal(event.data, findLayout(event.type).places, (value, subject) => {
         if (isEncrypted(value)) subjects.add(subject);
       });
     }
@@ -66,19 +66,19 @@ export function withPersonalData(
   }
 
   function passesUntouched(event: RecordedEvent): boolean {
-    const { places, version } = layoutOf(event.type);
+    const { places, version } = findLayout(event.type);
     return places.length === 0 && event.schemaVersion >= version && event.type !== 'PersonErased';
   }
 
   async function encrypt(events: readonly NewEvent[]): Promise<readonly NewEvent[]> {
     const subjects = new Set<string>();
     for (const event of events) {
-      visitPersonal(event.data, layoutOf(event.type).places, (_value, subject) => subjects.add(subject));
+      visitPersonal(event.data, findLayout(event.type).places, (_value, subject) => subjects.add(subject));
     }
     if (subjects.size === 0) return events;
     const found = await ring.loadOrCreate(subjects);
     return events.map((event) => {
-      const { places } = layoutOf(event.type);
+      const { places } = findLayout(event.type);
       const data = changePersonal(event.data, places, (value, subject, { field }) => {
         const key = found.get(subject);
         // Without a key the person has been erased: nothing more is written about them.
@@ -91,7 +91,7 @@ export function withPersonalData(
   /** Decrypts one event with these keys. */
   function open(event: RecordedEvent, found: Map<string, Buffer>): RecordedEvent {
     if (event.type === 'PersonErased') found.delete(forget(event));
-    const data = changePersonal(event.data, layoutOf(event.type).places, (value, subject, { field }) => {
+    const data = changePersonal(event.data, findLayout(event.type).places, (value, subject, { field }) => {
       if (!isEncrypted(value)) return value;
       const key = found.get(subject);
       if (key === undefined) return null;

@@ -29,7 +29,7 @@ export function visitPersonal(
     const holders = place.list === undefined ? [data] : data[place.list];
     if (!Array.isArray(holders)) continue;
     for (const holder of holders) {
-      if (isData(holder) && isThere(holder[place.key])) visit(holder[place.key], subjectOf(holder, place));
+      if (isData(holder) && isThere(holder[place.key])) visit(holder[place.key], toSubject(holder, place));
     }
   }
 }
@@ -42,7 +42,7 @@ export function changePersonal(
 ): Data {
   const changed = (holder: Data, place: FieldPlace): Data =>
     isThere(holder[place.key])
-      ? { ...holder, [place.key]: change(holder[place.key], subjectOf(holder, place), place) }
+      ? { ...holder, [place.key]: change(holder[place.key], toSubject(holder, place), place) }
       : holder;
   let result = data;
   for (const place of places) {
@@ -62,7 +62,7 @@ export function changePersonal(
  * `<kind>:<id>`. A text whose author is unknown still belongs to a person: its subject is `<kind>:unknown`, so that it
  * is encrypted too.
  */
-function subjectOf(holder: Data, place: FieldPlace): string {
+function toSubject(holder: Data, place: FieldPlace): string {
   const id = holder[place.subject];
   return `${place.kind}:${typeof id === 'number' || typeof id === 'string' ? id : 'unknown'}`;
 }

@@ -115,11 +115,11 @@ function rostersAfter(
   { eastTeamId, westTeamId, rosters }: GameFacts,
   after: Pick<GameFacts, 'eastTeamId' | 'westTeamId'>,
 ): GameFacts['rosters'] {
-  const benchOf = (teamId: number) => {
+  const findBench = (teamId: number) => {
     if (teamId === eastTeamId) return rosters.east;
     return teamId === westTeamId ? rosters.west : null;
   };
-  return { east: benchOf(after.eastTeamId), west: benchOf(after.westTeamId) };
+  return { east: findBench(after.eastTeamId), west: findBench(after.westTeamId) };
 }
 
 /** A late arrival or a corrected roster: the sheet is folded again, with the new lines. */

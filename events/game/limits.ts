@@ -79,7 +79,7 @@ export function excludedPlayers(sheet: Scoresheet, side: Side): ReadonlyMap<numb
       count.all += 1;
       if (kind === 'unsportsmanlike' || kind === 'technical' || kind === 'disqualifying') count[kind] += 1;
     }
-    const rule = ruleOf(sheet.ruleset, count);
+    const rule = findBrokenRule(sheet.ruleset, count);
     if (rule === null) excluded.delete(data.playerId);
     else if (!excluded.has(data.playerId))
       excluded.set(data.playerId, { rule, fouls: count.all, ...at(event) });
@@ -87,7 +87,7 @@ export function excludedPlayers(sheet: Scoresheet, side: Side): ReadonlyMap<numb
   return excluded;
 }
 
-function ruleOf(ruleset: Ruleset, count: FoulCount): LimitRule | null {
+function findBrokenRule(ruleset: Ruleset, count: FoulCount): LimitRule | null {
   if (count.disqualifying > 0) return 'disqualifying_foul';
   const limit = LIMITS[ruleset.name].players.find(
     ({ unsportsmanlike, technical }) =>
@@ -130,7 +130,7 @@ function isBefore(moment: Moment, other: Moment): boolean {
 }
 
 /** The moments of a side's time-outs. */
-function timeoutsOf(sheet: Scoresheet, side: Side): Moment[] {
+function listTimeouts(sheet: Scoresheet, side: Side): Moment[] {
   return sheet.entries.flatMap(({ event, undone }) =>
     !undone && event.type === 'TimeoutTaken' && event.data.side === side ? [event.data] : [],
   );
@@ -142,7 +142,7 @@ export function timeoutsLeft(
   side: Side,
   moment: Moment = { period: sheet.period, clock: sheet.clock.seconds },
 ): number {
-  return timeoutsAt(sheet.ruleset, moment, timeoutsOf(sheet, side)).left;
+  return timeoutsAt(sheet.ruleset, moment, listTimeouts(sheet, side)).left;
 }
 
 /** A person who is out of the game. */
@@ -229,7 +229,7 @@ function ofCoach(sheet: Scoresheet, foul: OfSide): BrokenLimit | null {
 
 function ofTimeout(sheet: Scoresheet, { side, period, clock }: OfSide): BrokenLimit | null {
   const moment = { period, clock };
-  const taken = timeoutsOf(sheet, side);
+  const taken = listTimeouts(sheet, side);
   const used = limitsAt(sheet.ruleset, moment).find(
     (limit) => countWithin(limit, sheet.ruleset, moment, taken) >= limit.most,
   );

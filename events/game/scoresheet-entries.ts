@@ -23,7 +23,7 @@ export function endOfPeriod(entries: readonly SheetEntry[], period: number): str
 
 const TIMED_LATER = { timedLater: true } as const;
 
-function clockOf({ data }: SheetEntry['event']): number | null {
+function entryClock({ data }: SheetEntry['event']): number | null {
   return 'clock' in data ? data.clock : null;
 }
 
@@ -36,7 +36,9 @@ function withoutMark({ timedLater: _, ...entry }: SheetEntry): SheetEntry {
  * afterwards is none; it would stand still on every board.
  */
 export function hasClock(entries: readonly SheetEntry[]): boolean {
-  return entries.some((entry) => !entry.undone && entry.timedLater !== true && clockOf(entry.event) !== null);
+  return entries.some(
+    (entry) => !entry.undone && entry.timedLater !== true && entryClock(entry.event) !== null,
+  );
 }
 
 /** The entries with one marked as undone; unchanged when it is not among them. */
@@ -51,8 +53,8 @@ export function withCorrection(
 ): readonly SheetEntry[] {
   const corrected = entries.map((entry) => {
     if (entry.actionId !== actionId) return entry;
-    const untimed = entry.timedLater === true || clockOf(entry.event) === null;
-    return { ...withoutMark(entry), event, ...(untimed && clockOf(event) !== null && TIMED_LATER) };
+    const untimed = entry.timedLater === true || entryClock(entry.event) === null;
+    return { ...withoutMark(entry), event, ...(untimed && entryClock(event) !== null && TIMED_LATER) };
   });
   const entry = corrected.find((candidate) => candidate.actionId === actionId);
   if (before === undefined || before === actionId || entry === undefined) return corrected;
@@ -69,7 +71,7 @@ export function withInsertion(
   action: NewEntry,
   before: string | null,
 ): readonly SheetEntry[] {
-  const entry = { ...action, undone: false, ...(clockOf(action.event) !== null && TIMED_LATER) };
+  const entry = { ...action, undone: false, ...(entryClock(action.event) !== null && TIMED_LATER) };
   return putBefore(entries, entry, ({ actionId }) => actionId === before);
 }
 

@@ -19,7 +19,7 @@ export const NO_BIRTH: ToldBirth = { birth_date: null, birth_year: null, age: nu
  */
 export function wholeBirth(birthDate: string | null, today: string): ToldBirth {
   if (birthDate === null) return NO_BIRTH;
-  return { birth_date: birthDate, birth_year: yearOf(birthDate), age: ageOn(birthDate, today) };
+  return { birth_date: birthDate, birth_year: toYear(birthDate), age: ageOn(birthDate, today) };
 }
 
 /**
@@ -32,7 +32,7 @@ export function publicBirth(birthDate: string | null, shown: ShownBirthDates, to
     case 'full':
       return wholeBirth(birthDate, today);
     case 'year':
-      return { ...NO_BIRTH, birth_year: yearOf(birthDate) };
+      return { ...NO_BIRTH, birth_year: toYear(birthDate) };
     case 'nothing':
       return NO_BIRTH;
     default:
@@ -40,4 +40,4 @@ export function publicBirth(birthDate: string | null, shown: ShownBirthDates, to
   }
 }
 
-const yearOf = (day: string) => Number(day.slice(0, 4));
+const toYear = (day: string) => Number(day.slice(0, 4));

@@ -82,11 +82,11 @@ export function classify(results: readonly StandingsResult[], teamIds: readonly 
 
   const rows: ClassifiedTeam[] = [];
   for (const level of separate(teams, overall, perGame(countWins))) {
-    const stepsOf = new Map<number, Separation[]>(level.map((teamId) => [teamId, []]));
-    for (const sharing of breakTie(level, tallies, stepsOf)) {
+    const stepsByTeam = new Map<number, Separation[]>(level.map((teamId) => [teamId, []]));
+    for (const sharing of breakTie(level, tallies, stepsByTeam)) {
       const rank = rows.length + 1;
       for (const teamId of sharing) {
-        const steps = stepsOf.get(teamId) ?? [];
+        const steps = stepsByTeam.get(teamId) ?? [];
         const reason = steps.at(-1) ?? { rule: 'win_percentage', tiedWith: [], tally: overall(teamId) };
         rows.push({ teamId, rank, reason, steps: steps.length === 0 ? [reason] : steps });
       }
@@ -120,7 +120,7 @@ const TIE_BREAKERS: readonly TieBreaker[] = [
 ];
 
 /**
- * Splits teams that are level into groups that share a rank, best first. Adds each team's steps to `stepsOf`.
+ * Splits teams that are level into groups that share a rank, best first. Adds each team's steps to `steps`.
  */
 function breakTie(tied: readonly number[], tallies: Tallies, stepsOf: Map<number, Separation[]>): number[][] {
   if (tied.length === 1) return [[...tied]];

@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { ActivityListQuery } from '#contracts/activity/activity.contract.ts';
 import { type ChangeKey, changeKey } from '#events/changes/change-key.ts';
 import { type ListOrder, onPage, type Page, pageAsked } from '#query-api/lists/page.ts';
-import { countOf, idValue } from '#query-api/lists/rows.ts';
+import { countRows, idValue } from '#query-api/lists/rows.ts';
 import type { ReadDatabase, ReadDb } from '#query-api/read-models/read-database.ts';
 import type { ListedActivityRow } from './activity.presenter.ts';
 
@@ -82,6 +82,6 @@ export const readActivities = (filters: ActivityFilters, page: Page<ListedActivi
     });
   return db.selectNoFrom([
     jsonArrayFrom(onPage(activities, page)).as('activities'),
-    countOf(db.selectFrom('activity as a').where(matches)).as('total'),
+    countRows(db.selectFrom('activity as a').where(matches)).as('total'),
   ]);
 };

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { type CategoryListQuery, categorySchema } from '#contracts/category/category.contract.ts';
 import { categoryTable } from '#projections/directory/directory.table.ts';
-import { countOf, idValue } from '#query-api/lists/rows.ts';
+import { countRows, idValue } from '#query-api/lists/rows.ts';
 import type { ReadDatabase, ReadDb } from '#query-api/read-models/read-database.ts';
 import { sharedColumns } from '#query-api/read-models/shared-columns.ts';
 
@@ -12,7 +12,7 @@ const selectCategories = (db: ReadDb) =>
     .select(sharedColumns('c', categoryTable, categorySchema))
     .select((eb) => [
       'c.archived as is_archived',
-      countOf(eb.selectFrom('team').whereRef('category_id', '=', 'c.id')).as('team_count'),
+      countRows(eb.selectFrom('team').whereRef('category_id', '=', 'c.id')).as('team_count'),
     ]);
 
 /** By name. */

@@ -13,7 +13,7 @@ import {
   sortAsked,
   sortedPageAsked,
 } from '#query-api/lists/page.ts';
-import { countOf, idValue } from '#query-api/lists/rows.ts';
+import { countRows, idValue } from '#query-api/lists/rows.ts';
 import type { ReadDatabase, ReadDb } from '#query-api/read-models/read-database.ts';
 import { GAME_NAME, type NamedGame, selectGames } from './game.queries.ts';
 
@@ -83,7 +83,7 @@ export const readGameList = (query: GameListQuery, page: GamePage, context: List
   const isListed = listedGames(query, context);
   return db.selectNoFrom((eb) => [
     jsonArrayFrom(onPage(selectGames(db).where(isListed), page)).as('games'),
-    countOf(eb.selectFrom('game as g').select('g.id').where(isListed)).as('total'),
+    countRows(eb.selectFrom('game as g').select('g.id').where(isListed)).as('total'),
   ]);
 };
 

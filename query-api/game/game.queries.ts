@@ -3,7 +3,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { type ChangeKey, changeKey } from '#events/changes/change-key.ts';
 import type { Side } from '#events/game/game.events.ts';
 import type { RosterLine } from '#events/game/rosters.ts';
-import { anyIdOf, idValue } from '#query-api/lists/rows.ts';
+import { anyId, idValue } from '#query-api/lists/rows.ts';
 import type { ReadDb } from '#query-api/read-models/read-database.ts';
 
 /** Games as `g` with the names of everything in them; their teams as `east` and `west`. */
@@ -82,7 +82,7 @@ export const GAME_NAME = sql<string>`coalesce(
 
 /** Box scores. @param ids of their games */
 export const selectBoxes = (db: ReadDb, ids: readonly number[]) =>
-  db.selectFrom('box_score as b').select(['b.game_id', 'b.box']).where('b.game_id', '=', anyIdOf(ids));
+  db.selectFrom('box_score as b').select(['b.game_id', 'b.box']).where('b.game_id', '=', anyId(ids));
 
 /** The players in some boxes, with the number worn and their current name. @param ids of their games */
 export const selectPeople = (db: ReadDb, ids: readonly number[]) =>
@@ -90,7 +90,7 @@ export const selectPeople = (db: ReadDb, ids: readonly number[]) =>
     .selectFrom('box_score_player as l')
     .leftJoin('player as p', 'p.id', 'l.player_id')
     .select(['l.game_id', 'l.player_id', 'l.number', 'p.first_name', 'p.last_name'])
-    .where('l.game_id', '=', anyIdOf(ids));
+    .where('l.game_id', '=', anyId(ids));
 export type PersonRow = InferResult<ReturnType<typeof selectPeople>>[number];
 
 /** Everyone in the box or, before the start, in the rosters. */

@@ -3,7 +3,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { PlayFacts } from '#events/game/action-facts.ts';
 import type { PlayRow } from '#projections/play-by-play/play-by-play.table.ts';
 import { type ListOrder, onPage, type Page } from '#query-api/lists/page.ts';
-import { anyIdOf, countOf, idValue } from '#query-api/lists/rows.ts';
+import { anyId, countRows, idValue } from '#query-api/lists/rows.ts';
 import type { ReadDb } from '#query-api/read-models/read-database.ts';
 import { selectPeople } from './game.queries.ts';
 
@@ -18,7 +18,7 @@ export const PLAY_ORDER: ListOrder<PlayRow> = {
 export const readPlays = (gameId: number, page: Page<PlayRow>) => (db: ReadDb) =>
   selectGame(db, gameId).select([
     jsonArrayFrom(onPage(selectPlays(db, [gameId]), page)).as('plays'),
-    countOf(selectPlays(db, [gameId])).as('total'),
+    countRows(selectPlays(db, [gameId])).as('total'),
   ]);
 
 /** The same for undone plays, in the order of recording. */
@@ -48,7 +48,7 @@ function selectEntries(db: ReadDb, gameIds: readonly number[]) {
   return db
     .selectFrom('scoresheet_entry as p')
     .selectAll('p')
-    .where('p.game_id', '=', anyIdOf(gameIds))
+    .where('p.game_id', '=', anyId(gameIds))
     .where('p.sequence', 'is not', null)
     .$narrowType<{ type: PlayFacts['type']; sequence: number }>();
 }

@@ -92,8 +92,8 @@ export class Answers {
       return {
         body: JSON.stringify(body),
         type: JSON_TYPE,
-        etag: entityTag(this.#stateOf(result, read), revisionOf(body)),
-        changeKeys: keysOf(read, body),
+        etag: entityTag(this.#stateOf(result, read), findRevision(body)),
+        changeKeys: collectKeys(read, body),
       };
     });
   }
@@ -157,8 +157,8 @@ export class Answers {
   async make<Row, Body>(request: FastifyRequest, reply: FastifyReply, read: Read<Row, Body>): Promise<Body> {
     const result = await this.query(request, reply, read.query);
     const body = read.present(result);
-    reply.header(CHANGE_KEYS_HEADER, headerOf(keysOf(read, body)));
-    const revision = revisionOf(body);
+    reply.header(CHANGE_KEYS_HEADER, keysHeader(collectKeys(read, body)));
+    const revision = findRevision(body);
     if (revision !== undefined) reply.header('etag', entityTag(this.#stateOf(result), revision));
     return body;
   }
@@ -184,7 +184,7 @@ export class Answers {
           etag,
           position,
           disposition,
-          changeKeys: headerOf(changeKeys),
+          changeKeys: keysHeader(changeKeys),
         },
         changeKeys,
       };
@@ -200,14 +200,14 @@ export class Answers {
   }
 }
 
-const keysOf = <Body>(read: Pick<Read<never, Body>, 'changeKeys' | 'changeKeysIn'>, body: Body) => [
+const collectKeys = <Body>(read: Pick<Read<never, Body>, 'changeKeys' | 'changeKeysIn'>, body: Body) => [
   ...read.changeKeys,
   ...(read.changeKeysIn?.(body) ?? []),
 ];
 
-const headerOf = (keys: readonly ChangeKey[]): string => [...atMost(MOST_KEYS_OF_ANSWER, keys)].join(' ');
+const keysHeader = (keys: readonly ChangeKey[]): string => [...atMost(MOST_KEYS_OF_ANSWER, keys)].join(' ');
 
-function revisionOf(body: unknown): number | undefined {
+function findRevision(body: unknown): number | undefined {
   if (typeof body !== 'object' || body === null || !('revision' in body)) return undefined;
   return typeof body.revision === 'number' ? body.revision : undefined;
 }

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Sixteen letters that identify the code in these folders: the same in every process that runs the same code. */
-export async function buildIdOf(folders: readonly string[]): Promise<string> {
+export async function computeBuildId(folders: readonly string[]): Promise<string> {
   const hash = createHash('sha256');
   for (const folder of folders) {
     const names = await readdir(folder, { recursive: true });

@@ -29,7 +29,7 @@ export const errorResponses = { 400: errorSchema, 404: errorSchema, 503: errorSc
 export const signedInResponses = { 401: errorSchema, 403: errorSchema, ...errorResponses };
 
 /** The current calendar day in the league's time zone. */
-export async function todayOf(
+export async function readToday(
   { clock, timeZone }: Pick<QueryRoutes, 'clock' | 'timeZone'>,
   request: FastifyRequest,
 ): Promise<string> {

@@ -1,7 +1,7 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { type LeagueListQuery, leagueSchema } from '#contracts/league/league.contract.ts';
 import { leagueTable } from '#projections/directory/directory.table.ts';
-import { countOf, idValue } from '#query-api/lists/rows.ts';
+import { countRows, idValue } from '#query-api/lists/rows.ts';
 import type { ReadDb } from '#query-api/read-models/read-database.ts';
 import { sharedColumns } from '#query-api/read-models/shared-columns.ts';
 
@@ -11,10 +11,10 @@ const selectLeagues = (db: ReadDb) =>
     .select(sharedColumns('l', leagueTable, leagueSchema))
     .select((eb) => [
       'l.archived as is_archived',
-      countOf(eb.selectFrom('team').whereRef('league_id', '=', 'l.id').where('archived', '=', false)).as(
+      countRows(eb.selectFrom('team').whereRef('league_id', '=', 'l.id').where('archived', '=', false)).as(
         'team_count',
       ),
-      countOf(
+      countRows(
         eb.selectFrom('tournament').whereRef('league_id', '=', 'l.id').where('archived', '=', false),
       ).as('tournament_count'),
     ]);

@@ -8,7 +8,7 @@ import { peopleInGame, presentBoxScore } from '#query-api/game/box-score.present
 import { selectBoxes, selectGames, selectPeople } from '#query-api/game/game.queries.ts';
 import { presentPlay } from '#query-api/game/play.presenter.ts';
 import { selectPlays } from '#query-api/game/play.queries.ts';
-import { anyIdOf } from '#query-api/lists/rows.ts';
+import { anyId } from '#query-api/lists/rows.ts';
 import type { ReadDb } from '#query-api/read-models/read-database.ts';
 import type { ReadModels } from '#query-api/read-models/read-models.ts';
 import { withFlatStatistics } from './live-stats.ts';
@@ -71,7 +71,7 @@ const readGamesSince = (wanted: readonly WantedGame[]) => (db: ReadDb) => {
     .leftJoin('play_by_play as head', 'head.game_id', 'g.id')
     // The revision at which plays before the newest one last changed.
     .select('head.revised')
-    .where('g.id', '=', anyIdOf(ids));
+    .where('g.id', '=', anyId(ids));
   const known = sql<{ game_id: number; sequence: number }>`unnest(
     ${ids}::bigint[], ${wanted.map((game) => game.known?.plays.at(-1)?.sequence ?? 0)}::integer[])`;
   const plays = selectPlays(db, ids)

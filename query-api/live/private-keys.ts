@@ -17,7 +17,7 @@ const ALL = /^(follows|shifts)$/;
  */
 export type MayHear = (actor: SignedInActor | null, key: string) => Promise<boolean>;
 
-export function mayHearOf(readModels: Pick<ReadModels, 'query'>): MayHear {
+export function createMayHear(readModels: Pick<ReadModels, 'query'>): MayHear {
   return async (actor, key) => {
     if (ALL.test(key)) return false;
     const owner = FOLLOWS.exec(key)?.[1];

@@ -25,10 +25,10 @@ export function socketSchema(socket: {
     description: `${description} ${CLOSING}`,
     response: { 101: z.null().describe('From now on frames, each a JSON object.') },
     'x-messages': {
-      client: jsonSchemaOf(z.union([authenticateMessageSchema, sent])),
-      server: jsonSchemaOf(z.union([sessionFrameSchema, received])),
+      client: toJsonSchema(z.union([authenticateMessageSchema, sent])),
+      server: toJsonSchema(z.union([sessionFrameSchema, received])),
     },
   };
 }
 
-const jsonSchemaOf = (schema: z.ZodType) => z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' });
+const toJsonSchema = (schema: z.ZodType) => z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' });

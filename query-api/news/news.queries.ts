@@ -3,7 +3,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { type NewsListQuery, newsSchema } from '#contracts/news/news.contract.ts';
 import { newsTable } from '#projections/site/site.table.ts';
 import { type ListOrder, onPage, type Page, pageAsked } from '#query-api/lists/page.ts';
-import { countOf, idValue } from '#query-api/lists/rows.ts';
+import { countRows, idValue } from '#query-api/lists/rows.ts';
 import type { ReadDb } from '#query-api/read-models/read-database.ts';
 import { sharedColumns } from '#query-api/read-models/shared-columns.ts';
 
@@ -34,7 +34,7 @@ export const newsPage = (query: NewsListQuery, scope: NewsScope) => pageAsked(qu
 export const readNewsList = (page: Page<NewsRow>, scope: NewsScope) => (db: ReadDb) => {
   const all = selectNews(db);
   const news = scope === 'all' ? all : all.where('n.published_at', 'is not', null);
-  return db.selectNoFrom([jsonArrayFrom(onPage(news, page)).as('news'), countOf(news).as('total')]);
+  return db.selectNoFrom([jsonArrayFrom(onPage(news, page)).as('news'), countRows(news).as('total')]);
 };
 
 /** A published post. */

@@ -28,7 +28,7 @@ import {
   sortAsked,
   sortedPageAsked,
 } from '#query-api/lists/page.ts';
-import { countOf, idValue, imageUrl } from '#query-api/lists/rows.ts';
+import { countRows, idValue, imageUrl } from '#query-api/lists/rows.ts';
 import type { ReadDatabase, ReadDb } from '#query-api/read-models/read-database.ts';
 import { sharedColumns } from '#query-api/read-models/shared-columns.ts';
 import type { Shown } from './birth-date-reader.ts';
@@ -97,7 +97,10 @@ export const playerPage = (query: PlayerListQuery, shown: Shown) =>
 /** Filters and order know no more of a birth date than the reader. */
 export const readPlayers = (filters: PlayerFilters, page: Page<PlayerRow>, shown: Shown) => (db: ReadDb) => {
   const players = selectPlayers(db).where((eb) => matches(eb, filters, shown));
-  return db.selectNoFrom([jsonArrayFrom(onPage(players, page)).as('players'), countOf(players).as('total')]);
+  return db.selectNoFrom([
+    jsonArrayFrom(onPage(players, page)).as('players'),
+    countRows(players).as('total'),
+  ]);
 };
 
 /** By last and first name; sorted by a column, equals by name in the same direction. */

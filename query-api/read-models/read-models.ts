@@ -91,7 +91,7 @@ export class ReadModels {
     const models = modelsIn(built.toOperationNode());
     const { sql: text, parameters } = this.#db
       .withPlugin(VIEWS)
-      .selectFrom(checkpointsOf(models).as('at'))
+      .selectFrom(selectCheckpoints(models).as('at'))
       .innerJoinLateral(built.as('answer'), (join) => join.onTrue())
       .selectAll()
       .compile();
@@ -105,7 +105,7 @@ export class ReadModels {
     const [found] = rows;
     if (found === undefined) throw new Error('a read answers one row');
     const { checkpoints, ...row } = found;
-    return { row: row as Row, ...progressOf(models, checkpoints) };
+    return { row: row as Row, ...toProgress(models, checkpoints) };
   }
 
   /** Models that have not been built yet, or have stopped at an event. */
@@ -129,18 +129,18 @@ const statementName = (text: string): string => hash('sha1', text);
 /** @throws RequestError instead of errors caused by the client or by the moment */
 function refuse(error: unknown): never {
   if (isNotBuilt(error)) throw behind();
-  if (codeOf(error) === QUERY_CANCELED) {
+  if (errorCode(error) === QUERY_CANCELED) {
     throw new RequestError('busy', 'That took too long. Try again.', { retryAfterSeconds: 2, cause: error });
   }
   // Statements are ours, values are the client's: a forged cursor, a day before the calendar.
-  if (DATA_EXCEPTION.test(codeOf(error) ?? '')) {
+  if (DATA_EXCEPTION.test(errorCode(error) ?? '')) {
     throw new RequestError('validation_failed', 'A value in the request is out of range.', { cause: error });
   }
   throw error;
 }
 
 /** The checkpoints of some read models, as one row. */
-function checkpointsOf(models: readonly ReadModel[]) {
+function selectCheckpoints(models: readonly ReadModel[]) {
   const wanted = models.map(({ name, version }) => sql`(${name}, ${version}::integer)`);
   return sql<{ checkpoints: Checkpoint[] | null }>`(
     SELECT json_agg(json_build_object('projection', c.projection, 'version', c.version,
@@ -148,7 +148,7 @@ function checkpointsOf(models: readonly ReadModel[]) {
     FROM ${sql.table(`${READ_SCHEMA}.checkpoint`)} c WHERE (c.projection, c.version) IN (${sql.join(wanted)}))`;
 }
 
-function progressOf(models: readonly ReadModel[], checkpoints: readonly Checkpoint[] | null) {
+function toProgress(models: readonly ReadModel[], checkpoints: readonly Checkpoint[] | null) {
   let lowest: Position | undefined;
   const positions = new Set<Position>();
   const versions: string[] = [];
@@ -174,11 +174,11 @@ function behind(): RequestError {
 }
 
 function isNotBuilt(error: unknown): boolean {
-  const code = codeOf(error);
+  const code = errorCode(error);
   return code === UNDEFINED_TABLE || code === INVALID_SCHEMA;
 }
 
-function codeOf(error: unknown): string | undefined {
+function errorCode(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
   return typeof error.code === 'string' ? error.code : undefined;
 }

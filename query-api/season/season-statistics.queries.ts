@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type NotNull, type RawBuilder, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { ALL_TEAMS } from '#projections/statistics/statistic.table.ts';
-import { countOf, idValue } from '#query-api/lists/rows.ts';
+import { countRows, idValue } from '#query-api/lists/rows.ts';
 import type { ReadDatabase, ReadDb } from '#query-api/read-models/read-database.ts';
 import { selectSeasons } from './season.queries.ts';
 
@@ -55,7 +55,7 @@ export const readSeasonStatistics = (seasonId: number) => (db: ReadDb) => {
     )
       .$notNull()
       .as('played'),
-    countOf(
+    countRows(
       eb
         .selectFrom('player_total')
         .where('scope', '=', 'season')

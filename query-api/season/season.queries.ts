@@ -13,7 +13,7 @@ import { containing } from '#platform/postgres/conditions.ts';
 import { nextDay, startOfDay } from '#platform/values/calendar-day.ts';
 import { seasonTable } from '#projections/directory/directory.table.ts';
 import { type ListOrder, onPage, type Page, pageAsked } from '#query-api/lists/page.ts';
-import { countOf, idValue } from '#query-api/lists/rows.ts';
+import { countRows, idValue } from '#query-api/lists/rows.ts';
 import type { ReadDatabase, ReadDb } from '#query-api/read-models/read-database.ts';
 import { sharedColumns } from '#query-api/read-models/shared-columns.ts';
 import { statusOn } from '#query-api/tournament/tournament.queries.ts';
@@ -33,10 +33,10 @@ export const selectSeasons = (db: ReadDb) =>
     .selectFrom('season as s')
     .select(SEASON_COLUMNS)
     .select((eb) => [
-      countOf(
+      countRows(
         eb.selectFrom('tournament').whereRef('season_id', '=', 's.id').where('archived', '=', false),
       ).as('tournament_count'),
-      countOf(eb.selectFrom('standing').where('scope', '=', sql<StandingsScope>`'season:' || s.id`)).as(
+      countRows(eb.selectFrom('standing').where('scope', '=', sql<StandingsScope>`'season:' || s.id`)).as(
         'team_count',
       ),
     ]);
@@ -78,7 +78,7 @@ export const readSeasons =
     });
     return db.selectNoFrom([
       jsonArrayFrom(onPage(seasons, page)).as('seasons'),
-      countOf(seasons).as('total'),
+      countRows(seasons).as('total'),
     ]);
   };
 

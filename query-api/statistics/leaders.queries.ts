@@ -5,7 +5,7 @@ import { PERCENTAGES } from '#events/statistics/statistics.ts';
 import type { PlayerTotalRow } from '#projections/player-statistics/player-statistics.table.ts';
 import { ALL_TEAMS } from '#projections/statistics/statistic.table.ts';
 import { type ListOrder, onPage, type Page, pageAsked } from '#query-api/lists/page.ts';
-import { countOf, idValue } from '#query-api/lists/rows.ts';
+import { countRows, idValue } from '#query-api/lists/rows.ts';
 import type { ReadDb } from '#query-api/read-models/read-database.ts';
 import { categoryValue, qualifies, selectCategorySums, teamGames } from './category.select.ts';
 import { scopeAsked, selectScopeAsked } from './scope.queries.ts';
@@ -75,7 +75,7 @@ export const readLeaders = (query: LeadersQuery, page: Page<LeaderRow>) => (db: 
   return db.selectNoFrom([
     selectScopeAsked(db, query).as('scope'),
     jsonArrayFrom(onPage(leaders, page)).as('leaders'),
-    countOf(qualified.select('t.player_id')).as('total'),
+    countRows(qualified.select('t.player_id')).as('total'),
     jsonObjectFrom(
       all.select([
         sql<number>`coalesce(min(${needed}), 1)`.as('fewest_needed'),

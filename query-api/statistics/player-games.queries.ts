@@ -6,7 +6,7 @@ import type { RosterLine } from '#events/game/rosters.ts';
 import type { PlayerLineRow } from '#projections/player-statistics/player-statistics.table.ts';
 import { type NamedGame, selectGames } from '#query-api/game/game.queries.ts';
 import { type ListOrder, onPage, type Page, pageAsked } from '#query-api/lists/page.ts';
-import { countOf, idValue } from '#query-api/lists/rows.ts';
+import { countRows, idValue } from '#query-api/lists/rows.ts';
 import type { ReadDb } from '#query-api/read-models/read-database.ts';
 import { selectPlayer } from './player-averages.queries.ts';
 
@@ -70,6 +70,6 @@ export const readPlayerGames = (playerId: number, page: Page<PlayerGameRow>) => 
   return db.selectNoFrom([
     jsonObjectFrom(selectPlayer(db, playerId)).as('player'),
     jsonArrayFrom(onPage(games, page)).as('games'),
-    countOf(ids).as('total'),
+    countRows(ids).as('total'),
   ]);
 };

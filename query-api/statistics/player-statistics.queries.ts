@@ -5,7 +5,7 @@ import type { PlayerLineRow } from '#projections/player-statistics/player-statis
 import { ALL_TEAMS } from '#projections/statistics/statistic.table.ts';
 import { type NamedGame, selectBoxes, selectGames } from '#query-api/game/game.queries.ts';
 import { type ListOrder, onPage, type Page, pageAsked } from '#query-api/lists/page.ts';
-import { countOf, idValue } from '#query-api/lists/rows.ts';
+import { countRows, idValue } from '#query-api/lists/rows.ts';
 import type { ReadDatabase, ReadDb } from '#query-api/read-models/read-database.ts';
 import { selectPlayer } from './player-averages.queries.ts';
 import { selectNamedPlayerTotals } from './totals.queries.ts';
@@ -44,7 +44,7 @@ export const readPlayerStatistics =
     return db.selectNoFrom((eb) => [
       jsonObjectFrom(selectPlayer(db, playerId)).as('player'),
       jsonArrayFrom(onPage(games, page)).as('games'),
-      countOf(eb.selectFrom('player_line as l').select('l.game_id').where(isListed)).as('total'),
+      countRows(eb.selectFrom('player_line as l').select('l.game_id').where(isListed)).as('total'),
       jsonArrayFrom(selectNamedPlayerTotals(db, seasons)).as('seasons'),
       jsonObjectFrom(selectGames(db).where('g.id', '=', idValue(gameId))).as('game'),
       jsonObjectFrom(selectBoxes(db, [gameId])).as('box'),

@@ -5,7 +5,7 @@ import { containing } from '#platform/postgres/conditions.ts';
 import type { PlayerTotalRow } from '#projections/player-statistics/player-statistics.table.ts';
 import { ALL_TEAMS } from '#projections/statistics/statistic.table.ts';
 import { type ListOrder, onPage, type Page, pageAsked, sortAsked } from '#query-api/lists/page.ts';
-import { countOf, idValue } from '#query-api/lists/rows.ts';
+import { countRows, idValue } from '#query-api/lists/rows.ts';
 import type { ReadDb } from '#query-api/read-models/read-database.ts';
 import { categoryValue } from './category.select.ts';
 import { scopeAsked, selectScopeAsked } from './scope.queries.ts';
@@ -95,6 +95,6 @@ export const readPlayerTable =
       selectScopeAsked(db, query).as('scope'),
       jsonObjectFrom(eb.selectFrom('team').select('team.name').where('team.id', '=', teamId)).as('team'),
       jsonArrayFrom(onPage(players, page)).as('players'),
-      countOf(all.select('t.player_id')).as('total'),
+      countRows(all.select('t.player_id')).as('total'),
     ]);
   };

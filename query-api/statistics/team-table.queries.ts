@@ -3,7 +3,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Category, TeamTableQuery } from '#contracts/statistics/statistics.contract.ts';
 import { SUMS } from '#events/statistics/statistics.ts';
 import { type ListOrder, onPage, type Page, pageAsked, sortAsked } from '#query-api/lists/page.ts';
-import { countOf, idValue } from '#query-api/lists/rows.ts';
+import { countRows, idValue } from '#query-api/lists/rows.ts';
 import type { ReadDb } from '#query-api/read-models/read-database.ts';
 import { categoryValue } from './category.select.ts';
 import { scopeAsked, selectScopeAsked } from './scope.queries.ts';
@@ -82,7 +82,7 @@ export const readTeamTable =
     return db.selectNoFrom([
       selectScopeAsked(db, query).as('scope'),
       jsonArrayFrom(onPage(teams, page)).as('teams'),
-      countOf(teams.clearSelect().select('t.team_id')).as('total'),
+      countRows(teams.clearSelect().select('t.team_id')).as('total'),
       jsonObjectFrom(all.select(sumOfSums)).$notNull().as('league'),
     ]);
   };

@@ -15,7 +15,7 @@ import {
   sortAsked,
   sortedPageAsked,
 } from '#query-api/lists/page.ts';
-import { countOf, idValue, imageUrl } from '#query-api/lists/rows.ts';
+import { countRows, idValue, imageUrl } from '#query-api/lists/rows.ts';
 import { type PlayerRow, selectPlayers } from '#query-api/player/player.queries.ts';
 import type { ReadDatabase, ReadDb } from '#query-api/read-models/read-database.ts';
 import { sharedColumns } from '#query-api/read-models/shared-columns.ts';
@@ -71,7 +71,7 @@ const selectTeams = (db: ReadDb) =>
       'latest.id as tournament_id',
       'latest.name as tournament_name',
       eb.fn.coalesce('t.coach_name', 'manager.display_name').as('coach_name'),
-      countOf(eb.selectFrom('player').whereRef('team_id', '=', 't.id')).as('player_count'),
+      countRows(eb.selectFrom('player').whereRef('team_id', '=', 't.id')).as('player_count'),
       't.archived as is_archived',
     ]);
 
@@ -99,7 +99,7 @@ export const readTeams = (filters: TeamFilters, page: Page<Team>) => (db: ReadDb
   const teams = selectTeams(db).where((eb) => matches(eb, filters));
   // Counted without the names, which are looked up for a page only.
   const counted = db.selectFrom('team as t').where((eb) => matches(eb, filters));
-  return db.selectNoFrom([jsonArrayFrom(onPage(teams, page)).as('teams'), countOf(counted).as('total')]);
+  return db.selectNoFrom([jsonArrayFrom(onPage(teams, page)).as('teams'), countRows(counted).as('total')]);
 };
 
 const BY_NAME: SortTerm[] = [
@@ -203,6 +203,6 @@ export const readSquad =
     return db.selectNoFrom((eb) => [
       eb.selectFrom('team').where('id', '=', id).select('id').as('team_id'),
       jsonArrayFrom(onPage(players, page)).as('players'),
-      countOf(players).as('total'),
+      countRows(players).as('total'),
     ]);
   };

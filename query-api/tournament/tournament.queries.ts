@@ -11,7 +11,7 @@ import { type ChangeKey, changeKey } from '#events/changes/change-key.ts';
 import type { TournamentStatus } from '#events/tournament/tournament-status.ts';
 import { tournamentTable } from '#projections/directory/directory.table.ts';
 import { type ListOrder, onPage, type Page, pageAsked } from '#query-api/lists/page.ts';
-import { countOf, idValue, imageUrl } from '#query-api/lists/rows.ts';
+import { countRows, idValue, imageUrl } from '#query-api/lists/rows.ts';
 import type { ReadDb } from '#query-api/read-models/read-database.ts';
 import { sharedColumns } from '#query-api/read-models/shared-columns.ts';
 
@@ -38,8 +38,8 @@ const selectTournaments = (db: ReadDb, today: string) =>
       'season.start_date as season_start_date',
       'season.end_date as season_end_date',
       'league.name as league_name',
-      countOf(eb.selectFrom('tournament_team').whereRef('tournament_id', '=', 't.id')).as('team_count'),
-      countOf(eb.selectFrom('game').whereRef('tournament_id', '=', 't.id')).as('game_count'),
+      countRows(eb.selectFrom('tournament_team').whereRef('tournament_id', '=', 't.id')).as('team_count'),
+      countRows(eb.selectFrom('game').whereRef('tournament_id', '=', 't.id')).as('game_count'),
       't.archived as is_archived',
     ]);
 
@@ -74,7 +74,7 @@ export const readTournaments =
     });
     return db.selectNoFrom([
       jsonArrayFrom(onPage(tournaments, page)).as('tournaments'),
-      countOf(tournaments).as('total'),
+      countRows(tournaments).as('total'),
     ]);
   };
 
@@ -117,5 +117,5 @@ export const readTournamentTeams = (id: number, page: Page<TournamentTeam>) => (
       't.category_id as game_category_id',
       'category.name as category_name',
     ]);
-  return db.selectNoFrom([jsonArrayFrom(onPage(teams, page)).as('teams'), countOf(teams).as('total')]);
+  return db.selectNoFrom([jsonArrayFrom(onPage(teams, page)).as('teams'), countRows(teams).as('total')]);
 };

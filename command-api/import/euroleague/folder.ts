@@ -20,8 +20,8 @@ export async function openEuroleagueFolder(options: { folder: string; ruleset: R
     const code = FEED_FILE.exec(name)?.[1];
     return { name, code: code === undefined ? null : Number(code) };
   });
-  const timeOf = (code: number | null) => (code === null ? '' : (schedule.get(code)?.utcDate ?? ''));
-  files.sort((a, b) => timeOf(a.code).localeCompare(timeOf(b.code)) || a.name.localeCompare(b.name));
+  const findTime = (code: number | null) => (code === null ? '' : (schedule.get(code)?.utcDate ?? ''));
+  files.sort((a, b) => findTime(a.code).localeCompare(findTime(b.code)) || a.name.localeCompare(b.name));
   const found = new Set(files.map((file) => file.code));
   return {
     sources: files.map(({ name, code }): GameSource => {

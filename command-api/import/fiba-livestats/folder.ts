@@ -79,8 +79,8 @@ export function fibaFeed(options: {
 }): Feed {
   const { schedule, ruleset, scope } = options;
   const files = options.files.map((file) => ({ file, id: FEED_FILE.exec(basename(file.name))?.[1] ?? null }));
-  const dayOf = (id: string | null) => (id === null ? '' : (schedule.get(id)?.day ?? ''));
-  files.sort((a, b) => dayOf(a.id).localeCompare(dayOf(b.id)) || a.file.name.localeCompare(b.file.name));
+  const findDay = (id: string | null) => (id === null ? '' : (schedule.get(id)?.day ?? ''));
+  files.sort((a, b) => findDay(a.id).localeCompare(findDay(b.id)) || a.file.name.localeCompare(b.file.name));
   const found = new Set(files.map(({ id }) => id));
   return {
     sources: files.map(

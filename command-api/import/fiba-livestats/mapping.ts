@@ -25,11 +25,11 @@ export function fibaGame(
   const source = `fiba-livestats:${id}`;
   // The first team of a feed is at home, unless the schedule says the opposite.
   const swapped = row.home === feed.tm[2].name && row.away === feed.tm[1].name;
-  const sideOf = (tno: number): Side => ((tno === 1) === swapped ? 'west' : 'east');
+  const toSide = (tno: number): Side => ((tno === 1) === swapped ? 'west' : 'east');
   const [home, away] = swapped ? [feed.tm[2], feed.tm[1]] : [feed.tm[1], feed.tm[2]];
   const over = feed.pbp.some((play) => play.actionType === 'game' && play.subType === 'end');
   const ends = feed.pbp.filter((play) => play.actionType === 'period' && play.subType === 'end');
-  const { plays, notes } = toPlays(feed, ruleset.periods, sideOf);
+  const { plays, notes } = toPlays(feed, ruleset.periods, toSide);
   const lastPlayed = Math.max(0, ...plays.map((play) => play.period));
   const ended = Math.max(over ? lastPlayed : 0, ...ends.map((play) => toPeriod(play, ruleset.periods)));
   if (over) refuseOtherScore(plays, { east: home.score, west: away.score }, row);

@@ -14,18 +14,18 @@ const HALF = COURT_LENGTH / 2;
  * Shots from beyond half court have no place on a half court and are left out.
  */
 export function shotPlaces(team: FibaTeam, regularPeriods: number): Map<number, Place> {
-  const halfOf = (shot: FibaShot) =>
+  const toHalf = (shot: FibaShot) =>
     toPeriod({ period: shot.per, periodType: shot.perType }, regularPeriods) <= regularPeriods / 2 ? 0 : 1;
   const atLeft = [0, 0];
   const all = [0, 0];
   for (const shot of team.shot) {
-    const half = halfOf(shot);
+    const half = toHalf(shot);
     all[half] = (all[half] ?? 0) + 1;
     if (shot.x < 50) atLeft[half] = (atLeft[half] ?? 0) + 1;
   }
   const places = new Map<number, Place>();
   for (const shot of team.shot) {
-    const half = halfOf(shot);
+    const half = toHalf(shot);
     const attacksLeft = (atLeft[half] ?? 0) * 2 >= (all[half] ?? 0);
     const along = (attacksLeft ? shot.x : 100 - shot.x) / 100;
     const across = (attacksLeft ? 100 - shot.y : shot.y) / 100;

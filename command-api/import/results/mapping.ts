@@ -57,14 +57,14 @@ function toActions(
   game: { source: string; scheduledAt: string; ruleset: Ruleset },
 ): ScoringAction[] {
   const tipOff = Date.parse(game.scheduledAt);
-  const endOf = (period: number) =>
+  const endOfPeriod = (period: number) =>
     new Date(tipOff + elapsedSeconds(game.ruleset, period, 0) * 1000).toISOString();
   const actions: ScoringAction[] = [
     { id: derivedId(game.source, 'start'), occurred_at: game.scheduledAt, type: 'game_start' },
   ];
   periods.forEach(([east, west], index) => {
     const period = index + 1;
-    const occurred_at = endOf(period);
+    const occurred_at = endOfPeriod(period);
     for (const [side, delta] of [
       ['east', east],
       ['west', west],
@@ -80,6 +80,10 @@ function toActions(
       period,
     });
   });
-  actions.push({ id: derivedId(game.source, 'end'), occurred_at: endOf(periods.length), type: 'game_end' });
+  actions.push({
+    id: derivedId(game.source, 'end'),
+    occurred_at: endOfPeriod(periods.length),
+    type: 'game_end',
+  });
   return actions;
 }

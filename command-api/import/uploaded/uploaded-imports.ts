@@ -208,9 +208,9 @@ export class UploadedImports {
       });
       await waitUntilShown(pool, await store.head());
       const sources = recognized.parts.flatMap(({ feed }) => [...feed.squads, ...feed.sources]);
-      const sourceOf = new Map(sources.map((source) => [source.name, source]));
+      const sourcesByName = new Map(sources.map((source) => [source.name, source]));
       const remark = ({ name, place, reason }: { name: string; place: string; reason: string }) =>
-        toRemark(sourceOf.get(name) ?? { name }, { place, reason });
+        toRemark(sourcesByName.get(name) ?? { name }, { place, reason });
       const failed = reports.flatMap((report) => report.failed.map(remark));
       const problems = [...recognized.problems, ...failed];
       const notes = reports.flatMap((report) =>

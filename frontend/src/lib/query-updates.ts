@@ -35,7 +35,7 @@ export function createQueryUpdates(dependencies: {
   now: () => number;
 }): QueryUpdates {
   const { updates, readKeys, now } = dependencies;
-  const keysOf = new WeakMap<Query, ReadonlySet<string>>();
+  const keysByQuery = new WeakMap<Query, ReadonlySet<string>>();
   /** Their newest data came over a live connection, which brings the next change, too. */
   const pushed = new WeakSet<Query>();
   const shown = new Map<Query, Shown>();
@@ -50,7 +50,7 @@ export function createQueryUpdates(dependencies: {
   }
 
   const ownKeys = (query: Query): ReadonlySet<string> =>
-    query.meta?.changeKeys === undefined ? (keysOf.get(query) ?? NONE) : new Set(query.meta.changeKeys);
+    query.meta?.changeKeys === undefined ? (keysByQuery.get(query) ?? NONE) : new Set(query.meta.changeKeys);
 
   return {
     async noteKeys(queryFn, context, query) {
@@ -58,11 +58,12 @@ export function createQueryUpdates(dependencies: {
         const data = await queryFn(context);
         const keys = readKeys.of(context.signal);
         const isFurtherPage = query.state.fetchMeta?.fetchMore !== undefined;
-        keysOf.set(query, isFurtherPage ? new Set([...(keysOf.get(query) ?? []), ...keys]) : keys);
+        keysByQuery.set(query, isFurtherPage ? new Set([...(keysByQuery.get(query) ?? []), ...keys]) : keys);
         return data;
       } catch (error) {
         // Whoever may no longer read it may not hear of it either.
-        if (error instanceof ApiError && (error.status === 401 || error.status === 403)) keysOf.delete(query);
+        if (error instanceof ApiError && (error.status === 401 || error.status === 403))
+          keysByQuery.delete(query);
         throw error;
       }
     },

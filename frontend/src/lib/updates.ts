@@ -34,7 +34,7 @@ const GATHER_MS = 20;
 
 /** One connection per tab that says what on the page has changed (updates.contract.ts). */
 export function createUpdates(dependencies: UpdatesDependencies): Updates {
-  const keysOf = new Map<Shown, ReadonlySet<string>>();
+  const keysByPage = new Map<Shown, ReadonlySet<string>>();
   /** Keys of what has come since the last subscription, and when it was read. */
   const fresh = new Map<string, number>();
   /** What the server was asked for. */
@@ -65,12 +65,12 @@ export function createUpdates(dependencies: UpdatesDependencies): Updates {
     if (message.type === 'hello') {
       greeted = true;
       subscribed = new Set();
-      for (const [shown, keys] of keysOf) noteFresh(shown, keys);
+      for (const [shown, keys] of keysByPage) noteFresh(shown, keys);
       subscribe();
     } else if (message.type === 'changed') {
       if (typeof message.position === 'string') dependencies.notBefore(message.position);
       if (due.size === 0) setTimeout(tell, GATHER_MS);
-      for (const [shown, keys] of keysOf) if (concerns(String(message.key), keys)) due.add(shown);
+      for (const [shown, keys] of keysByPage) if (concerns(String(message.key), keys)) due.add(shown);
     } else if (message.type === 'session') {
       dependencies.onSession(message.user as Parameters<UpdatesDependencies['onSession']>[0]);
     }
@@ -96,7 +96,7 @@ export function createUpdates(dependencies: UpdatesDependencies): Updates {
     if (!greeted) return;
     const shown = atMost(
       MOST_KEYS,
-      [...keysOf.values()].flatMap((keys) => [...keys]),
+      [...keysByPage.values()].flatMap((keys) => [...keys]),
     );
     const asked = new Set([...shown].filter((key) => !subscribed.has(key)));
     for (const key of fresh.keys()) {
@@ -115,17 +115,17 @@ export function createUpdates(dependencies: UpdatesDependencies): Updates {
 
   return {
     show(shown, keys) {
-      const before = keysOf.get(shown);
+      const before = keysByPage.get(shown);
       if (before?.size === keys.size && [...keys].every((key) => before.has(key))) return;
       if (keys.size > 0) {
         connect();
-        keysOf.set(shown, keys);
+        keysByPage.set(shown, keys);
         noteFresh(
           shown,
           [...keys].filter((key) => before?.has(key) !== true),
         );
       } else {
-        keysOf.delete(shown);
+        keysByPage.delete(shown);
         due.delete(shown);
       }
       if (subscribing === undefined) subscribing = setTimeout(subscribe, GATHER_MS);

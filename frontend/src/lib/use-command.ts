@@ -24,9 +24,9 @@ export function useCommand<Input, Answer>({
   onDone?: (answer: Answer, input: Input) => void;
 }) {
   const queries = useQueryClient();
-  const keyOf = useCommandKey();
+  const commandKey = useCommandKey();
   return useMutation({
-    mutationFn: (input: Input) => send(input, { idempotencyKey: keyOf(input ?? null) }),
+    mutationFn: (input: Input) => send(input, { idempotencyKey: commandKey(input ?? null) }),
     onSuccess(answer, input) {
       notify.success(done(answer, input));
       void queries.invalidateQueries();

@@ -37,12 +37,12 @@ export function LateArrivalDialog({
   onClose: () => void;
 }) {
   const { reachable } = useReachability();
-  const keyOf = useCommandKey();
+  const commandKey = useCommandKey();
   const onSaved = useGameChanged(t`Late arrival added`, onClose);
   const form = useContractForm({
     schema: lateArrivalSchema,
     defaultValues: { side: firstSide, player_id: '', number: null, reason: t`Late arrival` },
-    save: (values) => addLateArrival(game.id, values, { idempotencyKey: keyOf(values) }),
+    save: (values) => addLateArrival(game.id, values, { idempotencyKey: commandKey(values) }),
     onSaved,
     fallback: t`Failed to add the late arrival`,
   });

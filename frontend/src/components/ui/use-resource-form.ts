@@ -57,7 +57,7 @@ export function useResourceForm<
 }): ResourceForm<z.input<S>> {
   const queries = useQueryClient();
   const base = useRef({ revision: stored?.revision, values: valuesOf(stored) });
-  const keyOf = useCommandKey();
+  const commandKey = useCommandKey();
   const [changes, setChanges] = useState<readonly ForeignChange[]>();
 
   const form = useContractForm({
@@ -69,7 +69,7 @@ export function useResourceForm<
       const { revision } = base.current;
       try {
         return await save(values, {
-          idempotencyKey: keyOf([revision ?? null, values]),
+          idempotencyKey: commandKey([revision ?? null, values]),
           ...(revision !== undefined && { headers: { 'if-match': `"${revision}"` } }),
         });
       } catch (error) {

@@ -31,7 +31,7 @@ export function AssignScorerDialog({
   onClose: () => void;
 }) {
   const queries = useQueryClient();
-  const keyOf = useCommandKey();
+  const commandKey = useCommandKey();
   const only = games.length === 1 ? games[0] : undefined;
   const [chosen, setChosen] = useState(String(only?.scorekeeper_id ?? ''));
   const [done, setDone] = useState<number>();
@@ -46,7 +46,7 @@ export function AssignScorerDialog({
     try {
       const answer = await assignInBatches(
         { game_ids: games.map(({ id }) => id), scorekeeper_id: chosen === '' ? null : Number(chosen) },
-        { keyOf, onProgress: setDone },
+        { keyOf: commandKey, onProgress: setDone },
       );
       const refused = new Set(answer.results.flatMap((result) => refusedGame(result)));
       onAssigned?.(games.filter(({ id }) => !refused.has(id)));

@@ -13,12 +13,12 @@ import { useGameChanged } from './use-game-changed.ts';
 
 /** One side forfeits; which one has to be chosen. */
 export function ForfeitDialog({ game, onClose }: { game: Game; onClose: () => void }) {
-  const keyOf = useCommandKey();
+  const commandKey = useCommandKey();
   const onSaved = useGameChanged(t`Game status updated successfully`, onClose);
   const form = useContractForm({
     schema: forfeitSchema,
     defaultValues: { reason: '' },
-    save: (values) => forfeitGame(game.id, values, { idempotencyKey: keyOf(values) }),
+    save: (values) => forfeitGame(game.id, values, { idempotencyKey: commandKey(values) }),
     onSaved,
     fallback: t`Failed to update game status`,
   });

@@ -33,12 +33,12 @@ export function ReasonDialog({
   /** What follows from it. */
   children: ReactNode;
 }) {
-  const keyOf = useCommandKey();
+  const commandKey = useCommandKey();
   const onSaved = useGameChanged(t`Game status updated successfully`, onClose);
   const form = useContractForm({
     schema: isRequired ? requiredReasonSchema : optionalReason,
     defaultValues: { reason: '' },
-    save: ({ reason }) => send(reason, { idempotencyKey: keyOf({ reason }) }),
+    save: ({ reason }) => send(reason, { idempotencyKey: commandKey({ reason }) }),
     onSaved,
     fallback: t`Failed to update game status`,
   });

@@ -20,7 +20,7 @@ import { useGameChanged } from './use-game-changed.ts';
 /** Another date for a game that has not begun; it brings a postponed one back on the schedule. */
 export function RescheduleDialog({ game, onClose }: { game: Game; onClose: () => void }) {
   const timeZone = useTimeZone();
-  const keyOf = useCommandKey();
+  const commandKey = useCommandKey();
   const onSaved = useGameChanged(t`Game updated successfully`, onClose);
   const form = useContractForm({
     schema: rescheduleSchema,
@@ -28,7 +28,7 @@ export function RescheduleDialog({ game, onClose }: { game: Game; onClose: () =>
       game_date: game.game_date === null || !game.time_known ? '' : dateTimeInZone(game.game_date, timeZone),
       venue: game.venue ?? '',
     },
-    save: (values) => rescheduleGame(game.id, values, { idempotencyKey: keyOf(values) }),
+    save: (values) => rescheduleGame(game.id, values, { idempotencyKey: commandKey(values) }),
     onSaved,
     fallback: t`Failed to update game`,
   });

@@ -19,7 +19,7 @@ const scoreSchema = requiredReasonSchema.extend({ east: z.array(points), west: z
 
 /** Another score by period; the difference is recorded as a correction, with the reason. */
 export function ScoreDialog({ game, onClose }: { game: Game; onClose: () => void }) {
-  const keyOf = useCommandKey();
+  const commandKey = useCommandKey();
   const onSaved = useGameChanged(t`Score updated successfully`, onClose);
   const parts = toParts(game);
   const form = useContractForm({
@@ -31,7 +31,7 @@ export function ScoreDialog({ game, onClose }: { game: Game; onClose: () => void
     },
     save({ east, west, reason }) {
       const details = { eastScores: toScores(parts, east), westScores: toScores(parts, west) };
-      return correctScore(game.id, { details, reason }, { idempotencyKey: keyOf({ details, reason }) });
+      return correctScore(game.id, { details, reason }, { idempotencyKey: commandKey({ details, reason }) });
     },
     onSaved,
     fallback: t`Failed to update score`,

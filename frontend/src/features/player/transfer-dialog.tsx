@@ -23,13 +23,13 @@ export function TransferDialog({
   onClose: () => void;
 }) {
   const queries = useQueryClient();
-  const keyOf = useCommandKey();
+  const commandKey = useCommandKey();
   const name = `${player.first_name} ${player.last_name}`;
   const form = useContractForm({
     schema: transferBodySchema,
     defaultValues: { team_id: '', number: player.number ?? '', date: undefined },
     fallback: t`Failed to update player`,
-    save: (values) => transferPlayer(player.id, values, { idempotencyKey: keyOf(values) }),
+    save: (values) => transferPlayer(player.id, values, { idempotencyKey: commandKey(values) }),
     onSaved({ team_name }) {
       notify.success(t`${name} now plays for ${team_name ?? ''}`);
       void queries.invalidateQueries();

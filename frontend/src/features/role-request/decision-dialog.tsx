@@ -26,12 +26,12 @@ export function DecisionDialog({
   onClose: () => void;
 }) {
   const queries = useQueryClient();
-  const keyOf = useCommandKey();
+  const commandKey = useCommandKey();
   const isApproved = status === 'approved';
   const form = useContractForm({
     schema: roleRequestDecisionSchema,
     defaultValues: { status, reason: '' },
-    save: (decision) => decideRoleRequest(request.id, decision, { idempotencyKey: keyOf(decision) }),
+    save: (decision) => decideRoleRequest(request.id, decision, { idempotencyKey: commandKey(decision) }),
     onSaved() {
       notify.success(isApproved ? t`Request approved` : t`Request rejected`);
       void queries.invalidateQueries();

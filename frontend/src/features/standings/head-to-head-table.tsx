@@ -20,7 +20,7 @@ export function HeadToHeadTable({
   colours: ReadonlyMap<number, { first: string; second: string } | null>;
 }) {
   const scroll = useScrollShadow();
-  const crestOf = ({ team_id, team_name, team_logo }: HeadToHeadMatrix['teams'][number]) => ({
+  const toCrest = ({ team_id, team_name, team_logo }: HeadToHeadMatrix['teams'][number]) => ({
     id: team_id,
     name: team_name,
     logo: team_logo,
@@ -52,7 +52,7 @@ export function HeadToHeadTable({
             {teams.map((team) => (
               <th key={team.team_id} scope="col" className="h-11 min-w-12 border-b border-line-strong px-1">
                 <span className="grid justify-items-center" title={team.team_name}>
-                  <Crest team={crestOf(team)} size={22} label={team.team_name} />
+                  <Crest team={toCrest(team)} size={22} label={team.team_name} />
                 </span>
               </th>
             ))}

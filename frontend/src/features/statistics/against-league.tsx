@@ -19,7 +19,7 @@ export function AgainstLeague<Summary>({
   compared: ReadonlyArray<Compared<Summary>>;
   lines: ReadonlyArray<LeagueLine<Summary>>;
 }) {
-  const valuesOf = ({ line }: LeagueLine<Summary>) =>
+  const listValues = ({ line }: LeagueLine<Summary>) =>
     compared.map(({ summary }) => (summary === undefined ? null : line.value(summary, 'per_game')));
   return (
     <ChartFrame
@@ -31,7 +31,7 @@ export function AgainstLeague<Summary>({
           key: league.line.key,
           cells: [
             league.line.label,
-            ...valuesOf(league).map((value) => formatAverage(value)),
+            ...listValues(league).map((value) => formatAverage(value)),
             formatAverage(league.average),
             formatAverage(league.highest),
           ],
@@ -41,7 +41,7 @@ export function AgainstLeague<Summary>({
       <div className="grid grid-cols-1 gap-x-10 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
         {lines.map((league) => {
           const { line, average, highest } = league;
-          const values = valuesOf(league);
+          const values = listValues(league);
           const best = findBest(line, values, 'per_game');
           return (
             <section key={line.key} aria-label={line.label} className="min-w-0">

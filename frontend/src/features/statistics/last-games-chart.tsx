@@ -25,9 +25,9 @@ export function LastGamesChart({
 }) {
   const timeZone = useTimeZone();
   const shown = lines.slice(0, SHOWN).reverse();
-  const opponentOf = ({ side, opponent_name }: PlayerStatistic) =>
+  const opponentText = ({ side, opponent_name }: PlayerStatistic) =>
     side === 'east' ? t`vs ${opponent_name}` : t`at ${opponent_name}`;
-  const pointsOf = ({ did_not_play, points }: PlayerStatistic) =>
+  const pointsScored = ({ did_not_play, points }: PlayerStatistic) =>
     did_not_play === true ? 'DNP' : (points ?? NO_VALUE);
   const bars = shown.map((line): Bar => {
     const isKnown = line.did_not_play !== true && line.points !== null;
@@ -35,9 +35,9 @@ export function LastGamesChart({
       key: line.game_id,
       label: toInitials(line.opponent_name),
       note: line.result ?? NO_VALUE,
-      title: `${formatDate(tipOffTime(line), timeZone)}, ${opponentOf(line)}: ${pointsOf(line)}`,
+      title: `${formatDate(tipOffTime(line), timeZone)}, ${opponentText(line)}: ${pointsScored(line)}`,
       value: isKnown ? line.points : null,
-      text: String(pointsOf(line)),
+      text: String(pointsScored(line)),
       filled: line.result === 'W',
     };
   });
@@ -56,12 +56,12 @@ export function LastGamesChart({
         rows: shown.map((line) => ({
           key: line.game_id,
           cells: [
-            opponentOf(line),
+            opponentText(line),
             formatDate(tipOffTime(line), timeZone),
             line.team_score === null || line.opponent_score === null
               ? NO_VALUE
               : `${line.result ?? ''} ${formatScore(line.team_score, line.opponent_score)}`,
-            pointsOf(line),
+            pointsScored(line),
             line.rebounds ?? NO_VALUE,
             line.assists ?? NO_VALUE,
           ],
@@ -71,7 +71,7 @@ export function LastGamesChart({
       <BarChart
         bars={bars}
         team={team}
-        label={t`${title}, oldest first: ${shown.map(pointsOf).join(', ')}. Average ${formatAverage(average)}.`}
+        label={t`${title}, oldest first: ${shown.map(pointsScored).join(', ')}. Average ${formatAverage(average)}.`}
         {...(average !== null && { line: { value: average, text: t`Average ${formatAverage(average)}` } })}
       />
     </ChartFrame>

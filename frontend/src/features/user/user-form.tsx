@@ -24,7 +24,7 @@ const ROLE_OPTIONS = ROLES.map((value) => ({ value, label: ROLE_LABEL[value] }))
 
 /** An account that somebody else will sign in with. */
 export function NewUserForm({ role = 'member' }: { role?: Account['role'] | undefined }) {
-  const keyOf = useCommandKey();
+  const commandKey = useCommandKey();
   const saved = useSaved(t`User created successfully`);
   const form = useContractForm({
     schema: userCreateSchema,
@@ -39,7 +39,7 @@ export function NewUserForm({ role = 'member' }: { role?: Account['role'] | unde
       is_active: true,
       current_password: '',
     },
-    save: (values) => createUser(values, { idempotencyKey: keyOf(values) }),
+    save: (values) => createUser(values, { idempotencyKey: commandKey(values) }),
     onSaved: saved,
     fallback: t`Failed to create user`,
   });

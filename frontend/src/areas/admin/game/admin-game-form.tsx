@@ -30,7 +30,7 @@ type Values = z.input<typeof aheadSchema>;
 /** What can change until a game begins: date, venue, players, where it can be watched. */
 export function GameDetailsForm({ game }: { game: GameDetail }) {
   const timeZone = useTimeZone();
-  const valuesOf = (stored: GameDetail | undefined): Values => ({
+  const formValues = (stored: GameDetail | undefined): Values => ({
     game_date:
       stored?.game_date == null || !stored.time_known ? '' : dateTimeInZone(stored.game_date, timeZone),
     venue: stored?.venue ?? '',
@@ -40,9 +40,9 @@ export function GameDetailsForm({ game }: { game: GameDetail }) {
   const form = useResourceForm({
     schema: aheadSchema,
     stored: game,
-    valuesOf,
+    valuesOf: formValues,
     read: () => readGame(game.id),
-    save: (values, call) => changeGame(game.id, changedFields(valuesOf(game), values), call),
+    save: (values, call) => changeGame(game.id, changedFields(formValues(game), values), call),
     done: reportUpdate,
     onSaved: () => undefined,
     fallback: t`Failed to update game`,

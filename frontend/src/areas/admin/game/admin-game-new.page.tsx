@@ -40,7 +40,7 @@ export function AdminNewGamePage() {
 
 function NewGameForm() {
   const navigate = useNavigate();
-  const keyOf = useCommandKey();
+  const commandKey = useCommandKey();
   const created = useGameChanged(t`Game created successfully`, () => undefined);
   const form = useContractForm({
     schema,
@@ -55,7 +55,7 @@ function NewGameForm() {
       scorekeeper_id: '',
       stream_url: '',
     },
-    save: (values) => createGame(values, { idempotencyKey: keyOf(values) }),
+    save: (values) => createGame(values, { idempotencyKey: commandKey(values) }),
     onSaved(game) {
       created(game);
       navigate(paths.adminGame(game.id));

@@ -49,7 +49,7 @@ function Start({ onTried }: { onTried: (id: number) => void }) {
   const tournaments = useQuery(tournamentsQuery());
   const leagues = useQuery(leaguesQuery());
   const imports = useQuery(importsQuery());
-  const namesOf = (list: readonly { name: string }[] | undefined) => (list ?? []).map(({ name }) => name);
+  const toNames = (list: readonly { name: string }[] | undefined) => (list ?? []).map(({ name }) => name);
   return (
     <>
       <PageHeader
@@ -66,9 +66,9 @@ function Start({ onTried }: { onTried: (id: number) => void }) {
         )}
         <StartForm
           known={{
-            seasons: namesOf(seasons.data?.seasons),
-            tournaments: namesOf(tournaments.data?.tournaments),
-            leagues: namesOf(leagues.data?.leagues),
+            seasons: toNames(seasons.data?.seasons),
+            tournaments: toNames(tournaments.data?.tournaments),
+            leagues: toNames(leagues.data?.leagues),
           }}
           season={currentSeason(seasons.data)?.name ?? ''}
           onTried={onTried}

@@ -114,7 +114,7 @@ const LABELS = [
 ];
 
 function LastGames({ pages }: { pages: readonly PlayerStatistics[] }) {
-  const teamOf = crestFinder(useQuery(teamsQuery()).data);
+  const findCrest = crestFinder(useQuery(teamsQuery()).data);
   const lines = pages.flatMap(({ statistics }) => statistics);
   const latest = lines[0];
   if (latest === undefined) {
@@ -132,7 +132,7 @@ function LastGames({ pages }: { pages: readonly PlayerStatistics[] }) {
       <LastGamesChart
         lines={lines}
         average={season?.averages.points ?? null}
-        team={teamOf(latest.team_id, latest.team_name)}
+        team={findCrest(latest.team_id, latest.team_name)}
       />
       <Panel title={t`Splits`} aside={t`Per game, season ${latest.season_name ?? ''}`}>
         <PlayerSplitTable lines={lines.filter(({ season_id }) => season_id === latest.season_id)} />

@@ -33,7 +33,7 @@ export function ComparePlayers({ season }: StatisticsTabProps) {
         ? []
         : LEADERS.map((category) => leadersQuery({ season_id: season.id }, category, { limit: 1 })),
   });
-  const teamOf = crestFinder(useQuery(teamsQuery()).data);
+  const findCrest = crestFinder(useQuery(teamsQuery()).data);
   const show = (next: number[]) => url.show({ players: next.join(',') });
 
   const failed = averages.find(({ error, data }) => data === undefined && error !== null);
@@ -50,7 +50,7 @@ export function ComparePlayers({ season }: StatisticsTabProps) {
         shortName: data.player_name.split(' ').at(-1) ?? data.player_name,
         note: team?.team_name ?? t`No team`,
         href: paths.player(data.player_id),
-        team: teamOf(team?.team_id ?? null, team?.team_name ?? null),
+        team: findCrest(team?.team_id ?? null, team?.team_name ?? null),
         summary,
       },
     ];

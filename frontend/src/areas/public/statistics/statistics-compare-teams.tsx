@@ -42,12 +42,12 @@ export function CompareTeams({ seasons, season, gameId }: StatisticsTabProps) {
       errorTitle={t`Failed to load team statistics`}
     >
       {(list) => {
-        const teamOf = crestFinder(list);
-        const nameOf = (id: number) => list.teams.find((team) => team.id === id)?.name ?? t`Unknown team`;
+        const findCrest = crestFinder(list);
+        const findName = (id: number) => list.teams.find((team) => team.id === id)?.name ?? t`Unknown team`;
         const rows = table.data?.statistics ?? [];
         const compared = ids.map((id): Compared<TeamSummary> => {
           const summary = rows.find((row) => row.team_id === id);
-          const name = summary?.team_name ?? nameOf(id);
+          const name = summary?.team_name ?? findName(id);
           return {
             id,
             name,
@@ -57,7 +57,7 @@ export function CompareTeams({ seasons, season, gameId }: StatisticsTabProps) {
                 ? t`No games this season`
                 : formatRecord(summary.wins, summary.losses, summary.ties),
             href: paths.team(id),
-            team: teamOf(id, name),
+            team: findCrest(id, name),
             summary,
           };
         });

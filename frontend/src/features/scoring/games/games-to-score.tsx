@@ -22,7 +22,7 @@ import { ScoringAction } from './scoring-action.tsx';
 /** Games a scorer works on, with what to do next; on phones those of the coming weeks are folded. */
 export function GamesToScore({ games, user }: { games: readonly Game[]; user: SessionUser }) {
   const taps = useSyncExternalStore(tapsOnDevice.subscribe, tapsOnDevice.state);
-  const unsentOf = (game: Game) =>
+  const countUnsent = (game: Game) =>
     taps.reduce((sum, { gameId, count }) => sum + (gameId === game.id ? count : 0), 0);
   const phone = useMediaQuery(PHONE);
   const [unfolded, setUnfolded] = useState(false);
@@ -33,7 +33,7 @@ export function GamesToScore({ games, user }: { games: readonly Game[]; user: Se
   const ready = sorted.filter((game) => !later.includes(game));
   if (ready.length === 0 || later.length === 1) ready.push(...later.splice(0, 1));
   const rows = (some: readonly Game[]) =>
-    some.map((game) => <GameRow key={game.id} game={game} user={user} unsent={unsentOf(game)} />);
+    some.map((game) => <GameRow key={game.id} game={game} user={user} unsent={countUnsent(game)} />);
   return (
     <>
       <ul className="border-t-2 border-ink">{rows(ready)}</ul>

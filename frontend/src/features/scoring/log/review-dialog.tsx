@@ -43,11 +43,11 @@ export function ReviewDialog({
   const { mine, others, theirs, likeMine } = toReview(entries, plays, shifts);
   if (mine.length === 0) return null;
 
-  const choiceOf = (one: Mine) => chosen.get(one.id) ?? sensibleChoice(one);
-  const idsOf = (choice: Choice) =>
-    mine.filter((one) => choiceOf(one) === choice).flatMap(({ actionIds }) => actionIds);
-  const keep = idsOf('keep');
-  const discard = idsOf('discard');
+  const findChoice = (one: Mine) => chosen.get(one.id) ?? sensibleChoice(one);
+  const idsWith = (choice: Choice) =>
+    mine.filter((one) => findChoice(one) === choice).flatMap(({ actionIds }) => actionIds);
+  const keep = idsWith('keep');
+  const discard = idsWith('discard');
   const kept = new Set(keep);
   const now = totalScore(view.sheet);
   const since = { sheet: view.sheet, plays };
@@ -72,7 +72,7 @@ export function ReviewDialog({
             <Trans>Later</Trans>
           </Button>
           <Button variant="primary" onClick={() => onDecide({ keep, discard })}>
-            {decisionInWords(mine.map(choiceOf))}
+            {decisionInWords(mine.map(findChoice))}
           </Button>
         </>
       }
@@ -98,11 +98,11 @@ export function ReviewDialog({
                   period={'period' in one.action ? one.action.period : null}
                   at={formatTimeOfDay(one.action.occurred_at, timeZone)}
                   words={words(one)}
-                  struck={choiceOf(one) === 'discard'}
+                  struck={findChoice(one) === 'discard'}
                 />
                 <Segmented<Choice>
                   label={words(one)}
-                  value={choiceOf(one)}
+                  value={findChoice(one)}
                   onChange={(choice) => setChosen(new Map([...chosen, [one.id, choice]]))}
                   options={[
                     { value: 'keep', label: t`Keep` },
@@ -111,7 +111,7 @@ export function ReviewDialog({
                 />
               </div>
               {one.doubt !== undefined && <DoubtLine view={view} doubt={one.doubt} timeZone={timeZone} />}
-              {choiceOf(one) === 'keep' && 'period' in one.action && hasEnded(one.action.period, view) && (
+              {findChoice(one) === 'keep' && 'period' in one.action && hasEnded(one.action.period, view) && (
                 <p className="text-13 text-ink-2">
                   <Trans>
                     {periodLabel(view.game.regular_periods, one.action.period)} has ended: it is added there.

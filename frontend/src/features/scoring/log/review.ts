@@ -47,8 +47,10 @@ export function toReview(
     return shift !== undefined && others.includes(shift);
   });
   const heldIds = new Set(held.map(({ id }) => id));
-  const undoOf = new Map(held.flatMap((one) => (one.type === 'undo' ? [[one.action_id, one.id]] : [])));
-  const open = held.filter((one) => one.type !== 'undo' && !undoOf.has(one.id));
+  const undosByAction = new Map(
+    held.flatMap((one) => (one.type === 'undo' ? [[one.action_id, one.id]] : [])),
+  );
+  const open = held.filter((one) => one.type !== 'undo' && !undosByAction.has(one.id));
   const alike = lookAlikes(open, theirs);
   const recorded = new Set(plays.map(({ id }) => id));
 
@@ -66,7 +68,7 @@ export function toReview(
         },
       ];
     }
-    const undo = undoOf.get(action.id);
+    const undo = undosByAction.get(action.id);
     if (undo !== undefined) {
       return [{ id: action.id, action, actionIds: [action.id, undo], doubt: { kind: 'undone_here' } }];
     }

@@ -72,15 +72,15 @@ export function foldServerSheet(server: ServerSheet): FoldedServerSheet {
     isActionEvent(event) ? [{ actionId: id, event, undone }] : [],
   );
   const sheet = foldEntries(toRuleset(server.game), benches, actions);
-  const playsOf = (some: readonly ScoresheetEntry[]) => some.flatMap((entry) => toPlay(entry, sheet) ?? []);
+  const toPlays = (some: readonly ScoresheetEntry[]) => some.flatMap((entry) => toPlay(entry, sheet) ?? []);
   return {
     server,
     benches,
     players: rosterPlayers(server),
     sheet,
     recorded: new Set(entries.map(({ id }) => id)),
-    plays: playsOf(entries.filter(({ undone }) => !undone)),
-    undone: playsOf(entries.filter(({ undone }) => undone)).sort((a, b) => a.revision - b.revision),
+    plays: toPlays(entries.filter(({ undone }) => !undone)),
+    undone: toPlays(entries.filter(({ undone }) => undone)).sort((a, b) => a.revision - b.revision),
   };
 }
 
