@@ -10,7 +10,7 @@ export function presentSeasonStatistics(
   season: Season,
   { numbers, played, player_count, highest, biggest }: Rows,
 ): SeasonStatistics {
-  const { scheduled, in_progress, completed, final, postponed, canceled } = numbers;
+  const { game_count, scheduled, in_progress, completed, final, postponed, canceled, ...won } = numbers;
   const { points, games } = played;
   const perGame = (teams: number) => (games === 0 ? null : roundHalfUp(points, games * teams, 1));
   return {
@@ -19,13 +19,10 @@ export function presentSeasonStatistics(
     tournament_count: season.tournament_count,
     team_count: season.team_count,
     player_count,
-    game_count: numbers.game_count,
+    game_count,
     games_by_status: { scheduled, in_progress, completed, final, postponed, canceled },
     finished_games: completed + final,
-    home_wins: numbers.home_wins,
-    away_wins: numbers.away_wins,
-    ties: numbers.ties,
-    forfeits: numbers.forfeits,
+    ...won,
     total_points: points,
     average_total_points: perGame(1),
     points_per_game: perGame(2),
@@ -36,11 +33,10 @@ export function presentSeasonStatistics(
 
 function presentGameOfNote(row: Rows['highest']): GameOfNote | null {
   if (row === null) return null;
+  const { east_team_id, west_team_id, team_east_name, team_west_name, ...game } = row;
   return {
-    game_id: row.game_id,
-    team_east_name: teamName(row.east_name, row.east_team_id),
-    team_west_name: teamName(row.west_name, row.west_team_id),
-    team_score_east: row.east_score,
-    team_score_west: row.west_score,
+    ...game,
+    team_east_name: teamName(team_east_name, east_team_id),
+    team_west_name: teamName(team_west_name, west_team_id),
   };
 }

@@ -79,6 +79,7 @@ const gameWithMost = (db: ReadDb, seasonId: RawBuilder<number>, most: RawBuilder
     .orderBy('g.scheduled_at')
     .orderBy('g.id')
     .limit(1)
-    .select(['g.id as game_id', 'g.east_team_id', 'g.west_team_id', 'g.east_score', 'g.west_score'])
-    .select(['east.name as east_name', 'west.name as west_name'])
-    .$narrowType<{ east_score: NotNull; west_score: NotNull }>();
+    .select(['g.id as game_id', 'g.east_team_id', 'g.west_team_id'])
+    .select(['g.east_score as team_score_east', 'g.west_score as team_score_west'])
+    .select(['east.name as team_east_name', 'west.name as team_west_name'])
+    .$narrowType<{ team_score_east: NotNull; team_score_west: NotNull }>();

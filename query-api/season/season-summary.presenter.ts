@@ -9,25 +9,17 @@ import type { readSeasonSummary } from './season-summary.queries.ts';
 /** @param today calendar day in the league's time zone */
 export function presentSeasonSummary(
   season: Season,
-  { counts: { games, finished, remaining }, leader, next, last }: ResultOf<typeof readSeasonSummary>['row'],
+  { counts, leader, next, last }: ResultOf<typeof readSeasonSummary>['row'],
   today: string,
 ): SeasonSummary {
-  const toBePlayed = finished + remaining;
+  const { finished_games: finished, remaining_games } = counts;
+  const toBePlayed = finished + remaining_games;
   return {
     season,
-    game_count: games,
-    finished_games: finished,
-    remaining_games: remaining,
+    ...counts,
     progress: toBePlayed === 0 ? null : roundHalfUp(finished, toBePlayed, 3),
     days_left: daysLeft(season.end_date, today),
-    leader: leader && {
-      team_id: leader.team_id,
-      team_name: teamName(leader.name, leader.team_id),
-      wins: leader.wins,
-      losses: leader.losses,
-      ties: leader.ties,
-      win_percentage: leader.win_percentage,
-    },
+    leader: leader && { ...leader, team_name: teamName(leader.team_name, leader.team_id) },
     next_game: next && presentGame(next),
     last_game: last && presentGame(last),
   };

@@ -16,13 +16,13 @@ export const readSeasonSummary = (seasonId: number, now: Date) => (db: ReadDb) =
         .selectFrom('game')
         .where('season_id', '=', id)
         .select(({ fn }) => [
-          fn.countAll<number>().as('games'),
-          fn.countAll<number>().filterWhere('status', 'in', ['completed', 'final']).as('finished'),
+          fn.countAll<number>().as('game_count'),
+          fn.countAll<number>().filterWhere('status', 'in', ['completed', 'final']).as('finished_games'),
           fn
             .countAll<number>()
             .filterWhere('status', 'in', ['scheduled', 'in_progress', 'postponed'])
             .filterWhere('archived', '=', false)
-            .as('remaining'),
+            .as('remaining_games'),
         ]),
     )
       .$notNull()
@@ -35,7 +35,7 @@ export const readSeasonSummary = (seasonId: number, now: Date) => (db: ReadDb) =
         .where('r.total_games', '>', 0)
         .orderBy('r.place')
         .limit(1)
-        .select(['r.team_id', 'team.name', 'r.wins', 'r.losses', 'r.ties', 'r.win_percentage']),
+        .select(['r.team_id', 'team.name as team_name', 'r.wins', 'r.losses', 'r.ties', 'r.win_percentage']),
     ).as('leader'),
     jsonObjectFrom(
       games
