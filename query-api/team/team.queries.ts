@@ -32,12 +32,12 @@ const NAME_KEYS: readonly ChangeKey[] = [
 /** Changes that make answers about one team stale. */
 export const teamKeys = (id: number): readonly ChangeKey[] => [changeKey.team(id), ...NAME_KEYS];
 
-/** Changes that make a list of teams stale. */
-export const TEAM_LIST_KEYS: readonly ChangeKey[] = [changeKey.teams, ...NAME_KEYS];
-
-/** The same for a season: its standings say who takes part. */
-export const teamListKeys = ({ season_id }: TeamListQuery): readonly ChangeKey[] =>
-  season_id === undefined ? TEAM_LIST_KEYS : [...TEAM_LIST_KEYS, changeKey.standings(seasonScope(season_id))];
+/** Changes that make a list of teams stale. The standings of a season say who takes part. */
+export const teamListKeys = ({ season_id }: TeamListQuery): readonly ChangeKey[] => [
+  changeKey.teams,
+  ...NAME_KEYS,
+  ...(season_id === undefined ? [] : [changeKey.standings(seasonScope(season_id))]),
+];
 
 const TEAM_COLUMNS = sharedColumns('t', teamTable, teamSchema.omit({ logo: true, coach_name: true }));
 
