@@ -110,7 +110,7 @@ export async function buildApp(deps: QueryApiDependencies): Promise<{
   const cache: AnswerCache = new ChangeCache({
     changes,
     maxBytes: config.answerCacheBytes,
-    bytesOf: ({ body }) => body.length,
+    countBytes: ({ body }) => body.length,
   });
   const timeZone = new LeagueTimeZone({ readModels, changes });
   const headers = await securityHeaders({

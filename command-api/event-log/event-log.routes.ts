@@ -57,7 +57,7 @@ export function registerEventLogRoutes(app: FastifyInstance, { site }: EventLogD
         after: comparePositions(after, head) < 0 ? after : head,
         limit: limit ?? Number.POSITIVE_INFINITY,
         ...(whole ? {} : { streamPrefixes: COMPETITION_STREAMS }),
-        lineOf: whole ? eventLogLine : impersonalLogLine,
+        toLine: whole ? eventLogLine : impersonalLogLine,
       });
       return sendFile(reply.header('x-position', head), pages, { format, bom });
     },
@@ -85,10 +85,10 @@ async function* pagesOf(
     after: string;
     limit: number;
     streamPrefixes?: readonly string[];
-    lineOf: (event: RecordedEvent) => EventLogLine;
+    toLine: (event: RecordedEvent) => EventLogLine;
   },
 ): AsyncGenerator<EventLogLine[]> {
-  const { after, limit, streamPrefixes, lineOf } = options;
+  const { after, limit, streamPrefixes, toLine } = options;
   let left = limit;
   const filter = streamPrefixes === undefined ? undefined : { streamPrefixes };
   for await (const events of store.readPages(after, filter)) {
@@ -96,7 +96,7 @@ async function* pagesOf(
     left -= page.length;
     let from = 0;
     do {
-      yield page.slice(from, from + LINES_AT_ONCE).map(lineOf);
+      yield page.slice(from, from + LINES_AT_ONCE).map(toLine);
       from += LINES_AT_ONCE;
       // Let a scorer's tap that arrived meanwhile go first.
       await setImmediate();

@@ -120,9 +120,13 @@ const TIE_BREAKERS: readonly TieBreaker[] = [
 ];
 
 /**
- * Splits teams that are level into groups that share a rank, best first. Adds each team's steps to `steps`.
+ * Splits teams that are level into groups that share a rank, best first. Adds each team's steps to `stepsByTeam`.
  */
-function breakTie(tied: readonly number[], tallies: Tallies, stepsOf: Map<number, Separation[]>): number[][] {
+function breakTie(
+  tied: readonly number[],
+  tallies: Tallies,
+  stepsByTeam: Map<number, Separation[]>,
+): number[][] {
   if (tied.length === 1) return [[...tied]];
 
   const amongTied = tallies.among(tied);
@@ -131,7 +135,7 @@ function breakTie(tied: readonly number[], tallies: Tallies, stepsOf: Map<number
   const note = (rule: ClassificationRule, games: TieBreaker['games']) => {
     for (const teamId of tied) {
       const tiedWith = tied.filter((other) => other !== teamId);
-      stepsOf.get(teamId)?.push({ rule, tiedWith, tally: tallyFor(teamId, games) });
+      stepsByTeam.get(teamId)?.push({ rule, tiedWith, tally: tallyFor(teamId, games) });
     }
   };
 
@@ -140,7 +144,7 @@ function breakTie(tied: readonly number[], tallies: Tallies, stepsOf: Map<number
     const parts = separate(tied, (teamId) => tallyFor(teamId, games), compare);
     if (parts.length > 1) {
       note(rule, games);
-      return parts.flatMap((part) => breakTie(part, tallies, stepsOf));
+      return parts.flatMap((part) => breakTie(part, tallies, stepsByTeam));
     }
   }
   note('not_separated', 'all');

@@ -22,7 +22,7 @@ let fills: number;
 
 beforeEach(() => {
   changes = new FakeChanges();
-  cache = new ChangeCache({ changes, maxBytes: 100_000, bytesOf: ({ bytes }) => bytes });
+  cache = new ChangeCache({ changes, maxBytes: 100_000, countBytes: ({ bytes }) => bytes });
   fills = 0;
 });
 

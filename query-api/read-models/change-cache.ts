@@ -29,14 +29,14 @@ export class ChangeCache<Value extends { position: Position }> {
   constructor(options: {
     changes: Pick<ReadModelChanges, 'connected' | 'subscribe'>;
     maxBytes: number;
-    bytesOf: (value: Value) => number;
+    countBytes: (value: Value) => number;
   }) {
-    const { changes, maxBytes, bytesOf } = options;
+    const { changes, maxBytes, countBytes } = options;
     this.#changes = changes;
     this.#isEnabled = maxBytes > 0;
     this.#entries = new LRUCache({
       maxSize: Math.max(1, maxBytes),
-      sizeCalculation: ({ value, changeKeys }) => bytesOf(value) + ENTRY_BYTES + 50 * changeKeys.length,
+      sizeCalculation: ({ value, changeKeys }) => countBytes(value) + ENTRY_BYTES + 50 * changeKeys.length,
       dispose: ({ changeKeys }, cacheKey) => this.#forget(cacheKey, changeKeys),
     });
     this.#unsubscribe = changes.subscribe({

@@ -26,7 +26,7 @@ export class LeagueTimeZone {
   constructor({ readModels, changes }: { readModels: Pick<ReadModels, 'query'>; changes: News }) {
     this.#readModels = readModels;
     this.#changes = changes;
-    this.#cache = new ChangeCache({ changes, maxBytes: MAX_BYTES, bytesOf: ({ zone }) => zone.length });
+    this.#cache = new ChangeCache({ changes, maxBytes: MAX_BYTES, countBytes: ({ zone }) => zone.length });
   }
 
   close(): void {

@@ -21,7 +21,7 @@ export function ResourceFormExample() {
   const form = useResourceForm({
     schema,
     stored: read,
-    valuesOf: (venue: typeof read | undefined) => ({
+    toValues: (venue: typeof read | undefined) => ({
       name: venue?.name ?? '',
       city: venue?.city ?? '',
       opened: venue?.opened ?? '',

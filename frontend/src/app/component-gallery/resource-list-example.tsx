@@ -10,8 +10,8 @@ export function ResourceListExample() {
   return (
     <ResourceList
       query={{ data: VENUES, error: null, isFetching: false, refetch: () => undefined }}
-      totalOf={(venues) => venues.length}
-      countOf={(total) => `${total} venues`}
+      getTotal={(venues) => venues.length}
+      formatCount={(total) => `${total} venues`}
       pages={pages}
       loading={<TableSkeleton rows={5} />}
       errorTitle="Failed to load venues"

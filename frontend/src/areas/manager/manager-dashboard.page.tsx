@@ -138,7 +138,7 @@ function OnNow({ team }: { team: Team }) {
   if (games.length === 0) return null;
   return (
     <Panel title={t`On now`}>
-      <GameRows games={games} hrefOf={({ id }) => paths.ofTeam(paths.managerScoreboard(id), team.id)} />
+      <GameRows games={games} toHref={({ id }) => paths.ofTeam(paths.managerScoreboard(id), team.id)} />
     </Panel>
   );
 }

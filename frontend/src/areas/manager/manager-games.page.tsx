@@ -83,7 +83,7 @@ function OnNow({ team }: { team: Team }) {
   if (games.length === 0) return null;
   return (
     <Panel title={t`On now`}>
-      <GameRows games={games} hrefOf={({ id }) => paths.ofTeam(paths.managerScoreboard(id), team.id)} />
+      <GameRows games={games} toHref={({ id }) => paths.ofTeam(paths.managerScoreboard(id), team.id)} />
     </Panel>
   );
 }
@@ -95,8 +95,8 @@ function GamesOfTab({ team, tab }: { team: Team; tab: (typeof TABS)[number] }) {
   return (
     <ResourceList
       query={query}
-      totalOf={({ total }) => total}
-      countOf={(total) => plural(total, { one: '# game', other: '# games' })}
+      getTotal={({ total }) => total}
+      formatCount={(total) => plural(total, { one: '# game', other: '# games' })}
       pages={pages}
       loading={<TableSkeleton rows={pages.pageSize} />}
       errorTitle={t`Failed to load games. Please try again later.`}

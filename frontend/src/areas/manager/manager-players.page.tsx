@@ -38,8 +38,8 @@ function Squad({ team }: { team: Team }) {
       <ResourceList
         search={search}
         query={query}
-        totalOf={(players) => players.length}
-        countOf={(total) => plural(total, { one: '# player', other: '# players' })}
+        getTotal={(players) => players.length}
+        formatCount={(total) => plural(total, { one: '# player', other: '# players' })}
         loading={<TableSkeleton rows={8} />}
         errorTitle={t`Failed to load players. Please try again later.`}
         none={

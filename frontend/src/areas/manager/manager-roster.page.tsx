@@ -104,7 +104,7 @@ function RosterForm({ game, team, squad }: { game: GameDetail; team: Team; squad
   const form = useResourceForm({
     schema: rosterSchema,
     stored: game,
-    valuesOf: (stored: GameDetail | undefined) => rosterValues(stored, side, squad.players),
+    toValues: (stored: GameDetail | undefined) => rosterValues(stored, side, squad.players),
     read: () => api.get('/api/games/:id/', { params: { id: game.id } }),
     save: (values, call) => pickRoster(team.id, game.id, values, call),
     done({ warnings }) {

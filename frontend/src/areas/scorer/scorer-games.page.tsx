@@ -77,8 +77,8 @@ function Games({ of, user }: { of: GameFilters; user: SessionUser }) {
     <ResourceList
       filters={filters}
       query={query}
-      totalOf={({ total }) => total}
-      countOf={(total) => plural(total, { one: 'Showing # game', other: 'Showing # games' })}
+      getTotal={({ total }) => total}
+      formatCount={(total) => plural(total, { one: 'Showing # game', other: 'Showing # games' })}
       pages={pages}
       loading={<TableSkeleton rows={10} />}
       errorTitle={t`Failed to load games`}

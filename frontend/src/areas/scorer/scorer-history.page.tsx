@@ -79,8 +79,8 @@ function History({ user }: { user: SessionUser }) {
           },
         ]}
         query={query}
-        totalOf={(games) => games.length}
-        countOf={(total) => plural(total, { one: '# game', other: '# games' })}
+        getTotal={(games) => games.length}
+        formatCount={(total) => plural(total, { one: '# game', other: '# games' })}
         pages={pages}
         loading={<TableSkeleton rows={8} />}
         errorTitle={t`Failed to load your scoring history. Please try again later.`}

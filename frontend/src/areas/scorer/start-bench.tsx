@@ -85,7 +85,7 @@ function BenchDialog({
   const form = useResourceForm({
     schema: rosterSchema,
     stored: game,
-    valuesOf: (stored: GameDetail | undefined) => rosterValues(stored, own, squad.players),
+    toValues: (stored: GameDetail | undefined) => rosterValues(stored, own, squad.players),
     async read() {
       latest.current = await api.get('/api/games/:id/', { params: { id: game.id } });
       return latest.current;

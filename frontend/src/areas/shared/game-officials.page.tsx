@@ -62,7 +62,7 @@ function OfficialsForm({ game, back }: { game: GameDetail; back: string }) {
   const form = useResourceForm({
     schema: officialsFormSchema,
     stored: game,
-    valuesOf: (stored: GameDetail | undefined) => atPlaces(stored?.officials ?? []).names,
+    toValues: (stored: GameDetail | undefined) => atPlaces(stored?.officials ?? []).names,
     read: () => api.get('/api/games/:id/', { params: { id: game.id } }),
     save: (names, call) => nameOfficials(game.id, officialsAt(names), call),
     done: () => t`Officials saved`,

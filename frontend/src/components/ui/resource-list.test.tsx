@@ -22,8 +22,8 @@ function Teams({ data, error = null, filter }: { data?: string[]; error?: Error 
       title="Teams"
       filters={[filter]}
       query={{ data, error, isFetching: false, refetch: () => undefined }}
-      totalOf={(names) => names.length}
-      countOf={(total) => `${total} teams`}
+      getTotal={(names) => names.length}
+      formatCount={(total) => `${total} teams`}
       pages={pages}
       loading={<p>Loading</p>}
       errorTitle="Failed to load teams"

@@ -23,8 +23,8 @@ export function ResourceList<Data>({
   filters = [],
   onApply,
   query,
-  totalOf,
-  countOf,
+  getTotal,
+  formatCount,
   pages,
   loading,
   errorTitle,
@@ -48,9 +48,9 @@ export function ResourceList<Data>({
     refetch: () => unknown;
   };
   /** How many there are on all pages. */
-  totalOf: (data: Data) => number;
+  getTotal: (data: Data) => number;
   /** The same in words, beside the chips: “57 games”. */
-  countOf?: (total: number) => string;
+  formatCount?: (total: number) => string;
   /** Left out when the list comes whole. */
   pages?: UrlPage;
   /** Skeletons with the shape of the rows. */
@@ -64,7 +64,7 @@ export function ResourceList<Data>({
   children: (data: Data) => ReactNode;
 }) {
   const isNarrowed = toChips(filters, search).length > 0;
-  const total = query.data === undefined ? undefined : totalOf(query.data);
+  const total = query.data === undefined ? undefined : getTotal(query.data);
   const hasFilters = search !== undefined || filters.length > 0;
   return (
     <>
@@ -75,12 +75,12 @@ export function ResourceList<Data>({
             search={search}
             filters={filters}
             onApply={onApply}
-            count={total === undefined ? undefined : countOf?.(total)}
+            count={total === undefined ? undefined : formatCount?.(total)}
           />
         )}
         <QueryState query={query} loading={loading} errorTitle={errorTitle}>
           {(data) => {
-            const total = totalOf(data);
+            const total = getTotal(data);
             if (total === 0) return isNarrowed ? <EmptyState title={noneMatching} /> : none;
             if (pages === undefined) return children(data);
             if ((pages.page - 1) * pages.pageSize >= total) {

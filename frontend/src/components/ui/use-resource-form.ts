@@ -33,7 +33,7 @@ export function useResourceForm<
 >({
   schema,
   stored,
-  valuesOf,
+  toValues,
   read,
   save,
   done,
@@ -44,7 +44,7 @@ export function useResourceForm<
   /** As it was read; undefined for a new one. */
   stored: Stored | undefined;
   /** What the fields show of it. */
-  valuesOf: (stored: Stored | undefined) => z.input<S>;
+  toValues: (stored: Stored | undefined) => z.input<S>;
   /** Reads it again, after somebody else changed it. */
   read: (stored: Stored) => Promise<Stored>;
   save: (values: z.output<S>, call: SaveCall) => Promise<Answer>;
@@ -56,7 +56,7 @@ export function useResourceForm<
   fallback: string;
 }): ResourceForm<z.input<S>> {
   const queries = useQueryClient();
-  const base = useRef({ revision: stored?.revision, values: valuesOf(stored) });
+  const base = useRef({ revision: stored?.revision, values: toValues(stored) });
   const commandKey = useCommandKey();
   const [changes, setChanges] = useState<readonly ForeignChange[]>();
 
@@ -91,7 +91,7 @@ export function useResourceForm<
   async function buildOnTheirs(stored: Stored): Promise<void> {
     const before = base.current.values;
     const theirs = await read(stored);
-    const present = valuesOf(theirs);
+    const present = toValues(theirs);
     base.current = { revision: theirs.revision, values: present };
     const found = foreignChanges(before, present, form.getValues());
     form.reset(present as DefaultValues<z.input<S>>, { keepValues: true });

@@ -10,12 +10,12 @@ const BATCH = 20;
  */
 export async function assignInBatches(
   { game_ids, scorekeeper_id }: BulkAssignment,
-  { keyOf, onProgress }: { keyOf: (content: unknown) => string; onProgress: (done: number) => void },
+  { toKey, onProgress }: { toKey: (content: unknown) => string; onProgress: (done: number) => void },
 ): Promise<BulkAssignmentAnswer> {
   const all: BulkAssignmentAnswer = { scorekeeper_id, results: [], warnings: [] };
   for (let from = 0; from < game_ids.length; from += BATCH) {
     const body = { game_ids: game_ids.slice(from, from + BATCH), scorekeeper_id };
-    const answer = await assignScorer(body, { idempotencyKey: keyOf(body) });
+    const answer = await assignScorer(body, { idempotencyKey: toKey(body) });
     all.results.push(...answer.results);
     all.warnings.push(...answer.warnings.filter((warning) => !all.warnings.includes(warning)));
     onProgress(all.results.length);

@@ -46,7 +46,7 @@ export function AssignScorerDialog({
     try {
       const answer = await assignInBatches(
         { game_ids: games.map(({ id }) => id), scorekeeper_id: chosen === '' ? null : Number(chosen) },
-        { keyOf: commandKey, onProgress: setDone },
+        { toKey: commandKey, onProgress: setDone },
       );
       const refused = new Set(answer.results.flatMap((result) => refusedGame(result)));
       onAssigned?.(games.filter(({ id }) => !refused.has(id)));

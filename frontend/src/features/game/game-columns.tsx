@@ -31,10 +31,10 @@ export function gameColumns<Row extends Game>({
       cell: ({ row }) => <GameDate game={row.original} />,
     }),
     /** The date leads to a page of the game. */
-    dateLink: (hrefOf: (game: Row) => string) =>
+    dateLink: (toHref: (game: Row) => string) =>
       column.accessor(({ game_date }) => game_date, {
         ...date,
-        cell: ({ row }) => <GameDateLink game={row.original} to={hrefOf(row.original)} />,
+        cell: ({ row }) => <GameDateLink game={row.original} to={toHref(row.original)} />,
       }),
     teams: textColumn('teams', t`Teams`, (game) => <GameTeams game={game} />),
     /** @param unknown stands for a venue that is not known */

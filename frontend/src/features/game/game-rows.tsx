@@ -27,7 +27,7 @@ export function GameRows({
   games,
   toCome = false,
   seenFrom,
-  hrefOf,
+  toHref,
   heading: Heading = 'h3',
 }: {
   games: readonly Game[];
@@ -36,7 +36,7 @@ export function GameRows({
   /** The team whose games these are: finished ones say whether it won. */
   seenFrom?: number;
   /** Where a game leads, if not to its own page. */
-  hrefOf?: (game: Game) => string;
+  toHref?: (game: Game) => string;
   /** The level of the days in the page's outline. */
   heading?: 'h2' | 'h3';
 }) {
@@ -56,7 +56,7 @@ export function GameRows({
                 game={game}
                 timeZone={timeZone}
                 seenFrom={seenFrom}
-                {...(hrefOf !== undefined && { href: hrefOf(game) })}
+                {...(toHref !== undefined && { href: toHref(game) })}
               />
             ))}
           </ul>

@@ -41,7 +41,7 @@ export function EditPlayerForm({
   const form = useResourceForm({
     schema: isInTeam ? schemas.inTeam : schemas.withoutTeam,
     stored: player,
-    valuesOf: (stored: PlayerDetail | undefined) => ({
+    toValues: (stored: PlayerDetail | undefined) => ({
       ...playerValues(stored),
       number: isInTeam ? (stored?.number ?? '') : undefined,
     }),

@@ -39,7 +39,7 @@ export function NewPlayerForm({
   const form = useResourceForm({
     schema,
     stored: undefined as PlayerDetail | undefined,
-    valuesOf: () => ({ ...playerValues(undefined), team_id: teamId?.toString() ?? '', number: '' }),
+    toValues: () => ({ ...playerValues(undefined), team_id: teamId?.toString() ?? '', number: '' }),
     read: () => Promise.reject(new Error('A new player was changed by nobody.')),
     save({ photo, id_document, ...values }, call) {
       if (!age.isVerified) return Promise.reject(notVerified());

@@ -34,7 +34,7 @@ export function SettingsForm({ settings }: { settings: LeagueSettings }) {
   const form = useResourceForm({
     schema: settingsBodySchema,
     stored: settings,
-    valuesOf: formValues,
+    toValues: formValues,
     read: () => readSettings(),
     save: changeSettings,
     done: () => t`Settings saved`,

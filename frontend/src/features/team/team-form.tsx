@@ -64,7 +64,7 @@ export function TeamForm({
   const form = useResourceForm({
     schema,
     stored: team,
-    valuesOf: (stored: TeamDetail | undefined) => formValues(stored, by, first),
+    toValues: (stored: TeamDetail | undefined) => formValues(stored, by, first),
     read: ({ id }) => api.get('/api/teams/:id/', { params: { id } }),
     save({ logo, ...values }, call) {
       const body = { ...values, logo: sentFile(logo, team?.logo) };

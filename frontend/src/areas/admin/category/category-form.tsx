@@ -70,7 +70,7 @@ function CategoryForm({ stored: category, words }: ResourceFormProps<Category>) 
   const form = useResourceForm({
     schema: newCategoryBodySchema,
     stored: category,
-    valuesOf: formValues,
+    toValues: formValues,
     read: ({ id }) => api.get('/api/game-categories/:id/', { params: { id } }),
     save: (body, call) =>
       category === undefined

@@ -24,7 +24,7 @@ export const CategoriesPage = resourceListPage<Category>({
   create: { label: t`New category`, href: paths.adminCategoryNew },
   search: { label: t`Search categories by name or division`, placeholder: t`Name or division` },
   useRows: useCategories,
-  countOf: (total) => plural(total, { one: '# category', other: '# categories' }),
+  formatCount: (total) => plural(total, { one: '# category', other: '# categories' }),
   errorTitle: t`Error Loading Categories`,
   none: {
     title: t`No categories yet`,

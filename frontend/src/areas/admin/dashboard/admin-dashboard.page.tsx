@@ -125,7 +125,7 @@ function UpcomingGames() {
               <Trans>No games to come.</Trans>
             </p>
           ) : (
-            <GameRows games={games} toCome hrefOf={({ id }) => paths.adminGame(id)} />
+            <GameRows games={games} toCome toHref={({ id }) => paths.adminGame(id)} />
           )
         }
       </QueryState>

@@ -40,7 +40,7 @@ export function GameDetailsForm({ game }: { game: GameDetail }) {
   const form = useResourceForm({
     schema: aheadSchema,
     stored: game,
-    valuesOf: formValues,
+    toValues: formValues,
     read: () => readGame(game.id),
     save: (values, call) => changeGame(game.id, changedFields(formValues(game), values), call),
     done: reportUpdate,
@@ -89,7 +89,7 @@ export function StreamForm({ game }: { game: GameDetail }) {
   const form = useResourceForm({
     schema: streamSchema,
     stored: game,
-    valuesOf: (stored: GameDetail | undefined) => ({ stream_url: stored?.stream_url ?? '' }),
+    toValues: (stored: GameDetail | undefined) => ({ stream_url: stored?.stream_url ?? '' }),
     read: () => readGame(game.id),
     save: (values, call) => changeGame(game.id, values, call),
     done: reportUpdate,

@@ -78,8 +78,8 @@ export function AdminGamesPage() {
         }}
         filters={useFilters(asked)}
         query={query}
-        totalOf={({ total }) => total}
-        countOf={(total) => plural(total, { one: '# game', other: '# games' })}
+        getTotal={({ total }) => total}
+        formatCount={(total) => plural(total, { one: '# game', other: '# games' })}
         pages={pages}
         loading={<TableSkeleton rows={10} />}
         errorTitle={t`Error Loading Games`}

@@ -43,7 +43,7 @@ function LeagueForm({ stored: league, words }: ResourceFormProps<League>) {
   const form = useResourceForm({
     schema: newLeagueBodySchema,
     stored: league,
-    valuesOf: formValues,
+    toValues: formValues,
     read: ({ id }) => api.get('/api/leagues/:id/', { params: { id } }),
     save: (body, call) =>
       league === undefined

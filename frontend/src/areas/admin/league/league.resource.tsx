@@ -20,7 +20,7 @@ export const LeaguesPage = resourceListPage<League>({
   create: { label: t`New league`, href: paths.adminLeagueNew },
   search: { label: t`Search leagues by name`, placeholder: t`Name` },
   useRows: useLeagues,
-  countOf: (total) => plural(total, { one: '# league', other: '# leagues' }),
+  formatCount: (total) => plural(total, { one: '# league', other: '# leagues' }),
   errorTitle: t`Error Loading Leagues`,
   none: { title: t`No leagues yet`, hint: t`A league owns teams and runs tournaments.` },
   noneMatching: t`No leagues found matching your criteria.`,

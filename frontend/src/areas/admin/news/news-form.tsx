@@ -43,7 +43,7 @@ function NewsForm({ stored: post, words }: ResourceFormProps<News>) {
   const form = useResourceForm({
     schema: newNewsBodySchema,
     stored: post,
-    valuesOf: formValues,
+    toValues: formValues,
     read: ({ id }) => readWrittenPost(id),
     save: ({ title, body, published }, call) =>
       post === undefined

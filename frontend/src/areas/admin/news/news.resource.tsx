@@ -23,7 +23,7 @@ export const NewsPage = resourceListPage<News>({
   create: { label: t`New post`, href: paths.adminNewsPostNew },
   search: { label: t`Search news by title or text`, placeholder: t`Title or text` },
   useRows: useNews,
-  countOf: (total) => plural(total, { one: '# post', other: '# posts' }),
+  formatCount: (total) => plural(total, { one: '# post', other: '# posts' }),
   errorTitle: t`Error Loading News`,
   none: {
     title: t`No news yet`,

@@ -115,8 +115,8 @@ export function AdminPlayersPage() {
         ]}
         onApply={() => void query.refetch()}
         query={query}
-        totalOf={({ total }) => total}
-        countOf={(total) => plural(total, { one: '# player', other: '# players' })}
+        getTotal={({ total }) => total}
+        formatCount={(total) => plural(total, { one: '# player', other: '# players' })}
         pages={pages}
         loading={<TableSkeleton rows={pages.pageSize} />}
         errorTitle={t`Error Loading Players`}

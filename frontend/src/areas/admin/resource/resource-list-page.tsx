@@ -24,7 +24,7 @@ type Declaration<R extends Row> = {
     url: UrlState,
   ) => { query: ComponentProps<typeof ResourceList<R[]>>['query']; filters?: readonly Filter[] };
   /** “3 leagues” */
-  countOf: (total: number) => string;
+  formatCount: (total: number) => string;
   errorTitle: string;
   /** When there is nothing at all. */
   none: { title: string; hint: string };
@@ -41,7 +41,7 @@ export function resourceListPage<R extends Row>({
   create,
   search: searched,
   useRows,
-  countOf,
+  formatCount,
   errorTitle,
   none,
   noneMatching,
@@ -76,8 +76,8 @@ export function resourceListPage<R extends Row>({
           search={{ name: 'search', ...searched, value: search }}
           filters={filters}
           query={query}
-          totalOf={(rows) => rows.length}
-          countOf={countOf}
+          getTotal={(rows) => rows.length}
+          formatCount={formatCount}
           pages={pages}
           loading={<TableSkeleton rows={5} />}
           errorTitle={errorTitle}

@@ -64,7 +64,7 @@ function SeasonForm({ stored: season, words }: ResourceFormProps<Season>) {
   const form = useResourceForm({
     schema: newSeasonBodySchema,
     stored: season,
-    valuesOf: (stored) => formValues(stored, first),
+    toValues: (stored) => formValues(stored, first),
     read: ({ id }) => api.get('/api/seasons/:id/', { params: { id } }),
     async save(body, call) {
       try {

@@ -25,7 +25,7 @@ export const SeasonsPage = resourceListPage<Season>({
   create: { label: t`New season`, href: paths.adminSeasonNew },
   search: { label: t`Search seasons by name`, placeholder: t`Name` },
   useRows: useSeasons,
-  countOf: (total) => plural(total, { one: '# season', other: '# seasons' }),
+  formatCount: (total) => plural(total, { one: '# season', other: '# seasons' }),
   errorTitle: t`Error Loading Seasons`,
   none: {
     title: t`No seasons yet`,

@@ -56,7 +56,7 @@ function Reports() {
   return (
     <ResourceList
       query={query}
-      totalOf={({ total }) => total}
+      getTotal={({ total }) => total}
       pages={pages}
       loading={<TableSkeleton rows={4} />}
       errorTitle={t`Failed to load reported messages. Please try again later.`}
@@ -79,7 +79,7 @@ function Muted() {
   return (
     <ResourceList
       query={query}
-      totalOf={({ total }) => total}
+      getTotal={({ total }) => total}
       pages={pages}
       loading={<TableSkeleton rows={4} />}
       errorTitle={t`Failed to load who is muted. Please try again later.`}

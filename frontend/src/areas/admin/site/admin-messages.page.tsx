@@ -39,8 +39,8 @@ export function AdminMessagesPage() {
           },
         ]}
         query={query}
-        totalOf={({ total }) => total}
-        countOf={(total) => plural(total, { one: '# message', other: '# messages' })}
+        getTotal={({ total }) => total}
+        formatCount={(total) => plural(total, { one: '# message', other: '# messages' })}
         pages={pages}
         loading={<TableSkeleton rows={6} />}
         errorTitle={t`Failed to load messages. Please try again later.`}

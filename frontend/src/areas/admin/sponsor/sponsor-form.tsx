@@ -53,7 +53,7 @@ function SponsorForm({ stored: sponsor, words }: ResourceFormProps<Sponsor>) {
   const form = useResourceForm({
     schema,
     stored: sponsor,
-    valuesOf: formValues,
+    toValues: formValues,
     read: ({ id }) => readSponsor(id),
     async save({ image, ...values }, call) {
       const body = withFiles({ ...values, image: image instanceof File ? image : undefined });

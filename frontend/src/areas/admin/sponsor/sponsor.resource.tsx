@@ -21,7 +21,7 @@ export const SponsorsPage = resourceListPage<Sponsor>({
   create: { label: t`New sponsor`, href: paths.adminSponsorNew },
   search: { label: t`Search sponsors by name`, placeholder: t`Name` },
   useRows: useSponsors,
-  countOf: (total) => plural(total, { one: '# sponsor', other: '# sponsors' }),
+  formatCount: (total) => plural(total, { one: '# sponsor', other: '# sponsors' }),
   errorTitle: t`Error Loading Sponsors`,
   none: {
     title: t`No sponsors yet`,

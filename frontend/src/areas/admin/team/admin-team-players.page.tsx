@@ -53,8 +53,8 @@ function Squad({ team }: { team: Team }) {
         }
         search={search}
         query={query}
-        totalOf={(players) => players.length}
-        countOf={(total) => plural(total, { one: '# player', other: '# players' })}
+        getTotal={(players) => players.length}
+        formatCount={(total) => plural(total, { one: '# player', other: '# players' })}
         loading={<TableSkeleton rows={8} />}
         errorTitle={t`Failed to fetch team players`}
         none={<EmptyState title={t`No players have been added to this team yet`} />}

@@ -73,8 +73,8 @@ export function AdminTeamsPage() {
           archivedFilter(archived),
         ]}
         query={query}
-        totalOf={({ total }) => total}
-        countOf={(total) => plural(total, { one: '# team', other: '# teams' })}
+        getTotal={({ total }) => total}
+        formatCount={(total) => plural(total, { one: '# team', other: '# teams' })}
         pages={pages}
         loading={<TableSkeleton rows={pages.pageSize} />}
         errorTitle={t`Error Loading Teams`}

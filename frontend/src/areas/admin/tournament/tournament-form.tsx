@@ -139,7 +139,7 @@ function TournamentFields({
   const form = useResourceForm({
     schema,
     stored: tournament,
-    valuesOf: (stored) => formValues(stored, first),
+    toValues: (stored) => formValues(stored, first),
     read: ({ id }) => api.get('/api/tournaments/:id/', { params: { id } }),
     save: (body, call) =>
       tournament === undefined

@@ -31,7 +31,7 @@ export const TournamentsPage = resourceListPage<Tournament>({
   create: { label: t`New tournament`, href: paths.adminTournamentNew },
   search: { label: t`Search tournaments by name`, placeholder: t`Name` },
   useRows: useTournaments,
-  countOf: (total) => plural(total, { one: '# tournament', other: '# tournaments' }),
+  formatCount: (total) => plural(total, { one: '# tournament', other: '# tournaments' }),
   errorTitle: t`Error Loading Tournaments`,
   none: {
     title: t`No tournaments yet`,

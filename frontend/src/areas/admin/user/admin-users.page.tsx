@@ -118,8 +118,8 @@ function Users() {
         },
       ]}
       query={query}
-      totalOf={({ total }) => total}
-      countOf={(total) => plural(total, { one: '# user', other: '# users' })}
+      getTotal={({ total }) => total}
+      formatCount={(total) => plural(total, { one: '# user', other: '# users' })}
       pages={pages}
       loading={<TableSkeleton rows={pages.pageSize} />}
       errorTitle={t`Error Loading Users`}
@@ -166,8 +166,8 @@ function RoleRequests() {
         },
       ]}
       query={query}
-      totalOf={({ total }) => total}
-      countOf={(total) => plural(total, { one: '# request', other: '# requests' })}
+      getTotal={({ total }) => total}
+      formatCount={(total) => plural(total, { one: '# request', other: '# requests' })}
       pages={pages}
       loading={<TableSkeleton rows={5} />}
       errorTitle={t`Failed to load role requests. Please try again later.`}

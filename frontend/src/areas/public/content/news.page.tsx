@@ -16,7 +16,7 @@ export function NewsPage() {
       <ResourceList
         title={t`News`}
         query={query}
-        totalOf={({ pages }) => pages[0]?.total ?? 0}
+        getTotal={({ pages }) => pages[0]?.total ?? 0}
         loading={<CardListSkeleton />}
         errorTitle={t`Failed to load news`}
         none={

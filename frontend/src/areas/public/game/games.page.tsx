@@ -128,7 +128,7 @@ function Games({
   return (
     <ResourceList
       query={query}
-      totalOf={({ total }) => total}
+      getTotal={({ total }) => total}
       pages={pages}
       loading={<TableSkeleton rows={10} />}
       errorTitle={t`Failed to load games`}

@@ -59,8 +59,8 @@ export function PlayersPage() {
         ]}
         onApply={() => void query.refetch()}
         query={query}
-        totalOf={({ total }) => total}
-        countOf={(total) => plural(total, { one: '# player', other: '# players' })}
+        getTotal={({ total }) => total}
+        formatCount={(total) => plural(total, { one: '# player', other: '# players' })}
         pages={pages}
         loading={<TableSkeleton dense rows={pages.pageSize} />}
         errorTitle={t`Failed to load players`}

@@ -41,8 +41,8 @@ export function TeamsPage() {
         ]}
         onApply={() => void query.refetch()}
         query={query}
-        totalOf={({ total }) => total}
-        countOf={(total) => plural(total, { one: '# team', other: '# teams' })}
+        getTotal={({ total }) => total}
+        formatCount={(total) => plural(total, { one: '# team', other: '# teams' })}
         pages={pages}
         loading={<CardListSkeleton cards={9} />}
         errorTitle={t`Failed to load teams. Please try again later.`}

@@ -101,8 +101,8 @@ function Tournaments() {
         },
       ]}
       query={query}
-      totalOf={({ tournaments }) => tournaments.length}
-      countOf={(total) => plural(total, { one: '# tournament', other: '# tournaments' })}
+      getTotal={({ tournaments }) => tournaments.length}
+      formatCount={(total) => plural(total, { one: '# tournament', other: '# tournaments' })}
       pages={pages}
       loading={<CardListSkeleton />}
       errorTitle={t`Failed to load tournaments. Please try again later.`}
@@ -129,7 +129,7 @@ function Leagues() {
   return (
     <ResourceList
       query={query}
-      totalOf={({ leagues }) => leagues.length}
+      getTotal={({ leagues }) => leagues.length}
       loading={<CardListSkeleton cards={3} />}
       errorTitle={t`Failed to load leagues. Please try again later.`}
       none={<EmptyState title={t`No leagues found`} />}
@@ -159,7 +159,7 @@ function Categories() {
   return (
     <ResourceList
       query={query}
-      totalOf={({ categories }) => categories.length}
+      getTotal={({ categories }) => categories.length}
       loading={<CardListSkeleton cards={3} />}
       errorTitle={t`Failed to load game categories. Please try again later.`}
       none={<EmptyState title={t`No game categories found`} />}
@@ -195,7 +195,7 @@ function Seasons() {
   return (
     <ResourceList
       query={query}
-      totalOf={({ seasons }) => seasons.length}
+      getTotal={({ seasons }) => seasons.length}
       loading={<TableSkeleton rows={4} />}
       errorTitle={t`Failed to load seasons. Please try again later.`}
       none={<EmptyState title={t`No seasons found`} />}

@@ -8,7 +8,7 @@ import type { SavedEntry } from './outbox-storage.ts';
 /** What happens to the actions of an outbox. */
 export type OutboxChange =
   /** What was found on the device; `missing` was saved there before and is no longer. */
-  | { type: 'loaded'; found: readonly SavedEntry[]; missing: ReadonlySet<string>; seqOf: SeqOf }
+  | { type: 'loaded'; found: readonly SavedEntry[]; missing: ReadonlySet<string>; findSeq: FindSeq }
   | { type: 'tapped'; actions: readonly ScoringAction[] }
   | { type: 'sending'; batch: readonly ScoringAction[] }
   | { type: 'answered'; batch: readonly ScoringAction[]; answer: ActionBatchAnswer }
@@ -25,7 +25,7 @@ export type OutboxChange =
   | { type: 'saving'; saved: boolean };
 
 /** The place of an action in the order of taps. */
-type SeqOf = (actionId: string) => number;
+type FindSeq = (actionId: string) => number;
 
 export const EMPTY_OUTBOX: OutboxState = { entries: [], transport: { status: 'idle' }, saved: true };
 
@@ -122,7 +122,7 @@ const isOnDeviceOnly = ({ state }: OutboxEntry) => state === 'waiting' || LEFT_O
 /** This page's actions and those that an earlier page or another tab saved, in the order of taps. */
 function merged(
   { entries, saved }: OutboxState,
-  { found, missing, seqOf }: OutboxChange & { type: 'loaded' },
+  { found, missing, findSeq }: OutboxChange & { type: 'loaded' },
 ): OutboxEntry[] {
   const records = new Map(found.map((record) => [record.action.id, record]));
   const known = new Set(entries.map(({ action }) => action.id));
@@ -135,7 +135,7 @@ function merged(
       return isDecided && entry.state !== 'sending' ? toEntry(record) : entry;
     });
   const others = found.filter(({ action }) => !known.has(action.id)).map(toEntry);
-  return [...own, ...others].sort((a, b) => seqOf(a.action.id) - seqOf(b.action.id));
+  return [...own, ...others].sort((a, b) => findSeq(a.action.id) - findSeq(b.action.id));
 }
 
 function toEntry({ action, refusal, discarded, recorded }: SavedEntry): OutboxEntry {

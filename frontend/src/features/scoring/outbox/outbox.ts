@@ -45,7 +45,7 @@ export function createOutbox(dependencies: OutboxDependencies): Outbox {
       return () => listeners.delete(listener);
     },
     async open() {
-      show({ type: 'loaded', ...(await device.load()), seqOf: device.seqOf });
+      show({ type: 'loaded', ...(await device.load()), findSeq: device.findSeq });
       isOpen = true;
       sender.start();
     },

@@ -51,7 +51,7 @@ export function createSavedActions({
       return { found, missing: new Set(before.filter((id) => !ids.has(id))) };
     },
 
-    seqOf: (actionId: string): number => records.get(actionId)?.seq ?? 0,
+    findSeq: (actionId: string): number => records.get(actionId)?.seq ?? 0,
 
     /** Saves what has changed from one list to the next, and removes what is gone. */
     follow(before: readonly OutboxEntry[], after: readonly OutboxEntry[]): void {
