@@ -6,7 +6,7 @@ import { commandApi } from './registered-routes.ts';
 /** Turned around by a character that nobody sees: `exe.png` would be read. */
 const UNSEEN = 'Ada \u202egnp.exe';
 
-/** Texts that are no names: they may have lines, are secret, are looked up, or are not kept. */
+/** Texts that are no names: they may have lines, are secret, are looked up, or are not stored. */
 const NO_NAMES: Readonly<Record<string, string>> = {
   reason: 'may have lines',
   note: 'may have lines',
@@ -28,14 +28,18 @@ const NO_NAMES: Readonly<Record<string, string>> = {
   default_ruleset: 'looked up',
   stream_url: 'looked at as a url by the decider',
   id_number: 'for the server alone',
-  photo: 'not kept',
-  logo: 'not kept',
-  id_document: 'not kept',
+  photo: 'not stored',
+  logo: 'not stored',
+  id_document: 'not stored',
   kind: 'a word of the program that scores',
   technique: 'a word of the program that scores',
 };
 /** Username or address of who signs in; the name of a game, which is not changed. */
-const NOT_KEPT = ['POST /api/auth/login/ username', 'PUT /api/games/:id/ name', 'PATCH /api/games/:id/ name'];
+const NOT_STORED = [
+  'POST /api/auth/login/ username',
+  'PUT /api/games/:id/ name',
+  'PATCH /api/games/:id/ name',
+];
 
 /** A body that has only the text in that place. */
 function bodyWith(path: string, text: string): unknown {
@@ -66,7 +70,7 @@ it('no contract takes a name with what nobody sees in it', async () => {
     }
   }
   expect(names).toBeGreaterThan(40);
-  expect(taken.sort()).toEqual(NOT_KEPT.sort());
+  expect(taken.sort()).toEqual(NOT_STORED.sort());
 });
 
 const nameIn = (path: string) => path.split('.').at(-1) ?? '';

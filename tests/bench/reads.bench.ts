@@ -142,7 +142,7 @@ function shareOut(calls: readonly Call[], connections: number): Call[][] {
 }
 
 async function statementsOf({ port, child }: BesideQueryApi, path: string): Promise<Statement[]> {
-  // The first read also asks for what is kept beside answers, such as the league's time zone.
+  // The first read also asks for what is cached beside answers, such as the league's time zone.
   await take(port, path);
   await child.tell('statements');
   await take(port, path);

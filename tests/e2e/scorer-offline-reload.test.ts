@@ -68,7 +68,7 @@ async function restoreNetwork({ context }: ScorerVisit): Promise<void> {
 const says = ({ scoring }: ScorerVisit, text: string) => scoring.saving.getByText(text).first().waitFor();
 
 /** What the device keeps of games and people; not its own name, nor its theme. */
-const keptOn = (page: Page) =>
+const savedOn = (page: Page) =>
   page.evaluate(() =>
     Object.keys(localStorage)
       .filter((key) => /^courtside\.(game|last-user|outbox|session$)/u.test(key))
@@ -188,10 +188,10 @@ describe('without what it needs', () => {
     await phone.close();
   });
 
-  it('a game that has ended is not kept', async () => {
+  it('a game that has ended is not saved', async () => {
     const gameId = nextGame();
     const phone = await startedGame(gameId);
-    expect(await keptOn(phone.page)).toEqual([
+    expect(await savedOn(phone.page)).toEqual([
       `courtside.game.${casey.id}`,
       'courtside.last-user',
       'courtside.session',
@@ -203,11 +203,11 @@ describe('without what it needs', () => {
     }
     await phone.page.getByRole('dialog').getByRole('button', { name: 'End Game', exact: true }).click();
     await phone.page.waitForURL('**/scorer/dashboard');
-    expect(await keptOn(phone.page)).toEqual(['courtside.last-user', 'courtside.session']);
+    expect(await savedOn(phone.page)).toEqual(['courtside.last-user', 'courtside.session']);
     await phone.close();
   });
 
-  it('after a sign-out nothing is kept but unsent taps, and the console asks to sign in', async () => {
+  it('after a sign-out nothing is saved but unsent taps, and the console asks to sign in', async () => {
     const gameId = nextGame();
     const phone = await startedGame(gameId);
     await phone.page.route('**/actions/', (route) => route.abort());
@@ -217,7 +217,7 @@ describe('without what it needs', () => {
     await phone.page.getByRole('button', { name: /^Account,/u }).click();
     await phone.page.getByRole('menuitem', { name: 'Sign out' }).click();
     await phone.page.getByText('Sign in as casey Tester to send them.').waitFor();
-    expect(await keptOn(phone.page)).toEqual([`courtside.outbox.${gameId}.tap`]);
+    expect(await savedOn(phone.page)).toEqual([`courtside.outbox.${gameId}.tap`]);
     await cutNetwork(phone);
     await phone.page.goto(`/scorer/scoring/${gameId}`);
     await phone.page.waitForURL('**/login');

@@ -191,7 +191,7 @@ describe('who is out of the game', () => {
     await game.close();
   });
 
-  it('is recorded anyway when the scorer says so, and that is kept, shown in the log and to administrators', async () => {
+  it('is recorded anyway when the scorer says so, and that is noted, shown in the log and to administrators', async () => {
     const game = await startedGame();
     await foul(game, 5);
     const sheet = changeSheet(game);

@@ -33,15 +33,17 @@ it('is read without a network, with the time of what is shown', async () => {
   await page.goto(`${front.url}games/${gameId}`);
   const teams = page.getByText(`Eastside ${fixture.seasonId}`).first();
   await teams.waitFor();
-  await until('the game is kept', async () => (await keptBelow(page, 'courtside-answers')).includes(game()));
+  await until('the game is cached', async () =>
+    (await cachedBelow(page, 'courtside-answers')).includes(game()),
+  );
   await front.cut();
   await page.reload();
   await teams.waitFor();
   await page.getByText(/Offline\. Shown as of \d\d:\d\d/).waitFor();
-  const answers = await keptBelow(page, 'courtside-answers');
+  const answers = await cachedBelow(page, 'courtside-answers');
   expect(answers.filter((path) => !path.startsWith('/api/') || path.startsWith('/api/auth'))).toEqual([]);
   // The scorer's console was never opened here.
-  const files = await keptBelow(page, 'courtside-shell-');
+  const files = await cachedBelow(page, 'courtside-shell-');
   expect(files.filter((path) => path.includes('scoring-console'))).not.toEqual([]);
   await close();
 });
@@ -76,7 +78,7 @@ it('offers a new version, and takes it when asked', async () => {
 const game = () => `/api/games/${gameId}/`;
 
 /** The paths of what is saved on the device in the caches with this beginning. */
-function keptBelow(page: Page, prefix: string): Promise<string[]> {
+function cachedBelow(page: Page, prefix: string): Promise<string[]> {
   return page.evaluate(async (beginning) => {
     const names = (await caches.keys()).filter((name) => name.startsWith(beginning));
     const kept = names.map(async (name) => await (await caches.open(name)).keys());

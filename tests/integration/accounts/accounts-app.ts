@@ -67,7 +67,7 @@ export async function openAccounts(
     publicUrl: config.publicUrl,
     confirmAt: config.smtpUrl === undefined ? null : config.publicUrl,
   };
-  /** The log as it is kept, personal data encrypted. */
+  /** The log as it is stored, personal data encrypted. */
   const stored = openEventStore({ databaseUrl: database.url });
   return {
     ...api,

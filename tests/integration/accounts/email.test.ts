@@ -163,7 +163,7 @@ describe('a new e-mail address', () => {
     });
   });
 
-  it('is kept as a hash of its link', async () => {
+  it('is stored as a hash of its link', async () => {
     const user = await signedInAs(given, app);
     await put(user, `hashed-${user.email}`);
     const token = await tokenMailedTo(`hashed-${user.email}`);

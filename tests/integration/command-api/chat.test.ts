@@ -53,7 +53,7 @@ async function eventsAbout(prefix: string) {
 }
 
 describe('writing', () => {
-  it('is kept, announced by its ids only, and seen by the reading role', async () => {
+  it('is stored, announced by its ids only, and seen by the reading role', async () => {
     const answer = await say(member, ' Go <b>Herons</b>! ');
     expect(answer).toMatchObject({
       status: 201,

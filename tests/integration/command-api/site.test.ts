@@ -155,7 +155,7 @@ describe('a contact message', () => {
   const send = (body: object = written, headers = {}) =>
     league.call(VISITOR, 'POST', '/api/contact/', body, headers);
 
-  it('is kept once and mailed once, and is in no event', async () => {
+  it('is stored once and mailed once, and is in no event', async () => {
     const key = { 'idempotency-key': newId() };
     const sent = [await send(written, key), await send(written, key)];
     expect(sent.map(({ status, body }) => [status, body.message])).toEqual(

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** Pictures and documents, made while the tests run: nothing binary is kept in the repository. */
+/** Pictures and documents, made while the tests run: nothing binary is in the repository. */
 
 type Format = 'png' | 'jpeg' | 'webp' | 'gif' | 'tiff' | 'avif';
 

@@ -41,7 +41,7 @@ const both = async () => ({
 });
 
 describe('the files of a form are stored around its command', () => {
-  test('what the command takes into use is kept, a photo for everybody, a document in private', async () => {
+  test('what the command takes into use stays, a photo for everybody, a document in private', async () => {
     const { photo, id_document } = await files.storing(
       await both(),
       async (ids) => ids,
@@ -66,7 +66,7 @@ describe('the files of a form are stored around its command', () => {
     expect(document?.bytes.includes('<?php')).toBe(false);
   });
 
-  test('after a rejection nothing is kept', async () => {
+  test('after a rejection nothing stays', async () => {
     const refused = files.storing(
       await both(),
       () => Promise.reject(new RequestError('conflict', 'No')),
@@ -96,7 +96,7 @@ describe('the files of a form are stored around its command', () => {
     expect(await kept()).toEqual(before);
   });
 
-  test('when nobody knows whether the event is in the log, everything is kept', async () => {
+  test('when nobody knows whether the event is in the log, everything stays', async () => {
     for (const error of [new StoreUnavailable('away'), new RequestError('store_unavailable', 'away')]) {
       const unsure = files.storing(
         await both(),

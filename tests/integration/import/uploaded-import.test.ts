@@ -404,7 +404,7 @@ describe('an import', () => {
     expect((await imports.runToEnd(body.id)).outcome?.games).toHaveLength(2);
   });
 
-  it('is kept for a day', async () => {
+  it('is stored for a day', async () => {
     const { body } = await imports.upload(results(ANTS_BEES));
     const keptAfter = async (hours: number) => {
       league.wait(hours * 60 * 60);

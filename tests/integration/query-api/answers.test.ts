@@ -124,7 +124,7 @@ describe('cached reads', () => {
     expect(statements).toBe(1);
   });
 
-  test('an answer overtaken by a change while it was read is not kept', async () => {
+  test('an answer overtaken by a change while it was read is not cached', async () => {
     const { readModels } = api;
     const query = readModels.query.bind(readModels);
     const before = Number((await get('/api/games/1/')).json().scoreboard.team_score_east);

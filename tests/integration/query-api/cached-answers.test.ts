@@ -32,7 +32,7 @@ import { foundLeague, scheduleGame } from './league.fixture.ts';
 import { type QueryApi, sharedReadSide } from './read-side.fixture.ts';
 
 /**
- * Whatever happens in the league, an answer that is kept says the same as one that is read anew, and a page that shows
+ * Whatever happens in the league, a cached answer says the same as one that is read anew, and a page that shows
  * it and has subscribed to the answer's own keys hears of it: for every route whose answers are kept, and every kind of
  * change of what stands in them.
  */
@@ -441,7 +441,7 @@ test('there is a call of every route that keeps its answers', () => {
   expect(Object.keys(CALLS).toSorted()).toEqual(hotRoutes.toSorted());
 });
 
-test('every kind of change to what is kept is among those that happen', () => {
+test('every kind of change to what is cached is among those that happen', () => {
   const happen = new Set(CHANGES.flatMap(([, ...events]) => events.map(({ type }) => type as string)));
   const changing = [directoryProjection, siteProjection, standingsProjection].flatMap(({ on }) =>
     Object.keys(on),
@@ -474,7 +474,7 @@ test('a kept answer is not read again', async () => {
   expect(readAgain).toEqual([]);
 });
 
-test('whatever happens, what is kept says what is true, and who shows it hears that it changed', async () => {
+test('whatever happens, what is cached says what is true, and who shows it hears that it changed', async () => {
   const wrong: string[] = [];
   const unheard: string[] = [];
   /** Announced so far. */

@@ -335,7 +335,7 @@ describe('tables of a season with two tournaments', () => {
       expect(await wins()).toBe(2);
     });
 
-    test('is kept as bytes until its table changes', async () => {
+    test('is cached as bytes until its table changes', async () => {
       const path = '/api/rankings/season/1/?as_of=2026-01-11';
       const etag = String((await answer(api, path)).headers.etag);
       const known = await api.app.inject({ url: path, headers: { 'if-none-match': etag } });

@@ -101,7 +101,7 @@ function withoutPosition<Answer extends { position: string }>({ position: _, ...
   return answer;
 }
 
-/** That what is summed up from games is what is kept as totals: today and days to come are the present. */
+/** That what is summed up from games is what is stored as totals: today and days to come are the present. */
 async function expectNowAsOfNow(player: number): Promise<void> {
   const live = withoutPosition(await averages(player));
   for (const day of ['2026-01-22', '2026-02-09', '2026-02-10', '2027-01-01']) {

@@ -35,7 +35,7 @@ type Sample = {
   refused?: readonly string[];
   /** Taken and never told again, not even to the log. */
   secret?: readonly string[];
-  /** Taken and not kept, with the reason. */
+  /** Taken and not stored, with the reason. */
   ignored?: Readonly<Record<string, string>>;
   /** Where it can be read, if neither in the answer nor in the log. */
   readBack?: () => Promise<Answer>;

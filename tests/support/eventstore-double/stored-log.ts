@@ -23,7 +23,7 @@ export type AppendAnswer =
   | { kind: 'deleted' }
   | { kind: 'too large' };
 
-/** Where the log is kept beyond the life of its process. */
+/** Where the log is stored beyond the life of its process. */
 export type LogFile = {
   read(): StoredEvent[];
   /** Returns when the events are kept; all of them or none. */
