@@ -32,7 +32,7 @@ export function registerFileRoutes(
       config: { ignoreToken: true, withoutPosition: true },
       schema: {
         tags: ['files'],
-        summary: 'An uploaded image, at the url in answers',
+        summary: 'An uploaded image',
         description: 'It never changes: another image has another url.',
         params: documentParams,
         response: { 200: imageSchema, 304: sameImageSchema },

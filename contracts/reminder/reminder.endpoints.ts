@@ -32,7 +32,7 @@ export const unsetReminder = endpoint({
   url: '/api/games/:id/reminder/',
   capability: 'game.remind',
   tags,
-  summary: 'Not be reminded of a game any more',
+  summary: 'Remove the reminder for a game',
   headers: callHeaders,
   params: entityParams,
   answers: { 200: deletedAnswer },
