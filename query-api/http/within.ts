@@ -10,7 +10,6 @@ const KEYS = {
   tournament: changeKey.tournaments,
   league: changeKey.leagues,
   category: changeKey.categories,
-  team: changeKey.teams,
 };
 
 /** The read of a list that belongs to something, such as the teams of a league: 404 when there is no such thing. */

@@ -32,7 +32,7 @@ export function registerTournamentRoutes(reads: ReadRoutes): void {
     const page = tournamentTeamsPage(query);
     const read = cached({
       cacheKey: ['teams of tournament', id, query],
-      changeKeys: [changeKey.tournaments, changeKey.teams, changeKey.people, changeKey.categories],
+      changeKeys: [changeKey.teams, changeKey.people, changeKey.categories],
       query: readTournamentTeams(id, page),
       present({ row: { teams, total } }) {
         const { rows, next_cursor } = listed(page, teams);
