@@ -42,7 +42,11 @@ async function storeOf(events: readonly RecordedEvent[]): Promise<EventStore> {
 }
 
 /** Where in the log a row came from may differ; and rows that tell of events which only one of the logs has. */
-type MayDiffer = { columns: readonly string[]; toldAt?: ReadonlySet<string>; undone?: ReadonlySet<string> };
+type MayDiffer = {
+  columns: readonly string[];
+  takenBackAt?: ReadonlySet<string>;
+  undone?: ReadonlySet<string>;
+};
 
 /** On the scoresheet what was undone takes a place, also before the others. */
 const UNDONE_MAY_DIFFER = ['revision', 'revised', 'position', 'ordinal', 'entries'];
@@ -57,12 +61,12 @@ function comparable(value: unknown, places: MayDiffer['columns']): unknown {
 function rowsOf(
   projection: Projection,
   model: ReadModelInMemory,
-  { columns: places, toldAt, undone }: MayDiffer,
+  { columns: places, takenBackAt, undone }: MayDiffer,
 ) {
   return Object.entries(projection.tables).map(([name, table]) => {
     const columns = table.columns.map((column) => column.name).filter((one) => !places.includes(one));
     const told = model.rows(name).filter((row) => {
-      if (name === 'activity') return !toldAt?.has(String(row.position));
+      if (name === 'activity') return !takenBackAt?.has(String(row.position));
       // What was undone is on the scoresheet of the log that has it, and of no other.
       return name !== 'entry' || !undone?.has(String(row.id));
     });
@@ -89,7 +93,7 @@ async function expectSameRows(
   const log = await logOf(other);
   for (const projection of PROJECTIONS) {
     // Reopening a game ends the shift of its scorer: only the log with the reopening tells of that.
-    if (mayDiffer.toldAt !== undefined && projection.name === 'scoring_shifts') continue;
+    if (mayDiffer.takenBackAt !== undefined && projection.name === 'scoring_shifts') continue;
     const model = new ReadModelInMemory(projection, one.store);
     for (const batch of one.batches) await model.apply(batch);
     const expected = new ReadModelInMemory(projection, other);
@@ -328,7 +332,9 @@ describe('undoing an action leaves every read model as if it had never been', ()
             columns: UNDONE_MAY_DIFFER,
             // It did happen: the feed says so.
             undone: new Set(takenBack),
-            toldAt: new Set(log.filter((event) => takenBack.has(event.id)).map(({ position }) => position)),
+            takenBackAt: new Set(
+              log.filter((event) => takenBack.has(event.id)).map(({ position }) => position),
+            ),
           });
         }),
         { numRuns: RUNS_PER_ACTION },

@@ -33,7 +33,7 @@ export type ImportReport = {
 };
 
 /** A game that is there now; `day` as the feed has it. */
-export type ToldGame = {
+export type WrittenGame = {
   source: GameSource;
   gameId: number;
   name: string;
@@ -51,9 +51,9 @@ export type ImportDependencies = {
   today: string;
   /** Called after each game and each player of a squad. */
   onProgress?: ((done: number, all: number) => void) | undefined;
-  /** Told of each game that is there now. */
-  onGame?: ((told: ToldGame) => void) | undefined;
-  /** Told of each player of a squad who is there now. */
+  /** Called for each game that is there now. */
+  onGame?: ((game: WrittenGame) => void) | undefined;
+  /** Called for each player of a squad who is there now. */
   onPlayer?: ((player: { source: SquadSource; outcome: keyof SquadReport }) => void) | undefined;
   /** Ends the import between two games. */
   signal?: AbortSignal | undefined;

@@ -52,7 +52,7 @@ async function main(): Promise<number> {
 }
 
 /** What was recorded is safe; people see it once the read models are there. */
-async function tellWhereToLook(pool: Pool, log: EventStore, publicUrl: string): Promise<void> {
+async function reportWhereShown(pool: Pool, log: EventStore, publicUrl: string): Promise<void> {
   console.log('Waiting until pages show it.');
   const shown = await waitUntilShown(pool, await log.head());
   const url = `${publicUrl}/games`;
@@ -104,7 +104,7 @@ async function importInto(options: ImportOptions): Promise<number> {
     for (const line of summaryLines(report, work)) console.log(line);
     for (const line of errorLines(report)) console.error(line);
     if (report.failed.length < report.games + feed.squads.length)
-      await tellWhereToLook(pool, log, config.publicUrl);
+      await reportWhereShown(pool, log, config.publicUrl);
     return report.failed.length === 0 ? 0 : 1;
   } finally {
     await log.close();

@@ -53,7 +53,7 @@ export class LiveChat {
       channel: CHAT_CHANNEL,
       name: 'query-api-chat',
       notified: (payload) => this.#hear(payload),
-      regained: () => this.#tellRegained(),
+      regained: () => this.#notifyRegained(),
       logger: options.log,
       warning: 'no news from the chats, connecting again',
     });
@@ -93,13 +93,13 @@ export class LiveChat {
   #hear(payload: string): void {
     const parsed = payloadSchema.safeParse(parse(payload));
     if (!parsed.success) {
-      this.#tellRegained();
+      this.#notifyRegained();
       return;
     }
     for (const listener of this.#listeners) listener.changed(parsed.data.game);
   }
 
-  #tellRegained(): void {
+  #notifyRegained(): void {
     for (const listener of this.#listeners) listener.regained();
   }
 }

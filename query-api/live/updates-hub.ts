@@ -129,7 +129,7 @@ export class UpdatesHub {
       if (key === changeKey.everything || this.#shownBy(key).size > 0) this.#pending.set(key, this.#position);
     }
     this.#forget(now);
-    this.#tell();
+    this.#announce();
   }
 
   /** Those that subscribed to the key or to all of its kind. */
@@ -150,20 +150,20 @@ export class UpdatesHub {
   }
 
   /** At once after a pause, else when the hub has gathered. */
-  #tell(): void {
+  #announce(): void {
     if (this.#pending.size === 0 || this.#timer !== undefined) return;
     const wait = this.#quietUntil - performance.now();
     if (wait > 0) {
       this.#timer = setTimeout(() => {
         this.#timer = undefined;
-        this.#tellNow();
+        this.#announceNow();
       }, Math.ceil(wait));
       return;
     }
-    this.#tellNow();
+    this.#announceNow();
   }
 
-  #tellNow(): void {
+  #announceNow(): void {
     this.#quietUntil = performance.now() + GATHER_MS;
     if (this.#pending.has(changeKey.everything)) {
       const frame = changedFrame(changeKey.everything, this.#position);

@@ -30,7 +30,7 @@ export async function closeAll(fans: readonly Fans[]): Promise<void> {
 }
 
 /** What everybody heard since the last time. */
-export async function tellAll(fans: readonly Fans[]): Promise<{ fans: Fan[]; bytes: number }> {
+export async function collectHeard(fans: readonly Fans[]): Promise<{ fans: Fan[]; bytes: number }> {
   const told: Fan[] = [];
   let bytes = 0;
   for (const answer of await Promise.all(fans.map((child) => child.tell({ do: 'tell' })))) {

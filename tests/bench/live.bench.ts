@@ -20,12 +20,12 @@ import type { Call } from './http-call.ts';
 import type { LoadOrder, LoadReport } from './http-load.main.ts';
 import {
   closeAll,
+  collectHeard,
   type Fans,
   lagsOf,
   openAll,
   stallSome,
   type Tap,
-  tellAll,
   waitUntilHeard,
 } from './live-crowd.ts';
 import type { LimitAnswer, LimitOrder } from './live-limit.main.ts';
@@ -101,7 +101,7 @@ export async function benchLive(
       const taps = await game.tap(SECONDS);
       await waitUntilHeard(fans, taps, { path, watchers: WATCHERS });
       const after = await ask('');
-      const heard = await tellAll(fans);
+      const heard = await collectHeard(fans);
       const frames = heard.fans.reduce((sum, fan) => sum + fan.heard.length, 0);
       costs.push((after.cpu - before.cpu) / frames);
       lags.push(lagsOf(taps, heard.fans));
@@ -110,7 +110,7 @@ export async function benchLive(
       const everyMs = 1000 / CHANGES_PER_SECOND;
       const wrote = await probed(limit.tell({ do: 'write', bytes, times: changes, everyMs }));
       limits.push((wrote.cpu - idle.cpu) / (changes * WATCHERS));
-      await tellAll(bare);
+      await collectHeard(bare);
     }
     await closeAll(bare);
     const stalled = await measureStalled({ league, door, game, fans });
@@ -229,7 +229,7 @@ async function measureStalled(given: {
   const others = { path: game.path, watchers: WATCHERS - stalled };
   const measure = async (taps: readonly Tap[]) => {
     await waitUntilHeard(fans, taps, others);
-    return lagsOf(taps, (await tellAll(fans)).fans);
+    return lagsOf(taps, (await collectHeard(fans)).fans);
   };
   await stallSome(fans, stalled);
   const atOnce = await measure(await game.tap(SECONDS));

@@ -4,7 +4,7 @@ import { Child } from './child.ts';
 import { atMost, type Figure, type Measured, percentile, restlessMachine } from './figures.ts';
 import type { Call } from './http-call.ts';
 import type { LoadOrder, LoadReport } from './http-load.main.ts';
-import { closeAll, type Fans, lagsOf, openAll, tellAll, waitUntilHeard } from './live-crowd.ts';
+import { closeAll, collectHeard, type Fans, lagsOf, openAll, waitUntilHeard } from './live-crowd.ts';
 import { cpuOfParts, memoryFigures, peakMemoryOfServices, readModelsAtHead } from './measured-league.ts';
 import { fillLeague, PLAYERS, RESULTS, SEASONS, TEAMS } from './reads.fixture.ts';
 import { tapCalls } from './scorer-taps.ts';
@@ -75,7 +75,7 @@ export async function benchMixedDay(league: RunningLeague): Promise<Measured> {
       for (const { path, taps } of scored) {
         await waitUntilHeard(fans, taps, { path, watchers: WATCHERS / GAMES });
       }
-      const heard = await tellAll(fans);
+      const heard = await collectHeard(fans);
       const lags = scored.flatMap((game) =>
         lagsOf(
           game.taps,

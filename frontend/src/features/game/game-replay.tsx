@@ -34,32 +34,32 @@ export function GameReplay({
   onMoment: (told: number) => void;
 }) {
   const last = plays.length;
-  const [told, setTold] = useState(Math.min(start, last));
+  const [shown, setShown] = useState(Math.min(start, last));
   const [running, setRunning] = useState(false);
   const replay = useMemo(() => toReplay(game, box, plays), [game, box, plays]);
-  const moment = useMemo(() => replayedMoment(replay, told), [replay, told]);
+  const moment = useMemo(() => replayedMoment(replay, shown), [replay, shown]);
   const starts = useMemo(() => periodStarts(plays), [plays]);
   const sides = gameSides(game);
 
   useEffect(() => {
     if (!running) return;
-    if (told >= last) {
+    if (shown >= last) {
       setRunning(false);
       return;
     }
-    const timer = setTimeout(() => setTold(told + 1), PLAY_MS);
+    const timer = setTimeout(() => setShown(shown + 1), PLAY_MS);
     return () => clearTimeout(timer);
-  }, [running, told, last]);
+  }, [running, shown, last]);
 
   useEffect(() => {
-    if (running || told === start) return;
-    const timer = setTimeout(() => onMoment(told), REST_MS);
+    if (running || shown === start) return;
+    const timer = setTimeout(() => onMoment(shown), REST_MS);
     return () => clearTimeout(timer);
-  }, [running, told, start, onMoment]);
+  }, [running, shown, start, onMoment]);
 
   function go(to: number): void {
     setRunning(false);
-    setTold(Math.max(0, Math.min(last, to)));
+    setShown(Math.max(0, Math.min(last, to)));
   }
 
   const { label, clock } = whereIs(moment, last);
@@ -83,7 +83,7 @@ export function GameReplay({
           type="range"
           min={0}
           max={last}
-          value={told}
+          value={shown}
           aria-label={t`Moment of the game`}
           aria-valuetext={`${label}${clock === undefined ? '' : ` ${clock}`}, ${east.name} ${moment.east.score}, ${west.name} ${moment.west.score}`}
           onChange={(event) => go(Number(event.target.value))}
@@ -91,20 +91,25 @@ export function GameReplay({
         />
         <div className="flex flex-wrap items-center justify-between gap-3">
           <div className="flex gap-2">
-            <Button iconOnly aria-label={t`Play before`} disabled={told === 0} onClick={() => go(told - 1)}>
+            <Button iconOnly aria-label={t`Play before`} disabled={shown === 0} onClick={() => go(shown - 1)}>
               <SkipBack aria-hidden size={16} />
             </Button>
             <Button
               variant="primary"
               onClick={() => {
-                if (told >= last) setTold(0);
+                if (shown >= last) setShown(0);
                 setRunning(!running);
               }}
             >
               {running ? <Pause aria-hidden size={16} /> : <PlayIcon aria-hidden size={16} />}
               {running ? t`Pause` : t`Play`}
             </Button>
-            <Button iconOnly aria-label={t`Next play`} disabled={told === last} onClick={() => go(told + 1)}>
+            <Button
+              iconOnly
+              aria-label={t`Next play`}
+              disabled={shown === last}
+              onClick={() => go(shown + 1)}
+            >
               <SkipForward aria-hidden size={16} />
             </Button>
           </div>
