@@ -4,6 +4,7 @@ import { babelExtractor } from '@lingui/cli/api/extractors/babel';
 import { defineConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
 import { apiTexts } from './api-texts.ts';
+import { contractTexts } from './contract-texts.ts';
 
 /** Every catalogue there is. */
 const locales = readdirSync(new URL('src/locales/', import.meta.url)).flatMap((file) =>
@@ -25,11 +26,15 @@ export default defineConfig({
   catalogs: [
     {
       path: '<rootDir>/src/locales/{locale}',
-      include: ['<rootDir>/src', '<rootDir>/../contracts/**/*.texts.ts'],
+      include: [
+        '<rootDir>/src',
+        '<rootDir>/../contracts/**/*.texts.ts',
+        '<rootDir>/../contracts/**/*.contract.ts',
+      ],
       exclude: ['**/*.test.*'],
     },
   ],
-  extractors: [apiTexts, babelExtractor],
+  extractors: [apiTexts, contractTexts, babelExtractor],
   runtimeConfigModule: {
     i18n: ['#frontend/lib/i18n.ts', 'i18n'],
     Trans: ['#frontend/lib/trans.tsx', 'Trans'],

@@ -1,4 +1,5 @@
 import type { Authentication } from '#contracts/http/signed-in.ts';
+import { say } from '#contracts/refusal/say.ts';
 import type { Position } from '#events/store/event-store.port.ts';
 import type { Role } from '#events/user/roles.ts';
 import { RequestError } from '#platform/http/errors.ts';
@@ -152,9 +153,9 @@ function isOnly(superusers: readonly number[], userId: number): boolean {
 }
 
 export function noSuchUser(): RequestError {
-  return new RequestError('not_found', 'There is no such user.');
+  return new RequestError('not_found', say('user.missing'));
 }
 
 function lastSuperuser(what: 'demoted' | 'deactivated' | 'deleted'): RequestError {
-  return new RequestError('conflict', `The last active administrator cannot be ${what}.`);
+  return new RequestError('conflict', say(`user.last_not_${what}`));
 }

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { say } from '#contracts/refusal/say.ts';
 import { clientAddress } from '#platform/http/client-address.ts';
 import { RequestError } from '#platform/http/errors.ts';
 import type { AccountRoutes } from './account-routes.ts';
@@ -40,7 +41,7 @@ export async function checkPassword(
   }
   takeBack();
   if (!maySignIn(deps, request, account)) {
-    throw new RequestError('forbidden', 'Demo accounts sign in only on the machine that runs the demo.');
+    throw new RequestError('forbidden', say('account.demo_elsewhere'));
   }
   return account;
 }

@@ -1,13 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import { RequestError } from '#platform/http/errors.ts';
+import { wrongField } from '#command-api/command-handling/rejection.ts';
+import { say } from '#contracts/refusal/say.ts';
 import type { AccountRoutes } from './account-routes.ts';
 import { NOBODY } from './argon2id.ts';
 import type { Credentials } from './credentials.store.ts';
 import { hashingFor } from './password.hasher.ts';
-
-const MISSING = 'Current password is required';
-const WRONG = 'Current password is incorrect';
-const NONE = 'You have no password yet. Choose one with "Forgot password".';
 
 /**
  * Asks for the password before an important change, in case a screen was left open.
@@ -20,11 +17,11 @@ export async function requireCurrentPassword(
   account: Credentials,
   { password, field }: { password: string | undefined; field: string },
 ): Promise<void> {
-  const refuse = (text: string) =>
-    new RequestError('validation_failed', text, { errors: { [field]: [text] } });
-  if (account.passwordHash === NOBODY) throw refuse(NONE);
-  if (password === undefined || password === '') throw refuse(MISSING);
+  if (account.passwordHash === NOBODY) throw wrongField(field, say('account.no_password'));
+  if (password === undefined || password === '') throw wrongField(field, 'Current password is required');
   const takeBack = limiters.passwordChangesPerUser.take(String(account.id));
-  if (!(await hashingFor(passwords, request).verify(account.passwordHash, password))) throw refuse(WRONG);
+  if (!(await hashingFor(passwords, request).verify(account.passwordHash, password))) {
+    throw wrongField(field, say('account.wrong_password'));
+  }
   takeBack();
 }

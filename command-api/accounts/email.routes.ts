@@ -4,6 +4,7 @@ import { setPosition } from '#command-api/calls/call.ts';
 import { confirmEmail, mailConfirmation } from '#contracts/account/email.endpoints.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { requireActor } from '#contracts/http/signed-in.ts';
+import { say } from '#contracts/refusal/say.ts';
 import { clientAddress } from '#platform/http/client-address.ts';
 import { RequestError } from '#platform/http/errors.ts';
 import { withTransaction } from '#platform/postgres/postgres-pool.ts';
@@ -56,8 +57,8 @@ export function registerEmailRoutes(scope: FastifyInstance, deps: AccountRoutes)
       const account = await findById(pool, requireActor(request).id);
       if (account === undefined) throw sessionOver();
       const isConfirmed = confirmedIfAsked(deps, account);
-      if (isConfirmed === null) throw new RequestError('conflict', 'This league does not confirm addresses.');
-      if (isConfirmed) throw new RequestError('conflict', 'Your e-mail address is confirmed already.');
+      if (isConfirmed === null) throw new RequestError('conflict', say('account.no_confirmation'));
+      if (isConfirmed) throw new RequestError('conflict', say('account.confirmed'));
       limiters.confirmationsPerAddress.take(clientAddress(request));
       limiters.confirmationsPerUser.take(String(account.id));
       const { commandId } = changedBy(request, deps);

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
+import { say } from '#contracts/refusal/say.ts';
 import { RequestError } from '#platform/http/errors.ts';
 import type { PasswordAlgorithm } from './argon2id.ts';
 
@@ -50,7 +51,7 @@ export function createHashingProcess(): PasswordAlgorithm & {
   function failAll(): void {
     for (const { reject } of waiting.values()) {
       reject(
-        new RequestError('busy', 'Signing in is not possible at the moment. Please try again.', {
+        new RequestError('busy', say('account.sign_in_busy'), {
           retryAfterSeconds: 1,
         }),
       );

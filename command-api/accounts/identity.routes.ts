@@ -3,6 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { identities, removeIdentity } from '#contracts/account/identity.endpoints.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { requireActor } from '#contracts/http/signed-in.ts';
+import { say } from '#contracts/refusal/say.ts';
 import { RequestError } from '#platform/http/errors.ts';
 import { withTransaction } from '#platform/postgres/postgres-pool.ts';
 import type { AccountRoutes } from './account-routes.ts';
@@ -38,10 +39,10 @@ export function registerIdentityRoutes(scope: FastifyInstance, deps: AccountRout
         const account = await lockById(client, userId);
         if (account === undefined) throw sessionOver();
         if (!(await unlink(client, userId, request.params.id))) {
-          throw new RequestError('not_found', 'There is no such provider.');
+          throw new RequestError('not_found', say('account.no_provider'));
         }
         if (account.passwordHash !== NOBODY || (await listLinked(client, userId)).length > 0) return;
-        throw new RequestError('conflict', 'Choose a password first: there is no other way to sign in.');
+        throw new RequestError('conflict', say('account.only_way_to_sign_in'));
       });
       return { message: 'Sign-in through this provider has been removed' };
     },

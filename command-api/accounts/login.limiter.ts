@@ -1,3 +1,4 @@
+import { say } from '#contracts/refusal/say.ts';
 import { createRateLimiter, type RateLimit, type RateLimiter } from '#platform/http/rate-limiter.ts';
 import type { Clock } from '#platform/values/clock.ts';
 
@@ -36,7 +37,7 @@ export type LoginLimiter = {
   take(attempt: LoginAttempt): () => void;
 };
 
-const TEXT = 'Too many attempts to sign in. Please try again later.';
+const TEXT = say('account.too_many_sign_ins');
 
 /**
  * Limits guesses at passwords, and hashing. A device on which an account was signed in to before has its own limit:

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { login, loginWithCode } from '#contracts/account/sign-in.endpoints.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
+import { say } from '#contracts/refusal/say.ts';
 import { RequestError } from '#platform/http/errors.ts';
 import { withTransaction } from '#platform/postgres/postgres-pool.ts';
 import type { AccountRoutes } from './account-routes.ts';
@@ -60,5 +61,5 @@ function isOpen({ status, isActive }: Credentials): boolean {
 }
 
 function challengeOver(): RequestError {
-  return new RequestError('invalid_credentials', 'This sign-in took too long. Start again.');
+  return new RequestError('invalid_credentials', say('account.sign_in_late'));
 }

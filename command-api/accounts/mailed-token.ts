@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { RequestError } from '#platform/http/errors.ts';
+import { wrongField } from '#command-api/command-handling/rejection.ts';
+import type { RequestError } from '#platform/http/errors.ts';
 
 /** 32 random bytes for a link in a mail; only their hash is stored. */
 export function newMailedToken(): { token: string; hash: Buffer } {
@@ -14,5 +15,5 @@ export function hashOfToken(token: string): Buffer {
 
 /** What a form says of a link that is unknown, used or expired. */
 export function invalidLink(text: string): RequestError {
-  return new RequestError('validation_failed', text, { errors: { token: [text] } });
+  return wrongField('token', text);
 }

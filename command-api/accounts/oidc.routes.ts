@@ -6,6 +6,7 @@ import {
   signInProviders,
 } from '#contracts/account/sign-in-provider.endpoints.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
+import { say } from '#contracts/refusal/say.ts';
 import { clientAddress } from '#platform/http/client-address.ts';
 import { RequestError } from '#platform/http/errors.ts';
 import { isPlainLoopback } from '#platform/http/origins.ts';
@@ -98,7 +99,7 @@ export function registerOidcRoutes(scope: FastifyInstance, deps: AccountRoutes):
 
   function providerNamed(name: string): OidcProvider {
     const provider = providers.find((one) => one.name === name);
-    if (provider === undefined) throw new RequestError('not_found', 'There is no such provider.');
+    if (provider === undefined) throw new RequestError('not_found', say('account.no_provider'));
     return provider;
   }
 

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { FastifyRequest } from 'fastify';
 import { createFairQueue } from '#command-api/limits/fair-queue.ts';
+import { say } from '#contracts/refusal/say.ts';
 import { clientAddress } from '#platform/http/client-address.ts';
 import { argon2id, NOBODY, type PasswordAlgorithm } from './argon2id.ts';
 
@@ -46,7 +47,7 @@ export function createPasswordHasher(options: PasswordHasherOptions = {}): Passw
   const inTurn = createFairQueue({
     concurrency: options.concurrency ?? Math.max(1, availableParallelism() - 1),
     maxWaiting: options.maxWaiting ?? 32,
-    busy: 'Too many sign-ins at the moment. Please try again.',
+    busy: say('account.sign_ins_busy'),
   });
   return {
     hash: (password, client = '') => inTurn({ client }, () => algorithm.hash(password)),

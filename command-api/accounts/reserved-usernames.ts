@@ -1,9 +1,10 @@
 import unhomoglyph from 'unhomoglyph';
+import { wrongField } from '#command-api/command-handling/rejection.ts';
+import { say } from '#contracts/refusal/say.ts';
 import { ERASED_USER } from '#events/user/user-name.ts';
-import { RequestError } from '#platform/http/errors.ts';
+import type { RequestError } from '#platform/http/errors.ts';
 import { lookalikeKey } from './credentials.store.ts';
 
-const TEXT = 'Choose another username';
 /** The names shown for people without a username. */
 const RESERVED = new Set(['Guest', ERASED_USER].map(lookalikeKey));
 
@@ -43,5 +44,5 @@ function capitalized(word: string): string {
 }
 
 function reserved(): RequestError {
-  return new RequestError('validation_failed', TEXT, { errors: { username: [TEXT] } });
+  return wrongField('username', say('account.username_reserved'));
 }

@@ -12,6 +12,7 @@ import {
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { requireActor } from '#contracts/http/signed-in.ts';
 import type { PageQuery } from '#contracts/lists/numbered-pages.contract.ts';
+import { say } from '#contracts/refusal/say.ts';
 import { RequestError } from '#platform/http/errors.ts';
 import { isUniqueViolation } from '#platform/postgres/postgres-pool.ts';
 import { changeAccount } from './account-changes.ts';
@@ -44,13 +45,13 @@ export function registerRoleRequestRoutes(scope: FastifyInstance, deps: AccountR
         async within(client, account) {
           const isRetry = (await findRoleRequestByCall(client, call.id)) !== undefined;
           if (isRetry) return;
-          if (account.role === role) throw new RequestError('conflict', 'You have this role already.');
+          if (account.role === role) throw new RequestError('conflict', say('account.has_role'));
           const asked = { userId, role, note: textOrNull(note), now: clock(), call: call.id };
           await insertRoleRequest(client, asked);
         },
       }).catch((error: unknown) => {
         if (!isUniqueViolation(error, 'role_request_open')) throw error;
-        throw new RequestError('conflict', 'You already have an open request.');
+        throw new RequestError('conflict', say('account.open_request'));
       });
       setPosition(reply, position);
       reply.code(201);
@@ -100,7 +101,7 @@ export function registerRoleRequestRoutes(scope: FastifyInstance, deps: AccountR
             if (await decideRoleRequest(client, decision)) return;
             // A duplicate of this call may have been first.
             if ((await findRoleRequest(client, id))?.decidedByCall === call.id) return;
-            throw new RequestError('conflict', 'This request has been decided already.');
+            throw new RequestError('conflict', say('account.request_decided'));
           },
         });
         setPosition(reply, position);
@@ -127,7 +128,7 @@ export function registerRoleRequestRoutes(scope: FastifyInstance, deps: AccountR
 
 /** @throws RequestError 404 */
 function found(request: RoleRequest | undefined): RoleRequest {
-  if (request === undefined) throw new RequestError('not_found', 'There is no such role request.');
+  if (request === undefined) throw new RequestError('not_found', say('account.no_request'));
   return request;
 }
 

@@ -9,6 +9,7 @@ import {
 } from '#contracts/account/second-factor.endpoints.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { requireActor } from '#contracts/http/signed-in.ts';
+import { say } from '#contracts/refusal/say.ts';
 import { RequestError } from '#platform/http/errors.ts';
 import { type PoolClient, withTransaction } from '#platform/postgres/postgres-pool.ts';
 import type { AccountRoutes } from './account-routes.ts';
@@ -106,5 +107,5 @@ export function registerSecondFactorRoutes(scope: FastifyInstance, deps: Account
 }
 
 function isOnAlready(): RequestError {
-  return new RequestError('conflict', 'Two-step sign-in is on already.');
+  return new RequestError('conflict', say('account.second_factor_on'));
 }

@@ -9,6 +9,7 @@ import {
 } from '#contracts/account/session.endpoints.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { requireActor } from '#contracts/http/signed-in.ts';
+import { say } from '#contracts/refusal/say.ts';
 import { RequestError } from '#platform/http/errors.ts';
 import { isId } from '#platform/values/ids.ts';
 import type { AccountRoutes } from './account-routes.ts';
@@ -99,7 +100,7 @@ export function registerSessionRoutes(scope: FastifyInstance, deps: AccountRoute
       const { id } = request.params;
       const userId = requireActor(request).id;
       const ended = isId(id) && (await revokeOwnSession(deps.pool, { id, userId }, deps.clock()));
-      if (!ended) throw new RequestError('not_found', 'There is no such session.');
+      if (!ended) throw new RequestError('not_found', say('account.no_session'));
       deps.authentication.forget(id);
       return { message: 'Signed out on this device' };
     },

@@ -1,12 +1,10 @@
 import type { FastifyRequest } from 'fastify';
+import { wrongField } from '#command-api/command-handling/rejection.ts';
+import { say } from '#contracts/refusal/say.ts';
 import { clientAddress } from '#platform/http/client-address.ts';
-import { RequestError } from '#platform/http/errors.ts';
 import type { AccountRoutes } from './account-routes.ts';
 import { type Credentials, nameKey } from './credentials.store.ts';
 import { knownDeviceId } from './known-device.ts';
-
-/** Said at the field of a form. */
-const WRONG_CODE_TEXT = 'This code is wrong, or it was used before';
 
 /**
  * Takes a code, and counts wrong ones like wrong passwords: six digits can be guessed by whoever may try often.
@@ -33,7 +31,7 @@ export async function takeCode<Result>(
   }
   if (result === null) {
     request.securityEvent = { security: 'code_refused', user: account.id };
-    throw new RequestError('validation_failed', WRONG_CODE_TEXT, { errors: { code: [WRONG_CODE_TEXT] } });
+    throw wrongField('code', say('account.wrong_code'));
   }
   takeBack();
   return result;

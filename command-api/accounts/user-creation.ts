@@ -1,4 +1,5 @@
 import type { Call } from '#command-api/calls/call.ts';
+import { say } from '#contracts/refusal/say.ts';
 import type { Position } from '#events/store/event-store.port.ts';
 import { userStream } from '#events/user/user.events.ts';
 import { RequestError } from '#platform/http/errors.ts';
@@ -53,7 +54,7 @@ async function madeBy(
 ): Promise<CreatedAccount | undefined> {
   const account = await findByUsername(deps.pool, username);
   if (account?.status === 'pending') {
-    throw new RequestError('busy', 'This account is just being made. Try again.', { retryAfterSeconds: 1 });
+    throw new RequestError('busy', say('user.being_made'), { retryAfterSeconds: 1 });
   }
   if (account?.status !== 'active') return undefined;
   const { commands } = await deps.commands.users.read(userStream(account.id));

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import { setPosition, toCall } from '#command-api/calls/call.ts';
+import { wrongField } from '#command-api/command-handling/rejection.ts';
 import type { User, userUpdateSchema } from '#contracts/account/users.contract.ts';
 import {
   changeUser,
@@ -14,6 +15,7 @@ import {
 } from '#contracts/account/users.endpoints.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { requireActor } from '#contracts/http/signed-in.ts';
+import { say } from '#contracts/refusal/say.ts';
 import { RequestError } from '#platform/http/errors.ts';
 import { withTransaction } from '#platform/postgres/postgres-pool.ts';
 import { type AccountChange, changeAccount, noSuchUser } from './account-changes.ts';
@@ -111,10 +113,7 @@ export function registerUserRoutes(scope: FastifyInstance, deps: AccountRoutes):
       const { pool } = deps;
       const { id } = request.params;
       if (requireActor(request).id === id) {
-        throw new RequestError(
-          'conflict',
-          'Turn off your own two-step sign-in on your profile, with a code.',
-        );
+        throw new RequestError('conflict', say('user.own_second_factor'));
       }
       await requireOwnPassword(deps, request, request.body.current_password);
       const account = await findById(pool, id);
@@ -159,17 +158,12 @@ async function checkChange(
   const movesAway = email !== undefined && email !== before.email;
   const hasNewPassword = (password ?? '') !== '';
   if (before.id === requireActor(request).id) {
-    if (movesAway) throw wrongField('email', 'Change your own e-mail address on your profile');
-    if (hasNewPassword) throw wrongField('password', 'Change your own password on your profile');
-    if (is_active === false)
-      throw new RequestError('conflict', 'Another administrator has to deactivate you.');
+    if (movesAway) throw wrongField('email', say('user.own_email'));
+    if (hasNewPassword) throw wrongField('password', say('user.own_password'));
+    if (is_active === false) throw new RequestError('conflict', say('user.not_yourself'));
   }
   const changesRole = role !== undefined && role !== before.role;
   if (movesAway || hasNewPassword || changesRole) await requireOwnPassword(deps, request, current_password);
-}
-
-function wrongField(field: string, text: string): RequestError {
-  return new RequestError('validation_failed', text, { errors: { [field]: [text] } });
 }
 
 async function requireOwnPassword(

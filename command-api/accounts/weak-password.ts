@@ -1,8 +1,6 @@
-import { RequestError } from '#platform/http/errors.ts';
+import { wrongField } from '#command-api/command-handling/rejection.ts';
+import { say } from '#contracts/refusal/say.ts';
 import { nameKey } from './credentials.store.ts';
-
-/** Said at the field of a form. */
-export const WEAK_PASSWORD_TEXT = 'This password is easy to guess. Choose another one.';
 
 /** As long as anybody uses fewer, "aaaaaaaa" and "12121212" pass every other rule. */
 const DIFFERENT_CHARACTERS = 4;
@@ -43,7 +41,5 @@ export async function refuseWeakPassword(
   { field, ...known }: { field: string } & Parameters<typeof isWeakPassword>[1],
 ): Promise<void> {
   if (!(await isWeakPassword(password, known))) return;
-  throw new RequestError('validation_failed', WEAK_PASSWORD_TEXT, {
-    errors: { [field]: [WEAK_PASSWORD_TEXT] },
-  });
+  throw wrongField(field, say('account.weak_password'));
 }

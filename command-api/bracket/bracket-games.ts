@@ -19,6 +19,7 @@ import {
   gamesPlanSchema,
   type PlannedGame,
 } from '#contracts/bracket/bracket-commands.contract.ts';
+import { say } from '#contracts/refusal/say.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import { NO_GAME } from '#events/game/game.fold.ts';
 import { nameAfterTeams } from '#events/game/game-name.ts';
@@ -125,7 +126,7 @@ async function toScheduling(
 async function draftGames(deps: BracketGamesDependencies, tournamentId: number, body: BracketGamesBody) {
   const tournament = await openTournament(deps, tournamentId);
   const { bracket: draw } = tournament;
-  if (draw === null) throw new RequestError('not_found', 'There is no such bracket.');
+  if (draw === null) throw new RequestError('not_found', say('bracket.missing'));
   const { timeZone } = await seasonLimits(deps, tournament.seasonId);
   if (body.game_category_id != null) await findCategory(deps, body.game_category_id);
   const { rounds } = buildBracket(draw, await knockoutGames(deps, tournamentId));
@@ -134,18 +135,18 @@ async function draftGames(deps: BracketGamesDependencies, tournamentId: number, 
   const warnings = new Set<string>();
   const games = body.games.map(({ round, series: number, game_date, venue }): PlannedGame => {
     const series = rounds[round - 1]?.series[number - 1];
-    const label = `Series ${number} of round ${round}`;
-    if (series === undefined) throw new RequestError('conflict', `${label} does not exist.`);
+    const label = { series: number, round };
+    if (series === undefined) throw new RequestError('conflict', say('bracket.no_series', label));
     const earlier = planned.get(series) ?? 0;
     planned.set(series, earlier + 1);
     const game = series.missing[earlier];
     const teams = seriesTeams(series);
     if (game === undefined || teams === null)
-      throw new RequestError('conflict', `${label} ${whyNot(series)}.`);
+      throw new RequestError('conflict', say(`bracket.${series.status}`, label));
     const { east, west } = sidesOfGame({ ...teams, bestOf: series.bestOf }, game);
     const findName = ({ teamId }: { teamId: number }) => {
       const name = names.get(teamId);
-      if (name === undefined) throw new RequestError('conflict', `${label} has a team that is archived.`);
+      if (name === undefined) throw new RequestError('conflict', say('bracket.team_archived', label));
       return { name };
     };
     const instant = gameInstant(game_date, timeZone);
@@ -162,17 +163,4 @@ async function draftGames(deps: BracketGamesDependencies, tournamentId: number, 
     };
   });
   return { bracket: draw.number, games, warnings: [...warnings] };
-}
-
-function whyNot({ status }: Series<BracketGame>): string {
-  switch (status) {
-    case 'bye':
-      return 'is a bye';
-    case 'waiting':
-      return 'waits for its teams';
-    case 'decided':
-      return 'is decided';
-    case 'open':
-      return 'has all its games';
-  }
 }

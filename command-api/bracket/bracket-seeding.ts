@@ -1,7 +1,8 @@
 import type { StreamReader } from '#command-api/command-handling/handle-command.ts';
-import { wrongField } from '#command-api/game/game.facts.ts';
+import { wrongField } from '#command-api/command-handling/rejection.ts';
 import type { LookUp } from '#command-api/lookups/look-up.ts';
 import type { BracketBody } from '#contracts/bracket/bracket-commands.contract.ts';
+import { say } from '#contracts/refusal/say.ts';
 import { tournamentScope } from '#events/standings/standings-scope.ts';
 import { teamStream } from '#events/team/team.events.ts';
 import type { Team } from '#events/team/team.fold.ts';
@@ -35,7 +36,8 @@ export async function readSeeding(
   );
   const ranked = rows.filter(({ team_id }) => teams.includes(team_id) && active.has(team_id));
   const count = body.team_count ?? ranked.length;
-  if (count > ranked.length) throw wrongField('team_count', `At most ${ranked.length}: all teams`);
+  if (count > ranked.length)
+    throw wrongField('team_count', say('bracket.all_teams', { count: ranked.length }));
   const shared = new Set<number>();
   for (const [index, { rank }] of ranked.entries()) {
     if (index > 0 && index <= count && ranked[index - 1]?.rank === rank) shared.add(rank);

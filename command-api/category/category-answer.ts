@@ -1,6 +1,7 @@
 import type { Changed } from '#command-api/calls/call.ts';
 import type { LookUp } from '#command-api/lookups/look-up.ts';
 import type { CategoryAnswer } from '#contracts/category/category.contract.ts';
+import { say } from '#contracts/refusal/say.ts';
 import { RequestError } from '#platform/http/errors.ts';
 import type { Category } from './category.decider.ts';
 
@@ -13,7 +14,7 @@ export async function categoryAnswer(
   id: number,
   { state: category, revision }: Changed<Category>,
 ): Promise<CategoryAnswer> {
-  if (category === null) throw new RequestError('not_found', 'There is no such category.');
+  if (category === null) throw new RequestError('not_found', say('category.missing'));
   const { name, minAge, maxAge, gender, division, status } = category;
   const [counts] = await lookUp.rowsForAnswer((db) =>
     db

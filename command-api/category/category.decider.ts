@@ -1,7 +1,8 @@
 import type { Decider } from '#command-api/command-handling/decider.ts';
 import type { CommandHandler } from '#command-api/command-handling/handle-command.ts';
-import { type Rejection, reject } from '#command-api/command-handling/rejection.ts';
+import { type Rejection, reject, rejectField } from '#command-api/command-handling/rejection.ts';
 import { refuseNameLength } from '#command-api/fields/name-length.ts';
+import { say } from '#contracts/refusal/say.ts';
 import type { CategoryEvent } from '#events/category/category.events.ts';
 import type { DataOf } from '#events/registry.ts';
 
@@ -24,11 +25,11 @@ export const categoryDecider: Decider<Category, CategoryCommand, CategoryEvent> 
   decide(command, category) {
     const { categoryId } = command;
     if (command.type === 'create_category') {
-      if (category !== null) return reject('already_exists', 'This category exists already.');
+      if (category !== null) return reject('already_exists', say('category.exists'));
       const details = toDetails(command);
       return refuse(details) ?? [{ type: 'CategoryCreated', data: { categoryId, ...details } }];
     }
-    if (category === null) return reject('not_found', 'There is no such category.');
+    if (category === null) return reject('not_found', say('category.missing'));
     switch (command.type) {
       case 'change_category': {
         const details = toDetails({ ...category, ...command });
@@ -42,8 +43,8 @@ export const categoryDecider: Decider<Category, CategoryCommand, CategoryEvent> 
       case 'archive_category':
         return category.status === 'archived' ? [] : [{ type: 'CategoryArchived', data: { categoryId } }];
       case 'delete_category':
-        if (command.hasTeams) return reject('conflict', 'Cannot delete category with teams');
-        if (command.hasGames) return reject('conflict', 'Cannot delete category with games');
+        if (command.hasTeams) return reject('conflict', say('category.teams_not_deleted'));
+        if (command.hasGames) return reject('conflict', say('category.games_not_deleted'));
         return [{ type: 'CategoryDeleted', data: { categoryId } }];
       default: {
         const unknown: never = command;
@@ -78,6 +79,5 @@ function refuse({ name, minAge, maxAge }: Details): Rejection | null {
   const length = refuseNameLength('Category', name);
   if (length !== null) return length;
   if (minAge === null || maxAge === null || maxAge > minAge) return null;
-  const text = 'Maximum age must be greater than minimum age';
-  return reject('validation_failed', text, { max_age: [text] });
+  return rejectField('max_age', say('category.ages_reversed'));
 }

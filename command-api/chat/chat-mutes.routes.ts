@@ -4,6 +4,7 @@ import { findById } from '#command-api/accounts/credentials.store.ts';
 import { type CallDependencies, change, toCall } from '#command-api/calls/call.ts';
 import { endMute, muteAuthor, muteList } from '#contracts/chat/chat.endpoints.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
+import { say } from '#contracts/refusal/say.ts';
 import { chatStream, chatUserStream } from '#events/chat/chat.events.ts';
 import { RequestError } from '#platform/http/errors.ts';
 import { type Pool, withTransaction } from '#platform/postgres/postgres-pool.ts';
@@ -43,7 +44,7 @@ export function registerChatMuteRoutes(
       reply.code(201);
       if (muted !== null) {
         if ((await findById(site.pool, muted)) === undefined) {
-          throw new RequestError('not_found', 'There is no such user.');
+          throw new RequestError('not_found', say('user.missing'));
         }
         await change(deps, call, reply, {
           handler: commands.chatUsers,
@@ -52,7 +53,7 @@ export function registerChatMuteRoutes(
           body: request.body,
         });
         const mute = await withTransaction(site.pool, (client) => storeUserMute(client, commands, muted));
-        if (mute === undefined) throw new RequestError('conflict', 'Somebody ended the mute again.');
+        if (mute === undefined) throw new RequestError('conflict', say('chat.mute_ended'));
         return muteAnswer(mute);
       }
       if (message === undefined || messageId === undefined || message.guestKey === null) {
@@ -77,7 +78,7 @@ export function registerChatMuteRoutes(
     ...fastifyRoute(endMute),
     async handler(request, reply) {
       const mute = await findMute(site.pool, request.params.id);
-      if (mute === undefined) throw new RequestError('not_found', 'There is no such mute.');
+      if (mute === undefined) throw new RequestError('not_found', say('chat.no_mute'));
       const { userId, gameId, messageId } = mute;
       const call = toCall(request, deps);
       if (userId !== null) {

@@ -1,6 +1,7 @@
 import type { Decider } from '#command-api/command-handling/decider.ts';
 import type { CommandHandler } from '#command-api/command-handling/handle-command.ts';
-import { type Rejection, reject } from '#command-api/command-handling/rejection.ts';
+import { type Rejection, reject, rejectField } from '#command-api/command-handling/rejection.ts';
+import { say } from '#contracts/refusal/say.ts';
 import type { ChatEvent, ChatUserEvent } from '#events/chat/chat.events.ts';
 
 /** Moderation of one game's chat. Looked up: the message exists. */
@@ -31,7 +32,7 @@ export const chatDecider: Decider<Chat, ChatCommand, ChatEvent> = {
         return [{ type: 'ChatMessageDeleted', data: { gameId, messageId } }];
       case 'report_message': {
         const { reportedBy } = command;
-        if (chat.deleted.has(messageId)) return reject('not_found', 'There is no such message.');
+        if (chat.deleted.has(messageId)) return reject('not_found', say('chat.no_message'));
         if (chat.reports.has(`${messageId}:${reportedBy}`)) return [];
         return [{ type: 'ChatMessageReported', data: { gameId, messageId, reportedBy } }];
       }
@@ -133,11 +134,7 @@ const LONGEST_MUTE_MS = 366 * 24 * 60 * 60 * 1_000;
 
 function refuseTime({ until, now }: { until: string; now: string }): Rejection | null {
   const ahead = Date.parse(until) - Date.parse(now);
-  if (ahead <= 0) return wrongTime('Choose a time in the future');
-  if (ahead > LONGEST_MUTE_MS) return wrongTime('Choose a time within a year');
+  if (ahead <= 0) return rejectField('until', say('chat.mute_in_past'));
+  if (ahead > LONGEST_MUTE_MS) return rejectField('until', say('chat.mute_too_long'));
   return null;
-}
-
-function wrongTime(text: string): Rejection {
-  return reject('validation_failed', text, { until: [text] });
 }

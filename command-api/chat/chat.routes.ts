@@ -7,17 +7,17 @@ import { leagueTimeZone, type ZoneDependencies } from '#command-api/settings/lea
 import type { ChatMessage } from '#contracts/chat/chat.contract.ts';
 import { sendMessage } from '#contracts/chat/chat.endpoints.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
+import { say } from '#contracts/refusal/say.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import type { Game } from '#events/game/game.fold.ts';
 import { SETTINGS_STREAM } from '#events/settings/settings.events.ts';
 import { RequestError } from '#platform/http/errors.ts';
 import { createRateLimiter } from '#platform/http/rate-limiter.ts';
 import { type Pool, withTransaction } from '#platform/postgres/postgres-pool.ts';
-import { momentInWords } from '#platform/values/calendar-day.ts';
 import { type ChatAuthor, mutedUntil, type VisibleMessage, writeMessage } from './chat.store.ts';
 
 /** Fast enough for a conversation, too slow for a flood. */
-const MESSAGES = { limit: 5, windowSeconds: 10, text: 'You are writing too fast. Please wait a moment.' };
+const MESSAGES = { limit: 5, windowSeconds: 10, text: say('chat.too_fast') };
 
 type ChatDependencies = CallDependencies &
   ZoneDependencies & {
@@ -37,14 +37,12 @@ export function registerChatRoutes(app: FastifyInstance, deps: ChatDependencies)
   /** @throws RequestError 404, or 409 while the chat is closed */
   async function requireOpenChat(gameId: number): Promise<void> {
     const { state: game } = await commands.games.read(gameStream(gameId));
-    if (game.status === 'nonexistent') throw new RequestError('not_found', 'There is no such game.');
+    if (game.status === 'nonexistent') throw new RequestError('not_found', say('game.missing'));
     if (game.status !== 'in_progress') {
-      throw asRequestError(
-        reject('not_in_progress', 'You can write in the chat only while the game is in progress.'),
-      );
+      throw asRequestError(reject('not_in_progress', say('chat.game_not_in_progress')));
     }
     const { state: settings } = await commands.settings.read(SETTINGS_STREAM);
-    if (!settings.chatEnabled) throw asRequestError(reject('chat_disabled', 'The chat is switched off.'));
+    if (!settings.chatEnabled) throw asRequestError(reject('chat_disabled', say('chat.disabled')));
   }
 
   function authorOfCall(request: FastifyRequest): ChatAuthor {
@@ -62,8 +60,8 @@ export function registerChatRoutes(app: FastifyInstance, deps: ChatDependencies)
       await requireOpenChat(gameId);
       const until = await mutedUntil(site.pool, author, clock());
       if (until !== undefined) {
-        const end = momentInWords(until, await leagueTimeZone(deps));
-        throw asRequestError(reject('muted', `You cannot write in the chat until ${end}.`));
+        const end = { moment: until.toISOString(), time_zone: await leagueTimeZone(deps) };
+        throw asRequestError(reject('muted', say('chat.muted', { end })));
       }
       const call = toCall(request, deps);
       if (call.hasKey) await commands.reservations.claim(call.key, request.body);
@@ -71,7 +69,7 @@ export function registerChatRoutes(app: FastifyInstance, deps: ChatDependencies)
         writeMessage(client, { callId: call.id, gameId, author, text: request.body.text, now: clock() }),
       );
       // A retry of a message that a moderator has deleted since.
-      if (message === undefined) throw new RequestError('not_found', 'There is no such message.');
+      if (message === undefined) throw new RequestError('not_found', say('chat.no_message'));
       reply.code(201);
       return toChatMessage(message);
     },

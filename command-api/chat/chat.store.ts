@@ -1,5 +1,6 @@
 import { type Page, readPage } from '#command-api/lists/page.ts';
 import type { PageQuery } from '#contracts/lists/numbered-pages.contract.ts';
+import { say } from '#contracts/refusal/say.ts';
 import { CHAT_CHANNEL } from '#events/chat/chat.events.ts';
 import { RequestError } from '#platform/http/errors.ts';
 import { Conditions } from '#platform/postgres/conditions.ts';
@@ -51,7 +52,7 @@ export async function requireMessage(
     [messageId, gameId ?? null],
   );
   const [message] = rows;
-  if (message === undefined) throw new RequestError('not_found', 'There is no such message.');
+  if (message === undefined) throw new RequestError('not_found', say('chat.no_message'));
   return message;
 }
 

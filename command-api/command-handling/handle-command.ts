@@ -1,3 +1,4 @@
+import { say } from '#contracts/refusal/say.ts';
 import { eventDefinition } from '#events/registry.ts';
 import {
   type AppendResult,
@@ -13,7 +14,7 @@ import { RequestError } from '#platform/http/errors.ts';
 import { derivedId } from '#platform/values/ids.ts';
 import { unstorableText } from '#platform/values/unstorable-text.ts';
 import { type Decider, isRejection } from './decider.ts';
-import { type Rejection, reject } from './rejection.ts';
+import { type Rejection, reject, rejectField } from './rejection.ts';
 import { type CommandTrace, type Fold, type StreamState, StreamStates } from './stream-state.ts';
 import { Turns } from './turns.ts';
 
@@ -154,7 +155,7 @@ export function commandHandler<State, Command, Event extends DomainEvent>(
         fresh = true;
       }
     }
-    throw new RequestError('busy', 'Too many change this at the same moment. Try again.', {
+    throw new RequestError('busy', say('call.contended'), {
       retryAfterSeconds: 1,
     });
   }
@@ -188,7 +189,7 @@ export type CommandHandler<State, Command, Event extends DomainEvent> = ReturnTy
 export type StreamReader<State> = { read(stream: string): Promise<StreamState<State>> };
 
 /** Why an `If-Match` is refused. */
-export const STALE = reject('revision_stale', 'Somebody changed this in the meantime. Load it again.');
+export const STALE = reject('revision_stale', say('call.stale'));
 /** A placeholder until the append has given the position. */
 const NOT_YET: Position = '0';
 
@@ -197,8 +198,7 @@ function storable<Event extends DomainEvent>(decision: readonly Event[] | Reject
   if (isRejection(decision)) return decision;
   const field = decision.map((event) => unstorableText(event.data)).find((found) => found !== null);
   if (field === undefined || field === null) return decision;
-  const text = 'Contains characters that cannot be stored';
-  return reject('validation_failed', text, { [field]: [text] });
+  return rejectField(field, 'Contains characters that cannot be stored');
 }
 
 function lastPosition(outcomes: readonly Outcome[]): Position | null {

@@ -13,6 +13,7 @@ import {
 } from '#contracts/contact/contact.endpoints.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { requireActor } from '#contracts/http/signed-in.ts';
+import { say } from '#contracts/refusal/say.ts';
 import { clientAddress } from '#platform/http/client-address.ts';
 import { RequestError } from '#platform/http/errors.ts';
 import { createRateLimiter } from '#platform/http/rate-limiter.ts';
@@ -29,7 +30,7 @@ import {
 const MESSAGES = {
   limit: 5,
   windowSeconds: 600,
-  text: 'You have sent several messages already. Please try again later.',
+  text: say('contact.too_many'),
 };
 
 type ContactDependencies = CallDependencies & {
@@ -121,7 +122,7 @@ export function registerContactRoutes(app: FastifyInstance, deps: ContactDepende
 }
 
 function notThere(): RequestError {
-  return new RequestError('not_found', 'There is no such message.');
+  return new RequestError('not_found', say('chat.no_message'));
 }
 
 function toAnswer(row: ContactRow): ContactMessage {

@@ -1,6 +1,7 @@
 import type { Decider } from '#command-api/command-handling/decider.ts';
 import type { CommandHandler } from '#command-api/command-handling/handle-command.ts';
 import { reject } from '#command-api/command-handling/rejection.ts';
+import { say } from '#contracts/refusal/say.ts';
 import type { PlayerEvent } from '#events/player/player.events.ts';
 
 type PersonErased = Extract<PlayerEvent, { type: 'PersonErased' }>;
@@ -21,7 +22,7 @@ export const staffDecider: Decider<Staff, StaffCommand, PersonErased> = {
   initial: { erased: false },
   decide({ staffId, isKnown }, { erased }) {
     if (erased) return [];
-    if (!isKnown) return reject('not_found', 'There is no such person.');
+    if (!isKnown) return reject('not_found', say('person.missing'));
     return [{ type: 'PersonErased', data: { kind: 'staff', subject: staffId } }];
   },
   evolve: () => ({ erased: true }),

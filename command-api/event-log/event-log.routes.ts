@@ -6,6 +6,7 @@ import { exportEvents } from '#contracts/event-log/event-log.endpoints.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { requireActor } from '#contracts/http/signed-in.ts';
 import { can } from '#contracts/permissions/permissions.ts';
+import { say } from '#contracts/refusal/say.ts';
 import { comparePositions, type EventStore, type RecordedEvent } from '#events/store/event-store.port.ts';
 import { RequestError } from '#platform/http/errors.ts';
 import {
@@ -42,7 +43,7 @@ export function registerEventLogRoutes(app: FastifyInstance, { site }: EventLogD
       const actor = requireActor(request);
       const whole = can(actor, 'event_log.export_personal');
       if (running >= AT_A_TIME) {
-        throw new RequestError('busy', 'The log is being exported already. Try again.', {
+        throw new RequestError('busy', say('log.exported_already'), {
           retryAfterSeconds: 10,
         });
       }

@@ -4,6 +4,7 @@ import type { StreamReader } from '#command-api/command-handling/handle-command.
 import { documentParams, imageSchema, sameImageSchema } from '#contracts/file/file.contract.ts';
 import { documentLink, openDocument } from '#contracts/file/file.endpoints.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
+import { say } from '#contracts/refusal/say.ts';
 import { playerStream } from '#events/player/player.events.ts';
 import { RequestError } from '#platform/http/errors.ts';
 import type { DocumentLinks } from './document-link.ts';
@@ -55,7 +56,7 @@ export function registerFileRoutes(
       const playerId = request.params.id;
       const { state } = await deps.commands.players.read(playerStream(playerId));
       if (state === null || state.documentFileId === null) {
-        throw new RequestError('not_found', 'This player has no document.');
+        throw new RequestError('not_found', say('player.no_document'));
       }
       const { url, expiresAt } = deps.documentLinks.issue(state.documentFileId);
       request.log.info({ playerId, userId: request.actor?.id }, 'a link to a document was given');
@@ -69,7 +70,7 @@ export function registerFileRoutes(
     async handler(request, reply) {
       const { id } = request.params;
       const state = deps.documentLinks.check({ fileId: id, ...request.query });
-      if (state === 'expired') throw new RequestError('forbidden', 'This link has expired.');
+      if (state === 'expired') throw new RequestError('forbidden', say('file.link_expired'));
       const document = state === 'forged' ? null : await deps.files.readDocument(id);
       if (document === null) throw noSuchFile();
       const isPdf = document.format === 'pdf';
@@ -91,5 +92,5 @@ function asNothingButAFile(reply: FastifyReply): FastifyReply {
 }
 
 function noSuchFile(): RequestError {
-  return new RequestError('not_found', 'There is no such file.');
+  return new RequestError('not_found', say('file.missing'));
 }

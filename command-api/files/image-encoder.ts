@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { createFairQueue, type FairQueue, type Turn } from '#command-api/limits/fair-queue.ts';
+import { say } from '#contracts/refusal/say.ts';
 
 /** 40 megapixels: a large camera's picture; decoded it takes 160 MB. A bomb of a few kB claims far more. */
 const MAX_PIXELS = 40_000_000;
@@ -45,7 +46,7 @@ export function createImageEncoder(limits: { concurrency?: number; maxWaiting?: 
   const inTurn: FairQueue = createFairQueue({
     concurrency: limits.concurrency ?? 1,
     maxWaiting: limits.maxWaiting ?? 16,
-    busy: 'Too many uploads at the moment. Please try again.',
+    busy: say('file.too_many_uploads'),
   });
   return {
     encode: (bytes, longestSide, turn) =>

@@ -5,8 +5,9 @@ import type { Turn } from '#command-api/limits/fair-queue.ts';
 import type { FileList } from '#contracts/endpoint.ts';
 import { UPLOAD_KINDS, type UploadKind } from '#contracts/file/upload-kinds.contract.ts';
 import { UPLOADS_AT_A_TIME } from '#contracts/permissions/body-limits.ts';
+import { say } from '#contracts/refusal/say.ts';
 import { clientAddress } from '#platform/http/client-address.ts';
-import { type ErrorCode, RequestError } from '#platform/http/errors.ts';
+import { type ErrorCode, type ErrorText, RequestError } from '#platform/http/errors.ts';
 import { isForm } from '#platform/http/large-bodies.ts';
 import { holdPlace, Places } from '#platform/http/places.ts';
 import { detectFormat } from './file-format.ts';
@@ -44,7 +45,7 @@ export async function registerUploads(
   const places = new Places({ perAddress: uploadsPerAddress, total: UPLOADS_AT_A_TIME });
   app.addHook('onRequest', async (request, reply) => {
     if (isForm(request)) {
-      holdPlace(places, request, reply, 'Too many uploads at the moment. Please try again.');
+      holdPlace(places, request, reply, say('file.too_many_uploads'));
     }
   });
   app.decorateRequest('uploads');
@@ -71,7 +72,7 @@ export function bodyWithFiles({ body, uploads }: Pick<FastifyRequest, 'body' | '
   return hashes.length === 0 ? body : { body, files: Object.fromEntries(hashes) };
 }
 
-type Problem = { code: ErrorCode; text: string };
+type Problem = { code: ErrorCode; text: ErrorText };
 
 async function readForm(
   request: FastifyRequest,
@@ -103,7 +104,7 @@ async function collectParts(
   const texts: [string, unknown][] = [];
   const uploads: Record<string, Upload> = {};
   const problems = new Map<string, Problem>();
-  const refuse = (field: string, code: ErrorCode, text: string) => {
+  const refuse = (field: string, code: ErrorCode, text: ErrorText) => {
     if (!problems.has(field)) problems.set(field, { code, text });
   };
 
@@ -141,7 +142,7 @@ async function collectParts(
     if (bytes === null) refuse(name, 'body_too_large', tooLarge);
     else if (format === null || !formats.some((allowed) => allowed === format)) {
       refuse(name, 'unsupported_media_type', wrongFormat);
-    } else if (uploads[name] !== undefined) refuse(name, 'validation_failed', 'Select one file only');
+    } else if (uploads[name] !== undefined) refuse(name, 'validation_failed', say('file.one_only'));
     else {
       const hash = createHash('sha256').update(bytes).digest('hex');
       uploads[name] = { kind, format, bytes, hash, turn };

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { isRejection } from '#command-api/command-handling/decider.ts';
 import { type Rejection, reject } from '#command-api/command-handling/rejection.ts';
 import type { CourtActionFacts, ScoringAction } from '#contracts/game/scoring.contract.ts';
+import { say } from '#contracts/refusal/say.ts';
 import { findAssist } from '#events/game/assisted-basket.ts';
 import { isCourtEvent } from '#events/game/court.events.ts';
 import type { CourtEvent } from '#events/game/game.events.ts';
@@ -25,11 +26,11 @@ export function decideCorrectedAction(
 ): Decision {
   const { entries } = game.sheet;
   const entry = entries.find(({ actionId }) => actionId === action.action_id);
-  if (entry === undefined) return reject('nothing_to_correct', 'There is no such action in this game.');
-  if (entry.undone) return reject('already_undone', 'This action has been undone.');
+  if (entry === undefined) return reject('nothing_to_correct', say('scoring.no_action'));
+  if (entry.undone) return reject('already_undone', say('scoring.undone'));
   const recorded = entry.event;
   if (!isCourtEvent(recorded)) {
-    return reject('nothing_to_correct', 'This action cannot be changed. Undo it and record it again.');
+    return reject('nothing_to_correct', say('scoring.not_changeable'));
   }
   const { period } = action.replacement;
   const others = entries.filter((other) => other !== entry);
@@ -46,7 +47,7 @@ export function decideCorrectedAction(
   if (before === undefined && isDeepStrictEqual(event, recorded)) return [];
   const assist = findAssist(entries, entry.actionId);
   if (assist !== undefined && !canBeAssisted(event, assist)) {
-    return reject('conflict', 'An assist belongs to this basket. Undo or correct that first.');
+    return reject('conflict', say('scoring.assist_of_basket'));
   }
   const correction = { actionId: entry.actionId, event, before };
   const worse = refuseInvalidatedActions(
@@ -124,10 +125,10 @@ function decideAtPlace(
 function refusePlace(entries: readonly SheetEntry[], before: string, period: number): Rejection | null {
   const next = entries.find(({ actionId, undone }) => actionId === before && !undone);
   if (next === undefined || !isListed(next)) {
-    return reject('nothing_to_correct', 'The action to put it before is not in this game.');
+    return reject('nothing_to_correct', say('scoring.no_next_action'));
   }
   if (next.event.data.period === period) return null;
-  return reject('wrong_period', 'An action can only be put before another one of the same period.');
+  return reject('wrong_period', say('scoring.next_action_of_other_period'));
 }
 
 /** The clock and corrected statistics are not plays, so no action can come before them. */

@@ -1,6 +1,7 @@
 import type { LookUp, ReadDb } from '#command-api/lookups/look-up.ts';
 import { leagueTimeZone } from '#command-api/settings/league-today.ts';
 import type { PickedPlayerBody } from '#contracts/game/game-commands.contract.ts';
+import { say } from '#contracts/refusal/say.ts';
 import type { RosterPlayer } from '#events/game/game.events.ts';
 import { type CategoryLimits, eligibility } from '#events/player/eligibility.ts';
 import type { Coaches } from '#events/team/team.fold.ts';
@@ -10,7 +11,7 @@ import type { Coach, ExistingGame, PickedPlayer } from './game.commands.ts';
 import { ANYBODY, findCategory, type GameFactsDependencies } from './game.facts.ts';
 
 /** A picked player has to be in the team on the day of the game (docs/rules.md, "Games"). */
-const NOT_A_MEMBER = 'This player is not in the team on the game date';
+const NOT_A_MEMBER = say('roster.not_a_member');
 
 export type Bench = {
   players: PickedPlayer[];
@@ -41,14 +42,14 @@ export async function findBench(
       player === undefined
         ? null
         : eligibility({ birthDate: player.birth_date, gender: player.gender }, category, day);
-    const refusal =
-      player === undefined || player.archived || !player.is_member
-        ? NOT_A_MEMBER
-        : (admitted?.reason ?? null);
+    const isMember = player !== undefined && !player.archived && player.is_member;
+    const reason = admitted?.reason ?? null;
+    const unsuitable = reason === null ? null : say(`eligibility.${reason}`);
+    const refusal = isMember ? unsuitable : NOT_A_MEMBER;
     const name =
       player === undefined ? `Player ${pick.player_id}` : `${player.first_name} ${player.last_name}`;
     // "A player without a birth date is eligible but flagged" (docs/rules.md, "Games").
-    if (refusal !== null) remarks.push(`${name}: ${refusal}`);
+    if (refusal !== null) remarks.push(`${name}: ${refusal.text}`);
     else if (admitted?.flagged === true) {
       remarks.push(`${name} counts as eligible: not everything the category asks for is known`);
     }

@@ -1,5 +1,6 @@
 import { isRejection } from '#command-api/command-handling/decider.ts';
-import { reject } from '#command-api/command-handling/rejection.ts';
+import { reject, rejectField } from '#command-api/command-handling/rejection.ts';
+import { say } from '#contracts/refusal/say.ts';
 import type { Game } from '#events/game/game.fold.ts';
 import type { CommandContext, Decision, ExistingGame, GameInProgress } from './game.commands.ts';
 import { decideConfirm, decideReopen } from './game-status.decider.ts';
@@ -26,16 +27,16 @@ export function decideCorrection(
   if (game.status !== 'completed' && game.status !== 'final') {
     return reject(
       'not_in_progress',
-      game.status === 'scheduled' ? 'The game has not started yet.' : `The game is ${game.status}.`,
+      game.status === 'scheduled' ? say('scoring.not_started') : say(`scoring.${game.status}`),
     );
   }
-  if (context.actor.role !== 'superuser') return reject('game_over', 'The game is over.');
+  if (context.actor.role !== 'superuser') return reject('game_over', say('scoring.over'));
   if (game.result.type === 'forfeit') {
-    return reject('status_not_possible', 'A forfeited game has no score to correct. Reopen it first.');
+    return reject('status_not_possible', say('scoring.forfeited'));
   }
   const wasFinal = game.status === 'final';
   if (wasFinal && reason === null) {
-    return reject('validation_failed', 'Reason is required', { reason: ['Reason is required'] });
+    return rejectField('reason', 'Reason is required');
   }
   let changed = true;
   const decision = decideInSteps(game, [

@@ -4,6 +4,7 @@ import type { User } from '#command-api/user/user.decider.ts';
 import { userName } from '#command-api/user/user-name.ts';
 import type { GameAnswer } from '#contracts/game/game.contract.ts';
 import { type GameNames, presentGameDetail } from '#contracts/game/game.presenter.ts';
+import { say } from '#contracts/refusal/say.ts';
 import { categoryStream } from '#events/category/category.events.ts';
 import { toBoxScore } from '#events/game/box-score.ts';
 import type { Game } from '#events/game/game.fold.ts';
@@ -29,7 +30,7 @@ export async function gameAnswer(
   { state: game, revision }: Changed<Game>,
   warnings: string[] = [],
 ): Promise<GameAnswer> {
-  if (game.status === 'nonexistent') throw new RequestError('not_found', 'There is no such game.');
+  if (game.status === 'nonexistent') throw new RequestError('not_found', say('game.missing'));
   const row = {
     ...toListedGameFacts(game),
     ...(await findNames(deps, game)),

@@ -3,6 +3,7 @@ import { type Call, type CallDependencies, change, toCall } from '#command-api/c
 import type { LookUp } from '#command-api/lookups/look-up.ts';
 import type { GameAnswer } from '#contracts/game/game.contract.ts';
 import { type Capability, requireRole } from '#contracts/permissions/permissions.ts';
+import { say } from '#contracts/refusal/say.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import type { Game } from '#events/game/game.fold.ts';
 import { RequestError } from '#platform/http/errors.ts';
@@ -53,7 +54,7 @@ export async function changeGame(
 /** @throws RequestError 404 */
 export async function existingGame({ commands }: GameDependencies, gameId: number): Promise<ExistingGame> {
   const { state } = await commands.games.read(gameStream(gameId));
-  if (state.status === 'nonexistent') throw new RequestError('not_found', 'There is no such game.');
+  if (state.status === 'nonexistent') throw new RequestError('not_found', say('game.missing'));
   return state;
 }
 

@@ -1,8 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { wrongField } from '#command-api/command-handling/rejection.ts';
 import { leagueToday } from '#command-api/settings/league-today.ts';
 import type { GameAnswer } from '#contracts/game/game.contract.ts';
 import type { GamePatch, PickedPlayerBody } from '#contracts/game/game-commands.contract.ts';
 import { requireRole } from '#contracts/permissions/permissions.ts';
+import { say } from '#contracts/refusal/say.ts';
 import { SIDES } from '#events/game/game.events.ts';
 import { teamStream } from '#events/team/team.events.ts';
 import { dayAt } from '#platform/values/calendar-day.ts';
@@ -17,7 +19,6 @@ import {
   requireScorer,
   seasonLimits,
   tournamentWarnings,
-  wrongField,
 } from './game.facts.ts';
 import { changeGame, existingGame, type GameDependencies, requireStatusChange } from './game-call.ts';
 
@@ -112,11 +113,11 @@ export async function changeByForm(
 }
 
 const LOCKED = {
-  tournament_id: ['tournamentId', 'Tournament cannot be changed after the game was created'],
-  game_category_id: ['categoryId', 'Category cannot be changed after the game was created'],
-  team_east_id: ['eastTeamId', 'Bench A cannot be changed after the game was created'],
-  team_west_id: ['westTeamId', 'Bench B cannot be changed after the game was created'],
-  season_id: ['seasonId', 'Season cannot be changed after the game was created'],
+  tournament_id: ['tournamentId', say('game.tournament_locked')],
+  game_category_id: ['categoryId', say('game.category_locked')],
+  team_east_id: ['eastTeamId', say('game.bench_a_locked')],
+  team_west_id: ['westTeamId', say('game.bench_b_locked')],
+  season_id: ['seasonId', say('game.season_locked')],
 } as const;
 
 /** @throws RequestError 400 at a field that is locked once there is a game, unless it is sent as it is */

@@ -1,8 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { create } from '#command-api/calls/call.ts';
+import { wrongField } from '#command-api/command-handling/rejection.ts';
 import type { GameAnswer } from '#contracts/game/game.contract.ts';
 import type { gameBodySchema } from '#contracts/game/game-commands.contract.ts';
+import { say } from '#contracts/refusal/say.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import { nameAfterTeams } from '#events/game/game-name.ts';
 import { dayAt } from '#platform/values/calendar-day.ts';
@@ -16,7 +18,6 @@ import {
   requireScorer,
   seasonLimits,
   tournamentWarnings,
-  wrongField,
 } from './game.facts.ts';
 import { gameAnswer } from './game-answer.ts';
 import { type GameDependencies, toGameCall } from './game-call.ts';
@@ -41,9 +42,9 @@ export async function createByForm(
   ];
   const answer = await deps.lookUp.holding(keys, async () => {
     const tournament = await findTournament(deps, tournamentId);
-    if (tournament.isArchived) throw wrongField('tournament_id', 'This tournament is archived');
+    if (tournament.isArchived) throw wrongField('tournament_id', say('game.tournament_archived'));
     if (body.season_id != null && body.season_id !== tournament.seasonId) {
-      throw wrongField('season_id', 'Season must be the season of the tournament');
+      throw wrongField('season_id', say('game.season_of_tournament'));
     }
     const category = await findCategory(deps, categoryId);
     const east = await findTeam(deps, 'team_east_id', eastTeamId);

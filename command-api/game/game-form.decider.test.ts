@@ -1,4 +1,5 @@
 import { describe, it } from 'vitest';
+import { say } from '#contracts/refusal/say.ts';
 import type { RosterPlayer } from '#events/game/game.events.ts';
 import {
   actionId,
@@ -110,7 +111,7 @@ describe('date and venue in the form', () => {
   });
 });
 
-const pickable = (players: RosterPlayer[], refusal: string | null = null): PickedPlayer[] =>
+const pickable = (players: RosterPlayer[], refusal: PickedPlayer['refusal'] = null): PickedPlayer[] =>
   players.map((player) => ({ ...player, refusal }));
 const benchOf = (players: PickedPlayer[]): PickedBench => ({ players, coaches: [] });
 const picked = (east: PickedPlayer[] | null, west: PickedPlayer[] | null) =>
@@ -157,11 +158,12 @@ describe('the benches of the form', () => {
   });
 
   it('take nobody who may not play in the category, or is not in the team', () => {
+    const refusal = say('eligibility.age');
     const text = 'Does not meet category age requirements';
     const [tooOld, ...others] = pickable(roster(1));
     if (tooOld === undefined) throw new Error('an empty roster');
     given(gameScheduled())
-      .when(picked([{ ...tooOld, refusal: text }, ...others], pickable(roster(11))))
+      .when(picked([{ ...tooOld, refusal }, ...others], pickable(roster(11))))
       .thenRejected('validation_failed', text, { player_1: [text], bench_a: [text] });
   });
 
@@ -247,8 +249,7 @@ describe('a late arrival', () => {
         .thenRejected('validation_failed', text, { [field]: [text] });
     refused({ playerId: 1 }, 'This player is on the bench already');
     refused({ playerId: 11 }, 'A player can be on one bench only');
-    const gender = 'Does not meet category gender requirements';
-    refused({ refusal: gender }, gender);
+    refused({ refusal: say('eligibility.gender') }, 'Does not meet category gender requirements');
     refused({ number: '4' }, 'Number 4 is worn by another player of the bench', 'number');
   });
 

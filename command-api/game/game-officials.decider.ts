@@ -1,5 +1,6 @@
-import { type Rejection, reject } from '#command-api/command-handling/rejection.ts';
+import { type Rejection, reject, rejectField } from '#command-api/command-handling/rejection.ts';
 import { LONGEST_OFFICIAL, OFFICIAL_TOO_LONG } from '#contracts/game/officials.contract.ts';
+import { say } from '#contracts/refusal/say.ts';
 import { OFFICIAL_ROLES, parseOfficialRole } from '#events/game/officials.ts';
 import type { CommandContext, Decision, ExistingGame, GameCommandOf } from './game.commands.ts';
 
@@ -27,28 +28,21 @@ export function decideOfficials({ officials, context }: NameOfficials, game: Exi
 }
 
 function refuseNow({ actor }: CommandContext, { status }: ExistingGame): Rejection | null {
-  if (status === 'canceled') return reject('not_scheduled', 'The game is canceled.');
-  if (status === 'final' && actor.role !== 'superuser') return reject('game_over', 'The game is over.');
+  if (status === 'canceled') return reject('not_scheduled', say('scoring.canceled'));
+  if (status === 'final' && actor.role !== 'superuser') return reject('game_over', say('scoring.over'));
   return null;
 }
 
 function refuseRoles(officials: NameOfficials['officials']): Rejection | null {
   for (const [index, { name, role }] of officials.entries()) {
-    if (name.trim() === '') return refuse(`officials.${index}.name`, 'Name is required');
-    if (name.length > LONGEST_OFFICIAL) return refuse(`officials.${index}.name`, OFFICIAL_TOO_LONG);
+    if (name.trim() === '') return rejectField(`officials.${index}.name`, 'Name is required');
+    if (name.length > LONGEST_OFFICIAL) return rejectField(`officials.${index}.name`, OFFICIAL_TOO_LONG);
     const known = parseOfficialRole(role);
-    if (known === undefined) return refuse(`officials.${index}.role`, 'Please select a valid role');
+    if (known === undefined) return rejectField(`officials.${index}.role`, 'Please select a valid role');
     const before = officials.slice(0, index).filter((one) => parseOfficialRole(one.role) === known);
     if (before.length >= OFFICIAL_ROLES[known]) {
-      return refuse(
-        `officials.${index}.role`,
-        known === 'umpire' ? 'There are two umpires at most' : `There is only one ${known}`,
-      );
+      return rejectField(`officials.${index}.role`, say(`official.${known}`));
     }
   }
   return null;
-}
-
-function refuse(field: string, text: string): Rejection {
-  return reject('validation_failed', text, { [field]: [text] });
 }

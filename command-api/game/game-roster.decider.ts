@@ -1,4 +1,12 @@
-import { type Rejection, reject } from '#command-api/command-handling/rejection.ts';
+import {
+  type FieldText,
+  type Rejection,
+  reject,
+  rejectField,
+  rejectFields,
+} from '#command-api/command-handling/rejection.ts';
+import { say } from '#contracts/refusal/say.ts';
+import type { Sentence } from '#contracts/wording/wording.contract.ts';
 import type { RosterPlayer, Side } from '#events/game/game.events.ts';
 import type { Decision, ExistingGame, GameCommandOf, PickedBench, PickedPlayer } from './game.commands.ts';
 import { occasion } from './game-occasion.ts';
@@ -16,9 +24,7 @@ export function decideRoster(command: GameCommandOf<'pick_roster'>, game: Existi
   const text = (imported ? null : wrongSize(side, players)) ?? wrongPlayers(players, imported);
   return (
     refuseUnlessAhead(game) ??
-    (text === null ? null : reject('validation_failed', text, { [teamField(side)]: [text] })) ?? [
-      picked(game, side, { players, coaches }),
-    ]
+    (text === null ? null : rejectField(teamField(side), text)) ?? [picked(game, side, { players, coaches })]
   );
 }
 
@@ -34,16 +40,15 @@ export function decideBenches(command: GameCommandOf<'pick_benches'>, game: Exis
   if (benches.length === 0) return [];
   const status = refuseUnlessAhead(game);
   if (status !== null) return status;
-  const errors: Record<string, string[]> = {};
+  const errors: Record<string, FieldText[]> = {};
   let wrongSizes = false;
   for (const { side, bench } of benches) {
     const size = wrongSize(side, bench.players);
-    const texts = [size, wrongPlayers(bench.players, false)].filter((text) => text !== null);
     for (const { playerId, refusal } of bench.players) {
-      if (refusal === null) continue;
-      errors[`player_${playerId}`] = [refusal];
-      if (!texts.includes(refusal)) texts.push(refusal);
+      if (refusal !== null) errors[`player_${playerId}`] = [refusal];
     }
+    const refusals = bench.players.map(({ refusal }) => refusal);
+    const texts = eachOnce([size, wrongPlayers(bench.players, false), ...refusals]);
     if (texts.length > 0) errors[teamField(side)] = texts;
     if (size === null) continue;
     wrongSizes = true;
@@ -55,12 +60,9 @@ export function decideBenches(command: GameCommandOf<'pick_benches'>, game: Exis
     ];
   }
   const both = onBothBenches(command, game);
-  if (both !== null) errors[`player_${both}`] = ['A player can be on one bench only'];
-  const first = Object.values(errors)[0]?.[0];
-  if (first !== undefined) {
-    const text = wrongSizes ? 'Please ensure both teams have between 5-12 players selected' : first;
-    return reject('validation_failed', text, errors);
-  }
+  if (both !== null) errors[`player_${both}`] = [say('roster.on_both_benches')];
+  if (wrongSizes) return reject('validation_failed', say('roster.five_to_twelve'), errors);
+  if (Object.keys(errors).length > 0) return rejectFields(errors);
   return benches.map(({ side, bench }) => picked(game, side, bench));
 }
 
@@ -69,54 +71,52 @@ export function decideLateArrival(command: GameCommandOf<'add_to_roster'>, game:
   const { side, reason, context } = command;
   const { refusal, ...player } = command.player;
   if (game.status !== 'scheduled' && game.status !== 'postponed' && game.status !== 'in_progress') {
-    return reject('status_not_possible', `Nobody can be added to the bench of a ${game.status} game.`);
+    return reject('status_not_possible', say(`roster.game_${game.status}`));
   }
   const other = game.facts.rosters[side === 'east' ? 'west' : 'east'] ?? [];
   const bench = game.facts.rosters[side] ?? [];
   if (bench.some(({ playerId }) => playerId === player.playerId)) {
-    return refuseArrival('This player is on the bench already');
+    return rejectField('player_id', say('roster.on_bench_already'));
   }
   if (other.some(({ playerId }) => playerId === player.playerId)) {
-    return refuseArrival('A player can be on one bench only');
+    return rejectField('player_id', say('roster.on_both_benches'));
   }
-  if (bench.length >= MAX_PLAYERS) return refuseArrival(`Maximum selection limit reached (${MAX_PLAYERS})`);
-  if (refusal !== null) return refuseArrival(refusal);
+  if (bench.length >= MAX_PLAYERS) return rejectField('player_id', say('roster.full', { most: MAX_PLAYERS }));
+  if (refusal !== null) return rejectField('player_id', refusal);
   if (player.number !== null && bench.some(({ number }) => number === player.number)) {
-    const text = `Number ${player.number} is worn by another player of the bench`;
-    return reject('validation_failed', text, { number: [text] });
+    return rejectField('number', say('roster.number_taken', { number: player.number }));
   }
   const data = { side, teamId: teamAt(game, side), player, ...occasion(context, reason) };
   return [{ type: 'PlayerAddedToRoster', data }];
 }
 
-function refuseArrival(text: string): Rejection {
-  return reject('validation_failed', text, { player_id: [text] });
-}
-
 function refuseUnlessAhead(game: ExistingGame): Rejection | null {
   if (game.status === 'scheduled' || game.status === 'postponed') return null;
-  return reject('already_started', 'Players can be selected only while the game is scheduled.');
+  return reject('already_started', say('roster.game_not_ahead'));
 }
 
-function wrongSize(side: Side, players: readonly RosterPlayer[]): string | null {
+function wrongSize(side: Side, players: readonly RosterPlayer[]): Sentence | null {
   const bench = BENCH_OF[side];
-  if (players.length < MIN_PLAYERS)
-    return `Bench ${bench} must have at least ${MIN_PLAYERS} players selected`;
-  if (players.length > MAX_PLAYERS)
-    return `Bench ${bench} cannot have more than ${MAX_PLAYERS} players selected`;
+  if (players.length < MIN_PLAYERS) return say('roster.fewest', { bench, fewest: MIN_PLAYERS });
+  if (players.length > MAX_PLAYERS) return say('roster.most', { bench, most: MAX_PLAYERS });
   return null;
 }
 
 /** An import may bring the same number twice, as feeds do. */
-function wrongPlayers(players: readonly RosterPlayer[], imported: boolean): string | null {
+function wrongPlayers(players: readonly RosterPlayer[], imported: boolean): Sentence | null {
   if (new Set(players.map(({ playerId }) => playerId)).size !== players.length) {
-    return 'A player can be on the roster only once';
+    return say('roster.twice');
   }
   const starters = players.filter((player) => player.starter).length;
-  if (starters !== 0 && starters !== STARTING_FIVE) return 'Select five starters, or none';
+  if (starters !== 0 && starters !== STARTING_FIVE) return say('roster.five_starters');
   const numbers = players.flatMap(({ number }) => (number === null ? [] : [number]));
   const twice = numbers.find((number, index) => numbers.indexOf(number) !== index);
-  return twice === undefined || imported ? null : `Number ${twice} is worn by two players`;
+  return twice === undefined || imported ? null : say('roster.number_twice', { number: twice });
+}
+
+function eachOnce(texts: readonly (Sentence | null)[]): Sentence[] {
+  const given = texts.filter((text) => text !== null);
+  return [...new Map(given.map((sentence) => [sentence.text, sentence])).values()];
 }
 
 function onBothBenches(command: GameCommandOf<'pick_benches'>, game: ExistingGame): number | null {

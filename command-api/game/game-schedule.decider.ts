@@ -1,15 +1,16 @@
-import { type Rejection, reject } from '#command-api/command-handling/rejection.ts';
+import { type Rejection, reject, rejectField } from '#command-api/command-handling/rejection.ts';
+import { say } from '#contracts/refusal/say.ts';
 import type { Game } from '#events/game/game.fold.ts';
-import { dayAt, dayInWords } from '#platform/values/calendar-day.ts';
+import { dayAt } from '#platform/values/calendar-day.ts';
 import type { Decision, ExistingGame, GameCommandOf, SeasonLimits } from './game.commands.ts';
 import { occasion } from './game-occasion.ts';
 
 /** Puts a game on the schedule: two different teams, a day of the season. */
 export function decideSchedule(command: GameCommandOf<'schedule_game'>, game: Game): Decision {
-  if (game.status !== 'nonexistent') return reject('already_exists', 'This game has already been scheduled.');
-  if (game.deleted === true) return reject('not_found', 'There is no such game.');
+  if (game.status !== 'nonexistent') return reject('already_exists', say('game.exists'));
+  if (game.deleted === true) return reject('not_found', say('game.missing'));
   if (command.eastTeamId === command.westTeamId) {
-    const text = 'A and B bench must be different';
+    const text = say('game.same_team_twice');
     return reject('validation_failed', text, { team_west_id: [text] });
   }
   const { type: _type, context: _context, season, ...facts } = command;
@@ -20,7 +21,7 @@ export function decideSchedule(command: GameCommandOf<'schedule_game'>, game: Ga
 export function decideReschedule(command: GameCommandOf<'reschedule_game'>, game: ExistingGame): Decision {
   const { scheduledAt, venue, season } = command;
   return (
-    refuseAnother('date', game) ??
+    refuseUnlessAhead(game, 'game.no_other_date') ??
     refuseOutsideSeason(scheduledAt, season) ?? [{ type: 'GameRescheduled', data: { scheduledAt, venue } }]
   );
 }
@@ -36,7 +37,7 @@ export function decideDateOrVenue(
   const sameDate = sameInstant(scheduledAt, facts.scheduledAt);
   if (sameDate && venue === facts.venue) return [];
   const refusal =
-    refuseAnother(sameDate ? 'venue' : 'date', game) ??
+    refuseUnlessAhead(game, sameDate ? 'game.no_other_venue' : 'game.no_other_date') ??
     (sameDate ? null : refuseOutsideSeason(scheduledAt, command.season));
   if (refusal !== null) return refusal;
   // A new venue alone does not bring a postponed game back: its date is still unknown.
@@ -52,7 +53,7 @@ export function decideTeams(command: GameCommandOf<'change_teams'>, game: Existi
   const { name, eastTeamId, westTeamId } = command;
   if (game.facts.eastTeamId === eastTeamId && game.facts.westTeamId === westTeamId) return [];
   if (game.status !== 'scheduled' && game.status !== 'postponed') {
-    return reject('not_scheduled', 'Only a scheduled or postponed game can be given other teams.');
+    return reject('not_scheduled', say('game.no_other_teams'));
   }
   return [{ type: 'GameTeamsChanged', data: { name, eastTeamId, westTeamId } }];
 }
@@ -61,9 +62,12 @@ function sameInstant(one: string | null, other: string | null): boolean {
   return one === other || (one !== null && other !== null && Date.parse(one) === Date.parse(other));
 }
 
-function refuseAnother(what: 'date' | 'venue', game: ExistingGame): Rejection | null {
+function refuseUnlessAhead(
+  game: ExistingGame,
+  why: 'game.no_other_date' | 'game.no_other_venue',
+): Rejection | null {
   if (game.status === 'scheduled' || game.status === 'postponed') return null;
-  return reject('not_scheduled', `Only a scheduled or postponed game can be given another ${what}.`);
+  return reject('not_scheduled', say(why));
 }
 
 /** Both days of the season are included (docs/rules.md, "Games"). */
@@ -72,14 +76,10 @@ function refuseOutsideSeason(scheduledAt: string | null, season: SeasonLimits | 
   const { startDate, endDate, timeZone } = season;
   const day = dayAt(new Date(scheduledAt), timeZone);
   if (startDate !== null && day < startDate) {
-    return outside(`Game date must be after season start date (${dayInWords(startDate)})`);
+    return rejectField('game_date', say('game.before_season', { day: { day: startDate } }));
   }
   if (endDate !== null && day > endDate) {
-    return outside(`Game date must be before season end date (${dayInWords(endDate)})`);
+    return rejectField('game_date', say('game.after_season', { day: { day: endDate } }));
   }
   return null;
-}
-
-function outside(text: string): Rejection {
-  return reject('validation_failed', text, { game_date: [text] });
 }

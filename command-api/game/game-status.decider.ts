@@ -1,6 +1,7 @@
-import { type Rejection, reject } from '#command-api/command-handling/rejection.ts';
+import { type Rejection, reject, rejectField } from '#command-api/command-handling/rejection.ts';
+import type { GAME_TEXTS } from '#contracts/game/game.texts.ts';
+import { say } from '#contracts/refusal/say.ts';
 import type { Side } from '#events/game/game.events.ts';
-import type { Game } from '#events/game/game.fold.ts';
 import type { CommandContext, Decision, ExistingGame, GameCommandOf } from './game.commands.ts';
 import { occasion } from './game-occasion.ts';
 import { decideStart } from './game-start.decider.ts';
@@ -12,7 +13,7 @@ import { decideGameEnd } from './scoring-period.decider.ts';
  */
 export function decideConfirm({ context }: { context: CommandContext }, game: ExistingGame): Decision {
   if (game.status === 'final') return [];
-  if (game.status !== 'completed') return impossible(game, 'confirmed as final');
+  if (game.status !== 'completed') return impossible(game, 'game.cannot_confirm');
   return [{ type: 'GameConfirmed', data: { occurredAt: context.now } }];
 }
 
@@ -20,26 +21,28 @@ type WithReason<Reason> = { context: CommandContext; reason: Reason };
 
 export function decideReopen({ context, reason }: WithReason<string>, game: ExistingGame): Decision {
   if (game.status === 'in_progress') return [];
-  if (game.status !== 'completed' && game.status !== 'final') return impossible(game, 'reopened');
+  if (game.status !== 'completed' && game.status !== 'final') return impossible(game, 'game.cannot_reopen');
   return [{ type: 'GameReopened', data: occasion(context, reason) }];
 }
 
 export function decidePostpone({ context, reason }: WithReason<string | null>, game: ExistingGame): Decision {
   if (game.status === 'postponed') return [];
-  if (game.status !== 'scheduled') return impossible(game, 'postponed');
+  if (game.status !== 'scheduled') return impossible(game, 'game.cannot_postpone');
   return [{ type: 'GamePostponed', data: occasion(context, reason) }];
 }
 
 export function decideCancel({ context, reason }: WithReason<string | null>, game: ExistingGame): Decision {
   if (game.status === 'canceled') return [];
-  if (game.status !== 'scheduled' && game.status !== 'postponed') return impossible(game, 'canceled');
+  if (game.status !== 'scheduled' && game.status !== 'postponed')
+    return impossible(game, 'game.cannot_cancel');
   return [{ type: 'GameCanceled', data: occasion(context, reason) }];
 }
 
 export function decideForfeit(command: GameCommandOf<'forfeit_game'>, game: ExistingGame): Decision {
   const { context, reason, side } = command;
   if (isForfeitedBy(game, side)) return [];
-  if (game.status !== 'scheduled' && game.status !== 'in_progress') return impossible(game, 'forfeited');
+  if (game.status !== 'scheduled' && game.status !== 'in_progress')
+    return impossible(game, 'game.cannot_forfeit');
   return [{ type: 'GameForfeited', data: { side, ...occasion(context, reason) } }];
 }
 
@@ -53,21 +56,21 @@ export function decideStatus(command: GameCommandOf<'change_status'>, game: Exis
   if (game.status === status) return [];
   switch (status) {
     case 'scheduled': {
-      if (game.status !== 'postponed') return impossible(game, 'scheduled again');
+      if (game.status !== 'postponed') return impossible(game, 'game.cannot_reschedule');
       const { scheduledAt, venue } = game.facts;
       return [{ type: 'GameRescheduled', data: { scheduledAt, venue } }];
     }
     case 'in_progress':
       if (game.status === 'completed' || game.status === 'final') {
         if (reason === null) {
-          return reject('validation_failed', 'Reason is required', { reason: ['Reason is required'] });
+          return rejectField('reason', 'Reason is required');
         }
         return decideReopen({ context, reason }, game);
       }
       return decideStart(game, context.now, context);
     case 'completed':
       if (game.status !== 'in_progress') {
-        return reject('status_not_possible', 'Only a game in progress can be completed.');
+        return reject('status_not_possible', say('game.not_completed'));
       }
       return decideGameEnd(game, context.now);
     case 'final':
@@ -86,20 +89,22 @@ export function decideStatus(command: GameCommandOf<'change_status'>, game: Exis
 /** Removes a game that is over, or will not be played, from lists. */
 export function decideArchive({ context }: { context: CommandContext }, game: ExistingGame): Decision {
   if (game.facts.archived) return [];
-  if (game.status === 'in_progress') return impossible(game, 'archived');
+  if (game.status === 'in_progress') return impossible(game, 'game.cannot_archive');
   return [{ type: 'GameArchived', data: { occurredAt: context.now } }];
 }
 
 /** Only a game that never began is deleted; a game with a result is archived (docs/rules.md, "Roles"). */
 export function decideDelete({ context }: { context: CommandContext }, game: ExistingGame): Decision {
-  if (game.status === 'in_progress') return reject('conflict', 'Cannot delete game in progress');
+  if (game.status === 'in_progress') return reject('conflict', say('game.in_progress_not_deleted'));
   if (game.status === 'completed' || game.status === 'final') {
-    return reject('conflict', 'Cannot delete finished game');
+    return reject('conflict', say('game.finished_not_deleted'));
   }
   return [{ type: 'GameDeleted', data: { gameId: game.facts.gameId, occurredAt: context.now } }];
 }
 
-function impossible({ status }: Pick<Game, 'status'>, what: string): Rejection {
-  const game = status === 'in_progress' ? 'A game in progress' : `A ${status} game`;
-  return reject('status_not_possible', `${game} cannot be ${what}.`);
+function impossible(
+  { status }: ExistingGame,
+  what: keyof typeof GAME_TEXTS & `game.cannot_${string}`,
+): Rejection {
+  return reject('status_not_possible', say(what, { game: { code: `game.${status}`, facts: {} } }));
 }

@@ -1,4 +1,5 @@
-import { reject } from '#command-api/command-handling/rejection.ts';
+import { rejectField } from '#command-api/command-handling/rejection.ts';
+import { say } from '#contracts/refusal/say.ts';
 import type { Decision, ExistingGame, GameCommandOf } from './game.commands.ts';
 
 /** Where a game can be watched: https, on one of the hosts that the configuration allows (or below one of them). */
@@ -10,16 +11,13 @@ export function decideStreamUrl(command: GameCommandOf<'set_stream_url'>, game: 
   if (text === game.facts.streamUrl) return [];
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url === null || url.protocol !== 'https:' || url.username !== '' || url.password !== '') {
-    return refuse('Stream URL must start with https://');
+    return rejectField('stream_url', say('game.insecure_stream'));
   }
   const allowed = command.allowedHosts.some(
     (host) => url.hostname === host || url.hostname.endsWith(`.${host}`),
   );
-  if (!allowed) return refuse(`Stream URL must be on one of these sites: ${command.allowedHosts.join(', ')}`);
+  if (!allowed)
+    return rejectField('stream_url', say('game.stream_site', { sites: command.allowedHosts.join(', ') }));
   if (url.href === game.facts.streamUrl) return [];
   return [{ type: 'StreamUrlChanged', data: { streamUrl: url.href } }];
-}
-
-function refuse(text: string) {
-  return reject('validation_failed', text, { stream_url: [text] });
 }

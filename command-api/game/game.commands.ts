@@ -1,5 +1,6 @@
 import type { Rejection } from '#command-api/command-handling/rejection.ts';
 import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
+import type { Sentence } from '#contracts/wording/wording.contract.ts';
 import type { GameEvent, RosterPlayer, Side } from '#events/game/game.events.ts';
 import type { Game, GameFacts, GameStatus } from '#events/game/game.fold.ts';
 import type { TallyChange, TallyField } from '#events/game/tally.ts';
@@ -26,7 +27,7 @@ export type ScheduleGame = { type: 'schedule_game' } & Omit<
  * A picked player, and the reason why they may not be picked (looked up: membership and eligibility on the day of the
  * game).
  */
-export type PickedPlayer = RosterPlayer & { refusal: string | null };
+export type PickedPlayer = RosterPlayer & { refusal: Sentence | null };
 export type PickedBench = { players: PickedPlayer[]; coaches: Coach[] };
 
 /** The season a game has to lie in: calendar days, inclusive, in the league's time zone; null is no limit. */

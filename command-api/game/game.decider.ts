@@ -1,6 +1,7 @@
 import type { Decider } from '#command-api/command-handling/decider.ts';
 import type { CommandHandler } from '#command-api/command-handling/handle-command.ts';
 import { reject } from '#command-api/command-handling/rejection.ts';
+import { say } from '#contracts/refusal/say.ts';
 import type { GameEvent } from '#events/game/game.events.ts';
 import { evolveGame, type Game, NO_GAME } from '#events/game/game.fold.ts';
 import type { Decision, GameCommand } from './game.commands.ts';
@@ -42,7 +43,7 @@ function decide(command: GameCommand, game: Game): Decision {
       command.commands.map((one) => (state) => decide(one, state)),
     );
   }
-  if (game.status === 'nonexistent') return reject('not_found', 'There is no such game.');
+  if (game.status === 'nonexistent') return reject('not_found', say('game.missing'));
   const { context } = command;
   switch (command.type) {
     case 'record_action':

@@ -1,7 +1,9 @@
 import type { Category } from '#command-api/category/category.decider.ts';
 import type { StreamReader } from '#command-api/command-handling/handle-command.ts';
+import { wrongField } from '#command-api/command-handling/rejection.ts';
 import type { LookUp } from '#command-api/lookups/look-up.ts';
 import { leagueTimeZone, type ZoneDependencies } from '#command-api/settings/league-today.ts';
+import { say } from '#contracts/refusal/say.ts';
 import { categoryStream } from '#events/category/category.events.ts';
 import { SEASONS_STREAM } from '#events/season/season.events.ts';
 import type { Seasons } from '#events/season/season.fold.ts';
@@ -9,7 +11,6 @@ import { teamStream } from '#events/team/team.events.ts';
 import type { Team } from '#events/team/team.fold.ts';
 import { tournamentStream } from '#events/tournament/tournament.events.ts';
 import type { Tournament } from '#events/tournament/tournament.fold.ts';
-import { RequestError } from '#platform/http/errors.ts';
 import { dayAt, dayInWords, instantAt } from '#platform/values/calendar-day.ts';
 import type { SeasonLimits } from './game.commands.ts';
 
@@ -25,11 +26,6 @@ export type GameFactsDependencies = ZoneDependencies & {
 
 /** A game without a category is open to everyone. */
 export const ANYBODY = { minAge: null, maxAge: null, gender: null };
-
-/** The error of a field that names something that does not exist. */
-export function wrongField(field: string, text: string): RequestError {
-  return new RequestError('validation_failed', text, { errors: { [field]: [text] } });
-}
 
 /** A game's date as an instant: without a zone it is local time of the league. */
 export function gameInstant(text: string, timeZone: string): string {
@@ -73,7 +69,7 @@ export async function findTeam(
 ) {
   const { state } = await commands.teams.read(teamStream(teamId));
   if (state === null || state.status === 'deleted') throw wrongField(field, 'Please select a valid team');
-  if (state.status === 'archived') throw wrongField(field, 'This team is archived');
+  if (state.status === 'archived') throw wrongField(field, say('game.team_archived'));
   return state;
 }
 
@@ -91,7 +87,7 @@ export async function requireScorer(
       .where('is_active', '=', true)
       .where('role', 'in', ['scorer', 'superuser']),
   );
-  if (!found) throw wrongField(field, 'Scorer must be an active user with the role scorer');
+  if (!found) throw wrongField(field, say('game.scorer_cannot_score'));
 }
 
 /** A game outside its tournament's days is allowed, with a warning (docs/rules.md, "Input and display"). */

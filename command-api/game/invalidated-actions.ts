@@ -1,4 +1,5 @@
 import { type Rejection, reject } from '#command-api/command-handling/rejection.ts';
+import { say } from '#contracts/refusal/say.ts';
 import { SIDES, type Side } from '#events/game/game.events.ts';
 import type { Scoresheet } from '#events/game/scoresheet.ts';
 import type { Tally } from '#events/game/tally.ts';
@@ -13,7 +14,7 @@ export function refuseInvalidatedActions(before: Scoresheet, after: Scoresheet):
       SIDES.some((side) => isBelowZero(score[side], before.periods[index]?.[side])),
     )
   ) {
-    return reject('score_below_zero', 'The score cannot go below zero. Undo the correction first.');
+    return reject('score_below_zero', say('scoring.score_below_zero_by_correction'));
   }
   for (const side of SIDES) {
     for (const { playerId, tally } of Object.values(after[side].lines)) {
@@ -25,7 +26,7 @@ export function refuseInvalidatedActions(before: Scoresheet, after: Scoresheet):
       if (refusal !== null) return refusal;
     }
     if (impossibleSubstitutions(after, side) > impossibleSubstitutions(before, side)) {
-      return reject('conflict', 'A later substitution builds on this one. Undo or correct that first.');
+      return reject('conflict', say('scoring.substitution_built_on'));
     }
   }
   return null;
@@ -36,10 +37,10 @@ const isBelowZero = (value: number, before: number | undefined) => value < 0 && 
 function refuseInvalidatedLine(before: Tally | undefined, after: Tally, foulLimit: number): Rejection | null {
   const fields = Object.keys(after) as (keyof Tally)[];
   if (fields.some((field) => isBelowZero(after[field], before?.[field]))) {
-    return reject('conflict', 'A statistic cannot go below zero. Undo the correction of the player first.');
+    return reject('conflict', say('scoring.statistic_below_zero'));
   }
   if (after.fouls > foulLimit && after.fouls > (before?.fouls ?? 0)) {
-    return reject('foul_limit', `A player can have at most ${foulLimit} fouls.`);
+    return reject('foul_limit', say('scoring.most_fouls', { most: foulLimit }));
   }
   return null;
 }

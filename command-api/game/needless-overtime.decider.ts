@@ -1,10 +1,10 @@
 import { isRejection } from '#command-api/command-handling/decider.ts';
 import { type Rejection, reject } from '#command-api/command-handling/rejection.ts';
-import { LIMIT_TEXTS } from '#contracts/game/limit.texts.ts';
 import { needlessOvertimeWording } from '#contracts/game/limit-wording.ts';
 import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
-import { inEnglish } from '#contracts/wording/in-english.ts';
+import { say, sentence } from '#contracts/refusal/say.ts';
 import { brokenTie } from '#events/game/needless-overtime.ts';
+import { periodLabel } from '#events/game/period-label.ts';
 import type { Scoresheet } from '#events/game/scoresheet.ts';
 import type { CommandContext, Decision, GameInProgress } from './game.commands.ts';
 import { decideInSteps } from './game-steps.decider.ts';
@@ -25,7 +25,9 @@ export function enforceTies(
     () => decision,
     (changed) => {
       const period = brokenTie(sheet, (changed as GameInProgress).sheet);
-      return period === null ? [] : reject('needless_overtime', needlessText(sheet, period));
+      return period === null
+        ? []
+        : reject('needless_overtime', sentence(needlessOvertimeWording(sheet.ruleset.periods, period)));
     },
   ]);
 }
@@ -41,9 +43,6 @@ export function overrules(action: ScoringAction): boolean {
 export function refuseNeedlessOvertime(before: Scoresheet, after: Scoresheet): Rejection | null {
   const period = brokenTie(before, after);
   if (period === null) return null;
-  return reject('conflict', `${needlessText(after, period)} Reopen the game to change more than this.`);
-}
-
-function needlessText({ ruleset }: Scoresheet, period: number): string {
-  return inEnglish(LIMIT_TEXTS, needlessOvertimeWording(ruleset.periods, period));
+  const label = periodLabel(after.ruleset.periods, period);
+  return reject('conflict', say('scoring.needless_overtime', { period: label }));
 }

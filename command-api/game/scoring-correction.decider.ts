@@ -1,4 +1,5 @@
 import { reject } from '#command-api/command-handling/rejection.ts';
+import { say } from '#contracts/refusal/say.ts';
 import type { Side } from '#events/game/game.events.ts';
 import type { CommandContext, Decision, GameInProgress } from './game.commands.ts';
 import { occasion } from './game-occasion.ts';
@@ -21,12 +22,12 @@ export function decideScoreCorrection(
   const refusal = refusePeriod(game.sheet, period);
   if (refusal !== null) return refusal;
   if (delta === 0) {
-    return reject('validation_failed', 'A correction of 0 points changes nothing.', {
-      delta: ['Must not be 0'],
+    return reject('validation_failed', say('scoring.no_points'), {
+      delta: [say('scoring.zero')],
     });
   }
   const before = game.sheet.periods[period - 1]?.[side] ?? 0;
-  if (before + delta < 0) return reject('score_below_zero', 'The score cannot go below zero.');
+  if (before + delta < 0) return reject('score_below_zero', say('scoring.score_below_zero'));
   return [
     {
       type: 'ScoreCorrected',

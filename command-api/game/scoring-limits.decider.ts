@@ -1,9 +1,8 @@
 import { isRejection } from '#command-api/command-handling/decider.ts';
 import type { RefusalCode } from '#command-api/command-handling/refusal-codes.ts';
 import { type Rejection, reject } from '#command-api/command-handling/rejection.ts';
-import { LIMIT_TEXTS } from '#contracts/game/limit.texts.ts';
 import { limitWording } from '#contracts/game/limit-wording.ts';
-import { inEnglish } from '#contracts/wording/in-english.ts';
+import { say, sentence } from '#contracts/refusal/say.ts';
 import type { GameEvent } from '#events/game/game.events.ts';
 import type { LimitRule } from '#events/game/limit-rules.ts';
 import { brokenLimit } from '#events/game/limits.ts';
@@ -22,7 +21,7 @@ export function enforceLimits(sheet: Scoresheet, decision: Decision, overrule: b
     if (broken === null) events.push(event);
     else if (overrule)
       events.push({ ...event, data: { ...event.data, overruled: broken.rule } } as GameEvent);
-    else return reject(toRefusalCode(broken.rule), inEnglish(LIMIT_TEXTS, limitWording(broken)));
+    else return reject(toRefusalCode(broken.rule), sentence(limitWording(broken)));
   }
   return events;
 }
@@ -41,8 +40,7 @@ export function refuseFoulTooMany(sheet: Scoresheet, decision: Decision): Reject
   for (const { type, data } of decision) {
     if (type !== 'FoulCommitted' || data.playerId === null) continue;
     const fouls = sheet[data.side].lines[data.playerId]?.tally.fouls ?? 0;
-    if (fouls >= sheet.ruleset.foulLimit)
-      return reject('foul_limit', `This player already has ${fouls} fouls.`);
+    if (fouls >= sheet.ruleset.foulLimit) return reject('foul_limit', say('scoring.player_fouls', { fouls }));
   }
   return null;
 }

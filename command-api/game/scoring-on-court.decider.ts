@@ -1,5 +1,7 @@
 import { type Rejection, reject } from '#command-api/command-handling/rejection.ts';
+import { THIS_PLAYER } from '#command-api/game/named-refusal.ts';
 import type { CourtActionFacts } from '#contracts/game/scoring.contract.ts';
+import { say } from '#contracts/refusal/say.ts';
 import { DEEDS, isDeed } from '#events/game/deeds.ts';
 import type { Side } from '#events/game/game.events.ts';
 import type { CommandContext, Decision, GameInProgress } from './game.commands.ts';
@@ -11,7 +13,10 @@ const ON_COURT = 5;
 function refusePlayer(game: GameInProgress, side: Side, playerId: number | null): Rejection | null {
   if (playerId === null) return null;
   if (game.facts.rosters[side]?.some((player) => player.playerId === playerId) === true) return null;
-  return reject('not_on_roster', `This player is not on the roster of Bench ${side === 'east' ? 'A' : 'B'}.`);
+  return reject(
+    'not_on_roster',
+    say('scoring.not_on_bench', { player: THIS_PLAYER, bench: side === 'east' ? 'A' : 'B' }),
+  );
 }
 
 type Shot = Extract<CourtActionFacts, { type: 'points' | 'missed_shot' }>;
@@ -93,13 +98,9 @@ type OnCourtFacts = { side: Side; period: number; clock: number | null; occurred
 function decideFoul(action: Extract<CourtActionFacts, { type: 'foul' }>, onCourt: OnCourtFacts): Decision {
   const playerId = action.player_id ?? null;
   if ((action.by === 'player') !== (playerId !== null)) {
-    return reject(
-      'validation_failed',
-      'A foul is by a player, or by the coach or the bench without a player.',
-      {
-        player_id: [action.by === 'player' ? 'A player is required' : 'No player may be named'],
-      },
-    );
+    return reject('validation_failed', say('scoring.foul_by_nobody'), {
+      player_id: [action.by === 'player' ? say('scoring.player_required') : say('scoring.player_forbidden')],
+    });
   }
   return [{ type: 'FoulCommitted', data: { ...onCourt, by: action.by, playerId, kind: action.kind } }];
 }
@@ -113,13 +114,9 @@ function decideSubstitution(
   const playerOut = action.player_out ?? null;
   const playerIn = action.player_in ?? null;
   if (playerOut === playerIn) {
-    return reject(
-      'validation_failed',
-      'A substitution needs a player who leaves and another one who comes.',
-      {
-        player_in: ['Choose another player'],
-      },
-    );
+    return reject('validation_failed', say('scoring.substitution_of_one'), {
+      player_in: [say('scoring.another_player')],
+    });
   }
   const refusal = refusePlayer(game, action.side, playerOut) ?? refusePlayer(game, action.side, playerIn);
   if (refusal !== null) return refusal;
@@ -130,13 +127,13 @@ function decideSubstitution(
     const entering = playerIn === null ? undefined : lines[playerIn];
     const leaving = playerOut === null ? undefined : lines[playerOut];
     if (lineupKnown && leaving !== undefined && leaving.onCourtSince === null) {
-      return reject('conflict', 'The player who leaves is not on court.');
+      return reject('conflict', say('scoring.player_out_not_on_court'));
     }
     if (lineupKnown && entering !== undefined && entering.onCourtSince !== null) {
-      return reject('conflict', 'The player who comes is already on court.');
+      return reject('conflict', say('scoring.player_in_on_court'));
     }
     if (playerOut === null && playing >= ON_COURT) {
-      return reject('conflict', 'Five players are on court. Say who leaves.');
+      return reject('conflict', say('scoring.five_on_court'));
     }
   }
   return [{ type: 'PlayerSubstituted', data: { ...onCourt, playerOut, playerIn } }];

@@ -1,4 +1,5 @@
-import { type Rejection, reject } from '#command-api/command-handling/rejection.ts';
+import { type Rejection, reject, rejectField } from '#command-api/command-handling/rejection.ts';
+import { say } from '#contracts/refusal/say.ts';
 import type { GameEvent } from '#events/game/game.events.ts';
 import { isTied, periodAfter } from '#events/game/next-period.ts';
 import { periodLabel } from '#events/game/period-label.ts';
@@ -16,23 +17,30 @@ function latestPeriod(sheet: Scoresheet): number {
 export function refusePeriod(sheet: Scoresheet, period: number): Rejection | null {
   if (period <= latestPeriod(sheet)) return null;
   const label = (of: number) => periodLabel(sheet.ruleset.periods, of);
-  return reject('wrong_period', `The game is in ${label(sheet.period)}, not in ${label(period)}.`);
+  return reject(
+    'wrong_period',
+    say('scoring.other_period', { present: label(sheet.period), period: label(period) }),
+  );
 }
 
 /** More time than the period has: minutes played would be counted from before it began. */
 export function refuseClock({ ruleset }: Scoresheet, period: number, clock: number | null): Rejection | null {
   const longest = periodSeconds(ruleset, period);
   if (clock === null || clock <= longest) return null;
-  const text = `The clock of ${periodLabel(ruleset.periods, period)} starts at ${longest} seconds.`;
-  return reject('validation_failed', text, { clock: [text] });
+  const label = periodLabel(ruleset.periods, period);
+  return rejectField('clock', say('scoring.longest_clock', { period: label, seconds: longest }));
 }
 
 /** The end of a period; a tie at the end of the last one opens an overtime. */
 export function decidePeriodEnd({ sheet }: GameInProgress, period: number, occurredAt: string): Decision {
   const label = (of: number) => periodLabel(sheet.ruleset.periods, of);
-  if (!sheet.periodOpen) return reject('wrong_period', `${label(sheet.period)} has already ended.`);
+  if (!sheet.periodOpen)
+    return reject('wrong_period', say('scoring.period_ended', { period: label(sheet.period) }));
   if (period !== sheet.period) {
-    return reject('wrong_period', `The game is in ${label(sheet.period)}, not in ${label(period)}.`);
+    return reject(
+      'wrong_period',
+      say('scoring.other_period', { present: label(sheet.period), period: label(period) }),
+    );
   }
   const score = totalScore(sheet);
   return [
@@ -51,7 +59,7 @@ export function decidePeriodEnd({ sheet }: GameInProgress, period: number, occur
 
 /** The end of the game, in whatever period; one that is still open ends with it. */
 export function decideGameEnd({ sheet }: GameInProgress, occurredAt: string): Decision {
-  if (isTied(sheet)) return reject('tied_game', 'The game is tied. Go to Overtime.');
+  if (isTied(sheet)) return reject('tied_game', say('scoring.tied'));
   const score = totalScore(sheet);
   const events: GameEvent[] = [];
   const begun = !isUnplayedOvertime(sheet);

@@ -1,6 +1,7 @@
 import { isRejection } from '#command-api/command-handling/decider.ts';
 import { type Rejection, reject } from '#command-api/command-handling/rejection.ts';
 import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
+import { say } from '#contracts/refusal/say.ts';
 import type { GameEvent } from '#events/game/game.events.ts';
 import type { Game } from '#events/game/game.fold.ts';
 import { decideCorrectedAction, decideInsertedAction } from './action-correction.decider.ts';
@@ -61,15 +62,15 @@ function refuseUnlessPlaying(game: Game): Rejection | null {
     case 'in_progress':
       return null;
     case 'nonexistent':
-      return reject('not_found', 'There is no such game.');
+      return reject('not_found', say('game.missing'));
     case 'completed':
     case 'final':
-      return reject('game_over', 'The game is over.');
+      return reject('game_over', say('scoring.over'));
     case 'scheduled':
-      return reject('not_in_progress', 'The game has not started yet.');
+      return reject('not_in_progress', say('scoring.not_started'));
     case 'postponed':
     case 'canceled':
-      return reject('not_in_progress', `The game is ${game.status}.`);
+      return reject('not_in_progress', say(`scoring.${game.status}`));
     default: {
       const unknown: never = game;
       return unknown;
@@ -81,7 +82,7 @@ function refuseUnlessPlaying(game: Game): Rejection | null {
 export function refuseOtherDevice(game: Game, context: CommandContext): Rejection | null {
   if (game.status !== 'in_progress' || context.device === null) return null;
   if (game.shift === null || game.shift.device === context.device) return null;
-  return reject('another_device', 'Another device is scoring this game. Take over to go on here.');
+  return reject('another_device', say('scoring.another_device'));
 }
 
 /**
@@ -91,13 +92,13 @@ export function refuseOtherDevice(game: Game, context: CommandContext): Rejectio
 function refuseOtherShift(game: Game, { shift }: ScoringAction): Rejection | null {
   if (game.status !== 'in_progress' || shift === undefined || shift === null) return null;
   if (game.shift?.id === shift) return null;
-  return reject('other_shift', 'Scoring was taken over after this was tapped. Review it before it is added.');
+  return reject('other_shift', say('scoring.other_shift'));
 }
 
 function decideInGame(game: GameInProgress, action: ScoringAction, context: CommandContext): Decision {
   switch (action.type) {
     case 'game_start':
-      return reject('already_started', 'The game has already started.');
+      return reject('already_started', say('game.started'));
     case 'undo':
       return decideUndo(game, action);
     case 'correct':

@@ -112,7 +112,8 @@ function isAboutTheCall(code: keyof typeof STATUS_OF_REFUSAL): boolean {
 function toOutcome(id: string, outcome: Outcome | undefined): ActionOutcome {
   if (outcome === undefined) return { id, outcome: 'not_attempted', revision: null };
   if (outcome.kind === 'rejected') {
-    return { id, outcome: 'rejected', revision: null, code: outcome.code, reason: outcome.message };
+    const { code, message, wording } = outcome;
+    return { id, outcome: 'rejected', revision: null, code, reason: message, wording };
   }
   return { id, outcome: outcome.kind, revision: outcome.revision };
 }

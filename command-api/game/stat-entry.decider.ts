@@ -1,5 +1,7 @@
 import { isRejection } from '#command-api/command-handling/decider.ts';
 import { type Rejection, reject } from '#command-api/command-handling/rejection.ts';
+import { THIS_PLAYER } from '#command-api/game/named-refusal.ts';
+import { say } from '#contracts/refusal/say.ts';
 import { SIDES, type Side } from '#events/game/game.events.ts';
 import type { Tally, TallyChange } from '#events/game/tally.ts';
 import { decideCorrection } from './finished-game.decider.ts';
@@ -39,7 +41,7 @@ function enterLine(
   const side = findSide(game, line.playerId);
   const tally = findTally(game, line.playerId);
   if (side === null || tally === null) {
-    return reject('not_on_roster', 'This player is not on the roster.');
+    return reject('not_on_roster', say('scoring.not_on_roster', { player: THIS_PLAYER }));
   }
   const { playerId, minutes, rebounds, ...values } = line;
   const changes: TallyChange = {};
@@ -88,5 +90,5 @@ function ofLine(rejection: Rejection, index: number): Rejection {
   const errors = Object.fromEntries(
     fields.map(([field, texts]) => [`player_statistics.${index}.${field}`, texts]),
   );
-  return reject(rejection.code, rejection.message, errors);
+  return { ...rejection, errors };
 }

@@ -1,4 +1,6 @@
-import { reject } from '#command-api/command-handling/rejection.ts';
+import { reject, rejectField } from '#command-api/command-handling/rejection.ts';
+import { THIS_PLAYER } from '#command-api/game/named-refusal.ts';
+import { say } from '#contracts/refusal/say.ts';
 import type { Side } from '#events/game/game.events.ts';
 import { elapsedSeconds } from '#events/game/ruleset.ts';
 import { type Scoresheet, totalScore } from '#events/game/scoresheet.ts';
@@ -12,13 +14,13 @@ import { refusePeriod } from './scoring-period.decider.ts';
  */
 export function decideStatLine(command: GameCommandOf<'correct_stat_line'>, game: ExistingGame): Decision {
   if (game.status !== 'in_progress') {
-    return reject('not_in_progress', 'Statistics can be corrected only while the game is in progress.');
+    return reject('not_in_progress', say('scoring.statistics_of_game_not_in_progress'));
   }
   const refusal = refusePeriod(game.sheet, command.period);
   if (refusal !== null) return refusal;
   const line = game.sheet[command.side].lines[command.playerId];
   if (line === undefined) {
-    return reject('not_on_roster', 'This player is not on the roster.');
+    return reject('not_on_roster', say('scoring.not_on_roster', { player: THIS_PLAYER }));
   }
   const { secondsPlayed } = command;
   const sameTime = secondsPlayed === undefined || secondsPlayed === line.enteredSeconds;
@@ -26,23 +28,23 @@ export function decideStatLine(command: GameCommandOf<'correct_stat_line'>, game
   const after = addToTally(line.tally, command.changes);
   const negative = Object.entries(after).find(([, value]) => value < 0);
   if (negative !== undefined) {
-    return reject('validation_failed', 'A statistic cannot be less than 0.', {
+    return reject('validation_failed', say('scoring.statistic_less_than_zero'), {
       [negative[0]]: ['Minimum is 0'],
     });
   }
   if (after.fouls > line.tally.fouls && after.fouls > game.facts.ruleset.foulLimit) {
-    const text = `A player can have at most ${game.facts.ruleset.foulLimit} fouls`;
-    return reject('validation_failed', text, { fouls: [text] });
+    const most = game.facts.ruleset.foulLimit;
+    return rejectField('fouls', say('scoring.most_fouls_entered', { most }));
   }
   const credit = (command.changes.points ?? 0) - uncredited(game.sheet, command.side);
   if ((command.changes.points ?? 0) > 0 && credit > 0) {
-    const text = `A player can be credited with at most ${after.points - credit} points: the team has no more`;
-    return reject('validation_failed', text, { points: [text] });
+    const most = after.points - credit;
+    return rejectField('points', say('scoring.most_points_entered', { most }));
   }
   const longest = longestSeconds(game.sheet);
   if ((secondsPlayed ?? 0) > longest) {
-    const text = `A player can have at most ${Math.floor(longest / 60)} minutes`;
-    return reject('validation_failed', text, { minutes: [text] });
+    const most = Math.floor(longest / 60);
+    return rejectField('minutes', say('scoring.most_minutes_entered', { most }));
   }
   return [
     {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { pickRoster } from '#contracts/game/game-commands.endpoints.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
+import { say } from '#contracts/refusal/say.ts';
 import { SIDES } from '#events/game/game.events.ts';
 import { teamStream } from '#events/team/team.events.ts';
 import { RequestError } from '#platform/http/errors.ts';
@@ -18,7 +19,7 @@ export function registerTeamRosterRoutes(app: FastifyInstance, deps: GameDepende
       return deps.lookUp.holding([`team:${teamId}`], async () => {
         const { facts } = await existingGame(deps, gameId);
         const side = SIDES.find((one) => facts[`${one}TeamId`] === teamId);
-        if (side === undefined) throw new RequestError('not_found', 'There is no such game.');
+        if (side === undefined) throw new RequestError('not_found', say('game.missing'));
         const { players, remarks } = await findBench(deps, teamId, request.body.players, {
           ...(await findOccasion(deps, facts)),
           known: facts.rosters[side] ?? [],

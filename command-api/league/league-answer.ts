@@ -1,6 +1,7 @@
 import type { Changed } from '#command-api/calls/call.ts';
 import type { LookUp } from '#command-api/lookups/look-up.ts';
 import type { LeagueAnswer } from '#contracts/league/league.contract.ts';
+import { say } from '#contracts/refusal/say.ts';
 import { RequestError } from '#platform/http/errors.ts';
 import type { League } from './league.decider.ts';
 
@@ -13,7 +14,7 @@ export async function leagueAnswer(
   id: number,
   { state: league, revision }: Changed<League>,
 ): Promise<LeagueAnswer> {
-  if (league === null) throw new RequestError('not_found', 'There is no such league.');
+  if (league === null) throw new RequestError('not_found', say('league.missing'));
   const [counts] = await lookUp.rowsForAnswer((db) =>
     db.selectNoFrom(({ fn, selectFrom }) => [
       selectFrom('team')

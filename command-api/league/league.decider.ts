@@ -1,6 +1,7 @@
 import type { Decider } from '#command-api/command-handling/decider.ts';
 import type { CommandHandler } from '#command-api/command-handling/handle-command.ts';
-import { reject } from '#command-api/command-handling/rejection.ts';
+import { reject, rejectField } from '#command-api/command-handling/rejection.ts';
+import { say } from '#contracts/refusal/say.ts';
 import type { LeagueEvent } from '#events/league/league.events.ts';
 
 type Details = { name: string; description: string | null };
@@ -21,12 +22,12 @@ export const leagueDecider: Decider<League, LeagueCommand, LeagueEvent> = {
   decide(command, league) {
     const { leagueId } = command;
     if (command.type === 'create_league') {
-      if (league !== null) return reject('already_exists', 'This league exists already.');
+      if (league !== null) return reject('already_exists', say('league.exists'));
       const details = tidied(command);
       return refuseName(details.name) ?? [{ type: 'LeagueCreated', data: { leagueId, ...details } }];
     }
     if (league === null || league.status === 'deleted') {
-      return reject('not_found', 'There is no such league.');
+      return reject('not_found', say('league.missing'));
     }
     switch (command.type) {
       case 'change_league': {
@@ -39,9 +40,9 @@ export const leagueDecider: Decider<League, LeagueCommand, LeagueEvent> = {
       case 'archive_league':
         return league.status === 'archived' ? [] : [{ type: 'LeagueArchived', data: { leagueId } }];
       case 'delete_league':
-        if (command.hasTeams) return reject('conflict', 'Cannot delete league with teams');
-        if (command.hasTournaments) return reject('conflict', 'Cannot delete league with tournaments');
-        if (command.hasGames) return reject('conflict', 'Cannot delete league with games');
+        if (command.hasTeams) return reject('conflict', say('league.teams_not_deleted'));
+        if (command.hasTournaments) return reject('conflict', say('league.tournaments_not_deleted'));
+        if (command.hasGames) return reject('conflict', say('league.games_not_deleted'));
         return [{ type: 'LeagueDeleted', data: { leagueId } }];
       default: {
         const unknown: never = command;
@@ -74,5 +75,5 @@ function tidied({ name, description }: Details): Details {
 
 function refuseName(name: string) {
   if (name.length > 0) return null;
-  return reject('validation_failed', 'League name is required', { name: ['League name is required'] });
+  return rejectField('name', 'League name is required');
 }

@@ -1,4 +1,4 @@
-import { RequestError } from '#platform/http/errors.ts';
+import { type ErrorText, RequestError } from '#platform/http/errors.ts';
 
 /** Whose turn it is: sending more does not get a client served before others. */
 export type Turn = {
@@ -22,7 +22,7 @@ type Waiting = { begin: () => void; refuse: () => void };
 export function createFairQueue(limits: {
   concurrency: number;
   maxWaiting: number;
-  busy: string;
+  busy: ErrorText;
 }): FairQueue {
   let running = 0;
   let count = 0;

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { say } from '#contracts/refusal/say.ts';
 import { createRateLimiter } from '#platform/http/rate-limiter.ts';
 import { createVisitorLimit, isWriting } from '#platform/http/visitor-limit.ts';
 import type { Clock } from '#platform/values/clock.ts';
@@ -17,7 +18,7 @@ export function registerWriteLimit(
     clock: limits.clock,
     limit: limits.writesPerMinute,
     windowSeconds: 60,
-    text: 'Too many changes. Wait a moment.',
+    text: say('call.too_many_changes'),
   });
   const countVisitor = createVisitorLimit(limits);
   app.addHook('onRequest', async (request) => {

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Expression, Kysely, PostgresDialect } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { Turns } from '#command-api/command-handling/turns.ts';
+import { say } from '#contracts/refusal/say.ts';
 import type { EventStore, Position } from '#events/store/event-store.port.ts';
 import { RequestError } from '#platform/http/errors.ts';
 import { createPool, type Pool } from '#platform/postgres/postgres-pool.ts';
@@ -85,7 +86,7 @@ export class LookUp {
       return await work();
     } catch (error) {
       if (isLockTimeout(error)) {
-        throw new RequestError('busy', 'Somebody else is changing this. Try again.', {
+        throw new RequestError('busy', say('call.changed_elsewhere'), {
           retryAfterSeconds: 1,
           cause: error,
         });
@@ -110,7 +111,7 @@ export class LookUp {
       const rows = await this.#rowsAt(head, query);
       if (rows !== null) return rows;
       if (performance.now() > deadline) {
-        throw new RequestError('read_model_behind', 'The league is still catching up. Try again.', {
+        throw new RequestError('read_model_behind', say('call.behind'), {
           retryAfterSeconds: 1,
         });
       }

@@ -1,6 +1,7 @@
 import type { Changed } from '#command-api/calls/call.ts';
 import type { LookUp } from '#command-api/lookups/look-up.ts';
 import type { NewsAnswer } from '#contracts/news/news.contract.ts';
+import { say } from '#contracts/refusal/say.ts';
 import { RequestError } from '#platform/http/errors.ts';
 import type { News } from './news.decider.ts';
 
@@ -13,7 +14,7 @@ export async function newsAnswer(
   id: number,
   { state: news, revision }: Changed<News>,
 ): Promise<NewsAnswer> {
-  if (news === null) throw new RequestError('not_found', 'There is no such news post.');
+  if (news === null) throw new RequestError('not_found', say('news.missing'));
   const { title, body, publishedAt } = news;
   // When an event was recorded is not known before the log has it.
   const [times] = await lookUp.rowsForAnswer((db) =>

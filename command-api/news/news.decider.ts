@@ -1,6 +1,7 @@
 import type { Decider } from '#command-api/command-handling/decider.ts';
 import type { CommandHandler } from '#command-api/command-handling/handle-command.ts';
-import { type Rejection, reject } from '#command-api/command-handling/rejection.ts';
+import { type Rejection, reject, rejectField } from '#command-api/command-handling/rejection.ts';
+import { say } from '#contracts/refusal/say.ts';
 import type { NewsEvent } from '#events/news/news.events.ts';
 
 type Words = { title: string; body: string };
@@ -21,7 +22,7 @@ export const newsDecider: Decider<News, NewsCommand, NewsEvent> = {
   decide(command, news) {
     const { newsId } = command;
     if (command.type === 'create_news') {
-      if (news !== null) return reject('already_exists', 'This news post exists already.');
+      if (news !== null) return reject('already_exists', say('news.exists'));
       const words = tidied(command);
       return (
         refuseWords(words) ?? [
@@ -32,7 +33,7 @@ export const newsDecider: Decider<News, NewsCommand, NewsEvent> = {
         ]
       );
     }
-    if (news === null || news.deleted) return reject('not_found', 'There is no such news post.');
+    if (news === null || news.deleted) return reject('not_found', say('news.missing'));
     switch (command.type) {
       case 'edit_news': {
         const words = tidied({ ...news, ...command });
@@ -79,11 +80,7 @@ function tidied({ title, body }: Words): Words {
 }
 
 function refuseWords({ title, body }: Words): Rejection | null {
-  if (title === '') return missing('title', 'News title is required');
-  if (body === '') return missing('body', 'News text is required');
+  if (title === '') return rejectField('title', 'News title is required');
+  if (body === '') return rejectField('body', 'News text is required');
   return null;
-}
-
-function missing(field: string, text: string): Rejection {
-  return reject('validation_failed', text, { [field]: [text] });
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { entityId } from '#contracts/calls/entity-id.ts';
 import type { EndpointRules } from '#contracts/endpoint.ts';
 import { type Actor, findCondition, refusal } from '#contracts/permissions/permissions.ts';
+import { say } from '#contracts/refusal/say.ts';
 import { RequestError } from '#platform/http/errors.ts';
 
 /** The things a url can name that have an owner. */
@@ -24,7 +25,7 @@ export function registerOwnership(app: FastifyInstance, isOwn: Ownership): void 
     const condition = findCondition(request.actor, capability);
     if (condition === 'always') return;
     const own = await isOwn(owned, idInUrl(request), request.actor);
-    if (own === undefined) throw new RequestError('not_found', `There is no such ${owned}.`);
+    if (own === undefined) throw new RequestError('not_found', say(`${owned}.missing`));
     if (!own) throw refusal(request.actor, condition);
   });
 }

@@ -4,10 +4,11 @@ import type { Files } from '#command-api/files/files.ts';
 import { leagueToday, type TodayDependencies } from '#command-api/settings/league-today.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { verifyAge } from '#contracts/player/player.endpoints.ts';
+import { say } from '#contracts/refusal/say.ts';
 import { ageOn } from '#events/player/eligibility.ts';
-import { RequestError } from '#platform/http/errors.ts';
+import { type ErrorText, RequestError } from '#platform/http/errors.ts';
 
-const FAILED = 'Age verification failed. Please check birth date and ID document.';
+const FAILED = say('player.age_not_verified');
 /**
  * Whole years (docs/rules.md, "Input and display"). Whether that age is allowed is checked when the player is saved.
  */
@@ -39,6 +40,6 @@ export function registerPlayerAgeRoutes(
   });
 }
 
-function failed(field: string, text: string, cause?: unknown): RequestError {
+function failed(field: string, text: ErrorText, cause?: unknown): RequestError {
   return new RequestError('validation_failed', FAILED, { errors: { [field]: [text] }, cause });
 }

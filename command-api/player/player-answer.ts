@@ -1,6 +1,7 @@
 import type { Changed } from '#command-api/calls/call.ts';
 import type { StreamReader } from '#command-api/command-handling/handle-command.ts';
 import type { PlayerAnswer } from '#contracts/player/player.contract.ts';
+import { say } from '#contracts/refusal/say.ts';
 import { heightInCm, weightInKg } from '#events/player/body-measures.ts';
 import { namesOfPlayer } from '#events/player/player-name.ts';
 import { wholeBirth } from '#events/player/public-birth-date.ts';
@@ -23,7 +24,7 @@ export async function playerAnswer(
   { state: player, revision }: Changed<Player>,
   { memberships, today }: { memberships: readonly Membership[]; today: string },
 ): Promise<PlayerAnswer> {
-  if (player === null) throw new RequestError('not_found', 'There is no such player.');
+  if (player === null) throw new RequestError('not_found', say('player.missing'));
   const teamNames = new Map<number, string | null>();
   for (const { teamId } of memberships) {
     const { state: team } = await commands.teams.read(teamStream(teamId));

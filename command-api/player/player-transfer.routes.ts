@@ -9,6 +9,7 @@ import type { TeamHandler } from '#command-api/team/team.decider.ts';
 import { refuseMissingTeam } from '#command-api/team/team.facts.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { transferPlayer } from '#contracts/player/player.endpoints.ts';
+import { say } from '#contracts/refusal/say.ts';
 import { playerStream } from '#events/player/player.events.ts';
 import { RequestError } from '#platform/http/errors.ts';
 import type { PlayerHandler } from './player.decider.ts';
@@ -36,7 +37,7 @@ export function registerPlayerTransferRoutes(app: FastifyInstance, deps: Deps): 
         const player = await deps.commands.players.read(stream);
         const { state, revision } = player;
         if (state === null || state.status === 'deleted') {
-          throw new RequestError('not_found', 'There is no such player.');
+          throw new RequestError('not_found', say('player.missing'));
         }
         setRevision(reply, revision);
         await refuseMissingTeam(deps, teamId);

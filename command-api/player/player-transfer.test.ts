@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { reject } from '#command-api/command-handling/rejection.ts';
+import { rejectField } from '#command-api/command-handling/rejection.ts';
+import { say } from '#contracts/refusal/say.ts';
 import { afterSteps, type Membership, planRelease, planTransfer } from './player-transfer.ts';
 
 const TODAY = '2026-06-15';
@@ -16,7 +17,8 @@ const join = (number: string | null, from: string) => ({
 });
 const move = (memberships: Membership[], date: string, number?: string | null) =>
   planTransfer(7, memberships, { teamId: 2, number, date }, TODAY);
-const refused = (text: string) => reject('validation_failed', text, { date: [text] });
+const refused = (code: 'player.transfer_in_future' | 'player.transfer_before_other_team') =>
+  rejectField('date', say(code));
 
 describe('a transfer', () => {
   it('leaves before it joins, on one day', () => {
@@ -43,8 +45,8 @@ describe('a transfer', () => {
   });
 
   it('is not in the future, and never makes the player a member of two teams', () => {
-    expect(move([inOne], '2026-06-16')).toEqual(refused('Transfer date cannot be in the future'));
-    const belonged = refused('The player belonged to another team on that day');
+    expect(move([inOne], '2026-06-16')).toEqual(refused('player.transfer_in_future'));
+    const belonged = refused('player.transfer_before_other_team');
     expect(move([inOne], '2026-01-09')).toEqual(belonged);
     expect(move([leftOne], '2026-02-28')).toEqual(belonged);
     expect(move([inOne], '2026-01-10')).toEqual([release('2026-01-10'), join('4', '2026-01-10')]);

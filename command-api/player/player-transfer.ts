@@ -1,9 +1,10 @@
 import type { FastifyReply } from 'fastify';
 import { type Call, setPosition } from '#command-api/calls/call.ts';
 import { isRejection } from '#command-api/command-handling/decider.ts';
-import { asRequestError, type Rejection, reject } from '#command-api/command-handling/rejection.ts';
+import { asRequestError, type Rejection, rejectField } from '#command-api/command-handling/rejection.ts';
 import type { SquadCommand } from '#command-api/team/squad.decider.ts';
 import { type TeamHandler, teamDecider } from '#command-api/team/team.decider.ts';
+import { say } from '#contracts/refusal/say.ts';
 import { teamStream } from '#events/team/team.events.ts';
 import { derivedId } from '#platform/values/ids.ts';
 
@@ -40,9 +41,9 @@ export function planTransfer(
     const changes = number !== undefined && number !== present.number;
     return changes ? [{ type: 'change_number', teamId, playerId, number }] : [];
   }
-  if (date > today) return refuseDate('Transfer date cannot be in the future');
+  if (date > today) return rejectField('date', say('player.transfer_in_future'));
   if (memberships.some(({ from, until }) => date < (until ?? from))) {
-    return refuseDate('The player belonged to another team on that day');
+    return rejectField('date', say('player.transfer_before_other_team'));
   }
   const join: SquadCommand = {
     type: 'add_player',
@@ -140,8 +141,4 @@ export async function hasJoined({ commands }: Deps, call: Call, teamId: number):
 
 function stepId(call: Call, step: SquadCommand['type']): string {
   return derivedId(call.id, step);
-}
-
-function refuseDate(text: string): Rejection {
-  return reject('validation_failed', text, { date: [text] });
 }

@@ -1,6 +1,13 @@
 import type { Decider } from '#command-api/command-handling/decider.ts';
 import type { CommandHandler } from '#command-api/command-handling/handle-command.ts';
-import { type Rejection, reject } from '#command-api/command-handling/rejection.ts';
+import {
+  type FieldText,
+  type Rejection,
+  reject,
+  rejectFields,
+} from '#command-api/command-handling/rejection.ts';
+import { say } from '#contracts/refusal/say.ts';
+import type { Sentence } from '#contracts/wording/wording.contract.ts';
 import { ageOn } from '#events/player/eligibility.ts';
 import type { PlayerEvent } from '#events/player/player.events.ts';
 
@@ -57,7 +64,7 @@ export const playerDecider: Decider<Player, PlayerCommand, PlayerEvent> = {
   decide(command, player) {
     const { playerId } = command;
     if (command.type === 'register_player') {
-      if (player !== null) return reject('already_exists', 'This player exists already.');
+      if (player !== null) return reject('already_exists', say('player.exists'));
       const { source } = command;
       const details = command.imported ? toDetails(command) : tidied(toDetails(command));
       const refusal = command.imported ? null : refuseDetails(details, details, command.today);
@@ -70,11 +77,11 @@ export const playerDecider: Decider<Player, PlayerCommand, PlayerEvent> = {
       ];
     }
     if (player === null || player.status === 'deleted') {
-      return reject('not_found', 'There is no such player.');
+      return reject('not_found', say('player.missing'));
     }
     switch (command.type) {
       case 'change_player': {
-        if (player.erased) return reject('conflict', 'This player has been erased.');
+        if (player.erased) return reject('conflict', say('player.erased'));
         const before = toDetails(player);
         const after = tidied({ ...before, ...command.details });
         const refusal = refuseDetails(command.details, after, command.today);
@@ -91,8 +98,8 @@ export const playerDecider: Decider<Player, PlayerCommand, PlayerEvent> = {
       case 'archive_player':
         return player.status === 'archived' ? [] : [{ type: 'PlayerArchived', data: { playerId } }];
       case 'delete_player':
-        if (command.hasStatistics) return reject('conflict', 'Cannot delete player with statistics');
-        if (command.isPicked) return reject('conflict', 'Cannot delete player picked for a game');
+        if (command.hasStatistics) return reject('conflict', say('player.statistics_not_deleted'));
+        if (command.isPicked) return reject('conflict', say('player.picked_not_deleted'));
         return [{ type: 'PlayerDeleted', data: { playerId } }];
       case 'erase_player':
         if (player.erased) return [];
@@ -175,7 +182,7 @@ function tidied(details: PlayerDetails): PlayerDetails {
 
 /** Only given fields are judged: a player who has turned 61 can still change their number. */
 function refuseDetails(said: Partial<PlayerDetails>, after: PlayerDetails, today: string): Rejection | null {
-  const errors: Record<string, string[]> = {};
+  const errors: Record<string, FieldText[]> = {};
   if (said.firstName !== undefined && (after.firstName?.length ?? 0) < 2) {
     errors.first_name = ['First name must be at least 2 characters'];
   }
@@ -184,15 +191,14 @@ function refuseDetails(said: Partial<PlayerDetails>, after: PlayerDetails, today
   }
   const birthDate = refuseBirthDate(said.birthDate ?? null, today);
   if (birthDate !== null) errors.birth_date = [birthDate];
-  const first = Object.values(errors)[0]?.[0];
-  return first === undefined ? null : reject('validation_failed', first, errors);
+  return Object.keys(errors).length === 0 ? null : rejectFields(errors);
 }
 
-function refuseBirthDate(birthDate: string | null, today: string): string | null {
+function refuseBirthDate(birthDate: string | null, today: string): Sentence | null {
   if (birthDate === null) return null;
-  if (birthDate > today) return 'Birth date cannot be in the future';
+  if (birthDate > today) return say('player.born_in_future');
   const age = ageOn(birthDate, today);
-  if (age < PLAYER_AGES.from || age > PLAYER_AGES.to) return 'Player must be between 5 and 60 years old';
+  if (age < PLAYER_AGES.from || age > PLAYER_AGES.to) return say('player.age');
   return null;
 }
 

@@ -1,6 +1,7 @@
 import type { StreamReader } from '#command-api/command-handling/handle-command.ts';
 import type { LookUp } from '#command-api/lookups/look-up.ts';
 import { gamesOfTeam } from '#command-api/team/team.facts.ts';
+import { say } from '#contracts/refusal/say.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import type { Game } from '#events/game/game.fold.ts';
 import { RequestError } from '#platform/http/errors.ts';
@@ -42,7 +43,7 @@ export async function holdingPlayer<Result>(
     });
     if (done !== null) return done.result;
   }
-  throw new RequestError('busy', 'Somebody else is changing this. Try again.', { retryAfterSeconds: 1 });
+  throw new RequestError('busy', say('call.changed_elsewhere'), { retryAfterSeconds: 1 });
 }
 
 /** Whether a player has a line in any box score, played or not. */

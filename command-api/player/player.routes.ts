@@ -3,7 +3,12 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { type CallDependencies, change, create, refuseStale, toCall } from '#command-api/calls/call.ts';
 import { isRejection } from '#command-api/command-handling/decider.ts';
 import type { StreamReader } from '#command-api/command-handling/handle-command.ts';
-import { asRequestError, type Rejection, reject } from '#command-api/command-handling/rejection.ts';
+import {
+  asRequestError,
+  type Rejection,
+  rejectField,
+  wrongField,
+} from '#command-api/command-handling/rejection.ts';
 import type { Files } from '#command-api/files/files.ts';
 import { bodyWithFiles } from '#command-api/files/uploads.ts';
 import type { LookUp } from '#command-api/lookups/look-up.ts';
@@ -19,9 +24,10 @@ import {
   createPlayer,
   deletePlayer,
 } from '#contracts/player/player.endpoints.ts';
+import { say } from '#contracts/refusal/say.ts';
 import type { Game } from '#events/game/game.fold.ts';
 import { playerStream } from '#events/player/player.events.ts';
-import { RequestError } from '#platform/http/errors.ts';
+import type { RequestError } from '#platform/http/errors.ts';
 import type { PlayerHandler } from './player.decider.ts';
 import { type PlayerCommand, type PlayerDetails, playerDecider } from './player.decider.ts';
 import { hasStatistics, holdingPlayer, isPicked } from './player.facts.ts';
@@ -189,14 +195,11 @@ export function registerPlayerRoutes(app: FastifyInstance, deps: Deps): void {
 
 /** A new player is transferred from nowhere; the player's form has another name for the day. */
 function atMemberSince({ code }: Rejection): RequestError {
-  const text = 'A player cannot join a team in the future';
-  return asRequestError(reject(code, text, { member_since: [text] }));
+  return asRequestError(rejectField('member_since', say('squad.joins_in_future'), code));
 }
 
 function teamRequired(): RequestError {
-  return new RequestError('validation_failed', 'Team is required', {
-    errors: { team_id: ['Team is required'] },
-  });
+  return wrongField('team_id', 'Team is required');
 }
 
 const NO_DETAILS: PlayerDetails = {

@@ -7,6 +7,7 @@ import type { StreamReader } from '#command-api/command-handling/handle-command.
 import { asRequestError, reject } from '#command-api/command-handling/rejection.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { requireActor } from '#contracts/http/signed-in.ts';
+import { say } from '#contracts/refusal/say.ts';
 import { setReminder, unsetReminder } from '#contracts/reminder/reminder.endpoints.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import type { Game } from '#events/game/game.fold.ts';
@@ -62,7 +63,7 @@ export function registerReminderRoutes(app: FastifyInstance, deps: ReminderDepen
       await withTransaction(site.pool, async (client) => {
         await lockReminders(client, gameId);
         const game = await readGame(gameId);
-        if (game.status === 'nonexistent') throw new RequestError('not_found', 'There is no such game.');
+        if (game.status === 'nonexistent') throw new RequestError('not_found', say('game.missing'));
         await removeReminder(client, gameId, userId);
         await planReminder(client, gameId, game, clock());
       });
@@ -75,20 +76,20 @@ export function registerReminderRoutes(app: FastifyInstance, deps: ReminderDepen
 function refuseOverOrUnderWay(game: Game, now: Date): void {
   switch (game.status) {
     case 'nonexistent':
-      throw new RequestError('not_found', 'There is no such game.');
+      throw new RequestError('not_found', say('game.missing'));
     case 'canceled':
-      throw asRequestError(reject('not_scheduled', 'This game was canceled.'));
+      throw asRequestError(reject('not_scheduled', say('game.was_canceled')));
     case 'postponed':
       return;
     case 'scheduled': {
       const { scheduledAt } = game.facts;
       if (scheduledAt === null || Date.parse(scheduledAt) > now.getTime()) return;
-      throw asRequestError(reject('already_started', 'The start of this game is past.'));
+      throw asRequestError(reject('already_started', say('game.start_past')));
     }
     case 'in_progress':
     case 'completed':
     case 'final':
-      throw asRequestError(reject('already_started', 'This game has started already.'));
+      throw asRequestError(reject('already_started', say('game.already_started')));
     default:
       game satisfies never;
   }

@@ -4,6 +4,7 @@ import { asRequestError } from '#command-api/command-handling/rejection.ts';
 import type { CommandContext } from '#command-api/game/game.commands.ts';
 import type { GameHandler } from '#command-api/game/game.decider.ts';
 import { seasonLimits } from '#command-api/game/game.facts.ts';
+import { say } from '#contracts/refusal/say.ts';
 import {
   type ScheduleAnswer,
   type ScheduleBody,
@@ -43,7 +44,7 @@ export async function makeSchedule(
   return deps.lookUp.holding(scheduleKeys(tournamentId, before, body), async () => {
     const tournament = await openTournament(deps, tournamentId);
     if (tournament.teams.some((teamId) => !before.teams.includes(teamId))) {
-      throw new RequestError('busy', 'Somebody else is changing this. Try again.', { retryAfterSeconds: 1 });
+      throw new RequestError('busy', say('call.changed_elsewhere'), { retryAfterSeconds: 1 });
     }
     const draft = () => draftSchedule(deps, tournamentId, body);
     const schedule = call.hasKey

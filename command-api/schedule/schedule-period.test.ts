@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reject } from '#command-api/command-handling/rejection.ts';
+import { inEnglish } from '#tests/support/decider.sentences.ts';
 import { schedulePeriod } from './schedule-period.ts';
 
 const season = { startDate: '2025-01-01', endDate: '2025-12-31' };
@@ -75,15 +75,17 @@ describe('the period of a schedule', () => {
       open,
     ],
   ])('is refused at %s: %s', (field, text, asked, itsTournament, itsSeason) => {
-    expect(schedulePeriod(asked, itsTournament, itsSeason)).toEqual(
-      reject('validation_failed', text, { [field]: [text] }),
-    );
+    const refusal = schedulePeriod(asked, itsTournament, itsSeason);
+    expect(inEnglish(refusal)).toEqual({
+      code: 'validation_failed',
+      message: text,
+      errors: { [field]: [text] },
+    });
   });
 
   it('tells both dates at once', () => {
-    expect(
-      schedulePeriod({ start_date: '2025-02-01', end_date: '2025-07-01' }, tournament, season),
-    ).toMatchObject({
+    const asked = { start_date: '2025-02-01', end_date: '2025-07-01' };
+    expect(inEnglish(schedulePeriod(asked, tournament, season))).toMatchObject({
       errors: { start_date: [expect.any(String)], end_date: [expect.any(String)] },
     });
   });

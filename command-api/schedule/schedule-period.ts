@@ -1,6 +1,8 @@
-import { type Rejection, reject } from '#command-api/command-handling/rejection.ts';
+import { type Rejection, rejectFields } from '#command-api/command-handling/rejection.ts';
+import { say } from '#contracts/refusal/say.ts';
 import { MOST_SCHEDULE_DAYS } from '#contracts/schedule/schedule.contract.ts';
-import { dayInWords, daysBetween } from '#platform/values/calendar-day.ts';
+import type { Sentence } from '#contracts/wording/wording.contract.ts';
+import { daysBetween } from '#platform/values/calendar-day.ts';
 
 /** Calendar days, both inclusive; null if not given. */
 type Days = { startDate: string | null; endDate: string | null };
@@ -16,36 +18,31 @@ export function schedulePeriod(
 ): { startDate: string; endDate: string } | Rejection {
   const startDate = wanted.start_date ?? tournament.startDate ?? season.startDate;
   const endDate = wanted.end_date ?? tournament.endDate ?? season.endDate;
-  if (startDate === null) return refuse({ start_date: ['Please enter a valid start date'] });
-  if (endDate === null) return refuse({ end_date: ['Please enter a valid end date'] });
-  const start = outside('Start', startDate, tournament, season);
-  const end = outside('End', endDate, tournament, season);
+  if (startDate === null) return rejectFields({ start_date: ['Please enter a valid start date'] });
+  if (endDate === null) return rejectFields({ end_date: ['Please enter a valid end date'] });
+  const start = outside('start', startDate, tournament, season);
+  const end = outside('end', endDate, tournament, season);
   if (start !== null || end !== null) {
-    return refuse({
+    return rejectFields({
       ...(start === null ? {} : { start_date: [start] }),
       ...(end === null ? {} : { end_date: [end] }),
     });
   }
-  if (endDate < startDate) return refuse({ end_date: ['End date must be after start date'] });
+  if (endDate < startDate) return rejectFields({ end_date: [say('season.ends_before_start')] });
   if (daysBetween(startDate, endDate) >= MOST_SCHEDULE_DAYS) {
-    return refuse({ end_date: ['A schedule can cover one year at most'] });
+    return rejectFields({ end_date: [say('schedule.too_long')] });
   }
   return { startDate, endDate };
 }
 
-function outside(which: 'Start' | 'End', day: string, tournament: Days, season: Days): string | null {
-  for (const [days, of] of [
+function outside(which: 'start' | 'end', day: string, tournament: Days, season: Days): Sentence | null {
+  for (const [{ startDate, endDate }, around] of [
     [tournament, 'tournament'],
     [season, 'season'],
   ] as const) {
-    if (days.startDate !== null && day < days.startDate)
-      return `${which} date must be on or after ${dayInWords(days.startDate)} (${of} start)`;
-    if (days.endDate !== null && day > days.endDate)
-      return `${which} date must be on or before ${dayInWords(days.endDate)} (${of} end)`;
+    if (startDate !== null && day < startDate)
+      return say(`${around}.${which}_before`, { day: { day: startDate } });
+    if (endDate !== null && day > endDate) return say(`${around}.${which}_after`, { day: { day: endDate } });
   }
   return null;
-}
-
-function refuse(errors: Record<string, string[]>): Rejection {
-  return reject('validation_failed', Object.values(errors)[0]?.[0] ?? '', errors);
 }

@@ -1,11 +1,12 @@
 import { type NotNull, sql } from 'kysely';
 import { isRejection } from '#command-api/command-handling/decider.ts';
 import type { StreamReader } from '#command-api/command-handling/handle-command.ts';
-import { asRequestError } from '#command-api/command-handling/rejection.ts';
-import { type GameFactsDependencies, wrongField } from '#command-api/game/game.facts.ts';
+import { asRequestError, wrongField } from '#command-api/command-handling/rejection.ts';
+import type { GameFactsDependencies } from '#command-api/game/game.facts.ts';
 import { venueKey } from '#command-api/game/venue-key.ts';
 import type { LookUp } from '#command-api/lookups/look-up.ts';
 import { leagueTimeZone } from '#command-api/settings/league-today.ts';
+import { say } from '#contracts/refusal/say.ts';
 import type { ScheduleBody, SchedulePreview } from '#contracts/schedule/schedule.contract.ts';
 import { categoryStream } from '#events/category/category.events.ts';
 import { nameAfterTeams } from '#events/game/game-name.ts';
@@ -32,8 +33,8 @@ export async function openTournament(
   tournamentId: number,
 ): Promise<ExistingTournament> {
   const { state } = await commands.tournaments.read(tournamentStream(tournamentId));
-  if (state === null) throw new RequestError('not_found', 'There is no such tournament.');
-  if (state.isArchived) throw new RequestError('conflict', 'This tournament is archived.');
+  if (state === null) throw new RequestError('not_found', say('tournament.missing'));
+  if (state.isArchived) throw new RequestError('conflict', say('tournament.archived'));
   return state;
 }
 
@@ -148,22 +149,19 @@ async function readTeams({ commands }: ScheduleDependencies, { teams }: Existing
 /** @throws RequestError 409 for fewer than two teams, or more games than one call makes */
 function requireSize({ name }: ExistingTournament, teams: number, legs: 1 | 2): void {
   if (teams < 2) {
-    const has = teams === 0 ? 'none' : 'only one';
-    throw new RequestError('conflict', `A schedule needs at least two teams; ${name} has ${has}.`);
+    const text = say(teams === 0 ? 'schedule.no_team' : 'schedule.one_team', { tournament: name });
+    throw new RequestError('conflict', text);
   }
   const games = ((teams * (teams - 1)) / 2) * legs;
   if (games > MOST_GAMES) {
-    throw new RequestError(
-      'conflict',
-      `At most ${MOST_GAMES} games can be scheduled at once; these are ${games}.`,
-    );
+    throw new RequestError('conflict', say('schedule.most_games', { most: MOST_GAMES, games }));
   }
 }
 
 /** @throws RequestError 400 for a blackout of a team that is not in the tournament */
 function refuseStrangers({ team_blackouts }: ScheduleBody, { teams }: ExistingTournament): void {
   if (team_blackouts.every(({ team_id }) => teams.includes(team_id))) return;
-  throw wrongField('team_blackouts', 'This team is not in this tournament');
+  throw wrongField('team_blackouts', say('tournament.not_a_participant'));
 }
 
 type Taken = { venue: string | null; startsAt: number; teams: number[] };

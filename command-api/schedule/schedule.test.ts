@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isRejection } from '#command-api/command-handling/decider.ts';
-import { type Rejection, reject } from '#command-api/command-handling/rejection.ts';
+import { asRequestError } from '#command-api/command-handling/rejection.ts';
 import { WEEKDAYS, type Weekday } from '#contracts/schedule/schedule.contract.ts';
 import { dayAt, daysLater } from '#platform/values/calendar-day.ts';
+import { inEnglish } from '#tests/support/decider.sentences.ts';
 import { type Calendar, overlap } from './match-days.ts';
 import type { PlayingTeam } from './placing.ts';
 import { drawSchedule, type Schedule, type SchedulePlan } from './schedule.ts';
@@ -122,7 +123,7 @@ describe('a schedule', () => {
       fc.property(plans, (given) => {
         const schedule = drawSchedule(given);
         if (isRejection(schedule)) {
-          expect(Object.values(schedule.errors ?? {})).toEqual([[schedule.message]]);
+          expect(Object.values(asRequestError(schedule).body.errors ?? {})).toEqual([[schedule.message]]);
           return;
         }
         made += 1;
@@ -196,7 +197,11 @@ describe('a schedule', () => {
 
 describe('a schedule that does not fit', () => {
   const refused = (given: SchedulePlan, field: string, text: string) =>
-    expect(drawSchedule(given) as Rejection).toEqual(reject('conflict', text, { [field]: [text] }));
+    expect(inEnglish(drawSchedule(given))).toEqual({
+      code: 'conflict',
+      message: text,
+      errors: { [field]: [text] },
+    });
 
   it('says how many days are missing', () => {
     refused(

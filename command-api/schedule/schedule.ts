@@ -1,5 +1,6 @@
-import { type Rejection, reject } from '#command-api/command-handling/rejection.ts';
-import { dayInWords } from '#platform/values/calendar-day.ts';
+import { type Rejection, rejectField } from '#command-api/command-handling/rejection.ts';
+import { say } from '#contracts/refusal/say.ts';
+import type { Sentence } from '#contracts/wording/wording.contract.ts';
 import { type Calendar, dayCapacity, type MatchDay, matchDays } from './match-days.ts';
 import { type DueGame, type PlacedGame, type PlayingTeam, placeGames } from './placing.ts';
 import { type Round, roundRobin } from './round-robin.ts';
@@ -52,10 +53,7 @@ function refuseByNumbers(plan: SchedulePlan, days: readonly MatchDay[]): Rejecti
   const rounds = teams.length % 2 === 0 ? gamesOfTeam : teams.length * legs;
   const period = formatPeriod(calendar);
   if (days.length < rounds) {
-    return refuse(
-      'end_date',
-      `${counted(rounds, 'round needs', 'rounds need')} ${counted(rounds, 'day', 'days')}; ${only(days.length)} free ${period}.`,
-    );
+    return refuse('end_date', say('schedule.too_few_days', { rounds, free: days.length, ...period }));
   }
   const mostOnADay = Math.floor(teams.length / 2);
   const room = days.reduce(
@@ -63,45 +61,31 @@ function refuseByNumbers(plan: SchedulePlan, days: readonly MatchDay[]): Rejecti
     0,
   );
   if (room < games) {
-    return refuse(
-      'venues',
-      `${counted(games, 'game needs a place', 'games need a place each')}; the venues and times have room for ${room} ${period}.`,
-    );
+    return refuse('venues', say('schedule.too_few_places', { games, room, ...period }));
   }
   for (const { name, unavailable } of teams) {
     const free = days.filter(({ day }) => !unavailable.has(day)).length;
     if (free >= gamesOfTeam) continue;
-    return refuse(
-      'team_blackouts',
-      `${name}: ${counted(gamesOfTeam, 'game needs', 'games need')} ${counted(gamesOfTeam, 'day', 'days')}; ${only(free)} free ${period}.`,
-    );
+    const facts = { team: name, games: gamesOfTeam, free, ...period };
+    return refuse('team_blackouts', say('schedule.too_few_days_of_team', facts));
   }
   return null;
 }
 
 function refuseUnplaced({ calendar }: SchedulePlan, unplaced: readonly DueGame[]): Rejection {
   const names = unplaced.slice(0, NAMED).map(({ home, away }) => `${home.name} vs ${away.name}`);
-  const more = unplaced.length > NAMED ? ` and ${unplaced.length - NAMED} more` : '';
-  const many = counted(unplaced.length, 'game finds', 'games find');
+  const facts = { count: unplaced.length, games: names.join(', '), ...formatPeriod(calendar) };
+  const more = unplaced.length - names.length;
   return refuse(
     'days',
-    `${many} no place ${formatPeriod(calendar)}: ${names.join(', ')}${more}. Allow more days, times or venues.`,
+    more > 0 ? say('schedule.no_place_for_more', { ...facts, more }) : say('schedule.no_place', facts),
   );
 }
 
-function refuse(field: string, text: string): Rejection {
-  return reject('conflict', text, { [field]: [text] });
+function refuse(field: string, text: Sentence): Rejection {
+  return rejectField(field, text, 'conflict');
 }
 
-function formatPeriod({ startDate, endDate }: Calendar): string {
-  return `between ${dayInWords(startDate)} and ${dayInWords(endDate)}`;
-}
-
-function counted(count: number, one: string, many: string): string {
-  return `${count} ${count === 1 ? one : many}`;
-}
-
-function only(count: number): string {
-  if (count === 0) return 'none is';
-  return count === 1 ? 'only 1 is' : `only ${count} are`;
+function formatPeriod({ startDate, endDate }: Calendar) {
+  return { start: { day: startDate }, end: { day: endDate } };
 }

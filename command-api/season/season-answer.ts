@@ -1,4 +1,5 @@
 import type { LookUp } from '#command-api/lookups/look-up.ts';
+import { say } from '#contracts/refusal/say.ts';
 import type { SeasonAnswer } from '#contracts/season/season.contract.ts';
 import type { Season } from '#events/season/season.fold.ts';
 import { seasonScope } from '#events/standings/standings-scope.ts';
@@ -13,7 +14,7 @@ export async function seasonAnswer(
   id: number,
   season: Season | undefined,
 ): Promise<SeasonAnswer> {
-  if (season === undefined) throw new RequestError('not_found', 'There is no such season.');
+  if (season === undefined) throw new RequestError('not_found', say('season.missing'));
   const [counts] = await lookUp.rowsForAnswer((db) =>
     db.selectNoFrom(({ fn, selectFrom }) => [
       selectFrom('tournament')

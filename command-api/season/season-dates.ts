@@ -1,5 +1,5 @@
-import { type Rejection, reject } from '#command-api/command-handling/rejection.ts';
-import { dayInWords } from '#platform/values/calendar-day.ts';
+import { type Rejection, rejectField } from '#command-api/command-handling/rejection.ts';
+import { say } from '#contracts/refusal/say.ts';
 
 /** The first and last day of a season's contents; null where there are none. */
 export type SeasonContents = {
@@ -13,7 +13,7 @@ export type SeasonDates = { startDate: string; endDate: string };
 /** Seasons of a single day are allowed, as tournaments are (docs/rules.md, "Input and display"). */
 export function refuseOrder(startDate: string | null, endDate: string | null): Rejection | null {
   if (startDate === null || endDate === null || endDate >= startDate) return null;
-  return refusal('validation_failed', 'end_date', 'End date must be after start date');
+  return rejectField('end_date', say('season.ends_before_start'));
 }
 
 /**
@@ -27,26 +27,26 @@ export function refuseToLeaveOut(
 ): Rejection | null {
   const { firstTournament, firstGame, lastTournament, lastGame } = contents;
   if (before.startDate === null || after.startDate > before.startDate) {
-    const text = (day: string, of: string) => `Start date must be on or before ${dayInWords(day)} (${of})`;
     if (firstTournament !== null && firstTournament.day < after.startDate) {
-      return refusal('conflict', 'start_date', text(firstTournament.day, `start of ${firstTournament.name}`));
+      const { day, name } = firstTournament;
+      const text = say('season.start_after_tournament', { day: { day }, tournament: name });
+      return rejectField('start_date', text, 'conflict');
     }
     if (firstGame !== null && firstGame < after.startDate) {
-      return refusal('conflict', 'start_date', text(firstGame, 'first game'));
+      const text = say('season.start_after_game', { day: { day: firstGame } });
+      return rejectField('start_date', text, 'conflict');
     }
   }
   if (before.endDate === null || after.endDate < before.endDate) {
-    const text = (day: string, of: string) => `End date must be on or after ${dayInWords(day)} (${of})`;
     if (lastTournament !== null && lastTournament.day > after.endDate) {
-      return refusal('conflict', 'end_date', text(lastTournament.day, `end of ${lastTournament.name}`));
+      const { day, name } = lastTournament;
+      const text = say('season.end_before_tournament', { day: { day }, tournament: name });
+      return rejectField('end_date', text, 'conflict');
     }
     if (lastGame !== null && lastGame > after.endDate) {
-      return refusal('conflict', 'end_date', text(lastGame, 'last game'));
+      const text = say('season.end_before_game', { day: { day: lastGame } });
+      return rejectField('end_date', text, 'conflict');
     }
   }
   return null;
-}
-
-function refusal(code: 'validation_failed' | 'conflict', field: 'start_date' | 'end_date', text: string) {
-  return reject(code, text, { [field]: [text] });
 }

@@ -4,6 +4,7 @@ import type { Outcome, StreamReader } from '#command-api/command-handling/handle
 import { asRequestError } from '#command-api/command-handling/rejection.ts';
 import type { LookUp } from '#command-api/lookups/look-up.ts';
 import type { TournamentHandler } from '#command-api/tournament/tournament.decider.ts';
+import { say } from '#contracts/refusal/say.ts';
 import type { Duplication } from '#contracts/season/season-commands.contract.ts';
 import { SEASONS_STREAM } from '#events/season/season.events.ts';
 import type { Season } from '#events/season/season.fold.ts';
@@ -49,7 +50,7 @@ export async function duplicateSeason(
   });
   const source = state[sourceId];
   const copy = state[id];
-  if (copy === undefined) throw new RequestError('not_found', 'There is no such season.');
+  if (copy === undefined) throw new RequestError('not_found', say('season.missing'));
   // Deleted since the copy was made: then nothing was in it.
   if (source === undefined || !wanted.tournaments) return { id, season: copy };
 

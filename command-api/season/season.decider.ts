@@ -1,7 +1,8 @@
 import { type Decider, isRejection } from '#command-api/command-handling/decider.ts';
 import type { CommandHandler } from '#command-api/command-handling/handle-command.ts';
-import { type Rejection, reject } from '#command-api/command-handling/rejection.ts';
+import { type Rejection, reject, rejectField } from '#command-api/command-handling/rejection.ts';
 import { refuseNameLength } from '#command-api/fields/name-length.ts';
+import { say } from '#contracts/refusal/say.ts';
 import type { SeasonEvent, SeasonStatus } from '#events/season/season.events.ts';
 import { evolveSeasons, NO_SEASONS, type Season, type Seasons } from '#events/season/season.fold.ts';
 import { yearsLater } from '#platform/values/calendar-day.ts';
@@ -59,7 +60,7 @@ export const seasonDecider: Decider<Seasons, SeasonCommand, SeasonEvent> = {
     if (command.type === 'create_season') return create(command, seasons);
     if (command.type === 'duplicate_season') return duplicate(command, seasons);
     const season = seasons[seasonId];
-    if (season === undefined) return reject('not_found', 'There is no such season.');
+    if (season === undefined) return reject('not_found', say('season.missing'));
     switch (command.type) {
       case 'widen_season': {
         const startDate = earlier(season.startDate, command.date);
@@ -84,9 +85,9 @@ export const seasonDecider: Decider<Seasons, SeasonCommand, SeasonEvent> = {
       case 'complete_season':
         return changeStatus({ seasonId, from: season.status, to: 'completed', confirm: false }, seasons);
       case 'delete_season':
-        if (season.status === 'active') return reject('conflict', 'Cannot delete active season');
-        if (command.hasTournaments) return reject('conflict', 'Cannot delete season with tournaments');
-        if (command.hasGames) return reject('conflict', 'Cannot delete season with games');
+        if (season.status === 'active') return reject('conflict', say('season.active_not_deleted'));
+        if (command.hasTournaments) return reject('conflict', say('season.tournaments_not_deleted'));
+        if (command.hasGames) return reject('conflict', say('season.games_not_deleted'));
         return [{ type: 'SeasonDeleted', data: { seasonId } }];
       default: {
         const unknown: never = command;
@@ -114,7 +115,7 @@ function duplicate(
 ): Decision {
   const { seasonId, sourceId } = command;
   const source = seasons[sourceId];
-  if (source === undefined) return reject('not_found', 'There is no such season.');
+  if (source === undefined) return reject('not_found', say('season.missing'));
   const taken = Object.values(seasons).map((season) => season.name);
   const aYearLater = (day: string | null) => (day === null ? null : yearsLater(day, 1));
   return create(
@@ -171,8 +172,7 @@ function changeStatus(
       const activated: SeasonEvent = { type: 'SeasonActivated', data: { seasonId } };
       if (active === undefined) return [activated];
       const [activeId, { name }] = active;
-      if (!confirm)
-        return reject('active_season_exists', `${name} is active. Only one season can be active at a time.`);
+      if (!confirm) return reject('active_season_exists', say('season.other_active', { name }));
       return [{ type: 'SeasonCompleted', data: { seasonId: Number(activeId) } }, activated];
     }
     default: {
@@ -188,7 +188,7 @@ function inOrder(parts: readonly Decision[]): Decision {
 }
 
 function refuseId(seasonId: number, seasons: Seasons): Rejection | null {
-  return seasons[seasonId] === undefined ? null : reject('already_exists', 'This season exists already.');
+  return seasons[seasonId] === undefined ? null : reject('already_exists', say('season.exists'));
 }
 
 function refuseName(name: string, seasonId: number, seasons: Seasons): Rejection | null {
@@ -198,13 +198,11 @@ function refuseName(name: string, seasonId: number, seasons: Seasons): Rejection
     ([id, season]) => Number(id) !== seasonId && season.name.toLowerCase() === name.toLowerCase(),
   );
   if (!taken) return null;
-  const text = 'A season with this name already exists';
-  return reject('already_exists', text, { name: [text] });
+  return rejectField('name', say('season.name_taken'), 'already_exists');
 }
 
 function missingDate(which: 'start' | 'end'): Rejection {
-  const text = `Please enter a valid ${which} date`;
-  return reject('validation_failed', text, { [`${which}_date`]: [text] });
+  return rejectField(`${which}_date`, `Please enter a valid ${which} date`);
 }
 
 function earlier(known: string | null, date: string): string {

@@ -1,6 +1,6 @@
 import type { Decider } from '#command-api/command-handling/decider.ts';
 import type { CommandHandler } from '#command-api/command-handling/handle-command.ts';
-import { reject } from '#command-api/command-handling/rejection.ts';
+import { rejectField } from '#command-api/command-handling/rejection.ts';
 import { RULESETS } from '#events/game/ruleset.ts';
 import {
   FIRST_SETTINGS,
@@ -18,12 +18,10 @@ export const settingsDecider: Decider<Settings, SettingsCommand, SettingsEvent> 
   decide({ type: _type, ...changes }, settings) {
     const data = { ...settings, ...changes };
     if (!isTimeZone(data.timeZone)) {
-      const text = 'Unknown time zone';
-      return reject('validation_failed', text, { time_zone: [text] });
+      return rejectField('time_zone', 'Unknown time zone');
     }
     if (!Object.hasOwn(RULESETS, data.defaultRuleset)) {
-      const text = 'Unknown ruleset';
-      return reject('validation_failed', text, { default_ruleset: [text] });
+      return rejectField('default_ruleset', 'Unknown ruleset');
     }
     const changed = (Object.keys(data) as (keyof Settings)[]).some((key) => data[key] !== settings[key]);
     return changed ? [{ type: 'SettingsChanged', data }] : [];

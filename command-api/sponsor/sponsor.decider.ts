@@ -1,6 +1,7 @@
 import type { Decider } from '#command-api/command-handling/decider.ts';
 import type { CommandHandler } from '#command-api/command-handling/handle-command.ts';
-import { reject } from '#command-api/command-handling/rejection.ts';
+import { reject, rejectField } from '#command-api/command-handling/rejection.ts';
+import { say } from '#contracts/refusal/say.ts';
 import type { SponsorEvent } from '#events/sponsor/sponsor.events.ts';
 
 type Details = { name: string; url: string | null; order: number; active: boolean };
@@ -24,19 +25,19 @@ export const sponsorDecider: Decider<Sponsor, SponsorCommand, SponsorEvent> = {
   decide(command, sponsor) {
     const { sponsorId } = command;
     if (command.type === 'add_sponsor') {
-      if (sponsor !== null) return reject('already_exists', 'This sponsor exists already.');
+      if (sponsor !== null) return reject('already_exists', say('sponsor.exists'));
       const details = tidied(command);
-      if (details.name === '') return reject('validation_failed', NAME, { name: [NAME] });
+      if (details.name === '') return rejectField('name', NAME);
       return [
         { type: 'SponsorAdded', data: { sponsorId, ...details } },
         ...imageChange(sponsorId, null, command.image),
       ];
     }
-    if (sponsor === null || sponsor.deleted) return reject('not_found', 'There is no such sponsor.');
+    if (sponsor === null || sponsor.deleted) return reject('not_found', say('sponsor.missing'));
     switch (command.type) {
       case 'change_sponsor': {
         const details = tidied({ ...sponsor, ...command });
-        if (details.name === '') return reject('validation_failed', NAME, { name: [NAME] });
+        if (details.name === '') return rejectField('name', NAME);
         return [
           ...(same(details, sponsor)
             ? []

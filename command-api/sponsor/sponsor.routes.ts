@@ -5,6 +5,7 @@ import { withoutUndefined } from '#command-api/fields/without-undefined.ts';
 import type { Files } from '#command-api/files/files.ts';
 import { bodyWithFiles } from '#command-api/files/uploads.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
+import { say } from '#contracts/refusal/say.ts';
 import type { Sponsor as SponsorAnswer } from '#contracts/sponsor/sponsor.contract.ts';
 import {
   changeSponsor,
@@ -92,7 +93,7 @@ export function registerSponsorRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 function toAnswer(id: number, { state: sponsor, revision }: Changed<Sponsor>): SponsorAnswer {
-  if (sponsor === null) throw new RequestError('not_found', 'There is no such sponsor.');
+  if (sponsor === null) throw new RequestError('not_found', say('sponsor.missing'));
   const { name, url, image, order, active } = sponsor;
   return { id, name, url, image: mediaUrl(image), order, active, revision };
 }

@@ -1,4 +1,5 @@
-import { type Rejection, reject } from '#command-api/command-handling/rejection.ts';
+import { type Rejection, reject, rejectField } from '#command-api/command-handling/rejection.ts';
+import { say } from '#contracts/refusal/say.ts';
 import type { TeamEvent } from '#events/team/team.events.ts';
 import type { Squad } from '#events/team/team.fold.ts';
 
@@ -31,7 +32,7 @@ export function decideSquad(
     case 'add_player': {
       const { number, from, imported } = command;
       if (member !== undefined) return [];
-      if (team.status === 'archived' && !imported) return reject('conflict', 'This team is archived.');
+      if (team.status === 'archived' && !imported) return reject('conflict', say('team.archived'));
       const refusal = refuseFormat(number) ?? (imported ? null : refuseTaken(number, team.squad));
       return refusal ?? [{ type: 'PlayerJoined', data: { teamId, playerId, number, from } }];
     }
@@ -46,8 +47,7 @@ export function decideSquad(
       const { until } = command;
       if (member === undefined) return notInTeam();
       if (until < member.from) {
-        const text = 'A player cannot leave a team before the day they joined it';
-        return reject('validation_failed', text, { date: [text] });
+        return rejectField('date', say('squad.leaves_before_joining'));
       }
       return [{ type: 'PlayerLeft', data: { teamId, playerId, until } }];
     }
@@ -60,16 +60,14 @@ export function decideSquad(
 
 function refuseFormat(number: string | null): Rejection | null {
   if (number === null || JERSEY_NUMBER.test(number)) return null;
-  const text = 'Jersey Number must be an integer from 0 to 99';
-  return reject('validation_failed', text, { number: [text] });
+  return rejectField('number', say('squad.number_out_of_range'));
 }
 
 function refuseTaken(number: string | null, squad: Squad): Rejection | null {
   if (number === null || !Object.values(squad).some((other) => other.number === number)) return null;
-  const text = `Jersey Number ${number} is already taken in this team`;
-  return reject('conflict', text, { number: [text] });
+  return rejectField('number', say('squad.number_taken', { number }), 'conflict');
 }
 
 function notInTeam(): Rejection {
-  return reject('not_found', 'This player is not in the team.');
+  return reject('not_found', say('squad.not_a_member'));
 }

@@ -5,6 +5,7 @@ import type { League } from '#command-api/league/league.decider.ts';
 import type { LookUp } from '#command-api/lookups/look-up.ts';
 import type { User } from '#command-api/user/user.decider.ts';
 import { userName } from '#command-api/user/user-name.ts';
+import { say } from '#contracts/refusal/say.ts';
 import type { TeamAnswer } from '#contracts/team/team.contract.ts';
 import { categoryStream } from '#events/category/category.events.ts';
 import { leagueStream } from '#events/league/league.events.ts';
@@ -26,7 +27,7 @@ export async function teamAnswer(
   id: number,
   { state: team, revision }: Changed<Team>,
 ): Promise<TeamAnswer> {
-  if (team === null) throw new RequestError('not_found', 'There is no such team.');
+  if (team === null) throw new RequestError('not_found', say('team.missing'));
   const { commands } = deps;
   const { leagueId, categoryId, managerId, coaches } = team;
   const league = leagueId === null ? null : (await commands.leagues.read(leagueStream(leagueId))).state;

@@ -4,6 +4,7 @@ import type { GameHandler } from '#command-api/game/game.decider.ts';
 import type { LookUp } from '#command-api/lookups/look-up.ts';
 import { isSeeded } from '#command-api/tournament/bracket.decider.ts';
 import type { TournamentHandler } from '#command-api/tournament/tournament.decider.ts';
+import { say } from '#contracts/refusal/say.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import { tournamentStream } from '#events/tournament/tournament.events.ts';
 import { RequestError } from '#platform/http/errors.ts';
@@ -47,7 +48,7 @@ export async function refuseSeeded({ commands, lookUp }: TracesDependencies, tea
   for (const tournamentId of await findTournaments(lookUp, teamId)) {
     const { state } = await commands.tournaments.read(tournamentStream(tournamentId));
     if (state !== null && isSeeded(state, teamId)) {
-      throw new RequestError('conflict', 'Cannot delete team in a bracket');
+      throw new RequestError('conflict', say('team.bracket_not_deleted'));
     }
   }
 }

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Decider } from '#command-api/command-handling/decider.ts';
 import type { CommandHandler } from '#command-api/command-handling/handle-command.ts';
-import { type Rejection, reject } from '#command-api/command-handling/rejection.ts';
+import { type Rejection, reject, rejectField } from '#command-api/command-handling/rejection.ts';
+import { say } from '#contracts/refusal/say.ts';
 import type { TeamEvent } from '#events/team/team.events.ts';
 import {
   COACH_ROLES,
@@ -49,7 +50,7 @@ export const teamDecider: Decider<Team, TeamCommand, TeamEvent> = {
   decide(command, team) {
     const { teamId } = command;
     if (command.type === 'create_team') {
-      if (team !== null) return reject('already_exists', 'This team exists already.');
+      if (team !== null) return reject('already_exists', say('team.exists'));
       const { type: _type, coaches, logoFileId, ...facts } = command;
       const name = facts.name.trim();
       return (
@@ -60,12 +61,12 @@ export const teamDecider: Decider<Team, TeamCommand, TeamEvent> = {
         ]
       );
     }
-    if (team === null || team.status === 'deleted') return reject('not_found', 'There is no such team.');
+    if (team === null || team.status === 'deleted') return reject('not_found', say('team.missing'));
     switch (command.type) {
       case 'change_team': {
         const { details, managerId, by } = command;
         if (by === 'manager' && managerId !== undefined && managerId !== team.managerId) {
-          return reject('forbidden', 'Insufficient permissions');
+          return reject('forbidden', say('team.not_yours'));
         }
         const after = { ...toDetails(team), ...details };
         after.name = after.name.trim();
@@ -84,7 +85,7 @@ export const teamDecider: Decider<Team, TeamCommand, TeamEvent> = {
       case 'archive_team':
         return team.status === 'archived' ? [] : [{ type: 'TeamArchived', data: { teamId } }];
       case 'delete_team': {
-        if (command.hasGames) return reject('conflict', 'Cannot delete team with games');
+        if (command.hasGames) return reject('conflict', say('team.games_not_deleted'));
         const left = Object.entries(team.squad).map(([playerId, { from }]) => ({
           type: 'PlayerLeft' as const,
           data: {
@@ -129,9 +130,9 @@ function changedLogo(
 
 function refuseName(name: string): Rejection | null {
   if (name.length > 0) return null;
-  return reject('validation_failed', 'Team name is required', { name: ['Team name is required'] });
+  return rejectField('name', 'Team name is required');
 }
 
 function refuseLocation(): Rejection {
-  return reject('validation_failed', 'Location is required', { location: ['Location is required'] });
+  return rejectField('location', 'Location is required');
 }

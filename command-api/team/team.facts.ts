@@ -1,5 +1,6 @@
 import type { Category } from '#command-api/category/category.decider.ts';
 import type { StreamReader } from '#command-api/command-handling/handle-command.ts';
+import { asRequestError, rejectFields, wrongField } from '#command-api/command-handling/rejection.ts';
 import type { League } from '#command-api/league/league.decider.ts';
 import type { LookUp } from '#command-api/lookups/look-up.ts';
 import type { User } from '#command-api/user/user.decider.ts';
@@ -10,7 +11,6 @@ import type { Team } from '#events/team/team.fold.ts';
 import { tournamentStream } from '#events/tournament/tournament.events.ts';
 import type { Tournament } from '#events/tournament/tournament.fold.ts';
 import { userStream } from '#events/user/user.events.ts';
-import { RequestError } from '#platform/http/errors.ts';
 
 /** Where what a team can belong to is read. */
 export type ChoiceDependencies = {
@@ -55,8 +55,7 @@ export async function refuseMissing(deps: ChoiceDependencies, choice: TeamChoice
     const { state } = await commands.tournaments.read(tournamentStream(choice.tournamentId));
     if (state === null || state.isArchived) errors.tournament_id = ['Please select a valid tournament'];
   }
-  const first = Object.values(errors)[0]?.[0];
-  if (first !== undefined) throw new RequestError('validation_failed', first, { errors });
+  if (Object.keys(errors).length > 0) throw asRequestError(rejectFields(errors));
 }
 
 /** @throws RequestError 400 at `team_id` when there is no such team */
@@ -66,8 +65,7 @@ export async function refuseMissingTeam(
 ): Promise<NonNullable<Team>> {
   const { state: team } = await commands.teams.read(teamStream(teamId));
   if (team !== null && team.status !== 'deleted') return team;
-  const text = 'Please select a valid team';
-  throw new RequestError('validation_failed', text, { errors: { team_id: [text] } });
+  throw wrongField('team_id', 'Please select a valid team');
 }
 
 async function isManager({ commands }: ChoiceDependencies, userId: number): Promise<boolean> {

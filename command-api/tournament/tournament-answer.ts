@@ -1,6 +1,7 @@
 import type { Changed } from '#command-api/calls/call.ts';
 import type { LookUp } from '#command-api/lookups/look-up.ts';
 import { leagueToday } from '#command-api/settings/league-today.ts';
+import { say } from '#contracts/refusal/say.ts';
 import type { TournamentAnswer } from '#contracts/tournament/tournament.contract.ts';
 import { leagueStream } from '#events/league/league.events.ts';
 import { SEASONS_STREAM } from '#events/season/season.events.ts';
@@ -18,7 +19,7 @@ export async function tournamentAnswer(
   id: number,
   { state: tournament, revision }: Changed<Tournament>,
 ): Promise<TournamentAnswer> {
-  if (tournament === null) throw new RequestError('not_found', 'There is no such tournament.');
+  if (tournament === null) throw new RequestError('not_found', say('tournament.missing'));
   const { seasons, leagues } = deps.commands;
   const { seasonId, leagueId } = tournament;
   const season = (await seasons.read(SEASONS_STREAM)).state[seasonId] ?? null;

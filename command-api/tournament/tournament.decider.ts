@@ -1,8 +1,9 @@
 import type { Decider } from '#command-api/command-handling/decider.ts';
 import { isRejection } from '#command-api/command-handling/decider.ts';
 import type { CommandHandler } from '#command-api/command-handling/handle-command.ts';
-import { type Rejection, reject } from '#command-api/command-handling/rejection.ts';
+import { type Rejection, reject, rejectField } from '#command-api/command-handling/rejection.ts';
 import { refuseNameLength } from '#command-api/fields/name-length.ts';
+import { say } from '#contracts/refusal/say.ts';
 import type { SeasonStatus } from '#events/season/season.events.ts';
 import type { TournamentEvent } from '#events/tournament/tournament.events.ts';
 import {
@@ -24,10 +25,10 @@ export const tournamentDecider: Decider<Tournament, TournamentCommand, Tournamen
   evolve: evolveTournament,
   decide(command, tournament) {
     if (command.type === 'create_tournament') {
-      if (tournament !== null) return reject('already_exists', 'This tournament exists already.');
+      if (tournament !== null) return reject('already_exists', say('tournament.exists'));
       return create(command);
     }
-    if (tournament === null) return reject('not_found', 'There is no such tournament.');
+    if (tournament === null) return reject('not_found', say('tournament.missing'));
     const { tournamentId } = command;
     switch (command.type) {
       case 'change_tournament':
@@ -45,28 +46,27 @@ export const tournamentDecider: Decider<Tournament, TournamentCommand, Tournamen
       case 'add_team': {
         const { teamId } = command;
         const status = statusOnDay(tournament, command.around);
-        if (status === 'completed') return reject('conflict', 'Cannot add team to completed tournament');
+        if (status === 'completed') return reject('conflict', say('tournament.completed'));
         if (status === 'ongoing' && command.by === 'manager')
-          return reject('conflict', 'Only administrators add teams to a tournament that has begun.');
-        if (!command.teamExists) return fieldRefusal('team_id', 'Please select a valid team');
+          return reject('conflict', say('tournament.only_administrators_add'));
+        if (!command.teamExists) return rejectField('team_id', 'Please select a valid team');
         if (tournament.teams.includes(teamId))
-          return reject('already_exists', 'This team is already in this tournament.');
+          return reject('already_exists', say('tournament.entered_already'));
         return [{ type: 'TeamEntered', data: { tournamentId, teamId } }];
       }
       case 'remove_team': {
         const { teamId } = command;
         if (!tournament.teams.includes(teamId))
-          return reject('not_found', 'This team is not in this tournament.');
+          return reject('not_found', say('tournament.team_not_entered'));
         if (statusOnDay(tournament, command.around) === 'ongoing')
-          return reject('conflict', 'Cannot remove team from ongoing tournament');
-        if (command.hasGames) return reject('conflict', 'Cannot remove team with games in this tournament');
-        if (isSeeded(tournament, teamId)) return reject('conflict', 'Cannot remove team in the bracket');
+          return reject('conflict', say('tournament.ongoing'));
+        if (command.hasGames) return reject('conflict', say('tournament.team_with_games'));
+        if (isSeeded(tournament, teamId)) return reject('conflict', say('tournament.team_in_bracket'));
         return [{ type: 'TeamWithdrawn', data: { tournamentId, teamId } }];
       }
       case 'forget_team':
         if (!tournament.teams.includes(command.teamId)) return [];
-        if (isSeeded(tournament, command.teamId))
-          return reject('conflict', 'Cannot delete team in a bracket');
+        if (isSeeded(tournament, command.teamId)) return reject('conflict', say('team.bracket_not_deleted'));
         return [{ type: 'TeamWithdrawn', data: { tournamentId, teamId: command.teamId } }];
       case 'archive_tournament':
         return tournament.isArchived ? [] : [{ type: 'TournamentArchived', data: { tournamentId } }];
@@ -76,8 +76,8 @@ export const tournamentDecider: Decider<Tournament, TournamentCommand, Tournamen
         return decideWithdrawal(command, tournament);
       case 'delete_tournament':
         if (statusOnDay(tournament, command.around) === 'ongoing')
-          return reject('conflict', 'Cannot delete ongoing tournament');
-        if (command.hasGames) return reject('conflict', 'Cannot delete tournament with games');
+          return reject('conflict', say('tournament.ongoing_not_deleted'));
+        if (command.hasGames) return reject('conflict', say('tournament.games_not_deleted'));
         return [{ type: 'TournamentDeleted', data: { tournamentId } }];
       default: {
         const unknown: never = command;
@@ -111,8 +111,7 @@ function change(
   const length = refuseNameLength('Tournament', name);
   if (length !== null) return length;
   // Its games, its standings and its dates belong to the season.
-  if (seasonId !== before.seasonId)
-    return fieldRefusal('season_id', 'A tournament cannot move to another season');
+  if (seasonId !== before.seasonId) return rejectField('season_id', say('tournament.season_fixed'));
   const refused =
     refuseOrder({ startDate, endDate }) ??
     refuseSeason({ startDate, endDate }, around) ??
@@ -131,8 +130,8 @@ function change(
     // Games keep the copy they were scheduled with: no two of a tournament are played under different rules.
     if (command.hasGames) {
       return otherRules
-        ? reject('conflict', 'Cannot change ruleset of tournament with games')
-        : reject('conflict', 'Cannot change whether games may end tied in a tournament with games');
+        ? reject('conflict', say('tournament.ruleset_fixed'))
+        : reject('conflict', say('tournament.ties_fixed'));
     }
     events.push({ type: 'TournamentRulesetChanged', data: { tournamentId, ruleset } });
   }
@@ -151,7 +150,7 @@ function changeStatus(
   const { status } = command;
   if (status === undefined || status === statusOnDay(tournament, command.around)) return [];
   if (status === 'upcoming' && command.hasStartedGames)
-    return reject('status_not_possible', 'A tournament with started games cannot be upcoming.');
+    return reject('status_not_possible', say('tournament.begun'));
   return [statusEvent(command.tournamentId, status)];
 }
 
@@ -183,14 +182,10 @@ function refuseSeason(
   { season }: Surroundings,
 ): Rejection | null {
   return season === null
-    ? fieldRefusal('season_id', 'Please select a valid season')
+    ? rejectField('season_id', 'Please select a valid season')
     : refuseOutside(dates, season);
 }
 
 function refuseLeague({ leagueExists }: Surroundings): Rejection | null {
-  return leagueExists ? null : fieldRefusal('league_id', 'Please select a valid league');
-}
-
-function fieldRefusal(field: string, text: string): Rejection {
-  return reject('validation_failed', text, { [field]: [text] });
+  return leagueExists ? null : rejectField('league_id', 'Please select a valid league');
 }

@@ -4,6 +4,7 @@ import { type CallDependencies, change, create, toCall } from '#command-api/call
 import { withoutUndefined } from '#command-api/fields/without-undefined.ts';
 import type { LookUp } from '#command-api/lookups/look-up.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
+import { say } from '#contracts/refusal/say.ts';
 import {
   archiveTournament,
   changeTournament,
@@ -164,5 +165,5 @@ function lockKeys({ seasonId, leagueId }: { seasonId: number; leagueId: number |
 }
 
 function missing(): RequestError {
-  return new RequestError('not_found', 'There is no such tournament.');
+  return new RequestError('not_found', say('tournament.missing'));
 }

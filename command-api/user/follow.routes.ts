@@ -10,6 +10,7 @@ import {
 } from '#contracts/follow/follow.endpoints.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { requireActor } from '#contracts/http/signed-in.ts';
+import { say } from '#contracts/refusal/say.ts';
 import { userStream } from '#events/user/user.events.ts';
 import { RequestError } from '#platform/http/errors.ts';
 import type { UserCommand, UserHandler } from './user.decider.ts';
@@ -64,7 +65,7 @@ export function registerFollowRoutes(app: FastifyInstance, deps: Deps): void {
 
   async function requireThere(kind: 'team' | 'player', id: number) {
     const isThere = await deps.lookUp.exists((db) => db.selectFrom(kind).where('id', '=', id));
-    if (!isThere) throw new RequestError('not_found', `There is no such ${kind}.`);
+    if (!isThere) throw new RequestError('not_found', say(`${kind}.missing`));
   }
 
   async function run(request: FastifyRequest, reply: FastifyReply, command: UserCommand) {

@@ -1,6 +1,7 @@
 import type { Decider } from '#command-api/command-handling/decider.ts';
 import type { CommandHandler } from '#command-api/command-handling/handle-command.ts';
 import { reject } from '#command-api/command-handling/rejection.ts';
+import { say } from '#contracts/refusal/say.ts';
 import type { PlayerEvent } from '#events/player/player.events.ts';
 import type { Role, UserEvent } from '#events/user/user.events.ts';
 
@@ -53,7 +54,7 @@ export const userDecider: Decider<User, UserCommand, UserEvent | PersonErased> =
   decide(command, user) {
     const { userId } = command;
     if (command.type === 'erase_user' && user?.status === 'erased') return [];
-    if (user === null || user.status === 'erased') return reject('not_found', 'There is no such user.');
+    if (user === null || user.status === 'erased') return reject('not_found', say('user.missing'));
     switch (command.type) {
       case 'report_account': {
         const { username, email, firstName, lastName, role, isActive } = command;

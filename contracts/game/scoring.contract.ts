@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { optionalText } from '#contracts/fields/request-fields.ts';
+import { wordingSchema } from '#contracts/wording/wording.contract.ts';
 import { DEED_TYPES } from '#events/game/deeds.ts';
 import { FOUL_KINDS, sideSchema } from '#events/game/game.events.ts';
 
@@ -195,6 +196,7 @@ export const actionOutcomeSchema = z.object({
   /** Why it was rejected. */
   code: z.string().optional(),
   reason: z.string().optional(),
+  wording: wordingSchema.optional(),
 });
 export type ActionOutcome = z.infer<typeof actionOutcomeSchema>;
 

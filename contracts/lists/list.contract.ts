@@ -29,6 +29,8 @@ export const listAnswer = { total: z.number().int().nonnegative(), next_cursor: 
 export const errorSchema = z.object({
   message: z.string(),
   code: z.string(),
+  /** The message as a code and the facts in it. */
+  wording: z.object({ code: z.string(), facts: z.record(z.string(), z.unknown()) }).optional(),
   errors: z.record(z.string(), z.array(z.string())).optional(),
 });
 

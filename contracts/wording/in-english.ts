@@ -1,6 +1,6 @@
 import { setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
-import { dayInWords } from '#platform/values/calendar-day.ts';
+import { dayInWords, momentInWords } from '#platform/values/calendar-day.ts';
 import type { Fact, Texts, Wording } from './wording.contract.ts';
 
 const english = setupI18n({ locale: 'en', messages: { en: {} } });
@@ -18,5 +18,6 @@ export function inEnglish(texts: Texts, { code, facts }: Wording): string {
 function filled(texts: Texts, fact: Fact): string | number {
   if (typeof fact !== 'object') return fact;
   if (Array.isArray(fact)) return list.format(fact);
-  return 'day' in fact ? dayInWords(fact.day) : inEnglish(texts, fact);
+  if ('day' in fact) return dayInWords(fact.day);
+  return 'moment' in fact ? momentInWords(new Date(fact.moment), fact.time_zone) : inEnglish(texts, fact);
 }

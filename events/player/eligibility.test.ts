@@ -5,8 +5,8 @@ const everybody: CategoryLimits = { minAge: null, maxAge: null, gender: null };
 const girlsUnder16: CategoryLimits = { minAge: 12, maxAge: 15, gender: 'female' };
 const eligible = { eligible: true, reason: null, flagged: false };
 const flagged = { eligible: true, reason: null, flagged: true };
-const age = { eligible: false, reason: 'Does not meet category age requirements', flagged: false };
-const gender = { eligible: false, reason: 'Does not meet category gender requirements', flagged: false };
+const age = { eligible: false, reason: 'age', flagged: false };
+const gender = { eligible: false, reason: 'gender', flagged: false };
 
 describe('age on a day', () => {
   it.each([

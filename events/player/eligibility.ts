@@ -13,14 +13,11 @@ export type CategoryLimits = {
 
 export type Eligibility = {
   eligible: boolean;
-  /** Why not, as a page shows it; null for an eligible player. */
-  reason: string | null;
+  /** What does not suit the category; null for an eligible player. */
+  reason: 'age' | 'gender' | null;
   /** Eligible only because something that the category asks for is unknown. */
   flagged: boolean;
 };
-
-export const AGE_REQUIREMENTS = 'Does not meet category age requirements';
-const GENDER_REQUIREMENTS = 'Does not meet category gender requirements';
 
 /**
  * Whether a player may play in a category on the day of a game (docs/rules.md, "Games"). What is unknown about the
@@ -33,12 +30,12 @@ export function eligibility(
   onDate: string,
 ): Eligibility {
   const ofOneGender = category.gender === 'male' || category.gender === 'female';
-  if (ofOneGender && gender !== null && gender !== category.gender) return refused(GENDER_REQUIREMENTS);
+  if (ofOneGender && gender !== null && gender !== category.gender) return refused('gender');
   const hasAgeLimit = category.minAge !== null || category.maxAge !== null;
   if (hasAgeLimit && birthDate !== null) {
     const age = ageOn(birthDate, onDate);
     if (age < (category.minAge ?? 0) || age > (category.maxAge ?? Number.POSITIVE_INFINITY)) {
-      return refused(AGE_REQUIREMENTS);
+      return refused('age');
     }
   }
   const flagged = (ofOneGender && gender === null) || (hasAgeLimit && birthDate === null);
@@ -51,6 +48,6 @@ export function ageOn(birthDate: string, onDate: string): number {
   return onDate.slice(5) < birthDate.slice(5) ? years - 1 : years;
 }
 
-function refused(reason: string): Eligibility {
+function refused(reason: 'age' | 'gender'): Eligibility {
   return { eligible: false, reason, flagged: false };
 }

@@ -19,6 +19,14 @@ const RETRY_AFTER = {
   'Retry-After': { type: 'string', description: 'Seconds until it is worth trying again.' },
 };
 
+const WORDING = {
+  type: 'object' as const,
+  required: ['code', 'facts'],
+  properties: {
+    code: { type: 'string' as const },
+    facts: { type: 'object' as const, additionalProperties: true },
+  },
+};
 const ERROR_NAME = 'Error';
 /** The body of every error, for `components.schemas`. @param codes every code that can be answered */
 export function errorSchemas(codes: readonly string[]) {
@@ -29,10 +37,19 @@ export function errorSchemas(codes: readonly string[]) {
       properties: {
         message: { type: 'string' as const, description: 'For people.' },
         code: { type: 'string' as const, enum: [...codes], description: 'For programs.' },
+        wording: { ...WORDING, description: 'The message as a code and the facts in it, if it has any.' },
         errors: {
           type: 'object' as const,
           additionalProperties: { type: 'array' as const, items: { type: 'string' as const } },
           description: 'What is wrong with each field.',
+        },
+        field_wordings: {
+          type: 'object' as const,
+          additionalProperties: {
+            type: 'array' as const,
+            items: { anyOf: [WORDING, { type: 'null' as const }] },
+          },
+          description: 'The texts of `errors` as codes and facts, in the same order.',
         },
       },
     },

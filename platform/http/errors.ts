@@ -29,8 +29,19 @@ export const STATUS_OF_CODE = {
 
 export type ErrorCode = keyof typeof STATUS_OF_CODE;
 
-/** The body of every error answer. `errors` maps a field to its texts. */
-export type ErrorBody = { message: string; code: string; errors?: Record<string, string[]> };
+/** What people read: in English, or also as a code with facts for pages in another language (contracts/wording). */
+export type ErrorText = string | { readonly text: string; readonly wording: object };
+/** Texts by field. */
+export type FieldTexts = Readonly<Record<string, readonly ErrorText[]>>;
+
+/** The body of every error answer. `errors` maps a field to its texts, `field_wordings` to the same as wordings. */
+export type ErrorBody = {
+  message: string;
+  code: string;
+  wording?: object;
+  errors?: Record<string, string[]>;
+  field_wordings?: Record<string, (object | null)[]>;
+};
 
 /**
  * An error that is reported to the client, thrown by routes, hooks and look-ups. A concept's own code brings its
@@ -39,25 +50,51 @@ export type ErrorBody = { message: string; code: string; errors?: Record<string,
 export class RequestError extends Error {
   readonly code: string;
   readonly status: number;
-  readonly errors: Record<string, string[]> | undefined;
+  readonly text: ErrorText;
+  readonly errors: FieldTexts | undefined;
   readonly retryAfterSeconds: number | undefined;
   constructor(
     code: ErrorCode | { code: string; status: number },
-    message: string,
-    options: { errors?: Record<string, string[]>; retryAfterSeconds?: number; cause?: unknown } = {},
+    text: ErrorText,
+    options: { errors?: FieldTexts; retryAfterSeconds?: number; cause?: unknown } = {},
   ) {
-    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+    super(inEnglish(text), options.cause === undefined ? undefined : { cause: options.cause });
     this.name = 'RequestError';
     this.code = typeof code === 'string' ? code : code.code;
     this.status = typeof code === 'string' ? STATUS_OF_CODE[code] : code.status;
+    this.text = text;
     this.errors = options.errors;
     this.retryAfterSeconds = options.retryAfterSeconds;
   }
   get body(): ErrorBody {
-    return this.errors === undefined
-      ? { message: this.message, code: this.code }
-      : { message: this.message, code: this.code, errors: this.errors };
+    const { message, code, errors } = this;
+    const wording = wordingOf(this.text);
+    return {
+      message,
+      code,
+      ...(wording === undefined ? {} : { wording }),
+      ...(errors === undefined ? {} : fieldsOf(errors)),
+    };
   }
+}
+
+function inEnglish(text: ErrorText): string {
+  return typeof text === 'string' ? text : text.text;
+}
+
+function fieldsOf(errors: FieldTexts): Pick<ErrorBody, 'errors' | 'field_wordings'> {
+  const fields = Object.entries(errors);
+  const worded = fields.filter(([, texts]) => texts.some((text) => typeof text !== 'string'));
+  const texts = fields.map(([field, said]) => [field, said.map(inEnglish)]);
+  const wordings = worded.map(([field, said]) => [field, said.map((text) => wordingOf(text) ?? null)]);
+  return {
+    errors: Object.fromEntries(texts),
+    ...(worded.length === 0 ? {} : { field_wordings: Object.fromEntries(wordings) }),
+  };
+}
+
+function wordingOf(text: ErrorText): object | undefined {
+  return typeof text === 'string' ? undefined : text.wording;
 }
 
 /** Field texts from a zod error: `{field: [text, …]}`, nested paths joined by dots. */

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { toNetwork } from './client-address.ts';
-import { RequestError } from './errors.ts';
+import { type ErrorText, RequestError } from './errors.ts';
 
 const RETRY_SECONDS = 5;
 
@@ -43,7 +43,12 @@ export class Places {
  * Takes a place for the client of a call until the call has been answered or the client is gone.
  * @throws RequestError 503 `busy` with the text when there is no place
  */
-export function holdPlace(places: Places, request: FastifyRequest, reply: FastifyReply, busy: string): void {
+export function holdPlace(
+  places: Places,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  busy: ErrorText,
+): void {
   const giveBack = places.take(request.ip);
   if (giveBack === undefined) throw new RequestError('busy', busy, { retryAfterSeconds: RETRY_SECONDS });
   reply.raw.once('close', giveBack);

@@ -1,6 +1,6 @@
 import { boundedCache } from '#platform/values/bounded-cache.ts';
 import type { Clock } from '#platform/values/clock.ts';
-import { RequestError } from './errors.ts';
+import { type ErrorText, RequestError } from './errors.ts';
 
 const MAX_WINDOWS = 100_000;
 
@@ -26,7 +26,7 @@ export function createRateLimiter(
   options: RateLimit & {
     clock: Clock;
     /** The text for a client over the limit. */
-    text?: string;
+    text?: ErrorText;
   },
 ): RateLimiter {
   const { clock, limit, windowSeconds, text = 'Too many attempts. Please try again later.' } = options;

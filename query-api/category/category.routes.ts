@@ -30,11 +30,11 @@ export function registerCategoryRoutes(reads: ReadRoutes): void {
       cacheKey: ['category', id],
       changeKeys: CATEGORY_KEYS,
       query: readCategory(id),
-      present: ({ row }): Category => found(row.category, 'game category'),
+      present: ({ row }): Category => found(row.category, 'game_category'),
     }),
   );
 
   reads.get(categoryTeams, ({ params: { id }, query }) =>
-    within({ table: 'category', id, name: 'game category' }, listTeams({ ...query, category_id: id })),
+    within({ table: 'category', id, name: 'game_category' }, listTeams({ ...query, category_id: id })),
   );
 }

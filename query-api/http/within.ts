@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { changeKey } from '#events/changes/change-key.ts';
 import type { CachedRead } from '#query-api/http-cache/answers.ts';
 import { idValue } from '#query-api/lists/rows.ts';
-import { found } from './found.ts';
+import { found, type Thing } from './found.ts';
 
 /** What has lists of its own, and the change key of whether it is there. */
 const KEYS = {
@@ -14,7 +14,7 @@ const KEYS = {
 
 /** The read of a list that belongs to something, such as the teams of a league: 404 when there is no such thing. */
 export function within<Row, Body>(
-  { table, id, name = table }: { table: keyof typeof KEYS; id: number; name?: string },
+  { table, id, name = table }: { table: keyof typeof KEYS; id: number; name?: Thing },
   read: CachedRead<Row, Body>,
 ): CachedRead<Row & { parent_id: number | null }, Body> {
   return {

@@ -16,7 +16,7 @@ export function registerNewsRoutes(reads: ReadRoutes): void {
       cacheKey: ['news', id],
       changeKeys: [changeKey.news],
       query: readNews(id),
-      present: ({ row }) => presentNews(found(row.news, 'news post')),
+      present: ({ row }) => presentNews(found(row.news, 'news')),
     }),
   );
 }

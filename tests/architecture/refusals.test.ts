@@ -1,45 +1,97 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { STATUS_OF_REFUSAL } from '#command-api/command-handling/refusal-codes.ts';
 import { REFUSAL_TEXTS } from '#contracts/refusal/refusal.texts.ts';
-import { isTest, sourceFiles } from './source-code.ts';
+import { TEXTS } from '#contracts/refusal/say.ts';
+import { textsIn } from '../../frontend/contract-texts.ts';
+import { isTest, ROOT, sourceFiles } from './source-code.ts';
 
-/** A code and its text as the source has them: `reject('conflict', 'Cannot …')`. */
-const REFUSAL = /(?:reject|RequestError)\(\s*'([a-z_]+)',\s*(['`])((?:\\.|(?!\2).)+)\2/gsu;
+/** A code and its sentence as the source has them: `reject('conflict', say('team.games_not_deleted'))`. */
+const REFUSAL = /(?:reject|RequestError)\(\s*'([a-z_]+)',\s*say\(\s*'([\w.]+)'/gsu;
+/** A sentence that is not declared: `new RequestError('token_invalid', 'Invalid session')`. */
+const UNDECLARED = /RequestError\(\s*'([a-z_]+)',\s*(['`])((?:\\.|(?!\2).)+)\2/gsu;
+/** What a schema says, said by a rule: `rejectField('name', 'Team name is required')`. */
+const OF_FIELD = /(?:rejectField|wrongField)\(\s*[^,]+,\s*'([^']+)'/gsu;
 /** Phrases of the product about access and deletion; docs/rules.md, "Texts". */
 const PHRASE =
-  /^(Cannot (delete|add|remove|change) .*|Authentication required|Insufficient permissions|Token not found|Invalid (session|credentials)|Session expired( or invalid)?|Bench \$\{bench\} must have at least .* players selected)$/u;
+  /^(Cannot (delete|add|remove|change) .*|Authentication required|Insufficient permissions|Token not found|Invalid (session|credentials)|Session expired( or invalid)?|Bench \{bench\} must have at least .* players selected)$/u;
+/** Codes that say all there is to say, in the words of `REFUSAL_TEXTS`: what is refused is a call, not a change. */
+const OF_CALLS =
+  /^(invalid_|token_|session_|unsupported_|idempotency_|authentication_|validation_|origin_|too_many_|body_|busy$|read_model_|store_|forbidden$)/u;
 
-function refusals(): { place: string; code: string; text: string }[] {
-  return sourceFiles()
-    .filter(({ path }) => /^(platform|command-api|query-api)\//.test(path) && !isTest(path))
-    .flatMap(({ path, text: source }) =>
-      [...source.matchAll(REFUSAL)].map(([, code = '', , text = '']) => ({ place: path, code, text })),
-    );
-}
+const SOURCES = sourceFiles().filter(
+  ({ path }) => /^(platform|command-api|query-api|contracts)\//.test(path) && !isTest(path),
+);
+
+type Found = { place: string; code: string; text: string };
+
+const declared: Found[] = SOURCES.flatMap(({ path, text: source }) =>
+  [...source.matchAll(REFUSAL)].map(([, code = '', id = '']) => ({
+    place: path,
+    code,
+    text: Object.entries(TEXTS).find(([known]) => known === id)?.[1] ?? id,
+  })),
+);
+const undeclared: Found[] = SOURCES.flatMap(({ path, text: source }) =>
+  [...source.matchAll(UNDECLARED)].map(([, code = '', , text = '']) => ({ place: path, code, text })),
+);
 
 it('a refusal is a sentence with a full stop, unless it is one of the set phrases', () => {
-  const all = refusals();
-  expect(all.length).toBeGreaterThan(150);
-  const wrong = all.filter(
-    ({ code, text }) => code !== 'validation_failed' && !/^[A-Z$].*[.?]$/su.test(text) && !PHRASE.test(text),
+  expect(declared.length).toBeGreaterThan(150);
+  const wrong = [...declared, ...undeclared].filter(
+    ({ code, text }) => code !== 'validation_failed' && !/^[A-Z{].*[.?]$/su.test(text) && !PHRASE.test(text),
   );
   expect(wrong).toEqual([]);
 });
 
 it('what a url names and nobody has is said in one way', () => {
-  const missing = refusals().filter(({ code }) => code === 'not_found');
+  const missing = [...declared, ...undeclared].filter(({ code }) => code === 'not_found');
   expect(missing.length).toBeGreaterThan(30);
-  const way = /^There is (no such [a-z${} ]+|nothing at this address)\.$/u;
+  const way = /^There is (no such [a-z ]+|nothing at this address)\.$/u;
   // Both are there, and have nothing to do with each other.
   const unrelated = /^This (player|team|address) (has no|is not in|speaks) [A-Za-z ]+\.$/u;
   expect(missing.filter(({ text }) => !way.test(text) && !unrelated.test(text))).toEqual([]);
 });
 
 it('a field is not told that there is no such thing, but to name a valid one', () => {
-  const wrong = sourceFiles()
-    .filter(({ path }) => path.startsWith('command-api/') && !isTest(path))
-    .filter(({ text }) => /(wrongField|fieldRefusal)\([^)]*There is no such/su.test(text));
+  const wrong = SOURCES.filter(({ text }) => /(wrongField|rejectField)\([^)]*\.missing'/su.test(text));
   expect(wrong.map(({ path }) => path)).toEqual([]);
+});
+
+it('what a page can show is declared, so that it is said in every language', () => {
+  const ofConcepts = undeclared.filter(
+    ({ place, code }) => place.startsWith('command-api/') && !OF_CALLS.test(code),
+  );
+  expect(ofConcepts).toEqual([]);
+});
+
+it('a rule says of a field what is declared, or what a schema says, word for word', async () => {
+  const files = readdirSync(join(ROOT, 'contracts'), { recursive: true, encoding: 'utf8' });
+  const contracts = await Promise.all(
+    files
+      .filter((file) => file.endsWith('.contract.ts'))
+      .map((file) => import(join(ROOT, 'contracts', file))),
+  );
+  const known = new Set(contracts.flatMap((contract) => textsIn({ ...contract })));
+  const said = SOURCES.flatMap(({ text }) => [...text.matchAll(OF_FIELD)].map(([, words = '']) => words));
+  expect(said.length).toBeGreaterThan(20);
+  expect(said.filter((words) => !known.has(words))).toEqual([]);
+});
+
+it('every sentence is said somewhere', () => {
+  const code = SOURCES.filter(({ path }) => !path.endsWith('.texts.ts'))
+    .map(({ text }) => text)
+    .join('\n');
+  // `season.${which}_before` says all whose code looks like it.
+  const madeUp = [...code.matchAll(/`((?:[a-z_.]|\$\{[\w.]+\})+)`/gu)].map(
+    ([, written = '']) =>
+      new RegExp(`^${written.replaceAll('.', '\\.').replaceAll(/\$\{[^}]*\}/gu, '[\\w ]+')}$`, 'u'),
+  );
+  const unsaid = Object.keys(TEXTS).filter(
+    (id) => !code.includes(`'${id}'`) && !madeUp.some((pattern) => pattern.test(id)),
+  );
+  expect(unsaid).toEqual([]);
 });
 
 it('every code has a text in the catalogue of the pages', () => {

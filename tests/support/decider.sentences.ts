@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import type { Decider } from '#command-api/command-handling/decider.ts';
+import { type Decider, isRejection } from '#command-api/command-handling/decider.ts';
 import type { RefusalCode } from '#command-api/command-handling/refusal-codes.ts';
-import { reject } from '#command-api/command-handling/rejection.ts';
+import { asRequestError } from '#command-api/command-handling/rejection.ts';
 import { eventDefinition } from '#events/registry.ts';
 
 /**
@@ -31,10 +31,17 @@ export function sentencesOf<State, Command, Event extends { type: string; data: 
             expect(decision).toEqual([]);
           },
           thenRejected(code: RefusalCode, message: string, errors?: Record<string, string[]>) {
-            expect(decision).toEqual(reject(code, message, errors));
+            expect(inEnglish(decision)).toEqual({ code, message, errors });
           },
         };
       },
     }),
   };
+}
+
+/** What a program reads of a refusal; events as they are. */
+export function inEnglish(decision: unknown): unknown {
+  if (!isRejection(decision)) return decision;
+  const { code, message, errors } = asRequestError(decision).body;
+  return { code, message, errors };
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { wrongField } from '#command-api/command-handling/rejection.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { requireActor } from '#contracts/http/signed-in.ts';
 import type { ImportAnswer } from '#contracts/import/import.contract.ts';
@@ -10,6 +11,7 @@ import {
   runImport,
   tryImport,
 } from '#contracts/import/import.endpoints.ts';
+import { say } from '#contracts/refusal/say.ts';
 import { RequestError } from '#platform/http/errors.ts';
 import type { Pool } from '#platform/postgres/postgres-pool.ts';
 import { deleteUpload, listUploads, readUpload, type UploadRow } from './upload.store.ts';
@@ -26,9 +28,9 @@ export function registerImportRoutes(
     ...fastifyRoute(tryImport),
     async handler(request, reply) {
       const files = request.uploadedFiles;
-      if (files.length === 0) throw wrongFiles('Select at least one file');
+      if (files.length === 0) throw wrongField('files', say('import.no_file'));
       const names = new Set(files.map(({ name }) => name));
-      if (names.size < files.length) throw wrongFiles('Two files have the same name');
+      if (names.size < files.length) throw wrongField('files', say('import.same_file_names'));
       const row = await imports.try(request.body, files, requireActor(request).id);
       reply.code(201);
       return toAnswer(row, null);
@@ -58,7 +60,7 @@ export function registerImportRoutes(
     ...fastifyRoute(runImport),
     async handler(request) {
       const row = await existing(request.params.id);
-      if (row.status === 'done') throw new RequestError('status_not_possible', 'This import has ended.');
+      if (row.status === 'done') throw new RequestError('status_not_possible', say('import.ended'));
       await imports.start(row, request.body, requireActor(request).id);
       return toAnswer(await existing(row.id), imports.progressOf(row.id));
     },
@@ -69,7 +71,7 @@ export function registerImportRoutes(
     async handler({ params }) {
       const { status } = await existing(params.id);
       if (status === 'running' || !(await deleteUpload(site.pool, params.id))) {
-        throw new RequestError('status_not_possible', 'This import is running.');
+        throw new RequestError('status_not_possible', say('import.running'));
       }
       return { message: 'Import deleted successfully' };
     },
@@ -77,13 +79,9 @@ export function registerImportRoutes(
 
   async function existing(id: number): Promise<UploadRow> {
     const row = await readUpload(site.pool, id);
-    if (row === undefined) throw new RequestError('not_found', 'There is no such import.');
+    if (row === undefined) throw new RequestError('not_found', say('import.missing'));
     return row;
   }
-}
-
-function wrongFiles(text: string): RequestError {
-  return new RequestError('validation_failed', text, { errors: { files: [text] } });
 }
 
 function toAnswer(row: UploadRow, progress: ImportProgress | null): ImportAnswer {

@@ -1,3 +1,4 @@
+import { wrongField } from '#command-api/command-handling/rejection.ts';
 import { csvColumns } from '#command-api/import/feed/csv.ts';
 import { FeedError } from '#command-api/import/feed/feed-error.ts';
 import { type FeedFile, readText } from '#command-api/import/feed/feed-file.ts';
@@ -8,8 +9,9 @@ import { openResultsFile } from '#command-api/import/results/file.ts';
 import type { ImportPart } from '#command-api/import/run-import.ts';
 import { openSquadFile } from '#command-api/import/squads/file.ts';
 import { type FILE_KINDS, type ImportRemark, MOST_LINES } from '#contracts/import/import.contract.ts';
+import { say } from '#contracts/refusal/say.ts';
 import type { Ruleset } from '#events/game/ruleset.ts';
-import { RequestError } from '#platform/http/errors.ts';
+import type { RequestError } from '#platform/http/errors.ts';
 
 export type FileKind = (typeof FILE_KINDS)[number];
 export type UploadedFile = { name: string; bytes: Buffer };
@@ -72,8 +74,7 @@ async function countLines(file: FeedFile): Promise<number> {
 }
 
 export function tooMuch(most: number, what: 'lines' | 'names'): RequestError {
-  const text = `The files have more than ${most.toLocaleString('en')} ${what}. Import fewer of them at a time.`;
-  return new RequestError('validation_failed', text, { errors: { files: [text] } });
+  return wrongField('files', say(`import.too_many_${what}`, { most: most.toLocaleString('en') }));
 }
 
 async function detectKind(file: FeedFile): Promise<FileKind> {

@@ -34,7 +34,7 @@ async function answered(access: TrialAccess, order: TrialRequest['order']): Prom
         message: error instanceof Error ? (error.stack ?? error.message) : String(error),
       };
     }
-    const { body, status, retryAfterSeconds } = told;
-    return { kind: 'refused', body, status, retryAfterSeconds };
+    const { code, status, text, errors, retryAfterSeconds } = told;
+    return { kind: 'refused', code, status, text, errors, retryAfterSeconds };
   }
 }

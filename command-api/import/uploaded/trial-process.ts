@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { createFairQueue } from '#command-api/limits/fair-queue.ts';
+import { say } from '#contracts/refusal/say.ts';
 import { RequestError } from '#platform/http/errors.ts';
 import type { TrialOrder, Tried } from './trial.ts';
 
@@ -16,7 +17,7 @@ export type TrialRequest = { access: TrialAccess; order: TrialOrder };
 export type TrialAnswer =
   | { kind: 'tried'; tried: Tried }
   /** What the client is told. */
-  | { kind: 'refused'; body: RequestError['body']; status: number; retryAfterSeconds: number | undefined }
+  | ({ kind: 'refused' } & Pick<RequestError, 'code' | 'status' | 'text' | 'errors' | 'retryAfterSeconds'>)
   | { kind: 'failed'; message: string };
 
 /** A file of feeds takes ten times its size while it is read. */
@@ -33,7 +34,7 @@ export function createTrialProcesses(access: TrialAccess) {
   const inTurn = createFairQueue({
     concurrency: 1,
     maxWaiting: WAITING,
-    busy: 'Other files are being read at the moment. Please try again.',
+    busy: say('import.other_read'),
   });
   const stopping = new AbortController();
 
@@ -50,7 +51,7 @@ export function createTrialProcesses(access: TrialAccess) {
 }
 
 const ended = () =>
-  new RequestError('busy', 'The files could not be read. Try again, or fewer at a time.', {
+  new RequestError('busy', say('import.not_read'), {
     retryAfterSeconds: 1,
   });
 
@@ -66,7 +67,7 @@ async function tryInProcess(request: TrialRequest, stop: AbortSignal): Promise<T
   return new Promise<Tried>((resolve, reject) => {
     const end = () => void child.kill('SIGKILL');
     const late = setTimeout(() => {
-      reject(new RequestError('body_too_large', 'This is too much at once. Import fewer files at a time.'));
+      reject(new RequestError('body_too_large', say('import.too_much')));
       end();
     }, LONGEST_TRIAL_MS);
     stop.addEventListener('abort', end, { once: true });
@@ -89,9 +90,9 @@ async function tryInProcess(request: TrialRequest, stop: AbortSignal): Promise<T
 
 function toError(answer: Exclude<TrialAnswer, { kind: 'tried' }>): Error {
   if (answer.kind === 'failed') return new Error(`a trial failed: ${answer.message}`);
-  const { body, status, retryAfterSeconds } = answer;
-  return new RequestError({ code: body.code, status }, body.message, {
-    ...(body.errors === undefined ? {} : { errors: body.errors }),
+  const { code, status, text, errors, retryAfterSeconds } = answer;
+  return new RequestError({ code, status }, text, {
+    ...(errors === undefined ? {} : { errors }),
     ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
   });
 }

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { wrongField } from '#command-api/command-handling/rejection.ts';
 import { openCommands } from '#command-api/commands.ts';
 import { importContext } from '#command-api/import/import-context.ts';
 import { LinkedNames } from '#command-api/import/linked-names.ts';
@@ -12,6 +13,7 @@ import type {
   ImportRunBody,
   NameChoice,
 } from '#contracts/import/import.contract.ts';
+import { say } from '#contracts/refusal/say.ts';
 import { RULESETS } from '#events/game/ruleset.ts';
 import type { EventStore } from '#events/store/event-store.port.ts';
 import { RequestError } from '#platform/http/errors.ts';
@@ -103,8 +105,7 @@ export class UploadedImports {
     await this.#refuseUnknown(upload, chosen, lookUp);
     const { links, open, samePeople } = toLinks(upload.found.names, chosen);
     if (open.length > 0) {
-      const text = 'Choose what each name means';
-      throw new RequestError('validation_failed', text, { errors: { choices: [text] } });
+      throw wrongField('choices', 'Choose what each name means');
     }
     const names = upload.found.names.map((one) => ({ ...one, choice: chosen.get(one.key) ?? one.choice }));
     const files = await readUploadFiles(pool, upload.id);
@@ -125,7 +126,7 @@ export class UploadedImports {
       );
     }).catch((error: unknown) => {
       if (!(error instanceof ImportRunning)) throw error;
-      throw new RequestError('conflict', 'Another import is running. Wait until it has ended.', {
+      throw new RequestError('conflict', say('import.other_running'), {
         cause: error,
       });
     });
@@ -255,8 +256,7 @@ export class UploadedImports {
       return typeof choice === 'number' ? !ids.has(choice) : choice !== look_alike?.key;
     });
     if (!wrong) return;
-    const text = 'Please select a valid team or player';
-    throw new RequestError('validation_failed', text, { errors: { choices: [text] } });
+    throw wrongField('choices', say('import.unknown_choice'));
   }
 }
 

@@ -7,31 +7,44 @@ const ERRORS = {
   number: ['Jersey Number 7 is already taken in this team'],
   days: ['12 games find no place between Jul 5 and Jul 12.', 'Team is required'],
 };
+const wording = { code: 'squad.number_taken', facts: { number: 7 } };
 const refused = () =>
-  errorFromResponse(Response.json({ message: 'Team is required', errors: ERRORS, code: 'conflict' }));
+  errorFromResponse(
+    Response.json({
+      message: 'Team is required',
+      errors: ERRORS,
+      field_wordings: { number: [wording] },
+      code: 'conflict',
+    }),
+  );
+const taken = () =>
+  errorFromResponse(Response.json({ message: 'Number 7 is taken.', wording, code: 'conflict' }));
 
 it('says in English what the API says of each field', async () => {
   expect((await refused()).errors).toEqual(ERRORS);
 });
 
-it('says it in another language, with the values in it, and in general where there is no text', async () => {
-  const texts = {
-    'Team is required': 'Mannschaft fehlt',
-    'Jersey Number {number} is already taken in this team': 'Die {number} ist vergeben',
-  };
-  expect((await inAnotherLanguage(texts, refused)).errors).toEqual({
+it('says it in another language, with the facts in it, and in general where there is no text', async () => {
+  const texts = { 'Team is required': 'Mannschaft fehlt', 'squad.number_taken': 'Die {number} ist vergeben' };
+  expect((await inAnotherLanguage({}, refused, texts)).errors).toEqual({
     team_id: ['Mannschaft fehlt'],
     number: ['Die 7 ist vergeben'],
     days: ['This value is not possible.', 'Mannschaft fehlt'],
   });
 });
 
-it('says a refusal by its code, and in the words of the API where there is no text', async () => {
-  const refusal = await refused();
-  const german = { 'refusal.conflict': 'Das geht gerade nicht.' };
-  expect(errorMessage(refusal)).toBe('Team is required');
-  expect(await inAnotherLanguage({}, () => errorMessage(refusal), german)).toBe('Das geht gerade nicht.');
-  expect(await inAnotherLanguage({}, () => errorMessage(refusal))).toBe('Team is required');
+it('says a refusal by its wording, else by its English, its code, and at last as the API does', async () => {
+  const message = async (texts: Record<string, string>) =>
+    errorMessage(await inAnotherLanguage({}, taken, texts));
+  const general = { 'refusal.conflict': 'Das geht gerade nicht.' };
+  const known = { ...general, 'Number 7 is taken.': 'Vergeben.' };
+  expect(errorMessage(await taken())).toBe('Number 7 is taken.');
+  expect(await message({ ...known, 'squad.number_taken': 'Die {number} ist vergeben.' })).toBe(
+    'Die 7 ist vergeben.',
+  );
+  expect(await message(known)).toBe('Vergeben.');
+  expect(await message(general)).toBe('Das geht gerade nicht.');
+  expect(await message({})).toBe('Number 7 is taken.');
 });
 
 it('takes one text for a field, and nothing that is no text', async () => {

@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro';
-import { i18n } from './i18n.ts';
-import { inPageLanguage } from './in-page-language.ts';
-import { SOURCE_LANGUAGE } from './language.ts';
+import type { Wording } from '#contracts/wording/wording.contract.ts';
+import { translated, translatedField } from './wording.ts';
 
 /** Texts per field, as the API names the fields, in the page's language. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
@@ -35,28 +34,44 @@ export const NO_CONNECTION = t`No connection. Check the network and try again.`;
 export const OPERATION_FAILED = t`Operation failed`;
 const VALUE_REFUSED = t`This value is not possible.`;
 
-/** Reads the error body `{message, errors?, code}`; any other body (a proxy's page) gets the fallback text. */
+/**
+ * Reads the error body `{message, code, wording?, errors?, field_wordings?}`; any other body (a proxy's page) gets the
+ * fallback text. What it says is in the page's language: by its wording, else by its English, else by the code.
+ */
 export async function errorFromResponse(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => undefined);
   const fields = isRecord(body) ? body : {};
-  return new ApiError(
-    response.status,
-    typeof fields.code === 'string' ? fields.code : 'unknown',
-    typeof fields.message === 'string' && fields.message !== '' ? fields.message : OPERATION_FAILED,
-    { errors: await fieldErrors(fields.errors), retryAfterSeconds: retryAfter(response) },
-  );
+  const code = typeof fields.code === 'string' ? fields.code : 'unknown';
+  const english =
+    typeof fields.message === 'string' && fields.message !== '' ? fields.message : OPERATION_FAILED;
+  const general = translated({ code: `refusal.${code}`, facts: {} }, english);
+  return new ApiError(response.status, code, inPageLanguage(english, fields.wording, general), {
+    errors: fieldErrors(fields.errors, fields.field_wordings),
+    retryAfterSeconds: retryAfter(response),
+  });
 }
 
-async function fieldErrors(value: unknown): Promise<FieldErrors> {
-  if (!isRecord(value)) return {};
-  const errors: Record<string, string[]> = {};
-  for (const [field, texts] of Object.entries(value)) {
-    for (const text of Array.isArray(texts) ? texts : [texts]) {
-      if (typeof text !== 'string') continue;
-      errors[field] = [...(errors[field] ?? []), await inPageLanguage(text, VALUE_REFUSED)];
-    }
-  }
-  return errors;
+function fieldErrors(errors: unknown, wordings: unknown): FieldErrors {
+  if (!isRecord(errors)) return {};
+  const entries = Object.entries(errors).map(([field, texts]) => {
+    const worded: unknown = isRecord(wordings) ? wordings[field] : undefined;
+    const said = (Array.isArray(texts) ? texts : [texts]).map((text: unknown, place) =>
+      typeof text === 'string'
+        ? [inPageLanguage(text, Array.isArray(worded) ? worded[place] : undefined, VALUE_REFUSED)]
+        : [],
+    );
+    return [field, said.flat()] as const;
+  });
+  return Object.fromEntries(entries.filter(([, texts]) => texts.length > 0));
+}
+
+function inPageLanguage(english: string, wording: unknown, otherwise: string): string {
+  const known = translatedField(english, otherwise);
+  return isWording(wording) ? translated(wording, known) : known;
+}
+
+function isWording(value: unknown): value is Wording {
+  return isRecord(value) && typeof value.code === 'string' && isRecord(value.facts);
 }
 
 function retryAfter(response: Response): number | undefined {
@@ -75,8 +90,5 @@ export function isMissing(error: unknown): boolean {
 
 /** The text to show for anything that was thrown, in the page's language. */
 export function errorMessage(error: unknown, fallback = OPERATION_FAILED): string {
-  if (!(error instanceof ApiError)) return fallback;
-  if (i18n.locale === SOURCE_LANGUAGE.locale) return error.message;
-  const id = `refusal.${error.code}`;
-  return i18n.messages[id] === undefined ? error.message : i18n._(id);
+  return error instanceof ApiError ? error.message : fallback;
 }

@@ -15,6 +15,15 @@ it('says a sentence of the API in the language of the page', async () => {
   ]);
 });
 
+it('says names, days and moments as the page does', async () => {
+  const end = { moment: '2026-01-11T18:00:00Z', time_zone: 'Europe/Zagreb' };
+  const facts = { teams: ['Harbor', 'Summit'], day: { day: '2026-01-09' }, end };
+  const all = { 'game.all': '{teams}: {day} – {end}' };
+  expect(worded({ code: 'game.all', facts }, all)).toBe(
+    'Harbor and Summit: Jan 9, 2026 – Jan 11, 2026, 19:00',
+  );
+});
+
 it('says it in English where there is no other text', async () => {
   expect(worded(game, TEXTS)).toBe('Harbor vs Summit');
   expect(translated(moved, 'As the API says it')).toBe('As the API says it');

@@ -1,5 +1,5 @@
 import type { Fact, Texts, Wording } from '#contracts/wording/wording.contract.ts';
-import { formatDay, formatList } from './format.ts';
+import { formatDateTime, formatDay, formatList } from './format.ts';
 import { i18n } from './i18n.ts';
 import { SOURCE_LANGUAGE } from './language.ts';
 
@@ -7,6 +7,12 @@ import { SOURCE_LANGUAGE } from './language.ts';
 export function translated(wording: Wording, english: string): string {
   if (i18n.locale === SOURCE_LANGUAGE.locale || i18n.messages[wording.code] === undefined) return english;
   return worded(wording);
+}
+
+/** What a contract's schema says of a field, in the page's language: its English is its code in the catalogue. */
+export function translatedField(english: string, otherwise = english): string {
+  if (i18n.locale === SOURCE_LANGUAGE.locale) return english;
+  return i18n.messages[english] === undefined ? otherwise : i18n._(english);
 }
 
 /** A sentence in the page's language. @param texts its English, where the page may be in English */
@@ -19,5 +25,6 @@ export function worded({ code, facts }: Wording, texts?: Texts): string {
 function filled(fact: Fact, texts?: Texts): string | number {
   if (typeof fact !== 'object') return fact;
   if (Array.isArray(fact)) return formatList(fact);
-  return 'day' in fact ? formatDay(fact.day) : worded(fact, texts);
+  if ('day' in fact) return formatDay(fact.day);
+  return 'moment' in fact ? formatDateTime(fact.moment, fact.time_zone) : worded(fact, texts);
 }

@@ -107,7 +107,7 @@ describe('a new e-mail address', () => {
       ...(password === undefined ? {} : { current_password: password }),
     };
     const answer = await send(app, 'PUT', '/api/auth/me/', { token: user.token, body });
-    expect([answer.status, answer.body]).toEqual([
+    expect([answer.status, answer.body]).toMatchObject([
       400,
       { code: 'validation_failed', message: text, errors: { current_password: [text] } },
     ]);

@@ -8,6 +8,7 @@ import {
   changeAccount,
 } from '#command-api/accounts/account-changes.ts';
 import { newId } from '#platform/values/ids.ts';
+import { refusal } from '#tests/support/refusal.ts';
 import { type OpenAccounts, openAccounts, openApp, PASSWORD, send, signedInAs } from './accounts-app.ts';
 
 let given: OpenAccounts;
@@ -48,7 +49,7 @@ it('is neither demoted nor deleted', async () => {
     const answer = await send(app, method, url, { token, ...(body === undefined ? {} : { body }) });
     expect([answer.status, answer.body]).toEqual([
       409,
-      { code: 'conflict', message: `The last active administrator cannot be ${what}.` },
+      refusal('conflict', `The last active administrator cannot be ${what}.`),
     ]);
   }
   expect(await superusers()).toBe(1);

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { AccountFacts } from '#command-api/accounts/account.facts.ts';
 import { openLog } from '#events/open-log.ts';
 import { StoreUnavailable } from '#events/store/event-store.port.ts';
+import { refusal } from '#tests/support/refusal.ts';
 import { until } from '#tests/support/until.ts';
 import {
   eventsOf,
@@ -153,7 +154,7 @@ describe('changing the password', () => {
     const text = 'Current password is incorrect';
     expect([wrong.status, wrong.body]).toEqual([
       400,
-      { code: 'validation_failed', message: text, errors: { old_password: [text] } },
+      refusal('validation_failed', text, { old_password: [text] }),
     ]);
     const short = await send(given.app, 'POST', URL, { token, body: { new_password: 'short' } });
     expect(short.body.errors).toEqual({

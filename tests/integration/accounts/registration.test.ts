@@ -16,6 +16,7 @@ import {
   StoreUnavailable,
 } from '#events/store/event-store.port.ts';
 import { newId } from '#platform/values/ids.ts';
+import { refusal } from '#tests/support/refusal.ts';
 import {
   get,
   type OpenAccounts,
@@ -167,14 +168,16 @@ describe('createAccount', () => {
     await expect(
       createAccount(given.accounts, { ...ana, username: 'šTEFICA', email: 'other@example.org' }),
     ).rejects.toMatchObject({
-      code: 'already_exists',
-      errors: { username: ['A user with this username already exists'] },
+      body: refusal('already_exists', 'A user with this username already exists', {
+        username: ['A user with this username already exists'],
+      }),
     });
     await expect(
       createAccount(given.accounts, { ...ana, username: 'other', email: 'ANA@example.org' }),
     ).rejects.toMatchObject({
-      code: 'already_exists',
-      errors: { email: ['A user with this email already exists'] },
+      body: refusal('already_exists', 'A user with this email already exists', {
+        email: ['A user with this email already exists'],
+      }),
     });
     expect(await accountsInTable()).toEqual(['Štefica active']);
   });

@@ -2,6 +2,7 @@ import { TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
 import type { Role } from '#events/user/roles.ts';
 import { newId } from '#platform/values/ids.ts';
+import { refusal } from '#tests/support/refusal.ts';
 import {
   get,
   login,
@@ -175,10 +176,9 @@ describe('signing in with two steps', () => {
     expect((await answerChallenge(used, codeOf(secret))).body.code).toBe('invalid_credentials');
     const late = await challengeFor(username);
     given.wait(600);
-    expect((await answerChallenge(late, codeOf(secret))).body).toEqual({
-      code: 'invalid_credentials',
-      message: 'This sign-in took too long. Start again.',
-    });
+    expect((await answerChallenge(late, codeOf(secret))).body).toEqual(
+      refusal('invalid_credentials', 'This sign-in took too long. Start again.'),
+    );
     expect((await answerChallenge('made up', codeOf(secret))).status).toBe(401);
   });
 

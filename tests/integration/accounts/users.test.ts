@@ -5,6 +5,7 @@ import { readLogAtStart } from '#command-api/log-at-start.ts';
 import { openLog } from '#events/open-log.ts';
 import { StoreUnavailable } from '#events/store/event-store.port.ts';
 import { newId } from '#platform/values/ids.ts';
+import { refusal } from '#tests/support/refusal.ts';
 import { shared } from '#tests/support/shared-setup.ts';
 import { until } from '#tests/support/until.ts';
 import { eventsOf, get, login, openApp, PASSWORD, send, sharedAccounts, signedInAs } from './accounts-app.ts';
@@ -50,7 +51,7 @@ it.each([
   });
   expect([answer.status, answer.body]).toEqual([
     409,
-    { code: 'conflict', message: 'Another administrator has to deactivate you.' },
+    refusal('conflict', 'Another administrator has to deactivate you.'),
   ]);
 });
 

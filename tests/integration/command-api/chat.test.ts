@@ -4,6 +4,7 @@ import { START } from '#events/store/event-store.port.ts';
 import { PostgresListener } from '#platform/postgres/postgres-listener.ts';
 import { createPool, type Pool } from '#platform/postgres/postgres-pool.ts';
 import { newId } from '#platform/values/ids.ts';
+import { refusal } from '#tests/support/refusal.ts';
 import { shared } from '#tests/support/shared-setup.ts';
 import { createLeagueFixture } from '../../support/league-fixture.ts';
 import { type Caller, sharedWriteSide, VISITOR } from './write-side.fixture.ts';
@@ -107,7 +108,7 @@ describe('writing', () => {
     const early = await say(member, 'Hello', {}, notStarted);
     expect([early.status, early.body]).toEqual([
       409,
-      { code: 'not_in_progress', message: 'You can write in the chat only while the game is in progress.' },
+      refusal('not_in_progress', 'You can write in the chat only while the game is in progress.'),
     ]);
     expect((await say(member, 'Hello', {}, 999_999)).status).toBe(404);
     await league.call(admin, 'PUT', '/api/settings/', { chat: false });
@@ -192,7 +193,7 @@ describe('moderating', () => {
     const refused = await say(member, 'Hello?');
     expect([refused.status, refused.body]).toEqual([
       403,
-      { code: 'muted', message: 'You cannot write in the chat until Jul 5, 2025, 1:30 AM.' },
+      refusal('muted', 'You cannot write in the chat until Jul 5, 2025, 1:30 AM.'),
     ]);
     expect((await say(VISITOR, 'I may')).status).toBe(201);
     expect((await moderate('GET', '/api/chat-mutes/')).body.mutes).toMatchObject([

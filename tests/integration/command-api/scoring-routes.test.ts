@@ -4,6 +4,7 @@ import type { ActionBatchAnswer } from '#contracts/game/scoring.contract.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import type { ErrorBody } from '#platform/http/errors.ts';
 import { newId } from '#platform/values/ids.ts';
+import { refusal } from '#tests/support/refusal.ts';
 import { createLeagueFixture, type LeagueFixture } from '../../support/league-fixture.ts';
 import { signIn } from '../accounts/accounts-app.ts';
 import { sharedWriteSide, type WriteSide } from './write-side.fixture.ts';
@@ -312,7 +313,7 @@ describe('who may not score', () => {
     const answer = await refused(gameId(), [basket()], { authorization: `Bearer ${strangerToken}` });
     expect([answer.statusCode, answer.json<ErrorBody>()]).toEqual([
       403,
-      { code: 'not_assigned', message: 'This game is not assigned to you.' },
+      refusal('not_assigned', 'This game is not assigned to you.'),
     ]);
   });
 

@@ -3,6 +3,7 @@ import { gameStream } from '#events/game/game.events.ts';
 import { SEASONS_STREAM } from '#events/season/season.events.ts';
 import { tournamentStream } from '#events/tournament/tournament.events.ts';
 import { newId } from '#platform/values/ids.ts';
+import { refusal } from '#tests/support/refusal.ts';
 import { shared } from '#tests/support/shared-setup.ts';
 import { expectToResume } from './broken-process.ts';
 import { logEntries } from './log-entries.ts';
@@ -185,7 +186,7 @@ describe('the active season', () => {
   it('ends, is archived, and returns to upcoming', async () => {
     await nobodyActive();
     const id = await season({ status: 'active' });
-    expect((await remove(id)).body).toEqual({ code: 'conflict', message: 'Cannot delete active season' });
+    expect((await remove(id)).body).toEqual(refusal('conflict', 'Cannot delete active season'));
     expect((await patch(id, { status: 'upcoming' })).body.status).toBe('upcoming');
     expect((await post(`/api/seasons/${id}/activate/`)).body.status).toBe('active');
     expect((await post(`/api/seasons/${id}/archive/`)).body.status).toBe('completed');

@@ -4,6 +4,7 @@ import { teamStream } from '#events/team/team.events.ts';
 import { tournamentStream } from '#events/tournament/tournament.events.ts';
 import { newId } from '#platform/values/ids.ts';
 import { createLeagueFixture } from '#tests/support/league-fixture.ts';
+import { refusal } from '#tests/support/refusal.ts';
 import { shared } from '#tests/support/shared-setup.ts';
 import { formOf } from '../files/form-sender.ts';
 import { picture } from '../files/samples.ts';
@@ -24,7 +25,7 @@ const put = (who: Caller, id: number, body: Body, headers = {}) =>
 const remove = (who: Caller, id: number) => league.call(who, 'DELETE', `/api/teams/${id}/`);
 const archive = (who: Caller, id: number) => post(who, `/api/teams/${id}/archive/`);
 const BODY = { name: 'Harbor', location: 'Bay' };
-const refusal = (field: string, text: string) => ({
+const ofField = (field: string, text: string) => ({
   code: 'validation_failed',
   message: text,
   errors: { [field]: [text] },
@@ -145,7 +146,7 @@ describe('a team', () => {
     const cleared = await put(admin, id, { assistant_coach: null, league_id: null });
     expect(cleared.body).toMatchObject({ assistant_coach: null, league_id: null, league_name: null });
     expect((await put(admin, id, { location: ' ' })).body).toEqual(
-      refusal('location', 'Location is required'),
+      ofField('location', 'Location is required'),
     );
     const stale = await put(admin, id, { name: 'Late' }, { 'if-match': '"0"' });
     expect([stale.status, stale.body.code]).toEqual([412, 'revision_stale']);
@@ -178,7 +179,7 @@ describe('a team', () => {
     const refused = await put(admin, await team(), { league_id: old });
     expect([refused.status, refused.body]).toEqual([
       400,
-      refusal('league_id', 'Please select a valid league'),
+      ofField('league_id', 'Please select a valid league'),
     ]);
   });
 
@@ -303,7 +304,7 @@ describe('deleting a team', () => {
     const refused = await remove(admin, east.teamId);
     expect([refused.status, refused.body]).toEqual([
       409,
-      { code: 'conflict', message: 'Cannot delete team with games' },
+      refusal('conflict', 'Cannot delete team with games'),
     ]);
     const archived = await archive(admin, east.teamId);
     expect([archived.status, archived.body.is_archived]).toEqual([200, true]);

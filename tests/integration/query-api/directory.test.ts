@@ -14,6 +14,7 @@ import { SEASONS_STREAM } from '#events/season/season.events.ts';
 import { teamStream } from '#events/team/team.events.ts';
 import { tournamentStream } from '#events/tournament/tournament.events.ts';
 import { newId } from '#platform/values/ids.ts';
+import { refusal } from '#tests/support/refusal.ts';
 import { foundLeague, scheduleGame } from './league.fixture.ts';
 import { type QueryApi, sharedReadSide } from './read-side.fixture.ts';
 
@@ -71,7 +72,7 @@ describe('standings', () => {
   test('of an unknown season', async () => {
     expect(await get('/api/rankings/season/99/')).toEqual({
       status: 404,
-      body: { message: 'There is no such season.', code: 'not_found' },
+      body: refusal('not_found', 'There is no such season.'),
     });
   });
 });

@@ -20,6 +20,7 @@ import {
   shotMissed,
   undone,
 } from '#tests/support/builders/game.builder.ts';
+import { refusal } from '#tests/support/refusal.ts';
 import { foundLeague, moveLeagueTo, playableGame, scheduleGame } from './league.fixture.ts';
 import { type QueryApi, sharedReadSide } from './read-side.fixture.ts';
 
@@ -397,7 +398,7 @@ describe('one game', () => {
     for (const id of ['999', '9999999999', '9007199254740991']) {
       const { status, body } = await get(`/api/games/${id}/${path}`);
       expect(status).toBe(404);
-      expect(body).toEqual({ message: 'There is no such game.', code: 'not_found' });
+      expect(body).toEqual(refusal('not_found', 'There is no such game.'));
     }
     expect((await get(`/api/games/twelve/${path}`)).body).toMatchObject({
       code: 'validation_failed',

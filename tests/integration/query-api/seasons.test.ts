@@ -13,6 +13,7 @@ import { teamListSchema } from '#contracts/team/team.contract.ts';
 import { tournamentListSchema } from '#contracts/tournament/tournament.contract.ts';
 import { SEASONS_STREAM } from '#events/season/season.events.ts';
 import { forfeitedGame } from '#tests/support/builders/game.builder.ts';
+import { refusal } from '#tests/support/refusal.ts';
 import { foundLeague, scheduleGame } from './league.fixture.ts';
 import { type QueryApi, sharedReadSide } from './read-side.fixture.ts';
 
@@ -191,7 +192,7 @@ describe('what is in a season', () => {
     async (part) => {
       expect(await get(`/api/seasons/99/${part}/`)).toEqual({
         status: 404,
-        body: { message: 'There is no such season.', code: 'not_found' },
+        body: refusal('not_found', 'There is no such season.'),
       });
     },
   );

@@ -18,6 +18,7 @@ import {
 } from '#tests/support/builders/game.builder.ts';
 import { chanceOf } from '#tests/support/builders/random-league.builder.ts';
 import { EVERY_FORM } from '#tests/support/every-form.ts';
+import { refusal } from '#tests/support/refusal.ts';
 import { foundLeague, moveLeagueTo } from './league.fixture.ts';
 import { type QueryApi, type ReadSide, startReadSide } from './read-side.fixture.ts';
 
@@ -222,7 +223,7 @@ describe('tables of a season with two tournaments', () => {
   ])('%s is 404', async (path, what) => {
     expect(await answer(api, `/api/rankings/${path}`)).toMatchObject({
       status: 404,
-      body: { message: `There is no such ${what}.`, code: 'not_found' },
+      body: refusal('not_found', `There is no such ${what}.`),
     });
   });
 

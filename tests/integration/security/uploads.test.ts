@@ -24,6 +24,7 @@ import {
   turnedPhotoWithPlace,
   zip,
 } from '#tests/integration/files/samples.ts';
+import { refusal } from '#tests/support/refusal.ts';
 import { shared } from '#tests/support/shared-setup.ts';
 import { until } from '#tests/support/until.ts';
 
@@ -462,7 +463,7 @@ describe('a document', () => {
     const { status, bytes } = await open(url);
     expect([status, JSON.parse(String(bytes))]).toEqual([
       403,
-      { message: 'This link has expired.', code: 'forbidden' },
+      refusal('forbidden', 'This link has expired.'),
     ]);
   });
 

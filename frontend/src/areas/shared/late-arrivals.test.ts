@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import type { Category } from '#contracts/category/category.contract.ts';
-import { AGE_REQUIREMENTS } from '#events/player/eligibility.ts';
 import { samplePlayer } from '#frontend/features/game/sample-player.test-data.ts';
 import { sortArrivals } from './late-arrivals.ts';
 
@@ -18,5 +17,5 @@ it('offers those of the team who are on no bench yet', () => {
 it('says of the others why they cannot play', () => {
   const { able, refused } = sortArrivals({ players: squad, category: adults, day }, []);
   expect(ids(able)).toEqual([1, 2]);
-  expect(refused).toEqual([{ player: squad[2], reason: AGE_REQUIREMENTS }]);
+  expect(refused).toEqual([{ player: squad[2], reason: 'Does not meet category age requirements' }]);
 });

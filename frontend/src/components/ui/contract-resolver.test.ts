@@ -36,8 +36,11 @@ it('says first what comes first in the schema, as the server does', async () => 
 });
 
 it('says it in the language of the page', async () => {
-  const { errors } = await inAnotherLanguage({ 'Team is required': 'Mannschaft fehlt' }, () =>
-    check({ team_id: '', colours: { first: '' } }),
+  const german = { 'Team is required': 'Mannschaft fehlt' };
+  const { errors } = await inAnotherLanguage(
+    {},
+    () => check({ team_id: '', colours: { first: '' } }),
+    german,
   );
   expect(errors).toMatchObject({
     team_id: { message: 'Mannschaft fehlt' },

@@ -1,7 +1,7 @@
 import { toNestErrors } from '@hookform/resolvers';
 import type { FieldError, FieldValues, Resolver } from 'react-hook-form';
 import type { z } from 'zod';
-import { inPageLanguage } from '#frontend/lib/in-page-language.ts';
+import { translatedField } from '#frontend/lib/wording.ts';
 
 /**
  * Checks a form with the schema of a contract, and says what is wrong in the page's language. Where a field takes
@@ -16,7 +16,7 @@ export function contractResolver<S extends z.ZodType<FieldValues, FieldValues>>(
     if (result.success) return { values: result.data, errors: {} };
     const errors: Record<string, FieldError> = {};
     for (const { path, message, code } of result.error.issues) {
-      errors[path.join('.')] ??= { type: code, message: await inPageLanguage(message) };
+      errors[path.join('.')] ??= { type: code, message: translatedField(message) };
     }
     return { values: {}, errors: toNestErrors(errors, options) };
   };

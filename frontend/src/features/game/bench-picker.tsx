@@ -1,12 +1,14 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
+import { ELIGIBILITY_TEXTS } from '#contracts/game/eligibility.texts.ts';
 import type { Player } from '#contracts/player/player.contract.ts';
 import { type CategoryLimits, eligibility, type Gender } from '#events/player/eligibility.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Checkbox } from '#frontend/components/ui/checkbox.tsx';
 import { FieldError } from '#frontend/components/ui/field.tsx';
 import { Skeleton } from '#frontend/components/ui/skeleton.tsx';
+import { worded } from '#frontend/lib/wording.ts';
 import { NumberAndName } from './number-and-name.tsx';
 
 /** As command-api/game/game-roster.decider.ts takes them. */
@@ -121,5 +123,6 @@ export function reasonAgainst(
   day: string | undefined,
 ): string | null {
   if (category === undefined || day === undefined) return null;
-  return eligibility({ birthDate: birth_date, gender: gender as Gender | null }, category, day).reason;
+  const { reason } = eligibility({ birthDate: birth_date, gender: gender as Gender | null }, category, day);
+  return reason === null ? null : worded({ code: `eligibility.${reason}`, facts: {} }, ELIGIBILITY_TEXTS);
 }

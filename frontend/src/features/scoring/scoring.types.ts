@@ -1,6 +1,7 @@
 import type { BoxScore, Game } from '#contracts/game/game.contract.ts';
 import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
 import type { RecordedScoresheet } from '#contracts/scoresheet/scoresheet.contract.ts';
+import type { Wording } from '#contracts/wording/wording.contract.ts';
 import type { PlayFacts } from '#events/game/action-facts.ts';
 import type { Side } from '#events/game/court.events.ts';
 
@@ -34,6 +35,8 @@ export type RecordedPlay = PlayFacts & {
 export type Refusal = {
   code: string;
   reason: string;
+  /** The same for pages in another language; absent from what earlier versions stored. */
+  wording?: Wording;
   /** Later actions were already waiting behind it: nothing is sent until the scorer has decided. */
   blocks: boolean;
 };

@@ -3,6 +3,7 @@ import type { CourtActionFacts, ScoringAction } from '#contracts/game/scoring.co
 import type { PlayFacts } from '#events/game/action-facts.ts';
 import { isDeedType } from '#events/game/deeds.ts';
 import { periodLabel } from '#events/game/period-label.ts';
+import { refusalInWords } from '#frontend/features/scoring/outbox/refusal-in-words.ts';
 import type { OutboxEntry, RecordedPlay, Side } from '#frontend/features/scoring/scoring.types.ts';
 import type { ConsoleGame } from '#frontend/features/scoring/sheet/console-sheet.ts';
 import { teamName } from '#frontend/features/scoring/sheet/console-sheet.ts';
@@ -136,7 +137,7 @@ function leftOutRow(
     was: [],
     inserted: false,
     overruled: false,
-    ...(entry.state === 'refused' && { reason: entry.refusal.reason }),
+    ...(entry.state === 'refused' && { reason: refusalInWords(entry.refusal) }),
   };
 }
 

@@ -2,6 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Dialog } from '#frontend/components/ui/dialog.tsx';
+import { refusalInWords } from '#frontend/features/scoring/outbox/refusal-in-words.ts';
 import type { OutboxEntry, RecordedPlay } from '#frontend/features/scoring/scoring.types.ts';
 import type { ConsoleGame } from '#frontend/features/scoring/sheet/console-sheet.ts';
 import { canOverrule } from '#frontend/features/scoring/sheet/overruled-action.ts';
@@ -43,7 +44,7 @@ export function DecideDialog({
         {refused.map((entry) => (
           <li key={entry.action.id} className="border-b border-line py-2.5">
             <p className="font-[650]">{words(entry)}</p>
-            <p className="text-danger">{entry.refusal.reason}</p>
+            <p className="text-danger">{refusalInWords(entry.refusal)}</p>
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { ActionBatchAnswer, ScoringAction } from '#contracts/game/scoring.contract.ts';
+import type { Wording } from '#contracts/wording/wording.contract.ts';
 import { LEFT_OUT, type OutboxEntry, type Refusal } from '#frontend/features/scoring/scoring.types.ts';
 import { comparePositions } from '#frontend/lib/position.ts';
 import type { OutboxState, Transport } from './outbox.types.ts';
@@ -205,9 +206,11 @@ function toRefusal(
   {
     code = 'unknown',
     reason = t`The server did not say why.`,
-  }: { code?: string | undefined; reason?: string | undefined },
+    wording,
+  }: { code?: string | undefined; reason?: string | undefined; wording?: Wording | undefined },
 ): Refusal {
-  return { code, reason, blocks: entries.at(-1)?.action.id !== id };
+  const said = wording === undefined ? { code, reason } : { code, reason, wording };
+  return { ...said, blocks: entries.at(-1)?.action.id !== id };
 }
 
 /** Whether what was read contains the action: it needs no copy here. */

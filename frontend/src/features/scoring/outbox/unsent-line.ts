@@ -1,4 +1,5 @@
 import { plural, t } from '@lingui/core/macro';
+import { refusalInWords } from '#frontend/features/scoring/outbox/refusal-in-words.ts';
 import type { OutboxState } from './outbox.types.ts';
 import type { TapsOnDevice } from './outbox-storage.ts';
 
@@ -56,7 +57,7 @@ function standingText({ entries, transport }: OutboxState): Omit<UnsentLine, 'ti
   const refused = entries.find((entry) => entry.state === 'refused');
   if (refused !== undefined) {
     return {
-      detail: t`Not recorded: ${refused.refusal.reason}`,
+      detail: t`Not recorded: ${refusalInWords(refused.refusal)}`,
       remedy: { kind: 'console', label: t`Decide…` },
     };
   }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { refusalInWords } from '#frontend/features/scoring/outbox/refusal-in-words.ts';
 import type { Outbox, OutboxState } from './outbox.types.ts';
 
 /**
@@ -13,7 +14,7 @@ export function useRefusedStart(
   const refused = entries.find((entry) => entry.state === 'refused' && entry.action.type === 'game_start');
   useEffect(() => {
     if (refused?.state !== 'refused') return;
-    setReason(refused.refusal.reason);
+    setReason(refusalInWords(refused.refusal));
     outbox.discard([refused.action.id]);
   }, [outbox, refused]);
   return { reason, forget: () => setReason(undefined) };
