@@ -22,8 +22,8 @@ type Code = keyof typeof ACTIVITY_TEXTS;
  * @param timeZone in which days are given
  */
 export function activityWording(row: NamedActivityRow, timeZone: string): Wording {
-  const code = codeOf(row);
-  const facts = Object.entries(factsOf(row, timeZone)).filter(([name]) => isIn(ACTIVITY_TEXTS[code], name));
+  const code = toCode(row);
+  const facts = Object.entries(toFacts(row, timeZone)).filter(([name]) => isIn(ACTIVITY_TEXTS[code], name));
   return { code, facts: Object.fromEntries(facts) };
 }
 
@@ -31,7 +31,7 @@ function isIn(text: string, name: string): boolean {
   return text.includes(`{${name}}`) || text.includes(`{${name},`);
 }
 
-function codeOf(row: NamedActivityRow): Code {
+function toCode(row: NamedActivityRow): Code {
   const { type, detail } = row;
   if (isDeedEventType(type)) return codeOfOverruled(row);
   switch (type) {
@@ -70,7 +70,7 @@ function codeOfOverruled({ type, player_id }: NamedActivityRow): Code {
 }
 
 /** Everything that some sentence says. */
-function factsOf(row: NamedActivityRow, timeZone: string): Record<string, Fact> {
+function toFacts(row: NamedActivityRow, timeZone: string): Record<string, Fact> {
   const { subject_name: name, detail } = row;
   const { date = null, score, role } = detail ?? {};
   return {

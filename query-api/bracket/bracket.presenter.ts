@@ -48,8 +48,8 @@ export function presentBracket(
   const head = { tournament_id: tournament.id, tournament_name: tournament.name };
   const draw = tournament.bracket;
   if (draw === null) return { ...head, bracket: null };
-  const { rounds, champion } = buildBracket(draw, games.map(gameOf));
-  const teamOf = new Map(teams.map((team) => [team.id, team]));
+  const { rounds, champion } = buildBracket(draw, games.map(toGame));
+  const teamsById = new Map(teams.map((team) => [team.id, team]));
   const all = rounds.flatMap(({ series }) => series);
   return {
     ...head,
@@ -60,9 +60,9 @@ export function presentBracket(
         round,
         name: roundName(rounds.length - round),
         best_of: bestOf,
-        series: series.map((one) => presentSeries(one, teamOf)),
+        series: series.map((one) => presentSeries(one, teamsById)),
       })),
-      champion: champion === null ? null : presentChampion(champion, teamOf),
+      champion: champion === null ? null : presentChampion(champion, teamsById),
       disagreements: all.flatMap(({ games: inSeries, round, number: series }) =>
         inSeries.flatMap(({ game: { gameId, status, knockout }, problem }) =>
           problem === null || !hasBegun(status)
@@ -79,7 +79,7 @@ function roundName(before: number): string {
   return ['Final', 'Semifinals', 'Quarterfinals'][before] ?? `Round of ${2 ** (before + 1)}`;
 }
 
-function gameOf(row: KnockoutRow): GameWithRow {
+function toGame(row: KnockoutRow): GameWithRow {
   return {
     gameId: row.id,
     knockout: row.knockout,

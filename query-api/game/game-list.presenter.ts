@@ -51,11 +51,11 @@ export function seenFrom(
     team_score: game[`${side}_score`],
     opponent_score: game[`${other}_score`],
     /** Null until the game is finished. */
-    result: isFinished ? resultOf(game.winner_id, game[`${side}_team_id`]) : null,
+    result: isFinished ? toResult(game.winner_id, game[`${side}_team_id`]) : null,
   };
 }
 
-function resultOf(winnerId: number | null, teamId: number): 'W' | 'L' | 'T' {
+function toResult(winnerId: number | null, teamId: number): 'W' | 'L' | 'T' {
   if (winnerId === null) return 'T';
   return winnerId === teamId ? 'W' : 'L';
 }

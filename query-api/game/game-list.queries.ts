@@ -26,7 +26,7 @@ const PAST = ['completed', 'final'];
 export type ListContext = { now: Date; timeZone: string };
 
 /** The current minute, if the list changes with time alone, or with statistics: those are told game by game. */
-export function minuteOf(query: GameListQuery, now: Date): string | undefined {
+export function currentMinute(query: GameListQuery, now: Date): string | undefined {
   return isToCome(query) || query.overdue === true || query.statistics !== undefined
     ? `${now.toISOString().slice(0, 16)}Z`
     : undefined;
@@ -67,10 +67,10 @@ const SORTS: Readonly<Record<string, readonly SortTerm[]>> = {
  * @throws RequestError 400 for a cursor of another list
  */
 export function gamePage(query: GameListQuery): GamePage {
-  return sortedPageAsked(query, orderOf(query), DEFAULT_LIMIT);
+  return sortedPageAsked(query, listOrder(query), DEFAULT_LIMIT);
 }
 
-function orderOf(query: GameListQuery): ListOrder<ListedGame> {
+function listOrder(query: GameListQuery): ListOrder<ListedGame> {
   const { sort } = query;
   if (sort === undefined) return isToCome(query) ? SOONEST_FIRST : LATEST_FIRST;
   const { column, direction } = sortAsked(sort);
@@ -110,7 +110,7 @@ export function listedGames(query: GameListQuery, { now, timeZone }: ListContext
     all.push(eb.or([eb('g.east_team_id', '=', team), eb('g.west_team_id', '=', team)]));
   }
   if (query.statistics !== undefined) all.push(statisticsAre(query.statistics));
-  const statuses = statusesOf(query);
+  const statuses = toStatuses(query);
   if (statuses !== undefined) all.push(sql<SqlBool>`g.status = ANY (${statuses}::text[])`);
   const from = latest(query.date, query.start_date);
   const to = earliest(query.date, query.end_date);
@@ -189,7 +189,7 @@ const latest = (...days: (string | undefined)[]) =>
 const earliest = (...days: (string | undefined)[]) => days.filter((day) => day !== undefined).sort()[0];
 
 /** Undefined means every status. */
-function statusesOf({ status, past }: GameListQuery): string[] | undefined {
+function toStatuses({ status, past }: GameListQuery): string[] | undefined {
   const wanted = status === undefined ? undefined : [...new Set(status.split(',').map((one) => one.trim()))];
   if (past !== true) return wanted;
   return wanted === undefined ? PAST : wanted.filter((one) => PAST.includes(one));

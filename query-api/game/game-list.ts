@@ -3,14 +3,14 @@ import { changeKey } from '#events/changes/change-key.ts';
 import { cached } from '#query-api/http-cache/answers.ts';
 import { NAMED_GAME_KEYS } from './game.queries.ts';
 import { gamesIn, presentGameList } from './game-list.presenter.ts';
-import { gamePage, type ListContext, minuteOf, readGameList } from './game-list.queries.ts';
+import { currentMinute, gamePage, type ListContext, readGameList } from './game-list.queries.ts';
 
 /** The read of a list of games. */
 export function listGames(query: GameListQuery, context: ListContext) {
   const page = gamePage(query);
   return cached({
     cacheKey: ['games', query, context.timeZone],
-    minute: minuteOf(query, context.now),
+    minute: currentMinute(query, context.now),
     changeKeys: [changeKey.games, ...NAMED_GAME_KEYS],
     changeKeysIn: gamesIn,
     query: readGameList(query, page, context),

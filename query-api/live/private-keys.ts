@@ -1,7 +1,7 @@
 import type { SignedInActor } from '#contracts/http/signed-in.ts';
 import { can, mayEver } from '#contracts/permissions/permissions.ts';
 import type { ReadModels } from '#query-api/read-models/read-models.ts';
-import { readScorerOf } from '#query-api/scoring-shift/scoring-shift.queries.ts';
+import { readScorer } from '#query-api/scoring-shift/scoring-shift.queries.ts';
 
 /** Of one user. */
 const FOLLOWS = /^follows:(\d+)$/;
@@ -25,7 +25,7 @@ export function createMayHear(readModels: Pick<ReadModels, 'query'>): MayHear {
     const gameId = SHIFTS.exec(key)?.[1];
     if (gameId === undefined) return true;
     if (actor === null || !mayEver(actor, 'game.score')) return false;
-    const { row } = await readModels.query(readScorerOf(Number(gameId)));
+    const { row } = await readModels.query(readScorer(Number(gameId)));
     return can(actor, 'game.score', { assigned: row.game?.scorer_id === actor.id });
   };
 }

@@ -16,7 +16,7 @@ export type NewsRow = InferResult<ReturnType<typeof selectNews>>[number];
 
 const DATED = { published: 'published_at', all: 'created_at' } as const;
 
-function orderOf(scope: NewsScope): ListOrder<NewsRow> {
+function listOrder(scope: NewsScope): ListOrder<NewsRow> {
   const dated = DATED[scope];
   return {
     name: scope,
@@ -29,7 +29,7 @@ function orderOf(scope: NewsScope): ListOrder<NewsRow> {
 }
 
 /** @throws RequestError 400 for a cursor of another list */
-export const newsPage = (query: NewsListQuery, scope: NewsScope) => pageAsked(query, orderOf(scope), 20);
+export const newsPage = (query: NewsListQuery, scope: NewsScope) => pageAsked(query, listOrder(scope), 20);
 
 export const readNewsList = (page: Page<NewsRow>, scope: NewsScope) => (db: ReadDb) => {
   const all = selectNews(db);

@@ -92,7 +92,7 @@ export type PlayerFilters = PlayerListQuery & { follower_id?: number };
 
 /** @throws RequestError 400 for a cursor of another list */
 export const playerPage = (query: PlayerListQuery, shown: Shown) =>
-  sortedPageAsked(query, orderOf(query.sort, shown), 100);
+  sortedPageAsked(query, listOrder(query.sort, shown), 100);
 
 /** Filters and order know no more of a birth date than the reader. */
 export const readPlayers = (filters: PlayerFilters, page: Page<PlayerRow>, shown: Shown) => (db: ReadDb) => {
@@ -104,7 +104,7 @@ export const readPlayers = (filters: PlayerFilters, page: Page<PlayerRow>, shown
 };
 
 /** By last and first name; sorted by a column, equals by name in the same direction. */
-function orderOf(sort: string | undefined, shown: Shown): ListOrder<PlayerRow> {
+function listOrder(sort: string | undefined, shown: Shown): ListOrder<PlayerRow> {
   const { column, direction: asked } = sortAsked(sort ?? 'name');
   // Younger players were born later.
   const direction = column === 'age' ? OPPOSITE[asked] : asked;
@@ -148,7 +148,7 @@ function matches(eb: Players, filters: PlayerFilters, shown: Shown) {
   // `mix` is what the form says for other (docs/rules.md, "Words of the API").
   if (gender !== undefined) all.push(eb('p.gender', '=', gender === 'mix' ? 'other' : gender));
   if (age !== undefined) {
-    const { from, to } = yearsOf(age);
+    const { from, to } = birthYears(age);
     const birthDate = visibleBirthDate(shown);
     all.push(eb(birthDate, '<=', yearsLater(shown.today, -from)));
     all.push(eb(birthDate, '>', yearsLater(shown.today, -to - 1)));
@@ -166,7 +166,7 @@ function matches(eb: Players, filters: PlayerFilters, shown: Shown) {
 }
 
 /** One of the ranges, or whole years. */
-function yearsOf(age: string): { from: number; to: number } {
+function birthYears(age: string): { from: number; to: number } {
   return Object.hasOwn(AGE_RANGES, age)
     ? AGE_RANGES[age as AgeRange]
     : { from: Number(age), to: Number(age) };

@@ -3,7 +3,7 @@ import { idValue } from '#query-api/lists/rows.ts';
 import type { ReadDb } from '#query-api/read-models/read-database.ts';
 
 /** Who is to score a game; null for a game that there is not. */
-export const readScorerOf = (gameId: number) => (db: ReadDb) =>
+export const readScorer = (gameId: number) => (db: ReadDb) =>
   db.selectNoFrom((eb) => [
     jsonObjectFrom(eb.selectFrom('game').where('id', '=', idValue(gameId)).select('scorer_id')).as('game'),
   ]);

@@ -45,7 +45,7 @@ export const readSeason = (id: number) => (db: ReadDb) =>
   db.selectNoFrom([jsonObjectFrom(selectSeasons(db).where('s.id', '=', idValue(id))).as('season')]);
 
 /** Upcoming seasons: the soonest first. Others: the active one, then the latest. Undated ones come last. */
-function orderOf({ status }: SeasonListQuery): ListOrder<Season> {
+function listOrder({ status }: SeasonListQuery): ListOrder<Season> {
   const upcoming = status === 'upcoming';
   const direction = upcoming ? 'asc' : 'desc';
   return {
@@ -63,7 +63,7 @@ function orderOf({ status }: SeasonListQuery): ListOrder<Season> {
  * Whole by default.
  * @throws RequestError 400 for a cursor of another list
  */
-export const seasonPage = (query: SeasonListQuery) => pageAsked(query, orderOf(query));
+export const seasonPage = (query: SeasonListQuery) => pageAsked(query, listOrder(query));
 
 export const readSeasons =
   ({ status, year, search = '' }: SeasonListQuery, page: Page<Season>) =>
@@ -72,7 +72,7 @@ export const readSeasons =
     const seasons = selectSeasons(db).where((eb) => {
       const all = [];
       if (status !== undefined) all.push(eb('s.status', '=', status));
-      if (year !== undefined) all.push(daysShared(eb, ...daysOf(year)));
+      if (year !== undefined) all.push(daysShared(eb, ...firstAndLastDay(year)));
       if (text !== '') all.push(eb('s.name', 'ilike', containing(text)));
       return eb.and(all);
     });
@@ -103,7 +103,7 @@ export const readConflicts =
 
 /** A year's seasons with their tournaments, and days with games. @param timeZone in which days begin */
 export const readSeasonCalendar = (year: number, timeZone: string, today: string) => (db: ReadDb) => {
-  const [first, last] = daysOf(year);
+  const [first, last] = firstAndLastDay(year);
   const from = startOfDay(first, timeZone).toISOString();
   const to = startOfDay(nextDay(last), timeZone).toISOString();
   return db.selectNoFrom((eb) => [
@@ -150,7 +150,7 @@ const daysShared = (eb: Seasons, first: string, last: string) =>
   eb.and([eb('s.start_date', '<=', last), eb(eb.fn.coalesce('s.end_date', 's.start_date'), '>=', first)]);
 
 /** First and last calendar day of a year. */
-function daysOf(year: number): [first: string, last: string] {
+function firstAndLastDay(year: number): [first: string, last: string] {
   const digits = String(year).padStart(4, '0');
   return [`${digits}-01-01`, `${digits}-12-31`];
 }

@@ -22,7 +22,7 @@ import {
   seasonPage,
 } from './season.queries.ts';
 
-const keysOf = (seasons: readonly { id: number }[]) => seasonKeys(seasons.map(({ id }) => id));
+const toChangeKeys = (seasons: readonly { id: number }[]) => seasonKeys(seasons.map(({ id }) => id));
 
 export function registerSeasonRoutes(reads: ReadRoutes): void {
   reads.get(seasonList, ({ query }) => {
@@ -30,7 +30,7 @@ export function registerSeasonRoutes(reads: ReadRoutes): void {
     return cached({
       cacheKey: ['seasons', query],
       changeKeys: [],
-      changeKeysIn: ({ seasons }) => keysOf(seasons),
+      changeKeysIn: ({ seasons }) => toChangeKeys(seasons),
       query: readSeasons(query, page),
       present({ row: { seasons, total } }) {
         const { rows, next_cursor } = listed(page, seasons);
@@ -56,7 +56,7 @@ export function registerSeasonRoutes(reads: ReadRoutes): void {
       cacheKey: ['season calendar', year, zone],
       day,
       changeKeys: [changeKey.games],
-      changeKeysIn: ({ seasons }) => keysOf(seasons),
+      changeKeysIn: ({ seasons }) => toChangeKeys(seasons),
       query: readSeasonCalendar(year, zone, day),
       present: ({ row }): SeasonCalendar => ({ year, ...row }),
     });
@@ -75,7 +75,7 @@ export function registerSeasonRoutes(reads: ReadRoutes): void {
     cached({
       cacheKey: ['season conflicts', query],
       changeKeys: [],
-      changeKeysIn: ({ conflicts }) => keysOf(conflicts),
+      changeKeysIn: ({ conflicts }) => toChangeKeys(conflicts),
       query: readConflicts(query),
       present: ({ row: { seasons } }): CheckConflicts => ({
         has_conflicts: seasons.length > 0,

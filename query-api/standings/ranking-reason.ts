@@ -21,7 +21,7 @@ export function rankingReason(
   const others = reason.tied_with.map((id) => table.get(id) ?? { rank, name: nameless(id) });
   const { games, wins, points_for } = reason;
   const wording = {
-    code: codeOf(rank, reason, others),
+    code: toCode(rank, reason, others),
     facts: {
       team: others[0]?.name ?? '',
       teams: others.map(({ name }) => name),
@@ -32,7 +32,7 @@ export function rankingReason(
   return { rule: reason.rule, tied_with: reason.tied_with, text, wording };
 }
 
-function codeOf(rank: number, { rule, games, wins }: Reason, others: readonly RankedTeam[]): Code {
+function toCode(rank: number, { rule, games, wins }: Reason, others: readonly RankedTeam[]): Code {
   if (rule === 'not_separated') return 'ranking.not_separated';
   const [only] = others;
   // Among several, some rank above and some below: only for a single one can it be said.

@@ -93,7 +93,7 @@ export function presentHeadToHeadMatrix(
 }
 
 /** The scope of some standings, as used in change keys. */
-export function scopeOf({
+export function toScope({
   season_id,
   tournament_id,
   league_id,
@@ -110,16 +110,16 @@ function presentHeader(kind: 'season' | 'tournament' | 'league', header: Header 
 
 /** @param standings in their order */
 function presentRows(standings: readonly Standing[], teams: ReadonlyMap<number, RankedTeam>): RankingRow[] {
-  const nameOf = (id: number) => teamName(teams.get(id)?.team_name ?? null, id);
+  const findName = (id: number) => teamName(teams.get(id)?.team_name ?? null, id);
   const ranked = new Map(
-    standings.map(({ team_id, rank }) => [team_id, { rank, name: nameOf(team_id) }] as const),
+    standings.map(({ team_id, rank }) => [team_id, { rank, name: findName(team_id) }] as const),
   );
   return standings.map((row) => {
     const team = teams.get(row.team_id);
     return {
       rank: row.rank,
       team_id: row.team_id,
-      team_name: nameOf(row.team_id),
+      team_name: findName(row.team_id),
       team_logo: mediaUrl(team?.logo ?? null),
       team_colours: team?.colours ?? null,
       league_id: team?.league_id ?? null,

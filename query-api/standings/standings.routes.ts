@@ -13,7 +13,7 @@ import {
   presentStandings,
   type StandingsRead,
   type StandingsView,
-  scopeOf,
+  toScope,
 } from './standings.presenter.ts';
 import { readStandings, readStandingsWithGames, type StandingsAsked } from './standings.queries.ts';
 
@@ -59,14 +59,14 @@ async function standings(
   return {
     cacheKey: ['standings', asked, view, last],
     changeKeys: NAME_KEYS[asked.kind],
-    changeKeysIn: (body) => (last === undefined ? [changeKey.standings(scopeOf(body))] : resultKeys(body)),
+    changeKeysIn: (body) => (last === undefined ? [changeKey.standings(toScope(body))] : resultKeys(body)),
     query: readStandings(asked, last),
     present: (read) => presentStandings(asked.kind, read, view),
   };
 }
 
 /** Change keys of standings that are computed from results: who is in them, and the results. */
-function resultKeys(body: Parameters<typeof scopeOf>[0]): ChangeKey[] {
-  const scope = scopeOf(body);
+function resultKeys(body: Parameters<typeof toScope>[0]): ChangeKey[] {
+  const scope = toScope(body);
   return [changeKey.standings(scope), changeKey.results(scope)];
 }

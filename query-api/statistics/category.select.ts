@@ -19,23 +19,23 @@ type Alias = 't' | 'a' | 'l';
 /** Sums up the lines `l` as totals do: of each statistic the sum and the games it is known in. */
 export function selectSums(): AliasedExpression<number, Sum>[] {
   const line = (statistic: string) => sql.ref(`l.${statistic}`);
-  const sumOf = (value: RawBuilder<unknown>, name: Sum) =>
+  const selectSum = (value: RawBuilder<unknown>, name: Sum) =>
     sql<number>`coalesce(sum(${value}), 0)::bigint`.as(name);
   return [
     ...LINE_STATISTICS.flatMap((statistic) => [
-      sumOf(line(statistic), statistic),
+      selectSum(line(statistic), statistic),
       sql<number>`count(${line(statistic)})::integer`.as(gamesColumn(statistic)),
     ]),
     ...MADE_OF_ATTEMPTED.map(({ sum, made, attempted }) =>
-      sumOf(sql`case when ${line(attempted)} is not null then ${line(made)} end`, sum),
+      selectSum(sql`case when ${line(attempted)} is not null then ${line(made)} end`, sum),
     ),
   ];
 }
 
-const percentageOf = (category: Category): { part: Weighted; whole: Weighted } | undefined =>
+const findPercentage = (category: Category): { part: Weighted; whole: Weighted } | undefined =>
   PERCENTAGES[category as Percentage];
 /** The columns of an average, and the number of games in which they are known. */
-function averageOf(category: Category): { part: Weighted; games: Sum } {
+function findAverage(category: Category): { part: Weighted; games: Sum } {
   const { columns } = SHOWN[category as keyof Counted];
   return { part: toRecord(columns, () => 1), games: gamesColumn(columns[0]) };
 }
@@ -45,22 +45,22 @@ function averageOf(category: Category): { part: Weighted; games: Sum } {
  * equal as doubles, too, so players who are level share a value.
  */
 export function categoryValue(category: Category, alias: Alias): RawBuilder<number | null> {
-  const { part, whole } = quotientOf(category);
+  const { part, whole } = findQuotient(category);
   return sql`(${weighted(part, alias)})::double precision / nullif(${weighted(whole, alias)}, 0)`;
 }
 
 /** The two sides of the same quotient, each added up over several rows. */
 export function selectCategorySums(category: Category, alias: Alias) {
-  const { part, whole } = quotientOf(category);
-  const sumOf = (weights: Weighted) =>
+  const { part, whole } = findQuotient(category);
+  const selectSum = (weights: Weighted) =>
     sql<number>`coalesce(sum(${weighted(weights, alias)}), 0)::double precision`;
-  return [sumOf(part).as('part'), sumOf(whole).as('whole')] as const;
+  return [selectSum(part).as('part'), selectSum(whole).as('whole')] as const;
 }
 
-function quotientOf(category: Category): { part: Weighted; whole: Weighted } {
-  const percentage = percentageOf(category);
+function findQuotient(category: Category): { part: Weighted; whole: Weighted } {
+  const percentage = findPercentage(category);
   if (percentage !== undefined) return percentage;
-  const { part, games } = averageOf(category);
+  const { part, games } = findAverage(category);
   return { part, whole: { [games]: 1 } };
 }
 
@@ -74,7 +74,7 @@ function weighted(sums: Weighted, alias: Alias): RawBuilder<number> {
 /** Who leads in a percentage took so many of its shots a game (docs/rules.md, "Leaders"). */
 const ATTEMPTS_A_GAME = 2;
 export const attemptsAGame = (category: Category): number | null =>
-  percentageOf(category) === undefined ? null : ATTEMPTS_A_GAME;
+  findPercentage(category) === undefined ? null : ATTEMPTS_A_GAME;
 
 /** Whether somebody may lead in a category: with so many games in which it is known and, for a percentage, attempts. */
 export function qualifies(
@@ -83,7 +83,7 @@ export function qualifies(
   alias: Alias,
 ): RawBuilder<boolean> {
   const games = sql.ref<number>(`${alias}.${categoryGames(category)}`);
-  const shots = percentageOf(category)?.whole;
+  const shots = findPercentage(category)?.whole;
   if (shots === undefined) return sql`${games} >= ${minGames}`;
   const attempts = weighted(
     toRecord(Object.keys(shots), () => 1),
@@ -94,7 +94,7 @@ export function qualifies(
 
 /** The column of the number of games in which a category is known. */
 const categoryGames = (category: Category): Sum =>
-  percentageOf(category) === undefined ? averageOf(category).games : 'two_points_attempted_games';
+  findPercentage(category) === undefined ? findAverage(category).games : 'two_points_attempted_games';
 
 /**
  * The column of the number of a team's games in which a category is known. Time and plus/minus are those of players: all

@@ -18,7 +18,7 @@ export function presentGameStatistics({ row, position }: ResultOf<typeof readGam
   const game = found(row.game, 'game');
   const box = row.box?.box;
   const people = peopleInGame(row.people);
-  const teamOf = (side: 'east' | 'west') => game[`${side}_team_id`];
+  const teamAt = (side: 'east' | 'west') => game[`${side}_team_id`];
   return {
     ...presentGame(game),
     position,
@@ -26,15 +26,15 @@ export function presentGameStatistics({ row, position }: ResultOf<typeof readGam
       (box?.[side].players ?? []).map((line) => ({
         player_id: line.player_id,
         player_name: people[line.player_id]?.name ?? '',
-        team_id: teamOf(side),
+        team_id: teamAt(side),
         side,
         team_side: TEAM_SIDE[side],
         ...lineOfBox(line),
       })),
     ),
     teams: SIDES.map((side) => ({
-      team_id: teamOf(side),
-      team_name: teamName(game[`${side}_name`], teamOf(side)),
+      team_id: teamAt(side),
+      team_name: teamName(game[`${side}_name`], teamAt(side)),
       side,
       ...(box === undefined
         ? NOTHING_KNOWN

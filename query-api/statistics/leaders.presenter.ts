@@ -25,7 +25,7 @@ export function presentLeaders(
     percent_of_team_games: min_games === undefined ? PERCENT_OF_TEAM_GAMES : null,
     min_attempts_per_game: attemptsAGame(category),
     position,
-    average: averageOf(category, all),
+    average: computeAverage(category, all),
     leaders: rows.flatMap((row) => presentLeader(row, category)),
     total,
     next_cursor,
@@ -33,7 +33,7 @@ export function presentLeaders(
 }
 
 /** Of all players, whether or not they may lead, the sum over their games; of all teams, made over attempts. */
-function averageOf(category: LeadersQuery['category'], sums: { part: number; whole: number }) {
+function computeAverage(category: LeadersQuery['category'], sums: { part: number; whole: number }) {
   if (sums.whole === 0) return null;
   return category in PERCENTAGES
     ? roundedHalfUp(100 * sums.part, sums.whole, 1)

@@ -22,7 +22,7 @@ export type LeaderRow = PlayerTotalRow & {
 };
 
 /** Of players who are level the one with more games comes first. */
-function orderOf({ category }: LeadersQuery): ListOrder<LeaderRow> {
+function listOrder({ category }: LeadersQuery): ListOrder<LeaderRow> {
   return {
     name: `leaders ${category}`,
     terms: [
@@ -35,7 +35,7 @@ function orderOf({ category }: LeadersQuery): ListOrder<LeaderRow> {
 }
 
 /** @throws RequestError 400 for a cursor of another list */
-export const leadersPage = (query: LeadersQuery) => pageAsked(query, orderOf(query), 10);
+export const leadersPage = (query: LeadersQuery) => pageAsked(query, listOrder(query), 10);
 
 /** How many percent of the games of their team leaders have played, as FIBA and the NBA have it. */
 export const PERCENT_OF_TEAM_GAMES = 70;

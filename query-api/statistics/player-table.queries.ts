@@ -37,7 +37,7 @@ const sortValue = (sort: string) => {
   return COLUMNS[column] ?? categoryValue(column as Category, 't');
 };
 
-function orderOf({ sort }: PlayerTableQuery): ListOrder<PlayerTableRow> {
+function listOrder({ sort }: PlayerTableQuery): ListOrder<PlayerTableRow> {
   const { column, direction } = sortAsked(sort);
   const type = column === BY_NAME ? 'text' : 'double precision';
   return {
@@ -60,7 +60,7 @@ const BY_ID: ListOrder<PlayerTableRow> = {
 };
 
 /** @throws RequestError 400 for a cursor of a table in another order */
-export const playerTablePage = (query: PlayerTableQuery) => pageAsked(query, orderOf(query), 10);
+export const playerTablePage = (query: PlayerTableQuery) => pageAsked(query, listOrder(query), 10);
 export const playerPageById = (query: { limit: number; cursor?: string }) => pageAsked(query, BY_ID);
 
 /** The table of players. @param sort the column of `sort_value` */

@@ -18,7 +18,7 @@ import { presentTeamTable } from './team-table.presenter.ts';
 import { readTeamTable, teamTablePage } from './team-table.queries.ts';
 
 /** Changes that make statistics of a season, a tournament or of all games stale. */
-function changeKeysOf(query: Parameters<typeof scopeAsked>[0]): ChangeKey[] {
+function toChangeKeys(query: Parameters<typeof scopeAsked>[0]): ChangeKey[] {
   const { scope, scope_id } = scopeAsked(query);
   return [
     changeKey.statistics(scope, scope_id),
@@ -39,7 +39,7 @@ export function registerStatisticsRoutes(reads: ReadRoutes): void {
     const page = leadersPage(query);
     return cached({
       cacheKey: ['leaders', query],
-      changeKeys: changeKeysOf(query),
+      changeKeys: toChangeKeys(query),
       query: readLeaders(query, page),
       present: (result) => presentLeaders(query, page, result),
     });
@@ -49,7 +49,7 @@ export function registerStatisticsRoutes(reads: ReadRoutes): void {
     const page = playerTablePage(query);
     return cached({
       cacheKey: ['table of players', query],
-      changeKeys: changeKeysOf(query),
+      changeKeys: toChangeKeys(query),
       query: readPlayerTable(query, page, query.sort),
       present: (result) => presentPlayerTable(query.team_id, page, result),
     });
@@ -59,7 +59,7 @@ export function registerStatisticsRoutes(reads: ReadRoutes): void {
     const page = teamTablePage(query);
     return cached({
       cacheKey: ['table of teams', query],
-      changeKeys: changeKeysOf(query),
+      changeKeys: toChangeKeys(query),
       query: readTeamTable(query, page, query.sort),
       present: (result) => presentTeamTable(page, result),
     });

@@ -33,7 +33,7 @@ function sortValue(sort: string): RawBuilder<string | number | null> {
     : categoryValue(column as Category, 't');
 }
 
-function orderOf({ sort }: TeamTableQuery): ListOrder<TeamTableRow> {
+function listOrder({ sort }: TeamTableQuery): ListOrder<TeamTableRow> {
   const { column, direction } = sortAsked(sort);
   const type = column === BY_NAME ? 'text' : 'double precision';
   return {
@@ -55,7 +55,7 @@ const BY_ID: ListOrder<TeamTableRow> = {
 };
 
 /** @throws RequestError 400 for a cursor of a table in another order */
-export const teamTablePage = (query: TeamTableQuery) => pageAsked(query, orderOf(query), 10);
+export const teamTablePage = (query: TeamTableQuery) => pageAsked(query, listOrder(query), 10);
 export const teamPageById = (query: { limit: number; cursor?: string }) => pageAsked(query, BY_ID);
 
 /** What all teams did together. */

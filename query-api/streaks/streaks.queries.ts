@@ -26,11 +26,11 @@ export function scopeAsked({
 /** The requested streaks; for streaks over all games, across seasons, the games instead. */
 export function readStreaks(query: StreaksQuery): Query<{ streaks: StreakRow[] } | AllResults> {
   const isOverAll = scopeAsked(query) === undefined && query.team_id === undefined;
-  return isOverAll ? readAllResults : readStreaksOf(query);
+  return isOverAll ? readAllResults : readStreakRows(query);
 }
 
 /** Streaks in one scope, the best form first; of a team in each of its seasons, the latest first. */
-const readStreaksOf = (query: StreaksQuery) => (db: ReadDb) =>
+const readStreakRows = (query: StreaksQuery) => (db: ReadDb) =>
   db.selectNoFrom((eb) => {
     const scope = scopeAsked(query);
     const streaks = eb

@@ -93,7 +93,7 @@ export const readTeam =
 export type TeamFilters = TeamListQuery & { follower_id?: number };
 
 /** @throws RequestError 400 for a cursor of another list */
-export const teamPage = (query: TeamListQuery) => sortedPageAsked(query, orderOf(query.sort), 100);
+export const teamPage = (query: TeamListQuery) => sortedPageAsked(query, listOrder(query.sort), 100);
 
 export const readTeams = (filters: TeamFilters, page: Page<Team>) => (db: ReadDb) => {
   const teams = selectTeams(db).where((eb) => matches(eb, filters));
@@ -115,7 +115,7 @@ const SORTED_BY: Readonly<Record<string, SortTerm>> = {
 };
 
 /** By name; sorted by a column, equals by name. */
-function orderOf(sort: string | undefined): ListOrder<Team> {
+function listOrder(sort: string | undefined): ListOrder<Team> {
   const { column, direction } = sortAsked(sort ?? '');
   const sorted = SORTED_BY[column];
   return {
