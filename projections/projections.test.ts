@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { EventStore, RecordedEvent } from '#events/store/event-store.port.ts';
 import { createMemoryEventStore } from '#events/store/memory/memory-event-store.ts';
-import { chanceOf, RandomLeague } from '#tests/support/builders/random-league.builder.ts';
+import { createRandom, RandomLeague } from '#tests/support/builders/random-league.builder.ts';
 import { ReadModelInMemory } from '#tests/support/read-model.ts';
 import { PROJECTIONS } from './projections.ts';
 
@@ -66,7 +66,7 @@ describe.each(PROJECTIONS.map((projection) => [projection.name, projection] as c
     });
 
     it('has the same rows when the log is read again from somewhere before', async () => {
-      const chance = chanceOf(5);
+      const chance = createRandom(5);
       const model = await wholeUpTo(log);
       const once = (await wholeUpTo(log)).all();
       for (let time = 0; time < 5; time += 1) {

@@ -30,7 +30,7 @@ export type JsonSchema = {
   minimum?: number;
 };
 
-export function jsonSchemaOf(definition: EventDefinition): JsonSchema {
+export function toJsonSchema(definition: EventDefinition): JsonSchema {
   return z.toJSONSchema(definition.schema, { io: 'input' }) as JsonSchema;
 }
 
@@ -84,7 +84,7 @@ export function everybodyErased(): HappenedIn[] {
 }
 
 function sampleOf(definition: EventDefinition): Record<string, unknown> {
-  const data = sampleValue(jsonSchemaOf(definition)) as Record<string, unknown>;
+  const data = sampleValue(toJsonSchema(definition)) as Record<string, unknown>;
   for (const place of definition.personal.map(fieldPlace)) {
     const holders = place.list === undefined ? [data] : (data[place.list] as Record<string, unknown>[]);
     for (const holder of holders) {

@@ -1,4 +1,4 @@
-import { type Import, importsOf, isTest, type SourceFile } from './source-code.ts';
+import { findImports, type Import, isTest, type SourceFile } from './source-code.ts';
 
 /** A concept's events: what can happen, and the pure folds over it. Not the definition of events, the store or the registry. */
 const EVENTS_OF_A_CONCEPT = /^events\/(?!definition\/|store\/)[a-z-]+\//;
@@ -37,7 +37,7 @@ const DRIVERS = /^(pg|pg-copy-streams|pg-listen|@eventstore\/.*|@grpc\/.*)$/;
 /** What is wrong with the imports of a file, each as `file:line: …`. */
 export function brokenArrows(file: SourceFile): string[] {
   if (isTest(file.path)) return [];
-  return importsOf(file).flatMap((found) => {
+  return findImports(file).flatMap((found) => {
     const wrong = found.own ? wrongArrow(file.path, found.target) : wrongLibrary(file.path, found);
     return wrong === null ? [] : [`${file.path}:${found.line}: ${wrong}`];
   });

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { importsOf, isTest, type SourceFile } from './source-code.ts';
+import { findImports, isTest, type SourceFile } from './source-code.ts';
 
 /** An import of one of our own files; `from` and `to` are what a circle would be of: files or folders. */
 type Arrow = { from: string; to: string; says: string };
@@ -28,7 +28,7 @@ function arrowsOf(files: readonly SourceFile[], placeOf: (path: string) => strin
   return files
     .filter(({ path }) => !isTest(path))
     .flatMap((file) =>
-      importsOf(file)
+      findImports(file)
         .filter(({ own }) => own)
         .map(({ target, line }) => {
           const from = placeOf(file.path);

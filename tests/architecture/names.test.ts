@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { type Schema, type TextField, textFieldsOf } from '#tests/integration/security/text-fields.ts';
+import { listTextFields, type Schema, type TextField } from '#tests/integration/security/text-fields.ts';
 import { commandApi } from './registered-routes.ts';
 
 /** Turned around by a character that nobody sees: `exe.png` would be read. */
@@ -64,7 +64,7 @@ it('no contract takes a name with what nobody sees in it', async () => {
     if (!(body instanceof z.ZodType)) continue;
     const described = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as Schema;
     const free = ({ path, isRestricted }: TextField) => !isRestricted && !(nameIn(path) in NO_NAMES);
-    for (const { path } of textFieldsOf(described).filter(free)) {
+    for (const { path } of listTextFields(described).filter(free)) {
       names += 1;
       if (takes(body, path)) taken.push(`${method} ${url} ${path}`);
     }

@@ -1,6 +1,6 @@
 import type { EventDefinition } from '#events/definition/define-event.ts';
 import { fieldPlace } from '#events/definition/personal-fields.ts';
-import { type JsonSchema, jsonSchemaOf } from './event-samples.ts';
+import { type JsonSchema, toJsonSchema } from './event-samples.ts';
 
 /** Fields that are always a person's own, wherever they stand. */
 const OWN_WORDS =
@@ -8,7 +8,7 @@ const OWN_WORDS =
 
 /** Personal fields that the schema lacks or that nobody could decrypt, and personal words that nobody listed. */
 export function wrongPersonalFields(definition: EventDefinition): string[] {
-  const schema = jsonSchemaOf(definition);
+  const schema = toJsonSchema(definition);
   const listed = new Set(definition.personal.map(({ field }) => field));
   return [
     ...definition.personal.flatMap((personal) => {

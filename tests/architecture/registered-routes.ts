@@ -2,7 +2,7 @@ import { buildApp as buildCommandApi } from '#command-api/app.ts';
 import { buildApp as buildFrontDoor } from '#front-door/app.ts';
 import { createLogger } from '#platform/process/logging.ts';
 import { newId } from '#platform/values/ids.ts';
-import { routesOf } from './routes.ts';
+import { collectRoutes } from './routes.ts';
 
 /** Nothing is called: the routes are only looked at. */
 const absent = undefined as never;
@@ -18,7 +18,7 @@ const common = {
 
 /** Those of the command API, as its app registers them. */
 export const commandApi = () =>
-  routesOf(async () => {
+  collectRoutes(async () => {
     const app = await buildCommandApi({
       ...common,
       commands: { leagues: absent } as never,
@@ -51,7 +51,7 @@ export const commandApi = () =>
 
 /** Those of the query API. */
 export const queryApi = () =>
-  routesOf(async () => {
+  collectRoutes(async () => {
     const { app } = await buildFrontDoor({
       ...common,
       config: {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { buildApp as buildProjections } from '#projections/app.ts';
 import { commandApi, queryApi } from './registered-routes.ts';
-import { routesOf, wrongRoute } from './routes.ts';
+import { collectRoutes, wrongRoute } from './routes.ts';
 
 /** Nothing is called: the routes are only looked at. */
 const absent = undefined as never;
@@ -28,7 +28,7 @@ describe('every route has a contract and a capability', () => {
   });
 
   it('and the projections have none for the league', async () => {
-    const routes = await routesOf(async () => {
+    const routes = await collectRoutes(async () => {
       const app = buildProjections({ status: absent, store: absent, metrics: async () => '' });
       await app.ready();
     });
@@ -39,7 +39,7 @@ describe('every route has a contract and a capability', () => {
 
 describe('a route is found that', () => {
   const wrong = async (route: Partial<RouteOptions>) => {
-    const routes = await routesOf(async () => {
+    const routes = await collectRoutes(async () => {
       const app = Fastify();
       app.setValidatorCompiler(validatorCompiler);
       app.setSerializerCompiler(serializerCompiler);

@@ -3,7 +3,7 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
 import { CAPABILITIES } from '#contracts/permissions/permissions.ts';
 
 /** Every route of the apps that are built meanwhile, however deep it was registered. */
-export async function routesOf(build: () => Promise<unknown>): Promise<RouteOptions[]> {
+export async function collectRoutes(build: () => Promise<unknown>): Promise<RouteOptions[]> {
   const routes: RouteOptions[] = [];
   const onStart = (message: unknown) => {
     const { fastify } = message as { fastify: FastifyInstance };

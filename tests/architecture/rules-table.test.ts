@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type Proof, proofsIn, type Rule, rulesIn, titlesOf } from './rules-table.ts';
+import { findTitles, type Proof, proofsIn, type Rule, rulesIn } from './rules-table.ts';
 import { ROOT } from './source-code.ts';
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
@@ -19,7 +19,7 @@ describe('tests/rules.md', () => {
     const titles = new Map<string, string[]>();
     const isThere = ({ path, title }: Proof) => {
       if (!existsSync(join(ROOT, path))) return false;
-      const known = titles.get(path) ?? titlesOf({ path, text: read(path) });
+      const known = titles.get(path) ?? findTitles({ path, text: read(path) });
       titles.set(path, known);
       return known.includes(title);
     };
@@ -62,7 +62,7 @@ describe('the check of the table', () => {
         describe.each([2])('tied', () => { test.skipIf(no)('goes on, say "it\\'s"', () => {}); });
       });
       expect('not a title');`;
-    expect(titlesOf({ path: 'a.test.ts', text })).toEqual([
+    expect(findTitles({ path: 'a.test.ts', text })).toEqual([
       'a game › ends',
       'a game › lasts %s',
       'a game › tied › goes on, say "it\'s"',

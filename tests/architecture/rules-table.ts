@@ -52,7 +52,7 @@ function sectionsOf(markdown: string): { section: string; lines: string[] }[] {
 }
 
 /** The tests of a file: the titles of the groups they are in and their own, joined by ›. */
-export function titlesOf({ path, text }: SourceFile): string[] {
+export function findTitles({ path, text }: SourceFile): string[] {
   return titlesIn(parseSync(path, text).program, text, []);
 }
 

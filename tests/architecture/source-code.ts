@@ -39,7 +39,7 @@ export function isTest(path: string): boolean {
 }
 
 /** What a file imports: `import`, `export … from`, `import()` and `import('…').Type`. */
-export function importsOf({ path, text }: SourceFile): Import[] {
+export function findImports({ path, text }: SourceFile): Import[] {
   const { program, module, errors } = parseSync(path, text);
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);
   const found: { specifier: string; at: number }[] = [

@@ -5,7 +5,7 @@ import type { AttackOrder, AttackReport } from './attackers.main.ts';
 import { Child } from './child.ts';
 import { atMost, type Figure, type Measured, percentile, ratioAtMost, restlessMachine } from './figures.ts';
 import { memoryFigures } from './measured-league.ts';
-import { basketOf } from './scorer-taps.ts';
+import { nextBasket } from './scorer-taps.ts';
 
 const TAPS = 300;
 /** Milliseconds between two taps of the scorer. */
@@ -98,7 +98,7 @@ async function scoreGame(
     const answer = await fetch(`${url}/api/games/${gameId}/actions/`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify([basketOf(fixture, count)]),
+      body: JSON.stringify([nextBasket(fixture, count)]),
     });
     await answer.arrayBuffer();
     const milliseconds = performance.now() - started;

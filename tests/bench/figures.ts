@@ -24,7 +24,7 @@ export type Measured = { figures: Figure[]; breakdowns?: Breakdown[] };
 
 export type Sample = { value: number; limit: number };
 
-export function ratioOf({ value, limit }: Figure): number | undefined {
+export function computeRatio({ value, limit }: Figure): number | undefined {
   return limit === undefined ? undefined : value / limit;
 }
 
@@ -32,7 +32,7 @@ export function ratioOf({ value, limit }: Figure): number | undefined {
 export function holds(figure: Figure): boolean | undefined {
   if (figure.goal === undefined || figure.void !== undefined) return undefined;
   const { of, is, bound } = figure.goal;
-  const compared = (of === 'ratio' ? ratioOf(figure) : figure.value) ?? Number.NaN;
+  const compared = (of === 'ratio' ? computeRatio(figure) : figure.value) ?? Number.NaN;
   return is === '≥' ? compared >= bound : compared <= bound;
 }
 

@@ -55,7 +55,7 @@ export async function waitUntilHeard(
 }
 
 /** From each tap to each fan who reads: the first frame that tells its position, or a later one. */
-export function lagsOf(taps: readonly Tap[], fans: readonly Fan[]): number[] {
+export function computeLags(taps: readonly Tap[], fans: readonly Fan[]): number[] {
   return fans
     .filter(({ stalled }) => !stalled)
     .flatMap(({ heard }) =>

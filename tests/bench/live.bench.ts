@@ -21,8 +21,8 @@ import type { LoadOrder, LoadReport } from './http-load.main.ts';
 import {
   closeAll,
   collectHeard,
+  computeLags,
   type Fans,
-  lagsOf,
   openAll,
   stallSome,
   type Tap,
@@ -104,7 +104,7 @@ export async function benchLive(
       const heard = await collectHeard(fans);
       const frames = heard.fans.reduce((sum, fan) => sum + fan.heard.length, 0);
       costs.push((after.cpu - before.cpu) / frames);
-      lags.push(lagsOf(taps, heard.fans));
+      lags.push(computeLags(taps, heard.fans));
       const bytes = Math.round(heard.bytes / frames);
       const idle = await probed(limit.tell({ do: 'probe', collect: false }));
       const everyMs = 1000 / CHANGES_PER_SECOND;
@@ -229,7 +229,7 @@ async function measureStalled(given: {
   const others = { path: game.path, watchers: WATCHERS - stalled };
   const measure = async (taps: readonly Tap[]) => {
     await waitUntilHeard(fans, taps, others);
-    return lagsOf(taps, (await collectHeard(fans)).fans);
+    return computeLags(taps, (await collectHeard(fans)).fans);
   };
   await stallSome(fans, stalled);
   const atOnce = await measure(await game.tap(SECONDS));

@@ -20,7 +20,7 @@ import { benchMixedDay } from './mixed-day.bench.ts';
 import { type Section, writePage } from './page.ts';
 import { benchReads } from './reads.bench.ts';
 import type { RebuildOrder } from './rebuild.bench.ts';
-import { tablesOf } from './report.ts';
+import { toTables } from './report.ts';
 import { benchSignIn } from './sign-in.bench.ts';
 import { benchWeb } from './web.bench.ts';
 
@@ -136,7 +136,7 @@ async function main(): Promise<number> {
     if (names.length > 0 && !names.includes(name)) continue;
     console.error(`measuring ${name} …`);
     const measured = await run();
-    const tables = tablesOf(measured);
+    const tables = toTables(measured);
     console.log(`\n${title}\n\n${tables}\n`);
     sections.push({ title, meaning, rounds: ROUNDS, tables });
     missed ||= measured.figures.some((figure) => holds(figure) === false);

@@ -4,7 +4,7 @@ import { Child } from './child.ts';
 import { atMost, type Figure, type Measured, percentile, restlessMachine } from './figures.ts';
 import type { Call } from './http-call.ts';
 import type { LoadOrder, LoadReport } from './http-load.main.ts';
-import { closeAll, collectHeard, type Fans, lagsOf, openAll, waitUntilHeard } from './live-crowd.ts';
+import { closeAll, collectHeard, computeLags, type Fans, openAll, waitUntilHeard } from './live-crowd.ts';
 import { cpuOfParts, memoryFigures, peakMemoryOfServices, readModelsAtHead } from './measured-league.ts';
 import { fillLeague, PLAYERS, RESULTS, SEASONS, TEAMS } from './reads.fixture.ts';
 import { tapCalls } from './scorer-taps.ts';
@@ -77,7 +77,7 @@ export async function benchMixedDay(league: RunningLeague): Promise<Measured> {
       }
       const heard = await collectHeard(fans);
       const lags = scored.flatMap((game) =>
-        lagsOf(
+        computeLags(
           game.taps,
           heard.fans.filter(({ path }) => path === game.path),
         ),

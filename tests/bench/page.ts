@@ -25,14 +25,14 @@ export type Section = { title: string; meaning: string; rounds: number; tables: 
 
 /** Writes these sections and keeps those that were not measured, in the order of `titles`. */
 export async function writePage(titles: readonly string[], measured: readonly Section[]): Promise<void> {
-  const old = sectionsOf(await readFile(PAGE, 'utf8').catch(() => ''));
+  const old = parseSections(await readFile(PAGE, 'utf8').catch(() => ''));
   const written = new Map(measured.map((section) => [section.title, textOf(section)]));
   const texts = titles.flatMap((title) => written.get(title) ?? old.get(title) ?? []);
   await writeFile(PAGE, `${[INTRO, ...texts].map((text) => text.trimEnd()).join('\n\n')}\n`);
 }
 
 /** By title, each with its heading. */
-export function sectionsOf(page: string): Map<string, string> {
+export function parseSections(page: string): Map<string, string> {
   const [, ...texts] = page.split(/^(?=## )/m);
   return new Map(texts.map((text) => [text.slice('## '.length, text.indexOf('\n')), text]));
 }

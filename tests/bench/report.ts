@@ -1,9 +1,9 @@
-import { type Breakdown, type Figure, holds, type Measured, ratioOf } from './figures.ts';
+import { type Breakdown, computeRatio, type Figure, holds, type Measured } from './figures.ts';
 
 const HEAD = ['figure', 'warm-up', 'measured', 'limit', 'ratio', 'goal', ''];
 
 /** The tables of one bench, in Markdown. */
-export function tablesOf({ figures, breakdowns = [] }: Measured): string {
+export function toTables({ figures, breakdowns = [] }: Measured): string {
   return [
     table(HEAD, figures.map(lineOf)),
     ...breakdowns.map((breakdown) => `${breakdown.title}:\n\n${breakdownTable(breakdown)}`),
@@ -12,7 +12,7 @@ export function tablesOf({ figures, breakdowns = [] }: Measured): string {
 
 function lineOf(figure: Figure): string[] {
   const { name, value, unit, limit, goal, warmUp } = figure;
-  const ratio = ratioOf(figure);
+  const ratio = computeRatio(figure);
   const held = holds(figure);
   return [
     name,

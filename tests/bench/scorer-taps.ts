@@ -5,7 +5,7 @@ import type { RunningLeague } from '../support/running-league.ts';
 import { type Call, ID_HERE } from './http-call.ts';
 
 /** Two points for one of the ten of Bench A, each in turn. */
-export function basketOf({ east }: LeagueFixture, count: number): ScoringAction {
+export function nextBasket({ east }: LeagueFixture, count: number): ScoringAction {
   return {
     id: newId(),
     type: 'points',
@@ -22,7 +22,7 @@ export function tapCalls(fixture: LeagueFixture, gameId: number, token: string):
   return fixture.east.players.map((_player, place) => ({
     path: `/api/games/${gameId}/actions/`,
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify([{ ...basketOf(fixture, place), id: ID_HERE }]),
+    body: JSON.stringify([{ ...nextBasket(fixture, place), id: ID_HERE }]),
   }));
 }
 

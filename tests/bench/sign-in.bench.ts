@@ -3,7 +3,7 @@ import { argon2id } from '#command-api/accounts/argon2id.ts';
 import { createLeagueFixture } from '../support/league-fixture.ts';
 import { ADMIN, openBackDoor, type RunningLeague, signIn } from '../support/running-league.ts';
 import { type Measured, median, percentile, ratioAtMost, restlessMachine, timed } from './figures.ts';
-import { basketOf, post, tap } from './scorer-taps.ts';
+import { nextBasket, post, tap } from './scorer-taps.ts';
 
 /** People who sign in again and again, all at once: the evening everybody comes home from the hall. */
 const PEOPLE = 8;
@@ -26,7 +26,7 @@ export async function benchSignIn(league: RunningLeague, rounds: number): Promis
     const taps = async (gameId: number) => {
       const times: number[] = [];
       for (let count = 0; count < TAPS; count += 1) {
-        const action = basketOf(fixture, count);
+        const action = nextBasket(fixture, count);
         const milliseconds = await timed(() => tap(league, token, gameId, action));
         times.push(milliseconds);
         await pause(Math.max(0, TAP_EVERY - milliseconds));

@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { launchChromium } from '../support/chromium.ts';
 import { createLeagueFixture } from '../support/league-fixture.ts';
-import { noteScripts, weightOf } from '../support/page-scripts.ts';
+import { noteScripts, sumWeight } from '../support/page-scripts.ts';
 import { openBackDoor, type RunningLeague, signIn } from '../support/running-league.ts';
 import { atMost, type Breakdown, type Figure, type Measured, median } from './figures.ts';
-import { basketOf, tap } from './scorer-taps.ts';
+import { nextBasket, tap } from './scorer-taps.ts';
 
 const FIRST_ROUTE_KB = 110;
 const OTHER_ROUTES_KB = 35;
@@ -64,7 +64,7 @@ export async function benchWeb(league: RunningLeague, rounds: number): Promise<M
           : [`JavaScript of ${name} beyond home`, beyond, OTHER_ROUTES_KB];
       figures.push({
         name: `${about}, gzip`,
-        value: weightOf(counted),
+        value: sumWeight(counted),
         unit: 'kB',
         goal: atMost(goal),
       });
@@ -77,7 +77,7 @@ export async function benchWeb(league: RunningLeague, rounds: number): Promise<M
     }
     const token = await signIn(league);
     let count = 0;
-    const play = () => tap(league, token, gameId, basketOf(fixture, count++));
+    const play = () => tap(league, token, gameId, nextBasket(fixture, count++));
     const game = `${league.url}/games/${gameId}`;
     figures.push(...(await watch(browser, 'a live game', game, 'tab', play)));
     figures.push(...(await watch(browser, 'all plays', `${game}?tab=plays`, 'radio', play)));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formOf, type Parts } from '#tests/integration/files/form-sender.ts';
+import { type Parts, toForm } from '#tests/integration/files/form-sender.ts';
 import { pdf, picture } from '#tests/integration/files/samples.ts';
 import { signIn, startLeague, until } from '#tests/support/running-league.ts';
 
@@ -8,7 +8,7 @@ it('kill -9 of the command API loses no picture that was acknowledged, and nobod
   try {
     const authorization = `Bearer ${await signIn(league)}`;
     const send = async (url: string, parts: Parts) => {
-      const { payload, headers } = formOf(parts);
+      const { payload, headers } = toForm(parts);
       const answer = await fetch(league.url + url, {
         method: 'POST',
         headers: { ...headers, authorization },

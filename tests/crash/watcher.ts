@@ -3,7 +3,7 @@ import WebSocket from 'ws';
 import type { ChatMessage } from '#contracts/chat/chat.contract.ts';
 import { type LiveFrame, liveFrameSchema } from '#contracts/live/live.contract.ts';
 import { withMessage } from '#frontend/lib/chat-messages.ts';
-import { type Content, contentOf, merged } from '../support/live-content.ts';
+import { type Content, merged, toContent } from '../support/live-content.ts';
 
 /** A fan's page on a bad day: it connects again with the last `seq` it saw, and never goes back in time. */
 export type Watcher = {
@@ -35,7 +35,7 @@ export function startWatcher(url: string, gameId: number): Watcher {
     }
     seq = frame.seq;
     if ('chat_state' in frame) takeChat(frame);
-    if (frame.type === 'snapshot') content = contentOf(frame);
+    if (frame.type === 'snapshot') content = toContent(frame);
     else if (content !== undefined) content = merged(content, frame);
     else if (frame.type !== 'heartbeat') faults.push(`${frame.type} came before a snapshot`);
   }
@@ -92,7 +92,7 @@ export function freshContent(url: string, gameId: number): Promise<Content> {
     socket.on('error', reject);
     socket.on('message', (data) => {
       const frame = liveFrameSchema.parse(JSON.parse(data.toString()));
-      if (frame.type === 'snapshot') resolve(contentOf(frame));
+      if (frame.type === 'snapshot') resolve(toContent(frame));
     });
   }).finally(() => socket.terminate());
 }

@@ -2,7 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { follow } from '#tests/support/follow.ts';
 import { PHONE, sharedLeagueInBrowser } from '#tests/support/league-in-browser.ts';
-import { findingsInBothThemes, rowOf, untilSettled, widthBeyondWindow } from '#tests/support/page-checks.ts';
+import {
+  findingsInBothThemes,
+  readRow,
+  untilSettled,
+  widthBeyondWindow,
+} from '#tests/support/page-checks.ts';
 import { ADMIN } from '#tests/support/running-league.ts';
 
 /** An administrator imports results from a file, on a phone. */
@@ -67,7 +72,7 @@ it('imports results with a name that has to be chosen and a line that cannot be 
   await standings.getByRole('row', { name: /Harbor Otters/u }).waitFor();
   await expect.poll(() => standings.getByRole('row').count()).toBe(3);
   await expect
-    .poll(() => rowOf(page, 'Standings', /Harbor Otters/u))
+    .poll(() => readRow(page, 'Standings', /Harbor Otters/u))
     .toMatchObject({ GP: '2', W: '2', L: '0' });
   expect(complaints).toEqual([]);
   await close();

@@ -2,7 +2,7 @@ import { beforeAll, expect, it, vi } from 'vitest';
 import { follow } from '#tests/support/follow.ts';
 import { createLeagueFixture } from '#tests/support/league-fixture.ts';
 import { logIn, PHONE, sharedLeagueInBrowser, type Visit } from '#tests/support/league-in-browser.ts';
-import { cellsOf, rowOf } from '#tests/support/page-checks.ts';
+import { readCells, readRow } from '#tests/support/page-checks.ts';
 import { shared } from '#tests/support/shared-setup.ts';
 import { type ScorerConsole, scorerConsole, type Teams } from './scorer-console.ts';
 
@@ -95,7 +95,7 @@ it('each basket is on the fan’s page, tap by tap', async () => {
 
 /** The fan's line of a player of the home side, once it says this. */
 async function fanReads(player: RegExp, expected: Record<string, string>): Promise<void> {
-  const line = () => rowOf(fan.page, `Box score, ${teams.east}`, player);
+  const line = () => readRow(fan.page, `Box score, ${teams.east}`, player);
   await vi.waitFor(async () => expect(await line()).toMatchObject(expected), WAIT);
 }
 
@@ -179,7 +179,7 @@ it('periods end one after another; a tie after the last one goes to overtime, ag
   await fanSees(12, 13);
   await fan.page.getByRole('tab', { name: 'Summary' }).click();
   const periods = fan.page.getByRole('table', { name: 'Points by period' });
-  const cells = (team: string) => cellsOf(periods.getByRole('row', { name: team }));
+  const cells = (team: string) => readCells(periods.getByRole('row', { name: team }));
   await vi.waitFor(async () => {
     expect(await cells(teams.east)).toEqual(['10', '0', '0', '0', '2', '0', '12']);
     expect(await cells(teams.west)).toEqual(['10', '0', '0', '0', '2', '1', '13']);
@@ -205,7 +205,7 @@ it('the end of the game is everywhere: console, game page, standings and results
   await board.getByText('13', { exact: true }).waitFor();
 
   // The home page was open all the time.
-  const standing = (team: string) => rowOf(home.page, 'Standings', new RegExp(team, 'u'));
+  const standing = (team: string) => readRow(home.page, 'Standings', new RegExp(team, 'u'));
   await vi.waitFor(async () => {
     expect(await standing(teams.west)).toMatchObject({ W: '1', L: '0' });
     expect(await standing(teams.east)).toMatchObject({ W: '0', L: '1' });

@@ -14,7 +14,7 @@ import {
   type Visit,
 } from '#tests/support/league-in-browser.ts';
 import { thisYear } from '#tests/support/league-zone.ts';
-import { rowOf } from '#tests/support/page-checks.ts';
+import { readRow } from '#tests/support/page-checks.ts';
 import { ADMIN, signIn } from '#tests/support/running-league.ts';
 import { shared } from '#tests/support/shared-setup.ts';
 import { button, fillDay } from './page-parts.ts';
@@ -320,6 +320,6 @@ it('ends in a table that everybody reads', async () => {
     ['Dock Herons', '0-3', 8, 32],
   ]);
   const fan = await site.visit(`/tournaments/${tournamentId}`, PHONE);
-  await expect.poll(() => rowOf(fan.page, 'Standings', /Harbor Otters/u)).toMatchObject({ W: '3', L: '0' });
+  await expect.poll(() => readRow(fan.page, 'Standings', /Harbor Otters/u)).toMatchObject({ W: '3', L: '0' });
   expect(fan.complaints).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { chanceOf } from '../support/builders/random-league.builder.ts';
+import { createRandom } from '../support/builders/random-league.builder.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { Disk } from './disk.ts';
 import { layOut, recover, scoreUntilKilled } from './league-on-a-disk.ts';
@@ -28,7 +28,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 /** What is found after each cut: how many acknowledged events are lost, and what else is wrong; or why nothing starts. */
 async function cutThePower(options: { settings: Readonly<Record<string, string>>; seed: number }) {
-  const chance = chanceOf(options.seed);
+  const chance = createRandom(options.seed);
   const dataDir = join(folder, 'postgres');
   const gameIds = await layOut(dataDir, 6);
   const disk = new Disk(dataDir, join(folder, 'laid-out'));

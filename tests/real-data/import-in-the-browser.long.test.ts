@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { ROOT } from '#standalone/data-dir.ts';
 import { sharedLeagueInBrowser } from '#tests/support/league-in-browser.ts';
-import { cellsOf, readTable } from '#tests/support/page-checks.ts';
+import { readCells, readTable } from '#tests/support/page-checks.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { Comparison } from './comparison.ts';
 import { realDataPath } from './real-data-dir.ts';
@@ -119,7 +119,7 @@ it('shows the imported game as it was published: periods, every line of the box 
   const periods = page.getByRole('table', { name: 'Points by period' });
   for (const { name, score, p1_score, p2_score, p3_score, p4_score, ot_score } of [east, west]) {
     await expect
-      .poll(() => cellsOf(periods.getByRole('row', { name })))
+      .poll(() => readCells(periods.getByRole('row', { name })))
       .toEqual([p1_score, p2_score, p3_score, p4_score, ot_score, score].map(String));
   }
 

@@ -10,7 +10,7 @@ import { START } from '#events/store/event-store.port.ts';
 import { EVERY_FORM } from '#tests/support/every-form.ts';
 import { type ImportRun, openImportRun } from '#tests/support/import-run.ts';
 import { Comparison } from './comparison.ts';
-import { type NbaGame, pointsOf, readSeason, SEASONS } from './nba-seasons.ts';
+import { findPoints, type NbaGame, readSeason, SEASONS } from './nba-seasons.ts';
 
 /** A game as `npm run import -- results` takes it. */
 function asResult(game: NbaGame) {
@@ -18,8 +18,8 @@ function asResult(game: NbaGame) {
     date: game.gameDate,
     home: game.homeTeam,
     away: game.roadTeam,
-    home_score: pointsOf(game, 'home'),
-    away_score: pointsOf(game, 'road'),
+    home_score: findPoints(game, 'home'),
+    away_score: findPoints(game, 'road'),
     periods: game.periodBreakdown.map((period) => [period.homeTotal, period.roadTotal]),
   };
 }

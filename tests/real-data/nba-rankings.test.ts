@@ -15,7 +15,7 @@ import { presentStreaks } from '#query-api/streaks/streaks.presenter.ts';
 import { readStreaks } from '#query-api/streaks/streaks.queries.ts';
 import { type ImportRun, openImportRun } from '#tests/support/import-run.ts';
 import { Comparison } from './comparison.ts';
-import { type NbaGame, pointsOf, readSeason, SEASONS } from './nba-seasons.ts';
+import { findPoints, type NbaGame, readSeason, SEASONS } from './nba-seasons.ts';
 
 /** A team's season as SQL works it out from the results alone. */
 type Recomputed = {
@@ -72,8 +72,8 @@ function asResult(game: NbaGame): string {
     date: game.gameDate,
     home: game.homeTeam,
     away: game.roadTeam,
-    home_score: pointsOf(game, 'home'),
-    away_score: pointsOf(game, 'road'),
+    home_score: findPoints(game, 'home'),
+    away_score: findPoints(game, 'road'),
     periods: game.periodBreakdown.map((period) => [period.homeTotal, period.roadTotal]),
   });
 }
@@ -110,8 +110,8 @@ describe.each(SEASONS)('NBA $season, imported and read', (season) => {
           day: game.gameDate,
           home: game.homeTeam,
           road: game.roadTeam,
-          home_points: pointsOf(game, 'home'),
-          road_points: pointsOf(game, 'road'),
+          home_points: findPoints(game, 'home'),
+          road_points: findPoints(game, 'road'),
         })),
       ),
     ]);

@@ -92,6 +92,6 @@ export function readSeason({ season, gamesFile, pointsYear }: (typeof SEASONS)[n
 }
 
 /** The total of one team's points by period. */
-export function pointsOf(game: NbaGame, team: 'home' | 'road'): number {
+export function findPoints(game: NbaGame, team: 'home' | 'road'): number {
   return game.periodBreakdown.reduce((sum, period) => sum + period[`${team}Total`], 0);
 }

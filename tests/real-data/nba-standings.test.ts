@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { StandingsResult } from '#events/standings/standings-result.ts';
 import { computeRecord } from '#events/standings/team-record.ts';
 import { classify } from '#events/standings/tie-breaks.ts';
-import { pointsOf, readSeason, SEASONS } from './nba-seasons.ts';
+import { findPoints, readSeason, SEASONS } from './nba-seasons.ts';
 
 describe.each(SEASONS)('NBA $season', (season) => {
   const { games, idOf, published } = readSeason(season);
@@ -12,8 +12,8 @@ describe.each(SEASONS)('NBA $season', (season) => {
       date: `${game.gameDate}T00:00:00.000Z`,
       eastTeamId: idOf(game.homeTeam),
       westTeamId: idOf(game.roadTeam),
-      eastScore: pointsOf(game, 'home'),
-      westScore: pointsOf(game, 'road'),
+      eastScore: findPoints(game, 'home'),
+      westScore: findPoints(game, 'road'),
     }),
   );
   const teamIds = published.map((row) => row.teamId);

@@ -17,7 +17,7 @@ import {
   undone,
 } from '#tests/support/builders/game.builder.ts';
 import { openImportRun } from '#tests/support/import-run.ts';
-import { pointsOf, readSeason, SEASONS } from './nba-seasons.ts';
+import { findPoints, readSeason, SEASONS } from './nba-seasons.ts';
 import { realDataPath } from './real-data-dir.ts';
 
 /**
@@ -63,8 +63,8 @@ async function importGames(): Promise<void> {
       date: game.gameDate,
       home: game.homeTeam,
       away: game.roadTeam,
-      home_score: pointsOf(game, 'home'),
-      away_score: pointsOf(game, 'road'),
+      home_score: findPoints(game, 'home'),
+      away_score: findPoints(game, 'road'),
       periods: game.periodBreakdown.map((period) => [period.homeTotal, period.roadTotal]),
     }));
   const file = join(folder, 'results.ndjson');

@@ -5,7 +5,7 @@ import { type LiveGame, withFrame } from '#frontend/lib/live-game.ts';
 export type Content = LiveGame;
 
 /** What a snapshot says of the game itself. */
-export function contentOf({ game, stats, plays }: SnapshotFrame): Content {
+export function toContent({ game, stats, plays }: SnapshotFrame): Content {
   return { game, stats, plays };
 }
 

@@ -68,7 +68,7 @@ export function readTable(table: Locator): Promise<{ heads: string[]; rows: stri
 }
 
 /** A table's row as it reads at one moment, by the heads of its columns. */
-export async function rowOf(page: Page, caption: string, row: RegExp): Promise<Record<string, string>> {
+export async function readRow(page: Page, caption: string, row: RegExp): Promise<Record<string, string>> {
   const line = page.getByRole('table', { name: caption, exact: true }).getByRole('row', { name: row });
   const cells = await line.evaluate((element) => {
     const heads = element.closest('table')?.querySelectorAll<HTMLElement>('thead th') ?? [];
@@ -81,7 +81,7 @@ export async function rowOf(page: Page, caption: string, row: RegExp): Promise<R
 }
 
 /** What stands in a table's row at one moment, without the row's own head. */
-export function cellsOf(row: Locator): Promise<string[]> {
+export function readCells(row: Locator): Promise<string[]> {
   return row.evaluate((element) =>
     [...element.querySelectorAll('td')].map((cell) => (cell.textContent ?? '').trim()),
   );

@@ -20,6 +20,6 @@ export function noteScripts(page: Page): () => Promise<Map<string, number>> {
 }
 
 /** Their sum in kB. */
-export function weightOf(scripts: ReadonlyMap<string, number>): number {
+export function sumWeight(scripts: ReadonlyMap<string, number>): number {
   return [...scripts.values()].reduce((sum, bytes) => sum + bytes, 0) / 1_000;
 }

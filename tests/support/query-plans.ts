@@ -59,7 +59,7 @@ export async function vacuum(pool: Pool): Promise<void> {
 }
 
 /** A statement's plan when it is planned for its values and, if it is prepared, when it is planned once for all values. */
-export async function plansOf(pool: Pool, { text, values, name }: Statement): Promise<Plan[]> {
+export async function explainPlans(pool: Pool, { text, values, name }: Statement): Promise<Plan[]> {
   const client = await pool.connect();
   try {
     const plans: Plan[] = [];

@@ -27,10 +27,10 @@ export async function findLookAlikes(
   }
   const names = feedNames.all();
   const earlier = await idsOfEarlierImports(names, deps);
-  const idOf = (name: FeedName) => earlier.get(name)?.[0] ?? null;
-  const teams = names.filter(({ kind }) => kind === 'team').map(idOf);
-  const pairs = lookAlikes(names, idOf, await findMembers(new Set(teams), deps));
-  return { pairs, join: () => joined(pairs, idOf, deps.secret) };
+  const findId = (name: FeedName) => earlier.get(name)?.[0] ?? null;
+  const teams = names.filter(({ kind }) => kind === 'team').map(findId);
+  const pairs = lookAlikes(names, findId, await findMembers(new Set(teams), deps));
+  return { pairs, join: () => joined(pairs, findId, deps.secret) };
 }
 
 /** A broken file is the import's to report. */
@@ -59,7 +59,7 @@ async function findMembers(teamIds: Iterable<number | null>, { commands }: Deps)
 
 function joined(
   pairs: readonly LookAlike[],
-  idOf: (name: FeedName) => number | null,
+  findId: (name: FeedName) => number | null,
   secret: string,
 ): Joined {
   const links: NameLink[] = [];
@@ -68,7 +68,7 @@ function joined(
   for (const { one, other } of pairs) {
     if (done.has(one)) continue;
     done.add(one);
-    const id = 'member' in other ? other.member.id : idOf(other.name);
+    const id = 'member' in other ? other.member.id : findId(other.name);
     const [name = ''] = 'name' in other ? hideKeys(other.name, secret) : [];
     for (const key of hideKeys(one, secret)) {
       if (id !== null) links.push({ kind: 'player', key, id });

@@ -67,13 +67,13 @@ describe('look-alikes', () => {
   });
 
   it('are new to the league, one of them at least', () => {
-    const idOf = (known: Readonly<Record<string, number>>) => (one: { name: string }) =>
+    const findId = (known: Readonly<Record<string, number>>) => (one: { name: string }) =>
       known[one.name] ?? null;
-    const firstKnown = lookAlikes(hale, idOf({ Ants: 1, 'Tommaso Hale': 7 }), []);
+    const firstKnown = lookAlikes(hale, findId({ Ants: 1, 'Tommaso Hale': 7 }), []);
     expect(shown(firstKnown)).toEqual([['Tom Hale', 'Tommaso Hale']]);
-    const secondKnown = lookAlikes(hale, idOf({ Ants: 1, 'Tom Hale': 8 }), []);
+    const secondKnown = lookAlikes(hale, findId({ Ants: 1, 'Tom Hale': 8 }), []);
     expect(shown(secondKnown)).toEqual([['Tommaso Hale', 'Tom Hale']]);
-    expect(lookAlikes(hale, idOf({ Ants: 1, 'Tommaso Hale': 7, 'Tom Hale': 8 }), [])).toEqual([]);
+    expect(lookAlikes(hale, findId({ Ants: 1, 'Tommaso Hale': 7, 'Tom Hale': 8 }), [])).toEqual([]);
   });
 
   it('are never one and the same name', () => {

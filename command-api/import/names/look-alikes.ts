@@ -10,25 +10,25 @@ export type LookAlike = { one: FeedName; other: { name: FeedName } | { member: T
 /**
  * Players who may be one person with two spellings: same team, same number, similar names, never both in one game.
  * Two who are here already are two people: somebody has said so, or taken them in as two.
- * @param idOf who a name means; null: nobody who is here
+ * @param findId who a name means; null: nobody who is here
  */
 export function lookAlikes(
   names: readonly FeedName[],
-  idOf: (name: FeedName) => number | null,
+  findId: (name: FeedName) => number | null,
   members: Iterable<TeamMember>,
 ): LookAlike[] {
   const found: LookAlike[] = [];
-  const teamOf = ({ team }: FeedName) => (team === null ? null : (idOf(team) ?? team));
+  const teamOf = ({ team }: FeedName) => (team === null ? null : (findId(team) ?? team));
   const players = names.filter(({ kind }) => kind === 'player');
   const inFiles = Map.groupBy(players, teamOf);
   const here = Map.groupBy(members, ({ teamId }) => teamId);
-  const byId = Map.groupBy(players, idOf);
+  const byId = Map.groupBy(players, findId);
   for (const [team, mates] of inFiles) {
     const members = typeof team === 'number' ? (here.get(team) ?? []) : [];
     for (const [place, one] of mates.entries()) {
-      if (idOf(one) !== null) continue;
+      if (findId(one) !== null) continue;
       for (const [otherPlace, other] of mates.entries()) {
-        const isHere = idOf(other) !== null;
+        const isHere = findId(other) !== null;
         if (!isHere && otherPlace >= place) continue;
         if (mayBeOne(one, other)) found.push({ one, other: { name: other } });
       }

@@ -22,7 +22,7 @@ export async function meanNames(
   feedNames: FeedNames,
   here: LeagueNames,
   deps: Deps,
-): Promise<{ names: FoundName[]; idOf: (name: FeedName) => number | null }> {
+): Promise<{ names: FoundName[]; findId: (name: FeedName) => number | null }> {
   const all = feedNames.all();
   const earlier = await idsOfEarlierImports(all, deps);
   const ids = new Map<FeedName, number | null>();
@@ -51,9 +51,9 @@ export async function meanNames(
       choice,
     });
   }
-  const idOf = (name: FeedName) => ids.get(name) ?? null;
-  askAboutLookAlikes(found, lookAlikes(all, idOf, here.players.values()), idOf, here);
-  return { names: [...found.values()], idOf };
+  const findId = (name: FeedName) => ids.get(name) ?? null;
+  askAboutLookAlikes(found, lookAlikes(all, findId, here.players.values()), findId, here);
+  return { names: [...found.values()], findId };
 }
 
 /** Whom names have meant in earlier imports: linked by a person, else made by them. */
@@ -86,14 +86,14 @@ export function hideKeys({ keys }: FeedName, secret: string): string[] {
 function askAboutLookAlikes(
   found: ReadonlyMap<FeedName, FoundName>,
   pairs: readonly LookAlike[],
-  idOf: (name: FeedName) => number | null,
+  findId: (name: FeedName) => number | null,
   here: LeagueNames,
 ): void {
   for (const { one, other } of pairs) {
     const name = found.get(one);
     if (name === undefined) continue;
     name.choice = null;
-    const id = 'member' in other ? other.member.id : idOf(other.name);
+    const id = 'member' in other ? other.member.id : findId(other.name);
     if (id !== null) {
       if (name.matches.some((match) => match.id === id)) continue;
       name.matches.push({ id, reason: 'same_number', ...describe(one, id, here) });

@@ -76,15 +76,15 @@ export async function tryRun(
   }
 
   const meanings = await meanNames(feedNames, here, deps);
-  const idOf = (kind: NamedKind, key: string) => {
+  const findId = (kind: NamedKind, key: string) => {
     const one = feedNames.find(kind, key);
-    return one === undefined ? null : meanings.idOf(one);
+    return one === undefined ? null : meanings.findId(one);
   };
   const counts = new Counts(recognized, sizes);
   for (const { source, entry } of entries) {
-    await noting(problems, source, async () => counts.add(source, await entryOutcome(entry, idOf, deps)));
+    await noting(problems, source, async () => counts.add(source, await entryOutcome(entry, findId, deps)));
   }
-  for (const [index, outcome] of (await gameOutcomes(games, idOf, deps)).entries()) {
+  for (const [index, outcome] of (await gameOutcomes(games, findId, deps)).entries()) {
     const source = games[index]?.source;
     if (source === undefined) continue;
     counts.add(source, outcome.outcome);
@@ -141,12 +141,16 @@ export class Counts {
   }
 }
 
-type IdOf = (kind: NamedKind, key: string) => number | null;
+type FindId = (kind: NamedKind, key: string) => number | null;
 
 /** @throws FeedError when somebody else of the team wears the number */
-async function entryOutcome({ team, player }: SquadEntry, idOf: IdOf, { commands }: Deps): Promise<Outcome> {
-  const teamId = idOf('team', team.key);
-  const playerId = idOf('player', player.key);
+async function entryOutcome(
+  { team, player }: SquadEntry,
+  findId: FindId,
+  { commands }: Deps,
+): Promise<Outcome> {
+  const teamId = findId('team', team.key);
+  const playerId = findId('player', player.key);
   if (teamId === null) return 'added';
   const { state } = await commands.teams.read(teamStream(teamId));
   const squad = state?.squad ?? {};
@@ -161,7 +165,7 @@ async function entryOutcome({ team, player }: SquadEntry, idOf: IdOf, { commands
 
 async function gameOutcomes(
   games: readonly ReadGame[],
-  idOf: IdOf,
+  findId: FindId,
   deps: Deps,
 ): Promise<{ outcome: Outcome; note: string | null }[]> {
   const keys = games.map(({ game }) => `import:${game.source}`);
@@ -173,7 +177,7 @@ async function gameOutcomes(
     const id = reserved.get(key);
     if (met.has(key)) outcomes.push({ outcome: 'same', note: 'is in another of the files, too' });
     else if (id === undefined) outcomes.push({ outcome: 'added', note: null });
-    else outcomes.push(await knownGameOutcome(game, id, idOf, deps));
+    else outcomes.push(await knownGameOutcome(game, id, findId, deps));
     met.add(key);
   }
   return outcomes;
@@ -183,12 +187,12 @@ async function gameOutcomes(
 async function knownGameOutcome(
   game: ImportedGame,
   id: number,
-  idOf: IdOf,
+  findId: FindId,
   { commands, context }: Deps,
 ): Promise<{ outcome: Outcome; note: string | null }> {
   const { state, commands: done } = await commands.games.read(gameStream(id));
   if (state.status === 'nonexistent') return { outcome: 'added', note: null };
-  const envelopes = gameCommands(game, idsHere(game, id, idOf), context);
+  const envelopes = gameCommands(game, idsHere(game, id, findId), context);
   if (!isClosed(state)) {
     const started = state.status === 'in_progress';
     const isNew = envelopes.some(
@@ -204,9 +208,9 @@ async function knownGameOutcome(
   return { outcome: game.over && isUnconfirmed(state, published) ? 'changed' : 'same', note: null };
 }
 
-function idsHere(game: ImportedGame, id: number, idOf: IdOf): GameIds {
+function idsHere(game: ImportedGame, id: number, findId: FindId): GameIds {
   const players = new Map(
-    [...game.east.players, ...game.west.players].map(({ localId, key }) => [localId, idOf('player', key)]),
+    [...game.east.players, ...game.west.players].map(({ localId, key }) => [localId, findId('player', key)]),
   );
   return {
     ...localIds(game),

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createLeagueFixture } from '#tests/support/league-fixture.ts';
 import { PHONE, sharedLeagueInBrowser } from '#tests/support/league-in-browser.ts';
-import { noteScripts, weightOf } from '#tests/support/page-scripts.ts';
+import { noteScripts, sumWeight } from '#tests/support/page-scripts.ts';
 
 /** How much JavaScript a first visit loads, in kB as gzip: a library that slips into a page is found here. */
 
@@ -37,11 +37,11 @@ async function scriptsOf(path: string): Promise<Map<string, number>> {
 
 async function weightBeyondHome(path: string): Promise<number> {
   const scripts = await scriptsOf(path);
-  return weightOf(new Map([...scripts].filter(([url]) => !home.has(url))));
+  return sumWeight(new Map([...scripts].filter(([url]) => !home.has(url))));
 }
 
 it('home', () => {
-  expect(weightOf(home)).toBeLessThan(HOME);
+  expect(sumWeight(home)).toBeLessThan(HOME);
 });
 
 it.each(['/', '/games', '/teams', '/players', '/statistics', '/tournaments', '/live-stream'])(

@@ -6,7 +6,7 @@ import { newId } from '#platform/values/ids.ts';
 import { follow } from '#tests/support/follow.ts';
 import { createLeagueFixture, type LeagueFixture } from '#tests/support/league-fixture.ts';
 import { DESK, PHONE, sharedLeagueInBrowser } from '#tests/support/league-in-browser.ts';
-import { cellsOf, findingsInBothThemes, rowOf, widthBeyondWindow } from '#tests/support/page-checks.ts';
+import { findingsInBothThemes, readCells, readRow, widthBeyondWindow } from '#tests/support/page-checks.ts';
 import { untilReadModelsAreAtHead } from '#tests/support/read-models-at-head.ts';
 import { shared } from '#tests/support/shared-setup.ts';
 
@@ -73,7 +73,7 @@ it('a fan finds a team’s rank and why it has it', async () => {
   const row = page.getByRole('table', { name: 'League Standings' }).getByRole('row', { name: east });
   await row.waitFor();
   await expect
-    .poll(async () => (await cellsOf(row)).slice(0, 6))
+    .poll(async () => (await readCells(row)).slice(0, 6))
     .toEqual(['1', expect.stringContaining(east), '2', '1', '1', '0.500']);
   await row.getByRole('button', { name: `Why ${east} is 1st` }).click();
   await page
@@ -93,7 +93,7 @@ it('a fan compares two players, and a reload keeps it', async () => {
   }
   await page.getByRole('radio', { name: 'Totals' }).click();
   const comparison = page.getByRole('table', { name: 'Side by side, the best underlined' });
-  const points = () => cellsOf(comparison.getByRole('row', { name: /^Points/u }));
+  const points = () => readCells(comparison.getByRole('row', { name: /^Points/u }));
   await expect.poll(points).toEqual(['11, the best', '7']);
   await page.reload();
   await expect.poll(points).toEqual(['11, the best', '7']);
@@ -151,7 +151,7 @@ it('a team and a player have one value for each number on every page, with a for
   const team = `Eastside ${seasonId}`;
   const { page, complaints, close } = await site.visit('/', DESK);
   const open = (path: string) => page.goto(`${site.league.url}${path}`);
-  const row = (table: string, name: RegExp) => rowOf(page, table, name);
+  const row = (table: string, name: RegExp) => readRow(page, table, name);
   const ofTeam = new RegExp(team, 'u');
   // 19 points to 12 in three games; the forfeit is lost, and nothing else.
   const record = { W: '2', L: '2' };
@@ -185,7 +185,7 @@ it('a team and a player have one value for each number on every page, with a for
   await open(`/statistics?season=${seasonId}&tab=compare&of=teams&teams=${both}`);
   const compared = page.getByRole('table', { name: 'Side by side, the best underlined' });
   const line = async (name: RegExp) => {
-    const cells = await cellsOf(compared.getByRole('row', { name }));
+    const cells = await readCells(compared.getByRole('row', { name }));
     return cells.map((text) => text.replace(', the best', ''));
   };
   await expect.poll(() => line(/^Games, without forfeits/u)).toEqual(['3', '3']);

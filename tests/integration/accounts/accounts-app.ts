@@ -219,7 +219,7 @@ export async function send(
 }
 
 /** The events of a user, without their envelope. */
-export async function eventsOf(given: OpenAccounts, userId: number) {
+export async function readEvents(given: OpenAccounts, userId: number) {
   const events = await Array.fromAsync(given.store.readStream(`user-${userId}`));
   return events.map(({ type, data }) => ({ type, data }));
 }

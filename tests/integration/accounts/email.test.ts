@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/values/ids.ts';
 import {
-  eventsOf,
   get,
   login,
   ORIGIN,
   openApp,
   PASSWORD,
+  readEvents,
   send,
   sharedAccounts,
   signedInAs,
@@ -53,7 +53,7 @@ describe('a new e-mail address', () => {
     const moved = `moved-${user.email}`;
     const asked = await put(user, moved);
     expect([asked.status, asked.body]).toMatchObject([200, { email: user.email, pending_email: moved }]);
-    expect(await eventsOf(given, user.id)).toHaveLength(1);
+    expect(await readEvents(given, user.id)).toHaveLength(1);
 
     const token = await tokenMailedTo(moved);
     expect(await confirm(token)).toMatchObject({
@@ -64,7 +64,7 @@ describe('a new e-mail address', () => {
       email: moved,
       pending_email: null,
     });
-    expect((await eventsOf(given, user.id)).slice(1)).toMatchObject([
+    expect((await readEvents(given, user.id)).slice(1)).toMatchObject([
       { type: 'UserChanged', data: { email: moved } },
       { type: 'EmailConfirmed' },
     ]);
@@ -112,7 +112,7 @@ describe('a new e-mail address', () => {
       { code: 'validation_failed', message: text, errors: { current_password: [text] } },
     ]);
     expect(await mailTo(moved)).toEqual([]);
-    expect(await eventsOf(given, user.id)).toHaveLength(1);
+    expect(await readEvents(given, user.id)).toHaveLength(1);
   });
 
   it('cannot be set by guessing the password, nor used to mail many addresses', async () => {
@@ -197,7 +197,7 @@ describe('the address of an account', () => {
       token,
       ...(address === undefined ? {} : { address }),
     });
-  const typesOf = async ({ id }: { id: number }) => (await eventsOf(given, id)).map(({ type }) => type);
+  const typesOf = async ({ id }: { id: number }) => (await readEvents(given, id)).map(({ type }) => type);
 
   it('is confirmed with the link that is mailed after registering, once', async () => {
     const user = await registered();

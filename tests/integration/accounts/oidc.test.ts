@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OidcPerson, startOidcProvider } from '#tests/support/oidc-provider.ts';
-import { eventsOf, get, login, ORIGIN, openApp, PASSWORD, send, sharedAccounts } from './accounts-app.ts';
+import { get, login, ORIGIN, openApp, PASSWORD, readEvents, send, sharedAccounts } from './accounts-app.ts';
 
 const given = sharedAccounts();
 let app: FastifyInstance;
@@ -96,7 +96,7 @@ describe('signing in through a provider', () => {
       last_name: 'Marić',
       role: 'member',
     });
-    expect((await eventsOf(given, account.id)).map(({ type }) => type)).toEqual([
+    expect((await readEvents(given, account.id)).map(({ type }) => type)).toEqual([
       'UserRegistered',
       'EmailConfirmed',
     ]);

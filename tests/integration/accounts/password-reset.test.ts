@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { until } from '#tests/support/until.ts';
 import {
-  eventsOf,
   get,
   login,
   ORIGIN,
   openApp,
+  readEvents,
   refresh,
   send,
   sharedAccounts,
@@ -71,7 +71,7 @@ describe('a forgotten password', () => {
       id,
     ]);
     expect(rows).toEqual([{ email_verified: true }]);
-    expect((await eventsOf(given, id)).at(-1)).toEqual({ type: 'EmailConfirmed', data: { userId: id } });
+    expect((await readEvents(given, id)).at(-1)).toEqual({ type: 'EmailConfirmed', data: { userId: id } });
   });
 
   it.each([

@@ -5,12 +5,12 @@ import { StoreUnavailable } from '#events/store/event-store.port.ts';
 import { refusal } from '#tests/support/refusal.ts';
 import { until } from '#tests/support/until.ts';
 import {
-  eventsOf,
   get,
   login,
   ORIGIN,
   openApp,
   PASSWORD,
+  readEvents,
   refresh,
   send,
   sharedAccounts,
@@ -47,7 +47,7 @@ describe('the profile', () => {
     expect([answer.status, answer.body]).toEqual([200, account]);
     expect((await get(given.app, url, token)).json()).toEqual(account);
     expect(answer.headers['x-position']).toMatch(/^\d+$/);
-    expect((await eventsOf(given, id)).slice(1)).toEqual([
+    expect((await readEvents(given, id)).slice(1)).toEqual([
       {
         type: 'UserChanged',
         data: { userId: id, username, email, firstName: 'Ana Marija', lastName: 'Horvat' },
@@ -59,7 +59,7 @@ describe('the profile', () => {
     const { id, email, token } = await signedInAs(given, given.app);
     const body = { first_name: 'Ana', last_name: 'Kovač', email };
     expect((await send(given.app, 'PUT', '/api/auth/me/', { token, body })).status).toBe(200);
-    expect(await eventsOf(given, id)).toHaveLength(1);
+    expect(await readEvents(given, id)).toHaveLength(1);
   });
 
   it('is refused with the text at the field', async () => {
@@ -90,7 +90,7 @@ describe('the profile', () => {
     const answer = await send(cutOff, 'PUT', '/api/auth/me/', { token, body });
     expect([answer.status, answer.body.code]).toEqual([503, 'store_unavailable']);
     await cutOff.close();
-    expect(await eventsOf(given, id)).toHaveLength(1);
+    expect(await readEvents(given, id)).toHaveLength(1);
 
     const facts = new AccountFacts({ pool: given.pool, users: given.commands.users });
     expect(await facts.publishPending()).toBe(1);
@@ -121,7 +121,7 @@ describe('the profile', () => {
     const body = { first_name: 'Soon', last_name: 'Kovač', email };
     expect((await send(service, 'PUT', '/api/auth/me/', { token, body })).status).toBe(503);
     isAway = false;
-    await until('the log knows', async () => (await eventsOf(given, id)).length === 2);
+    await until('the log knows', async () => (await readEvents(given, id)).length === 2);
     await service.close();
   });
 });
@@ -142,7 +142,7 @@ describe('changing the password', () => {
     expect((await refresh(given.app, elsewhere.refresh)).statusCode).toBe(401);
     expect((await login(given.app, username)).statusCode).toBe(401);
     expect((await login(given.app, username, { password: NEW })).statusCode).toBe(200);
-    expect(await eventsOf(given, id)).toHaveLength(1);
+    expect(await readEvents(given, id)).toHaveLength(1);
   });
 
   it('wants the right old one and a long enough new one', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '#platform/values/ids.ts';
 import { refusal } from '#tests/support/refusal.ts';
-import { eventsOf, get, login, ORIGIN, openApp, send, sharedAccounts } from './accounts-app.ts';
+import { get, login, ORIGIN, openApp, readEvents, send, sharedAccounts } from './accounts-app.ts';
 
 const given = sharedAccounts();
 
@@ -40,7 +40,7 @@ describe('POST /api/auth/register/', () => {
     const me = await get(given.app, '/api/auth/me/', answer.body.token);
     expect(me.json()).toMatchObject(answer.body.user);
     expect((await login(given.app, 'ana')).statusCode).toBe(200);
-    expect(await eventsOf(given, answer.body.user.id)).toMatchObject([
+    expect(await readEvents(given, answer.body.user.id)).toMatchObject([
       { type: 'UserRegistered', data: { username: 'ana', role: 'member' } },
     ]);
   });
@@ -142,7 +142,7 @@ describe('a registration that is sent again with its Idempotency-Key', () => {
     expect(again.body.user).toEqual(first.body.user);
     expect(again.headers['x-position']).toBe(first.headers['x-position']);
     expect((await get(given.app, '/api/auth/me/', again.body.token)).json()).toMatchObject(first.body.user);
-    expect(await eventsOf(given, first.body.user.id)).toHaveLength(1);
+    expect(await readEvents(given, first.body.user.id)).toHaveLength(1);
   });
 
   it('is refused with a different body or password', async () => {

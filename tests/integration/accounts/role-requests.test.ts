@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '#platform/values/ids.ts';
 import { shared } from '#tests/support/shared-setup.ts';
-import { eventsOf, get, PASSWORD, send, sharedAccounts, signedInAs } from './accounts-app.ts';
+import { get, PASSWORD, readEvents, send, sharedAccounts, signedInAs } from './accounts-app.ts';
 
 const given = sharedAccounts();
 const admin = shared(() => signedInAs(given, given.app, 'superuser'));
@@ -38,7 +38,7 @@ it('is asked for, seen by administrators and approved, which changes the role at
   expect([approved.status, approved.body]).toMatchObject([200, { status: 'approved', reason: null }]);
   expect((await get(given.app, '/api/auth/me/', member.token)).json()).toMatchObject({ role: 'scorer' });
   const request = { userId: member.id, requestId: asked.body.id, role: 'scorer' };
-  expect((await eventsOf(given, member.id)).slice(1)).toEqual([
+  expect((await readEvents(given, member.id)).slice(1)).toEqual([
     { type: 'RoleRequested', data: request },
     { type: 'RoleRequestApproved', data: request },
     { type: 'RoleChanged', data: { userId: member.id, role: 'scorer' } },
@@ -132,7 +132,7 @@ describe('a call that is made again with its Idempotency-Key', () => {
     const twins = await Promise.all([ask(member.token, body, key), ask(member.token, body, key)]);
     expect(twins.map(({ status }) => status)).toEqual([201, 201]);
     expect(twins[1]?.body).toEqual(twins[0]?.body);
-    const told = await eventsOf(given, member.id);
+    const told = await readEvents(given, member.id);
     expect(told.filter(({ type }) => type === 'RoleRequested')).toHaveLength(1);
     expect((await ask(member.token, body)).status).toBe(409);
     const other = await ask(member.token, { ...body, role: 'manager' }, key);

@@ -8,7 +8,16 @@ import { newId } from '#platform/values/ids.ts';
 import { refusal } from '#tests/support/refusal.ts';
 import { shared } from '#tests/support/shared-setup.ts';
 import { until } from '#tests/support/until.ts';
-import { eventsOf, get, login, openApp, PASSWORD, send, sharedAccounts, signedInAs } from './accounts-app.ts';
+import {
+  get,
+  login,
+  openApp,
+  PASSWORD,
+  readEvents,
+  send,
+  sharedAccounts,
+  signedInAs,
+} from './accounts-app.ts';
 
 const given = sharedAccounts();
 const admin = shared(() => signedInAs(given, given.app, 'superuser'));
@@ -34,7 +43,7 @@ const newUser = (username: string) => ({
   password: PASSWORD,
   password_confirm: PASSWORD,
 });
-const typesOf = async (userId: number) => (await eventsOf(given, userId)).map(({ type }) => type);
+const typesOf = async (userId: number) => (await readEvents(given, userId)).map(({ type }) => type);
 
 it.each([
   ['PATCH', { is_active: false }],
@@ -338,7 +347,7 @@ describe('deleting users', () => {
     expect(answer.headers['x-position']).toMatch(/^\d+$/);
     expect((await get(given.app, '/api/auth/me/', gone.token)).statusCode).toBe(401);
     expect((await asAdmin('GET', `/api/users/${gone.id}/`)).status).toBe(404);
-    expect(await eventsOf(given, gone.id)).toMatchObject([
+    expect(await readEvents(given, gone.id)).toMatchObject([
       { type: 'UserRegistered', data: { username: null, email: null, firstName: null, lastName: null } },
       { type: 'PersonErased', data: { kind: 'user', subject: String(gone.id) } },
     ]);

@@ -10,7 +10,7 @@ import { stopService } from '#tests/support/service-config.ts';
 import { shared } from '#tests/support/shared-setup.ts';
 import { until } from '#tests/support/until.ts';
 import { PASSWORD, signIn } from '../accounts/accounts-app.ts';
-import { formOf } from '../files/form-sender.ts';
+import { toForm } from '../files/form-sender.ts';
 import { picture } from '../files/samples.ts';
 import { createGameLeague } from './game-league.fixture.ts';
 import { sharedWriteSide } from './write-side.fixture.ts';
@@ -95,7 +95,7 @@ it('follows the log, mails and tidies files besides answering', async () => {
   expect(sent).toContain('scorer');
 
   const team = async (logo: string) =>
-    formOf([
+    toForm([
       ['name', 'Herons'],
       ['location', 'Bay'],
       ['logo', { bytes: await picture('png'), name: logo }],

@@ -2,8 +2,8 @@ import type { RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { migrateAccounts } from '#command-api/accounts/accounts.migration.ts';
-import { routesOf } from '#tests/architecture/routes.ts';
-import { faults, plansOf, rowCounts, statementsDuring, vacuum } from '#tests/support/query-plans.ts';
+import { collectRoutes } from '#tests/architecture/routes.ts';
+import { explainPlans, faults, rowCounts, statementsDuring, vacuum } from '#tests/support/query-plans.ts';
 import { type Caller, openWriteSide, type WriteSide } from './write-side.fixture.ts';
 
 /**
@@ -54,7 +54,7 @@ let admin: Caller;
 let lists: Listed[];
 
 beforeAll(async () => {
-  const routes = await routesOf(async () => {
+  const routes = await collectRoutes(async () => {
     league = await openWriteSide();
   });
   admin = await league.caller('superuser');
@@ -148,7 +148,7 @@ describe('every list', () => {
         if (status !== 200) wrong.push(`${url}: ${status} ${body.message}`);
         if (statements.length !== 1) wrong.push(`${url}: ${statements.length} statements`);
         for (const statement of statements) {
-          for (const plan of await plansOf(league.pool, statement)) {
+          for (const plan of await explainPlans(league.pool, statement)) {
             const limits = { rowsOf, many: MANY_ROWS, mayReadWhole: () => isWhole(url) };
             wrong.push(...faults(plan, limits).map((fault) => `${url} ${fault}`));
           }

@@ -5,7 +5,7 @@ import { newId } from '#platform/values/ids.ts';
 import { createLeagueFixture } from '#tests/support/league-fixture.ts';
 import { refusal } from '#tests/support/refusal.ts';
 import { shared } from '#tests/support/shared-setup.ts';
-import { formOf } from '../files/form-sender.ts';
+import { toForm } from '../files/form-sender.ts';
 import { pdf, picture } from '../files/samples.ts';
 import { dyingAt } from './broken-process.ts';
 import { type Caller, sharedWriteSide, VISITOR } from './write-side.fixture.ts';
@@ -197,7 +197,7 @@ describe('a player', () => {
 
   it('has files, a document that is in no answer, and an age verified by it', async () => {
     const facts = Object.entries(bodyOf()).map(([field, value]) => [field, String(value)] as const);
-    const form = formOf([
+    const form = toForm([
       ...facts,
       ['age_verified', 'false'],
       ['photo', { bytes: await picture('jpeg') }],
@@ -213,7 +213,7 @@ describe('a player', () => {
     expect(JSON.stringify(answer.body)).not.toContain(state?.documentFileId);
     const without = await put(manager, id, { id_document: null });
     expect(without.body).toMatchObject({ has_id_document: false, age_verified: false });
-    const later = formOf([['id_document', { bytes: await picture('png') }]]);
+    const later = toForm([['id_document', { bytes: await picture('png') }]]);
     const put2 = await league.call(manager, 'PUT', `/api/players/${id}/`, later.payload, later.headers);
     expect([put2.status, put2.body.age_verified]).toEqual([200, true]);
 
@@ -434,7 +434,7 @@ describe('archive and delete', () => {
 
 describe('verifying an age', () => {
   const verify = async (who: Caller, birth_date: string, bytes?: Uint8Array) => {
-    const form = formOf([
+    const form = toForm([
       ['birth_date', birth_date],
       ...(bytes === undefined ? [] : [['id_document', { bytes }] as const]),
     ]);

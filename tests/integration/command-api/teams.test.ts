@@ -6,7 +6,7 @@ import { newId } from '#platform/values/ids.ts';
 import { createLeagueFixture } from '#tests/support/league-fixture.ts';
 import { refusal } from '#tests/support/refusal.ts';
 import { shared } from '#tests/support/shared-setup.ts';
-import { formOf } from '../files/form-sender.ts';
+import { toForm } from '../files/form-sender.ts';
 import { picture } from '../files/samples.ts';
 import { dyingAt } from './broken-process.ts';
 import { type Caller, sharedWriteSide, VISITOR } from './write-side.fixture.ts';
@@ -196,7 +196,7 @@ describe('a team', () => {
   });
 
   it('has a logo, sent with a form', async () => {
-    const form = formOf([
+    const form = toForm([
       ['name', 'Harbor'],
       ['location', 'Bay'],
       ['manager_id', ''],
@@ -217,7 +217,7 @@ describe('a team', () => {
     const gone = await put(admin, answer.body.id, { logo: null });
     expect([gone.status, gone.body.logo]).toEqual([200, null]);
 
-    const text = formOf([
+    const text = toForm([
       ['name', 'Harbor'],
       ['location', 'Bay'],
       ['logo', { bytes: Buffer.from('<svg/>') }],

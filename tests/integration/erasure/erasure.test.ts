@@ -17,7 +17,7 @@ import { until } from '#tests/support/until.ts';
 import { openProcess, PASSWORD, PERSONAL_KEY_SECRET, signIn } from '../accounts/accounts-app.ts';
 import { createGameLeague, type GameLeague } from '../command-api/game-league.fixture.ts';
 import { type Caller, sharedWriteSide, type WriteSide } from '../command-api/write-side.fixture.ts';
-import { formOf } from '../files/form-sender.ts';
+import { toForm } from '../files/form-sender.ts';
 import { pdf, picture } from '../files/samples.ts';
 import { ANTS_BEES, HEAD, importsOf } from '../import/uploaded-import.fixture.ts';
 
@@ -189,7 +189,7 @@ describe('erasing', () => {
 
   it('has something to erase: words in the log, rows, files, mail and caches', async () => {
     const { teamId } = its.east;
-    const form = formOf([
+    const form = toForm([
       ['first_name', PLAYER.first],
       ['last_name', PLAYER.last],
       ['team_id', String(teamId)],

@@ -8,7 +8,7 @@ const BOUNDARY = 'a-boundary-that-no-part-contains';
  * A form as bytes, so that nothing tidies up names on the way (`FormData` escapes quotes and line ends, and a real
  * attacker does not use it).
  */
-export function formOf(parts: Parts): { payload: Buffer; headers: { 'content-type': string } } {
+export function toForm(parts: Parts): { payload: Buffer; headers: { 'content-type': string } } {
   const chunks = parts.flatMap(([field, part]) => {
     const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${field}"`;
     if (typeof part === 'string') return [Buffer.from(`${head}\r\n\r\n${part}\r\n`)];

@@ -8,7 +8,7 @@ import type { Upload } from '#command-api/files/upload.ts';
 import { bodyWithFiles, registerUploads } from '#command-api/files/uploads.ts';
 import { describeWithUploads } from '#command-api/files/uploads-description.ts';
 import { acceptEmptyBody, registerErrorAnswers } from '#platform/http/http-errors.ts';
-import { formOf, type Parts } from './form-sender.ts';
+import { type Parts, toForm } from './form-sender.ts';
 import { pdf, picture } from './samples.ts';
 
 const NUMBER = 'Number must be an integer';
@@ -80,7 +80,7 @@ async function post(payload: BodyInit, headers: Record<string, string>, path = '
   return { status: answer.status, body: (await answer.json()) as Body };
 }
 function send(parts: Parts, path?: string) {
-  const { payload, headers } = formOf(parts);
+  const { payload, headers } = toForm(parts);
   return post(new Uint8Array(payload), headers, path);
 }
 const sized = (length: number): Buffer => Buffer.concat([png, Buffer.alloc(length - png.length)]);
@@ -310,7 +310,7 @@ describe('what is no proper form', () => {
 });
 
 test('a file says whose turn it takes, and when nobody waits for the answer any more', async () => {
-  const { payload, headers } = formOf([['logo', { bytes: png }]]);
+  const { payload, headers } = toForm([['logo', { bytes: png }]]);
   const call = request(`${address}/slow/`, { method: 'POST', headers, agent: false });
   // How the call ends is what the test is about.
   call.on('error', () => {});

@@ -4,7 +4,7 @@ import { ROLES, type Role } from '#events/user/roles.ts';
 import { createLeagueFixture } from '#tests/support/league-fixture.ts';
 import { login } from '../accounts/accounts-app.ts';
 import { openWriteSide, type WriteSide } from '../command-api/write-side.fixture.ts';
-import { callsOf, faultOf, operationsOf } from './operations.ts';
+import { arbitraryCalls, findFault, listOperations } from './operations.ts';
 
 /** Calls per operation, by everybody: `FUZZ_RUNS=2000 npm test -- integration fuzz` looks longer. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 15);
@@ -50,7 +50,7 @@ async function callerAs(role: Role): Promise<void> {
 }
 
 it('no call that can be made is answered with a fault of ours, or with none', async () => {
-  const operations = operationsOf(league.app.swagger());
+  const operations = listOperations(league.app.swagger());
   expect(operations.length).toBeGreaterThan(5);
   expect(operations.filter(({ about }) => about.requestBody?.content?.['multipart/form-data'])).not.toEqual(
     [],
@@ -59,9 +59,9 @@ it('no call that can be made is answered with a fault of ours, or with none', as
   for (const operation of operations) {
     for (const role of ROLES) await callerAs(role);
     await fc.assert(
-      fc.asyncProperty(anybody, callsOf(operation), async (role, call) => {
+      fc.asyncProperty(anybody, arbitraryCalls(operation), async (role, call) => {
         const headers = { ...call.headers, ...callers.get(role) };
-        const fault = await faultOf(league.app, { ...call, headers }, operation);
+        const fault = await findFault(league.app, { ...call, headers }, operation);
         expect(fault, `${role}: ${operation.method} ${operation.path}`).toBeNull();
       }),
       { numRuns: RUNS },

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { AFTER_HEADER } from '#platform/values/position.ts';
-import { formOf, type Part } from '../files/form-sender.ts';
+import { type Part, toForm } from '../files/form-sender.ts';
 import { pdf, zip } from '../files/samples.ts';
-import { arbitraryOf, type Schema, wildText } from './schema-values.ts';
+import { type Schema, toArbitrary, wildText } from './schema-values.ts';
 
 type Parameter = { name: string; in: string; required?: boolean; schema?: Schema };
 type Description = {
@@ -16,7 +16,7 @@ type Document = { paths?: Record<string, Record<string, Description>> };
 /** One operation of an OpenAPI document. */
 export type Operation = { method: NonNullable<InjectOptions['method']>; path: string; about: Description };
 
-export function operationsOf(document: unknown): Operation[] {
+export function listOperations(document: unknown): Operation[] {
   return Object.entries((document as Document).paths ?? {}).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, about]) => ({
       method: method.toUpperCase() as Operation['method'],
@@ -33,7 +33,7 @@ type Body = { payload: string | Buffer; type: string } | undefined;
  * Calls of an operation: with fitting and unfitting parameters, headers and bodies, as JSON and as a form where it takes
  * one, also ones that are neither.
  */
-export function callsOf({ method, path, about }: Operation): fc.Arbitrary<InjectOptions> {
+export function arbitraryCalls({ method, path, about }: Operation): fc.Arbitrary<InjectOptions> {
   const parameters = about.parameters ?? [];
   const inPlace = (place: string) => parameters.filter((one) => one.in === place);
   const address = fc.record(
@@ -49,7 +49,7 @@ export function callsOf({ method, path, about }: Operation): fc.Arbitrary<Inject
     ),
   );
   const optional = (place: string) =>
-    fc.record(Object.fromEntries(inPlace(place).map((one) => [one.name, arbitraryOf(one.schema)])), {
+    fc.record(Object.fromEntries(inPlace(place).map((one) => [one.name, toArbitrary(one.schema)])), {
       requiredKeys: [],
     });
   const body = bodyOf(about.requestBody?.content ?? {});
@@ -82,7 +82,7 @@ function bodyOf(content: NonNullable<Description['requestBody']>['content'] & {}
 
 function jsonOf(schema: Schema): fc.Arbitrary<string> {
   return fc.oneof(
-    { weight: 15, arbitrary: arbitraryOf(schema).map((value) => JSON.stringify(value)) },
+    { weight: 15, arbitrary: toArbitrary(schema).map((value) => JSON.stringify(value)) },
     {
       weight: 1,
       arbitrary: fc.constantFrom(
@@ -115,7 +115,7 @@ const file = fc.record({
 });
 
 const formText = (schema: Schema): fc.Arbitrary<string> =>
-  arbitraryOf(schema).map((value) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')));
+  toArbitrary(schema).map((value) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')));
 /** The picture and the paper among the files are what they say. */
 const goodFile = fc.constantFrom<Part[]>(
   { bytes: FILES[0] ?? Buffer.alloc(0), name: 'photo.gif', type: 'image/gif' },
@@ -157,7 +157,7 @@ function formBodyOf({ properties = {} }: Schema): fc.Arbitrary<Body> {
     fc.double({ min: 0, max: 1, noNaN: true }),
   );
   return fc.record({ parts, share }).map((form) => {
-    const { payload, headers } = formOf(form.parts);
+    const { payload, headers } = toForm(form.parts);
     const sent = payload.subarray(0, Math.floor(payload.length * form.share));
     return { payload: sent, type: headers['content-type'] };
   });
@@ -187,7 +187,7 @@ const VALIDATOR_WORDS =
   /Invalid (input|option|string|ISO|UUID|number|key|element|discriminator)|expected|received|Too (small|big)|must match pattern|Unrecognized/i;
 
 /** What is wrong with the answer to a call of an operation, also by its own description; null when nothing is. */
-export async function faultOf(
+export async function findFault(
   app: FastifyInstance,
   call: InjectOptions,
   { about }: Pick<Operation, 'about'>,

@@ -4,7 +4,7 @@ import { ROLES } from '#events/user/roles.ts';
 import { SCORER } from '#tests/support/builders/game.builder.ts';
 import { foundLeague, playableGame, scheduleGame } from '../query-api/league.fixture.ts';
 import { type QueryApi, type ReadSide, startReadSide } from '../query-api/read-side.fixture.ts';
-import { callsOf, faultOf, operationsOf } from './operations.ts';
+import { arbitraryCalls, findFault, listOperations } from './operations.ts';
 
 /** Calls per operation, by everybody. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 15);
@@ -31,14 +31,14 @@ beforeAll(async () => {
 afterAll(() => readSide.stop());
 
 it('no read that can be asked is answered with a fault of ours, or with none', async () => {
-  const operations = operationsOf(api.app.swagger()).filter(({ path }) => path.startsWith('/api/'));
+  const operations = listOperations(api.app.swagger()).filter(({ path }) => path.startsWith('/api/'));
   expect(operations.length).toBeGreaterThan(5);
   for (const operation of operations) {
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...callers), callsOf(operation), async (caller, call) => {
+      fc.asyncProperty(fc.constantFrom(...callers), arbitraryCalls(operation), async (caller, call) => {
         const signedIn = { ...call, headers: { ...call.headers, ...caller } };
         expect(
-          await faultOf(api.app, signedIn, operation),
+          await findFault(api.app, signedIn, operation),
           `${operation.method} ${operation.path}`,
         ).toBeNull();
       }),

@@ -49,7 +49,7 @@ const wildValue = fc.oneof(
 );
 
 /** Values of the schema, and now and then ones that are none. */
-export function arbitraryOf(schema: Schema | undefined, depth = 0): fc.Arbitrary<unknown> {
+export function toArbitrary(schema: Schema | undefined, depth = 0): fc.Arbitrary<unknown> {
   const fitting = fittingValue(schema ?? {}, depth);
   return fc.oneof({ weight: 12, arbitrary: fitting }, { weight: 1, arbitrary: wildValue });
 }
@@ -59,7 +59,7 @@ function fittingValue(schema: Schema, depth: number): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
   const choices = schema.anyOf ?? schema.oneOf;
-  if (choices !== undefined) return fc.oneof(...choices.map((one) => arbitraryOf(one, depth + 1)));
+  if (choices !== undefined) return fc.oneof(...choices.map((one) => toArbitrary(one, depth + 1)));
   const types = [schema.type ?? 'string'].flat();
   return fc.oneof(...types.map((type) => valueOfType(type, schema, depth)));
 }
@@ -71,7 +71,7 @@ function valueOfType(type: string, schema: Schema, depth: number): fc.Arbitrary<
       if (properties.length === 0)
         return fc.dictionary(fc.string({ maxLength: 8 }), wildValue, { maxKeys: 3 });
       const model = Object.fromEntries(
-        properties.map(([name, inner]) => [name, arbitraryOf(inner, depth + 1)]),
+        properties.map(([name, inner]) => [name, toArbitrary(inner, depth + 1)]),
       );
       // Mostly whole, so that the handler is reached; sometimes with fields left out.
       return fc.oneof(
@@ -80,7 +80,7 @@ function valueOfType(type: string, schema: Schema, depth: number): fc.Arbitrary<
       );
     }
     case 'array':
-      return fc.array(arbitraryOf(schema.items, depth + 1), { maxLength: 4 });
+      return fc.array(toArbitrary(schema.items, depth + 1), { maxLength: 4 });
     case 'integer':
       return fc.oneof(fc.integer({ min: 1, max: 6 }), fc.integer({ min: -5, max: 200 }));
     case 'number':

@@ -2,7 +2,7 @@ import type { ImportAnswer, ImportRunBody } from '#contracts/import/import.contr
 import { START } from '#events/store/event-store.port.ts';
 import { until } from '#tests/support/until.ts';
 import type { Answer, Caller, WriteSide } from '../command-api/write-side.fixture.ts';
-import { formOf, type Parts } from '../files/form-sender.ts';
+import { type Parts, toForm } from '../files/form-sender.ts';
 
 export const HEAD = 'date,home,away,home_score,away_score,periods';
 export const ANTS_BEES = '2024-11-02,Ants,Bees,80,79,20-19 20-20 20-20 20-20';
@@ -11,7 +11,7 @@ export const BEES_OWLS = '2024-11-09,Bees,Owls,70,75,20-19 20-20 20-20 10-16';
 /** Imports as the administrators' page makes them. */
 export function importsOf(league: WriteSide, caller: Caller) {
   const send = (parts: Parts): Promise<Answer> => {
-    const { payload, headers } = formOf(parts);
+    const { payload, headers } = toForm(parts);
     return league.call(caller, 'POST', '/api/imports/', payload, headers);
   };
   const read = async (id: number): Promise<ImportAnswer> =>
@@ -40,7 +40,7 @@ export function importsOf(league: WriteSide, caller: Caller) {
   };
 }
 
-export async function eventsOf(league: WriteSide, type?: string) {
+export async function readEvents(league: WriteSide, type?: string) {
   const all = await Array.fromAsync(league.store.readAll(START));
   return all.filter((event) => type === undefined || event.type === type);
 }

@@ -6,7 +6,7 @@ import { wholeFibaGame } from '#tests/support/builders/fiba-feed.ts';
 import { stopService } from '#tests/support/service-config.ts';
 import { openProcess } from '../accounts/accounts-app.ts';
 import { type Caller, openWriteSide, type WriteSide } from '../command-api/write-side.fixture.ts';
-import { ANTS_BEES, BEES_OWLS, eventsOf, HEAD, importsOf } from './uploaded-import.fixture.ts';
+import { ANTS_BEES, BEES_OWLS, HEAD, importsOf, readEvents } from './uploaded-import.fixture.ts';
 
 /** Imports from the administrators' page: tried, chosen for, run, reported. */
 let league: WriteSide;
@@ -51,7 +51,7 @@ describe('a trial run', () => {
 
   it('tells what would be made, game by game and name by name, and records no event', async () => {
     await makeTeam('Bees');
-    const before = await eventsOf(league);
+    const before = await readEvents(league);
     const { status, body } = await imports.upload(results(ANTS_BEES, '2024-13-09,Bees,Owls,70,75,20-19'));
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -77,7 +77,7 @@ describe('a trial run', () => {
         },
       ],
     });
-    expect(await eventsOf(league)).toEqual(before);
+    expect(await readEvents(league)).toEqual(before);
   });
 
   it('reads feeds, squads and results together, a name of several of them once', async () => {
@@ -214,8 +214,8 @@ describe('an import', () => {
         problems: [{ line: 4, text: 'soon,Bees,Owls,70,75,20-19' }],
       },
     });
-    expect(await eventsOf(league, 'GameConfirmed')).toHaveLength(2);
-    const [first] = await eventsOf(league, 'TeamCreated');
+    expect(await readEvents(league, 'GameConfirmed')).toHaveLength(2);
+    const [first] = await readEvents(league, 'TeamCreated');
     expect(first?.metadata).toMatchObject({ origin: 'import', actor: { id: admin.id } });
     expect(await keptFiles()).toBe(0);
     expect((await imports.run(body.id)).body.code).toBe('status_not_possible');
@@ -229,7 +229,7 @@ describe('an import', () => {
       'g1.json.gz': feed(),
     };
     await imports.runToEnd((await imports.upload(files)).body.id);
-    const before = await eventsOf(league);
+    const before = await readEvents(league);
     const again = await imports.upload(files);
     expect(again.body.names.filter(({ known }: ImportName) => known === null)).toEqual([]);
     expect(again.body.files.map(({ added, same }: { added: number; same: number }) => [added, same])).toEqual(
@@ -242,7 +242,7 @@ describe('an import', () => {
     );
     const done = await imports.runToEnd(again.body.id);
     expect(done.outcome?.games.map(({ outcome }) => outcome)).toEqual(['same', 'same']);
-    expect(await eventsOf(league)).toEqual(before);
+    expect(await readEvents(league)).toEqual(before);
   });
 
   it('takes a name for whom it was chosen to mean, and remembers that', async () => {
@@ -260,11 +260,11 @@ describe('an import', () => {
     ]);
 
     await imports.runToEnd(tried.body.id, [{ key: name.key, choice: lions }]);
-    expect((await eventsOf(league, 'TeamCreated')).map(({ data }) => data.name)).toEqual([
+    expect((await readEvents(league, 'TeamCreated')).map(({ data }) => data.name)).toEqual([
       'Harbour Lions',
       'Bees',
     ]);
-    expect((await eventsOf(league, 'GameScheduled'))[0]?.data).toMatchObject({
+    expect((await readEvents(league, 'GameScheduled'))[0]?.data).toMatchObject({
       eastTeamId: lions,
       name: 'Harbour Lions vs Bees',
     });
@@ -272,7 +272,7 @@ describe('an import', () => {
     const next = await imports.upload(results('2024-11-30,Bees,LIONS,60,70,20-19 20-20 20-20 0-11'));
     expect(nameOf(next.body.names, 'LIONS')).toMatchObject({ known: { id: lions, name: 'Harbour Lions' } });
     await imports.runToEnd(next.body.id);
-    expect((await eventsOf(league, 'GameScheduled'))[1]?.data).toMatchObject({ westTeamId: lions });
+    expect((await readEvents(league, 'GameScheduled'))[1]?.data).toMatchObject({ westTeamId: lions });
     const { rows } = await league.pool.query('SELECT key FROM imports.linked_name');
     expect(rows.map(({ key }) => key).join()).not.toMatch(/lions/i);
   });
@@ -284,8 +284,8 @@ describe('an import', () => {
       'g1.json.gz': feed(),
     });
     await imports.runToEnd(tried.body.id);
-    expect((await eventsOf(league, 'TeamCreated')).map(({ data }) => data.name)).toEqual(['Ants', 'Bees']);
-    const ada = (await eventsOf(league, 'PlayerRegistered')).filter(({ data }) => data.firstName === 'Ada');
+    expect((await readEvents(league, 'TeamCreated')).map(({ data }) => data.name)).toEqual(['Ants', 'Bees']);
+    const ada = (await readEvents(league, 'PlayerRegistered')).filter(({ data }) => data.firstName === 'Ada');
     expect(ada.map(({ data }) => [data.lastName, data.birthDate])).toEqual([
       ['of Ants', '2001-02-03'],
       ['of Bees', null],
@@ -297,11 +297,11 @@ describe('an import', () => {
     const squad = { 'players.csv': 'team,first_name,last_name,number\nAnts,ADA,OF ANTS,0' };
     await imports.runToEnd((await imports.upload(squad)).body.id);
     const tried = await imports.upload({ 'schedule.csv': SCHEDULE, 'g1.json.gz': feed() });
-    const [ada] = await eventsOf(league, 'PlayerRegistered');
+    const [ada] = await readEvents(league, 'PlayerRegistered');
     expect(nameOf(tried.body.names, 'Ada of Ants')).toMatchObject({ choice: ada?.data.playerId });
     await imports.runToEnd(tried.body.id);
-    expect(await eventsOf(league, 'PlayerRegistered')).toHaveLength(12);
-    const joined = await eventsOf(league, 'PlayerJoined');
+    expect(await readEvents(league, 'PlayerRegistered')).toHaveLength(12);
+    const joined = await readEvents(league, 'PlayerJoined');
     expect(
       joined.filter(({ data }) => data.playerId === ada?.data.playerId).map(({ data }) => data.teamId),
     ).toEqual([ants]);
@@ -318,7 +318,7 @@ describe('an import', () => {
     };
   };
   const adas = async () =>
-    (await eventsOf(league, 'PlayerRegistered'))
+    (await readEvents(league, 'PlayerRegistered'))
       .filter(({ data }) => data.lastName === 'of Ants' && String(data.firstName).startsWith('Ada'))
       .map(({ data }) => data.firstName);
 
@@ -360,7 +360,7 @@ describe('an import', () => {
     const { 'g1.json.gz': first, 'g2.json.gz': second, ...schedule } = twoSpellings();
     await imports.runToEnd((await imports.upload({ ...schedule, 'g1.json.gz': first })).body.id);
     const tried = await imports.upload({ ...schedule, 'g2.json.gz': second });
-    const [ada] = await eventsOf(league, 'PlayerRegistered');
+    const [ada] = await readEvents(league, 'PlayerRegistered');
     const adaline = nameOf(tried.body.names, 'Adaline of Ants');
     expect(adaline).toMatchObject({
       choice: null,
@@ -378,7 +378,7 @@ describe('an import', () => {
       games: [],
       problems: [{ line: 2, reason: 'Ants and Bees were chosen to be the same team' }],
     });
-    expect(await eventsOf(league, 'GameScheduled')).toEqual([]);
+    expect(await readEvents(league, 'GameScheduled')).toEqual([]);
   });
 
   it('is refused while another one runs, and can begin afterwards', async () => {

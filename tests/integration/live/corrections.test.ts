@@ -5,7 +5,7 @@ import { newId } from '#platform/values/ids.ts';
 import { PROJECTIONS } from '#projections/projections.ts';
 import { rebuildProjections } from '#projections/rebuild/rebuild.ts';
 import { createLeagueFixture, type LeagueFixture } from '#tests/support/league-fixture.ts';
-import { contentOf } from '#tests/support/live-content.ts';
+import { toContent } from '#tests/support/live-content.ts';
 import type { Caller } from '../command-api/write-side.fixture.ts';
 import { openWholeSite, type WholeSite } from '../security/whole-site.fixture.ts';
 import { Fan } from './fan.ts';
@@ -179,7 +179,7 @@ test('a game with corrections is the game of the corrected taps', async () => {
       expect(answers).toEqual(await answersOf(straight));
       const fresh = new Fan(`${site.front.address}/ws/game/${corrected}/`);
       const snapshot = await fresh.next('snapshot');
-      await expect.poll(() => fan.game()).toEqual(contentOf(snapshot));
+      await expect.poll(() => fan.game()).toEqual(toContent(snapshot));
       for (const one of [fan, fresh]) one.close();
 
       await rebuildProjections({ pool: site.pool, store: site.store, projections: PROJECTIONS });

@@ -4,7 +4,7 @@ import type { ChatMessage } from '#contracts/chat/chat.contract.ts';
 import type { LiveFrame } from '#contracts/live/live.contract.ts';
 import type { SessionFrame } from '#contracts/live/socket.contract.ts';
 import { withMessage } from '#frontend/lib/chat-messages.ts';
-import { type Content, contentOf, merged } from '#tests/support/live-content.ts';
+import { type Content, merged, toContent } from '#tests/support/live-content.ts';
 
 /** Only a frame that never comes takes this long. */
 const PATIENCE_MS = 60_000;
@@ -83,7 +83,7 @@ export class Fan {
   game(): Content | undefined {
     let content: Content | undefined;
     for (const frame of this.received) {
-      if (frame.type === 'snapshot') content = contentOf(frame);
+      if (frame.type === 'snapshot') content = toContent(frame);
       else if (content !== undefined) content = merged(content, frame);
     }
     return content;

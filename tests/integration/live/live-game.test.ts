@@ -17,7 +17,7 @@ import {
   timeout,
   undone,
 } from '#tests/support/builders/game.builder.ts';
-import { contentOf } from '#tests/support/live-content.ts';
+import { toContent } from '#tests/support/live-content.ts';
 import { until } from '#tests/support/until.ts';
 import { onLiveTables } from '../projections/live-tables.ts';
 import { foundLeague, playableGame, scheduleGame } from '../query-api/league.fixture.ts';
@@ -174,7 +174,7 @@ describe('who watches', () => {
     const fresh = await open(`/ws/game/${id}/`, two).next('snapshot');
     expect(fresh.seq).toBe(position);
     // The frames of one position come together; the last of them may still be on its way.
-    await expect.poll(() => fan.game()).toEqual(contentOf(fresh));
+    await expect.poll(() => fan.game()).toEqual(toContent(fresh));
     expect(fan.received.filter(({ type }) => type === 'snapshot')).toHaveLength(1);
   });
 

@@ -3,7 +3,7 @@ import { newId } from '#platform/values/ids.ts';
 import type { CallerName } from '../../architecture/permission-matrix.ts';
 import { PASSWORD, signIn } from '../accounts/accounts-app.ts';
 import type { Caller } from '../command-api/write-side.fixture.ts';
-import { formOf } from '../files/form-sender.ts';
+import { toForm } from '../files/form-sender.ts';
 import { pdf } from '../files/samples.ts';
 import * as a from './targets.ts';
 
@@ -71,11 +71,11 @@ function fresh(word: string): string {
 }
 const DAYS = { start_date: '2026-01-01', end_date: '2026-12-31' };
 const document = { bytes: pdf(), name: 'paper.pdf', type: 'application/pdf' };
-const ageForm = formOf([
+const ageForm = toForm([
   ['birth_date', '2001-02-03'],
   ['id_document', document],
 ]);
-const importForm = formOf([
+const importForm = toForm([
   ['season', '2025-26'],
   ['tournament', 'Insect Cup'],
   ['files', { bytes: Buffer.from('not a result'), name: 'results.csv', type: 'text/csv' }],

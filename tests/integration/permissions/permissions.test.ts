@@ -2,7 +2,7 @@ import type { RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '#events/user/roles.ts';
 import { CALLERS, type CallerName, type May, PERMITTED } from '../../architecture/permission-matrix.ts';
-import { routesOf } from '../../architecture/routes.ts';
+import { collectRoutes } from '../../architecture/routes.ts';
 import { type Answer, type Caller, openWriteSide, VISITOR } from '../command-api/write-side.fixture.ts';
 import { CALLS, type Call, type Ownership, pathWithIds } from './calls.ts';
 import { callPatiently, type League, team } from './targets.ts';
@@ -19,7 +19,7 @@ let league: League;
 let routes: Route[];
 
 beforeAll(async () => {
-  const registered = await routesOf(async () => {
+  const registered = await collectRoutes(async () => {
     const opened = await openWriteSide({}, { WRITES_PER_MINUTE: '100000' });
     league = { ...opened, admin: VISITOR };
   });

@@ -14,7 +14,7 @@ import { tournamentStream } from '#events/tournament/tournament.events.ts';
 import { newId } from '#platform/values/ids.ts';
 import { roster } from '#tests/support/builders/game.builder.ts';
 import type { Answer, Caller, WriteSide } from '../command-api/write-side.fixture.ts';
-import { formOf } from '../files/form-sender.ts';
+import { toForm } from '../files/form-sender.ts';
 import { pdf } from '../files/samples.ts';
 
 /** The league under test, with an administrator who prepares what others then call. */
@@ -104,7 +104,7 @@ export const player: Maker<number> = async (league, managerId) =>
 
 export const playerWithDocument: Maker<number> = async (league, managerId) => {
   const playerId = await player(league, managerId);
-  const form = formOf([['id_document', { bytes: pdf(), name: 'paper.pdf', type: 'application/pdf' }]]);
+  const form = toForm([['id_document', { bytes: pdf(), name: 'paper.pdf', type: 'application/pdf' }]]);
   await prepared(league, 'PUT', `/api/players/${playerId}/`, form.payload, form.headers);
   return playerId;
 };

@@ -5,7 +5,7 @@ import { createTableSql, defineTable, type RowOf } from '#projections/read-model
 import { MemoryRows } from '#projections/rebuild/memory-rows.ts';
 import { migrateReadSchema } from '#projections/runner/checkpoint.ts';
 import { DatabaseRows } from '#projections/runner/database-rows.ts';
-import { chanceOf } from '#tests/support/builders/random-league.builder.ts';
+import { createRandom } from '#tests/support/builders/random-league.builder.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts';
 
 const table = defineTable({
@@ -102,7 +102,7 @@ describe('rows in the database', () => {
   });
 
   it('are the rows in memory, whatever happens', async () => {
-    const chance = chanceOf(3);
+    const chance = createRandom(3);
     const upTo = (limit: number) => Math.floor(chance() * limit);
     const live = open();
     const memory = new MemoryRows(table);

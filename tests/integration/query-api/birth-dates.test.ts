@@ -8,7 +8,7 @@ import { playerStream } from '#events/player/player.events.ts';
 import type { ShownBirthDates } from '#events/player/public-birth-date.ts';
 import { FIRST_SETTINGS, SETTINGS_STREAM } from '#events/settings/settings.events.ts';
 import { teamStream } from '#events/team/team.events.ts';
-import { routesOf } from '#tests/architecture/routes.ts';
+import { collectRoutes } from '#tests/architecture/routes.ts';
 import { basket, gameCompleted } from '#tests/support/builders/game.builder.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { withSvg } from '#tests/support/with-svg.ts';
@@ -36,7 +36,7 @@ beforeAll(async () => {
   await side.append(teamStream(1), { type: 'TeamManagerChanged', data: { teamId: 1, managerId: 7 } });
   pagesFolder = await temporaryFolder();
   await writeFile(join(pagesFolder, 'index.html'), '<!doctype html><head><title>Courtside</title></head>');
-  routes = await routesOf(async () => {
+  routes = await collectRoutes(async () => {
     api = await side.startQueryApi({ pagesFolder, clock: () => now });
     await api.app.ready();
   });

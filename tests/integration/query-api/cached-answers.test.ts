@@ -16,7 +16,7 @@ import { userStream } from '#events/user/user.events.ts';
 import { directoryProjection } from '#projections/directory/directory.projection.ts';
 import { siteProjection } from '#projections/site/site.projection.ts';
 import { standingsProjection } from '#projections/standings/standings.projection.ts';
-import { routesOf } from '#tests/architecture/routes.ts';
+import { collectRoutes } from '#tests/architecture/routes.ts';
 import {
   basket,
   gameCompleted,
@@ -412,7 +412,7 @@ beforeAll(async () => {
     gameScheduled({ gameId: GAME, name: 'Game 1', leagueId: 5, categoryId: 6 }),
   );
   const clock = () => now;
-  const routes = await routesOf(async () => {
+  const routes = await collectRoutes(async () => {
     keeping = await side.startQueryApi({ clock });
     await keeping.app.ready();
   });

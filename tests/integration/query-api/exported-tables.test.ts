@@ -5,7 +5,7 @@ import { gameStream } from '#events/game/game.events.ts';
 import { COUNTED_STATISTICS } from '#events/statistics/statistics.ts';
 import { teamStream } from '#events/team/team.events.ts';
 import { EXPORT_TYPES } from '#platform/http/exported-table.ts';
-import { routesOf } from '#tests/architecture/routes.ts';
+import { collectRoutes } from '#tests/architecture/routes.ts';
 import {
   basket,
   deed,
@@ -88,7 +88,7 @@ beforeAll(async () => {
     basket('east', 1, { by: 11, clock: 490 }),
     gameCompleted([{ east: 3, west: 0 }], '2026-01-20T19:30:00.000Z'),
   );
-  const routes = await routesOf(async () => {
+  const routes = await collectRoutes(async () => {
     api = await side.startQueryApi();
   });
   // The event log is the command API's: the front door hands it on.

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Descriptions } from '#front-door/whole-description.ts';
-import { routesOf } from '#tests/architecture/routes.ts';
+import { collectRoutes } from '#tests/architecture/routes.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { type QueryApi, sharedReadSide } from './read-side.fixture.ts';
 
@@ -321,7 +321,7 @@ describe('documentation', () => {
   test('OpenAPI 3.1 of every read', async () => {
     const description = (await api.app.inject('/api/docs/queries.json')).json();
     expect(description.openapi).toBe('3.1.0');
-    const routes = await routesOf(async () => {
+    const routes = await collectRoutes(async () => {
       const other = await side.startQueryApi();
       await other.app.ready();
       await other.close();

@@ -5,7 +5,7 @@ import { SEASONS_STREAM } from '#events/season/season.events.ts';
 import { teamStream } from '#events/team/team.events.ts';
 import { tournamentStream } from '#events/tournament/tournament.events.ts';
 import { userStream } from '#events/user/user.events.ts';
-import { operationsOf } from '../fuzz/operations.ts';
+import { listOperations } from '../fuzz/operations.ts';
 import { foundLeague, scheduleGame } from './league.fixture.ts';
 import { type QueryApi, sharedReadSide } from './read-side.fixture.ts';
 
@@ -194,7 +194,7 @@ test('a game to come is also called as on the dashboard', async () => {
 
 /** Every read that is described, each with its parameters in the address and after it. */
 function reads() {
-  return operationsOf(api.app.swagger()).filter(({ path }) => path.startsWith('/api/'));
+  return listOperations(api.app.swagger()).filter(({ path }) => path.startsWith('/api/'));
 }
 
 /** Values a read cannot do without. */

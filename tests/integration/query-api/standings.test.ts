@@ -16,7 +16,7 @@ import {
   gameStarted,
   type Happened,
 } from '#tests/support/builders/game.builder.ts';
-import { chanceOf } from '#tests/support/builders/random-league.builder.ts';
+import { createRandom } from '#tests/support/builders/random-league.builder.ts';
 import { EVERY_FORM } from '#tests/support/every-form.ts';
 import { refusal } from '#tests/support/refusal.ts';
 import { foundLeague, moveLeagueTo } from './league.fixture.ts';
@@ -544,7 +544,7 @@ describe('a season by chance', () => {
   const PATHS = ['season/1/', `tournament/${CUP}/`, `tournament/${SHIELD}/`, 'league/5/', 'league/8/'];
 
   test.each(EVERY_FORM ? [1, 2, 3] : [1])('%i: as of each of its days it is as it was then', async (seed) => {
-    const chance = chanceOf(seed);
+    const chance = createRandom(seed);
     const upTo = (number: number) => Math.floor(chance() * number);
     const { side, api } = await startLeague();
     try {

@@ -7,7 +7,7 @@ import { type CourtsideEvent, eventDefinition } from '#events/registry.ts';
 import { comparePositions, type Position } from '#events/store/event-store.port.ts';
 import { userStream } from '#events/user/user.events.ts';
 import { newId } from '#platform/values/ids.ts';
-import { routesOf } from '#tests/architecture/routes.ts';
+import { collectRoutes } from '#tests/architecture/routes.ts';
 import { untilReadModelsAreAtHead } from '#tests/support/read-models-at-head.ts';
 import { type Caller, openWriteSide, type WriteSide } from '../command-api/write-side.fixture.ts';
 import { CALLS, pathWithIds } from '../permissions/calls.ts';
@@ -202,7 +202,7 @@ describe('the query API', () => {
       { type: 'NewsCreated', data: { newsId: 1, title: 'It begins', body: 'Now.' } },
       { type: 'NewsPublished', data: { newsId: 1, publishedAt: '2026-01-01T00:00:00.000Z' } },
     );
-    routes = await routesOf(async () => {
+    routes = await collectRoutes(async () => {
       // All are asked at once, from one address.
       api = await side.startQueryApi({ readsWaitMs: undefined }, { EXPORTS_PER_ADDRESS: '100' });
       await api.app.ready();
@@ -278,7 +278,7 @@ describe('the command API', () => {
   let urls: string[];
 
   beforeAll(async () => {
-    const routes = await routesOf(async () => {
+    const routes = await collectRoutes(async () => {
       league = await openWriteSide({ readsWaitMs: 100 });
     });
     registered = readsOf(routes);

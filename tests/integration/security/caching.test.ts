@@ -1,7 +1,7 @@
 import type { RouteOptions } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mayEver } from '#contracts/permissions/permissions.ts';
-import { routesOf } from '../../architecture/routes.ts';
+import { collectRoutes } from '../../architecture/routes.ts';
 import { type Caller, VISITOR } from '../command-api/write-side.fixture.ts';
 import { openWholeSite, type WholeSite } from './whole-site.fixture.ts';
 
@@ -9,7 +9,7 @@ let site: WholeSite;
 let urls: string[];
 let callers: Caller[];
 beforeAll(async () => {
-  const routes = await routesOf(async () => {
+  const routes = await collectRoutes(async () => {
     site = await openWholeSite();
   });
   urls = [...new Set(routes.filter(isPrivateRead).map(({ url }) => url))];

@@ -13,10 +13,10 @@ import { EVERY_FORM } from '#tests/support/every-form.ts';
 import { shared } from '#tests/support/shared-setup.ts';
 import {
   holdsText,
+  listTextFields,
   mentionsText,
   type Schema,
   type TextField,
-  textFieldsOf,
   withText,
 } from './text-fields.ts';
 
@@ -395,7 +395,7 @@ function operationsOf(document: Document) {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, { requestBody }]) => {
       const schema = requestBody?.content?.['application/json']?.schema;
-      const fields = schema === undefined ? [] : textFieldsOf(schema);
+      const fields = schema === undefined ? [] : listTextFields(schema);
       return fields.length === 0 ? [] : [{ name: `${method.toUpperCase()} ${path}`, fields }];
     }),
   );

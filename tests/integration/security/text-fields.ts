@@ -20,16 +20,16 @@ export type TextField = {
 };
 
 /** Every place in a body where a text may stand; those inside lists are `list[].field`. */
-export function textFieldsOf(schema: Schema, prefix = ''): TextField[] {
+export function listTextFields(schema: Schema, prefix = ''): TextField[] {
   const alternatives = flat(schema);
   const own = alternatives.filter((one) => [one.type].flat().includes('string'));
   const fields: TextField[] =
     own.length === 0 || prefix === '' ? [] : [{ path: prefix, isRestricted: own.every(isRestrictedText) }];
   for (const alternative of alternatives) {
     for (const [name, inner] of Object.entries(alternative.properties ?? {})) {
-      fields.push(...textFieldsOf(inner, prefix === '' ? name : `${prefix}.${name}`));
+      fields.push(...listTextFields(inner, prefix === '' ? name : `${prefix}.${name}`));
     }
-    if (alternative.items !== undefined) fields.push(...textFieldsOf(alternative.items, `${prefix}[]`));
+    if (alternative.items !== undefined) fields.push(...listTextFields(alternative.items, `${prefix}[]`));
   }
   // One path may stand in several alternatives: free in one of them is free.
   const restricted = new Map<string, boolean>();

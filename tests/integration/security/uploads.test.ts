@@ -15,7 +15,7 @@ import {
   sharedWriteSide,
   VISITOR,
 } from '#tests/integration/command-api/write-side.fixture.ts';
-import { formOf, type Parts } from '#tests/integration/files/form-sender.ts';
+import { type Parts, toForm } from '#tests/integration/files/form-sender.ts';
 import {
   animation,
   hugePng,
@@ -88,7 +88,7 @@ function send(
   parts: Parts,
   headers: Record<string, string> = {},
 ): Promise<Answer> {
-  const form = formOf(parts);
+  const form = toForm(parts);
   return side.call(caller, method, url, form.payload, { ...form.headers, ...headers });
 }
 const changePlayer = (parts: Parts, headers?: Record<string, string>) =>
@@ -520,7 +520,7 @@ describe('through the front door', () => {
   afterAll(() => door.close());
 
   async function upload(bytes: Uint8Array) {
-    const { payload, headers } = formOf([['photo', { bytes }]]);
+    const { payload, headers } = toForm([['photo', { bytes }]]);
     const answer = await fetch(`${address}/api/players/${playerId}/`, {
       method: 'PUT',
       headers: { ...headers, authorization: `Bearer ${admin.token}` },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { walks } from './sources-copy.ts';
-import { filesOf } from './walks.ts';
+import { listFiles } from './walks.ts';
 
 /** What the walks come to is tried in the long stage. */
 
@@ -16,7 +16,7 @@ describe('the walks of docs/walks/', () => {
   });
 
   it.each(walks.map((walk) => [walk.name, walk] as const))('%s says how many files it takes', (_, walk) => {
-    expect(filesOf(walk)).toHaveLength(walk.files ?? 0);
+    expect(listFiles(walk)).toHaveLength(walk.files ?? 0);
   });
 
   it('show a counted statistic everywhere in ten files, tests and catalogue included', () => {

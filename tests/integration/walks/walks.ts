@@ -86,7 +86,7 @@ function checkIn(line: string): Check | undefined {
 }
 
 /** What a walk changes and makes, the catalogue of texts and tests included. */
-export function filesOf({ steps, catalogue }: Walk): string[] {
+export function listFiles({ steps, catalogue }: Walk): string[] {
   const paths = steps.flatMap(({ edits }) => edits.map(({ path }) => path));
   return [...new Set(catalogue === undefined ? paths : [...paths, catalogue])];
 }

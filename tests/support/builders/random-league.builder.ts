@@ -34,7 +34,7 @@ const PLAYERS_OF_A_TEAM = 7;
 const LEAGUE_ITSELF = 1;
 
 /** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
-export function chanceOf(seed: number): () => number {
+export function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -63,7 +63,7 @@ export class RandomLeague {
   /** @param options.corrects whether its scorers correct, move and insert actions; they do by default */
   constructor(store: EventStore, seed = 1, options: { corrects?: boolean } = {}) {
     this.store = store;
-    this.chance = chanceOf(seed);
+    this.chance = createRandom(seed);
     this.corrects = options.corrects ?? true;
     this.commands = {
       games: commandHandler(store, gameDecider),
