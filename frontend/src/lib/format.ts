@@ -145,6 +145,12 @@ export function formatList(names: readonly string[]): string {
   return new Intl.ListFormat(i18n.locale).format(names);
 }
 
+/** `Split, Guard`: what is known, one behind the other. */
+export function formatItems(items: readonly (string | number | false | null | undefined)[]): string {
+  const known = items.filter((item) => item === 0 || Boolean(item));
+  return known.map(String).reduce((before, item) => (before === '' ? item : t`${before}, ${item}`), '');
+}
+
 /** `60–54`. */
 export function formatScore(east: number, west: number): string {
   return `${east}–${west}`;

@@ -25,7 +25,7 @@ export function ConfirmEmailPage() {
       <div className="grid justify-items-start gap-4 border-t-2 border-ink pt-5">
         {confirm.isSuccess ? (
           <>
-            <Callout announced title={confirm.data.message} className="w-full" />
+            <Callout announced title={t`Your e-mail address is confirmed`} className="w-full" />
             <Button asChild>
               <Link to={paths.profile}>
                 <Trans>Your Profile</Trans>

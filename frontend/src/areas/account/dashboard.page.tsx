@@ -17,7 +17,7 @@ import { followedPlayersQuery, followedTeamsQuery } from '#frontend/features/fol
 import { nextGamesQuery } from '#frontend/features/game/game.queries.ts';
 import { GameRows } from '#frontend/features/game/game-rows.tsx';
 import { remindersQuery } from '#frontend/features/reminder/reminder.queries.ts';
-import { formatWord } from '#frontend/lib/format.ts';
+import { formatItems, formatWord } from '#frontend/lib/format.ts';
 import { useSession } from '#frontend/lib/hooks.ts';
 import { savedOrigin } from '#frontend/lib/login-origin.ts';
 import { dashboardPath, paths } from '#frontend/lib/paths.ts';
@@ -164,7 +164,7 @@ function FollowedPlayer({ player }: { player: Player }) {
         <Name>{`${player.first_name} ${player.last_name}`}</Name>
       </Link>
       <span className="ms-auto min-w-0 truncate text-13 text-ink-3">
-        {facts.filter((fact) => fact !== null).join(', ')}
+        {formatItems(facts.filter((fact) => fact !== null))}
       </span>
     </li>
   );

@@ -16,6 +16,7 @@ import { gamesQuery, SHORT_LIST } from '#frontend/features/game/game.queries.ts'
 import { GameRows, GameRowsSkeleton } from '#frontend/features/game/game-rows.tsx';
 import { PlayerRows } from '#frontend/features/player/player-rows.tsx';
 import { teamPlayersQuery } from '#frontend/features/team/team.queries.ts';
+import { formatItems } from '#frontend/lib/format.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { ManagedTeamPage } from './managed-team.tsx';
 import { ManagerToDo } from './manager-to-do.tsx';
@@ -169,7 +170,7 @@ function MyTeam({ team }: { team: Team }) {
             <Name>{team.name}</Name>
           </Link>
           <Name className="block text-13 text-ink-2">
-            {facts.filter((fact) => fact !== null && fact !== '').join(', ')}
+            {formatItems(facts.filter((fact) => fact !== null && fact !== ''))}
           </Name>
         </span>
       </div>

@@ -16,6 +16,7 @@ import {
   officialsFormSchema,
 } from '#frontend/features/game/officials-form.ts';
 import { api } from '#frontend/lib/api.ts';
+import { formatItems } from '#frontend/lib/format.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { FormPage } from './form-page.tsx';
 import { StoredGamePage } from './stored-game-page.tsx';
@@ -77,8 +78,8 @@ function OfficialsForm({ game, back }: { game: GameDetail; back: string }) {
       {others.length > 0 && (
         <Callout tone="warn">
           <Trans>
-            The scoresheet has no place for {others.map(({ role, name }) => `${name} (${role})`).join(', ')}.
-            Saving removes them from the game.
+            The scoresheet has no place for {formatItems(others.map(({ role, name }) => `${name} (${role})`))}
+            . Saving removes them from the game.
           </Trans>
         </Callout>
       )}

@@ -50,8 +50,17 @@ export function PasswordRules({ rules }: { rules: readonly PasswordRule[] }) {
             className={clsx('flex items-center gap-2', met ? 'font-[550] text-win' : 'text-ink-2')}
           >
             <Mark aria-hidden size={14} strokeWidth={2} />
-            {text}
-            <span className="sr-only">{met ? t`, met` : t`, not met yet`}</span>
+            {met ? (
+              <Trans>
+                {text}
+                <span className="sr-only">, met</span>
+              </Trans>
+            ) : (
+              <Trans>
+                {text}
+                <span className="sr-only">, not met yet</span>
+              </Trans>
+            )}
           </li>
         );
       })}

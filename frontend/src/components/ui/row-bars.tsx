@@ -80,11 +80,13 @@ export function RowBars({
                 </svg>
               </span>
               <span className="flex items-center justify-end text-[1.125rem] face-score">
-                <span className={clsx(row.isBest && 'border-b-2 border-ink pb-0.5')}>{row.text}</span>
-                {row.isBest && (
-                  <span className="sr-only">
-                    <Trans>, the best</Trans>
-                  </span>
+                {row.isBest ? (
+                  <Trans>
+                    <span className="border-b-2 border-ink pb-0.5">{row.text}</span>
+                    <span className="sr-only">, the best</span>
+                  </Trans>
+                ) : (
+                  <span>{row.text}</span>
                 )}
               </span>
             </li>

@@ -39,8 +39,8 @@ export function ContactForm() {
   const submit = form.handleSubmit(async (message) => {
     setFailure(undefined);
     try {
-      const answer = await sendMessage(message, key);
-      setSent(answer.message);
+      await sendMessage(message, key);
+      setSent(t`Thank you. Your message has been sent.`);
       setKey(v4());
       form.reset({ ...message, message: '' });
     } catch (error) {

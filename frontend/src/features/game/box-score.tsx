@@ -9,7 +9,7 @@ import { Crest, teamTone } from '#frontend/components/ui/crest.tsx';
 import { columnsFor, DataTable } from '#frontend/components/ui/data-table.tsx';
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
 import { Name, TeamName } from '#frontend/components/ui/name.tsx';
-import { formatClock, formatShare, formatSigned, NO_VALUE } from '#frontend/lib/format.ts';
+import { formatClock, formatItems, formatShare, formatSigned, NO_VALUE } from '#frontend/lib/format.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import {
   BOX_SCORE,
@@ -240,8 +240,17 @@ function Fouls({ count: fouls }: { count: number | undefined }) {
   if (fouls < limit - 1) return fouls;
   return (
     <span className="-me-[5px] rounded-1 bg-warn-soft px-[5px] py-px font-bold text-warn">
-      {fouls}
-      <span className="sr-only">{fouls >= limit ? t`, out` : t`, one foul left`}</span>
+      {fouls >= limit ? (
+        <Trans>
+          {fouls}
+          <span className="sr-only">, out</span>
+        </Trans>
+      ) : (
+        <Trans>
+          {fouls}
+          <span className="sr-only">, one foul left</span>
+        </Trans>
+      )}
     </span>
   );
 }
@@ -281,9 +290,9 @@ function shares(totals: BoxTotals): string {
     ['3-point', [totals.three_points_made, totals.three_points_attempted]],
     [t`free throws`, [totals.free_throws_made, totals.free_throws_attempted]],
   ];
-  return parts
-    .flatMap(([name, [hit, tried]]) =>
+  return formatItems(
+    parts.flatMap(([name, [hit, tried]]) =>
       hit === null || tried === null || tried === 0 ? [] : [`${name} ${formatShare(hit, tried)}`],
-    )
-    .join(', ');
+    ),
+  );
 }

@@ -4,7 +4,7 @@ import { tipOffTime } from '#events/game/tip-off.ts';
 import { Badge, type BadgeTone } from '#frontend/components/ui/badge.tsx';
 import { Live } from '#frontend/components/ui/live.tsx';
 import { TeamLabel } from '#frontend/components/ui/team-label.tsx';
-import { formatScore, formatWhen, NO_VALUE } from '#frontend/lib/format.ts';
+import { formatItems, formatScore, formatWhen, NO_VALUE } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { gameSides } from './game.sides.ts';
 import { currentMoment, type Ending, endingNotes, isFinished, stateText } from './game.status.ts';
@@ -56,7 +56,7 @@ export function GameScore({ game: { scoreboard } }: { game: Game }) {
 /** Behind a score: “2OT, unofficial”. Nothing when the score says it all. */
 export function EndingNotes({ of }: { of: Ending }) {
   const notes = endingNotes(of);
-  return notes.length > 0 && <span className="text-12 text-ink-3">{notes.join(', ')}</span>;
+  return notes.length > 0 && <span className="text-12 text-ink-3">{formatItems(notes)}</span>;
 }
 
 const TONE: Record<GameStatus, BadgeTone> = {

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import type { Game, GameStatus, OnCourt } from '#contracts/game/game.contract.ts';
-import { formatClock } from '#frontend/lib/format.ts';
+import { formatClock, formatItems } from '#frontend/lib/format.ts';
 
 /** How a game's state reads, one place for all pages. */
 const BANNER: Record<GameStatus, string> = {
@@ -63,7 +63,7 @@ export function endingNotes({ status, result_type, overtimes }: Ending): string[
 /** The state of a game in a list: “Final”, “Final (2OT, unofficial)”, “Postponed”. */
 export function stateText(game: Game): string {
   const notes = endingNotes(toEnding(game));
-  return notes.length === 0 ? statusLabel(game.status) : t`Final (${notes.join(', ')})`;
+  return notes.length === 0 ? statusLabel(game.status) : t`Final (${formatItems(notes)})`;
 }
 
 /** Ended by the scorer (`completed`, unofficial) or confirmed (`final`): both count everywhere. */

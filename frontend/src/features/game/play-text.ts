@@ -12,6 +12,7 @@ import {
   TURNOVER_WORDS,
   wordsOfKind,
 } from '#frontend/lib/action-words.ts';
+import { formatItems } from '#frontend/lib/format.ts';
 import type { FoldedPlay } from './folded-plays.ts';
 
 /** A play in words: who and what, and a remark after it. */
@@ -64,7 +65,7 @@ export function foldedText({ play, assist, foulDrawn }: FoldedPlay, team: string
     assist && assistRemark(assist.player_name),
     foulDrawn?.player_name && t`on ${foulDrawn.player_name}`,
   ].filter(Boolean);
-  return withRemark(text, remarks.length === 0 ? undefined : remarks.join(', '));
+  return withRemark(text, remarks.length === 0 ? undefined : formatItems(remarks));
 }
 
 function assistRemark(name: string | null): string {

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { tipOffTime } from '#events/game/tip-off.ts';
 import './printed-game.css';
 import type { BoxScore, Game } from '#contracts/game/game.contract.ts';
-import { formatDateTime } from '#frontend/lib/format.ts';
+import { formatDateTime, formatItems } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { BoxScoreTables } from './box-score.tsx';
 import { PeriodTable } from './period-table.tsx';
@@ -19,7 +19,7 @@ export function PrintedGame({ game, box }: { game: Game; box: BoxScore | undefin
   ];
   return (
     <div className="printed-game wrap grid gap-4 pt-3">
-      <p>{facts.filter((fact) => fact !== null).join(', ')}</p>
+      <p>{formatItems(facts.filter((fact) => fact !== null))}</p>
       <PeriodTable game={game} />
       {box !== undefined && <BoxScoreTables game={game} box={box} />}
     </div>

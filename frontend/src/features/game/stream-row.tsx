@@ -4,7 +4,14 @@ import { Link } from 'react-router-dom';
 import type { Game } from '#contracts/game/game.contract.ts';
 import { tipOffTime } from '#events/game/tip-off.ts';
 import { TeamLabel } from '#frontend/components/ui/team-label.tsx';
-import { formatDayName, formatScore, formatTime, NO_VALUE, orNotAvailable } from '#frontend/lib/format.ts';
+import {
+  formatDayName,
+  formatItems,
+  formatScore,
+  formatTime,
+  NO_VALUE,
+  orNotAvailable,
+} from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { gameSides } from './game.sides.ts';
@@ -32,7 +39,7 @@ export function StreamRow({ game, action }: { game: Game; action: ReactNode }) {
           <TeamLabel team={west} size={20} lost={over && winner === east.id} />
         </Link>
         <span className="truncate text-13 text-ink-3">
-          {[...endingNotes(toEnding(game)), orNotAvailable(game.venue)].join(', ')}
+          {formatItems([...endingNotes(toEnding(game)), orNotAvailable(game.venue)])}
         </span>
       </span>
       <span className="flex justify-end">{action}</span>

@@ -5,7 +5,7 @@ import { columnsFor, DataTable } from '#frontend/components/ui/data-table.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { TeamLabel } from '#frontend/components/ui/team-label.tsx';
 import { WinLoss } from '#frontend/components/ui/win-loss.tsx';
-import { formatScore, orNotAvailable } from '#frontend/lib/format.ts';
+import { formatItems, formatScore, orNotAvailable } from '#frontend/lib/format.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { PHONE, useMediaQuery } from '#frontend/lib/use-media-query.ts';
 import { gameSides } from './game.sides.ts';
@@ -73,7 +73,7 @@ export function TeamGamesTable({
           </span>
           <Opponent game={game} />
           <Name className="text-13 text-ink-3">
-            {[game.venue, game.tournament_name].filter((text) => text !== null).join(', ')}
+            {formatItems([game.venue, game.tournament_name].filter((text) => text !== null))}
           </Name>
           <Actions game={game} />
         </li>

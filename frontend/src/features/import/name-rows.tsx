@@ -9,6 +9,7 @@ import { Button } from '#frontend/components/ui/button.tsx';
 import { Combobox } from '#frontend/components/ui/combobox.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { Segmented } from '#frontend/components/ui/segmented.tsx';
+import { formatItems } from '#frontend/lib/format.ts';
 import { type FoundName, foundNamesQuery } from './import.queries.ts';
 
 /** What a name means: a new one, somebody of the league, or the same as another new name. */
@@ -65,7 +66,7 @@ function NameRow({
   const choice = meaning?.choice ?? name.choice;
   const meant = whoIsMeant(name, meaning);
   const isLookAlike = meant !== undefined && meant.choice === name.look_alike?.key;
-  const title = [name.name, name.number].filter(Boolean).join(', ');
+  const title = formatItems([name.name, name.number].filter(Boolean));
   const uses = plural(name.uses, { one: '# time', other: '# times' });
   return (
     <li
@@ -145,7 +146,7 @@ function whoIsMeant(
   const { key, name, number } = look_alike;
   return {
     choice: key,
-    name: [name, number].filter(Boolean).join(', '),
+    name: formatItems([name, number].filter(Boolean)),
     note: t`Same team and number, also new in these files`,
   };
 }

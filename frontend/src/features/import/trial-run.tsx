@@ -7,7 +7,7 @@ import { Callout } from '#frontend/components/ui/callout.tsx';
 import { Panel } from '#frontend/components/ui/panel.tsx';
 import { StatCard, StatCards } from '#frontend/components/ui/stat-card.tsx';
 import { errorMessage } from '#frontend/lib/api-error.ts';
-import { formatNumber } from '#frontend/lib/format.ts';
+import { formatItems, formatNumber } from '#frontend/lib/format.ts';
 import { useCommand } from '#frontend/lib/use-command.ts';
 import { runImport } from './import.mutations.ts';
 import { ImportFiles } from './import-files.tsx';
@@ -61,7 +61,7 @@ export function TrialRun({ tried, onDiscard }: { tried: ImportAnswer; onDiscard:
         </StatCards>
         {tried.makes.length > 0 && (
           <p className="text-13 text-ink-2">
-            {t`Made by this import: ${tried.makes.map((made) => MADE[made]).join(', ')}.`}
+            {t`Made by this import: ${formatItems(tried.makes.map((made) => MADE[made]))}.`}
           </p>
         )}
         <div className="flex flex-wrap gap-2">

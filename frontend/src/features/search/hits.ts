@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { Game } from '#contracts/game/game.contract.ts';
 import { tipOffTime } from '#events/game/tip-off.ts';
 import type { CrestTeam } from '#frontend/components/ui/crest.tsx';
-import { formatScore, formatWhen, formatWord } from '#frontend/lib/format.ts';
+import { formatItems, formatScore, formatWhen, formatWord } from '#frontend/lib/format.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import type { Found } from './search.queries.ts';
 
@@ -59,7 +59,7 @@ function teamHit(team: Found['teams'][number]): Hit {
   return {
     kind: 'team',
     label: team.name,
-    note: note.length === 0 ? undefined : note.join(', '),
+    note: note.length === 0 ? undefined : formatItems(note),
     href: paths.team(team.id),
     team,
   };
@@ -75,7 +75,7 @@ function playerHit(player: Found['players'][number]): Hit {
   return {
     kind: 'player',
     label: `${first_name} ${last_name}`.trim(),
-    note: note.join(', '),
+    note: formatItems(note),
     href: paths.player(player.id),
   };
 }

@@ -81,6 +81,7 @@ export function ComparisonTable<Summary>({
               summary === undefined ? null : line.value(summary, measure),
             );
             const best = findBest(line, values, measure);
+            const texts = values.map((value) => valueText(line, value, measure));
             return (
               <tr key={line.key}>
                 <th
@@ -91,13 +92,13 @@ export function ComparisonTable<Summary>({
                 </th>
                 {compared.map(({ id }, place) => (
                   <td key={id} className="border-b border-line text-end text-[1.125rem] face-score">
-                    <span className={clsx(best[place] ? 'border-b-2 border-ink pb-0.5' : 'text-ink-2')}>
-                      {valueText(line, values[place] ?? null, measure)}
-                    </span>
-                    {best[place] && (
-                      <span className="sr-only">
-                        <Trans>, the best</Trans>
-                      </span>
+                    {best[place] ? (
+                      <Trans>
+                        <span className="border-b-2 border-ink pb-0.5">{texts[place]}</span>
+                        <span className="sr-only">, the best</span>
+                      </Trans>
+                    ) : (
+                      <span className="text-ink-2">{texts[place]}</span>
                     )}
                   </td>
                 ))}

@@ -4,7 +4,7 @@ import { tipOffTime } from '#events/game/tip-off.ts';
 import { type Bar, BarChart } from '#frontend/components/ui/bar-chart.tsx';
 import { ChartFrame } from '#frontend/components/ui/chart-frame.tsx';
 import type { CrestTeam } from '#frontend/components/ui/crest.tsx';
-import { formatAverage, formatDate, formatScore, NO_VALUE } from '#frontend/lib/format.ts';
+import { formatAverage, formatDate, formatItems, formatScore, NO_VALUE } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { LEADERS_OF_A_GAME, STATISTIC_WORDS } from '#frontend/lib/statistics.ts';
 import { toInitials } from '#frontend/lib/team-name.ts';
@@ -71,7 +71,7 @@ export function LastGamesChart({
       <BarChart
         bars={bars}
         team={team}
-        label={t`${title}, oldest first: ${shown.map(pointsScored).join(', ')}. Average ${formatAverage(average)}.`}
+        label={t`${title}, oldest first: ${formatItems(shown.map(pointsScored))}. Average ${formatAverage(average)}.`}
         {...(average !== null && { line: { value: average, text: t`Average ${formatAverage(average)}` } })}
       />
     </ChartFrame>

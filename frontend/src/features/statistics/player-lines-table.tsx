@@ -5,7 +5,14 @@ import { tipOffTime } from '#events/game/tip-off.ts';
 import { columnsFor, DataTable } from '#frontend/components/ui/data-table.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { WinLoss } from '#frontend/components/ui/win-loss.tsx';
-import { formatClock, formatDate, formatScore, formatSigned, NO_VALUE } from '#frontend/lib/format.ts';
+import {
+  formatClock,
+  formatDate,
+  formatItems,
+  formatScore,
+  formatSigned,
+  NO_VALUE,
+} from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { GAME_BY_GAME, STATISTIC_WORDS, statisticTitle } from '#frontend/lib/statistics.ts';
@@ -101,7 +108,7 @@ function ResultCell({ line }: { line: PlayerStatistic }) {
     <span className="inline-flex items-center gap-2">
       {result !== null && <WinLoss result={result} />}
       {team_score === null || opponent_score === null ? NO_VALUE : formatScore(team_score, opponent_score)}
-      {notes.length > 0 && <span className="text-12 text-ink-3">{notes.join(', ')}</span>}
+      {notes.length > 0 && <span className="text-12 text-ink-3">{formatItems(notes)}</span>}
     </span>
   );
 }

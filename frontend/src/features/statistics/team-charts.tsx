@@ -4,7 +4,7 @@ import { tipOffTime } from '#events/game/tip-off.ts';
 import { type Bar, BarChart } from '#frontend/components/ui/bar-chart.tsx';
 import { ChartFrame } from '#frontend/components/ui/chart-frame.tsx';
 import type { CrestTeam } from '#frontend/components/ui/crest.tsx';
-import { formatDate, formatScore, formatSigned, NO_VALUE } from '#frontend/lib/format.ts';
+import { formatDate, formatItems, formatScore, formatSigned, NO_VALUE } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { toInitials } from '#frontend/lib/team-name.ts';
 
@@ -48,7 +48,7 @@ export function FormChart({ team, games }: { team: CrestTeam; games: readonly Te
       <BarChart
         bars={bars}
         team={team}
-        label={t`Margins of the last games, oldest first: ${shown.map(marginText).join(', ')}.`}
+        label={t`Margins of the last games, oldest first: ${formatItems(shown.map(marginText))}.`}
       />
     </ChartFrame>
   );
@@ -79,7 +79,7 @@ export function PointsChart({ team, games }: { team: CrestTeam; games: readonly 
         bars={bars}
         team={team}
         edge
-        label={t`Points for and against, oldest first: ${shown.map(scoreText).join(', ')}.`}
+        label={t`Points for and against, oldest first: ${formatItems(shown.map(scoreText))}.`}
       />
     </ChartFrame>
   );

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Team } from '#contracts/team/team.contract.ts';
 import { Crest } from '#frontend/components/ui/crest.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
-import { orNotAvailable } from '#frontend/lib/format.ts';
+import { formatItems, orNotAvailable } from '#frontend/lib/format.ts';
 import { paths } from '#frontend/lib/paths.ts';
 
 /** Teams, as many in a row as there is room for. */
@@ -35,10 +35,10 @@ function TeamCard({ team }: { team: Team }) {
         </Link>
         <span className="block truncate text-13 text-ink-2">{orNotAvailable(team.location)}</span>
         <span className="block truncate text-12 text-ink-3">
-          {[
+          {formatItems([
             ...facts.filter((fact) => fact !== null),
             plural(team.player_count, { one: '# player', other: '# players' }),
-          ].join(', ')}
+          ])}
         </span>
       </span>
     </li>

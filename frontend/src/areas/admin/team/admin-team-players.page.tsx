@@ -12,6 +12,7 @@ import { ResourceList } from '#frontend/components/ui/resource-list.tsx';
 import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
 import { SquadAdminTable } from '#frontend/features/player/player-admin-table.tsx';
 import { teamQuery } from '#frontend/features/team/team.queries.ts';
+import { formatItems } from '#frontend/lib/format.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { parseId } from '#frontend/lib/use-url-state.ts';
 
@@ -41,7 +42,7 @@ function Squad({ team }: { team: Team }) {
         description={
           <span className="inline-flex items-center gap-2.5">
             <Crest team={team} size={24} />
-            {facts.join(', ')}
+            {formatItems(facts)}
           </span>
         }
         action={

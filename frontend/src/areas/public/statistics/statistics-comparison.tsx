@@ -6,6 +6,7 @@ import { Segmented } from '#frontend/components/ui/segmented.tsx';
 import { AgainstLeague, type LeagueLine } from '#frontend/features/statistics/against-league.tsx';
 import { type Line, MEASURES, type Measure } from '#frontend/features/statistics/comparison.ts';
 import { type Compared, ComparisonTable } from '#frontend/features/statistics/comparison-table.tsx';
+import { formatItems } from '#frontend/lib/format.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
 
 const MEASURE_LABEL: Record<Measure, string> = {
@@ -59,7 +60,7 @@ export function Comparison<Summary>({
             ? t`Underlined: the best. –: not known, or not in the same games as the minutes.`
             : t`Underlined: the best. –: not known.`}
           {without.length > 0 &&
-            ` ${t`No games this season: ${without.map(({ name }) => name).join(', ')}.`}`}
+            ` ${t`No games this season: ${formatItems(without.map(({ name }) => name))}.`}`}
         </p>
       </Panel>
       <AgainstLeague compared={compared} lines={leagueLines} />

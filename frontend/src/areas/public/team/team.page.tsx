@@ -18,6 +18,7 @@ import { PlayerTable } from '#frontend/features/player/player-table.tsx';
 import { currentSeason, seasonsQuery } from '#frontend/features/season/season.queries.ts';
 import { findRecord, standingsQuery } from '#frontend/features/standings/standings.queries.ts';
 import { teamPlayersQuery, teamQuery } from '#frontend/features/team/team.queries.ts';
+import { formatItems } from '#frontend/lib/format.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { parseId, useUrlState } from '#frontend/lib/use-url-state.ts';
 
@@ -51,7 +52,7 @@ function TeamView({ team }: { team: Team }) {
           <h1>
             <Name>{team.name}</Name>
           </h1>
-          {facts.length > 0 && <p className="mt-1 text-ink-2">{facts.join(', ')}</p>}
+          {facts.length > 0 && <p className="mt-1 text-ink-2">{formatItems(facts)}</p>}
         </div>
         <span className="ms-auto phone:basis-full">
           <FollowButton kind="team" id={team.id} name={team.name} />

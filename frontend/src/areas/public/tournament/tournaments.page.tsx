@@ -17,7 +17,7 @@ import { SeasonsTable } from '#frontend/features/season/seasons-table.tsx';
 import { tournamentsQuery } from '#frontend/features/tournament/tournament.queries.ts';
 import { TOURNAMENT_STATUSES } from '#frontend/features/tournament/tournament.status.tsx';
 import { TournamentCard } from '#frontend/features/tournament/tournament-card.tsx';
-import { formatWord } from '#frontend/lib/format.ts';
+import { formatItems, formatWord } from '#frontend/lib/format.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { toOption } from '#frontend/lib/to-option.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
@@ -178,9 +178,12 @@ function Categories() {
                 {t`Gender: ${category.gender === null ? t`Any` : formatWord(category.gender)}, ages: ${ageRange(category)}`}
               </p>
               <p className="text-13 text-ink-3">
-                {[category.division, plural(category.team_count, { one: '# team', other: '# teams' })]
-                  .filter((fact) => fact !== null)
-                  .join(', ')}
+                {formatItems(
+                  [
+                    category.division,
+                    plural(category.team_count, { one: '# team', other: '# teams' }),
+                  ].filter((fact) => fact !== null),
+                )}
               </p>
             </Card>
           ))}

@@ -5,7 +5,7 @@ import { Button } from '#frontend/components/ui/button.tsx';
 import { Segmented } from '#frontend/components/ui/segmented.tsx';
 import { GamesLink } from '#frontend/features/scoring/games/games-link.tsx';
 import type { ConsoleGame } from '#frontend/features/scoring/sheet/console-sheet.ts';
-import { formatDateTime } from '#frontend/lib/format.ts';
+import { formatDateTime, formatItems } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 
 /** The console's first line: the way out, the game, its two tabs, and its end. */
@@ -28,7 +28,9 @@ export function ConsoleHead({
     <div className="console-head flex items-center justify-between gap-2 border-b border-line px-2 lg:px-4">
       <GamesLink from={game.id} />
       <p className="hidden min-w-0 flex-1 truncate text-13 text-ink-2 lg:block">
-        {[formatDateTime(tipOffTime(game), timeZone), game.venue, t`In progress`].filter(Boolean).join(', ')}
+        {formatItems(
+          [formatDateTime(tipOffTime(game), timeZone), game.venue, t`In progress`].filter(Boolean),
+        )}
       </p>
       <Segmented
         label={t`Console`}

@@ -11,7 +11,7 @@ import { SIDES, type Side } from '#frontend/features/scoring/scoring.types.ts';
 import type { ConsoleGame } from '#frontend/features/scoring/sheet/console-sheet.ts';
 import { consoleTeams } from '#frontend/features/scoring/sheet/console-teams.ts';
 import { serverClock } from '#frontend/lib/api.ts';
-import { formatDateTime, formatTime } from '#frontend/lib/format.ts';
+import { formatDateTime, formatItems, formatTime } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { useNow } from '#frontend/lib/use-now.ts';
@@ -48,7 +48,7 @@ export function StartPanel({
             <Name>{game.team_east_name}</Name> – <Name>{game.team_west_name}</Name>
           </h1>
           <p className="text-ink-2">
-            {[formatDateTime(tipOffTime(game), timeZone), game.venue].filter(Boolean).join(', ')}
+            {formatItems([formatDateTime(tipOffTime(game), timeZone), game.venue].filter(Boolean))}
           </p>
           <ul>
             {SIDES.map((side) => (

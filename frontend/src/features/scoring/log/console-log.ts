@@ -18,7 +18,7 @@ import {
   TURNOVER_WORDS,
   wordsOfKind,
 } from '#frontend/lib/action-words.ts';
-import { formatSigned } from '#frontend/lib/format.ts';
+import { formatItems, formatSigned } from '#frontend/lib/format.ts';
 import { factsOfAction, factsOfPlay } from './action-form.ts';
 
 /** `undone`: its undo is recorded, but not yet in what we have read. */
@@ -158,7 +158,7 @@ export function wordsOfEntry(
 /** A play in a sentence, with its period: `Q1, 7 Ibarra, 2 made`. */
 export function playSentence(view: ConsoleGame, play: RecordedPlay): string {
   const words = wordsOfPlay(view, play);
-  return [words.period, sentence(words)].filter(Boolean).join(', ');
+  return formatItems([words.period, sentence(words)].filter(Boolean));
 }
 
 /** A play in a sentence: `7 Ibarra, 2 made`. */
