@@ -170,3 +170,74 @@ describe('no page shows English in another language', () => {
     await close();
   });
 });
+
+describe('no refusal shows English in another language', () => {
+  async function openIn(url: string, user: Credentials) {
+    const visit = await site.visitAs(user, '/favicon.svg', DESK);
+    await visit.page.evaluate((chosen) => localStorage.setItem('courtside.language', chosen), PSEUDO);
+    return {
+      ...visit,
+      async open() {
+        await visit.page.goto(url);
+        await untilSettled(visit.page);
+      },
+    };
+  }
+
+  it('of a form, at its field', async () => {
+    const { member } = people;
+    if (member === undefined) throw new Error('there is no member');
+    const { page, open, close } = await openIn(paths.changePassword, member);
+    await open();
+    const next = 'three quiet harbors';
+    for (const [name, value] of Object.entries({
+      old_password: 'not the password',
+      new_password: next,
+      new_password_confirm: next,
+    })) {
+      await page.locator(`[name=${name}]`).fill(value);
+    }
+    const answered = page.waitForResponse((answer) => answer.request().method() === 'POST');
+    await page.locator('main form button[type=submit]').click();
+    expect(await (await answered).json()).toMatchObject({
+      field_wordings: { old_password: [{ code: 'account.wrong_password' }] },
+    });
+    await page.locator('[aria-invalid=true]').waitFor();
+    await untilSettled(page);
+    expect(await untranslatedTexts(page)).toEqual([]);
+    await close();
+  });
+
+  it('of a tap, in the log and in the dialog of what was not recorded', async () => {
+    const { scorer } = people;
+    if (scorer === undefined) throw new Error('there is no scorer');
+    const gameId = Number(named.gameId);
+    const { page, open, close } = await openIn(`/scorer/scoring/${gameId}`, scorer);
+    const device = newId();
+    const taken = await fetch(`${site.league.url}/api/games/${gameId}/takeover/`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${await signIn(site.league, scorer)}`, 'x-device-id': device },
+    });
+    expect(taken.status).toBe(200);
+    // A tap on a player who is not on the bench: the page offers none, so it lies on the device already.
+    const action = { ...stamp(), type: 'points', side: 'east', period: 1, points: 2, player_id: 999_999 };
+    await page.evaluate(
+      ([id, key, entry]) => {
+        localStorage.setItem('courtside.device', id);
+        localStorage.setItem(key, entry);
+      },
+      [device, `courtside.outbox.${gameId}.${action.id}`, JSON.stringify({ seq: 1, action })] as const,
+    );
+    const answered = page.waitForResponse((answer) => answer.url().endsWith('/actions/'));
+    await open();
+    expect(await (await answered).json()).toMatchObject({
+      actions: [{ outcome: 'rejected', wording: { code: 'scoring.not_on_bench' } }],
+    });
+    await untilSettled(page);
+    expect(await untranslatedTexts(page)).toEqual([]);
+    await page.locator('[role=status] + button').click();
+    await page.getByRole('dialog').waitFor();
+    expect(await untranslatedTexts(page)).toEqual([]);
+    await close();
+  });
+});
