@@ -193,7 +193,7 @@ describe('no refusal shows English in another language', () => {
     for (const [name, value] of Object.entries({
       old_password: 'not the password',
       new_password: next,
-      new_password_confirm: next,
+      password_confirm: next,
     })) {
       await page.locator(`[name=${name}]`).fill(value);
     }
