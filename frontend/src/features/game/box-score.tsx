@@ -285,14 +285,16 @@ function made([hit, tried]: readonly [number | null, number | null]): string {
 }
 
 function shares(totals: BoxTotals): string {
-  const parts: Array<[string, readonly [number | null, number | null]]> = [
-    [t`Field goals`, fieldGoals(totals)],
-    ['3-point', [totals.three_points_made, totals.three_points_attempted]],
-    [t`free throws`, [totals.free_throws_made, totals.free_throws_attempted]],
-  ];
-  return formatItems(
-    parts.flatMap(([name, [hit, tried]]) =>
-      hit === null || tried === null || tried === 0 ? [] : [`${name} ${formatShare(hit, tried)}`],
-    ),
-  );
+  const all = share(fieldGoals(totals));
+  const threes = share([totals.three_points_made, totals.three_points_attempted]);
+  const free = share([totals.free_throws_made, totals.free_throws_attempted]);
+  return formatItems([
+    all === null ? null : t`Field goals ${all}`,
+    threes === null ? null : t`3-point ${threes}`,
+    free === null ? null : t`free throws ${free}`,
+  ]);
+}
+
+function share([hit, tried]: readonly [number | null, number | null]): string | null {
+  return hit === null || tried === null || tried === 0 ? null : formatShare(hit, tried);
 }

@@ -45,12 +45,13 @@ function notOurs(
   ownership: Extract<Ownership, { owner: 'other' | 'nobody' }>,
 ): OutboxLine {
   const unsent = state.entries.some((entry) => UNSENT.has(entry.state));
-  const verb = ownership.owner === 'nobody' ? t`Score here` : t`Take over`;
+  const takeOver = unsent ? t`Take over…` : t`Take over`;
+  const scoreHere = unsent ? t`Score here…` : t`Score here`;
   return {
     tone: unsent ? 'stopped' : 'waiting',
     title: ownerInWords(ownership),
     detail: unsent ? unsentText(state) : t`You can watch here, not score.`,
-    remedy: { kind: 'take_over', label: unsent ? `${verb}…` : verb },
+    remedy: { kind: 'take_over', label: ownership.owner === 'nobody' ? scoreHere : takeOver },
   };
 }
 
@@ -87,7 +88,7 @@ function saving({ entries, transport, saved }: OutboxState, { owner }: Ownership
   }
   const line = {
     title: plural(sending + waiting, { one: '# unsent tap', other: '# unsent taps' }),
-    detail: `${inWords(sending, waiting)}. ${whereSaved(saved)}`,
+    detail: `${inWords(sending, waiting)} ${whereSaved(saved)}`,
   };
   if (transport.status !== 'retrying') return { tone: 'sending', ...line };
   return { tone: 'waiting', ...line, remedy: { kind: 'try_now', label: t`Try now` } };
@@ -111,7 +112,8 @@ const UNSENT: ReadonlySet<OutboxEntry['state']> = new Set(['waiting', 'sending',
 /** `3 unsent taps. Kept on this device.` */
 function unsentText({ entries, saved }: OutboxState): string {
   const unsent = entries.filter(({ state }) => UNSENT.has(state)).length;
-  return `${plural(unsent, { one: '# unsent tap', other: '# unsent taps' })}. ${whereSaved(saved)}`;
+  const taps = plural(unsent, { one: '# unsent tap.', other: '# unsent taps.' });
+  return `${taps} ${whereSaved(saved)}`;
 }
 
 function whereSaved(saved: boolean): string {
@@ -122,8 +124,8 @@ function countEntries(entries: readonly OutboxEntry[], state: OutboxEntry['state
   return entries.filter((entry) => entry.state === state).length;
 }
 
-/** `Sending 1, 1 waiting`. */
+/** `Sending 1, 1 waiting.` */
 function inWords(sending: number, waiting: number): string {
-  if (sending === 0) return t`${waiting} waiting`;
-  return waiting === 0 ? t`Sending ${sending}` : t`Sending ${sending}, ${waiting} waiting`;
+  if (sending === 0) return t`${waiting} waiting.`;
+  return waiting === 0 ? t`Sending ${sending}.` : t`Sending ${sending}, ${waiting} waiting.`;
 }
