@@ -13,6 +13,7 @@ export const boxScoreTable = defineTable({
     box: json<BoxScoreDocument>(),
   },
   key: ['game_id'],
+  gameColumn: 'game_id',
 });
 export type BoxScoreRow = RowOf<typeof boxScoreTable>;
 
@@ -25,6 +26,7 @@ export const boxScorePlayerTable = defineTable({
     number: text().nullable(),
   },
   key: ['game_id', 'player_id'],
+  gameColumn: 'game_id',
   indexes: [['player_id']],
 });
 export type BoxScorePlayerRow = RowOf<typeof boxScorePlayerTable>;

@@ -21,6 +21,7 @@ export const calendarEntryTable = defineTable({
     tournament_id: integer().nullable(),
   },
   key: ['game_id'],
+  gameColumn: 'game_id',
 });
 export type CalendarEntryRow = RowOf<typeof calendarEntryTable>;
 

@@ -221,6 +221,7 @@ export const gameStaffTable = defineTable({
     revision: integer(),
   },
   key: ['game_id', 'place'],
+  gameColumn: 'game_id',
   indexes: [['staff_id']],
 });
 export type GameStaffRow = RowOf<typeof gameStaffTable>;

@@ -64,6 +64,7 @@ export const gameTable = defineTable({
     knockout: json<KnockoutPlace>().nullable(),
   },
   key: ['id'],
+  gameColumn: 'id',
   // A list is narrowed down by one of these, and sorted.
   indexes: [
     ['listed_at', 'id'],

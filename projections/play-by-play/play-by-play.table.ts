@@ -65,6 +65,7 @@ export const scoresheetEntryTable = defineTable({
     recorded_at: timestamptz(),
   },
   key: ['game_id', 'ordinal'],
+  gameColumn: 'game_id',
   indexes: [['game_id', 'sequence']],
 });
 export type ScoresheetEntryRow = RowOf<typeof scoresheetEntryTable>;
@@ -104,6 +105,7 @@ export const playByPlayTable = defineTable({
     score_west: integer(),
   },
   key: ['game_id'],
+  gameColumn: 'game_id',
 });
 export type PlayByPlayRow = RowOf<typeof playByPlayTable>;
 

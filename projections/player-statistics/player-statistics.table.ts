@@ -15,6 +15,7 @@ export const playerStatisticsGameTable = defineTable({
     revision: integer(),
   },
   key: ['game_id'],
+  gameColumn: 'game_id',
 });
 
 /** A player in a finished game, for the team that listed them. Names are in the directory. */
@@ -39,6 +40,7 @@ export const playerLineTable = defineTable({
     ...statisticColumns,
   },
   key: ['game_id', 'player_id'],
+  gameColumn: 'game_id',
   indexes: [['player_id', 'played_at', 'game_id']],
 });
 export type PlayerLineRow = RowOf<typeof playerLineTable>;

@@ -18,6 +18,11 @@ export type Table<R extends Row = Row, Name extends string = string> = {
    * trigrams each.
    */
   searches: readonly (readonly string[])[];
+  /**
+   * The column with the game that a row belongs to, in tables that grow with every game. Handlers ask for such rows by their
+   * game, so that a rebuild holds those of games that are on and no others.
+   */
+  gameColumn: string | undefined;
   /** Carries the rows' type; never set. */
   readonly row?: R;
 };
@@ -47,6 +52,7 @@ export function defineTable<const Name extends string, Columns extends Record<st
   key: readonly Extract<keyof Columns, string>[];
   indexes?: readonly (readonly Extract<keyof Columns, string>[])[];
   searches?: readonly (readonly Extract<keyof Columns, string>[])[];
+  gameColumn?: Extract<keyof Columns, string>;
 }): Table<RowWith<Columns>, Name> {
   return {
     name: definition.name,
@@ -58,6 +64,7 @@ export function defineTable<const Name extends string, Columns extends Record<st
     key: definition.key,
     indexes: definition.indexes ?? [],
     searches: definition.searches ?? [],
+    gameColumn: definition.gameColumn,
   };
 }
 

@@ -1,14 +1,10 @@
-import { type EventStore, type Position, START } from '#events/store/event-store.port.ts';
+import type { EventStore, Position } from '#events/store/event-store.port.ts';
 import type { Pool, Queryable } from '#platform/postgres/postgres-pool.ts';
 import type { Projection } from '../read-model/projection.ts';
-import { physicalName, type Row } from '../read-model/table.ts';
-import { applyEvents } from '../runner/apply-events.ts';
+import { physicalName } from '../read-model/table.ts';
 import { migrateReadSchema, withBuildLock } from '../runner/checkpoint.ts';
-import { GameFolds } from '../runner/game-folds.ts';
+import { FoldedTables } from './folded-tables.ts';
 import { dropReplaced, makeLive, nextGenerations } from './live-generation.ts';
-import { logPages } from './log-pages.ts';
-import { MemoryRows } from './memory-rows.ts';
-import { copyTable } from './table-copy.ts';
 
 /** `done` counts events while folding and catching up, rows while copying; `position` is how far the log is folded. */
 export type RebuildProgress = {
@@ -24,42 +20,6 @@ export type RebuildResult = {
   pointerMilliseconds: number;
   position: Position;
 };
-
-/** The read models of a log folded in memory, up to a position. */
-export type MemoryCopy = {
-  rows: Map<Projection, Record<string, MemoryRows<Row>>>;
-  position: Position;
-  events: number;
-};
-
-/** Folds the log from its start, up to `until` or its head. */
-export async function foldInMemory(
-  store: EventStore,
-  projections: readonly Projection[],
-  options: {
-    until?: Position;
-    /** Called after every page of the log. */
-    onPage?: (events: number, position: Position) => void;
-  } = {},
-): Promise<MemoryCopy> {
-  const folds = new GameFolds(store);
-  const rows = new Map(projections.map((projection) => [projection, emptyRows(projection)]));
-  let events = 0;
-  let position: Position = START;
-  for await (const page of logPages(store, START, options.until)) {
-    folds.note(page);
-    for (const [projection, own] of rows)
-      await applyEvents(projection, own, page, (event) => folds.at(event));
-    position = page.at(-1)?.position ?? position;
-    events += page.length;
-    options.onPage?.(events, position);
-  }
-  return { rows, position, events };
-}
-
-function emptyRows({ tables }: Projection): Record<string, MemoryRows<Row>> {
-  return Object.fromEntries(Object.entries(tables).map(([name, table]) => [name, new MemoryRows(table)]));
-}
 
 export type RebuildOptions = {
   pool: Pool;
@@ -78,38 +38,39 @@ export async function rebuildProjections(options: RebuildOptions): Promise<Rebui
   await migrateReadSchema(pool);
   const client = await pool.connect();
   try {
-    await client.query(`SET TimeZone = 'UTC'`);
-    const result = await withBuildLock(client, () => build(options, client));
-    client.release();
-    return result;
-  } catch (error) {
+    // The log is the truth: a table that a crash takes away is built again.
+    await client.query(`SET TimeZone = 'UTC'; SET synchronous_commit = off`);
+    return await withBuildLock(client, () => build(options, client));
+  } finally {
     client.release(true);
-    throw error;
   }
 }
 
 /** @param connection holds the lock: without it, nothing becomes live */
 async function build(
-  { pool, store, projections, onProgress }: RebuildOptions,
+  { store, projections, onProgress }: RebuildOptions,
   connection: Queryable,
 ): Promise<RebuildResult> {
   const started = performance.now();
-  const { rows, events, position } = await foldInMemory(store, projections, {
-    onPage: (done, reached) => onProgress?.({ phase: 'folding', done, position: reached }),
-  });
   const generations = await nextGenerations(connection, projections);
-  let copied = 0;
-  for (const [projection, generation] of generations) {
-    for (const [name, table] of Object.entries(projection.tables)) {
-      const own = rows.get(projection)?.[name];
-      if (own === undefined) throw new Error(`${projection.name} has no table ${name}`);
-      await copyTable(pool, table, physicalName(table, projection.version, generation), own.values());
-      copied += own.size;
-      onProgress?.({ phase: 'copying', done: copied, position });
-    }
+  const tables = new FoldedTables(connection, store, projections, (table, projection) =>
+    physicalName(table, projection.version, generations.get(projection) ?? 1),
+  );
+  const tell = (phase: RebuildProgress['phase'], done: number) =>
+    onProgress?.({ phase, done, position: tables.position });
+  try {
+    await tables.create();
+    await tables.fold({ onPage: () => tell('folding', tables.events) });
+    const rows = await tables.write((written) => tell('copying', written));
+    await tables.index();
+    const { events, position } = tables;
+    tell('catching up', events);
+    const pointerMilliseconds = await makeLive(connection, store, generations, position);
+    await dropReplaced(connection, generations);
+    return { events, rows, milliseconds: performance.now() - started, pointerMilliseconds, position };
+  } catch (error) {
+    // What a lost connection leaves is dropped by the next rebuild.
+    await tables.drop().catch(() => {});
+    throw error;
   }
-  onProgress?.({ phase: 'catching up', done: events, position });
-  const pointerMilliseconds = await makeLive(connection, store, generations, position);
-  await dropReplaced(connection, generations);
-  return { events, rows: copied, milliseconds: performance.now() - started, pointerMilliseconds, position };
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import copyStreams from 'pg-copy-streams';
-import { type Pool, withTransaction } from '#platform/postgres/postgres-pool.ts';
+import type { Queryable } from '#platform/postgres/postgres-pool.ts';
 import {
   columnNames,
   createIndexesSql,
@@ -11,42 +11,89 @@ import {
   type Table,
 } from '../read-model/table.ts';
 
-/** Creates the table, copies the rows into it, and adds its indexes. */
-export async function copyTable(
-  pool: Pool,
-  table: Table,
-  physical: string,
-  rows: Iterable<Row>,
-): Promise<void> {
-  await withTransaction(pool, async (client) => {
-    // The log is the truth: a table that a crash takes away is built again.
-    await client.query('SET LOCAL synchronous_commit = off');
+/** A table that is filled by COPY, little by little, and gets its indexes in the end. */
+export class TableCopy {
+  readonly #connection: Queryable;
+  readonly #table: Table;
+  readonly #physical: string;
+  #text = '';
+  #rows = 0;
+
+  constructor(connection: Queryable, table: Table, physical: string) {
+    this.#connection = connection;
+    this.#table = table;
+    this.#physical = physical;
+  }
+
+  async drop(): Promise<void> {
+    await this.#connection.query(`DROP TABLE IF EXISTS ${this.#physical}`);
+  }
+
+  async create(): Promise<void> {
     // A rebuild that ended early may have left one.
-    await client.query(`DROP TABLE IF EXISTS ${physical}`);
-    await client.query(createTableSql(table, physical));
-    const copy = client.query(
-      copyStreams.from(`COPY ${physical} (${quoted(columnNames(table))}) FROM STDIN`),
+    await this.drop();
+    await this.#connection.query(createTableSql(this.#table, this.#physical));
+  }
+
+  /** Writes rows whose keys it does not have. */
+  async write(rows: Iterable<Row>): Promise<void> {
+    for (const row of rows) {
+      this.#text += copyLine(this.#table, row);
+      this.#rows += 1;
+      if (this.#text.length > CHUNK) await this.#flush();
+    }
+  }
+
+  async #flush(): Promise<void> {
+    if (this.#text === '') return;
+    const text = this.#text;
+    this.#text = '';
+    const columns = quoted(columnNames(this.#table));
+    const copy = this.#connection.query(copyStreams.from(`COPY ${this.#physical} (${columns}) FROM STDIN`));
+    await pipeline(Readable.from([text]), copy);
+  }
+
+  /** Takes out the rows with this value in a column, as `row_to_json` gives them. */
+  async take(column: string, value: unknown): Promise<Row[]> {
+    await this.#flush();
+    const { rows } = await this.#connection.query(
+      `DELETE FROM ${this.#physical} t WHERE "${column}" = $1 RETURNING row_to_json(t) AS row`,
+      [value],
     );
-    await pipeline(Readable.from(copyText(table, rows)), copy);
-    for (const sql of createIndexesSql(table, physical)) await client.query(sql);
-    await client.query(`ANALYZE ${physical}`);
-  });
+    this.#rows -= rows.length;
+    return rows.map(({ row }: { row: Row }) => row);
+  }
+
+  /** The values of a column, each once, in the rows with these values in others. */
+  async valuesWhere(column: string, match: Partial<Row>): Promise<unknown[]> {
+    await this.#flush();
+    const conditions = Object.keys(match).map((name, index) => `"${name}" = $${index + 1}`);
+    const { rows } = await this.#connection.query(
+      `SELECT DISTINCT "${column}" AS value FROM ${this.#physical} WHERE ${conditions.join(' AND ')}`,
+      Object.values(match),
+    );
+    return rows.map(({ value }: { value: unknown }) => value);
+  }
+
+  /** Writes the last rows. @returns how many there are */
+  async end(): Promise<number> {
+    await this.#flush();
+    return this.#rows;
+  }
+
+  async index(): Promise<void> {
+    for (const sql of createIndexesSql(this.#table, this.#physical)) await this.#connection.query(sql);
+    await this.#connection.query(`ANALYZE ${this.#physical}`);
+  }
 }
 
-/** Approximate number of characters in a chunk. */
-const CHUNK = 64 * 1024;
+/** Approximate number of characters in one COPY. */
+const CHUNK = 256 * 1024;
 
-/** The rows in COPY's text format, in chunks of many rows. */
-export function* copyText(table: Table, rows: Iterable<Row>): Iterable<string> {
-  let chunk = '';
-  for (const row of rows) {
-    const values = table.columns.map(({ name, type }) => copyValue(row[name], type === 'json'));
-    chunk += `${values.join('\t')}\n`;
-    if (chunk.length < CHUNK) continue;
-    yield chunk;
-    chunk = '';
-  }
-  if (chunk !== '') yield chunk;
+/** A row as a line in COPY's text format. */
+export function copyLine(table: Table, row: Row): string {
+  const values = table.columns.map(({ name, type }) => copyValue(row[name], type === 'json'));
+  return `${values.join('\t')}\n`;
 }
 
 const ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { comparePositions, type EventStore, type Position, START } from '#events/store/event-store.port.ts';
-import { type Pool, withTransaction } from '#platform/postgres/postgres-pool.ts';
+import type { Pool, Queryable } from '#platform/postgres/postgres-pool.ts';
 import type { Projection } from '../read-model/projection.ts';
 import {
   columnNames,
@@ -8,11 +8,10 @@ import {
   physicalName,
   quoted,
   type Row,
-  rowKey,
   type Table,
 } from '../read-model/table.ts';
-import { type Checkpoint, loadCheckpoint } from '../runner/checkpoint.ts';
-import { foldInMemory } from './rebuild.ts';
+import { loadCheckpoint } from '../runner/checkpoint.ts';
+import { FoldedTables } from './folded-tables.ts';
 
 export type Difference = {
   projection: string;
@@ -28,12 +27,16 @@ export type StoppedReadModel = { projection: string; position: Position; error: 
 export type Verification = {
   rows: number;
   position: Position;
+  /** The first of them, `MOST_DIFFERENCES` of each table at most. */
   differences: Difference[];
   /** Stopped: compared up to their position. */
   stopped: StoppedReadModel[];
   /** Never built: there was nothing to compare. */
   unbuilt: string[];
 };
+
+/** Beyond that, a table is simply wrong. */
+const MOST_DIFFERENCES = 1_000;
 
 /** Folds a second copy of every read model from the log, up to where the live one is, and compares each row. */
 export async function verifyProjections(options: {
@@ -42,96 +45,86 @@ export async function verifyProjections(options: {
   projections: readonly Projection[];
   onProgress?: (progress: { projection: string; events: number; position: Position }) => void;
 }): Promise<Verification> {
-  const differences: Difference[] = [];
-  const stopped: StoppedReadModel[] = [];
-  const unbuilt: string[] = [];
-  let compared = 0;
-  let highest: Position = START;
-  for (const projection of options.projections) {
-    const { name: projectionName } = projection;
-    const live = await readLive(options.pool, projection);
-    if (live === undefined) {
-      unbuilt.push(projectionName);
-      continue;
-    }
-    const { position, state, error } = live.checkpoint;
-    if (comparePositions(position, highest) > 0) highest = position;
-    if (state === 'stopped')
-      stopped.push({ projection: projectionName, position, error: error ?? 'unknown' });
-    const copy = await foldInMemory(options.store, [projection], {
-      until: position,
-      onPage: (events, reached) =>
-        options.onProgress?.({ projection: projectionName, events, position: reached }),
-    });
-    for (const [name, table] of Object.entries(projection.tables)) {
-      const rebuilt = new Map<string, Row>(copy.rows.get(projection)?.[name]?.entries() ?? []);
-      const rows = live.rows.get(name) ?? new Map<string, Row>();
-      compared += rows.size;
-      differences.push(...compareTable(projection, table, rows, rebuilt));
-    }
+  const verification: Verification = { rows: 0, position: START, differences: [], stopped: [], unbuilt: [] };
+  const client = await options.pool.connect();
+  try {
+    await client.query(`SET TimeZone = 'UTC'`);
+    for (const projection of options.projections) await verify(projection, client, options, verification);
+  } finally {
+    // The copies are temporary tables: they go with the connection.
+    client.release(true);
   }
-  return { rows: compared, position: highest, differences, stopped, unbuilt };
+  return verification;
 }
 
-/** Checkpoint and rows at one moment; undefined when there are none yet. */
-async function readLive(
-  pool: Pool,
+async function verify(
   projection: Projection,
-): Promise<{ checkpoint: Checkpoint; rows: Map<string, Map<string, Row>> } | undefined> {
-  return withTransaction(pool, async (client) => {
-    await client.query(
-      `SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL TimeZone = 'UTC'`,
-    );
-    const checkpoint = await loadCheckpoint(client, projection);
-    if (checkpoint === undefined) return undefined;
-    const rows = new Map<string, Map<string, Row>>();
-    for (const [name, table] of Object.entries(projection.tables)) {
-      const physical = physicalName(table, projection.version, checkpoint.generation);
-      const found = await client.query(
-        `SELECT row_to_json(t) AS row FROM (SELECT ${quoted(columnNames(table))} FROM ${physical}) t`,
-      );
-      rows.set(
-        name,
-        new Map(
-          found.rows.map(({ row }: { row: Row }) => {
-            const read = fromDatabase(table, row);
-            return [rowKey(table, read), read] as const;
-          }),
-        ),
-      );
-    }
-    return { checkpoint, rows };
-  });
-}
-
-function compareTable(
-  projection: Projection,
-  table: Table,
-  live: ReadonlyMap<string, Row>,
-  rebuilt: ReadonlyMap<string, Row>,
-): Difference[] {
-  const differences: Difference[] = [];
-  const note = (row: Row, kind: Difference['kind'], columns: string[]) => {
-    const key = table.key.map((column) => `${column} ${String(row[column])}`).join(', ');
-    differences.push({ projection: projection.name, table: table.name, key, kind, columns });
-  };
-  for (const [key, row] of live) {
-    const expected = rebuilt.get(key);
-    if (expected === undefined) {
-      note(row, 'unexpected', []);
-      continue;
-    }
-    const columns = columnNames(table)
-      .filter((name) => !sameValue(row[name], expected[name]))
-      .map((name) => `${name}: ${JSON.stringify(row[name])} ≠ ${JSON.stringify(expected[name])}`);
-    if (columns.length > 0) note(row, 'different', columns);
+  connection: Queryable,
+  { store, onProgress }: Pick<Parameters<typeof verifyProjections>[0], 'store' | 'onProgress'>,
+  verification: Verification,
+): Promise<void> {
+  const before = await loadCheckpoint(connection, projection);
+  if (before === undefined) {
+    verification.unbuilt.push(projection.name);
+    return;
   }
-  for (const [key, row] of rebuilt) if (!live.has(key)) note(row, 'missing', []);
-  return differences;
+  const copy = new FoldedTables(connection, store, [projection], copyName);
+  const onPage = () =>
+    onProgress?.({ projection: projection.name, events: copy.events, position: copy.position });
+  await copy.create();
+  await copy.fold({ until: before.position, onPage });
+  // Checkpoint and rows of one moment; the copy takes in what the live tables have taken in meanwhile.
+  await connection.query('BEGIN ISOLATION LEVEL REPEATABLE READ');
+  const checkpoint = await loadCheckpoint(connection, projection);
+  const { generation, position, state, error } = checkpoint ?? before;
+  await copy.fold({ until: position, onPage });
+  await copy.write();
+  if (comparePositions(position, verification.position) > 0) verification.position = position;
+  if (state === 'stopped') {
+    verification.stopped.push({ projection: projection.name, position, error: error ?? 'unknown' });
+  }
+  for (const table of Object.values(projection.tables)) {
+    const live = physicalName(table, projection.version, generation);
+    const counted = await connection.query(`SELECT count(*)::int AS rows FROM ${live}`);
+    verification.rows += counted.rows[0].rows;
+    const pairs = await differingRows(connection, table, live);
+    verification.differences.push(...pairs.map((pair) => differenceIn(projection, table, pair)));
+  }
+  await connection.query('COMMIT');
+  await copy.drop();
 }
 
-/** Compares what JSON can hold: undefined counts as null, or as absent inside a document. */
-function sameValue(live: unknown, rebuilt: unknown): boolean {
-  const normal = rebuilt === undefined ? null : JSON.parse(JSON.stringify(rebuilt));
-  return isDeepStrictEqual(live, normal);
+const copyName = (table: Pick<Table, 'name'>) => `pg_temp.${table.name}`;
+
+type Pair = { live: Row | null; rebuilt: Row | null };
+
+/** Rows that are not on both sides with the same values. */
+async function differingRows(connection: Queryable, table: Table, live: string): Promise<Pair[]> {
+  const columns = quoted(columnNames(table));
+  const same = table.key.map((name) => `l."${name}" = r."${name}"`).join(' AND ');
+  const values = (side: string) =>
+    table.columns.map(({ name, type }) => `${side}."${name}"${type === 'json' ? '::jsonb' : ''}`).join(', ');
+  const { rows } = await connection.query(
+    `SELECT row_to_json(l) AS live, row_to_json(r) AS rebuilt
+     FROM (SELECT ${columns} FROM ${live}) l FULL JOIN (SELECT ${columns} FROM ${copyName(table)}) r ON ${same}
+     WHERE l."${table.key[0]}" IS NULL OR r."${table.key[0]}" IS NULL
+       OR (${values('l')}) IS DISTINCT FROM (${values('r')})
+     LIMIT ${MOST_DIFFERENCES}`,
+  );
+  return rows as Pair[];
 }
+
+function differenceIn(projection: Projection, table: Table, pair: Pair): Difference {
+  const live = pair.live === null ? null : fromDatabase(table, pair.live);
+  const rebuilt = pair.rebuilt === null ? null : fromDatabase(table, pair.rebuilt);
+  const of = { projection: projection.name, table: table.name, key: keyText(table, live ?? rebuilt ?? {}) };
+  if (rebuilt === null) return { ...of, kind: 'unexpected', columns: [] };
+  if (live === null) return { ...of, kind: 'missing', columns: [] };
+  const columns = columnNames(table)
+    .filter((name) => !isDeepStrictEqual(live[name], rebuilt[name]))
+    .map((name) => `${name}: ${JSON.stringify(live[name])} ≠ ${JSON.stringify(rebuilt[name])}`);
+  return { ...of, kind: 'different', columns };
+}
+
+const keyText = (table: Table, row: Row): string =>
+  table.key.map((column) => `${column} ${String(row[column])}`).join(', ');

@@ -16,6 +16,7 @@ export const scoringShiftTable = defineTable({
     began_at: timestamptz(),
   },
   key: ['game_id', 'revision'],
+  gameColumn: 'game_id',
 });
 export type ScoringShiftRow = RowOf<typeof scoringShiftTable>;
 

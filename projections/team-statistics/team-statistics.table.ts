@@ -15,6 +15,7 @@ export const teamStatisticsGameTable = defineTable({
     revision: integer(),
   },
   key: ['game_id'],
+  gameColumn: 'game_id',
 });
 
 /** A team in a finished game, with what it did on court: nothing in a forfeit, which still has an `outcome`. */
@@ -35,6 +36,7 @@ export const teamLineTable = defineTable({
     ...statisticColumns,
   },
   key: ['game_id', 'team_id'],
+  gameColumn: 'game_id',
   indexes: [['team_id', 'opponent_id', 'played_at']],
 });
 export type TeamLineRow = RowOf<typeof teamLineTable>;

@@ -1,0 +1,171 @@
+import { GAME_STREAM_PREFIX } from '#events/game/game.events.ts';
+import type { EventStore, Position, RecordedEvent } from '#events/store/event-store.port.ts';
+import { START } from '#events/store/event-store.port.ts';
+import type { Queryable } from '#platform/postgres/postgres-pool.ts';
+import type { Projection } from '../read-model/projection.ts';
+import { fromDatabase, type Row, type Table } from '../read-model/table.ts';
+import { applyEvents } from '../runner/apply-events.ts';
+import { GameFolds } from '../runner/game-folds.ts';
+import { logPages } from './log-pages.ts';
+import { MemoryRows } from './memory-rows.ts';
+import { RowsByGame } from './rows-by-game.ts';
+import { TableCopy } from './table-copy.ts';
+
+/** So many events of games are in memory as rows at most; a game counts for ten more. */
+const MOST_EVENTS = 60_000;
+const EVENTS_OF_A_GAME = 10;
+
+type Built = {
+  table: Table;
+  /** What handlers see. */
+  rows: MemoryRows<Row> | RowsByGame<Row>;
+  /** What Postgres has of it. */
+  copy: TableCopy;
+};
+
+/**
+ * The read models of a log, folded into new tables. Rows of games in which nothing happens any more are in Postgres and are
+ * read back when something does: a long log takes no more memory than a short one.
+ */
+export class FoldedTables {
+  position: Position = START;
+  /** Folded so far. */
+  events = 0;
+  readonly #store: EventStore;
+  readonly #folds: GameFolds;
+  readonly #built: ReadonlyMap<Projection, Record<string, Built>>;
+  readonly #mostEvents: number;
+  /** Events of the games in memory; the one that was quiet for longest first. */
+  readonly #games = new Map<number, number>();
+  #eventsInMemory = 0;
+  readonly #stored = new Set<number>();
+
+  /** @param physicalOf the name of the table to be made */
+  constructor(
+    connection: Queryable,
+    store: EventStore,
+    projections: readonly Projection[],
+    physicalOf: (table: Table, projection: Projection) => string,
+    { mostEvents = MOST_EVENTS }: { mostEvents?: number } = {},
+  ) {
+    this.#store = store;
+    this.#folds = new GameFolds(store);
+    this.#mostEvents = mostEvents;
+    this.#built = new Map(
+      projections.map((projection) => [
+        projection,
+        Object.fromEntries(
+          Object.entries(projection.tables).map(([name, table]) => [
+            name,
+            this.#build(table, new TableCopy(connection, table, physicalOf(table, projection))),
+          ]),
+        ),
+      ]),
+    );
+  }
+
+  #build(table: Table, copy: TableCopy): Built {
+    const { gameColumn: column } = table;
+    if (column === undefined) return { table, copy, rows: new MemoryRows(table) };
+    const readBack = async (match: Partial<Row>) => {
+      await this.#readBack((await copy.valuesWhere(column, match)) as number[]);
+    };
+    return { table, copy, rows: new RowsByGame(table, column, readBack) };
+  }
+
+  async create(): Promise<void> {
+    for (const { copy } of this.#tables()) await copy.create();
+  }
+
+  async drop(): Promise<void> {
+    for (const { copy } of this.#tables()) await copy.drop();
+  }
+
+  /**
+   * Folds what follows in the log, up to `until` or its head.
+   * @param onPage called after every page of the log
+   * @throws HandlerFailure
+   */
+  async fold({ until, onPage }: { until?: Position; onPage?: () => void } = {}): Promise<void> {
+    for await (const page of logPages(this.#store, this.position, until)) {
+      this.#folds.note(page);
+      await this.#noteGames(page);
+      for (const [projection, built] of this.#built) {
+        const rows = Object.fromEntries(Object.entries(built).map(([name, one]) => [name, one.rows]));
+        await applyEvents(projection, rows, page, (event) => this.#folds.at(event));
+      }
+      await this.#storeQuietGames(this.#mostEvents);
+      this.position = page.at(-1)?.position ?? this.position;
+      this.events += page.length;
+      onPage?.();
+    }
+  }
+
+  /**
+   * Writes what is in memory.
+   * @param onTable called after every table with how many rows there are
+   * @returns how many rows there are
+   */
+  async write(onTable: (rows: number) => void = () => {}): Promise<number> {
+    await this.#storeQuietGames(0);
+    let written = 0;
+    for (const { rows, copy } of this.#tables()) {
+      if (rows instanceof MemoryRows) await copy.write(rows.values());
+      written += await copy.end();
+      onTable(written);
+    }
+    return written;
+  }
+
+  async index(): Promise<void> {
+    for (const { copy } of this.#tables()) await copy.index();
+  }
+
+  #tables(): Built[] {
+    return [...this.#built.values()].flatMap((tables) => Object.values(tables));
+  }
+
+  /** Games that something happens in are in memory. */
+  async #noteGames(page: readonly RecordedEvent[]): Promise<void> {
+    const now = new Map<number, number>();
+    for (const { stream } of page) {
+      if (!stream.startsWith(GAME_STREAM_PREFIX)) continue;
+      const game = Number(stream.slice(GAME_STREAM_PREFIX.length));
+      now.set(game, (now.get(game) ?? 0) + 1);
+    }
+    await this.#readBack([...now.keys()]);
+    for (const [game, events] of now) {
+      const before = this.#games.get(game) ?? EVENTS_OF_A_GAME;
+      this.#eventsInMemory += events + (this.#games.delete(game) ? 0 : EVENTS_OF_A_GAME);
+      this.#games.set(game, before + events);
+    }
+  }
+
+  async #storeQuietGames(mostEvents: number): Promise<void> {
+    for (const [game, events] of this.#games) {
+      if (this.#eventsInMemory <= mostEvents) return;
+      for (const { rows, copy } of this.#tables()) {
+        if (rows instanceof RowsByGame) await copy.write(rows.take(game));
+      }
+      this.#games.delete(game);
+      this.#stored.add(game);
+      this.#eventsInMemory -= events;
+    }
+  }
+
+  async #readBack(games: readonly number[]): Promise<void> {
+    for (const game of games) {
+      if (!this.#stored.delete(game)) continue;
+      let count = 0;
+      for (const { table, rows, copy } of this.#tables()) {
+        if (!(rows instanceof RowsByGame) || table.gameColumn === undefined) continue;
+        for (const row of await copy.take(table.gameColumn, game)) {
+          rows.put(fromDatabase(table, row));
+          count += 1;
+        }
+      }
+      this.#games.set(game, count + EVENTS_OF_A_GAME);
+      this.#eventsInMemory += count + EVENTS_OF_A_GAME;
+    }
+  }
+}
