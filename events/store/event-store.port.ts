@@ -123,9 +123,11 @@ export class StreamDeleted extends Error {
   }
 }
 
-export type StreamFilter = {
+export type EventFilter = {
   /** Only streams whose name starts with one of these, e.g. `game-`. Absent: all streams. */
   streamPrefixes?: readonly string[];
+  /** Only events of these types. Absent: all types. */
+  types?: readonly string[];
 };
 
 /** What a subscription yields: some events (possibly none) and how far the log has been read. */
@@ -149,16 +151,16 @@ export interface EventStore {
   /** The events of one stream from a revision on (inclusive, default 0); nothing for an unknown or deleted stream. */
   readStream(stream: string, fromRevision?: number): AsyncIterable<RecordedEvent>;
   /** All events after a position, in commit order, up to the head at the time of the call. */
-  readAll(after: Position, filter?: StreamFilter): AsyncIterable<RecordedEvent>;
+  readAll(after: Position, filter?: EventFilter): AsyncIterable<RecordedEvent>;
   /** The same in pages, as many events as the store reads at a time: for reading millions. */
-  readPages(after: Position, filter?: StreamFilter): AsyncIterable<readonly RecordedEvent[]>;
+  readPages(after: Position, filter?: EventFilter): AsyncIterable<readonly RecordedEvent[]>;
   /**
    * All events after a position and then new ones as they are appended, until the signal aborts.
    * Survives a restart of the store: it reconnects and continues where it was.
    */
   subscribeAll(
     after: Position,
-    options: { filter?: StreamFilter; signal: AbortSignal },
+    options: { filter?: EventFilter; signal: AbortSignal },
   ): AsyncIterable<SubscriptionBatch>;
   /** Position of the last event, `START` for an empty log. */
   head(): Promise<Position>;

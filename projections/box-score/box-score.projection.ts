@@ -36,6 +36,7 @@ const playersIn = (box: BoxScoreDocument | undefined): Map<number, string | null
 /** The box score of every game that has begun, and who is in it. */
 export const boxScoreProjection = defineProjection<Tables>({
   ...boxScoreReadModel,
+  foldsGames: true,
   on,
   async settle({ tables: { box: rows, player }, touched, game, changed }) {
     for (const [gameId, event] of touched) {

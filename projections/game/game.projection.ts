@@ -17,6 +17,7 @@ const on: HandlersOf<'game', Tables> = sameHandlerForAll('game', touchGame);
 /** Games as lists and their own pages show them, with ids instead of names. */
 export const gameProjection = defineProjection<Tables>({
   ...gameReadModel,
+  foldsGames: true,
   on,
   async settle({ tables, touched, game, changed }) {
     for (const [gameId, event] of touched) {

@@ -21,6 +21,7 @@ const { tables } = playerStatisticsReadModel;
 /** What players did in finished games, line by line and summed up. */
 export const playerStatisticsProjection = defineProjection<typeof tables>({
   ...playerStatisticsReadModel,
+  foldsGames: true,
   on: sameHandlerForAll('player-statistics', touchGame),
   async settle({ tables: { game: games, line: lines, total: totals }, touched, game, changed }) {
     for (const [gameId, event] of touched) {

@@ -23,7 +23,10 @@ export type HandlerContext<Tables, Key extends TouchKey = number> = {
   touch(key: Key): void;
   /** Names what readers may have to fetch again, e.g. `game:12`. */
   changed(key: ChangeKey): void;
-  /** The game of this event's stream, folded up to and including the event; shared by all projections. */
+  /**
+   * The game of this event's stream, folded up to and including the event; shared by all projections. Only for those that
+   * say `foldsGames`.
+   */
   game(event: RecordedEvent): Promise<Game>;
 };
 
@@ -49,6 +52,8 @@ export type Projection<
   Key extends TouchKey = number,
 > = ReadModel<Tables> & {
   on: Handlers<Tables, Key>;
+  /** It asks for the game of its events, for which every event of a game has to be read. */
+  foldsGames?: true;
   settle?: (context: SettleContext<Tables, Key>) => Promise<void>;
 };
 

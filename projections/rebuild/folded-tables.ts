@@ -1,6 +1,11 @@
 import { GAME_STREAM_PREFIX } from '#events/game/game.events.ts';
-import type { EventStore, Position, RecordedEvent } from '#events/store/event-store.port.ts';
-import { START } from '#events/store/event-store.port.ts';
+import {
+  type EventFilter,
+  type EventStore,
+  type Position,
+  type RecordedEvent,
+  START,
+} from '#events/store/event-store.port.ts';
 import type { Queryable } from '#platform/postgres/postgres-pool.ts';
 import type { Projection } from '../read-model/projection.ts';
 import { fromDatabase, type Row, type Table } from '../read-model/table.ts';
@@ -35,29 +40,31 @@ export class FoldedTables {
   readonly #folds: GameFolds;
   readonly #built: ReadonlyMap<Projection, Record<string, Built>>;
   readonly #mostEvents: number;
+  readonly #filter: EventFilter | undefined;
   /** Events of the games in memory; the one that was quiet for longest first. */
   readonly #games = new Map<number, number>();
   #eventsInMemory = 0;
   readonly #stored = new Set<number>();
 
-  /** @param physicalOf the name of the table to be made */
+  /** @param tableName the name of the table to be made */
   constructor(
     connection: Queryable,
     store: EventStore,
     projections: readonly Projection[],
-    physicalOf: (table: Table, projection: Projection) => string,
+    tableName: (table: Table, projection: Projection) => string,
     { mostEvents = MOST_EVENTS }: { mostEvents?: number } = {},
   ) {
     this.#store = store;
     this.#folds = new GameFolds(store);
     this.#mostEvents = mostEvents;
+    this.#filter = handledBy(projections);
     this.#built = new Map(
       projections.map((projection) => [
         projection,
         Object.fromEntries(
           Object.entries(projection.tables).map(([name, table]) => [
             name,
-            this.#build(table, new TableCopy(connection, table, physicalOf(table, projection))),
+            this.#build(table, new TableCopy(connection, table, tableName(table, projection))),
           ]),
         ),
       ]),
@@ -87,8 +94,9 @@ export class FoldedTables {
    * @throws HandlerFailure
    */
   async fold({ until, onPage }: { until?: Position; onPage?: () => void } = {}): Promise<void> {
-    for await (const page of logPages(this.#store, this.position, until)) {
-      this.#folds.note(page);
+    const end = until ?? (await this.#store.head());
+    for await (const page of logPages(this.#store, this.position, { until: end, filter: this.#filter })) {
+      if (this.#filter === undefined) this.#folds.note(page);
       await this.#noteGames(page);
       for (const [projection, built] of this.#built) {
         const rows = Object.fromEntries(Object.entries(built).map(([name, one]) => [name, one.rows]));
@@ -99,6 +107,8 @@ export class FoldedTables {
       this.events += page.length;
       onPage?.();
     }
+    // What follows is handled by none of them.
+    this.position = end;
   }
 
   /**
@@ -168,4 +178,10 @@ export class FoldedTables {
       this.#eventsInMemory += count + EVENTS_OF_A_GAME;
     }
   }
+}
+
+/** The events that some of the projections handle; all of them where one asks for whole games. */
+function handledBy(projections: readonly Projection[]): EventFilter | undefined {
+  if (projections.some(({ foldsGames }) => foldsGames === true)) return undefined;
+  return { types: [...new Set(projections.flatMap(({ on }) => Object.keys(on)))] };
 }

@@ -164,7 +164,7 @@ class NewTables {
   /** Up to a position; by default to the head of the log. @returns how many events there were */
   async catchUp(until?: Position): Promise<number> {
     let count = 0;
-    for await (const events of logPages(this.store, this.position, until)) {
+    for await (const events of logPages(this.store, this.position, { until })) {
       await this.apply(events);
       count += events.length;
     }

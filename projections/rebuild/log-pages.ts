@@ -1,5 +1,6 @@
 import {
   comparePositions,
+  type EventFilter,
   type EventStore,
   type Position,
   type RecordedEvent,
@@ -9,9 +10,9 @@ import {
 export async function* logPages(
   store: EventStore,
   after: Position,
-  until?: Position,
+  { until, filter }: { until?: Position | undefined; filter?: EventFilter | undefined } = {},
 ): AsyncIterable<readonly RecordedEvent[]> {
-  for await (const page of store.readPages(after)) {
+  for await (const page of store.readPages(after, filter)) {
     const end =
       until === undefined ? -1 : page.findIndex(({ position }) => comparePositions(position, until) > 0);
     if (end === -1) {

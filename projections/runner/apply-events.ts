@@ -19,6 +19,11 @@ export class HandlerFailure extends Error {
   }
 }
 
+/** Not only some logs have every event of it: no log may seem to. */
+async function gameNotFolded(): Promise<never> {
+  throw new Error('a read model that asks for a game has to say `foldsGames`');
+}
+
 type AnyTables = Record<string, Table>;
 type AnyHandlers = Record<
   string,
@@ -32,14 +37,18 @@ type AnyHandlers = Record<
  * @throws HandlerFailure
  */
 export async function applyEvents(
-  { name, on, settle }: Projection,
+  { name, on, foldsGames, settle }: Projection,
   rows: Record<string, Rows<Row>>,
   events: readonly RecordedEvent[],
   game: (event: RecordedEvent) => Promise<Game>,
   changed: (key: ChangeKey) => void = () => {},
 ): Promise<void> {
   const handlers = on as AnyHandlers;
-  const shared = { tables: rows as RowsOf<AnyTables>, game, changed };
+  const shared = {
+    tables: rows as RowsOf<AnyTables>,
+    game: foldsGames === true ? game : gameNotFolded,
+    changed,
+  };
   const touched = new Map<TouchKey, RecordedEvent>();
   for (const event of events) {
     const handle = handlers[event.type];

@@ -19,6 +19,7 @@ const { tables } = teamStatisticsReadModel;
 /** What teams did and allowed in finished games, game by game and summed up. */
 export const teamStatisticsProjection = defineProjection<typeof tables>({
   ...teamStatisticsReadModel,
+  foldsGames: true,
   on: sameHandlerForAll('team-statistics', touchGame),
   async settle({ tables: { game: games, line: lines, total: totals }, touched, game, changed }) {
     for (const [gameId, event] of touched) {

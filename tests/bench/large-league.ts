@@ -159,7 +159,10 @@ async function foundLeague(store: EventStore, copies: readonly Copy[]): Promise<
     ]);
   }
   for (const { season, group, tournament } of copies) {
-    const dates = { startDate: `${LAST_YEAR + season - 2}-09-01`, endDate: `${LAST_YEAR + season - 1}-08-31` };
+    const dates = {
+      startDate: `${LAST_YEAR + season - 2}-09-01`,
+      endDate: `${LAST_YEAR + season - 1}-08-31`,
+    };
     if (group === 0) {
       await appendEvents(store, SEASONS_STREAM, [
         { type: 'SeasonCreated', data: { seasonId: season, name: `Season ${season}`, ...dates } },

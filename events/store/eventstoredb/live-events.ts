@@ -3,15 +3,17 @@ import {
   type AllStreamResolvedEvent,
   type AllStreamSubscription,
   type EventStoreDBClient,
+  eventTypeFilter,
   type Filter,
   type Position as LogPosition,
   streamNameFilter,
 } from '@eventstore/db-client';
+import { matchesFilter } from '../event-filter.ts';
 import {
   comparePositions,
+  type EventFilter,
   type Position,
   type RecordedEvent,
-  type StreamFilter,
   type SubscriptionBatch,
 } from '../event-store.port.ts';
 import { toRecordedEvent } from './event-mapping.ts';
@@ -31,7 +33,7 @@ type Item = AllStreamResolvedEvent | { checkpoint: LogPosition };
 export async function* followLive(
   client: EventStoreDBClient,
   after: Position,
-  filter: StreamFilter | undefined,
+  filter: EventFilter | undefined,
   signal: AbortSignal,
 ): AsyncGenerator<SubscriptionBatch> {
   // A signal that has already aborted emits nothing any more.
@@ -62,7 +64,7 @@ export async function* followLive(
         position = at;
         const event =
           'checkpoint' in item || item.event === undefined ? undefined : toRecordedEvent(item.event);
-        if (event !== undefined) events.push(event);
+        if (event !== undefined && matchesFilter(event, filter)) events.push(event);
       }
       // Whatever has already arrived joins the batch; the events of one append come close together.
       if (subscription.readableLength === 0) await turn();
@@ -81,16 +83,18 @@ export async function* followLive(
   }
 }
 
-/** Filtered on the server. Without prefixes only the database's own streams are left out. */
+/** What the server leaves out: by stream or by type, for it cannot do both. Its own streams always. */
 function serverFilter(
-  filter: StreamFilter | undefined,
+  filter: EventFilter | undefined,
   onCheckpoint: (position: LogPosition) => void,
 ): Filter {
   const checkpoints = {
     checkpointInterval: 1,
     checkpointReached: async (_: unknown, position: LogPosition) => onCheckpoint(position),
   };
-  return filter?.streamPrefixes === undefined
-    ? streamNameFilter({ regex: '^[^$]', ...checkpoints })
-    : streamNameFilter({ prefixes: [...filter.streamPrefixes], ...checkpoints });
+  const { streamPrefixes, types } = filter ?? {};
+  if (streamPrefixes !== undefined)
+    return streamNameFilter({ prefixes: [...streamPrefixes], ...checkpoints });
+  if (types !== undefined) return eventTypeFilter({ prefixes: [...types], ...checkpoints });
+  return streamNameFilter({ regex: '^[^$]', ...checkpoints });
 }

@@ -5,14 +5,14 @@ import {
   type EventStoreDBClient,
   type Position as LogPosition,
 } from '@eventstore/db-client';
+import { matchesFilter } from '../event-filter.ts';
 import {
   comparePositions,
+  type EventFilter,
   type Position,
   type RecordedEvent,
-  type StreamFilter,
   type SubscriptionBatch,
 } from '../event-store.port.ts';
-import { matchesFilter } from '../stream-filter.ts';
 import { toRecordedEvent } from './event-mapping.ts';
 import { followLive } from './live-events.ts';
 import { toLogPosition, toPosition } from './positions.ts';
@@ -45,11 +45,11 @@ export async function readNewest(
 export async function* catchUp(
   client: EventStoreDBClient,
   after: Position,
-  filter: StreamFilter | undefined,
+  filter: EventFilter | undefined,
   signal: AbortSignal,
 ): AsyncGenerator<SubscriptionBatch> {
   let position = after;
-  if (filter?.streamPrefixes !== undefined) {
+  if (filter?.streamPrefixes !== undefined || filter?.types !== undefined) {
     // Most of the way with the server's filter, which reads lack; the rest in pages, which alone show where the log
     // ends.
     const oldest = (await readNewest(client, NEAR_THE_END)).at(-1);
@@ -70,7 +70,7 @@ export async function* catchUp(
       reading = readPage(client, page.position);
       reading.catch(() => {});
     }
-    yield { ...page, events: page.events.filter((event) => matchesFilter(event.stream, filter)) };
+    yield { ...page, events: page.events.filter((event) => matchesFilter(event, filter)) };
     if (page.caughtUp) return;
   }
 }
@@ -104,7 +104,7 @@ async function readPage(client: EventStoreDBClient, after: Position): Promise<Su
 export async function* readPages(
   client: EventStoreDBClient,
   after: Position,
-  filter: StreamFilter | undefined,
+  filter: EventFilter | undefined,
 ): AsyncGenerator<readonly RecordedEvent[]> {
   const [newest] = await readNewest(client, 1);
   if (newest === undefined) return;

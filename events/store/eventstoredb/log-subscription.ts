@@ -1,8 +1,8 @@
 import type { EventStoreDBClient } from '@eventstore/db-client';
 import {
+  type EventFilter,
   type Position,
   StoreUnavailable,
-  type StreamFilter,
   type SubscriptionBatch,
 } from '../event-store.port.ts';
 import type { Outage } from '../outage.ts';
@@ -11,7 +11,7 @@ import { followLive } from './live-events.ts';
 import { catchUp } from './log-reader.ts';
 
 export type SubscriptionOptions = {
-  filter?: StreamFilter | undefined;
+  filter?: EventFilter | undefined;
   signal: AbortSignal;
   outage: Outage;
   /** Of all subscriptions. */

@@ -1,8 +1,10 @@
 import { checkAppendRequest } from '../append-request.ts';
+import { matchesFilter } from '../event-filter.ts';
 import {
   type AppendRequest,
   type AppendResult,
   comparePositions,
+  type EventFilter,
   EventIdTaken,
   type EventStore,
   type NewEvent,
@@ -10,11 +12,9 @@ import {
   type RecordedEvent,
   RevisionConflict,
   START,
-  type StreamFilter,
   type SubscriptionBatch,
 } from '../event-store.port.ts';
 import { pagesOf } from '../pages.ts';
-import { matchesFilter } from '../stream-filter.ts';
 import { WakeUp } from '../wake-up.ts';
 
 const PAGE = 1_000;
@@ -73,10 +73,10 @@ export function createMemoryEventStore(options: { now?: () => Date } = {}): Even
   /** Position n is at index n - 1, so the events after a position begin at that index. */
   const after = (position: Position) => Number(position);
 
-  async function* readAll(position: Position, filter?: StreamFilter): AsyncGenerator<RecordedEvent> {
+  async function* readAll(position: Position, filter?: EventFilter): AsyncGenerator<RecordedEvent> {
     const head = log.length;
     for (const event of log.slice(after(position), head)) {
-      if (matchesFilter(event.stream, filter)) yield structuredClone(event);
+      if (matchesFilter(event, filter)) yield structuredClone(event);
     }
   }
 
@@ -104,9 +104,7 @@ export function createMemoryEventStore(options: { now?: () => Date } = {}): Even
         if (last !== undefined || first) {
           first = false;
           yield {
-            events: page
-              .filter((event) => matchesFilter(event.stream, filter))
-              .map((e) => structuredClone(e)),
+            events: page.filter((event) => matchesFilter(event, filter)).map((e) => structuredClone(e)),
             position: reached,
             caughtUp: comparePositions(reached, String(log.length)) >= 0,
           };

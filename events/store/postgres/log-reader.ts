@@ -1,10 +1,10 @@
 import type { Pool } from '#platform/postgres/postgres-pool.ts';
 import {
   comparePositions,
+  type EventFilter,
   type Position,
   type RecordedEvent,
   START,
-  type StreamFilter,
 } from '../event-store.port.ts';
 import { AS_TEXT, EVENT_COLUMNS, toRecordedEvents } from './log-row.ts';
 import { asStoreError } from './store-error.ts';
@@ -41,10 +41,10 @@ export class LogReader {
    * All events after a position up to the present head, page by page. The next rows are on their way while the caller
    * works on these. As fast as COPY, without holding a connection or a snapshot meanwhile.
    */
-  async *readToHead(after: Position, filter: StreamFilter | undefined): AsyncGenerator<RecordedEvent[]> {
+  async *readToHead(after: Position, filter: EventFilter | undefined): AsyncGenerator<RecordedEvent[]> {
     const head = await this.head();
-    if (filter?.streamPrefixes === undefined) yield* this.#readAllTo(head, after);
-    else yield* this.#readMatchingTo(head, after, filter.streamPrefixes);
+    if (filter === undefined) yield* this.#readAllTo(head, after);
+    else yield* this.#readMatchingTo(head, after, filter);
   }
 
   /** Many rows at a time, turned into events page by page so that they are soon garbage again. */
@@ -66,25 +66,24 @@ export class LogReader {
   async *#readMatchingTo(
     head: Position,
     after: Position,
-    prefixes: readonly string[],
+    filter: EventFilter,
   ): AsyncGenerator<RecordedEvent[]> {
-    let reading = this.#readFiltered(after, prefixes, head);
+    let reading = this.#readFiltered(after, filter, head);
     for (;;) {
       const page = await reading;
       if (comparePositions(page.position, head) >= 0) {
         yield page.events;
         return;
       }
-      reading = this.#readFiltered(page.position, prefixes, head);
+      reading = this.#readFiltered(page.position, filter, head);
       reading.catch(() => {});
       yield page.events;
     }
   }
 
   /** The next events after a position. */
-  async readPage(after: Position, filter: StreamFilter | undefined): Promise<LogPage> {
-    if (filter?.streamPrefixes !== undefined)
-      return this.#readFiltered(after, filter.streamPrefixes, NO_LIMIT);
+  async readPage(after: Position, filter: EventFilter | undefined): Promise<LogPage> {
+    if (filter !== undefined) return this.#readFiltered(after, filter, NO_LIMIT);
     const events = toRecordedEvents(await this.#rowsAfter(after, NO_LIMIT, PAGE));
     return { events, position: events.at(-1)?.position ?? after, caughtUp: events.length < PAGE };
   }
@@ -98,7 +97,7 @@ export class LogReader {
     );
   }
 
-  async #readFiltered(after: Position, prefixes: readonly string[], last: Position): Promise<LogPage> {
+  async #readFiltered(after: Position, filter: EventFilter, last: Position): Promise<LogPage> {
     // The end of the window is fixed first: everything at or before the head is visible from then on.
     const [window] = await this.#rows(
       'read-window',
@@ -111,9 +110,10 @@ export class LogReader {
     const rows = await this.#rows(
       'read-filtered',
       `SELECT ${EVENT_COLUMNS} FROM events.log
-       WHERE position > $1 AND position <= $2 AND stream ^@ ANY ($3::text[])
+       WHERE position > $1 AND position <= $2
+         AND ($3::text[] IS NULL OR stream ^@ ANY ($3)) AND ($4::text[] IS NULL OR type = ANY ($4))
        ORDER BY position LIMIT ${PAGE}`,
-      [after, end, prefixes],
+      [after, end, filter.streamPrefixes, filter.types],
     );
     const events = toRecordedEvents(rows);
     const lastEvent = events.at(-1);

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import {
+  type EventFilter,
   type Position,
   StoreUnavailable,
-  type StreamFilter,
   type SubscriptionBatch,
 } from '../event-store.port.ts';
 import type { Outage } from '../outage.ts';
@@ -12,7 +12,7 @@ import type { LogWakeUp } from './log-wakeup.ts';
 export type SubscriptionOptions = {
   reader: LogReader;
   wakeUp: LogWakeUp;
-  filter?: StreamFilter | undefined;
+  filter?: EventFilter | undefined;
   signal: AbortSignal;
   outage: Outage;
   /** Milliseconds after which the log is read without having been notified. */

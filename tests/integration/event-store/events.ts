@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type {
+  EventFilter,
   EventStore,
   NewEvent,
   Position,
   RecordedEvent,
-  StreamFilter,
 } from '#events/store/event-store.port.ts';
 import { WakeUp } from '#events/store/wake-up.ts';
 
@@ -45,7 +45,7 @@ export class Follower {
   readonly #running: Promise<void>;
   #failure: unknown;
 
-  constructor(store: EventStore, after: Position, filter?: StreamFilter) {
+  constructor(store: EventStore, after: Position, filter?: EventFilter) {
     this.position = after;
     const options = { signal: this.#stop.signal, ...(filter === undefined ? {} : { filter }) };
     this.#running = this.#follow(store.subscribeAll(after, options));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { START } from '#events/store/event-store.port.ts';
+import { type EventFilter, START } from '#events/store/event-store.port.ts';
 import type { Shared } from './event-store.contract.ts';
 import { anEvent, aStream, collect, events } from './events.ts';
 
@@ -86,6 +86,30 @@ export function describeReading(shared: Shared): void {
       const pages = await collect(store.readPages(before, { streamPrefixes: ['two-'] }));
       expect(pages.flat().map((event) => event.stream)).toEqual([two, two]);
       expect(await read("no'thing-\\")).toEqual([]);
+    });
+
+    test('all events of some types, by prefix or not', async () => {
+      const { store } = shared;
+      const mark = aStream('');
+      const before = await store.head();
+      const [one, two] = [`one-${mark}`, `two-${mark}`];
+      const [wanted, longer, other] = ['TypeTested', 'TypeTestedAgain', 'OtherTested'];
+      for (const stream of [one, two]) {
+        const types = [wanted, longer, other].map((type) => anEvent({ type }));
+        await store.append({ stream, expectedRevision: 'none', events: types });
+      }
+      const read = async (filter: EventFilter) =>
+        (await collect(store.readAll(before, filter))).map(({ stream, type }) => [stream, type]);
+      expect(await read({ types: [wanted] })).toEqual([
+        [one, wanted],
+        [two, wanted],
+      ]);
+      expect(await read({ types: [other, wanted], streamPrefixes: ['two-'] })).toEqual([
+        [two, wanted],
+        [two, other],
+      ]);
+      const pages = await collect(store.readPages(before, { types: [longer] }));
+      expect(pages.flat().map(({ type }) => type)).toEqual([longer, longer]);
     });
 
     test('up to the head at the time of the call', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { comparePositions, type Position, START } from '#events/store/event-store.port.ts';
 import type { Shared } from './event-store.contract.ts';
-import { aStream, collect, events, Follower } from './events.ts';
+import { anEvent, aStream, collect, events, Follower } from './events.ts';
 
 /** It may say that it is further: past what it filters out, and what is nobody's. */
 const hasReached = (follower: Follower, position: Position) =>
@@ -110,6 +110,22 @@ export function describeSubscribing(shared: Shared): void {
         [`${prefix}-2`, 0],
         [`${prefix}-2`, 1],
       ]);
+      await follower.stop();
+    });
+
+    test('filters by types and moves on past what it filters out', async () => {
+      const { store } = shared;
+      const before = await store.head();
+      const follower = new Follower(store, before, { types: ['TypeTested'] });
+      await follower.until((f) => f.caughtUp);
+      const append = (type: string) =>
+        store.append({ stream: aStream(), expectedRevision: 'none', events: [anEvent({ type })] });
+      await append('TypeTested');
+      const filteredOut = await append('TypeTestedAgain');
+      await follower.until((f) => hasReached(f, filteredOut.position));
+      const last = await append('TypeTested');
+      await follower.until((f) => hasReached(f, last.position));
+      expect(follower.events.map(({ type }) => type)).toEqual(['TypeTested', 'TypeTested']);
       await follower.stop();
     });
 

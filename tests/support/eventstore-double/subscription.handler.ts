@@ -114,6 +114,11 @@ function later(a: LogPosition | undefined, b: LogPosition | undefined): LogPosit
 }
 
 function readFilter(options: Options): (event: StoredEvent) => boolean {
+  const byType = options.getFilter()?.getEventType();
+  if (byType !== undefined) {
+    const types = byType.getPrefixList();
+    return (event) => types.some((prefix) => event.type.startsWith(prefix));
+  }
   const byStream = options.getFilter()?.getStreamIdentifier();
   if (byStream === undefined) return () => true;
   const prefixes = byStream.getPrefixList();
