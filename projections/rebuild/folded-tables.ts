@@ -19,6 +19,8 @@ import { TableCopy } from './table-copy.ts';
 /** So many events of games are in memory as rows at most; a game counts for ten more. */
 const MOST_EVENTS = 60_000;
 const EVENTS_OF_A_GAME = 10;
+/** A season's standings are settled after so many events: more save work, and take memory. */
+const BATCH = 5_000;
 
 type Built = {
   table: Table;
@@ -40,6 +42,7 @@ export class FoldedTables {
   readonly #folds: GameFolds;
   readonly #built: ReadonlyMap<Projection, Record<string, Built>>;
   readonly #mostEvents: number;
+  readonly #batch: number;
   readonly #filter: EventFilter | undefined;
   /** Events of the games in memory; the one that was quiet for longest first. */
   readonly #games = new Map<number, number>();
@@ -52,11 +55,12 @@ export class FoldedTables {
     store: EventStore,
     projections: readonly Projection[],
     tableName: (table: Table, projection: Projection) => string,
-    { mostEvents = MOST_EVENTS }: { mostEvents?: number } = {},
+    { mostEvents = MOST_EVENTS, batch = BATCH }: { mostEvents?: number; batch?: number } = {},
   ) {
     this.#store = store;
     this.#folds = new GameFolds(store);
     this.#mostEvents = mostEvents;
+    this.#batch = batch;
     this.#filter = handledBy(projections);
     this.#built = new Map(
       projections.map((projection) => [
@@ -95,20 +99,30 @@ export class FoldedTables {
    */
   async fold({ until, onPage }: { until?: Position; onPage?: () => void } = {}): Promise<void> {
     const end = until ?? (await this.#store.head());
+    let batch: RecordedEvent[] = [];
     for await (const page of logPages(this.#store, this.position, { until: end, filter: this.#filter })) {
-      if (this.#filter === undefined) this.#folds.note(page);
-      await this.#noteGames(page);
-      for (const [projection, built] of this.#built) {
-        const rows = Object.fromEntries(Object.entries(built).map(([name, one]) => [name, one.rows]));
-        await applyEvents(projection, rows, page, (event) => this.#folds.at(event));
-      }
-      await this.#storeQuietGames(this.#mostEvents);
-      this.position = page.at(-1)?.position ?? this.position;
-      this.events += page.length;
+      batch.push(...page);
+      if (batch.length < this.#batch) continue;
+      await this.#apply(batch);
       onPage?.();
+      batch = [];
     }
+    await this.#apply(batch);
+    onPage?.();
     // What follows is handled by none of them.
     this.position = end;
+  }
+
+  async #apply(events: readonly RecordedEvent[]): Promise<void> {
+    if (this.#filter === undefined) this.#folds.note(events);
+    await this.#noteGames(events);
+    for (const [projection, built] of this.#built) {
+      const rows = Object.fromEntries(Object.entries(built).map(([name, one]) => [name, one.rows]));
+      await applyEvents(projection, rows, events, (event) => this.#folds.at(event));
+    }
+    await this.#storeQuietGames(this.#mostEvents);
+    this.position = events.at(-1)?.position ?? this.position;
+    this.events += events.length;
   }
 
   /**

@@ -80,6 +80,7 @@ describe('a rebuild', () => {
       const nameOf = (table: Pick<Table, 'name'>) => `folded.${table.name}`;
       const tables = new FoldedTables(connection, inPagesOf(20, side.store), PROJECTIONS, nameOf, {
         mostEvents: 100,
+        batch: 20,
       });
       await tables.create();
       await tables.fold();
