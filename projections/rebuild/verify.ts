@@ -10,7 +10,7 @@ import {
   type Row,
   type Table,
 } from '../read-model/table.ts';
-import { loadCheckpoint } from '../runner/checkpoint.ts';
+import { type Checkpoint, loadCheckpoint } from '../runner/checkpoint.ts';
 import { FoldedTables } from './folded-tables.ts';
 
 export type Difference = {
@@ -38,18 +38,28 @@ export type Verification = {
 /** Beyond that, a table is simply wrong. */
 const MOST_DIFFERENCES = 1_000;
 
-/** Folds a second copy of every read model from the log, up to where the live one is, and compares each row. */
-export async function verifyProjections(options: {
+type VerifyOptions = {
   pool: Pool;
   store: EventStore;
   projections: readonly Projection[];
-  onProgress?: (progress: { projection: string; events: number; position: Position }) => void;
-}): Promise<Verification> {
+  onProgress?: (progress: { events: number; position: Position }) => void;
+};
+
+/** Folds a second copy of every read model from the log, up to where the live one is, and compares each row. */
+export async function verifyProjections(options: VerifyOptions): Promise<Verification> {
   const verification: Verification = { rows: 0, position: START, differences: [], stopped: [], unbuilt: [] };
   const client = await options.pool.connect();
   try {
     await client.query(`SET TimeZone = 'UTC'`);
-    for (const projection of options.projections) await verify(projection, client, options, verification);
+    const checkpoints = await atOneMoment(client, () => loadCheckpoints(client, options.projections));
+    for (const projection of options.projections) {
+      if (!checkpoints.has(projection)) verification.unbuilt.push(projection.name);
+    }
+    // The live ones have read equally far; one that has stopped goes by itself.
+    const groups = Map.groupBy(checkpoints.keys(), (one) => checkpoints.get(one)?.position ?? START);
+    for (const [position, projections] of groups) {
+      await verifyTogether(client, projections, position, options, verification);
+    }
   } finally {
     // The copies are temporary tables: they go with the connection.
     client.release(true);
@@ -57,29 +67,65 @@ export async function verifyProjections(options: {
   return verification;
 }
 
-async function verify(
-  projection: Projection,
+/** @param position as far as the projections had read the log */
+async function verifyTogether(
   connection: Queryable,
-  { store, onProgress }: Pick<Parameters<typeof verifyProjections>[0], 'store' | 'onProgress'>,
+  projections: readonly Projection[],
+  position: Position,
+  options: VerifyOptions,
   verification: Verification,
 ): Promise<void> {
-  const before = await loadCheckpoint(connection, projection);
-  if (before === undefined) {
-    verification.unbuilt.push(projection.name);
-    return;
-  }
-  const copy = new FoldedTables(connection, store, [projection], copyName);
-  const onPage = () =>
-    onProgress?.({ projection: projection.name, events: copy.events, position: copy.position });
+  const copy = new FoldedTables(connection, options.store, projections, copyName);
+  const onPage = () => options.onProgress?.({ events: copy.events, position: copy.position });
   await copy.create();
-  await copy.fold({ until: before.position, onPage });
-  // Checkpoint and rows of one moment; the copy takes in what the live tables have taken in meanwhile.
-  await connection.query('BEGIN ISOLATION LEVEL REPEATABLE READ');
-  const checkpoint = await loadCheckpoint(connection, projection);
-  const { generation, position, state, error } = checkpoint ?? before;
   await copy.fold({ until: position, onPage });
-  await copy.write();
-  if (comparePositions(position, verification.position) > 0) verification.position = position;
+  const parted = await atOneMoment(connection, async () => {
+    const checkpoints = await loadCheckpoints(connection, projections);
+    const now = [...checkpoints.values()];
+    const [{ position: reached } = { position }] = now;
+    if (now.some((one) => one.position !== reached)) return true;
+    // The copy takes in what the live tables have taken in meanwhile.
+    await copy.fold({ until: reached, onPage });
+    await copy.write();
+    if (comparePositions(reached, verification.position) > 0) verification.position = reached;
+    for (const [projection, checkpoint] of checkpoints) {
+      await compare(connection, projection, checkpoint, verification);
+    }
+    return false;
+  });
+  await copy.drop();
+  if (!parted) return;
+  // One has stopped since, or was repaired.
+  for (const one of projections) await verifyTogether(connection, [one], position, options, verification);
+}
+
+/** What it reads is of one moment. */
+async function atOneMoment<Result>(connection: Queryable, read: () => Promise<Result>): Promise<Result> {
+  await connection.query('BEGIN ISOLATION LEVEL REPEATABLE READ');
+  const result = await read();
+  await connection.query('COMMIT');
+  return result;
+}
+
+/** Of those that have been built. */
+async function loadCheckpoints(
+  connection: Queryable,
+  projections: readonly Projection[],
+): Promise<Map<Projection, Checkpoint>> {
+  const checkpoints = new Map<Projection, Checkpoint>();
+  for (const projection of projections) {
+    const checkpoint = await loadCheckpoint(connection, projection);
+    if (checkpoint !== undefined) checkpoints.set(projection, checkpoint);
+  }
+  return checkpoints;
+}
+
+async function compare(
+  connection: Queryable,
+  projection: Projection,
+  { generation, position, state, error }: Checkpoint,
+  verification: Verification,
+): Promise<void> {
   if (state === 'stopped') {
     verification.stopped.push({ projection: projection.name, position, error: error ?? 'unknown' });
   }
@@ -90,8 +136,6 @@ async function verify(
     const pairs = await differingRows(connection, table, live);
     verification.differences.push(...pairs.map((pair) => differenceIn(projection, table, pair)));
   }
-  await connection.query('COMMIT');
-  await copy.drop();
 }
 
 const copyName = (table: Pick<Table, 'name'>) => `pg_temp.${table.name}`;

@@ -16,7 +16,7 @@ process.exitCode = await runTool(namedOnCommandLine(), async ({ pool, store, pro
     pool,
     store,
     projections,
-    onProgress: ({ projection, events, position: reached }) => progress.show(projection, events, reached),
+    onProgress: ({ events, position: reached }) => progress.show('folding', events, reached),
   }).finally(() => progress.end());
   for (const difference of differences.slice(0, LISTED)) console.log(differenceLines(difference));
   if (differences.length > LISTED) console.log(`… and ${differences.length - LISTED} more`);
