@@ -26,7 +26,7 @@ import type { ReadersAnswer, ReadersOrder } from './rebuild-readers.main.ts';
 const EVENTS = Number(process.env.BENCH_REBUILD_EVENTS ?? 200_000);
 const GOAL = 0.4;
 const SWAP_GOAL_MS = 50;
-/** As many as our rebuild writes at once. */
+/** Enough to keep Postgres busy. */
 const TABLES_AT_A_TIME = 3;
 const READERS = 4;
 const GAMES_READ = 200;
