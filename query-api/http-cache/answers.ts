@@ -174,8 +174,8 @@ export class Answers {
     const answer = await this.#cache.get(cacheKey, after, async () => {
       const result = await this.#readModels.query(read.query, after);
       const { position } = result;
-      // Set even if presenting fails, as with 404.
-      reply.header(POSITION_HEADER, position);
+      // Set even if presenting fails, as with 404: its page shows the time zone, too.
+      reply.header(POSITION_HEADER, position).header(TIME_ZONE_HEADER, await this.#timeZone.at(after));
       const { body, type, etag, disposition, changeKeys } = await make(result);
       return {
         value: {

@@ -310,6 +310,8 @@ describe('kept answers over a connection', () => {
       'the zone is the new one',
       async () => (await call(path)).headers['x-time-zone'] === 'Pacific/Auckland',
     );
+    const missing = await call('/api/games/999/');
+    expect([missing.status, missing.headers['x-time-zone']]).toEqual([404, 'Pacific/Auckland']);
     // At 18:00 in London the day has ended there.
     expect(JSON.parse((await call(path)).body).games).toEqual([]);
     expect(JSON.parse((await call('/api/games/?date=2026-01-11&limit=7')).body).total).toBeGreaterThan(0);
