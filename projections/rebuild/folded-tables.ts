@@ -7,6 +7,7 @@ import {
   START,
 } from '#events/store/event-store.port.ts';
 import type { Queryable } from '#platform/postgres/postgres-pool.ts';
+import { parseGameId } from '#projections/game/game.projection.ts';
 import type { Projection } from '../read-model/projection.ts';
 import { fromDatabase, type Row, type Table } from '../read-model/table.ts';
 import { applyEvents } from '../runner/apply-events.ts';
@@ -16,10 +17,10 @@ import { MemoryRows } from './memory-rows.ts';
 import { RowsByGame } from './rows-by-game.ts';
 import { TableCopy } from './table-copy.ts';
 
-/** So many events of games are in memory as rows at most; a game counts for ten more. */
+/** Games with so many events together stay in memory as rows; a game counts for ten more. */
 const MOST_EVENTS = 60_000;
 const EVENTS_OF_A_GAME = 10;
-/** A season's standings are settled after so many events: more save work, and take memory. */
+/** What the events of a batch touch, such as a season's standings, is settled once: a larger batch saves work and takes memory. */
 const BATCH = 5_000;
 
 type Built = {
@@ -94,7 +95,7 @@ export class FoldedTables {
 
   /**
    * Folds what follows in the log, up to `until` or its head.
-   * @param onPage called after every page of the log
+   * @param onPage called after every batch of events
    * @throws HandlerFailure
    */
   async fold({ until, onPage }: { until?: Position; onPage?: () => void } = {}): Promise<void> {
@@ -149,19 +150,19 @@ export class FoldedTables {
     return [...this.#built.values()].flatMap((tables) => Object.values(tables));
   }
 
-  /** Games that something happens in are in memory. */
-  async #noteGames(page: readonly RecordedEvent[]): Promise<void> {
+  /** Brings every game of these events into memory, and puts it last in line to be stored. */
+  async #noteGames(events: readonly RecordedEvent[]): Promise<void> {
     const now = new Map<number, number>();
-    for (const { stream } of page) {
-      if (!stream.startsWith(GAME_STREAM_PREFIX)) continue;
-      const game = Number(stream.slice(GAME_STREAM_PREFIX.length));
+    for (const event of events) {
+      if (!event.stream.startsWith(GAME_STREAM_PREFIX)) continue;
+      const game = parseGameId(event);
       now.set(game, (now.get(game) ?? 0) + 1);
     }
     await this.#readBack([...now.keys()]);
-    for (const [game, events] of now) {
+    for (const [game, count] of now) {
       const before = this.#games.get(game) ?? EVENTS_OF_A_GAME;
-      this.#eventsInMemory += events + (this.#games.delete(game) ? 0 : EVENTS_OF_A_GAME);
-      this.#games.set(game, before + events);
+      this.#eventsInMemory += count + (this.#games.delete(game) ? 0 : EVENTS_OF_A_GAME);
+      this.#games.set(game, before + count);
     }
   }
 

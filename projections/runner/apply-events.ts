@@ -19,7 +19,7 @@ export class HandlerFailure extends Error {
   }
 }
 
-/** Not only some logs have every event of it: no log may seem to. */
+/** Fails in tests and in the runner, too: a rebuild of this read model alone would fold games from a part of their events. */
 async function gameNotFolded(): Promise<never> {
   throw new Error('a read model that asks for a game has to say `foldsGames`');
 }
