@@ -152,6 +152,10 @@ export function withPersonalData(
     async *readPages(after, filter) {
       for await (const page of store.readPages(after, filter)) yield await asStoreError(openBatch(page));
     },
+    async search(search) {
+      const found = await store.search(search);
+      return { ...found, events: await asStoreError(openBatch(found.events)) };
+    },
     async *subscribeAll(after, subscription): AsyncGenerator<SubscriptionBatch> {
       for await (const batch of store.subscribeAll(after, subscription)) {
         const events = await untilThere(() => openBatch(batch.events), subscription.signal);

@@ -139,6 +139,36 @@ export type SubscriptionBatch = {
   caughtUp: boolean;
 };
 
+/** What a search of the log looks for: events that meet every condition that is given. */
+export type LogSearch = {
+  /** Only events before this position. Absent: all up to the last. */
+  before?: Position | undefined;
+  /** Only events of these streams, and of those in `offCourtOf`. Both absent: of all streams. */
+  streams?: readonly string[] | undefined;
+  /** Of these streams only what did not happen on court (off-court.ts). */
+  offCourtOf?: readonly string[] | undefined;
+  types?: readonly string[] | undefined;
+  /** Id of the user who did it. */
+  actorId?: number | undefined;
+  /** Metadata's `device`. */
+  device?: string | undefined;
+  /** ISO time from which on it was recorded, and before which. */
+  from?: string | undefined;
+  to?: string | undefined;
+  /** At most so many events, from 1 on. */
+  limit: number;
+};
+
+/** What a search found, the newest first. */
+export type LogFindings = {
+  events: readonly RecordedEvent[];
+  /**
+   * Where to go on: nothing else at or after this position is found. A search ends early rather than read through the
+   * log for something rare, so it may come with few events or none. Null when nothing is left to search.
+   */
+  next: Position | null;
+};
+
 export interface EventStore {
   /**
    * Appends the events in order, all or none; returns only after they are durable.
@@ -154,6 +184,8 @@ export interface EventStore {
   readAll(after: Position, filter?: EventFilter): AsyncIterable<RecordedEvent>;
   /** The same in pages, as many events as the store reads at a time: for reading millions. */
   readPages(after: Position, filter?: EventFilter): AsyncIterable<readonly RecordedEvent[]>;
+  /** Events by what they are, the newest first; takes about as long however long the log is. */
+  search(search: LogSearch): Promise<LogFindings>;
   /**
    * All events after a position and then new ones as they are appended, until the signal aborts.
    * Survives a restart of the store: it reconnects and continues where it was.

@@ -13,6 +13,7 @@ import { Appender } from './appender.ts';
 import { Backoff } from './backoff.ts';
 import { LogHead } from './log-head.ts';
 import { readPages } from './log-reader.ts';
+import { searchLog } from './log-search.ts';
 import { subscribe } from './log-subscription.ts';
 import { withinLimit } from './reading.ts';
 import { readStream } from './stream-reader.ts';
@@ -91,6 +92,8 @@ export function createEventStoreDbEventStore(options: EventStoreDbOptions): Even
     readStream: (stream, fromRevision = 0) => whole(readStream(client, stream, fromRevision)),
     readAll: (after, filter) => eachOf(whole(readPages(client, after, filter))),
     readPages: (after, filter) => whole(readPages(client, after, filter)),
+
+    search: (search) => ask(() => searchLog(client, search)),
 
     async *subscribeAll(after, { filter, signal }) {
       const until = AbortSignal.any([signal, closed.signal]);

@@ -14,6 +14,7 @@ import {
   START,
   type SubscriptionBatch,
 } from '../event-store.port.ts';
+import { complete, matchesSearch } from '../log-search.ts';
 import { pagesOf } from '../pages.ts';
 import { WakeUp } from '../wake-up.ts';
 
@@ -91,6 +92,15 @@ export function createMemoryEventStore(options: { now?: () => Date } = {}): Even
 
     readAll,
     readPages: (position, filter) => pagesOf(readAll(position, filter), PAGE),
+
+    async search(search) {
+      const before = search.before === undefined ? log : log.slice(0, Math.max(0, after(search.before) - 1));
+      const found = before.toReversed().filter((event) => matchesSearch(event, search));
+      return complete(
+        found.slice(0, search.limit).map((event) => structuredClone(event)),
+        search,
+      );
+    },
 
     async *subscribeAll(position, { filter, signal }): AsyncGenerator<SubscriptionBatch> {
       const stop = AbortSignal.any([signal, closed.signal]);

@@ -8,6 +8,7 @@ import { AppendConnection } from './append-connection.ts';
 import { GroupCommit } from './group-commit.ts';
 import { LogAnnouncement } from './log-announcement.ts';
 import { LogReader, PAGE } from './log-reader.ts';
+import { LogSearcher } from './log-searcher.ts';
 import { subscribe } from './log-subscription.ts';
 import { LogWakeUp } from './log-wakeup.ts';
 
@@ -28,6 +29,7 @@ export function createPostgresEventStore(options: PostgresEventStoreOptions): Ev
   // Statements are planned once per connection: a plan made while the log was small must not read all of it later.
   const pool = createPool(databaseUrl, { name: 'courtside-events', settings: { enable_seqscan: 'off' } });
   const reader = new LogReader(pool);
+  const searcher = new LogSearcher(pool);
   const outage = new Outage(logger);
   const wakeUp = new LogWakeUp(databaseUrl);
   const announcement = new LogAnnouncement(pool);
@@ -70,6 +72,8 @@ export function createPostgresEventStore(options: PostgresEventStoreOptions): Ev
 
     readAll: (after, filter) => eachOf(outage.watchEach(reader.readToHead(after, filter))),
     readPages: (after, filter) => outage.watchEach(reader.readToHead(after, filter)),
+
+    search: (search) => outage.watch(searcher.search(search)),
 
     subscribeAll(after, { filter, signal }) {
       return subscribe(after, {

@@ -4,6 +4,7 @@ import { describeAppending } from './appending.contract.ts';
 import { describeReading } from './reading.contract.ts';
 import { describeRestart } from './restart.contract.ts';
 import { describeRetrying } from './retrying.contract.ts';
+import { describeSearching } from './searching.contract.ts';
 import { describeSubscribing } from './subscribing.contract.ts';
 
 /** A store that runs for the length of a suite. */
@@ -40,6 +41,7 @@ export function describeEventStore(name: string, start: () => Promise<RunningSto
     describeAppending(shared);
     describeRetrying(shared);
     describeReading(shared);
+    describeSearching(shared);
     describeSubscribing(shared);
     describeRestart(shared);
   });
