@@ -34,6 +34,7 @@ import * as league from './league/league.endpoints.ts';
 import * as news from './news/news.endpoints.ts';
 import * as player from './player/player.endpoints.ts';
 import * as reminder from './reminder/reminder.endpoints.ts';
+import * as replay from './replay/replay.endpoints.ts';
 import * as schedule from './schedule/schedule.endpoints.ts';
 import * as scoresheet from './scoresheet/scoresheet.endpoints.ts';
 import * as scoringShift from './scoring-shift/scoring-shift.endpoints.ts';
@@ -77,6 +78,7 @@ export const ENDPOINTS = {
   playerExports,
   profile,
   reminder,
+  replay,
   roleRequest,
   schedule,
   scoresheet,

@@ -47,6 +47,7 @@ import type { WatcherLimits } from './live/watcher.ts';
 import { registerNewsManagementRoutes, registerNewsRoutes } from './news/news.routes.ts';
 import { registerPlayerRoutes } from './player/player.routes.ts';
 import { registerReminderRoutes } from './reminder/reminder.routes.ts';
+import { registerReplayRoutes } from './replay/replay.routes.ts';
 import { registerScoresheetRoutes } from './scoresheet/scoresheet.routes.ts';
 import { registerScoringShiftRoutes } from './scoring-shift/scoring-shift.routes.ts';
 import { registerSeasonRoutes } from './season/season.routes.ts';
@@ -171,6 +172,7 @@ export async function buildApp(deps: QueryApiDependencies): Promise<{
   registerHealthRoutes(app, { ...deps, metricsForThisMachineOnly: config.isFrontDoor });
   registerGameRoutes(reads);
   registerPlayRoutes(reads);
+  registerReplayRoutes(reads);
   registerStandingsRoutes(reads);
   registerStreaksRoutes(reads);
   registerStatisticsRoutes(reads);

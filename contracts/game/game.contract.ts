@@ -14,6 +14,7 @@ import {
 } from '#contracts/lists/list.contract.ts';
 import { numberedPages } from '#contracts/lists/numbered-pages.contract.ts';
 import { PLAY_TYPES } from '#events/game/action-facts.ts';
+import { MOMENT } from '#events/game/moment.ts';
 import { BOX_STATISTICS } from '#events/statistics/statistics.ts';
 import { knockoutPlaceSchema } from '#events/tournament/knockout-place.ts';
 import { toRecord } from '#platform/values/to-record.ts';
@@ -253,6 +254,11 @@ export const boxScoreSchema = z.object({
   west: boxSideSchema,
 });
 export type BoxScore = z.infer<typeof boxScoreSchema>;
+
+/** `at`: a moment of the game (`events/game/moment.ts`). */
+export const boxScoreQuerySchema = z.object({
+  at: z.string().regex(MOMENT, 'Must be a moment such as q4-1:22, start or end').optional(),
+});
 
 /** What a play said before it was corrected. */
 export const earlierPlaySchema = z.object({

@@ -1,6 +1,7 @@
 import { endpoint } from '#contracts/endpoint.ts';
 import { idParams } from '#contracts/lists/list.contract.ts';
 import {
+  boxScoreQuerySchema,
   boxScoreSchema,
   gameDetailSchema,
   gameListQuerySchema,
@@ -51,8 +52,10 @@ export const boxScore = endpoint({
   capability: 'game.view',
   tags,
   summary: 'The box score of both teams',
-  description: 'Null is unknown, never 0. Before the game has begun the lists are empty.',
+  description:
+    'Null is unknown, never 0. Before the game has begun the lists are empty. With `at`, as of a moment of the game: `start`, `end`, or a period and the clock (`q4-1:22`, `ot2-0:05`), with a number from the second play on that shares it (`q4-1:22.2`).',
   params: idParams,
+  query: boxScoreQuerySchema,
   answers: { 200: boxScoreSchema },
 });
 

@@ -7,7 +7,6 @@ import type { BoxScoreDocument } from '#events/game/box-score.ts';
 import type { Side } from '#events/game/game.events.ts';
 import { periodLabel } from '#events/game/period-label.ts';
 import type { RosterLine, Rosters } from '#events/game/rosters.ts';
-import { RULESETS, type Ruleset } from '#events/game/ruleset.ts';
 import { foldEntries, openScoresheet } from '#events/game/scoresheet.fold.ts';
 import type { Scoresheet } from '#events/game/scoresheet.ts';
 import { teamFouls } from '#events/game/team-fouls.ts';
@@ -17,6 +16,7 @@ import { isoTime } from '#platform/values/iso-time.ts';
 import type { GameStaffRow } from '#projections/directory/directory.table.ts';
 import type { ScoresheetEntryRow } from '#projections/play-by-play/play-by-play.table.ts';
 import type { NamedGame } from '#query-api/game/game.queries.ts';
+import { toRuleset } from '#query-api/game/game-ruleset.ts';
 import { sheetEntries } from '#query-api/scoresheet/scoresheet.presenter.ts';
 import { runningScore } from './running-score.ts';
 import { sheetFouls } from './sheet-fouls.ts';
@@ -147,18 +147,6 @@ function byNumber(a: SheetPlayer, b: SheetPlayer): number {
   const worn = ({ number }: SheetPlayer) => (number === null ? Number.POSITIVE_INFINITY : Number(number));
   if (worn(a) !== worn(b)) return worn(a) - worn(b);
   return (b.number?.length ?? 0) - (a.number?.length ?? 0) || a.player_id - b.player_id;
-}
-
-/** The rules the game is played under: limits by their name, times as it was scheduled with. */
-function toRuleset(game: NamedGame): Ruleset {
-  const named = Object.values<Ruleset>(RULESETS).find(({ name }) => name === game.ruleset);
-  return {
-    ...(named ?? RULESETS.default),
-    periods: game.regular_periods,
-    periodSeconds: game.period_seconds,
-    overtimeSeconds: game.overtime_seconds,
-    allowTies: game.allow_ties,
-  };
 }
 
 function toBenches({ east, west }: Rosters) {

@@ -2,7 +2,7 @@ import { computeEfficiency, countedIn } from '#events/statistics/counted.ts';
 import type { BoxStatistics } from '#events/statistics/statistics.ts';
 import type { BoxScoreDocument, BoxScoreLine, BoxScoreSide } from './box-score-document.ts';
 import type { Side } from './game.events.ts';
-import type { Game } from './game.fold.ts';
+import type { Game, GameFacts, GameResult } from './game.fold.ts';
 import { findPlayedSheet } from './played-sheet.ts';
 import { withoutUnknownShooters, withoutUnrecorded } from './recorded-statistics.ts';
 import {
@@ -47,22 +47,31 @@ export function toBoxScore(game: Game): BoxScoreDocument | null {
 function makeBox(game: Game): BoxScoreDocument | null {
   const sheet = findPlayedSheet(game);
   if (sheet === null || !('sheet' in game)) return null;
-  const { facts } = game;
-  const finished = 'result' in game;
+  return computeBoxScore(sheet, { ...game.facts, result: 'result' in game ? game.result : null });
+}
+
+/** What a box score needs besides the scoresheet. */
+export type BoxScoreFacts = Pick<GameFacts, 'recording' | 'eastTeamId' | 'westTeamId'> & {
+  /** Null while the game is on: what has not been recorded yet may still happen. */
+  result: Pick<GameResult, 'type' | 'periods'> | null;
+};
+
+/** The box score of a scoresheet, at the end of its game or at any moment before. */
+export function computeBoxScore(sheet: Scoresheet, facts: BoxScoreFacts): BoxScoreDocument {
+  const { result } = facts;
   // An overtime that turned out not to be needed is on the sheet, not in the result.
-  const played = finished && game.result.type === 'played' ? game.result.periods : sheet.periods;
+  const played = result?.type === 'played' ? result.periods : sheet.periods;
   const side = (name: Side, teamId: number) => {
     const score = played.reduce((sum, period) => sum + period[name], 0);
-    const known = toKnown(sheet, name, facts.recording, finished);
+    const known = toKnown(sheet, name, facts.recording, result !== null);
     return withoutUnknownShooters(toSide(sheet, name, { teamId, score }, known));
   };
   const box = {
-    periods: played.map((score, index) => ({ period: index + 1, ...score })),
+    periods: played.map(({ east, west }, index) => ({ period: index + 1, east, west })),
     east: side('east', facts.eastTeamId),
     west: side('west', facts.westTeamId),
   };
-  // While a game is on, what has not been recorded yet may still happen.
-  return finished ? withoutUnrecorded(box) : box;
+  return result === null ? box : withoutUnrecorded(box);
 }
 
 function toKnown(sheet: Scoresheet, side: Side, recording: 'full' | 'result_only', finished: boolean): Known {

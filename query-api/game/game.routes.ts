@@ -7,7 +7,9 @@ import { peopleInGame, presentBoxScore } from '#query-api/game/box-score.present
 import { found } from '#query-api/http/found.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
 import { cached } from '#query-api/http-cache/answers.ts';
-import { NAMED_GAME_KEYS, readGame, readGameSheet, readGameStream } from './game.queries.ts';
+import { boxScoreAt } from '#query-api/replay/replay.presenter.ts';
+import { readBoxScore } from '#query-api/replay/replay.queries.ts';
+import { NAMED_GAME_KEYS, readGame, readGameStream } from './game.queries.ts';
 import { listGames } from './game-list.ts';
 
 export function registerGameRoutes(reads: ReadRoutes): void {
@@ -35,14 +37,15 @@ export function registerGameRoutes(reads: ReadRoutes): void {
     }),
   );
 
-  reads.get(boxScore, ({ params: { id } }) =>
+  reads.get(boxScore, ({ params: { id }, query: { at } }) =>
     cached({
-      cacheKey: ['boxscore', id],
+      cacheKey: ['boxscore', id, at],
       changeKeys: [changeKey.game(id), changeKey.teams, changeKey.players],
-      query: readGameSheet(id),
-      present({ row, position }) {
-        const people = peopleInGame(row.people);
-        return { ...presentBoxScore(found(row.game, 'game'), row.box?.box ?? null, people), position };
+      query: readBoxScore(id, at),
+      present({ row: { game, box, people, entries }, position }) {
+        const read = { game: found(game, 'game'), box: box?.box ?? null, people, entries };
+        const document = at === undefined ? read.box : boxScoreAt(read, at);
+        return { ...presentBoxScore(read.game, document, peopleInGame(people)), position };
       },
     }),
   );

@@ -37,7 +37,7 @@ export function sheetEntries(rows: readonly ScoresheetEntryRow[]): SheetEntry[] 
   });
 }
 
-function presentEntry(row: ScoresheetEntryRow): ScoresheetEntry {
+export function presentEntry(row: ScoresheetEntryRow): ScoresheetEntry {
   const { id, revision, undone, inserted } = row;
   const facts = { ...entryFacts(row), occurred_at: isoTime(row.occurred_at) };
   const score = { east: row.score_east, west: row.score_west };

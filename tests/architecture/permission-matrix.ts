@@ -56,6 +56,7 @@ const MATRIX: readonly { may: Row; calls: readonly string[] }[] = [
       'GET /api/games/:id/fibalivestats.json',
       'GET /api/games/:id/plays/',
       'GET /api/games/:id/plays/undone/',
+      'GET /api/games/:id/replay/',
       'GET /api/games/:id/statistics/',
       'GET /api/games/:id/statistics/:playerId/',
       'GET /api/games/:id/calendar.ics',

@@ -1,0 +1,73 @@
+import { periodLabel } from './period-label.ts';
+
+/** What a moment needs of a game: its plays in order, and whether it is over. */
+export type Course = {
+  plays: readonly { period: number; clock: number | null }[];
+  regularPeriods: number;
+  isOver: boolean;
+};
+
+/**
+ * How urls and calls write a moment of a game. `start` is before the first play, `end` after the last one. Any other one
+ * is the period and the clock: `q4-1:22`, `ot2-0:05`. The plays at one reading of the clock are numbered, from the second
+ * one on: `q4-1:22.2`; so are the plays of a period without a clock: `q3`, `q3.2`.
+ */
+export const MOMENT =
+  /^(?:start|end|(?:q([1-9]\d?)|ot([1-9]\d?)?)(?:-(\d{1,2}:[0-5]\d))?(?:\.([1-9]\d{0,3}))?)$/;
+
+/** The moment after so many plays: the one text by which `findMoment` finds it again. */
+export function formatMoment({ plays, regularPeriods, isOver }: Course, told: number): string {
+  const play = plays[told - 1];
+  if (play === undefined) return 'start';
+  if (isOver && told === plays.length) return 'end';
+  const reading = formatReading(play, regularPeriods);
+  const place = plays.slice(0, told).filter((one) => isSameReading(one, play)).length;
+  return place === 1 ? reading : `${reading}.${place}`;
+}
+
+/**
+ * How many plays have been told by a moment. A reading of the clock at which nothing happened means the last play before
+ * it, a number that is too high the last play of that reading. Undefined for a text that is no moment.
+ */
+export function findMoment({ plays, regularPeriods }: Course, text: string): number | undefined {
+  const match = MOMENT.exec(text);
+  if (match === null) return undefined;
+  if (text === 'start') return 0;
+  if (text === 'end') return plays.length;
+  const [, quarter, overtime, reading, place] = match;
+  const period = quarter === undefined ? regularPeriods + Number(overtime ?? 1) : Number(quarter);
+  const moment = { period, clock: reading === undefined ? null : parseClock(reading) };
+  const found = plays.flatMap((play, index) => (isSameReading(play, moment) ? [index + 1] : []));
+  const told = found[Number(place ?? 1) - 1] ?? found.at(-1);
+  if (told !== undefined) return told;
+  const next = plays.findIndex((play) => isLater(play, moment));
+  return next === -1 ? plays.length : next;
+}
+
+type Reading = Course['plays'][number];
+
+/** A clock as boards show it, in whole seconds. */
+const onBoard = (clock: number) => Math.floor(clock);
+
+function isSameReading(one: Reading, other: Reading): boolean {
+  if (one.period !== other.period) return false;
+  if (one.clock === null || other.clock === null) return one.clock === other.clock;
+  return onBoard(one.clock) === onBoard(other.clock);
+}
+
+function isLater(play: Reading, moment: Reading): boolean {
+  if (play.period !== moment.period) return play.period > moment.period;
+  return moment.clock === null || (play.clock !== null && onBoard(play.clock) < moment.clock);
+}
+
+function formatReading({ period, clock }: Reading, regularPeriods: number): string {
+  const label = periodLabel(regularPeriods, period).toLowerCase();
+  if (clock === null) return label;
+  const seconds = onBoard(clock);
+  return `${label}-${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+function parseClock(text: string): number {
+  const [minutes = 0, seconds = 0] = text.split(':').map(Number);
+  return 60 * minutes + seconds;
+}

@@ -1,0 +1,59 @@
+import type { BoxScore } from '#contracts/game/game.contract.ts';
+import type { Replay } from '#contracts/replay/replay.contract.ts';
+import { toCourse, toReplayedGame } from '#contracts/replay/replayed-game.ts';
+import type { BoxScoreDocument } from '#events/game/box-score.ts';
+import type { Side } from '#events/game/game.events.ts';
+import { findMoment } from '#events/game/moment.ts';
+import { openReplay } from '#events/game/replay.ts';
+import type { ScoresheetEntryRow } from '#projections/play-by-play/play-by-play.table.ts';
+import { type PersonInBox, peopleInGame, presentBoxScore } from '#query-api/game/box-score.presenter.ts';
+import type { NamedGame } from '#query-api/game/game.queries.ts';
+import { toRuleset } from '#query-api/game/game-ruleset.ts';
+import { presentEntry } from '#query-api/scoresheet/scoresheet.presenter.ts';
+
+/** A game and what replaying it takes. */
+export type GameToReplay = {
+  game: NamedGame;
+  /** Null before the game began, and when nothing of it was played. */
+  box: BoxScoreDocument | null;
+  people: readonly PersonInBox[];
+  entries: readonly ScoresheetEntryRow[];
+};
+
+export function presentReplay({ game, box, people, entries }: GameToReplay): Omit<Replay, 'position'> {
+  // Everyone who is in the box in the end was there from the start, without what they did.
+  const { east, west } = presentBoxScore(game, box, peopleInGame(people));
+  const bench = ({ team_id, team_name, players }: BoxScore[Side]) => ({
+    team_id,
+    team_name,
+    players: players.map(({ player_id, name, number, starter, captain }) => {
+      return { player_id, name, number, starter, captain };
+    }),
+  });
+  const { id, status, recording, result_type, periods } = game;
+  return {
+    game_id: id,
+    status,
+    recording,
+    ruleset: toRuleset(game),
+    result:
+      result_type === null
+        ? null
+        : { type: result_type, periods: periods.map(({ east, west }) => ({ east, west })) },
+    east: bench(east),
+    west: bench(west),
+    entries: entries.map((row) => {
+      const { sequence, score_east, score_west } = row;
+      const { id, event } = presentEntry(row);
+      return { id, sequence, event, score_east, score_west };
+    }),
+  };
+}
+
+/** The box score as of a moment, of the players in the box of the whole game. @param at as `findMoment` takes it */
+export function boxScoreAt(read: GameToReplay, at: string): BoxScoreDocument | null {
+  const replay = presentReplay(read);
+  // Of a game without plays its result is all that is known, at any moment.
+  if (read.box === null || replay.entries.length === 0) return read.box;
+  return openReplay(toReplayedGame(replay)).boxScoreAt(findMoment(toCourse(replay), at) ?? 0);
+}
