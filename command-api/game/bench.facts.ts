@@ -1,4 +1,4 @@
-import type { LookUp, ReadDb } from '#command-api/lookups/look-up.ts';
+import type { LookUp } from '#command-api/lookups/look-up.ts';
 import { leagueTimeZone } from '#command-api/settings/league-today.ts';
 import type { PickedPlayerBody } from '#contracts/game/game-commands.contract.ts';
 import { say } from '#contracts/refusal/say.ts';
@@ -7,6 +7,7 @@ import { type CategoryLimits, eligibility } from '#events/player/eligibility.ts'
 import type { Coaches } from '#events/team/team.fold.ts';
 import { dayAt } from '#platform/values/calendar-day.ts';
 import type { Clock } from '#platform/values/clock.ts';
+import type { ReadDb } from '#projections/read-database/read-db.ts';
 import type { Coach, ExistingGame, PickedPlayer } from './game.commands.ts';
 import { ANYBODY, findCategory, type GameFactsDependencies } from './game.facts.ts';
 

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Expression, Kysely, PostgresDialect } from 'kysely';
+import type { Expression } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { Turns } from '#command-api/command-handling/turns.ts';
 import { say } from '#contracts/refusal/say.ts';
 import type { EventStore, Position } from '#events/store/event-store.port.ts';
 import { RequestError } from '#platform/http/errors.ts';
 import { createPool, type Pool } from '#platform/postgres/postgres-pool.ts';
-import type { ReadTables } from '#projections/read-database/read-models.ts';
+import { READ_DB, type ReadDb } from '#projections/read-database/read-db.ts';
 import { modelsIn, ViewsOfThisBuild } from '#projections/read-database/views.ts';
 import { READ_SCHEMA, type ReadModel } from '#projections/read-model/table.ts';
 
@@ -24,7 +24,6 @@ const UNDEFINED_TABLE = '42P01';
 
 /** One SELECT over the read models. Its rows come as JSON: a `timestamptz` is a time with its zone as text. */
 type Query<Row> = (db: ReadDb) => Expression<Row>;
-export type ReadDb = Kysely<ReadTables>;
 
 const VIEWS = new ViewsOfThisBuild();
 
@@ -34,7 +33,6 @@ const VIEWS = new ViewsOfThisBuild();
  */
 export class LookUp {
   readonly #pool: Pool;
-  readonly #db: ReadDb;
   readonly #locks: Pool;
   readonly #store: Pick<EventStore, 'head'>;
   readonly #turns = new Turns();
@@ -48,7 +46,6 @@ export class LookUp {
     waitMs?: number | undefined;
   }) {
     this.#pool = options.pool;
-    this.#db = new Kysely<ReadTables>({ dialect: new PostgresDialect({ pool: options.pool }) });
     this.#waitMs = options.waitMs ?? LONGEST_WAIT_MS;
     this.#store = options.store;
     this.#locks = createPool(options.databaseUrl, {
@@ -140,13 +137,12 @@ export class LookUp {
 
   /** @returns null while the read models are behind, or have not been built yet */
   async #rowsAt<Row>(head: Position, query: Query<Row>): Promise<Row[] | null> {
-    const built = query(this.#db);
+    const built = query(READ_DB);
     const checkpoints = await this.#checkpoints(head);
     const isThere = ({ name, version }: ReadModel) =>
       checkpoints.some((one) => one.projection === name && one.version === version && one.there);
     if (!modelsIn(built.toOperationNode()).every(isThere)) return null;
-    const { sql: text, parameters } = this.#db
-      .withPlugin(VIEWS)
+    const { sql: text, parameters } = READ_DB.withPlugin(VIEWS)
       .selectNoFrom(jsonArrayFrom(built).as('rows'))
       .compile();
     const result = await this.#pool.query<{ rows: Row[] }>(text, [...parameters]).catch(nullIfTableGone);

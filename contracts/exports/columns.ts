@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { CATEGORIES } from '#contracts/statistics/statistics.contract.ts';
-import { SHOWN_STATISTICS } from '#events/statistics/statistics.ts';
+import { CATEGORIES, SHOWN_STATISTICS } from '#events/statistics/statistics.ts';
 import { toRecord } from '#platform/values/to-record.ts';
 
 /** Columns of exports that may be empty. */

@@ -11,7 +11,7 @@ import {
   typedText,
 } from '#contracts/lists/list.contract.ts';
 import { pageNumber, pageSize } from '#contracts/lists/numbered-pages.contract.ts';
-import { PERCENTAGE_NAMES, SHOWN_STATISTICS } from '#events/statistics/statistics.ts';
+import { CATEGORIES, PERCENTAGE_NAMES, SHOWN_STATISTICS } from '#events/statistics/statistics.ts';
 import { toRecord } from '#platform/values/to-record.ts';
 import { wholeNumber } from '#platform/values/whole-number.ts';
 
@@ -237,9 +237,6 @@ export type TeamGame = z.infer<typeof teamGameSchema>;
 export const teamGamesSchema = z.object({ games: z.array(teamGameSchema), ...listAnswer });
 export type TeamGames = z.infer<typeof teamGamesSchema>;
 
-/** What players and teams can be ordered by: an average or a percentage. */
-export const CATEGORIES = [...SHOWN_STATISTICS, ...PERCENTAGE_NAMES];
-export type Category = (typeof CATEGORIES)[number];
 const categorySchema = oneOf(CATEGORIES, 'Unknown category');
 
 const minGames = wholeNumber(1, 10_000, 'Must be a whole number above 0');

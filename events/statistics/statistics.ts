@@ -182,3 +182,7 @@ export type Percentage = keyof typeof PERCENTAGES;
 export const PERCENTAGE_NAMES = Object.keys(PERCENTAGES) as Percentage[];
 /** 0 to 100 with one decimal; null without an attempt. */
 export type Percentages = Record<Percentage, number | null>;
+
+/** What players and teams can be ordered by: an average or a percentage. */
+export const CATEGORIES = [...SHOWN_STATISTICS, ...PERCENTAGE_NAMES];
+export type Category = (typeof CATEGORIES)[number];

@@ -1,3 +1,4 @@
+import { rankingReason } from '#contracts/standings/ranking-reason.ts';
 import type { HeadToHeadMatrix, RankingRow, Rankings } from '#contracts/standings/standings.contract.ts';
 import { headToHeadRecords } from '#events/standings/head-to-head.ts';
 import { computeStandings, type FinishedGame, type Standing } from '#events/standings/standing.ts';
@@ -11,7 +12,6 @@ import { teamName } from '#events/team/team-name.ts';
 import { mediaUrl } from '#platform/values/file-ids.ts';
 import { isoTime } from '#platform/values/iso-time.ts';
 import { found } from '#query-api/http/found.ts';
-import { rankingReason } from './ranking-reason.ts';
 
 /** A team as standings show it; nulls for one that was never registered here. */
 type RankedTeam = {

@@ -2,11 +2,11 @@ import { expressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { HeadToHeadQuery } from '#contracts/statistics/statistics.contract.ts';
 import { RequestError } from '#platform/http/errors.ts';
+import { selectSums } from '#projections/read-database/category.select.ts';
 import { type NamedGame, selectGames } from '#query-api/game/game.queries.ts';
 import { type ListOrder, onPage, type Page, pageAsked } from '#query-api/lists/page.ts';
 import { idValue } from '#query-api/lists/rows.ts';
 import type { ReadDatabase, ReadDb } from '#query-api/read-models/read-database.ts';
-import { selectSums } from './category.select.ts';
 
 export type MeetingRow = NamedGame & { played_at: string | null };
 

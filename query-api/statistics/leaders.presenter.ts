@@ -5,10 +5,11 @@ import { PERCENTAGES, SHOWN } from '#events/statistics/statistics.ts';
 import { toCategoryFigures } from '#events/statistics/summary.ts';
 import { teamName } from '#events/team/team-name.ts';
 import { mediaUrl } from '#platform/values/file-ids.ts';
+import { attemptsAGame } from '#projections/read-database/category.select.ts';
+import { PERCENT_OF_TEAM_GAMES } from '#projections/read-database/qualified-players.select.ts';
 import { listed, type Page } from '#query-api/lists/page.ts';
 import type { ResultOf } from '#query-api/read-models/read-models.ts';
-import { attemptsAGame } from './category.select.ts';
-import { type LeaderRow, PERCENT_OF_TEAM_GAMES, type readLeaders } from './leaders.queries.ts';
+import type { LeaderRow, readLeaders } from './leaders.queries.ts';
 import { presentScope } from './summary.presenter.ts';
 
 export function presentLeaders(

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { selectSums } from '#projections/read-database/category.select.ts';
 import { ALL_TEAMS, type Scope } from '#projections/statistics/statistic.table.ts';
 import { idValue } from '#query-api/lists/rows.ts';
 import { endOfDay, type LastDay } from '#query-api/read-models/as-of.ts';
 import type { ReadDb } from '#query-api/read-models/read-database.ts';
-import { selectSums } from './category.select.ts';
 import { selectNamedPlayerTotals } from './totals.queries.ts';
 
 export const selectPlayer = (db: ReadDb, id: number) =>

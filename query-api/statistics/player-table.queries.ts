@@ -1,13 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import type { Category, PlayerTableQuery } from '#contracts/statistics/statistics.contract.ts';
+import type { PlayerTableQuery } from '#contracts/statistics/statistics.contract.ts';
+import type { Category } from '#events/statistics/statistics.ts';
 import { containing } from '#platform/postgres/conditions.ts';
 import type { PlayerTotalRow } from '#projections/player-statistics/player-statistics.table.ts';
+import { categoryValue } from '#projections/read-database/category.select.ts';
 import { ALL_TEAMS } from '#projections/statistics/statistic.table.ts';
 import { type ListOrder, onPage, type Page, pageAsked, sortAsked } from '#query-api/lists/page.ts';
 import { countRows, idValue } from '#query-api/lists/rows.ts';
 import type { ReadDb } from '#query-api/read-models/read-database.ts';
-import { categoryValue } from './category.select.ts';
 import { scopeAsked, selectScopeAsked } from './scope.queries.ts';
 import { selectTeamsInTotal } from './totals.queries.ts';
 

@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import type { Category, TeamTableQuery } from '#contracts/statistics/statistics.contract.ts';
+import type { TeamTableQuery } from '#contracts/statistics/statistics.contract.ts';
+import type { Category } from '#events/statistics/statistics.ts';
 import { SUMS } from '#events/statistics/statistics.ts';
+import { categoryValue } from '#projections/read-database/category.select.ts';
 import { type ListOrder, onPage, type Page, pageAsked, sortAsked } from '#query-api/lists/page.ts';
 import { countRows, idValue } from '#query-api/lists/rows.ts';
 import type { ReadDb } from '#query-api/read-models/read-database.ts';
-import { categoryValue } from './category.select.ts';
 import { scopeAsked, selectScopeAsked } from './scope.queries.ts';
 import { selectTeamTotals, type TeamTotal } from './totals.queries.ts';
 

@@ -4,8 +4,6 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import {
-  CATEGORIES,
-  type Category,
   leadersSchema,
   type PlayerSummary,
   playerAveragesSchema,
@@ -15,7 +13,7 @@ import {
 import type { Side } from '#events/game/game.events.ts';
 import type { Game, GameFacts } from '#events/game/game.fold.ts';
 import type { CourtsideEvent } from '#events/registry.ts';
-import type { Counted, Percentages } from '#events/statistics/statistics.ts';
+import { CATEGORIES, type Category, type Counted, type Percentages } from '#events/statistics/statistics.ts';
 import { START } from '#events/store/event-store.port.ts';
 import { type ReadSide, startReadSide } from '#tests/integration/query-api/read-side.fixture.ts';
 import { appendEvents } from '#tests/support/append-events.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Category } from '#contracts/statistics/statistics.contract.ts';
+import type { Category } from '#events/statistics/statistics.ts';
 import { api } from '#frontend/lib/api.ts';
 
 /** What the leaders are leaders of: a season, also of one team, or a tournament. */

@@ -1,6 +1,6 @@
 import { type AliasedExpression, type RawBuilder, sql } from 'kysely';
-import type { Category } from '#contracts/statistics/statistics.contract.ts';
 import {
+  type Category,
   type Counted,
   gamesColumn,
   LINE_STATISTICS,
