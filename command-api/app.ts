@@ -44,6 +44,7 @@ import type { Files } from './files/files.ts';
 import { registerUploads } from './files/uploads.ts';
 import { describeWithUploads } from './files/uploads-description.ts';
 import { registerGameRoutes } from './game/game.routes.ts';
+import { registerImpactRoutes } from './impact/impact.routes.ts';
 import { registerImportRoutes } from './import/uploaded/import.routes.ts';
 import type { UploadedImports } from './import/uploaded/uploaded-imports.ts';
 import { registerLeagueRoutes } from './league/league.routes.ts';
@@ -226,6 +227,7 @@ export async function buildApp(deps: CommandApiDependencies): Promise<FastifyIns
   registerBracketRoutes(app, deps);
   registerCategoryRoutes(app, deps);
   registerGameRoutes(app, deps);
+  registerImpactRoutes(app, deps);
   registerFileRoutes(app, deps);
   registerSettingsRoutes(app, deps);
   registerNewsRoutes(app, deps);

@@ -29,6 +29,7 @@ import * as game from './game/game.endpoints.ts';
 import * as gameCommands from './game/game-commands.endpoints.ts';
 import * as gameStatus from './game/game-status.endpoints.ts';
 import * as scoring from './game/scoring.endpoints.ts';
+import * as impact from './impact/impact.endpoints.ts';
 import * as imported from './import/import.endpoints.ts';
 import * as league from './league/league.endpoints.ts';
 import * as news from './news/news.endpoints.ts';
@@ -70,6 +71,7 @@ export const ENDPOINTS = {
   gameStatistics,
   gameStatus,
   identity,
+  impact,
   imported,
   league,
   news,

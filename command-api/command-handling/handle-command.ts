@@ -37,6 +37,14 @@ type Handled<State> = {
   state: State;
 };
 
+/** What some commands would record: the events, and the state before and after them. */
+export type Tried<State> = {
+  before: StreamState<State>;
+  events: NewEvent[];
+  outcomes: Outcome[];
+  state: State;
+};
+
 type DomainEvent = { type: string; data: Record<string, unknown> };
 
 /** How often a command is decided again after another process appended first. */
@@ -89,33 +97,8 @@ export function commandHandler<State, Command, Event extends DomainEvent>(
       const before = fresh
         ? await states.refresh(stream)
         : (states.known(stream) ?? (await states.refresh(stream)));
-      let { revision, state } = before;
-      const seen = new Map<string, CommandTrace>();
-      const outcomes: Outcome[] = [];
-      const events: NewEvent[] = [];
-      let rejected = false;
-      for (const { id, command, metadata } of commands) {
-        const known = before.commands.get(id) ?? seen.get(id);
-        if (known !== undefined) {
-          outcomes.push({ kind: 'repeated', ...known });
-          continue;
-        }
-        const stale = ifRevision !== undefined && ifRevision !== entityRevision(command, before);
-        const decision = stale ? STALE : storable(decider.decide(command, state));
-        if (isRejection(decision)) {
-          outcomes.push(decision);
-          rejected = true;
-          break;
-        }
-        decision.forEach((event, index) => {
-          const recorded = newEvent(event, toEventId(id, index), { ...metadata, commandId: id });
-          revision += 1;
-          state = decider.evolve(state, { ...event, id: recorded.id, revision });
-          events.push(recorded);
-        });
-        if (decision.length > 0) seen.set(id, { revision, position: NOT_YET });
-        outcomes.push({ kind: 'recorded', revision, position: null });
-      }
+      const { events, outcomes, revision, seen, state } = decideOn(before, commands, ifRevision);
+      const rejected = outcomes.at(-1)?.kind === 'rejected';
       // A refusal must not rest on a state that others have already changed.
       if (rejected && !fresh) {
         fresh = true;
@@ -160,6 +143,40 @@ export function commandHandler<State, Command, Event extends DomainEvent>(
     });
   }
 
+  /** Decides on several commands in order; stops at the first rejected one. */
+  function decideOn(
+    before: StreamState<State>,
+    commands: readonly CommandEnvelope<Command>[],
+    ifRevision: number | undefined,
+  ) {
+    let { revision, state } = before;
+    const seen = new Map<string, CommandTrace>();
+    const outcomes: Outcome[] = [];
+    const events: NewEvent[] = [];
+    for (const { id, command, metadata } of commands) {
+      const known = before.commands.get(id) ?? seen.get(id);
+      if (known !== undefined) {
+        outcomes.push({ kind: 'repeated', ...known });
+        continue;
+      }
+      const stale = ifRevision !== undefined && ifRevision !== entityRevision(command, before);
+      const decision = stale ? STALE : storable(decider.decide(command, state));
+      if (isRejection(decision)) {
+        outcomes.push(decision);
+        break;
+      }
+      decision.forEach((event, index) => {
+        const recorded = newEvent(event, toEventId(id, index), { ...metadata, commandId: id });
+        revision += 1;
+        state = decider.evolve(state, { ...event, id: recorded.id, revision });
+        events.push(recorded);
+      });
+      if (decision.length > 0) seen.set(id, { revision, position: NOT_YET });
+      outcomes.push({ kind: 'recorded', revision, position: null });
+    }
+    return { events, outcomes, revision, seen, state };
+  }
+
   /** One command; see `handleAll`. Also returns the state after it and the entity's revision. */
   async function handle(
     stream: string,
@@ -172,9 +189,21 @@ export function commandHandler<State, Command, Event extends DomainEvent>(
     return { outcome, state, revision: entityRevision(envelope.command, { state, revision }) };
   }
 
+  /** What `handleAll` would record now, decided on the stream's present state in the store; nothing is appended. */
+  async function tryAll(
+    stream: string,
+    commands: readonly CommandEnvelope<Command>[],
+    ifRevision?: number,
+  ): Promise<Tried<State>> {
+    const before = await states.refresh(stream);
+    const { events, outcomes, state } = decideOn(before, commands, ifRevision);
+    return { before, events, outcomes, state };
+  }
+
   return {
     handle,
     handleAll,
+    tryAll,
     /** The stream's present state in the store. */
     read: async (stream: string) => states.refresh(stream),
     /** Drops all cached states: one may hold the name of a person whose erasure is in another stream. */

@@ -5,16 +5,30 @@ import {
   type KyselyPlugin,
   type OperationNode,
   OperationNodeTransformer,
+  sql,
   TableNode,
 } from 'kysely';
-import { READ_SCHEMA, type ReadModel, type Table, viewName } from '#projections/read-model/table.ts';
+import {
+  columnNames,
+  quoted,
+  READ_SCHEMA,
+  type ReadModel,
+  type Row,
+  type Table,
+  viewName,
+} from '#projections/read-model/table.ts';
 import { READ_MODELS } from './read-models.ts';
 
-const MODEL_OF: ReadonlyMap<string, ReadModel> = new Map(
+type TableInModel = { table: Table; model: ReadModel };
+
+const TABLES: ReadonlyMap<string, TableInModel> = new Map(
   READ_MODELS.flatMap((model) =>
-    Object.values<Table>(model.tables).map((table): [string, ReadModel] => [table.name, model]),
+    Object.values<Table>(model.tables).map((table): [string, TableInModel] => [table.name, { table, model }]),
   ),
 );
+
+/** A row that would change: as it is stored and as it would be, null where there is none. */
+export type RowChange<R extends Row = Row> = { before: R | null; after: R | null };
 
 /** The read models whose tables a query names. */
 export function modelsIn(query: OperationNode): ReadModel[] {
@@ -27,8 +41,8 @@ class TableFinder extends OperationNodeTransformer {
   readonly models = new Set<ReadModel>();
 
   protected override transformTable(node: TableNode): TableNode {
-    const model = MODEL_OF.get(node.table.identifier.name);
-    if (model !== undefined && node.table.schema === undefined) this.models.add(model);
+    const found = findTable(node);
+    if (found !== undefined) this.models.add(found.model);
     return node;
   }
 }
@@ -38,7 +52,12 @@ class TableFinder extends OperationNodeTransformer {
  * (`read.game_v12 as g`).
  */
 export class ViewsOfThisBuild implements KyselyPlugin {
-  readonly #names = new ViewNames();
+  readonly #names: ViewNames;
+
+  /** @param changes rows by the name of their table: queries read the tables as they would be with these changes */
+  constructor(changes: ReadonlyMap<string, readonly RowChange[]> = new Map()) {
+    this.#names = new ViewNames(changes);
+  }
 
   transformQuery: KyselyPlugin['transformQuery'] = ({ node }) => this.#names.transformNode(node);
   transformResult: KyselyPlugin['transformResult'] = async ({ result }) => result;
@@ -46,6 +65,13 @@ export class ViewsOfThisBuild implements KyselyPlugin {
 
 /** A table in a FROM clause becomes its view; references use the alias and stay as they are. */
 class ViewNames extends OperationNodeTransformer {
+  readonly #changes: ReadonlyMap<string, readonly RowChange[]>;
+
+  constructor(changes: ReadonlyMap<string, readonly RowChange[]>) {
+    super();
+    this.#changes = changes;
+  }
+
   protected override transformFrom(
     ...[node, ...rest]: Parameters<OperationNodeTransformer['transformFrom']>
   ) {
@@ -57,21 +83,40 @@ class ViewNames extends OperationNodeTransformer {
   }
 
   protected override transformAlias(node: AliasNode): AliasNode {
-    const view = TableNode.is(node.node) ? findView(node.node) : undefined;
-    return super.transformAlias(view === undefined ? node : { ...node, node: view });
+    const found = TableNode.is(node.node) ? findTable(node.node) : undefined;
+    return super.transformAlias(found === undefined ? node : { ...node, node: this.#source(found) });
   }
+
+  #source({ table, model }: TableInModel): OperationNode {
+    const view = viewName(table, model.version);
+    const changes = this.#changes.get(table.name);
+    if (changes !== undefined) return changedRows(table, view, changes);
+    const [schema = READ_SCHEMA, name = table.name] = view.split('.');
+    return TableNode.createWithSchema(schema, name);
+  }
+}
+
+/** The rows of a view as they would be with some changes. */
+function changedRows(table: Table, view: string, changes: readonly RowChange[]): OperationNode {
+  const columns = sql.raw(quoted(columnNames(table)));
+  const source = sql.raw(view);
+  const sameKey = sql.raw(
+    table.key.map((column) => `changed."${column}" = stored."${column}"`).join(' AND '),
+  );
+  const keys = JSON.stringify(changes.map(({ before, after }) => after ?? before));
+  const after = JSON.stringify(changes.flatMap((change) => change.after ?? []));
+  return sql`(
+    SELECT ${columns} FROM ${source} stored WHERE NOT EXISTS (
+      SELECT FROM json_populate_recordset(NULL::${source}, ${keys}) changed WHERE ${sameKey})
+    UNION ALL SELECT ${columns} FROM json_populate_recordset(NULL::${source}, ${after}))`.toOperationNode();
 }
 
 /** A table without an alias gets its name as one. */
 function aliased(node: OperationNode): OperationNode {
-  if (!TableNode.is(node) || findView(node) === undefined) return node;
+  if (!TableNode.is(node) || findTable(node) === undefined) return node;
   return AliasNode.create(node, IdentifierNode.create(node.table.identifier.name));
 }
 
-function findView({ table }: TableNode): TableNode | undefined {
-  const { name } = table.identifier;
-  const model = MODEL_OF.get(name);
-  if (model === undefined || table.schema !== undefined) return undefined;
-  const [schema = READ_SCHEMA, view = name] = viewName({ name }, model.version).split('.');
-  return TableNode.createWithSchema(schema, view);
+function findTable({ table }: TableNode): TableInModel | undefined {
+  return table.schema === undefined ? TABLES.get(table.identifier.name) : undefined;
 }

@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Queryable } from '#platform/postgres/postgres-pool.ts';
 import { boundedCache } from '#platform/values/bounded-cache.ts';
+import type { RowChange } from '../read-database/views.ts';
 import type { Projection } from '../read-model/projection.ts';
 import type { Rows } from '../read-model/rows.ts';
 import {
@@ -93,6 +95,25 @@ export class DatabaseRows<R extends Row> implements Rows<R> {
       values: columns.map((column) => match[column]),
     });
     return rows.map((found: { row: Row }) => fromDatabase(this.table, found.row));
+  }
+
+  /** What the batch changes: each row as it is stored and as it would be written, null where there is none. */
+  async changes(): Promise<RowChange<R>[]> {
+    const changes: RowChange<R>[] = [];
+    for (const key of this.deletes.values()) {
+      const before = await this.stored(key);
+      if (before !== null) changes.push({ before, after: null });
+    }
+    for (const after of this.puts.values()) {
+      const before = await this.stored(after);
+      if (!isDeepStrictEqual(before, after)) changes.push({ before, after });
+    }
+    return changes;
+  }
+
+  private async stored(key: Partial<R>): Promise<R | null> {
+    const [row] = await this.select(key, this.table.key);
+    return row ?? null;
   }
 
   /** Writes what the batch changed. */

@@ -6,6 +6,8 @@ const EVENTS_OF_A_CONCEPT = /^events\/(?!definition\/|store\/)[a-z-]+\//;
 const TABLES = /^projections\/([a-z-]+\/)+([a-z-]+\.)?table\.ts$/;
 /** All read models as Kysely sees them. */
 const READ_DATABASE = 'projections/read-database/';
+/** What events would change, were they recorded. */
+const PREVIEW = 'projections/preview/preview.ts';
 /** What the API is. How a service serves it is not for pages. */
 const CONTRACTS = /^contracts\/(?!http\/)/;
 
@@ -14,7 +16,7 @@ const ARROWS: Readonly<Record<string, readonly (string | RegExp)[]>> = {
   platform: [],
   events: ['platform/'],
   contracts: ['platform/', EVENTS_OF_A_CONCEPT],
-  'command-api': ['platform/', 'events/', 'contracts/', TABLES, READ_DATABASE],
+  'command-api': ['platform/', 'events/', 'contracts/', TABLES, READ_DATABASE, PREVIEW],
   projections: ['platform/', 'events/'],
   'query-api': ['platform/', 'contracts/', TABLES, READ_DATABASE, EVENTS_OF_A_CONCEPT],
   documents: ['platform/', 'contracts/', 'query-api/', TABLES, EVENTS_OF_A_CONCEPT],

@@ -1,0 +1,63 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { CommandEnvelope } from '#command-api/command-handling/handle-command.ts';
+import { parseEnteredScore } from '#command-api/game/entered-score.ts';
+import type { CommandContext, GameCommand } from '#command-api/game/game.commands.ts';
+import { toGameCall } from '#command-api/game/game-call.ts';
+import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
+import { fastifyRoute } from '#contracts/http/fastify-route.ts';
+import { previewActions, previewScore } from '#contracts/impact/impact.endpoints.ts';
+import { computeImpact, type ImpactDependencies } from './impact.ts';
+
+/** A confirmed result is not changed without a reason, but its impact can be seen before there is one. */
+const NOT_YET = 'A preview';
+
+/** What a correction of a game would change, computed before it is recorded. */
+export function registerImpactRoutes(app: FastifyInstance, deps: ImpactDependencies): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+
+  routes.route({
+    ...fastifyRoute(previewActions),
+    handler: (request) =>
+      preview(request, request.params.id, (context) =>
+        request.body.map((action) => ({
+          id: action.id,
+          command: { type: 'record_action', action: withReason(action), context },
+        })),
+      ),
+  });
+
+  routes.route({
+    ...fastifyRoute(previewScore),
+    handler(request) {
+      const { reason, ...score } = request.body;
+      return preview(request, request.params.id, (context) => [
+        {
+          id: deps.makeId(),
+          command: { type: 'enter_score', ...parseEnteredScore(score), reason: reason ?? NOT_YET, context },
+        },
+      ]);
+    },
+  });
+
+  function preview(
+    request: FastifyRequest,
+    gameId: number,
+    toCommands: (context: CommandContext) => Omit<CommandEnvelope<GameCommand>, 'metadata'>[],
+  ) {
+    const { call, context } = toGameCall(request, deps);
+    const commands = toCommands(context).map((one) => ({ ...one, metadata: call.metadata }));
+    return computeImpact(deps, gameId, commands, call);
+  }
+}
+
+function withReason(action: ScoringAction): ScoringAction {
+  switch (action.type) {
+    case 'undo':
+    case 'correct':
+    case 'insert':
+      return { ...action, reason: action.reason ?? NOT_YET };
+    default:
+      return action;
+  }
+}
