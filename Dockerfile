@@ -1,6 +1,6 @@
 # syntax=docker/dockerfile:1
 
-# One image for the three services; docker-compose.yml says which of them runs.
+# One image for the three services and the backups; docker-compose.yml says which of them runs.
 
 FROM node:24.21.0-slim AS dependencies
 WORKDIR /app
@@ -26,6 +26,7 @@ COPY contracts contracts
 COPY query-api query-api
 COPY documents documents
 COPY front-door front-door
+COPY backup backup
 COPY --from=pages /app/frontend/dist frontend/dist
 # A volume that is mounted here for the first time takes over this owner.
 RUN install --directory --owner=node --group=node /data /data/files /data/mail

@@ -46,7 +46,7 @@ export default defineConfig({
           name: 'unit',
           isolate: false,
           include: [
-            '{platform,events,contracts,command-api,projections,query-api,documents,front-door,standalone,frontend}/**/*.test.{ts,tsx}',
+            '{platform,events,contracts,command-api,projections,query-api,documents,front-door,backup,standalone,frontend}/**/*.test.{ts,tsx}',
             'tests/architecture/**/*.test.ts',
           ],
           exclude,

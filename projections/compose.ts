@@ -3,6 +3,7 @@ import { StoreUnavailable } from '#events/store/event-store.port.ts';
 import { migrateEventLog } from '#events/store/postgres/event-log.migration.ts';
 import { untilPersonalKeysCanBeStored } from '#platform/postgres/personal-keys.ts';
 import { createPool } from '#platform/postgres/postgres-pool.ts';
+import { refuseUnfinishedRestore } from '#platform/postgres/unfinished-restore.ts';
 import type { ProjectionsConfig } from '#platform/process/config.ts';
 import { Counter, createMetrics, Gauge } from '#platform/process/metrics.ts';
 import type { ShutdownStep } from '#platform/process/shutdown.ts';
@@ -27,6 +28,7 @@ export async function composeProjections(config: ProjectionsConfig, parts: Proje
     registers: [registry],
   });
 
+  await refuseUnfinishedRestore(pool);
   await migrateEventLog(pool);
   const store = parts.openStore({ ...config, pool, logger });
   const runner = new ProjectionRunner({

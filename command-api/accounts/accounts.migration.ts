@@ -1,4 +1,4 @@
-import { migrateSchema } from '#platform/postgres/migrations.ts';
+import { type Migration, migrateSchema } from '#platform/postgres/migrations.ts';
 import type { Pool } from '#platform/postgres/postgres-pool.ts';
 import { grantReading } from '#platform/postgres/reader-grants.ts';
 import { READ_SCHEMA } from '#projections/read-model/table.ts';
@@ -272,15 +272,17 @@ CREATE INDEX IF NOT EXISTS credentials_search ON accounts.credentials
   USING gin ((${SEARCHED_ACCOUNT}) ${READ_SCHEMA}.gin_trgm_ops);
 `;
 
+export const ACCOUNTS_MIGRATION: Migration = {
+  schema: 'accounts',
+  steps: STEPS,
+  async after(client) {
+    await client.query(SEARCH);
+    await fillLookalikeKeys(client);
+    await grantReading(client, 'accounts', ['session_actor']);
+  },
+};
+
 /** Brings the schema `accounts` up to date. Several processes may call it at the same time. */
 export function migrateAccounts(pool: Pool): Promise<void> {
-  return migrateSchema(pool, {
-    schema: 'accounts',
-    steps: STEPS,
-    async after(client) {
-      await client.query(SEARCH);
-      await fillLookalikeKeys(client);
-      await grantReading(client, 'accounts', ['session_actor']);
-    },
-  });
+  return migrateSchema(pool, ACCOUNTS_MIGRATION);
 }

@@ -1,4 +1,4 @@
-import { migrateSchema } from '#platform/postgres/migrations.ts';
+import { type Migration, migrateSchema } from '#platform/postgres/migrations.ts';
 import type { Pool } from '#platform/postgres/postgres-pool.ts';
 import { grantReading } from '#platform/postgres/reader-grants.ts';
 
@@ -37,11 +37,13 @@ CREATE INDEX reminder_user ON automations.reminder (user_id);
 const POSITIONS_BETWEEN_EVENTS =
   'ALTER TABLE automations.checkpoint ALTER position TYPE numeric, ALTER since TYPE numeric';
 
+export const AUTOMATIONS_MIGRATION: Migration = {
+  schema: 'automations',
+  steps: [AUTOMATIONS, POSITIONS_BETWEEN_EVENTS],
+  after: (client) => grantReading(client, 'automations', ['reminder']),
+};
+
 /** Brings the schema `automations` up to date. Several processes may call it at the same time. */
 export function migrateAutomations(pool: Pool): Promise<void> {
-  return migrateSchema(pool, {
-    schema: 'automations',
-    steps: [AUTOMATIONS, POSITIONS_BETWEEN_EVENTS],
-    after: (client) => grantReading(client, 'automations', ['reminder']),
-  });
+  return migrateSchema(pool, AUTOMATIONS_MIGRATION);
 }

@@ -1,5 +1,4 @@
-import { migrateSchema } from '#platform/postgres/migrations.ts';
-import type { Pool } from '#platform/postgres/postgres-pool.ts';
+import type { Migration } from '#platform/postgres/migrations.ts';
 import { grantReading } from '#platform/postgres/reader-grants.ts';
 
 /**
@@ -61,11 +60,8 @@ CREATE OR REPLACE VIEW chat.visible_message AS
   WHERE m.text IS NOT NULL;
 `;
 
-/** Brings the schema `chat` up to date. Several processes may call it at the same time. */
-export function migrateChat(pool: Pool): Promise<void> {
-  return migrateSchema(pool, {
-    schema: 'chat',
-    steps: [CHAT, CHAT_BY_USERNAME],
-    after: (client) => grantReading(client, 'chat', ['visible_message']),
-  });
-}
+export const CHAT_MIGRATION: Migration = {
+  schema: 'chat',
+  steps: [CHAT, CHAT_BY_USERNAME],
+  after: (client) => grantReading(client, 'chat', ['visible_message']),
+};

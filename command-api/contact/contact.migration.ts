@@ -1,5 +1,4 @@
-import { migrateSchema } from '#platform/postgres/migrations.ts';
-import type { Pool } from '#platform/postgres/postgres-pool.ts';
+import type { Migration } from '#platform/postgres/migrations.ts';
 
 /**
  * What people write to the league: free text is personal data, so these are rows, never events (docs/architecture.md,
@@ -28,7 +27,8 @@ CREATE INDEX contact_message_open ON content.contact_message (id) WHERE handled_
 CREATE INDEX contact_message_handled ON content.contact_message (id) WHERE handled_at IS NOT NULL;
 `;
 
-/** Brings the schema `content` up to date. Several processes may call it at the same time. */
-export function migrateContact(pool: Pool): Promise<void> {
-  return migrateSchema(pool, { schema: 'content', steps: [CONTACT, HANDLED], after: async () => {} });
-}
+export const CONTACT_MIGRATION: Migration = {
+  schema: 'content',
+  steps: [CONTACT, HANDLED],
+  after: async () => {},
+};

@@ -1,4 +1,4 @@
-import { migrateSchema } from '#platform/postgres/migrations.ts';
+import { type Migration, migrateSchema } from '#platform/postgres/migrations.ts';
 import type { Pool } from '#platform/postgres/postgres-pool.ts';
 
 const FIRST_KINDS = ['season', 'tournament', 'league', 'category', 'team', 'player', 'game'] as const;
@@ -48,11 +48,13 @@ function createSequences(kinds: readonly string[]): string {
   return kinds.map((kind) => `CREATE SEQUENCE commands.${kind}_id;`).join('\n');
 }
 
+export const RESERVATIONS_MIGRATION: Migration = {
+  schema: 'commands',
+  steps: [RESERVATIONS, CLAIMS, PLANS, UNKEYED_HASHES],
+  after: async () => {},
+};
+
 /** Brings the schema `commands` up to date. Several processes may call it at the same time. */
 export function migrateReservations(pool: Pool): Promise<void> {
-  return migrateSchema(pool, {
-    schema: 'commands',
-    steps: [RESERVATIONS, CLAIMS, PLANS, UNKEYED_HASHES],
-    after: async () => {},
-  });
+  return migrateSchema(pool, RESERVATIONS_MIGRATION);
 }

@@ -1,5 +1,4 @@
-import { migrateSchema } from '#platform/postgres/migrations.ts';
-import type { Pool } from '#platform/postgres/postgres-pool.ts';
+import type { Migration } from '#platform/postgres/migrations.ts';
 
 /**
  * What the administrators' page stores of imports. Files and what was found in them hold names of people, so they are
@@ -40,7 +39,4 @@ CREATE TABLE imports.linked_name (
 );
 `;
 
-/** Brings the schema `imports` up to date. Several processes may call it at the same time. */
-export function migrateImports(pool: Pool): Promise<void> {
-  return migrateSchema(pool, { schema: 'imports', steps: [IMPORTS], after: async () => {} });
-}
+export const IMPORTS_MIGRATION: Migration = { schema: 'imports', steps: [IMPORTS], after: async () => {} };

@@ -1,4 +1,4 @@
-import { migrateSchema } from '#platform/postgres/migrations.ts';
+import { type Migration, migrateSchema } from '#platform/postgres/migrations.ts';
 import type { Pool } from '#platform/postgres/postgres-pool.ts';
 
 /**
@@ -30,7 +30,9 @@ CREATE INDEX outbox_waiting ON mail.outbox (queued_at) WHERE status = 'waiting';
 CREATE INDEX outbox_person ON mail.outbox (person_kind, person_id);
 `;
 
+export const MAIL_MIGRATION: Migration = { schema: 'mail', steps: [OUTBOX], after: async () => {} };
+
 /** Brings the schema `mail` up to date. Several processes may call it at the same time. */
 export function migrateMail(pool: Pool): Promise<void> {
-  return migrateSchema(pool, { schema: 'mail', steps: [OUTBOX], after: async () => {} });
+  return migrateSchema(pool, MAIL_MIGRATION);
 }

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import type { z } from 'zod';
 import {
+  backupEnvironment,
   ConfigError,
   demoEnvironment,
   type Environment,
@@ -26,7 +27,7 @@ export function loadConfig(env: Environment) {
     commandApiPort: values.COMMAND_API_PORT,
     signInsPerAddress: values.SIGN_INS_PER_ADDRESS,
     writesPerMinute: values.WRITES_PER_MINUTE,
-    filesDir: resolve(values.FILES_DIR ?? join(values.DATA_DIR, 'files')),
+    filesDir: filesDir(values),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? `Courtside <no-reply@${mailHost(values)}>`,
     mailOutboxDir: resolve(values.MAIL_OUTBOX_DIR ?? join(values.DATA_DIR, 'mail')),
@@ -56,6 +57,20 @@ export function loadDemoConfig(env: Environment) {
     demoPort: values.DEMO_PORT,
     tokenSecret: values.TOKEN_SECRET,
   };
+}
+
+/** The configuration of a backup and a restore. @throws ConfigError */
+export function loadBackupConfig(env: Environment) {
+  const values = readEnvironment(backupEnvironment, env);
+  return { ...logConfig(values), filesDir: filesDir(values) };
+}
+export type BackupConfig = Readonly<ReturnType<typeof loadBackupConfig>>;
+
+function filesDir({
+  FILES_DIR,
+  DATA_DIR,
+}: Pick<z.output<typeof backupEnvironment>, 'FILES_DIR' | 'DATA_DIR'>) {
+  return resolve(FILES_DIR ?? join(DATA_DIR, 'files'));
 }
 
 function logConfig(

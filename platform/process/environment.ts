@@ -175,6 +175,15 @@ export const projectionsEnvironment = serviceEnvironment.pick({
   PROJECTIONS_PORT: true,
 });
 
+/** The variables of a backup and a restore: the log with its keys, and the uploads. */
+export const backupEnvironment = serviceEnvironment.pick({
+  DATA_DIR: true,
+  DATABASE_URL: true,
+  EVENTSTORE_URL: true,
+  FILES_DIR: true,
+  PERSONAL_KEY_SECRET: true,
+});
+
 /** The variables of the demo league: a scorer at the command API, who also fills the log. */
 export const demoEnvironment = projectionsEnvironment.omit({ PROJECTIONS_PORT: true }).extend(
   serviceEnvironment.pick({

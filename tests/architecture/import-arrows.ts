@@ -29,6 +29,7 @@ const ARROWS: Readonly<Record<string, readonly (string | RegExp)[]>> = {
     EVENTS_OF_A_CONCEPT,
   ],
   frontend: [CONTRACTS, EVENTS_OF_A_CONCEPT],
+  backup: ['platform/', 'events/'],
   // `npm start` prints the accounts that the demo league has, and asks whether there is an event store.
   standalone: ['platform/', 'command-api/demo/demo-accounts.ts', 'events/store/eventstoredb/listening.ts'],
 };

@@ -14,6 +14,7 @@ export const FOLDERS = [
   'documents',
   'front-door',
   'frontend',
+  'backup',
   'standalone',
   'tests',
 ] as const;

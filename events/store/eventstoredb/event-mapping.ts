@@ -7,7 +7,11 @@ import {
 import type { EventMetadata, NewEvent, RecordedEvent } from '../event-store.port.ts';
 import { toPosition } from './positions.ts';
 
-type StoredMetadata = EventMetadata & { schemaVersion: number };
+type StoredMetadata = EventMetadata & {
+  schemaVersion: number;
+  /** Of a restored event: when it was recorded in the log that was backed up. */
+  recordedAt?: string;
+};
 type Stored = StoredEvent | AllStreamRecordedEvent;
 
 export function toEventData(event: NewEvent): EventData {
@@ -26,7 +30,7 @@ export function toEventData(event: NewEvent): EventData {
  */
 export function toRecordedEvent(event: Stored): RecordedEvent | undefined {
   if (event.streamId.startsWith('$') || !event.isJson || !isOurs(event.metadata)) return undefined;
-  const { schemaVersion, ...metadata } = event.metadata;
+  const { schemaVersion, recordedAt, ...metadata } = event.metadata;
   return {
     id: event.id,
     stream: event.streamId,
@@ -36,7 +40,7 @@ export function toRecordedEvent(event: Stored): RecordedEvent | undefined {
     schemaVersion,
     data: event.data as Record<string, unknown>,
     metadata,
-    recordedAt: event.created.toISOString(),
+    recordedAt: recordedAt ?? event.created.toISOString(),
   };
 }
 

@@ -1,0 +1,81 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { FORMAT, FORMAT_VERSION } from './archive/manifest.ts';
+import { nextInSeries, removeOldest } from './backup-folders.ts';
+
+const NOW = new Date('2026-11-26T03:00:05.120Z');
+const SHA = 'a'.repeat(64);
+const FILE = { path: 'x', bytes: 1, sha256: SHA };
+const MANIFEST = {
+  format: FORMAT,
+  formatVersion: FORMAT_VERSION,
+  takenAt: NOW.toISOString(),
+  engine: 'postgres',
+  encryption: null,
+  personalKeyCheck: SHA,
+  segments: [],
+  schemas: {},
+  tables: [],
+  sequences: [],
+  files: FILE,
+  games: FILE,
+  sums: { events: 0, eventsByType: {}, finishedGames: 0, points: 0 },
+};
+
+let series: string;
+beforeEach(async () => {
+  series = await mkdtemp(join(tmpdir(), 'courtside-series-'));
+  onTestFinished(() => rm(series, { recursive: true }));
+});
+
+async function given(finished: readonly string[], unfinished: readonly string[] = []): Promise<void> {
+  for (const name of [...finished, ...unfinished]) await mkdir(join(series, name));
+  for (const name of finished) await writeFile(join(series, name, 'manifest.json'), JSON.stringify(MANIFEST));
+}
+
+describe('the next backup of a series', () => {
+  it('has its time as its name, and begins with the last finished one', async () => {
+    await given(['2026-11-24T030000Z', '2026-11-25T030000Z']);
+    expect(await nextInSeries(series, NOW)).toEqual({
+      folder: join(series, '2026-11-26T030005Z'),
+      previous: join(series, '2026-11-25T030000Z'),
+    });
+  });
+  it('is the first where there is none, not even a folder', async () => {
+    expect(await nextInSeries(join(series, 'new'), NOW)).toEqual({
+      folder: join(series, 'new', '2026-11-26T030005Z'),
+      previous: undefined,
+    });
+  });
+  it('goes on with one that was interrupted, unless a later one was finished', async () => {
+    await given(['2026-11-24T030000Z'], ['2026-11-23T030000Z', '2026-11-25T030000Z']);
+    expect((await nextInSeries(series, NOW)).folder).toBe(join(series, '2026-11-25T030000Z'));
+    await rm(join(series, '2026-11-25T030000Z'), { recursive: true });
+    expect((await nextInSeries(series, NOW)).folder).toBe(join(series, '2026-11-26T030005Z'));
+  });
+});
+
+describe('the oldest backups', () => {
+  it('go beyond the number that is to be there, and so do abandoned ones; nothing else does', async () => {
+    const days = ['22', '23', '24', '25'].map((day) => `2026-11-${day}T030000Z`);
+    await given(days, ['2026-11-21T030000Z', '2026-11-26T030000Z']);
+    await mkdir(join(series, 'letters'));
+    expect(await removeOldest(series, 2)).toEqual([
+      '2026-11-21T030000Z',
+      '2026-11-22T030000Z',
+      '2026-11-23T030000Z',
+    ]);
+    expect((await readdir(series)).sort()).toEqual([
+      '2026-11-24T030000Z',
+      '2026-11-25T030000Z',
+      '2026-11-26T030000Z',
+      'letters',
+    ]);
+  });
+  it('stay as long as there are no more', async () => {
+    await given(['2026-11-24T030000Z']);
+    expect(await removeOldest(series, 14)).toEqual([]);
+  });
+});

@@ -1,0 +1,94 @@
+import { resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { START } from '#events/store/event-store.port.ts';
+import { parseCommandLine, readCommandLine, UsageError } from '#platform/process/command-line.ts';
+import type { Manifest } from './archive/manifest.ts';
+import { UNSEALED } from './archive/seal.ts';
+import { nextInSeries, removeOldest } from './backup-folders.ts';
+import { openLines } from './progress-lines.ts';
+import { takeBackup } from './take-backup.ts';
+import { type League, refuseWithoutLeague, runWithLeague } from './tool.ts';
+
+const USAGE = `Usage: npm run backup -- FOLDER [options]
+
+Backs up the league while it runs: events, then keys and accounts, then files. A second
+backup into the same folder adds what is new; one that was interrupted goes on.
+
+  --keep N       make a new backup below FOLDER each time, and keep the newest N
+  --every HOURS  go on and make one again and again; needs --keep
+  --help         prints this`;
+
+const HOUR_MS = 3_600_000;
+
+type Options = { folder: string; keep: number | undefined; everyMs: number | undefined };
+
+/**
+ * `npm run backup -- backups/league`. Ends with 0 when the backup is complete, with 1 when it could not be made, with 2
+ * when the command line cannot be used.
+ */
+process.exitCode = await main(readCommandLine(USAGE, readOptions));
+
+function readOptions(): Options {
+  const { positionals, values } = parseCommandLine({
+    allowPositionals: true,
+    options: { keep: { type: 'string' }, every: { type: 'string' } },
+  });
+  const [folder, ...others] = positionals;
+  if (folder === undefined || others.length > 0) throw new UsageError('Name one folder for the backup');
+  const keep = values.keep === undefined ? undefined : wholeNumber('--keep', values.keep);
+  const hours = values.every === undefined ? undefined : wholeNumber('--every', values.every);
+  if (hours !== undefined && keep === undefined) throw new UsageError('--every needs --keep');
+  return {
+    // npm runs scripts in the folder of package.json, wherever it was called.
+    folder: resolve(process.env.INIT_CWD ?? '.', folder),
+    keep,
+    everyMs: hours && hours * HOUR_MS,
+  };
+}
+
+function wholeNumber(option: string, text: string): number {
+  const number = Number(text);
+  if (!Number.isInteger(number) || number < 1) throw new UsageError(`${option} needs a whole number above 0`);
+  return number;
+}
+
+async function main(options: Options): Promise<number> {
+  for (;;) {
+    const startedAt = Date.now();
+    const code = await runWithLeague((league) => backUp(league, options));
+    if (options.everyMs === undefined) return code;
+    await pause(Math.max(0, startedAt + options.everyMs - Date.now()));
+  }
+}
+
+async function backUp(league: League, { folder, keep }: Options): Promise<number> {
+  await refuseWithoutLeague(league.pool);
+  const now = new Date();
+  const place = keep === undefined ? { folder, previous: undefined } : await nextInSeries(folder, now);
+  const progress = openLines(process.stderr);
+  const started = performance.now();
+  const manifest = await takeBackup(league, {
+    ...place,
+    seal: UNSEALED,
+    now,
+    onProgress: progress.show,
+  }).finally(() => progress.end());
+  console.log(describeBackup(place.folder, manifest, performance.now() - started));
+  if (keep !== undefined)
+    for (const name of await removeOldest(folder, keep)) console.log(`Removed ${name}.`);
+  return 0;
+}
+
+function describeBackup(
+  folder: string,
+  { sums, segments, encryption }: Manifest,
+  milliseconds: number,
+): string {
+  const to = segments.at(-1)?.last.position ?? START;
+  const seconds = (milliseconds / 1000).toFixed(1);
+  const clear =
+    encryption === null
+      ? '\nIt is not encrypted: accounts, wrapped keys and uploaded files can be read by whoever reads the folder.'
+      : '';
+  return `${folder}: ${sums.events} events up to position ${to}, ${sums.finishedGames} finished games, in ${seconds} s.${clear}`;
+}

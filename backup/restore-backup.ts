@@ -1,0 +1,193 @@
+import type { EventStore, RecordedEvent } from '#events/store/event-store.port.ts';
+import { START } from '#events/store/event-store.port.ts';
+import { copyEvents } from '#events/store/postgres/copy-events.ts';
+import { migrateEventLog } from '#events/store/postgres/event-log.migration.ts';
+import { type Pool, withTransaction } from '#platform/postgres/postgres-pool.ts';
+import {
+  isRestoreUnfinished,
+  markUnfinishedRestore,
+  unmarkRestore,
+} from '#platform/postgres/unfinished-restore.ts';
+import type { Engine } from './archive/manifest.ts';
+import { BackupError } from './backup-error.ts';
+import type { CheckedArchive } from './check-archive.ts';
+import { readUploads } from './files/uploaded-files.ts';
+import { readSegments } from './log/event-segments.ts';
+import { foldScore } from './log/game-scores.ts';
+import { PositionMap } from './log/position-map.ts';
+import { appendRestored, compareLogs } from './log/restore-events.ts';
+import { readTable, setSequence } from './tables/copy-tables.ts';
+import { findOccupiedTable } from './tables/own-tables.ts';
+import { readPositions, replacePositions } from './tables/position-columns.ts';
+
+/** The empty league that a backup is restored into. Its services are stopped. */
+export type RestoreTarget = {
+  store: EventStore;
+  engine: Engine;
+  pool: Pool;
+  filesDir: string;
+  /** Makes the tables of the write side as far as these steps (command-api/migrate.main.ts). */
+  makeTables: (steps: Readonly<Record<string, number>>) => Promise<void>;
+  /** Brings them up to date, and the accounts in line with the log (command-api/after-restore.main.ts). */
+  bringInLine: () => Promise<void>;
+};
+
+export type RestoreProgress = (phase: 'events' | 'comparing' | 'tables' | 'files', done: number) => void;
+
+/**
+ * Whether a backup may be restored here.
+ * @throws BackupError when somebody's data is there, or the services run
+ */
+export async function refuseUnlessEmpty({ pool, store, engine }: RestoreTarget): Promise<void> {
+  const { rows } = await pool.query<{ name: string }>(
+    `SELECT application_name AS name FROM pg_stat_activity
+     WHERE datname = current_database() AND application_name = ANY ($1) LIMIT 1`,
+    [['command-api', 'projections', 'query-api']],
+  );
+  if (rows[0] !== undefined) throw new BackupError(`The league is running (${rows[0].name}): stop it first.`);
+  // What an interrupted restore left is taken away by the next.
+  if (await isRestoreUnfinished(pool)) return;
+  const occupied = await findOccupiedTable(pool);
+  if (occupied !== undefined) {
+    throw new BackupError(`The league is not empty (${occupied}): a backup is restored into an empty one.`);
+  }
+  // In Postgres the log is one of the tables.
+  if (engine === 'eventstoredb' && (await store.head()) !== START) {
+    throw new BackupError('The event store is not empty: a backup is restored into an empty league.');
+  }
+}
+
+/**
+ * Restores a checked archive. While it is under way the database is marked, services refuse to start on it, and the
+ * same restore may be begun again. Read models are not built yet.
+ * @throws BackupError, StoreUnavailable
+ */
+export async function restoreBackup(
+  archive: CheckedArchive,
+  target: RestoreTarget,
+  onProgress: RestoreProgress,
+): Promise<void> {
+  const { manifest } = archive;
+  await clear(target.pool);
+  await migrateEventLog(target.pool);
+  await target.makeTables(manifest.schemas);
+  if (target.engine === 'eventstoredb') await appendLog(archive, target.store, onProgress);
+  await writeDatabase(archive, target, onProgress);
+  await readUploads(target.filesDir, archive.uploads, archive);
+  await target.bringInLine();
+  await unmarkRestore(target.pool);
+}
+
+/** Marks the database, and takes away empty tables and what an interrupted restore left. */
+async function clear(pool: Pool): Promise<void> {
+  await withTransaction(pool, async (client) => {
+    await markUnfinishedRestore(client);
+    const { rows } = await client.query<{ schema: string }>(
+      `SELECT nspname AS schema FROM pg_namespace
+       WHERE nspname IN ('read', 'read_tables') OR oid IN (
+         SELECT relnamespace FROM pg_class WHERE relname = 'migrations' AND relkind = 'r')`,
+    );
+    for (const { schema } of rows) await client.query(`DROP SCHEMA ${schema} CASCADE`);
+  });
+}
+
+async function appendLog(
+  { folder, seal, manifest }: CheckedArchive,
+  store: EventStore,
+  onProgress: RestoreProgress,
+): Promise<void> {
+  let appended = 0;
+  await appendRestored(store, counting(readSegments(folder, manifest.segments, seal)), () =>
+    onProgress('events', appended),
+  );
+
+  async function* counting(pages: AsyncIterable<RecordedEvent[]>) {
+    for await (const page of pages) {
+      yield page;
+      appended += page.length;
+    }
+  }
+}
+
+/** Tables, and the log where it is one of them, all in one transaction. */
+async function writeDatabase(
+  archive: CheckedArchive,
+  { pool, engine, store }: RestoreTarget,
+  onProgress: RestoreProgress,
+): Promise<void> {
+  const { folder, seal, manifest } = archive;
+  await withTransaction(pool, async (client) => {
+    for (const [index, table] of manifest.tables.entries()) {
+      await readTable(client, table, archive);
+      onProgress('tables', index + 1);
+    }
+    for (const sequence of manifest.sequences) await setSequence(client, sequence);
+    const positions = new PositionMap(await readPositions(client));
+    const segments = readSegments(folder, manifest.segments, seal);
+    if (engine === 'postgres') {
+      await copyEvents(client, placed(segments, manifest.engine, positions, onProgress));
+    } else {
+      let compared = 0;
+      await compareLogs(store, segments, (before, after) => {
+        positions.note(before.position, after.position);
+        compared += 1;
+        if (compared % 1_000 === 0) onProgress('comparing', compared);
+      });
+    }
+    await replacePositions(client, positions.end());
+  });
+}
+
+/** Events at their positions in Postgres: those of another store lie far apart, so they are numbered anew. */
+async function* placed(
+  segments: AsyncIterable<RecordedEvent[]>,
+  from: Engine,
+  positions: PositionMap,
+  onProgress: RestoreProgress,
+): AsyncGenerator<RecordedEvent[]> {
+  let done = 0;
+  for await (const page of segments) {
+    yield page.map((event) => {
+      done += 1;
+      const position = from === 'postgres' ? event.position : String(done);
+      positions.note(event.position, position);
+      return { ...event, position };
+    });
+    onProgress('events', done);
+  }
+}
+
+/**
+ * Compares the restored log with the archive, event by event, and the folds of all games that are over with the sums
+ * that the backup took.
+ * @returns what differs, a sentence each
+ */
+export async function compareWithArchive(
+  { folder, seal, manifest, games }: CheckedArchive,
+  store: EventStore,
+  onProgress: RestoreProgress,
+): Promise<string[]> {
+  let compared = 0;
+  let head = START;
+  try {
+    await compareLogs(store, readSegments(folder, manifest.segments, seal), (_, { position }) => {
+      head = position;
+      compared += 1;
+      if (compared % 1_000 === 0) onProgress('comparing', compared);
+    });
+  } catch (error) {
+    if (!(error instanceof BackupError)) throw error;
+    return [error.message];
+  }
+  const differences: string[] = [];
+  for (const expected of games) {
+    const found = await foldScore(store, expected.game, head);
+    if (found?.east === expected.east && found.west === expected.west && found.events === expected.events)
+      continue;
+    const score = found === null ? 'is not over' : `ended ${found.east}:${found.west}`;
+    differences.push(
+      `Game ${expected.game} ${score}, and ended ${expected.east}:${expected.west} in the backup.`,
+    );
+  }
+  return differences;
+}

@@ -1,0 +1,106 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Engine } from '#backup/archive/manifest.ts';
+import { type Seal, UNSEALED } from '#backup/archive/seal.ts';
+import { checkArchive } from '#backup/check-archive.ts';
+import {
+  compareWithArchive,
+  type RestoreTarget,
+  refuseUnlessEmpty,
+  restoreBackup,
+} from '#backup/restore-backup.ts';
+import { type BackupSource, takeBackup } from '#backup/take-backup.ts';
+import { reviewRestoredAccounts } from '#command-api/accounts/restored-accounts.ts';
+import { migrateRestored, migrateWriteSideTo } from '#command-api/migrate.ts';
+import { openLog } from '#events/open-log.ts';
+import { openEventStore } from '#events/store/open-event-store.ts';
+import { createPool } from '#platform/postgres/postgres-pool.ts';
+import { startEventStoreDouble } from '#tests/support/eventstore-double/eventstore-double.ts';
+import { createTestDatabase } from '#tests/support/postgres.ts';
+import { PERSONAL_KEY_SECRET } from '#tests/support/service-config.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import type { OpenAccounts } from '../accounts/accounts-app.ts';
+
+export const NOW = new Date('2026-11-26T03:00:00.000Z');
+
+/** An event store in an EventStoreDB's double; undefined where events are in Postgres. */
+export async function startEngine(engine: Engine) {
+  return engine === 'postgres' ? undefined : startEventStoreDouble();
+}
+
+/** A league as a backup sees it. */
+export function toSource(
+  league: OpenAccounts,
+  eventStoreUrl: string | undefined,
+): BackupSource & { close(): Promise<void> } {
+  const store = openEventStore({ databaseUrl: league.databaseUrl, eventstoreUrl: eventStoreUrl });
+  return {
+    store,
+    engine: eventStoreUrl === undefined ? 'postgres' : 'eventstoredb',
+    pool: league.pool,
+    filesDir: league.config.filesDir,
+    personalKeySecret: PERSONAL_KEY_SECRET,
+    close: () => store.close(),
+  };
+}
+
+export const backUp = (
+  source: BackupSource,
+  folder: string,
+  options: { seal?: Seal; previous?: string; now?: Date } = {},
+) => takeBackup(source, { folder, seal: UNSEALED, now: NOW, onProgress: () => {}, ...options });
+
+/** A machine on which there is no league yet. */
+export async function openEmptySystem(engine: Engine) {
+  const database = await createTestDatabase();
+  const double = await startEngine(engine);
+  const folder = await temporaryFolder();
+  const pool = createPool(database.url, { name: 'test-restore' });
+  const urls = { databaseUrl: database.url, eventStoreUrl: double?.url };
+  const store = openEventStore({ databaseUrl: database.url, eventstoreUrl: double?.url });
+  const target: RestoreTarget = {
+    store,
+    engine,
+    pool,
+    filesDir: join(folder, 'files'),
+    makeTables: (steps) => migrateWriteSideTo(pool, steps),
+    async bringInLine() {
+      await migrateRestored(pool);
+      await reviewRestoredAccounts(pool, store);
+    },
+  };
+  return {
+    ...target,
+    ...urls,
+    target,
+    database,
+    folder,
+    /** The log with personal data decrypted. */
+    openLog: () => openLog({ ...urls, pool, personalKeySecret: PERSONAL_KEY_SECRET }),
+    async close() {
+      await store.close();
+      await pool.end();
+      await double?.pause();
+      await database.drop();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+export type EmptySystem = Awaited<ReturnType<typeof openEmptySystem>>;
+
+/** As `npm run restore` does it, without read models. @returns what differs */
+export async function restore(
+  folder: string,
+  target: RestoreTarget,
+  options: { seal?: Seal; personalKeySecret?: string } = {},
+): Promise<string[]> {
+  const archive = await checkArchive(folder, {
+    seal: UNSEALED,
+    personalKeySecret: PERSONAL_KEY_SECRET,
+    onFile: () => {},
+    ...options,
+  });
+  await refuseUnlessEmpty(target);
+  await restoreBackup(archive, target, () => {});
+  return compareWithArchive(archive, target.store, () => {});
+}
