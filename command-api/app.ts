@@ -26,6 +26,7 @@ import type { MakeId } from '#platform/values/ids.ts';
 import type { AuthRoutesDependencies } from './accounts/account-routes.ts';
 import { isRegistrationUnfinished } from './accounts/accounts.registration.ts';
 import { registerAuthRoutes } from './accounts/auth.routes.ts';
+import { registerAuditRoutes } from './audit/audit.routes.ts';
 import { registerBracketRoutes } from './bracket/bracket.routes.ts';
 import { withAnswers } from './calls/command-description.ts';
 import { registerCategoryRoutes } from './category/category.routes.ts';
@@ -78,7 +79,7 @@ export type CommandApiDependencies = {
   /** For the routes of chat, contact and reminders, which store rows, not events. */
   site: {
     pool: Pool;
-    store: Pick<EventStore, 'head' | 'readPages'>;
+    store: Pick<EventStore, 'head' | 'readPages' | 'readStream' | 'search'>;
     /** A key in place of a guest's address: the same for the same address, and reveals nothing. */
     guestKey: (address: string) => string;
     /** Who gets contact messages by mail; no one if undefined. */
@@ -239,5 +240,6 @@ export async function buildApp(deps: CommandApiDependencies): Promise<FastifyIns
   registerReminderRoutes(app, deps);
   registerImportRoutes(app, deps);
   registerEventLogRoutes(app, deps);
+  registerAuditRoutes(app, deps);
   return app;
 }

@@ -9,6 +9,7 @@ import * as signIn from './account/sign-in.endpoints.ts';
 import * as signInProvider from './account/sign-in-provider.endpoints.ts';
 import * as user from './account/users.endpoints.ts';
 import * as activity from './activity/activity.endpoints.ts';
+import * as audit from './audit/audit.endpoints.ts';
 import * as bracket from './bracket/bracket.endpoints.ts';
 import * as calendar from './calendar/calendar.endpoints.ts';
 import * as category from './category/category.endpoints.ts';
@@ -53,6 +54,7 @@ import * as tournament from './tournament/tournament.endpoints.ts';
 /** Every endpoint of the API, by concept and name. */
 export const ENDPOINTS = {
   activity,
+  audit,
   bracket,
   calendar,
   category,

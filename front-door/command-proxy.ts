@@ -27,6 +27,8 @@ const READ_THERE = [
   '/api/chat-mutes',
   '/api/imports',
   '/api/exports/events',
+  '/api/exports/audit',
+  '/api/audit',
 ];
 
 /** What changes something: all of the API. Urls whose bodies have a limit of their own come as routes of their own. */

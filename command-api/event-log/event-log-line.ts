@@ -40,9 +40,17 @@ export function impersonalLogLine(event: RecordedEvent): EventLogLine {
   const { commandId, origin } = event.metadata;
   return {
     ...eventLogLine(event),
-    data: withoutDevices(changePersonal(event.data, findPlaces(event.type), () => null)),
+    data: withoutDevices(maskPersonal(event, null)),
     metadata: origin === undefined ? { commandId } : { commandId, origin },
   };
+}
+
+/** The event's data with something else in place of what is personal in it. */
+export function maskPersonal(
+  { type, data }: Pick<RecordedEvent, 'type' | 'data'>,
+  mask: string | null,
+): Record<string, unknown> {
+  return changePersonal(data, findPlaces(type), () => mask);
 }
 
 /** Which device scores is a fact of the game, but as good as a name to anyone who has seen it before. */

@@ -125,8 +125,13 @@ export class LookUp {
       return await this.rows(query);
     } catch (error) {
       if (!(error instanceof RequestError) || error.code !== 'read_model_behind') throw error;
-      return (await this.#rowsAt('0', query)) ?? [];
+      return this.presentRows(query);
     }
+  }
+
+  /** The rows as they are at present, however far the read models have come; none while one is still being built. */
+  async presentRows<Row>(query: Query<Row>): Promise<Row[]> {
+    return (await this.#rowsAt('0', query)) ?? [];
   }
 
   /** Whether the SELECT finds anything; see `rows`. */

@@ -129,6 +129,10 @@ export const PERMISSIONS = {
   'settings.view': ANYONE,
   'settings.update': ADMINISTRATOR,
   'activity.view': ADMINISTRATOR,
+  /** The log in words: a scorer's of an assigned game, a manager's of the own team and its games. */
+  'audit.view': { superuser: 'always', scorer: 'assigned', manager: 'own' },
+  /** With devices, ids of calls, reasons and the stored event. */
+  'audit.view_raw': ADMINISTRATOR,
   'import.run': ADMINISTRATOR,
   /** The event log without personal data, and with it. */
   'event_log.export': SIGNED_IN,

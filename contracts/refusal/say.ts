@@ -1,4 +1,5 @@
 import { ACCOUNT_TEXTS } from '#contracts/account/account.texts.ts';
+import { AUDIT_REFUSAL_TEXTS } from '#contracts/audit/audit.texts.ts';
 import { BRACKET_TEXTS } from '#contracts/bracket/bracket.texts.ts';
 import { CALLS_TEXTS } from '#contracts/calls/calls.texts.ts';
 import { CATEGORY_TEXTS } from '#contracts/category/category.texts.ts';
@@ -25,6 +26,7 @@ import type { Fact, Sentence, Wording } from '#contracts/wording/wording.contrac
 /** Why something is refused, by concept. */
 export const TEXTS = {
   ...ACCOUNT_TEXTS,
+  ...AUDIT_REFUSAL_TEXTS,
   ...BRACKET_TEXTS,
   ...CALLS_TEXTS,
   ...CATEGORY_TEXTS,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 const plainFactSchema = z.union([z.string(), z.number()]);
 
 /** A name or a number, several names, a calendar day, a moment, or words for a thing, such as `Season {name}`. */
-const factSchema = z.union([
+export const factSchema = z.union([
   plainFactSchema,
   z.array(z.string()),
   z.object({ day: z.string() }),

@@ -187,6 +187,11 @@ const MATRIX: readonly { may: Row; calls: readonly string[] }[] = [
     ],
   },
   {
+    // The log in words is that of an assigned game, of the own team and its games.
+    may: ['no', 'no', 'assigned', 'own', 'yes'],
+    calls: ['GET /api/audit/', 'GET /api/exports/audit/'],
+  },
+  {
     // One team by self-service, more by an administrator.
     may: ['no', 'no', 'no', 'first', 'yes'],
     calls: ['POST /api/teams/'],
@@ -196,6 +201,7 @@ const MATRIX: readonly { may: Row; calls: readonly string[] }[] = [
     may: ['no', 'no', 'no', 'no', 'yes'],
     calls: [
       'GET /api/activity/',
+      'GET /api/audit/:stream/:revision/',
       'GET /api/auth/role-requests/',
       'GET /api/auth/role-requests/:id/',
       'PUT /api/auth/role-requests/:id/',

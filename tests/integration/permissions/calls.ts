@@ -27,6 +27,8 @@ export type Call = {
   /** What the address names, in its order; `path` where that is not enough. */
   names?: (situation: Situation) => Promise<Id | readonly Id[]>;
   path?: (league: a.League) => Promise<string>;
+  /** What the query names. */
+  query?: (situation: Omit<Situation, 'ids'>) => Promise<string>;
   body?: (situation: Situation) => InjectOptions['payload'] | Promise<InjectOptions['payload']>;
   headers?: Record<string, string>;
   /** What somebody who may is answered, and those who are answered otherwise. */
@@ -40,7 +42,7 @@ export type Call = {
   limited?: true;
   /** For calls that end a session, or succeed once for each user. */
   newCaller?: true;
-  /** The call names in its body what has to belong to the caller. */
+  /** The call names in its body or query what has to belong to the caller. */
   ownedInBody?: true;
 };
 
@@ -101,6 +103,11 @@ const playerBody = (teamId: Id) => ({
   height: '188cm',
   weight: '84kg',
 });
+const auditOfGame: Call = {
+  query: async ({ league, owner }) => `?game=${await a.gameOfOwner(league, owner)}`,
+  ownedInBody: true,
+  answer: 200,
+};
 const schedule = {
   days: [{ weekday: 'saturday', times: ['18:00'] }],
   venues: [{ name: 'Bay Hall' }],
@@ -332,6 +339,14 @@ export const CALLS: Readonly<Record<string, Call>> = {
   'DELETE /api/imports/:id/': on(a.triedImport),
 
   'GET /api/exports/events/': plain,
+  'GET /api/exports/audit/': auditOfGame,
+  'GET /api/audit/': auditOfGame,
+  'GET /api/audit/:stream/:revision/': {
+    names: async ({ league, owner }) => [`game-${await a.liveGame(league, owner)}`, 0],
+    nothing: 'game-2000000000',
+    missing: 400,
+    answer: 200,
+  },
 
   'POST /api/auth/login/': {
     body: async ({ league }) => ({ username: (await league.register()).username, password: PASSWORD }),
@@ -418,5 +433,6 @@ export async function pathWithIds(
   const ids = [made].flat();
   if (ids.length !== parameters.length) throw new Error(`${url} names ${parameters.length} things`);
   const path = parameters.reduce((text, name, index) => text.replace(name, String(ids[index])), url);
-  return { path, ids };
+  const query = (await call.query?.(situation)) ?? '';
+  return { path: `${path}${query}`, ids };
 }

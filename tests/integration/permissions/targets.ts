@@ -247,6 +247,10 @@ export const liveGame = gameAfter(started, led);
 export const completedGame = gameAfter(started, led, completed);
 export const unassignedGame: Maker<number> = (league) => scheduledGame(league, null);
 
+/** A game that its owner scores, as well as manages a team of. */
+export const gameOfOwner: Maker<number> = async (league, owner) =>
+  gameOf(league, owner, await team(league, owner));
+
 /** A game to come of the team. */
 export const gameOfTeam = (league: League, teamId: number): Promise<number> => gameOf(league, null, teamId);
 

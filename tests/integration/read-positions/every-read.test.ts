@@ -56,6 +56,8 @@ const HANDED_ON = [
   '/api/chat-mutes',
   '/api/imports',
   '/api/exports/events',
+  '/api/exports/audit',
+  '/api/audit',
 ].flatMap((prefix) => [prefix, `${prefix}/*`]);
 
 /** Saved, not shown. */
@@ -81,6 +83,9 @@ const WITHOUT_CHANGE_KEYS: Readonly<Record<string, string>> = {
   '/api/imports/:id/': 'read again while it runs',
   '/api/players/:id/document/': 'a url to open',
   '/api/exports/events/': 'a file',
+  '/api/exports/audit/': 'a file',
+  '/api/audit/': 'what is listed never changes; its page says when there is more',
+  '/api/audit/:stream/:revision/': 'an event never changes',
 };
 
 const FAR_BEYOND: Position = '999999999999';

@@ -1,0 +1,71 @@
+import type { StreamReader } from '#command-api/command-handling/handle-command.ts';
+import type { Ownership } from '#command-api/ownership/owned-routes.ts';
+import { AUDIT_SUBJECTS, type AuditQuery } from '#contracts/audit/audit.contract.ts';
+import {
+  type Actor,
+  can,
+  findCondition,
+  refusal,
+  requirePermission,
+} from '#contracts/permissions/permissions.ts';
+import { say } from '#contracts/refusal/say.ts';
+import { gameStream } from '#events/game/game.events.ts';
+import type { Game } from '#events/game/game.fold.ts';
+import { RequestError } from '#platform/http/errors.ts';
+import type { ChosenSubject } from './audit-subject.ts';
+
+type Dependencies = { isOwn: Ownership; commands: { games: StreamReader<Game> } };
+
+/** The one thing whose log is asked for; null for the whole league's. @throws RequestError 400 for several */
+export function chosenSubject(
+  query: Pick<AuditQuery, (typeof AUDIT_SUBJECTS)[number]>,
+): ChosenSubject | null {
+  const chosen = AUDIT_SUBJECTS.flatMap((kind) => {
+    const id = query[kind];
+    return id === undefined ? [] : [{ kind, id }];
+  });
+  if (chosen.length > 1) throw new RequestError('validation_failed', say('audit.one_subject'));
+  return chosen[0] ?? null;
+}
+
+/**
+ * Administrators see every log; a scorer that of an assigned game, a manager that of the own team and its games.
+ * @throws RequestError 403; 404 for a game or team that there is not
+ */
+export async function requireAudit(
+  deps: Dependencies,
+  actor: Actor,
+  subject: ChosenSubject | null,
+): Promise<void> {
+  if (can(actor, 'audit.view', { own: false, assigned: false })) return;
+  const condition = findCondition(actor, 'audit.view');
+  if (subject === null) throw new RequestError('forbidden', say('audit.choose_your_own'));
+  const isTheirs =
+    condition === 'assigned' ? await isAssigned(deps, actor, subject) : await isManaged(deps, actor, subject);
+  if (isTheirs === undefined) throw new RequestError('not_found', say(`${subject.kind}.missing`));
+  if (!isTheirs) throw refusal(actor, condition);
+  requirePermission(actor, 'audit.view', { own: isTheirs, assigned: isTheirs });
+}
+
+async function isAssigned(
+  { isOwn }: Dependencies,
+  actor: Actor,
+  { kind, id }: ChosenSubject,
+): Promise<boolean | undefined> {
+  return kind === 'game' ? isOwn('game', id, actor) : false;
+}
+
+async function isManaged(
+  { isOwn, commands }: Dependencies,
+  actor: Actor,
+  { kind, id }: ChosenSubject,
+): Promise<boolean | undefined> {
+  if (kind === 'team') return isOwn('team', id, actor);
+  if (kind !== 'game') return false;
+  const { state } = await commands.games.read(gameStream(id));
+  if (state.status === 'nonexistent') return undefined;
+  const { eastTeamId, westTeamId } = state.facts;
+  return (
+    (await isOwn('team', eastTeamId, actor)) === true || (await isOwn('team', westTeamId, actor)) === true
+  );
+}

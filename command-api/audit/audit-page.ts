@@ -1,0 +1,54 @@
+import type { EventStore, LogSearch, Position, RecordedEvent } from '#events/store/event-store.port.ts';
+import type { Scope } from './audit-subject.ts';
+
+export type Filters = Omit<LogSearch, 'before' | 'limit' | 'streams' | 'offCourtOf'>;
+export type FoundPage = { events: RecordedEvent[]; next: Position | null };
+
+/** Events looked at together where only some of those found belong to the subject. */
+const AT_A_TIME = 500;
+/** Searches for one page: a subject that is seldom named ends it early. */
+const SEARCHES = 4;
+
+/** The next events of a scope, the newest first; `next` is where to go on, null at the end. */
+export async function findPage(
+  store: Pick<EventStore, 'search'>,
+  { belongs, ...where }: Scope,
+  filters: Filters,
+  { before, limit }: { before: Position | undefined; limit: number },
+): Promise<FoundPage> {
+  if (belongs === undefined) {
+    const { events, next } = await store.search({ ...where, ...filters, before, limit });
+    return { events: [...events], next };
+  }
+  const found: RecordedEvent[] = [];
+  let from: Position | null | undefined = before;
+  for (let search = 0; search < SEARCHES && from !== null; search += 1) {
+    const { events, next } = await store.search({ ...where, ...filters, before: from, limit: AT_A_TIME });
+    for (const event of events) {
+      if (!belongs(event)) continue;
+      found.push(event);
+      if (found.length === limit) return { events: found, next: event.position };
+    }
+    from = next;
+  }
+  return { events: found, next: from ?? null };
+}
+
+/** Everything that a search finds, in the order of the log. For what is bounded by itself: some streams without plays. */
+export async function findAll(
+  store: Pick<EventStore, 'search'>,
+  search: Omit<LogSearch, 'before' | 'limit'>,
+): Promise<RecordedEvent[]> {
+  const found: RecordedEvent[] = [];
+  let before: Position | null | undefined;
+  while (before !== null) {
+    const { events, next }: Awaited<ReturnType<EventStore['search']>> = await store.search({
+      ...search,
+      before,
+      limit: 5_000,
+    });
+    found.push(...events);
+    before = next;
+  }
+  return found.reverse();
+}

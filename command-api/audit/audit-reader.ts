@@ -1,0 +1,301 @@
+import type { LookUp } from '#command-api/lookups/look-up.ts';
+import type { AuditChange, AuditEvent, AuditReference } from '#contracts/audit/audit.contract.ts';
+import { AUDIT_TEXTS } from '#contracts/audit/audit.texts.ts';
+import { inEnglish } from '#contracts/wording/in-english.ts';
+import type { Fact } from '#contracts/wording/wording.contract.ts';
+import { periodLabel } from '#events/game/period-label.ts';
+import type { EventStore, RecordedEvent } from '#events/store/event-store.port.ts';
+import { isOffCourt } from '#events/store/off-court.ts';
+import { findAll } from './audit-page.ts';
+import { auditKind } from './event-kinds.ts';
+import { eventWording, findTeam, type GameContext } from './event-wording.ts';
+import { type Statement, Statements, scoresheetChanges } from './game-history.ts';
+import { findNames, type Names, type Thing } from './names.ts';
+import { type RecordedChange, RecordedThings } from './recorded-changes.ts';
+import { isPersonal, type RecordedValue } from './recorded-facts.ts';
+
+/** For whom the log is put into words. */
+export type View = {
+  /** With devices, ids of calls and reasons: administrators. */
+  whole: boolean;
+  /** Without the words of people, for a file that leaves the house. */
+  masked: boolean;
+  /** The league's, in which times are given. */
+  timeZone: string;
+};
+
+type Dependencies = { store: Pick<EventStore, 'search' | 'readStream'>; lookUp: LookUp };
+
+/** Whose effect, or whose origin, only the scoresheet knows. */
+const ON_SHEET: ReadonlySet<string> = new Set([
+  'ActionUndone',
+  'ActionCorrected',
+  'ActionInserted',
+  'ScoreCorrected',
+  'StatLineCorrected',
+]);
+const needsSheet = (event: RecordedEvent) =>
+  event.stream.startsWith('game-') && (!isOffCourt(event) || ON_SHEET.has(event.type));
+
+/** What is known of a stream when its events are put into words. */
+type Story = {
+  changes: Map<number, RecordedChange[]>;
+  statements: Statements;
+  game: GameContext | undefined;
+  /** The first name in it: of what has since been deleted, too. */
+  name: string | null;
+};
+
+/**
+ * Events of the log in words, with what each one changed: by what their streams say before them, folded here and stored
+ * nowhere. Streams are read without what happened on court, and whole only for games of which that is asked.
+ */
+export async function describeEvents(
+  { store, lookUp }: Dependencies,
+  events: readonly RecordedEvent[],
+  view: View,
+): Promise<AuditEvent[]> {
+  if (events.length === 0) return [];
+  const stories = await readStories(store, events);
+  const names = await findNames(lookUp, [
+    ...events.flatMap((event) => thingsIn(event, stories.get(event.stream))),
+  ]);
+  return events.map((event) => describe(event, stories.get(event.stream), names, view));
+}
+
+async function readStories(
+  store: Dependencies['store'],
+  events: readonly RecordedEvent[],
+): Promise<Map<string, Story>> {
+  const byStream = Map.groupBy(events, ({ stream }) => stream);
+  const whole = new Set(events.filter(needsSheet).map(({ stream }) => stream));
+  const parts = [...byStream.keys()].filter((stream) => !whole.has(stream));
+  const found = Map.groupBy(await findAll(store, { offCourtOf: parts }), ({ stream }) => stream);
+  for (const stream of whole) found.set(stream, await Array.fromAsync(store.readStream(stream)));
+  return new Map(
+    [...byStream].map(([stream, asked]) => [stream, toStory(found.get(stream) ?? asked, asked)]),
+  );
+}
+
+/** @param history the stream, or what of it did not happen on court @param asked events to be put into words */
+function toStory(history: readonly RecordedEvent[], asked: readonly RecordedEvent[]): Story {
+  const things = new RecordedThings();
+  const revisions = asked.map(({ revision }) => revision).sort((a, b) => a - b);
+  const wanted = new Set(revisions);
+  const changes = new Map<number, RecordedChange[]>();
+  let name: string | null = null;
+  for (const event of history) {
+    const changed = things.apply(event);
+    if (wanted.has(event.revision)) changes.set(event.revision, changed);
+    const said = event.data.name ?? event.data.title;
+    if (name === null && typeof said === 'string') name = said;
+  }
+  const onSheet = new Set(asked.filter(needsSheet).map(({ revision }) => revision));
+  const sheet = scoresheetChanges(
+    history,
+    revisions.filter((revision) => onSheet.has(revision)),
+  );
+  for (const [revision, more] of sheet) {
+    changes.set(revision, [...more, ...(changes.get(revision) ?? [])]);
+  }
+  return { changes, statements: new Statements(history), game: toGame(history), name };
+}
+
+function toGame(history: readonly RecordedEvent[]): GameContext | undefined {
+  let game: GameContext | undefined;
+  for (const { type, data } of history) {
+    if (type !== 'GameScheduled' && type !== 'GameTeamsChanged') continue;
+    const { eastTeamId, westTeamId, ruleset } = data;
+    game = {
+      east: typeof eastTeamId === 'number' ? eastTeamId : null,
+      west: typeof westTeamId === 'number' ? westTeamId : null,
+      regularPeriods: regularPeriods(ruleset) ?? game?.regularPeriods ?? 4,
+    };
+  }
+  return game;
+}
+
+function regularPeriods(ruleset: unknown): number | undefined {
+  if (typeof ruleset !== 'object' || ruleset === null || !('periods' in ruleset)) return undefined;
+  return typeof ruleset.periods === 'number' ? ruleset.periods : undefined;
+}
+
+/** Ids in the data of events, by what they are ids of. */
+const IDS: Readonly<Record<string, string>> = {
+  playerId: 'player',
+  playerIn: 'player',
+  playerOut: 'player',
+  teamId: 'team',
+  eastTeamId: 'team',
+  westTeamId: 'team',
+  userId: 'user',
+  scorerId: 'user',
+  managerId: 'user',
+  reportedBy: 'user',
+  seasonId: 'season',
+  tournamentId: 'tournament',
+  leagueId: 'league',
+  categoryId: 'category',
+};
+
+/** Everything whose name is in the words of an event. */
+function thingsIn(event: RecordedEvent, story: Story | undefined): Thing[] {
+  const about = story === undefined ? [] : statementsAround(event, story);
+  const { actor } = event.metadata;
+  return [
+    ...thingsInData(event.data),
+    ...about.flatMap(({ event: other }) => thingsInData(other.data)),
+    ...(story?.changes.get(event.revision) ?? []).flatMap(({ of, before, after }) => [
+      ...(of === null ? [] : [{ kind: of.named, id: of.id }]),
+      ...thingsInValue(before),
+      ...thingsInValue(after),
+    ]),
+    ...[story?.game?.east, story?.game?.west].flatMap((id) => (id == null ? [] : [{ kind: 'team', id }])),
+    ...(actor?.id == null ? [] : [{ kind: 'user', id: actor.id }]),
+    ...[toSubject(event)].flatMap(({ kind, id }) => (id === null ? [] : [{ kind, id }])),
+  ];
+}
+
+function statementsAround(event: RecordedEvent, { statements }: Story): Statement[] {
+  return [statements.before(event) ?? [], statements.after(event) ?? []].flat();
+}
+
+function thingsInData(data: unknown): Thing[] {
+  if (typeof data !== 'object' || data === null) return [];
+  return Object.entries(data).flatMap(([key, value]) => {
+    const kind = IDS[key];
+    if (kind !== undefined && typeof value === 'number') return [{ kind, id: value }];
+    return key === 'action' || key === 'data' || key === 'player' ? thingsInData(value) : [];
+  });
+}
+
+function thingsInValue(value: RecordedValue): Thing[] {
+  if (value === null || typeof value !== 'object') return [];
+  if ('named' in value) return [{ kind: value.named, id: value.id }];
+  if ('teams' in value) return value.teams.map((id) => ({ kind: 'team', id }));
+  return 'roster' in value ? value.roster.map(({ playerId }) => ({ kind: 'player', id: playerId })) : [];
+}
+
+/** What the stream, or in `seasons` the event, is about. */
+function toSubject({ stream, data }: RecordedEvent): { kind: string; id: number | null } {
+  if (stream === 'seasons') {
+    return { kind: 'season', id: typeof data.seasonId === 'number' ? data.seasonId : null };
+  }
+  const [, kind = stream, id] = /^(.*)-(\d+)$/u.exec(stream) ?? [];
+  if (id === undefined) return { kind: stream.replace(/-.*$/u, ''), id: null };
+  switch (kind) {
+    case 'chat':
+      return { kind: 'game', id: Number(id) };
+    case 'chat-user':
+      return { kind: 'user', id: Number(id) };
+    default:
+      return { kind, id: Number(id) };
+  }
+}
+
+function describe(event: RecordedEvent, story: Story | undefined, names: Names, view: View): AuditEvent {
+  const { data, metadata, stream, type } = event;
+  const game = story?.game;
+  const before = story?.statements.before(event);
+  const wording = eventWording(event, names, { game, about: before?.action });
+  const period = typeof data.period === 'number' ? data.period : null;
+  return {
+    position: event.position,
+    stream,
+    revision: event.revision,
+    event_id: event.id,
+    subject: subjectNamed(event, story, names),
+    type,
+    kind: auditKind(type),
+    recorded_at: event.recordedAt,
+    occurred_at: typeof data.occurredAt === 'string' ? data.occurredAt : null,
+    period,
+    period_label: period === null ? null : periodLabel(game?.regularPeriods ?? 4, period),
+    clock: typeof data.clock === 'number' ? data.clock : null,
+    team_id: game === undefined ? null : findTeam(data, game),
+    text: inEnglish(AUDIT_TEXTS, wording),
+    wording,
+    actor:
+      metadata.actor?.id == null
+        ? null
+        : { id: metadata.actor.id, name: names.name('user', metadata.actor.id) },
+    role: metadata.actor?.role ?? null,
+    device: view.whole ? (metadata.device ?? null) : null,
+    source: toSource(event),
+    reason: view.whole && !view.masked && typeof data.reason === 'string' ? data.reason : null,
+    cause: view.whole ? (metadata.causationId ?? null) : null,
+    request_id: view.whole ? (metadata.correlationId ?? null) : null,
+    command_id: metadata.commandId,
+    changes: (story?.changes.get(event.revision) ?? []).flatMap((change) => toChange(change, names, view)),
+    replaces: before === undefined ? null : toReference(before.event, story, names),
+    replaced_by: toReference(story?.statements.after(event)?.event, story, names),
+  };
+}
+
+function subjectNamed(event: RecordedEvent, story: Story | undefined, names: Names): AuditEvent['subject'] {
+  const subject = toSubject(event);
+  const { kind, id } = subject;
+  if (kind === 'game' && story?.game?.east != null && story.game.west !== null) {
+    const { east, west } = story.game;
+    return { ...subject, name: `${names.name('team', east)} – ${names.name('team', west)}` };
+  }
+  if (id === null) return { ...subject, name: null };
+  const isPerson = kind === 'player' || kind === 'user';
+  return {
+    ...subject,
+    name: names.find(kind, id) ?? (isPerson ? names.name(kind, id) : (story?.name ?? null)),
+  };
+}
+
+function toSource({ metadata: { origin, device, actor } }: RecordedEvent): AuditEvent['source'] {
+  if (origin !== undefined) return origin;
+  if (device !== undefined) return 'console';
+  return actor?.id == null ? 'automatic' : 'pages';
+}
+
+function toReference(
+  event: RecordedEvent | undefined,
+  story: Story | undefined,
+  names: Names,
+): AuditReference | null {
+  if (event === undefined) return null;
+  const about = story?.statements.before(event)?.action;
+  const wording = eventWording(event, names, { game: story?.game, about });
+  return {
+    position: event.position,
+    stream: event.stream,
+    revision: event.revision,
+    text: inEnglish(AUDIT_TEXTS, wording),
+    wording,
+  };
+}
+
+function toChange({ field, of, before, after }: RecordedChange, names: Names, view: View): AuditChange[] {
+  if (field === 'scored_on' && !view.whole) return [];
+  const hidden = isPersonal(field) && (view.masked || !view.whole);
+  const shown = (value: RecordedValue): Fact | null =>
+    hidden && value !== null ? { code: 'audit.value.personal', facts: {} } : toFact(value, names, view);
+  return [
+    {
+      field: `audit.field.${field}`,
+      of: of === null ? null : names.name(of.named, of.id),
+      before: shown(before),
+      after: shown(after),
+    },
+  ];
+}
+
+function toFact(value: RecordedValue, names: Names, { timeZone }: View): Fact | null {
+  if (value === null || typeof value !== 'object') return value;
+  if ('named' in value) return names.name(value.named, value.id);
+  if ('word' in value) return { code: value.word, facts: {} };
+  if ('moment' in value) return { moment: value.moment, time_zone: timeZone };
+  if ('teams' in value) return value.teams.map((id) => names.name('team', id));
+  if ('people' in value) return value.people.map((name) => name ?? names.name('user', 0));
+  if ('roster' in value) {
+    return value.roster.map(({ playerId, number }) =>
+      [number, names.name('player', playerId)].filter((part) => part !== null).join(' '),
+    );
+  }
+  return value;
+}

@@ -1,0 +1,106 @@
+import { expect, it } from 'vitest';
+import { EVENT_TYPES } from '#events/registry.ts';
+import { sampleEvents } from '#tests/architecture/event-samples.ts';
+import { RecordedThings } from './recorded-changes.ts';
+
+type Happened = { type: string; data: Record<string, unknown> };
+/** What the last of these changed: `field: before → after`. */
+function changedBy(...events: Happened[]) {
+  const things = new RecordedThings();
+  return events.map((event) => things.apply(event)).at(-1);
+}
+const season = (type: string, seasonId: number, more: object = {}): Happened => ({
+  type,
+  data: { seasonId, ...more },
+});
+
+it('compares with what was said last of the same thing, not of another in the stream', () => {
+  const renamed = season('SeasonRenamed', 2, { name: 'Winter' });
+  expect(
+    changedBy(
+      season('SeasonCreated', 2, { name: 'Spring', startDate: null, endDate: null }),
+      season('SeasonCreated', 3, { name: 'Summer', startDate: null, endDate: null }),
+      season('SeasonRenamed', 2, { name: 'Autumn' }),
+      renamed,
+    ),
+  ).toEqual([{ field: 'name', of: { named: 'season', id: 2 }, before: 'Autumn', after: 'Winter' }]);
+});
+
+it('lists nothing that stays as it is', () => {
+  const moved = (venue: string | null): Happened => ({
+    type: 'GameRescheduled',
+    data: { scheduledAt: '2026-01-10T18:00:00.000Z', venue },
+  });
+  expect(changedBy(moved('Hall'), moved('Hall'))).toEqual([]);
+  expect(changedBy(moved('Hall'), moved(null))).toEqual([
+    { field: 'venue', of: null, before: 'Hall', after: null },
+  ]);
+});
+
+it('says that a postponed game is scheduled again by a new date alone', () => {
+  const moved: Happened = { type: 'GameRescheduled', data: { scheduledAt: null, venue: 'Hall' } };
+  const change = (status: unknown) => ({
+    field: 'status',
+    of: null,
+    before: status,
+    after: { word: 'audit.value.scheduled' },
+  });
+  expect(changedBy({ type: 'GamePostponed', data: {} }, moved)).toContainEqual(
+    change({ word: 'audit.value.postponed' }),
+  );
+  expect(changedBy({ type: 'GameStarted', data: {} }, moved)?.map(({ field }) => field)).toEqual(['venue']);
+});
+
+it('adds a late arrival to the roster of its bench', () => {
+  const player = (playerId: number) => ({
+    playerId,
+    number: String(playerId),
+    starter: false,
+    captain: false,
+  });
+  const picked: Happened = {
+    type: 'RosterPicked',
+    data: { side: 'east', teamId: 1, players: [player(4)], coaches: [] },
+  };
+  expect(
+    changedBy(picked, { type: 'PlayerAddedToRoster', data: { side: 'east', teamId: 1, player: player(5) } }),
+  ).toEqual([
+    {
+      field: 'roster',
+      of: { named: 'team', id: 1 },
+      before: { roster: [player(4)] },
+      after: { roster: [player(4), player(5)] },
+    },
+  ]);
+});
+
+it('tells the winner from the side that won', () => {
+  const teams: Happened = { type: 'GameTeamsChanged', data: { name: 'G', eastTeamId: 1, westTeamId: 2 } };
+  const ended = (eastScore: number, westScore: number): Happened => ({
+    type: 'GameCompleted',
+    data: { eastScore, westScore, winner: eastScore > westScore ? 'east' : 'west' },
+  });
+  expect(changedBy(teams, ended(82, 81), { type: 'GameReopened', data: {} }, ended(80, 81))).toEqual([
+    {
+      field: 'status',
+      of: null,
+      before: { word: 'audit.value.in_progress' },
+      after: { word: 'audit.value.completed' },
+    },
+    { field: 'result', of: null, before: '82–81', after: '80–81' },
+    {
+      field: 'winner',
+      of: null,
+      before: { named: 'team', id: 1 },
+      after: { named: 'team', id: 2 },
+    },
+  ]);
+});
+
+it('takes every type, in any state', () => {
+  const things = new RecordedThings();
+  const samples = sampleEvents();
+  for (const sample of samples) expect(things.apply(sample), sample.type).toBeInstanceOf(Array);
+  expect(new Set(samples.map(({ type }) => type)).size).toBe(EVENT_TYPES.length - 1);
+  expect(things.apply({ type: 'HalfTimeShowHeld', data: {} })).toEqual([]);
+});

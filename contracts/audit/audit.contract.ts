@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import { idInUrl, listQuerySchema, oneOf } from '#contracts/lists/list.contract.ts';
+import { factSchema, wordingSchema } from '#contracts/wording/wording.contract.ts';
+import { exportFields } from '#platform/http/exported-table.ts';
+import { wholeNumber } from '#platform/values/whole-number.ts';
+import { AUDIT_EVENT_TEXTS } from './audit.texts.ts';
+import { AUDIT_FIELD_TEXTS, type AuditField } from './audit-fields.texts.ts';
+import { AUDIT_KINDS } from './audit-kinds.ts';
+
+const TIME_TEXT = 'Must be a time such as 2026-01-31T18:00:00Z';
+const time = z.iso
+  .datetime({ error: TIME_TEXT, offset: true })
+  .refine((value) => Number.isFinite(Date.parse(value)) && value >= '0001' && value < '9999', TIME_TEXT);
+const position = z.string().regex(/^(0|[1-9]\d{0,29})$/, 'This is not a position');
+
+/** Whose log: at most one; none is the whole league's. */
+export const AUDIT_SUBJECTS = ['game', 'team', 'player', 'season', 'tournament', 'user'] as const;
+export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
+
+type EventTypeText = keyof typeof AUDIT_EVENT_TEXTS;
+/** All types of events. */
+export const AUDIT_TYPES = Object.keys(AUDIT_EVENT_TEXTS).map((code) =>
+  code.slice('audit.'.length),
+) as (EventTypeText extends `audit.${infer Type}` ? Type : never)[];
+
+const filters = {
+  game: idInUrl.optional(),
+  team: idInUrl.optional(),
+  player: idInUrl.optional(),
+  season: idInUrl.optional(),
+  tournament: idInUrl.optional(),
+  user: idInUrl.optional(),
+  kind: oneOf(AUDIT_KINDS, 'Invalid kind').optional(),
+  type: oneOf(AUDIT_TYPES, 'Invalid type').optional(),
+  /** Id of the user who did it. */
+  actor: idInUrl.optional(),
+  device: z.string().max(100, 'This is not a device').optional(),
+  /** Recorded at or after it, and before it. */
+  from: time.optional(),
+  to: time.optional(),
+};
+
+/** 50 a page by default. `cursor` is the position before which to go on. */
+export const auditQuerySchema = z.object({
+  ...filters,
+  limit: listQuerySchema.shape.limit,
+  cursor: position.optional(),
+});
+export type AuditQuery = z.output<typeof auditQuerySchema>;
+export const auditExportQuerySchema = z.object({ ...filters, ...exportFields('csv') });
+
+/** Where an event is in its stream: unlike positions, the same in every store. */
+export const auditParams = z.object({
+  stream: z.string().regex(/^[a-z][0-9a-z-]{0,99}$/, 'This is not a stream'),
+  revision: wholeNumber(0, 2_147_483_647, 'Must be a whole number'),
+});
+
+const eventReference = z.object({
+  position,
+  stream: z.string(),
+  revision: z.number().int().nonnegative(),
+  text: z.string(),
+  wording: wordingSchema,
+});
+
+const changeSchema = z.object({
+  field: z.enum(Object.keys(AUDIT_FIELD_TEXTS) as [AuditField, ...AuditField[]]),
+  /** Of which player or team, where the event is about a game or a team. */
+  of: z.string().nullable(),
+  /** Null: there was, or is, nothing. */
+  before: factSchema.nullable(),
+  after: factSchema.nullable(),
+});
+
+/** An event of the log in words. */
+export const auditEventSchema = z.object({
+  position,
+  stream: z.string(),
+  /** 0 for the first event of the stream. */
+  revision: z.number().int().nonnegative(),
+  event_id: z.string(),
+  /** What the stream is about, with its name; null for those without one of their own. */
+  subject: z.object({ kind: z.string(), id: z.number().int().nullable(), name: z.string().nullable() }),
+  type: z.string(),
+  kind: z.enum(AUDIT_KINDS),
+  /** ISO times; `occurred_at` by the clock of the device, null for what does not happen at a moment. */
+  recorded_at: z.string(),
+  occurred_at: z.string().nullable(),
+  /** On court: 1, 2 …, the period's name, and the seconds left in it. */
+  period: z.number().int().nullable(),
+  period_label: z.string().nullable(),
+  clock: z.number().nullable(),
+  /** On court: the team that did it. */
+  team_id: z.number().int().nullable(),
+  text: z.string(),
+  wording: wordingSchema,
+  /** Null when the league did it by itself. */
+  actor: z.object({ id: z.number().int(), name: z.string().nullable() }).nullable(),
+  role: z.string().nullable(),
+  /** For administrators: which browser scored. */
+  device: z.string().nullable(),
+  source: z.enum(['console', 'pages', 'import', 'demo', 'automatic']),
+  /** For administrators: why, in the words of who did it. */
+  reason: z.string().nullable(),
+  /** For administrators: the event or command that led to it, and the call's or the import's id. */
+  cause: z.string().nullable(),
+  request_id: z.string().nullable(),
+  /** Events of one command have the same. */
+  command_id: z.string(),
+  changes: z.array(changeSchema),
+  /** The event that it corrects or takes out, and the one that does so to it. */
+  replaces: eventReference.nullable(),
+  replaced_by: eventReference.nullable(),
+});
+export type AuditEvent = z.infer<typeof auditEventSchema>;
+export type AuditChange = AuditEvent['changes'][number];
+export type AuditReference = z.infer<typeof eventReference>;
+
+/** The newest first. A page may be short, or empty, before the last one: the log is searched a part at a time. */
+export const auditListSchema = z.object({
+  events: z.array(auditEventSchema),
+  next_cursor: z.string().nullable(),
+});
+export type AuditList = z.infer<typeof auditListSchema>;
+
+/** With the event as it is stored, personal data masked. */
+export const auditEventWithRawSchema = auditEventSchema.extend({
+  raw: z.record(z.string(), z.unknown()),
+});
+export type AuditEventWithRaw = z.infer<typeof auditEventWithRawSchema>;
+
+/** A line of the exported log. */
+export const auditLineSchema = z.object({
+  position,
+  stream: z.string(),
+  revision: z.number().int().nonnegative(),
+  event_id: z.string(),
+  subject: z.string().nullable(),
+  recorded_at: z.string(),
+  occurred_at: z.string().nullable(),
+  period: z.string().nullable(),
+  clock: z.number().nullable(),
+  type: z.string(),
+  text: z.string(),
+  actor_id: z.number().int().nullable(),
+  actor: z.string().nullable(),
+  role: z.string().nullable(),
+  device: z.string().nullable(),
+  source: z.string(),
+  request_id: z.string().nullable(),
+  /** `Points 17 → 15`, personal data masked. */
+  changes: z.string(),
+  replaces: position.nullable(),
+  replaced_by: position.nullable(),
+});
+export type AuditLine = z.infer<typeof auditLineSchema>;
