@@ -17,6 +17,8 @@ type Totals = ReadonlyMap<number, PlayerTotalRow>;
 /** Averages and percentages of the season that change as they are shown, with the ranks among the leaders. */
 export async function presentAverages(preview: Preview, game: CorrectedGame): Promise<AverageImpact[]> {
   const players = await readPlayers(preview, game);
+  // A game that is not over has no lines.
+  if (players.size === 0) return [];
   const totals = await preview.compare((db) => selectTotals(db, game, [...players.keys()]));
   const [before, after] = [byPlayer(totals.before), byPlayer(totals.after)];
   const impacts: AverageImpact[] = [];

@@ -289,6 +289,13 @@ export const CALLS: Readonly<Record<string, Call>> = {
     body: actions,
     headers: { ...onDevice.headers, 'content-type': 'application/json' },
   }),
+  'POST /api/games/:id/actions/preview/': on(a.liveGame, {
+    body: actions,
+    headers: { ...onDevice.headers, 'content-type': 'application/json' },
+  }),
+  'POST /api/games/:id/score/preview/': on(a.completedGame, {
+    body: () => ({ team_score_east: 4, team_score_west: 3 }),
+  }),
   'POST /api/games/:id/takeover/': on(a.liveGame, onDevice),
   'POST /api/games/:id/reminder/': on(a.scheduledGame),
   'DELETE /api/games/:id/reminder/': on(a.scheduledGame),

@@ -259,6 +259,10 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     team_score_east: 2,
     team_score_west: 0,
   })),
+  'POST /api/games/{id}/score/preview/': {
+    ...ofGame('score/preview/', endedGame, () => ({ team_score_east: 2, team_score_west: 0 })),
+    ignored: { reason: 'nothing is recorded' },
+  },
   'POST /api/games/{id}/statistics/batch/': ofGame('statistics/batch/', endedGame, () => ({
     player_statistics: [{ player_id: league.east.players[0], assists: 1 }],
   })),
@@ -445,6 +449,13 @@ test('there is a sample of every call with a text, and of no other', () => {
     'POST /api/games/{id}/actions/ [].replacement.kind',
     'POST /api/games/{id}/actions/ [].replacement.technique',
     'POST /api/games/{id}/actions/ [].technique',
+    'POST /api/games/{id}/actions/preview/ [].insertion.kind',
+    'POST /api/games/{id}/actions/preview/ [].insertion.technique',
+    'POST /api/games/{id}/actions/preview/ [].kind',
+    'POST /api/games/{id}/actions/preview/ [].reason',
+    'POST /api/games/{id}/actions/preview/ [].replacement.kind',
+    'POST /api/games/{id}/actions/preview/ [].replacement.technique',
+    'POST /api/games/{id}/actions/preview/ [].technique',
     'POST /api/tournaments/{id}/bracket/games/ games[].game_date',
     'POST /api/tournaments/{id}/bracket/games/ games[].venue',
     'POST /api/tournaments/{id}/schedule/ venues[].name',
@@ -486,6 +497,8 @@ test('POST /api/games/{id}/actions/', async () => {
     occurred_at: '2025-03-01T18:20:00.000Z',
     ...action,
   }));
+  const preview = await side.call(admin, 'POST', `/api/games/${id}/actions/preview/`, actions);
+  expect([preview.status, await side.store.head()]).toEqual([200, before]);
   const { status, body } = await side.call(admin, 'POST', `/api/games/${id}/actions/`, actions);
   expect([status, body.actions.map(({ outcome }: { outcome: string }) => outcome)]).toEqual([
     200,
