@@ -132,6 +132,10 @@ it('a basket of the first quarter is given to the right player after the quarter
     .click();
   const question = office.page.getByRole('dialog', { name: 'Change a confirmed game?' });
   await question.getByText('2–3 → 0–3').waitFor();
+  const impact = question.getByRole('region', { name: 'What it changes' });
+  await impact.getByText('No place changes').waitFor();
+  // The only game in which the shooter has done anything.
+  await impact.getByText('from 2.0 to –').waitFor();
   await question.getByRole('button', { name: 'Change the game' }).click();
   await question.getByText('Reason is required').first().waitFor();
   await question.getByRole('button', { name: 'Cancel' }).click();
@@ -147,7 +151,8 @@ it('a basket of the first quarter is given to the right player after the quarter
     status: 'final',
     scoreboard: { team_score_east: 0, team_score_west: 3 },
   });
-  expect(office.complaints).toEqual([]);
+  // The preview of the tie.
+  expect(office.complaints).toEqual([expect.stringMatching(/409 \(Conflict\).*\/actions\/preview\/$/u)]);
   await office.close();
 });
 

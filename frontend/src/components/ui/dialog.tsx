@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
@@ -6,7 +7,7 @@ import { Button } from './button.tsx';
 import { useDialogFocus } from './use-dialog-focus.ts';
 
 /**
- * A task on top of the page: 560 px, the whole screen on phones. It starts on its first field or its primary action,
+ * A task on top of the page: 560 px, 988 when it is wide, the whole screen on phones. It starts on its first field or its primary action,
  * closes with Escape and gives the focus back.
  */
 export function Dialog({
@@ -16,6 +17,7 @@ export function Dialog({
   description,
   trigger,
   footer,
+  wide = false,
   children,
 }: {
   open?: boolean;
@@ -26,6 +28,8 @@ export function Dialog({
   trigger?: ReactNode;
   /** Buttons, the primary one last. */
   footer?: ReactNode;
+  /** For a form and what it leads to, side by side. */
+  wide?: boolean;
   children: ReactNode;
 }) {
   const focus = useDialogFocus();
@@ -38,7 +42,10 @@ export function Dialog({
       <Primitive.Portal>
         <Primitive.Overlay className="fixed inset-0 z-40 grid grid-cols-1 items-start justify-items-center overflow-y-auto bg-scrim py-14 phone:items-stretch phone:py-0">
           <Primitive.Content
-            className="flex w-full max-w-[560px] flex-col rounded-3 bg-surface shadow-over phone:rounded-none"
+            className={clsx(
+              'flex w-full flex-col rounded-3 bg-surface shadow-over phone:rounded-none',
+              wide ? 'max-w-[988px]' : 'max-w-[560px]',
+            )}
             {...(description === undefined && { 'aria-describedby': undefined })}
             {...focus}
           >

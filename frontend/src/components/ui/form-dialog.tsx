@@ -13,6 +13,7 @@ export function FormDialog<Values extends FieldValues>({
   action,
   back = t`Cancel`,
   danger = false,
+  beside,
   onClose,
   children,
 }: {
@@ -23,15 +24,23 @@ export function FormDialog<Values extends FieldValues>({
   /** The button that changes nothing. */
   back?: string;
   danger?: boolean;
+  /** What the form leads to: to its right, on phones below it. */
+  beside?: ReactNode;
   onClose: () => void;
   /** What follows from it, and the fields. */
   children: ReactNode;
 }) {
+  const fields = (
+    <Form form={form} guarded={false}>
+      {children}
+    </Form>
+  );
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
       title={title}
+      wide={beside !== undefined}
       footer={
         <>
           {/* A key held a moment too long must not answer the question as well. */}
@@ -49,9 +58,14 @@ export function FormDialog<Values extends FieldValues>({
         </>
       }
     >
-      <Form form={form} guarded={false}>
-        {children}
-      </Form>
+      {beside === undefined ? (
+        fields
+      ) : (
+        <div className="grid grid-cols-1 items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+          {fields}
+          {beside}
+        </div>
+      )}
     </Dialog>
   );
 }

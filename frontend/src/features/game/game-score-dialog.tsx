@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import type { Game } from '#contracts/game/game.contract.ts';
 import { requiredReasonSchema } from '#contracts/game/game-commands.contract.ts';
@@ -7,9 +8,11 @@ import { FormField } from '#frontend/components/ui/form.tsx';
 import { FormDialog } from '#frontend/components/ui/form-dialog.tsx';
 import { Input, Textarea } from '#frontend/components/ui/input.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
-import { useContractForm } from '#frontend/components/ui/use-contract-form.ts';
+import { type ContractForm, useContractForm } from '#frontend/components/ui/use-contract-form.ts';
+import { useSettled } from '#frontend/components/ui/use-settled.ts';
 import { useCommandKey } from '#frontend/lib/use-command-key.ts';
 import { correctScore } from './game.mutations.ts';
+import { ScoreImpact } from './game-impact.tsx';
 import { useGameChanged } from './use-game-changed.ts';
 
 /** As command-api/game/entered-score.ts takes it. */
@@ -37,7 +40,13 @@ export function ScoreDialog({ game, onClose }: { game: Game; onClose: () => void
     fallback: t`Failed to update score`,
   });
   return (
-    <FormDialog form={form} title={t`Correct score`} action={t`Correct score`} onClose={onClose}>
+    <FormDialog
+      form={form}
+      title={t`Correct score`}
+      action={t`Correct score`}
+      beside={isOver(game) ? <TypedImpact game={game} form={form} parts={parts} /> : undefined}
+      onClose={onClose}
+    >
       <p className="text-ink-2">
         <Trans>The lines of the players stay as they are; unattributed points cover the difference.</Trans>
       </p>
@@ -75,6 +84,26 @@ export function ScoreDialog({ game, onClose }: { game: Game; onClose: () => void
       </FormField>
     </FormDialog>
   );
+}
+
+const isOver = ({ status }: Game) => status === 'completed' || status === 'final';
+
+/** What the score that is typed would change. */
+function TypedImpact({
+  game,
+  form,
+  parts,
+}: {
+  game: Game;
+  form: ContractForm<z.input<typeof scoreSchema>>;
+  parts: readonly Part[];
+}) {
+  const [east, west] = useWatch({ control: form.control, name: ['east', 'west'] });
+  const typed = { eastScores: toScores(parts, east), westScores: toScores(parts, west) };
+  const details = useSettled(typed, JSON.stringify(typed));
+  const { success } = scoreSchema.pick({ east: true, west: true }).safeParse({ east, west });
+  if (!success) return null;
+  return <ScoreImpact game={game} details={details} />;
 }
 
 type Part = { field: string; label: string; east: number; west: number };

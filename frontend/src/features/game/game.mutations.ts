@@ -13,6 +13,7 @@ import type {
 import type { OfficialsBody } from '#contracts/game/officials.contract.ts';
 import { api } from '#frontend/lib/api.ts';
 import type { CommandCall } from '#frontend/lib/use-command.ts';
+import type { ScoreDetails } from './impact.queries.ts';
 
 type Reason = z.output<typeof reasonSchema>;
 
@@ -92,10 +93,6 @@ export function assignScorer(body: BulkAssignment, call: CommandCall) {
 }
 
 /** @param body `details` has the points by period */
-export function correctScore(
-  id: number,
-  body: { details: Record<'eastScores' | 'westScores', Record<string, number>>; reason: string },
-  call: CommandCall,
-) {
+export function correctScore(id: number, body: { details: ScoreDetails; reason: string }, call: CommandCall) {
   return api.post('/api/games/:id/score/', { params: { id }, body, ...call });
 }

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { requiredReasonSchema } from '#contracts/game/game-commands.contract.ts';
 import { totalScore } from '#events/game/scoresheet.ts';
 import { FormField } from '#frontend/components/ui/form.tsx';
@@ -15,6 +16,7 @@ export function ReopenDialog({
   after,
   words,
   along,
+  impact,
   onClose,
   onReopen,
 }: {
@@ -25,6 +27,8 @@ export function ReopenDialog({
   words: string;
   /** What goes with it, in words: the assist of a basket. */
   along: readonly string[];
+  /** What it changes beyond the game. */
+  impact: ReactNode;
   onClose: () => void;
   onReopen: (reason: string) => void;
 }) {
@@ -45,6 +49,7 @@ export function ReopenDialog({
       title={isFinal ? t`Change a confirmed game?` : t`Change an ended game?`}
       action={t`Change the game`}
       danger
+      beside={impact}
       onClose={onClose}
     >
       <div>

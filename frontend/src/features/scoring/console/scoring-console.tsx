@@ -9,7 +9,6 @@ import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
 import { ErrorState } from '#frontend/components/ui/error-state.tsx';
 import { PageHeader } from '#frontend/components/ui/page-header.tsx';
 import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
-import type { BenchSlots } from '#frontend/features/scoring/benches/bench-slots.ts';
 import { GamesLink } from '#frontend/features/scoring/games/games-link.tsx';
 import { StartPanel } from '#frontend/features/scoring/games/start-panel.tsx';
 import { useVibrationOnRefusal } from '#frontend/features/scoring/haptics.ts';
@@ -37,12 +36,13 @@ import { paths } from '#frontend/lib/paths.ts';
 import type { SessionUser } from '#frontend/lib/session.ts';
 import { parseId } from '#frontend/lib/use-url-state.ts';
 import { Console } from './console.tsx';
+import type { ConsoleSlots } from './console-slots.ts';
 import { GameOverPanel } from './game-over-panel.tsx';
 import { ReopenDialog } from './reopen-dialog.tsx';
 import { useConsole } from './use-console.ts';
 
 /** The console of the game in the url, before, during and after it. */
-export function ScoringConsole(slots: BenchSlots) {
+export function ScoringConsole(slots: ConsoleSlots) {
   const gameId = parseId(useParams().gameId);
   const session = useSession();
   // Who is not signed in is on the way to the login.
@@ -55,7 +55,8 @@ function Scoring({
   user,
   startBench,
   lateArrival,
-}: BenchSlots & { gameId: number; user: SessionUser }) {
+  impact,
+}: ConsoleSlots & { gameId: number; user: SessionUser }) {
   const { outbox, state, game, loaded, shifts, ownership, add, error, loading, reload } = useConsole(
     gameId,
     user,
@@ -180,6 +181,7 @@ function Scoring({
           after={viewWith([...state.entries, { action: change, state: 'waiting' }])}
           words={wordsOfEntry(view, change, plays, state.entries)}
           along={alongWith(change, view, plays)}
+          impact={impact({ game: view.game, change })}
           onClose={() => setChange(null)}
           onReopen={(reason) => {
             outbox.add({ ...change, reason });

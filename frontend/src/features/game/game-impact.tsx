@@ -1,0 +1,186 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
+import type { Impact } from '#contracts/impact/impact.contract.ts';
+import { periodLabel } from '#events/game/period-label.ts';
+import { Badge } from '#frontend/components/ui/badge.tsx';
+import { BeforeAfter } from '#frontend/components/ui/before-after.tsx';
+import { Name } from '#frontend/components/ui/name.tsx';
+import { QueryState } from '#frontend/components/ui/query-state.tsx';
+import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
+import { ApiError } from '#frontend/lib/api-error.ts';
+import { formatScore } from '#frontend/lib/format.ts';
+import { actionsImpactQuery, type ScoreDetails, scoreImpactQuery } from './impact.queries.ts';
+import { ImpactAverages } from './impact-averages.tsx';
+import { ImpactBracket } from './impact-bracket.tsx';
+import { ImpactSection } from './impact-section.tsx';
+import { ImpactStandings } from './impact-standings.tsx';
+
+/** A game whose correction is considered. */
+type CorrectedGame = {
+  id: number;
+  regular_periods: number;
+  team_east_id: number;
+  team_east_name: string;
+  team_west_name: string;
+};
+
+/** What recording actions of a finished game would change. */
+export function ActionsImpact({ game, actions }: { game: CorrectedGame; actions: readonly ScoringAction[] }) {
+  return <AskedImpact game={game} query={useQuery(actionsImpactQuery(game.id, actions))} />;
+}
+
+/** What entering a score of a finished game would change. */
+export function ScoreImpact({ game, details }: { game: CorrectedGame; details: ScoreDetails }) {
+  return <AskedImpact game={game} query={useQuery(scoreImpactQuery(game.id, details))} />;
+}
+
+type AskedQuery = Parameters<typeof QueryState<Impact>>[0]['query'];
+
+function AskedImpact({ game, query }: { game: CorrectedGame; query: AskedQuery }) {
+  return (
+    <section
+      aria-label={t`What it changes`}
+      aria-live="polite"
+      className="grid grid-cols-1 content-start gap-5"
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b-2 border-ink pb-2">
+        <h3>
+          <Trans>What it changes</Trans>
+        </h3>
+        <p className="text-13 text-ink-2">
+          <Trans>Nothing is recorded yet.</Trans>
+        </p>
+      </div>
+      <QueryState
+        query={query}
+        loading={<TableSkeleton rows={6} />}
+        errorTitle={
+          isRefusal(query.error) ? t`It cannot be recorded like this` : t`What it changes is not known`
+        }
+      >
+        {(impact) => <ImpactParts game={game} impact={impact} />}
+      </QueryState>
+    </section>
+  );
+}
+
+/** Standings that have the same rows before and after: often a season is one tournament of one league. */
+function alike(standings: Impact['standings']): Impact['standings'][] {
+  return [...Map.groupBy(standings, ({ before, after }) => JSON.stringify([before, after])).values()];
+}
+
+/** Refused as the correction itself would be. */
+const isRefusal = (error: unknown) => error instanceof ApiError && error.status < 500;
+
+function ImpactParts({ game, impact }: { game: CorrectedGame; impact: Impact }) {
+  const { standings, streaks, averages, bracket } = impact;
+  const nothingElse = standings.length + streaks.length + averages.length === 0 && bracket === null;
+  return (
+    <>
+      <ImpactResult game={game} impact={impact} />
+      {alike(standings).map((tables) => (
+        <ImpactStandings key={`${tables[0]?.kind} ${tables[0]?.id}`} tables={tables} />
+      ))}
+      {averages.length > 0 && <ImpactAverages averages={averages} />}
+      {bracket !== null && <ImpactBracket bracket={bracket} teams={impact.teams} />}
+      {streaks.length > 0 && (
+        <ImpactSection title={t`Streaks`}>
+          <ul className="flex flex-wrap gap-x-6 gap-y-1">
+            {streaks.map(({ team_id, team_name, before, after }) => (
+              <li key={team_id} className="flex gap-2">
+                <Name>{team_name}</Name>
+                <BeforeAfter before={before ?? '–'} after={after ?? '–'} />
+              </li>
+            ))}
+          </ul>
+        </ImpactSection>
+      )}
+      {nothingElse && (
+        <p className="text-ink-2">
+          <Trans>Standings, averages, streaks and brackets stay as they are.</Trans>
+        </p>
+      )}
+    </>
+  );
+}
+
+function ImpactResult({ game, impact: { before, after } }: { game: CorrectedGame; impact: Impact }) {
+  const turns = before.winner_id !== after.winner_id;
+  const periods = changedPeriods(before, after);
+  return (
+    <div className="grid gap-2">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-3">
+        <Name className="font-[650]">{game.team_east_name}</Name>
+        <p className="text-[2rem] face-score">
+          <Score before={before.team_score_east} after={after.team_score_east} />
+          <span aria-hidden>–</span>
+          <Score before={before.team_score_west} after={after.team_score_west} />
+        </p>
+        <Name className="text-end font-[650]">{game.team_west_name}</Name>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        {turns && (
+          <Badge tone="bad">
+            <Trans>The result turns</Trans>
+          </Badge>
+        )}
+        <span>
+          {turns ? (
+            <BeforeAfter before={winnerInWords(game, before)} after={winnerInWords(game, after)} />
+          ) : (
+            winnerInWords(game, after)
+          )}
+        </span>
+        {periods.map(({ period, was, becomes }) => (
+          <span key={period} className="flex gap-1.5 text-13 text-ink-2">
+            {periodLabel(game.regular_periods, period)}
+            <BeforeAfter before={was} after={becomes} />
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Score({ before, after }: { before: number; after: number }): ReactNode {
+  if (before === after) return <span>{after}</span>;
+  return (
+    <>
+      <span className="sr-only">
+        <Trans>
+          from {before} to {after}
+        </Trans>
+      </span>
+      <span aria-hidden className="inline-flex items-baseline gap-1.5">
+        <s className="text-[0.6em] text-loss">{before}</s>
+        <span className={clsx('text-ink')}>{after}</span>
+      </span>
+    </>
+  );
+}
+
+type Result = Impact['before'];
+
+/** `Tides won by 1` */
+function winnerInWords(game: CorrectedGame, { winner_id, team_score_east, team_score_west }: Result): string {
+  const margin = Math.abs(team_score_east - team_score_west);
+  if (winner_id === null) return t`Tied ${formatScore(team_score_east, team_score_west)}`;
+  const winner = winner_id === game.team_east_id ? game.team_east_name : game.team_west_name;
+  return t`${winner} won by ${margin}`;
+}
+
+function changedPeriods(before: Result, after: Result) {
+  const score = (result: Result, period: number) => {
+    const found = result.periods.find((one) => one.period === period);
+    return found === undefined ? '–' : formatScore(found.east, found.west);
+  };
+  const numbers = new Set([...before.periods, ...after.periods].map(({ period }) => period));
+  return [...numbers]
+    .toSorted((a, b) => a - b)
+    .map((period) => ({ period, was: score(before, period), becomes: score(after, period) }))
+    .filter(({ was, becomes }) => was !== becomes);
+}
