@@ -1,26 +1,34 @@
-import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { START } from '#events/store/event-store.port.ts';
 import { parseCommandLine, readCommandLine, UsageError } from '#platform/process/command-line.ts';
+import { sealForKeyFile, sealForPublicKey } from './archive/age-seal.ts';
 import type { Manifest } from './archive/manifest.ts';
-import { UNSEALED } from './archive/seal.ts';
 import { nextInSeries, removeOldest } from './backup-folders.ts';
 import { openLines } from './progress-lines.ts';
 import { takeBackup } from './take-backup.ts';
-import { type League, refuseWithoutLeague, runWithLeague } from './tool.ts';
+import { fromCaller, type League, refuseWithoutLeague, runWithLeague } from './tool.ts';
 
 const USAGE = `Usage: npm run backup -- FOLDER [options]
+
 
 Backs up the league while it runs: events, then keys and accounts, then files. A second
 backup into the same folder adds what is new; one that was interrupted goes on.
 
-  --keep N       make a new backup below FOLDER each time, and keep the newest N
-  --every HOURS  go on and make one again and again; needs --keep
-  --help         prints this`;
+  --key-file FILE   encrypt for the key in FILE: a secret or a public key of age
+  --public-key KEY  encrypt for this key, age1…; nothing is encrypted for an empty one
+  --keep N          make a new backup below FOLDER each time, and keep the newest N
+  --every HOURS     go on and make one again and again; needs --keep
+  --help            prints this`;
 
 const HOUR_MS = 3_600_000;
 
-type Options = { folder: string; keep: number | undefined; everyMs: number | undefined };
+type Options = {
+  folder: string;
+  keyFile: string | undefined;
+  publicKey: string;
+  keep: number | undefined;
+  everyMs: number | undefined;
+};
 
 /**
  * `npm run backup -- backups/league`. Ends with 0 when the backup is complete, with 1 when it could not be made, with 2
@@ -31,16 +39,26 @@ process.exitCode = await main(readCommandLine(USAGE, readOptions));
 function readOptions(): Options {
   const { positionals, values } = parseCommandLine({
     allowPositionals: true,
-    options: { keep: { type: 'string' }, every: { type: 'string' } },
+    options: {
+      keep: { type: 'string' },
+      every: { type: 'string' },
+      'key-file': { type: 'string' },
+      'public-key': { type: 'string', default: '' },
+    },
   });
   const [folder, ...others] = positionals;
   if (folder === undefined || others.length > 0) throw new UsageError('Name one folder for the backup');
   const keep = values.keep === undefined ? undefined : wholeNumber('--keep', values.keep);
   const hours = values.every === undefined ? undefined : wholeNumber('--every', values.every);
   if (hours !== undefined && keep === undefined) throw new UsageError('--every needs --keep');
+  const keyFile = values['key-file'];
+  const publicKey = values['public-key'];
+  if (keyFile !== undefined && publicKey !== '')
+    throw new UsageError('Name one key: --key-file or --public-key');
   return {
-    // npm runs scripts in the folder of package.json, wherever it was called.
-    folder: resolve(process.env.INIT_CWD ?? '.', folder),
+    folder: fromCaller(folder),
+    keyFile: keyFile === undefined ? undefined : fromCaller(keyFile),
+    publicKey,
     keep,
     everyMs: hours && hours * HOUR_MS,
   };
@@ -61,7 +79,8 @@ async function main(options: Options): Promise<number> {
   }
 }
 
-async function backUp(league: League, { folder, keep }: Options): Promise<number> {
+async function backUp(league: League, { folder, keep, keyFile, publicKey }: Options): Promise<number> {
+  const seal = keyFile === undefined ? sealForPublicKey(publicKey) : await sealForKeyFile(keyFile);
   await refuseWithoutLeague(league.pool);
   const now = new Date();
   const place = keep === undefined ? { folder, previous: undefined } : await nextInSeries(folder, now);
@@ -69,7 +88,7 @@ async function backUp(league: League, { folder, keep }: Options): Promise<number
   const started = performance.now();
   const manifest = await takeBackup(league, {
     ...place,
-    seal: UNSEALED,
+    seal,
     now,
     onProgress: progress.show,
   }).finally(() => progress.end());

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { parseCommandLine, readCommandLine, UsageError } from '#platform/process/command-line.ts';
-import { UNSEALED } from './archive/seal.ts';
+import { sealForKeyFile } from './archive/age-seal.ts';
 import { BackupError } from './backup-error.ts';
 import { checkArchive } from './check-archive.ts';
 import { openLines } from './progress-lines.ts';
@@ -11,7 +11,7 @@ import {
   refuseUnlessEmpty,
   restoreBackup,
 } from './restore-backup.ts';
-import { type League, runWithLeague } from './tool.ts';
+import { fromCaller, type League, runWithLeague } from './tool.ts';
 
 const USAGE = `Usage: npm run restore -- FOLDER [options]
 
@@ -19,7 +19,8 @@ Restores a backup into an empty league whose services are stopped: checks the wh
 backup, writes it, builds the read models, and compares them, all events and all scores
 with the backup. One that was interrupted may be run again.
 
-  --help  prints this`;
+  --key-file FILE  the secret key of an encrypted backup
+  --help           prints this`;
 
 const ROOT = resolve(import.meta.dirname, '..');
 
@@ -27,25 +28,29 @@ const ROOT = resolve(import.meta.dirname, '..');
  * `npm run restore -- backups/league`. Ends with 0 when the league is restored and everything was compared, with 1 when
  * it could not be done or something differs, with 2 when the command line cannot be used.
  */
-process.exitCode = await main(readCommandLine(USAGE, readFolder));
+process.exitCode = await main(readCommandLine(USAGE, readOptions));
 
-function readFolder(): string {
-  const { positionals } = parseCommandLine({ allowPositionals: true });
+type Options = { folder: string; keyFile: string | undefined };
+
+function readOptions(): Options {
+  const { positionals, values } = parseCommandLine({
+    allowPositionals: true,
+    options: { 'key-file': { type: 'string' } },
+  });
   const [folder, ...others] = positionals;
   if (folder === undefined || others.length > 0) throw new UsageError('Name one folder with a backup');
-  // npm runs scripts in the folder of package.json, wherever it was called.
-  return resolve(process.env.INIT_CWD ?? '.', folder);
+  const keyFile = values['key-file'];
+  return { folder: fromCaller(folder), keyFile: keyFile === undefined ? undefined : fromCaller(keyFile) };
 }
 
-function main(folder: string): Promise<number> {
-  return runWithLeague((league) => restore(league, folder));
+function main(options: Options): Promise<number> {
+  return runWithLeague((league) => restore(league, options));
 }
 
-async function restore(league: League, folder: string): Promise<number> {
+async function restore(league: League, { folder, keyFile }: Options): Promise<number> {
   const progress = openLines(process.stderr);
-  const seal = UNSEALED;
   const archive = await checkArchive(folder, {
-    seal,
+    seal: await sealForKeyFile(keyFile),
     personalKeySecret: league.personalKeySecret,
     onFile: (done, all) => progress.show('checking', done, all),
   });

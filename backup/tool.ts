@@ -1,28 +1,28 @@
+import { resolve } from 'node:path';
 import { StoreUnavailable } from '#events/store/event-store.port.ts';
 import { openEventStore } from '#events/store/open-event-store.ts';
 import { createPool, isConnectionError, type Pool } from '#platform/postgres/postgres-pool.ts';
 import { isRestoreUnfinished } from '#platform/postgres/unfinished-restore.ts';
-import { type BackupConfig, loadBackupConfig } from '#platform/process/config.ts';
+import { loadBackupConfig } from '#platform/process/config.ts';
 import { ConfigError } from '#platform/process/environment.ts';
 import { BackupError } from './backup-error.ts';
 import type { BackupSource } from './take-backup.ts';
 
-export type League = BackupSource & { config: BackupConfig };
+export type League = BackupSource;
 
 /**
  * What `npm run backup` and `npm run restore` have in common: the league that the environment names, one at a time, and
  * errors a person can act on.
  * @returns the exit code: that of the work, 1 when it could not be done
  */
-export async function runWithLeague(work: (league: League) => Promise<number>): Promise<number> {
-  try {
+export function runWithLeague(work: (league: League) => Promise<number>): Promise<number> {
+  return reportingErrors(async () => {
     const config = loadBackupConfig(process.env);
     const pool = createPool(config.databaseUrl, { name: 'backup' });
     const store = openEventStore({ databaseUrl: config.databaseUrl, eventstoreUrl: config.eventStoreUrl });
     try {
       return await alone(pool, () =>
         work({
-          config,
           pool,
           store,
           engine: config.eventStoreUrl === undefined ? 'postgres' : 'eventstoredb',
@@ -34,6 +34,13 @@ export async function runWithLeague(work: (league: League) => Promise<number>): 
       await store.close();
       await pool.end();
     }
+  });
+}
+
+/** Prints the sentence of an error that an operator can do something about. @returns the exit code: 1 in that case */
+export async function reportingErrors(work: () => Promise<number>): Promise<number> {
+  try {
+    return await work();
   } catch (error) {
     const foreseen =
       error instanceof BackupError ||
@@ -44,6 +51,11 @@ export async function runWithLeague(work: (league: League) => Promise<number>): 
     console.error((error as Error).message);
     return 1;
   }
+}
+
+/** A path as it was typed: npm runs scripts in the folder of package.json, wherever it was called. */
+export function fromCaller(path: string): string {
+  return resolve(process.env.INIT_CWD ?? '.', path);
 }
 
 /** @throws BackupError when another backup or restore of this league is running */

@@ -1,6 +1,8 @@
 import { mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { makeKeyFile, sealForKeyFile, sealForPublicKey } from '#backup/archive/age-seal.ts';
 import { type Engine, type Manifest, readManifest } from '#backup/archive/manifest.ts';
 import { UNSEALED } from '#backup/archive/seal.ts';
 import { checkArchive } from '#backup/check-archive.ts';
@@ -9,7 +11,7 @@ import { migrateWriteSide, migrateWriteSideTo } from '#command-api/migrate.ts';
 import type { EventStore, Position, RecordedEvent } from '#events/store/event-store.port.ts';
 import { migrateEventLog } from '#events/store/postgres/event-log.migration.ts';
 import { createPool } from '#platform/postgres/postgres-pool.ts';
-import { refuseUnfinishedRestore } from '#platform/postgres/unfinished-restore.ts';
+import { isRestoreUnfinished, refuseUnfinishedRestore } from '#platform/postgres/unfinished-restore.ts';
 import { appendEvents } from '#tests/support/append-events.ts';
 import { basket, completedGame, startedGame } from '#tests/support/builders/game.builder.ts';
 import { createTestDatabase } from '#tests/support/postgres.ts';
@@ -258,6 +260,75 @@ describe('a backup', () => {
       [LEFT_OUT],
     );
     expect(rows).toEqual([]);
+  });
+});
+
+describe('an encrypted backup', () => {
+  let league: League;
+  let folder: string;
+  let keys: string;
+  beforeAll(async () => {
+    league = await openLeague('postgres');
+    keys = await temporaryFolder();
+    folder = join(keys, 'backup');
+    const publicKey = await makeKeyFile(join(keys, 'secret.key'), NOW);
+    await writeFile(join(keys, 'public.key'), `${publicKey}\n`);
+    await makeKeyFile(join(keys, 'other.key'), NOW);
+    // Two in one folder: the second goes on with the public key alone.
+    await backUp(league.source, folder, { seal: await sealForKeyFile(join(keys, 'secret.key')) });
+    await appendEvents(league.store, 'game-2', [basket('west', 2)]);
+    await backUp(league.source, folder, { seal: sealForPublicKey(publicKey) });
+  });
+  afterAll(async () => {
+    await league.close();
+    await rm(keys, { recursive: true });
+  });
+  const sealOf = (name: string) => sealForKeyFile(join(keys, name));
+
+  it('is restored with its secret key', async () => {
+    const system = await emptySystem('postgres');
+    expect(await restore(folder, system.target, { seal: await sealOf('secret.key') })).toEqual([]);
+    expect(await readFile(join(system.filesDir, PHOTO), 'utf8')).toBe('a photo');
+    expect(await everyEvent(system.store)).toEqual(await everyEvent(league.source.store));
+  });
+
+  it('shows neither accounts nor photos nor events to who has no key', async () => {
+    const names = await readdir(folder, { recursive: true, withFileTypes: true });
+    const paths = names.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name));
+    for (const path of paths) {
+      const bytes = await readFile(path);
+      const text = (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('latin1');
+      expect(text, path).not.toMatch(/a photo|@example\.org|argon2|UserRegistered","schemaVersion/);
+    }
+    expect(paths.filter((path) => path.endsWith('.age')).length).toBeGreaterThan(5);
+  });
+
+  it.each([
+    ['another key', 'other.key', /^The key is not the one of the backup in \S+, which is for age1\w+\.$/],
+    ['the public key', 'public.key', /^The key is the public one, which only encrypts/],
+    ['no such file', 'nothing.key', /^The key file \S+ cannot be read\.$/],
+  ])('is refused to %s, and nothing is touched', async (_, file, sentence) => {
+    const system = await emptySystem('postgres');
+    const restoring = async () => restore(folder, system.target, { seal: await sealOf(file) });
+    await expect(restoring()).rejects.toThrow(sentence);
+    expect(await isRestoreUnfinished(system.pool)).toBe(false);
+    const { rows } = await system.pool.query(
+      `SELECT FROM pg_namespace WHERE nspname IN ('accounts', 'events')`,
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it('is not added to with another key, or with none', async () => {
+    const seal = await sealOf('other.key');
+    await expect(backUp(league.source, folder, { seal })).rejects.toThrow('holds a backup with another key');
+    await expect(backUp(league.source, folder)).rejects.toThrow('holds a backup with another key');
+  });
+
+  it('gets a key of its own: a file that is there is left as it is', async () => {
+    const before = await readFile(join(keys, 'secret.key'), 'utf8');
+    await expect(makeKeyFile(join(keys, 'secret.key'), NOW)).rejects.toThrow('exists already');
+    expect(await readFile(join(keys, 'secret.key'), 'utf8')).toBe(before);
+    expect((await stat(join(keys, 'secret.key'))).mode & 0o777).toBe(0o600);
   });
 });
 

@@ -1,0 +1,83 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { BackupError } from '../backup-error.ts';
+import { hasCode } from './durable-files.ts';
+import { type Seal, UNSEALED } from './seal.ts';
+
+/** The seal for a public key of age (`age1…`), which is enough for a backup; no key: nothing is encrypted. @throws BackupError */
+export function sealForPublicKey(key: string): Seal {
+  if (key === '') return UNSEALED;
+  try {
+    return sealOf(key);
+  } catch (cause) {
+    throw new BackupError('The public key is none of age: it begins with age1.', { cause });
+  }
+}
+
+/**
+ * The seal for a key file, as age's: a secret key (`AGE-SECRET-KEY-1…`), or a public one. Without a file nothing is
+ * encrypted.
+ * @throws BackupError
+ */
+export async function sealForKeyFile(keyFile: string | undefined): Promise<Seal> {
+  if (keyFile === undefined) return UNSEALED;
+  const text = await readFile(keyFile, 'utf8').catch((cause: unknown) => {
+    if (!hasCode(cause, 'ENOENT', 'EACCES', 'EISDIR')) throw cause;
+    throw new BackupError(`The key file ${keyFile} cannot be read.`, { cause });
+  });
+  const keys = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('#'));
+  const [key = '', ...others] = keys;
+  if (others.length > 0) throw new BackupError(`${keyFile} holds more than one key.`);
+  try {
+    return key.startsWith('AGE-SECRET-KEY-') ? sealOf(await identityToRecipient(key), key) : sealOf(key);
+  } catch (cause) {
+    throw new BackupError(`${keyFile} holds no key of age.`, { cause });
+  }
+}
+
+/** @throws Error when the recipient or the identity is not one of age's */
+function sealOf(recipient: string, identity?: string): Seal {
+  const encrypter = new Encrypter();
+  encrypter.addRecipient(recipient);
+  const decrypter = new Decrypter();
+  if (identity !== undefined) decrypter.addIdentity(identity);
+  return {
+    recipient,
+    extension: '.age',
+    close: (bytes) => encrypter.encrypt(bytes),
+    async open(bytes) {
+      if (identity === undefined) {
+        throw new BackupError(
+          'The key is the public one, which only encrypts: name the file with the secret key.',
+        );
+      }
+      try {
+        return await decrypter.decrypt(bytes);
+      } catch (cause) {
+        throw new BackupError('The key does not open the backup.', { cause });
+      }
+    },
+  };
+}
+
+/**
+ * Makes a key file that only its owner may read.
+ * @returns its public key
+ * @throws BackupError when there is a file already
+ */
+export async function makeKeyFile(path: string, now: Date): Promise<string> {
+  const identity = await generateX25519Identity();
+  const recipient = await identityToRecipient(identity);
+  const text = `# created: ${now.toISOString()}\n# public key: ${recipient}\n${identity}\n`;
+  try {
+    await writeFile(path, text, { flag: 'wx', mode: 0o600 });
+  } catch (cause) {
+    if (!hasCode(cause, 'EEXIST', 'ENOENT', 'EACCES')) throw cause;
+    const why = hasCode(cause, 'EEXIST') ? 'exists already' : 'cannot be written';
+    throw new BackupError(`${path} ${why}.`, { cause });
+  }
+  return recipient;
+}
