@@ -48,8 +48,8 @@ type MayDiffer = {
   undone?: ReadonlySet<string>;
 };
 
-/** On the scoresheet what was undone takes a place, also before the others. */
-const UNDONE_MAY_DIFFER = ['revision', 'revised', 'position', 'ordinal', 'entries'];
+/** On the scoresheet what was undone takes a place, also before the others; a game that ended again says so. */
+const UNDONE_MAY_DIFFER = ['revision', 'revised', 'position', 'ordinal', 'entries', 'correction'];
 
 /** A value of a row; of a document all but what may differ. */
 function comparable(value: unknown, places: MayDiffer['columns']): unknown {

@@ -134,6 +134,10 @@ export type Official = z.infer<typeof officialSchema>;
 export const gameDetailSchema = gameSchema.extend({
   player_statistics: z.array(rosterPlayerSchema),
   officials: z.array(officialSchema),
+  /** When it was last corrected after its end, and the score before; null for a game that ended once. */
+  correction: z
+    .object({ at: z.string(), team_score_east: z.number().int(), team_score_west: z.number().int() })
+    .nullable(),
   revision: revisionSchema,
 });
 export type GameDetail = z.infer<typeof gameDetailSchema>;

@@ -45,8 +45,14 @@ export function presentGameDetail(
     scoreboard: presentScoreboard(game, box ?? NO_LINES),
     player_statistics: [...picked('A', game.rosters.east), ...picked('B', game.rosters.west)],
     officials: game.officials.flatMap(({ role, name }) => (name === null ? [] : [{ role, name }])),
+    correction: presentCorrection(game.correction),
     revision: game.revision,
   };
+}
+
+function presentCorrection(correction: GameRow['correction']): GameDetail['correction'] {
+  if (correction === null) return null;
+  return { at: correction.at, team_score_east: correction.east, team_score_west: correction.west };
 }
 
 function presentFacts(game: GameRow) {

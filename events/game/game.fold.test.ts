@@ -158,6 +158,19 @@ describe('result', () => {
     ]);
   });
 
+  it('remembers the score before the last correction, and when it ended again', () => {
+    const again = gameCompleted([{ east: 12, west: 13 }], '2026-01-12T10:00:00.000Z');
+    expect(gameAfter(...finalGame())).not.toHaveProperty('correction');
+    const corrected = gameAfter(...reopenedGame(), again);
+    const { eastScore, westScore } = resultOf(gameAfter(...completedGame()));
+    expect(corrected).toMatchObject({
+      correction: { at: '2026-01-12T10:00:00.000Z', eastScore, westScore },
+    });
+    expect(gameAfter(...reopenedGame(), again, reopened(), gameCompleted())).toMatchObject({
+      correction: { eastScore: 12, westScore: 13 },
+    });
+  });
+
   it('is 20–0 after a forfeit, whatever had been scored (FIBA art. 20)', () => {
     const forfeit = (side: 'east' | 'west'): Happened => ({
       type: 'GameForfeited',

@@ -54,6 +54,8 @@ export type GameResult = {
   type: 'played' | 'forfeit';
 };
 
+export type FinalScore = Pick<GameResult, 'eastScore' | 'westScore'>;
+
 /** A turn of one scorer on one device. The next one begins when scoring is taken over. */
 export type ScoringShift = {
   /** Id of the event it began with. */
@@ -75,6 +77,8 @@ export type Game =
       /** Null while no device scores. */
       shift: ScoringShift | null;
       startedAt: string;
+      /** The score with which it was over before it was reopened. */
+      reopenedFrom?: FinalScore;
     }
   | {
       status: 'completed' | 'final';
@@ -84,6 +88,8 @@ export type Game =
       startedAt: string | null;
       finishedAt: string;
       result: GameResult;
+      /** The last time it ended again after it was reopened, and the score before. */
+      correction?: { at: string } & FinalScore;
     };
 export type GameStatus = Exclude<Game['status'], 'nonexistent'>;
 
@@ -239,7 +245,7 @@ export function evolveGame(game: Game, event: FoldableGameEvent): Game {
     case 'GameCompleted':
       if (game.status !== 'in_progress') return game;
       return {
-        ...game,
+        ...ended(game, event.data.occurredAt),
         status: 'completed',
         finishedAt: event.data.occurredAt,
         result: {
@@ -260,6 +266,7 @@ export function evolveGame(game: Game, event: FoldableGameEvent): Game {
         sheet: game.sheet,
         shift: null,
         startedAt: game.startedAt ?? event.data.occurredAt,
+        reopenedFrom: { eastScore: game.result.eastScore, westScore: game.result.westScore },
       };
     case 'GamePostponed':
       return game.status === 'scheduled' ? { status: 'postponed', facts: game.facts } : game;
@@ -286,4 +293,9 @@ export function evolveGame(game: Game, event: FoldableGameEvent): Game {
       return unknown;
     }
   }
+}
+
+/** What stays of a game in progress when it ends. */
+function ended({ reopenedFrom, ...game }: Extract<Game, { status: 'in_progress' }>, at: string) {
+  return reopenedFrom === undefined ? game : { ...game, correction: { at, ...reopenedFrom } };
 }

@@ -42,7 +42,11 @@ export type ListedGameFacts = {
   allow_ties: boolean;
   periods: readonly { period: number; east: number; west: number }[];
   on_court: OnCourt | null;
+  correction: ListedCorrection | null;
 };
+
+/** When the game last ended again after it had been over, an ISO time, and the score before. */
+export type ListedCorrection = { at: string; east: number; west: number };
 
 /** What is true on court this moment. */
 export type OnCourt = {
@@ -102,12 +106,19 @@ export function toListedGameFacts(game: ExistingGame): ListedGameFacts {
     allow_ties: facts.ruleset.allowTies,
     periods,
     on_court: toOnCourt(game),
+    correction: toCorrection(game),
   };
 }
 
 function findWinner(game: ExistingGame): number | null {
   if (!('result' in game) || game.result.winner === null) return null;
   return game.result.winner === 'east' ? game.facts.eastTeamId : game.facts.westTeamId;
+}
+
+function toCorrection(game: ExistingGame): ListedCorrection | null {
+  if (!('correction' in game) || game.correction === undefined) return null;
+  const { at, eastScore, westScore } = game.correction;
+  return { at: new Date(at).toISOString(), east: eastScore, west: westScore };
 }
 
 /** Null when nothing was played. Once a game is over no period is open and no clock runs, however it ended. */

@@ -105,6 +105,7 @@ describe('a scheduled game', () => {
       allow_ties: false,
       periods: [],
       on_court: null,
+      correction: null,
     });
   });
 

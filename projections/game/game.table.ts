@@ -1,4 +1,4 @@
-import type { ListedGameFacts, OnCourt } from '#events/game/listed-game-facts.ts';
+import type { ListedCorrection, ListedGameFacts, OnCourt } from '#events/game/listed-game-facts.ts';
 import type { Rosters } from '#events/game/rosters.ts';
 import type { KnockoutPlace } from '#events/tournament/knockout-place.ts';
 import { bigint, boolean, integer, json, text, timestamptz } from '#projections/read-model/column.ts';
@@ -61,6 +61,7 @@ export const gameTable = defineTable({
     allow_ties: boolean(),
     periods: json<{ period: number; east: number; west: number }[]>(),
     on_court: json<OnCourt>().nullable(),
+    correction: json<ListedCorrection>().nullable(),
     knockout: json<KnockoutPlace>().nullable(),
   },
   key: ['id'],
@@ -84,6 +85,6 @@ export type GameRow = RowOf<typeof gameTable>;
 
 export const gameReadModel = {
   name: 'game',
-  version: 17,
+  version: 18,
   tables: { game: gameTable },
 } satisfies ReadModel;

@@ -52,6 +52,7 @@ export const selectGames = (db: ReadDb) =>
       'g.allow_ties',
       'g.periods',
       'g.on_court',
+      'g.correction',
       's.name as season_name',
       'c.name as tournament_name',
       'k.name as category_name',

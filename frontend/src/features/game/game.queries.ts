@@ -150,8 +150,8 @@ export function headToHeadQuery(teamA: number, teamB: number) {
   });
 }
 
-/** A game as its pages show it: officials are unknown until it has been read by itself. */
-export type GameOnPage = Game & Partial<Pick<GameDetail, 'officials'>>;
+/** A game as its pages show it: officials and corrections are unknown until it has been read by itself. */
+export type GameOnPage = Game & Partial<Pick<GameDetail, 'officials' | 'correction'>>;
 
 export function gameQuery(id: number) {
   return queryOptions({

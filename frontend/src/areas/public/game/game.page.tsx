@@ -19,6 +19,7 @@ import { foldPlays } from '#frontend/features/game/folded-plays.ts';
 import { boxScoreQuery, playsQuery } from '#frontend/features/game/game.queries.ts';
 import { bannerText } from '#frontend/features/game/game.status.ts';
 import { GameBoard } from '#frontend/features/game/game-board.tsx';
+import { GameCorrection } from '#frontend/features/game/game-correction.tsx';
 import { GameDetails } from '#frontend/features/game/game-details.tsx';
 import { GameLead } from '#frontend/features/game/game-lead.tsx';
 import { GameLeaders } from '#frontend/features/game/game-leaders.tsx';
@@ -86,6 +87,7 @@ function GameById({ id }: { id: number }) {
       </div>
       {!boardInView && <StickyScore game={data} />}
       <GameActions game={data} />
+      {data.status !== 'in_progress' && <GameCorrection game={data} />}
       {data.scoreboard === null ? (
         <NotStarted game={data} />
       ) : (
