@@ -2,8 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createProxyCheck } from '#platform/http/http-server.ts';
-import { loadConfig, loadProjectionsConfig, loadQueryApiConfig } from '#platform/process/config.ts';
 import {
+  loadBackupConfig,
+  loadConfig,
+  loadProjectionsConfig,
+  loadQueryApiConfig,
+} from '#platform/process/config.ts';
+import {
+  backupEnvironment,
   describeEnvironment,
   projectionsEnvironment,
   queryApiEnvironment,
@@ -36,9 +42,11 @@ describe('docker-compose.yml', () => {
   const environmentOf = (name: string) => composeService(name).environment ?? {};
 
   it.each([
+    ['backup', backupEnvironment],
     ['command-api', serviceEnvironment],
     ['projections', projectionsEnvironment],
     ['query-api', queryApiEnvironment],
+    ['restore', backupEnvironment],
   ] as const)('tells the %s what it reads, and nothing else', (name, { shape }) => {
     const unread = Object.keys(environmentOf(name)).filter((variable) => !(variable in shape));
     expect(unread).toEqual([]);
@@ -73,6 +81,12 @@ describe('docker-compose.yml', () => {
       isFrontDoor: false,
       demo: false,
     });
+    for (const name of ['backup', 'restore']) {
+      expect(loadBackupConfig(environmentOf(name))).toMatchObject({
+        eventStoreUrl: 'esdb://eventstore:2113?tls=false',
+        filesDir: '/data/files',
+      });
+    }
     const { username } = new URL(loadQueryApiConfig(environmentOf('query-api')).readDatabaseUrl);
     expect(username).toBe('courtside_reader');
   });

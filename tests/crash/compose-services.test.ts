@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, readFile, rm, symlink } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readdir, readFile, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ROOT } from '#standalone/data-dir.ts';
 import { freePort } from '#standalone/free-port.ts';
 import { composeService } from '../support/compose-file.ts';
-import { startTestPostgres } from '../support/postgres.ts';
+import { createTestDatabase, startTestPostgres } from '../support/postgres.ts';
 import { until } from '../support/running-league.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -43,8 +44,8 @@ it('the services start from the files of the image, with the commands and the en
       PROJECTIONS_URL: `http://127.0.0.1:${projections}`,
       QUERY_API_PORT: String(queryApi),
     };
-    const start = async (name: string, port: number, databaseUrl: string) => {
-      const { environment = {}, command: [program, ...args] = [] } = composeService(name);
+    const run = (name: string, [program, ...args]: readonly string[], databaseUrl: string) => {
+      const { environment = {} } = composeService(name);
       expect(program).toBe('node');
       const given = Object.keys(environment).map((key) => [key, places[key] ?? environment[key] ?? '']);
       const child = spawn(process.execPath, args, {
@@ -54,6 +55,10 @@ it('the services start from the files of the image, with the commands and the en
       });
       children.push(child);
       for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => said.push(String(text)));
+      return child;
+    };
+    const start = async (name: string, port: number, databaseUrl: string) => {
+      run(name, composeService(name).command ?? [], databaseUrl);
       await until(`${name} is ready`, async () => {
         const answer = await fetch(`http://127.0.0.1:${port}/ready`).catch(() => null);
         return answer?.ok === true;
@@ -65,11 +70,29 @@ it('the services start from the files of the image, with the commands and the en
     await start('query-api', queryApi, postgres.readUrl);
     const answer = await fetch(`http://127.0.0.1:${queryApi}/api/seasons/`);
     expect(await answer.json()).toMatchObject({ seasons: [] });
+
+    // The schedule makes the first backup at once, and the restore brings it into another database.
+    const backups = join(folder, 'backups');
+    const scheduled = (composeService('backup').command ?? []).map((arg) =>
+      arg === '/backups' ? backups : arg,
+    );
+    run('backup', scheduled, postgres.url);
+    let made = '';
+    await until('there is a backup', async () => {
+      const [name = ''] = await readdir(backups).catch(() => []);
+      made = join(backups, name);
+      return existsSync(join(made, 'manifest.json'));
+    });
+    const target = await createTestDatabase({ server: postgres });
+    places.DATA_DIR = join(folder, 'restored');
+    const { entrypoint = [] } = composeService('restore');
+    const restoring = run('restore', [...entrypoint, made], target.url);
+    expect(await once(restoring, 'exit')).toEqual([0, null]);
   } catch (error) {
     throw new Error(`what the services said:\n${said.join('').slice(-3_000)}`, { cause: error });
   } finally {
     for (const child of children.reverse()) {
-      if (child.exitCode !== null) continue;
+      if (child.exitCode !== null || child.signalCode !== null) continue;
       child.kill('SIGTERM');
       await once(child, 'exit');
     }

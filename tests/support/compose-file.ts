@@ -9,6 +9,7 @@ export type ComposeService = {
   environment?: Record<string, string>;
   env_file?: { path: string; required: boolean }[];
   command?: string[];
+  entrypoint?: string[];
   configs?: { source: string; target: string }[];
   healthcheck?: { test: string[] };
 };
