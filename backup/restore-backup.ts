@@ -68,7 +68,7 @@ export async function restoreBackup(
   onProgress: RestoreProgress,
 ): Promise<void> {
   const { manifest } = archive;
-  await clear(target.pool);
+  await clear(target.pool, Object.keys(manifest.schemas));
   await migrateEventLog(target.pool);
   await target.makeTables(manifest.schemas);
   if (target.engine === 'eventstoredb') await appendLog(archive, target.store, onProgress);
@@ -79,15 +79,12 @@ export async function restoreBackup(
 }
 
 /** Marks the database, and takes away empty tables and what an interrupted restore left. */
-async function clear(pool: Pool): Promise<void> {
+async function clear(pool: Pool, schemas: readonly string[]): Promise<void> {
   await withTransaction(pool, async (client) => {
     await markUnfinishedRestore(client);
-    const { rows } = await client.query<{ schema: string }>(
-      `SELECT nspname AS schema FROM pg_namespace
-       WHERE nspname IN ('read', 'read_tables') OR oid IN (
-         SELECT relnamespace FROM pg_class WHERE relname = 'migrations' AND relkind = 'r')`,
-    );
-    for (const { schema } of rows) await client.query(`DROP SCHEMA ${schema} CASCADE`);
+    for (const schema of ['events', 'read', 'read_tables', ...schemas]) {
+      await client.query(`DROP SCHEMA IF EXISTS ${schema} CASCADE`);
+    }
   });
 }
 

@@ -7,6 +7,7 @@ import { type Engine, type Manifest, readManifest } from '#backup/archive/manife
 import { UNSEALED } from '#backup/archive/seal.ts';
 import { checkArchive } from '#backup/check-archive.ts';
 import { LEFT_OUT, ownSchemas } from '#backup/tables/own-tables.ts';
+import { POSITION_COLUMNS, REACHED } from '#backup/tables/position-columns.ts';
 import { migrateWriteSide, migrateWriteSideTo } from '#command-api/migrate.ts';
 import type { EventStore, Position, RecordedEvent } from '#events/store/event-store.port.ts';
 import { migrateEventLog } from '#events/store/postgres/event-log.migration.ts';
@@ -261,6 +262,18 @@ describe('a backup', () => {
     );
     expect(rows).toEqual([]);
   });
+});
+
+it('every column with a position of the log is known to a restore', async () => {
+  const system = await emptySystem('postgres');
+  await migrateWriteSide(system.pool);
+  const { rows } = await system.pool.query<{ name: string }>(
+    `SELECT table_schema || '.' || table_name || '.' || column_name AS name FROM information_schema.columns
+     WHERE table_schema = ANY ($1) AND (data_type = 'numeric' OR column_name ~ 'position|since|set_at') ORDER BY 1`,
+    [Object.keys(await ownSchemas(system.pool))],
+  );
+  const known = POSITION_COLUMNS.map(({ table, column }) => `${table}.${column}`);
+  expect(rows.map(({ name }) => name)).toEqual([`${REACHED}.position`, ...known].sort());
 });
 
 describe('an encrypted backup', () => {
