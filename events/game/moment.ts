@@ -15,14 +15,22 @@ export type Course = {
 export const MOMENT =
   /^(?:start|end|(?:q([1-9]\d?)|ot([1-9]\d?)?)(?:-(\d{1,2}:[0-5]\d))?(?:\.([1-9]\d{0,3}))?)$/;
 
-/** The moment after so many plays: the one text by which `findMoment` finds it again. */
-export function formatMoment({ plays, regularPeriods, isOver }: Course, told: number): string {
-  const play = plays[told - 1];
-  if (play === undefined) return 'start';
-  if (isOver && told === plays.length) return 'end';
-  const reading = formatReading(play, regularPeriods);
-  const place = plays.slice(0, told).filter((one) => isSameReading(one, play)).length;
-  return place === 1 ? reading : `${reading}.${place}`;
+/** The moments of a game: before its first play and after each, every one the text by which `findMoment` finds it again. */
+export function formatMoments({ plays, regularPeriods, isOver }: Course): string[] {
+  const places = new Map<string, number>();
+  const moments = plays.map((play, index) => {
+    if (isOver && index === plays.length - 1) return 'end';
+    const reading = formatReading(play, regularPeriods);
+    const place = (places.get(reading) ?? 0) + 1;
+    places.set(reading, place);
+    return place === 1 ? reading : `${reading}.${place}`;
+  });
+  return ['start', ...moments];
+}
+
+/** The moment after so many plays. */
+export function formatMoment(course: Course, told: number): string {
+  return formatMoments(course)[told] ?? 'start';
 }
 
 /**

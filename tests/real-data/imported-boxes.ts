@@ -17,23 +17,26 @@ import { allCaughtUp } from '../integration/query-api/read-side.fixture.ts';
 
 /** What `GET /api/games/{id}/boxscore/` answers for every game that was imported, by its source. */
 export function importedBoxes(run: ImportRun): Promise<Map<string, BoxScore>> {
-  return ofEveryGame(run, async (get, id) =>
+  return readEveryGame(run, async (get, id) =>
     boxScoreSchema.strict().parse((await get(`/api/games/${id}/boxscore/`)).json()),
   );
 }
 
 /** The scoresheet of every game that was imported, by its source: as data, and the PDF. */
 export function importedSheets(run: ImportRun): Promise<Map<string, { sheet: FibaScoresheet; pdf: Buffer }>> {
-  return ofEveryGame(run, async (get, id) => ({
+  return readEveryGame(run, async (get, id) => ({
     sheet: fibaScoresheetSchema.strict().parse((await get(`/api/games/${id}/scoresheet.json`)).json()),
     pdf: (await get(`/api/games/${id}/scoresheet/`)).rawPayload,
   }));
 }
 
-type Get = (url: string) => Promise<{ json(): unknown; rawPayload: Buffer }>;
+export type Get = (url: string) => Promise<{ json(): unknown; rawPayload: Buffer }>;
 
-/** Projections and query API are composed as in production, on the database of the import. */
-async function ofEveryGame<Answer>(
+/**
+ * What is read of every game that was imported, by its source. Projections and query API are composed as in production,
+ * on the database of the import.
+ */
+export async function readEveryGame<Answer>(
   run: ImportRun,
   read: (get: Get, gameId: number) => Promise<Answer>,
 ): Promise<Map<string, Answer>> {
