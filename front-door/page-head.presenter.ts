@@ -4,6 +4,7 @@ import type { Team } from '#contracts/team/team.contract.ts';
 import type { Tournament } from '#contracts/tournament/tournament.contract.ts';
 import { tipOffTime } from '#events/game/tip-off.ts';
 import { formatPlayerName } from '#events/player/player-name.ts';
+import type { ScoreAt } from '#query-api/replay/replay.presenter.ts';
 import { nameInText, type PageHead, type SchemaThing, SITE_NAME } from './page-head.ts';
 
 const SPORT = 'Basketball';
@@ -98,6 +99,40 @@ export function gameHead(game: Game, timeZone: string): PageHead {
       awayTeam: teamThing(game.team_west_id, game.team_west_name, game.team_west_logo),
     },
   };
+}
+
+/** A game told again: at a moment that was shared, with its score. @param timeZone the league's */
+export function replayHead(game: Game, moment: ScoreAt | undefined, timeZone: string): PageHead {
+  const { description, image } = gameHead(game, timeZone);
+  const east = nameInText(game.team_east_name);
+  const west = nameInText(game.team_west_name);
+  const path = `/games/${game.id}/replay`;
+  if (moment === undefined) {
+    return { title: titled(`Replay: ${east} vs ${west}`), description, path, image };
+  }
+  const score = `${east} ${moment.east}, ${west} ${moment.west}`;
+  const title = `${score}, ${formatMomentLabel(moment)}`;
+  return {
+    title: titled(title),
+    description: `The game at this moment, told from its plays. ${description}`,
+    path: `${path}?at=${moment.at}`,
+    canonicalPath: path,
+    image: {
+      // Messengers cache a picture by its url: a corrected score has a new one.
+      path: `/share/games/${game.id}.png?at=${moment.at}&score=${moment.east}-${moment.west}`,
+      alt: title,
+      isLarge: true,
+    },
+  };
+}
+
+/** `Q4 1:22`, `Q3`, `Tip-off`, `Final score`. */
+export function formatMomentLabel({ play, isEnd }: ScoreAt): string {
+  if (play === undefined) return 'Tip-off';
+  if (isEnd) return 'Final score';
+  if (play.clock === null) return play.period_label;
+  const seconds = Math.floor(play.clock);
+  return `${play.period_label} ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
 const STATUS: Readonly<Record<GameStatus, string>> = {

@@ -5,6 +5,8 @@ export type PageHead = {
   description: string;
   /** The path of the page below the public url: `/games/12`. */
   path: string;
+  /** The path that search engines are told, where many urls show the same page. */
+  canonicalPath?: string | undefined;
   /** The path of the picture beside a shared link, below the public url. */
   image?: { path: string; alt: string; isLarge: boolean } | undefined;
   /** What the page is about, in the words of schema.org. */
@@ -35,7 +37,7 @@ function headLines(head: PageHead, publicUrl: string): string[] {
   const lines = [
     title,
     meta('name', 'description', head.description),
-    `<link rel="canonical" href="${escaped(url)}" />`,
+    `<link rel="canonical" href="${escaped(absoluteUrl(head.canonicalPath ?? head.path))}" />`,
     meta('property', 'og:site_name', SITE_NAME),
     meta('property', 'og:type', 'website'),
     meta('property', 'og:title', head.title),

@@ -8,15 +8,27 @@ import { found } from '#query-api/http/found.ts';
 import { type QueryRoutes, readToday } from '#query-api/http/query-routes.ts';
 import { presentPlayer } from '#query-api/player/player.presenter.ts';
 import { playerKeys, readPlayer } from '#query-api/player/player.queries.ts';
+import { findScoreAt } from '#query-api/replay/replay.presenter.ts';
+import { readReplay } from '#query-api/replay/replay.queries.ts';
 import { readTeam, teamKeys } from '#query-api/team/team.queries.ts';
 import { readTournament, TOURNAMENT_KEYS } from '#query-api/tournament/tournament.queries.ts';
-import { gameHead, headOfPath, playerHead, teamHead, tournamentHead } from './page-head.presenter.ts';
+import { findAskedMoment } from './asked-moment.ts';
+import {
+  gameHead,
+  headOfPath,
+  playerHead,
+  replayHead,
+  teamHead,
+  tournamentHead,
+} from './page-head.presenter.ts';
 import { type PageHead, withHead } from './page-head.ts';
 import { type PageScripts, withPageScripts } from './page-scripts.ts';
 
 const HTML = 'text/html; charset=utf-8';
 /** The page of one thing. */
 const OF_ONE = /^\/(games|live-stream|teams|players|tournaments)\/([^/]+)$/;
+/** A game told again. */
+const REPLAY = /^\/games\/([^/]+)\/replay$/;
 const ID = /^[1-9]\d{0,15}$/;
 
 export type PageHeadsOptions = QueryRoutes & {
@@ -43,7 +55,8 @@ export class PageHeads {
 
   async send(request: FastifyRequest, reply: FastifyReply, pathname: string): Promise<FastifyReply> {
     const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
-    const [, kind, id] = OF_ONE.exec(path) ?? [];
+    const [, replayed] = REPLAY.exec(path) ?? [];
+    const [, kind, id] = replayed === undefined ? (OF_ONE.exec(path) ?? []) : [undefined, 'replay', replayed];
     if (kind === undefined || id === undefined) return sendBytes(request, reply, this.#withoutRead(path));
     if (!ID.test(id)) return this.#sendMissing(reply);
     try {
@@ -73,6 +86,22 @@ export class PageHeads {
   async #sendOne(request: FastifyRequest, reply: FastifyReply, kind: string, id: number) {
     const { answers, timeZone } = this.#options;
     const shared = { type: HTML, cacheKey: ['page', kind, id] };
+    if (kind === 'replay') {
+      const zone = await timeZone(request);
+      const at = findAskedMoment(request);
+      return answers.sendText(request, reply, {
+        ...shared,
+        cacheKey: [...shared.cacheKey, zone, at],
+        changeKeys: [changeKey.game(id), changeKey.settings, ...NAMED_GAME_KEYS],
+        query: readReplay(id),
+        present: ({ row: { box, people, entries, game: row } }) => {
+          const game = found(row, 'game');
+          const read = { game, box: box?.box ?? null, people, entries };
+          const moment = at === undefined ? undefined : findScoreAt(read, at);
+          return this.#htmlOf(replayHead(presentGame(game), moment, zone), `/games/${id}/replay`);
+        },
+      });
+    }
     // The stream of a game is another view of it: search engines are told where the game itself is.
     if (kind === 'games' || kind === 'live-stream') {
       const zone = await timeZone(request);

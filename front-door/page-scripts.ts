@@ -10,6 +10,7 @@ const PAGES: ReadonlyArray<readonly [path: RegExp, page: string]> = [
   [/^\/$/, 'home'],
   [/^\/games$/, 'games'],
   [/^\/games\/[^/]+$/, 'game'],
+  [/^\/games\/[^/]+\/replay$/, 'replay'],
   [/^\/teams$/, 'teams'],
   [/^\/teams\/[^/]+$/, 'team'],
   [/^\/players$/, 'players'],

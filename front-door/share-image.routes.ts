@@ -7,7 +7,10 @@ import { boundedCache } from '#platform/values/bounded-cache.ts';
 import { NAMED_GAME_KEYS, readGame } from '#query-api/game/game.queries.ts';
 import { found } from '#query-api/http/found.ts';
 import type { QueryRoutes } from '#query-api/http/query-routes.ts';
-import { formatWhen } from './page-head.presenter.ts';
+import { findScoreAt, type ScoreAt } from '#query-api/replay/replay.presenter.ts';
+import { readReplay } from '#query-api/replay/replay.queries.ts';
+import { findAskedMoment } from './asked-moment.ts';
+import { formatMomentLabel, formatWhen } from './page-head.presenter.ts';
 import { nameInText } from './page-head.ts';
 import { drawShareImage, type ShareFacts, type ShareSide } from './share-image.ts';
 
@@ -16,7 +19,7 @@ const PNG = /^([1-9]\d{0,15})\.png$/;
 const MAX_PICTURES = 200;
 
 /**
- * `/share/games/12.png`: the score as a picture, for messengers. Drawn again only when what it shows has changed, one at
+ * `/share/games/12.png`: the score as a picture, for messengers; with `?at=q4-1:22` as of a moment. Drawn again only when what it shows has changed, one at
  * a time, so that pictures take at most one core from the games.
  */
 export function registerShareImageRoute(app: FastifyInstance, { answers, timeZone }: QueryRoutes): void {
@@ -41,10 +44,25 @@ export function registerShareImageRoute(app: FastifyInstance, { answers, timeZon
       if (text === undefined) return reply.callNotFound();
       const id = Number(text);
       const zone = await timeZone(request);
-      return answers.sendFile(request, reply, {
+      const at = findAskedMoment(request);
+      const shared = {
         type: 'image/png',
-        cacheKey: ['picture', id, zone],
+        cacheKey: ['picture', id, zone, at],
         changeKeys: [changeKey.game(id), changeKey.settings, ...NAMED_GAME_KEYS],
+      };
+      if (at !== undefined) {
+        return answers.sendFile(request, reply, {
+          ...shared,
+          query: readReplay(id),
+          present: async ({ row: { game: row, box, people, entries } }) => {
+            const game = found(row, 'game');
+            const moment = findScoreAt({ game, box: box?.box ?? null, people, entries }, at);
+            return { bytes: await drawPicture(shareFacts(presentGame(game), zone, moment)) };
+          },
+        });
+      }
+      return answers.sendFile(request, reply, {
+        ...shared,
         query: readGame(id),
         present: async ({ row }) => ({
           bytes: await drawPicture(shareFacts(presentGame(found(row.game, 'game')), zone)),
@@ -54,22 +72,35 @@ export function registerShareImageRoute(app: FastifyInstance, { answers, timeZon
   );
 }
 
-/** @param timeZone the league's */
-export function shareFacts(game: Game, timeZone: string): ShareFacts {
+/** @param timeZone the league's @param moment the one shown; without it the game as it stands */
+export function shareFacts(game: Game, timeZone: string, moment?: ScoreAt): ShareFacts {
   const { scoreboard, status } = game;
   const side = (id: number, name: string, colours: ClubColours | null, score?: number): ShareSide => ({
     name,
     score: score ?? null,
     colours: colours ?? fallbackColours(id),
-    hasWon: (status === 'final' || status === 'completed') && scoreboard?.winner_id === id,
+    hasWon:
+      (status === 'final' || status === 'completed') &&
+      moment?.isEnd !== false &&
+      scoreboard?.winner_id === id,
   });
   const foot = [game.venue, game.tournament_name, game.season_name].filter((part) => part !== null);
   return {
-    line: statusLine(game, timeZone),
-    isLive: status === 'in_progress',
+    line: moment === undefined ? statusLine(game, timeZone) : formatMomentLabel(moment),
+    isLive: moment === undefined && status === 'in_progress',
     foot: foot.map(nameInText).join(', '),
-    east: side(game.team_east_id, game.team_east_name, game.team_east_colours, scoreboard?.team_score_east),
-    west: side(game.team_west_id, game.team_west_name, game.team_west_colours, scoreboard?.team_score_west),
+    east: side(
+      game.team_east_id,
+      game.team_east_name,
+      game.team_east_colours,
+      moment?.east ?? scoreboard?.team_score_east,
+    ),
+    west: side(
+      game.team_west_id,
+      game.team_west_name,
+      game.team_west_colours,
+      moment?.west ?? scoreboard?.team_score_west,
+    ),
   };
 }
 

@@ -3,7 +3,8 @@ import type { Replay } from '#contracts/replay/replay.contract.ts';
 import { toCourse, toReplayedGame } from '#contracts/replay/replayed-game.ts';
 import type { BoxScoreDocument } from '#events/game/box-score.ts';
 import type { Side } from '#events/game/game.events.ts';
-import { findMoment } from '#events/game/moment.ts';
+import { findMoment, formatMoment } from '#events/game/moment.ts';
+import { periodLabel } from '#events/game/period-label.ts';
 import { openReplay } from '#events/game/replay.ts';
 import type { ScoresheetEntryRow } from '#projections/play-by-play/play-by-play.table.ts';
 import { type PersonInBox, peopleInGame, presentBoxScore } from '#query-api/game/box-score.presenter.ts';
@@ -47,6 +48,34 @@ export function presentReplay({ game, box, people, entries }: GameToReplay): Omi
       const { id, event } = presentEntry(row);
       return { id, sequence, event, score_east, score_west };
     }),
+  };
+}
+
+/** A moment in a few words, for those who see only its score. */
+export type ScoreAt = {
+  /** As urls write it. */
+  at: string;
+  /** Undefined before the first play; whole seconds are left, null when no clock was recorded. */
+  play: { period_label: string; clock: number | null } | undefined;
+  isEnd: boolean;
+  east: number;
+  west: number;
+};
+
+/** The score as of a moment; undefined where no plays were recorded. @param at as `findMoment` takes it */
+export function findScoreAt(read: GameToReplay, at: string): ScoreAt | undefined {
+  const replay = presentReplay(read);
+  const course = toCourse(replay);
+  const told = findMoment(course, at);
+  if (told === undefined || replay.recording !== 'full' || course.plays.length === 0) return undefined;
+  const play = course.plays[told - 1];
+  const entry = replay.entries.find(({ sequence }) => sequence === told);
+  return {
+    at: formatMoment(course, told),
+    play: play && { period_label: periodLabel(course.regularPeriods, play.period), clock: play.clock },
+    isEnd: course.isOver && told === course.plays.length,
+    east: entry?.score_east ?? 0,
+    west: entry?.score_west ?? 0,
   };
 }
 

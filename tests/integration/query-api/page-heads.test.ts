@@ -14,6 +14,7 @@ const side = sharedReadSide();
 let api: QueryApi;
 let pagesFolder: string;
 const GAME = 40;
+const REPLAYED_GAME = 42;
 const LIVE_GAME = 41;
 const NAME = '</script><b>Pier "United"</b>';
 
@@ -34,6 +35,13 @@ beforeAll(async () => {
   });
   await scheduleGame(side, { id: GAME, score: [80, 71] });
   await playableGame(side, LIVE_GAME);
+  await playableGame(
+    side,
+    REPLAYED_GAME,
+    basket('east', 3, { clock: 590 }),
+    basket('west', 2, { clock: 560 }),
+    basket('west', 2, { clock: 500 }),
+  );
   await side.caughtUp();
   pagesFolder = await temporaryFolder();
   await mkdir(join(pagesFolder, 'assets'));
@@ -99,6 +107,39 @@ test('the page on which a game is watched says the same, and that the game is el
   expect((await page('/live-stream')).body).toContain('<title>Live streams · Courtside</title>');
   expect((await page('/live-stream/999')).statusCode).toBe(404);
 });
+
+test('a shared moment of a game has its own score and picture, and the replay one url for search engines', async () => {
+  const replay = `/games/${REPLAYED_GAME}/replay`;
+  const { body } = await page(`${replay}?at=q1-9:20`);
+  expect(body).toContain('<title>Harbor 3, Summit 2, Q1 9:20 · Courtside</title>');
+  expect(property(body, 'og:url')).toBe(`http://league.test${replay}?at=q1-9:20`);
+  expect(body).toContain(`<link rel="canonical" href="http://league.test${replay}" />`);
+  expect(property(body, 'og:image')).toBe(
+    `http://league.test/share/games/${REPLAYED_GAME}.png?at=q1-9:20&amp;score=3-2`,
+  );
+  const whole = '<title>Replay: Harbor vs Summit · Courtside</title>';
+  expect((await page(replay)).body).toContain(whole);
+  expect((await page(`${replay}?at=halftime`)).body).toContain(whole);
+  // Of this one only the result is known.
+  expect((await page(`/games/${GAME}/replay?at=q1-9:20`)).body).toContain(whole);
+  expect((await page('/games/999/replay')).statusCode).toBe(404);
+});
+
+test('the picture of a moment shows another score than that of the game', () =>
+  withSvg(async () => {
+    const draw = async (query: string) => {
+      const { statusCode, rawPayload } = await api.app.inject(`/share/games/${REPLAYED_GAME}.png${query}`);
+      expect(statusCode).toBe(200);
+      return sharp(rawPayload).raw().toBuffer();
+    };
+    const [game, early, sameTime, later] = await Promise.all(
+      ['', '?at=q1-9:50', '?at=q1-9:45', '?at=q1-9:20'].map(draw),
+    );
+    expect(early).toEqual(sameTime);
+    expect(early).not.toEqual(later);
+    expect(early).not.toEqual(game);
+    expect((await page('/share/games/999.png?at=end')).statusCode).toBe(404);
+  }));
 
 test('home, lists, teams, players and tournaments say what they are', async () => {
   expect(aboutIn((await page('/')).body)).toMatchObject({ '@type': 'SportsOrganization' });
