@@ -53,7 +53,7 @@ export const boxScore = endpoint({
   tags,
   summary: 'The box score of both teams',
   description:
-    'Null is unknown, never 0. Before the game has begun the lists are empty. With `at`, as of a moment of the game: `start`, `end`, or a period and the clock (`q4-1:22`, `ot2-0:05`), with a number from the second play on that shares it (`q4-1:22.2`).',
+    'Null is unknown, never 0. Before the game has begun the lists are empty. With `at`, as of a moment of the game: `start`, `end`, or a period and the clock (`q4-1:22`, `ot2-0:05`), with a number from the second play on that shares it (`q4-1:22.2`), or after how many plays (`17`).',
   params: idParams,
   query: boxScoreQuerySchema,
   answers: { 200: boxScoreSchema },

@@ -58,11 +58,15 @@ describe('a moment of a game', () => {
     expect(findMoment(game, 'q4-1:22.7')).toBe(5);
   });
 
+  it('that is a number is after so many plays', () => {
+    expect([findMoment(game, '0'), findMoment(game, '5'), findMoment(game, '99')]).toEqual([0, 5, 9]);
+  });
+
   it('at the end of a game that is on is now', () => {
     expect(findMoment(course([at(1, null)], false), 'end')).toBe(1);
   });
 
-  it.each(['', 'q', 'q0', 'q4-', 'q4-1:60', 'q4-1:22.0', 'ot0', 'END', '17', 'q4-1:22 '])(
+  it.each(['', 'q', 'q0', 'q4-', 'q4-1:60', 'q4-1:22.0', 'ot0', 'END', '-1', '17.2', 'q4-1:22 '])(
     'is not %j',
     (text) => {
       expect(findMoment(game, text)).toBeUndefined();

@@ -10,10 +10,11 @@ export type Course = {
 /**
  * How urls and calls write a moment of a game. `start` is before the first play, `end` after the last one. Any other one
  * is the period and the clock: `q4-1:22`, `ot2-0:05`. The plays at one reading of the clock are numbered, from the second
- * one on: `q4-1:22.2`; so are the plays of a period without a clock: `q3`, `q3.2`.
+ * one on: `q4-1:22.2`; so are the plays of a period without a clock: `q3`, `q3.2`. A number alone is how many plays have been
+ * told, for links from a play.
  */
 export const MOMENT =
-  /^(?:start|end|(?:q([1-9]\d?)|ot([1-9]\d?)?)(?:-(\d{1,2}:[0-5]\d))?(?:\.([1-9]\d{0,3}))?)$/;
+  /^(?:start|end|\d{1,4}|(?:q([1-9]\d?)|ot([1-9]\d?)?)(?:-(\d{1,2}:[0-5]\d))?(?:\.([1-9]\d{0,3}))?)$/;
 
 /** The moments of a game: before its first play and after each, every one the text by which `findMoment` finds it again. */
 export function formatMoments({ plays, regularPeriods, isOver }: Course): string[] {
@@ -34,20 +35,19 @@ export function formatMoment(course: Course, told: number): string {
 }
 
 /**
- * How many plays have been told by a moment. A reading of the clock at which nothing happened means the last play before
- * it, a number that is too high the last play of that reading. Undefined for a text that is no moment.
+ * How many plays have been told by a moment. A reading of the clock at which nothing happened, or a number that is too
+ * high, means the last play until then. Undefined for a text that is no moment.
  */
-export function findMoment({ plays, regularPeriods }: Course, text: string): number | undefined {
+export function findMoment(course: Course, text: string): number | undefined {
   const match = MOMENT.exec(text);
   if (match === null) return undefined;
-  if (text === 'start') return 0;
-  if (text === 'end') return plays.length;
-  const [, quarter, overtime, reading, place] = match;
+  const { plays, regularPeriods } = course;
+  if (/^\d/.test(text)) return Math.min(Number(text), plays.length);
+  const told = text === 'end' ? plays.length : formatMoments(course).indexOf(text);
+  if (told !== -1) return told;
+  const [, quarter, overtime, reading] = match;
   const period = quarter === undefined ? regularPeriods + Number(overtime ?? 1) : Number(quarter);
   const moment = { period, clock: reading === undefined ? null : parseClock(reading) };
-  const found = plays.flatMap((play, index) => (isSameReading(play, moment) ? [index + 1] : []));
-  const told = found[Number(place ?? 1) - 1] ?? found.at(-1);
-  if (told !== undefined) return told;
   const next = plays.findIndex((play) => isLater(play, moment));
   return next === -1 ? plays.length : next;
 }
@@ -56,12 +56,6 @@ type Reading = Course['plays'][number];
 
 /** A clock as boards show it, in whole seconds. */
 const onBoard = (clock: number) => Math.floor(clock);
-
-function isSameReading(one: Reading, other: Reading): boolean {
-  if (one.period !== other.period) return false;
-  if (one.clock === null || other.clock === null) return one.clock === other.clock;
-  return onBoard(one.clock) === onBoard(other.clock);
-}
 
 function isLater(play: Reading, moment: Reading): boolean {
   if (play.period !== moment.period) return play.period > moment.period;

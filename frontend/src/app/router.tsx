@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { QueryClient } from '@tanstack/react-query';
 import {
   createBrowserRouter,
+  matchPath,
   type PatchRoutesOnNavigationFunction,
   type RouteObject,
   redirect,
@@ -38,7 +39,9 @@ const PAGES = 'pages';
 
 /** All pages, and what each starts to read. */
 export function createRouter(queries: QueryClient) {
-  const router = createBrowserRouter(routes(queries), { patchRoutesOnNavigation: addArea });
+  const router = createBrowserRouter(routes(queries), {
+    patchRoutesOnNavigation: (navigation) => addArea(queries, navigation),
+  });
 
   onUnauthenticated(() => {
     const { pathname, search } = router.state.location;
@@ -85,8 +88,16 @@ function routes(queries: QueryClient): RouteObject[] {
   ];
 }
 
-/** The routes of a role's area are many, and most visitors have none: they are loaded when somebody first enters it. */
-async function addArea({ path, patch }: Parameters<PatchRoutesOnNavigationFunction>[0]): Promise<void> {
+/**
+ * The routes of a role's area are many, and most visitors have none: they are loaded when somebody first enters it. So is
+ * the replay of games, which few open first.
+ */
+async function addArea(
+  queries: QueryClient,
+  { path, patch }: Parameters<PatchRoutesOnNavigationFunction>[0],
+): Promise<void> {
+  if (matchPath(routePatterns.replay, path) !== null)
+    patch(PAGES, [(await import('#frontend/areas/public/replay/replay-route.ts')).replayRoute(queries)]);
   if (isBelow(paths.admin, path))
     patch(PAGES, [(await import('#frontend/areas/admin/admin-pages.tsx')).adminPages()]);
   if (isBelow(paths.manager, path))

@@ -11,6 +11,8 @@ export const paths = {
   games: '/games',
   game: (id: number) => `/games/${id}`,
   boxScore: (id: number) => `/games/${id}?tab=box`,
+  /** A game told again. @param at the moment, as `formatMoments` writes it, or after how many plays */
+  replay: (id: number, at?: string | number) => `/games/${id}/replay${at === undefined ? '' : `?at=${at}`}`,
   gamesWith: (query: Readonly<Record<string, string>>) => `/games?${new URLSearchParams(query)}`,
   statistics: '/statistics',
   statisticsOfGame: (id: number) => `/statistics?game_id=${id}`,
@@ -131,6 +133,7 @@ export const routePatterns = {
   team: '/teams/:teamId',
   player: '/players/:playerId',
   game: '/games/:gameId',
+  replay: '/games/:gameId/replay',
   liveStream: '/live-stream/:gameId',
   tournament: '/tournaments/:tournamentId',
   league: '/leagues/:leagueId',

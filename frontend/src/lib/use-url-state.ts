@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
 type UrlChanges = Readonly<Record<string, string | undefined>>;
 
@@ -21,7 +21,8 @@ export function useUrlState(): {
   /** Another view of the same, such as a tab: Back leaves the page. */
   show: (changes: UrlChanges) => void;
 } {
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters] = useSearchParams();
+  const navigate = useNavigate();
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever was asked for, this is what is shown
   useEffect(() => {
@@ -30,7 +31,9 @@ export function useUrlState(): {
   const change = (changes: UrlChanges, options: { replace: boolean }) => {
     const before = asked?.pathname === pathname ? asked.parameters : parameters;
     asked = { pathname, parameters: withChanges(before, changes) };
-    setParameters(asked.parameters, { preventScrollReset: true, ...options });
+    // People read urls: a moment is `q4-1:22` there, too.
+    const search = asked.parameters.toString().replaceAll('%3A', ':');
+    void navigate({ search }, { preventScrollReset: true, ...options });
   };
   return {
     get: (name) => parameters.get(name) ?? undefined,

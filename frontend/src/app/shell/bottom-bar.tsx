@@ -22,6 +22,7 @@ export function BottomBar() {
   return (
     <nav
       aria-label={t`Main`}
+      data-bottom-bar
       className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] *:flex-1 md:hidden print:hidden"
     >
       {shown.map((entry) => {

@@ -51,12 +51,19 @@ function Watch({ game }: { game: Game }) {
   const href = paths.liveStream(game.id);
   if (game.status === 'in_progress') {
     return (
-      <Button asChild variant="primary">
-        <Link to={href}>
-          <MonitorPlay aria-hidden size={16} />
-          <Trans>Watch Live Now</Trans>
-        </Link>
-      </Button>
+      <>
+        <Button asChild>
+          <Link to={paths.replay(game.id)}>
+            <Trans>Wind back</Trans>
+          </Link>
+        </Button>
+        <Button asChild variant="primary">
+          <Link to={href}>
+            <MonitorPlay aria-hidden size={16} />
+            <Trans>Watch Live Now</Trans>
+          </Link>
+        </Button>
+      </>
     );
   }
   if (game.status === 'scheduled') {
@@ -72,7 +79,7 @@ function Watch({ game }: { game: Game }) {
   if (!isFinished(game.status)) return null;
   return (
     <Button asChild>
-      <Link to={href}>
+      <Link to={game.recording === 'full' ? paths.replay(game.id) : href}>
         <MonitorPlay aria-hidden size={16} />
         <Trans>Game Replay</Trans>
       </Link>

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { useId } from 'react';
 import { formatSigned } from '#frontend/lib/format.ts';
-import { matchColours } from '#frontend/lib/team-colours.ts';
+import { matchColours, type TeamColours } from '#frontend/lib/team-colours.ts';
 import { useElementWidth } from '#frontend/lib/use-element-width.ts';
 import { type CrestTeam, crestColours, teamTone } from './crest.tsx';
 import {
@@ -10,6 +10,7 @@ import {
   type LeadFrame,
   type LeadPeriod,
   type LeadPoint,
+  type LeadScale,
   labelPlace,
   largestLeads,
   leadArea,
@@ -32,7 +33,6 @@ const LETTER = 5.9;
 
 /** The lead through the game: east above the line, solid; west below, outlined. Largest leads and now are labelled. */
 export function LeadChart({ east, west, points, periods, now }: LeadChartProps) {
-  const id = useId();
   const [ref, width] = useElementWidth<HTMLDivElement>(560);
   const frame: LeadFrame = { width, height: HEIGHT, left: 26, right: 6, top: 30, bottom: 36 };
   const total = periods.at(-1)?.end ?? 0;
@@ -42,8 +42,6 @@ export function LeadChart({ east, west, points, periods, now }: LeadChartProps) 
   const colours = matchColours(crestColours(east), crestColours(west));
   const lead = points.at(-1)?.lead ?? 0;
   const zero = scale.y(0);
-  const line = leadLine(points, until, scale);
-  const area = leadArea(points, until, scale);
 
   const eastText = largest.east && t`${east.shortName} by ${largest.east.lead}, ${largest.east.moment}`;
   const westText = largest.west && t`${west.shortName} by ${-largest.west.lead}, ${largest.west.moment}`;
@@ -86,13 +84,6 @@ export function LeadChart({ east, west, points, periods, now }: LeadChartProps) 
         aria-label={describe(east.shortName, west.shortName, lead, now !== undefined, eastText, westText)}
         className="block max-w-full text-12 face-table"
       >
-        <clipPath id={`${id}-east`}>
-          <rect x="0" y="0" width={width} height={zero} />
-        </clipPath>
-        <clipPath id={`${id}-west`}>
-          <rect x="0" y={zero} width={width} height={HEIGHT - zero} />
-        </clipPath>
-
         {scale.ticks.map((tick) => (
           <g key={tick}>
             <path d={`M${frame.left} ${scale.y(tick)}H${width - frame.right}`} className="stroke-line" />
@@ -116,13 +107,7 @@ export function LeadChart({ east, west, points, periods, now }: LeadChartProps) 
           </text>
         ))}
 
-        <g clipPath={`url(#${id}-east)`} {...teamTone(colours.east)}>
-          <path d={area} className="fill-tone" />
-        </g>
-        <g clipPath={`url(#${id}-west)`} {...teamTone(colours.west)}>
-          <path d={area} className="fill-tone opacity-28" />
-          <path d={line} className="fill-none stroke-tone stroke-2" />
-        </g>
+        <LeadShape {...{ points, until, scale, frame, colours }} />
 
         <path d={`M${frame.left} ${zero}H${width - frame.right}`} className="stroke-ink" />
         <text x={frame.left - 7} y={zero + 4} textAnchor="end" className="fill-ink font-semibold">
@@ -151,6 +136,44 @@ export function LeadChart({ east, west, points, periods, now }: LeadChartProps) 
         ))}
       </svg>
     </div>
+  );
+}
+
+/** The lead as an area: the home side's above the line, filled; the away side's below, outlined unless it is filled, too. */
+export function LeadShape({
+  points,
+  until,
+  scale,
+  frame: { width, height },
+  colours,
+  isFilled = false,
+}: {
+  points: readonly LeadPoint[];
+  until: number;
+  scale: LeadScale;
+  frame: LeadFrame;
+  colours: Record<'east' | 'west', TeamColours>;
+  isFilled?: boolean;
+}) {
+  const id = useId();
+  const zero = scale.y(0);
+  const area = leadArea(points, until, scale);
+  return (
+    <>
+      <clipPath id={`${id}-east`}>
+        <rect width={width} height={zero} />
+      </clipPath>
+      <clipPath id={`${id}-west`}>
+        <rect y={zero} width={width} height={height - zero} />
+      </clipPath>
+      <g clipPath={`url(#${id}-east)`} {...teamTone(colours.east)}>
+        <path d={area} className="fill-tone" />
+      </g>
+      <g clipPath={`url(#${id}-west)`} {...teamTone(colours.west)}>
+        <path d={area} className={isFilled ? 'fill-tone' : 'fill-tone opacity-28'} />
+        {!isFilled && <path d={leadLine(points, until, scale)} className="fill-none stroke-tone stroke-2" />}
+      </g>
+    </>
   );
 }
 
@@ -208,12 +231,10 @@ export function MiniLead({
   height?: number;
 }) {
   const zero = height / 2;
-  const id = useId();
   const [ref, width] = useElementWidth<HTMLDivElement>(260);
   const frame: LeadFrame = { width, height, left: 0, right: 0, top: 2, bottom: 2 };
   const total = periods.at(-1)?.end ?? 0;
   const scale = leadScale(points, total, frame);
-  const area = leadArea(points, now ?? total, scale);
   const colours = matchColours(crestColours(east), crestColours(west));
   return (
     <div ref={ref} aria-hidden>
@@ -224,21 +245,10 @@ export function MiniLead({
         className="block max-w-full"
         aria-hidden="true"
       >
-        <clipPath id={`${id}-east`}>
-          <rect width={width} height={zero} />
-        </clipPath>
-        <clipPath id={`${id}-west`}>
-          <rect y={zero} width={width} height={zero} />
-        </clipPath>
         {periods.slice(0, -1).map((period) => (
           <path key={period.end} d={`M${scale.x(period.end)} 0V${height}`} className="stroke-line" />
         ))}
-        <g clipPath={`url(#${id}-east)`} {...teamTone(colours.east)}>
-          <path d={area} className="fill-tone" />
-        </g>
-        <g clipPath={`url(#${id}-west)`} {...teamTone(colours.west)}>
-          <path d={area} className="fill-tone" />
-        </g>
+        <LeadShape {...{ points, scale, frame, colours }} until={now ?? total} isFilled />
         <path d={`M0 ${zero}H${width}`} className="stroke-line-strong" />
       </svg>
     </div>

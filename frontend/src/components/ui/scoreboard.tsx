@@ -42,11 +42,21 @@ export type ScoreboardProps = {
   head?: { start?: ReactNode; middle?: ReactNode; end?: ReactNode };
   /** Team fouls after which every foul is shot. */
   foulLimit?: number;
+  /** The score is final: whoever has less of it has lost. */
+  isDecided?: boolean;
 };
 
 /** The board: crests in the keys, score, clock in the centre circle, fouls, time-outs and bonus. */
-export function Scoreboard({ east, west, live, centre, head, foulLimit = 5 }: ScoreboardProps) {
-  const decided = east.score !== null && west.score !== null && !live && east.score !== west.score;
+export function Scoreboard({
+  east,
+  west,
+  live,
+  centre,
+  head,
+  foulLimit = 5,
+  isDecided = !live,
+}: ScoreboardProps) {
+  const decided = east.score !== null && west.score !== null && isDecided && east.score !== west.score;
   const eastLost = decided && (east.score ?? 0) < (west.score ?? 0);
   return (
     <section

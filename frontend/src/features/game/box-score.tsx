@@ -20,7 +20,16 @@ import {
 import { gameSides, teamTones } from './game.sides.ts';
 
 /** Lines of both teams, the same columns in the same order for both. */
-export function BoxScoreTables({ game, box }: { game: Game; box: BoxScore }) {
+export function BoxScoreTables({
+  game,
+  box,
+  before,
+}: {
+  game: Game;
+  box: BoxScore;
+  /** What is different from this one is marked. */
+  before?: BoxScore | undefined;
+}) {
   const sides = gameSides(game);
   const tones = teamTones(game);
   const foulLimit = findFoulLimit(game);
@@ -51,7 +60,14 @@ export function BoxScoreTables({ game, box }: { game: Game; box: BoxScore }) {
             </h3>
             <span className="text-12 text-ink-3 tabular-nums phone:hidden">{shares(box[side].totals)}</span>
           </div>
-          <SideContext value={{ totals: box[side].totals, foulLimit, on: game.status === 'in_progress' }}>
+          <SideContext
+            value={{
+              totals: box[side].totals,
+              foulLimit,
+              on: game.status === 'in_progress',
+              before: before?.[side].players,
+            }}
+          >
             <SideTable side={box[side]} />
           </SideContext>
           <Remarks side={box[side]} />
@@ -101,11 +117,26 @@ function findFoulLimit(game: Game): number {
 }
 
 /** What cells need beyond their line. The columns themselves never change, so a play renews no cell but its own. */
-const SideContext = createContext<{ totals: BoxTotals | undefined; foulLimit: number; on: boolean }>({
+const SideContext = createContext<{
+  totals: BoxTotals | undefined;
+  foulLimit: number;
+  on: boolean;
+  before: readonly BoxLine[] | undefined;
+}>({
   totals: undefined,
   foulLimit: RULESETS.default.foulLimit,
   on: false,
+  before: undefined,
 });
+
+/** A figure of a player, marked when it has changed just now. */
+function Figure({ line: now, of }: { line: BoxLine; of: (line: BoxLine) => number | string | null }) {
+  const { before } = useContext(SideContext);
+  const value = of(now) ?? NO_VALUE;
+  const then = before?.find(({ player_id }) => player_id === now.player_id);
+  if (then === undefined || (of(then) ?? NO_VALUE) === value) return value;
+  return <span className="-mx-1 rounded-1 bg-accent-soft px-1 py-0.5 font-bold">{value}</span>;
+}
 
 /** A figure of the whole team, under its column. */
 function Total({ of }: { of: (totals: BoxTotals) => number | string | null }) {
@@ -131,7 +162,7 @@ function count(key: CountKey & WordedStatistic, strong = false) {
     sortUndefined: 'last',
     sortDescFirst: true,
     meta: { title: statisticTitle(key), ...(strong && { className: 'font-bold' }) },
-    cell: ({ getValue }) => getValue() ?? NO_VALUE,
+    cell: ({ row }) => <Figure line={row.original} of={(line) => line[key]} />,
   });
 }
 
@@ -149,7 +180,7 @@ function shots(
     sortUndefined: 'last',
     sortDescFirst: true,
     meta: { title },
-    cell: ({ row }) => made(of(row.original)),
+    cell: ({ row }) => <Figure line={row.original} of={(line) => made(of(line))} />,
   });
 }
 

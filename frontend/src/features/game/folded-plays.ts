@@ -1,14 +1,19 @@
-import type { Play } from '#contracts/game/game.contract.ts';
 import { isFreeThrow } from '#events/game/free-throw.ts';
+import type { ShownPlay } from './shown-play.ts';
 
 /** A play with what others did in it: who passed to the shooter, who was fouled. */
-export type FoldedPlay = { play: Play; assist?: Play; foulDrawn?: Play };
+export type FoldedPlay = { play: ShownPlay; assist?: ShownPlay; foulDrawn?: ShownPlay };
+
+/** The place of the last play in it: after it, all of what it says has happened. */
+export function lastSequence({ play, assist, foulDrawn }: FoldedPlay): number {
+  return Math.max(play.sequence, assist?.sequence ?? 0, foulDrawn?.sequence ?? 0);
+}
 
 /** This many plays apart, an assist still belongs to its basket: a scorer records a foul or a time-out in between. */
 const REACH = 3;
 
 /** Assists within their baskets, fouls drawn within their fouls; one whose play is not found stays on its own. */
-export function foldPlays(plays: readonly Play[]): FoldedPlay[] {
+export function foldPlays(plays: readonly ShownPlay[]): FoldedPlay[] {
   const folded: FoldedPlay[] = [];
   for (const play of plays) {
     const near = folded.slice(-REACH).reverse();
@@ -21,17 +26,17 @@ export function foldPlays(plays: readonly Play[]): FoldedPlay[] {
   return folded;
 }
 
-function isAssistedBasket({ play, assist }: FoldedPlay, passed: Play): boolean {
+function isAssistedBasket({ play, assist }: FoldedPlay, passed: ShownPlay): boolean {
   const isBasket = play.type === 'points' && !isFreeThrow(play);
   const bySameSide = play.side === passed.side && play.period === passed.period;
   return isBasket && bySameSide && assist === undefined && !isSamePlayer(play, passed);
 }
 
-function isFoulOn({ play, foulDrawn }: FoldedPlay, fouled: Play): boolean {
+function isFoulOn({ play, foulDrawn }: FoldedPlay, fouled: ShownPlay): boolean {
   const byOtherSide = play.side !== fouled.side && play.period === fouled.period;
   return play.type === 'foul' && byOtherSide && foulDrawn === undefined;
 }
 
-function isSamePlayer(one: Play, other: Play): boolean {
+function isSamePlayer(one: ShownPlay, other: ShownPlay): boolean {
   return one.player_id !== null && one.player_id === other.player_id;
 }

@@ -12,7 +12,7 @@ import { paths } from '#frontend/lib/paths.ts';
 import { PRINT, useMediaQuery } from '#frontend/lib/use-media-query.ts';
 import { gameSides } from './game.sides.ts';
 import { bannerText, currentMoment, isFinished, overtimeNote } from './game.status.ts';
-import { timeoutsNow } from './game-rules.ts';
+import { timeoutsNow } from './timeouts-now.ts';
 
 /** The board of a game page: dark and live while the game is on, on paper before and after. */
 export function GameBoard({

@@ -1,26 +1,8 @@
-import type { Game, Play } from '#contracts/game/game.contract.ts';
+import type { Game } from '#contracts/game/game.contract.ts';
 import { RULESETS, type Ruleset } from '#events/game/ruleset.ts';
-import { timeoutsAt } from '#events/game/timeout-limits.ts';
 
 /** The rules a game is played under; those of an unknown name are the default ones. */
 export function gameRules(game: Pick<Game, 'ruleset' | 'regular_periods'>): Ruleset {
   const named = Object.values<Ruleset>(RULESETS).find((rules) => rules.name === game.ruleset);
   return { ...(named ?? RULESETS.default), periods: Math.min(4, game.regular_periods) };
-}
-
-/** How many time-outs each side has left in this part of a game that is on, and of how many. */
-export function timeoutsNow(
-  game: Pick<Game, 'ruleset' | 'regular_periods' | 'on_court'>,
-  plays: readonly Play[],
-): Record<'east' | 'west', { left: number; most: number }> | undefined {
-  const { on_court: now } = game;
-  if (now === null) return undefined;
-  const rules = gameRules(game);
-  const of = (side: Play['side']) =>
-    timeoutsAt(
-      rules,
-      now,
-      plays.filter((play) => play.type === 'timeout' && play.side === side),
-    );
-  return { east: of('east'), west: of('west') };
 }

@@ -4,8 +4,8 @@ import { formatClock, formatDayName, formatTime } from '#frontend/lib/format.ts'
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { gameSides } from './game.sides.ts';
 import { bannerText, currentMoment, isFinished, stateText } from './game.status.ts';
-import { timeoutsNow } from './game-rules.ts';
 import { ScoreBar } from './score-bar.tsx';
+import { timeoutsNow } from './timeouts-now.ts';
 
 /** The score bar of a game as it stands. */
 export function GameScoreBar({

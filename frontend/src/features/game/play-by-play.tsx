@@ -2,7 +2,8 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { useState } from 'react';
-import type { Game, Play } from '#contracts/game/game.contract.ts';
+import { Link } from 'react-router-dom';
+import type { Game } from '#contracts/game/game.contract.ts';
 import { isFreeThrow } from '#events/game/free-throw.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Crest, teamTone } from '#frontend/components/ui/crest.tsx';
@@ -11,10 +12,12 @@ import { Name } from '#frontend/components/ui/name.tsx';
 import { Panel } from '#frontend/components/ui/panel.tsx';
 import { Segmented } from '#frontend/components/ui/segmented.tsx';
 import { formatClock } from '#frontend/lib/format.ts';
-import type { FoldedPlay } from './folded-plays.ts';
+import { paths } from '#frontend/lib/paths.ts';
+import { type FoldedPlay, lastSequence } from './folded-plays.ts';
 import { gameSides, teamTones } from './game.sides.ts';
 import { isFinished } from './game.status.ts';
 import { foldedText, isNeutral } from './play-text.ts';
+import type { ShownPlay } from './shown-play.ts';
 
 /** Rows shown before “Show all”: about a screen. */
 const FIRST = 14;
@@ -115,7 +118,13 @@ function PlayRow({
       )}
     >
       <span className="contents md:order-2 md:grid md:h-full md:grid-cols-[52px_1fr] md:items-center md:border-x md:border-line">
-        <span className="font-[450] text-ink-3 face-table md:ps-2.5">{clock}</span>
+        <Link
+          to={paths.replay(game.id, lastSequence(folded))}
+          aria-label={t`${clock}, see this moment`}
+          className="touch-target grid h-full font-[450] text-ink-3 underline-offset-3 face-table hover:text-ink hover:underline md:ps-2.5"
+        >
+          {clock}
+        </Link>
         <span className="order-4 text-center">{scores && <Score play={play} by={play.side} />}</span>
       </span>
       <span className="md:hidden">{team && <Crest team={team} size={22} label={team.name} />}</span>
@@ -145,7 +154,7 @@ function PlayRow({
   );
 }
 
-function Score({ play, by = null }: { play: Play; by?: Play['side'] }) {
+function Score({ play, by = null }: { play: ShownPlay; by?: ShownPlay['side'] }) {
   const strong = 'font-extrabold text-ink';
   const weak = 'font-medium text-ink-3';
   return (
@@ -158,7 +167,7 @@ function Score({ play, by = null }: { play: Play; by?: Play['side'] }) {
 }
 
 /** Made is a disc, small for a free throw; missed is a cross. */
-function Mark({ play }: { play: Play }) {
+function Mark({ play }: { play: ShownPlay }) {
   if (play.type === 'points') {
     return (
       <svg width="10" height="10" viewBox="0 0 10 10" aria-hidden="true">

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import type { Play } from '#contracts/game/game.contract.ts';
 import { isDeedType } from '#events/game/deeds.ts';
 import { isFreeThrow } from '#events/game/free-throw.ts';
 import {
@@ -14,12 +13,13 @@ import {
 } from '#frontend/lib/action-words.ts';
 import { formatItems } from '#frontend/lib/format.ts';
 import type { FoldedPlay } from './folded-plays.ts';
+import type { ShownPlay } from './shown-play.ts';
 
 /** A play in words: who and what, and a remark after it. */
 export type PlayText = { text: string; remark?: string };
 
 /** Words for one play. `team` is its side's name, used where no player is named. */
-export function playText(play: Play, team: string): PlayText {
+export function playText(play: ShownPlay, team: string): PlayText {
   const who = play.player_name ?? whoElse(play, team);
   const kind = words(play.kind);
   if (isDeedType(play.type)) return { text: DEED_WORDS[play.type].inPlay(who) };
@@ -73,17 +73,17 @@ function assistRemark(name: string | null): string {
 }
 
 /** Plays that belong to neither side span the whole row. */
-export function isNeutral(play: Play): boolean {
+export function isNeutral(play: ShownPlay): boolean {
   return play.side === null;
 }
 
-function whoElse(play: Play, team: string): string {
+function whoElse(play: ShownPlay, team: string): string {
   if (play.by === 'coach') return t`Coach of ${team}`;
   if (play.by === 'bench') return t`Bench of ${team}`;
   return team;
 }
 
-function substitution(play: Play): string {
+function substitution(play: ShownPlay): string {
   const on = play.player_in_name;
   const off = play.player_name;
   if (on !== null && off !== null) return t`${on} for ${off}`;

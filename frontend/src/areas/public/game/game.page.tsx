@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { type CSSProperties, memo, useDeferredValue, useMemo } from 'react';
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import type { BoxScore, Game, Play } from '#contracts/game/game.contract.ts';
 import { FailedFrame } from '#frontend/areas/shared/failed-page.tsx';
 import { GameActions } from '#frontend/areas/shared/game-actions.tsx';
@@ -160,7 +160,14 @@ const PlayedTabs = memo(function PlayedTabs({
     </QueryState>
   );
   const boxScore = (
-    <Panel title={t`Box score`}>
+    <Panel
+      title={t`Box score`}
+      aside={
+        <Link to={paths.replay(game.id)} className="link touch-target inline-flex">
+          <Trans>Replay</Trans>
+        </Link>
+      }
+    >
       <QueryState
         query={box}
         loading={<TableSkeleton dense rows={12} />}

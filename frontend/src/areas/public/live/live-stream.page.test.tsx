@@ -106,13 +106,14 @@ it('says when a game to come begins', () => {
   expect(pageOf(scheduled).words).not.toContain('Remind me');
 });
 
-it('tells a game that is over again from its plays', () => {
+it('leads from a game that is over to its replay, and back in one that is on', () => {
   const { html, words } = pageOf({ status: 'final', on_court: null });
-  expect(words).toMatch(/Game Replay .*Tip-off.*Before the first play/u);
-  expect(html).toContain('aria-valuetext="Tip-off, Otters 0, Forge 0"');
+  expect(words).toMatch(/Game Replay .*Replay the plays/u);
+  expect(html).toContain('href="/games/7/replay"');
   expect(words).toContain('Game Ended');
   expect(words).toContain('The chat closed with the game.');
   expect(words).not.toContain('Live Stats');
+  expect(pageOf({}).words).toContain('Wind back');
 });
 
 it('says that a replay is being processed where no plays were recorded', () => {

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, Maximize, Minimize } from 'lucide-react';
-import { type ReactNode, useCallback, useMemo, useRef } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { Game } from '#contracts/game/game.contract.ts';
 import { tipOffTime } from '#events/game/tip-off.ts';
@@ -69,7 +69,6 @@ function GameStream({ id }: { id: number }) {
 
 function Watching({ game, live }: { game: Game; live: ReturnType<typeof useGame>['live'] }) {
   const timeZone = useTimeZone();
-  const url = useUrlState();
   const queries = useQueryClient();
   const narrow = useMediaQuery(NARROW);
   const on = game.status === 'in_progress';
@@ -86,20 +85,11 @@ function Watching({ game, live }: { game: Game; live: ReturnType<typeof useGame>
   const shown = useHeld(now, streamUrl === null ? 0 : hold);
   const frame = useRef<HTMLDivElement>(null);
   const fullscreen = useFullscreen(frame);
-  const { show } = url;
-  const rest = useCallback((told: number) => show({ at: told === 0 ? undefined : String(told) }), [show]);
 
   const title = t`${game.team_east_name} vs ${game.team_west_name}`;
   const picture = (
     <div ref={frame} className="board grid bg-canvas text-ink lg:aspect-video max-lg:min-h-[56.25vw]">
-      <Picture
-        game={game}
-        streamUrl={stream.isPending ? undefined : streamUrl}
-        plays={plays}
-        box={box}
-        start={Number(url.get('at') ?? 0) || 0}
-        onMoment={rest}
-      />
+      <Picture game={game} streamUrl={stream.isPending ? undefined : streamUrl} />
     </div>
   );
   const chat: ChatProps = {
@@ -129,6 +119,11 @@ function Watching({ game, live }: { game: Game; live: ReturnType<typeof useGame>
           </Button>
         )}
         <ShareButton title={title} path={paths.liveStream(game.id)} />
+        {hasPlays && (
+          <Button asChild>
+            <Link to={paths.replay(game.id)}>{on ? t`Wind back` : t`Game Replay`}</Link>
+          </Button>
+        )}
         <Button asChild>
           <Link to={paths.game(game.id)}>
             <Trans>Game page</Trans>

@@ -81,7 +81,7 @@ function RecentlyEnded() {
                   action={
                     <Button asChild>
                       <Link
-                        to={paths.liveStream(game.id)}
+                        to={game.recording === 'full' ? paths.replay(game.id) : paths.liveStream(game.id)}
                         aria-label={t`Replay, ${game.team_east_name} vs ${game.team_west_name}`}
                       >
                         <Trans>Replay</Trans>

@@ -1,35 +1,26 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import type { UseQueryResult } from '@tanstack/react-query';
-import type { BoxScore, Game, Play } from '#contracts/game/game.contract.ts';
+import { Link } from 'react-router-dom';
+import type { Game } from '#contracts/game/game.contract.ts';
 import { tipOffTime } from '#events/game/tip-off.ts';
-import { ErrorState } from '#frontend/components/ui/error-state.tsx';
+import { Button } from '#frontend/components/ui/button.tsx';
 import { Loading, Skeleton } from '#frontend/components/ui/skeleton.tsx';
 import { bannerText, isToCome } from '#frontend/features/game/game.status.ts';
-import { GameReplay } from '#frontend/features/game/game-replay.tsx';
 import { ReminderButton } from '#frontend/features/reminder/reminder-button.tsx';
 import { Video, VideoNotice } from '#frontend/features/stream/video-frame.tsx';
 import { serverClock } from '#frontend/lib/api.ts';
 import { formatDateTime } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
+import { paths } from '#frontend/lib/paths.ts';
 
-/** The video; without a video, the reason, or a finished game's replay from its plays. */
+/** The video; without a video, the reason, or the way to a finished game's replay. */
 export function Picture({
   game,
   streamUrl,
-  plays,
-  box,
-  start,
-  onMoment,
 }: {
   game: Game;
   /** Null when there is none; undefined until that is known. */
   streamUrl: string | null | undefined;
-  plays: Pick<UseQueryResult<readonly Play[]>, 'data' | 'error' | 'refetch' | 'isFetching' | 'isEnabled'>;
-  box: Pick<UseQueryResult<BoxScore>, 'data' | 'error' | 'refetch'>;
-  /** Where the replay begins, in plays. */
-  start: number;
-  onMoment: (told: number) => void;
 }) {
   const timeZone = useTimeZone();
   if (streamUrl === undefined) return <PictureSkeleton />;
@@ -69,28 +60,22 @@ export function Picture({
     default:
       game.status satisfies never;
   }
-  const error = plays.error ?? box.error;
-  if (plays.data !== undefined && plays.data.length > 0 && box.data !== undefined) {
-    return <GameReplay game={game} plays={plays.data} box={box.data} start={start} onMoment={onMoment} />;
-  }
-  if (error !== null) {
-    return (
-      <div className="self-center p-6">
-        <ErrorState
-          title={t`Failed to load plays. Please try again later.`}
-          retrying={plays.isFetching}
-          onRetry={() => {
-            void plays.refetch();
-            void box.refetch();
-          }}
-        />
-      </div>
-    );
-  }
-  if (plays.isEnabled && plays.data === undefined) return <PictureSkeleton />;
   return (
-    <VideoNotice title={t`Game Replay`}>
-      <Trans>The replay is being processed.</Trans>
+    <VideoNotice
+      title={t`Game Replay`}
+      action={
+        game.recording === 'full' && (
+          <Button asChild>
+            <Link to={paths.replay(game.id)}>
+              <Trans>Replay the plays</Trans>
+            </Link>
+          </Button>
+        )
+      }
+    >
+      {game.recording === 'full'
+        ? t`There is no recording of the picture.`
+        : t`The replay is being processed.`}
     </VideoNotice>
   );
 }

@@ -23,7 +23,6 @@ import {
   isCourtUnknown,
   isKnownOnCourt,
   pointsWithoutPlayer,
-  shortPersonName,
 } from './console-sheet.ts';
 
 const view = (server: ServerSheet, entries: readonly OutboxEntry[] = []) =>
@@ -322,12 +321,5 @@ describe('points without a player', () => {
     });
     expect(pointsWithoutPlayer(view(server).sheet, 'east')).toBe(3);
     expect(pointsWithoutPlayer(view(server).sheet, 'west')).toBe(0);
-  });
-});
-
-describe('short names', () => {
-  it('drop the first name', () => {
-    expect(shortPersonName('Ana de la Cruz')).toBe('de la Cruz');
-    expect(shortPersonName('  Neymar ')).toBe('Neymar');
   });
 });

@@ -24,6 +24,7 @@ import {
   SIDES,
   type Side,
 } from '#frontend/features/scoring/scoring.types.ts';
+import { shortPersonName } from '#frontend/lib/person-name.ts';
 import { comparePositions } from '#frontend/lib/position.ts';
 import { eventOfAction, toCourtEvent } from './game-events.ts';
 
@@ -172,12 +173,6 @@ function rosterPlayers({ box }: ServerSheet): Map<number, ConsolePlayer> {
     }
   }
   return players;
-}
-
-/** `Ana de la Cruz` → `de la Cruz`; a single name stays. */
-export function shortPersonName(name: string): string {
-  const [first = '', ...rest] = name.trim().split(/\s+/u);
-  return rest.length === 0 ? first : rest.join(' ');
 }
 
 /**

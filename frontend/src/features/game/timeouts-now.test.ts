@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { OnCourt } from '#contracts/game/game.contract.ts';
-import { timeoutsNow } from './game-rules.ts';
 import { play } from './sample-plays.test-data.ts';
+import { timeoutsNow } from './timeouts-now.ts';
 
 const game = { ruleset: 'fiba', regular_periods: 4 };
 

@@ -1,0 +1,346 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, Radio, Video as VideoIcon } from 'lucide-react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import type { Game } from '#contracts/game/game.contract.ts';
+import type { Replay } from '#contracts/replay/replay.contract.ts';
+import { tipOffTime } from '#events/game/tip-off.ts';
+import { FailedPage } from '#frontend/areas/shared/failed-page.tsx';
+import { Button } from '#frontend/components/ui/button.tsx';
+import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
+import { Name } from '#frontend/components/ui/name.tsx';
+import { Panel } from '#frontend/components/ui/panel.tsx';
+import { Scoreboard } from '#frontend/components/ui/scoreboard.tsx';
+import { Loading, Skeleton } from '#frontend/components/ui/skeleton.tsx';
+import { TabPanel, Tabs } from '#frontend/components/ui/tabs.tsx';
+import { BoxScoreTables } from '#frontend/features/game/box-score.tsx';
+import { gameQuery } from '#frontend/features/game/game.queries.ts';
+import { gameSides } from '#frontend/features/game/game.sides.ts';
+import { bannerText, isFinished } from '#frontend/features/game/game.status.ts';
+import { OnCourt } from '#frontend/features/game/replay/on-court.tsx';
+import { replayQuery } from '#frontend/features/game/replay/replay.queries.ts';
+import { ReplayControls } from '#frontend/features/game/replay/replay-controls.tsx';
+import { isFieldGoal, Shots } from '#frontend/features/game/replay/shots.tsx';
+import {
+  type BoardAt,
+  boardAt,
+  hasPlays,
+  type ToldGame,
+  toToldGame,
+} from '#frontend/features/game/replay/told-game.ts';
+import { ToldPlays } from '#frontend/features/game/replay/told-plays.tsx';
+import { useReplay } from '#frontend/features/game/replay/use-replay.ts';
+import { useReplayKeys } from '#frontend/features/game/replay/use-replay-keys.ts';
+import { streamQuery } from '#frontend/features/stream/stream.queries.ts';
+import { Video } from '#frontend/features/stream/video-frame.tsx';
+import { formatClock, formatDateTime, formatItems } from '#frontend/lib/format.ts';
+import { useTimeZone } from '#frontend/lib/hooks.ts';
+import { paths } from '#frontend/lib/paths.ts';
+import { useMediaQuery } from '#frontend/lib/use-media-query.ts';
+import { parseId, useUrlState } from '#frontend/lib/use-url-state.ts';
+
+/** Where the controls are a bar at the bottom and the rest takes turns. */
+const NARROW = '(width < 768px)';
+const YES = 'yes';
+
+/** `/games/{id}/replay`: a game told again, from its plays. */
+export function ReplayPage() {
+  const id = parseId(useParams().gameId);
+  const game = useQuery({ ...gameQuery(id ?? 0), enabled: id !== undefined });
+  const replay = useQuery({ ...replayQuery(id ?? 0), enabled: id !== undefined });
+  const failed = [game, replay].find(({ data, error }) => data === undefined && error !== null);
+  if (id === undefined || failed !== undefined) {
+    return (
+      <FailedPage
+        thing="game"
+        query={failed ?? { ...game, error: null }}
+        back={{ href: paths.games, label: t`Back to Games` }}
+      />
+    );
+  }
+  if (game.data === undefined || replay.data === undefined) return <ReplaySkeleton />;
+  return hasPlays(replay.data) ? (
+    <Telling key={id} game={game.data} answer={replay.data} />
+  ) : (
+    <NothingToTell game={game.data} answer={replay.data} />
+  );
+}
+
+function Telling({ game, answer }: { game: Game; answer: Replay }) {
+  const toldGame = useMemo(() => toToldGame(answer), [answer]);
+  const controls = useReplay(toldGame);
+  const { told, isFollowing } = controls;
+  const url = useUrlState();
+  const narrow = useMediaQuery(NARROW);
+  const [hidesWhatComes, setHidesWhatComes] = useState(url.get('hide') === YES);
+  const board = useMemo(() => boardAt(toldGame, told), [toldGame, told]);
+  const box = useMemo(() => toldGame.boxScoreAt(told), [toldGame, told]);
+  // At the end what was never recorded becomes unknown: that is no change.
+  const before = useMemo(
+    () => (told === 0 || board.isEnd ? undefined : toldGame.boxScoreAt(told - 1)),
+    [toldGame, told, board],
+  );
+  const placesRecorded = useMemo(
+    () => toldGame.plays.some((play) => isFieldGoal(play) && play.place !== null),
+    [toldGame],
+  );
+  const { stream_url: streamUrl } = useQuery(streamQuery(game.id)).data ?? { stream_url: null };
+  const showsVideo = streamUrl !== null && url.get('video') === YES;
+  useReplayKeys(controls, toldGame.plays.length);
+
+  const { plays } = toldGame;
+  // As the game was then: one that goes on has nothing final.
+  const then: Game = board.isEnd ? game : { ...game, status: 'in_progress', result_type: null };
+  const parts = {
+    plays: (
+      <ToldPlays
+        game={game}
+        plays={plays}
+        told={told}
+        isFollowing={isFollowing}
+        hidesWhatComes={hidesWhatComes}
+        onMove={controls.go}
+      />
+    ),
+    box: (
+      <Panel title={t`Box score`} aside={board.isEnd ? undefined : t`As of ${momentLabel(board)}`}>
+        <BoxScoreTables game={then} box={box} before={before} />
+      </Panel>
+    ),
+    shots: <Shots game={game} plays={plays} placesRecorded={placesRecorded} told={told} box={box} />,
+    court: <OnCourt game={game} toldGame={toldGame} told={told} box={box} play={board.play} />,
+  };
+  const video = showsVideo && (
+    <div className="board grid aspect-video bg-canvas text-ink">
+      <Video url={streamUrl} title={t`Video of ${game.team_east_name} vs ${game.team_west_name}`} />
+    </div>
+  );
+  const beside = (
+    <>
+      {!toldGame.isOver && !isFollowing && (
+        <Button onClick={controls.follow}>
+          <Radio aria-hidden size={16} />
+          <Trans>Back to live</Trans>
+        </Button>
+      )}
+      {streamUrl !== null && (
+        <Button aria-pressed={showsVideo} onClick={() => url.show({ video: showsVideo ? undefined : YES })}>
+          <VideoIcon aria-hidden size={16} />
+          {showsVideo ? t`Hide the video` : t`Show the video`}
+        </Button>
+      )}
+    </>
+  );
+
+  return (
+    <div className="max-md:pb-56">
+      <Head game={game} />
+      <ReplayBoard game={game} toldGame={toldGame} board={board} isLive={isFollowing} />
+      {(streamUrl !== null || (!toldGame.isOver && !isFollowing)) && (
+        <div className="wrap flex flex-wrap justify-end gap-2 pt-3 phone:*:flex-1">{beside}</div>
+      )}
+      <ReplayControls
+        game={game}
+        toldGame={toldGame}
+        board={board}
+        controls={controls}
+        hidesWhatComes={hidesWhatComes}
+        onHide={(hides) => {
+          setHidesWhatComes(hides);
+          url.show({ hide: hides ? YES : undefined });
+        }}
+        isBar={narrow}
+      />
+      {narrow ? (
+        <>
+          {video}
+          <InTurn parts={parts} />
+        </>
+      ) : (
+        <div className="wrap mt-7 grid grid-cols-[minmax(0,1fr)_330px] items-start gap-x-6 xl:grid-cols-[minmax(0,1fr)_400px] xl:gap-x-10">
+          <div className="grid min-w-0 grid-cols-1 gap-7">
+            {video}
+            {parts.court}
+            {parts.box}
+          </div>
+          <div className="grid min-w-0 grid-cols-1 gap-7">
+            {parts.plays}
+            {parts.shots}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+type Section = 'plays' | 'box' | 'shots' | 'court';
+
+/** On narrow screens what is below the board takes turns. */
+function InTurn({ parts }: { parts: Record<Section, ReactNode> }) {
+  const url = useUrlState();
+  const section: Section = url.getOneOf('tab', ['box', 'shots', 'court']) ?? 'plays';
+  return (
+    <Tabs<Section>
+      label={t`Replay`}
+      value={section}
+      onChange={(next) => url.show({ tab: next === 'plays' ? undefined : next })}
+      tabs={[
+        { value: 'plays', label: t`Plays` },
+        { value: 'box', label: t`Box score` },
+        { value: 'shots', label: t`Shots` },
+        { value: 'court', label: t`On court` },
+      ]}
+      listClassName="sticky top-0 z-20 bg-canvas px-gutter"
+    >
+      {(['plays', 'box', 'shots', 'court'] as const).map((value) => (
+        <TabPanel key={value} value={value} className="wrap mt-4">
+          {parts[value]}
+        </TabPanel>
+      ))}
+    </Tabs>
+  );
+}
+
+function Head({ game }: { game: Game }) {
+  const timeZone = useTimeZone();
+  return (
+    <>
+      <title>{`${t`Replay, ${game.team_east_name} vs ${game.team_west_name}`} · Courtside`}</title>
+      <h1 className="sr-only">
+        <Trans>
+          Replay, <Name>{game.team_east_name}</Name> vs <Name>{game.team_west_name}</Name>
+        </Trans>
+      </h1>
+      <div className="border-b border-line bg-surface">
+        <div className="wrap grid min-h-10 grid-cols-[auto_minmax(0,1fr)] items-center gap-4 text-13 text-ink-2 md:grid-cols-[1fr_auto_1fr]">
+          <Link to={paths.game(game.id)} className="link touch-target inline-flex w-max gap-1.5">
+            <ArrowLeft aria-hidden size={14} className="rtl:-scale-x-100" />
+            <Trans>Game page</Trans>
+          </Link>
+          <span className="truncate max-md:hidden">
+            {formatItems([formatDateTime(tipOffTime(game), timeZone), game.venue])}
+          </span>
+          <span className="truncate text-end">
+            {isFinished(game.status) ? t`Replay of a finished game` : t`Replay of a game that is on`}
+          </span>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The board at the moment: on paper, as nothing is on, but while it follows a game that is. */
+function ReplayBoard({
+  game,
+  toldGame,
+  board,
+  isLive,
+}: {
+  game: Game;
+  toldGame: ToldGame;
+  board: BoardAt;
+  isLive: boolean;
+}) {
+  const sides = gameSides(game);
+  const team = (side: 'east' | 'west') => ({
+    ...sides[side],
+    href: paths.team(sides[side].id),
+    score: board[side].score,
+    ...(!board.isEnd && {
+      fouls: board[side].fouls,
+      timeoutsTaken: board[side].timeoutsTaken,
+      timeouts: board[side].timeouts,
+      bonus: board[side].bonus,
+    }),
+  });
+  return (
+    <Scoreboard
+      east={team('east')}
+      west={team('west')}
+      live={isLive}
+      isDecided={board.isEnd}
+      foulLimit={toldGame.ruleset.bonusFromTeamFoul}
+      centre={{
+        label:
+          isLive || board.isEnd ? momentLabel(board, 'period') : t`Replay, ${momentLabel(board, 'period')}`,
+        dot: isLive,
+        clock: board.isEnd || board.clock === null ? undefined : formatClock(board.clock),
+      }}
+    />
+  );
+}
+
+/** “Q4 1:22”, or the period alone. */
+function momentLabel({ play, isEnd, clock }: BoardAt, what: 'period' | 'all' = 'all'): string {
+  if (play === undefined) return t`Tip-off`;
+  if (isEnd) return t`Final`;
+  return clock === null || what === 'period'
+    ? play.period_label
+    : `${play.period_label} ${formatClock(clock)}`;
+}
+
+/** Before the game, and where its plays were not recorded. */
+function NothingToTell({ game, answer }: { game: Game; answer: Replay }) {
+  const timeZone = useTimeZone();
+  const toGame = (
+    <Button asChild>
+      <Link to={paths.game(game.id)}>
+        <Trans>Game page</Trans>
+      </Link>
+    </Button>
+  );
+  return (
+    <>
+      <Head game={game} />
+      <div className="wrap py-10">{message()}</div>
+    </>
+  );
+
+  function message() {
+    switch (answer.status) {
+      case 'scheduled':
+        return (
+          <EmptyState title={t`Game Not Started Yet`} action={toGame}>
+            {game.game_date === null
+              ? t`Its date is not known yet.`
+              : t`Scheduled for ${formatDateTime(tipOffTime(game), timeZone)}.`}
+          </EmptyState>
+        );
+      case 'in_progress':
+        return (
+          <EmptyState title={t`No plays yet`} action={toGame}>
+            <Trans>They appear here as the scorer records them.</Trans>
+          </EmptyState>
+        );
+      case 'postponed':
+      case 'canceled':
+        return <EmptyState title={bannerText(answer.status)} action={toGame} />;
+      default:
+        return (
+          <EmptyState title={t`No plays were recorded`} action={toGame}>
+            <Trans>Only the result of this game is known. It cannot be replayed.</Trans>
+          </EmptyState>
+        );
+    }
+  }
+}
+
+function ReplaySkeleton() {
+  return (
+    <Loading label={t`Loading game`}>
+      <div className="border-b border-line">
+        <div className="wrap flex h-[288px] items-center justify-center gap-10 phone:h-[210px] phone:gap-6">
+          <Skeleton className="h-20 w-24" />
+          <Skeleton className="size-[184px] rounded-full phone:size-[108px]" />
+          <Skeleton className="h-20 w-24" />
+        </div>
+      </div>
+      <div className="wrap mt-4 grid gap-6">
+        <Skeleton className="h-[148px] w-full" />
+        <Skeleton className="h-11 w-full" />
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,7 @@
+import type { Play } from '#contracts/game/game.contract.ts';
+
+/** What pages show of a play, however they came by it: from the play-by-play or from the entries of a replay. */
+export type ShownPlay = Omit<
+  Play,
+  'revision' | 'team_id' | 'overruled' | 'inserted' | 'was' | 'occurred_at' | 'recorded_at'
+>;
