@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { FORMAT, FORMAT_VERSION } from './archive/manifest.ts';
-import { nextInSeries, removeOldest } from './backup-folders.ts';
+import { lastFinishedAt, nextInSeries, removeOldest } from './backup-folders.ts';
 
 const NOW = new Date('2026-11-26T03:00:05.120Z');
 const SHA = 'a'.repeat(64);
@@ -54,6 +54,21 @@ describe('the next backup of a series', () => {
     expect((await nextInSeries(series, NOW)).folder).toBe(join(series, '2026-11-25T030000Z'));
     await rm(join(series, '2026-11-25T030000Z'), { recursive: true });
     expect((await nextInSeries(series, NOW)).folder).toBe(join(series, '2026-11-26T030005Z'));
+  });
+});
+
+describe('the last backup of a series', () => {
+  it('is the newest finished one', async () => {
+    expect(await lastFinishedAt(series)).toBeUndefined();
+    await given(['2026-11-24T030000Z', '2026-11-25T030105Z'], ['2026-11-26T030000Z']);
+    expect(await lastFinishedAt(series)).toEqual(new Date('2026-11-25T03:01:05.000Z'));
+  });
+  it('is not one whose manifest is damaged, which nobody adds to or removes', async () => {
+    await given(['2026-11-24T030000Z', '2026-11-25T030000Z']);
+    await writeFile(join(series, '2026-11-25T030000Z', 'manifest.json'), '{"format":');
+    expect(await lastFinishedAt(series)).toEqual(new Date('2026-11-24T03:00:00.000Z'));
+    expect((await nextInSeries(series, NOW)).folder).toBe(join(series, '2026-11-26T030005Z'));
+    expect(await removeOldest(series, 1)).toEqual([]);
   });
 });
 

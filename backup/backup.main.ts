@@ -3,7 +3,7 @@ import { START } from '#events/store/event-store.port.ts';
 import { parseCommandLine, readCommandLine, UsageError } from '#platform/process/command-line.ts';
 import { sealForKeyFile, sealForPublicKey } from './archive/age-seal.ts';
 import type { Manifest } from './archive/manifest.ts';
-import { nextInSeries, removeOldest } from './backup-folders.ts';
+import { lastFinishedAt, nextInSeries, removeOldest } from './backup-folders.ts';
 import { openLines } from './progress-lines.ts';
 import { takeBackup } from './take-backup.ts';
 import { fromCaller, type League, refuseWithoutLeague, runWithLeague } from './tool.ts';
@@ -17,10 +17,14 @@ backup into the same folder adds what is new; one that was interrupted goes on.
   --key-file FILE   encrypt for the key in FILE: a secret or a public key of age
   --public-key KEY  encrypt for this key, age1…; nothing is encrypted for an empty one
   --keep N          make a new backup below FOLDER each time, and keep the newest N
-  --every HOURS     go on and make one again and again; needs --keep
+  --every HOURS     go on, and make one whenever the last is so old; needs --keep
   --help            prints this`;
 
 const HOUR_MS = 3_600_000;
+/** Three weeks: a timer cannot wait for longer than 24 days. */
+const MOST_HOURS = 504;
+/** How soon a scheduled backup that failed is made again. */
+const RETRY_MS = 600_000;
 
 type Options = {
   folder: string;
@@ -48,8 +52,8 @@ function readOptions(): Options {
   });
   const [folder, ...others] = positionals;
   if (folder === undefined || others.length > 0) throw new UsageError('Name one folder for the backup');
-  const keep = values.keep === undefined ? undefined : wholeNumber('--keep', values.keep);
-  const hours = values.every === undefined ? undefined : wholeNumber('--every', values.every);
+  const keep = values.keep === undefined ? undefined : wholeNumber('--keep', values.keep, 10_000);
+  const hours = values.every === undefined ? undefined : wholeNumber('--every', values.every, MOST_HOURS);
   if (hours !== undefined && keep === undefined) throw new UsageError('--every needs --keep');
   const keyFile = values['key-file'];
   const publicKey = values['public-key'];
@@ -64,19 +68,26 @@ function readOptions(): Options {
   };
 }
 
-function wholeNumber(option: string, text: string): number {
+function wholeNumber(option: string, text: string, most: number): number {
   const number = Number(text);
-  if (!Number.isInteger(number) || number < 1) throw new UsageError(`${option} needs a whole number above 0`);
-  return number;
+  if (Number.isInteger(number) && number >= 1 && number <= most) return number;
+  throw new UsageError(`${option} needs a whole number from 1 to ${most}`);
 }
 
 async function main(options: Options): Promise<number> {
   for (;;) {
-    const startedAt = Date.now();
+    // A process that is started again, and again, does not push good backups out of the series.
+    if (options.everyMs !== undefined) await pause(await untilDue(options.folder, options.everyMs));
     const code = await runWithLeague((league) => backUp(league, options));
     if (options.everyMs === undefined) return code;
-    await pause(Math.max(0, startedAt + options.everyMs - Date.now()));
+    if (code !== 0) await pause(RETRY_MS);
   }
+}
+
+/** Milliseconds until the next backup of a series. */
+async function untilDue(series: string, everyMs: number): Promise<number> {
+  const last = await lastFinishedAt(series);
+  return last === undefined ? 0 : Math.max(0, last.getTime() + everyMs - Date.now());
 }
 
 async function backUp(league: League, { folder, keep, keyFile, publicKey }: Options): Promise<number> {

@@ -7,7 +7,7 @@ import { DataDirInUse, environmentFile, openDataDir, ROOT } from './data-dir.ts'
 import { TOOL_FLAGS } from './services.ts';
 
 /**
- * Runs a tool (import, rebuild, verify) with the environment of the league it works on:
+ * Runs a tool (import, rebuild, verify, backup, restore) with the environment of the league it works on:
  * `node standalone/tool.ts <script> [arguments]`. That is the one in `DATABASE_URL`, else the one that `npm start` runs
  * on `DATA_DIR`, else the one stored there: its database runs as long as the tool.
  */
