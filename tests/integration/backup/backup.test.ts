@@ -8,7 +8,9 @@ import { UNSEALED } from '#backup/archive/seal.ts';
 import { checkArchive } from '#backup/check-archive.ts';
 import { LEFT_OUT, ownSchemas } from '#backup/tables/own-tables.ts';
 import { POSITION_COLUMNS, REACHED } from '#backup/tables/position-columns.ts';
+import { composeCommandApi } from '#command-api/compose.ts';
 import { migrateWriteSide, migrateWriteSideTo } from '#command-api/migrate.ts';
+import { openLog } from '#events/open-log.ts';
 import type { EventStore, Position, RecordedEvent } from '#events/store/event-store.port.ts';
 import { migrateEventLog } from '#events/store/postgres/event-log.migration.ts';
 import { createPool } from '#platform/postgres/postgres-pool.ts';
@@ -16,9 +18,10 @@ import { isRestoreUnfinished, refuseUnfinishedRestore } from '#platform/postgres
 import { appendEvents } from '#tests/support/append-events.ts';
 import { basket, completedGame, startedGame } from '#tests/support/builders/game.builder.ts';
 import { createTestDatabase } from '#tests/support/postgres.ts';
-import { PERSONAL_KEY_SECRET } from '#tests/support/service-config.ts';
+import { PERSONAL_KEY_SECRET, serviceConfig, stopService } from '#tests/support/service-config.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { type OpenAccounts, openAccounts } from '../accounts/accounts-app.ts';
+import { until } from '#tests/support/until.ts';
+import { type OpenAccounts, openAccounts, signIn } from '../accounts/accounts-app.ts';
 import {
   backUp,
   type EmptySystem,
@@ -176,6 +179,26 @@ describe('a backup', () => {
       { username: 'ana', status: 'active' },
       { username: 'during', status: 'active' },
       { username: 'later', status: 'pending' },
+    ]);
+    const api = await composeCommandApi(
+      { ...serviceConfig(system.database, system.folder), isLoopback: true },
+      { ...league.parts, openStore: openLog },
+    );
+    await api.app.ready();
+    await until('it is registered', async () => {
+      const { rows: open } = await system.pool.query(
+        `SELECT FROM accounts.credentials WHERE status <> 'active' OR unpublished IS NOT NULL`,
+      );
+      return open.length === 0;
+    });
+    // All sign in with their passwords, and nobody was registered or changed twice.
+    for (const username of ['ana', 'during', 'later']) await signIn(api.app, username);
+    const users = (await everyEvent(api.store)).filter(({ stream }) => stream.startsWith('user-'));
+    await stopService(api);
+    expect(users.map(({ type, data }) => [type, data.username])).toEqual([
+      ['UserRegistered', 'ana'],
+      ['UserRegistered', 'during'],
+      ['UserRegistered', 'later'],
     ]);
   });
 
