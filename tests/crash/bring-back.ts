@@ -1,0 +1,179 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, onTestFinished } from 'vitest';
+import { ROOT } from '#standalone/data-dir.ts';
+import { type Parts, toForm } from '#tests/integration/files/form-sender.ts';
+import { pdf, picture } from '#tests/integration/files/samples.ts';
+import type { RunningEventStore } from '../support/eventstore-process.ts';
+import { createLeagueFixture } from '../support/league-fixture.ts';
+import { openBackDoor, type RunningLeague, signIn, startLeague, until } from '../support/running-league.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { LogBook } from './log-book.ts';
+import { startWriter, type Writer } from './writer.ts';
+
+/** A command of the terminal, in a process group of its own. */
+function run(script: string, args: readonly string[], env: Record<string, string>) {
+  const child = spawn(process.execPath, [script, ...args], {
+    cwd: ROOT,
+    detached: true,
+    env: { ...process.env, DATABASE_URL: '', EVENTSTORE_URL: '', ...env },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (part: Buffer) => {
+      output += part.toString();
+    });
+  }
+  const ended = once(child, 'close').then(([code]) => code as number | null);
+  return { child, ended, output: () => output };
+}
+
+const backUp = (league: RunningLeague, folder: string) =>
+  run(join(ROOT, 'backup', 'backup.main.ts'), [folder], league.environment);
+/** As `DATA_DIR=… npm run restore` does. */
+const restore = (folder: string, dataDir: string, env: Record<string, string> = {}) =>
+  run(join(ROOT, 'standalone', 'tool.ts'), ['backup/restore.main.ts', folder], { DATA_DIR: dataDir, ...env });
+
+/** Kills a command and everything it has started, as a machine that loses its power does. */
+function killAll({ pid }: ChildProcess): void {
+  if (pid === undefined) throw new Error('it was not started');
+  process.kill(-pid, 'SIGKILL');
+}
+
+async function callsOf(league: RunningLeague) {
+  const authorization = `Bearer ${await signIn(league)}`;
+  return {
+    async send(url: string, parts: Parts) {
+      const { payload, headers } = toForm(parts);
+      const answer = await fetch(league.url + url, {
+        method: 'POST',
+        headers: { ...headers, authorization },
+        body: new Uint8Array(payload),
+      });
+      const body = (await answer.json()) as { id: number; logo: string };
+      expect([url, answer.status, body]).toEqual([url, 201, expect.anything()]);
+      return body;
+    },
+    async get(url: string) {
+      const answer = await fetch(league.url + url, { headers: { authorization } });
+      return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) };
+    },
+  };
+}
+
+const acknowledged = (writers: readonly Writer[]) => writers.flatMap((writer) => writer.acknowledged);
+
+/**
+ * A league whose backup is killed while scorers score, is made again, and is restored into an empty system, which is
+ * killed, too, and done again: everything that was acknowledged before the backup began is there.
+ * @param stores where the events are, and where they are restored to; in Postgres by default
+ */
+export async function bringBackFromBackup(stores?: {
+  from: RunningEventStore;
+  to: RunningEventStore;
+}): Promise<void> {
+  const folder = await temporaryFolder();
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const from = stores === undefined ? undefined : { EVENTSTORE_URL: stores.from.url };
+  const to = stores === undefined ? undefined : { EVENTSTORE_URL: stores.to.url };
+  const backup = join(folder, 'backup');
+  const league = await startLeague(from && { env: from });
+  const before: string[] = [];
+  let logo: string;
+  let picturesBefore: Buffer;
+  let playerId: number;
+  let writers: Writer[] = [];
+  const door = openBackDoor(league);
+  try {
+    const calls = await callsOf(league);
+    const team = await calls.send('/api/teams/', [
+      ['name', 'Larks'],
+      ['location', 'Main Street'],
+      ['logo', { bytes: await picture('png') }],
+    ]);
+    logo = team.logo;
+    const player = await calls.send('/api/players/', [
+      ['first_name', 'Zoran'],
+      ['last_name', 'Petrov'],
+      ['team_id', String(team.id)],
+      ['number', '7'],
+      ['birth_date', '2000-05-06'],
+      ['gender', 'male'],
+      ['height', '188cm'],
+      ['weight', '84kg'],
+      ['id_document', { bytes: pdf('Passport') }],
+    ]);
+    playerId = player.id;
+    picturesBefore = (await calls.get(logo)).bytes;
+
+    const fixture = await createLeagueFixture(door.commands, { games: 3, start: true });
+    const playerIds = fixture.east.players.filter(({ starter }) => starter).map((one) => one.playerId);
+    const token = () => signIn(league);
+    writers = fixture.gameIds.map((gameId) =>
+      startWriter({ url: league.url, token, gameId, playerIds, corrects: true, paceMs: 20 }),
+    );
+    await until('60 actions are acknowledged', () => acknowledged(writers).length >= 60);
+
+    const killed = backUp(league, backup);
+    await until('the backup has begun', () => existsSync(join(backup, 'progress.json')));
+    killAll(killed.child);
+    await killed.ended;
+    expect(existsSync(join(backup, 'manifest.json'))).toBe(false);
+    const notComplete = restore(backup, join(folder, 'nothing'), to);
+    expect([await notComplete.ended, notComplete.output()]).toEqual([
+      1,
+      `The backup in ${backup} was not completed: run the backup again.\n`,
+    ]);
+
+    before.push(...acknowledged(writers));
+    const again = backUp(league, backup);
+    expect([await again.ended, again.output()]).toEqual([0, expect.stringContaining(`${backup}: `)]);
+    // Nobody waited for it.
+    await until('scorers go on', () => acknowledged(writers).length > before.length);
+    await Promise.all(writers.map((writer) => writer.finish()));
+    expect(writers.flatMap(({ refused }) => refused)).toEqual([]);
+  } finally {
+    await Promise.all(writers.map((writer) => writer.stop()));
+    await door.close();
+    await mkdir(join(folder, 'new', 'data', 'secrets'), { recursive: true });
+    await cp(
+      join(league.folder, 'data', 'secrets', 'personal-key-secret'),
+      join(folder, 'new', 'data', 'secrets', 'personal-key-secret'),
+    );
+    await league.stop();
+  }
+
+  const dataDir = join(folder, 'new', 'data');
+  const killed = restore(backup, dataDir, to);
+  // Files come after the database.
+  await until('the restore is nearly done', () => existsSync(join(dataDir, 'files', 'public')), 60_000);
+  killAll(killed.child);
+  await killed.ended;
+  const restored = restore(backup, dataDir, to);
+  expect([await restored.ended, restored.output()]).toEqual([
+    0,
+    expect.stringMatching(/no differences[\s\S]*Restored the backup of /),
+  ]);
+
+  const after = await startLeague({ from: join(folder, 'new'), ...(to && { env: to }) });
+  const back = openBackDoor(after);
+  try {
+    // With the password of before.
+    const calls = await callsOf(after);
+    expect((await calls.get(logo)).bytes).toEqual(picturesBefore);
+    const link = JSON.parse((await calls.get(`/api/players/${playerId}/document/`)).bytes.toString());
+    expect((await calls.get(link.url)).bytes).toEqual(pdf('Passport'));
+    const player = JSON.parse((await calls.get(`/api/players/${playerId}/`)).bytes.toString());
+    expect(player).toMatchObject({ first_name: 'Zoran', last_name: 'Petrov' });
+    const book = new LogBook(back.store);
+    await book.readOn();
+    expect(before.filter((id) => !book.has(id))).toEqual([]);
+    expect([book.gaps, book.doubled]).toEqual([[], []]);
+  } finally {
+    await back.close();
+    await after.stop();
+  }
+}
