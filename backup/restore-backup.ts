@@ -1,5 +1,4 @@
-import type { EventStore, RecordedEvent } from '#events/store/event-store.port.ts';
-import { START } from '#events/store/event-store.port.ts';
+import { type EventStore, type RecordedEvent, START } from '#events/store/event-store.port.ts';
 import { copyEvents } from '#events/store/postgres/copy-events.ts';
 import { migrateEventLog } from '#events/store/postgres/event-log.migration.ts';
 import { type Pool, withTransaction } from '#platform/postgres/postgres-pool.ts';

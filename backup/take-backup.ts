@@ -1,20 +1,18 @@
-import { mkdir, readdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir } from 'node:fs/promises';
 import { type EventStore, START } from '#events/store/event-store.port.ts';
 import type { Pool, PoolClient } from '#platform/postgres/postgres-pool.ts';
 import { readCompressed, removeOthers, writeCompressed } from './archive/archive-files.ts';
 import { fromLines, toLines } from './archive/lines.ts';
 import {
   type ArchiveFile,
-  DOCUMENTS,
   type Engine,
   FORMAT,
   FORMAT_VERSION,
   type Manifest,
-  PROGRESS_FILE,
   type Progress,
   readManifest,
   readProgress,
+  removeProgress,
   type SequenceValue,
   type TableCopy,
   writeManifest,
@@ -88,7 +86,7 @@ export async function takeBackup(source: BackupSource, options: BackupOptions): 
     },
   };
   await writeManifest(folder, manifest);
-  await rm(join(folder, PROGRESS_FILE), { force: true });
+  await removeProgress(folder);
   await removeOthers(folder, namedFiles(manifest, uploads));
   return manifest;
 }
@@ -259,7 +257,6 @@ async function readFileList(folder: string, list: ArchiveFile | null): Promise<U
 /** Everything in the folder that belongs to the archive. */
 function namedFiles(manifest: Manifest, uploads: readonly UploadedFile[]): Set<string> {
   return new Set([
-    ...DOCUMENTS,
     ...manifest.segments.map(({ path }) => path),
     ...manifest.tables.flatMap(({ parts }) => parts.map(({ path }) => path)),
     ...uploads.map(({ stored }) => stored.path),

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { BackupError } from '../backup-error.ts';
@@ -111,9 +112,10 @@ export async function writeProgress(folder: string, reached: Progress): Promise<
   await writeDurably(join(folder, PROGRESS), Buffer.from(JSON.stringify(reached)));
 }
 
-/** Names of the files that say what an archive is. */
-export const DOCUMENTS: readonly string[] = [MANIFEST, PROGRESS];
-export const PROGRESS_FILE = PROGRESS;
+/** The backup is complete: the next one begins with its manifest. */
+export async function removeProgress(folder: string): Promise<void> {
+  await rm(join(folder, PROGRESS), { force: true });
+}
 
 async function readDocument<Schema extends z.ZodType>(
   folder: string,

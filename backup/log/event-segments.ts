@@ -85,19 +85,13 @@ export async function* readSegments(
   }
 }
 
-export function countTypes(events: readonly RecordedEvent[]): Record<string, number> {
-  return addTypes({}, events);
-}
-
-/** Counts more events. */
-export function addTypes(
-  counts: Record<string, number>,
-  events: readonly RecordedEvent[],
-): Record<string, number> {
+function countTypes(events: readonly RecordedEvent[]): Record<string, number> {
+  const counts: Record<string, number> = {};
   for (const { type } of events) counts[type] = (counts[type] ?? 0) + 1;
   return counts;
 }
 
+/** How many events of each type there are in all segments. */
 export function sumTypes(segments: readonly Pick<Segment, 'types'>[]): Record<string, number> {
   const sum: Record<string, number> = {};
   for (const { types } of segments) {

@@ -64,7 +64,6 @@ export function loadBackupConfig(env: Environment) {
   const values = readEnvironment(backupEnvironment, env);
   return { ...logConfig(values), filesDir: filesDir(values) };
 }
-export type BackupConfig = Readonly<ReturnType<typeof loadBackupConfig>>;
 
 function filesDir({
   FILES_DIR,
