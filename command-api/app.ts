@@ -58,6 +58,7 @@ import { type Ownership, registerOwnership } from './ownership/owned-routes.ts';
 import { registerPlayerRoutes } from './player/player.routes.ts';
 import { registerPlayerAgeRoutes } from './player/player-age.routes.ts';
 import { registerPlayerTransferRoutes } from './player/player-transfer.routes.ts';
+import { registerReadModelsRoutes } from './read-models/read-models.routes.ts';
 import { registerReminderRoutes } from './reminder/reminder.routes.ts';
 import { registerScheduleRoutes } from './schedule/schedule.routes.ts';
 import { registerSeasonRoutes } from './season/season.routes.ts';
@@ -239,6 +240,7 @@ export async function buildApp(deps: CommandApiDependencies): Promise<FastifyIns
   registerChatMuteRoutes(app, deps);
   registerReminderRoutes(app, deps);
   registerImportRoutes(app, deps);
+  registerReadModelsRoutes(app, deps);
   registerEventLogRoutes(app, deps);
   registerAuditRoutes(app, deps);
   return app;

@@ -35,6 +35,7 @@ import * as imported from './import/import.endpoints.ts';
 import * as league from './league/league.endpoints.ts';
 import * as news from './news/news.endpoints.ts';
 import * as player from './player/player.endpoints.ts';
+import * as readModel from './read-model/read-model.endpoints.ts';
 import * as reminder from './reminder/reminder.endpoints.ts';
 import * as replay from './replay/replay.endpoints.ts';
 import * as schedule from './schedule/schedule.endpoints.ts';
@@ -81,6 +82,7 @@ export const ENDPOINTS = {
   player,
   playerExports,
   profile,
+  readModel,
   reminder,
   replay,
   roleRequest,

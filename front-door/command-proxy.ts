@@ -29,6 +29,7 @@ const READ_THERE = [
   '/api/exports/events',
   '/api/exports/audit',
   '/api/audit',
+  '/api/read-models',
 ];
 
 /** What changes something: all of the API. Urls whose bodies have a limit of their own come as routes of their own. */

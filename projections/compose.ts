@@ -5,11 +5,14 @@ import { untilPersonalKeysCanBeStored } from '#platform/postgres/personal-keys.t
 import { createPool } from '#platform/postgres/postgres-pool.ts';
 import { refuseUnfinishedRestore } from '#platform/postgres/unfinished-restore.ts';
 import type { ProjectionsConfig } from '#platform/process/config.ts';
+import type { Environment } from '#platform/process/environment.ts';
 import { Counter, createMetrics, Gauge } from '#platform/process/metrics.ts';
 import type { ShutdownStep } from '#platform/process/shutdown.ts';
 import { buildApp } from './app.ts';
 import type { Projection } from './read-model/projection.ts';
+import { migrateReadSchema } from './runner/checkpoint.ts';
 import { ProjectionRunner, type RunnerLog } from './runner/runner.ts';
+import { RunStarter } from './runs/run-starter.ts';
 
 export type ProjectionsParts = {
   projections: readonly Projection[];
@@ -67,7 +70,9 @@ export async function composeProjections(config: ProjectionsConfig, parts: Proje
 
   async function run(): Promise<void> {
     await untilPersonalKeysCanBeStored(pool, { logger, signal: stopping.signal });
-    await runner.run(stopping.signal);
+    await migrateReadSchema(pool);
+    const runs = new RunStarter({ pool, environment: toolEnvironment(config), log: logger });
+    await Promise.all([runner.run(stopping.signal), runs.run(stopping.signal)]);
   }
 
   return {
@@ -91,5 +96,14 @@ export async function composeProjections(config: ProjectionsConfig, parts: Proje
       ['close the log', () => store.close()],
       ['close the pool', () => pool.end()],
     ] satisfies ShutdownStep[],
+  };
+}
+
+/** Where the tools find what this service works on. */
+function toolEnvironment({ databaseUrl, eventStoreUrl, personalKeySecret }: ProjectionsConfig): Environment {
+  return {
+    DATABASE_URL: databaseUrl,
+    EVENTSTORE_URL: eventStoreUrl,
+    PERSONAL_KEY_SECRET: personalKeySecret,
   };
 }

@@ -133,6 +133,8 @@ export const PERMISSIONS = {
   'audit.view': { superuser: 'always', scorer: 'assigned', manager: 'own' },
   /** With devices, ids of calls, reasons and the stored event. */
   'audit.view_raw': ADMINISTRATOR,
+  /** Looks at the read models, rebuilds and verifies them. */
+  'read_model.manage': ADMINISTRATOR,
   'import.run': ADMINISTRATOR,
   /** The event log without personal data, and with it. */
   'event_log.export': SIGNED_IN,

@@ -15,6 +15,7 @@ import { IMPORT_TEXTS } from '#contracts/import/import.texts.ts';
 import { LEAGUE_TEXTS } from '#contracts/league/league.texts.ts';
 import { NEWS_TEXTS } from '#contracts/news/news.texts.ts';
 import { PLAYER_TEXTS } from '#contracts/player/player.texts.ts';
+import { READ_MODEL_TEXTS } from '#contracts/read-model/read-model.texts.ts';
 import { SCHEDULE_TEXTS } from '#contracts/schedule/schedule.texts.ts';
 import { SEASON_TEXTS } from '#contracts/season/season.texts.ts';
 import { SPONSOR_TEXTS } from '#contracts/sponsor/sponsor.texts.ts';
@@ -42,6 +43,7 @@ export const TEXTS = {
   ...LEAGUE_TEXTS,
   ...NEWS_TEXTS,
   ...PLAYER_TEXTS,
+  ...READ_MODEL_TEXTS,
   ...SCHEDULE_TEXTS,
   ...SEASON_TEXTS,
   ...SPONSOR_TEXTS,

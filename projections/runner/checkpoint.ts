@@ -12,6 +12,7 @@ import {
   READ_SCHEMA,
   TABLE_SCHEMA,
 } from '../read-model/table.ts';
+import { RUN_TABLE } from '../runs/run.store.ts';
 
 /** How far a projection has read, and which generation of its tables its views show. */
 export type Checkpoint = {
@@ -41,7 +42,8 @@ export async function migrateReadSchema(pool: Pool): Promise<void> {
         error text,
         updated_at timestamptz NOT NULL DEFAULT now(),
         PRIMARY KEY (projection, version)
-      )`);
+      );
+      ${RUN_TABLE}`);
     await grantReading(client, READ_SCHEMA);
   });
 }

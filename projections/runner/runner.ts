@@ -10,7 +10,8 @@ import {
 } from '#events/store/event-store.port.ts';
 import type { Pool } from '#platform/postgres/postgres-pool.ts';
 import type { Projection } from '../read-model/projection.ts';
-import { rebuildProjections } from '../rebuild/rebuild.ts';
+import { rebuildRecorded } from '../runs/rebuild-recorded.ts';
+import { recordRun } from '../runs/record-run.ts';
 import { applyEvents, HandlerFailure } from './apply-events.ts';
 import {
   advanceCheckpoints,
@@ -166,7 +167,7 @@ export class ProjectionRunner {
       }
       this.log.info({ projections: missing.map((one) => one.name) }, 'building read models');
       try {
-        await rebuildProjections({ pool: this.pool, store: this.store, projections: missing });
+        await this.rebuildAtStart(missing);
       } catch (error) {
         if (!(error instanceof HandlerFailure) || isPassingError(error.cause)) throw error;
         const failed = missing.find((one) => one.name === error.projection);
@@ -176,6 +177,14 @@ export class ProjectionRunner {
         await this.beginEmpty(connection, failed);
       }
     }
+  }
+
+  private async rebuildAtStart(projections: readonly Projection[]): Promise<void> {
+    const { pool, store } = this;
+    const models = projections.map(({ name }) => name);
+    await recordRun({ pool, store }, { kind: 'rebuild', models, cause: 'start' }, (report) =>
+      rebuildRecorded({ pool, store, projections }, report),
+    );
   }
 
   /** Creates empty tables, unless a rebuild has made full ones meanwhile. */

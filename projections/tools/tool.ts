@@ -10,6 +10,7 @@ import { PROJECTIONS } from '../projections.ts';
 import type { Projection } from '../read-model/projection.ts';
 import { HandlerFailure } from '../runner/apply-events.ts';
 import { migrateReadSchema } from '../runner/checkpoint.ts';
+import type { RunKind } from '../runs/run.store.ts';
 
 const USAGE = `Usage: npm run rebuild [-- READ_MODEL …]
        npm run verify [-- READ_MODEL …]
@@ -18,11 +19,21 @@ const USAGE = `Usage: npm run rebuild [-- READ_MODEL …]
 
   --help   prints this`;
 
-/** The read models that the command line names. */
-export function namedOnCommandLine(): readonly Projection[] {
-  return readCommandLine(USAGE, () =>
-    namedProjections(parseCommandLine({ allowPositionals: true }).positionals),
-  );
+/** What the command line asks for: some read models, and the id of the run if the page requested it. */
+export function readToolArguments(): { projections: readonly Projection[]; run: string | undefined } {
+  return readCommandLine(USAGE, () => {
+    const { positionals, values } = parseCommandLine({
+      allowPositionals: true,
+      options: { run: { type: 'string' } },
+    });
+    return { projections: namedProjections(positionals), run: values.run };
+  });
+}
+
+/** How the run is recorded. @param id of the run that the page requested; undefined at a command line */
+export function describeRun(kind: RunKind, projections: readonly Projection[], id: string | undefined) {
+  const models = projections.map(({ name }) => name);
+  return { id, kind, models, cause: id === undefined ? ('command' as const) : ('page' as const) };
 }
 
 /**

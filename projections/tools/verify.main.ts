@@ -1,6 +1,8 @@
 import { type Difference, type StoppedReadModel, verifyProjections } from '../rebuild/verify.ts';
+import { impersonal } from '../runs/impersonal-differences.ts';
+import { recordRun } from '../runs/record-run.ts';
 import { openLogProgress } from './log-progress.ts';
-import { namedOnCommandLine, runTool } from './tool.ts';
+import { describeRun, readToolArguments, runTool } from './tool.ts';
 
 /** The most differences to list; their total is always printed. */
 const LISTED = 100;
@@ -10,14 +12,33 @@ const LISTED = 100;
  * read models with it, as far as they have read it. Exits with 0 when there is no difference, with 1 and a list when
  * there is one, or when a read model has stopped or was never built; with 2 for an unknown name.
  */
-process.exitCode = await runTool(namedOnCommandLine(), async ({ pool, store, projections }) => {
+const asked = readToolArguments();
+
+process.exitCode = await runTool(asked.projections, async (tool) => {
+  const { store, projections } = tool;
   const progress = openLogProgress(process.stderr, await store.head());
-  const { rows, position, differences, stopped, unbuilt } = await verifyProjections({
-    pool,
-    store,
-    projections,
-    onProgress: ({ events, position: reached }) => progress.show('folding', events, reached),
-  }).finally(() => progress.end());
+  const { rows, position, differences, stopped, unbuilt } = await recordRun(
+    tool,
+    describeRun('verify', projections, asked.run),
+    async (report) => {
+      const result = await verifyProjections({
+        ...tool,
+        onProgress({ events, position: reached }) {
+          report({ phase: 'folding', events, position: reached });
+          progress.show('folding', events, reached);
+        },
+      });
+      const found = result.differences;
+      return {
+        result,
+        outcome: {
+          rows: result.rows,
+          differences: found.length,
+          report: impersonal(found.slice(0, LISTED), projections),
+        },
+      };
+    },
+  ).finally(() => progress.end());
   for (const difference of differences.slice(0, LISTED)) console.log(differenceLines(difference));
   if (differences.length > LISTED) console.log(`… and ${differences.length - LISTED} more`);
   for (const one of stopped) console.log(stoppedLine(one));

@@ -8,6 +8,8 @@ const TABLES = /^projections\/([a-z-]+\/)+([a-z-]+\.)?table\.ts$/;
 const READ_DATABASE = 'projections/read-database/';
 /** What events would change, were they recorded. */
 const PREVIEW = 'projections/preview/preview.ts';
+/** What is known of rebuilds and verifications. */
+const RUNS = 'projections/runs/run.store.ts';
 /** What the API is. How a service serves it is not for pages. */
 const CONTRACTS = /^contracts\/(?!http\/)/;
 
@@ -16,7 +18,7 @@ const ARROWS: Readonly<Record<string, readonly (string | RegExp)[]>> = {
   platform: [],
   events: ['platform/'],
   contracts: ['platform/', EVENTS_OF_A_CONCEPT],
-  'command-api': ['platform/', 'events/', 'contracts/', TABLES, READ_DATABASE, PREVIEW],
+  'command-api': ['platform/', 'events/', 'contracts/', TABLES, READ_DATABASE, PREVIEW, RUNS],
   projections: ['platform/', 'events/'],
   'query-api': ['platform/', 'contracts/', TABLES, READ_DATABASE, EVENTS_OF_A_CONCEPT],
   documents: ['platform/', 'contracts/', 'query-api/', TABLES, EVENTS_OF_A_CONCEPT],

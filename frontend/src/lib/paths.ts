@@ -122,6 +122,7 @@ export const paths = {
   adminImportOf: (id: number) => `/admin/import?import=${id}`,
   adminStatistics: '/admin/statistics',
   adminSettings: '/admin/settings',
+  adminReadModels: '/admin/read-models',
   /** A table of a season as a file, with the mark by which spreadsheets know its letters. */
   seasonExport: (seasonId: number, table: string) =>
     `/api/seasons/${seasonId}/export/?table=${table}&bom=true`,

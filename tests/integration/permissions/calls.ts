@@ -296,6 +296,9 @@ export const CALLS: Readonly<Record<string, Call>> = {
   'POST /api/games/:id/score/preview/': on(a.completedGame, {
     body: () => ({ team_score_east: 4, team_score_west: 3 }),
   }),
+  'GET /api/read-models/': plain,
+  'POST /api/read-models/runs/': { body: () => ({ kind: 'verify', models: ['site'] }), answer: 202 },
+  'POST /api/read-models/runs/:id/cancel/': on(a.lostRun),
   'POST /api/games/:id/takeover/': on(a.liveGame, onDevice),
   'POST /api/games/:id/reminder/': on(a.scheduledGame),
   'DELETE /api/games/:id/reminder/': on(a.scheduledGame),

@@ -353,3 +353,14 @@ export const roleRequest: Maker<number> = async (league) => {
   const { body } = await callPatiently(league, asking, 'POST', url, { role: 'scorer' });
   return Number(body.id);
 };
+
+/** A run that is not under way any more, so that it keeps nobody from another one. */
+export const lostRun: Maker<string> = async (league) => {
+  const id = newId();
+  await league.pool.query(
+    `INSERT INTO read.run (id, kind, models, cause, state, seen_at)
+     VALUES ($1, 'verify', '{site}', 'command', 'running', now() - interval '1 hour')`,
+    [id],
+  );
+  return id;
+};

@@ -271,6 +271,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     body: () => ({ assists: 1 }),
   },
   'POST /api/games/{id}/chat/': ofGame('chat/', startedGame, () => ({ text: 'Hello' })),
+  'POST /api/read-models/runs/': { body: () => ({ kind: 'verify', models: ['site'] }) },
   'PUT /api/settings/': { body: () => ({}), refused: ['time_zone', 'default_ruleset'] },
   'POST /api/news/': { body: () => ({ title: 'Title', body: 'Body' }) },
   'PUT /api/news/{id}/': {
@@ -456,6 +457,7 @@ test('there is a sample of every call with a text, and of no other', () => {
     'POST /api/games/{id}/actions/preview/ [].replacement.kind',
     'POST /api/games/{id}/actions/preview/ [].replacement.technique',
     'POST /api/games/{id}/actions/preview/ [].technique',
+    'POST /api/read-models/runs/ models[]',
     'POST /api/tournaments/{id}/bracket/games/ games[].game_date',
     'POST /api/tournaments/{id}/bracket/games/ games[].venue',
     'POST /api/tournaments/{id}/schedule/ venues[].name',

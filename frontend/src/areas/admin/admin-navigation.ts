@@ -3,6 +3,7 @@ import {
   CalendarDays,
   CalendarRange,
   ChartColumn,
+  DatabaseBackup,
   FileUp,
   Handshake,
   Landmark,
@@ -49,6 +50,7 @@ export const ADMIN_NAVIGATION: AreaNavigation = {
     ],
     [
       { label: t`Import`, href: paths.adminImport, icon: FileUp },
+      { label: t`Read models`, href: paths.adminReadModels, icon: DatabaseBackup },
       { label: t`Settings`, href: paths.adminSettings, icon: SlidersHorizontal },
     ],
   ],

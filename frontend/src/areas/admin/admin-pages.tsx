@@ -90,6 +90,13 @@ export function adminPages(): RouteObject {
         }),
       },
       {
+        path: paths.adminReadModels,
+        lazy: async () => ({
+          Component: (await import('#frontend/areas/admin/read-model/admin-read-models.page.tsx'))
+            .AdminReadModelsPage,
+        }),
+      },
+      {
         path: paths.adminImport,
         lazy: async () => ({
           Component: (await import('#frontend/areas/admin/import/admin-import.page.tsx')).AdminImportPage,

@@ -1,0 +1,6 @@
+/** Why a run of read models is not begun or stopped. */
+export const READ_MODEL_TEXTS = {
+  'read_model.unknown': 'There is no read model {name}',
+  'read_model.running': 'Another run has not ended. Wait for it, or stop it.',
+  'read_model.no_run': 'This run has ended, or there was none',
+} as const;
