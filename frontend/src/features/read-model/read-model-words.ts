@@ -14,7 +14,7 @@ const ABOUT: Readonly<Record<string, string>> = {
   follows: t`Who follows whom`,
   activity: t`Recent activities`,
   calendar: t`Appointments for calendars`,
-  'scoring-shift': t`Who scored on which device`,
+  scoring_shifts: t`Who scored on which device`,
 };
 
 export const aboutReadModel = (name: string): string | undefined => ABOUT[name];

@@ -28,7 +28,7 @@ export function ReadModelsTable({
       {models.map((model) => (
         <li
           key={model.name}
-          className="grid items-center gap-x-6 gap-y-2 border-b border-line py-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_minmax(0,1.4fr)_auto]"
+          className="grid items-center gap-x-6 gap-y-2 border-b border-line py-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1.2fr)_minmax(0,2fr)_auto]"
         >
           <div className="min-w-0">
             <h3 className="flex flex-wrap items-center gap-2 text-14 font-[650]">

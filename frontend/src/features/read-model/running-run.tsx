@@ -7,9 +7,20 @@ import { formatList, formatNumber, NO_VALUE } from '#frontend/lib/format.ts';
 import { RUN_PHASE_WORDS } from './read-model-words.ts';
 
 /** A rebuild or a verification that is under way: how far it is, how fast, and the way to stop it. */
-export function RunningRun({ run, onStop, stopping }: { run: Run; onStop: () => void; stopping: boolean }) {
+export function RunningRun({
+  run,
+  all,
+  onStop,
+  stopping,
+}: {
+  run: Run;
+  /** How many read models there are. */
+  all: number;
+  onStop: () => void;
+  stopping: boolean;
+}) {
   const percent = Math.floor(run.share * 100);
-  const models = formatList(run.models);
+  const models = run.models.length === all ? t`all read models` : formatList(run.models);
   return (
     <section className="mt-6 border border-line border-s-4 border-s-accent bg-surface p-5 phone:p-gutter">
       <div className="flex flex-wrap items-start justify-between gap-3">

@@ -62,7 +62,12 @@ export function AdminReadModelsPage() {
           <>
             <Summary models={models} runs={runs} />
             {active !== undefined && (
-              <RunningRun run={active} stopping={cancel.isPending} onStop={() => cancel.mutate(active.id)} />
+              <RunningRun
+                run={active}
+                all={models.length}
+                stopping={cancel.isPending}
+                onStop={() => cancel.mutate(active.id)}
+              />
             )}
             <Panel title={t`Read models`} className="mt-8">
               <ReadModelsTable
