@@ -55,8 +55,9 @@ export function registerReadModelsRoutes(
   routes.route({
     ...fastifyRoute(cancelRunEndpoint),
     async handler(request) {
-      const found = await cancelRun(site.pool, request.params.id);
-      if (!found) throw new RequestError('not_found', say('read_model.no_run'));
+      const outcome = await cancelRun(site.pool, request.params.id);
+      if (outcome === 'unknown') throw new RequestError('not_found', say('read_model.no_run'));
+      if (outcome === 'ended') throw new RequestError('conflict', say('read_model.run_ended'));
       return present();
     },
   });

@@ -85,6 +85,6 @@ export type ReadModelsState = z.infer<typeof readModelsSchema>;
 export const runBodySchema = z.object({
   kind: z.enum(RUN_KINDS, { error: 'Must be rebuild or verify' }),
   /** Names; all read models by default. */
-  models: z.array(z.string().max(100)).max(100).optional(),
+  models: z.array(z.string().max(40)).max(40).optional(),
 });
 export const runParams = z.object({ id: z.string().max(100) });

@@ -30,7 +30,7 @@ export const cancelRun = endpoint({
   method: 'POST',
   url: '/api/read-models/runs/:id/cancel/',
   capability: 'read_model.manage',
-  refuses: [404],
+  refuses: [404, 409],
   tags,
   summary: 'Stop a rebuild or a verification; the live read models stay as they are',
   params: runParams,

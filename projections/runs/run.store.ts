@@ -58,14 +58,19 @@ export const SILENT_SECONDS = 30;
 const ACTIVE = `(state = 'waiting'
   OR (state = 'running' AND seen_at > now() - interval '${SILENT_SECONDS} seconds'))`;
 
-/** Ends one that has not ended. @returns false for one that has */
-export async function cancelRun(connection: Queryable, id: string): Promise<boolean> {
+/** Ends one that has not ended. */
+export async function cancelRun(
+  connection: Queryable,
+  id: string,
+): Promise<'canceled' | 'ended' | 'unknown'> {
   const { rowCount } = await connection.query(
     `UPDATE ${READ_SCHEMA}.run SET state = 'canceled', ended_at = now()
      WHERE id::text = $1 AND state IN ('waiting', 'running')`,
     [id],
   );
-  return rowCount === 1;
+  if (rowCount === 1) return 'canceled';
+  const { rows } = await connection.query(`SELECT FROM ${READ_SCHEMA}.run WHERE id::text = $1`, [id]);
+  return rows.length === 1 ? 'ended' : 'unknown';
 }
 
 /** The run that waits to be begun, if there is one: it is taken by whoever asks first. */

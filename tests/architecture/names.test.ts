@@ -34,8 +34,9 @@ const NO_NAMES: Readonly<Record<string, string>> = {
   kind: 'a word of the program that scores',
   technique: 'a word of the program that scores',
 };
-/** Username or address of who signs in; the name of a game, which is not changed. */
+/** Username or address of who signs in; the name of a game, which is not changed; names of read models, which are ours. */
 const NOT_STORED = [
+  'POST /api/read-models/runs/ models[]',
   'POST /api/auth/login/ username',
   'PUT /api/games/:id/ name',
   'PATCH /api/games/:id/ name',

@@ -117,7 +117,7 @@ describe('one at a time', () => {
     const stopped = await side.call(admin, 'POST', `/api/read-models/runs/${id}/cancel/`);
     expect([stopped.status, newest(stopped.body).state]).toEqual([200, 'canceled']);
     const again = await side.call(admin, 'POST', `/api/read-models/runs/${id}/cancel/`);
-    expect(again.status).toBe(404);
+    expect([again.status, again.body.message]).toEqual([409, 'This run has ended.']);
     // Whatever it had begun is gone by the time the next one has been carried out.
     const next = await carryOut({ kind: 'verify' });
     expect(next).toMatchObject({ state: 'done', differences: 0 });
