@@ -38,6 +38,7 @@ const PAGES: readonly (readonly [name: string, path: () => string])[] = [
   ['a game', () => `/games/${fixture.gameIds[0]}`],
   ['its plays', () => `/games/${fixture.gameIds[0]}?tab=plays`],
   ['its box score', () => `/games/${fixture.gameIds[0]}?tab=box`],
+  ['its replay', () => `/games/${fixture.gameIds[0]}/replay`],
   ['teams', () => '/teams'],
   ['a team', () => `/teams/${fixture.east.teamId}`],
   ['its schedule', () => `/teams/${fixture.east.teamId}?tab=schedule`],

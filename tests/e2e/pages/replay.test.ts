@@ -44,7 +44,9 @@ beforeAll(async () => {
     { ...stamp(), type: 'timeout', side: 'east', period: 1, clock: 540 },
     basket('east', 2, 500),
     basket('west', 1, 480),
-    ...[1, 2, 3].map((period): ScoringAction => ({ ...stamp(), type: 'period_end', period })),
+    { ...stamp(), type: 'period_end', period: 1 },
+    ...[500, 490, 480, 470].map(foulOfWest),
+    ...[2, 3].map((period): ScoringAction => ({ ...stamp(), type: 'period_end', period })),
     basket('east', 3, 60, 4),
     { ...stamp(), type: 'period_end', period: 4 },
     { ...stamp(), type: 'game_end' },
@@ -55,6 +57,13 @@ beforeAll(async () => {
 function basket(side: 'east' | 'west', points: 1 | 2 | 3, clock: number, period = 1): ScoringAction {
   const player_id = fixture[side].players[0]?.playerId ?? 0;
   return { ...stamp(), type: 'points', period, clock, side, points, player_id };
+}
+
+/** In the second quarter: the fourth one gives the other side the bonus. */
+function foulOfWest(clock: number, place: number): ScoringAction {
+  const player_id = fixture.west.players[place]?.playerId ?? 0;
+  const foul = { type: 'foul', side: 'west', by: 'player', kind: 'personal', player_id } as const;
+  return { ...stamp(), ...foul, period: 2, clock };
 }
 
 const slider = (page: Page) => page.getByRole('slider', { name: 'Moment of the game' });
@@ -120,9 +129,14 @@ it('steps by plays, baskets and lead changes, with buttons and with keys alone',
     .getByRole('button', { name: /^Half-time/u })
     .click();
   await isAt(page, 'Q2 0:00', [4, 4]);
+  // By plays again, to the fouls after which home is in the bonus.
+  await page.getByRole('radio', { name: 'Play', exact: true }).check({ force: true });
+  await button(page, 'Step back').click();
+  await isAt(page, 'Q2 7:50', [4, 4]);
+  await page.getByText('Bonus', { exact: true }).waitFor();
+  expect(await findingsInBothThemes(page)).toEqual([]);
   await page.getByRole('button', { name: /Player Number 4, free throw/u }).click();
   await isAt(page, 'Q1 8:00', [4, 4]);
-  expect(await findingsInBothThemes(page)).toEqual([]);
   expect(complaints).toEqual([]);
   await close();
 });

@@ -115,6 +115,7 @@ const CALLS = [
   '/games/1',
   '/teams/1',
   '/tournaments/3',
+  '/games/1/replay',
   '/live-stream/1',
   '/share/games/1.png',
   '/sitemap.xml',

@@ -76,9 +76,9 @@ export function Scoreboard({
         <div className="relative grid overflow-hidden grid-cols-[minmax(0,1fr)_108px_minmax(0,1fr)] gap-x-1.5 py-4 sm:grid-cols-[minmax(0,1fr)_140px_minmax(0,1fr)] sm:py-6 lg:h-[248px] lg:grid-cols-[minmax(0,1fr)_196px_minmax(0,1fr)] lg:items-center lg:gap-x-0 lg:py-0">
           <BoardEnd className="absolute top-0 start-0 hidden lg:block" />
           <BoardEnd className="absolute top-0 end-0 hidden -scale-x-100 lg:block" />
-          <Side team={east} side="east" lost={eastLost} foulLimit={foulLimit} />
+          <Side team={east} side="east" lost={eastLost} {...{ foulLimit, live }} />
           <Centre {...centre} />
-          <Side team={west} side="west" lost={decided && !eastLost} foulLimit={foulLimit} />
+          <Side team={west} side="west" lost={decided && !eastLost} {...{ foulLimit, live }} />
         </div>
       </div>
     </section>
@@ -93,11 +93,13 @@ function Side({
   side,
   lost,
   foulLimit,
+  live,
 }: {
   team: ScoreboardTeam;
   side: 'east' | 'west';
   lost: boolean;
   foulLimit: number;
+  live: boolean;
 }) {
   const east = side === 'east';
   const short = shortTeamName(team.name, team.location);
@@ -165,7 +167,12 @@ function Side({
               <TimeOuts east={east} taken={team.timeoutsTaken} now={team.timeouts} />
             )}
             {team.bonus && (
-              <span className="rounded-1 bg-accent px-1.5 leading-[18px] font-bold text-board-on-live face-narrow">
+              <span
+                className={clsx(
+                  'rounded-1 px-1.5 leading-[18px] font-bold face-narrow',
+                  live ? 'bg-accent text-board-on-live' : 'bg-accent-fill text-on-accent',
+                )}
+              >
                 <Trans>Bonus</Trans>
               </span>
             )}

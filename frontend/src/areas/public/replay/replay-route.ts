@@ -16,6 +16,8 @@ export function replayRoute(queries: QueryClient): RouteObject {
         ? null
         : start(queries.prefetchQuery(gameQuery(id)), queries.prefetchQuery(replayQuery(id)));
     },
+    // Another moment of the same game reads nothing.
+    shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
     lazy: async () => ({ Component: (await import('./replay.page.tsx')).ReplayPage }),
   };
 }

@@ -56,19 +56,19 @@ export function OnCourt({
                     <li
                       key={line.player_id}
                       className={clsx(
-                        'grid min-w-0 content-start items-center gap-x-2 border-tone max-md:border-t-4 max-md:pt-1.5 max-md:pb-1 max-md:text-center md:h-[46px] md:grid-cols-[34px_minmax(0,1fr)] md:border-s-4 md:ps-1.5',
+                        'grid min-w-0 content-start items-center gap-x-2 border-tone max-xl:border-t-4 max-xl:pt-1.5 max-xl:pb-1 max-xl:text-center xl:h-[46px] xl:grid-cols-[34px_minmax(0,1fr)] xl:border-s-4 xl:ps-1.5',
                         play?.player_id === line.player_id && 'bg-accent-soft',
                       )}
                     >
-                      <span className="text-[1.625rem] face-score md:row-span-2 md:text-center">
+                      <span className="text-[1.625rem] face-score xl:row-span-2 xl:text-center">
                         {line.number ?? ''}
                       </span>
-                      <Name className="truncate font-semibold max-md:text-12 max-md:[font-stretch:76%] md:self-end md:text-14 md:leading-[18px]">
+                      <Name className="truncate font-semibold max-xl:text-12 max-xl:[font-stretch:76%] xl:self-end xl:text-14 xl:leading-[18px]">
                         {shortPersonName(line.name)}
                       </Name>
                       <span
                         className={clsx(
-                          'truncate text-12 leading-4 face-table max-md:whitespace-normal md:self-start',
+                          'truncate text-12 leading-4 face-table max-xl:whitespace-normal xl:self-start',
                           play?.player_id === line.player_id ? 'text-ink-2' : 'text-ink-3',
                         )}
                       >

@@ -43,7 +43,7 @@ export function ReplayControls(props: Props) {
       data-replay-bar={isBar || undefined}
       className={
         isBar
-          ? 'fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pt-2 pb-[calc(12px+env(safe-area-inset-bottom))] print:hidden'
+          ? 'fixed inset-x-0 bottom-0 z-30 max-h-[85dvh] overflow-y-auto border-t border-line bg-surface pt-2 pb-[calc(12px+env(safe-area-inset-bottom))] print:hidden'
           : 'border-b border-line py-3.5 print:hidden'
       }
     >
