@@ -35,8 +35,6 @@ function changeInEnglish({ field, of, before, after }: AuditChange): string {
   return `${name}${AUDIT_FIELD_TEXTS[field]} ${valueInEnglish(before)} → ${valueInEnglish(after)}`;
 }
 
-const TEXTS = { ...AUDIT_VALUE_TEXTS, value: '{value}' };
-
 function valueInEnglish(value: Fact | null): string {
-  return value === null ? '–' : inEnglish(TEXTS, { code: 'value', facts: { value } });
+  return value === null ? '–' : inEnglish(AUDIT_VALUE_TEXTS, { code: 'audit.any_value', facts: { value } });
 }

@@ -7,6 +7,7 @@ import { periodLabel } from '#events/game/period-label.ts';
 import type { EventStore, RecordedEvent } from '#events/store/event-store.port.ts';
 import { isOffCourt } from '#events/store/off-court.ts';
 import { findAll } from './audit-page.ts';
+import type { ChosenSubject } from './audit-subject.ts';
 import { auditKind } from './event-kinds.ts';
 import { eventWording, findTeam, type GameContext } from './event-wording.ts';
 import { type Statement, Statements, scoresheetChanges } from './game-history.ts';
@@ -291,11 +292,24 @@ function toFact(value: RecordedValue, names: Names, { timeZone }: View): Fact | 
   if ('word' in value) return { code: value.word, facts: {} };
   if ('moment' in value) return { moment: value.moment, time_zone: timeZone };
   if ('teams' in value) return value.teams.map((id) => names.name('team', id));
-  if ('people' in value) return value.people.map((name) => name ?? names.name('user', 0));
+  // Erased.
+  if ('people' in value) return value.people.map((name) => name ?? '–');
   if ('roster' in value) {
     return value.roster.map(({ playerId, number }) =>
       [number, names.name('player', playerId)].filter((part) => part !== null).join(' '),
     );
   }
   return value;
+}
+
+/** The thing whose log it is: called as its events call it, or else by its name of today. */
+export async function nameSubject(
+  lookUp: LookUp,
+  subject: ChosenSubject | null,
+  events: readonly AuditEvent[],
+): Promise<AuditEvent['subject'] | null> {
+  if (subject === null) return null;
+  const { kind, id } = subject;
+  const own = events.find((event) => event.subject.kind === kind && event.subject.id === id);
+  return own?.subject ?? { kind, id, name: (await findNames(lookUp, [subject])).find(kind, id) };
 }

@@ -23,10 +23,11 @@ import {
   tableWriter,
 } from '#platform/http/exported-table.ts';
 import { holdPlace, Places } from '#platform/http/places.ts';
+import { nextDay, startOfDay } from '#platform/values/calendar-day.ts';
 import { chosenSubject, requireAudit } from './audit-access.ts';
 import { toAuditLine } from './audit-line.ts';
 import { type Filters, findPage } from './audit-page.ts';
-import { describeEvents, type View } from './audit-reader.ts';
+import { describeEvents, nameSubject, type View } from './audit-reader.ts';
 import { findScope, type Scope } from './audit-subject.ts';
 import { typesOfKind } from './event-kinds.ts';
 
@@ -85,7 +86,11 @@ export function registerAuditRoutes(app: FastifyInstance, deps: Dependencies): v
       });
       const events = await describeEvents({ store, lookUp }, found.events, view);
       noteReasons(request, found.events, view);
-      return { events, next_cursor: found.next };
+      return {
+        subject: await nameSubject(lookUp, chosenSubject(query), events),
+        events,
+        next_cursor: found.next,
+      };
     },
   });
 
@@ -132,13 +137,25 @@ async function sendFile(
 }
 
 /** A device is a filter for those who are shown devices. */
-function toFilters(query: Omit<AuditQuery, 'cursor' | 'limit'>, { whole }: View): Filters {
+function toFilters(query: Omit<AuditQuery, 'cursor' | 'limit'>, { whole, timeZone }: View): Filters {
   const { kind, type, actor, device, from, to } = query;
   if (device !== undefined && !whole) throw new RequestError('forbidden', 'Insufficient permissions');
   const ofKind = kind === undefined ? undefined : typesOfKind(kind);
   const types = type === undefined ? ofKind : ofKind === undefined || ofKind.includes(type) ? [type] : [];
-  const time = (text: string | undefined) => (text === undefined ? undefined : new Date(text).toISOString());
-  return { types, actorId: actor, device, from: time(from), to: time(to) };
+  return {
+    types,
+    actorId: actor,
+    device,
+    from: from === undefined ? undefined : toTime(from, timeZone),
+    to: to === undefined ? undefined : toTime(isDay(to) ? nextDay(to) : to, timeZone),
+  };
+}
+
+const isDay = (text: string) => !text.includes('T');
+
+/** A time as the log has it; of a day its beginning where the league is. */
+function toTime(text: string, timeZone: string): string {
+  return (isDay(text) ? startOfDay(text, timeZone) : new Date(text)).toISOString();
 }
 
 async function* readLines(

@@ -3,7 +3,7 @@ import type { Game } from '#events/game/game.fold.ts';
 import { periodLabel } from '#events/game/period-label.ts';
 import { openScoresheet } from '#events/game/scoresheet.fold.ts';
 import { type PlayerLine, type Scoresheet, type SideSheet, totalScore } from '#events/game/scoresheet.ts';
-import { addToTally, EMPTY_TALLY, type Tally } from '#events/game/tally.ts';
+import { addToTally, EMPTY_TALLY, TALLY_FIELDS, type Tally } from '#events/game/tally.ts';
 import { COUNTED_STATISTICS, findDefinition } from '#events/statistics/statistics.ts';
 import type { RecordedChange } from './recorded-changes.ts';
 import type { FieldName, Named, RecordedValue } from './recorded-facts.ts';
@@ -36,17 +36,40 @@ function sideChanges(side: Side, teamId: number, before: Scoresheet, after: Scor
   const [old, now] = [before[side], after[side]];
   const lines = Object.values(now.lines).flatMap((line) => {
     const known = old.lines[line.playerId];
-    if (known === line) return [];
+    if (known !== undefined && isSameLine(known, line)) return [];
     return differences(known === undefined ? {} : lineValues(known), lineValues(line), {
       named: 'player',
       id: line.playerId,
     });
   });
   const period = Math.max(before.period, after.period) - 1;
+  if (isSameTeam(old, now)) return lines;
   return [
     ...lines,
     ...differences(teamValues(old, period), teamValues(now, period), { named: 'team', id: teamId }),
   ];
+}
+
+/** Most lines of a sheet are as they were: that is seen at once. */
+function isSameLine(one: PlayerLine, other: PlayerLine): boolean {
+  return (
+    (one.onCourtSince === null) === (other.onCourtSince === null) &&
+    one.enteredSeconds === other.enteredSeconds &&
+    isSameTally(one.tally, other.tally)
+  );
+}
+
+function isSameTeam(one: SideSheet, other: SideSheet): boolean {
+  return (
+    one.timeouts === other.timeouts &&
+    one.teamFouls.join() === other.teamFouls.join() &&
+    isSameTally(one.team, other.team) &&
+    isSameTally(one.unattributed, other.unattributed)
+  );
+}
+
+function isSameTally(one: Tally, other: Tally): boolean {
+  return one === other || TALLY_FIELDS.every((field) => one[field] === other[field]);
 }
 
 function lineValues({ tally, onCourtSince, enteredSeconds }: PlayerLine): Values {

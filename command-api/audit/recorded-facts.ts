@@ -125,9 +125,8 @@ const bench = (side: Side, teamId: number, fields: Fields): RecordedFacts => ({
   of: { named: 'team', id: teamId },
   fields,
 });
-const people = (list: readonly { name: string | null }[]): RecordedValue => ({
-  people: list.map(({ name }) => name),
-});
+const people = (list: readonly { name: string | null }[]): RecordedValue =>
+  list.length === 0 ? null : { people: list.map(({ name }) => name) };
 
 /**
  * What each event says of the fields of its thing. What happens on court says none: the scoresheet's fold does

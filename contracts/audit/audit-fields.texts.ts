@@ -100,8 +100,9 @@ export const AUDIT_FIELD_TEXTS = {
 } as const;
 export type AuditField = keyof typeof AUDIT_FIELD_TEXTS;
 
-/** Values that are words. */
+/** Values that are words, and any other. */
 export const AUDIT_VALUE_TEXTS = {
+  'audit.any_value': '{value}',
   'audit.value.yes': 'yes',
   'audit.value.no': 'no',
   'audit.value.personal': '•••',
@@ -128,4 +129,4 @@ export const AUDIT_VALUE_TEXTS = {
   'audit.value.scorer': 'scorer',
   'audit.value.member': 'member',
 } as const;
-export type AuditValue = keyof typeof AUDIT_VALUE_TEXTS;
+export type AuditValue = Exclude<keyof typeof AUDIT_VALUE_TEXTS, 'audit.any_value'>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idInUrl, listQuerySchema, oneOf } from '#contracts/lists/list.contract.ts';
+import { calendarDay, idInUrl, listQuerySchema, oneOf } from '#contracts/lists/list.contract.ts';
 import { factSchema, wordingSchema } from '#contracts/wording/wording.contract.ts';
 import { exportFields } from '#platform/http/exported-table.ts';
 import { wholeNumber } from '#platform/values/whole-number.ts';
@@ -7,10 +7,8 @@ import { AUDIT_EVENT_TEXTS } from './audit.texts.ts';
 import { AUDIT_FIELD_TEXTS, type AuditField } from './audit-fields.texts.ts';
 import { AUDIT_KINDS } from './audit-kinds.ts';
 
-const TIME_TEXT = 'Must be a time such as 2026-01-31T18:00:00Z';
-const time = z.iso
-  .datetime({ error: TIME_TEXT, offset: true })
-  .refine((value) => Number.isFinite(Date.parse(value)) && value >= '0001' && value < '9999', TIME_TEXT);
+const TIME_TEXT = 'Must be a day such as 2026-01-31 or a time such as 2026-01-31T18:00:00Z';
+const dayOrTime = z.union([calendarDay, z.iso.datetime({ offset: true })], { error: TIME_TEXT });
 const position = z.string().regex(/^(0|[1-9]\d{0,29})$/, 'This is not a position');
 
 /** Whose log: at most one; none is the whole league's. */
@@ -35,9 +33,9 @@ const filters = {
   /** Id of the user who did it. */
   actor: idInUrl.optional(),
   device: z.string().max(100, 'This is not a device').optional(),
-  /** Recorded at or after it, and before it. */
-  from: time.optional(),
-  to: time.optional(),
+  /** Recorded at or after it, and before it; a day is one of the league's, `to` the last one. */
+  from: dayOrTime.optional(),
+  to: dayOrTime.optional(),
 };
 
 /** 50 a page by default. `cursor` is the position before which to go on. */
@@ -63,6 +61,12 @@ const eventReference = z.object({
   wording: wordingSchema,
 });
 
+const subjectSchema = z.object({
+  kind: z.string(),
+  id: z.number().int().nullable(),
+  name: z.string().nullable(),
+});
+
 const changeSchema = z.object({
   field: z.enum(Object.keys(AUDIT_FIELD_TEXTS) as [AuditField, ...AuditField[]]),
   /** Of which player or team, where the event is about a game or a team. */
@@ -80,7 +84,7 @@ export const auditEventSchema = z.object({
   revision: z.number().int().nonnegative(),
   event_id: z.string(),
   /** What the stream is about, with its name; null for those without one of their own. */
-  subject: z.object({ kind: z.string(), id: z.number().int().nullable(), name: z.string().nullable() }),
+  subject: subjectSchema,
   type: z.string(),
   kind: z.enum(AUDIT_KINDS),
   /** ISO times; `occurred_at` by the clock of the device, null for what does not happen at a moment. */
@@ -118,6 +122,8 @@ export type AuditReference = z.infer<typeof eventReference>;
 
 /** The newest first. A page may be short, or empty, before the last one: the log is searched a part at a time. */
 export const auditListSchema = z.object({
+  /** The thing that was asked for, with its name; null for the whole league. */
+  subject: subjectSchema.nullable(),
   events: z.array(auditEventSchema),
   next_cursor: z.string().nullable(),
 });

@@ -25,11 +25,13 @@ type Copy = { season: number; group: number; tournament: number };
 /**
  * Makes a league of so many finished games with every play (about 400 events each) within minutes: the games of one
  * tournament are played by the deciders, all others are the same with other teams, players and days, copied into the log.
- * 20,000 games are ten seasons of 288 teams. @returns how many events of games there are
+ * 20,000 games are ten seasons of 288 teams. `byScorers` says of each tournament's games that one of many scorers recorded them
+ * on a device of their own, instead of the league itself. @returns how many events of games there are
  */
 export async function makeLargeLeague(
   { pool, store, commands }: { pool: Pool; store: EventStore; commands: Commands },
   games: number,
+  { byScorers = false }: { byScorers?: boolean } = {},
 ): Promise<number> {
   const tournaments = Math.ceil(games / GAMES_OF_A_TOURNAMENT);
   const copies = Array.from({ length: tournaments }, (_unused, index) => copyAt(index));
@@ -38,7 +40,7 @@ export async function makeLargeLeague(
   for (let game = 0; game < GAMES_OF_A_TOURNAMENT; game += 1) {
     played += await growLog(commands, 1, FIRST_GAME + game);
   }
-  const template = await readTemplate(pool);
+  const template = await readTemplate(pool, byScorers);
   const client = await pool.connect();
   try {
     const { rows } = await client.query('SELECT max(position)::float8 AS head FROM events.log');
@@ -83,15 +85,31 @@ const CHANGING = new RegExp(
   'g',
 );
 
-async function readTemplate(pool: Pool): Promise<Line[]> {
+async function readTemplate(pool: Pool, byScorers: boolean): Promise<Line[]> {
   const { rows } = await pool.query(
     `SELECT stream || E'\\t' || revision || E'\\t' || id || E'\\t' || type || E'\\t' || schema_version || E'\\t'
        || replace(data::text, '\\', '\\\\') || E'\\t' || replace(metadata::text, '\\', '\\\\') || E'\\t'
        || to_char(recorded_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS line
      FROM events.log WHERE stream LIKE '${GAME_STREAM_PREFIX}%' ORDER BY position`,
   );
-  return rows.map(({ line }: { line: string }) => lineOf(line));
+  return rows.map(({ line }: { line: string }) => {
+    const copied = lineOf(line);
+    return byScorers ? (copy) => copied(copy).replace(BY_NOBODY, scorerOf(copy)) : copied;
+  });
 }
+
+export const SCORERS = 40;
+const BY_NOBODY = '"actor":{"id":null,"role":"superuser"}';
+
+/** Who recorded a tournament's games, as metadata says it. */
+function scorerOf({ tournament }: Copy): string {
+  const device = deviceOf(tournament);
+  return `"actor":{"id":${1_000 + (tournament % SCORERS)},"role":"scorer"},"device":"${device}"`;
+}
+
+/** The device of a tournament's scorer. */
+export const deviceOf = (tournament: number): string =>
+  `0192f0c1-0000-7000-8000-${String(tournament).padStart(12, '0')}`;
 
 function lineOf(text: string): Line {
   const parts: (string | Line)[] = [];

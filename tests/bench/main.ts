@@ -11,6 +11,7 @@ import { startLeague } from '../support/running-league.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { benchAppend } from './append.bench.ts';
 import { benchAttack } from './attack.bench.ts';
+import { benchAudit } from './audit.bench.ts';
 import { Child } from './child.ts';
 import { benchCommand } from './command.bench.ts';
 import { holds, type Measured } from './figures.ts';
@@ -102,6 +103,11 @@ const BENCHES: Record<string, Bench> = {
     meaning:
       'What a phone of 390 px with a processor four times slower has to load at 1.6 Mbit/s, when it shows the page, and how it follows a live game.',
     run: () => onLeagueWithPages((league) => benchWeb(league, ROUNDS)),
+  },
+  audit: {
+    title: 'The log in words',
+    meaning: 'How long an administrator waits for a page of the log of a million events, by any filter.',
+    run: () => onLeague((league) => benchAudit(league, ROUNDS)),
   },
   lists: {
     title: 'An administrator’s lists',

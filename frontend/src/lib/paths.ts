@@ -49,6 +49,7 @@ export const paths = {
   scorerGames: '/scorer/games',
   scorerHistory: '/scorer/history',
   scorerGameOfficials: (id: number) => `/scorer/games/${id}/officials`,
+  scorerLog: '/scorer/log',
   scoringGame: (id: number) => `/scorer/scoring/${id}`,
   manager: '/manager',
   managerDashboard: '/manager/dashboard',
@@ -61,9 +62,12 @@ export const paths = {
   managerGames: '/manager/games',
   managerRoster: (gameId: number) => `/manager/games/${gameId}/roster`,
   managerScoreboard: (gameId: number) => `/manager/games/${gameId}/scoreboard`,
+  managerTeamLog: '/manager/team/log',
   managerStatistics: '/manager/statistics',
   /** A page of the managers’ area about one of their teams. */
   ofTeam: (path: string, teamId: number) => `${path}?team=${teamId}`,
+  /** A page with the log of one thing. */
+  ofThing: (path: string, kind: string, id: number) => `${path}?${kind}=${id}`,
   admin: '/admin',
   adminDashboard: '/admin/dashboard',
   adminTeams: '/admin/teams',
@@ -118,6 +122,7 @@ export const paths = {
   adminMessagesWith: (query: Readonly<Record<string, string>>) =>
     `/admin/messages?${new URLSearchParams(query)}`,
   adminChat: '/admin/chat',
+  adminAudit: '/admin/audit',
   adminImport: '/admin/import',
   adminImportOf: (id: number) => `/admin/import?import=${id}`,
   adminStatistics: '/admin/statistics',

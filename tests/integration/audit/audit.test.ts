@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type AuditEvent, auditLineSchema, auditListSchema } from '#contracts/audit/audit.contract.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import { START } from '#events/store/event-store.port.ts';
+import { dayAt, daysLater } from '#platform/values/calendar-day.ts';
 import { newId } from '#platform/values/ids.ts';
 import { createLeagueFixture, type LeagueFixture } from '#tests/support/league-fixture.ts';
 import { shared } from '#tests/support/shared-setup.ts';
@@ -247,6 +248,9 @@ describe('the log in words', () => {
     const [newest] = all;
     expect(await ofGame(`from=${newest?.recorded_at}`)).toContainEqual(newest);
     expect(await ofGame(`to=${newest?.recorded_at}`)).not.toContainEqual(newest);
+    const today = dayAt(new Date(), 'UTC');
+    expect(await ofGame(`from=${today}&to=${today}`)).toEqual(all);
+    expect(await ofGame(`to=${daysLater(today, -1)}`)).toEqual([]);
     const everywhere = await read(admin, `device=tablet&kind=score`);
     expect(everywhere.map(({ revision }) => revision)).toEqual([6, 5]);
   });

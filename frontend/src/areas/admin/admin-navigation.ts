@@ -11,6 +11,7 @@ import {
   Mail,
   MessageSquareWarning,
   Newspaper,
+  ScrollText,
   Shapes,
   Shield,
   SlidersHorizontal,
@@ -49,6 +50,7 @@ export const ADMIN_NAVIGATION: AreaNavigation = {
       { label: t`Chat`, href: paths.adminChat, icon: MessageSquareWarning },
     ],
     [
+      { label: t`Log`, href: paths.adminAudit, icon: ScrollText },
       { label: t`Import`, href: paths.adminImport, icon: FileUp },
       { label: t`Read models`, href: paths.adminReadModels, icon: DatabaseBackup },
       { label: t`Settings`, href: paths.adminSettings, icon: SlidersHorizontal },

@@ -102,6 +102,12 @@ export function adminPages(): RouteObject {
           Component: (await import('#frontend/areas/admin/import/admin-import.page.tsx')).AdminImportPage,
         }),
       },
+      {
+        path: paths.adminAudit,
+        lazy: async () => ({
+          Component: (await import('#frontend/areas/shared/audit.page.tsx')).AdminAuditPage,
+        }),
+      },
       ...adminResourcePages(),
     ],
   };

@@ -35,6 +35,13 @@ export function managerPages(): RouteObject {
         }),
       },
       {
+        path: paths.managerTeamLog,
+        handle: { crumb: t`Log` },
+        lazy: async () => ({
+          Component: (await import('#frontend/areas/shared/audit.page.tsx')).ManagerLogPage,
+        }),
+      },
+      {
         path: routePatterns.managerTeamPlayers,
         loader: ({ params }) => {
           const id = parseId(params.teamId);

@@ -60,6 +60,11 @@ function TeamActions({ team }: { team: Team }) {
           <Trans>Edit Team</Trans>
         </Link>
       </Button>
+      <Button asChild>
+        <Link to={paths.ofTeam(paths.managerTeamLog, team.id)}>
+          <Trans>Log</Trans>
+        </Link>
+      </Button>
       <Button variant="danger" onClick={() => setDeleting(true)}>
         <Trans>Delete…</Trans>
       </Button>

@@ -163,8 +163,14 @@ function scoreText({ scoreboard }: Game): string {
 function AfterTheGame({ game }: { game: Game }) {
   const session = useSession();
   const isAdmin = session.status === 'signed-in' && session.user.role === 'superuser';
+  const log = isAdmin
+    ? paths.ofThing(paths.adminAudit, 'game', game.id)
+    : paths.ofThing(paths.scorerLog, 'game', game.id);
   return (
     <>
+      <Link to={log} className="link touch-target inline-flex" aria-label={t`Log, ${game.name}`}>
+        <Trans>Log</Trans>
+      </Link>
       {(isAdmin || game.status === 'completed') && (
         <Link
           to={paths.scorerGameOfficials(game.id)}

@@ -47,6 +47,13 @@ export function scorerPages(): RouteObject {
             }),
           },
           {
+            path: paths.scorerLog,
+            handle: { crumb: t`Log` },
+            lazy: async () => ({
+              Component: (await import('#frontend/areas/shared/audit.page.tsx')).ScorerLogPage,
+            }),
+          },
+          {
             path: routePatterns.scorerGameOfficials,
             handle: { crumb: t`Officials` },
             lazy: async () => ({

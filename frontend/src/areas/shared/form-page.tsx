@@ -1,8 +1,13 @@
 import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import type { Thing } from '#frontend/areas/shared/loading-failed.ts';
+import { Button } from '#frontend/components/ui/button.tsx';
 import { PageHeader } from '#frontend/components/ui/page-header.tsx';
 import { Loading, Skeleton } from '#frontend/components/ui/skeleton.tsx';
+import type { AuditSubject } from '#frontend/features/audit/audit-subject.ts';
+import { paths } from '#frontend/lib/paths.ts';
 import { FailedPage } from './failed-page.tsx';
 
 /** A page with one form, for a new thing or a stored one. */
@@ -52,5 +57,26 @@ export function StoredPage<Data>({
         ))}
       </Loading>
     </FormPage>
+  );
+}
+
+/** Every page has a link to the log of everything, too. */
+const LOG_LABEL: Record<AuditSubject['kind'], string> = {
+  game: t`Log of this game`,
+  team: t`Log of this team`,
+  player: t`Log of this player`,
+  season: t`Log of this season`,
+  tournament: t`Log of this tournament`,
+  user: t`Log of this user`,
+};
+
+/** The way to the log of a thing, beside the title of its page. */
+export function LogLink({ kind, id }: AuditSubject) {
+  return (
+    <Button asChild>
+      <Link to={paths.ofThing(paths.adminAudit, kind, id)} aria-label={LOG_LABEL[kind]}>
+        <Trans>Log</Trans>
+      </Link>
+    </Button>
   );
 }

@@ -21,6 +21,7 @@ export function GameRowActions({ game, scorers }: { game: Game; scorers: readonl
         label={t`Actions: ${game.name}`}
         actions={[
           { label: t`Manage`, icon: Pencil, href: paths.adminGame(game.id) },
+          { label: t`Log`, icon: ListChecks, href: paths.ofThing(paths.adminAudit, 'game', game.id) },
           ...(hasLogToCorrect(game)
             ? [{ label: t`Correct the log…`, icon: ListChecks, href: paths.scoringGame(game.id) }]
             : []),

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { GameDetail } from '#contracts/game/game.contract.ts';
 import { tipOffTime } from '#events/game/tip-off.ts';
+import { LogLink } from '#frontend/areas/shared/form-page.tsx';
 import { CorrectTheLog } from '#frontend/areas/shared/game-actions.tsx';
 import { LateArrivalDialog } from '#frontend/areas/shared/late-arrival-dialog.tsx';
 import { StoredGamePage } from '#frontend/areas/shared/stored-game-page.tsx';
@@ -52,6 +53,7 @@ function ManagedGame({ game }: { game: GameDetail }) {
                 <Trans>Scoresheet (PDF)</Trans>
               </a>
             </Button>
+            <LogLink kind="game" id={game.id} />
             <Button asChild>
               <Link to={paths.game(game.id)}>
                 <Trans>View game</Trans>

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { FormPage, StoredPage } from '#frontend/areas/shared/form-page.tsx';
+import { FormPage, LogLink, StoredPage } from '#frontend/areas/shared/form-page.tsx';
 import { EditPlayerForm } from '#frontend/features/player/edit-player-form.tsx';
 import { NewPlayerForm } from '#frontend/features/player/new-player-form.tsx';
 import { playerQuery } from '#frontend/features/player/player.queries.ts';
@@ -45,7 +45,7 @@ export function AdminPlayerPage() {
       back={{ href: paths.adminPlayers, label: t`Back to Player List` }}
     >
       {(player) => (
-        <FormPage title={t`Edit Player`}>
+        <FormPage title={t`Edit Player`} actions={<LogLink kind="player" id={player.id} />}>
           <EditPlayerForm player={player} today={today} cancelHref={paths.adminPlayers} />
         </FormPage>
       )}

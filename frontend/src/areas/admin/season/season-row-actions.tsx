@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Copy, Play } from 'lucide-react';
+import { Copy, ListChecks, Play } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Season } from '#contracts/season/season.contract.ts';
@@ -26,6 +26,7 @@ export function SeasonRowActions({ season }: { season: Season }) {
           ...(season.status === 'active'
             ? []
             : [{ label: t`Activate…`, icon: Play, onSelect: () => setAsking('activate') }]),
+          { label: t`Log`, icon: ListChecks, href: paths.ofThing(paths.adminAudit, 'season', season.id) },
           { label: t`Duplicate…`, icon: Copy, onSelect: () => setAsking('duplicate') },
         ]}
         isArchived={season.status === 'completed'}

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link, useParams } from 'react-router-dom';
-import { FormPage, StoredPage } from '#frontend/areas/shared/form-page.tsx';
+import { FormPage, LogLink, StoredPage } from '#frontend/areas/shared/form-page.tsx';
 import { useTeamChoices } from '#frontend/areas/shared/use-team-choices.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { teamQuery } from '#frontend/features/team/team.queries.ts';
@@ -38,11 +38,14 @@ export function AdminTeamPage() {
         <FormPage
           title={t`Edit Team`}
           actions={
-            <Button asChild>
-              <Link to={paths.adminTeamPlayers(team.id)}>
-                <Trans>View Players</Trans>
-              </Link>
-            </Button>
+            <>
+              <LogLink kind="team" id={team.id} />
+              <Button asChild>
+                <Link to={paths.adminTeamPlayers(team.id)}>
+                  <Trans>View Players</Trans>
+                </Link>
+              </Button>
+            </>
           }
         >
           <TeamForm team={team} by="administrator" choices={choices} cancelHref={paths.adminTeams} />

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { CalendarPlus, GitFork, Shield } from 'lucide-react';
+import { CalendarPlus, GitFork, ListChecks, Shield } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Tournament } from '#contracts/tournament/tournament.contract.ts';
 import { ARCHIVED, archivedFilter } from '#frontend/areas/admin/admin-list-filters.ts';
@@ -91,6 +91,11 @@ export const TournamentsPage = resourceListPage<Tournament>({
         { label: t`Teams`, icon: Shield, href: paths.adminTournamentTeams(tournament.id) },
         { label: t`Schedule`, icon: CalendarPlus, href: paths.adminTournamentSchedule(tournament.id) },
         { label: t`Bracket`, icon: GitFork, href: paths.adminTournamentBracket(tournament.id) },
+        {
+          label: t`Log`,
+          icon: ListChecks,
+          href: paths.ofThing(paths.adminAudit, 'tournament', tournament.id),
+        },
       ]}
       isArchived={tournament.is_archived}
       archiving={{

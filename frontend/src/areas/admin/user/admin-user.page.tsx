@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useParams } from 'react-router-dom';
 import { ROLES } from '#events/user/roles.ts';
-import { FormPage, StoredPage } from '#frontend/areas/shared/form-page.tsx';
+import { FormPage, LogLink, StoredPage } from '#frontend/areas/shared/form-page.tsx';
 import { userQuery } from '#frontend/features/user/user.queries.ts';
 import { EditUserForm, NewUserForm } from '#frontend/features/user/user-form.tsx';
 import { useSession } from '#frontend/lib/hooks.ts';
@@ -28,7 +28,7 @@ export function AdminUserPage() {
   return (
     <StoredPage id={id} query={query} thing="user" back={{ href: paths.adminUsers, label: t`Back to Users` }}>
       {(user) => (
-        <FormPage title={t`Edit User`}>
+        <FormPage title={t`Edit User`} actions={<LogLink kind="user" id={user.id} />}>
           <EditUserForm key={user.id} user={user} isOwn={user.id === ownId} />
         </FormPage>
       )}
