@@ -1,17 +1,12 @@
-import { copyFile, link, mkdir, open, readFile, rename } from 'node:fs/promises';
+import { copyFile, link, mkdir, readFile, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { makeDurableFolder, syncFolder, writeSynced } from '#platform/process/durable-files.ts';
 
 /** Writes a file that is either there and whole or not there, whatever is killed; only its owner may read it. */
 export async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
   await makeDurableFolder(dirname(path));
   const unfinished = `${path}.unfinished`;
-  const file = await open(unfinished, 'w', 0o600);
-  try {
-    await file.writeFile(bytes);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
+  await writeSynced(unfinished, bytes, 'w');
   await rename(unfinished, path);
   await syncFolder(dirname(path));
 }
@@ -35,23 +30,6 @@ export async function readJsonFile(folder: string, name: string): Promise<unknow
   } catch (error) {
     if (hasCode(error, 'ENOENT', 'ENOTDIR')) return undefined;
     throw error;
-  }
-}
-
-/** A folder whose name survives a power cut, as do those of the new ones above it. */
-async function makeDurableFolder(folder: string): Promise<void> {
-  const made = await mkdir(folder, { recursive: true, mode: 0o700 });
-  if (made === undefined) return;
-  for (let above = folder; above !== dirname(made); above = dirname(above)) await syncFolder(dirname(above));
-}
-
-/** After a rename: only then does the new name survive a power cut. */
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
   }
 }
 

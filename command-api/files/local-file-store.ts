@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { makeDurableFolder, syncFolder, writeSynced } from '#platform/process/durable-files.ts';
 import type { Clock } from '#platform/values/clock.ts';
 import { fileIdSchema } from '#platform/values/file-ids.ts';
 import type { FileArea, FileStore, StoredFile } from './file-store.port.ts';
@@ -33,8 +34,8 @@ export async function openLocalFileStore({
       const id = randomBytes(16).toString('hex');
       const written = join(incoming, id);
       try {
-        await writeDurably(written, bytes);
-        await makeDurableFolder(toFolder(area, id), join(folder, area));
+        await writeSynced(written, bytes, 'wx');
+        await makeDurableFolder(toFolder(area, id));
         await rename(written, toPath(area, id));
         await syncFolder(toFolder(area, id));
       } catch (error) {
@@ -85,33 +86,6 @@ function isFileId(text: string): boolean {
 
 function isMissing(error: unknown): boolean {
   return (error as NodeJS.ErrnoException).code === 'ENOENT';
-}
-
-async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
-  const file = await open(path, 'wx', 0o600);
-  try {
-    await file.writeFile(bytes);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-}
-
-/** A folder whose name survives a power cut, as do those of the new ones above it, up to `top`. */
-async function makeDurableFolder(folder: string, top: string): Promise<void> {
-  const made = await mkdir(folder, { recursive: true, mode: 0o700 });
-  if (made === undefined) return;
-  for (let above = dirname(folder); above.startsWith(top); above = dirname(above)) await syncFolder(above);
-}
-
-/** After a rename: only then does the new name survive a power cut. */
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
 }
 
 async function removeAbandoned(incoming: string, clock: Clock): Promise<void> {

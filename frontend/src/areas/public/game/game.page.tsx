@@ -14,6 +14,7 @@ import { Panel } from '#frontend/components/ui/panel.tsx';
 import { QueryState } from '#frontend/components/ui/query-state.tsx';
 import { Loading, Skeleton, TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
 import { TabPanel, Tabs } from '#frontend/components/ui/tabs.tsx';
+import { BoardSkeleton } from '#frontend/features/game/board-skeleton.tsx';
 import { BoxScoreTables } from '#frontend/features/game/box-score.tsx';
 import { foldPlays } from '#frontend/features/game/folded-plays.ts';
 import { boxScoreQuery, playsQuery } from '#frontend/features/game/game.queries.ts';
@@ -286,13 +287,7 @@ function GameError({ message, ...retry }: { message: string; onRetry?: () => voi
 function GameSkeleton() {
   return (
     <Loading label={t`Loading game`}>
-      <div className="border-b border-line">
-        <div className="wrap flex h-[288px] items-center justify-center gap-10 phone:h-[210px] phone:gap-6">
-          <Skeleton className="h-20 w-24" />
-          <Skeleton className="size-[184px] rounded-full phone:size-[108px]" />
-          <Skeleton className="h-20 w-24" />
-        </div>
-      </div>
+      <BoardSkeleton />
       <div className="wrap mt-7">
         <Skeleton className="h-5 w-40" />
         <Skeleton className="mt-5 h-40 w-full" />

@@ -15,6 +15,7 @@ import { Panel } from '#frontend/components/ui/panel.tsx';
 import { Scoreboard } from '#frontend/components/ui/scoreboard.tsx';
 import { Loading, Skeleton } from '#frontend/components/ui/skeleton.tsx';
 import { TabPanel, Tabs } from '#frontend/components/ui/tabs.tsx';
+import { BoardSkeleton } from '#frontend/features/game/board-skeleton.tsx';
 import { BoxScoreTables } from '#frontend/features/game/box-score.tsx';
 import { gameQuery } from '#frontend/features/game/game.queries.ts';
 import { gameSides } from '#frontend/features/game/game.sides.ts';
@@ -330,13 +331,7 @@ function NothingToTell({ game, answer }: { game: Game; answer: Replay }) {
 function ReplaySkeleton() {
   return (
     <Loading label={t`Loading game`}>
-      <div className="border-b border-line">
-        <div className="wrap flex h-[288px] items-center justify-center gap-10 phone:h-[210px] phone:gap-6">
-          <Skeleton className="h-20 w-24" />
-          <Skeleton className="size-[184px] rounded-full phone:size-[108px]" />
-          <Skeleton className="h-20 w-24" />
-        </div>
-      </div>
+      <BoardSkeleton />
       <div className="wrap mt-4 grid gap-6">
         <Skeleton className="h-[148px] w-full" />
         <Skeleton className="h-11 w-full" />
