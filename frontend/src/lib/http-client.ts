@@ -133,11 +133,7 @@ export function createHttpClient(dependencies: HttpClientDependencies): HttpClie
       }
       if (!response.ok) throw await errorFromResponse(response);
       const text = response.status === 204 ? '' : await response.text();
-      if (text === '') return undefined;
-      // A table for a file stays as it is.
-      return /^(text\/csv|application\/x-nd)/u.test(response.headers.get('content-type') ?? '')
-        ? text
-        : JSON.parse(text);
+      return text === '' ? undefined : JSON.parse(text);
     },
     notBefore: (position) => {
       news = { position, until: localNow() + NEWS_MS };
