@@ -7,7 +7,6 @@ export const readModels = endpoint({
   method: 'GET',
   url: '/api/read-models/',
   capability: 'read_model.manage',
-  withoutPosition: true,
   tags,
   summary: 'The read models: how far each has read the log, and what was last rebuilt and verified',
   answers: { 200: readModelsSchema },

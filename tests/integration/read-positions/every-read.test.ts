@@ -58,6 +58,7 @@ const HANDED_ON = [
   '/api/exports/events',
   '/api/exports/audit',
   '/api/audit',
+  '/api/read-models',
 ].flatMap((prefix) => [prefix, `${prefix}/*`]);
 
 /** Saved, not shown. */
@@ -86,6 +87,7 @@ const WITHOUT_CHANGE_KEYS: Readonly<Record<string, string>> = {
   '/api/exports/audit/': 'a file',
   '/api/audit/': 'what is listed never changes; its page says when there is more',
   '/api/audit/:stream/:revision/': 'an event never changes',
+  '/api/read-models/': 'read again every ten seconds, and every second during a run',
 };
 
 const FAR_BEYOND: Position = '999999999999';
