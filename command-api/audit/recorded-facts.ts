@@ -1,4 +1,5 @@
 import type { AuditField, AuditValue } from '#contracts/audit/audit-fields.texts.ts';
+import type { CourtEvent } from '#events/game/court.events.ts';
 import { forfeitScore } from '#events/game/forfeit.ts';
 import type { RosterPlayer, Side } from '#events/game/game.events.ts';
 import type { DataOf, EventType } from '#events/registry.ts';
@@ -132,7 +133,7 @@ const people = (list: readonly { name: string | null }[]): RecordedValue =>
  * What each event says of the fields of its thing. What happens on court says none: the scoresheet's fold does
  * (court-changes.ts).
  */
-const SAYS: { readonly [Type in EventType]: Say<Type> } = {
+const SAYS: { readonly [Type in Exclude<EventType, CourtEvent['type']>]: Say<Type> } = {
   GameScheduled: (data) =>
     status('scheduled', {
       name: data.name,
@@ -172,18 +173,6 @@ const SAYS: { readonly [Type in EventType]: Say<Type> } = {
   ScoringTakenOver: ({ device, scorerId }) => own({ scored_on: device, scored_by: named('user', scorerId) }),
   GameStarted: ({ device, scorerId }) =>
     status('in_progress', { scored_on: device, scored_by: named('user', scorerId) }),
-  PointsAdded: nothing,
-  ShotMissed: nothing,
-  ReboundTaken: nothing,
-  AssistMade: nothing,
-  StealMade: nothing,
-  ShotBlocked: nothing,
-  TurnoverMade: nothing,
-  FoulCommitted: nothing,
-  FoulDrawn: nothing,
-  TimeoutTaken: nothing,
-  CoachChallengeUsed: nothing,
-  PlayerSubstituted: nothing,
   ClockStarted: nothing,
   ClockStopped: nothing,
   ClockSet: nothing,
@@ -347,7 +336,7 @@ export function toFacts(
   return say(event.data, known);
 }
 
-function isKnownType(type: string): type is EventType {
+function isKnownType(type: string): type is keyof typeof SAYS {
   return Object.hasOwn(SAYS, type);
 }
 

@@ -13,7 +13,7 @@ import {
   sharedLeagueInBrowser,
   type Visit,
 } from '#tests/support/league-in-browser.ts';
-import { thisYear } from '#tests/support/league-zone.ts';
+import { LEAGUE_ZONE, thisYear } from '#tests/support/league-zone.ts';
 import { readRow } from '#tests/support/page-checks.ts';
 import { ADMIN, signIn } from '#tests/support/running-league.ts';
 import { shared } from '#tests/support/shared-setup.ts';
@@ -209,7 +209,8 @@ it('generates its six games, has a scorer for each, and plays none on the day it
   await postponing.waitFor({ state: 'hidden' });
 
   for (const game of await gamesOfCup()) {
-    const soon = new Date(Date.now() + 10 * 60_000).toISOString();
+    // As the form wants it: `2026-11-26 13:20:00` by the league's clock.
+    const soon = new Date(Date.now() + 10 * 60_000).toLocaleString('sv-SE', { timeZone: LEAGUE_ZONE });
     const moving = await ask(admin.page, game, 'Reschedule…');
     await fillDay(admin.page, 'Game date', soon.slice(0, 10));
     await moving.getByLabel('Time', { exact: true }).fill(soon.slice(11, 16));

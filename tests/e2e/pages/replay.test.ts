@@ -5,7 +5,12 @@ import { newId } from '#platform/values/ids.ts';
 import { follow } from '#tests/support/follow.ts';
 import { createLeagueFixture } from '#tests/support/league-fixture.ts';
 import { DESK, PHONE, sharedLeagueInBrowser } from '#tests/support/league-in-browser.ts';
-import { findingsInBothThemes, readRow, widthBeyondWindow } from '#tests/support/page-checks.ts';
+import {
+  findingsInBothThemes,
+  readRow,
+  untilSettled,
+  widthBeyondWindow,
+} from '#tests/support/page-checks.ts';
 import { signIn } from '#tests/support/running-league.ts';
 import { shared } from '#tests/support/shared-setup.ts';
 
@@ -134,6 +139,7 @@ it('steps by plays, baskets and lead changes, with buttons and with keys alone',
   await button(page, 'Step back').click();
   await isAt(page, 'Q2 7:50', [4, 4]);
   await page.getByText('Bonus', { exact: true }).waitFor();
+  await untilSettled(page);
   expect(await findingsInBothThemes(page)).toEqual([]);
   await page.getByRole('button', { name: /Player Number 4, free throw/u }).click();
   await isAt(page, 'Q1 8:00', [4, 4]);
@@ -195,11 +201,13 @@ it('winds a live game back and catches up with it, on a phone', async () => {
   await isAt(page, 'Q1 9:00', [4, 5]);
   for (const tab of ['Box score', 'Shots', 'On court', 'Plays']) {
     await page.getByRole('tab', { name: tab }).tap();
+    await untilSettled(page);
     expect([tab, await findingsInBothThemes(page)]).toEqual([tab, []]);
     expect([tab, await widthBeyondWindow(page)]).toEqual([tab, 0]);
   }
   await button(page, 'More controls').tap();
   await page.getByRole('navigation', { name: 'Jump to' }).waitFor();
+  await untilSettled(page);
   expect(await findingsInBothThemes(page)).toEqual([]);
   expect(await widthBeyondWindow(page)).toBe(0);
   expect(complaints).toEqual([]);

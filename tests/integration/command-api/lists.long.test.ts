@@ -63,13 +63,16 @@ beforeAll(async () => {
 });
 afterAll(() => league.close());
 
-/** What answers `total` and `next_cursor` is a list. */
+/** The log is searched, part by part, by its own indexes (tests/integration/event-store). */
+const LOG = '/api/audit/';
+
+/** What answers `next_cursor` is a list. */
 function listOf({ method, url, schema }: RouteOptions): Listed[] {
   const described = schema as
     | { querystring?: z.ZodObject; response?: Record<number, z.ZodObject> }
     | undefined;
   const answer = described?.response?.[200]?.shape;
-  if (method !== 'GET' || answer === undefined || !('next_cursor' in answer)) return [];
+  if (method !== 'GET' || url === LOG || answer === undefined || !('next_cursor' in answer)) return [];
   const [key = ''] = Object.keys(answer);
   return [{ url, key, filters: Object.keys(described?.querystring?.shape ?? {}) }];
 }
