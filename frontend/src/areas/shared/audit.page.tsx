@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
+import { PageHeader } from '#frontend/components/ui/page-header.tsx';
 import { AuditLog } from '#frontend/features/audit/audit-log.tsx';
 import type { AuditSubject } from '#frontend/features/audit/audit-subject.ts';
 import { subjectInUrl } from '#frontend/features/audit/audit-url.ts';
@@ -81,6 +82,7 @@ function LinkButton({ to, children }: { to: string; children: React.ReactNode })
 function NothingChosen({ back }: { back: string }) {
   return (
     <div className="wrap pb-8">
+      <PageHeader title={t`Log`} />
       <EmptyState
         title={t`Nothing is chosen`}
         action={
