@@ -30,7 +30,7 @@ export const runSchema = z.object({
   requested_by: z.string().nullable(),
   /** `lost`: nothing has been heard of it for half a minute; it was killed. */
   state: z.enum(['waiting', 'running', 'done', 'failed', 'canceled', 'lost']),
-  phase: z.enum(['folding', 'copying', 'catching up', 'comparing']).nullable(),
+  phase: z.enum(['folding', 'copying', 'catching up']).nullable(),
   events: count,
   /** How much of the log it has read: 0 to 1. */
   share: z.number().min(0).max(1),

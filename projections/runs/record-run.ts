@@ -11,11 +11,11 @@ import {
   type RunProgress,
 } from './run.store.ts';
 
-/** How often its progress is written down. */
+/** How often its progress is saved. */
 const NOTE_EVERY_MS = 500;
 
 /**
- * Does the work, and writes down what becomes of it, for the page of the read models.
+ * Does the work, and records how far it is and how it ends, for the page of the read models.
  * @param run.id of a run that was requested; a new one by default
  * @param work is given a function to report progress with, as often as it likes
  */

@@ -30,7 +30,7 @@ export type RunKind = 'rebuild' | 'verify';
 /** Who wanted it: an administrator on the page, somebody at a command line, or a release at startup. */
 export type RunCause = 'page' | 'command' | 'start';
 export type RunState = 'waiting' | 'running' | 'done' | 'failed' | 'canceled';
-export type RunPhase = 'folding' | 'copying' | 'catching up' | 'comparing';
+export type RunPhase = 'folding' | 'copying' | 'catching up';
 
 export type RunProgress = { phase: RunPhase; events: number; position: Position };
 export type RunOutcome = { rows: number; events?: number; differences?: number; report?: readonly object[] };

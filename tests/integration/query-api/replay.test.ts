@@ -223,7 +223,7 @@ describe('the replay of a game', () => {
     expect(String(headers['x-change-keys']).split(' ')).toEqual([`game:${CORRECTED}`, 'teams', 'players']);
   });
 
-  test('of a game that does not exist is 404, a moment that is none 400', async () => {
+  test('answers 404 for an unknown game and 400 for an invalid moment', async () => {
     expect((await inject('999/replay/')).statusCode).toBe(404);
     expect((await inject('999/boxscore/?at=end')).statusCode).toBe(404);
     const answer = await inject(`${FINISHED}/boxscore/?at=halftime`);

@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
 import type { Impact } from '#contracts/impact/impact.contract.ts';
@@ -157,7 +156,7 @@ function Score({ before, after }: { before: number; after: number }): ReactNode 
       </span>
       <span aria-hidden className="inline-flex items-baseline gap-1.5">
         <s className="text-[0.6em] text-loss">{before}</s>
-        <span className={clsx('text-ink')}>{after}</span>
+        <span>{after}</span>
       </span>
     </>
   );

@@ -38,5 +38,4 @@ export const RUN_PHASE_WORDS: Record<NonNullable<Run['phase']>, string> = {
   folding: t`Reading the log`,
   copying: t`Copying rows`,
   'catching up': t`Catching up`,
-  comparing: t`Comparing`,
 };
