@@ -40,6 +40,7 @@ const PAGES: Readonly<Record<string, readonly [title: string, description: strin
   '/about': ['About', 'About the league and this site.'],
   '/contact': ['Contact', 'Write to the league.'],
   '/privacy': ['Privacy', 'What the league knows about people, and why.'],
+  '/rules': ['Rules', 'What a game is, what a number means, and who may do what.'],
   '/terms': ['Terms', 'The terms of this site.'],
 };
 const OF_ONE_PERSON =

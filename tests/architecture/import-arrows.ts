@@ -30,7 +30,8 @@ const ARROWS: Readonly<Record<string, readonly (string | RegExp)[]>> = {
     'documents/documents.routes.ts',
     EVENTS_OF_A_CONCEPT,
   ],
-  frontend: [CONTRACTS, EVENTS_OF_A_CONCEPT],
+  // The rules are a page.
+  frontend: [CONTRACTS, EVENTS_OF_A_CONCEPT, /^docs\/rules\.md\?raw$/],
   backup: ['platform/', 'events/'],
   // `npm start` prints the accounts that the demo league has, and asks whether there is an event store.
   standalone: ['platform/', 'command-api/demo/demo-accounts.ts', 'events/store/eventstoredb/listening.ts'],

@@ -25,18 +25,22 @@ const DATA = [
   /(casey|maya|morgan|admin)@test\.invalid|casey|maya|morgan|Tester|test-admin|League Administrator|^LA$/gu,
 ];
 
-/** Texts, names of controls and titles in which words of plain Latin letters are left. */
+/**
+ * Texts, names of controls and titles in which words of plain Latin letters are left. A part of a page that names its
+ * own language, as the rules do, is in that one.
+ */
 export async function untranslatedTexts(page: Page): Promise<string[]> {
   const texts = await page.evaluate(() => {
     const found = new Set<string>([document.title]);
+    const foreign = 'main [lang]';
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-      if (node.parentElement?.closest('script, style, noscript, code') === null)
+      if (node.parentElement?.closest(`script, style, noscript, code, ${foreign}`) === null)
         found.add(node.textContent ?? '');
     }
     for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'aria-description']) {
       for (const element of document.querySelectorAll(`[${name}]`))
-        found.add(element.getAttribute(name) ?? '');
+        if (element.closest(foreign) === null) found.add(element.getAttribute(name) ?? '');
     }
     return [...found];
   });

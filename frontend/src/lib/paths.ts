@@ -35,6 +35,9 @@ export const paths = {
   newsPost: (id: number) => `/news/${id}`,
   contact: '/contact',
   join: '/join',
+  rules: '/rules',
+  /** One of them, by its anchor. */
+  rule: (anchor: string) => `/rules#${anchor}`,
   terms: '/terms',
   privacy: '/privacy',
   login: '/login',

@@ -54,6 +54,7 @@ const PAGES: readonly (readonly [name: string, path: () => string])[] = [
   ['news', () => '/news'],
   ['contact', () => '/contact'],
   ['join', () => '/join'],
+  ['rules', () => '/rules'],
   ['terms', () => '/terms'],
   ['privacy', () => '/privacy'],
   ['login', () => '/login'],

@@ -111,6 +111,7 @@ describe('every page, on a phone and at a desk, light and dark', () => {
     ['a team’s schedule', () => `/teams/${fixture.east.teamId}?tab=schedule`, 'Postponed'],
     ['players', () => '/players', /^Showing 1 to 10 of 20 results/u],
     ['a player', () => `/players/${fixture.west.players[0]?.playerId}`, 'Overview'],
+    ['the rules', () => '/rules', 'Tie-breaks'],
     ['login', () => '/login', 'Remember me'],
   ];
 

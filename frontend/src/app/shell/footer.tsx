@@ -8,6 +8,7 @@ import { paths } from '#frontend/lib/paths.ts';
 const LINKS = [
   { href: paths.contact, label: t`Contact` },
   { href: paths.join, label: t`Join` },
+  { href: paths.rules, label: t`Rules` },
   { href: paths.terms, label: t`Terms` },
   { href: paths.privacy, label: t`Privacy` },
 ];

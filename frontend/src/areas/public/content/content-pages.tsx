@@ -30,6 +30,10 @@ export function contentPages(queries: QueryClient): RouteObject[] {
       lazy: async () => ({ Component: (await import('./join.page.tsx')).JoinPage }),
     },
     {
+      path: paths.rules,
+      lazy: async () => ({ Component: (await import('../rules/rules.page.tsx')).RulesPage }),
+    },
+    {
       path: paths.terms,
       lazy: async () => ({ Component: (await import('./terms.page.tsx')).TermsPage }),
     },
