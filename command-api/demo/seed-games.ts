@@ -15,7 +15,7 @@ const DAYS_BETWEEN_ROUNDS = 4;
 const FIRST_ROUND_DAYS_AGO = 29;
 
 /** What a demo game is scheduled with. */
-type Fixture = { key: string; home: number; away: number; at: Date; played: boolean };
+type Fixture = { key: string; home: number; away: number; at: Date; round: number; played: boolean };
 
 /** A month of finished games with every play, and the games to come. @returns how many there are */
 export async function seedGames(
@@ -60,6 +60,7 @@ export async function seedGames(
         ruleset: RULESETS.fiba,
         recording: 'full',
         source: null,
+        round: fixture.round,
         context: at,
       },
       roster('east', home),
@@ -103,6 +104,7 @@ function fixturesAround(now: Date, teamIds: readonly number[]): Fixture[] {
         home,
         away,
         at: evening(round * DAYS_BETWEEN_ROUNDS - FIRST_ROUND_DAYS_AGO, hour),
+        round: round + 1,
         played: true,
       });
       fixtures.push({
@@ -110,6 +112,7 @@ function fixturesAround(now: Date, teamIds: readonly number[]): Fixture[] {
         home: away,
         away: home,
         at: evening(round * DAYS_BETWEEN_ROUNDS + 2, hour),
+        round: rounds.length + round + 1,
         played: false,
       });
     }

@@ -104,6 +104,7 @@ async function gameMaker(
         ruleset,
         recording: 'full',
         source: null,
+        round: game.round,
         season,
         context,
       },

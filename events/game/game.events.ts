@@ -60,6 +60,8 @@ export const GAME_EVENTS = {
       source: z.string().nullable(),
       /** The series it is a game of. Absent in older events, and for a game outside a knockout. */
       knockout: knockoutPlaceSchema.optional(),
+      /** Its round in the schedule of its tournament. Absent in older events, and for a game outside a schedule. */
+      round: id.optional(),
     }),
   }),
   /** Others advanced in the knockout. Only before the game begins. */

@@ -37,6 +37,8 @@ export type GameFacts = {
   source: string | null;
   /** The series it is a game of; absent outside a knockout. */
   knockout?: KnockoutPlace | undefined;
+  /** Its round in the schedule of its tournament; absent outside one. */
+  round?: number | undefined;
   rosters: { east: readonly RosterPlayer[] | null; west: readonly RosterPlayer[] | null };
   /** In the order of the last time they were named. Without a name: erased. */
   officials: readonly Official[];

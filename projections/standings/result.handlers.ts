@@ -66,6 +66,7 @@ export const RESULT_HANDLERS = {
       allows_ties: data.ruleset.allowTies,
       canceled: false,
       knockout: data.knockout !== undefined,
+      round: data.round ?? null,
       counts_from: null,
     };
     result.put(row);

@@ -27,6 +27,8 @@ export const resultTable = defineTable({
     canceled: boolean(),
     /** A game of a knockout: it counts in streaks, and in no standings. */
     knockout: boolean(),
+    /** Its round in the schedule of its tournament; null outside one. */
+    round: integer().nullable(),
     /** As of a day, it counts from this moment on; null until it is finished. */
     counts_from: timestamptz().nullable(),
   },

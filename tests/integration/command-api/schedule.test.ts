@@ -300,6 +300,18 @@ describe('a schedule', () => {
     });
   });
 
+  it('gives each game its round', async () => {
+    const of = await cup(5);
+    const { games } = (await make(of, { end_date: '2025-05-24' })).body;
+    const rows = await league.lookUp.rows((db) =>
+      db.selectFrom('result').select(['game_id', 'round']).where('tournament_id', '=', of.tournamentId),
+    );
+    expect(new Map(rows.map(({ game_id, round }) => [game_id, round]))).toEqual(
+      new Map(games.map(({ id, round }: Body) => [id, round])),
+    );
+    expect(new Set(rows.map(({ round }) => round))).toEqual(new Set([1, 2, 3, 4, 5]));
+  });
+
   it('is made once for a retry with the same key, and 422 for another body', async () => {
     const of = await cup();
     const key = { 'idempotency-key': newId() };
