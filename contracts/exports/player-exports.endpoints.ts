@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contracts/endpoint.ts';
-import { AS_OF } from '#contracts/lists/as-of.ts';
+import { AS_OF, AS_OF_IN_SCOPE } from '#contracts/lists/as-of.ts';
 import { idInUrl } from '#contracts/lists/list.contract.ts';
 import {
   leadersQuerySchema,
@@ -17,6 +17,7 @@ const gamesColumns = { games_played: z.number(), games_started: z.number() };
 
 const leaderColumns = z.object({
   ...scopeColumns,
+  as_of: text,
   category: z.string(),
   rank: z.number(),
   player_id: z.number(),
@@ -35,6 +36,7 @@ const statisticsColumns = z.object({
   player_id: z.number(),
   player_name: z.string(),
   player_position: text,
+  as_of: text,
   ...scopeColumns,
   /** Whom they played for: all their teams, or the requested one. */
   teams: z.string(),
@@ -66,7 +68,7 @@ export const leadersExport = endpoint({
   ...table,
   url: '/api/exports/leaders/',
   summary: 'Who leads in a category',
-  description: `${ABOUT_TABLES} ${ABOUT_SCOPE} Everybody with at least \`min_games\` games in which the category is known, by default 70 % of their team’s, and of a percentage with two attempts a game.`,
+  description: `${ABOUT_TABLES} ${ABOUT_SCOPE} Everybody with at least \`min_games\` games in which the category is known, by default 70 % of their team’s, and of a percentage with two attempts a game. ${AS_OF_IN_SCOPE}`,
   query: leadersQuerySchema.omit({ limit: true, cursor: true }).safeExtend(asFile),
   answers: { 200: tableAnswer(leaderColumns) },
 });
@@ -75,7 +77,7 @@ export const playerStatisticsExport = endpoint({
   ...table,
   url: '/api/exports/player-statistics/',
   summary: 'Averages, percentages and totals of players',
-  description: `${ABOUT_TABLES} ${ABOUT_SCOPE} With \`team_id\` what they did for that team. ${ABOUT_SUMMARY}`,
+  description: `${ABOUT_TABLES} ${ABOUT_SCOPE} With \`team_id\` what they did for that team. ${ABOUT_SUMMARY} ${AS_OF_IN_SCOPE}`,
   query: playerTableQuerySchema
     .pick({
       season_id: true,
@@ -84,6 +86,7 @@ export const playerStatisticsExport = endpoint({
       position: true,
       search: true,
       min_games: true,
+      as_of: true,
     })
     .extend(asFile),
   answers: { 200: tableAnswer(statisticsColumns) },

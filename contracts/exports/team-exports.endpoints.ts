@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contracts/endpoint.ts';
+import { AS_OF, AS_OF_IN_SCOPE } from '#contracts/lists/as-of.ts';
 import { idInUrl } from '#contracts/lists/list.contract.ts';
 import {
   headToHeadQuerySchema,
@@ -30,11 +31,17 @@ const teamColumns = {
   ...prefixed('opponent_', summaryColumns),
 };
 
-const statisticsColumns = z.object({ team_id: z.number(), team_name: z.string(), ...teamColumns });
+const statisticsColumns = z.object({
+  team_id: z.number(),
+  team_name: z.string(),
+  as_of: text,
+  ...teamColumns,
+});
 
 const averagesColumns = z.object({
   team_id: z.number(),
   team_name: z.string(),
+  as_of: text,
   scope: z.enum(['career', 'season', 'tournament']),
   ...teamColumns,
 });
@@ -75,8 +82,10 @@ export const teamStatisticsExport = endpoint({
   ...table,
   url: '/api/exports/team-statistics/',
   summary: 'Records, averages, percentages and totals of teams and of their opponents',
-  description: `${ABOUT_TABLES} ${ABOUT_SCOPE} ${ABOUT_SUMMARY} \`opponent_…\` are the same of their opponents.`,
-  query: teamTableQuerySchema.pick({ season_id: true, tournament_id: true, min_games: true }).extend(asFile),
+  description: `${ABOUT_TABLES} ${ABOUT_SCOPE} ${ABOUT_SUMMARY} \`opponent_…\` are the same of their opponents. ${AS_OF_IN_SCOPE}`,
+  query: teamTableQuerySchema
+    .pick({ season_id: true, tournament_id: true, min_games: true, as_of: true })
+    .extend(asFile),
   answers: { 200: tableAnswer(statisticsColumns) },
 });
 
@@ -84,7 +93,7 @@ export const teamAveragesExport = endpoint({
   ...table,
   url: '/api/exports/team-averages/',
   summary: 'A team over all its games, per season and per tournament',
-  description: `${ABOUT_TABLES} ${ABOUT_SUMMARY} \`opponent_…\` are the same of its opponents.`,
+  description: `${ABOUT_TABLES} ${ABOUT_SUMMARY} \`opponent_…\` are the same of its opponents. ${AS_OF}`,
   query: teamStatisticsQuerySchema.extend({ team_id: idInUrl, ...asFile }),
   answers: { 200: tableAnswer(averagesColumns) },
 });

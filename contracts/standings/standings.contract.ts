@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { coloursSchema } from '#contracts/game/game.contract.ts';
-import { calendarDay, idInUrl, oneOf, positionSchema } from '#contracts/lists/list.contract.ts';
+import { asOfParameter } from '#contracts/lists/as-of.ts';
+import { idInUrl, oneOf, positionSchema } from '#contracts/lists/list.contract.ts';
 import { wordingSchema } from '#contracts/wording/wording.contract.ts';
 
 export const rankingRowSchema = z.object({
@@ -57,8 +58,8 @@ export type RankingRow = z.infer<typeof rankingRowSchema>;
 
 /** Query parameters every table takes. */
 export const rankingsQuerySchema = z.object({
-  /** Counts games up to this day, inclusive, in the league's time zone. */
-  as_of: calendarDay.optional(),
+  /** Counts games up to this day or round, inclusive. */
+  as_of: asOfParameter.optional(),
 });
 /** Only rows of this league's teams; ranks stay those of the whole table. */
 export const seasonRankingsQuerySchema = rankingsQuerySchema.extend({ league_id: idInUrl.optional() });
@@ -74,7 +75,7 @@ export const rankingsSchema = z.object({
   /** Null except in league standings. */
   league_id: z.number().int().nullable(),
   league_name: z.string().nullable(),
-  /** The last day that counts; null: every game so far. */
+  /** The last day or round that counts; null: every game so far. */
   as_of: z.string().nullable(),
   /** Whether the table needs a column for ties: its games may end tied. */
   allows_ties: z.boolean(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { gameSchema, gameStatusSchema } from '#contracts/game/game.contract.ts';
+import { asOfParameter } from '#contracts/lists/as-of.ts';
 import {
-  calendarDay,
   idInUrl,
   listAnswer,
   listQuerySchema,
@@ -40,6 +40,11 @@ const summary = { games_played: count, ...sums };
 /** A tournament, else a season, else all games. */
 const scopeQuery = { season_id: idInUrl.optional(), tournament_id: idInUrl.optional() };
 
+/** The last day or round that counts. */
+const asOfQuery = { as_of: asOfParameter.optional() };
+/** The same in an answer; null: every game so far. */
+const asOf = { as_of: text };
+
 const inScope = {
   season_id: id.nullable(),
   season_name: text,
@@ -61,17 +66,13 @@ export type PlayerSummary = z.infer<typeof playerSummarySchema>;
 const splitByTeam = playerSummarySchema.extend({ teams: z.array(playerSummarySchema) });
 export type SplitSummary = z.infer<typeof splitByTeam>;
 
-export const playerAveragesQuerySchema = z.object({
-  ...scopeQuery,
-  /** The last day that counts, in the league's time zone. */
-  as_of: calendarDay.optional(),
-});
+export const playerAveragesQuerySchema = z.object({ ...scopeQuery, ...asOfQuery });
 export type PlayerAveragesQuery = z.infer<typeof playerAveragesQuerySchema>;
 
 export const playerAveragesSchema = z.object({
   player_id: id,
   player_name: z.string(),
-  as_of: text,
+  ...asOf,
   position: positionSchema,
   career: splitByTeam,
   /** Latest first. */
@@ -205,11 +206,12 @@ export const teamSummarySchema = z.object({
 });
 export type TeamSummary = z.infer<typeof teamSummarySchema>;
 
-export const teamStatisticsQuerySchema = z.object(scopeQuery);
+export const teamStatisticsQuerySchema = z.object({ ...scopeQuery, ...asOfQuery });
 export type TeamStatisticsQuery = z.infer<typeof teamStatisticsQuerySchema>;
 export const teamStatisticsSchema = z.object({
   team_id: id,
   team_name: z.string(),
+  ...asOf,
   position: positionSchema,
   /** Over all its games. */
   overall: teamSummarySchema,
@@ -243,6 +245,7 @@ const minGames = wholeNumber(1, 10_000, 'Must be a whole number above 0');
 
 export const leadersQuerySchema = listQuerySchema.extend({
   ...scopeQuery,
+  ...asOfQuery,
   /** Only what players did for this team. */
   team_id: idInUrl.optional(),
   category: categorySchema.default('points'),
@@ -252,6 +255,7 @@ export const leadersQuerySchema = listQuerySchema.extend({
 export type LeadersQuery = z.infer<typeof leadersQuerySchema>;
 export const leadersSchema = z.object({
   ...inScope,
+  ...asOf,
   category: categorySchema,
   /** The games that a leader needs, at least; it depends on how many those of their team are. */
   min_games: count,
@@ -294,6 +298,7 @@ const sortBy = (columns: readonly string[]) =>
 /** Pages by number, or by the cursor of the page before. */
 const tableQuery = {
   ...scopeQuery,
+  ...asOfQuery,
   ...listQuerySchema.shape,
   page: pageNumber.optional(),
   page_size: pageSize.optional(),
@@ -311,6 +316,7 @@ export const playerTableQuerySchema = z.object({
 });
 export type PlayerTableQuery = z.infer<typeof playerTableQuerySchema>;
 export const playerTableSchema = z.object({
+  ...asOf,
   position: positionSchema,
   statistics: z.array(
     playerSummarySchema.extend({
@@ -344,6 +350,7 @@ export const teamTableQuerySchema = z.object({
 });
 export type TeamTableQuery = z.infer<typeof teamTableQuerySchema>;
 export const teamTableSchema = z.object({
+  ...asOf,
   position: positionSchema,
   statistics: z.array(teamSummarySchema.extend({ team_id: id, team_name: z.string() })),
   /** What all teams did together, per game of a team. */

@@ -1,6 +1,6 @@
 import { endpoint } from '#contracts/endpoint.ts';
 import { gameListQuerySchema } from '#contracts/game/game.contract.ts';
-import { AS_OF } from '#contracts/lists/as-of.ts';
+import { AS_OF, AS_OF_IN_SCOPE } from '#contracts/lists/as-of.ts';
 import { idParams } from '#contracts/lists/list.contract.ts';
 import {
   headToHeadQuerySchema,
@@ -68,8 +68,7 @@ export const teamStatistics = endpoint({
   capability: 'statistics.view',
   tags,
   summary: 'A team per season, tournament and over all its games',
-  description:
-    'Its own averages, totals and shooting and those of its opponents. A forfeit counts as won and lost, and in no average (docs/rules.md).',
+  description: `Its own averages, totals and shooting and those of its opponents. A forfeit counts as won and lost, and in no average (docs/rules.md). ${AS_OF}`,
   params: idParams,
   query: teamStatisticsQuerySchema,
   answers: { 200: teamStatisticsSchema },
@@ -94,8 +93,7 @@ export const leaders = endpoint({
   capability: 'statistics.view',
   tags,
   summary: 'Who leads in a category',
-  description:
-    'Of a tournament, else a season, else of all games. Only players with at least `min_games` games in which the category is known, by default 70 % of their team’s, and of a percentage with at least two attempts a game; players who are level share a rank. `average` is over all players. 10 by default.',
+  description: `Of a tournament, else a season, else of all games. Only players with at least \`min_games\` games in which the category is known, by default 70 % of their team’s, and of a percentage with at least two attempts a game; players who are level share a rank. \`average\` is over all players. 10 by default. ${AS_OF_IN_SCOPE}`,
   query: leadersQuerySchema,
   answers: { 200: leadersSchema },
 });
@@ -106,8 +104,7 @@ export const playerTable = endpoint({
   capability: 'statistics.view',
   tags,
   summary: 'The table of players',
-  description:
-    'Of a tournament, else a season, else of all games; with `team_id` what they did for that team. `sort` names a column, `-` before it from the highest to the lowest. 10 a page by default.',
+  description: `Of a tournament, else a season, else of all games; with \`team_id\` what they did for that team. \`sort\` names a column, \`-\` before it from the highest to the lowest. 10 a page by default. ${AS_OF_IN_SCOPE}`,
   query: playerTableQuerySchema,
   answers: { 200: playerTableSchema },
 });
@@ -118,8 +115,7 @@ export const teamTable = endpoint({
   capability: 'statistics.view',
   tags,
   summary: 'The table of teams',
-  description:
-    'Of a tournament, else a season, else of all games. `sort` names a column (`opponent_…` for what was done against them), `-` before it from the highest to the lowest. 10 a page by default.',
+  description: `Of a tournament, else a season, else of all games. \`sort\` names a column (\`opponent_…\` for what was done against them), \`-\` before it from the highest to the lowest. 10 a page by default. ${AS_OF_IN_SCOPE}`,
   query: teamTableQuerySchema,
   answers: { 200: teamTableSchema },
 });

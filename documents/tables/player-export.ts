@@ -5,6 +5,7 @@ import {
 } from '#contracts/exports/player-exports.endpoints.ts';
 import type { SplitSummary } from '#contracts/statistics/statistics.contract.ts';
 import { tipOffTime } from '#events/game/tip-off.ts';
+import { toAsOf } from '#query-api/read-models/as-of.ts';
 import { presentPlayerAverages } from '#query-api/statistics/player-averages.presenter.ts';
 import { readPlayerAverages } from '#query-api/statistics/player-averages.queries.ts';
 import { presentPlayerStatistics } from '#query-api/statistics/player-statistics.presenter.ts';
@@ -18,27 +19,32 @@ import { toSummaryColumns } from './summary-columns.ts';
 import { pagesOfList, tableExport } from './table-export.ts';
 
 /** By id, so that none is missed. */
-export const playerStatistics = tableExport(playerStatisticsExport, async function* (readPage, filters) {
-  const pages = pagesOfList(filters, async (query) => {
-    const page = playerPageById(query);
-    return presentPlayerTable(query.team_id, page, await readPage(readPlayerTable(query, page)));
-  });
-  for await (const { statistics } of pages) {
-    yield statistics.map((player) => ({
-      ...player,
-      teams: player.team_name ?? player.teams.map(({ name }) => name).join('; '),
-      ...toSummaryColumns(player),
-    }));
-  }
-});
+export const playerStatistics = tableExport(
+  playerStatisticsExport,
+  async function* (readPage, filters, { timeZone }) {
+    const asOf = toAsOf(filters.as_of, timeZone);
+    const pages = pagesOfList(filters, async (query) => {
+      const page = playerPageById(query);
+      const read = await readPage(readPlayerTable(query, page, undefined, asOf));
+      return presentPlayerTable(query, page, read);
+    });
+    for await (const { statistics, as_of } of pages) {
+      yield statistics.map((player) => ({
+        as_of,
+        ...player,
+        teams: player.team_name ?? player.teams.map(({ name }) => name).join('; '),
+        ...toSummaryColumns(player),
+      }));
+    }
+  },
+);
 
 export const playerAverages = tableExport(
   playerAveragesExport,
   async function* (readPage, { player_id: playerId, ...query }, { timeZone }) {
-    const last = query.as_of === undefined ? undefined : { day: query.as_of, timeZone };
     const { career, seasons, tournaments, ...player } = presentPlayerAverages(
       query,
-      await readPage(readPlayerAverages(playerId, last)),
+      await readPage(readPlayerAverages(playerId, toAsOf(query.as_of, timeZone))),
     );
     const toRows = <Scope extends string>(scope: Scope, splits: readonly SplitSummary[]) =>
       splits

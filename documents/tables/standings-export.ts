@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { standingsFilters } from '#contracts/exports/standings-exports.contract.ts';
 import { headToHeadMatrixExport, standingsExport } from '#contracts/exports/standings-exports.endpoints.ts';
 import { RequestError } from '#platform/http/errors.ts';
+import { toAsOf } from '#query-api/read-models/as-of.ts';
 import { presentHeadToHeadMatrix, presentStandings } from '#query-api/standings/standings.presenter.ts';
 import {
   readStandings,
@@ -12,9 +13,9 @@ import { tableExport } from './table-export.ts';
 
 /** Standings in one page, in their order. */
 export const standings = tableExport(standingsExport, async function* (readPage, query, { timeZone }) {
-  const { asked, last } = whichStandings(query, timeZone);
-  const read = await readPage(readStandings(asked, last));
-  const { rankings, ...header } = presentStandings(asked.kind, read, { asOf: last?.day });
+  const { asked, asOf } = whichStandings(query, timeZone);
+  const read = await readPage(readStandings(asked, asOf));
+  const { rankings, ...header } = presentStandings(asked.kind, read, { asOf: query.as_of });
   // The league of the standings, not that of the team.
   yield rankings.map((row) => ({ ...row, ...header, reason: row.reason?.text ?? null }));
 });
@@ -23,9 +24,9 @@ export const standings = tableExport(standingsExport, async function* (readPage,
 export const headToHeadMatrix = tableExport(
   headToHeadMatrixExport,
   async function* (readPage, query, { timeZone }) {
-    const { asked, last } = whichStandings(query, timeZone);
-    const read = await readPage(readStandingsWithGames(asked, last));
-    const { teams, ...header } = presentHeadToHeadMatrix(asked.kind, read, { asOf: last?.day });
+    const { asked, asOf } = whichStandings(query, timeZone);
+    const read = await readPage(readStandingsWithGames(asked, asOf));
+    const { teams, ...header } = presentHeadToHeadMatrix(asked.kind, read, { asOf: query.as_of });
     const byId = new Map(teams.map((team) => [team.team_id, team]));
     yield teams.flatMap(({ opponents, ...team }) =>
       opponents.flatMap((record) => {
@@ -44,10 +45,9 @@ export const headToHeadMatrix = tableExport(
   },
 );
 
-/** Which standings, and as of which day. @throws RequestError 400 when no standings are named */
+/** Which standings, and as of when. @throws RequestError 400 when no standings are named */
 function whichStandings(query: z.output<typeof standingsFilters>, timeZone: string) {
-  const { as_of: day } = query;
-  return { asked: standingsAsked(query), last: day === undefined ? undefined : { day, timeZone } };
+  return { asked: standingsAsked(query), asOf: toAsOf(query.as_of, timeZone) };
 }
 
 function standingsAsked({

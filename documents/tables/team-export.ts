@@ -8,6 +8,7 @@ import type { TeamSummary } from '#contracts/statistics/statistics.contract.ts';
 import { tipOffTime } from '#events/game/tip-off.ts';
 import { NOTHING_KNOWN } from '#events/statistics/counted.ts';
 import { gamePage } from '#query-api/game/game-list.queries.ts';
+import { toAsOf } from '#query-api/read-models/as-of.ts';
 import { presentTeamGames } from '#query-api/statistics/team-games.presenter.ts';
 import { readTeamGames } from '#query-api/statistics/team-games.queries.ts';
 import { presentTeamStatistics } from '#query-api/statistics/team-statistics.presenter.ts';
@@ -24,29 +25,34 @@ const toTeamColumns = (summary: TeamSummary) => ({
 });
 
 /** By id, so that none is missed. */
-export const teamStatistics = tableExport(teamStatisticsExport, async function* (readPage, filters) {
-  const pages = pagesOfList(filters, async (query) => {
-    const page = teamPageById(query);
-    return presentTeamTable(page, await readPage(readTeamTable(query, page)));
-  });
-  for await (const { statistics } of pages) {
-    yield statistics.map(({ team_id, team_name, ...summary }) => ({
-      team_id,
-      team_name,
-      ...toTeamColumns(summary),
-    }));
-  }
-});
+export const teamStatistics = tableExport(
+  teamStatisticsExport,
+  async function* (readPage, filters, { timeZone }) {
+    const asOf = toAsOf(filters.as_of, timeZone);
+    const pages = pagesOfList(filters, async (query) => {
+      const page = teamPageById(query);
+      return presentTeamTable(query, page, await readPage(readTeamTable(query, page, undefined, asOf)));
+    });
+    for await (const { statistics, as_of } of pages) {
+      yield statistics.map(({ team_id, team_name, ...summary }) => ({
+        as_of,
+        team_id,
+        team_name,
+        ...toTeamColumns(summary),
+      }));
+    }
+  },
+);
 
 export const teamAverages = tableExport(
   teamAveragesExport,
-  async function* (readPage, { team_id: teamId, ...query }) {
-    const { team_id, team_name, overall, seasons, tournaments } = presentTeamStatistics(
+  async function* (readPage, { team_id: teamId, ...query }, { timeZone }) {
+    const { team_id, team_name, as_of, overall, seasons, tournaments } = presentTeamStatistics(
       query,
-      await readPage(readTeamStatistics(teamId)),
+      await readPage(readTeamStatistics(teamId, toAsOf(query.as_of, timeZone))),
     );
     const toRows = <Scope extends string>(scope: Scope, summaries: readonly TeamSummary[]) =>
-      summaries.map((summary) => ({ team_id, team_name, scope, ...toTeamColumns(summary) }));
+      summaries.map((summary) => ({ team_id, team_name, as_of, scope, ...toTeamColumns(summary) }));
     yield [
       ...toRows('career', [overall]),
       ...toRows('season', seasons),

@@ -17,7 +17,6 @@ import {
   startedGame,
   statLineCorrected,
   substitution,
-  TIP_OFF,
   turnover,
   undone,
 } from '#tests/support/builders/game.builder.ts';
@@ -118,7 +117,6 @@ describe('a line', () => {
       season_id: 1,
       tournament_id: 3,
       played_at: '2026-01-10T18:00:00.000Z',
-      counts_from: '2026-01-10T18:00:00.000Z',
       number: '4',
       starter: true,
       did_not_play: false,
@@ -142,20 +140,6 @@ describe('a line', () => {
       plus_minus: 3,
       efficiency: 4,
     });
-  });
-
-  const EARLIER = '2026-01-09T20:00:00.000Z';
-  const withoutDay: Happened = { type: 'GameRescheduled', data: { scheduledAt: null, venue: null } };
-  it.each<[string, string, Happened[]]>([
-    ['the day set for it', TIP_OFF, finished()],
-    [
-      'its end, when it is played before that day',
-      EARLIER,
-      [...recordedInFull, gameCompleted(SCORE, EARLIER)],
-    ],
-    ['its end, when no day is set any more', '2026-01-10T19:40:00.000Z', [...finished(), withoutDay]],
-  ])('counts as of a day from %s', async (_, counts_from, events) => {
-    expect(lineOf(await modelOf(...events), 1)).toMatchObject({ counts_from });
   });
 
   it('of a player who was not used is there, and counts in nothing', async () => {

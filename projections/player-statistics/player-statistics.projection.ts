@@ -64,7 +64,6 @@ function toLine(game: CountedGame, line: BoxScoreLine, teamId: number, opponentI
     season_id: game.facts.seasonId,
     tournament_id: game.facts.tournamentId,
     played_at: game.playedAt,
-    counts_from: game.countsFrom,
     number: line.number,
     starter: line.starter,
     did_not_play: line.did_not_play,

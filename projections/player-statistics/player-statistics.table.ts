@@ -30,8 +30,6 @@ export const playerLineTable = defineTable({
     tournament_id: integer().nullable(),
     /** As scheduled, else when the game began. */
     played_at: timestamptz().nullable(),
-    /** As of a day, it counts from this moment on. */
-    counts_from: timestamptz(),
     /** The number worn. */
     number: text().nullable(),
     starter: boolean(),

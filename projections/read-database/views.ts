@@ -63,13 +63,30 @@ export class ViewsOfThisBuild implements KyselyPlugin {
   transformResult: KyselyPlugin['transformResult'] = async ({ result }) => result;
 }
 
-/** A table in a FROM clause becomes its view; references use the alias and stay as they are. */
+/**
+ * A table in a FROM clause becomes its view; references use the alias and stay as they are. As in SQL, a name that the
+ * statement defines itself (`WITH`) is no table.
+ */
 class ViewNames extends OperationNodeTransformer {
   readonly #changes: ReadonlyMap<string, readonly RowChange[]>;
+  #defined: ReadonlySet<string> = new Set();
 
   constructor(changes: ReadonlyMap<string, readonly RowChange[]>) {
     super();
     this.#changes = changes;
+  }
+
+  protected override transformSelectQuery(
+    ...[node, ...rest]: Parameters<OperationNodeTransformer['transformSelectQuery']>
+  ) {
+    const outside = this.#defined;
+    const names = node.with?.expressions.map(({ name }) => name.table.table.identifier.name) ?? [];
+    this.#defined = new Set([...outside, ...names]);
+    try {
+      return super.transformSelectQuery(node, ...rest);
+    } finally {
+      this.#defined = outside;
+    }
   }
 
   protected override transformFrom(
@@ -83,8 +100,12 @@ class ViewNames extends OperationNodeTransformer {
   }
 
   protected override transformAlias(node: AliasNode): AliasNode {
-    const found = TableNode.is(node.node) ? findTable(node.node) : undefined;
+    const found = TableNode.is(node.node) ? this.#find(node.node) : undefined;
     return super.transformAlias(found === undefined ? node : { ...node, node: this.#source(found) });
+  }
+
+  #find(node: TableNode): TableInModel | undefined {
+    return this.#defined.has(node.table.identifier.name) ? undefined : findTable(node);
   }
 
   #source({ table, model }: TableInModel): OperationNode {

@@ -1,5 +1,4 @@
 import { type BoxScoreDocument, toBoxScore } from '#events/game/box-score.ts';
-import { countsFrom } from '#events/game/counts-from.ts';
 import type { Side } from '#events/game/game.events.ts';
 import type { Game, GameFacts, GameResult } from '#events/game/game.fold.ts';
 import { secondsOfAll, toStatisticLine } from '#events/statistics/counted.ts';
@@ -11,8 +10,6 @@ export type CountedGame = {
   result: GameResult;
   /** ISO time: as scheduled, else when it began; null when neither is known. */
   playedAt: string | null;
-  /** ISO time from which it counts in averages as of a day. */
-  countsFrom: string;
   /** What counts in statistics; null for a forfeit, even if some of it was played (docs/rules.md, "Forfeits"). */
   box: BoxScoreDocument | null;
 };
@@ -20,12 +17,11 @@ export type CountedGame = {
 /** Null while the game counts in no statistics. */
 export function toCountedGame(game: Game): CountedGame | null {
   if (!('result' in game)) return null;
-  const { facts, result, startedAt, finishedAt } = game;
+  const { facts, result, startedAt } = game;
   return {
     facts,
     result,
     playedAt: facts.scheduledAt ?? startedAt,
-    countsFrom: countsFrom(facts.scheduledAt, finishedAt),
     box: result.type === 'forfeit' ? null : toBoxScore(game),
   };
 }

@@ -1,12 +1,31 @@
+import { type RawBuilder, sql } from 'kysely';
+import { toRound } from '#contracts/lists/as-of.ts';
 import { nextDay, startOfDay } from '#platform/values/calendar-day.ts';
 
-/** The last day that counts (`?as_of=DATE`), and the time zone in which it ends. */
-export type LastDay = { day: string; timeZone: string };
+/** Which games count (`?as_of=`): those that count before a moment, an ISO time, or those of a round and the ones before. */
+export type AsOf = { before: string } | { round: number };
 
 /**
- * When the day ends, as an ISO time: a game counts if its `counts_from` (events/game/counts-from.ts) is earlier. No clock
- * is needed: finished games count from a moment in the past, so a future day gives the present.
+ * What `as_of` means in a time zone: of a day, the moment it ends; undefined is the present. No clock is needed: finished games count from a moment
+ * in the past, so a future day gives the present.
  */
-export function endOfDay({ day, timeZone }: LastDay): string {
-  return startOfDay(nextDay(day), timeZone).toISOString();
+export function toAsOf(asOf: string | undefined, timeZone: string): AsOf | undefined {
+  if (asOf === undefined) return undefined;
+  const round = toRound(asOf);
+  return round === null ? { before: startOfDay(nextDay(asOf), timeZone).toISOString() } : { round };
+}
+
+/** What a call asks for. */
+export async function asOfAsked(
+  query: { as_of?: string | undefined },
+  timeZone: () => Promise<string>,
+): Promise<AsOf | undefined> {
+  return query.as_of === undefined ? undefined : toAsOf(query.as_of, await timeZone());
+}
+
+/** Whether a result `r` counts by then (docs/rules.md, "As of a day or a round"). A game outside a schedule is of no round. */
+export function countsAsOf(asOf: AsOf): RawBuilder<boolean> {
+  return 'round' in asOf
+    ? sql`r.round <= ${asOf.round}::integer`
+    : sql`r.counts_from < ${asOf.before}::timestamptz`;
 }

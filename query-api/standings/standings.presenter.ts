@@ -31,13 +31,13 @@ type Header = {
   league_name: string | null;
   scope: string | null;
 };
-/** `games`: the finished ones, if standings as of a day are requested. */
+/** `games`: the finished ones, if standings as of a day or a round are requested. */
 export type StandingsRead = { header: Header | null; standings: StandingRow[]; games?: FinishedGame[] };
 type Read<Row> = { row: Row; position: string };
 
 /** Options of the answer. */
 export type StandingsView = {
-  /** The last day that counts. */
+  /** The last day or round that counts. */
   asOf?: string | undefined;
   /** Only teams of this league, with their ranks among all. */
   leagueId?: number | undefined;

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type NotNull, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { idValue } from '#query-api/lists/rows.ts';
-import { endOfDay, type LastDay } from '#query-api/read-models/as-of.ts';
+import { type AsOf, countsAsOf } from '#query-api/read-models/as-of.ts';
 import type { ReadDatabase, ReadDb } from '#query-api/read-models/read-database.ts';
 import type { Query } from '#query-api/read-models/read-models.ts';
 import type { StandingsRead } from './standings.presenter.ts';
@@ -12,9 +12,9 @@ export type StandingsAsked =
   | { kind: 'tournament'; id: number }
   | { kind: 'league'; id: number; seasonId: number | undefined };
 
-/** Standings, best team first; as of a day, with the games that count by then. */
-export const readStandings = (asked: StandingsAsked, last?: LastDay): Query<StandingsRead> =>
-  last === undefined ? readCurrentStandings(asked) : readStandingsWithGames(asked, last);
+/** Standings, best team first; as of a day or a round, with the games that count by then. */
+export const readStandings = (asked: StandingsAsked, asOf?: AsOf): Query<StandingsRead> =>
+  asOf === undefined ? readCurrentStandings(asked) : readStandingsWithGames(asked, asOf);
 
 const readCurrentStandings = (asked: StandingsAsked) => (db: ReadDb) =>
   db
@@ -32,8 +32,8 @@ const readCurrentStandings = (asked: StandingsAsked) => (db: ReadDb) =>
       ).as('standings'),
     ]);
 
-/** The current standings, with the finished games up to a day, or all. */
-export const readStandingsWithGames = (asked: StandingsAsked, last: LastDay | undefined) => (db: ReadDb) =>
+/** The current standings, with the finished games that count by then, or all. */
+export const readStandingsWithGames = (asked: StandingsAsked, asOf: AsOf | undefined) => (db: ReadDb) =>
   readCurrentStandings(asked)(db).select((eb) => {
     const games = eb
       .selectFrom('result as r')
@@ -42,9 +42,7 @@ export const readStandingsWithGames = (asked: StandingsAsked, last: LastDay | un
       .where('r.east_score', 'is not', null)
       .$narrowType<{ east_score: NotNull; west_score: NotNull }>()
       .where((row) => countsIn(row, asked));
-    return jsonArrayFrom(last === undefined ? games : games.where('r.counts_from', '<', endOfDay(last))).as(
-      'games',
-    );
+    return jsonArrayFrom(asOf === undefined ? games : games.where(countsAsOf(asOf))).as('games');
   });
 
 /** The names above the rows, and their scope; no row for an unknown season, tournament or league. */

@@ -8,6 +8,7 @@ import {
 import { type ChangeKey, changeKey } from '#events/changes/change-key.ts';
 import type { Asked, ReadRoutes } from '#query-api/http/read-routes.ts';
 import { type CachedRead, cached } from '#query-api/http-cache/answers.ts';
+import { asOfAsked } from '#query-api/read-models/as-of.ts';
 import {
   presentHeadToHeadMatrix,
   presentStandings,
@@ -39,12 +40,12 @@ export function registerStandingsRoutes(reads: ReadRoutes): void {
 
   reads.get(standingsHeadToHead, async ({ params: { kind, id }, query, timeZone }) => {
     const asked = kind === 'league' ? { kind, id, seasonId: query.season_id } : { kind, id };
-    const last = query.as_of === undefined ? undefined : { day: query.as_of, timeZone: await timeZone() };
+    const asOf = await asOfAsked(query, timeZone);
     return cached({
-      cacheKey: ['head-to-head', asked, last],
+      cacheKey: ['head-to-head', asked, asOf],
       changeKeys: NAME_KEYS[kind],
       changeKeysIn: resultKeys,
-      query: readStandingsWithGames(asked, last),
+      query: readStandingsWithGames(asked, asOf),
       present: (read) => presentHeadToHeadMatrix(kind, read, { asOf: query.as_of }),
     });
   });
@@ -55,12 +56,12 @@ async function standings(
   view: StandingsView,
   timeZone: Asked<never, never>['timeZone'],
 ): Promise<CachedRead<StandingsRead, Rankings>> {
-  const last = view.asOf === undefined ? undefined : { day: view.asOf, timeZone: await timeZone() };
+  const asOf = await asOfAsked({ as_of: view.asOf }, timeZone);
   return {
-    cacheKey: ['standings', asked, view, last],
+    cacheKey: ['standings', asked, view, asOf],
     changeKeys: NAME_KEYS[asked.kind],
-    changeKeysIn: (body) => (last === undefined ? [changeKey.standings(toScope(body))] : resultKeys(body)),
-    query: readStandings(asked, last),
+    changeKeysIn: (body) => (asOf === undefined ? [changeKey.standings(toScope(body))] : resultKeys(body)),
+    query: readStandings(asked, asOf),
     present: (read) => presentStandings(asked.kind, read, view),
   };
 }

@@ -13,13 +13,14 @@ import type { LeaderRow, readLeaders } from './leaders.queries.ts';
 import { presentScope } from './summary.presenter.ts';
 
 export function presentLeaders(
-  { category, min_games }: LeadersQuery,
+  { category, min_games, as_of }: LeadersQuery,
   page: Page<LeaderRow>,
   { row: { scope, leaders, total, rule, all }, position }: ResultOf<typeof readLeaders>,
 ): Leaders {
   const { rows, next_cursor } = listed(page, leaders);
   return {
     ...presentScope(scope),
+    as_of: as_of ?? null,
     category,
     min_games: rule.fewest_needed,
     most_min_games: rule.most_needed,

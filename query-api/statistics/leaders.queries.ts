@@ -12,9 +12,11 @@ import {
 } from '#projections/read-database/qualified-players.select.ts';
 import { type ListOrder, onPage, type Page, pageAsked } from '#query-api/lists/page.ts';
 import { countRows, idValue } from '#query-api/lists/rows.ts';
+import type { AsOf } from '#query-api/read-models/as-of.ts';
 import type { ReadDb } from '#query-api/read-models/read-database.ts';
 import { scopeAsked, selectScopeAsked } from './scope.queries.ts';
 import { selectTeamsInTotal } from './totals.queries.ts';
+import { withTotals } from './totals-as-of.queries.ts';
 
 /** A player's sums, their rank among all, and their team in these games. */
 export type LeaderRow = PlayerTotalRow & {
@@ -43,7 +45,7 @@ function listOrder({ category }: LeadersQuery): ListOrder<LeaderRow> {
 export const leadersPage = (query: LeadersQuery) => pageAsked(query, listOrder(query), 10);
 
 /** Who leads in a category, among those who qualify. */
-export const readLeaders = (query: LeadersQuery, page: Page<LeaderRow>) => (db: ReadDb) => {
+export const readLeaders = (query: LeadersQuery, page: Page<LeaderRow>, asOf?: AsOf) => (db: ReadDb) => {
   const asked = { ...scopeAsked(query), ...query };
   const leaders = db
     .selectFrom(selectRankedPlayers(db, asked).as('t'))
@@ -62,7 +64,7 @@ export const readLeaders = (query: LeadersQuery, page: Page<LeaderRow>) => (db: 
               .where('team.id', '=', sql.ref<number>('t.team_id')),
       ).as('team'),
     ]);
-  return db.selectNoFrom([
+  return withTotals(db, scopeAsked(query), asOf).selectNoFrom([
     selectScopeAsked(db, query).as('scope'),
     jsonArrayFrom(onPage(leaders, page)).as('leaders'),
     countRows(selectQualifiedPlayers(db, asked).select('t.player_id')).as('total'),

@@ -4,6 +4,7 @@ import { NAMED_GAME_KEYS } from '#query-api/game/game.queries.ts';
 import { gamesIn } from '#query-api/game/game-list.presenter.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
 import { cached } from '#query-api/http-cache/answers.ts';
+import { asOfAsked } from '#query-api/read-models/as-of.ts';
 import { presentPlayerAverages } from './player-averages.presenter.ts';
 import { readPlayerAverages } from './player-averages.queries.ts';
 import { presentPlayerGames } from './player-games.presenter.ts';
@@ -13,9 +14,9 @@ import { playerStatisticsPage, readPlayerStatistics } from './player-statistics.
 
 export function registerPlayerStatisticsRoutes(reads: ReadRoutes): void {
   reads.get(playerAverages, async ({ params: { id }, query, timeZone }) => {
-    const last = query.as_of === undefined ? undefined : { day: query.as_of, timeZone: await timeZone() };
+    const asOf = await asOfAsked(query, timeZone);
     return cached({
-      cacheKey: ['player averages', id, query, last],
+      cacheKey: ['player averages', id, query, asOf],
       changeKeys: [
         changeKey.playerStatistics(id),
         changeKey.players,
@@ -23,7 +24,7 @@ export function registerPlayerStatisticsRoutes(reads: ReadRoutes): void {
         changeKey.seasons,
         changeKey.tournaments,
       ],
-      query: readPlayerAverages(id, last),
+      query: readPlayerAverages(id, asOf),
       present: (result) => presentPlayerAverages(query, result),
     });
   });

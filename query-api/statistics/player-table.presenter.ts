@@ -1,4 +1,4 @@
-import type { PlayerTable } from '#contracts/statistics/statistics.contract.ts';
+import type { PlayerTable, PlayerTableQuery } from '#contracts/statistics/statistics.contract.ts';
 import { formatPlayerName } from '#events/player/player-name.ts';
 import { toSummary } from '#events/statistics/summary.ts';
 import { teamName } from '#events/team/team-name.ts';
@@ -8,9 +8,9 @@ import type { ResultOf } from '#query-api/read-models/read-models.ts';
 import type { PlayerTableRow, readPlayerTable } from './player-table.queries.ts';
 import { presentScope } from './summary.presenter.ts';
 
-/** @param teamId the requested team; undefined: all teams */
+/** @param query.team_id the requested team; undefined: all teams */
 export function presentPlayerTable(
-  teamId: number | undefined,
+  { team_id: teamId, as_of }: Pick<PlayerTableQuery, 'team_id' | 'as_of'>,
   page: Page<PlayerTableRow>,
   { row: { scope, team, players, total }, position }: ResultOf<typeof readPlayerTable>,
 ): PlayerTable {
@@ -21,6 +21,7 @@ export function presentPlayerTable(
     team_name: teamId === undefined ? null : teamName(team?.name ?? null, teamId),
   };
   return {
+    as_of: as_of ?? null,
     position,
     statistics: rows.map((row) => ({
       player_id: row.player_id,

@@ -8,9 +8,11 @@ import { categoryValue } from '#projections/read-database/category.select.ts';
 import { ALL_TEAMS } from '#projections/statistics/statistic.table.ts';
 import { type ListOrder, onPage, type Page, pageAsked, sortAsked } from '#query-api/lists/page.ts';
 import { countRows, idValue } from '#query-api/lists/rows.ts';
+import type { AsOf } from '#query-api/read-models/as-of.ts';
 import type { ReadDb } from '#query-api/read-models/read-database.ts';
 import { scopeAsked, selectScopeAsked } from './scope.queries.ts';
 import { selectTeamsInTotal } from './totals.queries.ts';
+import { withTotals } from './totals-as-of.queries.ts';
 
 /** A player's sums, and the teams they played for in these games. */
 export type PlayerTableRow = PlayerTotalRow & {
@@ -66,7 +68,7 @@ export const playerPageById = (query: { limit: number; cursor?: string }) => pag
 
 /** The table of players. @param sort the column of `sort_value` */
 export const readPlayerTable =
-  (query: PlayerFilters, page: Page<PlayerTableRow>, sort: string = BY_NAME) =>
+  (query: PlayerFilters, page: Page<PlayerTableRow>, sort: string = BY_NAME, asOf?: AsOf) =>
   (db: ReadDb) => {
     const { scope, scope_id } = scopeAsked(query);
     const teamId = idValue(query.team_id ?? ALL_TEAMS);
@@ -92,7 +94,7 @@ export const readPlayerTable =
         jsonArrayFrom(selectTeamsInTotal(db)).as('teams'),
         sortValue(sort).as('sort_value'),
       ]);
-    return db.selectNoFrom((eb) => [
+    return withTotals(db, { scope, scope_id }, asOf).selectNoFrom((eb) => [
       selectScopeAsked(db, query).as('scope'),
       jsonObjectFrom(eb.selectFrom('team').select('team.name').where('team.id', '=', teamId)).as('team'),
       jsonArrayFrom(onPage(players, page)).as('players'),

@@ -4,6 +4,7 @@ import { NAMED_GAME_KEYS } from '#query-api/game/game.queries.ts';
 import { gamesIn } from '#query-api/game/game-list.presenter.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
 import { cached } from '#query-api/http-cache/answers.ts';
+import { asOfAsked } from '#query-api/read-models/as-of.ts';
 import { registerGameStatisticsRoutes } from './game-statistics.routes.ts';
 import { presentHeadToHead } from './head-to-head.presenter.ts';
 import { headToHeadPage, readHeadToHead } from './head-to-head.queries.ts';
@@ -35,33 +36,36 @@ export function registerStatisticsRoutes(reads: ReadRoutes): void {
   registerGameStatisticsRoutes(reads);
   registerTeamStatisticsRoutes(reads);
 
-  reads.get(leaders, ({ query }) => {
+  reads.get(leaders, async ({ query, timeZone }) => {
+    const asOf = await asOfAsked(query, timeZone);
     const page = leadersPage(query);
     return cached({
-      cacheKey: ['leaders', query],
+      cacheKey: ['leaders', query, asOf],
       changeKeys: toChangeKeys(query),
-      query: readLeaders(query, page),
+      query: readLeaders(query, page, asOf),
       present: (result) => presentLeaders(query, page, result),
     });
   });
 
-  reads.get(playerTable, ({ query }) => {
+  reads.get(playerTable, async ({ query, timeZone }) => {
+    const asOf = await asOfAsked(query, timeZone);
     const page = playerTablePage(query);
     return cached({
-      cacheKey: ['table of players', query],
+      cacheKey: ['table of players', query, asOf],
       changeKeys: toChangeKeys(query),
-      query: readPlayerTable(query, page, query.sort),
-      present: (result) => presentPlayerTable(query.team_id, page, result),
+      query: readPlayerTable(query, page, query.sort, asOf),
+      present: (result) => presentPlayerTable(query, page, result),
     });
   });
 
-  reads.get(teamTable, ({ query }) => {
+  reads.get(teamTable, async ({ query, timeZone }) => {
+    const asOf = await asOfAsked(query, timeZone);
     const page = teamTablePage(query);
     return cached({
-      cacheKey: ['table of teams', query],
+      cacheKey: ['table of teams', query, asOf],
       changeKeys: toChangeKeys(query),
-      query: readTeamTable(query, page, query.sort),
-      present: (result) => presentTeamTable(page, result),
+      query: readTeamTable(query, page, query.sort, asOf),
+      present: (result) => presentTeamTable(query, page, result),
     });
   });
 

@@ -19,6 +19,7 @@ export function presentTeamStatistics(
   return {
     team_id: team.id,
     team_name: team.name,
+    as_of: query.as_of ?? null,
     position,
     overall: of('career')[0] ?? TEAM_WITHOUT_GAMES,
     seasons: of('season').filter(isAskedFor(query)),

@@ -4,20 +4,22 @@ import { gamePage } from '#query-api/game/game-list.queries.ts';
 import { listGames } from '#query-api/game/game-list.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
 import { cached } from '#query-api/http-cache/answers.ts';
+import { asOfAsked } from '#query-api/read-models/as-of.ts';
 import { presentTeamGames } from './team-games.presenter.ts';
 import { readTeamGames } from './team-games.queries.ts';
 import { presentTeamStatistics } from './team-statistics.presenter.ts';
 import { readTeamStatistics } from './team-statistics.queries.ts';
 
 export function registerTeamStatisticsRoutes(reads: ReadRoutes): void {
-  reads.get(teamStatistics, ({ params: { id }, query }) =>
-    cached({
-      cacheKey: ['team statistics', id, query],
+  reads.get(teamStatistics, async ({ params: { id }, query, timeZone }) => {
+    const asOf = await asOfAsked(query, timeZone);
+    return cached({
+      cacheKey: ['team statistics', id, query, asOf],
       changeKeys: [changeKey.teamStatistics(id), changeKey.teams, changeKey.seasons, changeKey.tournaments],
-      query: readTeamStatistics(id),
+      query: readTeamStatistics(id, asOf),
       present: (result) => presentTeamStatistics(query, result),
-    }),
-  );
+    });
+  });
 
   reads.get(teamGames, async ({ params: { id }, query, now, timeZone }) => {
     const context = { now, timeZone: await timeZone() };

@@ -1,4 +1,4 @@
-import type { TeamTable } from '#contracts/statistics/statistics.contract.ts';
+import type { TeamTable, TeamTableQuery } from '#contracts/statistics/statistics.contract.ts';
 import { toSummary } from '#events/statistics/summary.ts';
 import { teamName } from '#events/team/team-name.ts';
 import { listed, type Page } from '#query-api/lists/page.ts';
@@ -7,11 +7,13 @@ import { presentTeamSummary } from './summary.presenter.ts';
 import type { readTeamTable, TeamTableRow } from './team-table.queries.ts';
 
 export function presentTeamTable(
+  { as_of }: Pick<TeamTableQuery, 'as_of'>,
   page: Page<TeamTableRow>,
   { row: { scope, teams, total, league }, position }: ResultOf<typeof readTeamTable>,
 ): TeamTable {
   const { rows, next_cursor } = listed(page, teams);
   return {
+    as_of: as_of ?? null,
     position,
     statistics: rows.map((row) => ({
       team_id: row.team_id,

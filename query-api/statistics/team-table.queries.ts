@@ -6,9 +6,11 @@ import { SUMS } from '#events/statistics/statistics.ts';
 import { categoryValue } from '#projections/read-database/category.select.ts';
 import { type ListOrder, onPage, type Page, pageAsked, sortAsked } from '#query-api/lists/page.ts';
 import { countRows, idValue } from '#query-api/lists/rows.ts';
+import type { AsOf } from '#query-api/read-models/as-of.ts';
 import type { ReadDb } from '#query-api/read-models/read-database.ts';
 import { scopeAsked, selectScopeAsked } from './scope.queries.ts';
 import { selectTeamTotals, type TeamTotal } from './totals.queries.ts';
+import { withTotals } from './totals-as-of.queries.ts';
 
 export type TeamTableRow = TeamTotal & { team_name: string | null; sort_value: string | number | null };
 export type TeamFilters = Pick<TeamTableQuery, 'season_id' | 'tournament_id' | 'min_games'>;
@@ -66,7 +68,7 @@ const sumOfSums = SUMS.map((sum) =>
 
 /** The table of teams, and the sums of all of them. @param sort the column of `sort_value` */
 export const readTeamTable =
-  (query: TeamFilters, page: Page<TeamTableRow>, sort: string = BY_NAME) =>
+  (query: TeamFilters, page: Page<TeamTableRow>, sort: string = BY_NAME, asOf?: AsOf) =>
   (db: ReadDb) => {
     const { scope, scope_id } = scopeAsked(query);
     const all = db
@@ -80,7 +82,7 @@ export const readTeamTable =
       .where('t.scope_id', '=', idValue(scope_id))
       .where('t.games_played', '>=', query.min_games)
       .select(['team.name as team_name', sortValue(sort).as('sort_value')]);
-    return db.selectNoFrom([
+    return withTotals(db, { scope, scope_id }, asOf).selectNoFrom([
       selectScopeAsked(db, query).as('scope'),
       jsonArrayFrom(onPage(teams, page)).as('teams'),
       countRows(teams.clearSelect().select('t.team_id')).as('total'),

@@ -7,6 +7,7 @@ import { createLogger } from '#platform/process/logging.ts';
 import { directoryProjection } from '#projections/directory/directory.projection.ts';
 import { rebuildProjections } from '#projections/rebuild/rebuild.ts';
 import { standingsProjection } from '#projections/standings/standings.projection.ts';
+import { toAsOf } from '#query-api/read-models/as-of.ts';
 import { ReadModelChanges } from '#query-api/read-models/changes.ts';
 import { ReadModels } from '#query-api/read-models/read-models.ts';
 import { presentStandings } from '#query-api/standings/standings.presenter.ts';
@@ -125,7 +126,7 @@ describe.each(SEASONS)('NBA $season, imported and read', (season) => {
   const live = async (asked: StandingsAsked) =>
     presentStandings(asked.kind, await readModels.query(readStandings(asked)));
   const asOf = async (asked: StandingsAsked, day: string) => {
-    const query = readStandings(asked, { day, timeZone: 'UTC' });
+    const query = readStandings(asked, toAsOf(day, 'UTC'));
     return presentStandings(asked.kind, await readModels.query(query), { asOf: day });
   };
 

@@ -287,25 +287,26 @@ const TABLES: Record<string, { filters: string; rows: () => Promise<Row[]> }> = 
       })),
   },
   leaders: {
-    filters: 'season_id=1&category=points',
+    filters: 'season_id=1&category=points&as_of=2026-01-31',
     rows: async () => {
       const { leaders, ...table } = await read(
-        '/api/statistics/leaders/?season_id=1&category=points&limit=100',
+        '/api/statistics/leaders/?season_id=1&category=points&limit=100&as_of=2026-01-31',
       );
       return leaders.map(({ photo: _, ...leader }: Json) => ({
-        ...pick(table, ...SCOPE, 'category'),
+        ...pick(table, ...SCOPE, 'as_of', 'category'),
         ...leader,
       }));
     },
   },
   'player-statistics': {
-    filters: 'season_id=1',
+    filters: 'season_id=1&as_of=2026-01-31',
     rows: async () =>
-      (await read('/api/statistics/players/?season_id=1&limit=100')).statistics
+      (await read('/api/statistics/players/?season_id=1&limit=100&as_of=2026-01-31')).statistics
         .toSorted((a: Json, b: Json) => a.player_id - b.player_id)
         .map((row: Json) => ({
           ...pick(row, 'player_id', 'player_name', 'player_position'),
           teams: row.teams.map(({ name }: Json) => name).join('; '),
+          as_of: '2026-01-31',
           ...ofPlayer(row),
         })),
   },
@@ -340,18 +341,18 @@ const TABLES: Record<string, { filters: string; rows: () => Promise<Row[]> }> = 
     },
   },
   'team-statistics': {
-    filters: 'tournament_id=3',
+    filters: 'tournament_id=3&as_of=2026-01-31',
     rows: async () =>
-      (await read('/api/statistics/teams/?tournament_id=3&limit=100')).statistics
+      (await read('/api/statistics/teams/?tournament_id=3&limit=100&as_of=2026-01-31')).statistics
         .toSorted((a: Json, b: Json) => a.team_id - b.team_id)
-        .map((row: Json) => ({ ...pick(row, 'team_id', 'team_name'), ...ofTeam(row) })),
+        .map((row: Json) => ({ ...pick(row, 'team_id', 'team_name'), as_of: '2026-01-31', ...ofTeam(row) })),
   },
   'team-averages': {
-    filters: 'team_id=1',
+    filters: 'team_id=1&as_of=2026-01-31',
     rows: async () => {
-      const team = await read('/api/teams/1/statistics/');
+      const team = await read('/api/teams/1/statistics/?as_of=2026-01-31');
       const rows = (scope: string, summaries: Json[]) =>
-        summaries.map((one) => ({ ...pick(team, 'team_id', 'team_name'), scope, ...ofTeam(one) }));
+        summaries.map((one) => ({ ...pick(team, 'team_id', 'team_name', 'as_of'), scope, ...ofTeam(one) }));
       return [
         ...rows('career', [team.overall]),
         ...rows('season', team.seasons),

@@ -1,0 +1,237 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rankingsSchema } from '#contracts/standings/standings.contract.ts';
+import { gameStream } from '#events/game/game.events.ts';
+import {
+  gameCompleted,
+  gameScheduled,
+  gameStarted,
+  type Happened,
+} from '#tests/support/builders/game.builder.ts';
+import { randomGames } from '#tests/support/builders/random-games.builder.ts';
+import { EVERY_FORM } from '#tests/support/every-form.ts';
+import { foundLeague } from './league.fixture.ts';
+import { type QueryApi, type ReadSide, startReadSide } from './read-side.fixture.ts';
+
+const NOW = new Date('2026-02-10T12:00:00Z');
+
+/** Games of two seasons, some of them in a round of a schedule, some of them played before others of an earlier round. */
+const GAMES = fc
+  .sample(randomGames({ maxLength: 30 }), { numRuns: EVERY_FORM ? 12 : 5, seed: 7 })
+  .flatMap((season, index) =>
+    season.map(({ gameId, events: [first, ...rest] }) => {
+      if (first?.type !== 'GameScheduled') throw new Error('a game begins with its schedule');
+      const id = 100 * index + gameId;
+      const round = gameId % 4 === 0 ? undefined : 1 + (gameId % 3);
+      const data = { ...first.data, gameId: id, seasonId: 1 + (index % 2), round };
+      return { id, round, scheduled: { ...first, data } as Happened, rest };
+    }),
+  );
+type AGame = (typeof GAMES)[number];
+
+/** Until the end of a day in London, which in January is a day of UTC: from the day set, or from the end if that was before. */
+function countsByDay({ scheduled, rest }: AGame, day: string): boolean {
+  let set = scheduled.type === 'GameScheduled' ? scheduled.data.scheduledAt : null;
+  let ended: string | null = null;
+  for (const event of rest) {
+    if (event.type === 'GameRescheduled') set = event.data.scheduledAt;
+    if (event.type === 'GameCompleted' || event.type === 'GameForfeited') ended = event.data.occurredAt;
+  }
+  return [set, ended].some((at) => at !== null && at.slice(0, 10) <= day);
+}
+
+const AS_OF: [string, (game: AGame) => boolean][] = [
+  ['2025-12-20', () => false],
+  ['2026-01-06', (game) => countsByDay(game, '2026-01-06')],
+  ['2026-01-12', (game) => countsByDay(game, '2026-01-12')],
+  ['2026-02-10', () => true],
+  ['round-1', ({ round }) => round === 1],
+  ['round-2', ({ round }) => round === 1 || round === 2],
+  ['round-999', ({ round }) => round !== undefined],
+];
+
+const READS = [
+  ...[1, 2].flatMap((season) => [
+    `rankings/season/${season}/`,
+    `rankings/league/5/?season_id=${season}`,
+    `rankings/season/${season}/head-to-head/`,
+  ]),
+  'rankings/tournament/3/',
+  ...['season_id=1', 'season_id=2', 'tournament_id=3'].flatMap((scope) => [
+    ...['points', 'rebounds', 'minutes', 'plus_minus', 'field_goal_percentage'].map(
+      (category) => `statistics/leaders/?${scope}&category=${category}&limit=100`,
+    ),
+    `statistics/leaders/?${scope}&team_id=2`,
+    `statistics/leaders/?${scope}&min_games=2`,
+    `statistics/players/?${scope}&limit=100`,
+    `statistics/players/?${scope}&team_id=1&sort=-minutes`,
+    `statistics/players/?${scope}&page=2&page_size=5&sort=player_name`,
+    `statistics/teams/?${scope}&sort=-point_difference`,
+    `statistics/teams/?${scope}&sort=-opponent_points`,
+  ]),
+  ...[11, 12, 21, 22].map((player) => `players/${player}/averages/`),
+  ...[1, 2, 3].map((team) => `teams/${team}/statistics/`),
+];
+
+async function startLeague(games: readonly AGame[], counts: (game: AGame) => boolean) {
+  const side = await startReadSide();
+  await foundLeague(side);
+  for (const game of games) {
+    // A game that does not count by then is still to be played.
+    await side.append(gameStream(game.id), game.scheduled, ...(counts(game) ? game.rest : []));
+  }
+  const api = await side.startQueryApi({ clock: () => NOW });
+  await side.caughtUp();
+  return { side, api };
+}
+
+async function read(api: QueryApi, path: string, asOf?: string): Promise<{ [key: string]: unknown }> {
+  const query = asOf === undefined ? '' : `${path.includes('?') ? '&' : '?'}as_of=${asOf}`;
+  const response = await api.app.inject({ url: `/api/${path}${query}` });
+  expect([path, response.statusCode, response.statusCode === 200 ? '' : response.body]).toEqual([
+    path,
+    200,
+    '',
+  ]);
+  return response.json();
+}
+
+/** A table has its column for ties, and so `allows_ties`, from the first day on. */
+function withoutMoment({ position: _, as_of: __, allows_ties: ___, ...answer }: { [key: string]: unknown }) {
+  return answer;
+}
+
+let side: ReadSide;
+let api: QueryApi;
+beforeAll(async () => {
+  ({ side, api } = await startLeague(GAMES, () => true));
+});
+afterAll(() => side.stop());
+
+describe.each(AS_OF)('as of %s', (asOf, counts) => {
+  let then: Awaited<ReturnType<typeof startLeague>>;
+  beforeAll(async () => {
+    then = await startLeague(GAMES, counts);
+  });
+  afterAll(() => then.side.stop());
+
+  test.each(READS)('%s says what a league says that has played only the games that count', async (path) => {
+    const answer = await read(api, path, asOf);
+    const expected = await read(then.api, path);
+    expect([answer.as_of, expected.as_of]).toEqual([asOf, null]);
+    expect(withoutMoment(answer)).toEqual(withoutMoment(expected));
+  });
+});
+
+test('there is something to compare: the answers differ from one moment to the next', async () => {
+  for (const path of [
+    'rankings/season/1/',
+    'statistics/leaders/?season_id=1',
+    'statistics/teams/?season_id=1',
+  ]) {
+    const answers = await Promise.all(AS_OF.map(([asOf]) => read(api, path, asOf)));
+    const bodies = answers.map((answer) => JSON.stringify(withoutMoment(answer)));
+    expect(new Set(bodies).size).toBe(AS_OF.length);
+  }
+});
+
+describe('games one by one', () => {
+  const at = (day: string) => `2026-01-${day}T18:00:00.000Z`;
+  const noted = (day: string) => ({ occurredAt: at(day), reason: null, reasonBy: null });
+  /** Of team 1, at home, which wins by ten. */
+  const won = (day: string) => [gameStarted(), gameCompleted([{ east: 70, west: 60 }], at(day))];
+  let side: ReadSide;
+  let api: QueryApi;
+  beforeAll(async () => {
+    side = await startReadSide();
+    await foundLeague(side);
+    const play = (gameId: number, round: number | undefined, scheduledAt: string, ...rest: Happened[]) =>
+      side.append(gameStream(gameId), gameScheduled({ gameId, round, scheduledAt }), ...rest);
+    await play(1, 1, at('05'), ...won('05'));
+    await play(2, 2, at('06'), ...won('06'));
+    await play(
+      3,
+      1,
+      at('05'),
+      { type: 'GamePostponed', data: noted('04') },
+      { type: 'GameRescheduled', data: { scheduledAt: at('20'), venue: null } },
+      ...won('20'),
+    );
+    await play(4, undefined, at('05'), ...won('05'));
+    api = await side.startQueryApi({ clock: () => NOW });
+    await side.caughtUp();
+  });
+  afterAll(() => side.stop());
+
+  const recordOf = async (asOf: string) => {
+    const { rankings } = rankingsSchema.parse(await read(api, 'rankings/season/1/', asOf));
+    return rankings.find(({ team_id }) => team_id === 1)?.record;
+  };
+
+  test.each([
+    ['round-1', '2-0'],
+    ['round-2', '3-0'],
+    ['2026-01-05', '2-0'],
+    ['2026-01-06', '3-0'],
+    ['2026-01-19', '3-0'],
+    ['2026-01-20', '4-0'],
+  ])(
+    'as of %s: a postponed game is of its round and of the day it is played, one outside a schedule of its day',
+    async (asOf, record) => {
+      expect(await recordOf(asOf)).toBe(record);
+    },
+  );
+
+  test('a result that is corrected later is corrected then', async () => {
+    await side.append(
+      gameStream(1),
+      { type: 'GameReopened', data: noted('25') },
+      gameCompleted([{ east: 70, west: 80 }], at('05')),
+    );
+    await side.caughtUp();
+    expect([await recordOf('2026-01-05'), await recordOf('round-1')]).toEqual(['1-1', '1-1']);
+  });
+});
+
+describe('before the first game', () => {
+  test('tables are empty, and standings have every team without a game', async () => {
+    const asOf = '2025-12-20';
+    expect(await read(api, 'statistics/players/?season_id=1', asOf)).toMatchObject({
+      statistics: [],
+      total: 0,
+    });
+    expect(await read(api, 'statistics/leaders/?season_id=1', asOf)).toMatchObject({
+      leaders: [],
+      average: null,
+    });
+    const { rankings } = await read(api, 'rankings/season/1/', asOf);
+    expect(rankings).toEqual([1, 2, 3].map(() => expect.objectContaining({ total_games: 0, rank: 1 })));
+  });
+});
+
+describe('what is refused', () => {
+  const FORM = 'Must be a day such as 2026-01-31 or a round such as round-7';
+  const SCOPE = 'As of a day or a round, name a season or a tournament.';
+  test.each([
+    ...[
+      '2026-02-30',
+      'yesterday',
+      'round-0',
+      'round-',
+      'round-1000',
+      'round-07',
+      '2026-01-01T00:00:00Z',
+    ].flatMap((asOf) => [
+      [`rankings/season/1/?as_of=${asOf}`, FORM],
+      [`statistics/leaders/?season_id=1&as_of=${asOf}`, FORM],
+      [`statistics/players/?season_id=1&as_of=${asOf}`, FORM],
+      [`teams/1/statistics/?as_of=${asOf}`, FORM],
+    ]),
+    ['statistics/leaders/?as_of=2026-01-10', SCOPE],
+    ['statistics/players/?as_of=round-2', SCOPE],
+    ['statistics/teams/?as_of=2026-01-10', SCOPE],
+  ] as [string, string][])('%s', async (path, text) => {
+    const response = await api.app.inject({ url: `/api/${path}` });
+    expect([response.statusCode, response.json().errors]).toEqual([400, { as_of: [text] }]);
+  });
+});
