@@ -1,10 +1,16 @@
 import { setupI18n } from '@lingui/core';
-import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { type CompiledMessage, compileMessage } from '@lingui/message-utils/compileMessage';
 import { dayInWords, momentInWords } from '#platform/values/calendar-day.ts';
 import type { Fact, Texts, Wording } from './wording.contract.ts';
 
 const english = setupI18n({ locale: 'en', messages: { en: {} } });
-english.setMessagesCompiler(compileMessage);
+/** Sentences are declared, so there are only so many; parsing one takes far longer than saying it. */
+const compiled = new Map<string, CompiledMessage>();
+english.setMessagesCompiler((text) => {
+  const known = compiled.get(text) ?? compileMessage(text);
+  compiled.set(text, known);
+  return known;
+});
 
 /** `A`, `A and B`, `A, B and C`. */
 const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
