@@ -1,6 +1,6 @@
 import type { PeriodScore, RosterPlayer } from './game.events.ts';
 import type { Ruleset } from './ruleset.ts';
-import type { BenchFoul, PlayerLine, Scoresheet, SheetEntry, SideSheet } from './scoresheet.ts';
+import type { ActionEvent, BenchFoul, PlayerLine, Scoresheet, SideSheet } from './scoresheet.ts';
 import { EMPTY_TALLY, type Tally } from './tally.ts';
 
 /** The players picked for each side; nobody where none have been. */
@@ -14,7 +14,6 @@ export type SheetDraft = Scoresheet & {
   periods: PeriodScore[];
   east: SideDraft;
   west: SideDraft;
-  entries: SheetEntry[];
 };
 export type SideDraft = SideSheet & {
   lines: Record<number, PlayerLine>;
@@ -67,23 +66,29 @@ export function newSheet(ruleset: Ruleset, benches: Benches): SheetDraft {
   };
 }
 
-/** A copy that may be mutated. */
-export function toDraft(sheet: Scoresheet): SheetDraft {
+/** A copy on which these actions may be applied: of the lines, only those of the players they name are copied. */
+export function toDraft(sheet: Scoresheet, actions: readonly ActionEvent[]): SheetDraft {
+  const players = new Set(actions.flatMap(playersIn));
   return {
     ...sheet,
     periods: sheet.periods.map((score) => ({ ...score })),
     clock: { ...sheet.clock },
     recorded: { ...sheet.recorded },
-    east: draftOfSide(sheet.east),
-    west: draftOfSide(sheet.west),
-    entries: [...sheet.entries],
+    east: draftOfSide(sheet.east, players),
+    west: draftOfSide(sheet.west, players),
   };
 }
 
-function draftOfSide(side: SideSheet): SideDraft {
-  const lines: Record<number, PlayerLine> = {};
-  for (const line of Object.values(side.lines)) {
-    lines[line.playerId] = { ...line, tally: { ...line.tally } };
+function playersIn({ data }: ActionEvent): (number | null)[] {
+  if ('playerId' in data) return [data.playerId];
+  return 'playerIn' in data ? [data.playerIn, data.playerOut] : [];
+}
+
+function draftOfSide(side: SideSheet, players: ReadonlySet<number | null>): SideDraft {
+  const lines: Record<number, PlayerLine> = { ...side.lines };
+  for (const playerId of players) {
+    const line = playerId === null ? undefined : lines[playerId];
+    if (line !== undefined) lines[line.playerId] = { ...line, tally: { ...line.tally } };
   }
   return {
     ...side,

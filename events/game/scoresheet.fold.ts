@@ -30,12 +30,13 @@ export function recordAction(sheet: Scoresheet, action: NewEntry): Scoresheet {
 
 /** The sheet with several more actions, in order; the cost of the new sheet is paid once for all of them. */
 export function recordActions(sheet: Scoresheet, actions: readonly NewEntry[]): Scoresheet {
-  const draft = toDraft(sheet);
-  for (const { actionId, event } of actions) {
-    applyAction(draft, event);
-    draft.entries.push({ actionId, event, undone: false });
-  }
-  return draft;
+  const draft = toDraft(
+    sheet,
+    actions.map(({ event }) => event),
+  );
+  for (const { event } of actions) applyAction(draft, event);
+  const recorded = actions.map(({ actionId, event }) => ({ actionId, event, undone: false }));
+  return { ...draft, entries: [...sheet.entries, ...recorded] };
 }
 
 /** Folds the sheet again without one action; unchanged when the action is not on it. */
