@@ -1,5 +1,6 @@
 import type { EventStore, LogSearch, Position, RecordedEvent } from '#events/store/event-store.port.ts';
 import type { Scope } from './audit-subject.ts';
+import { needsSheet } from './game-history.ts';
 
 export type Filters = Omit<LogSearch, 'before' | 'limit' | 'streams' | 'offCourtOf'>;
 export type FoundPage = { events: RecordedEvent[]; next: Position | null };
@@ -8,6 +9,20 @@ export type FoundPage = { events: RecordedEvent[]; next: Position | null };
 const AT_A_TIME = 500;
 /** Searches for one page: a subject that is seldom named ends it early. */
 const SEARCHES = 4;
+
+/** Games that a page may need folded: each takes some milliseconds, in which taps wait. */
+const GAMES_OF_A_PAGE = 10;
+
+/** The page, or as much of its beginning as a few folded games can put into words. */
+export function withFewGames({ events, next }: FoundPage): FoundPage {
+  const games = new Set<string>();
+  const first = events.findIndex((event) => {
+    if (needsSheet(event)) games.add(event.stream);
+    return games.size > GAMES_OF_A_PAGE;
+  });
+  if (first === -1) return { events, next };
+  return { events: events.slice(0, first), next: events[first - 1]?.position ?? next };
+}
 
 /** The next events of a scope, the newest first; `next` is where to go on, null at the end. */
 export async function findPage(
@@ -34,13 +49,13 @@ export async function findPage(
   return { events: found, next: from ?? null };
 }
 
-/** Everything that a search finds, in the order of the log. For what is bounded by itself: some streams without plays. */
+/** Everything in some streams that a search finds, in the order of the log. */
 export async function findAll(
   store: Pick<EventStore, 'search'>,
-  search: Omit<LogSearch, 'before' | 'limit'>,
+  search: Omit<LogSearch, 'limit'>,
 ): Promise<RecordedEvent[]> {
   const found: RecordedEvent[] = [];
-  let before: Position | null | undefined;
+  let before: Position | null | undefined = search.before;
   while (before !== null) {
     const { events, next }: Awaited<ReturnType<EventStore['search']>> = await store.search({
       ...search,

@@ -4,13 +4,13 @@ import { AUDIT_TEXTS } from '#contracts/audit/audit.texts.ts';
 import { inEnglish } from '#contracts/wording/in-english.ts';
 import type { Fact } from '#contracts/wording/wording.contract.ts';
 import { periodLabel } from '#events/game/period-label.ts';
-import type { EventStore, RecordedEvent } from '#events/store/event-store.port.ts';
+import { comparePositions, type EventStore, type RecordedEvent } from '#events/store/event-store.port.ts';
 import { isOffCourt } from '#events/store/off-court.ts';
 import { findAll } from './audit-page.ts';
 import type { ChosenSubject } from './audit-subject.ts';
 import { auditKind } from './event-kinds.ts';
 import { eventWording, findTeam, type GameContext } from './event-wording.ts';
-import { type Statement, Statements, scoresheetChanges } from './game-history.ts';
+import { needsSheet, type Statement, Statements, scoresheetChanges } from './game-history.ts';
 import { findNames, type Names, type Thing } from './names.ts';
 import { type RecordedChange, RecordedThings } from './recorded-changes.ts';
 import { isPersonal, type RecordedValue } from './recorded-facts.ts';
@@ -25,18 +25,7 @@ export type View = {
   timeZone: string;
 };
 
-type Dependencies = { store: Pick<EventStore, 'search' | 'readStream'>; lookUp: LookUp };
-
-/** Whose effect, or whose origin, only the scoresheet knows. */
-const ON_SHEET: ReadonlySet<string> = new Set([
-  'ActionUndone',
-  'ActionCorrected',
-  'ActionInserted',
-  'ScoreCorrected',
-  'StatLineCorrected',
-]);
-const needsSheet = (event: RecordedEvent) =>
-  event.stream.startsWith('game-') && (!isOffCourt(event) || ON_SHEET.has(event.type));
+type Dependencies = { store: Pick<EventStore, 'search'>; lookUp: LookUp };
 
 /** What is known of a stream when its events are put into words. */
 type Story = {
@@ -49,7 +38,7 @@ type Story = {
 
 /**
  * Events of the log in words, with what each one changed: by what their streams say before them, folded here and stored
- * nowhere. Streams are read without what happened on court, and whole only for games of which that is asked.
+ * nowhere. Streams are read without what happened on court, and with it only for games of which that is asked.
  */
 export async function describeEvents(
   { store, lookUp }: Dependencies,
@@ -69,13 +58,31 @@ async function readStories(
   events: readonly RecordedEvent[],
 ): Promise<Map<string, Story>> {
   const byStream = Map.groupBy(events, ({ stream }) => stream);
-  const whole = new Set(events.filter(needsSheet).map(({ stream }) => stream));
-  const parts = [...byStream.keys()].filter((stream) => !whole.has(stream));
-  const found = Map.groupBy(await findAll(store, { offCourtOf: parts }), ({ stream }) => stream);
-  for (const stream of whole) found.set(stream, await Array.fromAsync(store.readStream(stream)));
+  const [offCourt, games] = await Promise.all([
+    findAll(store, { offCourtOf: [...byStream.keys()] }),
+    readUpTo(store, events.filter(needsSheet)),
+  ]);
+  const histories = Map.groupBy(offCourt, ({ stream }) => stream);
+  for (const [stream, told] of games) {
+    const last = told.at(-1)?.revision ?? -1;
+    const later = histories.get(stream)?.filter(({ revision }) => revision > last) ?? [];
+    histories.set(stream, [...told, ...later]);
+  }
   return new Map(
-    [...byStream].map(([stream, asked]) => [stream, toStory(found.get(stream) ?? asked, asked)]),
+    [...byStream].map(([stream, asked]) => [stream, toStory(histories.get(stream) ?? asked, asked)]),
   );
+}
+
+/** The streams of some events, up to the last of them: what came later is of no account for what they changed. */
+async function readUpTo(
+  store: Dependencies['store'],
+  events: readonly RecordedEvent[],
+): Promise<Map<string, RecordedEvent[]>> {
+  const last = events.toSorted((one, other) => comparePositions(one.position, other.position)).at(-1);
+  if (last === undefined) return new Map();
+  const streams = [...new Set(events.map(({ stream }) => stream))];
+  const before = await findAll(store, { streams, before: last.position });
+  return Map.groupBy([...before, last], ({ stream }) => stream);
 }
 
 /** @param history the stream, or what of it did not happen on court @param asked events to be put into words */
@@ -86,6 +93,8 @@ function toStory(history: readonly RecordedEvent[], asked: readonly RecordedEven
   const changes = new Map<number, RecordedChange[]>();
   let name: string | null = null;
   for (const event of history) {
+    // What happens on court is told by the scoresheet.
+    if (!isOffCourt(event)) continue;
     const changed = things.apply(event);
     if (wanted.has(event.revision)) changes.set(event.revision, changed);
     const said = event.data.name ?? event.data.title;
@@ -99,7 +108,7 @@ function toStory(history: readonly RecordedEvent[], asked: readonly RecordedEven
   for (const [revision, more] of sheet) {
     changes.set(revision, [...more, ...(changes.get(revision) ?? [])]);
   }
-  return { changes, statements: new Statements(history), game: toGame(history), name };
+  return { changes, statements: new Statements(history, asked), game: toGame(history), name };
 }
 
 function toGame(history: readonly RecordedEvent[]): GameContext | undefined {

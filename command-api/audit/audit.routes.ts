@@ -26,7 +26,7 @@ import { holdPlace, Places } from '#platform/http/places.ts';
 import { nextDay, startOfDay } from '#platform/values/calendar-day.ts';
 import { chosenSubject, requireAudit } from './audit-access.ts';
 import { toAuditLine } from './audit-line.ts';
-import { type Filters, findPage } from './audit-page.ts';
+import { type Filters, findPage, withFewGames } from './audit-page.ts';
 import { describeEvents, nameSubject, type View } from './audit-reader.ts';
 import { findScope, type Scope } from './audit-subject.ts';
 import { typesOfKind } from './event-kinds.ts';
@@ -80,10 +80,8 @@ export function registerAuditRoutes(app: FastifyInstance, deps: Dependencies): v
       const { query } = request;
       const scope = await findAllowedScope(request, query);
       const view = await toView(request);
-      const found = await findPage(store, scope, toFilters(query, view), {
-        before: query.cursor,
-        limit: query.limit ?? ON_A_PAGE,
-      });
+      const limits = { before: query.cursor, limit: query.limit ?? ON_A_PAGE };
+      const found = withFewGames(await findPage(store, scope, toFilters(query, view), limits));
       const events = await describeEvents({ store, lookUp }, found.events, view);
       noteReasons(request, found.events, view);
       return {

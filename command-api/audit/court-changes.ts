@@ -52,6 +52,7 @@ function sideChanges(side: Side, teamId: number, before: Scoresheet, after: Scor
 
 /** Most lines of a sheet are as they were: that is seen at once. */
 function isSameLine(one: PlayerLine, other: PlayerLine): boolean {
+  if (one === other) return true;
   return (
     (one.onCourtSince === null) === (other.onCourtSince === null) &&
     one.enteredSeconds === other.enteredSeconds &&

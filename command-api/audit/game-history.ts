@@ -7,8 +7,21 @@ import {
   NO_GAME,
 } from '#events/game/game.fold.ts';
 import type { RecordedEvent } from '#events/store/event-store.port.ts';
+import { isOffCourt } from '#events/store/off-court.ts';
 import { courtChanges } from './court-changes.ts';
 import type { RecordedChange } from './recorded-changes.ts';
+
+/** Whose effect, or whose origin, only the scoresheet knows. */
+const ON_SHEET: ReadonlySet<string> = new Set([
+  'ActionUndone',
+  'ActionCorrected',
+  'ActionInserted',
+  'ScoreCorrected',
+  'StatLineCorrected',
+]);
+/** Whether a game has to be folded to say what the event changed. */
+export const needsSheet = (event: RecordedEvent): boolean =>
+  event.stream.startsWith('game-') && (!isOffCourt(event) || ON_SHEET.has(event.type));
 
 /** What an action says, from one event on until the next one about it. */
 export type Statement = {
@@ -19,11 +32,13 @@ export type Statement = {
 
 /** Events about the same action, and ends of the same game, in order. */
 export class Statements {
-  readonly #byAction = new Map<string, Statement[]>();
+  readonly #byAction: ReadonlyMap<string, Statement[]>;
   readonly #places = new Map<string, { list: Statement[]; index: number }>();
 
-  constructor(events: readonly RecordedEvent[]) {
-    for (const event of events) this.#add(event);
+  /** @param history of a stream @param asked those of it whose neighbours are asked for */
+  constructor(history: readonly RecordedEvent[], asked: readonly RecordedEvent[]) {
+    this.#byAction = new Map(asked.map((event) => [toStatement(event).key, []]));
+    for (const event of history) this.#add(event);
   }
 
   /** What the event replaced; undefined when it is the first to speak of it. */
@@ -40,9 +55,9 @@ export class Statements {
 
   #add(event: RecordedEvent): void {
     const { key, action } = toStatement(event);
-    const list = this.#byAction.get(key) ?? [];
+    const list = this.#byAction.get(key);
+    if (list === undefined) return;
     this.#places.set(event.id, { list, index: list.push({ event, action }) - 1 });
-    this.#byAction.set(key, list);
   }
 }
 
