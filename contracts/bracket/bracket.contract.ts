@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { coloursSchema, gameStatusSchema } from '#contracts/game/game.contract.ts';
+import { asOfParameter } from '#contracts/lists/as-of.ts';
 import { revisionSchema } from '#contracts/lists/list.contract.ts';
 import { GAME_PROBLEMS } from '#events/tournament/bracket.ts';
 import { SERIES_LENGTHS } from '#events/tournament/knockout-place.ts';
@@ -80,10 +81,14 @@ export const bracketDisagreementSchema = z.object({
   game: count,
 });
 
+/** The last day that counts; by rounds of a schedule nothing of a knockout counts. */
+export const bracketQuerySchema = z.object({ as_of: asOfParameter.optional() });
+
 /** `GET /api/tournaments/{id}/bracket/`. */
 export const tournamentBracketSchema = z.object({
   tournament_id: count,
   tournament_name: z.string(),
+  as_of: z.string().nullable(),
   /** Null when none has been drawn. */
   bracket: z
     .object({

@@ -2,8 +2,9 @@ import { callHeaders } from '#contracts/calls/call-headers.ts';
 import { entityParams } from '#contracts/calls/entity-id.ts';
 import { endpoint } from '#contracts/endpoint.ts';
 import { deletedAnswer } from '#contracts/fields/answer.contract.ts';
+import { AS_OF } from '#contracts/lists/as-of.ts';
 import { idParams } from '#contracts/lists/list.contract.ts';
-import { bracketAnswerSchema, tournamentBracketSchema } from './bracket.contract.ts';
+import { bracketAnswerSchema, bracketQuerySchema, tournamentBracketSchema } from './bracket.contract.ts';
 import {
   bracketBodySchema,
   bracketGamesAnswerSchema,
@@ -18,7 +19,9 @@ export const bracket = endpoint({
   capability: 'tournament.view',
   tags,
   summary: 'The bracket of a tournament: who plays whom, who advances, and what disagrees',
+  description: `Of the present draw. ${AS_OF} Games that do not count by then are still to be played.`,
   params: idParams,
+  query: bracketQuerySchema,
   answers: { 200: tournamentBracketSchema },
 });
 

@@ -94,6 +94,26 @@ export const tableParams = z.object({
   id: idInUrl,
 });
 
+/** The season of a league; without one, the active season, else the latest. */
+export const roundsQuerySchema = z.object({ season_id: idInUrl.optional() });
+
+/** The rounds that schedules have put games of a table into, the first one first; none in a season without schedules. */
+export const standingsRoundsSchema = rankingsSchema
+  .pick({ season_id: true, tournament_id: true, league_id: true, position: true })
+  .extend({
+    rounds: z.array(
+      z.object({
+        round: z.number().int().positive(),
+        /** Without canceled ones. */
+        games: z.number().int().positive(),
+        finished_games: z.number().int(),
+        /** ISO time from which the last finished one counts; null before the first. */
+        last_counts_from: z.string().nullable(),
+      }),
+    ),
+  });
+export type StandingsRounds = z.infer<typeof standingsRoundsSchema>;
+
 /** The records of a table's teams against each other. */
 export const headToHeadMatrixSchema = rankingsSchema.omit({ rankings: true }).extend({
   /** In the order of the table. */

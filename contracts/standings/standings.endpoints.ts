@@ -6,7 +6,9 @@ import {
   leagueRankingsQuerySchema,
   rankingsQuerySchema,
   rankingsSchema,
+  roundsQuerySchema,
   seasonRankingsQuerySchema,
+  standingsRoundsSchema,
   tableParams,
 } from './standings.contract.ts';
 
@@ -60,4 +62,17 @@ export const standingsHeadToHead = endpoint({
   params: tableParams,
   query: leagueRankingsQuerySchema,
   answers: { 200: headToHeadMatrixSchema },
+});
+
+export const standingsRounds = endpoint({
+  method: 'GET',
+  url: '/api/rankings/:kind/:id/rounds/',
+  capability: 'statistics.view',
+  tags,
+  summary: 'The rounds of some standings, and how many of their games are finished',
+  description:
+    'Of the games that a schedule made. `season_id` is for leagues; without it: the active season, else the latest.',
+  params: tableParams,
+  query: roundsQuerySchema,
+  answers: { 200: standingsRoundsSchema },
 });

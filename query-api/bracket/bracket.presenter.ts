@@ -31,7 +31,11 @@ type KnockoutRow = Pick<
   | 'west_score'
   | 'winner_id'
   | 'result_type'
-> & { knockout: NonNullable<GameRow['knockout']> };
+> & {
+  knockout: NonNullable<GameRow['knockout']>;
+  /** Whether it counts by then; null for a game without a result. */
+  counts: boolean | null;
+};
 type TeamRow = {
   id: number;
   name: string;
@@ -40,15 +44,20 @@ type TeamRow = {
 };
 type GameWithRow = Game & { row: KnockoutRow };
 
-/** A bracket is folded when it is read: nothing of it but the draw is stored. */
+/**
+ * A bracket is folded when it is read: nothing of it but the draw is stored. As of a moment, what does not count by then is
+ * still to be played, and games that came with a later result are left out.
+ */
 export function presentBracket(
   tournament: { id: number; name: string; bracket: Draw | null },
   { games, teams }: { games: readonly KnockoutRow[]; teams: readonly TeamRow[] },
+  asOf: string | undefined,
 ): TournamentBracket {
-  const head = { tournament_id: tournament.id, tournament_name: tournament.name };
+  const isPast = asOf !== undefined;
+  const head = { tournament_id: tournament.id, tournament_name: tournament.name, as_of: asOf ?? null };
   const draw = tournament.bracket;
   if (draw === null) return { ...head, bracket: null };
-  const { rounds, champion } = buildBracket(draw, games.map(toGame));
+  const { rounds, champion } = buildBracket(draw, games.map(asKnownThen).map(toGame));
   const teamsById = new Map(teams.map((team) => [team.id, team]));
   const all = rounds.flatMap(({ series }) => series);
   return {
@@ -60,7 +69,7 @@ export function presentBracket(
         round,
         name: roundName(rounds.length - round),
         best_of: bestOf,
-        series: series.map((one) => presentSeries(one, teamsById)),
+        series: series.map((one) => presentSeries(isPast ? seriesThen(one) : one, teamsById)),
       })),
       champion: champion === null ? null : presentChampion(champion, teamsById),
       disagreements: all.flatMap(({ games: inSeries, round, number: series }) =>
@@ -77,6 +86,22 @@ export function presentBracket(
 /** @param before how many rounds there are before the final */
 function roundName(before: number): string {
   return ['Final', 'Semifinals', 'Quarterfinals'][before] ?? `Round of ${2 ** (before + 1)}`;
+}
+
+/** A game that does not count by then has not begun. */
+function asKnownThen(row: KnockoutRow): KnockoutRow {
+  if (row.counts === true || !hasBegun(row.status)) return row;
+  const nothing = { east_score: null, west_score: null, winner_id: null, result_type: null };
+  return { ...row, ...nothing, status: 'scheduled' };
+}
+
+/** Without what later results led to, and without anything to be done now. */
+function seriesThen(series: Series<GameWithRow>): Series<GameWithRow> {
+  return {
+    ...series,
+    games: series.games.filter(({ game, problem }) => problem === null || hasBegun(game.status)),
+    missing: [],
+  };
 }
 
 function toGame(row: KnockoutRow): GameWithRow {

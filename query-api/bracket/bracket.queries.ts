@@ -1,10 +1,11 @@
-import type { NotNull } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { idValue } from '#query-api/lists/rows.ts';
+import { type AsOf, countsAsOf } from '#query-api/read-models/as-of.ts';
 import type { ReadDb } from '#query-api/read-models/read-database.ts';
 
-/** A tournament's draw, the games of its knockout, and who takes part. */
-export const readBracket = (tournamentId: number) => (db: ReadDb) =>
+/** A tournament's draw, the games of its knockout and whether they count by then, and who takes part. */
+export const readBracket = (tournamentId: number, asOf?: AsOf) => (db: ReadDb) =>
   db.selectNoFrom((eb) => [
     jsonObjectFrom(
       eb
@@ -15,6 +16,7 @@ export const readBracket = (tournamentId: number) => (db: ReadDb) =>
     jsonArrayFrom(
       eb
         .selectFrom('game as g')
+        .leftJoin('result as r', 'r.game_id', 'g.id')
         .select([
           'g.id',
           'g.knockout',
@@ -29,6 +31,7 @@ export const readBracket = (tournamentId: number) => (db: ReadDb) =>
           'g.winner_id',
           'g.result_type',
         ])
+        .select(asOf === undefined ? sql.lit(true).as('counts') : countsAsOf(asOf).as('counts'))
         .where('g.tournament_id', '=', idValue(tournamentId))
         .where('g.knockout', 'is not', null)
         .$narrowType<{ knockout: NotNull }>()

@@ -4,19 +4,21 @@ import { type ChangeKey, changeKey } from '#events/changes/change-key.ts';
 import { found } from '#query-api/http/found.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
 import { cached } from '#query-api/http-cache/answers.ts';
+import { asOfAsked } from '#query-api/read-models/as-of.ts';
 import { presentBracket } from './bracket.presenter.ts';
 import { readBracket } from './bracket.queries.ts';
 
 export function registerBracketRoutes(reads: ReadRoutes): void {
-  reads.get(bracket, ({ params: { id } }) =>
-    cached({
-      cacheKey: ['bracket', id],
+  reads.get(bracket, async ({ params: { id }, query, timeZone }) => {
+    const asOf = await asOfAsked(query, timeZone);
+    return cached({
+      cacheKey: ['bracket', id, query, asOf],
       changeKeys: [changeKey.tournaments, changeKey.teams, changeKey.games],
       changeKeysIn: gamesIn,
-      query: readBracket(id),
-      present: ({ row }) => presentBracket(found(row.tournament, 'tournament'), row),
-    }),
-  );
+      query: readBracket(id, asOf),
+      present: ({ row }) => presentBracket(found(row.tournament, 'tournament'), row, query.as_of),
+    });
+  });
 }
 
 function gamesIn({ bracket }: TournamentBracket): ChangeKey[] {

@@ -1,5 +1,10 @@
 import { rankingReason } from '#contracts/standings/ranking-reason.ts';
-import type { HeadToHeadMatrix, RankingRow, Rankings } from '#contracts/standings/standings.contract.ts';
+import type {
+  HeadToHeadMatrix,
+  RankingRow,
+  Rankings,
+  StandingsRounds,
+} from '#contracts/standings/standings.contract.ts';
 import { headToHeadRecords } from '#events/standings/head-to-head.ts';
 import { computeStandings, type FinishedGame, type Standing } from '#events/standings/standing.ts';
 import {
@@ -33,6 +38,7 @@ type Header = {
 };
 /** `games`: the finished ones, if standings as of a day or a round are requested. */
 export type StandingsRead = { header: Header | null; standings: StandingRow[]; games?: FinishedGame[] };
+export type RoundsRead = { header: Header | null; rounds: StandingsRounds['rounds'] };
 type Read<Row> = { row: Row; position: string };
 
 /** Options of the answer. */
@@ -90,6 +96,19 @@ export function presentHeadToHeadMatrix(
         .map(({ team_id: _, opponent_id, ...made }) => ({ team_id: opponent_id, ...made })),
     })),
   };
+}
+
+/** @throws RequestError 404 for an unknown season, tournament or league */
+export function presentRounds(
+  kind: 'season' | 'tournament' | 'league',
+  { row, position }: Read<RoundsRead>,
+): StandingsRounds {
+  const { season_id, tournament_id, league_id } = presentHeader(kind, row.header);
+  const rounds = row.rounds.map(({ last_counts_from, ...round }) => ({
+    ...round,
+    last_counts_from: isoTime(last_counts_from),
+  }));
+  return { season_id, tournament_id, league_id, position, rounds };
 }
 
 /** The scope of some standings, as used in change keys. */

@@ -4,7 +4,7 @@ import { idValue } from '#query-api/lists/rows.ts';
 import { type AsOf, countsAsOf } from '#query-api/read-models/as-of.ts';
 import type { ReadDatabase, ReadDb } from '#query-api/read-models/read-database.ts';
 import type { Query } from '#query-api/read-models/read-models.ts';
-import type { StandingsRead } from './standings.presenter.ts';
+import type { RoundsRead, StandingsRead } from './standings.presenter.ts';
 
 /** Which standings are requested. A league's without a season: of the active one, else the latest. */
 export type StandingsAsked =
@@ -44,6 +44,33 @@ export const readStandingsWithGames = (asked: StandingsAsked, asOf: AsOf | undef
       .where((row) => countsIn(row, asked));
     return jsonArrayFrom(asOf === undefined ? games : games.where(countsAsOf(asOf))).as('games');
   });
+
+/** The rounds of some standings, by how far they have been played. */
+export const readRounds =
+  (asked: StandingsAsked): Query<RoundsRead> =>
+  (db: ReadDb) =>
+    db
+      .with('header', () => selectHeader(db, asked))
+      .selectNoFrom((eb) => [
+        jsonObjectFrom(eb.selectFrom('header').selectAll()).as('header'),
+        jsonArrayFrom(
+          eb
+            .selectFrom('result as r')
+            .where('r.round', 'is not', null)
+            .where('r.canceled', '=', false)
+            .where((row) => countsIn(row, asked))
+            .groupBy('r.round')
+            .orderBy('r.round')
+            .select([
+              sql<number>`r.round`.as('round'),
+              sql<number>`count(*)::integer`.as('games'),
+              sql<number>`count(r.east_score)::integer`.as('finished_games'),
+              sql<string | null>`max(r.counts_from) filter (where r.east_score is not null)`.as(
+                'last_counts_from',
+              ),
+            ]),
+        ).as('rounds'),
+      ]);
 
 /** The names above the rows, and their scope; no row for an unknown season, tournament or league. */
 function selectHeader(db: ReadDb, asked: StandingsAsked) {

@@ -3,6 +3,7 @@ import {
   leagueStandings,
   seasonStandings,
   standingsHeadToHead,
+  standingsRounds,
   tournamentStandings,
 } from '#contracts/standings/standings.endpoints.ts';
 import { type ChangeKey, changeKey } from '#events/changes/change-key.ts';
@@ -11,12 +12,18 @@ import { type CachedRead, cached } from '#query-api/http-cache/answers.ts';
 import { asOfAsked } from '#query-api/read-models/as-of.ts';
 import {
   presentHeadToHeadMatrix,
+  presentRounds,
   presentStandings,
   type StandingsRead,
   type StandingsView,
   toScope,
 } from './standings.presenter.ts';
-import { readStandings, readStandingsWithGames, type StandingsAsked } from './standings.queries.ts';
+import {
+  readRounds,
+  readStandings,
+  readStandingsWithGames,
+  type StandingsAsked,
+} from './standings.queries.ts';
 
 /** Keys of changes of names, and of which team or tournament belongs where. */
 const NAME_KEYS = {
@@ -47,6 +54,17 @@ export function registerStandingsRoutes(reads: ReadRoutes): void {
       changeKeysIn: resultKeys,
       query: readStandingsWithGames(asked, asOf),
       present: (read) => presentHeadToHeadMatrix(kind, read, { asOf: query.as_of }),
+    });
+  });
+
+  reads.get(standingsRounds, ({ params: { kind, id }, query }) => {
+    const asked = kind === 'league' ? { kind, id, seasonId: query.season_id } : { kind, id };
+    return cached({
+      cacheKey: ['rounds', asked],
+      changeKeys: [...NAME_KEYS[kind], changeKey.games],
+      changeKeysIn: resultKeys,
+      query: readRounds(asked),
+      present: (read) => presentRounds(kind, read),
     });
   });
 }

@@ -75,6 +75,7 @@ const MATRIX: readonly { may: Row; calls: readonly string[] }[] = [
       'GET /api/players/:id/games/',
       'GET /api/players/:id/statistics/',
       'GET /api/rankings/:kind/:id/head-to-head/',
+      'GET /api/rankings/:kind/:id/rounds/',
       'GET /api/rankings/league/:id/',
       'GET /api/rankings/season/:id/',
       'GET /api/rankings/tournament/:id/',

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rankingsSchema } from '#contracts/standings/standings.contract.ts';
+import { tournamentBracketSchema } from '#contracts/bracket/bracket.contract.ts';
+import { rankingsSchema, standingsRoundsSchema } from '#contracts/standings/standings.contract.ts';
 import { gameStream } from '#events/game/game.events.ts';
+import { tournamentStream } from '#events/tournament/tournament.events.ts';
 import {
   gameCompleted,
   gameScheduled,
@@ -23,7 +25,9 @@ const GAMES = fc
       if (first?.type !== 'GameScheduled') throw new Error('a game begins with its schedule');
       const id = 100 * index + gameId;
       const round = gameId % 4 === 0 ? undefined : 1 + (gameId % 3);
-      const data = { ...first.data, gameId: id, seasonId: 1 + (index % 2), round };
+      const inSecond = index % 2 === 1;
+      const within = inSecond ? { seasonId: 2, tournamentId: null } : { seasonId: 1 };
+      const data = { ...first.data, ...within, gameId: id, round };
       return { id, round, scheduled: { ...first, data } as Happened, rest };
     }),
   );
@@ -182,6 +186,20 @@ describe('games one by one', () => {
     },
   );
 
+  test('rounds say how far they are, and from when the last game counts', async () => {
+    const { rounds } = standingsRoundsSchema.parse(await read(api, 'rankings/season/1/rounds/'));
+    expect(rounds).toEqual([
+      { round: 1, games: 2, finished_games: 2, last_counts_from: '2026-01-20T18:00:00.000Z' },
+      { round: 2, games: 1, finished_games: 1, last_counts_from: '2026-01-06T18:00:00.000Z' },
+    ]);
+  });
+
+  test('there are none in a season without a schedule, and none at all of an unknown table', async () => {
+    expect((await read(api, 'rankings/season/2/rounds/')).rounds).toEqual([]);
+    const unknown = await api.app.inject({ url: '/api/rankings/season/99/rounds/' });
+    expect([unknown.statusCode, unknown.json().message]).toEqual([404, 'There is no such season.']);
+  });
+
   test('a result that is corrected later is corrected then', async () => {
     await side.append(
       gameStream(1),
@@ -190,6 +208,109 @@ describe('games one by one', () => {
     );
     await side.caughtUp();
     expect([await recordOf('2026-01-05'), await recordOf('round-1')]).toEqual(['1-1', '1-1']);
+  });
+});
+
+describe('the rounds of a table', () => {
+  test('are those of the schedule, with the games that are finished', async () => {
+    const rounds = async (table: string) =>
+      standingsRoundsSchema.parse(await read(api, `rankings/${table}/rounds/`)).rounds;
+    const isOver = ({ rest }: AGame) =>
+      rest.findLast(({ type }) => /^Game(Completed|Forfeited|Reopened)$/.test(type))?.type !==
+        'GameReopened' && rest.some(({ type }) => type === 'GameCompleted' || type === 'GameForfeited');
+    const counted = (among: readonly AGame[]) =>
+      [1, 2, 3].map((round) => {
+        const games = among.filter((game) => game.round === round);
+        return [round, games.length, games.filter(isOver).length];
+      });
+    const facts = ({ scheduled }: AGame) => (scheduled.type === 'GameScheduled' ? scheduled.data : undefined);
+    for (const [table, among] of [
+      ['season/1', GAMES.filter((game) => facts(game)?.seasonId === 1)],
+      ['season/2', GAMES.filter((game) => facts(game)?.seasonId === 2)],
+      ['tournament/3', GAMES.filter((game) => facts(game)?.tournamentId === 3)],
+    ] as const) {
+      const found = await rounds(table);
+      expect(found.map(({ round, games, finished_games }) => [round, games, finished_games])).toEqual(
+        counted(among),
+      );
+    }
+  });
+});
+
+describe('a knockout', () => {
+  const at = (day: string) => `2026-02-${day}T18:00:00.000Z`;
+  let side: ReadSide;
+  let api: QueryApi;
+  beforeAll(async () => {
+    side = await startReadSide();
+    await foundLeague(side);
+    await side.append(tournamentStream(3), {
+      type: 'BracketDrawn',
+      data: { tournamentId: 3, bracket: 1, seeds: [1, 2, 3], bestOf: [1, 1] },
+    });
+    const play = (gameId: number, round: number, series: number, east: number, west: number, day: string) =>
+      side.append(
+        gameStream(gameId),
+        gameScheduled({
+          gameId,
+          eastTeamId: east,
+          westTeamId: west,
+          scheduledAt: at(day),
+          knockout: { bracket: 1, round, series, game: 1 },
+        }),
+        gameStarted(),
+        gameCompleted([{ east: 80, west: 70 }], at(day)),
+      );
+    await play(70, 1, 2, 2, 3, '03');
+    await play(71, 2, 1, 1, 2, '05');
+    api = await side.startQueryApi({ clock: () => NOW });
+    await side.caughtUp();
+  });
+  afterAll(() => side.stop());
+
+  const bracketOf = async (asOf?: string) => {
+    const { as_of, bracket } = tournamentBracketSchema.parse(await read(api, 'tournaments/3/bracket/', asOf));
+    expect(as_of).toBe(asOf ?? null);
+    const series = bracket?.rounds.flatMap((round) => round.series) ?? [];
+    return {
+      champion: bracket?.champion?.team_name ?? null,
+      statuses: series.map(({ status }) => status),
+      games: series.flatMap(({ games }) =>
+        games.map(({ id, status, team_score_east, winner_id }) => [id, status, team_score_east, winner_id]),
+      ),
+      toMake: series.flatMap(({ games_to_make }) => games_to_make),
+      disagreements: bracket?.disagreements,
+    };
+  };
+  const nothingToDo = { toMake: [], disagreements: [] };
+
+  test('before its first game is all open, without the game that came of it', async () => {
+    for (const asOf of ['2026-02-02', 'round-7']) {
+      expect(await bracketOf(asOf)).toEqual({
+        champion: null,
+        statuses: ['bye', 'open', 'waiting'],
+        games: [[70, 'scheduled', null, null]],
+        ...nothingToDo,
+      });
+    }
+  });
+
+  test('has who advanced by then, and their game still to be played', async () => {
+    expect(await bracketOf('2026-02-04')).toEqual({
+      champion: null,
+      statuses: ['bye', 'decided', 'open'],
+      games: [
+        [70, 'completed', 80, 2],
+        [71, 'scheduled', null, null],
+      ],
+      ...nothingToDo,
+    });
+  });
+
+  test('on its last day is as it is now', async () => {
+    const now = await bracketOf();
+    expect(now).toMatchObject({ champion: 'Harbor', statuses: ['bye', 'decided', 'decided'] });
+    expect(await bracketOf('2026-02-05')).toEqual(now);
   });
 });
 

@@ -49,7 +49,12 @@ const play = (gameId: number, score: { east: number; west: number }) =>
   side.append(gameStream(gameId), gameStarted(), gameCompleted([score]));
 
 test('a tournament without a bracket says so, and an unknown one is not found', async () => {
-  expect(await get()).toEqual({ tournament_id: CUP, tournament_name: 'Winter Cup', bracket: null });
+  expect(await get()).toEqual({
+    tournament_id: CUP,
+    tournament_name: 'Winter Cup',
+    as_of: null,
+    bracket: null,
+  });
   expect((await api.app.inject('/api/tournaments/99/bracket/')).statusCode).toBe(404);
 });
 

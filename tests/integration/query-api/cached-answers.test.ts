@@ -78,6 +78,7 @@ const CALLS: Record<string, string[]> = {
   '/api/rankings/tournament/:id/': ['/api/rankings/tournament/3/'],
   '/api/rankings/league/:id/': ['/api/rankings/league/5/', '/api/rankings/league/5/?season_id=1'],
   '/api/rankings/:kind/:id/head-to-head/': ['/api/rankings/season/1/head-to-head/'],
+  '/api/rankings/:kind/:id/rounds/': ['/api/rankings/season/1/rounds/'],
   '/api/statistics/leaders/': ['', '?season_id=1', '?tournament_id=3', '?season_id=1&as_of=2026-02-20'],
   '/api/statistics/players/': ['', '?season_id=1', '?team_id=1', '?season_id=1&as_of=2026-02-20'],
   '/api/statistics/teams/': ['', '?season_id=1', '?season_id=1&as_of=2026-02-20'],
