@@ -11,10 +11,17 @@ import { ALL_TEAMS } from '#projections/statistics/statistic.table.ts';
 import type { CorrectedGame } from './corrected-game.ts';
 
 type Named = Pick<AverageImpact, 'player_id' | 'player_name' | 'team_id' | 'team_name'>;
+type Passed = Omit<AverageImpact, keyof Named> & Pick<Named, 'player_id'>;
 /** By the player's id. */
 type Totals = ReadonlyMap<number, PlayerTotalRow>;
 
-/** Averages and percentages of the season that change as they are shown, with the ranks among the leaders. */
+/** As many as a page of leaders shows. */
+const LEADERS = 10;
+
+/**
+ * Averages and percentages of the season that change as they are shown, with the ranks among the leaders; then the
+ * leaders whose rank alone changes, because somebody passes them or falls behind.
+ */
 export async function presentAverages(preview: Preview, game: CorrectedGame): Promise<AverageImpact[]> {
   const players = await readPlayers(preview, game);
   // A game that is not over has no lines.
@@ -22,6 +29,7 @@ export async function presentAverages(preview: Preview, game: CorrectedGame): Pr
   const totals = await preview.compare((db) => selectTotals(db, game, [...players.keys()]));
   const [before, after] = [byPlayer(totals.before), byPlayer(totals.after)];
   const impacts: AverageImpact[] = [];
+  const passed: Passed[] = [];
   for (const category of CATEGORIES) {
     const changes = [...players.values()].flatMap((player) => {
       const change = {
@@ -31,7 +39,9 @@ export async function presentAverages(preview: Preview, game: CorrectedGame): Pr
       return change.before === change.after ? [] : [{ ...player, category, ...change }];
     });
     if (changes.length === 0) continue;
-    const ranks = await readRanks(preview, game, category, [...players.keys()]);
+    const changed = changes.map(({ player_id }) => player_id);
+    const others = await readOtherLeaders(preview, game, category, changed);
+    const ranks = await readRanks(preview, game, category, [...changed, ...others.keys()]);
     for (const change of changes) {
       const { player_id } = change;
       impacts.push({
@@ -40,8 +50,19 @@ export async function presentAverages(preview: Preview, game: CorrectedGame): Pr
         rank_after: ranks.after.get(player_id) ?? null,
       });
     }
+    for (const [player_id, value] of others) {
+      const [rank_before, rank_after] = [ranks.before.get(player_id), ranks.after.get(player_id)];
+      if (rank_before === rank_after) continue;
+      passed.push({
+        ...{ player_id, category, before: value, after: value },
+        ...{ rank_before: rank_before ?? null, rank_after: rank_after ?? null },
+      });
+    }
   }
-  return impacts.toSorted((a, b) => a.player_id - b.player_id);
+  return [
+    ...impacts.toSorted((a, b) => a.player_id - b.player_id),
+    ...(await withNames(preview, game, passed)),
+  ];
 }
 
 /** Everyone who is listed in the game, before or after. */
@@ -57,8 +78,21 @@ async function readPlayers(
       .where('l.game_id', '=', game_id)
       .select(['l.player_id', 'p.first_name', 'p.last_name', 'l.team_id', 't.name']),
   );
+  return toNamed([...lines.before, ...lines.after]);
+}
+
+type NamedRow = {
+  player_id: number;
+  first_name: string | null;
+  last_name: string | null;
+  team_id: number;
+  /** Of the team. */
+  name: string | null;
+};
+
+function toNamed(rows: readonly NamedRow[]): ReadonlyMap<number, Named> {
   return new Map(
-    [...lines.before, ...lines.after].map(({ player_id, first_name, last_name, team_id, name }) => [
+    rows.map(({ player_id, first_name, last_name, team_id, name }) => [
       player_id,
       {
         player_id,
@@ -102,4 +136,55 @@ async function readRanks(
   );
   const byId = (rows: typeof ranks.before) => new Map(rows.map(({ player_id, rank }) => [player_id, rank]));
   return { before: byId(ranks.before), after: byId(ranks.after) };
+}
+
+/** The leaders before and after whose values stay, with these. */
+async function readOtherLeaders(
+  preview: Preview,
+  { season_id }: CorrectedGame,
+  category: Category,
+  changed: readonly number[],
+): Promise<ReadonlyMap<number, number | null>> {
+  const leaders = await preview.compare((db) =>
+    db
+      .selectFrom(selectRankedPlayers(db, { scope: 'season', scope_id: season_id, category }).as('ranked'))
+      .where('ranked.rank', '<=', LEADERS)
+      .where('ranked.player_id', 'not in', [...changed])
+      .selectAll(),
+  );
+  return new Map(
+    [...leaders.before, ...leaders.after].map((row) => [
+      row.player_id,
+      toCategoryFigures(row, category).value,
+    ]),
+  );
+}
+
+/** @param passed players of any team; each is shown with the one that they played most games for in the season */
+async function withNames(
+  preview: Preview,
+  { season_id }: CorrectedGame,
+  passed: readonly Passed[],
+): Promise<AverageImpact[]> {
+  if (passed.length === 0) return [];
+  const ids = [...new Set(passed.map(({ player_id }) => player_id))];
+  const { after } = await preview.compare((db) =>
+    db
+      .selectFrom('player_total as s')
+      .leftJoin('player as p', 'p.id', 's.player_id')
+      .leftJoin('team as t', 't.id', 's.team_id')
+      .where('s.scope', '=', 'season')
+      .where('s.scope_id', '=', season_id)
+      .where('s.team_id', '<>', ALL_TEAMS)
+      .where('s.player_id', 'in', ids)
+      .distinctOn('s.player_id')
+      .orderBy('s.player_id')
+      .orderBy('s.games_played', 'desc')
+      .select(['s.player_id', 'p.first_name', 'p.last_name', 's.team_id', 't.name']),
+  );
+  const named = toNamed(after);
+  return passed.flatMap((change) => {
+    const player = named.get(change.player_id);
+    return player === undefined ? [] : [{ ...player, ...change }];
+  });
 }

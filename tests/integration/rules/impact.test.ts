@@ -98,9 +98,13 @@ describe('taking out a basket that decided a confirmed game', () => {
     const points = impact.averages.find(
       ({ player_id, category }) => player_id === player(season, 'east') && category === 'points',
     );
-    // 7 points in two games become 4; West's shooter has 5.
+    // 7 points in two games become 4; West's shooter has 5, which now lead.
     expect(points).toMatchObject({ before: 3.5, after: 2, rank_before: 1, rank_after: 2 });
-    expect(impact.averages.some(({ player_id }) => player_id === player(season, 'west'))).toBe(false);
+    const passing = impact.averages.find(
+      ({ player_id, category }) => player_id === player(season, 'west') && category === 'points',
+    );
+    expect(passing).toMatchObject({ before: 2.5, after: 2.5, rank_before: 2, rank_after: 1 });
+    expect(passing?.team_id).toBe(west.teamId);
   });
 
   test('writes nothing', async () => {

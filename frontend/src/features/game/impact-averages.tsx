@@ -9,7 +9,7 @@ import { ImpactSection } from './impact-section.tsx';
 
 type WordedImpact = AverageImpact & { category: WordedStatistic };
 
-/** Averages of the season that change, by player, with the place among the leaders. */
+/** Averages of the season that change, by player, with the place among the leaders; then who is passed in these. */
 export function ImpactAverages({ averages }: { averages: readonly AverageImpact[] }) {
   const worded = averages.filter(hasWords);
   const players = [...Map.groupBy(worded, ({ player_id }) => player_id).values()];
@@ -34,7 +34,7 @@ export function ImpactAverages({ averages }: { averages: readonly AverageImpact[
                   className="grid grid-cols-[minmax(0,2fr)_minmax(0,2fr)_minmax(0,2fr)] gap-2"
                 >
                   <span>{STATISTIC_WORDS[change.category].name}</span>
-                  <BeforeAfter before={formatAverage(change.before)} after={formatAverage(change.after)} />
+                  <Value {...change} />
                   <span className="text-end text-13 text-ink-2">
                     <Rank {...change} />
                   </span>
@@ -46,6 +46,12 @@ export function ImpactAverages({ averages }: { averages: readonly AverageImpact[
       </ul>
     </ImpactSection>
   );
+}
+
+/** Of a leader whom somebody passes it stays. */
+function Value({ before, after }: WordedImpact) {
+  if (before === after) return <span className="tabular-nums">{formatAverage(after)}</span>;
+  return <BeforeAfter before={formatAverage(before)} after={formatAverage(after)} />;
 }
 
 function Rank({ rank_before: before, rank_after: after }: WordedImpact) {
