@@ -103,6 +103,10 @@ export const gameSchema = z.object({
   /** `result_only`: scores by period are all there is. */
   recording: z.enum(['full', 'result_only']),
   result_type: z.enum(['played', 'forfeit']).nullable(),
+  /** When it was last corrected after its end, and the score before; null for a game that ended once. */
+  correction: z
+    .object({ at: z.string(), team_score_east: z.number().int(), team_score_west: z.number().int() })
+    .nullable(),
   ruleset: z.string(),
   /** Whether it may end tied. */
   allow_ties: z.boolean(),
@@ -134,10 +138,6 @@ export type Official = z.infer<typeof officialSchema>;
 export const gameDetailSchema = gameSchema.extend({
   player_statistics: z.array(rosterPlayerSchema),
   officials: z.array(officialSchema),
-  /** When it was last corrected after its end, and the score before; null for a game that ended once. */
-  correction: z
-    .object({ at: z.string(), team_score_east: z.number().int(), team_score_west: z.number().int() })
-    .nullable(),
   revision: revisionSchema,
 });
 export type GameDetail = z.infer<typeof gameDetailSchema>;
@@ -161,6 +161,8 @@ export const gameListQuerySchema = listQuerySchema.extend({
   league_id: idInUrl.optional(),
   game_category_id: idInUrl.optional(),
   team_id: idInUrl.optional(),
+  /** Games in whose box score the player is. */
+  player_id: idInUrl.optional(),
   /** Games a scorer is assigned to. */
   scorekeeper_id: idInUrl.optional(),
   /** Games that nobody is assigned to. */
@@ -193,11 +195,13 @@ export const gameListQuerySchema = listQuerySchema.extend({
   double_booked: yesOrNo.optional(),
   /** Finished, latest first. */
   past: yesOrNo.optional(),
+  /** Ended more than once: corrected after the end. */
+  corrected: yesOrNo.optional(),
   /** Calendar days in the league's time zone, inclusive. */
   date: calendarDay.optional(),
   start_date: calendarDay.optional(),
   end_date: calendarDay.optional(),
-  ...numberedPages(['game_date', 'name', 'venue', 'status']),
+  ...numberedPages(['game_date', 'name', 'venue', 'status', 'corrected_at']),
 });
 export type GameListQuery = z.infer<typeof gameListQuerySchema>;
 

@@ -45,12 +45,11 @@ export function presentGameDetail(
     scoreboard: presentScoreboard(game, box ?? NO_LINES),
     player_statistics: [...picked('A', game.rosters.east), ...picked('B', game.rosters.west)],
     officials: game.officials.flatMap(({ role, name }) => (name === null ? [] : [{ role, name }])),
-    correction: presentCorrection(game.correction),
     revision: game.revision,
   };
 }
 
-function presentCorrection(correction: GameRow['correction']): GameDetail['correction'] {
+function presentCorrection(correction: GameRow['correction']): Game['correction'] {
   if (correction === null) return null;
   return { at: correction.at, team_score_east: correction.east, team_score_west: correction.west };
 }
@@ -87,6 +86,7 @@ function presentFacts(game: GameRow) {
     regular_periods: game.regular_periods,
     recording: game.recording,
     result_type: game.result_type,
+    correction: presentCorrection(game.correction),
     ruleset: game.ruleset,
     allow_ties: game.allow_ties,
     stream_url: game.stream_url,

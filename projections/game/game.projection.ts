@@ -59,6 +59,7 @@ const LISTED_BY = [
   'west_team_id',
   'scorer_id',
   'archived',
+  'correction',
 ] as const satisfies readonly (keyof GameRow)[];
 const sortsAlike = (a: GameRow, b: GameRow) =>
   LISTED_BY.every((column) => isDeepStrictEqual(a[column], b[column]));

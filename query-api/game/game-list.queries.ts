@@ -58,6 +58,7 @@ const SORTS: Readonly<Record<string, readonly SortTerm[]>> = {
   game_date: [{ sql: sql`g.listed_at`, type: 'timestamptz' }, ID],
   name: [{ sql: GAME_NAME, type: 'text' }, ID],
   venue: [{ sql: sql`g.venue`, type: 'text' }, ID],
+  corrected_at: [{ sql: sql`g.correction->>'at'`, type: 'text', nullable: true }, ID],
   status: [{ sql: sql`g.status`, type: 'text' }, { sql: sql`g.listed_at`, type: 'timestamptz' }, ID],
 };
 
@@ -109,6 +110,8 @@ export function listedGames(query: GameListQuery, { now, timeZone }: ListContext
     const team = idValue(query.team_id);
     all.push(eb.or([eb('g.east_team_id', '=', team), eb('g.west_team_id', '=', team)]));
   }
+  if (query.player_id !== undefined) all.push(hasInBoxScore(query.player_id));
+  if (query.corrected === true) all.push(eb('g.correction', 'is not', null));
   if (query.statistics !== undefined) all.push(statisticsAre(query.statistics));
   const statuses = toStatuses(query);
   if (statuses !== undefined) all.push(sql<SqlBool>`g.status = ANY (${statuses}::text[])`);
@@ -128,6 +131,12 @@ export function listedGames(query: GameListQuery, { now, timeZone }: ListContext
     );
   }
   return eb.and(all);
+}
+
+function hasInBoxScore(playerId: number): Expression<SqlBool> {
+  const eb = expressionBuilder<ReadDatabase & { g: ReadDatabase['game'] }, 'g'>();
+  const games = eb.selectFrom('box_score_player as l').select('l.game_id');
+  return eb('g.id', 'in', games.where('l.player_id', '=', idValue(playerId)));
 }
 
 /** Whether a game shares something with another one at the same time (command-api/game/double-booking.ts warns of it). */

@@ -11,7 +11,11 @@ export function listGames(query: GameListQuery, context: ListContext) {
   return cached({
     cacheKey: ['games', query, context.timeZone],
     minute: currentMinute(query, context.now),
-    changeKeys: [changeKey.games, ...NAMED_GAME_KEYS],
+    changeKeys: [
+      changeKey.games,
+      ...(query.player_id === undefined ? [] : [changeKey.playerStatistics(query.player_id)]),
+      ...NAMED_GAME_KEYS,
+    ],
     changeKeysIn: gamesIn,
     query: readGameList(query, page, context),
     present: ({ row }) => presentGameList(query, page, row),

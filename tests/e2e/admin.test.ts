@@ -327,6 +327,13 @@ it('confirms the result of a finished game, and reopens it with a reason', async
   await page.getByText('Result confirmed').waitFor();
   await page.getByText('No games found matching your criteria.').waitFor();
 
+  // Fans see it under the standings, and get to the game from there.
+  await page.goto(`${site.league.url}/statistics?tab=league`);
+  const corrections = page.getByRole('region', { name: 'Corrections' });
+  await corrections.getByText(/^Corrected on .+, 2–0 became 5–0\.$/u).waitFor();
+  await follow(corrections.getByRole('link'));
+  await page.getByText(/^Corrected on .+: 2–0 became 5–0\./u).waitFor();
+
   await page.goto(`${site.league.url}/admin/games/${finished}`);
   await page.getByRole('button', { name: 'Reopen…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Reopen game' });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Game } from '#contracts/game/game.contract.ts';
 import type { Impact } from '#contracts/impact/impact.contract.ts';
 import { newId } from '#platform/values/ids.ts';
 import type { LeagueFixture } from '#tests/support/league-fixture.ts';
@@ -144,6 +145,29 @@ describe('taking out a basket that decided a confirmed game', () => {
       });
     }
   });
+});
+
+test('lists name the games that were corrected after their end, and what their score was', async () => {
+  const { season, second, three } = await twoConfirmedGames();
+  const { gameIds, seasonId, east } = season;
+  const corrected = async (query: string) => {
+    const { games } = await league.get(`/api/games/?corrected=true&sort=-corrected_at&${query}`);
+    return games.map(({ id, correction }: Game) => [
+      id,
+      correction?.team_score_east,
+      correction?.team_score_west,
+    ]);
+  };
+  expect(await corrected(`season_id=${seasonId}`)).toEqual([]);
+  await league.post(`/api/games/${second}/actions/`, [
+    { ...undo(three), reason: 'After the signal' },
+  ] as never);
+  expect(await corrected(`season_id=${seasonId}`)).toEqual([[second, 5, 3]]);
+  expect(await corrected(`team_id=${east.teamId}`)).toEqual([[second, 5, 3]]);
+  expect(await corrected(`player_id=${player(season, 'east')}`)).toEqual([[second, 5, 3]]);
+  const { games } = await league.get(`/api/games/?player_id=${player(season, 'west')}&season_id=${seasonId}`);
+  expect(games.map(({ id }: Game) => id).toSorted()).toEqual([...gameIds].toSorted());
+  expect(await corrected('player_id=999999')).toEqual([]);
 });
 
 describe('what is not possible', () => {

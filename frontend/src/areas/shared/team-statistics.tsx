@@ -11,6 +11,7 @@ import { QueryState } from '#frontend/components/ui/query-state.tsx';
 import { Select } from '#frontend/components/ui/select.tsx';
 import { Loading, Skeleton } from '#frontend/components/ui/skeleton.tsx';
 import { StatCard, StatCards } from '#frontend/components/ui/stat-card.tsx';
+import { CorrectedGames } from '#frontend/features/game/corrected-games.tsx';
 import {
   teamResultsQuery,
   teamStatisticsQuery,
@@ -86,7 +87,10 @@ function Statistics({ team, statistics }: { team: Team; statistics: TeamStatisti
           <Trans>The statistics begin with the first result.</Trans>
         </EmptyState>
       ) : (
-        <Games team={team} seasonId={asked?.season_id ?? undefined} />
+        <>
+          <Games team={team} seasonId={asked?.season_id ?? undefined} />
+          <CorrectedGames within={{ team_id: team.id, season_id: asked?.season_id ?? undefined }} />
+        </>
       )}
     </div>
   );

@@ -43,6 +43,18 @@ export function lastGamesQuery() {
   return gamesQuery({ past: true }, SHORT_LIST);
 }
 
+/** The last games that were corrected after their end. */
+export function correctedGamesQuery(filters: GameFilters) {
+  return queryOptions({
+    queryKey: [...gameKeys.lists, 'corrected', filters],
+    queryFn: ({ signal }) =>
+      api.get('/api/games/', {
+        query: { ...filters, corrected: true, sort: '-corrected_at', page_size: 3 },
+        signal,
+      }),
+  });
+}
+
 /** The games that are on. */
 export function liveGamesQuery() {
   return queryOptions({

@@ -53,6 +53,7 @@ export function testGame(facts: Partial<Game> = {}): Game {
     regular_periods: 4,
     recording: 'full',
     result_type: null,
+    correction: null,
     ruleset: 'default',
     allow_ties: false,
     stream_url: null,

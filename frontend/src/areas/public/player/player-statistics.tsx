@@ -6,6 +6,7 @@ import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
 import { Panel } from '#frontend/components/ui/panel.tsx';
 import { QueryState } from '#frontend/components/ui/query-state.tsx';
 import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
+import { CorrectedGames } from '#frontend/features/game/corrected-games.tsx';
 import { PlayerLinesTable } from '#frontend/features/statistics/player-lines-table.tsx';
 import { PlayerSeasonsTable } from '#frontend/features/statistics/player-seasons-table.tsx';
 import {
@@ -36,6 +37,7 @@ export function PlayerStatisticsTab({ playerId }: { playerId: number }) {
             <>
               <Panel title={t`Seasons`} aside={t`Per game`}>
                 <PlayerSeasonsTable averages={loaded.averages} />
+                <CorrectedGames within={{ player_id: playerId }} />
               </Panel>
               <Panel title={t`Game by game`}>
                 <PlayerLinesTable lines={loaded.lines} />

@@ -11,6 +11,7 @@ import { Panel } from '#frontend/components/ui/panel.tsx';
 import { QueryState } from '#frontend/components/ui/query-state.tsx';
 import { Select } from '#frontend/components/ui/select.tsx';
 import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
+import { CorrectedGames } from '#frontend/features/game/corrected-games.tsx';
 import { gameQuery } from '#frontend/features/game/game.queries.ts';
 import { leaguesQuery } from '#frontend/features/league/league.queries.ts';
 import { HeadToHeadTable } from '#frontend/features/standings/head-to-head-table.tsx';
@@ -112,6 +113,9 @@ function Standings({
       >
         <LeagueStandings rows={rows} allowsTies={allows_ties} marked={marked} />
         <Legend hasTies={allows_ties} />
+        <CorrectedGames
+          within={{ season_id: filters.seasonId, league_id: filters.leagueId, end_date: filters.asOf }}
+        />
       </Panel>
       {rows.some(({ points_per_game }) => points_per_game !== null) && (
         <Panel title={t`Team Statistics`}>

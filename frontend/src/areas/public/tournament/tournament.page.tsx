@@ -13,6 +13,7 @@ import { Panel } from '#frontend/components/ui/panel.tsx';
 import { QueryState } from '#frontend/components/ui/query-state.tsx';
 import { Loading, Skeleton, TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
 import { TabPanel, Tabs } from '#frontend/components/ui/tabs.tsx';
+import { CorrectedGames } from '#frontend/features/game/corrected-games.tsx';
 import { gamesQuery, SHORT_LIST, tournamentScheduleQueries } from '#frontend/features/game/game.queries.ts';
 import { GameRows, GameRowsSkeleton } from '#frontend/features/game/game-rows.tsx';
 import { GameSchedule } from '#frontend/features/game/game-schedule.tsx';
@@ -82,6 +83,7 @@ function TournamentView({ tournament }: { tournament: Tournament }) {
           <Standings query={standings}>
             {(data) => <TournamentTable rankings={data.rankings} allows_ties={data.allows_ties} />}
           </Standings>
+          <CorrectedGames within={{ tournament_id: id }} />
         </TabPanel>
         <TabPanel value="schedule" className="pt-6">
           <GameSchedule
