@@ -18,9 +18,10 @@ const IN_EVERY_FORM = [
   'tests/integration/fuzz/*.test.ts',
   'command-api/game/game.model.test.ts',
   'tests/integration/projections/live-and-rebuilt.test.ts',
+  'tests/integration/explain/demo-league.test.ts',
   'tests/integration/query-api/{cached-answers,rebuild,standings,statistics-as-of}.test.ts',
   'tests/integration/security/text-fields.test.ts',
-  'tests/real-data/{nba-import,replays}.test.ts',
+  'tests/real-data/{explained-season,nba-import,replays}.test.ts',
   'tests/e2e/pages/*.test.ts',
   'tests/e2e/{admin,import,managers,schedule,scorer}*.test.ts',
 ];

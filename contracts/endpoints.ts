@@ -17,6 +17,7 @@ import * as chat from './chat/chat.endpoints.ts';
 import * as contact from './contact/contact.endpoints.ts';
 import * as erasure from './erasure/erasure.endpoints.ts';
 import * as eventLog from './event-log/event-log.endpoints.ts';
+import * as explain from './explain/explain.endpoints.ts';
 import * as gameExports from './exports/game-exports.endpoints.ts';
 import * as playerExports from './exports/player-exports.endpoints.ts';
 import * as seasonExport from './exports/season-export.endpoints.ts';
@@ -64,6 +65,7 @@ export const ENDPOINTS = {
   email,
   erasure,
   eventLog,
+  explain,
   fibaLiveStats,
   fibaScoresheet,
   file,

@@ -33,6 +33,7 @@ import type { ReadModels } from '#query-api/read-models/read-models.ts';
 import { registerActivityRoutes } from './activity/activity.routes.ts';
 import { registerBracketRoutes } from './bracket/bracket.routes.ts';
 import { registerCategoryRoutes } from './category/category.routes.ts';
+import { registerExplainRoutes } from './explain/explain.routes.ts';
 import { registerFollowRoutes } from './follow/follow.routes.ts';
 import { registerGameRoutes } from './game/game.routes.ts';
 import { registerPlayRoutes } from './game/play.routes.ts';
@@ -176,6 +177,7 @@ export async function buildApp(deps: QueryApiDependencies): Promise<{
   registerStandingsRoutes(reads);
   registerStreaksRoutes(reads);
   registerStatisticsRoutes(reads);
+  registerExplainRoutes(reads);
   registerSeasonRoutes(reads);
   registerSeasonContentRoutes(reads);
   registerTournamentRoutes(reads);

@@ -86,7 +86,7 @@ export function computeStandings(teamIds: readonly number[], games: readonly Fin
       team_id: teamId,
       rank,
       place: index + 1,
-      ...toColumns(record),
+      ...toRecordColumns(record),
       reason: toReason(reason),
       last_updated: latest?.at ?? null,
       last_updated_time_known: latest?.timeKnown ?? true,
@@ -104,7 +104,8 @@ function latestEnd(games: readonly FinishedGame[]): { at: string; timeKnown: boo
   return latest;
 }
 
-function toColumns(record: TeamRecord) {
+/** A record under the names that read models and answers have for it. */
+export function toRecordColumns(record: TeamRecord) {
   return {
     total_games: record.gamesPlayed,
     wins: record.wins,

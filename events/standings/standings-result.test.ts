@@ -14,6 +14,7 @@ describe('toTeamGames', () => {
   it('shows one game from both sides, east at home', () => {
     expect(toTeamGames(game)).toEqual([
       {
+        gameId: 7,
         date: '2026-01-10T18:00:00.000Z',
         teamId: 1,
         opponentId: 2,
@@ -25,6 +26,7 @@ describe('toTeamGames', () => {
         pointsAgainst: 79,
       },
       {
+        gameId: 7,
         date: '2026-01-10T18:00:00.000Z',
         teamId: 2,
         opponentId: 1,

@@ -17,6 +17,7 @@ export interface StandingsResult {
 
 /** One game from the point of view of one of its two teams. */
 export interface TeamGame {
+  gameId: number;
   date: string;
   teamId: number;
   opponentId: number;
@@ -33,6 +34,7 @@ export function toTeamGames(result: StandingsResult): readonly [TeamGame, TeamGa
   const { east, west } = scoreThatCounts(result);
   return [
     {
+      gameId: result.gameId,
       date: result.date,
       teamId: result.eastTeamId,
       opponentId: result.westTeamId,
@@ -44,6 +46,7 @@ export function toTeamGames(result: StandingsResult): readonly [TeamGame, TeamGa
       pointsAgainst: west,
     },
     {
+      gameId: result.gameId,
       date: result.date,
       teamId: result.westTeamId,
       opponentId: result.eastTeamId,

@@ -21,17 +21,31 @@ export type TeamStreaks = {
 export function computeStreaks(games: readonly FinishedGame[]): TeamStreaks[] {
   const byTeam = [...gamesByTeam(games.map(toStandingsResult))].sort(([a], [b]) => a - b);
   return byTeam.flatMap(([teamId, own]) => {
-    const streaks = inARow(own);
-    const current = streaks.at(-1);
-    if (current === undefined) return [];
+    const current = toStreak(findStreak(own, 'current'));
+    if (current === null) return [];
     return {
       team_id: teamId,
       total_games: own.length,
       current,
-      longest_winning: longest(streaks, 'W'),
-      longest_losing: longest(streaks, 'L'),
+      longest_winning: toStreak(findStreak(own, 'longest_winning')),
+      longest_losing: toStreak(findStreak(own, 'longest_losing')),
     };
   });
+}
+
+export const STREAKS = ['current', 'longest_winning', 'longest_losing'] as const;
+
+/** The games of a streak. @param games those of one team, the earliest first */
+export function findStreak(
+  games: readonly TeamGame[],
+  streak: (typeof STREAKS)[number],
+): readonly TeamGame[] {
+  const streaks = cutIntoStreaks(games);
+  if (streak === 'current') return streaks.at(-1) ?? [];
+  const outcome = streak === 'longest_winning' ? 'win' : 'loss';
+  let longest: readonly TeamGame[] = [];
+  for (const one of streaks) if (one[0]?.outcome === outcome && one.length > longest.length) longest = one;
+  return longest;
 }
 
 /** Games of the present streak: wins count upwards, losses downwards, ties are 0. More ranks higher. */
@@ -46,26 +60,19 @@ export function rankStreak({ current }: TeamStreaks): number {
   }
 }
 
-/** Cuts games, the earliest first, into streaks. */
-function inARow(games: readonly TeamGame[]): Streak[] {
-  const streaks: Streak[] = [];
-  for (const { outcome, date } of games) {
-    const result = RESULT_LETTER[outcome];
-    const running = streaks.at(-1);
-    if (running?.result === result) {
-      running.games += 1;
-      running.until = date;
-    } else {
-      streaks.push({ result, games: 1, from: date, until: date });
-    }
-  }
-  return streaks;
+function toStreak(games: readonly TeamGame[]): Streak | null {
+  const first = games[0];
+  const last = games.at(-1);
+  if (first === undefined || last === undefined) return null;
+  return { result: RESULT_LETTER[last.outcome], games: games.length, from: first.date, until: last.date };
 }
 
-function longest(streaks: readonly Streak[], result: ResultLetter): Streak | null {
-  let best: Streak | null = null;
-  for (const streak of streaks) {
-    if (streak.result === result && streak.games > (best?.games ?? 0)) best = streak;
+function cutIntoStreaks(games: readonly TeamGame[]): TeamGame[][] {
+  const streaks: TeamGame[][] = [];
+  for (const game of games) {
+    const running = streaks.at(-1);
+    if (running?.[0]?.outcome === game.outcome) running.push(game);
+    else streaks.push([game]);
   }
-  return best;
+  return streaks;
 }

@@ -1,6 +1,7 @@
 import type { Tally } from '#events/game/tally.ts';
 import { roundHalfUp } from '#platform/values/round-half-up.ts';
 import { toRecord } from '#platform/values/to-record.ts';
+import { weigh } from './quotients.ts';
 import {
   type BoxStatistics,
   COUNTED_STATISTICS,
@@ -8,6 +9,7 @@ import {
   type CountedStatistic,
   EFFICIENCY,
   findDefinition,
+  gamesColumn,
   LINE_STATISTICS,
   MADE_OF_ATTEMPTED,
   NOTHING_DONE,
@@ -17,6 +19,8 @@ import {
   SHOWN,
   SHOWN_STATISTICS,
   type StatisticLine,
+  type StatisticSums,
+  SUMS,
   type Weighted,
 } from './statistics.ts';
 
@@ -48,6 +52,22 @@ export function toStatisticLine(box: BoxStatistics, secondsPlayed: number | null
     if (name !== 'milliseconds_played') return box[name];
     return secondsPlayed === null ? null : Math.round(secondsPlayed * 1_000);
   });
+}
+
+/** A game as sums over it alone. */
+export function toSums(line: StatisticLine): StatisticSums {
+  const sums: StatisticSums = toRecord(SUMS, () => 0);
+  for (const statistic of LINE_STATISTICS) {
+    const value = line[statistic];
+    if (value === null) continue;
+    sums[statistic] = value;
+    sums[gamesColumn(statistic)] = 1;
+  }
+  for (const { sum, made, attempted } of MADE_OF_ATTEMPTED) {
+    const value = line[made];
+    if (value !== null && line[attempted] !== null) sums[sum] = value;
+  }
+  return sums;
 }
 
 /** What was counted in a game, and the percentages that follow; null is unknown, never 0. */
@@ -95,14 +115,9 @@ export const NOTHING_KNOWN: CountedLine = toCountedLine(NOTHING_DONE);
 export function computePercentages(sums: Weighted): Percentages {
   return toRecord(PERCENTAGE_NAMES, (name) => {
     const { part, whole }: { part: Weighted; whole: Weighted } = PERCENTAGES[name];
-    const denominator = weighted(whole, sums);
-    return denominator === 0 ? null : roundHalfUp(100 * weighted(part, sums), denominator, 1);
+    const denominator = weigh(whole, sums);
+    return denominator === 0 ? null : roundHalfUp(100 * weigh(part, sums), denominator, 1);
   });
-}
-
-function weighted(weights: Weighted, sums: Weighted): number {
-  const names = Object.keys(weights) as (keyof Weighted)[];
-  return names.reduce((total, name) => total + (weights[name] ?? 0) * (sums[name] ?? 0), 0);
 }
 
 /** Half up by size: 7.25 → 7.3, −7.25 → −7.3. */

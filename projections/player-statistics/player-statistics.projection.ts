@@ -1,7 +1,7 @@
 import { type ChangeKey, changeKey } from '#events/changes/change-key.ts';
 import type { BoxScoreLine } from '#events/game/box-score.ts';
 import type { Game } from '#events/game/game.fold.ts';
-import { toStatisticLine } from '#events/statistics/counted.ts';
+import { toStatisticLine, toSums } from '#events/statistics/counted.ts';
 import { NOTHING_DONE } from '#events/statistics/statistics.ts';
 import { touchGame } from '#projections/game/game.projection.ts';
 import { sameHandlerForAll } from '#projections/handled-events.ts';
@@ -9,7 +9,7 @@ import { defineProjection } from '#projections/read-model/projection.ts';
 import type { Rows } from '#projections/read-model/rows.ts';
 import { type CountedGame, toCountedGame, totalScopes } from '#projections/statistics/counted-game.ts';
 import { ALL_TEAMS } from '#projections/statistics/statistic.table.ts';
-import { addToTotal, toSums } from '#projections/statistics/statistic-sums.ts';
+import { addToTotal } from '#projections/statistics/statistic-sums.ts';
 import {
   type PlayerLineRow,
   type PlayerTotalRow,

@@ -1,4 +1,5 @@
 import { type AliasedExpression, type RawBuilder, sql } from 'kysely';
+import { isPercentage, toQuotient } from '#events/statistics/quotients.ts';
 import {
   type Category,
   type Counted,
@@ -6,7 +7,6 @@ import {
   LINE_STATISTICS,
   MADE_OF_ATTEMPTED,
   PERCENTAGES,
-  type Percentage,
   SHOWN,
   type Sum,
   type Weighted,
@@ -32,36 +32,21 @@ export function selectSums(): AliasedExpression<number, Sum>[] {
   ];
 }
 
-const findPercentage = (category: Category): { part: Weighted; whole: Weighted } | undefined =>
-  PERCENTAGES[category as Percentage];
-/** The columns of an average, and the number of games in which they are known. */
-function findAverage(category: Category): { part: Weighted; games: Sum } {
-  const { columns } = SHOWN[category as keyof Counted];
-  return { part: toRecord(columns, () => 1), games: gamesColumn(columns[0]) };
-}
-
 /**
  * What a category is ordered by, null where it is unknown: the exact quotient. Equal quotients of whole numbers are
  * equal as doubles, too, so players who are level share a value.
  */
 export function categoryValue(category: Category, alias: Alias): RawBuilder<number | null> {
-  const { part, whole } = findQuotient(category);
+  const { part, whole } = toQuotient(category);
   return sql`(${weighted(part, alias)})::double precision / nullif(${weighted(whole, alias)}, 0)`;
 }
 
 /** The two sides of the same quotient, each added up over several rows. */
 export function selectCategorySums(category: Category, alias: Alias) {
-  const { part, whole } = findQuotient(category);
+  const { part, whole } = toQuotient(category);
   const selectSum = (weights: Weighted) =>
     sql<number>`coalesce(sum(${weighted(weights, alias)}), 0)::double precision`;
   return [selectSum(part).as('part'), selectSum(whole).as('whole')] as const;
-}
-
-function findQuotient(category: Category): { part: Weighted; whole: Weighted } {
-  const percentage = findPercentage(category);
-  if (percentage !== undefined) return percentage;
-  const { part, games } = findAverage(category);
-  return { part, whole: { [games]: 1 } };
 }
 
 function weighted(sums: Weighted, alias: Alias): RawBuilder<number> {
@@ -74,7 +59,7 @@ function weighted(sums: Weighted, alias: Alias): RawBuilder<number> {
 /** Who leads in a percentage took so many of its shots a game (docs/rules.md, "Leaders"). */
 const ATTEMPTS_A_GAME = 2;
 export const attemptsAGame = (category: Category): number | null =>
-  findPercentage(category) === undefined ? null : ATTEMPTS_A_GAME;
+  isPercentage(category) ? ATTEMPTS_A_GAME : null;
 
 /** Whether somebody may lead in a category: with so many games in which it is known and, for a percentage, attempts. */
 export function qualifies(
@@ -83,10 +68,9 @@ export function qualifies(
   alias: Alias,
 ): RawBuilder<boolean> {
   const games = sql.ref<number>(`${alias}.${categoryGames(category)}`);
-  const shots = findPercentage(category)?.whole;
-  if (shots === undefined) return sql`${games} >= ${minGames}`;
+  if (!isPercentage(category)) return sql`${games} >= ${minGames}`;
   const attempts = weighted(
-    toRecord(Object.keys(shots), () => 1),
+    toRecord(Object.keys(PERCENTAGES[category].whole), () => 1),
     alias,
   );
   return sql`${games} >= ${minGames} and ${attempts} >= ${sql.lit(ATTEMPTS_A_GAME)} * ${games}`;
@@ -94,7 +78,9 @@ export function qualifies(
 
 /** The column of the number of games in which a category is known. */
 const categoryGames = (category: Category): Sum =>
-  findPercentage(category) === undefined ? findAverage(category).games : 'two_points_attempted_games';
+  isPercentage(category)
+    ? 'two_points_attempted_games'
+    : gamesColumn(SHOWN[category as keyof Counted].columns[0]);
 
 /**
  * The column of the number of a team's games in which a category is known. Time and plus/minus are those of players: all

@@ -1,6 +1,7 @@
 import { type ChangeKey, changeKey } from '#events/changes/change-key.ts';
 import type { Side } from '#events/game/game.events.ts';
 import type { Game } from '#events/game/game.fold.ts';
+import { toSums } from '#events/statistics/counted.ts';
 import { touchGame } from '#projections/game/game.projection.ts';
 import { sameHandlerForAll } from '#projections/handled-events.ts';
 import { defineProjection } from '#projections/read-model/projection.ts';
@@ -11,7 +12,7 @@ import {
   toTeamStatistics,
   totalScopes,
 } from '#projections/statistics/counted-game.ts';
-import { addToTotal, toSums } from '#projections/statistics/statistic-sums.ts';
+import { addToTotal } from '#projections/statistics/statistic-sums.ts';
 import { type TeamLineRow, type TeamTotalRow, teamStatisticsReadModel } from './team-statistics.table.ts';
 
 const { tables } = teamStatisticsReadModel;

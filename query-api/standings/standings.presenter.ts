@@ -121,7 +121,7 @@ export function toScope({
   return league_id === null ? seasonScope(season_id) : leagueScope(league_id, season_id);
 }
 
-function presentHeader(kind: 'season' | 'tournament' | 'league', header: Header | null) {
+export function presentHeader(kind: 'season' | 'tournament' | 'league', header: Header | null) {
   const { season_id, season_name, scope: _, ...names } = found(header, kind);
   const id = found(season_id, 'season');
   return { season_id: id, season_name: season_name ?? `Season ${id}`, ...names };

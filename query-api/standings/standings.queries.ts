@@ -73,7 +73,7 @@ export const readRounds =
       ]);
 
 /** The names above the rows, and their scope; no row for an unknown season, tournament or league. */
-function selectHeader(db: ReadDb, asked: StandingsAsked) {
+export function selectHeader(db: ReadDb, asked: StandingsAsked) {
   const none = { id: sql<number | null>`null::integer`, name: sql<string | null>`null::text` };
   switch (asked.kind) {
     case 'season':
@@ -132,7 +132,7 @@ type Results = ExpressionBuilder<
 >;
 
 /** Whether a game counts in the standings. */
-function countsIn(row: Results, asked: StandingsAsked) {
+export function countsIn(row: Results, asked: StandingsAsked) {
   switch (asked.kind) {
     case 'season':
       return row('r.season_id', '=', idValue(asked.id));

@@ -19,7 +19,7 @@ import { presentTeamTable } from './team-table.presenter.ts';
 import { readTeamTable, teamTablePage } from './team-table.queries.ts';
 
 /** Changes that make statistics of a season, a tournament or of all games stale. */
-function toChangeKeys(query: Parameters<typeof scopeAsked>[0]): ChangeKey[] {
+export function statisticKeys(query: Parameters<typeof scopeAsked>[0]): ChangeKey[] {
   const { scope, scope_id } = scopeAsked(query);
   return [
     changeKey.statistics(scope, scope_id),
@@ -41,7 +41,7 @@ export function registerStatisticsRoutes(reads: ReadRoutes): void {
     const page = leadersPage(query);
     return cached({
       cacheKey: ['leaders', query, asOf],
-      changeKeys: toChangeKeys(query),
+      changeKeys: statisticKeys(query),
       query: readLeaders(query, page, asOf),
       present: (result) => presentLeaders(query, page, result),
     });
@@ -52,7 +52,7 @@ export function registerStatisticsRoutes(reads: ReadRoutes): void {
     const page = playerTablePage(query);
     return cached({
       cacheKey: ['table of players', query, asOf],
-      changeKeys: toChangeKeys(query),
+      changeKeys: statisticKeys(query),
       query: readPlayerTable(query, page, query.sort, asOf),
       present: (result) => presentPlayerTable(query, page, result),
     });
@@ -63,7 +63,7 @@ export function registerStatisticsRoutes(reads: ReadRoutes): void {
     const page = teamTablePage(query);
     return cached({
       cacheKey: ['table of teams', query, asOf],
-      changeKeys: toChangeKeys(query),
+      changeKeys: statisticKeys(query),
       query: readTeamTable(query, page, query.sort, asOf),
       present: (result) => presentTeamTable(query, page, result),
     });

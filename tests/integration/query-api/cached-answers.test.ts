@@ -79,6 +79,23 @@ const CALLS: Record<string, string[]> = {
   '/api/rankings/league/:id/': ['/api/rankings/league/5/', '/api/rankings/league/5/?season_id=1'],
   '/api/rankings/:kind/:id/head-to-head/': ['/api/rankings/season/1/head-to-head/'],
   '/api/rankings/:kind/:id/rounds/': ['/api/rankings/season/1/rounds/'],
+  '/api/explain/standings/': [
+    '?season_id=1&team_id=1&column=points_for',
+    '?season_id=1&team_id=1&column=points_per_game&as_of=2026-02-15',
+    '?season_id=1&league_id=5&team_id=1&column=record',
+    '?tournament_id=3&team_id=1&column=streak',
+  ],
+  '/api/explain/streaks/': ['?season_id=1&team_id=1&streak=longest_winning'],
+  '/api/explain/players/': [
+    '?player_id=1&statistic=points',
+    '?player_id=1&team_id=1&season_id=1&statistic=field_goal_percentage',
+    '?player_id=1&tournament_id=3&statistic=games_played&as_of=2026-02-15',
+  ],
+  '/api/explain/teams/': [
+    '?team_id=1&statistic=opponent_points',
+    '?season_id=1&team_id=1&statistic=wins',
+    '?team_id=1&statistic=points&as_of=2026-02-15',
+  ],
   '/api/statistics/leaders/': ['', '?season_id=1', '?tournament_id=3', '?season_id=1&as_of=2026-02-20'],
   '/api/statistics/players/': ['', '?season_id=1', '?team_id=1', '?season_id=1&as_of=2026-02-20'],
   '/api/statistics/teams/': ['', '?season_id=1', '?season_id=1&as_of=2026-02-20'],

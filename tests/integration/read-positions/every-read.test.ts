@@ -186,12 +186,17 @@ describe('the query API', () => {
     team_id: '1',
     team_a: '1',
     team_b: '2',
+    column: 'wins',
+    statistic: 'points',
+    streak: 'current',
     name: 'Winter',
     start_date: '2026-01-01',
     end_date: '2026-02-01',
   };
   /** What its contract does not say. */
   const ALSO: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+    '/api/explain/standings/': { season_id: '1' },
+    '/api/explain/streaks/': { season_id: '1' },
     '/api/exports/standings/': { season_id: '1' },
     '/api/exports/meetings/': { season_id: '1' },
   };

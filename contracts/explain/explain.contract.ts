@@ -1,0 +1,215 @@
+import { z } from 'zod';
+import { coloursSchema } from '#contracts/game/game.contract.ts';
+import { asOfParameter } from '#contracts/lists/as-of.ts';
+import {
+  idInUrl,
+  listAnswer,
+  listQuerySchema,
+  oneOf,
+  positionSchema,
+} from '#contracts/lists/list.contract.ts';
+import { STREAKS } from '#events/standings/streaks.ts';
+import { CATEGORIES, type Category } from '#events/statistics/statistics.ts';
+import { EXPLAINED_RULES } from './explained-rules.ts';
+
+/**
+ * `GET /api/explain/…`: what a number on a page is made of. The value is the one that the page reads; the rows are the
+ * games or plays it is made of, and what they contribute adds up to it.
+ */
+
+const id = z.number().int();
+const whole = z.number().int();
+
+/** How a value is made of what its rows contribute (`sum`). */
+export const MAKINGS = [
+  /** The number of rows that count. */
+  'count',
+  /** `part` ÷ `unit`. */
+  'sum',
+  /** `part` ÷ `unit` ÷ `whole`, to one decimal. */
+  'average',
+  /** 100 × `part` ÷ `whole`, to one decimal. */
+  'percentage',
+  /** `part` ÷ `whole`, to three decimals: a tie counts as half a win. */
+  'win_percentage',
+  /** Wins, losses and, once there are any, ties: `5-2`. */
+  'record',
+  /** The result and how often in a row: `W4`. */
+  'streak',
+] as const;
+
+/** Why a row is listed and does not count. */
+export const LEFT_OUT = [
+  'forfeit',
+  'did_not_play',
+  'unknown',
+  'knockout',
+  /** The game that ended the streak before. */
+  'another_result',
+  /** An action that was undone. */
+  'undone',
+] as const;
+export type LeftOut = (typeof LEFT_OUT)[number];
+
+const contribution = {
+  /** In parts of the unit; null when it does not count. */
+  part: whole.nullable(),
+  whole: whole.nullable(),
+  left_out: z.enum(LEFT_OUT).nullable(),
+};
+
+const teamSchema = z.object({
+  id,
+  name: z.string(),
+  logo: z.string().nullable(),
+  colours: coloursSchema.nullable(),
+});
+
+/** A game from the side of the team it counts for. */
+export const explainedGameSchema = z.object({
+  game_id: id,
+  /** ISO time; null when nothing is known of it. */
+  game_date: z.string().nullable(),
+  time_known: z.boolean(),
+  team_id: id,
+  side: z.enum(['east', 'west']),
+  opponent: teamSchema,
+  /** As they count: 20–0 in a forfeit. */
+  team_score: whole.nullable(),
+  opponent_score: whole.nullable(),
+  result: z.enum(['W', 'L', 'T']).nullable(),
+  ...contribution,
+});
+export type ExplainedGame = z.infer<typeof explainedGameSchema>;
+
+const explained = {
+  position: positionSchema,
+  /** What the value was read from. */
+  read_model: z.object({ name: z.string(), version: whole }),
+  rule: z.enum(EXPLAINED_RULES),
+  /** Whose number it is; the player is null for a team's own. */
+  player: z.object({ id, name: z.string() }).nullable(),
+  team: teamSchema.nullable(),
+  /** The number as the page shows it; null where it is unknown. */
+  value: z.union([z.number(), z.string()]).nullable(),
+  making: z.enum(MAKINGS),
+  /** Over all rows that count, however many of them are on this page. */
+  sum: z.object({
+    rows: whole,
+    part: whole,
+    /** Null where nothing is divided. */
+    whole: whole.nullable(),
+    /** Of `part` and, in percentages, of `whole`: minutes are summed in milliseconds. */
+    unit: whole.positive(),
+  }),
+  /** How many rows do not count, by the reason. */
+  left_out: z.partialRecord(z.enum(LEFT_OUT), whole),
+};
+
+const inScope = {
+  season_id: id.nullable(),
+  season_name: z.string().nullable(),
+  tournament_id: id.nullable(),
+  tournament_name: z.string().nullable(),
+};
+
+/** A number that is made of games. */
+export const gamesExplainedSchema = z.object({
+  ...explained,
+  ...inScope,
+  league_id: id.nullable(),
+  league_name: z.string().nullable(),
+  as_of: z.string().nullable(),
+  /** Latest first. */
+  games: z.array(explainedGameSchema),
+  ...listAnswer,
+});
+export type GamesExplained = z.infer<typeof gamesExplainedSchema>;
+
+/** A tournament, else a league in a season, else a season. */
+const scopeQuery = {
+  season_id: idInUrl.optional(),
+  league_id: idInUrl.optional(),
+  tournament_id: idInUrl.optional(),
+};
+type ScopeQuery = { [Name in keyof typeof scopeQuery]?: number | undefined };
+
+const NEEDS_SEASON = 'Needs season_id or tournament_id';
+function requireScope({ season_id, tournament_id }: ScopeQuery, context: z.RefinementCtx): void {
+  if (season_id !== undefined || tournament_id !== undefined) return;
+  context.addIssue({ code: 'custom', path: ['season_id'], message: NEEDS_SEASON });
+}
+
+/** Columns of standings. */
+export const STANDINGS_NUMBERS = [
+  'total_games',
+  'wins',
+  'losses',
+  'ties',
+  'win_percentage',
+  'games_in_averages',
+  'points_for',
+  'points_against',
+  'point_difference',
+  'points_per_game',
+  'opponent_points_per_game',
+  'point_difference_per_game',
+  'record',
+  'home_record',
+  'away_record',
+  'last_ten',
+  'streak',
+] as const;
+export type StandingsNumber = (typeof STANDINGS_NUMBERS)[number];
+
+export const standingsExplainedQuerySchema = z
+  .object({
+    ...scopeQuery,
+    team_id: idInUrl,
+    column: oneOf(STANDINGS_NUMBERS, 'Unknown column'),
+    as_of: asOfParameter.optional(),
+  })
+  .superRefine(requireScope);
+export type StandingsExplainedQuery = z.infer<typeof standingsExplainedQuerySchema>;
+
+export const streakExplainedQuerySchema = z
+  .object({ ...scopeQuery, team_id: idInUrl, streak: oneOf(STREAKS, 'Unknown streak') })
+  .superRefine(requireScope);
+export type StreakExplainedQuery = z.infer<typeof streakExplainedQuerySchema>;
+
+const PLAYER_RECORD = ['games_played', 'games_started'] as const;
+const TEAM_RECORD = ['games_played', 'wins', 'losses', 'ties', 'win_percentage', 'point_difference'] as const;
+/** What was done against a team. */
+const OPPONENTS = CATEGORIES.map((category): `opponent_${Category}` => `opponent_${category}`);
+export const PLAYER_NUMBERS = [...PLAYER_RECORD, ...CATEGORIES];
+export const TEAM_NUMBERS = [...TEAM_RECORD, ...CATEGORIES, ...OPPONENTS];
+export type PlayerNumber = (typeof PLAYER_NUMBERS)[number];
+export type TeamNumber = (typeof TEAM_NUMBERS)[number];
+
+/** Of what is counted: per game, in all, or the games in which it is known. */
+export const MEASURES = ['average', 'total', 'games'] as const;
+export type Measure = (typeof MEASURES)[number];
+
+const statisticQuery = {
+  season_id: scopeQuery.season_id,
+  tournament_id: scopeQuery.tournament_id,
+  measure: oneOf(MEASURES, 'Must be average, total or games').default('average'),
+  as_of: asOfParameter.optional(),
+};
+const UNKNOWN_STATISTIC = 'Unknown statistic';
+
+export const playerExplainedQuerySchema = listQuerySchema.extend({
+  ...statisticQuery,
+  player_id: idInUrl,
+  /** What the player did for this team. */
+  team_id: idInUrl.optional(),
+  statistic: oneOf(PLAYER_NUMBERS, UNKNOWN_STATISTIC),
+});
+export type PlayerExplainedQuery = z.infer<typeof playerExplainedQuerySchema>;
+
+export const teamExplainedQuerySchema = listQuerySchema.extend({
+  ...statisticQuery,
+  team_id: idInUrl,
+  statistic: oneOf(TEAM_NUMBERS, UNKNOWN_STATISTIC),
+});
+export type TeamExplainedQuery = z.infer<typeof teamExplainedQuerySchema>;

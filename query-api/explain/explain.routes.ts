@@ -1,0 +1,103 @@
+import type {
+  GamesExplained,
+  StandingsExplainedQuery,
+  StreakExplainedQuery,
+} from '#contracts/explain/explain.contract.ts';
+import {
+  explainedPlayer,
+  explainedStandings,
+  explainedStreak,
+  explainedTeam,
+} from '#contracts/explain/explain.endpoints.ts';
+import { type ChangeKey, changeKey } from '#events/changes/change-key.ts';
+import type { ReadRoutes } from '#query-api/http/read-routes.ts';
+import { cached } from '#query-api/http-cache/answers.ts';
+import { asOfAsked } from '#query-api/read-models/as-of.ts';
+import { toScope } from '#query-api/standings/standings.presenter.ts';
+import type { StandingsAsked } from '#query-api/standings/standings.queries.ts';
+import { scopeAsked } from '#query-api/statistics/scope.queries.ts';
+import { statisticKeys } from '#query-api/statistics/statistics.routes.ts';
+import { presentExplainedStandings, presentExplainedStreak } from './explained-standings.presenter.ts';
+import { readExplainedStandings } from './explained-standings.queries.ts';
+import { presentExplainedPlayer, presentExplainedTeam } from './explained-statistics.presenter.ts';
+import {
+  explainedGamesPage,
+  readExplainedPlayer,
+  readExplainedTeam,
+} from './explained-statistics.queries.ts';
+import { toPlayerNumber, toTeamNumber } from './statistic-numbers.ts';
+
+const NAMES = [changeKey.seasons, changeKey.tournaments, changeKey.leagues, changeKey.teams];
+
+/** What the numbers on the pages are made of. */
+export function registerExplainRoutes(reads: ReadRoutes): void {
+  reads.get(explainedStandings, async ({ query, timeZone }) => {
+    const asOf = await asOfAsked(query, timeZone);
+    const asked = standingsAsked(query);
+    return cached({
+      cacheKey: ['explained standings', query, asOf],
+      changeKeys: NAMES,
+      changeKeysIn: resultKeys,
+      query: readExplainedStandings(asked, query.team_id, asOf),
+      present: (read) => presentExplainedStandings(asked.kind, query, read),
+    });
+  });
+
+  reads.get(explainedStreak, ({ query }) => {
+    const asked = standingsAsked(query);
+    return cached({
+      cacheKey: ['explained streak', query],
+      changeKeys: NAMES,
+      changeKeysIn: resultKeys,
+      query: readExplainedStandings(asked, query.team_id, undefined),
+      present: (read) => presentExplainedStreak(asked.kind, query, read),
+    });
+  });
+
+  reads.get(explainedPlayer, async ({ query, timeZone }) => {
+    const { player_id, team_id, statistic, measure } = query;
+    const asOf = await asOfAsked(query, timeZone);
+    const page = explainedGamesPage(query);
+    const number = toPlayerNumber(statistic, measure);
+    return cached({
+      cacheKey: ['explained player', query, asOf],
+      changeKeys: statisticKeys(query),
+      query: readExplainedPlayer({ player_id, team_id, ...scopeAsked(query) }, { page, asOf, ...number }),
+      present: (result) => presentExplainedPlayer(query, page, number, result),
+    });
+  });
+
+  reads.get(explainedTeam, async ({ query, timeZone }) => {
+    const { team_id, statistic, measure } = query;
+    const asOf = await asOfAsked(query, timeZone);
+    const page = explainedGamesPage(query);
+    const number = toTeamNumber(statistic, measure);
+    return cached({
+      cacheKey: ['explained team', query, asOf],
+      changeKeys: statisticKeys(query),
+      query: readExplainedTeam({ team_id, ...scopeAsked(query) }, { page, asOf, ...number }),
+      present: (result) => presentExplainedTeam(query, page, number, result),
+    });
+  });
+}
+
+function standingsAsked({
+  season_id,
+  league_id,
+  tournament_id,
+}: Pick<
+  StandingsExplainedQuery | StreakExplainedQuery,
+  'season_id' | 'league_id' | 'tournament_id'
+>): StandingsAsked {
+  if (tournament_id !== undefined) return { kind: 'tournament', id: tournament_id };
+  return league_id === undefined
+    ? { kind: 'season', id: season_id ?? 0 }
+    : { kind: 'league', id: league_id, seasonId: season_id };
+}
+
+function resultKeys(explained: GamesExplained): ChangeKey[] {
+  const { season_id, tournament_id, league_id } = explained;
+  if (season_id === null) return [];
+  const scope = toScope({ season_id, tournament_id, league_id });
+  return [changeKey.standings(scope), changeKey.results(scope), changeKey.streaks(scope)];
+}
