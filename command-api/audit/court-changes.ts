@@ -34,20 +34,24 @@ function sheetValues(sheet: Scoresheet): Values {
 
 function sideChanges(side: Side, teamId: number, before: Scoresheet, after: Scoresheet): RecordedChange[] {
   const [old, now] = [before[side], after[side]];
-  const lines = Object.values(now.lines).flatMap((line) => {
-    const known = old.lines[line.playerId];
-    if (known !== undefined && isSameLine(known, line)) return [];
-    return differences(known === undefined ? {} : lineValues(known), lineValues(line), {
-      named: 'player',
-      id: line.playerId,
-    });
-  });
+  const lines = old.lines === now.lines ? [] : lineChanges(old, now);
   const period = Math.max(before.period, after.period) - 1;
   if (isSameTeam(old, now)) return lines;
   return [
     ...lines,
     ...differences(teamValues(old, period), teamValues(now, period), { named: 'team', id: teamId }),
   ];
+}
+
+function lineChanges(before: SideSheet, after: SideSheet): RecordedChange[] {
+  return Object.values(after.lines).flatMap((line) => {
+    const known = before.lines[line.playerId];
+    if (known !== undefined && isSameLine(known, line)) return [];
+    return differences(known === undefined ? {} : lineValues(known), lineValues(line), {
+      named: 'player',
+      id: line.playerId,
+    });
+  });
 }
 
 /** Most lines of a sheet are as they were: that is seen at once. */

@@ -1,4 +1,4 @@
-import type { PeriodScore, RosterPlayer } from './game.events.ts';
+import type { PeriodScore, RosterPlayer, Side } from './game.events.ts';
 import type { Ruleset } from './ruleset.ts';
 import type { ActionEvent, BenchFoul, PlayerLine, Scoresheet, SideSheet } from './scoresheet.ts';
 import { EMPTY_TALLY, type Tally } from './tally.ts';
@@ -66,38 +66,35 @@ export function newSheet(ruleset: Ruleset, benches: Benches): SheetDraft {
   };
 }
 
-/** A copy on which these actions may be applied: of the lines, only those of the players they name are copied. */
+/** A copy on which these actions may be applied. What they do not change, such as other players’ lines, is not copied. */
 export function toDraft(sheet: Scoresheet, actions: readonly ActionEvent[]): SheetDraft {
-  const players = new Set(actions.flatMap(playersIn));
   return {
     ...sheet,
     periods: sheet.periods.map((score) => ({ ...score })),
     clock: { ...sheet.clock },
     recorded: { ...sheet.recorded },
-    east: draftOfSide(sheet.east, players),
-    west: draftOfSide(sheet.west, players),
+    east: draftOfSide(sheet, 'east', actions),
+    west: draftOfSide(sheet, 'west', actions),
   };
 }
 
-function playersIn({ data }: ActionEvent): (number | null)[] {
-  if ('playerId' in data) return [data.playerId];
-  return 'playerIn' in data ? [data.playerIn, data.playerOut] : [];
-}
-
-function draftOfSide(side: SideSheet, players: ReadonlySet<number | null>): SideDraft {
+function draftOfSide(sheet: Scoresheet, name: Side, actions: readonly ActionEvent[]): SideDraft {
+  const side = sheet[name];
+  const draft = { ...side, benchFouls: [...side.benchFouls], teamFouls: [...side.teamFouls] };
+  const own = actions.filter(({ data }) => 'side' in data && data.side === name);
+  if (own.length === 0) return draft;
   const lines: Record<number, PlayerLine> = { ...side.lines };
-  for (const playerId of players) {
-    const line = playerId === null ? undefined : lines[playerId];
-    if (line !== undefined) lines[line.playerId] = { ...line, tally: { ...line.tally } };
+  for (const playerId of new Set(own.flatMap(playersIn))) {
+    const line = lines[playerId];
+    if (line !== undefined) lines[playerId] = { ...line, tally: { ...line.tally } };
   }
-  return {
-    ...side,
-    lines,
-    team: { ...side.team },
-    unattributed: { ...side.unattributed },
-    benchFouls: [...side.benchFouls],
-    teamFouls: [...side.teamFouls],
-  };
+  return { ...draft, lines, team: { ...side.team }, unattributed: { ...side.unattributed } };
+}
+
+function playersIn({ data }: ActionEvent): number[] {
+  const players =
+    'playerId' in data ? [data.playerId] : 'playerIn' in data ? [data.playerIn, data.playerOut] : [];
+  return players.filter((player) => player !== null);
 }
 
 /** The line of a player; one who is on no roster gets a new line. */
