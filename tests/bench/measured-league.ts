@@ -47,15 +47,19 @@ function ofParts<Part extends string>(
   return found;
 }
 
-/** Waits until everything in the log can be read. */
-export async function readModelsAtHead(league: RunningLeague, { store }: BackDoor): Promise<void> {
+/** Waits until everything in the log can be read. @param longestMs 3 minutes by default; a million events take longer */
+export async function readModelsAtHead(
+  league: RunningLeague,
+  { store }: BackDoor,
+  longestMs = LONGEST_CATCH_UP_MS,
+): Promise<void> {
   const head = await store.head();
   const isThere = async () => {
     const answer = await fetch(`${league.url}/api/seasons/`, { headers: { 'x-after-position': head } });
     await answer.arrayBuffer();
     return answer.status === 200;
   };
-  await until('the read models have everything', isThere, LONGEST_CATCH_UP_MS);
+  await until('the read models have everything', isThere, longestMs);
 }
 
 export type BesideQueryApi = {
