@@ -36,6 +36,7 @@ export function managerPages(): RouteObject {
       },
       {
         path: paths.managerTeamLog,
+        handle: { crumb: t`Log` },
         lazy: async () => ({
           Component: (await import('#frontend/areas/shared/audit.page.tsx')).ManagerLogPage,
         }),

@@ -48,6 +48,7 @@ export function scorerPages(): RouteObject {
           },
           {
             path: paths.scorerLog,
+            handle: { crumb: t`Log` },
             lazy: async () => ({
               Component: (await import('#frontend/areas/shared/audit.page.tsx')).ScorerLogPage,
             }),
