@@ -1,5 +1,6 @@
 import type { AuditChange, AuditEvent, AuditLine } from '#contracts/audit/audit.contract.ts';
 import { AUDIT_FIELD_TEXTS, AUDIT_VALUE_TEXTS } from '#contracts/audit/audit-fields.texts.ts';
+import { placeText } from '#contracts/audit/event-place.ts';
 import { inEnglish } from '#contracts/wording/in-english.ts';
 import type { Fact } from '#contracts/wording/wording.contract.ts';
 
@@ -24,6 +25,7 @@ export function toAuditLine(event: AuditEvent): AuditLine {
     source: event.source,
     request_id: event.request_id,
     changes: event.changes.map(changeInEnglish).join('; '),
+    cause: event.cause === null ? null : placeText(event.cause),
     replaces: event.replaces?.position ?? null,
     replaced_by: event.replaced_by?.position ?? null,
   };

@@ -19,10 +19,10 @@ function event(position: number, stream: string, type: string): RecordedEvent {
 const inGames = (count: number, type: string) =>
   Array.from({ length: count }, (_, index) => event(100 - index, `game-${index}`, type));
 
-it('ends a page before its eleventh game to be folded', () => {
+it('ends a page before its seventh game to be folded', () => {
   const { events, next } = withFewGames({ events: inGames(12, 'ActionCorrected'), next: '7' });
-  expect(events).toHaveLength(10);
-  expect(next).toBe('91');
+  expect(events).toHaveLength(6);
+  expect(next).toBe('95');
 });
 
 it('leaves a page of a few games, and one for which no game is folded, as it is', () => {

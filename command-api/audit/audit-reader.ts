@@ -1,10 +1,11 @@
 import type { LookUp } from '#command-api/lookups/look-up.ts';
 import type { AuditChange, AuditEvent, AuditReference } from '#contracts/audit/audit.contract.ts';
 import { AUDIT_TEXTS } from '#contracts/audit/audit.texts.ts';
+import { type EventPlace, parsePlace } from '#contracts/audit/event-place.ts';
 import { inEnglish } from '#contracts/wording/in-english.ts';
 import type { Fact } from '#contracts/wording/wording.contract.ts';
 import { periodLabel } from '#events/game/period-label.ts';
-import { comparePositions, type EventStore, type RecordedEvent } from '#events/store/event-store.port.ts';
+import type { EventStore, RecordedEvent } from '#events/store/event-store.port.ts';
 import { isOffCourt } from '#events/store/off-court.ts';
 import { findAll } from './audit-page.ts';
 import type { ChosenSubject } from './audit-subject.ts';
@@ -12,6 +13,7 @@ import { auditKind } from './event-kinds.ts';
 import { eventWording, findTeam, type GameContext } from './event-wording.ts';
 import { needsSheet, type Statement, Statements, scoresheetChanges } from './game-history.ts';
 import { findNames, type Names, type Thing } from './names.ts';
+import { findOrigin } from './origins.ts';
 import { type RecordedChange, RecordedThings } from './recorded-changes.ts';
 import { isPersonal, type RecordedValue } from './recorded-facts.ts';
 
@@ -25,12 +27,14 @@ export type View = {
   timeZone: string;
 };
 
-type Dependencies = { store: Pick<EventStore, 'search'>; lookUp: LookUp };
+type Dependencies = { store: Pick<EventStore, 'search' | 'readStream'>; lookUp: LookUp };
 
 /** What is known of a stream when its events are put into words. */
 type Story = {
   changes: Map<number, RecordedChange[]>;
   statements: Statements;
+  /** What led to some of its events, by their revisions. */
+  origins: Map<number, RecordedEvent>;
   game: GameContext | undefined;
   /** The first name in it: of what has since been deleted, too. */
   name: string | null;
@@ -46,43 +50,83 @@ export async function describeEvents(
   view: View,
 ): Promise<AuditEvent[]> {
   if (events.length === 0) return [];
-  const stories = await readStories(store, events);
-  const names = await findNames(lookUp, [
-    ...events.flatMap((event) => thingsIn(event, stories.get(event.stream))),
-  ]);
-  return events.map((event) => describe(event, stories.get(event.stream), names, view));
+  const causes = await readCauses(store, events);
+  // A cause may be on the page itself.
+  const shown = [
+    ...new Map([...events, ...causes.values()].map((event) => [event.position, event])).values(),
+  ];
+  const stories = await readStories(store, shown);
+  const names = await findNames(
+    lookUp,
+    shown.flatMap((event) => thingsIn(event, stories.get(event.stream))),
+  );
+  return events.map((event) => {
+    const story = stories.get(event.stream);
+    const cause = causes.get(event.metadata.causationId ?? '') ?? story?.origins.get(event.revision);
+    const isShown = cause !== undefined && (view.whole || cause.stream === event.stream);
+    return {
+      ...describe(event, story, names, view),
+      cause: isShown ? toCause(cause, stories.get(cause.stream), names) : null,
+    };
+  });
 }
 
+function toCause(event: RecordedEvent, story: Story | undefined, names: Names): AuditEvent['cause'] {
+  return { ...toReference(event, story, names), subject: subjectNamed(event, story, names).name };
+}
+
+/** The events of other streams that led to some, by their places. */
+async function readCauses(
+  store: Dependencies['store'],
+  events: readonly RecordedEvent[],
+): Promise<Map<string, RecordedEvent>> {
+  const causes = new Map<string, RecordedEvent>();
+  for (const text of new Set(events.map(({ metadata }) => metadata.causationId))) {
+    const place = parsePlace(text);
+    const cause = place === undefined ? undefined : await readEvent(store, place);
+    if (text !== undefined && cause !== undefined) causes.set(text, cause);
+  }
+  return causes;
+}
+
+/** Undefined when there is none. */
+export async function readEvent(
+  store: Pick<EventStore, 'readStream'>,
+  { stream, revision }: EventPlace,
+): Promise<RecordedEvent | undefined> {
+  for await (const event of store.readStream(stream, revision)) return event;
+  return undefined;
+}
+
+/** One game at a time: the events of several would outlive the garbage collector's first look. */
 async function readStories(
   store: Dependencies['store'],
   events: readonly RecordedEvent[],
 ): Promise<Map<string, Story>> {
   const byStream = Map.groupBy(events, ({ stream }) => stream);
-  const [offCourt, games] = await Promise.all([
-    findAll(store, { offCourtOf: [...byStream.keys()] }),
-    readUpTo(store, events.filter(needsSheet)),
-  ]);
-  const histories = Map.groupBy(offCourt, ({ stream }) => stream);
-  for (const [stream, told] of games) {
-    const last = told.at(-1)?.revision ?? -1;
-    const later = histories.get(stream)?.filter(({ revision }) => revision > last) ?? [];
-    histories.set(stream, [...told, ...later]);
-  }
-  return new Map(
-    [...byStream].map(([stream, asked]) => [stream, toStory(histories.get(stream) ?? asked, asked)]),
+  const offCourt = Map.groupBy(
+    await findAll(store, { offCourtOf: [...byStream.keys()] }),
+    ({ stream }) => stream,
   );
+  const stories = new Map<string, Story>();
+  for (const [stream, asked] of byStream) {
+    const told = await readUpToNewest(store, stream, asked.filter(needsSheet));
+    const later = (offCourt.get(stream) ?? []).filter(({ revision }) => revision >= told.length);
+    const history = [...told, ...later];
+    stories.set(stream, toStory(history.length === 0 ? asked : history, asked));
+  }
+  return stories;
 }
 
-/** The streams of some events, up to the last of them: what came later is of no account for what they changed. */
-async function readUpTo(
+/** A stream up to the newest of some of its events; what came later is of no account for what they changed. */
+async function readUpToNewest(
   store: Dependencies['store'],
+  stream: string,
   events: readonly RecordedEvent[],
-): Promise<Map<string, RecordedEvent[]>> {
-  const last = events.toSorted((one, other) => comparePositions(one.position, other.position)).at(-1);
-  if (last === undefined) return new Map();
-  const streams = [...new Set(events.map(({ stream }) => stream))];
-  const before = await findAll(store, { streams, before: last.position });
-  return Map.groupBy([...before, last], ({ stream }) => stream);
+): Promise<RecordedEvent[]> {
+  const newest = events.toSorted((one, other) => one.revision - other.revision).at(-1);
+  if (newest === undefined) return [];
+  return [...(await findAll(store, { streams: [stream], before: newest.position })), newest];
 }
 
 /** @param history the stream, or what of it did not happen on court @param asked events to be put into words */
@@ -108,7 +152,12 @@ function toStory(history: readonly RecordedEvent[], asked: readonly RecordedEven
   for (const [revision, more] of sheet) {
     changes.set(revision, [...more, ...(changes.get(revision) ?? [])]);
   }
-  return { changes, statements: new Statements(history, asked), game: toGame(history), name };
+  const origins = new Map<number, RecordedEvent>();
+  for (const event of asked) {
+    const origin = findOrigin(event, history);
+    if (origin !== undefined) origins.set(event.revision, origin);
+  }
+  return { changes, statements: new Statements(history, asked), origins, game: toGame(history), name };
 }
 
 function toGame(history: readonly RecordedEvent[]): GameContext | undefined {
@@ -155,6 +204,7 @@ function thingsIn(event: RecordedEvent, story: Story | undefined): Thing[] {
   return [
     ...thingsInData(event.data),
     ...about.flatMap(({ event: other }) => thingsInData(other.data)),
+    ...thingsInData(story?.origins.get(event.revision)?.data),
     ...(story?.changes.get(event.revision) ?? []).flatMap(({ of, before, after }) => [
       ...(of === null ? [] : [{ kind: of.named, id: of.id }]),
       ...thingsInValue(before),
@@ -203,10 +253,16 @@ function toSubject({ stream, data }: RecordedEvent): { kind: string; id: number 
   }
 }
 
-function describe(event: RecordedEvent, story: Story | undefined, names: Names, view: View): AuditEvent {
+function describe(
+  event: RecordedEvent,
+  story: Story | undefined,
+  names: Names,
+  view: View,
+): Omit<AuditEvent, 'cause'> {
   const { data, metadata, stream, type } = event;
   const game = story?.game;
   const before = story?.statements.before(event);
+  const after = story?.statements.after(event);
   const wording = eventWording(event, names, { game, about: before?.action });
   const period = typeof data.period === 'number' ? data.period : null;
   return {
@@ -233,12 +289,11 @@ function describe(event: RecordedEvent, story: Story | undefined, names: Names, 
     device: view.whole ? (metadata.device ?? null) : null,
     source: toSource(event),
     reason: view.whole && !view.masked && typeof data.reason === 'string' ? data.reason : null,
-    cause: view.whole ? (metadata.causationId ?? null) : null,
     request_id: view.whole ? (metadata.correlationId ?? null) : null,
     command_id: metadata.commandId,
     changes: (story?.changes.get(event.revision) ?? []).flatMap((change) => toChange(change, names, view)),
     replaces: before === undefined ? null : toReference(before.event, story, names),
-    replaced_by: toReference(story?.statements.after(event)?.event, story, names),
+    replaced_by: after === undefined ? null : toReference(after.event, story, names),
   };
 }
 
@@ -263,12 +318,7 @@ function toSource({ metadata: { origin, device, actor } }: RecordedEvent): Audit
   return actor?.id == null ? 'automatic' : 'pages';
 }
 
-function toReference(
-  event: RecordedEvent | undefined,
-  story: Story | undefined,
-  names: Names,
-): AuditReference | null {
-  if (event === undefined) return null;
+function toReference(event: RecordedEvent, story: Story | undefined, names: Names): AuditReference {
   const about = story?.statements.before(event)?.action;
   const wording = eventWording(event, names, { game: story?.game, about });
   return {

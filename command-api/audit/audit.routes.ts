@@ -27,7 +27,7 @@ import { nextDay, startOfDay } from '#platform/values/calendar-day.ts';
 import { chosenSubject, requireAudit } from './audit-access.ts';
 import { toAuditLine } from './audit-line.ts';
 import { type Filters, findPage, withFewGames } from './audit-page.ts';
-import { describeEvents, nameSubject, type View } from './audit-reader.ts';
+import { describeEvents, nameSubject, readEvent, type View } from './audit-reader.ts';
 import { findScope, type Scope } from './audit-subject.ts';
 import { typesOfKind } from './event-kinds.ts';
 
@@ -95,8 +95,7 @@ export function registerAuditRoutes(app: FastifyInstance, deps: Dependencies): v
   routes.route({
     ...fastifyRoute(auditEvent),
     async handler(request) {
-      const { stream, revision } = request.params;
-      const event = await readEvent(store, stream, revision);
+      const event = await readEvent(store, request.params);
       if (event === undefined) throw new RequestError('not_found', say('audit.missing'));
       const view = await toView(request);
       const [described] = await describeEvents({ store, lookUp }, [event], view);
@@ -173,15 +172,6 @@ async function* readLines(
     // Let a scorer's tap that arrived meanwhile go first.
     await setImmediate();
   }
-}
-
-async function readEvent(
-  store: Pick<EventStore, 'readStream'>,
-  stream: string,
-  revision: number,
-): Promise<RecordedEvent | undefined> {
-  for await (const event of store.readStream(stream, revision)) return event;
-  return undefined;
 }
 
 /** What people wrote is personal data: who was shown it is logged, as in an export. */

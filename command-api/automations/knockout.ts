@@ -3,6 +3,7 @@ import type { StreamReader } from '#command-api/command-handling/handle-command.
 import type { GameCommand } from '#command-api/game/game.commands.ts';
 import type { GameHandler } from '#command-api/game/game.decider.ts';
 import type { LookUp } from '#command-api/lookups/look-up.ts';
+import { type EventPlace, placeText } from '#contracts/audit/event-place.ts';
 import { GAME_STREAM_PREFIX, gameStream } from '#events/game/game.events.ts';
 import { nameAfterTeams } from '#events/game/game-name.ts';
 import { teamStream } from '#events/team/team.events.ts';
@@ -34,7 +35,7 @@ export function knockoutAutomation(deps: KnockoutDependencies): Automation {
   async function followResult(event: EventFor<'GameCompleted' | 'GameForfeited'>): Promise<void> {
     const { state: game } = await commands.games.read(event.stream);
     if (game.status === 'nonexistent' || game.facts.tournamentId === null) return;
-    if (toBracketGame(game) !== null) await settle(deps, game.facts.tournamentId, event.id);
+    if (toBracketGame(game) !== null) await settle(deps, game.facts.tournamentId, event);
   }
   return {
     name: 'knockout',
@@ -43,15 +44,20 @@ export function knockoutAutomation(deps: KnockoutDependencies): Automation {
       GameCompleted: followResult,
       GameForfeited: followResult,
       /** A result may have come while the game was being made. */
-      async GameScheduled({ id, data: { tournamentId, knockout } }) {
-        if (knockout !== undefined && tournamentId !== null) await settle(deps, tournamentId, id);
+      async GameScheduled(event) {
+        const { tournamentId, knockout } = event.data;
+        if (knockout !== undefined && tournamentId !== null) await settle(deps, tournamentId, event);
       },
-      BracketWithdrawn: ({ id, data }) => settle(deps, data.tournamentId, id),
+      BracketWithdrawn: (event) => settle(deps, event.data.tournamentId, event),
     },
   };
 }
 
-async function settle(deps: KnockoutDependencies, tournamentId: number, cause: string): Promise<void> {
+async function settle(
+  deps: KnockoutDependencies,
+  tournamentId: number,
+  cause: EventPlace & { id: string },
+): Promise<void> {
   const { state } = await deps.commands.tournaments.read(tournamentStream(tournamentId));
   if (state === null) return;
   for (const correction of correctionsDue(state.bracket, await knockoutGames(deps, tournamentId))) {
@@ -59,9 +65,9 @@ async function settle(deps: KnockoutDependencies, tournamentId: number, cause: s
     // A game that has begun in the meantime refuses, and stays as it is.
     await deps.commands.games.handle(gameStream(gameId), {
       // The same command when this is repeated after a crash.
-      id: derivedId(`knockout:${cause}`, `game ${gameId}`),
+      id: derivedId(`knockout:${cause.id}`, `game ${gameId}`),
       command: await commandFor(deps, correction),
-      metadata: { actor: { id: null, role: 'automation' } },
+      metadata: { actor: { id: null, role: 'automation' }, causationId: placeText(cause) },
     });
   }
 }

@@ -3,6 +3,7 @@ import { type CommandHandler, type Outcome, STALE } from '#command-api/command-h
 import { asRequestError } from '#command-api/command-handling/rejection.ts';
 import type { EntityKind } from '#command-api/idempotency/reservations.migration.ts';
 import type { Reservations } from '#command-api/idempotency/reservations.ts';
+import { type EventPlace, placeText } from '#contracts/audit/event-place.ts';
 import type { EventMetadata, Position } from '#events/store/event-store.port.ts';
 import type { Role } from '#events/user/roles.ts';
 import type { Clock } from '#platform/values/clock.ts';
@@ -70,6 +71,19 @@ type DomainEvent = { type: string; data: Record<string, unknown> };
 
 /** An entity as a command left it, with the revision for its `ETag`. */
 export type Changed<State> = { state: State; revision: number };
+/** Where a command's last event is; undefined for one that had nothing to record. */
+type Recorded = { recorded: EventPlace | undefined };
+
+function findRecorded(stream: string, outcome: Outcome): EventPlace | undefined {
+  if (outcome.kind === 'rejected' || outcome.position === null) return undefined;
+  return { stream, revision: outcome.revision };
+}
+
+/** The call, for further steps that follow from what it has recorded. */
+export function following(call: Call, { recorded }: Recorded): Call {
+  if (recorded === undefined) return call;
+  return { ...call, metadata: { ...call.metadata, causationId: placeText(recorded) } };
+}
 
 /**
  * Carries out a command on an existing entity.
@@ -87,12 +101,12 @@ export async function change<State, Command, Event extends DomainEvent>(
     /** What the client sent, compared when the key is used again. */
     body: unknown;
   },
-): Promise<Changed<State>> {
+): Promise<Changed<State> & Recorded> {
   if (call.hasKey) await deps.commands.reservations.claim(call.key, to.body);
   const envelope = { id: call.id, command: to.command, metadata: call.metadata };
   const { outcome, state, revision } = await to.handler.handle(to.stream, envelope, call.ifRevision);
   acknowledge(reply, outcome, revision);
-  return { state, revision };
+  return { state, revision, recorded: findRecorded(to.stream, outcome) };
 }
 
 /**
@@ -138,11 +152,12 @@ export async function create<State, Command, Event extends DomainEvent>(
     command: (id: number) => Command;
     body: unknown;
   },
-): Promise<Changed<State> & { id: number }> {
+): Promise<Changed<State> & Recorded & { id: number }> {
   const id = await deps.commands.reservations.reserve(to.kind, call.key, to.body);
   const envelope = { id: call.id, command: to.command(id), metadata: call.metadata };
-  const { outcome, state, revision } = await to.handler.handle(to.streamOf(id), envelope);
+  const stream = to.streamOf(id);
+  const { outcome, state, revision } = await to.handler.handle(stream, envelope);
   acknowledge(reply, outcome, revision);
   reply.code(201);
-  return { id, state, revision };
+  return { id, state, revision, recorded: findRecorded(stream, outcome) };
 }

@@ -1,6 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { type CallDependencies, change, create, refuseStale, toCall } from '#command-api/calls/call.ts';
+import {
+  type CallDependencies,
+  change,
+  create,
+  following,
+  refuseStale,
+  toCall,
+} from '#command-api/calls/call.ts';
 import { isRejection } from '#command-api/command-handling/decider.ts';
 import type { StreamReader } from '#command-api/command-handling/handle-command.ts';
 import {
@@ -93,7 +100,7 @@ export function registerPlayerRoutes(app: FastifyInstance, deps: Deps): void {
               }),
               body,
             });
-            await takeSteps(deps, call, reply, join);
+            await takeSteps(deps, following(call, created), reply, join);
             return { ...created, memberships: afterSteps([], join) };
           }),
         ({ state }) => [state?.photoFileId, state?.documentFileId],

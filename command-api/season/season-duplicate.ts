@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { type Call, type CallDependencies, create, setPosition } from '#command-api/calls/call.ts';
+import { type Call, type CallDependencies, create, following, setPosition } from '#command-api/calls/call.ts';
 import type { Outcome, StreamReader } from '#command-api/command-handling/handle-command.ts';
 import { asRequestError } from '#command-api/command-handling/rejection.ts';
 import type { LookUp } from '#command-api/lookups/look-up.ts';
@@ -35,7 +35,7 @@ export async function duplicateSeason(
   wanted: Duplication,
 ): Promise<{ id: number; season: Season }> {
   const { name, start_date: startDate, end_date: endDate } = wanted;
-  const { id, state } = await create(deps, call, reply, {
+  const created = await create(deps, call, reply, {
     handler: deps.commands.seasons,
     kind: 'season',
     streamOf: () => SEASONS_STREAM,
@@ -48,6 +48,7 @@ export async function duplicateSeason(
     }),
     body: wanted,
   });
+  const { id, state } = created;
   const source = state[sourceId];
   const copy = state[id];
   if (copy === undefined) throw new RequestError('not_found', say('season.missing'));
@@ -64,7 +65,7 @@ export async function duplicateSeason(
       .orderBy('id'),
   );
   for (const tournament of tournaments) {
-    await copyTournament(deps, call, reply, {
+    await copyTournament(deps, following(call, created), reply, {
       sourceId: tournament.id,
       into: id,
       withTeams: wanted.teams,

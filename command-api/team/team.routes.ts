@@ -5,6 +5,7 @@ import {
   type CallDependencies,
   change,
   create,
+  following,
   refuseStale,
   toCall,
 } from '#command-api/calls/call.ts';
@@ -87,7 +88,7 @@ export function registerTeamRoutes(app: FastifyInstance, deps: Deps): void {
               }),
               body,
             });
-            await enterTournament(deps, call, reply, entry);
+            await enterTournament(deps, following(call, team), reply, entry);
             return team;
           }),
         ({ state }) => [state?.logoFileId],
@@ -131,7 +132,7 @@ export function registerTeamRoutes(app: FastifyInstance, deps: Deps): void {
               },
               body: bodyWithFiles(request),
             });
-            await enterTournament(deps, call, reply, entry);
+            await enterTournament(deps, following(call, after), reply, entry);
             return after;
           }),
         ({ state }) => [state?.logoFileId],

@@ -106,8 +106,9 @@ export const auditEventSchema = z.object({
   source: z.enum(['console', 'pages', 'import', 'demo', 'automatic']),
   /** For administrators: why, in the words of who did it. */
   reason: z.string().nullable(),
-  /** For administrators: the event or command that led to it, and the call's or the import's id. */
-  cause: z.string().nullable(),
+  /** The event that led to it, and what that is about; one of another stream only for administrators. */
+  cause: eventReference.extend({ subject: subjectSchema.shape.name }).nullable(),
+  /** For administrators: the call's or the import's id. */
   request_id: z.string().nullable(),
   /** Events of one command have the same. */
   command_id: z.string(),
@@ -156,6 +157,8 @@ export const auditLineSchema = z.object({
   request_id: z.string().nullable(),
   /** `Points 17 → 15`, personal data masked. */
   changes: z.string(),
+  /** The event that led to it, `game-12@492`. */
+  cause: z.string().nullable(),
   replaces: position.nullable(),
   replaced_by: position.nullable(),
 });

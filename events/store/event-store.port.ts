@@ -13,6 +13,7 @@ export const START: Position = '0';
 export type EventMetadata = {
   /** The command (for scoring: the action id) that caused the event; makes a retried command recognisable. */
   commandId: string;
+  /** The event of another stream that led to this one, as `game-12@492`; absent: only the command did. */
   causationId?: string;
   correlationId?: string;
   actor?: { id: number | null; role: string };

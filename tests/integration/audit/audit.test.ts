@@ -237,6 +237,31 @@ describe('the log in words', () => {
     expect(imported[0]?.request_id).toMatch(/.+/u);
   });
 
+  it('says what led to an event, in its own stream and in another one', async () => {
+    const events = (await read(admin, `game=${gameId}`)).reverse();
+    const because = events.flatMap(({ revision, cause }) =>
+      cause === null ? [] : [[revision, cause.revision]],
+    );
+    // The basket was taken out, and the game ended again, because it had been opened for that.
+    expect(because).toEqual([
+      [16, 15],
+      [17, 15],
+    ]);
+    expect(events[16]?.cause).toMatchObject({
+      text: 'Opened for a correction',
+      subject: events[16]?.subject.name,
+    });
+    const [joined] = await read(admin, `team=${managedTeam}&type=PlayerJoined`);
+    expect(joined?.cause).toMatchObject({ stream: `player-${erasedId}`, text: 'Former player registered' });
+    const [asManager] = await read(manager, `team=${managedTeam}&type=PlayerJoined`);
+    expect(asManager).toMatchObject({ text: joined?.text, cause: null });
+    const file = parse(await download(admin, `team=${managedTeam}&type=PlayerJoined`), {
+      columns: true,
+      bom: true,
+    });
+    expect(file).toMatchObject([{ cause: `player-${erasedId}@0` }]);
+  });
+
   it('finds by kind, type, person, device and time, and by several of them', async () => {
     const ofGame = (query: string) => read(admin, `game=${gameId}&${query}`);
     const types = async (query: string) => (await ofGame(query)).map(({ type }) => type).reverse();
@@ -382,13 +407,8 @@ describe('who may', () => {
   it('and others are not shown devices, calls, reasons and words of people', async () => {
     const events = await read(scorer, `game=${gameId}`);
     expect(events.length).toBeGreaterThan(17);
-    for (const { device, request_id, cause, reason } of events) {
-      expect({ device, request_id, cause, reason }).toEqual({
-        device: null,
-        request_id: null,
-        cause: null,
-        reason: null,
-      });
+    for (const { device, request_id, reason } of events) {
+      expect({ device, request_id, reason }).toEqual({ device: null, request_id: null, reason: null });
     }
     expect(JSON.stringify(events)).not.toMatch(/tablet|phone|signal/u);
     expect(await download(scorer, `game=${gameId}`)).not.toMatch(/tablet|phone|signal/u);

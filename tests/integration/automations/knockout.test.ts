@@ -227,6 +227,14 @@ describe('results', () => {
     expect(await shown(of, three)).toBe('scheduled 1-2');
     await loses(two, of.teams[0]);
     await expect.poll(() => shown(of, three)).toBe('canceled 1-2');
+    const { body } = await league.call(admin, 'GET', `/api/audit/?game=${three}&limit=1`);
+    const teams = `Team 2 of ${of.tournamentId} – Team 1 of ${of.tournamentId}`;
+    expect(body.events).toMatchObject([
+      {
+        type: 'GameCanceled',
+        cause: { stream: gameStream(two), text: `Forfeited by Team 1 of ${of.tournamentId}`, subject: teams },
+      },
+    ]);
     await losesAfterAll(two, of.teams[1]);
     expect((await made(of, [1, 1])).length).toBe(1);
   });

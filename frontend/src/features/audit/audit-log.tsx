@@ -5,6 +5,7 @@ import { clsx } from 'clsx';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { AuditEvent } from '#contracts/audit/audit.contract.ts';
 import { AUDIT_KINDS } from '#contracts/audit/audit-kinds.ts';
+import { type EventPlace, parsePlace, placeText } from '#contracts/audit/event-place.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
 import { FilterBar } from '#frontend/components/ui/filter-bar.tsx';
@@ -18,14 +19,7 @@ import { AuditExport } from './audit-export.tsx';
 import { AuditPanel } from './audit-panel.tsx';
 import { AuditRows } from './audit-rows.tsx';
 import { AUDIT_SUBJECT_KINDS, type AuditSubject } from './audit-subject.ts';
-import {
-  type AuditFilters,
-  EVENT_TYPE_NAMES,
-  type EventPlace,
-  filtersInUrl,
-  parsePlace,
-  placeText,
-} from './audit-url.ts';
+import { type AuditFilters, EVENT_TYPE_NAMES, filtersInUrl } from './audit-url.ts';
 import { actorName, KIND_LABEL, shortDevice } from './audit-words.ts';
 
 /**

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, ChevronRight, ChevronUp, Copy, X } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { AuditEvent, AuditReference } from '#contracts/audit/audit.contract.ts';
+import type { EventPlace } from '#contracts/audit/event-place.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { QueryState } from '#frontend/components/ui/query-state.tsx';
@@ -17,7 +18,6 @@ import { PHONE, useMediaQuery } from '#frontend/lib/use-media-query.ts';
 import { translated } from '#frontend/lib/wording.ts';
 import { auditEventQuery } from './audit.queries.ts';
 import { ChangedValue } from './audit-change.tsx';
-import type { EventPlace } from './audit-url.ts';
 import { actorName, clockText, fieldLabel, roleLabel, SOURCE_LABEL } from './audit-words.ts';
 
 type Neighbours = { newer: EventPlace | undefined; older: EventPlace | undefined };
@@ -151,6 +151,14 @@ function Body({ event, whole, hrefTo }: { event: AuditEvent; whole: boolean; hre
       {event.replaced_by !== null && (
         <Counterpart title={t`Replaced by`} reference={event.replaced_by} hrefTo={hrefTo} />
       )}
+      {event.cause !== null && (
+        <Counterpart
+          title={t`Because of`}
+          reference={event.cause}
+          about={event.cause.stream === event.stream ? null : event.cause.subject}
+          hrefTo={hrefTo}
+        />
+      )}
       <About event={event} whole={whole} />
       {whole && <Stored event={event} />}
     </>
@@ -178,11 +186,14 @@ function Changes({ event }: { event: AuditEvent }) {
 function Counterpart({
   title,
   reference,
+  about = null,
   isGone = false,
   hrefTo,
 }: {
   title: string;
   reference: AuditReference;
+  /** What the other event is about, when that is something else. */
+  about?: string | null;
   isGone?: boolean;
   hrefTo: Ways['hrefTo'];
 }) {
@@ -198,6 +209,7 @@ function Counterpart({
         <span className="text-ink-3 tabular-nums">{reference.revision}</span>
         <span className="min-w-0 flex-1 wrap-anywhere">
           {isGone ? <s className="text-loss">{text}</s> : text}
+          {about !== null && <Name className="block text-ink-3">{about}</Name>}
         </span>
         <ChevronRight aria-hidden size={16} />
       </Link>
@@ -224,7 +236,6 @@ function About({ event, whole }: { event: AuditEvent; whole: boolean }) {
       ? ([
           [t`Device`, event.device],
           [t`Call`, event.request_id],
-          [t`Cause`, event.cause],
           [t`Position`, event.position],
         ] satisfies [string, string | null][])
       : []),

@@ -4,6 +4,7 @@ import { clsx } from 'clsx';
 import { Cog, FileUp, Smartphone, UserRound } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { AuditChange, AuditEvent, AuditReference } from '#contracts/audit/audit.contract.ts';
+import type { EventPlace } from '#contracts/audit/event-place.ts';
 import { Badge } from '#frontend/components/ui/badge.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { formatTimeOfDay, formatWeekday } from '#frontend/lib/format.ts';
@@ -11,7 +12,6 @@ import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { translated } from '#frontend/lib/wording.ts';
 import { ChangedValue, ChangeLine } from './audit-change.tsx';
 import { type AuditEntry, lateBy, tieBetween, toEntries } from './audit-entries.ts';
-import type { EventPlace } from './audit-url.ts';
 import { actorName, clockText, lateText, roleLabel, SOURCE_LABEL, shortDevice } from './audit-words.ts';
 
 /** Changes that a row has room for. */
@@ -289,7 +289,9 @@ function More({
 }) {
   const shown = inRow(event.kind, changes);
   const { replaces, replaced_by } = event;
-  if (shown.length === 0 && replaces === null && replaced_by === null) return null;
+  // What leads to something in the same log stands in it just before.
+  const cause = event.cause?.stream === event.stream ? null : event.cause;
+  if (shown.length === 0 && replaces === null && replaced_by === null && cause === null) return null;
   return (
     <span className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5">
       <ChangeLine changes={shown} />
@@ -303,6 +305,11 @@ function More({
       {replaced_by !== null && (
         <Tied to={replaced_by} hrefTo={hrefTo}>
           {t`Replaced by ${replaced_by.revision}`}
+        </Tied>
+      )}
+      {cause !== null && (
+        <Tied to={cause} hrefTo={hrefTo}>
+          {t`Because of: ${translated(cause.wording, cause.text)}`}
         </Tied>
       )}
     </span>

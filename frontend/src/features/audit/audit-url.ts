@@ -39,13 +39,3 @@ export function filtersInUrl(url: UrlState, subject: AuditSubject | undefined): 
     to: url.getDay('to'),
   };
 }
-
-/** An event in the url, `game-12@492`: where it is in its stream. */
-export type EventPlace = { stream: string; revision: number };
-
-export const placeText = ({ stream, revision }: EventPlace): string => `${stream}@${revision}`;
-
-export function parsePlace(text: string | undefined): EventPlace | undefined {
-  const [, stream, revision] = /^([a-z][0-9a-z-]{0,99})@(\d{1,9})$/u.exec(text ?? '') ?? [];
-  return stream === undefined ? undefined : { stream, revision: Number(revision) };
-}
