@@ -6,12 +6,13 @@ import {
   type RecordedEvent,
   START,
 } from '#events/store/event-store.port.ts';
-import type { Queryable } from '#platform/postgres/postgres-pool.ts';
+import type { Pool, Queryable } from '#platform/postgres/postgres-pool.ts';
 import { parseGameId } from '#projections/game/game.projection.ts';
 import type { Projection } from '../read-model/projection.ts';
 import { fromDatabase, type Row, type Table } from '../read-model/table.ts';
 import { applyEvents } from '../runner/apply-events.ts';
 import { GameFolds } from '../runner/game-folds.ts';
+import { BusyConnection } from './busy-connection.ts';
 import { logPages } from './log-pages.ts';
 import { MemoryRows } from './memory-rows.ts';
 import { RowsByGame } from './rows-by-game.ts';
@@ -22,6 +23,8 @@ const MOST_EVENTS = 60_000;
 const EVENTS_OF_A_GAME = 10;
 /** What the events of a batch touch, such as a season's standings, is settled once: a larger batch saves work and takes memory. */
 const BATCH = 5_000;
+/** Enough to keep two cores busy. */
+const INDEXED_AT_A_TIME = 2;
 
 type Built = {
   table: Table;
@@ -58,6 +61,7 @@ export class FoldedTables {
     tableName: (table: Table, projection: Projection) => string,
     { mostEvents = MOST_EVENTS, batch = BATCH }: { mostEvents?: number; batch?: number } = {},
   ) {
+    const busy = new BusyConnection(connection);
     this.#store = store;
     this.#folds = new GameFolds(store);
     this.#mostEvents = mostEvents;
@@ -69,7 +73,7 @@ export class FoldedTables {
         Object.fromEntries(
           Object.entries(projection.tables).map(([name, table]) => [
             name,
-            this.#build(table, new TableCopy(connection, table, tableName(table, projection))),
+            this.#build(table, new TableCopy(busy, table, tableName(table, projection))),
           ]),
         ),
       ]),
@@ -142,8 +146,13 @@ export class FoldedTables {
     return written;
   }
 
-  async index(): Promise<void> {
-    for (const { copy } of this.#tables()) await copy.index();
+  /** Makes the indexes of the tables, of some at a time. @param pool of the same database */
+  async index(pool: Pool): Promise<void> {
+    const left = this.#tables().values();
+    const indexOneAfterTheOther = async () => {
+      for (const { copy } of left) await copy.index(pool);
+    };
+    await Promise.all(Array.from({ length: INDEXED_AT_A_TIME }, indexOneAfterTheOther));
   }
 
   #tables(): Built[] {

@@ -48,7 +48,7 @@ export async function rebuildProjections(options: RebuildOptions): Promise<Rebui
 
 /** @param connection holds the lock: without it, nothing becomes live */
 async function build(
-  { store, projections, onProgress }: RebuildOptions,
+  { pool, store, projections, onProgress }: RebuildOptions,
   connection: Queryable,
 ): Promise<RebuildResult> {
   const started = performance.now();
@@ -62,7 +62,7 @@ async function build(
     await tables.create();
     await tables.fold({ onPage: () => tell('folding', tables.events) });
     const rows = await tables.write((written) => tell('copying', written));
-    await tables.index();
+    await tables.index(pool);
     const { events, position } = tables;
     tell('catching up', events);
     const pointerMilliseconds = await makeLive(connection, store, generations, position);

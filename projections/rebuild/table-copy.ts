@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import copyStreams from 'pg-copy-streams';
-import type { Queryable } from '#platform/postgres/postgres-pool.ts';
+import type { Pool } from '#platform/postgres/postgres-pool.ts';
 import {
   columnNames,
   createIndexesSql,
@@ -10,29 +10,32 @@ import {
   type Row,
   type Table,
 } from '../read-model/table.ts';
+import type { BusyConnection } from './busy-connection.ts';
 
 /** A table that is filled by COPY, little by little, and gets its indexes in the end. */
 export class TableCopy {
-  readonly #connection: Queryable;
+  readonly #connection: BusyConnection;
   readonly #table: Table;
   readonly #physical: string;
   #text = '';
   #rows = 0;
+  /** The COPY that is on its way. */
+  #sent: Promise<void> = Promise.resolve();
 
-  constructor(connection: Queryable, table: Table, physical: string) {
+  constructor(connection: BusyConnection, table: Table, physical: string) {
     this.#connection = connection;
     this.#table = table;
     this.#physical = physical;
   }
 
   async drop(): Promise<void> {
-    await this.#connection.query(`DROP TABLE IF EXISTS ${this.#physical}`);
+    await this.#connection.run((connection) => connection.query(`DROP TABLE IF EXISTS ${this.#physical}`));
   }
 
   async create(): Promise<void> {
     // A rebuild that ended early may have left one.
     await this.drop();
-    await this.#connection.query(createTableSql(this.#table, this.#physical));
+    await this.#connection.run((connection) => connection.query(createTableSql(this.#table, this.#physical)));
   }
 
   /** Writes rows whose keys it does not have. */
@@ -40,25 +43,41 @@ export class TableCopy {
     for (const row of rows) {
       this.#text += copyLine(this.#table, row);
       this.#rows += 1;
-      if (this.#text.length > CHUNK) await this.#flush();
+      if (this.#text.length > CHUNK) await this.#send();
     }
   }
 
-  async #flush(): Promise<void> {
+  /** Sends what there is, once the rows before are there. Postgres takes it in while the caller makes the next ones. */
+  async #send(): Promise<void> {
+    await this.#sent;
     if (this.#text === '') return;
     const text = this.#text;
     this.#text = '';
     const columns = quoted(columnNames(this.#table));
-    const copy = this.#connection.query(copyStreams.from(`COPY ${this.#physical} (${columns}) FROM STDIN`));
-    await pipeline(Readable.from([text]), copy);
+    this.#sent = this.#connection.run((connection) =>
+      pipeline(
+        Readable.from([text]),
+        connection.query(copyStreams.from(`COPY ${this.#physical} (${columns}) FROM STDIN`)),
+      ),
+    );
+    // The next one who sends or reads hears that it failed.
+    this.#sent.catch(() => {});
+  }
+
+  /** All rows are in the table. */
+  async #arrived(): Promise<void> {
+    await this.#send();
+    await this.#sent;
   }
 
   /** Takes out the rows with this value in a column, as `row_to_json` gives them. */
   async take(column: string, value: unknown): Promise<Row[]> {
-    await this.#flush();
-    const { rows } = await this.#connection.query(
-      `DELETE FROM ${this.#physical} t WHERE "${column}" = $1 RETURNING row_to_json(t) AS row`,
-      [value],
+    await this.#arrived();
+    const { rows } = await this.#connection.run((connection) =>
+      connection.query(
+        `DELETE FROM ${this.#physical} t WHERE "${column}" = $1 RETURNING row_to_json(t) AS row`,
+        [value],
+      ),
     );
     this.#rows -= rows.length;
     return rows.map(({ row }: { row: Row }) => row);
@@ -66,29 +85,32 @@ export class TableCopy {
 
   /** The values of a column, each once, in the rows with these values in others. */
   async valuesWhere(column: string, match: Partial<Row>): Promise<unknown[]> {
-    await this.#flush();
+    await this.#arrived();
     const conditions = Object.keys(match).map((name, index) => `"${name}" = $${index + 1}`);
-    const { rows } = await this.#connection.query(
-      `SELECT DISTINCT "${column}" AS value FROM ${this.#physical} WHERE ${conditions.join(' AND ')}`,
-      Object.values(match),
+    const { rows } = await this.#connection.run((connection) =>
+      connection.query(
+        `SELECT DISTINCT "${column}" AS value FROM ${this.#physical} WHERE ${conditions.join(' AND ')}`,
+        Object.values(match),
+      ),
     );
     return rows.map(({ value }: { value: unknown }) => value);
   }
 
   /** Writes the last rows. @returns how many there are */
   async end(): Promise<number> {
-    await this.#flush();
+    await this.#arrived();
     return this.#rows;
   }
 
-  async index(): Promise<void> {
-    for (const sql of createIndexesSql(this.#table, this.#physical)) await this.#connection.query(sql);
-    await this.#connection.query(`ANALYZE ${this.#physical}`);
+  /** @param pool any of its connections: indexes of several tables are made at a time */
+  async index(pool: Pool): Promise<void> {
+    for (const sql of createIndexesSql(this.#table, this.#physical)) await pool.query(sql);
+    await pool.query(`ANALYZE ${this.#physical}`);
   }
 }
 
 /** Approximate number of characters in one COPY. */
-const CHUNK = 256 * 1024;
+const CHUNK = 2 * 1024 * 1024;
 
 /** A row as a line in COPY's text format. */
 export function copyLine(table: Table, row: Row): string {

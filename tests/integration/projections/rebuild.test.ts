@@ -8,6 +8,7 @@ import { gameProjection } from '#projections/game/game.projection.ts';
 import { PROJECTIONS } from '#projections/projections.ts';
 import type { Projection } from '#projections/read-model/projection.ts';
 import { physicalName, type Row, type Table } from '#projections/read-model/table.ts';
+import { BusyConnection } from '#projections/rebuild/busy-connection.ts';
 import { FoldedTables } from '#projections/rebuild/folded-tables.ts';
 import { rebuildProjections } from '#projections/rebuild/rebuild.ts';
 import { TableCopy } from '#projections/rebuild/table-copy.ts';
@@ -343,7 +344,11 @@ describe('a rebuild', () => {
     const connection = await pool.connect();
     try {
       await migrateReadSchema(side.pool);
-      const copy = new TableCopy(connection, counts.tables.count as Table, 'read_tables.counts_v1_g1');
+      const copy = new TableCopy(
+        new BusyConnection(connection),
+        counts.tables.count as Table,
+        'read_tables.counts_v1_g1',
+      );
       await copy.create();
       await expect(copy.write(rows())).rejects.toThrow();
       await cut;
