@@ -169,7 +169,10 @@ export type HandlersOf<
   Tables extends Record<string, Table>,
   Key extends TouchKey = number,
 > = {
-  [Type in HandledBy<Name>]: (event: EventFor<Type>, context: HandlerContext<Tables, Key>) => Promise<void>;
+  [Type in HandledBy<Name>]: (
+    event: EventFor<Type>,
+    context: HandlerContext<Tables, Key>,
+  ) => Promise<void> | void;
 };
 
 /** One handler for all events that change a read model. */

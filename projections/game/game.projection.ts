@@ -33,10 +33,10 @@ export const gameProjection = defineProjection<Tables>({
 });
 
 /** Notes that the event's game has changed and has to be settled. */
-export async function touchGame(
+export function touchGame(
   event: Pick<RecordedEvent, 'stream'>,
   { touch }: { touch(gameId: number): void },
-): Promise<void> {
+): void {
   touch(parseGameId(event));
 }
 

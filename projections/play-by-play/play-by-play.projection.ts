@@ -95,7 +95,7 @@ function newEntry(
   head: PlayByPlayRow,
 ): ScoresheetEntryRow {
   const facts = actionFacts(event, head.period);
-  const entry = {
+  return {
     game_id: head.game_id,
     ordinal: head.entries + 1,
     sequence: isPlay(facts) ? head.plays + 1 : null,
@@ -105,9 +105,9 @@ function newEntry(
     undone: false,
     inserted: false,
     was: [],
+    ...scoreAfter(event, head),
     recorded_at: recordedAt,
   };
-  return { ...entry, ...scoreAfter(event, head) };
 }
 
 function toColumns(action: CourtEvent) {

@@ -40,7 +40,7 @@ export type SettleContext<Tables, Key extends TouchKey = number> = Pick<
 };
 
 export type Handlers<Tables, Key extends TouchKey = number> = {
-  [Type in EventType]?: (event: EventFor<Type>, context: HandlerContext<Tables, Key>) => Promise<void>;
+  [Type in EventType]?: (event: EventFor<Type>, context: HandlerContext<Tables, Key>) => Promise<void> | void;
 };
 
 /**

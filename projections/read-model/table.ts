@@ -9,6 +9,8 @@ export type Row = Record<string, unknown>;
 export type Table<R extends Row = Row, Name extends string = string> = {
   name: Name;
   columns: readonly { name: string; type: ColumnType; isNullable: boolean }[];
+  /** The columns that are a `timestamptz`. */
+  times: readonly string[];
   /** The primary key. */
   key: readonly string[];
   /** Columns by which handlers and queries look rows up; one index each. */
@@ -54,13 +56,15 @@ export function defineTable<const Name extends string, Columns extends Record<st
   searches?: readonly (readonly Extract<keyof Columns, string>[])[];
   gameColumn?: Extract<keyof Columns, string>;
 }): Table<RowWith<Columns>, Name> {
+  const columns = Object.entries(definition.columns).map(([name, { type, isNullable }]) => ({
+    name,
+    type,
+    isNullable,
+  }));
   return {
     name: definition.name,
-    columns: Object.entries(definition.columns).map(([name, { type, isNullable }]) => ({
-      name,
-      type,
-      isNullable,
-    })),
+    columns,
+    times: columns.filter(({ type }) => type === 'timestamptz').map(({ name }) => name),
     key: definition.key,
     indexes: definition.indexes ?? [],
     searches: definition.searches ?? [],
@@ -155,9 +159,9 @@ const PLAIN_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
  */
 export function normalized<R extends Row>(table: Table<R>, row: R): R {
   let normal = row;
-  for (const { name, type } of table.columns) {
+  for (const name of table.times) {
     const time = row[name];
-    if (type !== 'timestamptz' || typeof time !== 'string' || PLAIN_TIME.test(time)) continue;
+    if (typeof time !== 'string' || PLAIN_TIME.test(time)) continue;
     normal = { ...normal, [name]: new Date(time).toISOString() };
   }
   return normal;

@@ -27,7 +27,7 @@ async function gameNotFolded(): Promise<never> {
 type AnyTables = Record<string, Table>;
 type AnyHandlers = Record<
   string,
-  ((event: RecordedEvent, context: HandlerContext<AnyTables, TouchKey>) => Promise<void>) | undefined
+  ((event: RecordedEvent, context: HandlerContext<AnyTables, TouchKey>) => Promise<void> | void) | undefined
 >;
 
 /**
@@ -50,11 +50,21 @@ export async function applyEvents(
     changed,
   };
   const touched = new Map<TouchKey, RecordedEvent>();
+  let handled: RecordedEvent | undefined;
+  const context: HandlerContext<AnyTables, TouchKey> = {
+    ...shared,
+    touch(key) {
+      if (handled !== undefined) touched.set(key, handled);
+    },
+  };
   for (const event of events) {
     const handle = handlers[event.type];
     if (handle === undefined) continue;
+    handled = event;
     try {
-      await handle(event, { ...shared, touch: (key) => void touched.set(key, event) });
+      const handling = handle(event, context);
+      // Most only note what they touch: with nothing to wait for, the next event need not wait either.
+      if (handling !== undefined) await handling;
     } catch (error) {
       throw new HandlerFailure(name, event, error);
     }

@@ -8,10 +8,8 @@ export async function addToTotal<
 >(totals: Rows<Key & Numbers>, of: Key, game: Numbers, sign: 1 | -1): Promise<void> {
   const key = of as Partial<Key & Numbers>;
   const before: Row | undefined = await totals.get(key);
-  const after: Row = { ...of };
-  for (const [column, value] of Object.entries(game)) {
-    after[column] = Number(before?.[column] ?? 0) + sign * value;
-  }
+  const after: Row = { ...of, ...game, ...before };
+  for (const column in game) after[column] = Number(before?.[column] ?? 0) + sign * (game[column] ?? 0);
   if (after.games_played === 0) totals.delete(key);
   else totals.put(after as Key & Numbers);
 }
