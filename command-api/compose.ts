@@ -1,5 +1,6 @@
 import type { openLog } from '#events/open-log.ts';
 import { StoreRefused } from '#events/store/event-store.port.ts';
+import { buildMissingIndexes } from '#events/store/postgres/search-indexes.ts';
 import { createAuthentication } from '#platform/http/authentication.ts';
 import type { ConnectionLimits } from '#platform/http/http-server.ts';
 import { createPostgresPersonalKeys } from '#platform/postgres/personal-keys.ts';
@@ -186,6 +187,7 @@ export async function composeCommandApi(config: Config, parts: CommandApiParts) 
   let filesTidied: Promise<void> | undefined;
   let importsTidied: Promise<void> | undefined;
   let bodiesForgotten: Promise<void> | undefined;
+  let indexesBuilt: Promise<void> | undefined;
 
   return {
     app,
@@ -205,6 +207,9 @@ export async function composeCommandApi(config: Config, parts: CommandApiParts) 
     async startBackground(): Promise<void> {
       await atStart.done();
       if (!(await untilStoreAnswers(() => background.start(), stopping.signal))) return;
+      indexesBuilt = buildMissingIndexes(pool, { logger, signal: stopping.signal }).catch((error) =>
+        logger.error({ err: error }, 'the indexes of the log could not be built; the next start tries again'),
+      );
       importsTidied = imports.tidy(stopping.signal);
       bodiesForgotten = forgetOldBodies({ ...commands, clock, logger }, stopping.signal);
       filesTidied = deleteUnusedFiles({ store, fileStore, clock, logger }, stopping.signal).catch((error) =>
@@ -226,7 +231,7 @@ export async function composeCommandApi(config: Config, parts: CommandApiParts) 
         'end background work',
         async () => {
           stopping.abort();
-          await Promise.all([filesTidied, importsTidied, bodiesForgotten, imports.stop()]);
+          await Promise.all([filesTidied, importsTidied, bodiesForgotten, indexesBuilt, imports.stop()]);
           await background.stop();
         },
       ],

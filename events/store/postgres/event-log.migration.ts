@@ -2,7 +2,7 @@ import { migrateSchema } from '#platform/postgres/migrations.ts';
 import type { Pool } from '#platform/postgres/postgres-pool.ts';
 import { grantReading } from '#platform/postgres/reader-grants.ts';
 import { APPEND_FUNCTION } from './append-function.sql.ts';
-import { ACTOR, DEVICE, OFF_COURT } from './search-terms.sql.ts';
+import { INDEXES_OF_A_SHORT_LOG } from './search-indexes.ts';
 
 /**
  * The log. `data` and `metadata` are json, not jsonb: json stores the text as it came (also \u0000, which
@@ -23,18 +23,7 @@ CREATE TABLE events.log (
   CONSTRAINT log_id UNIQUE (id)
 );`;
 
-/**
- * What a search of the log goes by (log-searcher.ts). Streams and types need an index only for what did not happen on
- * court: of a game the whole stream is read, and what happens on court is never far. A device is indexed by its hash, which
- * is shorter; times need no index, since they rise with the positions.
- */
-const SEARCH_INDEXES = `
-CREATE INDEX log_off_court_stream ON events.log (stream, position) WHERE ${OFF_COURT};
-CREATE INDEX log_off_court_type ON events.log (type, position) WHERE ${OFF_COURT};
-CREATE INDEX log_actor ON events.log ((${ACTOR}), position) WHERE ${ACTOR} IS NOT NULL;
-CREATE INDEX log_device ON events.log ((hashtext(${DEVICE})), position) WHERE ${DEVICE} IS NOT NULL;`;
-
-const STEPS: readonly string[] = [LOG, APPEND_FUNCTION, SEARCH_INDEXES];
+const STEPS: readonly string[] = [LOG, APPEND_FUNCTION, INDEXES_OF_A_SHORT_LOG];
 
 /** Brings the schema `events` up to date. Several processes may call it at the same time. */
 export function migrateEventLog(pool: Pool): Promise<void> {
