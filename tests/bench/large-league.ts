@@ -12,10 +12,10 @@ import type { Pool } from '#platform/postgres/postgres-pool.ts';
 import { appendEvents } from '../support/append-events.ts';
 import { FIRST_GAME, growLog } from './long-log.ts';
 
-const TEAMS = 8;
-const PLAYERS_OF_A_TEAM = 10;
+export const TEAMS = 8;
+export const PLAYERS_OF_A_TEAM = 10;
 /** Each team meets each other one twice. */
-const GAMES_OF_A_TOURNAMENT = TEAMS * (TEAMS - 1);
+export const GAMES_OF_A_TOURNAMENT = TEAMS * (TEAMS - 1);
 const TOURNAMENTS_OF_A_SEASON = 36;
 const LAST_YEAR = 2025;
 
@@ -38,7 +38,7 @@ export async function makeLargeLeague(
   await foundLeague(store, copies);
   let played = 0;
   for (let game = 0; game < GAMES_OF_A_TOURNAMENT; game += 1) {
-    played += await growLog(commands, 1, FIRST_GAME + game);
+    played += await growLog(commands, 1, FIRST_GAME + game, game);
   }
   const template = await readTemplate(pool, byScorers);
   const client = await pool.connect();

@@ -12,9 +12,15 @@ export const FIRST_GAME = 100_000;
 /**
  * Appends finished games with every play (about 400 events each) until the log has grown by `events`: a log shaped
  * like a real one, made by the same deciders.
+ * @param firstRound says who plays the first of them, and when: every eight games each team has played twice
  * @returns how many events were appended
  */
-export async function growLog(commands: Commands, events: number, firstGameId = FIRST_GAME): Promise<number> {
+export async function growLog(
+  commands: Commands,
+  events: number,
+  firstGameId = FIRST_GAME,
+  firstRound = 0,
+): Promise<number> {
   const metadata = { actor: { id: null, role: 'superuser' }, origin: 'demo' as const };
   const context: Omit<CommandContext, 'now'> = {
     actor: { id: null, role: 'superuser' },
@@ -23,7 +29,7 @@ export async function growLog(commands: Commands, events: number, firstGameId = 
   };
   let appended = 0;
   for (let gameId = firstGameId; appended < events; gameId += 1) {
-    const round = gameId - firstGameId;
+    const round = firstRound + gameId - firstGameId;
     const east = (round % 8) + 1;
     const west = ((round + 1 + (Math.floor(round / 8) % 7)) % 8) + 1;
     const at = new Date(Date.UTC(2024, 9, 1) + round * 3 * 60 * 60 * 1000);

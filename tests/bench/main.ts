@@ -15,6 +15,7 @@ import { benchAudit } from './audit.bench.ts';
 import { Child } from './child.ts';
 import { benchCommand } from './command.bench.ts';
 import { holds, type Measured } from './figures.ts';
+import { benchLargeLeague } from './large.bench.ts';
 import { benchLists } from './lists.bench.ts';
 import { benchLive, PROBED_QUERY_API } from './live.bench.ts';
 import { benchMixedDay } from './mixed-day.bench.ts';
@@ -82,6 +83,12 @@ const BENCHES: Record<string, Bench> = {
           await tool.stop();
         }
       }),
+  },
+  large: {
+    title: 'A league of 20,000 games',
+    meaning:
+      'Whether the log in people’s hands is as quick in a league of eight million events as in one of a hundredth; and what building its read models takes.',
+    run: () => benchLargeLeague(onDatabase),
   },
   'sign-in': {
     title: 'Sign-ins',
@@ -163,7 +170,7 @@ function readOptions(): { names: string[]; write: boolean } {
   return { names, write: values.write };
 }
 
-async function onDatabase(bench: (databaseUrl: string) => Promise<Measured>): Promise<Measured> {
+async function onDatabase<Result>(bench: (databaseUrl: string) => Promise<Result>): Promise<Result> {
   const folder = await temporaryFolder();
   const postgres = await startPostgres({ dataDir: join(folder, 'postgres'), password: 'bench' });
   try {

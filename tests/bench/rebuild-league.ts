@@ -1,5 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gameStream } from '#events/game/game.events.ts';
 import { RULESETS } from '#events/game/ruleset.ts';
@@ -9,10 +7,6 @@ import { SEASONS_STREAM } from '#events/season/season.events.ts';
 import type { EventStore } from '#events/store/event-store.port.ts';
 import { teamStream } from '#events/team/team.events.ts';
 import { tournamentStream } from '#events/tournament/tournament.events.ts';
-import { newId } from '#platform/values/ids.ts';
-import { ROOT } from '#standalone/data-dir.ts';
-import { freePort } from '#standalone/free-port.ts';
-import { NODE_FLAGS } from '#standalone/services.ts';
 import { appendEvents } from '../support/append-events.ts';
 import {
   basket,
@@ -21,13 +15,11 @@ import {
   roster,
   rosterPicked,
 } from '../support/builders/game.builder.ts';
-import { until } from '../support/until.ts';
 
 /** A game of this number is on while the read models are rebuilt. */
 const LIVE_GAME = 99_999;
 const POINT_EVERY_MS = 50;
 const TEAMS = 8;
-const LONGEST_START_MS = 60_000;
 
 /** What the games of the long log are played in: without it there would be no table to read. */
 export async function foundLeague(store: EventStore): Promise<void> {
@@ -91,54 +83,3 @@ export async function playOn(store: EventStore): Promise<() => Promise<number>> 
 
 const append = (store: EventStore, stream: string, ...events: CourtsideEvent[]) =>
   appendEvents(store, stream, events);
-
-export type ReadSide = { url: string; stop(): Promise<void> };
-
-/** The runner and a query API that keeps no answers, as they run in a league, over the bench's database. */
-export async function startReadSide(databaseUrl: string, readUrl: string): Promise<ReadSide> {
-  const ports = { query: await freePort(), projections: await freePort(), command: await freePort() };
-  const env = {
-    ...process.env,
-    HOST: '127.0.0.1',
-    LOG_LEVEL: 'warn',
-    DATABASE_URL: databaseUrl,
-    READ_DATABASE_URL: readUrl,
-    QUERY_API_PORT: String(ports.query),
-    PROJECTIONS_PORT: String(ports.projections),
-    COMMAND_API_PORT: String(ports.command),
-    TOKEN_SECRET: newId() + newId(),
-    PERSONAL_KEY_SECRET: newId() + newId(),
-    ANSWER_CACHE_MB: '0',
-  };
-  const children: ChildProcess[] = [];
-  const start = (room: string, more: Record<string, string> = {}) =>
-    children.push(
-      spawn(process.execPath, [...NODE_FLAGS, join(ROOT, room, 'server.ts')], {
-        env: { ...env, ...more },
-        stdio: ['ignore', 'ignore', 'inherit'],
-      }),
-    );
-  const answers = (port: number, path: string) =>
-    fetch(`http://127.0.0.1:${port}${path}`).then(
-      (answer) => answer.ok,
-      () => false,
-    );
-  const stop = async () => {
-    for (const child of children) {
-      if (child.exitCode !== null) continue;
-      const gone = new Promise((exited) => child.once('exit', exited));
-      child.kill();
-      await gone;
-    }
-  };
-  try {
-    start('projections');
-    await until('the runner is there', () => answers(ports.projections, '/ready'), LONGEST_START_MS);
-    start('front-door', { DATABASE_URL: readUrl });
-    await until('the query API listens', () => answers(ports.query, '/health'), LONGEST_START_MS);
-  } catch (error) {
-    await stop();
-    throw error;
-  }
-  return { url: `http://127.0.0.1:${ports.query}`, stop };
-}

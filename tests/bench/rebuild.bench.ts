@@ -17,10 +17,11 @@ import {
 import { rebuildProjections } from '#projections/rebuild/rebuild.ts';
 import { loadCheckpoint } from '#projections/runner/checkpoint.ts';
 import { ensureRoles } from '#standalone/database-roles.ts';
+import { startBareServices } from './bare-services.ts';
 import { Child } from './child.ts';
 import { alternate, atMost, type Figure, type Measured, ratioAtLeast, restlessMachine } from './figures.ts';
 import { FIRST_GAME, growLog } from './long-log.ts';
-import { foundLeague, playOn, startReadSide } from './rebuild-league.ts';
+import { foundLeague, playOn } from './rebuild-league.ts';
 import type { ReadersAnswer, ReadersOrder } from './rebuild-readers.main.ts';
 
 const EVENTS = Number(process.env.BENCH_REBUILD_EVENTS ?? 200_000);
@@ -84,7 +85,7 @@ async function rebuildWhileRead(databaseUrl: string, store: EventStore): Promise
   // The owner's, as in a league: views read the tables by the rights of whoever owns the views.
   const { url, readUrl } = await ensureRoles(databaseUrl, { owner: newId(), reader: newId() });
   const pool = createPool(url, { name: 'bench-rebuild' });
-  const readSide = await startReadSide(url, readUrl);
+  const readSide = await startBareServices(url, readUrl);
   const readers = new Child<ReadersOrder, ReadersAnswer>('rebuild-readers.main.ts');
   try {
     const endGame = await playOn(store);

@@ -141,7 +141,7 @@ export type BackDoor = ReturnType<typeof openBackDoor>;
 
 /** A bearer token; the test administrator's by default. */
 export async function signIn(
-  league: RunningLeague,
+  league: Pick<RunningLeague, 'url'>,
   { username, password }: { username: string; password: string } = ADMIN,
 ): Promise<string> {
   const response = await fetch(`${league.url}/api/auth/login/`, {
