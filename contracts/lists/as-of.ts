@@ -1,19 +1,13 @@
 import { z } from 'zod';
 import { calendarDay } from './list.contract.ts';
+import { toRound } from './round.ts';
 
 const TEXT = 'Must be a day such as 2026-01-31 or a round such as round-7';
-const ROUND = /^round-([1-9]\d{0,2})$/;
 
 /** Up to which games something counts: the last day, in the league's time zone, or the last round (`round-7`). */
 export const asOfParameter = z
   .string({ error: TEXT })
   .refine((text) => toRound(text) !== null || calendarDay.safeParse(text).success, TEXT);
-
-/** The number of a round in `?as_of=`; null for a day. */
-export function toRound(asOf: string): number | null {
-  const number = ROUND.exec(asOf)?.[1];
-  return number === undefined ? null : Number(number);
-}
 
 /** How the API's description explains `as_of`, for every read that takes it. */
 export const AS_OF =

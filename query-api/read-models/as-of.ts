@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { toRound } from '#contracts/lists/as-of.ts';
+import { toRound } from '#contracts/lists/round.ts';
 import { nextDay, startOfDay } from '#platform/values/calendar-day.ts';
 
 /** Which games count (`?as_of=`): those that count before a moment, an ISO time, or those of a round and the ones before. */

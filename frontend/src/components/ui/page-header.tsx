@@ -17,7 +17,9 @@ export function PageHeader({
         <h1>{title}</h1>
         {description !== undefined && <p className="mt-1 text-ink-3">{description}</p>}
       </div>
-      {actions !== undefined && <div className="flex flex-wrap gap-2">{actions}</div>}
+      {actions !== undefined && (
+        <div className="flex flex-wrap gap-2 phone:has-[label]:w-full">{actions}</div>
+      )}
     </header>
   );
 }

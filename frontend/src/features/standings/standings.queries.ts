@@ -15,7 +15,7 @@ export function standingsQuery(seasonId: number | undefined) {
   });
 }
 
-/** What a table is over: a season, of one league or all, up to a day or now. */
+/** What a table is over: a season, of one league or all, up to a day or a round, or now. */
 export type TableFilters = {
   seasonId: number | undefined;
   leagueId?: number | undefined;
@@ -58,11 +58,16 @@ export function headToHeadMatrixQuery({ seasonId, leagueId, asOf }: TableFilters
 }
 
 /** Standings of a tournament. */
-export function tournamentStandingsQuery(tournamentId: number) {
+export function tournamentStandingsQuery(tournamentId: number, asOf?: string | undefined) {
   return queryOptions({
-    queryKey: ['standings', 'tournament', tournamentId],
+    queryKey: ['standings', 'tournament', tournamentId, asOf],
     queryFn: ({ signal }) =>
-      api.get('/api/rankings/tournament/:id/', { params: { id: tournamentId }, signal }),
+      api.get('/api/rankings/tournament/:id/', {
+        params: { id: tournamentId },
+        query: { as_of: asOf },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
   });
 }
 

@@ -17,10 +17,12 @@ type Props = {
   scope: LeadersScope;
   /** For their colors. */
   teams: ReadonlyMap<number, CrestTeam>;
+  /** The day or the round up to which games count; undefined: now. */
+  asOf?: string | undefined;
 };
 
 /** Who leads in points, rebounds, assists and steals. On phones one at a time. */
-export function LeaderBoards({ scope, teams }: Props) {
+export function LeaderBoards({ scope, teams, asOf }: Props) {
   const phone = useMediaQuery(PHONE);
   const [chosen, setChosen] = useState<Board>('points');
   if (phone) {
@@ -33,7 +35,7 @@ export function LeaderBoards({ scope, teams }: Props) {
           onChange={setChosen}
           className="mb-2 w-full"
         />
-        <LeaderBoard scope={scope} teams={teams} board={chosen} />
+        <LeaderBoard scope={scope} teams={teams} asOf={asOf} board={chosen} />
       </>
     );
   }
@@ -47,15 +49,15 @@ export function LeaderBoards({ scope, teams }: Props) {
               <Trans>per game</Trans>
             </span>
           </div>
-          <LeaderBoard scope={scope} teams={teams} board={value} />
+          <LeaderBoard scope={scope} teams={teams} asOf={asOf} board={value} />
         </section>
       ))}
     </div>
   );
 }
 
-function LeaderBoard({ scope, teams, board }: Props & { board: Board }) {
-  const query = useQuery(leadersQuery(scope, board));
+function LeaderBoard({ scope, teams, asOf, board }: Props & { board: Board }) {
+  const query = useQuery(leadersQuery(scope, board, { asOf }));
   return (
     <QueryState query={query} loading={<LeaderListSkeleton />} errorTitle={t`Failed to load leaders`}>
       {(found) => <LeaderList {...found} teams={teams} />}

@@ -20,13 +20,17 @@ export const leadersKeys = {
 export function leadersQuery(
   scope: LeadersScope,
   category: Category,
-  { limit = LEADERS, minGames }: { limit?: number; minGames?: number | undefined } = {},
+  {
+    limit = LEADERS,
+    minGames,
+    asOf,
+  }: { limit?: number; minGames?: number | undefined; asOf?: string | undefined } = {},
 ) {
   return queryOptions({
-    queryKey: [...leadersKeys.of(scope), category, limit, minGames],
+    queryKey: [...leadersKeys.of(scope), category, limit, minGames, asOf],
     queryFn: ({ signal }) =>
       api.get('/api/statistics/leaders/', {
-        query: { ...scope, category, limit, min_games: minGames },
+        query: { ...scope, category, limit, min_games: minGames, as_of: asOf },
         signal,
       }),
   });

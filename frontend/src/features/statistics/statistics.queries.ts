@@ -29,12 +29,16 @@ export function playerTableQuery(seasonId: number | undefined, filters: Omit<Pla
 export const TEAMS_SORTED = { id: 'win_percentage', desc: true };
 
 /** All teams of a season, in the server's order. */
-export function teamTableQuery(seasonId: number | undefined, sort: TableSort = TEAMS_SORTED) {
+export function teamTableQuery(
+  seasonId: number | undefined,
+  sort: TableSort = TEAMS_SORTED,
+  asOf?: string | undefined,
+) {
   return queryOptions({
-    queryKey: [...statisticsKeys.season(seasonId), 'teams', sortText(sort)],
+    queryKey: [...statisticsKeys.season(seasonId), 'teams', sortText(sort), asOf],
     queryFn: ({ signal }) =>
       api.get('/api/statistics/teams/', {
-        query: { season_id: seasonId, sort: sortText(sort), page_size: MOST },
+        query: { season_id: seasonId, sort: sortText(sort), page_size: MOST, as_of: asOf },
         signal,
       }),
     enabled: seasonId !== undefined,
@@ -43,10 +47,11 @@ export function teamTableQuery(seasonId: number | undefined, sort: TableSort = T
 }
 
 /** A player per season and over the career. */
-export function playerAveragesQuery(id: number) {
+export function playerAveragesQuery(id: number, asOf?: string | undefined) {
   return queryOptions({
-    queryKey: [...statisticsKeys.player(id), 'averages'],
-    queryFn: ({ signal }) => api.get('/api/players/:id/averages/', { params: { id }, signal }),
+    queryKey: [...statisticsKeys.player(id), 'averages', asOf],
+    queryFn: ({ signal }) =>
+      api.get('/api/players/:id/averages/', { params: { id }, query: { as_of: asOf }, signal }),
   });
 }
 

@@ -23,15 +23,15 @@ import { AddPlace, Comparison } from './statistics-comparison.tsx';
 import type { StatisticsTabProps } from './statistics-tab.types.ts';
 
 /** Players side by side. */
-export function ComparePlayers({ season }: StatisticsTabProps) {
+export function ComparePlayers({ season, asOf }: StatisticsTabProps) {
   const url = useUrlState();
   const ids = idsFrom(url.get('players'));
-  const averages = useQueries({ queries: ids.map((id) => playerAveragesQuery(id)) });
+  const averages = useQueries({ queries: ids.map((id) => playerAveragesQuery(id, asOf)) });
   const leaders = useQueries({
     queries:
       season === undefined
         ? []
-        : LEADERS.map((category) => leadersQuery({ season_id: season.id }, category, { limit: 1 })),
+        : LEADERS.map((category) => leadersQuery({ season_id: season.id }, category, { limit: 1, asOf })),
   });
   const findCrest = crestFinder(useQuery(teamsQuery()).data);
   const show = (next: number[]) => url.show({ players: next.join(',') });

@@ -23,8 +23,8 @@ import type { StatisticsTabProps } from './statistics-tab.types.ts';
 
 /** What the bars show; where fewer are better a long bar would mislead. */
 /** Teams side by side; those of the game one came from to begin with. */
-export function CompareTeams({ seasons, season, gameId }: StatisticsTabProps) {
-  const table = useQuery(teamTableQuery(season?.id));
+export function CompareTeams({ seasons, season, gameId, asOf }: StatisticsTabProps) {
+  const table = useQuery(teamTableQuery(season?.id, undefined, asOf));
   const teams = useQuery(teamsQuery());
   const game = useQuery({ ...gameQuery(gameId ?? 0), enabled: gameId !== undefined });
   const url = useUrlState();

@@ -3,7 +3,6 @@ import { Trans } from '@lingui/react/macro';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { Rankings } from '#contracts/standings/standings.contract.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
-import { DateInput } from '#frontend/components/ui/date-input.tsx';
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
 import { ErrorState } from '#frontend/components/ui/error-state.tsx';
 import { Field } from '#frontend/components/ui/field.tsx';
@@ -11,6 +10,7 @@ import { Panel } from '#frontend/components/ui/panel.tsx';
 import { QueryState } from '#frontend/components/ui/query-state.tsx';
 import { Select } from '#frontend/components/ui/select.tsx';
 import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
+import { asOfText, toLastDay } from '#frontend/features/as-of/as-of.ts';
 import { CorrectedGames } from '#frontend/features/game/corrected-games.tsx';
 import { gameQuery } from '#frontend/features/game/game.queries.ts';
 import { leaguesQuery } from '#frontend/features/league/league.queries.ts';
@@ -21,22 +21,20 @@ import {
   headToHeadMatrixQuery,
 } from '#frontend/features/standings/standings.queries.ts';
 import { TeamPoints } from '#frontend/features/standings/team-points.tsx';
-import { formatDate, formatDateTime, formatDay } from '#frontend/lib/format.ts';
+import { formatDate, formatDateTime } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
 import type { StatisticsTabProps } from './statistics-tab.types.ts';
 
-/** The standings of a season, of one league or all, now or as they were on a day. */
-export function StatisticsLeagueTab({ seasons, season, gameId }: StatisticsTabProps) {
+/** The standings of a season, of one league or all, now or as they were. */
+export function StatisticsLeagueTab({ seasons, season, gameId, asOf }: StatisticsTabProps) {
   const url = useUrlState();
   const leagues = useQuery(leaguesQuery());
   const leagueId = url.getId('league');
-  const asOf = url.getDay('as_of');
   const filters = { seasonId: season?.id, leagueId, asOf };
   const standings = useQuery(filteredStandingsQuery(filters));
   // Without a season there is nothing to ask for; a failed list of seasons is a failure of the standings.
   const query: UseQueryResult<unknown> = season === undefined ? seasons : standings;
-  const isFiltered = leagueId !== undefined || asOf !== undefined;
   return (
     <>
       <div className="flex flex-wrap items-end gap-x-4 gap-y-3 py-4">
@@ -50,13 +48,10 @@ export function StatisticsLeagueTab({ seasons, season, gameId }: StatisticsTabPr
             ))}
           </Select>
         </Field>
-        <Field label={t`As of`} className="w-44 phone:flex-1">
-          <DateInput label={t`As of`} value={asOf ?? ''} onChange={(day) => url.set({ as_of: day })} />
-        </Field>
         <Button
           variant="quiet"
-          disabled={!isFiltered}
-          onClick={() => url.set({ league: undefined, as_of: undefined })}
+          disabled={leagueId === undefined}
+          onClick={() => url.set({ league: undefined })}
         >
           <Trans>Clear Filters</Trans>
         </Button>
@@ -92,6 +87,7 @@ function Standings({
   gameId: number | undefined;
 }) {
   const timeZone = useTimeZone();
+  const lastDay = toLastDay(filters.asOf);
   const headToHead = useQuery(headToHeadMatrixQuery(filters));
   const game = useQuery({ ...gameQuery(gameId ?? 0), enabled: gameId !== undefined });
   const marked = game.data === undefined ? [] : [game.data.team_east_id, game.data.team_west_id];
@@ -104,7 +100,7 @@ function Standings({
         title={t`League Standings`}
         aside={
           <p className="tabular-nums">
-            {as_of !== null && t`As of ${formatDay(as_of)}. `}
+            {as_of !== null && `${asOfText(as_of)}. `}
             {last_updated === null
               ? t`No games played yet`
               : t`Last updated: ${formatUpdated(last_updated, timeZone)}`}
@@ -113,9 +109,11 @@ function Standings({
       >
         <LeagueStandings rows={rows} allowsTies={allows_ties} marked={marked} />
         <Legend hasTies={allows_ties} />
-        <CorrectedGames
-          within={{ season_id: filters.seasonId, league_id: filters.leagueId, end_date: filters.asOf }}
-        />
+        {lastDay !== null && (
+          <CorrectedGames
+            within={{ season_id: filters.seasonId, league_id: filters.leagueId, end_date: lastDay }}
+          />
+        )}
       </Panel>
       {rows.some(({ points_per_game }) => points_per_game !== null) && (
         <Panel title={t`Team Statistics`}>

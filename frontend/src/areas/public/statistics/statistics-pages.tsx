@@ -8,7 +8,7 @@ import {
   headToHeadMatrixQuery,
 } from '#frontend/features/standings/standings.queries.ts';
 import { paths } from '#frontend/lib/paths.ts';
-import { parseDay, parseId } from '#frontend/lib/use-url-state.ts';
+import { parseId } from '#frontend/lib/use-url-state.ts';
 
 /** Standings, tables of teams and players, and comparisons. */
 export function statisticsPages(queries: QueryClient): RouteObject[] {
@@ -17,7 +17,7 @@ export function statisticsPages(queries: QueryClient): RouteObject[] {
       path: paths.statistics,
       loader: ({ request }) => {
         const { searchParams } = new URL(request.url);
-        return searchParams.has('tab')
+        return searchParams.has('tab') || searchParams.has('as_of')
           ? start(queries.prefetchQuery(seasonsQuery()))
           : start(queries.prefetchQuery(leaguesQuery()), readStandings(queries, searchParams));
       },
@@ -33,7 +33,6 @@ async function readStandings(queries: QueryClient, parameters: URLSearchParams):
   const filters = {
     seasonId: season.id,
     leagueId: parseId(parameters.get('league')),
-    asOf: parseDay(parameters.get('as_of')),
   };
   start(
     queries.prefetchQuery(filteredStandingsQuery(filters)),

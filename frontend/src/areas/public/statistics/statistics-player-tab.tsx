@@ -32,7 +32,7 @@ const PAGE_SIZES = [10, 25, 50, 100];
 const USUAL_SORT = { id: 'points', desc: true };
 
 /** Who leads in what, and what all players of a season do in a game on average. */
-export function StatisticsPlayerTab({ seasons, season }: StatisticsTabProps) {
+export function StatisticsPlayerTab({ seasons, season, asOf }: StatisticsTabProps) {
   if (season === undefined) {
     return (
       <QueryState
@@ -40,28 +40,30 @@ export function StatisticsPlayerTab({ seasons, season }: StatisticsTabProps) {
         loading={<TableSkeleton dense />}
         errorTitle={t`Failed to load statistics.`}
       >
-        {() => <NoStatistics />}
+        {() => <NoStatistics asOf={asOf} />}
       </QueryState>
     );
   }
   return (
     <div className="grid gap-9 pt-6">
-      <AllLeaders seasonId={season.id} />
-      <Table seasonId={season.id} />
+      <AllLeaders seasonId={season.id} asOf={asOf} />
+      <Table seasonId={season.id} asOf={asOf} />
     </div>
   );
 }
 
-function NoStatistics() {
+type AsOf = { asOf: string | undefined };
+
+function NoStatistics({ asOf }: AsOf) {
   return (
-    <EmptyState title={t`No player statistics yet`}>
+    <EmptyState title={asOf === undefined ? t`No player statistics yet` : t`Nothing had been played by then`}>
       <Trans>They begin with the first result of the season.</Trans>
     </EmptyState>
   );
 }
 
 /** On phones one category at a time. */
-function AllLeaders({ seasonId }: { seasonId: number }) {
+function AllLeaders({ seasonId, asOf }: { seasonId: number } & AsOf) {
   const url = useUrlState();
   const chosen = url.getOneOf('category', LEADERS) ?? 'points';
   return (
@@ -95,7 +97,7 @@ function AllLeaders({ seasonId }: { seasonId: number }) {
                 {isPercentage(category) ? t`of attempts` : t`per game`}
               </span>
             </h3>
-            <CategoryLeaders seasonId={seasonId} category={category} />
+            <CategoryLeaders seasonId={seasonId} category={category} asOf={asOf} />
           </section>
         ))}
       </div>
@@ -103,9 +105,13 @@ function AllLeaders({ seasonId }: { seasonId: number }) {
   );
 }
 
-function CategoryLeaders({ seasonId, category }: { seasonId: number; category: LeaderCategory }) {
+function CategoryLeaders({
+  seasonId,
+  category,
+  asOf,
+}: { seasonId: number; category: LeaderCategory } & AsOf) {
   const minGames = useUrlState().getId('min_games');
-  const query = useQuery(leadersQuery({ season_id: seasonId }, category, { minGames }));
+  const query = useQuery(leadersQuery({ season_id: seasonId }, category, { minGames, asOf }));
   const teams = useQuery(teamsQuery()).data?.teams;
   return (
     <QueryState query={query} loading={<LeaderListSkeleton />} errorTitle={t`Failed to load statistics.`}>
@@ -114,7 +120,7 @@ function CategoryLeaders({ seasonId, category }: { seasonId: number; category: L
   );
 }
 
-function Table({ seasonId }: { seasonId: number }) {
+function Table({ seasonId, asOf }: { seasonId: number } & AsOf) {
   const url = useUrlState();
   const sort = sortFrom(url.get('sort'), PLAYER_COLUMNS, USUAL_SORT);
   const search = url.get('search');
@@ -123,7 +129,15 @@ function Table({ seasonId }: { seasonId: number }) {
   const page = url.getId('page') ?? 1;
   const page_size = PAGE_SIZES.find((size) => size === url.getId('page_size')) ?? 10;
   const query = useQuery(
-    playerTableQuery(seasonId, { team_id, search, min_games, sort: sortText(sort), page, page_size }),
+    playerTableQuery(seasonId, {
+      team_id,
+      search,
+      min_games,
+      sort: sortText(sort),
+      page,
+      page_size,
+      as_of: asOf,
+    }),
   );
   const isFiltered = search !== undefined || team_id !== undefined || min_games > 1;
   return (
@@ -153,7 +167,7 @@ function Table({ seasonId }: { seasonId: number }) {
           ) : isFiltered ? (
             <EmptyState title={t`No players found matching your criteria.`} />
           ) : (
-            <NoStatistics />
+            <NoStatistics asOf={asOf} />
           )
         }
       </QueryState>

@@ -7,4 +7,6 @@ export type StatisticsTabProps = {
   /** None while the list is being read, and in a league without seasons. */
   season: Season | undefined;
   gameId: number | undefined;
+  /** The day or the round as of which everything is shown; undefined: now. */
+  asOf: string | undefined;
 };

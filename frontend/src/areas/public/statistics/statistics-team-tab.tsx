@@ -12,10 +12,10 @@ import { useUrlState } from '#frontend/lib/use-url-state.ts';
 import type { StatisticsTabProps } from './statistics-tab.types.ts';
 
 /** What the teams of a season do in a game on average. */
-export function StatisticsTeamTab({ seasons, season, gameId }: StatisticsTabProps) {
+export function StatisticsTeamTab({ seasons, season, gameId, asOf }: StatisticsTabProps) {
   const url = useUrlState();
   const sort = sortFrom(url.get('team_sort'), TEAM_COLUMNS, TEAMS_SORTED);
-  const teams = useQuery(teamTableQuery(season?.id, sort));
+  const teams = useQuery(teamTableQuery(season?.id, sort, asOf));
   const game = useQuery({ ...gameQuery(gameId ?? 0), enabled: gameId !== undefined });
   const query = season === undefined ? seasons : teams;
   const marked = game.data === undefined ? [] : [game.data.team_east_id, game.data.team_west_id];
@@ -31,7 +31,9 @@ export function StatisticsTeamTab({ seasons, season, gameId }: StatisticsTabProp
       >
         {(rows) =>
           rows.length === 0 ? (
-            <EmptyState title={t`No team statistics yet`}>
+            <EmptyState
+              title={asOf === undefined ? t`No team statistics yet` : t`Nothing had been played by then`}
+            >
               <Trans>They begin with the first result of the season.</Trans>
             </EmptyState>
           ) : (

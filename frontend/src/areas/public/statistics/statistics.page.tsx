@@ -2,12 +2,16 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
+import { AsOfBanner } from '#frontend/areas/shared/as-of-banner.tsx';
+import type { Changing } from '#frontend/areas/shared/changes/changes.tsx';
 import { Callout } from '#frontend/components/ui/callout.tsx';
 import { Field } from '#frontend/components/ui/field.tsx';
 import { PageHeader } from '#frontend/components/ui/page-header.tsx';
 import { Select } from '#frontend/components/ui/select.tsx';
 import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
 import { TabPanel, Tabs } from '#frontend/components/ui/tabs.tsx';
+import { useAsOf } from '#frontend/features/as-of/as-of.ts';
+import { AsOfFields } from '#frontend/features/as-of/as-of-fields.tsx';
 import { currentSeason, seasonsQuery } from '#frontend/features/season/season.queries.ts';
 import { useIsReading } from '#frontend/lib/use-is-reading.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
@@ -34,29 +38,42 @@ export function StatisticsPage() {
   const seasons = useQuery(seasonsQuery());
   const season = currentSeason(seasons.data, url.getId('season'));
   const gameId = url.getId('game_id');
-  const shared = { seasons, season, gameId };
+  const asOf = useAsOf();
+  const of = { kind: 'season', id: season?.id } as const;
+  const shared = { seasons, season, gameId, asOf };
   const isReading = useIsReading();
   return (
     <div className="wrap">
       <PageHeader
         title={t`Statistics`}
         actions={
-          <Field label={t`Season`} className="min-w-40">
-            <Select
-              value={season?.id ?? ''}
-              disabled={season === undefined}
-              onChange={(event) => url.set({ season: event.target.value, page: undefined })}
-            >
-              {season === undefined && <option value="">{t`No season`}</option>}
-              {seasons.data?.seasons.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          </Field>
+          <>
+            <Field label={t`Season`} className="min-w-40 phone:basis-full">
+              <Select
+                value={season?.id ?? ''}
+                disabled={season === undefined}
+                onChange={(event) => url.set({ season: event.target.value, page: undefined })}
+              >
+                {season === undefined && <option value="">{t`No season`}</option>}
+                {seasons.data?.seasons.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+            <AsOfFields of={of} />
+          </>
         }
       />
+      {asOf !== undefined && (
+        <AsOfBanner
+          asOf={asOf}
+          of={of}
+          note={t`Only games until then count, with corrections made since.`}
+          changing={season && findChanging(tab, season.id, url.getId('league'))}
+        />
+      )}
       {gameId !== undefined && <StatisticsOfGame gameId={gameId} />}
       <Tabs<StatisticsTab>
         label={t`Statistics`}
@@ -97,4 +114,8 @@ export function StatisticsPage() {
       )}
     </div>
   );
+}
+
+function findChanging(tab: StatisticsTab, seasonId: number, leagueId: number | undefined): Changing {
+  return tab === 'player' ? { leaders: { season_id: seasonId } } : { standings: { seasonId, leagueId } };
 }

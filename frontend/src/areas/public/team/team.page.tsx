@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import type { Team } from '#contracts/team/team.contract.ts';
+import { AsOfBanner } from '#frontend/areas/shared/as-of-banner.tsx';
 import { FailedPage } from '#frontend/areas/shared/failed-page.tsx';
 import { TeamStatisticsTab } from '#frontend/areas/shared/team-statistics.tsx';
 import { Crest } from '#frontend/components/ui/crest.tsx';
@@ -11,13 +12,15 @@ import { Name } from '#frontend/components/ui/name.tsx';
 import { QueryState } from '#frontend/components/ui/query-state.tsx';
 import { Loading, Skeleton, TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
 import { TabPanel, Tabs } from '#frontend/components/ui/tabs.tsx';
+import { toLastDay, useAsOf } from '#frontend/features/as-of/as-of.ts';
+import { AsOfDayField } from '#frontend/features/as-of/as-of-fields.tsx';
 import { FollowButton } from '#frontend/features/follow/follow-button.tsx';
 import { teamScheduleQueries } from '#frontend/features/game/game.queries.ts';
 import { GameSchedule } from '#frontend/features/game/game-schedule.tsx';
 import { PlayerTable } from '#frontend/features/player/player-table.tsx';
 import { currentSeason, seasonsQuery } from '#frontend/features/season/season.queries.ts';
 import { findRecord, standingsQuery } from '#frontend/features/standings/standings.queries.ts';
-import { teamPlayersQuery, teamQuery } from '#frontend/features/team/team.queries.ts';
+import { teamPlayersOnQuery, teamPlayersQuery, teamQuery } from '#frontend/features/team/team.queries.ts';
 import { formatItems } from '#frontend/lib/format.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { parseId, useUrlState } from '#frontend/lib/use-url-state.ts';
@@ -91,13 +94,27 @@ function TeamView({ team }: { team: Team }) {
   );
 }
 
+/** Who is in the team, or was on a day. */
 function Roster({ teamId }: { teamId: number }) {
-  const query = useQuery(teamPlayersQuery(teamId));
+  const day = toLastDay(useAsOf()) ?? undefined;
+  const query = useQuery(day === undefined ? teamPlayersQuery(teamId) : teamPlayersOnQuery(teamId, day));
   return (
     <>
-      <h2 className="py-3">
-        <Trans>Team Roster</Trans>
-      </h2>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 py-3">
+        <h2>
+          <Trans>Team Roster</Trans>
+        </h2>
+        <div className="flex phone:w-full">
+          <AsOfDayField />
+        </div>
+      </div>
+      {day !== undefined && (
+        <AsOfBanner
+          asOf={day}
+          note={t`Who was in the team on that day, with the numbers worn then.`}
+          changing={{ rosterOf: teamId }}
+        />
+      )}
       <QueryState
         query={query}
         loading={<TableSkeleton dense rows={10} />}
@@ -105,7 +122,11 @@ function Roster({ teamId }: { teamId: number }) {
       >
         {({ players }) =>
           players.length === 0 ? (
-            <EmptyState title={t`No players found for this team.`} />
+            <EmptyState
+              title={
+                day === undefined ? t`No players found for this team.` : t`Nobody was in the team on that day`
+              }
+            />
           ) : (
             <PlayerTable players={players} caption={t`Team Roster`} showTeam={false} />
           )

@@ -5,6 +5,8 @@ import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { Rankings } from '#contracts/standings/standings.contract.ts';
 import type { Tournament } from '#contracts/tournament/tournament.contract.ts';
+import { AsOfBanner } from '#frontend/areas/shared/as-of-banner.tsx';
+import type { Changing } from '#frontend/areas/shared/changes/changes.tsx';
 import { FailedPage } from '#frontend/areas/shared/failed-page.tsx';
 import { CardListSkeleton } from '#frontend/components/ui/card-list.tsx';
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
@@ -13,6 +15,8 @@ import { Panel } from '#frontend/components/ui/panel.tsx';
 import { QueryState } from '#frontend/components/ui/query-state.tsx';
 import { Loading, Skeleton, TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
 import { TabPanel, Tabs } from '#frontend/components/ui/tabs.tsx';
+import { toLastDay, useAsOf } from '#frontend/features/as-of/as-of.ts';
+import { AsOfDayField, AsOfFields } from '#frontend/features/as-of/as-of-fields.tsx';
 import { CorrectedGames } from '#frontend/features/game/corrected-games.tsx';
 import { gamesQuery, SHORT_LIST, tournamentScheduleQueries } from '#frontend/features/game/game.queries.ts';
 import { GameRows, GameRowsSkeleton } from '#frontend/features/game/game-rows.tsx';
@@ -56,6 +60,7 @@ function TournamentView({ tournament }: { tournament: Tournament }) {
   const standings = useQuery(tournamentStandingsQuery(id));
   const bracket = useQuery(bracketQuery(id));
   const hasBracket = bracket.data !== undefined && bracket.data.bracket !== null;
+  const asOf = useAsOf();
   const asked = url.getOneOf('tab', TAB_NAMES) ?? 'overview';
   const tab = asked === 'bracket' && bracket.data?.bracket === null ? 'overview' : asked;
   return (
@@ -80,10 +85,7 @@ function TournamentView({ tournament }: { tournament: Tournament }) {
           <Overview tournamentId={id} standings={standings} />
         </TabPanel>
         <TabPanel value="table" className="pt-2">
-          <Standings query={standings}>
-            {(data) => <TournamentTable rankings={data.rankings} allows_ties={data.allows_ties} />}
-          </Standings>
-          <CorrectedGames within={{ tournament_id: id }} />
+          <Table tournamentId={id} />
         </TabPanel>
         <TabPanel value="schedule" className="pt-6">
           <GameSchedule
@@ -93,19 +95,14 @@ function TournamentView({ tournament }: { tournament: Tournament }) {
           />
         </TabPanel>
         <TabPanel value="bracket" className="pt-6">
-          <QueryState
-            query={bracket}
-            loading={<CardListSkeleton cards={4} />}
-            errorTitle={t`Failed to load bracket`}
-          >
-            {(data) => data.bracket !== null && <BracketRounds bracket={data.bracket} />}
-          </QueryState>
+          <Bracket tournamentId={id} />
         </TabPanel>
         <TabPanel value="teams" className="pt-6">
           <Teams tournamentId={id} />
         </TabPanel>
         <TabPanel value="leaders" className="pt-6">
-          <LeaderBoards scope={{ tournament_id: id }} teams={teamsById(standings.data)} />
+          <AsOf tournamentId={id} changing={{ leaders: { tournament_id: id } }} />
+          <LeaderBoards scope={{ tournament_id: id }} teams={teamsById(standings.data)} asOf={asOf} />
         </TabPanel>
       </Tabs>
     </div>
@@ -138,6 +135,66 @@ function TournamentHead({ tournament }: { tournament: Tournament }) {
         )}
       </div>
     </header>
+  );
+}
+
+/** Chooses the moment of a tab, and says when it is in the past. */
+function AsOf({ tournamentId, changing }: { tournamentId: number; changing: Changing }) {
+  const asOf = useAsOf();
+  const of = { kind: 'tournament', id: tournamentId } as const;
+  const isBracket = 'bracketOf' in changing;
+  return (
+    <>
+      <div className="flex flex-wrap justify-end gap-2 pb-4">
+        {isBracket ? <AsOfDayField /> : <AsOfFields of={of} />}
+      </div>
+      {asOf !== undefined && (
+        <AsOfBanner
+          asOf={asOf}
+          of={of}
+          note={
+            isBracket
+              ? t`The series as they stood then, with corrections made since.`
+              : t`Only games until then count, with corrections made since.`
+          }
+          changing={changing}
+        />
+      )}
+    </>
+  );
+}
+
+function Table({ tournamentId }: { tournamentId: number }) {
+  const asOf = useAsOf();
+  const standings = useQuery(tournamentStandingsQuery(tournamentId, asOf));
+  const lastDay = toLastDay(asOf);
+  return (
+    <>
+      <AsOf tournamentId={tournamentId} changing={{ tournamentId }} />
+      <Standings query={standings}>
+        {(data) => <TournamentTable rankings={data.rankings} allows_ties={data.allows_ties} />}
+      </Standings>
+      {lastDay !== null && <CorrectedGames within={{ tournament_id: tournamentId, end_date: lastDay }} />}
+    </>
+  );
+}
+
+function Bracket({ tournamentId }: { tournamentId: number }) {
+  const bracket = useQuery(bracketQuery(tournamentId, useAsOf()));
+  return (
+    <>
+      <h2 className="sr-only">
+        <Trans>Bracket</Trans>
+      </h2>
+      <AsOf tournamentId={tournamentId} changing={{ bracketOf: tournamentId }} />
+      <QueryState
+        query={bracket}
+        loading={<CardListSkeleton cards={4} />}
+        errorTitle={t`Failed to load bracket`}
+      >
+        {(data) => data.bracket !== null && <BracketRounds bracket={data.bracket} />}
+      </QueryState>
+    </>
   );
 }
 
