@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * People who read while a rebuild runs, in a process of their own: each opens one url after the other, without a
- * pause, until they are told that it is over. Then every url is opened once more.
+ * People who read while a rebuild runs, in a process of their own: each opens one url a second, until they are told that it is over. Then every url is opened once more.
  */
 export type ReadersOrder = { do: 'read'; url: string; paths: string[]; readers: number } | { do: 'end' };
 /** `failures`: the first of those that failed. `backInTime`: answers of an earlier position than their reader has seen. */
@@ -10,6 +10,7 @@ export type ReadersAnswer =
   | { started: true }
   | { reads: number; failed: number; failures: string[]; backInTime: number };
 
+const READ_EVERY_MS = 1_000;
 /** What all failures would say, the first say. */
 const MOST_TOLD = 20;
 
@@ -64,7 +65,10 @@ async function begin({ url, paths, readers }: Extract<ReadersOrder, { do: 'read'
   reading = true;
   const reader = async () => {
     const own = { position: 0 };
-    while (reading) await read(paths[randomInt(paths.length)] ?? '/', own);
+    while (reading) {
+      await read(paths[randomInt(paths.length)] ?? '/', own);
+      await pause(READ_EVERY_MS);
+    }
   };
   over = Promise.all(Array.from({ length: readers }, reader));
   answer({ started: true });
