@@ -9,7 +9,11 @@ export async function addToTotal<
   const key = of as Partial<Key & Numbers>;
   const before: Row | undefined = await totals.get(key);
   const after: Row = { ...of, ...game, ...before };
-  for (const column in game) after[column] = Number(before?.[column] ?? 0) + sign * (game[column] ?? 0);
+  for (const column in game) {
+    const value = game[column] ?? 0;
+    // Most numbers of a game are zero.
+    if (value !== 0) after[column] = Number(before?.[column] ?? 0) + sign * value;
+  }
   if (after.games_played === 0) totals.delete(key);
   else totals.put(after as Key & Numbers);
 }
