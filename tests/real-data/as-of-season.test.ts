@@ -1,0 +1,140 @@
+import { beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { rankingsSchema } from '#contracts/standings/standings.contract.ts';
+import { playerTableSchema } from '#contracts/statistics/statistics.contract.ts';
+import { toBoxScore } from '#events/game/box-score.ts';
+import { evolveGame, type FoldableGameEvent, type Game, NO_GAME } from '#events/game/game.fold.ts';
+import { START } from '#events/store/event-store.port.ts';
+import { type QueryApi, sharedReadSide } from '#tests/integration/query-api/read-side.fixture.ts';
+import { appendEvents } from '#tests/support/append-events.ts';
+import { openImportRun } from '#tests/support/import-run.ts';
+import { realDataPath } from './real-data-dir.ts';
+
+/** A FIBA season as of each of its days and rounds, beside what the games until then add up to. */
+
+const WEEK = 7 * 24 * 60 * 60_000;
+type Finished = Extract<Game, { result: unknown }>;
+
+const side = sharedReadSide();
+let api: QueryApi;
+let seasonId = 0;
+let games: Finished[] = [];
+
+/** No feed says which round a game is of: here each week is one. */
+const roundOf = (scheduledAt: string) =>
+  1 + Math.floor((Date.parse(scheduledAt) - Date.UTC(2025, 7, 4)) / WEEK);
+
+beforeAll(async () => {
+  const run = await openImportRun();
+  const folded = new Map<string, Game>();
+  try {
+    const feed = realDataPath('fiba-livestats', 'games');
+    const schedule = realDataPath('fiba-livestats', 'schedule.csv');
+    await run.run([
+      'fiba-livestats',
+      feed,
+      '--schedule',
+      schedule,
+      '--season',
+      '2025-26',
+      '--tournament',
+      'SLB',
+    ]);
+    for await (const event of run.store.readAll(START)) {
+      const { stream, ...happened } = event;
+      if (event.type === 'SeasonCreated') seasonId = Number(event.data.seasonId);
+      if (stream.startsWith('game-')) {
+        folded.set(stream, evolveGame(folded.get(stream) ?? NO_GAME, event as unknown as FoldableGameEvent));
+      }
+      if (event.type === 'GameScheduled') {
+        const at = z.string().parse(event.data.scheduledAt);
+        Object.assign(happened.data, { round: roundOf(at) });
+      }
+      await appendEvents(side.store, stream, [happened as unknown as Parameters<typeof appendEvents>[2][0]]);
+    }
+  } finally {
+    await run.close();
+  }
+  games = [...folded.values()].filter((game): game is Finished => 'result' in game);
+  api = await side.startQueryApi();
+  await side.caughtUp();
+});
+
+const atOf = ({ facts }: Finished) => z.string().parse(facts.scheduledAt);
+const dayOf = (game: Finished) => atOf(game).slice(0, 10);
+
+/** A day before the first game, every day with a game, and every round. */
+function moments(): { asOf: string; counted: Finished[] }[] {
+  const days = [...new Set(games.map(dayOf))].toSorted();
+  const rounds = [...new Set(games.map((game) => roundOf(atOf(game))))].toSorted((a, b) => a - b);
+  return [
+    { asOf: '2025-01-01', counted: [] },
+    ...days.map((day) => ({ asOf: day, counted: games.filter((game) => dayOf(game) <= day) })),
+    ...rounds.map((round) => ({
+      asOf: `round-${round}`,
+      counted: games.filter((game) => roundOf(atOf(game)) <= round),
+    })),
+  ];
+}
+
+async function get<Answer>(schema: z.ZodType<Answer>, path: string): Promise<Answer> {
+  const { statusCode, body } = await api.app.inject({ url: `/api/${path}` });
+  expect([path, statusCode]).toEqual([path, 200]);
+  return schema.parse(JSON.parse(body));
+}
+
+it('standings are those of the games until then, on every day and after every round', async () => {
+  const all = moments();
+  expect(games.length).toBeGreaterThanOrEqual(12);
+  expect(all.length).toBeGreaterThanOrEqual(9);
+  for (const { asOf, counted } of all) {
+    const { rankings } = await get(rankingsSchema, `rankings/season/${seasonId}/?as_of=${asOf}`);
+    const rows = rankings.map(({ team_id, wins, losses, points_for, points_against }) => [
+      team_id,
+      [wins, losses, points_for, points_against],
+    ]);
+    const expected = rankings.map(({ team_id }) => {
+      const own = counted.flatMap(({ facts, result: { eastScore, westScore } }) =>
+        facts.eastTeamId === team_id
+          ? [[eastScore, westScore] as const]
+          : facts.westTeamId === team_id
+            ? [[westScore, eastScore] as const]
+            : [],
+      );
+      const sum = (place: 0 | 1) => own.reduce((total, score) => total + score[place], 0);
+      const won = own.filter(([made, allowed]) => made > allowed).length;
+      return [team_id, [won, own.length - won, sum(0), sum(1)]];
+    });
+    expect([asOf, rows]).toEqual([asOf, expected]);
+  }
+});
+
+it('so are the players’ games and points', async () => {
+  for (const { asOf, counted } of moments()) {
+    const expected = new Map<number, [games: number, points: number]>();
+    for (const game of counted) {
+      const box = toBoxScore(game);
+      for (const line of [...(box?.east.players ?? []), ...(box?.west.players ?? [])]) {
+        if (line.did_not_play) continue;
+        const [played, points] = expected.get(line.player_id) ?? [0, 0];
+        expected.set(line.player_id, [played + 1, points + (line.points ?? 0)]);
+      }
+    }
+    const found = new Map<number, [games: number, points: number]>();
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const page: z.infer<typeof playerTableSchema> = await get(
+        playerTableSchema,
+        `statistics/players/?season_id=${seasonId}&as_of=${asOf}&limit=100&cursor=${cursor}`,
+      );
+      for (const { player_id, games_played, totals } of page.statistics) {
+        found.set(player_id, [games_played, totals.points ?? 0]);
+      }
+      cursor = page.next_cursor;
+    }
+    expect([asOf, [...found].toSorted(([a], [b]) => a - b)]).toEqual([
+      asOf,
+      [...expected].toSorted(([a], [b]) => a - b),
+    ]);
+  }
+});
