@@ -11,7 +11,7 @@ const AT_A_TIME = 500;
 const SEARCHES = 4;
 
 /** Games that a page may need folded: each takes some milliseconds, in which taps wait. */
-const GAMES_OF_A_PAGE = 6;
+const GAMES_OF_A_PAGE = 4;
 
 /** The page, or as much of its beginning as a few folded games can put into words. */
 export function withFewGames({ events, next }: FoundPage): FoundPage {
