@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { ChevronDown, ChevronRight, ChevronUp, Copy, X } from 'lucide-react';
+import { ChevronDown, ChevronRight, ChevronUp, Copy, ListChecks, X } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { AuditEvent, AuditReference } from '#contracts/audit/audit.contract.ts';
 import type { EventPlace } from '#contracts/audit/event-place.ts';
@@ -14,6 +14,7 @@ import { copyText } from '#frontend/lib/copy-text.ts';
 import { formatDateTime, formatItems, formatTimeOfDay } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { notify } from '#frontend/lib/notify.ts';
+import { paths } from '#frontend/lib/paths.ts';
 import { PHONE, useMediaQuery } from '#frontend/lib/use-media-query.ts';
 import { translated } from '#frontend/lib/wording.ts';
 import { auditEventQuery } from './audit.queries.ts';
@@ -159,9 +160,25 @@ function Body({ event, whole, hrefTo }: { event: AuditEvent; whole: boolean; hre
           hrefTo={hrefTo}
         />
       )}
+      {whole && <CorrectLink event={event} />}
       <About event={event} whole={whole} />
       {whole && <Stored event={event} />}
     </>
+  );
+}
+
+/** From an action of a game that still stands to the console, where actions are corrected. */
+function CorrectLink({ event: { stream, subject, period, replaced_by } }: { event: AuditEvent }) {
+  if (stream !== `game-${subject.id}` || subject.id === null || period === null || replaced_by !== null) {
+    return null;
+  }
+  return (
+    <Button asChild className="justify-self-start">
+      <Link to={paths.scoringGame(subject.id)}>
+        <ListChecks aria-hidden size={16} />
+        <Trans>Correct the log…</Trans>
+      </Link>
+    </Button>
   );
 }
 
