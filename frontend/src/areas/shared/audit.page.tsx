@@ -9,6 +9,7 @@ import type { AuditSubject } from '#frontend/features/audit/audit-subject.ts';
 import { subjectInUrl } from '#frontend/features/audit/audit-url.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
+import { useUserSearch } from './use-user-search.ts';
 
 const PAGE_ABOUT: Record<AuditSubject['kind'], (id: number) => string> = {
   game: paths.adminGame,
@@ -21,9 +22,11 @@ const PAGE_ABOUT: Record<AuditSubject['kind'], (id: number) => string> = {
 
 /** `/admin/audit`: the log in words, with `?game=`, `?team=`, … that of one thing. */
 export function AdminAuditPage() {
-  const subject = subjectInUrl(useUrlState());
+  const url = useUrlState();
+  const subject = subjectInUrl(url);
+  const users = useUserSearch(url.getId('actor'));
   return (
-    <AuditLog key={`${subject?.kind} ${subject?.id}`} subject={subject} whole>
+    <AuditLog key={`${subject?.kind} ${subject?.id}`} subject={subject} users={users}>
       {subject !== undefined && (
         <>
           {subject.kind === 'user' && (

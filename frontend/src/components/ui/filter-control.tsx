@@ -1,8 +1,13 @@
+import { clsx } from 'clsx';
+import { ChevronDown } from 'lucide-react';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
+import { Button } from './button.tsx';
+import { Combobox } from './combobox.tsx';
 import { DateInput } from './date-input.tsx';
 import { Field } from './field.tsx';
-import { type Filter, type NumberFilter, toUrlChanges } from './filters.ts';
+import { type Filter, type FoundFilter, type NumberFilter, toUrlChanges } from './filters.ts';
 import { Input } from './input.tsx';
+import { Name } from './name.tsx';
 import { Select } from './select.tsx';
 import { useTypedSearch } from './use-typed-search.ts';
 
@@ -30,6 +35,7 @@ export function FilterControl({ filter, compact = false }: { filter: Filter; com
     );
   }
   if (filter.kind === 'number') return <NumberControl filter={filter} compact={compact} />;
+  if (filter.kind === 'found') return <FoundControl filter={filter} compact={compact} />;
   const value = filter.value === undefined ? '' : String(filter.value);
   const isKnown = value === '' || filter.options?.some((option) => option.value === value) === true;
   const select = (
@@ -48,6 +54,38 @@ export function FilterControl({ filter, compact = false }: { filter: Filter; com
     </Select>
   );
   return compact ? select : <Field label={filter.label}>{select}</Field>;
+}
+
+function FoundControl({ filter, compact }: { filter: FoundFilter; compact: boolean }) {
+  const url = useUrlState();
+  const { label, all, value, chosen, found } = filter;
+  const text = value === undefined ? all : (chosen ?? `${label} ${value}`);
+  const combobox = (
+    <Combobox
+      {...found}
+      label={label}
+      options={value === undefined ? found.options : [{ value: '', label: all }, ...found.options]}
+      onChoose={(next) => url.set(toUrlChanges(filter, next))}
+      trigger={
+        <Button
+          aria-label={`${label}: ${text}`}
+          className={clsx('justify-between', compact && 'min-w-40 flex-1 md:max-w-60')}
+        >
+          <Name className="min-w-0 truncate">{text}</Name>
+          <ChevronDown aria-hidden size={16} />
+        </Button>
+      }
+    />
+  );
+  if (compact) return combobox;
+  return (
+    <div className="grid gap-[5px]">
+      <span aria-hidden className="text-13 font-semibold">
+        {label}
+      </span>
+      {combobox}
+    </div>
+  );
 }
 
 function NumberControl({ filter, compact }: { filter: NumberFilter; compact: boolean }) {

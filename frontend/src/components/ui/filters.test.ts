@@ -29,6 +29,20 @@ describe('filters of a list', () => {
     expect(textsOf([season(), from()], search(''))).toEqual([]);
   });
 
+  it('name what was found, or else its id', () => {
+    const person = (chosen: string | undefined): Filter => ({
+      kind: 'found',
+      name: 'actor',
+      label: 'Person',
+      all: 'Everyone',
+      value: 7,
+      chosen,
+      found: { options: [] },
+    });
+    expect(textsOf([person('Ana Kovač')])).toEqual(['Ana Kovač']);
+    expect(textsOf([person(undefined)])).toEqual(['Person 7']);
+  });
+
   it('name what the choices do not have, and only the filter while they are being read', () => {
     expect(textsOf([season(9)])).toEqual(['Season 9']);
     expect(textsOf([{ ...season(9), options: undefined } as Filter])).toEqual(['Season']);

@@ -1,5 +1,7 @@
+import type { ComboboxProps } from './combobox-popover.tsx';
+
 /** What a list can be narrowed by. Each stands in the page's url under its name. */
-export type Filter = SelectFilter | DayFilter | NumberFilter;
+export type Filter = SelectFilter | FoundFilter | DayFilter | NumberFilter;
 
 export type SelectFilter = {
   kind: 'select';
@@ -14,6 +16,14 @@ export type SelectFilter = {
   value: string | number | undefined;
   /** Other filters that mean nothing any more once this one changes. */
   clears?: readonly string[];
+};
+
+/** A choice among more than a list has room for: the server searches. */
+export type FoundFilter = Pick<SelectFilter, 'name' | 'label' | 'all' | 'value'> & {
+  kind: 'found';
+  /** The words for what is chosen; undefined while they are being read. */
+  chosen: string | undefined;
+  found: Pick<ComboboxProps, 'options' | 'onSearch' | 'status'>;
 };
 
 export type DayFilter = {
@@ -82,6 +92,7 @@ export function toChips(filters: readonly Filter[], search?: SearchFilter): Chip
 }
 
 function chipText(filter: Filter): string {
+  if (filter.kind === 'found') return filter.chosen ?? `${filter.label} ${filter.value}`;
   if (filter.kind !== 'select') return `${filter.label} ${filter.value}`;
   const value = String(filter.value);
   const option = filter.options?.find((each) => each.value === value);

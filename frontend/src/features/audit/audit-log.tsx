@@ -9,7 +9,7 @@ import { type EventPlace, parsePlace, placeText } from '#contracts/audit/event-p
 import { Button } from '#frontend/components/ui/button.tsx';
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
 import { FilterBar } from '#frontend/components/ui/filter-bar.tsx';
-import type { Filter } from '#frontend/components/ui/filters.ts';
+import type { Filter, FoundFilter } from '#frontend/components/ui/filters.ts';
 import { PageHeader } from '#frontend/components/ui/page-header.tsx';
 import { QueryState } from '#frontend/components/ui/query-state.tsx';
 import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
@@ -22,21 +22,24 @@ import { AUDIT_SUBJECT_KINDS, type AuditSubject } from './audit-subject.ts';
 import { type AuditFilters, EVENT_TYPE_NAMES, filtersInUrl } from './audit-url.ts';
 import { actorName, KIND_LABEL, shortDevice } from './audit-words.ts';
 
+type UserSearch = Pick<FoundFilter, 'chosen' | 'found'>;
+
 /**
  * The log of a thing, or of the whole league, with the chosen event beside it. Filters and the event are in the url.
  */
 export function AuditLog({
   subject,
-  whole = false,
+  users,
   children,
 }: {
   subject: AuditSubject | undefined;
-  /** For administrators: devices, reasons, stored events. */
-  whole?: boolean;
+  /** Of administrators, who also see devices, reasons and stored events: the search of users. */
+  users?: UserSearch;
   /** Links beside the title. */
   children?: React.ReactNode;
 }) {
   const url = useUrlState();
+  const whole = users !== undefined;
   const filters = filtersInUrl(url, subject);
   const query = useInfiniteQuery(auditPagesQuery(filters));
   const events = query.data?.pages.flatMap((page) => page.events) ?? [];
@@ -57,7 +60,7 @@ export function AuditLog({
       <Kinds chosen={filters.kind} />
       <div className="z-20 bg-canvas phone:sticky phone:top-0">
         <FilterBar
-          filters={useFilters(filters, events, whole)}
+          filters={toFilters(filters, events, users)}
           {...(query.data !== undefined && { count: shownCount(events.length, query.hasNextPage) })}
         />
       </div>
@@ -189,11 +192,12 @@ function Kinds({ chosen }: { chosen: AuditFilters['kind'] }) {
   );
 }
 
-/** People and devices to choose from are those of the events that are here. */
-function useFilters(filters: AuditFilters, events: readonly AuditEvent[], whole: boolean): Filter[] {
-  const people = new Map(
-    events.flatMap((event) => (event.actor === null ? [] : [[String(event.actor.id), actorName(event)]])),
-  );
+/** Devices to choose from are those of the events that are here; so are people for those who cannot search users. */
+function toFilters(
+  filters: AuditFilters,
+  events: readonly AuditEvent[],
+  users: UserSearch | undefined,
+): Filter[] {
   const devices = new Set(events.flatMap(({ device }) => device ?? []));
   const option = (value: string, label: string) => ({ value, label });
   return [
@@ -205,15 +209,8 @@ function useFilters(filters: AuditFilters, events: readonly AuditEvent[], whole:
       options: EVENT_TYPE_NAMES.map((type) => option(type, type)),
       value: filters.type,
     },
-    {
-      kind: 'select',
-      name: 'actor',
-      label: t`Person`,
-      all: t`Everyone`,
-      options: [...people].map(([id, name]) => option(id ?? '', name ?? '')),
-      value: filters.actor,
-    },
-    ...(whole
+    toPersonFilter(filters.actor, events, users),
+    ...(users !== undefined
       ? [
           {
             kind: 'select' as const,
@@ -228,4 +225,18 @@ function useFilters(filters: AuditFilters, events: readonly AuditEvent[], whole:
     { kind: 'day', name: 'from', label: t`From`, value: filters.from, max: filters.to },
     { kind: 'day', name: 'to', label: t`To`, value: filters.to, min: filters.from },
   ];
+}
+
+function toPersonFilter(
+  actor: number | undefined,
+  events: readonly AuditEvent[],
+  users: UserSearch | undefined,
+): Filter {
+  const person = { name: 'actor', label: t`Person`, all: t`Everyone`, value: actor };
+  if (users !== undefined) return { ...person, ...users, kind: 'found' };
+  const people = new Map(
+    events.flatMap((event) => (event.actor === null ? [] : [[String(event.actor.id), actorName(event)]])),
+  );
+  const options = [...people].map(([id = '', name = '']) => ({ value: id, label: name }));
+  return { ...person, kind: 'select', options };
 }
