@@ -9,7 +9,14 @@ import {
   positionSchema,
 } from '#contracts/lists/list.contract.ts';
 import { STREAKS } from '#events/standings/streaks.ts';
-import { CATEGORIES, type Category } from '#events/statistics/statistics.ts';
+import {
+  LEFT_OUT,
+  MAKINGS,
+  MEASURES,
+  PLAYER_NUMBERS,
+  STANDINGS_NUMBERS,
+  TEAM_NUMBERS,
+} from './explained-numbers.ts';
 import { EXPLAINED_RULES } from './explained-rules.ts';
 
 /**
@@ -19,37 +26,6 @@ import { EXPLAINED_RULES } from './explained-rules.ts';
 
 const id = z.number().int();
 const whole = z.number().int();
-
-/** How a value is made of what its rows contribute (`sum`). */
-export const MAKINGS = [
-  /** The number of rows that count. */
-  'count',
-  /** `part` ÷ `unit`. */
-  'sum',
-  /** `part` ÷ `unit` ÷ `whole`, to one decimal. */
-  'average',
-  /** 100 × `part` ÷ `whole`, to one decimal. */
-  'percentage',
-  /** `part` ÷ `whole`, to three decimals: a tie counts as half a win. */
-  'win_percentage',
-  /** Wins, losses and, once there are any, ties: `5-2`. */
-  'record',
-  /** The result and how often in a row: `W4`. */
-  'streak',
-] as const;
-
-/** Why a row is listed and does not count. */
-export const LEFT_OUT = [
-  'forfeit',
-  'did_not_play',
-  'unknown',
-  'knockout',
-  /** The game that ended the streak before. */
-  'another_result',
-  /** An action that was undone. */
-  'undone',
-] as const;
-export type LeftOut = (typeof LEFT_OUT)[number];
 
 const contribution = {
   /** In parts of the unit; null when it does not count. */
@@ -140,28 +116,6 @@ function requireScope({ season_id, tournament_id }: ScopeQuery, context: z.Refin
   context.addIssue({ code: 'custom', path: ['season_id'], message: NEEDS_SEASON });
 }
 
-/** Columns of standings. */
-export const STANDINGS_NUMBERS = [
-  'total_games',
-  'wins',
-  'losses',
-  'ties',
-  'win_percentage',
-  'games_in_averages',
-  'points_for',
-  'points_against',
-  'point_difference',
-  'points_per_game',
-  'opponent_points_per_game',
-  'point_difference_per_game',
-  'record',
-  'home_record',
-  'away_record',
-  'last_ten',
-  'streak',
-] as const;
-export type StandingsNumber = (typeof STANDINGS_NUMBERS)[number];
-
 export const standingsExplainedQuerySchema = z
   .object({
     ...scopeQuery,
@@ -176,19 +130,6 @@ export const streakExplainedQuerySchema = z
   .object({ ...scopeQuery, team_id: idInUrl, streak: oneOf(STREAKS, 'Unknown streak') })
   .superRefine(requireScope);
 export type StreakExplainedQuery = z.infer<typeof streakExplainedQuerySchema>;
-
-const PLAYER_RECORD = ['games_played', 'games_started'] as const;
-const TEAM_RECORD = ['games_played', 'wins', 'losses', 'ties', 'win_percentage', 'point_difference'] as const;
-/** What was done against a team. */
-const OPPONENTS = CATEGORIES.map((category): `opponent_${Category}` => `opponent_${category}`);
-export const PLAYER_NUMBERS = [...PLAYER_RECORD, ...CATEGORIES];
-export const TEAM_NUMBERS = [...TEAM_RECORD, ...CATEGORIES, ...OPPONENTS];
-export type PlayerNumber = (typeof PLAYER_NUMBERS)[number];
-export type TeamNumber = (typeof TEAM_NUMBERS)[number];
-
-/** Of what is counted: per game, in all, or the games in which it is known. */
-export const MEASURES = ['average', 'total', 'games'] as const;
-export type Measure = (typeof MEASURES)[number];
 
 const statisticQuery = {
   season_id: scopeQuery.season_id,

@@ -1,4 +1,5 @@
-import type { ExplainedGame, GamesExplained, LeftOut } from '#contracts/explain/explain.contract.ts';
+import type { ExplainedGame, GamesExplained } from '#contracts/explain/explain.contract.ts';
+import type { LeftOut } from '#contracts/explain/explained-numbers.ts';
 import { teamName } from '#events/team/team-name.ts';
 import { mediaUrl } from '#platform/values/file-ids.ts';
 import { isoTime } from '#platform/values/iso-time.ts';

@@ -1,9 +1,9 @@
 import type {
   GamesExplained,
-  LeftOut,
   StandingsExplainedQuery,
   StreakExplainedQuery,
 } from '#contracts/explain/explain.contract.ts';
+import type { LeftOut } from '#contracts/explain/explained-numbers.ts';
 import { toRecordColumns, toStandingsResult } from '#events/standings/standing.ts';
 import type { TeamGame } from '#events/standings/standings-result.ts';
 import { findStreak } from '#events/standings/streaks.ts';

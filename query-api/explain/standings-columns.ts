@@ -1,4 +1,5 @@
-import type { GamesExplained, StandingsNumber } from '#contracts/explain/explain.contract.ts';
+import type { GamesExplained } from '#contracts/explain/explain.contract.ts';
+import type { StandingsNumber } from '#contracts/explain/explained-numbers.ts';
 import type { toRecordColumns } from '#events/standings/standing.ts';
 import type { TeamGame } from '#events/standings/standings-result.ts';
 import { findStreak } from '#events/standings/streaks.ts';

@@ -1,9 +1,5 @@
-import type {
-  GamesExplained,
-  Measure,
-  PlayerNumber,
-  TeamNumber,
-} from '#contracts/explain/explain.contract.ts';
+import type { GamesExplained } from '#contracts/explain/explain.contract.ts';
+import type { Measure, PlayerNumber, TeamNumber } from '#contracts/explain/explained-numbers.ts';
 import type { PlayerSummary, TeamSummary } from '#contracts/statistics/statistics.contract.ts';
 import { toSums } from '#events/statistics/counted.ts';
 import { isPercentage, toQuotient, weigh } from '#events/statistics/quotients.ts';

@@ -1,4 +1,4 @@
-import { STANDINGS_NUMBERS } from '#contracts/explain/explain.contract.ts';
+import { STANDINGS_NUMBERS } from '#contracts/explain/explained-numbers.ts';
 import { CATEGORIES, type Category, PERCENTAGES } from '#events/statistics/statistics.ts';
 import { ExplainedNumbers, type Get } from './explained-numbers.ts';
 

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
-import { useEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useNavigation, useSearchParams } from 'react-router-dom';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import { NewVersionBar } from './new-version-bar.tsx';
@@ -33,8 +33,25 @@ export function AppShell() {
       <MainContent />
       <Footer />
       <BottomBar />
+      <OpenExplanation />
       <PageScroll />
     </>
+  );
+}
+
+const Explanation = lazy(async () => ({
+  default: (await import('#frontend/features/explain/explanation.tsx')).Explanation,
+}));
+
+/** What a number is made of, where the url says which. */
+function OpenExplanation() {
+  const [parameters] = useSearchParams();
+  const number = parameters.get('explain');
+  if (number === null) return null;
+  return (
+    <Suspense>
+      <Explanation number={number} />
+    </Suspense>
   );
 }
 

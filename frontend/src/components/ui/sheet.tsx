@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
@@ -13,6 +14,7 @@ export function Sheet({
   open,
   onOpenChange,
   startsOpen = false,
+  wide = false,
   title,
   trigger,
   footer,
@@ -22,6 +24,8 @@ export function Sheet({
   onOpenChange?: (open: boolean) => void;
   /** For a sheet that was loaded because its button was pressed. */
   startsOpen?: boolean;
+  /** For a list with several columns. */
+  wide?: boolean;
   title: string;
   trigger?: ReactNode;
   /** Buttons, the primary one last. */
@@ -41,7 +45,10 @@ export function Sheet({
         <Primitive.Content
           aria-describedby={undefined}
           {...focus}
-          className="fixed inset-y-0 end-0 z-40 flex w-full max-w-[400px] flex-col bg-surface shadow-over outline-none phone:top-auto phone:max-h-[88dvh] phone:max-w-none phone:rounded-t-3"
+          className={clsx(
+            'fixed inset-y-0 end-0 z-40 flex w-full flex-col bg-surface shadow-over outline-none phone:top-auto phone:max-h-[88dvh] phone:max-w-none phone:rounded-t-3',
+            wide ? 'max-w-[520px]' : 'max-w-[400px]',
+          )}
         >
           <header className="flex items-center justify-between gap-4 border-b border-line py-2 ps-gutter pe-2">
             <Primitive.Title className="min-w-0">{title}</Primitive.Title>

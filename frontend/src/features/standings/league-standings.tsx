@@ -4,6 +4,7 @@ import { columnsFor, DataTable } from '#frontend/components/ui/data-table.tsx';
 import { Streak } from '#frontend/components/ui/win-loss.tsx';
 import { formatWinPercentage } from '#frontend/lib/format.ts';
 import { RankedTeam } from './ranked-team.tsx';
+import { StandingsNumber } from './standings-number.tsx';
 
 const row = columnsFor<RankingRow>();
 
@@ -17,22 +18,44 @@ const team = row.accessor('team_name', {
   meta: { align: 'start', sticky: true },
   cell: ({ row: { original } }) => <RankedTeam row={original} />,
 });
-const games = row.accessor('total_games', { header: t`GP`, meta: { title: t`Games played` } });
-const wins = row.accessor('wins', { header: t`W`, meta: { title: t`Wins`, className: 'font-bold' } });
-const losses = row.accessor('losses', { header: t`L`, meta: { title: t`Losses` } });
-const ties = row.accessor('ties', { header: t`T`, meta: { title: t`Ties` } });
+const number = (
+  key: 'total_games' | 'wins' | 'losses' | 'ties',
+  header: string,
+  meta: { title: string; className?: string },
+) =>
+  row.accessor(key, {
+    header,
+    meta,
+    cell: ({ row: { original }, getValue }) => (
+      <StandingsNumber of={key} team={original.team_id}>
+        {getValue()}
+      </StandingsNumber>
+    ),
+  });
+const games = number('total_games', t`GP`, { title: t`Games played` });
+const wins = number('wins', t`W`, { title: t`Wins`, className: 'font-bold' });
+const losses = number('losses', t`L`, { title: t`Losses` });
+const ties = number('ties', t`T`, { title: t`Ties` });
 const winPercentage = row.accessor((ranking) => ranking.win_percentage ?? undefined, {
   id: 'win_percentage',
   header: t`Win %`,
   sortUndefined: 'last',
   meta: { className: 'font-bold' },
-  cell: ({ getValue }) => formatWinPercentage(getValue()),
+  cell: ({ row: { original }, getValue }) => (
+    <StandingsNumber of="win_percentage" team={original.team_id}>
+      {formatWinPercentage(getValue())}
+    </StandingsNumber>
+  ),
 });
 const streak = row.accessor('streak', {
   header: t`Streak`,
   enableSorting: false,
   meta: { align: 'center' },
-  cell: ({ getValue }) => <Streak streak={getValue()} />,
+  cell: ({ row: { original }, getValue }) => (
+    <StandingsNumber of="streak" team={original.team_id}>
+      <Streak streak={getValue()} />
+    </StandingsNumber>
+  ),
 });
 
 const COLUMNS = row.columns([rank, team, games, wins, losses, winPercentage, streak]);

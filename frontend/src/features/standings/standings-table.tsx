@@ -9,6 +9,7 @@ import { Streak } from '#frontend/components/ui/win-loss.tsx';
 import { formatWinPercentage } from '#frontend/lib/format.ts';
 import { RankedTeam } from './ranked-team.tsx';
 import { SHOWN } from './short-table.ts';
+import { StandingsNumber } from './standings-number.tsx';
 
 type StandingsColumn = { id: string; head: string; meta: ColumnMeta; cell: (row: RankingRow) => ReactNode };
 
@@ -32,19 +33,45 @@ const COLUMNS: readonly StandingsColumn[] = [
     meta: { align: 'start', sticky: true },
     cell: (row) => <RankedTeam row={row} />,
   },
-  { id: 'wins', head: t`W`, meta: { title: t`Wins`, className: 'font-bold' }, cell: (row) => row.wins },
-  { id: 'losses', head: t`L`, meta: { title: t`Losses` }, cell: (row) => row.losses },
+  {
+    id: 'wins',
+    head: t`W`,
+    meta: { title: t`Wins`, className: 'font-bold' },
+    cell: (row) => (
+      <StandingsNumber of="wins" team={row.team_id}>
+        {row.wins}
+      </StandingsNumber>
+    ),
+  },
+  {
+    id: 'losses',
+    head: t`L`,
+    meta: { title: t`Losses` },
+    cell: (row) => (
+      <StandingsNumber of="losses" team={row.team_id}>
+        {row.losses}
+      </StandingsNumber>
+    ),
+  },
   {
     id: 'win_percentage',
     head: t`Win %`,
     meta: { className: 'font-bold' },
-    cell: (row) => formatWinPercentage(row.win_percentage),
+    cell: (row) => (
+      <StandingsNumber of="win_percentage" team={row.team_id}>
+        {formatWinPercentage(row.win_percentage)}
+      </StandingsNumber>
+    ),
   },
   {
     id: 'streak',
     head: t`Streak`,
     meta: { align: 'center' },
-    cell: (row) => <Streak streak={row.streak} />,
+    cell: (row) => (
+      <StandingsNumber of="streak" team={row.team_id}>
+        <Streak streak={row.streak} />
+      </StandingsNumber>
+    ),
   },
   {
     id: 'last_ten',

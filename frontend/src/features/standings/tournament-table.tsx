@@ -4,10 +4,24 @@ import { columnsFor, DataTable } from '#frontend/components/ui/data-table.tsx';
 import { Streak } from '#frontend/components/ui/win-loss.tsx';
 import { formatSigned, formatWinPercentage } from '#frontend/lib/format.ts';
 import { RankedTeam } from './ranked-team.tsx';
+import { StandingsNumber } from './standings-number.tsx';
 
 const row = columnsFor<RankingRow>();
-const number = (key: 'total_games' | 'wins' | 'losses' | 'ties', header: string, title: string) =>
-  row.accessor(key, { header, enableSorting: false, meta: { title, ...(key === 'wins' && BOLD) } });
+const number = (
+  key: 'total_games' | 'wins' | 'losses' | 'ties' | 'points_for' | 'points_against',
+  header: string,
+  title: string,
+) =>
+  row.accessor(key, {
+    header,
+    enableSorting: false,
+    meta: { title, ...(key === 'wins' && BOLD) },
+    cell: ({ row: { original }, getValue }) => (
+      <StandingsNumber of={key} team={original.team_id}>
+        {getValue()}
+      </StandingsNumber>
+    ),
+  });
 const BOLD = { className: 'font-bold' };
 
 function columnsWith(ties: boolean) {
@@ -31,25 +45,33 @@ function columnsWith(ties: boolean) {
       header: t`Win %`,
       enableSorting: false,
       meta: BOLD,
-      cell: ({ getValue }) => formatWinPercentage(getValue()),
+      cell: ({ row: { original }, getValue }) => (
+        <StandingsNumber of="win_percentage" team={original.team_id}>
+          {formatWinPercentage(getValue())}
+        </StandingsNumber>
+      ),
     }),
-    row.accessor('points_for', { header: t`PF`, enableSorting: false, meta: { title: t`Points for` } }),
-    row.accessor('points_against', {
-      header: t`PA`,
-      enableSorting: false,
-      meta: { title: t`Points against` },
-    }),
+    number('points_for', t`PF`, t`Points for`),
+    number('points_against', t`PA`, t`Points against`),
     row.display({
       id: 'difference',
       header: t`Diff`,
       meta: { title: t`Point difference` },
-      cell: ({ row: { original } }) => formatSigned(original.points_for - original.points_against),
+      cell: ({ row: { original } }) => (
+        <StandingsNumber of="point_difference" team={original.team_id}>
+          {formatSigned(original.points_for - original.points_against)}
+        </StandingsNumber>
+      ),
     }),
     row.accessor('streak', {
       header: t`Streak`,
       enableSorting: false,
       meta: { align: 'center' },
-      cell: ({ getValue }) => <Streak streak={getValue()} />,
+      cell: ({ row: { original }, getValue }) => (
+        <StandingsNumber of="streak" team={original.team_id}>
+          <Streak streak={getValue()} />
+        </StandingsNumber>
+      ),
     }),
   ]);
 }

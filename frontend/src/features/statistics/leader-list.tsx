@@ -4,8 +4,10 @@ import { clsx } from 'clsx';
 import { Link } from 'react-router-dom';
 import type { Leaders } from '#contracts/statistics/statistics.contract.ts';
 import { type CrestTeam, teamTone } from '#frontend/components/ui/crest.tsx';
+import { Explained, ExplainedTable } from '#frontend/components/ui/explained.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { Loading, Skeleton } from '#frontend/components/ui/skeleton.tsx';
+import { toExplainScope } from '#frontend/lib/explain-url.ts';
 import { formatAverage } from '#frontend/lib/format.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { LEADERS } from './leaders.queries.ts';
@@ -13,12 +15,19 @@ import { LEADERS } from './leaders.queries.ts';
 /** One statistic's leaders, the first one larger; the bars compare them with the first. */
 export function LeaderList({
   leaders,
+  category,
   teams,
+  ofTeam,
+  season_id,
+  tournament_id,
+  as_of,
   ...rule
-}: Pick<Leaders, 'leaders'> &
+}: Pick<Leaders, 'leaders' | 'category' | 'season_id' | 'tournament_id' | 'as_of'> &
   LeadersRule & {
     /** For their colors. */
     teams: ReadonlyMap<number, CrestTeam>;
+    /** When only what they did for this team counts. */
+    ofTeam?: number;
   }) {
   if (leaders.length === 0) {
     return (
@@ -29,7 +38,7 @@ export function LeaderList({
   }
   const most = Math.max(...leaders.map(({ value }) => value));
   return (
-    <>
+    <ExplainedTable scope={toExplainScope({ season_id, tournament_id, as_of })}>
       <ol>
         {leaders.map((leader, index) => {
           const team = leader.team_id === null ? undefined : teams.get(leader.team_id);
@@ -55,8 +64,12 @@ export function LeaderList({
                   {`, ${plural(leader.known_games, { one: '# game', other: '# games' })}`}
                 </span>
               </span>
-              <span className={clsx('face-score', index === 0 ? 'text-[2rem]' : 'text-18')}>
-                {formatAverage(leader.value)}
+              <span className={clsx('relative z-[1] face-score', index === 0 ? 'text-[2rem]' : 'text-18')}>
+                <Explained
+                  of={{ kind: 'players', number: category, player_id: leader.player_id, team_id: ofTeam }}
+                >
+                  {formatAverage(leader.value)}
+                </Explained>
               </span>
               <span
                 aria-hidden
@@ -75,7 +88,7 @@ export function LeaderList({
         })}
       </ol>
       <p className="pt-1.5 text-12 text-ink-3">{leadersRuleText(rule)}</p>
-    </>
+    </ExplainedTable>
   );
 }
 

@@ -5,12 +5,21 @@ import type {
   SplitSummary,
 } from '#contracts/statistics/statistics.contract.ts';
 import { columnsFor, DataTable } from '#frontend/components/ui/data-table.tsx';
+import { Explained, ExplainedTable } from '#frontend/components/ui/explained.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { formatAverage, NOT_AVAILABLE } from '#frontend/lib/format.ts';
 import { averageIn, PLAYER_SEASONS, STATISTIC_WORDS } from '#frontend/lib/statistics.ts';
 
-type Row = { key: string; season: string; team: string; summary: PlayerSummary };
+type Row = { key: string; player: number; season: string; team: string; summary: PlayerSummary };
 const row = columnsFor<Row>();
+
+const toExplained = ({ player, summary }: Row, number: string) => ({
+  kind: 'players' as const,
+  number,
+  player_id: player,
+  season_id: summary.season_id ?? undefined,
+  team_id: summary.team_id ?? undefined,
+});
 
 const average = (statistic: (typeof PLAYER_SEASONS)[number]) =>
   row.display({
@@ -20,7 +29,11 @@ const average = (statistic: (typeof PLAYER_SEASONS)[number]) =>
       title: STATISTIC_WORDS[statistic].perGame,
       ...(statistic === 'points' && { className: 'font-bold' }),
     },
-    cell: ({ row: { original } }) => formatAverage(averageIn(original.summary, statistic)),
+    cell: ({ row: { original } }) => (
+      <Explained of={toExplained(original, statistic)}>
+        {formatAverage(averageIn(original.summary, statistic))}
+      </Explained>
+    ),
   });
 
 const COLUMNS = row.columns([
@@ -35,7 +48,9 @@ const COLUMNS = row.columns([
     id: 'games',
     header: t`GP`,
     meta: { title: t`Games played` },
-    cell: ({ row: { original } }) => original.summary.games_played,
+    cell: ({ row: { original } }) => (
+      <Explained of={toExplained(original, 'games_played')}>{original.summary.games_played}</Explained>
+    ),
   }),
   ...PLAYER_SEASONS.map(average),
 ]);
@@ -43,31 +58,36 @@ const COLUMNS = row.columns([
 /** Averages per season, for each team after a transfer, and over the career. */
 export function PlayerSeasonsTable({ averages }: { averages: PlayerAverages }) {
   const rows = [
-    ...averages.seasons.flatMap((season) => toRows(season, season.season_name ?? NOT_AVAILABLE)),
-    ...toRows(averages.career, t`Career`).slice(0, 1),
+    ...averages.seasons.flatMap((season) =>
+      toRows(averages.player_id, season, season.season_name ?? NOT_AVAILABLE),
+    ),
+    ...toRows(averages.player_id, averages.career, t`Career`).slice(0, 1),
   ];
   return (
-    <DataTable
-      caption={t`Averages per season`}
-      columns={COLUMNS}
-      rows={rows}
-      rowId={({ key }) => key}
-      rowClassName={({ key }) => (key === 'Career' ? 'font-bold' : undefined)}
-      density="dense"
-    />
+    <ExplainedTable scope={{}}>
+      <DataTable
+        caption={t`Averages per season`}
+        columns={COLUMNS}
+        rows={rows}
+        rowId={({ key }) => key}
+        rowClassName={({ key }) => (key === 'Career' ? 'font-bold' : undefined)}
+        density="dense"
+      />
+    </ExplainedTable>
   );
 }
 
 /** One line, and one for each team when there were several. */
-function toRows(summary: SplitSummary, season: string): Row[] {
+function toRows(player: number, summary: SplitSummary, season: string): Row[] {
   const { teams } = summary;
   const [only] = teams;
   const key = season === 'Career' ? season : String(summary.season_id);
-  if (teams.length <= 1) return [{ key, season, team: only?.team_name ?? NOT_AVAILABLE, summary }];
+  if (teams.length <= 1) return [{ key, player, season, team: only?.team_name ?? NOT_AVAILABLE, summary }];
   return [
-    { key, season, team: plural(teams.length, { one: '# team', other: '# teams' }), summary },
+    { key, player, season, team: plural(teams.length, { one: '# team', other: '# teams' }), summary },
     ...teams.map((team) => ({
       key: `${key}-${team.team_id}`,
+      player,
       season,
       team: team.team_name ?? NOT_AVAILABLE,
       summary: team,

@@ -3,7 +3,9 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import type { PlayerTable } from '#contracts/statistics/statistics.contract.ts';
 import { columnsFor, DataTable } from '#frontend/components/ui/data-table.tsx';
+import { Explained, ExplainedTable } from '#frontend/components/ui/explained.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
+import { toExplainScope } from '#frontend/lib/explain-url.ts';
 import { formatAverage } from '#frontend/lib/format.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { averageIn, PLAYER_TABLE, STATISTIC_WORDS } from '#frontend/lib/statistics.ts';
@@ -12,13 +14,23 @@ import type { TableSort } from './table-sort.ts';
 type Row = PlayerTable['statistics'][number];
 const row = columnsFor<Row>();
 
+const toExplained = (row: Row, number: string) => ({
+  ...toExplainScope(row),
+  kind: 'players' as const,
+  number,
+  player_id: row.player_id,
+  team_id: row.team_id ?? undefined,
+});
+
 const average = (statistic: (typeof PLAYER_TABLE)[number]) =>
   row.accessor((player) => averageIn(player, statistic) ?? undefined, {
     id: statistic,
     header: STATISTIC_WORDS[statistic].short,
     sortDescFirst: true,
     meta: { title: STATISTIC_WORDS[statistic].perGame },
-    cell: ({ getValue }) => formatAverage(getValue()),
+    cell: ({ row: { original }, getValue }) => (
+      <Explained of={toExplained(original, statistic)}>{formatAverage(getValue())}</Explained>
+    ),
   });
 
 const COLUMNS = row.columns([
@@ -51,7 +63,14 @@ const COLUMNS = row.columns([
       );
     },
   }),
-  row.accessor('games_played', { header: t`GP`, sortDescFirst: true, meta: { title: t`Games played` } }),
+  row.accessor('games_played', {
+    header: t`GP`,
+    sortDescFirst: true,
+    meta: { title: t`Games played` },
+    cell: ({ row: { original }, getValue }) => (
+      <Explained of={toExplained(original, 'games_played')}>{getValue()}</Explained>
+    ),
+  }),
   ...PLAYER_TABLE.map(average),
 ]);
 
@@ -63,20 +82,25 @@ export function PlayerStatisticsTable({
   rows,
   sort,
   onSort,
+  asOf,
 }: {
   rows: readonly Row[];
+  /** The last day or round that counts. */
+  asOf?: string | undefined;
   sort: TableSort;
   onSort: (sort: TableSort | undefined) => void;
 }) {
   return (
-    <DataTable
-      caption={t`Player Statistics`}
-      columns={COLUMNS}
-      rows={rows}
-      rowId={({ player_id }) => String(player_id)}
-      sort={sort}
-      onSort={onSort}
-      density="dense"
-    />
+    <ExplainedTable scope={{ as_of: asOf }}>
+      <DataTable
+        caption={t`Player Statistics`}
+        columns={COLUMNS}
+        rows={rows}
+        rowId={({ player_id }) => String(player_id)}
+        sort={sort}
+        onSort={onSort}
+        density="dense"
+      />
+    </ExplainedTable>
   );
 }

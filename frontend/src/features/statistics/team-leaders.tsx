@@ -32,7 +32,7 @@ function TeamBoard({ team, seasonId, category }: { team: CrestTeam; seasonId: nu
   const query = useQuery(leadersQuery({ season_id: seasonId, team_id: team.id }, category));
   return (
     <QueryState query={query} loading={<LeaderListSkeleton />} errorTitle={t`Failed to load leaders`}>
-      {(found) => <LeaderList {...found} teams={new Map([[team.id, team]])} />}
+      {(found) => <LeaderList {...found} teams={new Map([[team.id, team]])} ofTeam={team.id} />}
     </QueryState>
   );
 }

@@ -2,7 +2,9 @@ import { t } from '@lingui/core/macro';
 import { Link } from 'react-router-dom';
 import type { TeamTable } from '#contracts/statistics/statistics.contract.ts';
 import { columnsFor, DataTable } from '#frontend/components/ui/data-table.tsx';
+import { Explained, ExplainedTable } from '#frontend/components/ui/explained.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
+import { toExplainScope } from '#frontend/lib/explain-url.ts';
 import { formatAverage, formatSignedAverage, formatWinPercentage } from '#frontend/lib/format.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { averageIn, STATISTIC_WORDS, TEAM_TABLE } from '#frontend/lib/statistics.ts';
@@ -15,6 +17,14 @@ const gamesInAverages = ({ known_games }: Row) => known_games.points ?? 0;
 
 const row = columnsFor<Row>();
 
+const toExplained = (row: Row, number: string, measure?: 'games') => ({
+  ...toExplainScope(row),
+  kind: 'teams' as const,
+  number,
+  measure,
+  team_id: row.team_id,
+});
+
 /** Unknown values come last in either order. */
 const average = (statistic: 'points' | (typeof TEAM_TABLE)[number]) =>
   row.accessor((team) => averageIn(team, statistic) ?? undefined, {
@@ -23,7 +33,18 @@ const average = (statistic: 'points' | (typeof TEAM_TABLE)[number]) =>
     sortUndefined: 'last',
     sortDescFirst: true,
     meta: { title: STATISTIC_WORDS[statistic].perGame },
-    cell: ({ getValue }) => formatAverage(getValue()),
+    cell: ({ row: { original }, getValue }) => (
+      <Explained of={toExplained(original, statistic)}>{formatAverage(getValue())}</Explained>
+    ),
+  });
+
+const results = (key: 'wins' | 'losses', header: string, title: string) =>
+  row.accessor(key, {
+    header,
+    meta: { title },
+    cell: ({ row: { original }, getValue }) => (
+      <Explained of={toExplained(original, key)}>{getValue()}</Explained>
+    ),
   });
 
 const COLUMNS = row.columns([
@@ -43,15 +64,20 @@ const COLUMNS = row.columns([
     id: 'known_games',
     header: t`GP`,
     meta: { title: t`Games played, without forfeits` },
+    cell: ({ row: { original }, getValue }) => (
+      <Explained of={toExplained(original, 'points', 'games')}>{getValue()}</Explained>
+    ),
   }),
-  row.accessor('wins', { header: t`W`, meta: { title: t`Wins` } }),
-  row.accessor('losses', { header: t`L`, meta: { title: t`Losses` } }),
+  results('wins', t`W`, t`Wins`),
+  results('losses', t`L`, t`Losses`),
   row.accessor((team) => team.win_percentage ?? undefined, {
     id: 'win_percentage',
     header: t`Win %`,
     sortUndefined: 'last',
     sortDescFirst: true,
-    cell: ({ getValue }) => formatWinPercentage(getValue()),
+    cell: ({ row: { original }, getValue }) => (
+      <Explained of={toExplained(original, 'win_percentage')}>{formatWinPercentage(getValue())}</Explained>
+    ),
   }),
   average('points'),
   row.accessor((team) => team.opponents.averages.points ?? undefined, {
@@ -60,7 +86,9 @@ const COLUMNS = row.columns([
     sortUndefined: 'last',
     sortDescFirst: true,
     meta: { title: t`Opponents’ points per game` },
-    cell: ({ getValue }) => formatAverage(getValue()),
+    cell: ({ row: { original }, getValue }) => (
+      <Explained of={toExplained(original, 'opponent_points')}>{formatAverage(getValue())}</Explained>
+    ),
   }),
   row.accessor((team) => team.point_difference ?? undefined, {
     id: 'point_difference',
@@ -68,7 +96,9 @@ const COLUMNS = row.columns([
     sortUndefined: 'last',
     sortDescFirst: true,
     meta: { title: t`Points for minus points against, per game` },
-    cell: ({ getValue }) => formatSignedAverage(getValue()),
+    cell: ({ row: { original }, getValue }) => (
+      <Explained of={toExplained(original, 'point_difference')}>{formatSignedAverage(getValue())}</Explained>
+    ),
   }),
   ...TEAM_TABLE.map(average),
 ]);
@@ -92,22 +122,27 @@ export function TeamStatisticsTable({
   sort,
   onSort,
   marked,
+  asOf,
 }: {
   rows: readonly Row[];
+  /** The last day or round that counts. */
+  asOf?: string | undefined;
   sort: TableSort;
   onSort: (sort: TableSort | undefined) => void;
   marked: readonly number[];
 }) {
   return (
-    <DataTable
-      caption={t`Team Statistics`}
-      columns={COLUMNS}
-      rows={rows}
-      rowId={({ team_id }) => String(team_id)}
-      sort={sort}
-      onSort={onSort}
-      rowClassName={({ team_id }) => (marked.includes(team_id) ? 'is-highlighted bg-sunken' : undefined)}
-      density="dense"
-    />
+    <ExplainedTable scope={{ as_of: asOf }}>
+      <DataTable
+        caption={t`Team Statistics`}
+        columns={COLUMNS}
+        rows={rows}
+        rowId={({ team_id }) => String(team_id)}
+        sort={sort}
+        onSort={onSort}
+        rowClassName={({ team_id }) => (marked.includes(team_id) ? 'is-highlighted bg-sunken' : undefined)}
+        density="dense"
+      />
+    </ExplainedTable>
   );
 }

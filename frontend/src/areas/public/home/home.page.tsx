@@ -7,6 +7,7 @@ import type { RankingRow } from '#contracts/standings/standings.contract.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { HalfCourt } from '#frontend/components/ui/court-lines.tsx';
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
+import { ExplainedTable } from '#frontend/components/ui/explained.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { Panel } from '#frontend/components/ui/panel.tsx';
 import { QueryState } from '#frontend/components/ui/query-state.tsx';
@@ -179,7 +180,13 @@ function Standings() {
         loading={<TableSkeleton />}
         errorTitle={t`Failed to load standings. Please try again later.`}
       >
-        {(data) => (data === null || data.rankings.length === 0 ? empty : <Table rankings={data.rankings} />)}
+        {(data) =>
+          data === null || data.rankings.length === 0 ? (
+            empty
+          ) : (
+            <Table seasonId={data.season_id} rankings={data.rankings} />
+          )
+        }
       </QueryState>
     </Panel>
   );
@@ -218,7 +225,7 @@ function LatestNews() {
 }
 
 /** The first teams of the table and those one follows, until the whole is asked for. */
-function Table({ rankings }: { rankings: readonly RankingRow[] }) {
+function Table({ seasonId, rankings }: { seasonId: number; rankings: readonly RankingRow[] }) {
   const url = useUrlState();
   const session = useSession();
   const { data: followed } = useQuery(
@@ -229,7 +236,9 @@ function Table({ rankings }: { rankings: readonly RankingRow[] }) {
   const isShort = short.length < rankings.length;
   return (
     <>
-      <StandingsTable rows={whole ? rankings : short} isShort={isShort && !whole} />
+      <ExplainedTable scope={{ season_id: seasonId }}>
+        <StandingsTable rows={whole ? rankings : short} isShort={isShort && !whole} />
+      </ExplainedTable>
       <p className="flex flex-wrap items-center justify-between gap-x-4 pt-2.5 text-12 text-ink-3">
         {isShort && (
           <button

@@ -5,6 +5,7 @@ import type { Rankings } from '#contracts/standings/standings.contract.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
 import { ErrorState } from '#frontend/components/ui/error-state.tsx';
+import { ExplainedTable } from '#frontend/components/ui/explained.tsx';
 import { Field } from '#frontend/components/ui/field.tsx';
 import { Panel } from '#frontend/components/ui/panel.tsx';
 import { QueryState } from '#frontend/components/ui/query-state.tsx';
@@ -93,6 +94,7 @@ function Standings({
   const marked = game.data === undefined ? [] : [game.data.team_east_id, game.data.team_west_id];
   const { rankings: rows, allows_ties, last_updated, last_updated_time_known, as_of } = rankings;
   const formatUpdated = last_updated_time_known ? formatDateTime : formatDate;
+  const scope = { season_id: rankings.season_id, as_of: as_of ?? undefined };
   const colours = new Map(rows.map((row) => [row.team_id, row.team_colours]));
   return (
     <div className="grid gap-9">
@@ -107,7 +109,9 @@ function Standings({
           </p>
         }
       >
-        <LeagueStandings rows={rows} allowsTies={allows_ties} marked={marked} />
+        <ExplainedTable scope={scope}>
+          <LeagueStandings rows={rows} allowsTies={allows_ties} marked={marked} />
+        </ExplainedTable>
         <Legend hasTies={allows_ties} />
         {lastDay !== null && (
           <CorrectedGames
@@ -117,7 +121,9 @@ function Standings({
       </Panel>
       {rows.some(({ points_per_game }) => points_per_game !== null) && (
         <Panel title={t`Team Statistics`}>
-          <TeamPoints rows={rows} />
+          <ExplainedTable scope={scope}>
+            <TeamPoints rows={rows} />
+          </ExplainedTable>
           <p className="pt-2.5 text-12 text-ink-3">
             <Trans>
               GP: games played, without forfeits. PPG: points per game. OPP PPG: opponents’ points per game.

@@ -152,6 +152,7 @@ function Table({ seasonId, asOf }: { seasonId: number } & AsOf) {
           total > 0 ? (
             <>
               <PlayerStatisticsTable
+                asOf={asOf}
                 rows={statistics}
                 sort={sort}
                 onSort={(next) => url.show({ sort: next && sortText(next), page: undefined })}

@@ -39,6 +39,7 @@ export function StatisticsTeamTab({ seasons, season, gameId, asOf }: StatisticsT
           ) : (
             <>
               <TeamStatisticsTable
+                asOf={asOf}
                 rows={rows}
                 sort={sort}
                 onSort={(next) => url.show({ team_sort: next && sortText(next) })}

@@ -10,6 +10,7 @@ import type { Changing } from '#frontend/areas/shared/changes/changes.tsx';
 import { FailedPage } from '#frontend/areas/shared/failed-page.tsx';
 import { CardListSkeleton } from '#frontend/components/ui/card-list.tsx';
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
+import { ExplainedTable } from '#frontend/components/ui/explained.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { Panel } from '#frontend/components/ui/panel.tsx';
 import { QueryState } from '#frontend/components/ui/query-state.tsx';
@@ -172,7 +173,11 @@ function Table({ tournamentId }: { tournamentId: number }) {
     <>
       <AsOf tournamentId={tournamentId} changing={{ tournamentId }} />
       <Standings query={standings}>
-        {(data) => <TournamentTable rankings={data.rankings} allows_ties={data.allows_ties} />}
+        {(data) => (
+          <ExplainedTable scope={{ tournament_id: tournamentId, as_of: asOf }}>
+            <TournamentTable rankings={data.rankings} allows_ties={data.allows_ties} />
+          </ExplainedTable>
+        )}
       </Standings>
       {lastDay !== null && <CorrectedGames within={{ tournament_id: tournamentId, end_date: lastDay }} />}
     </>
@@ -236,7 +241,9 @@ function Overview({ tournamentId, standings }: { tournamentId: number; standings
       >
         <Standings query={standings}>
           {({ rankings }) => (
-            <StandingsTable rows={shortTable(rankings, NOBODY)} isShort={rankings.length > 8} />
+            <ExplainedTable scope={{ tournament_id: tournamentId }}>
+              <StandingsTable rows={shortTable(rankings, NOBODY)} isShort={rankings.length > 8} />
+            </ExplainedTable>
           )}
         </Standings>
       </Panel>
