@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { coloursSchema } from '#contracts/game/game.contract.ts';
+import { coloursSchema, gameStatusSchema, playSchema } from '#contracts/game/game.contract.ts';
 import { asOfParameter } from '#contracts/lists/as-of.ts';
 import {
   idInUrl,
@@ -10,6 +10,7 @@ import {
 } from '#contracts/lists/list.contract.ts';
 import { STREAKS } from '#events/standings/streaks.ts';
 import {
+  BOX_NUMBERS,
   LEFT_OUT,
   MAKINGS,
   MEASURES,
@@ -154,3 +155,39 @@ export const teamExplainedQuerySchema = listQuerySchema.extend({
   statistic: oneOf(TEAM_NUMBERS, UNKNOWN_STATISTIC),
 });
 export type TeamExplainedQuery = z.infer<typeof teamExplainedQuerySchema>;
+
+/** An action that counts in a cell of a box score. */
+export const explainedPlaySchema = z.object({
+  id: z.string(),
+  /** Null for what is no play: a line that was entered by hand. */
+  play: playSchema.nullable(),
+  /** The moment after it, as `/games/{id}/replay?at=` takes it; null for what is no play or was undone. */
+  at: z.string().nullable(),
+  ...contribution,
+});
+export type ExplainedPlay = z.infer<typeof explainedPlaySchema>;
+
+/** A cell of a box score, also of a game that is on. */
+export const boxScoreExplainedSchema = z.object({
+  ...explained,
+  game_id: id,
+  game_name: z.string(),
+  game_date: z.string().nullable(),
+  time_known: z.boolean(),
+  game_status: gameStatusSchema,
+  /** `result_only`: plays were not recorded. */
+  recording: z.enum(['full', 'result_only']),
+  /** In the order of the game. */
+  plays: z.array(explainedPlaySchema),
+});
+export type BoxScoreExplained = z.infer<typeof boxScoreExplainedSchema>;
+
+export const boxScoreExplainedQuerySchema = z.object({
+  game_id: idInUrl,
+  /** The team in the game. */
+  team_id: idInUrl,
+  /** One of its players; without it the team's total. */
+  player_id: idInUrl.optional(),
+  statistic: oneOf(BOX_NUMBERS, UNKNOWN_STATISTIC),
+});
+export type BoxScoreExplainedQuery = z.infer<typeof boxScoreExplainedQuerySchema>;

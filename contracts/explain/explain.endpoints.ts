@@ -1,6 +1,8 @@
 import { endpoint } from '#contracts/endpoint.ts';
 import { AS_OF } from '#contracts/lists/as-of.ts';
 import {
+  boxScoreExplainedQuerySchema,
+  boxScoreExplainedSchema,
   gamesExplainedSchema,
   playerExplainedQuerySchema,
   standingsExplainedQuerySchema,
@@ -57,4 +59,16 @@ export const explainedTeam = endpoint({
   description: `${IN_SCOPE} ${ADDS_UP} ${PAGED} ${AS_OF}`,
   query: teamExplainedQuerySchema,
   answers: { 200: gamesExplainedSchema },
+});
+
+export const explainedBoxScore = endpoint({
+  method: 'GET',
+  url: '/api/explain/boxscore/',
+  capability: 'statistics.view',
+  tags,
+  summary: 'What a cell of a box score is made of',
+  description:
+    'The plays that count in it, in the order of the game, each with its moment in the replay; also while the game is on.',
+  query: boxScoreExplainedQuerySchema,
+  answers: { 200: boxScoreExplainedSchema },
 });

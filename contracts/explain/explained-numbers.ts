@@ -1,4 +1,4 @@
-import { CATEGORIES, type Category } from '#events/statistics/statistics.ts';
+import { CATEGORIES, type Category, COUNTED_STATISTICS } from '#events/statistics/statistics.ts';
 
 /** The numbers that can be explained, and how they are made. */
 
@@ -18,6 +18,8 @@ export const MAKINGS = [
   'record',
   /** The result and how often in a row: `W4`. */
   'streak',
+  /** Shots made of shots attempted: `5-9`. */
+  'shots',
 ] as const;
 
 /** Why a row is listed and does not count. */
@@ -67,3 +69,15 @@ export type TeamNumber = (typeof TEAM_NUMBERS)[number];
 /** Of what is counted: per game, in all, or the games in which it is known. */
 export const MEASURES = ['average', 'total', 'games'] as const;
 export type Measure = (typeof MEASURES)[number];
+
+/** Cells of a box score; of shots what was made and attempted. */
+export const BOX_NUMBERS = [
+  'minutes',
+  ...COUNTED_STATISTICS,
+  'field_goals',
+  'three_points',
+  'free_throws',
+  'plus_minus',
+  'efficiency',
+] as const;
+export type BoxNumber = (typeof BOX_NUMBERS)[number];

@@ -2,5 +2,10 @@
  * The rule behind a number, as the heading under which docs/rules.md and `/rules` have it
  * (tests/architecture/explained-rules.test.ts).
  */
-export const EXPLAINED_RULES = ['standings', 'averages-totals-and-percentages', 'tie-breaks'] as const;
+export const EXPLAINED_RULES = [
+  'standings',
+  'averages-totals-and-percentages',
+  'what-a-box-score-counts',
+  'tie-breaks',
+] as const;
 export type ExplainedRule = (typeof EXPLAINED_RULES)[number];

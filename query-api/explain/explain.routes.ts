@@ -4,6 +4,7 @@ import type {
   StreakExplainedQuery,
 } from '#contracts/explain/explain.contract.ts';
 import {
+  explainedBoxScore,
   explainedPlayer,
   explainedStandings,
   explainedStreak,
@@ -17,6 +18,8 @@ import { toScope } from '#query-api/standings/standings.presenter.ts';
 import type { StandingsAsked } from '#query-api/standings/standings.queries.ts';
 import { scopeAsked } from '#query-api/statistics/scope.queries.ts';
 import { statisticKeys } from '#query-api/statistics/statistics.routes.ts';
+import { presentExplainedBoxScore } from './explained-box-score.presenter.ts';
+import { readExplainedBoxScore } from './explained-box-score.queries.ts';
 import { presentExplainedStandings, presentExplainedStreak } from './explained-standings.presenter.ts';
 import { readExplainedStandings } from './explained-standings.queries.ts';
 import { presentExplainedPlayer, presentExplainedTeam } from './explained-statistics.presenter.ts';
@@ -79,6 +82,15 @@ export function registerExplainRoutes(reads: ReadRoutes): void {
       present: (result) => presentExplainedTeam(query, page, number, result),
     });
   });
+
+  reads.get(explainedBoxScore, ({ query }) =>
+    cached({
+      cacheKey: ['explained box score', query],
+      changeKeys: [changeKey.game(query.game_id), changeKey.teams, changeKey.players],
+      query: readExplainedBoxScore(query.game_id, query.player_id),
+      present: (read) => presentExplainedBoxScore(query, read),
+    }),
+  );
 }
 
 function standingsAsked({

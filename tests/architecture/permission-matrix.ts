@@ -57,6 +57,7 @@ const MATRIX: readonly { may: Row; calls: readonly string[] }[] = [
       'GET /api/games/:id/plays/',
       'GET /api/games/:id/plays/undone/',
       'GET /api/games/:id/replay/',
+      'GET /api/explain/boxscore/',
       'GET /api/explain/players/',
       'GET /api/explain/standings/',
       'GET /api/explain/streaks/',

@@ -3,7 +3,7 @@ import { START } from '#events/store/event-store.port.ts';
 import { sharedReadSide } from '#tests/integration/query-api/read-side.fixture.ts';
 import { appendEvents } from '#tests/support/append-events.ts';
 import { EVERY_FORM } from '#tests/support/every-form.ts';
-import { checkNumbers } from '#tests/support/explained-league.ts';
+import { checkBoxScore, checkNumbers } from '#tests/support/explained-league.ts';
 import { openImportRun } from '#tests/support/import-run.ts';
 import { realDataPath } from './real-data-dir.ts';
 
@@ -32,4 +32,8 @@ it('every number of a FIBA season is the sum of the games that explain it', asyn
   });
   expect(numbers.wrong).toEqual([]);
   expect(numbers.checked).toBeGreaterThan(1_000);
+  const { games } = await get(`/api/games/?past=true&season_id=${seasonId}&limit=100`);
+  for (const { id } of games.slice(0, EVERY_FORM ? 100 : 1)) {
+    expect((await checkBoxScore(get, id)).wrong).toEqual([]);
+  }
 });

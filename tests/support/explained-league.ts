@@ -1,4 +1,5 @@
-import { STANDINGS_NUMBERS } from '#contracts/explain/explained-numbers.ts';
+import { boxScoreExplainedSchema } from '#contracts/explain/explain.contract.ts';
+import { BOX_NUMBERS, type BoxNumber, STANDINGS_NUMBERS } from '#contracts/explain/explained-numbers.ts';
 import { CATEGORIES, type Category, PERCENTAGES } from '#events/statistics/statistics.ts';
 import { ExplainedNumbers, type Get } from './explained-numbers.ts';
 
@@ -75,4 +76,53 @@ export async function checkNumbers(
     cursor = page.next_cursor;
   }
   return numbers;
+}
+
+const isUnknown = (shots: readonly unknown[]) => shots.includes(null);
+/** What a box score shows in a cell. */
+function shownInBox(line: Json, number: BoxNumber): unknown {
+  const pair = ([made, attempted]: [number | null, number | null]) =>
+    made === null ? null : attempted === null ? String(made) : `${made}-${attempted}`;
+  const { two_points_made: twos, two_points_attempted: twoTries } = line;
+  const { three_points_made: threes, three_points_attempted: threeTries } = line;
+  const sum = (...all: (number | null)[]) =>
+    isUnknown(all) ? null : all.reduce((total: number, one) => total + (one ?? 0), 0);
+  switch (number) {
+    case 'field_goals':
+      return pair([sum(twos, threes), sum(twoTries, threeTries)]);
+    case 'three_points':
+    case 'free_throws':
+      return pair([line[`${number}_made`], line[`${number}_attempted`]]);
+    default:
+      return line[number];
+  }
+}
+
+/** Every cell of a box score is the sum of the plays that explain it; what was found wrong, and how many were compared. */
+export async function checkBoxScore(get: Get, gameId: number): Promise<{ wrong: string[]; checked: number }> {
+  const box = await get(`/api/games/${gameId}/boxscore/`);
+  const wrong: string[] = [];
+  let checked = 0;
+  for (const { team_id, totals, players } of [box.east, box.west]) {
+    for (const line of [totals, ...players]) {
+      const player = line.player_id === undefined ? '' : `&player_id=${line.player_id}`;
+      for (const number of BOX_NUMBERS) {
+        const shown = shownInBox(line, number);
+        const url = `/api/explain/boxscore/?game_id=${gameId}&team_id=${team_id}${player}&statistic=${number}`;
+        const { value, making, sum, plays } = boxScoreExplainedSchema.parse(await get(url));
+        const counted = plays.filter(({ left_out }) => left_out === null);
+        const part = counted.reduce((all, play) => all + (play.part ?? Number.NaN), 0);
+        const whole = counted.reduce((all, play) => all + (play.whole ?? 0), 0);
+        const made = making === 'shots' ? `${part}-${whole}` : Math.round((100 * part) / sum.unit) / 100;
+        checked += 1;
+        // A team's minutes and plus/minus are those of its players; what is unknown is no sum.
+        const isSum = value === null || (player === '' && number === 'minutes') || made === value;
+        const withoutTries = typeof value === 'string' && !value.includes('-') && String(part) === value;
+        if (value !== shown || part !== sum.part || !(isSum || withoutTries)) {
+          wrong.push(`${url}: shown ${shown}, value ${value}, made ${made}`);
+        }
+      }
+    }
+  }
+  return { wrong, checked };
 }

@@ -57,6 +57,8 @@ export function addUp(
         const ties = results('T');
         return `${results('W')}-${results('L')}${ties === 0 ? '' : `-${ties}`}`;
       }
+      case 'shots':
+        return `${part}-${whole}`;
       case 'streak':
         return counted.length === 0 ? null : `${counted[0]?.result}${counted.length}`;
     }

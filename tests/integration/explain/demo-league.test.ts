@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seedDemoLeague } from '#command-api/demo/seed.ts';
 import { EVERY_FORM } from '#tests/support/every-form.ts';
-import { checkNumbers } from '#tests/support/explained-league.ts';
+import { checkBoxScore, checkNumbers } from '#tests/support/explained-league.ts';
 import type { Get } from '#tests/support/explained-numbers.ts';
 import { type LiveSide, openLiveSide } from '../live/live-side.fixture.ts';
 
@@ -43,4 +43,13 @@ it('so is every number as of a day in the middle of the season', async () => {
   });
   expect(numbers.wrong).toEqual([]);
   expect(numbers.checked).toBeGreaterThan(200);
+});
+
+it('every cell of a box score is the sum of the plays that explain it, also while the game is on', async () => {
+  const { games } = await get('/api/games/?status=completed,final,in_progress&limit=100');
+  for (const { id } of games.slice(0, EVERY_FORM ? 100 : 1)) {
+    const { wrong, checked } = await checkBoxScore(get, id);
+    expect(wrong).toEqual([]);
+    expect(checked).toBeGreaterThan(300);
+  }
 });

@@ -79,6 +79,10 @@ const CALLS: Record<string, string[]> = {
   '/api/rankings/league/:id/': ['/api/rankings/league/5/', '/api/rankings/league/5/?season_id=1'],
   '/api/rankings/:kind/:id/head-to-head/': ['/api/rankings/season/1/head-to-head/'],
   '/api/rankings/:kind/:id/rounds/': ['/api/rankings/season/1/rounds/'],
+  '/api/explain/boxscore/': [
+    '?game_id=1&team_id=1&statistic=points',
+    '?game_id=1&team_id=1&player_id=1&statistic=field_goals',
+  ],
   '/api/explain/standings/': [
     '?season_id=1&team_id=1&column=points_for',
     '?season_id=1&team_id=1&column=points_per_game&as_of=2026-02-15',

@@ -186,6 +186,7 @@ describe('the query API', () => {
     team_id: '1',
     team_a: '1',
     team_b: '2',
+    game_id: '1',
     column: 'wins',
     statistic: 'points',
     streak: 'current',

@@ -40,7 +40,7 @@ export function AppShell() {
 }
 
 const Explanation = lazy(async () => ({
-  default: (await import('#frontend/features/explain/explanation.tsx')).Explanation,
+  default: (await import('#frontend/areas/shared/explanation.tsx')).Explanation,
 }));
 
 /** What a number is made of, where the url says which. */

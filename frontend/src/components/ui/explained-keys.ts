@@ -1,4 +1,4 @@
-import { EXPLAINED } from './explained.tsx';
+import { EXPLAINED } from '#frontend/lib/explain-url.ts';
 
 const numbersIn = (place: Element | null) => [...(place?.querySelectorAll<HTMLElement>(EXPLAINED) ?? [])];
 

@@ -1,12 +1,14 @@
 import { createContext, type KeyboardEvent, type ReactNode, useContext, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { type ExplainedNumber, type ExplainScope, formatExplained } from '#frontend/lib/explain-url.ts';
+import {
+  EXPLAINED,
+  type ExplainedNumber,
+  type ExplainScope,
+  formatExplained,
+} from '#frontend/lib/explain-url.ts';
 
 type Explain = { scope: ExplainScope; opened: string | null; open: (number: string) => void };
 const ExplainContext = createContext<Explain | undefined>(undefined);
-
-/** What opens the explanation, and where the focus is when it closes. */
-export const EXPLAINED = 'button[data-explain]';
 
 /**
  * Tables whose numbers open what they are made of (`features/explain`). Hundreds of buttons are one stop of the Tab key:

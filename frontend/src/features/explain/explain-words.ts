@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro';
-import type { GamesExplained } from '#contracts/explain/explain.contract.ts';
+import type { BoxScoreExplained, GamesExplained } from '#contracts/explain/explain.contract.ts';
 import type { LeftOut, StandingsNumber } from '#contracts/explain/explained-numbers.ts';
 import type { ExplainedNumber } from '#frontend/lib/explain-url.ts';
 import {
@@ -12,6 +12,9 @@ import {
   NO_VALUE,
 } from '#frontend/lib/format.ts';
 import { STATISTIC_WORDS, statisticTitle, type WordedStatistic } from '#frontend/lib/statistics.ts';
+
+/** What every explanation says, whatever it lists. */
+export type Explained = GamesExplained | BoxScoreExplained;
 
 const COLUMN_WORDS: Readonly<Record<StandingsNumber, string>> = {
   total_games: t`Games played`,
@@ -39,6 +42,9 @@ const OTHER_WORDS: Readonly<Record<string, string>> = {
   current: t`Streak`,
   longest_winning: t`Longest winning streak`,
   longest_losing: t`Longest losing streak`,
+  field_goals: t`Field goals`,
+  three_points: t`3-pointers`,
+  free_throws: t`Free throws`,
 };
 
 const isWorded = (number: string): number is WordedStatistic => number in STATISTIC_WORDS;
@@ -52,14 +58,14 @@ export function numberName({
   if (kind === 'teams' && number === 'point_difference') return COLUMN_WORDS.point_difference_per_game;
   const ofOpponents = kind === 'teams' && number.startsWith('opponent_');
   const statistic = ofOpponents ? number.slice('opponent_'.length) : number;
-  const name = statisticName(statistic, measure);
+  const name = statisticName({ kind, measure }, statistic);
   if (measure === 'games') return t`Games in which it is known: ${name}`;
   return ofOpponents ? t`Opponents: ${name}` : name;
 }
 
-function statisticName(number: string, measure: ExplainedNumber['measure']): string {
+function statisticName({ kind, measure }: Pick<ExplainedNumber, 'kind' | 'measure'>, number: string): string {
   if (!isWorded(number)) return OTHER_WORDS[number] ?? formatWord(number);
-  if (measure !== undefined) return statisticTitle(number);
+  if (measure !== undefined || kind === 'box') return statisticTitle(number);
   const words = STATISTIC_WORDS[number];
   return 'perGame' in words ? words.perGame : words.name;
 }
@@ -67,16 +73,17 @@ function statisticName(number: string, measure: ExplainedNumber['measure']): str
 /** The number as tables show it. */
 export function valueText(
   { kind, number }: Pick<ExplainedNumber, 'kind' | 'number'>,
-  { value, making }: GamesExplained,
+  { value, making }: Pick<Explained, 'value' | 'making'>,
 ): string {
   if (value === null) return NO_VALUE;
   if (typeof value === 'string') return value.replaceAll('-', '–');
+  if (kind === 'box' && number === 'minutes') return formatDecimal(value, 2);
   if (making === 'win_percentage') return formatWinPercentage(value);
   const isDifference = number.includes('difference') || number === 'plus_minus';
   if (making === 'average' || making === 'percentage') {
     return isDifference && value > 0 ? `+${formatAverage(value)}` : formatAverage(value);
   }
-  if (isDifference && kind !== 'players') return formatSigned(value);
+  if (isDifference) return formatSigned(value);
   return formatNumber(value);
 }
 
@@ -86,7 +93,13 @@ export function inUnits(parts: number, unit: number): string {
 }
 
 /** How the number is made: “87 ÷ 7 = 12.43”. */
-export function makingText({ making, sum: { rows, part, whole, unit }, total }: GamesExplained): string {
+export function makingText(explained: Explained): string {
+  const {
+    making,
+    sum: { rows, part, whole, unit },
+  } = explained;
+  if ('plays' in explained) return plural(rows, { one: '# play', other: '# plays' });
+  const { total } = explained;
   const games = plural(rows, { one: '# game', other: '# games' });
   const parts = inUnits(part, unit);
   switch (making) {
@@ -118,7 +131,7 @@ export const LEFT_OUT_WORDS: Readonly<Record<LeftOut, string>> = {
 };
 
 /** Why some do not count, in a sentence each. */
-export function leftOutTexts(leftOut: GamesExplained['left_out']): string[] {
+export function leftOutTexts(leftOut: Explained['left_out']): string[] {
   const texts: Record<LeftOut, (games: number) => string> = {
     forfeit: (games) =>
       plural(games, {

@@ -1,6 +1,11 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
-import type { GamesExplained } from '#contracts/explain/explain.contract.ts';
-import { PLAYER_NUMBERS, STANDINGS_NUMBERS, TEAM_NUMBERS } from '#contracts/explain/explained-numbers.ts';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { BoxScoreExplained, GamesExplained } from '#contracts/explain/explain.contract.ts';
+import {
+  BOX_NUMBERS,
+  PLAYER_NUMBERS,
+  STANDINGS_NUMBERS,
+  TEAM_NUMBERS,
+} from '#contracts/explain/explained-numbers.ts';
 import { STREAKS } from '#events/standings/streaks.ts';
 import { api } from '#frontend/lib/api.ts';
 import type { ExplainedNumber } from '#frontend/lib/explain-url.ts';
@@ -50,4 +55,16 @@ function explain(
     return api.get('/api/explain/streaks/', { query: { season_id, tournament_id, team_id, streak }, signal });
   }
   return null;
+}
+
+/** What a cell of a box score is made of; null for one that there is not. */
+export function explainedBoxScoreQuery({ number, game_id, team_id, player_id }: ExplainedNumber) {
+  return queryOptions({
+    queryKey: ['explained', 'box', number, game_id, team_id, player_id],
+    queryFn({ signal }): Promise<BoxScoreExplained> | null {
+      const statistic = BOX_NUMBERS.find((one) => one === number);
+      if (statistic === undefined || game_id === undefined || team_id === undefined) return null;
+      return api.get('/api/explain/boxscore/', { query: { game_id, team_id, player_id, statistic }, signal });
+    },
+  });
 }

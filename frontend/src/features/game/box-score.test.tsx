@@ -62,7 +62,10 @@ function render(facts: Partial<Game> = {}): string {
 /** The rows under a team’s players, in cells. */
 function footRows(html: string, team: 0 | 1): string[][] {
   const foot = html.split('<tfoot>')[team + 1]?.split('</tfoot>')[0] ?? '';
-  const cells = (row: string) => [...row.matchAll(/<td[^>]*>(.*?)<\/td>/gu)].map((cell) => cell[1] ?? '');
+  const cells = (row: string) =>
+    [...row.matchAll(/<td[^>]*>(.*?)<\/td>/gu)].map((cell) =>
+      (cell[1] ?? '').replace(/<\/?button[^>]*>/gu, ''),
+    );
   return foot.split('<tr>').slice(1).map(cells);
 }
 

@@ -1,13 +1,15 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { createContext, useContext } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { Link } from 'react-router-dom';
+import type { BoxNumber } from '#contracts/explain/explained-numbers.ts';
 import type { BoxLine, BoxScore, BoxSide, BoxTotals, Game } from '#contracts/game/game.contract.ts';
 import { RULESETS, type Ruleset } from '#events/game/ruleset.ts';
 import { hasTeamLine, type TeamLine, toTeamLine } from '#events/game/team-line.ts';
 import { Crest, teamTone } from '#frontend/components/ui/crest.tsx';
 import { columnsFor, DataTable } from '#frontend/components/ui/data-table.tsx';
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
+import { Explained, ExplainedTable } from '#frontend/components/ui/explained.tsx';
 import { Name, TeamName } from '#frontend/components/ui/name.tsx';
 import { formatClock, formatItems, formatShare, formatSigned, NO_VALUE } from '#frontend/lib/format.ts';
 import { paths } from '#frontend/lib/paths.ts';
@@ -66,9 +68,18 @@ export function BoxScoreTables({
               foulLimit,
               on: game.status === 'in_progress',
               before: before?.[side].players,
+              gameId: game.id,
+              teamId: box[side].team_id,
             }}
           >
-            <SideTable side={box[side]} />
+            {/* A box score as of a moment of a replay is not the one that would be explained. */}
+            {before === undefined ? (
+              <ExplainedTable scope={{}}>
+                <SideTable side={box[side]} />
+              </ExplainedTable>
+            ) : (
+              <SideTable side={box[side]} />
+            )}
           </SideContext>
           <Remarks side={box[side]} />
         </section>
@@ -101,7 +112,7 @@ function teamCell(team: TeamLine, column: string): string | number {
       return t`Team/Coaches`;
     case 'field_goals':
       return made(fieldGoals(team));
-    case 'threes':
+    case 'three_points':
       return made([team.three_points_made, team.three_points_attempted]);
     case 'free_throws':
       return made([team.free_throws_made, team.free_throws_attempted]);
@@ -122,12 +133,26 @@ const SideContext = createContext<{
   foulLimit: number;
   on: boolean;
   before: readonly BoxLine[] | undefined;
+  gameId: number;
+  teamId: number;
 }>({
   totals: undefined,
   foulLimit: RULESETS.default.foulLimit,
   on: false,
   before: undefined,
+  gameId: 0,
+  teamId: 0,
 });
+
+/** A number of a player, or of the team, that opens the plays it is made of. */
+function Cell({ of, player, children }: { of: BoxNumber; player?: number; children: ReactNode }) {
+  const { gameId, teamId } = useContext(SideContext);
+  return (
+    <Explained of={{ kind: 'box', number: of, game_id: gameId, team_id: teamId, player_id: player }}>
+      {children}
+    </Explained>
+  );
+}
 
 /** A figure of a player, marked when it has changed just now. */
 function Figure({ line: now, of }: { line: BoxLine; of: (line: BoxLine) => number | string | null }) {
@@ -158,17 +183,25 @@ function count(key: CountKey & WordedStatistic, strong = false) {
   return line.accessor((row) => row[key] ?? undefined, {
     id: key,
     header: STATISTIC_WORDS[key].short,
-    footer: () => <Total of={(totals) => totals[key]} />,
+    footer: () => (
+      <Cell of={key}>
+        <Total of={(totals) => totals[key]} />
+      </Cell>
+    ),
     sortUndefined: 'last',
     sortDescFirst: true,
     meta: { title: statisticTitle(key), ...(strong && { className: 'font-bold' }) },
-    cell: ({ row }) => <Figure line={row.original} of={(line) => line[key]} />,
+    cell: ({ row }) => (
+      <Cell of={key} player={row.original.player_id}>
+        <Figure line={row.original} of={(line) => line[key]} />
+      </Cell>
+    ),
   });
 }
 
 /** Made and attempted: `2–3`. */
 function shots(
-  id: string,
+  id: 'field_goals' | 'three_points' | 'free_throws',
   header: string,
   title: string,
   of: (stats: BoxLine | BoxTotals) => readonly [number | null, number | null],
@@ -176,11 +209,19 @@ function shots(
   return line.accessor((row) => of(row)[0] ?? undefined, {
     id,
     header,
-    footer: () => <Total of={(totals) => made(of(totals))} />,
+    footer: () => (
+      <Cell of={id}>
+        <Total of={(totals) => made(of(totals))} />
+      </Cell>
+    ),
     sortUndefined: 'last',
     sortDescFirst: true,
     meta: { title },
-    cell: ({ row }) => <Figure line={row.original} of={(line) => made(of(line))} />,
+    cell: ({ row }) => (
+      <Cell of={id} player={row.original.player_id}>
+        <Figure line={row.original} of={(line) => made(of(line))} />
+      </Cell>
+    ),
   });
 }
 
@@ -214,14 +255,21 @@ const COLUMNS = line.columns([
     sortUndefined: 'last',
     sortDescFirst: true,
     meta: { title: statisticTitle('minutes') },
-    cell: ({ getValue }) => {
+    cell: ({ row, getValue }) => {
       const seconds = getValue();
-      return seconds === undefined ? NO_VALUE : formatClock(seconds);
+      return (
+        <Cell of="minutes" player={row.original.player_id}>
+          {seconds === undefined ? NO_VALUE : formatClock(seconds)}
+        </Cell>
+      );
     },
   }),
   count('points', true),
   shots('field_goals', t`FG`, t`Field goals`, fieldGoals),
-  shots('threes', t`3P`, t`3-pointers`, (stats) => [stats.three_points_made, stats.three_points_attempted]),
+  shots('three_points', t`3P`, t`3-pointers`, (stats) => [
+    stats.three_points_made,
+    stats.three_points_attempted,
+  ]),
   shots('free_throws', t`FT`, t`Free throws`, (stats) => [
     stats.free_throws_made,
     stats.free_throws_attempted,
@@ -230,11 +278,19 @@ const COLUMNS = line.columns([
   line.accessor((row) => row.fouls ?? undefined, {
     id: 'fouls',
     header: STATISTIC_WORDS.fouls.short,
-    footer: () => <Total of={(totals) => totals.fouls} />,
+    footer: () => (
+      <Cell of="fouls">
+        <Total of={(totals) => totals.fouls} />
+      </Cell>
+    ),
     sortUndefined: 'last',
     sortDescFirst: true,
     meta: { title: statisticTitle('fouls') },
-    cell: ({ getValue }) => <Fouls count={getValue()} />,
+    cell: ({ row, getValue }) => (
+      <Cell of="fouls" player={row.original.player_id}>
+        <Fouls count={getValue()} />
+      </Cell>
+    ),
   }),
   line.accessor((row) => row.plus_minus ?? undefined, {
     id: 'plus_minus',
@@ -243,9 +299,13 @@ const COLUMNS = line.columns([
     sortUndefined: 'last',
     sortDescFirst: true,
     meta: { title: STATISTIC_WORDS.plus_minus.name },
-    cell: ({ getValue }) => {
+    cell: ({ row, getValue }) => {
       const value = getValue();
-      return value === undefined ? NO_VALUE : formatSigned(value);
+      return (
+        <Cell of="plus_minus" player={row.original.player_id}>
+          {value === undefined ? NO_VALUE : formatSigned(value)}
+        </Cell>
+      );
     },
   }),
 ]);
