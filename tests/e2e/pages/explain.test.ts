@@ -1,0 +1,81 @@
+import { beforeAll, expect, it } from 'vitest';
+import { newId } from '#platform/values/ids.ts';
+import { follow } from '#tests/support/follow.ts';
+import { createLeagueFixture } from '#tests/support/league-fixture.ts';
+import { DESK, PHONE, sharedLeagueInBrowser } from '#tests/support/league-in-browser.ts';
+import { findingsInBothThemes, untilSettled, widthBeyondWindow } from '#tests/support/page-checks.ts';
+import { signIn } from '#tests/support/running-league.ts';
+import { shared } from '#tests/support/shared-setup.ts';
+
+/** From a number to the games, from a game to the plays, from a play to its moment in the replay. */
+
+const site = sharedLeagueInBrowser();
+const fixture = shared(() => createLeagueFixture(site.backDoor.commands, { games: 1, start: true }));
+
+beforeAll(async () => {
+  const { gameIds, east, west } = fixture;
+  const stamp = () => ({ id: newId(), occurred_at: new Date().toISOString() });
+  const basket = (side: 'east' | 'west', points: number, clock: number) => {
+    const player_id = (side === 'east' ? east : west).players[0]?.playerId;
+    return { ...stamp(), type: 'points', side, points, player_id, period: 1, clock };
+  };
+  const response = await fetch(`${site.league.url}/api/games/${gameIds[0]}/actions/`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${await signIn(site.league)}`,
+      'x-device-id': 'e2e',
+    },
+    body: JSON.stringify([
+      basket('east', 3, 500),
+      basket('west', 2, 480),
+      basket('east', 2, 460),
+      ...[1, 2, 3, 4].map((period) => ({ ...stamp(), type: 'period_end', period })),
+      { ...stamp(), type: 'game_end' },
+    ]),
+  });
+  expect(response.status, await response.clone().text()).toBe(200);
+});
+
+it('a number of the standings opens its games by keyboard, and Escape leads back to it', async () => {
+  const visit = await site.visit('/statistics?tab=league', DESK);
+  const { page } = visit;
+  const { seasonId, east } = fixture;
+  const wins = page.locator(`[data-explain="standings.wins.team-${east.teamId}.season-${seasonId}"]`);
+  await wins.waitFor();
+  await wins.focus();
+  await page.keyboard.press('ArrowRight');
+  const losses = page.locator(`[data-explain="standings.losses.team-${east.teamId}.season-${seasonId}"]`);
+  await expect.poll(() => losses.evaluate((number) => number === document.activeElement)).toBe(true);
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(() => wins.evaluate((number) => number === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'Wins' });
+  await sheet.getByText('Sum of 1 game').waitFor();
+  expect(page.url()).toContain('explain=standings.wins');
+  await untilSettled(page);
+  expect(await findingsInBothThemes(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'detached' });
+  expect(page.url()).not.toContain('explain');
+  await expect.poll(() => wins.evaluate((number) => number === document.activeElement)).toBe(true);
+  await visit.close();
+});
+
+it('a cell of the box score leads to the moment of a play, by a link that can be shared, on a phone', async () => {
+  const { gameIds, east } = fixture;
+  const player = east.players[0]?.playerId;
+  const number = `box.points.game-${gameIds[0]}.player-${player}.team-${east.teamId}`;
+  const visit = await site.visit(`/games/${gameIds[0]}?tab=box&explain=${number}`, PHONE);
+  const { page } = visit;
+  const sheet = page.getByRole('dialog', { name: 'Points' });
+  await sheet.getByText('Sum of 2 plays').waitFor();
+  await untilSettled(page);
+  expect(await widthBeyondWindow(page)).toBe(0);
+  expect(await findingsInBothThemes(page)).toEqual([]);
+  await follow(sheet.getByRole('link', { name: 'Replay' }).first());
+  await page.waitForURL(`**/games/${gameIds[0]}/replay?at=q1-8:20`);
+  await page.goBack();
+  await sheet.getByText('Sum of 2 plays').waitFor();
+  await visit.close();
+});
