@@ -20,12 +20,12 @@ const LONGEST_START_MS = 60_000;
 
 /**
  * The runner and a query API that caches no answers, over the bench's database; with a command API as well on request.
- * @param longestBuildMs how long the runner may take to build what it finds missing
+ * @param longestReadMs how long each may take to read the log, when it starts over it for the first time
  */
 export async function startBareServices(
   databaseUrl: string,
   readUrl: string,
-  { commandApi = false, longestBuildMs = LONGEST_START_MS } = {},
+  { commandApi = false, longestReadMs = LONGEST_START_MS } = {},
 ): Promise<BareServices> {
   const ports = { query: await freePort(), projections: await freePort(), command: await freePort() };
   const folder = await temporaryFolder();
@@ -71,10 +71,10 @@ export async function startBareServices(
   };
   try {
     const projections = start('projections');
-    await until('the runner is there', () => answers(ports.projections, '/ready'), longestBuildMs);
+    await until('the runner is there', () => answers(ports.projections, '/ready'), longestReadMs);
     if (commandApi) {
       start('command-api');
-      await until('the command API is there', () => answers(ports.command, '/ready'), LONGEST_START_MS);
+      await until('the command API is there', () => answers(ports.command, '/ready'), longestReadMs);
     }
     start('front-door', { DATABASE_URL: readUrl });
     await until('the query API listens', () => answers(ports.query, '/health'), LONGEST_START_MS);

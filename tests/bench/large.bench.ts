@@ -21,7 +21,7 @@ const SMALL = 224;
 const MEGABYTES = 600;
 const SLOWER_AT_MOST = 1.5;
 const RATE_AT_THE_END = 0.8;
-const LONGEST_BUILD_MS = 20 * 60_000;
+const LONGEST_READ_MS = 20 * 60_000;
 const CALLS = 41;
 
 /** Runs something over an empty database. */
@@ -79,7 +79,7 @@ async function askLeague(superuserUrl: string, games: number): Promise<{ built: 
   const events = await makeLog(databaseUrl, games);
   const services = await startBareServices(databaseUrl, readUrl, {
     commandApi: true,
-    longestBuildMs: LONGEST_BUILD_MS,
+    longestReadMs: LONGEST_READ_MS,
   });
   try {
     const service = peakMegabytes(services.projections.pid ?? 0);
