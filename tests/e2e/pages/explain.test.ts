@@ -79,3 +79,21 @@ it('a cell of the box score leads to the moment of a play, by a link that can be
   await sheet.getByText('Sum of 2 plays').waitFor();
   await visit.close();
 });
+
+it('an average leads to the plays of a game in the same sheet, and Escape closes it all', async () => {
+  const { seasonId, east } = fixture;
+  const player = east.players[0]?.playerId;
+  const visit = await site.visit('/statistics?tab=player', DESK);
+  const { page } = visit;
+  await page.locator(`td [data-explain="players.points.player-${player}.season-${seasonId}"]`).click();
+  await page
+    .getByRole('dialog', { name: 'Points per game' })
+    .getByRole('link', { name: 'Plays' })
+    .press('Enter');
+  const plays = page.getByRole('dialog', { name: 'Points', exact: true });
+  await plays.getByText('Sum of 2 plays').waitFor();
+  await page.keyboard.press('Escape');
+  await plays.waitFor({ state: 'detached' });
+  expect(page.url()).toMatch(/tab=player$/);
+  await visit.close();
+});

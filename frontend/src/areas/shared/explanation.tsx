@@ -19,6 +19,7 @@ import {
   valueText,
 } from '#frontend/features/explain/explain-words.ts';
 import { ExplainedGames } from '#frontend/features/explain/explained-games.tsx';
+import { findBoxNumber } from '#frontend/features/explain/find-box-number.ts';
 import { parseExplained } from '#frontend/features/explain/parse-explained.ts';
 import { EXPLAINED, type ExplainedNumber, formatExplained } from '#frontend/lib/explain-url.ts';
 import { formatDay, formatItems, formatNumber } from '#frontend/lib/format.ts';
@@ -86,7 +87,11 @@ function MadeOfGames({ number, link }: MadeProps) {
                 <Trans>No game counts.</Trans>
               </Nothing>
             ) : (
-              <ExplainedGames explained={explained} games={games} />
+              <ExplainedGames
+                explained={explained}
+                games={games}
+                plays={(game) => <PlaysLink number={findBoxNumber(number, game)} />}
+              />
             )}
             {query.hasNextPage && (
               <p className="flex justify-center py-3">
@@ -99,6 +104,25 @@ function MadeOfGames({ number, link }: MadeProps) {
         );
       }}
     </QueryState>
+  );
+}
+
+/** From a game to its plays, in the same sheet: Back leads to the games again. */
+function PlaysLink({ number }: { number: ExplainedNumber | undefined }) {
+  const { search, state } = useLocation();
+  if (number === undefined) return null;
+  const parameters = new URLSearchParams(search);
+  parameters.set('explain', formatExplained(number));
+  const steps: unknown = state?.explained;
+  return (
+    <Link
+      to={{ search: `${parameters}` }}
+      preventScrollReset
+      state={typeof steps === 'number' ? { explained: steps + 1 } : null}
+      className="link touch-target inline-flex min-h-6 shrink-0 text-12"
+    >
+      <Trans>Plays</Trans>
+    </Link>
   );
 }
 
