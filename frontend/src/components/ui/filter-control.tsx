@@ -69,7 +69,7 @@ function FoundControl({ filter, compact }: { filter: FoundFilter; compact: boole
       trigger={
         <Button
           aria-label={`${label}: ${text}`}
-          className={clsx('justify-between', compact && 'min-w-40 flex-1 md:max-w-60')}
+          className={clsx('justify-between text-14! font-normal!', compact && 'flex-1 basis-40 md:max-w-60')}
         >
           <Name className="min-w-0 truncate">{text}</Name>
           <ChevronDown aria-hidden size={16} />
