@@ -134,6 +134,9 @@ describe('a line', () => {
   it('has minutes with two decimals', () => {
     const box = boxAfter(...startedGame(), substitution('east', 1, 6, { clock: 590 }), periodEnded(1, 2));
     expect(line(box, 'east', 1)).toMatchObject({ seconds_played: 10, minutes: 0.17 });
+    // 12.3 seconds are 0.205 minutes, of which a float has a little less: rounded half up all the same.
+    const half = boxAfter(...startedGame(), substitution('east', 1, 6, { clock: 587.7 }), periodEnded(1, 2));
+    expect(line(half, 'east', 1)).toMatchObject({ minutes: 0.21 });
   });
 });
 

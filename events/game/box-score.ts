@@ -1,5 +1,6 @@
 import { computeEfficiency, countedIn } from '#events/statistics/counted.ts';
 import type { BoxStatistics } from '#events/statistics/statistics.ts';
+import { roundHalfUp } from '#platform/values/round-half-up.ts';
 import type { BoxScoreDocument, BoxScoreLine, BoxScoreSide } from './box-score-document.ts';
 import type { Side } from './game.events.ts';
 import type { Game, GameFacts, GameResult } from './game.fold.ts';
@@ -177,7 +178,7 @@ function toStatistics(
     }
   });
   return {
-    minutes: seconds === null ? null : Math.round((seconds / 60) * 100) / 100,
+    minutes: seconds === null ? null : roundHalfUp(Math.round(seconds * 1000), 60_000, 2),
     ...counted,
     plus_minus: plusMinus,
     efficiency: computeEfficiency(counted),

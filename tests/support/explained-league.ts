@@ -117,10 +117,8 @@ export async function checkBoxScore(get: Get, gameId: number): Promise<{ wrong: 
         checked += 1;
         // A team's minutes and plus/minus are those of its players; what is unknown is no sum.
         const isSum = value === null || (player === '' && number === 'minutes') || made === value;
-        // The box rounds seconds that are no whole numbers: 17.205 minutes are 17.2 in it.
-        const isRounded = number === 'minutes' && Math.abs(Number(made) - Number(value)) < 0.011;
         const withoutTries = typeof value === 'string' && !value.includes('-') && String(part) === value;
-        if (value !== shown || part !== sum.part || !(isSum || isRounded || withoutTries)) {
+        if (value !== shown || part !== sum.part || !(isSum || withoutTries)) {
           wrong.push(`${url}: shown ${shown}, value ${value}, made ${made}`);
         }
       }
