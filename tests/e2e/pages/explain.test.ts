@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { newId } from '#platform/values/ids.ts';
 import { follow } from '#tests/support/follow.ts';
@@ -37,6 +38,14 @@ beforeAll(async () => {
   expect(response.status, await response.clone().text()).toBe(200);
 });
 
+/** What the API answers to the link for programs. */
+async function readAsQuery(sheet: Locator): Promise<{ value: unknown; sum: { rows: number } }> {
+  const href = await sheet.getByRole('link', { name: 'As a query' }).getAttribute('href');
+  const answer = await fetch(`${site.league.url}${href}`);
+  expect(answer.status).toBe(200);
+  return (await answer.json()) as Awaited<ReturnType<typeof readAsQuery>>;
+}
+
 it('a number of the standings opens its games by keyboard, and Escape leads back to it', async () => {
   const visit = await site.visit('/statistics?tab=league', DESK);
   const { page } = visit;
@@ -53,6 +62,7 @@ it('a number of the standings opens its games by keyboard, and Escape leads back
   const sheet = page.getByRole('dialog', { name: 'Wins' });
   await sheet.getByText('Sum of 1 game').waitFor();
   expect(page.url()).toContain('explain=standings.wins');
+  expect(await readAsQuery(sheet)).toMatchObject({ value: 1, sum: { rows: 1 } });
   await untilSettled(page);
   expect(await findingsInBothThemes(page)).toEqual([]);
   await page.keyboard.press('Escape');
@@ -70,6 +80,7 @@ it('a cell of the box score leads to the moment of a play, by a link that can be
   const { page } = visit;
   const sheet = page.getByRole('dialog', { name: 'Points' });
   await sheet.getByText('Sum of 2 plays').waitFor();
+  expect(await readAsQuery(sheet)).toMatchObject({ value: 5, sum: { rows: 2 } });
   await untilSettled(page);
   expect(await widthBeyondWindow(page)).toBe(0);
   expect(await findingsInBothThemes(page)).toEqual([]);

@@ -5,12 +5,15 @@ import { Link as LinkIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '#frontend/components/ui/button.tsx';
-
 import { Name } from '#frontend/components/ui/name.tsx';
 import { QueryState } from '#frontend/components/ui/query-state.tsx';
 import { Sheet } from '#frontend/components/ui/sheet.tsx';
 import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
-import { explainedBoxScoreQuery, explainedGamesQuery } from '#frontend/features/explain/explain.queries.ts';
+import {
+  explainedApiUrl,
+  explainedBoxScoreQuery,
+  explainedGamesQuery,
+} from '#frontend/features/explain/explain.queries.ts';
 import {
   type Explained,
   leftOutTexts,
@@ -194,6 +197,14 @@ function Frame({
         <Link to={paths.rule(rule)} className="link touch-target inline-flex">
           <Trans>The rule</Trans>
         </Link>
+        <a
+          href={explainedApiUrl(number)}
+          target="_blank"
+          rel="noopener"
+          className="link touch-target inline-flex"
+        >
+          <Trans>As a query</Trans>
+        </a>
         <button
           type="button"
           className="link touch-target inline-flex min-h-6 items-center gap-1"

@@ -57,6 +57,24 @@ function explain(
   return null;
 }
 
+/** What each kind of call calls the number. */
+const NUMBER_PARAMETER = {
+  standings: 'column',
+  streaks: 'streak',
+  players: 'statistic',
+  teams: 'statistic',
+  box: 'statistic',
+} as const;
+
+/** The url of the API's answer, for programs. */
+export function explainedApiUrl({ kind, number, ...query }: ExplainedNumber): string {
+  const parameters = new URLSearchParams({ [NUMBER_PARAMETER[kind]]: number });
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) parameters.set(name, String(value));
+  }
+  return `/api/explain/${kind === 'box' ? 'boxscore' : kind}/?${parameters}`;
+}
+
 /** What a cell of a box score is made of; null for one that there is not. */
 export function explainedBoxScoreQuery({ number, game_id, team_id, player_id }: ExplainedNumber) {
   return queryOptions({
