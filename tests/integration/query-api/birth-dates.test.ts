@@ -108,6 +108,11 @@ const PARAMETERS: Record<string, string> = {
   '/api/exports/head-to-head-games/': '?team_a=1&team_b=2',
   '/api/exports/box-scores/': '?season_id=1',
   '/api/exports/plays/': '?season_id=1',
+  '/api/explain/standings/': '?season_id=1&team_id=1&column=points_for',
+  '/api/explain/streaks/': '?season_id=1&team_id=1&streak=current',
+  '/api/explain/players/': '?player_id=1&statistic=points',
+  '/api/explain/teams/': '?team_id=1&statistic=points',
+  '/api/explain/boxscore/': '?game_id=1&team_id=1&player_id=1&statistic=points',
 };
 /** Further calls: where a birth date could show in which players are listed, and in what order. */
 const CALLS = [
