@@ -421,14 +421,14 @@ function checkLimits(sheet: Scoresheet, { type, data }: ActionEvent): void {
   const coach = fouls.filter((foul) => foul.by === 'coach').length;
   const bench = fouls.filter((foul) => foul.by === 'bench').length;
   const coachIsOut = coach > 1 || (coach > 0 && coach + bench > 2) || bench > 2;
-  const timeouts = before.filter(
-    (event) =>
-      event.type === 'TimeoutTaken' && event.data.side === data.side && event.data.period <= periods / 2,
+  const timeouts = before.flatMap((event) =>
+    event.type === 'TimeoutTaken' && event.data.side === data.side ? [event.data] : [],
   );
+  const ofFirstHalf = timeouts.filter(({ period }) => period <= periods / 2);
   const beyond =
     (isOut && (isLater || type === 'PlayerSubstituted')) ||
     (coachIsOut && isLater && type === 'FoulCommitted' && data.by === 'coach') ||
-    (timeouts.length > 1 && type === 'TimeoutTaken' && data.period <= periods / 2);
+    (ofFirstHalf.length > 1 && type === 'TimeoutTaken' && data.period <= periods / 2);
   if (beyond) expect(data.overruled).toBeTypeOf('string');
   const noFouls = (sheet[data.side].lines[playerId ?? 0]?.tally.fouls ?? 0) + fouls.length === 0;
   if (noFouls && timeouts.length === 0) expect(data.overruled ?? null).toBeNull();
