@@ -33,6 +33,8 @@ export async function playOn(store: EventStore, url: string): Promise<() => Prom
     rosterPicked('west', players.west),
     gameStarted(),
   );
+  const isRead = () => fetch(`${url}/api/games/${LIVE_GAME}/`).then(({ ok }) => ok);
+  await until('the game can be watched', isRead, LONGEST_LAG_MS);
   const fan = await watch(`${url.replace('http', 'ws')}/ws/game/${LIVE_GAME}/`);
   let on = true;
   const playing = (async () => {
