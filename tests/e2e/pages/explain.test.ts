@@ -11,7 +11,13 @@ import { shared } from '#tests/support/shared-setup.ts';
 /** From a number to the games, from a game to the plays, from a play to its moment in the replay. */
 
 const site = sharedLeagueInBrowser();
-const fixture = shared(() => createLeagueFixture(site.backDoor.commands, { games: 1, start: true }));
+const fixture = shared(() =>
+  createLeagueFixture(site.backDoor.commands, {
+    games: 1,
+    start: true,
+    eastName: 'The Kestrels of Port Calder',
+  }),
+);
 
 beforeAll(async () => {
   const { gameIds, east, west } = fixture;
@@ -69,6 +75,24 @@ it('a number of the standings opens its games by keyboard, and Escape leads back
   await sheet.waitFor({ state: 'detached' });
   expect(page.url()).not.toContain('explain');
   await expect.poll(() => wins.evaluate((number) => number === document.activeElement)).toBe(true);
+  await visit.close();
+});
+
+it('a number fits beside its games on a phone', async () => {
+  const { seasonId, west } = fixture;
+  const visit = await site.visit(
+    `/statistics?tab=league&explain=standings.points_for.team-${west.teamId}.season-${seasonId}`,
+    PHONE,
+  );
+  const { page } = visit;
+  const sheet = page.getByRole('dialog', { name: 'Points for' });
+  await sheet.getByText('Sum of 1 game').waitFor();
+  const beyond = await sheet.evaluate((dialog) =>
+    [...dialog.querySelectorAll('*')]
+      .filter((one) => one.getBoundingClientRect().right > document.documentElement.clientWidth)
+      .map((one) => one.textContent),
+  );
+  expect(beyond).toEqual([]);
   await visit.close();
 });
 

@@ -58,7 +58,7 @@ export function Sheet({
               </Button>
             </Primitive.Close>
           </header>
-          <div className="grid min-h-0 flex-1 content-start gap-4 overflow-y-auto overscroll-contain px-gutter py-4">
+          <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] content-start gap-4 overflow-y-auto overscroll-contain px-gutter py-4">
             {children}
           </div>
           {footer !== undefined && (
