@@ -8,7 +8,7 @@ import { START } from '#events/store/event-store.port.ts';
 import { type QueryApi, sharedReadSide } from '#tests/integration/query-api/read-side.fixture.ts';
 import { appendEvents } from '#tests/support/append-events.ts';
 import { openImportRun } from '#tests/support/import-run.ts';
-import { realDataPath } from './real-data-dir.ts';
+import { fibaSeasonArguments } from './real-data-dir.ts';
 
 /** A FIBA season as of each of its days and rounds, beside what the games until then add up to. */
 
@@ -28,18 +28,7 @@ beforeAll(async () => {
   const run = await openImportRun();
   const folded = new Map<string, Game>();
   try {
-    const feed = realDataPath('fiba-livestats', 'games');
-    const schedule = realDataPath('fiba-livestats', 'schedule.csv');
-    await run.run([
-      'fiba-livestats',
-      feed,
-      '--schedule',
-      schedule,
-      '--season',
-      '2025-26',
-      '--tournament',
-      'SLB',
-    ]);
+    await run.run(fibaSeasonArguments());
     for await (const event of run.store.readAll(START)) {
       const { stream, ...happened } = event;
       if (event.type === 'SeasonCreated') seasonId = Number(event.data.seasonId);

@@ -18,7 +18,7 @@ import { PROJECTIONS } from '#projections/projections.ts';
 import { type Row, rowKey, type Table } from '#projections/read-model/table.ts';
 import { type LiveSide, openLiveSide } from '#tests/integration/live/live-side.fixture.ts';
 import { type AllRows, readAllRows } from '#tests/support/read-model-rows.ts';
-import { realDataPath } from './real-data-dir.ts';
+import { fibaSeasonArguments } from './real-data-dir.ts';
 
 /** Random corrections of real games, one after the other: each changes exactly the rows that its preview named. */
 const CORRECTIONS = 60;
@@ -27,15 +27,7 @@ let league: LiveSide;
 let games: number[];
 beforeAll(async () => {
   league = await openLiveSide();
-  const options = readOptions(
-    [
-      'fiba-livestats',
-      realDataPath('fiba-livestats', 'games'),
-      ...['--schedule', realDataPath('fiba-livestats', 'schedule.csv')],
-      ...['--season', '2025-26', '--tournament', 'SLB'],
-    ],
-    process.cwd(),
-  );
+  const options = readOptions(fibaSeasonArguments(), process.cwd());
   const [report] = await runImport([{ format: options.format, feed: await openFeed(options) }], options, {
     pool: league.pool,
     commands: league.commands,

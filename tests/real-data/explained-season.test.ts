@@ -5,7 +5,7 @@ import { appendEvents } from '#tests/support/append-events.ts';
 import { EVERY_FORM } from '#tests/support/every-form.ts';
 import { checkBoxScore, checkNumbers } from '#tests/support/explained-league.ts';
 import { openImportRun } from '#tests/support/import-run.ts';
-import { realDataPath } from './real-data-dir.ts';
+import { fibaSeasonArguments } from './real-data-dir.ts';
 
 const side = sharedReadSide();
 
@@ -13,10 +13,7 @@ it('every number of a FIBA season is the sum of the games that explain it', asyn
   const run = await openImportRun();
   let seasonId = 0;
   try {
-    const games = realDataPath('fiba-livestats', 'games');
-    const schedule = realDataPath('fiba-livestats', 'schedule.csv');
-    const into = ['--season', '2025-26', '--tournament', 'SLB'];
-    await run.run(['fiba-livestats', games, '--schedule', schedule, ...into]);
+    await run.run(fibaSeasonArguments());
     for await (const { stream, ...event } of run.store.readAll(START)) {
       if (event.type === 'SeasonCreated') seasonId = Number(event.data.seasonId);
       await appendEvents(side.store, stream, [event as unknown as Parameters<typeof appendEvents>[2][0]]);

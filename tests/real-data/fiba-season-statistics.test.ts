@@ -19,7 +19,7 @@ import { type ReadSide, startReadSide } from '#tests/integration/query-api/read-
 import { appendEvents } from '#tests/support/append-events.ts';
 import { type ImportRun, openImportRun } from '#tests/support/import-run.ts';
 import { Comparison } from './comparison.ts';
-import { realDataPath } from './real-data-dir.ts';
+import { fibaSeasonArguments, realDataPath } from './real-data-dir.ts';
 
 /** A published statistic (`s…` of a player, `tot_s…` of a team) and what it is called here. */
 const FIELDS = {
@@ -146,16 +146,7 @@ describe('12 FIBA LiveStats games', () => {
 
   beforeAll(async () => {
     run = await openImportRun();
-    await run.run([
-      'fiba-livestats',
-      realDataPath('fiba-livestats', 'games'),
-      '--schedule',
-      realDataPath('fiba-livestats', 'schedule.csv'),
-      '--season',
-      '2025-26',
-      '--tournament',
-      'SLB',
-    ]);
+    await run.run(fibaSeasonArguments());
     addPublishedBoxes(await run.games());
     side = await startReadSide();
     for await (const { stream, ...event } of run.store.readAll(START)) {

@@ -18,7 +18,7 @@ import {
 } from '#tests/support/builders/game.builder.ts';
 import { openImportRun } from '#tests/support/import-run.ts';
 import { findPoints, readSeason, SEASONS } from './nba-seasons.ts';
-import { realDataPath } from './real-data-dir.ts';
+import { fibaSeasonArguments, realDataPath } from './real-data-dir.ts';
 
 /**
  * One league of 60 real games: 25 with every play, 35 of which only the result is known. Three are forfeited, two end
@@ -71,18 +71,7 @@ async function importGames(): Promise<void> {
   writeFileSync(file, results.map((result) => `${JSON.stringify(result)}\n`).join(''));
   const run = await openImportRun();
   try {
-    const fiba = realDataPath('fiba-livestats', 'games');
-    const schedule = realDataPath('fiba-livestats', 'schedule.csv');
-    await run.run([
-      'fiba-livestats',
-      fiba,
-      '--schedule',
-      schedule,
-      '--season',
-      '2025-26',
-      '--tournament',
-      'SLB',
-    ]);
+    await run.run(fibaSeasonArguments());
     const euroleague = realDataPath('euroleague');
     await run.run(['euroleague', euroleague, '--season', '2024-25', '--tournament', 'EuroLeague']);
     await run.run(['results', file, '--season', '2012-13', '--tournament', 'NBA', '--ruleset', 'nba']);
