@@ -33,7 +33,7 @@ export function ExplainedGames({
         {games.map((game) => (
           <GameRow key={game.game_id} game={game} unit={sum.unit} making={making}>
             {!isResult && (
-              <span aria-hidden className="h-2.5 w-16 shrink-0 phone:w-10 forced-colors:hidden">
+              <span aria-hidden className="h-2.5 w-16 shrink-0 phone:hidden forced-colors:hidden">
                 {game.part !== null && (
                   <span
                     className={clsx('block h-full', tone === undefined ? 'bg-line-strong' : 'bg-tone')}
