@@ -1,5 +1,6 @@
 import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
 import type { Side } from '#events/game/game.events.ts';
+import { BASKET, type Place, THREE_POINT_LINE } from '#events/game/half-court.ts';
 import { timeoutsLeft } from '#events/game/limits.ts';
 import { periodSeconds } from '#events/game/ruleset.ts';
 import type { PlayerLine, Scoresheet } from '#events/game/scoresheet.ts';
@@ -11,9 +12,6 @@ export type DemoAction = DistributiveOmit<ScoringAction, 'id' | 'occurred_at'>;
 type DistributiveOmit<Type, Key extends string> = Type extends unknown ? Omit<Type, Key> : never;
 
 const other = (side: Side): Side => (side === 'east' ? 'west' : 'east');
-/** The basket, in metres from the corner of the half court (FIBA art. 2.4). */
-const BASKET = { x: 7.5, y: 1.575 };
-const THREE_POINT_RADIUS = 6.75;
 
 /**
  * Plays one possession of an invented game: who has the ball, what happens, and who has it next. Keeps to the rules of
@@ -173,9 +171,9 @@ function courtAfter(sheet: Scoresheet, actions: readonly DemoAction[]): Record<S
   return { east: five('east'), west: five('west') };
 }
 
-function shotPlace(points: 2 | 3, chance: Chance): { x: number; y: number } {
+function shotPlace(points: 2 | 3, chance: Chance): Place {
   const centimetres = points === 3 ? chance.int(675, 790) : chance.int(20, 600);
-  const distance = Math.max(points === 3 ? THREE_POINT_RADIUS + 0.05 : 0.2, centimetres / 100);
+  const distance = Math.max(points === 3 ? THREE_POINT_LINE.radius + 0.05 : 0.2, centimetres / 100);
   const angle = (chance.int(12, 168) * Math.PI) / 180;
   const within = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
   const rounded = (value: number) => Math.round(value * 100) / 100;

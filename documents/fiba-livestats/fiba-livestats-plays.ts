@@ -1,14 +1,12 @@
 import type { FibaPlay, FibaShot } from '#contracts/fiba-livestats/fiba-livestats.contract.ts';
 import type { Side } from '#events/game/court.events.ts';
+import { HALF_COURT, type Place } from '#events/game/half-court.ts';
 import { type PlayRow, playFacts } from '#projections/play-by-play/play-by-play.table.ts';
 import type { FibaPerson } from './fiba-livestats-people.ts';
 import { twoDigits } from './fiba-livestats-team.ts';
 
-type Place = { x: number; y: number };
 export type FibaPeriods = { regular: number; seconds: number; overtimeSeconds: number };
 
-/** Half a court, in metres, as places are measured; see `toShot`. */
-const COURT = { length: 28, width: 15 };
 const NO_PLAYER = { pno: 0, firstName: '', familyName: '', shortName: '', number: null };
 const SHOTS: Readonly<Record<number, string>> = { 1: 'freethrow', 2: '2pt', 3: '3pt' };
 
@@ -177,8 +175,8 @@ export function periodSeconds(period: number, { regular, seconds, overtimeSecond
 function toShot(play: FibaPlay, side: Side, place: Place, period: number, periods: FibaPeriods): FibaShot {
   const firstHalf = period <= periods.regular / 2;
   const attacksLeft = (side === 'east') === firstHalf;
-  const along = (100 * place.y) / COURT.length;
-  const across = (100 * place.x) / COURT.width;
+  const along = (100 * place.y) / (2 * HALF_COURT.length);
+  const across = (100 * place.x) / HALF_COURT.width;
   return {
     r: play.success,
     x: attacksLeft ? along : 100 - along,

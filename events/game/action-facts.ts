@@ -1,6 +1,7 @@
 import type { CourtEvent, FOUL_KINDS, Side } from './court.events.ts';
 import { DEED_TYPES, DEEDS, type DeedType, deedType, isDeed, isDeedEvent } from './deeds.ts';
 import type { PeriodScore } from './game.events.ts';
+import type { Place } from './half-court.ts';
 import type { LimitRule } from './limit-rules.ts';
 import type { LoggedEvent } from './scoresheet.ts';
 import type { TallyChange } from './tally.ts';
@@ -66,7 +67,7 @@ type OnCourt = { side: Side; clock: number | null; overruled: LimitRule | null }
 type Shot = OnCourt & {
   points: 1 | 2 | 3;
   kind: string | null;
-  place: { x: number; y: number } | null;
+  place: Place | null;
 };
 type FoulKind = (typeof FOUL_KINDS)[number];
 

@@ -2,9 +2,10 @@ import type { Deed, Play } from '#command-api/import/feed/play.ts';
 import { pairSubstitutions } from '#command-api/import/feed/substitutions.ts';
 import type { Side } from '#events/game/court.events.ts';
 import { isFreeThrow } from '#events/game/free-throw.ts';
+import type { Place } from '#events/game/half-court.ts';
 import { clockSeconds, type FibaFeed, type FibaPlay, toPeriod } from './feed.ts';
 import { inOrder, isBasket, POINTS_OF } from './play-order.ts';
-import { type Place, shotPlaces } from './shot-place.ts';
+import { shotPlaces } from './shot-place.ts';
 import { localId } from './teams.ts';
 
 type Foul = Extract<Deed, { type: 'foul' }>;

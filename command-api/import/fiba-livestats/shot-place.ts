@@ -1,11 +1,7 @@
+import { HALF_COURT, type Place } from '#events/game/half-court.ts';
 import { type FibaShot, type FibaTeam, toPeriod } from './feed.ts';
 
-/** Metres from the left side line (looking at the basket attacked) and from its end line. */
-export type Place = { x: number; y: number };
-
-const COURT_LENGTH = 28;
-const COURT_WIDTH = 15;
-const HALF = COURT_LENGTH / 2;
+const COURT_LENGTH = 2 * HALF_COURT.length;
 
 /**
  * Places of a team's shots by action number. The feed shows the court from above, 0–100 % from left to right and
@@ -29,11 +25,14 @@ export function shotPlaces(team: FibaTeam, regularPeriods: number): Map<number, 
     const attacksLeft = (atLeft[half] ?? 0) * 2 >= (all[half] ?? 0);
     const along = (attacksLeft ? shot.x : 100 - shot.x) / 100;
     const across = (attacksLeft ? 100 - shot.y : shot.y) / 100;
-    const place = { x: centimetres(across * COURT_WIDTH), y: centimetres(along * COURT_LENGTH) };
-    const onHalfCourt = place.x >= 0 && place.x <= COURT_WIDTH && place.y >= 0 && place.y <= HALF;
-    if (onHalfCourt) places.set(shot.actionNumber, place);
+    const place = { x: centimetres(across * HALF_COURT.width), y: centimetres(along * COURT_LENGTH) };
+    if (isOnHalfCourt(place)) places.set(shot.actionNumber, place);
   }
   return places;
+}
+
+function isOnHalfCourt({ x, y }: Place): boolean {
+  return x >= 0 && x <= HALF_COURT.width && y >= 0 && y <= HALF_COURT.length;
 }
 
 function centimetres(metres: number): number {

@@ -19,6 +19,8 @@ import { FormDialogExample } from './form-dialog-example.tsx';
 import formDialogCode from './form-dialog-example.tsx?raw';
 import { FormExample } from './form-example.tsx';
 import formCode from './form-example.tsx?raw';
+import { HalfCourtExample } from './half-court-example.tsx';
+import halfCourtCode from './half-court-example.tsx?raw';
 import { NameExample } from './name-example.tsx';
 import nameCode from './name-example.tsx?raw';
 import { ResourceFormExample } from './resource-form-example.tsx';
@@ -49,6 +51,17 @@ export function Examples() {
         ]}
       >
         <NameExample />
+      </Example>
+      <Example
+        title="Half court"
+        code={halfCourtCode}
+        rules={[
+          'Wherever places of shots are shown or tapped: one unit is a metre, the end line is at the top.',
+          'A disc was made, a cross missed; the orange ring is the chosen place.',
+          'It is one picture to a screen reader: say in a table or a list what it shows.',
+        ]}
+      >
+        <HalfCourtExample />
       </Example>
       <Example
         title="Callout"

@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 /** Court lines are the only ornament. Each drawing hides from assistive technology. */
 
 /** Half a court seen from above: arc, key and free-throw circle. For empty states. */
-export function HalfCourt({ className }: { className?: string }) {
+export function CourtDrawing({ className }: { className?: string }) {
   return (
     <svg
       width="150"

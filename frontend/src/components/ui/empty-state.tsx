@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { HalfCourt } from './court-lines.tsx';
+import { CourtDrawing } from './court-lines.tsx';
 
 /** Nothing here: what is missing, what comes next, at most one button. */
 export function EmptyState({
@@ -14,7 +14,7 @@ export function EmptyState({
 }) {
   return (
     <div className="grid justify-items-center gap-2 border border-line px-6 py-7 text-center text-ink-2">
-      <HalfCourt className="text-line-strong" />
+      <CourtDrawing className="text-line-strong" />
       <p className="font-[650] text-ink">{title}</p>
       {children !== undefined && <p className="max-w-[48ch]">{children}</p>}
       {action !== undefined && <div className="mt-1">{action}</div>}

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { type ReactNode, useState } from 'react';
 import { Button } from '#frontend/components/ui/button.tsx';
-import { HalfCourt } from '#frontend/components/ui/court-lines.tsx';
+import { CourtDrawing } from '#frontend/components/ui/court-lines.tsx';
 import { type VideoSource, videoSource } from './video-source.ts';
 
 /** What players need: their scripts and cookies, a big screen, and their site in a tab of its own. */
@@ -64,7 +64,7 @@ export function VideoNotice({
 }) {
   return (
     <div className="grid size-full content-center justify-items-center gap-2 px-6 py-8 text-center text-ink-2">
-      <HalfCourt className="text-line-strong phone:hidden" />
+      <CourtDrawing className="text-line-strong phone:hidden" />
       <h2 className="text-ink">{title}</h2>
       {children !== undefined && <p className="max-w-[48ch] wrap-anywhere">{children}</p>}
       {action !== undefined && <div className="mt-2">{action}</div>}

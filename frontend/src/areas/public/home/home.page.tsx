@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { RankingRow } from '#contracts/standings/standings.contract.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
-import { HalfCourt } from '#frontend/components/ui/court-lines.tsx';
+import { CourtDrawing } from '#frontend/components/ui/court-lines.tsx';
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
 import { ExplainedTable } from '#frontend/components/ui/explained.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
@@ -54,7 +54,7 @@ function Hero() {
   return (
     <div className="wrap">
       <div className="relative overflow-hidden py-9 phone:py-7">
-        <HalfCourt className="absolute end-2 bottom-0 hidden h-[132px] w-[236px] text-line md:block" />
+        <CourtDrawing className="absolute end-2 bottom-0 hidden h-[132px] w-[236px] text-line md:block" />
         <h1>
           <Trans>Local basketball, live from the scorer’s table</Trans>
         </h1>

@@ -2,15 +2,24 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { BoxScore, BoxTotals, Game } from '#contracts/game/game.contract.ts';
 import { isFreeThrow } from '#events/game/free-throw.ts';
+import { HALF_COURT } from '#events/game/half-court.ts';
 import { Crest, teamTone } from '#frontend/components/ui/crest.tsx';
+import { ChosenMark, HalfCourtLines, ShotMark } from '#frontend/components/ui/half-court.tsx';
 import { TeamName } from '#frontend/components/ui/name.tsx';
 import { Panel } from '#frontend/components/ui/panel.tsx';
 import { gameSides, teamTones } from '#frontend/features/game/game.sides.ts';
 import type { ShownPlay } from '#frontend/features/game/shown-play.ts';
 import { NO_VALUE } from '#frontend/lib/format.ts';
 
-/** A court in tenths of a metre, FIBA art. 2: 28 × 15 m, the basket 1.575 m from the end line, arc 6.75 m. */
-const COURT = { width: 280, height: 150 };
+const COURT_LENGTH = 2 * HALF_COURT.length;
+/** Metres; the whole court is drawn small. */
+const MARK_RADIUS = 0.25;
+
+/** How a half court lies in the whole one, seen from above: the visitors attack to the left, the home side to the right. */
+const HALVES = {
+  west: `matrix(0 -1 1 0 0 ${HALF_COURT.width})`,
+  east: `matrix(0 1 -1 0 ${COURT_LENGTH} 0)`,
+};
 
 /** The shots from the field until a moment: where the home side attacks to the right. */
 export function Shots({
@@ -31,7 +40,7 @@ export function Shots({
   const sides = gameSides(game);
   const shots = plays.slice(0, told).filter(isFieldGoal);
   const last = plays[told - 1];
-  const current = last !== undefined && isFieldGoal(last) ? toCourt(last) : undefined;
+  const chosen = last !== undefined && isFieldGoal(last) ? last : undefined;
   return (
     <Panel
       title={t`Shots so far`}
@@ -60,38 +69,37 @@ export function Shots({
     >
       {placesRecorded ? (
         <svg
-          viewBox={`-2 -2 ${COURT.width + 4} ${COURT.height + 4}`}
+          viewBox={`0 0 ${COURT_LENGTH} ${HALF_COURT.width}`}
           role="img"
           aria-label={t`Places of ${shots.length} shots, ${sides.west.name} on the left, ${sides.east.name} on the right.`}
-          className="block h-auto w-full"
+          className="block h-auto w-full overflow-visible"
         >
-          <rect width={COURT.width} height={COURT.height} className="fill-surface" />
-          <g className="fill-none stroke-line-strong stroke-[0.7]">
-            <rect width={COURT.width} height={COURT.height} />
-            <path d={`M${COURT.width / 2} 0V${COURT.height}`} />
-            <circle cx={COURT.width / 2} cy={COURT.height / 2} r="18" />
-            <Half />
-            <g transform={`translate(${COURT.width} 0) scale(-1 1)`}>
-              <Half />
-            </g>
-          </g>
+          <rect width={COURT_LENGTH} height={HALF_COURT.width} className="fill-surface" />
           {(['west', 'east'] as const).map((side) => (
-            <g key={side} {...teamTone(tones[side])}>
-              {shots
-                .filter((shot) => shot.side === side)
-                .map((shot) => (
-                  <Shot key={shot.id} shot={shot} />
-                ))}
+            <g key={side} transform={HALVES[side]} {...teamTone(tones[side])}>
+              <HalfCourtLines />
+              {shots.map(
+                ({ id, side: shooting, type, place }) =>
+                  shooting === side &&
+                  place !== null && (
+                    <ShotMark key={id} place={place} made={type === 'points'} radius={MARK_RADIUS} />
+                  ),
+              )}
+              {chosen?.side === side && chosen.place !== null && (
+                <ChosenMark place={chosen.place} radius={2 * MARK_RADIUS} />
+              )}
             </g>
           ))}
-          {current !== undefined && (
+          <g className="fill-none stroke-line-strong stroke-[1.5]">
+            <rect width={COURT_LENGTH} height={HALF_COURT.width} vectorEffect="non-scaling-stroke" />
+            <path d={`M${HALF_COURT.length} 0V${HALF_COURT.width}`} vectorEffect="non-scaling-stroke" />
             <circle
-              cx={current.x}
-              cy={current.y}
-              r="5.5"
-              className="fill-none stroke-accent-fill stroke-[1.25]"
+              cx={HALF_COURT.length}
+              cy={HALF_COURT.width / 2}
+              r="1.8"
+              vectorEffect="non-scaling-stroke"
             />
-          )}
+          </g>
         </svg>
       ) : (
         <p className="border-t border-line py-3 text-13 text-ink-2">
@@ -143,39 +151,6 @@ export function Shots({
 /** Whether a play is a shot from the field. */
 export function isFieldGoal(play: ShownPlay): boolean {
   return (play.type === 'points' || play.type === 'missed_shot') && !isFreeThrow(play);
-}
-
-/** End line, key, free-throw circle, three-point line and basket of the left half. */
-function Half() {
-  return (
-    <>
-      <path d="M0 50.5H58V99.5H0" />
-      <path d="M58 57a18 18 0 0 1 0 36" />
-      <path d="M0 9H29.9A67.5 67.5 0 0 1 29.9 141H0" />
-      <path d="M12 66V84" className="stroke-ink stroke-[1.25]" />
-      <circle cx="15.75" cy="75" r="2.25" />
-    </>
-  );
-}
-
-function Shot({ shot }: { shot: ShownPlay }) {
-  const at = toCourt(shot);
-  if (at === undefined) return null;
-  if (shot.type === 'points') {
-    return <circle cx={at.x} cy={at.y} r="2.5" className="fill-tone stroke-surface stroke-[0.5]" />;
-  }
-  const { x, y } = at;
-  return (
-    <path d={`M${x - 2} ${y - 2}l4 4m0-4-4 4`} className="fill-none stroke-tone stroke-[0.75] opacity-75" />
-  );
-}
-
-/** A place on the whole court; the left side line of a side is the one on its left as it attacks. */
-function toCourt({ place, side }: ShownPlay): { x: number; y: number } | undefined {
-  if (place === null) return undefined;
-  const along = 10 * place.y;
-  const across = 10 * place.x;
-  return side === 'east' ? { x: COURT.width - along, y: across } : { x: along, y: COURT.height - across };
 }
 
 function tries(totals: BoxTotals): { key: string; text: string }[] {
