@@ -105,7 +105,7 @@ function allFacts({ type, data }: Told, names: Names, game: GameContext): Record
     player_out: named('player', idIn(data, 'playerOut')),
     user: named('user', user),
     points: typeof data.delta === 'number' ? signed(data.delta) : numberIn(data, 'points'),
-    kind: textIn(data, 'kind'),
+    kind: textIn(data, 'kind') || textIn(data, 'situation') || textIn(data, 'mode'),
     by: textIn(data, 'by'),
     clock: clockText(numberIn(data, 'clock')),
     period: periodLabel(game.regularPeriods, numberIn(data, 'period')),

@@ -1,5 +1,6 @@
 import type { AuditField, AuditValue } from '#contracts/audit/audit-fields.texts.ts';
 import type { CourtEvent } from '#events/game/court.events.ts';
+import { otherSide } from '#events/game/court.events.ts';
 import { forfeitScore } from '#events/game/forfeit.ts';
 import type { RosterPlayer, Side } from '#events/game/game.events.ts';
 import type { DataOf, EventType } from '#events/registry.ts';
@@ -120,7 +121,6 @@ const sponsor = (data: DataOf<'SponsorAdded'>) =>
 /** Where a team of a game is in the fields of its stream. */
 const teamOn = (side: Side, fields: Fields): RecordedValue =>
   fields[side === 'east' ? 'east_team' : 'west_team'] ?? null;
-const otherSide = (side: Side): Side => (side === 'east' ? 'west' : 'east');
 const bench = (side: Side, teamId: number, fields: Fields): RecordedFacts => ({
   about: `bench:${side}`,
   of: { named: 'team', id: teamId },
@@ -173,6 +173,9 @@ const SAYS: { readonly [Type in Exclude<EventType, CourtEvent['type']>]: Say<Typ
   ScoringTakenOver: ({ device, scorerId }) => own({ scored_on: device, scored_by: named('user', scorerId) }),
   GameStarted: ({ device, scorerId }) =>
     status('in_progress', { scored_on: device, scored_by: named('user', scorerId) }),
+  RecordingChosen: nothing,
+  PeriodStarted: nothing,
+  PossessionArrowSet: nothing,
   ClockStarted: nothing,
   ClockStopped: nothing,
   ClockSet: nothing,

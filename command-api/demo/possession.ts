@@ -1,4 +1,5 @@
 import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
+import { otherSide } from '#events/game/court.events.ts';
 import type { Side } from '#events/game/game.events.ts';
 import { BASKET, type Place, THREE_POINT_LINE } from '#events/game/half-court.ts';
 import { timeoutsLeft } from '#events/game/limits.ts';
@@ -10,8 +11,6 @@ import type { Chance } from './chance.ts';
 /** An action without id and time, which the sender adds. */
 export type DemoAction = DistributiveOmit<ScoringAction, 'id' | 'occurred_at'>;
 type DistributiveOmit<Type, Key extends string> = Type extends unknown ? Omit<Type, Key> : never;
-
-const other = (side: Side): Side => (side === 'east' ? 'west' : 'east');
 
 /**
  * Plays one possession of an invented game: who has the ball, what happens, and who has it next. Keeps to the rules of
@@ -28,7 +27,7 @@ export function playPossession(
   const actions: DemoAction[] = [...substitutions(sheet, chance, before)];
   const onCourt = courtAfter(sheet, actions);
   const say = (side: Side) => ({ period, clock, side });
-  const defense = other(offense);
+  const defense = otherSide(offense);
   const attacker = pickPlayer(onCourt[offense], chance);
   let next = defense;
 

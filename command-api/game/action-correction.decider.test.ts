@@ -147,7 +147,7 @@ describe('correcting an action', () => {
       .thenRejected('nothing_to_correct', 'This action cannot be changed. Undo it and record it again.');
   });
 
-  it('is refused before an action of another period, an undone one, and one that is no play', () => {
+  it('is refused before an action of another period, an undone one, and one that happened at no moment', () => {
     const notThere = 'The action to put it before is not in this game.';
     given(...secondQuarter)
       .when(record(correct('first', two(1), 'of Q2')))
@@ -155,8 +155,8 @@ describe('correcting an action', () => {
     given(...secondQuarter, undone(actionId('second')))
       .when(record(correct('first', two(1), 'second')))
       .thenRejected('nothing_to_correct', notThere);
-    given(...secondQuarter, { ...clockEvent('ClockSet', 300), id: actionId('clock') })
-      .when(record(correct('first', two(1), 'clock')))
+    given(...secondQuarter, statLineCorrected('east', 1, { assists: 1 }, { id: actionId('line') }))
+      .when(record(correct('first', two(1), 'line')))
       .thenRejected('nothing_to_correct', notThere);
   });
 

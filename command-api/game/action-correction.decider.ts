@@ -1,17 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isRejection } from '#command-api/command-handling/decider.ts';
 import { type Rejection, reject } from '#command-api/command-handling/rejection.ts';
-import type { CourtActionFacts, ScoringAction } from '#contracts/game/scoring.contract.ts';
+import type { CorrectableActionFacts, ScoringAction } from '#contracts/game/scoring.contract.ts';
 import { say } from '#contracts/refusal/say.ts';
 import { findAssist } from '#events/game/assisted-basket.ts';
-import { isCourtEvent } from '#events/game/court.events.ts';
-import type { CourtEvent } from '#events/game/game.events.ts';
+import { type CorrectableEvent, isCorrectableEvent, isCourtEvent } from '#events/game/court.events.ts';
 import { toBenches } from '#events/game/game.fold.ts';
 import { correctAction, foldEntries, insertAction } from '#events/game/scoresheet.fold.ts';
 import type { SheetEntry } from '#events/game/scoresheet.ts';
 import { endOfPeriod } from '#events/game/scoresheet-entries.ts';
 import type { CommandContext, Decision, GameInProgress } from './game.commands.ts';
 import { refuseInvalidatedActions } from './invalidated-actions.ts';
+import { decideClock, isClockAction } from './scoring-clock.decider.ts';
 import { decideOnCourt } from './scoring-on-court.decider.ts';
 import { refuseClock, refusePeriod } from './scoring-period.decider.ts';
 
@@ -29,7 +29,8 @@ export function decideCorrectedAction(
   if (entry === undefined) return reject('nothing_to_correct', say('scoring.no_action'));
   if (entry.undone) return reject('already_undone', say('scoring.undone'));
   const recorded = entry.event;
-  if (!isCourtEvent(recorded)) {
+  // What happened on court does not become a reading of the clock, or the other way round.
+  if (!isCorrectableEvent(recorded) || isCourtEvent(recorded) === isClockAction(action.replacement)) {
     return reject('nothing_to_correct', say('scoring.not_changeable'));
   }
   const { period } = action.replacement;
@@ -69,7 +70,7 @@ export function decideCorrectedAction(
 }
 
 /** Whether the assist of a basket is still one after the basket has been corrected. */
-function canBeAssisted({ type, data }: CourtEvent, { event: assist }: SheetEntry): boolean {
+function canBeAssisted({ type, data }: CorrectableEvent, { event: assist }: SheetEntry): boolean {
   return (
     type === 'PointsAdded' &&
     assist.type === 'AssistMade' &&
@@ -105,9 +106,10 @@ export function decideInsertedAction(
 function decideAtPlace(
   game: GameInProgress,
   { others, place }: { others: readonly SheetEntry[]; place: number },
-  facts: CourtActionFacts,
+  facts: CorrectableActionFacts,
   { occurredAt, context }: { occurredAt: string; context: CommandContext },
-): CourtEvent | Rejection {
+): CorrectableEvent | Rejection {
+  if (isClockAction(facts)) return decideClock(game.sheet, facts, occurredAt);
   const refusal =
     refusePeriod(game.sheet, facts.period) ?? refuseClock(game.sheet, facts.period, facts.clock ?? null);
   if (refusal !== null) return refusal;
@@ -117,7 +119,8 @@ function decideAtPlace(
   const decision = decideOnCourt({ ...game, sheet }, facts, occurredAt, context);
   if (isRejection(decision)) return decision;
   const [event] = decision;
-  if (event === undefined || !isCourtEvent(event)) throw new Error(`${facts.type} is no action on court`);
+  if (event === undefined || !isCorrectableEvent(event))
+    throw new Error(`${facts.type} is no action on court`);
   return event;
 }
 
@@ -131,9 +134,9 @@ function refusePlace(entries: readonly SheetEntry[], before: string, period: num
   return reject('wrong_period', say('scoring.next_action_of_other_period'));
 }
 
-/** The clock and corrected statistics are not plays, so no action can come before them. */
+/** Corrected statistics and choices of what is recorded happen at no moment, so no action can come before them. */
 function isListed({ event }: SheetEntry): boolean {
-  return isCourtEvent(event) || event.type === 'PeriodEnded' || event.type === 'ScoreCorrected';
+  return isCorrectableEvent(event) || event.type === 'PeriodEnded' || event.type === 'ScoreCorrected';
 }
 
 function placeBefore(entries: readonly SheetEntry[], before: string | null): number {

@@ -7,6 +7,7 @@ import {
 } from '#command-api/command-handling/rejection.ts';
 import { say } from '#contracts/refusal/say.ts';
 import type { Sentence } from '#contracts/wording/wording.contract.ts';
+import { otherSide } from '#events/game/court.events.ts';
 import type { RosterPlayer, Side } from '#events/game/game.events.ts';
 import type { Decision, ExistingGame, GameCommandOf, PickedBench, PickedPlayer } from './game.commands.ts';
 import { occasion } from './game-occasion.ts';
@@ -73,7 +74,7 @@ export function decideLateArrival(command: GameCommandOf<'add_to_roster'>, game:
   if (game.status !== 'scheduled' && game.status !== 'postponed' && game.status !== 'in_progress') {
     return reject('status_not_possible', say(`roster.game_${game.status}`));
   }
-  const other = game.facts.rosters[side === 'east' ? 'west' : 'east'] ?? [];
+  const other = game.facts.rosters[otherSide(side)] ?? [];
   const bench = game.facts.rosters[side] ?? [];
   if (bench.some(({ playerId }) => playerId === player.playerId)) {
     return rejectField('player_id', say('roster.on_bench_already'));

@@ -1,5 +1,7 @@
 import { reject } from '#command-api/command-handling/rejection.ts';
+import { type ScoringAction, toRecording } from '#contracts/game/scoring.contract.ts';
 import { say } from '#contracts/refusal/say.ts';
+import type { GameEvent } from '#events/game/game.events.ts';
 import type { Game } from '#events/game/game.fold.ts';
 import type { CommandContext, Decision } from './game.commands.ts';
 import { MIN_PLAYERS } from './game-roster.decider.ts';
@@ -7,8 +9,19 @@ import { MIN_PLAYERS } from './game-roster.decider.ts';
 /** Scoring opens this long before the start (docs/rules.md, "Games"). */
 export const OPENS_BEFORE_MS = 30 * 60 * 1000;
 
-/** Tip-off: not too early, and with two benches that can play. */
-export function decideStart(game: Game, occurredAt: string, context: CommandContext): Decision {
+type GameStart = Extract<ScoringAction, { type: 'game_start' }>;
+
+const BENCHES = [
+  ['east', 'A'],
+  ['west', 'B'],
+] as const;
+
+/** Tip-off: not too early, and with two benches that can play unless the scorer records no players. */
+export function decideStart(
+  game: Game,
+  { occurred_at: occurredAt, recording }: Pick<GameStart, 'occurred_at' | 'recording'>,
+  context: CommandContext,
+): Decision {
   if (game.status === 'nonexistent') return reject('not_found', say('game.missing'));
   if (game.status === 'in_progress') return reject('already_started', say('game.started'));
   if (game.status === 'completed' || game.status === 'final') return reject('game_over', say('scoring.over'));
@@ -22,10 +35,8 @@ export function decideStart(game: Game, occurredAt: string, context: CommandCont
     if (start !== null && Date.parse(context.now) < Date.parse(start) - OPENS_BEFORE_MS) {
       return reject('too_early', say('game.too_early'));
     }
-    for (const [side, bench] of [
-      ['east', 'A'],
-      ['west', 'B'],
-    ] as const) {
+    const needed = recording?.mode === 'score_only' ? [] : BENCHES;
+    for (const [side, bench] of needed) {
       const players = rosters[side]?.length ?? 0;
       if (players < MIN_PLAYERS) {
         return reject('lineup_missing', say('roster.fewest', { bench, fewest: MIN_PLAYERS }));
@@ -34,5 +45,7 @@ export function decideStart(game: Game, occurredAt: string, context: CommandCont
   }
   const { device, actor } = context;
   const onDevice = device === null ? {} : { scorerId: actor.id };
-  return [{ type: 'GameStarted', data: { occurredAt, device, ...onDevice } }];
+  const started: GameEvent = { type: 'GameStarted', data: { occurredAt, device, ...onDevice } };
+  if (recording === undefined || recording === null) return [started];
+  return [started, { type: 'RecordingChosen', data: { period: 1, occurredAt, ...toRecording(recording) } }];
 }

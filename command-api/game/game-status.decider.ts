@@ -67,7 +67,7 @@ export function decideStatus(command: GameCommandOf<'change_status'>, game: Exis
         }
         return decideReopen({ context, reason }, game);
       }
-      return decideStart(game, context.now, context);
+      return decideStart(game, { occurred_at: context.now }, context);
     case 'completed':
       if (game.status !== 'in_progress') {
         return reject('status_not_possible', say('game.not_completed'));

@@ -407,7 +407,7 @@ function checkEvent(before: Game, event: FoldableGameEvent, { metadata }: Record
 
 /** An action that certainly exceeds a limit is in the log only with the limit that was overruled. */
 function checkLimits(sheet: Scoresheet, { type, data }: ActionEvent): void {
-  if (!('side' in data) || type === 'ScoreCorrected' || type === 'StatLineCorrected') return;
+  if (!('clock' in data && 'side' in data)) return;
   const { periods } = sheet.ruleset;
   const before = sheet.entries.flatMap(({ undone, event }) => (undone ? [] : [event]));
   const fouls = before.flatMap((event) =>

@@ -4,6 +4,7 @@ import type { CourtActionFacts } from '#contracts/game/scoring.contract.ts';
 import { say } from '#contracts/refusal/say.ts';
 import { DEEDS, isDeed } from '#events/game/deeds.ts';
 import type { Side } from '#events/game/game.events.ts';
+import type { Scoresheet } from '#events/game/scoresheet.ts';
 import type { CommandContext, Decision, GameInProgress } from './game.commands.ts';
 import { enforceLimits, refuseFoulTooMany } from './scoring-limits.decider.ts';
 
@@ -48,7 +49,8 @@ function decideDeed(
   context: CommandContext,
 ): Decision {
   const { side, period } = action;
-  const onCourt = { side, period, clock: action.clock ?? null, occurredAt };
+  const { follows } = action;
+  const onCourt = { side, period, clock: action.clock ?? null, occurredAt, ...(follows ? { follows } : {}) };
   const playerId = 'player_id' in action ? (action.player_id ?? null) : null;
   const refusal = refusePlayer(game, side, playerId);
   if (refusal !== null) return refusal;
@@ -77,7 +79,7 @@ function decideDeed(
         },
       ];
     case 'foul':
-      return decideFoul(action, onCourt);
+      return decideFoul(game.sheet, action, onCourt);
     case 'foul_drawn':
       return [{ type: 'FoulDrawn', data: { ...onCourt, playerId: action.player_id } }];
     case 'timeout':
@@ -86,6 +88,10 @@ function decideDeed(
       return [{ type: 'CoachChallengeUsed', data: onCourt }];
     case 'substitution':
       return decideSubstitution(game, action, onCourt, context);
+    case 'possession': {
+      const { situation } = action;
+      return [{ type: 'PossessionAwarded', data: { ...onCourt, playerId, situation } }];
+    }
     default: {
       const unknown: never = action;
       return unknown;
@@ -95,9 +101,15 @@ function decideDeed(
 
 type OnCourtFacts = { side: Side; period: number; clock: number | null; occurredAt: string };
 
-function decideFoul(action: Extract<CourtActionFacts, { type: 'foul' }>, onCourt: OnCourtFacts): Decision {
+function decideFoul(
+  { recording }: Scoresheet,
+  action: Extract<CourtActionFacts, { type: 'foul' }>,
+  onCourt: OnCourtFacts,
+): Decision {
   const playerId = action.player_id ?? null;
-  if ((action.by === 'player') !== (playerId !== null)) {
+  // Without players a foul is one of the team.
+  const teamOnly = recording?.mode === 'score_only' && action.by === 'player' && playerId === null;
+  if (!teamOnly && (action.by === 'player') !== (playerId !== null)) {
     return reject('validation_failed', say('scoring.foul_by_nobody'), {
       player_id: [action.by === 'player' ? say('scoring.player_required') : say('scoring.player_forbidden')],
     });

@@ -1,6 +1,6 @@
 import { isRejection } from '#command-api/command-handling/decider.ts';
 import { type Rejection, reject } from '#command-api/command-handling/rejection.ts';
-import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
+import { type ScoringAction, toRecording } from '#contracts/game/scoring.contract.ts';
 import { say } from '#contracts/refusal/say.ts';
 import type { GameEvent } from '#events/game/game.events.ts';
 import type { Game } from '#events/game/game.fold.ts';
@@ -9,6 +9,7 @@ import { decideCorrection } from './finished-game.decider.ts';
 import type { CommandContext, Decision, ExistingGame, GameInProgress } from './game.commands.ts';
 import { decideStart } from './game-start.decider.ts';
 import { enforceTies, overrules } from './needless-overtime.decider.ts';
+import { decideClock, decidePeriodStart } from './scoring-clock.decider.ts';
 import { decideScoreCorrection } from './scoring-correction.decider.ts';
 import { decideOnCourt } from './scoring-on-court.decider.ts';
 import { decideGameEnd, decidePeriodEnd, refuseClock, refusePeriod } from './scoring-period.decider.ts';
@@ -16,7 +17,7 @@ import { decideUndo } from './scoring-undo.decider.ts';
 
 /** Decides one action of a scoring console. Who may score at all is decided before (game.decider.ts). */
 export function decideAction(game: Game, action: ScoringAction, context: CommandContext): Decision {
-  if (action.type === 'game_start') return decideStart(game, action.occurred_at, context);
+  if (action.type === 'game_start') return decideStart(game, action, context);
   if (isAboutRecorded(action) && 'result' in game) return decideInFinishedGame(game, action, context);
   const refusal =
     refuseUnlessPlaying(game) ?? refuseOtherDevice(game, context) ?? refuseOtherShift(game, action);
@@ -114,13 +115,22 @@ function decideInGame(game: GameInProgress, action: ScoringAction, context: Comm
     case 'clock_start':
     case 'clock_stop':
     case 'clock_set': {
-      const type = (
-        { clock_start: 'ClockStarted', clock_stop: 'ClockStopped', clock_set: 'ClockSet' } as const
-      )[action.type];
-      const { period, clock, occurred_at } = action;
+      const event = decideClock(game.sheet, action, action.occurred_at);
+      return isRejection(event) ? event : [event];
+    }
+    case 'period_start':
+      return decidePeriodStart(game, action);
+    case 'recording': {
+      const { period, occurred_at: occurredAt } = action;
+      const data = { period, occurredAt, ...toRecording(action) };
+      return refusePeriod(game.sheet, period) ?? [{ type: 'RecordingChosen', data }];
+    }
+    case 'arrow_set': {
+      const { period, side, occurred_at: occurredAt } = action;
       return (
-        refusePeriod(game.sheet, period) ??
-        refuseClock(game.sheet, period, clock) ?? [{ type, data: { period, clock, occurredAt: occurred_at } }]
+        refusePeriod(game.sheet, period) ?? [
+          { type: 'PossessionArrowSet', data: { period, side, occurredAt } },
+        ]
       );
     }
     default:

@@ -24,6 +24,12 @@ export const AUDIT_EVENT_TEXTS = {
   'audit.TimeoutTaken': 'Time-out, {team}',
   'audit.CoachChallengeUsed': 'Challenge of the coach, {team}',
   'audit.PlayerSubstituted': '{player_in} in for {player_out}',
+  'audit.PossessionAwarded':
+    '{kind, select, jump_ball {Jump ball won by {player}} other {Held ball, possession of {team}}}',
+  'audit.RecordingChosen':
+    'Recorded from now on: {kind, select, full {everything} simple {points by player, fouls and time-outs} other {the score}}',
+  'audit.PeriodStarted': 'Start of {period}',
+  'audit.PossessionArrowSet': 'Possession arrow turned to {team}',
   'audit.ClockStarted': 'Clock started at {clock}',
   'audit.ClockStopped': 'Clock stopped at {clock}',
   'audit.ClockSet': 'Clock set to {clock}',

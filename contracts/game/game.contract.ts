@@ -52,6 +52,12 @@ export const onCourtSchema = z.object({
   /** Seconds left in the period as last recorded; null when no clock is recorded. */
   clock: z.number().nullable(),
   clock_running: z.boolean(),
+  /** When a running clock read `clock`, an ISO time: it has gone on since. Null when it stands or that is unknown. */
+  clock_since: z.string().nullable(),
+  /** A break: `period` is the next one and has not begun. */
+  at_break: z.boolean(),
+  /** The side that gets the ball in the next jump ball situation (FIBA art. 12.5); null when unknown. */
+  arrow: z.enum(['east', 'west']).nullable(),
   east_fouls: z.number().int(),
   west_fouls: z.number().int(),
   east_timeouts: z.number().int(),
@@ -280,6 +286,7 @@ export const earlierPlaySchema = z.object({
   by: z.enum(['player', 'coach', 'bench']).nullable(),
   place: z.object({ x: z.number(), y: z.number() }).nullable(),
   overruled: z.string().nullable(),
+  follows: z.string().nullable(),
   player_id: z.number().int().nullable(),
   player_in_id: z.number().int().nullable(),
 });
@@ -313,6 +320,8 @@ export const playSchema = z.object({
   place: z.object({ x: z.number(), y: z.number() }).nullable(),
   /** The limit of the rules it exceeded, e.g. `foul_limit` (docs/rules.md); it was recorded all the same. */
   overruled: z.string().nullable(),
+  /** Id of the action that it completes: an assist its basket, a rebound its missed shot, a free throw its foul. */
+  follows: z.string().nullable(),
   /** True when it was missed at first and inserted later. */
   inserted: z.boolean(),
   /** What it said before each correction, oldest first. */

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { optionalText } from '#contracts/fields/request-fields.ts';
 import { wordingSchema } from '#contracts/wording/wording.contract.ts';
+import { FOUL_KINDS, JUMP_BALL_SITUATIONS, sideSchema } from '#events/game/court.events.ts';
 import { DEED_TYPES } from '#events/game/deeds.ts';
-import { FOUL_KINDS, sideSchema } from '#events/game/game.events.ts';
+import { RECORDING_MODES, type Recording } from '#events/game/recording.ts';
 
 /**
  * `POST /api/games/{id}/actions/`: what the scorer's console sends, a batch in order.
@@ -28,6 +29,16 @@ const bySide = {
   ...onCourt,
   side: sideSchema,
   overrule,
+  /** The action that it completes: an assist its basket, a rebound its missed shot, a free throw its foul. */
+  follows: z.uuid().nullish(),
+};
+/** Chosen at the start of a game, and changed at any time (docs/rules.md, "Games"). */
+const recording = {
+  mode: z.enum(RECORDING_MODES),
+  /** Whether the game clock is run by this console; without it minutes are unknown. */
+  has_clock: z.boolean(),
+  /** Whether the place of a shot is asked for. */
+  has_places: z.boolean(),
 };
 const playerId = z.number().int().positive();
 const points = z.union([z.literal(1), z.literal(2), z.literal(3)], { error: 'Points must be 1, 2 or 3' });
@@ -80,6 +91,20 @@ const courtActions = {
     player_out: playerId.nullish(),
     player_in: playerId.nullish(),
   }),
+  /** A jump ball situation: `side` won the ball, or was awarded it by the arrow. */
+  possession: z.strictObject({
+    ...bySide,
+    type: z.literal('possession'),
+    player_id: playerId.nullish(),
+    situation: z.enum(JUMP_BALL_SITUATIONS),
+  }),
+};
+const reading = { period: onCourt.period, clock: z.number().min(0).max(3600) };
+const clockActions = {
+  clock_start: z.strictObject({ ...reading, type: z.literal('clock_start') }),
+  clock_stop: z.strictObject({ ...reading, type: z.literal('clock_stop') }),
+  /** Another reading; a clock that runs runs on from it. */
+  clock_set: z.strictObject({ ...reading, type: z.literal('clock_set') }),
 };
 const deedActions = DEED_TYPES.map((type) =>
   z.strictObject({ ...bySide, type: z.literal(type), player_id: playerId }),
@@ -99,11 +124,19 @@ export const courtActionSchema = z.discriminatedUnion(
     courtActions.timeout,
     courtActions.coach_challenge,
     courtActions.substitution,
+    courtActions.possession,
   ],
   unknownKind,
 );
 /** What happened on court, without the id and the time of its recording. */
 export type CourtActionFacts = z.infer<typeof courtActionSchema>;
+/** What can be corrected where it stands, and inserted where it was missed. */
+export const correctableActionSchema = z.discriminatedUnion(
+  'type',
+  [...courtActionSchema.options, clockActions.clock_start, clockActions.clock_stop, clockActions.clock_set],
+  unknownKind,
+);
+export type CorrectableActionFacts = z.infer<typeof correctableActionSchema>;
 
 /** Why a finished game is changed; recorded with its reopening. A confirmed result is not changed without one. */
 const reason = optionalText(500, 'Reason must be less than 500 characters').optional();
@@ -111,7 +144,18 @@ const reason = optionalText(500, 'Reason must be less than 500 characters').opti
 export const actionSchema = z.discriminatedUnion(
   'type',
   [
-    z.strictObject({ ...action, type: z.literal('game_start') }),
+    z.strictObject({
+      ...action,
+      type: z.literal('game_start'),
+      /** Without it everything is recorded, and a clock where actions have one. `score_only` needs no rosters. */
+      recording: z.strictObject(recording).nullish(),
+    }),
+    /** What is recorded from now on. */
+    z.strictObject({ ...action, ...recording, type: z.literal('recording'), period: onCourt.period }),
+    /** The break is over. */
+    z.strictObject({ ...action, type: z.literal('period_start'), period: onCourt.period }),
+    /** The possession arrow, turned by hand to the side that gets the ball next. */
+    z.strictObject({ ...action, type: z.literal('arrow_set'), period: onCourt.period, side: sideSchema }),
     courtActions.points.extend(action),
     courtActions.missed_shot.extend(action),
     courtActions.rebound.extend(action),
@@ -122,24 +166,10 @@ export const actionSchema = z.discriminatedUnion(
     courtActions.timeout.extend(action),
     courtActions.coach_challenge.extend(action),
     courtActions.substitution.extend(action),
-    z.strictObject({
-      ...action,
-      ...onCourt,
-      type: z.literal('clock_start'),
-      clock: z.number().min(0).max(3600),
-    }),
-    z.strictObject({
-      ...action,
-      ...onCourt,
-      type: z.literal('clock_stop'),
-      clock: z.number().min(0).max(3600),
-    }),
-    z.strictObject({
-      ...action,
-      ...onCourt,
-      type: z.literal('clock_set'),
-      clock: z.number().min(0).max(3600),
-    }),
+    courtActions.possession.extend(action),
+    clockActions.clock_start.extend(action),
+    clockActions.clock_stop.extend(action),
+    clockActions.clock_set.extend(action),
     /** `-1` of the console, or points entered as a figure for a period. */
     z.strictObject({
       ...action,
@@ -162,7 +192,7 @@ export const actionSchema = z.discriminatedUnion(
       ...action,
       type: z.literal('correct'),
       action_id: z.uuid(),
-      replacement: courtActionSchema,
+      replacement: correctableActionSchema,
       before: z.uuid().nullish(),
       reason,
     }),
@@ -170,7 +200,7 @@ export const actionSchema = z.discriminatedUnion(
     z.strictObject({
       ...action,
       type: z.literal('insert'),
-      insertion: courtActionSchema,
+      insertion: correctableActionSchema,
       before: z.uuid().nullish(),
       reason,
     }),
@@ -179,6 +209,13 @@ export const actionSchema = z.discriminatedUnion(
   unknownKind,
 );
 export type ScoringAction = z.infer<typeof actionSchema>;
+
+/** What was chosen, as the log has it. */
+export function toRecording(
+  chosen: Pick<Extract<ScoringAction, { type: 'recording' }>, 'mode' | 'has_clock' | 'has_places'>,
+): Recording {
+  return { mode: chosen.mode, hasClock: chosen.has_clock, hasPlaces: chosen.has_places };
+}
 
 /** At most this many actions in one call; a longer outbox sends several. */
 export const MAX_BATCH = 200;

@@ -35,6 +35,8 @@ export const SCORING_TEXTS = {
   'scoring.player_in_on_court': 'The player who comes is already on court.',
   'scoring.five_on_court': 'Five players are on court. Say who leaves.',
   'scoring.other_period': 'The game is in {present}, not in {period}.',
+  'scoring.no_clock': 'This game is scored without a clock.',
+  'scoring.no_break': 'This period has begun already.',
   'scoring.longest_clock': 'The clock of {period} starts at {seconds} seconds.',
   'scoring.period_ended': '{period} has already ended.',
   'scoring.tied': 'The game is tied. Go to Overtime.',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { gameStatusSchema } from '#contracts/game/game.contract.ts';
 import { positionSchema } from '#contracts/lists/list.contract.ts';
-import { courtEventSchema } from '#events/game/court.events.ts';
+import { correctableEventSchema } from '#events/game/court.events.ts';
 import { GAME_EVENTS } from '#events/game/game.events.ts';
 import { wholeNumber } from '#platform/values/whole-number.ts';
 
@@ -12,20 +12,20 @@ import { wholeNumber } from '#platform/values/whole-number.ts';
 
 const event = <Type extends string, Data extends z.ZodType>(type: Type, data: Data) =>
   z.object({ type: z.literal(type), data });
-const { GameStarted, ClockStarted, ClockStopped, ClockSet, PeriodEnded } = GAME_EVENTS;
+const { GameStarted, RecordingChosen, PeriodStarted, PossessionArrowSet, PeriodEnded } = GAME_EVENTS;
 const { ScoreCorrected, StatLineCorrected, GameCompleted } = GAME_EVENTS;
 /** Reasons are free text about people: they are left out. */
 const noReason = { reason: z.null(), reasonBy: z.null() };
 
 /** An event of the game's stream, named and with the data as it was recorded. */
 export const loggedEventSchema = z.discriminatedUnion('type', [
-  courtEventSchema,
+  ...correctableEventSchema.options,
   event('PeriodEnded', PeriodEnded.schema),
   event('ScoreCorrected', ScoreCorrected.schema.extend(noReason)),
   event('StatLineCorrected', StatLineCorrected.schema),
-  event('ClockStarted', ClockStarted.schema),
-  event('ClockStopped', ClockStopped.schema),
-  event('ClockSet', ClockSet.schema),
+  event('RecordingChosen', RecordingChosen.schema),
+  event('PeriodStarted', PeriodStarted.schema),
+  event('PossessionArrowSet', PossessionArrowSet.schema),
   event('GameStarted', GameStarted.schema.pick({ occurredAt: true })),
   event('GameCompleted', GameCompleted.schema.pick({ occurredAt: true })),
 ]);

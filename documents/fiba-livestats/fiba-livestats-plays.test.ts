@@ -38,6 +38,8 @@ function row(type: PlayRow['type'], facts: Partial<PlayRow> = {}): PlayRow {
     place_x: null,
     place_y: null,
     overruled: null,
+    follows: null,
+    recording: null,
     changes: null,
     seconds_played: null,
     next_period: null,

@@ -4,6 +4,7 @@ import type {
   SheetTeam,
 } from '#contracts/fiba-scoresheet/fiba-scoresheet.contract.ts';
 import type { BoxScoreDocument } from '#events/game/box-score.ts';
+import { otherSide } from '#events/game/court.events.ts';
 import type { Side } from '#events/game/game.events.ts';
 import { periodLabel } from '#events/game/period-label.ts';
 import type { RosterLine, Rosters } from '#events/game/rosters.ts';
@@ -95,7 +96,7 @@ function teamOn(on: GameOnPaper, side: Side, sheet: Scoresheet | null, isOver: b
     const timeouts = sheetTimeouts(blank, side, false);
     return { ...team, ...NOTHING_HAPPENED, timeouts, players: players.sort(byNumber) };
   }
-  const other = side === 'east' ? 'west' : 'east';
+  const other = otherSide(side);
   const attempted = on.box?.[other].totals.free_throws_attempted ?? null;
   const fouls = sheetFouls(sheet, side, attempted !== null);
   const played = new Set(

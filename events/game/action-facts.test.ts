@@ -2,9 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toRecord } from '#platform/values/to-record.ts';
 import { actionEvent, actionFacts, isPlay } from './action-facts.ts';
+import { FOUL_KINDS, JUMP_BALL_SITUATIONS } from './court.events.ts';
 import { DEED_EVENTS } from './deeds.ts';
-import { FOUL_KINDS, GAME_EVENTS } from './game.events.ts';
+import { GAME_EVENTS } from './game.events.ts';
 import { LIMIT_RULES } from './limit-rules.ts';
+import { RECORDING_MODES } from './recording.ts';
 import type { LoggedEvent } from './scoresheet.ts';
 
 const orNone = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null });
@@ -17,7 +19,13 @@ const occurredAt = fc
   .date({ noInvalidDate: true, min: new Date(0), max: new Date('2099-01-01') })
   .map((date) => date.toISOString());
 const moment = { period, occurredAt };
-const onCourt = { ...moment, side, clock: orNone(clock), overruled: orNone(fc.constantFrom(...LIMIT_RULES)) };
+const onCourt = {
+  ...moment,
+  side,
+  clock: orNone(clock),
+  overruled: orNone(fc.constantFrom(...LIMIT_RULES)),
+  follows: orNone(fc.uuid()),
+};
 const words = fc.string({ maxLength: 40 });
 const shot = {
   ...onCourt,
@@ -54,6 +62,19 @@ const DATA: { [Type in LoggedEvent['type']]: fc.Arbitrary<Extract<LoggedEvent, {
   TimeoutTaken: fc.record(onCourt),
   CoachChallengeUsed: fc.record(onCourt),
   PlayerSubstituted: fc.record({ ...onCourt, playerOut: orNone(player), playerIn: orNone(player) }),
+  PossessionAwarded: fc.record({
+    ...onCourt,
+    playerId: orNone(player),
+    situation: fc.constantFrom(...JUMP_BALL_SITUATIONS),
+  }),
+  RecordingChosen: fc.record({
+    ...moment,
+    mode: fc.constantFrom(...RECORDING_MODES),
+    hasClock: fc.boolean(),
+    hasPlaces: fc.boolean(),
+  }),
+  PeriodStarted: fc.record(moment),
+  PossessionArrowSet: fc.record({ ...moment, side }),
   ClockStarted: fc.record({ ...moment, clock }),
   ClockStopped: fc.record({ ...moment, clock }),
   ClockSet: fc.record({ ...moment, clock }),
@@ -112,8 +133,15 @@ describe('the facts of an action', () => {
     expect(actionFacts(end, 5)).toMatchObject({ type: 'game_end', period: 5 });
   });
 
-  it('are a play for everything but the clock and corrected lines', () => {
+  it('are a play for everything but the clock, the arrow, what is recorded, and corrected lines', () => {
     const notPlays = TYPES.filter((type) => !oneOf(type).some(isPlay));
-    expect(notPlays.sort()).toEqual(['ClockSet', 'ClockStarted', 'ClockStopped', 'StatLineCorrected']);
+    expect(notPlays.sort()).toEqual([
+      'ClockSet',
+      'ClockStarted',
+      'ClockStopped',
+      'PossessionArrowSet',
+      'RecordingChosen',
+      'StatLineCorrected',
+    ]);
   });
 });

@@ -1,8 +1,9 @@
-import type { CourtEvent, FOUL_KINDS, Side } from './court.events.ts';
+import type { CourtEvent, FOUL_KINDS, JUMP_BALL_SITUATIONS, Side } from './court.events.ts';
 import { DEED_TYPES, DEEDS, type DeedType, deedType, isDeed, isDeedEvent } from './deeds.ts';
 import type { PeriodScore } from './game.events.ts';
 import type { Place } from './half-court.ts';
 import type { LimitRule } from './limit-rules.ts';
+import type { Recording } from './recording.ts';
 import type { LoggedEvent } from './scoresheet.ts';
 import type { TallyChange } from './tally.ts';
 
@@ -22,7 +23,12 @@ export type ActionFacts =
   | Facts<'timeout' | 'coach_challenge', OnCourt>
   /** `player_id` is who left, `player_in_id` who came. */
   | Facts<'substitution', OnCourt & { player_id: number | null; player_in_id: number | null }>
+  /** `kind` is the situation. */
+  | Facts<'possession', OnCourt & { player_id: number | null; kind: JumpBallSituation }>
+  | Facts<'period_start', object>
   | Facts<'period_end', { clock: 0; next_period: number | null }>
+  | Facts<'arrow_set', { side: Side }>
+  | Facts<'recording', { recording: Recording }>
   | Facts<'score_correction', { side: Side; points: number }>
   | Facts<'clock_start' | 'clock_stop' | 'clock_set', { clock: number }>
   | Facts<
@@ -30,7 +36,7 @@ export type ActionFacts =
       { side: Side; player_id: number; changes: TallyChange; seconds_played: number | null }
     >;
 
-/** The kinds that are plays: all but the clock and corrected lines. */
+/** The kinds that are plays: all but the clock, the arrow, what is recorded, and corrected lines. */
 export const PLAY_TYPES = [
   'points',
   'missed_shot',
@@ -42,6 +48,8 @@ export const PLAY_TYPES = [
   'timeout',
   'coach_challenge',
   'substitution',
+  'possession',
+  'period_start',
   'period_end',
   'score_correction',
   'game_start',
@@ -62,7 +70,13 @@ type Facts<Type extends string, Known extends object> = {
   occurred_at: string;
 } & Known &
   Omit<typeof NOTHING, keyof Known>;
-type OnCourt = { side: Side; clock: number | null; overruled: LimitRule | null };
+type OnCourt = {
+  side: Side;
+  clock: number | null;
+  overruled: LimitRule | null;
+  /** Id of the action that it completes. */
+  follows: string | null;
+};
 /** The technique is the shot's `kind`. */
 type Shot = OnCourt & {
   points: 1 | 2 | 3;
@@ -70,6 +84,7 @@ type Shot = OnCourt & {
   place: Place | null;
 };
 type FoulKind = (typeof FOUL_KINDS)[number];
+type JumpBallSituation = (typeof JUMP_BALL_SITUATIONS)[number];
 
 const NOTHING = {
   clock: null,
@@ -81,6 +96,8 @@ const NOTHING = {
   by: null,
   place: null,
   overruled: null,
+  follows: null,
+  recording: null,
   changes: null,
   seconds_played: null,
   next_period: null,
@@ -108,6 +125,14 @@ export function actionFacts(event: LoggedEvent, period: number): ActionFacts {
       return { ...inPeriod(event.data), type: 'clock_stop', clock: event.data.clock };
     case 'ClockSet':
       return { ...inPeriod(event.data), type: 'clock_set', clock: event.data.clock };
+    case 'RecordingChosen': {
+      const { mode, hasClock, hasPlaces } = event.data;
+      return { ...inPeriod(event.data), type: 'recording', recording: { mode, hasClock, hasPlaces } };
+    }
+    case 'PeriodStarted':
+      return { ...inPeriod(event.data), type: 'period_start' };
+    case 'PossessionArrowSet':
+      return { ...inPeriod(event.data), type: 'arrow_set', side: event.data.side };
     case 'StatLineCorrected': {
       const { side, playerId, changes, secondsPlayed } = event.data;
       return {
@@ -130,6 +155,7 @@ function courtFacts(event: CourtEvent): ActionFacts {
     side: event.data.side,
     clock: event.data.clock,
     overruled: event.data.overruled ?? null,
+    follows: event.data.follows ?? null,
   };
   if (isDeedEvent(event)) return { ...onCourt, type: deedType(event), player_id: event.data.playerId };
   const { type, data } = event;
@@ -157,6 +183,8 @@ function courtFacts(event: CourtEvent): ActionFacts {
         player_id: data.playerOut,
         player_in_id: data.playerIn,
       };
+    case 'PossessionAwarded':
+      return { ...onCourt, type: 'possession', player_id: data.playerId, kind: data.situation };
     default:
       return type satisfies never;
   }
@@ -206,6 +234,12 @@ export function actionEvent(facts: ActionFacts, score: PeriodScore): EventWithou
       return { type: 'ClockStopped', data: { period, clock: facts.clock, occurredAt } };
     case 'clock_set':
       return { type: 'ClockSet', data: { period, clock: facts.clock, occurredAt } };
+    case 'recording':
+      return { type: 'RecordingChosen', data: { period, occurredAt, ...facts.recording } };
+    case 'period_start':
+      return { type: 'PeriodStarted', data: { period, occurredAt } };
+    case 'arrow_set':
+      return { type: 'PossessionArrowSet', data: { period, occurredAt, side: facts.side } };
     case 'stat_line_correction': {
       const { side, player_id: playerId, changes, seconds_played: secondsPlayed } = facts;
       return {
@@ -219,8 +253,8 @@ export function actionEvent(facts: ActionFacts, score: PeriodScore): EventWithou
 }
 
 function courtEvent(facts: CourtFacts): CourtEvent {
-  const { period, clock, side, overruled, occurred_at: occurredAt } = facts;
-  const onCourt = { period, clock, occurredAt, side, overruled };
+  const { period, clock, side, overruled, follows, occurred_at: occurredAt } = facts;
+  const onCourt = { period, clock, occurredAt, side, overruled, follows };
   if (isDeed(facts))
     return { type: DEEDS[facts.type].event, data: { ...onCourt, playerId: facts.player_id } };
   switch (facts.type) {
@@ -246,6 +280,10 @@ function courtEvent(facts: CourtFacts): CourtEvent {
       const { player_id: playerOut, player_in_id: playerIn } = facts;
       return { type: 'PlayerSubstituted', data: { ...onCourt, playerOut, playerIn } };
     }
+    case 'possession': {
+      const { player_id: playerId, kind: situation } = facts;
+      return { type: 'PossessionAwarded', data: { ...onCourt, playerId, situation } };
+    }
     default:
       return facts satisfies never;
   }
@@ -258,7 +296,10 @@ export type CourtFacts = Exclude<
     type:
       | 'game_start'
       | 'game_end'
+      | 'period_start'
       | 'period_end'
+      | 'arrow_set'
+      | 'recording'
       | 'score_correction'
       | 'clock_start'
       | 'clock_stop'

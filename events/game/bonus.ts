@@ -1,3 +1,4 @@
+import { otherSide } from './court.events.ts';
 import type { Side } from './game.events.ts';
 import type { Scoresheet } from './scoresheet.ts';
 import { teamFouls } from './team-fouls.ts';
@@ -7,6 +8,5 @@ import { teamFouls } from './team-fouls.ts';
  * (FIBA art. 41.1.1: the penalty situation begins with the fourth team foul, the fifth is the first that costs).
  */
 export function isInBonus(sheet: Scoresheet, side: Side): boolean {
-  const other: Side = side === 'east' ? 'west' : 'east';
-  return teamFouls(sheet, other, sheet.period) + 1 >= sheet.ruleset.bonusFromTeamFoul;
+  return teamFouls(sheet, otherSide(side), sheet.period) + 1 >= sheet.ruleset.bonusFromTeamFoul;
 }

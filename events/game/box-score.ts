@@ -5,7 +5,7 @@ import type { BoxScoreDocument, BoxScoreLine, BoxScoreSide } from './box-score-d
 import type { Side } from './game.events.ts';
 import type { Game, GameFacts, GameResult } from './game.fold.ts';
 import { findPlayedSheet } from './played-sheet.ts';
-import { withoutUnknownShooters, withoutUnrecorded } from './recorded-statistics.ts';
+import { withoutUnknownShooters, withoutUnrecorded, withoutUnrecordedIn } from './recorded-statistics.ts';
 import {
   currentPlusMinus,
   elapsed,
@@ -65,7 +65,8 @@ export function computeBoxScore(sheet: Scoresheet, facts: BoxScoreFacts): BoxSco
   const side = (name: Side, teamId: number) => {
     const score = played.reduce((sum, period) => sum + period[name], 0);
     const known = toKnown(sheet, name, facts.recording, result !== null);
-    return withoutUnknownShooters(toSide(sheet, name, { teamId, score }, known));
+    const recorded = withoutUnrecordedIn(sheet.recorded.mode, toSide(sheet, name, { teamId, score }, known));
+    return withoutUnknownShooters(recorded);
   };
   const box = {
     periods: played.map(({ east, west }, index) => ({ period: index + 1, east, west })),
@@ -82,8 +83,14 @@ function toKnown(sheet: Scoresheet, side: Side, recording: 'full' | 'result_only
     attempts: hasMissed(sheet[side]),
     foulsDrawn: sheet.recorded.foulsDrawn,
     // Who came in says nothing of who was on court before: that takes the starting five.
-    lineups: sheet.recorded.substitutions && Object.values(sheet[side].lines).some(({ starter }) => starter),
+    lineups: areLineupsKnown(sheet) && Object.values(sheet[side].lines).some(({ starter }) => starter),
   };
+}
+
+/** Substitutions were recorded; or would have been, had there been any. */
+function areLineupsKnown({ recorded, recording }: Scoresheet): boolean {
+  if (recorded.mode !== 'full') return false;
+  return recorded.substitutions || recording?.hasClock === true;
 }
 
 /** Whether anything is recorded of a player besides a place in the starting five. */

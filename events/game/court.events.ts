@@ -6,6 +6,7 @@ import { LIMIT_RULES } from './limit-rules.ts';
 export const SIDES = ['east', 'west'] as const;
 export const sideSchema = z.enum(SIDES);
 export type Side = z.infer<typeof sideSchema>;
+export const otherSide = (side: Side): Side => (side === 'east' ? 'west' : 'east');
 
 const id = z.number().int().positive();
 
@@ -19,6 +20,11 @@ export const onCourt = {
   side: sideSchema,
   /** The limit it exceeds, when the scorer recorded it anyway; absent otherwise. */
   overruled: z.enum(LIMIT_RULES).nullish(),
+  /**
+   * Id of the action that it completes, when the scorer recorded them together: an assist its basket, a rebound or a
+   * block its missed shot, a steal its turnover, the foul drawn and the free throws their foul.
+   */
+  follows: z.uuid().nullish(),
 };
 const playerId = id;
 /** Null means the team as a whole. */
@@ -30,6 +36,9 @@ const place = z.object({ x: z.number().min(0).max(15), y: z.number().min(0).max(
 const shot = { points: shotPoints, place: place.nullish(), technique: z.string().max(40).nullish() };
 
 export const FOUL_KINDS = ['personal', 'offensive', 'unsportsmanlike', 'technical', 'disqualifying'] as const;
+
+/** `jump_ball`: the ball was tossed up, and `playerId` tipped it to their side. `held_ball`: the arrow decided. */
+export const JUMP_BALL_SITUATIONS = ['jump_ball', 'held_ball'] as const;
 
 /** What a player, a bench or a coach does on court: the events that can be corrected in place. */
 export const COURT_EVENTS = {
@@ -73,10 +82,36 @@ export const COURT_EVENTS = {
     /** One of the two is null when a feed names only who left or only who came. */
     schema: z.object({ ...onCourt, playerOut: id.nullable(), playerIn: id.nullable() }),
   }),
+  /**
+   * A jump ball situation (FIBA art. 12): the side that won the ball, or was awarded it by the arrow after a held ball.
+   * The other one is next.
+   */
+  PossessionAwarded: defineEvent({
+    type: 'PossessionAwarded',
+    schema: z.object({ ...onCourt, playerId: playerOrTeam, situation: z.enum(JUMP_BALL_SITUATIONS) }),
+  }),
 } as const;
 
-/** One of these events, as a correction or an insertion carries it. */
 export type CourtEvent = EventUnion<typeof COURT_EVENTS>;
+
+const reading = z.object({
+  period: onCourt.period,
+  /** Seconds left in the period. */
+  clock: z.number().nonnegative(),
+  occurredAt: onCourt.occurredAt,
+});
+
+/** What the timekeeper does with the game clock. */
+export const CLOCK_EVENTS = {
+  ClockStarted: defineEvent({ type: 'ClockStarted', schema: reading }),
+  ClockStopped: defineEvent({ type: 'ClockStopped', schema: reading }),
+  /** Another reading; a clock that runs runs on from it. */
+  ClockSet: defineEvent({ type: 'ClockSet', schema: reading }),
+} as const;
+export type ClockEvent = EventUnion<typeof CLOCK_EVENTS>;
+
+/** One of these events, as a correction or an insertion carries it. */
+export type CorrectableEvent = CourtEvent | ClockEvent;
 
 const courtEvent = <Type extends string, Data extends z.ZodType>({
   type,
@@ -99,7 +134,19 @@ export const courtEventSchema = z.discriminatedUnion('type', [
   courtEvent(COURT_EVENTS.TimeoutTaken),
   courtEvent(COURT_EVENTS.CoachChallengeUsed),
   courtEvent(COURT_EVENTS.PlayerSubstituted),
+  courtEvent(COURT_EVENTS.PossessionAwarded),
 ]);
+
+export const correctableEventSchema = z.discriminatedUnion('type', [
+  ...courtEventSchema.options,
+  courtEvent(CLOCK_EVENTS.ClockStarted),
+  courtEvent(CLOCK_EVENTS.ClockStopped),
+  courtEvent(CLOCK_EVENTS.ClockSet),
+]);
+
+export function isCorrectableEvent(event: { type: string }): event is CorrectableEvent {
+  return isCourtEvent(event) || Object.hasOwn(CLOCK_EVENTS, event.type);
+}
 
 export function isCourtEvent(event: { type: string }): event is CourtEvent {
   return Object.hasOwn(COURT_EVENTS, event.type);

@@ -1,12 +1,20 @@
 import { z } from 'zod';
 import { defineEvent, type EventUnion } from '#events/definition/define-event.ts';
 import { knockoutPlaceSchema } from '#events/tournament/knockout-place.ts';
-import { COURT_EVENTS, courtEventSchema, onCourt, sideSchema } from './court.events.ts';
+import { CLOCK_EVENTS, COURT_EVENTS, correctableEventSchema, onCourt, sideSchema } from './court.events.ts';
+import { recordingSchema } from './recording.ts';
 import { rulesetSchema } from './ruleset-schema.ts';
 import { TALLY_FIELDS } from './tally.ts';
 import { markUnknownTime } from './unknown-time.ts';
 
-export { type CourtEvent, FOUL_KINDS, SIDES, type Side, sideSchema } from './court.events.ts';
+export {
+  type CorrectableEvent,
+  type CourtEvent,
+  FOUL_KINDS,
+  SIDES,
+  type Side,
+  sideSchema,
+} from './court.events.ts';
 
 /** The stream of one game. */
 export const gameStream = (gameId: number): string => `game-${gameId}`;
@@ -126,29 +134,21 @@ export const GAME_EVENTS = {
     }),
   }),
   ...COURT_EVENTS,
-  ClockStarted: defineEvent({
-    type: 'ClockStarted',
-    schema: z.object({
-      period: onCourt.period,
-      clock: z.number().nonnegative(),
-      occurredAt: onCourt.occurredAt,
-    }),
+  ...CLOCK_EVENTS,
+  /** What the scorer records from now on. Unsaid, everything is, and the clock only where an action has it. */
+  RecordingChosen: defineEvent({
+    type: 'RecordingChosen',
+    schema: z.object({ period: onCourt.period, occurredAt: onCourt.occurredAt, ...recordingSchema.shape }),
   }),
-  ClockStopped: defineEvent({
-    type: 'ClockStopped',
-    schema: z.object({
-      period: onCourt.period,
-      clock: z.number().nonnegative(),
-      occurredAt: onCourt.occurredAt,
-    }),
+  /** The break is over. Older logs and feeds do not say so: their next play does. */
+  PeriodStarted: defineEvent({
+    type: 'PeriodStarted',
+    schema: z.object({ period: onCourt.period, occurredAt: onCourt.occurredAt }),
   }),
-  ClockSet: defineEvent({
-    type: 'ClockSet',
-    schema: z.object({
-      period: onCourt.period,
-      clock: z.number().nonnegative(),
-      occurredAt: onCourt.occurredAt,
-    }),
+  /** The possession arrow was turned by hand: to the side that gets the ball next (FIBA art. 12.5). */
+  PossessionArrowSet: defineEvent({
+    type: 'PossessionArrowSet',
+    schema: z.object({ period: onCourt.period, occurredAt: onCourt.occurredAt, side: sideSchema }),
   }),
   PeriodEnded: defineEvent({
     type: 'PeriodEnded',
@@ -170,7 +170,7 @@ export const GAME_EVENTS = {
     type: 'ActionCorrected',
     schema: z.object({
       actionId: z.uuid(),
-      action: courtEventSchema,
+      action: correctableEventSchema,
       /** The action it now comes before; null: it is the last one. Absent: it stays where it is. */
       before: z.uuid().nullable().optional(),
       /** When it was corrected; `action` has when it happened. */
@@ -183,7 +183,7 @@ export const GAME_EVENTS = {
     schema: z.object({
       /** Id of the new action, for correcting and undoing it. */
       actionId: z.uuid(),
-      action: courtEventSchema,
+      action: correctableEventSchema,
       /** The action it comes before; null: it is the last one. */
       before: z.uuid().nullable(),
       occurredAt: z.iso.datetime(),

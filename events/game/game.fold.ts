@@ -1,4 +1,5 @@
 import type { KnockoutPlace } from '#events/tournament/knockout-place.ts';
+import { otherSide } from './court.events.ts';
 import { forfeitScore } from './forfeit.ts';
 import type { GameEvent, PeriodScore, RosterPlayer, Side } from './game.events.ts';
 import type { Ruleset } from './ruleset.ts';
@@ -278,7 +279,7 @@ export function evolveGame(game: Game, event: FoldableGameEvent): Game {
         : game;
     case 'GameForfeited': {
       if (game.status !== 'scheduled' && game.status !== 'in_progress') return game;
-      const winner: Side = event.data.side === 'east' ? 'west' : 'east';
+      const winner = otherSide(event.data.side);
       const score = forfeitScore(event.data.side);
       return {
         status: 'final',

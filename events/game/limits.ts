@@ -187,6 +187,10 @@ export function brokenLimit(sheet: Scoresheet, event: ActionEvent): BrokenLimit 
     case 'TimeoutTaken':
       return ofTimeout(sheet, event.data);
     case 'CoachChallengeUsed':
+    case 'PossessionAwarded':
+    case 'RecordingChosen':
+    case 'PeriodStarted':
+    case 'PossessionArrowSet':
     case 'ClockStarted':
     case 'ClockStopped':
     case 'ClockSet':

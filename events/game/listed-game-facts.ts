@@ -56,6 +56,12 @@ export type OnCourt = {
   /** Seconds. */
   clock: number | null;
   clock_running: boolean;
+  /** When a running clock read `clock`, an ISO time. */
+  clock_since: string | null;
+  /** The period has not begun: the one before is over. */
+  at_break: boolean;
+  /** Who gets the ball in the next jump ball situation. */
+  arrow: Side | null;
   east_fouls: number;
   west_fouls: number;
   east_timeouts: number;
@@ -133,6 +139,9 @@ function toOnCourt(game: ExistingGame): OnCourt | null {
     period_open: on && sheet.periodOpen,
     clock: sheet.clock.seconds !== null && hasClock(sheet.entries) ? sheet.clock.seconds : null,
     clock_running: on && sheet.clock.running,
+    clock_since: on ? sheet.clock.since : null,
+    at_break: on && sheet.atBreak,
+    arrow: on ? sheet.arrow : null,
     east_fouls: teamFouls(sheet, 'east', period),
     west_fouls: teamFouls(sheet, 'west', period),
     east_timeouts: sheet.east.timeouts,

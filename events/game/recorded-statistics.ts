@@ -8,6 +8,7 @@ import {
 } from '#events/statistics/statistics.ts';
 import { toRecord } from '#platform/values/to-record.ts';
 import type { BoxScoreDocument, BoxScoreSide } from './box-score-document.ts';
+import type { RecordingMode } from './recording.ts';
 
 /** What is recorded together: recording one of a group means recording the others. */
 const RECORDED_TOGETHER = [
@@ -30,6 +31,30 @@ export function withoutUnknownShooters(side: BoxScoreSide): BoxScoreSide {
   // A sum is unknown as soon as a part of it is.
   const shotsKnown = explainsItsPoints(totals) && side.players.every(explainsItsPoints);
   return { ...side, players, totals: shotsKnown ? totals : without(totals, SHOTS) };
+}
+
+/** What a way to record has of a player and of a team. */
+const RECORDED_IN: Record<
+  Exclude<RecordingMode, 'full'>,
+  Record<'player' | 'team', readonly CountedStatistic[]>
+> = {
+  simple: {
+    player: ['points', 'two_points_made', 'three_points_made', 'free_throws_made', 'fouls'],
+    team: ['points', 'two_points_made', 'three_points_made', 'free_throws_made', 'fouls'],
+  },
+  score_only: { player: [], team: ['points', 'fouls'] },
+};
+
+/** The box of a side without what the scorer chose not to record. */
+export function withoutUnrecordedIn(mode: RecordingMode, side: BoxScoreSide): BoxScoreSide {
+  if (mode === 'full') return side;
+  const unrecordedOf = (of: 'player' | 'team') =>
+    COUNTED_STATISTICS.filter((statistic) => !RECORDED_IN[mode][of].includes(statistic));
+  return {
+    ...side,
+    players: side.players.map((line) => without(line, unrecordedOf('player'))),
+    totals: { ...without(side.totals, unrecordedOf('team')), team_rebounds: null, team_turnovers: null },
+  };
 }
 
 /**

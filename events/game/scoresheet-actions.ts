@@ -1,6 +1,9 @@
+import { type ClockEvent, type CourtEvent, isCourtEvent, otherSide } from './court.events.ts';
 import { DEEDS, deedType, isDeedEvent } from './deeds.ts';
 import type { Side } from './game.events.ts';
 import { periodAfter } from './next-period.ts';
+import { ALTERNATING_POSSESSION } from './possession.ts';
+import { lesserMode, type Recording } from './recording.ts';
 import { elapsedSeconds, periodSeconds } from './ruleset.ts';
 import { type ActionEvent, currentMargin, scoredBy } from './scoresheet.ts';
 import { findOrAddLine, findTally, type SheetDraft, type SideDraft } from './scoresheet-draft.ts';
@@ -9,6 +12,7 @@ import { changeTally, madeShot, missedShot, rebound, type TallyChange } from './
 /** Sets a known clock to `seconds`; an unknown one stays unknown. */
 function stopClock({ clock }: SheetDraft, seconds: number): void {
   clock.running = false;
+  clock.since = null;
   if (clock.seconds !== null) clock.seconds = seconds;
 }
 
@@ -18,6 +22,7 @@ function openPeriods(sheet: SheetDraft, period: number): void {
   while (sheet.periods.length < period) sheet.periods.push({ east: 0, west: 0 });
   sheet.period = period;
   sheet.periodOpen = true;
+  sheet.atBreak = false;
   stopClock(sheet, periodSeconds(sheet.ruleset, period));
 }
 
@@ -31,12 +36,12 @@ function substitute(
   sheet: SheetDraft,
   side: Side,
   moment: number,
-  playerOut: number | null,
-  playerIn: number | null,
+  { playerOut, playerIn, timed }: { playerOut: number | null; playerIn: number | null; timed: boolean },
 ): void {
   const margin = currentMargin(sheet, side);
   if (playerOut !== null) {
     const line = findOrAddLine(sheet[side], playerOut);
+    line.untimedStay ||= !timed;
     if (line.onCourtSince !== null) {
       line.seconds += Math.max(0, moment - line.onCourtSince);
       line.plusMinus += margin - line.marginOnEntry;
@@ -45,6 +50,7 @@ function substitute(
   }
   if (playerIn !== null) {
     const line = findOrAddLine(sheet[side], playerIn);
+    line.untimedStay ||= !timed;
     if (line.onCourtSince === null) {
       line.onCourtSince = moment;
       line.marginOnEntry = margin;
@@ -58,27 +64,58 @@ function addTeamFoul({ teamFouls: fouls }: SideDraft, period: number): void {
 }
 
 /** The clock follows the newest action; a late entry from an earlier moment does not turn it back. */
-function runClock(sheet: SheetDraft, period: number, clock: number | null): void {
+function runClock(sheet: SheetDraft, { period, clock, occurredAt }: CourtEvent['data']): void {
   if (clock === null || period !== sheet.period) return;
-  sheet.clock.seconds = sheet.clock.seconds === null ? clock : Math.min(clock, sheet.clock.seconds);
+  if (sheet.clock.seconds !== null && sheet.clock.seconds <= clock) return;
+  sheet.clock.seconds = clock;
+  if (sheet.clock.running) sheet.clock.since = occurredAt;
 }
 
 /** Sets the clock as its operator says, unless they mean a period that is over. */
 function setClock(
   sheet: SheetDraft,
-  { period, clock }: { period: number; clock: number },
+  { period, clock, occurredAt }: ClockEvent['data'],
   running: boolean,
 ): void {
-  if (period === sheet.period) sheet.clock = { running, seconds: clock };
+  sheet.recorded.time = true;
+  if (period !== sheet.period) return;
+  sheet.clock = { running, seconds: clock, since: running ? occurredAt : null };
+}
+
+function chooseRecording(sheet: SheetDraft, { mode, hasClock, hasPlaces }: Recording): void {
+  sheet.recording = { mode, hasClock, hasPlaces };
+  if (!hasClock) sheet.clock = { running: false, seconds: null, since: null };
+  else sheet.clock.seconds ??= periodSeconds(sheet.ruleset, sheet.period);
+}
+
+/** Whether an event on court can happen in a break, which it does not end then. */
+function isPossibleInBreak(event: CourtEvent): boolean {
+  switch (event.type) {
+    case 'PlayerSubstituted':
+    case 'TimeoutTaken':
+    case 'CoachChallengeUsed':
+      return true;
+    case 'FoulCommitted':
+      return event.data.kind === 'technical' || event.data.kind === 'disqualifying';
+    default:
+      return false;
+  }
+}
+
+/** Notes that something was recorded on court, and with how much else. */
+function noteOnCourt(sheet: SheetDraft, event: CourtEvent): void {
+  sheet.recorded.mode = lesserMode(sheet.recorded.mode, sheet.recording?.mode ?? 'full');
+  if (event.data.period === sheet.period && !isPossibleInBreak(event)) sheet.atBreak = false;
 }
 
 /** Applies one action to the sheet. */
 export function applyAction(sheet: SheetDraft, event: ActionEvent): void {
   openPeriods(sheet, event.data.period);
   addScore(sheet, event);
+  if (isCourtEvent(event)) noteOnCourt(sheet, event);
   if (isDeedEvent(event)) {
     findTally(sheet[event.data.side], event.data.playerId)[DEEDS[deedType(event)].counter] += 1;
-    runClock(sheet, event.data.period, event.data.clock);
+    runClock(sheet, event.data);
     return;
   }
   switch (event.type) {
@@ -106,7 +143,8 @@ export function applyAction(sheet: SheetDraft, event: ActionEvent): void {
     case 'FoulCommitted': {
       const { side, by, playerId, kind, period, clock } = event.data;
       if (by === 'player') {
-        findTally(sheet[side], playerId).fouls += 1;
+        const tally = playerId === null ? sheet[side].unattributed : findTally(sheet[side], playerId);
+        tally.fouls += 1;
         addTeamFoul(sheet[side], period);
       } else {
         sheet[side].benchFouls.push({ by, kind, period, clock });
@@ -125,12 +163,29 @@ export function applyAction(sheet: SheetDraft, event: ActionEvent): void {
     case 'PlayerSubstituted': {
       const { side, period, clock, playerIn, playerOut } = event.data;
       const moment = elapsedSeconds(sheet.ruleset, period, clock ?? periodSeconds(sheet.ruleset, period));
-      substitute(sheet, side, moment, playerOut, playerIn);
+      const timed = clock !== null;
+      substitute(sheet, side, moment, { playerOut, playerIn, timed });
       sheet.recorded.substitutions = true;
-      if (clock === null) sheet.recorded.untimedSubstitution = true;
+      sheet.recorded.time ||= timed;
       break;
     }
+    case 'PossessionAwarded':
+      if (ALTERNATING_POSSESSION[sheet.ruleset.name]) sheet.arrow = otherSide(event.data.side);
+      break;
+    case 'RecordingChosen':
+      chooseRecording(sheet, event.data);
+      return;
+    case 'PeriodStarted':
+      if (event.data.period !== sheet.period) return;
+      sheet.atBreak = false;
+      // The side that begins the period has had its turn (FIBA art. 12.5.2).
+      if (sheet.arrow !== null) sheet.arrow = otherSide(sheet.arrow);
+      return;
+    case 'PossessionArrowSet':
+      sheet.arrow = event.data.side;
+      return;
     case 'ClockStarted':
+      if (event.data.period === sheet.period) sheet.atBreak = false;
       setClock(sheet, event.data, true);
       return;
     case 'ClockStopped':
@@ -144,8 +199,13 @@ export function applyAction(sheet: SheetDraft, event: ActionEvent): void {
       // After the last one, the score may have been corrected since the end was recorded.
       const nextPeriod = period < sheet.ruleset.periods ? event.data.nextPeriod : periodAfter(sheet, period);
       stopClock(sheet, 0);
-      if (nextPeriod === null) sheet.periodOpen = false;
-      else openPeriods(sheet, nextPeriod);
+      if (nextPeriod === null) {
+        sheet.periodOpen = false;
+        sheet.atBreak = false;
+        return;
+      }
+      openPeriods(sheet, nextPeriod);
+      sheet.atBreak = true;
       return;
     }
     case 'ScoreCorrected': {
@@ -164,7 +224,7 @@ export function applyAction(sheet: SheetDraft, event: ActionEvent): void {
       event satisfies never;
       return;
   }
-  runClock(sheet, event.data.period, event.data.clock);
+  runClock(sheet, event.data);
 }
 
 /** Attempts or fouls drawn that were entered as figures count as recorded, like tapped ones. */

@@ -29,6 +29,7 @@ function newLine(player: RosterPlayer): PlayerLine {
     captain: player.captain,
     tally: { ...EMPTY_TALLY },
     seconds: 0,
+    untimedStay: false,
     enteredSeconds: null,
     onCourtSince: player.starter ? 0 : null,
     plusMinus: 0,
@@ -56,13 +57,16 @@ export function newSheet(ruleset: Ruleset, benches: Benches): SheetDraft {
     ruleset,
     period: 1,
     periodOpen: true,
+    atBreak: false,
     periods: [{ east: 0, west: 0 }],
-    clock: { running: false, seconds: null },
+    clock: { running: false, seconds: null, since: null },
+    recording: null,
+    arrow: null,
     margin: 0,
     east: newSide(benches.east),
     west: newSide(benches.west),
     entries: [],
-    recorded: { misses: false, foulsDrawn: false, substitutions: false, untimedSubstitution: false },
+    recorded: { misses: false, foulsDrawn: false, substitutions: false, time: false, mode: 'full' },
   };
 }
 

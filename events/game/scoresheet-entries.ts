@@ -1,4 +1,4 @@
-import type { CourtEvent } from './game.events.ts';
+import type { CorrectableEvent } from './court.events.ts';
 import type { SheetEntry } from './scoresheet.ts';
 
 /** The order of the actions on a scoresheet, and how undoing, correcting and inserting changes it. */
@@ -8,7 +8,7 @@ export type NewEntry = Omit<SheetEntry, 'undone'>;
 
 export type Correction = {
   actionId: string;
-  event: CourtEvent;
+  event: CorrectableEvent;
   /** The action it now comes before, null for the end; undefined: it stays where it is. */
   before?: string | null | undefined;
 };
@@ -36,9 +36,11 @@ function withoutMark({ timedLater: _, ...entry }: SheetEntry): SheetEntry {
  * afterwards is none; it would stand still on every board.
  */
 export function hasClock(entries: readonly SheetEntry[]): boolean {
-  return entries.some(
-    (entry) => !entry.undone && entry.timedLater !== true && entryClock(entry.event) !== null,
-  );
+  return entries.some(({ event, undone, timedLater }) => !undone && timedLater !== true && givesClock(event));
+}
+
+function givesClock(event: SheetEntry['event']): boolean {
+  return event.type === 'RecordingChosen' ? event.data.hasClock : entryClock(event) !== null;
 }
 
 /** The entries with one marked as undone; unchanged when it is not among them. */

@@ -17,6 +17,7 @@ import {
   startedGameWithoutLineup,
   statLineCorrected,
   substitution,
+  TIP_OFF,
   tiedAfterFourPeriods,
   timeout,
   turnover,
@@ -157,7 +158,8 @@ describe('every line of the box', () => {
       misses: false,
       foulsDrawn: false,
       substitutions: false,
-      untimedSubstitution: false,
+      time: false,
+      mode: 'full',
     });
   });
 
@@ -268,14 +270,28 @@ describe('periods', () => {
 
 describe('clock', () => {
   it('is what its operator says', () => {
-    expect(sheetAfter(clockEvent('ClockStarted', 590)).clock).toEqual({ running: true, seconds: 590 });
+    const since = TIP_OFF;
+    expect(sheetAfter(clockEvent('ClockStarted', 590)).clock).toEqual({ running: true, seconds: 590, since });
     expect(sheetAfter(clockEvent('ClockStarted', 590), clockEvent('ClockStopped', 550)).clock).toEqual({
       running: false,
       seconds: 550,
+      since: null,
     });
     expect(sheetAfter(clockEvent('ClockStarted', 590), clockEvent('ClockSet', 595)).clock).toEqual({
       running: true,
       seconds: 595,
+      since,
+    });
+  });
+
+  it('goes on from the reading of an action while it runs, and from the moment of that', () => {
+    const occurredAt = '2026-01-10T18:00:20.000Z';
+    const shot = basket('east', 2, { clock: 570 });
+    const later = { ...shot, data: { ...shot.data, occurredAt } } as typeof shot;
+    expect(sheetAfter(clockEvent('ClockStarted', 590), later).clock).toEqual({
+      running: true,
+      seconds: 570,
+      since: occurredAt,
     });
   });
 
@@ -290,7 +306,10 @@ describe('clock', () => {
   it('ignores the clock of entries for a period that is over', () => {
     const next = [periodEnded(1, 2), basket('east', 2, { period: 2, clock: 500 })];
     for (const type of ['ClockStarted', 'ClockStopped', 'ClockSet'] as const) {
-      expect(sheetAfter(...next, clockEvent(type, 10, 1)).clock).toEqual({ running: false, seconds: 500 });
+      expect(sheetAfter(...next, clockEvent(type, 10, 1)).clock).toMatchObject({
+        running: false,
+        seconds: 500,
+      });
     }
     expect(sheetAfter(...next, timeout('east', { period: 1, clock: 10 })).clock.seconds).toBe(500);
   });
@@ -347,13 +366,18 @@ describe('who is on court', () => {
     expect(seconds(sheet, 'west', 12)).toBe(2700);
   });
 
-  it('is not timed when a substitution came without a clock: minutes are unknown, not wrong', () => {
+  it('is not timed in a stay that began or ended without a clock: minutes are unknown, not wrong', () => {
     const sheet = sheetAfter(
       substitution('east', 1, 6, { clock: 480 }),
       substitution('east', 2, 7, { clock: null }),
     );
-    expect(seconds(sheet, 'east', 1)).toBeNull();
-    expect(seconds(sheet, 'west', 11)).toBeNull();
+    expect(seconds(sheet, 'east', 2)).toBeNull();
+    expect(seconds(sheet, 'east', 7)).toBeNull();
+    // The stays of the others have their times.
+    expect(seconds(sheet, 'east', 1)).toBe(120);
+    expect(seconds(sheet, 'west', 11)).toBe(120);
+    const untimed = sheetAfter(substitution('east', 1, 6, { clock: null }));
+    expect(seconds(untimed, 'east', 2)).toBeNull();
     expect(seconds(sheetAfter(basket('east', 2)), 'east', 1)).toBeNull();
   });
 
@@ -461,7 +485,7 @@ describe('undo', () => {
       undone(id),
       timeout('east', { clock: 400 }),
     );
-    expect(sheet.recorded.untimedSubstitution).toBe(false);
+    expect(sheet.east.lines[2]?.untimedStay).toBe(false);
     expect(seconds(sheet, 'east', 1)).toBe(100);
   });
 });

@@ -1,5 +1,6 @@
 import { DEED_EVENTS } from './deeds.ts';
 import type { GameEvent, PeriodScore, Side } from './game.events.ts';
+import type { Recording, RecordingMode } from './recording.ts';
 import { elapsedSeconds, periodSeconds, type Ruleset } from './ruleset.ts';
 import type { Tally } from './tally.ts';
 
@@ -19,6 +20,10 @@ const ACTION_TYPES = [
   'TimeoutTaken',
   'CoachChallengeUsed',
   'PlayerSubstituted',
+  'PossessionAwarded',
+  'RecordingChosen',
+  'PeriodStarted',
+  'PossessionArrowSet',
   'ClockStarted',
   'ClockStopped',
   'ClockSet',
@@ -73,6 +78,8 @@ export type PlayerLine = {
   tally: Tally;
   /** Seconds on court of finished stays; see `secondsPlayed` for the running total. */
   seconds: number;
+  /** A stay of theirs began or ended at an unknown time: their minutes are unknown. */
+  untimedStay: boolean;
   /** Seconds on court as entered by hand, overriding the substitutions; null if they were not. */
   enteredSeconds: number | null;
   /** Seconds since the start of the game when the player came on court; null on the bench. */
@@ -105,16 +112,36 @@ export type Scoresheet = {
   period: number;
   /** False between the end of the last period and the end of the game. */
   periodOpen: boolean;
+  /** A period has ended and `period`, the next one, has not begun. */
+  atBreak: boolean;
   periods: readonly PeriodScore[];
   /** Null until somebody runs the clock: a clock that never moves would be wrong. */
-  clock: { running: boolean; seconds: number | null };
+  clock: {
+    running: boolean;
+    /** As last read. */
+    seconds: number | null;
+    /** When a running clock was last read, an ISO time. Null while it stands, or where the log does not say. */
+    since: string | null;
+  };
+  /** What the scorer chose to record; null where nobody did. */
+  recording: Recording | null;
+  /** Who gets the ball in the next jump ball situation (FIBA art. 12.5); null when unknown. */
+  arrow: Side | null;
   /** East's points minus west's, from shots alone: what plus/minus counts. */
   margin: number;
   east: SideSheet;
   west: SideSheet;
   entries: readonly SheetEntry[];
   /** Which statistics have been recorded at all; the others are unknown, never 0. */
-  recorded: { misses: boolean; foulsDrawn: boolean; substitutions: boolean; untimedSubstitution: boolean };
+  recorded: {
+    misses: boolean;
+    foulsDrawn: boolean;
+    substitutions: boolean;
+    /** Somebody ran the clock, or a substitution has its reading. */
+    time: boolean;
+    /** The least that was recorded at any time. */
+    mode: RecordingMode;
+  };
 };
 
 /** The total score. */
@@ -128,10 +155,13 @@ export function totalScore(sheet: Scoresheet): PeriodScore {
   return { east, west };
 }
 
-/** Seconds a player has been on court; null if they were not entered and substitutions were not recorded or not timed. */
+/**
+ * Seconds a player has been on court; null if they were not entered, and the game has no clock or one of the player's
+ * stays has no time.
+ */
 export function secondsPlayed(sheet: Scoresheet, line: PlayerLine, until: number): number | null {
   if (line.enteredSeconds !== null) return line.enteredSeconds;
-  if (!sheet.recorded.substitutions || sheet.recorded.untimedSubstitution) return null;
+  if (!sheet.recorded.time || sheet.recorded.mode !== 'full' || line.untimedStay) return null;
   return line.seconds + (line.onCourtSince === null ? 0 : Math.max(0, until - line.onCourtSince));
 }
 

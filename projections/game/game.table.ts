@@ -85,6 +85,6 @@ export type GameRow = RowOf<typeof gameTable>;
 
 export const gameReadModel = {
   name: 'game',
-  version: 18,
+  version: 19,
   tables: { game: gameTable },
 } satisfies ReadModel;

@@ -86,6 +86,8 @@ describe('a play', () => {
       place_x: 7.5,
       place_y: 1.2,
       overruled: null,
+      follows: null,
+      recording: null,
       changes: null,
       seconds_played: null,
       next_period: null,

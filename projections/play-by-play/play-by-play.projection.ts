@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { changeKey } from '#events/changes/change-key.ts';
 import { actionEvent, actionFacts, isPlay } from '#events/game/action-facts.ts';
 import { DEED_EVENTS } from '#events/game/deeds.ts';
-import type { CourtEvent } from '#events/game/game.events.ts';
+import type { CorrectableEvent } from '#events/game/game.events.ts';
 import { type LoggedEvent, scoredBy } from '#events/game/scoresheet.ts';
 import { putBefore } from '#events/game/scoresheet-entries.ts';
 import { toRecord } from '#platform/values/to-record.ts';
@@ -110,7 +110,7 @@ function newEntry(
   };
 }
 
-function toColumns(action: CourtEvent) {
+function toColumns(action: CorrectableEvent) {
   return entryColumns(actionFacts(action, action.data.period));
 }
 
@@ -191,6 +191,10 @@ const on = {
   TimeoutTaken: append,
   CoachChallengeUsed: append,
   PlayerSubstituted: append,
+  PossessionAwarded: append,
+  RecordingChosen: append,
+  PeriodStarted: append,
+  PossessionArrowSet: append,
   ClockStarted: append,
   ClockStopped: append,
   ClockSet: append,

@@ -1,6 +1,7 @@
 import type { ActionFacts, PlayFacts } from '#events/game/action-facts.ts';
 import type { Side } from '#events/game/court.events.ts';
 import type { LimitRule } from '#events/game/limit-rules.ts';
+import type { Recording } from '#events/game/recording.ts';
 import type { TallyChange } from '#events/game/tally.ts';
 import {
   boolean,
@@ -32,6 +33,10 @@ const factColumns = {
   place_y: double().nullable(),
   /** The limit it exceeded; it was recorded all the same. */
   overruled: text<LimitRule>().nullable(),
+  /** Id of the action that it completes. */
+  follows: text().nullable(),
+  /** What is recorded from now on. */
+  recording: json<Recording>().nullable(),
   /** Of a corrected line. */
   changes: json<TallyChange>().nullable(),
   seconds_played: integer().nullable(),
@@ -78,11 +83,20 @@ export function entryColumns({ place, ...facts }: ActionFacts): RowWith<typeof f
 
 export function entryFacts(row: ScoresheetEntryRow): ActionFacts {
   const { type, period, clock, side, player_id, player_in_id, points, kind, by, place_x, place_y } = row;
-  const { overruled, changes, seconds_played, next_period, occurred_at } = row;
+  const { overruled, follows, recording, changes, seconds_played, next_period, occurred_at } = row;
   const place = place_x === null || place_y === null ? null : { x: place_x, y: place_y };
   const facts = { type, period, clock, side, player_id, player_in_id, points, kind, by, place };
   // The columns hold what `entryColumns` put there.
-  return { ...facts, overruled, changes, seconds_played, next_period, occurred_at } as ActionFacts;
+  return {
+    ...facts,
+    overruled,
+    follows,
+    recording,
+    changes,
+    seconds_played,
+    next_period,
+    occurred_at,
+  } as ActionFacts;
 }
 
 export function playFacts(row: PlayRow): PlayFacts {
@@ -111,6 +125,6 @@ export type PlayByPlayRow = RowOf<typeof playByPlayTable>;
 
 export const playByPlayReadModel = {
   name: 'play-by-play',
-  version: 8,
+  version: 9,
   tables: { entry: scoresheetEntryTable, head: playByPlayTable },
 } satisfies ReadModel;

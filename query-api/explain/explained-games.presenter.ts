@@ -1,5 +1,6 @@
 import type { ExplainedGame, GamesExplained } from '#contracts/explain/explain.contract.ts';
 import type { LeftOut } from '#contracts/explain/explained-numbers.ts';
+import { otherSide } from '#events/game/court.events.ts';
 import { teamName } from '#events/team/team-name.ts';
 import { mediaUrl } from '#platform/values/file-ids.ts';
 import { isoTime } from '#platform/values/iso-time.ts';
@@ -36,7 +37,7 @@ export function presentExplainedGame(
   contribution: Contribution,
 ): ExplainedGame {
   const side = game.east_team_id === teamId ? 'east' : 'west';
-  const other = side === 'east' ? 'west' : 'east';
+  const other = otherSide(side);
   const own = game[`${side}_score`];
   const theirs = game[`${other}_score`];
   return {

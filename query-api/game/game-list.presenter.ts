@@ -1,6 +1,7 @@
 import type { Game, GameList, GameListQuery } from '#contracts/game/game.contract.ts';
 import { type GameRow, presentGame } from '#contracts/game/game.presenter.ts';
 import { type ChangeKey, changeKey } from '#events/changes/change-key.ts';
+import { otherSide } from '#events/game/court.events.ts';
 import type { Side } from '#events/game/game.events.ts';
 import { teamName } from '#events/team/team-name.ts';
 import { listed, type Page } from '#query-api/lists/page.ts';
@@ -42,7 +43,7 @@ export function seenFrom(
   >,
   side: Side,
 ) {
-  const other = side === 'east' ? 'west' : 'east';
+  const other = otherSide(side);
   const isFinished = game.status === 'completed' || game.status === 'final';
   return {
     opponent_id: game[`${other}_team_id`],

@@ -26,6 +26,8 @@ const row: PlayRow = {
   place_x: null,
   place_y: null,
   overruled: null,
+  follows: null,
+  recording: null,
   changes: null,
   seconds_played: null,
   next_period: null,
@@ -60,6 +62,7 @@ describe('a play', () => {
       by: null,
       place: null,
       overruled: null,
+      follows: null,
       inserted: false,
       was: [],
       score_east: 2,
@@ -107,6 +110,8 @@ describe('a play', () => {
         by: null,
         place: { x: 1, y: 2 },
         overruled: 'foul_limit',
+        follows: null,
+        recording: null,
         changes: null,
         seconds_played: null,
         next_period: null,
@@ -127,6 +132,7 @@ describe('a play', () => {
         by: null,
         place: { x: 1, y: 2 },
         overruled: 'foul_limit',
+        follows: null,
       },
     ]);
   });

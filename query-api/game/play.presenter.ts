@@ -67,6 +67,20 @@ export function presentPlay(row: PlayRow, game: GameOfPlays, people: PeopleInGam
 /** What a play says, or said before it was corrected. */
 function presentFacts(facts: PlayFacts, { regular_periods }: GameOfPlays): Play['was'][number] {
   const { type, period, clock, side, points, kind, by, place, overruled, player_id, player_in_id } = facts;
-  const said = { type, period, clock, side, points, kind, by, place, overruled, player_id, player_in_id };
+  const { follows = null } = facts;
+  const said = {
+    type,
+    period,
+    clock,
+    side,
+    points,
+    kind,
+    by,
+    place,
+    overruled,
+    follows,
+    player_id,
+    player_in_id,
+  };
   return { ...said, period_label: periodLabel(regular_periods, period) };
 }

@@ -1,7 +1,10 @@
 import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
 
 type OmitFromEach<Union, Keys extends PropertyKey> = Union extends unknown ? Omit<Union, Keys> : never;
-type SideAction = Exclude<Extract<ScoringAction, { side: unknown; period: number }>, { delta: number }>;
+type SideAction = Exclude<
+  Extract<ScoringAction, { side: unknown; period: number }>,
+  { type: 'score_correction' | 'arrow_set' }
+>;
 
 /** What a player did: an action of the scorer's console without its time and place. */
 export type Deed = OmitFromEach<SideAction, 'id' | 'occurred_at' | 'period' | 'clock'>;

@@ -2,6 +2,7 @@ import type { DeedEventType } from '#events/game/deeds.ts';
 import type { GameEvent, RosterPlayer, Side } from '#events/game/game.events.ts';
 import { evolveGame, type FoldableGameEvent, type Game, NO_GAME } from '#events/game/game.fold.ts';
 import type { LimitRule } from '#events/game/limit-rules.ts';
+import type { Recording } from '#events/game/recording.ts';
 import { RULESETS, type Ruleset } from '#events/game/ruleset.ts';
 import { derivedId } from '#platform/values/ids.ts';
 
@@ -243,6 +244,35 @@ export function clockEvent(
 ): Happened {
   return { type, data: { period, clock, occurredAt: TIP_OFF } };
 }
+
+/** What is recorded from now on; everything, with the clock, when nothing else is said. */
+export function recordingChosen(recording: Partial<Recording> & { period?: number } = {}): Happened {
+  const { period = 1, mode = 'full', hasClock = true, hasPlaces = false } = recording;
+  return { type: 'RecordingChosen', data: { period, mode, hasClock, hasPlaces, occurredAt: TIP_OFF } };
+}
+
+export const periodStarted = (period: number): Happened => ({
+  type: 'PeriodStarted',
+  data: { period, occurredAt: TIP_OFF },
+});
+
+/** A jump ball that a side won, or a held ball that it was awarded. */
+export function possessionAwarded(
+  side: Side,
+  situation: 'jump_ball' | 'held_ball',
+  moment: Moment = {},
+): Happened {
+  return {
+    type: 'PossessionAwarded',
+    data: { ...at(moment, side), playerId: null, situation },
+    ...named(moment.id),
+  };
+}
+
+export const possessionArrowSet = (side: Side, period = 1): Happened => ({
+  type: 'PossessionArrowSet',
+  data: { period, side, occurredAt: TIP_OFF },
+});
 
 export function scoreCorrected(side: Side, delta: number, moment: Moment = {}): Happened {
   const { period = 1 } = moment;

@@ -44,6 +44,12 @@ export function playText(play: ShownPlay, team: string): PlayText {
       return { text: t`${team}, coach’s challenge` };
     case 'substitution':
       return { text: substitution(play) };
+    case 'possession':
+      return {
+        text: play.kind === 'jump_ball' ? t`${who}, jump ball won` : t`Held ball, possession of ${team}`,
+      };
+    case 'period_start':
+      return { text: t`Start of ${play.period_label}` };
     case 'period_end':
       return { text: t`End of ${play.period_label}` };
     case 'score_correction':

@@ -27,6 +27,7 @@ export function play(facts: Partial<Play> & Pick<Play, 'type'>): Play {
     by: null,
     place: null,
     overruled: null,
+    follows: null,
     score_east: 0,
     score_west: 0,
     occurred_at: '2026-01-17T18:30:00Z',

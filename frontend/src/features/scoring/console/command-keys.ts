@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
+import { otherSide } from '#events/game/court.events.ts';
 import { SIDES, type Side } from '#frontend/features/scoring/scoring.types.ts';
 import {
   type ConsoleGame,
@@ -165,7 +166,7 @@ function parsePoints(word: string): 1 | 2 | 3 {
 /** Assists, offensive rebounds and substitutes are of the same team; defenders are of the other one. */
 function readOther(letter: string, number: string, whose: Whose, view: ConsoleGame): Read | string {
   const same = letter === 'a' || letter === 'o' || letter === 'i';
-  const side = same ? whose.side : whose.side === 'east' ? 'west' : 'east';
+  const side = same ? whose.side : otherSide(whose.side);
   const other = [...view.players.values()].find((player) => player.side === side && player.number === number);
   if (other === undefined) return t`Nobody of ${sideName(view, side)} wears ${number}.`;
   if (letter === 'i') {

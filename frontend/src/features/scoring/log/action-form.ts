@@ -4,6 +4,7 @@ import type { CourtFacts, PlayFacts } from '#events/game/action-facts.ts';
 import { DEED_TYPES, type DeedType, isDeed } from '#events/game/deeds.ts';
 import { periodSeconds, type Ruleset } from '#events/game/ruleset.ts';
 import type { Side } from '#frontend/features/scoring/scoring.types.ts';
+import { isCourtAction } from '#frontend/features/scoring/sheet/overruled-action.ts';
 import {
   BENCH_FOUL_LABELS,
   DEED_WORDS,
@@ -39,6 +40,7 @@ type Choice = {
     points: 1 | 2 | 3;
     kind: string;
     by: 'player' | 'coach' | 'bench';
+    situation: 'jump_ball' | 'held_ball';
   }>;
 };
 
@@ -106,6 +108,18 @@ export const ACTION_CHOICES: readonly Choice[] = [
   { key: 'foul-drawn', label: FOUL_DRAWN_WORDS.label, who: 'player', facts: { type: 'foul_drawn' } },
   { key: 'timeout', label: t`Time-out`, who: 'team', facts: { type: 'timeout' } },
   { key: 'coach-challenge', label: t`Coach’s challenge`, who: 'team', facts: { type: 'coach_challenge' } },
+  {
+    key: 'jump-ball',
+    label: t`Jump ball won`,
+    who: 'player_or_team',
+    facts: { type: 'possession', situation: 'jump_ball' },
+  },
+  {
+    key: 'held-ball',
+    label: t`Held ball`,
+    who: 'team',
+    facts: { type: 'possession', situation: 'held_ball' },
+  },
   { key: 'substitution', label: t`Substitution`, who: 'substitution', facts: { type: 'substitution' } },
 ];
 
@@ -132,6 +146,7 @@ function isSaidBy(facts: CourtActionFacts, chosen: Choice['facts']): boolean {
   if (facts.type !== chosen.type) return false;
   if (facts.type === 'points' || facts.type === 'missed_shot') return facts.points === chosen.points;
   if (facts.type === 'foul') return facts.by === chosen.by && facts.kind === chosen.kind;
+  if (facts.type === 'possession') return facts.situation === chosen.situation;
   if (facts.type === 'rebound') return (facts.kind ?? undefined) === chosen.kind;
   return true;
 }
@@ -186,13 +201,14 @@ function parseClock({ clock }: ActionForm, before: CourtActionFacts | null): num
 function factsOutsideForm(choice: Choice, before: CourtActionFacts | null): object {
   const isShot = (type: string) => type === 'points' || type === 'missed_shot';
   if (before === null) return {};
+  const follows = before.follows && choice.facts.type === before.type ? { follows: before.follows } : {};
   if (isShot(choice.facts.type) && (before.type === 'points' || before.type === 'missed_shot')) {
     const { place, technique } = before;
-    return { ...(place && { place }), ...(technique && { technique }) };
+    return { ...(place && { place }), ...(technique && { technique }), ...follows };
   }
   if (choice.facts.type === 'turnover' && before.type === 'turnover' && before.kind)
-    return { kind: before.kind };
-  return {};
+    return { kind: before.kind, ...follows };
+  return follows;
 }
 
 /** A play as the action that was recorded; null for one that cannot be corrected. */
@@ -200,6 +216,7 @@ export function factsOfPlay(play: PlayFacts): CourtActionFacts | null {
   switch (play.type) {
     case 'game_start':
     case 'game_end':
+    case 'period_start':
     case 'period_end':
     case 'score_correction':
       return null;
@@ -209,8 +226,8 @@ export function factsOfPlay(play: PlayFacts): CourtActionFacts | null {
 }
 
 function toCourtAction(facts: CourtFacts): CourtActionFacts {
-  const { side, period, clock } = facts;
-  const onCourt = { side, period, clock };
+  const { side, period, clock, follows } = facts;
+  const onCourt = { side, period, clock, ...(follows && { follows }) };
   if (isDeed(facts)) return { ...onCourt, type: facts.type, player_id: facts.player_id };
   switch (facts.type) {
     case 'points': {
@@ -238,6 +255,8 @@ function toCourtAction(facts: CourtFacts): CourtActionFacts {
       return { ...onCourt, type: facts.type };
     case 'foul_drawn':
       return { ...onCourt, type: facts.type, player_id: facts.player_id };
+    case 'possession':
+      return { ...onCourt, type: facts.type, player_id: facts.player_id, situation: facts.kind };
     default:
       return facts satisfies never;
   }
@@ -245,8 +264,8 @@ function toCourtAction(facts: CourtFacts): CourtActionFacts {
 
 /** An action of this device without its id, time and shift; null for one that cannot be corrected. */
 export function factsOfAction(action: ScoringAction): CourtActionFacts | null {
-  if (action.type === 'insert') return action.insertion;
-  if (!('side' in action) || action.type === 'score_correction') return null;
+  if (action.type === 'insert') return 'side' in action.insertion ? action.insertion : null;
+  if (!isCourtAction(action)) return null;
   const { id: _id, occurred_at: _at, shift: _shift, ...facts } = action;
   return facts;
 }

@@ -1,5 +1,9 @@
 import { t } from '@lingui/core/macro';
-import type { CourtActionFacts, ScoringAction } from '#contracts/game/scoring.contract.ts';
+import type {
+  CorrectableActionFacts,
+  CourtActionFacts,
+  ScoringAction,
+} from '#contracts/game/scoring.contract.ts';
 import type { PlayFacts } from '#events/game/action-facts.ts';
 import { isDeedType } from '#events/game/deeds.ts';
 import { periodLabel } from '#events/game/period-label.ts';
@@ -211,7 +215,7 @@ function wordsOfPlay(view: ConsoleGame, play: PlayFacts): Words {
   });
 }
 
-function wordsOfAction(view: ConsoleGame, action: ScoringAction | CourtActionFacts): Words {
+function wordsOfAction(view: ConsoleGame, action: ScoringAction | CorrectableActionFacts): Words {
   if (action.type === 'insert') return wordsOfAction(view, action.insertion);
   if (action.type === 'correct') {
     const words = wordsOfAction(view, action.replacement);
@@ -226,12 +230,12 @@ function wordsOfAction(view: ConsoleGame, action: ScoringAction | CourtActionFac
     player: toPerson(view, playerId ?? null),
     playerIn: toPerson(view, substitution ? (action.player_in ?? null) : null),
     points: scoredPoints(action),
-    kind: 'kind' in action ? (action.kind ?? null) : null,
+    kind: 'kind' in action ? (action.kind ?? null) : action.type === 'possession' ? action.situation : null,
     by: action.type === 'foul' ? action.by : null,
   });
 }
 
-function scoredPoints(action: ScoringAction | CourtActionFacts): number | null {
+function scoredPoints(action: ScoringAction | CorrectableActionFacts): number | null {
   if (action.type === 'points' || action.type === 'missed_shot') return action.points;
   return action.type === 'score_correction' ? action.delta : null;
 }
@@ -255,6 +259,8 @@ function toWords(view: ConsoleGame, happening: Happening): Words {
       return say(t`Game started`);
     case 'game_end':
       return say(t`Game ended`);
+    case 'period_start':
+      return say(label === null ? t`Start of the period` : t`Start of ${label}`);
     case 'period_end':
       return say(label === null ? t`End of the period` : t`End of ${label}`);
     case 'score_correction':
@@ -263,6 +269,13 @@ function toWords(view: ConsoleGame, happening: Happening): Words {
       return say(t`${team}, time-out`);
     case 'coach_challenge':
       return say(t`${team}, coach’s challenge`);
+    case 'possession':
+      if (happening.kind === 'held_ball') return say(t`Held ball, possession of ${team}`);
+      return say(t`${player?.name ?? team}, jump ball won`, player?.number ?? null);
+    case 'arrow_set':
+      return say(t`Possession arrow: ${team}`);
+    case 'recording':
+      return say(t`Recording changed`);
     case 'clock_start':
     case 'clock_stop':
     case 'clock_set':

@@ -26,7 +26,7 @@ import {
 } from '#frontend/features/scoring/scoring.types.ts';
 import { shortPersonName } from '#frontend/lib/person-name.ts';
 import { comparePositions } from '#frontend/lib/position.ts';
-import { eventOfAction, toCourtEvent } from './game-events.ts';
+import { eventOfAction, toCorrectableEvent } from './game-events.ts';
 
 /** A player as the console shows them. */
 export type ConsolePlayer = {
@@ -119,7 +119,7 @@ export function sheetAfter(sheet: Scoresheet, benches: Benches, action: ScoringA
     case 'correct':
       return correctAction(sheet, benches, toCorrection(action, sheet));
     case 'insert': {
-      const event = toCourtEvent(action.insertion, action.occurred_at);
+      const event = toCorrectableEvent(action.insertion, action.occurred_at);
       const before = action.before ?? endOfPeriod(sheet.entries, event.data.period);
       return insertAction(sheet, benches, { actionId: action.id, event }, before);
     }
@@ -134,7 +134,7 @@ export function sheetAfter(sheet: Scoresheet, benches: Benches, action: ScoringA
 function toCorrection(action: Extract<ScoringAction, { type: 'correct' }>, sheet: Scoresheet): Correction {
   const { action_id: actionId, replacement } = action;
   const recorded = sheet.entries.find((entry) => entry.actionId === actionId)?.event.data;
-  const event = toCourtEvent(replacement, recorded?.occurredAt ?? action.occurred_at);
+  const event = toCorrectableEvent(replacement, recorded?.occurredAt ?? action.occurred_at);
   const moves = recorded !== undefined && recorded.period !== replacement.period;
   const before = action.before ?? (moves ? endOfPeriod(sheet.entries, replacement.period) : undefined);
   return { actionId, event, before };

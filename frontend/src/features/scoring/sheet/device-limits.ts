@@ -71,7 +71,7 @@ function toAttempt(action: ScoringAction, sheet: Scoresheet): Attempt | null {
   switch (action.type) {
     case 'correct': {
       const entry = sheet.entries.find(({ actionId }) => actionId === action.action_id);
-      if (entry === undefined) return null;
+      if (entry === undefined || !('side' in action.replacement)) return null;
       const others = sheet.entries.filter((other) => other !== entry);
       const { replacement } = action;
       const stays = replacement.period === entry.event.data.period && action.before == null;
@@ -79,6 +79,7 @@ function toAttempt(action: ScoringAction, sheet: Scoresheet): Attempt | null {
       return atPlace(sheet, others, place, replacement, action.occurred_at);
     }
     case 'insert': {
+      if (!('side' in action.insertion)) return null;
       const place = findPlace(sheet.entries, action.insertion, action.before);
       return atPlace(sheet, sheet.entries, place, action.insertion, action.occurred_at);
     }

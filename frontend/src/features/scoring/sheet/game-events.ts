@@ -1,6 +1,11 @@
-import type { CourtActionFacts, ScoringAction } from '#contracts/game/scoring.contract.ts';
+import {
+  type CorrectableActionFacts,
+  type CourtActionFacts,
+  type ScoringAction,
+  toRecording,
+} from '#contracts/game/scoring.contract.ts';
+import type { ClockEvent, CorrectableEvent, CourtEvent } from '#events/game/court.events.ts';
 import { DEEDS, isDeed } from '#events/game/deeds.ts';
-import type { CourtEvent } from '#events/game/game.events.ts';
 import { periodAfter } from '#events/game/next-period.ts';
 import { type ActionEvent, type Scoresheet, totalScore } from '#events/game/scoresheet.ts';
 
@@ -30,12 +35,19 @@ export function eventOfAction(action: ScoringAction, sheet: Scoresheet): ActionE
         },
       };
     }
+    case 'recording':
+      return {
+        type: 'RecordingChosen',
+        data: { period: action.period, occurredAt, ...toRecording(action) },
+      };
+    case 'period_start':
+      return { type: 'PeriodStarted', data: { period: action.period, occurredAt } };
+    case 'arrow_set':
+      return { type: 'PossessionArrowSet', data: { period: action.period, occurredAt, side: action.side } };
     case 'clock_start':
-      return { type: 'ClockStarted', data: { period: action.period, clock: action.clock, occurredAt } };
     case 'clock_stop':
-      return { type: 'ClockStopped', data: { period: action.period, clock: action.clock, occurredAt } };
     case 'clock_set':
-      return { type: 'ClockSet', data: { period: action.period, clock: action.clock, occurredAt } };
+      return toClockEvent(action, occurredAt);
     case 'score_correction': {
       const { side, period, delta } = action;
       return {
@@ -48,10 +60,26 @@ export function eventOfAction(action: ScoringAction, sheet: Scoresheet): ActionE
   }
 }
 
+const CLOCK_EVENT_TYPES = {
+  clock_start: 'ClockStarted',
+  clock_stop: 'ClockStopped',
+  clock_set: 'ClockSet',
+} as const;
+type ClockActionFacts = Extract<CorrectableActionFacts, { type: keyof typeof CLOCK_EVENT_TYPES }>;
+
+function toClockEvent({ type, period, clock }: ClockActionFacts, occurredAt: string): ClockEvent {
+  return { type: CLOCK_EVENT_TYPES[type], data: { period, clock, occurredAt } };
+}
+
+/** @param occurredAt ISO time */
+export function toCorrectableEvent(action: CorrectableActionFacts, occurredAt: string): CorrectableEvent {
+  return 'side' in action ? toCourtEvent(action, occurredAt) : toClockEvent(action, occurredAt);
+}
+
 /** @param occurredAt ISO time */
 export function toCourtEvent(action: CourtActionFacts, occurredAt: string): CourtEvent {
-  const { side, period } = action;
-  const onCourt = { side, period, clock: action.clock ?? null, occurredAt };
+  const { side, period, follows } = action;
+  const onCourt = { side, period, clock: action.clock ?? null, occurredAt, ...(follows ? { follows } : {}) };
   if (isDeed(action)) {
     return { type: DEEDS[action.type].event, data: { ...onCourt, playerId: action.player_id } };
   }
@@ -59,10 +87,10 @@ export function toCourtEvent(action: CourtActionFacts, occurredAt: string): Cour
     case 'points':
       return {
         type: 'PointsAdded',
-        data: { ...onCourt, playerId: action.player_id ?? null, points: action.points },
+        data: { ...onCourt, playerId: action.player_id ?? null, ...toShot(action) },
       };
     case 'missed_shot':
-      return { type: 'ShotMissed', data: { ...onCourt, playerId: action.player_id, points: action.points } };
+      return { type: 'ShotMissed', data: { ...onCourt, playerId: action.player_id, ...toShot(action) } };
     case 'rebound':
       return {
         type: 'ReboundTaken',
@@ -86,9 +114,15 @@ export function toCourtEvent(action: CourtActionFacts, occurredAt: string): Cour
         type: 'PlayerSubstituted',
         data: { ...onCourt, playerOut: action.player_out ?? null, playerIn: action.player_in ?? null },
       };
-    default: {
-      const unknown: never = action;
-      return unknown;
+    case 'possession': {
+      const { situation, player_id: playerId = null } = action;
+      return { type: 'PossessionAwarded', data: { ...onCourt, playerId, situation } };
     }
+    default:
+      return action satisfies never;
   }
+}
+
+function toShot({ points, place, technique }: Extract<CourtActionFacts, { type: 'points' | 'missed_shot' }>) {
+  return { points, ...(place ? { place } : {}), ...(technique ? { technique } : {}) };
 }

@@ -1,4 +1,4 @@
-import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
+import type { CorrectableActionFacts, ScoringAction } from '#contracts/game/scoring.contract.ts';
 
 /** The codes with which the server refuses actions that exceed a limit. */
 const LIMIT_CODES: ReadonlySet<string> = new Set(['foul_limit', 'disqualified', 'timeout_limit']);
@@ -11,10 +11,15 @@ export function canOverrule(action: ScoringAction, code: string): boolean {
 
 /** The action as it is recorded against a rule; unchanged when it can break none. */
 export function overruled(action: ScoringAction): ScoringAction {
-  if (action.type === 'correct') return { ...action, replacement: { ...action.replacement, overrule: true } };
-  if (action.type === 'insert') return { ...action, insertion: { ...action.insertion, overrule: true } };
+  if (action.type === 'correct') return { ...action, replacement: overruledFacts(action.replacement) };
+  if (action.type === 'insert') return { ...action, insertion: overruledFacts(action.insertion) };
   if (action.type === 'undo' || action.type === 'score_correction') return { ...action, overrule: true };
   return isCourtAction(action) ? { ...action, overrule: true } : action;
+}
+
+/** The clock breaks no limit. */
+function overruledFacts(facts: CorrectableActionFacts): CorrectableActionFacts {
+  return 'side' in facts ? { ...facts, overrule: true } : facts;
 }
 
 /** Whether it was, as far as this device knows. */
@@ -31,7 +36,10 @@ function canExceedLimit(action: ScoringAction): boolean {
 const NOT_ON_COURT = [
   'game_start',
   'game_end',
+  'recording',
+  'period_start',
   'period_end',
+  'arrow_set',
   'clock_start',
   'clock_stop',
   'clock_set',

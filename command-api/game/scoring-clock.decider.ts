@@ -1,0 +1,52 @@
+import { type Rejection, reject } from '#command-api/command-handling/rejection.ts';
+import type { CorrectableActionFacts, ScoringAction } from '#contracts/game/scoring.contract.ts';
+import { say } from '#contracts/refusal/say.ts';
+import type { ClockEvent } from '#events/game/court.events.ts';
+import type { Scoresheet } from '#events/game/scoresheet.ts';
+import type { Decision, GameInProgress } from './game.commands.ts';
+import { refuseClock, refusePeriod } from './scoring-period.decider.ts';
+
+const EVENT_TYPES = {
+  clock_start: 'ClockStarted',
+  clock_stop: 'ClockStopped',
+  clock_set: 'ClockSet',
+} as const;
+type ClockActionFacts = Extract<CorrectableActionFacts, { type: keyof typeof EVENT_TYPES }>;
+
+export function isClockAction<Action extends { type: string }>(
+  action: Action,
+): action is Extract<Action, { type: keyof typeof EVENT_TYPES }> {
+  return Object.hasOwn(EVENT_TYPES, action.type);
+}
+
+/**
+ * What the timekeeper does with the clock.
+ * @param occurredAt ISO time
+ */
+export function decideClock(
+  sheet: Scoresheet,
+  { type, period, clock }: ClockActionFacts,
+  occurredAt: string,
+): ClockEvent | Rejection {
+  return (
+    refusePeriod(sheet, period) ??
+    refuseClock(sheet, period, clock) ??
+    refuseWithoutClock(sheet) ?? { type: EVENT_TYPES[type], data: { period, clock, occurredAt } }
+  );
+}
+
+/** A game for which the scorer chose to do without a clock has none that could be run. */
+function refuseWithoutClock({ recording }: Scoresheet): Rejection | null {
+  return recording?.hasClock === false ? reject('conflict', say('scoring.no_clock')) : null;
+}
+
+/** The end of a break. */
+export function decidePeriodStart(
+  { sheet }: GameInProgress,
+  { period, occurred_at: occurredAt }: Extract<ScoringAction, { type: 'period_start' }>,
+): Decision {
+  const refusal = refusePeriod(sheet, period);
+  if (refusal !== null) return refusal;
+  if (!sheet.atBreak || period !== sheet.period) return reject('conflict', say('scoring.no_break'));
+  return [{ type: 'PeriodStarted', data: { period, occurredAt } }];
+}
