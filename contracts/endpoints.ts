@@ -45,6 +45,7 @@ import * as scoringShift from './scoring-shift/scoring-shift.endpoints.ts';
 import * as season from './season/season.endpoints.ts';
 import * as seasonCommands from './season/season-commands.endpoints.ts';
 import * as settings from './settings/settings.endpoints.ts';
+import * as shotChart from './shot-chart/shot-chart.endpoints.ts';
 import * as sponsor from './sponsor/sponsor.endpoints.ts';
 import * as standings from './standings/standings.endpoints.ts';
 import * as gameStatistics from './statistics/game-statistics.endpoints.ts';
@@ -100,6 +101,7 @@ export const ENDPOINTS = {
   settings,
   signIn,
   signInProvider,
+  shotChart,
   sponsor,
   standings,
   standingsExports,

@@ -8,6 +8,7 @@ import { playByPlayProjection } from './play-by-play/play-by-play.projection.ts'
 import { playerStatisticsProjection } from './player-statistics/player-statistics.projection.ts';
 import type { Projection } from './read-model/projection.ts';
 import { scoringShiftProjection } from './scoring-shift/scoring-shift.projection.ts';
+import { shotZonesProjection } from './shot-zones/shot-zones.projection.ts';
 import { siteProjection } from './site/site.projection.ts';
 import { standingsProjection } from './standings/standings.projection.ts';
 import { teamStatisticsProjection } from './team-statistics/team-statistics.projection.ts';
@@ -26,4 +27,5 @@ export const PROJECTIONS: readonly Projection[] = [
   calendarProjection,
   activityProjection,
   scoringShiftProjection,
+  shotZonesProjection,
 ];

@@ -54,6 +54,7 @@ import { registerScoringShiftRoutes } from './scoring-shift/scoring-shift.routes
 import { registerSeasonRoutes } from './season/season.routes.ts';
 import { registerSeasonContentRoutes } from './season/season-contents.routes.ts';
 import { registerSettingsRoutes } from './settings/settings.routes.ts';
+import { registerShotChartRoutes } from './shot-chart/shot-chart.routes.ts';
 import { registerSponsorManagementRoutes, registerSponsorRoutes } from './sponsor/sponsor.routes.ts';
 import { registerStandingsRoutes } from './standings/standings.routes.ts';
 import { registerStatisticsRoutes } from './statistics/statistics.routes.ts';
@@ -177,6 +178,7 @@ export async function buildApp(deps: QueryApiDependencies): Promise<{
   registerStandingsRoutes(reads);
   registerStreaksRoutes(reads);
   registerStatisticsRoutes(reads);
+  registerShotChartRoutes(reads);
   registerExplainRoutes(reads);
   registerSeasonRoutes(reads);
   registerSeasonContentRoutes(reads);

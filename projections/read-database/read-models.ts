@@ -8,6 +8,7 @@ import { playByPlayReadModel } from '#projections/play-by-play/play-by-play.tabl
 import { playerStatisticsReadModel } from '#projections/player-statistics/player-statistics.table.ts';
 import type { RowOf } from '#projections/read-model/table.ts';
 import { scoringShiftReadModel } from '#projections/scoring-shift/scoring-shift.table.ts';
+import { shotZonesReadModel } from '#projections/shot-zones/shot-zones.table.ts';
 import { siteReadModel } from '#projections/site/site.table.ts';
 import { standingsReadModel } from '#projections/standings/standings.table.ts';
 import { teamStatisticsReadModel } from '#projections/team-statistics/team-statistics.table.ts';
@@ -26,6 +27,7 @@ export const READ_MODELS = [
   activityReadModel,
   calendarReadModel,
   scoringShiftReadModel,
+  shotZonesReadModel,
 ] as const;
 
 type TablesOf<Model> = Model extends { tables: infer Tables } ? Tables[keyof Tables] : never;

@@ -103,6 +103,7 @@ const CALLS: Record<string, string[]> = {
   '/api/statistics/leaders/': ['', '?season_id=1', '?tournament_id=3', '?season_id=1&as_of=2026-02-20'],
   '/api/statistics/players/': ['', '?season_id=1', '?team_id=1', '?season_id=1&as_of=2026-02-20'],
   '/api/statistics/teams/': ['', '?season_id=1', '?season_id=1&as_of=2026-02-20'],
+  '/api/statistics/shots/': ['', '?season_id=1', '?tournament_id=3&period=1'],
   '/api/statistics/head-to-head/': ['?team_a=1&team_b=2'],
   '/api/statistics/streaks/': [
     '',
@@ -114,6 +115,7 @@ const CALLS: Record<string, string[]> = {
   '/api/players/:id/averages/': ['/api/players/1/averages/', '/api/players/1/averages/?as_of=2026-02-20'],
   '/api/players/:id/statistics/': ['/api/players/1/statistics/', '/api/players/1/statistics/?game_id=1'],
   '/api/players/:id/games/': ['/api/players/1/games/'],
+  '/api/players/:id/shots/': ['/api/players/1/shots/', '/api/players/1/shots/?season_id=1&period=overtime'],
   '/api/players/:id/calendar.ics': ['/api/players/1/calendar.ics'],
   '/api/players/:id/': ['/api/players/1/', '/api/players/8/'],
   '/api/players/': [
@@ -139,6 +141,7 @@ const CALLS: Record<string, string[]> = {
   '/api/teams/:id/': ['/api/teams/1/', '/api/teams/2/'],
   '/api/teams/:id/players/': ['/api/teams/1/players/', '/api/teams/1/players/?date=2026-01-15'],
   '/api/teams/:id/games/': ['/api/teams/1/games/'],
+  '/api/teams/:id/shots/': ['/api/teams/1/shots/', '/api/teams/2/shots/?tournament_id=3&period=1'],
   '/api/teams/:id/statistics/': ['/api/teams/1/statistics/', '/api/teams/1/statistics/?as_of=2026-02-20'],
   '/api/teams/:id/calendar.ics': ['/api/teams/1/calendar.ics'],
   '/api/leagues/': ['', '?archived=true'],

@@ -9,10 +9,10 @@ import { collectRoutes } from '#tests/architecture/routes.ts';
 import {
   basket,
   deed,
+  fromPlace,
   gameCompleted,
   gameScheduled,
   gameStarted,
-  type Happened,
   reboundTaken,
   shotMissed,
 } from '#tests/support/builders/game.builder.ts';
@@ -50,7 +50,7 @@ beforeAll(async () => {
   await playableGame(
     side,
     6,
-    fromThePlace(basket('east', 3, { by: 1, clock: 590 }), { x: 7.5, y: 8.25 }),
+    fromPlace(7.5, 8.25, basket('east', 3, { by: 1, clock: 590 })),
     deed('AssistMade', 'east', 2, { clock: 590 }),
     basket('east', 2, { by: 2, clock: 580 }),
     shotMissed('east', 2, 2, { clock: 570 }),
@@ -97,11 +97,6 @@ beforeAll(async () => {
     .filter((url) => /^\/api\/.*\bexports?\b/.test(url) && !/^\/api\/exports\/(events|audit)\b/.test(url));
   await side.caughtUp();
 });
-
-/** A shot of which it is known where it was taken. */
-function fromThePlace(shot: Happened, place: { x: number; y: number }): Happened {
-  return shot.type === 'PointsAdded' ? { ...shot, data: { ...shot.data, place } } : shot;
-}
 
 async function download(address: string): Promise<string> {
   const answer = await api.app.inject(address);

@@ -166,6 +166,14 @@ export function shotMissed(side: Side, by: number, points: 1 | 2 | 3, moment: Mo
   return { type: 'ShotMissed', data: { ...at(moment, side), playerId: by, points }, ...named(moment.id) };
 }
 
+/** A shot of which it is known where it was taken. */
+export function fromPlace(x: number, y: number, shot: Happened): Happened {
+  const place = { x, y };
+  if (shot.type === 'PointsAdded') return { ...shot, data: { ...shot.data, place } };
+  if (shot.type === 'ShotMissed') return { ...shot, data: { ...shot.data, place } };
+  throw new Error(`${shot.type} is no shot`);
+}
+
 export function reboundTaken(
   side: Side,
   kind: 'offensive' | 'defensive' | null,

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { idInUrl, positionSchema } from '#contracts/lists/list.contract.ts';
+import { SHOT_ZONES } from '#events/game/shot-zone.ts';
+
+/**
+ * `GET …/shots/`: shots from the field of finished games by zone, beside what all teams made from there in the same season or
+ * tournament and the same period. Only shots whose place was recorded are counted; free throws have no place.
+ */
+
+const id = z.number().int();
+const count = z.number().int().nonnegative();
+const text = z.string().nullable();
+
+/** The periods of a game, and in place of its overtimes one word. */
+export const OVERTIME = 'overtime';
+const PERIOD = /^(?:[1-9]|overtime)$/;
+const PERIOD_TEXT = `Must be a period from 1 to 9, or ${OVERTIME}`;
+
+/** A tournament, else a season, else all games. */
+export const shotChartQuerySchema = z.object({
+  season_id: idInUrl.optional(),
+  tournament_id: idInUrl.optional(),
+  period: z.string({ error: PERIOD_TEXT }).regex(PERIOD, PERIOD_TEXT).optional(),
+});
+export type ShotChartQuery = z.infer<typeof shotChartQuerySchema>;
+
+/** Null while no game has places: unknown, never 0. */
+const shootingSchema = z.object({
+  made: count.nullable(),
+  attempted: count.nullable(),
+  /** 0 to 100 with one decimal, rounded half up; null without an attempt. */
+  percentage: z.number().nullable(),
+});
+export type Shooting = z.infer<typeof shootingSchema>;
+
+const zoneSchema = z.enum(SHOT_ZONES);
+const againstLeague = shootingSchema.extend({ league: shootingSchema });
+
+const asked = {
+  season_id: id.nullable(),
+  season_name: text,
+  tournament_id: id.nullable(),
+  tournament_name: text,
+  /** `1` to `9`, `overtime`, or null for all. */
+  period: text,
+  /** Those in which any team of the season or tournament took a shot. */
+  periods: z.array(z.string()),
+  position: positionSchema,
+};
+
+export const leagueShotsSchema = z.object({
+  ...asked,
+  all: shootingSchema,
+  /** All ten, in one order. */
+  zones: z.array(shootingSchema.extend({ zone: zoneSchema })),
+});
+export type LeagueShots = z.infer<typeof leagueShotsSchema>;
+
+const chart = {
+  ...asked,
+  /** Games played, and in how many of them any shot has a place. */
+  games: count,
+  games_with_places: count,
+  /** The ten latest of the others. */
+  games_without_places: z.array(
+    z.object({ game_id: id, game_name: z.string(), game_date: text, time_known: z.boolean() }),
+  ),
+  /** Shots in games with places that have none themselves: they are in no zone. */
+  without_place: z.object({ made: count, attempted: count }),
+  all: againstLeague,
+  /** All ten, in one order. */
+  zones: z.array(againstLeague.extend({ zone: zoneSchema })),
+};
+
+export const teamShotsSchema = z.object({ team_id: id, team_name: z.string(), ...chart });
+export type TeamShots = z.infer<typeof teamShotsSchema>;
+
+/** A shot whose place is known. */
+const shotSchema = z.object({
+  game_id: id,
+  /** Its number among the plays of the game. */
+  sequence: z.number().int(),
+  period_label: z.string(),
+  /** Seconds left in the period. */
+  clock: z.number().nullable(),
+  points: z.number().int(),
+  made: z.boolean(),
+  /** Metres from the left side line and from the end line of the basket attacked. */
+  place: z.object({ x: z.number(), y: z.number() }),
+});
+
+export const playerShotsSchema = z.object({
+  player_id: id,
+  player_name: z.string(),
+  ...chart,
+  /** Each of them, the latest game last. */
+  shots: z.array(shotSchema),
+});
+export type PlayerShots = z.infer<typeof playerShotsSchema>;
+export type ShotChart = Omit<PlayerShots, 'player_id' | 'player_name' | 'shots'>;
