@@ -42,3 +42,22 @@ export function scorerConsole(page: Page, teams: Teams) {
   };
 }
 export type ScorerConsole = ReturnType<typeof scorerConsole>;
+
+/** What the device's database has of the actions of all games. */
+export function savedActions(page: Page): Promise<{ gameId: number; standing: string }[]> {
+  return page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open('courtside');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const rows = opening.result.transaction('actions').objectStore('actions').getAll();
+          rows.onerror = () => reject(rows.error);
+          rows.onsuccess = () => {
+            opening.result.close();
+            resolve(rows.result);
+          };
+        };
+      }),
+  );
+}

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { forgetGamesOfOthers } from '#frontend/features/scoring/outbox/forget-others.ts';
+import { forgetOthers } from '#frontend/features/scoring/outbox/forget-others.ts';
 import { session, sessionClock } from '#frontend/lib/api.ts';
 import { useSession } from '#frontend/lib/hooks.ts';
 import { notify } from '#frontend/lib/notify.ts';
@@ -38,12 +38,7 @@ function Watch({ user }: { user: SessionUser }) {
 function useClearOtherAccounts({ status, ...state }: SessionState): void {
   const userId = 'user' in state ? state.user.id : undefined;
   useEffect(() => {
-    if (status === 'restoring') return;
-    try {
-      forgetGamesOfOthers(userId, localStorage);
-    } catch {
-      // Storage is blocked: nothing is saved.
-    }
+    if (status !== 'restoring') void forgetOthers(userId);
   }, [status, userId]);
 }
 

@@ -6,19 +6,29 @@ let own: string | undefined;
 
 /** This browser's name as a scoring device: made once, so that a reload is still the same device. */
 export function deviceId(): string {
-  own ??= readOrMake();
+  own ??= known() ?? make();
   return own;
 }
 
-function readOrMake(): string {
+/** Whether this browser has ever been used to score. */
+export function hasScored(): boolean {
+  return known() !== undefined;
+}
+
+function make(): string {
+  const made = newId();
   try {
-    const known = localStorage.getItem(KEY);
-    if (known !== null && known !== '') return known;
-    const made = newId();
     localStorage.setItem(KEY, made);
-    return made;
   } catch {
     // Storage is blocked: a reload counts as another device and takes over.
-    return newId();
+  }
+  return made;
+}
+
+function known(): string | undefined {
+  try {
+    return localStorage.getItem(KEY) || undefined;
+  } catch {
+    return undefined;
   }
 }

@@ -8,6 +8,7 @@ import { type LogRow, logRows } from '#frontend/features/scoring/log/console-log
 import type { Outbox, OutboxState } from '#frontend/features/scoring/outbox/outbox.types.ts';
 import { lockOutbox } from '#frontend/features/scoring/outbox/outbox-lock.ts';
 import { nameGame, openOutbox, toMaker } from '#frontend/features/scoring/outbox/outboxes.ts';
+import { askForPersistence } from '#frontend/features/scoring/outbox/persistence.ts';
 import {
   forgetGame,
   type SavedGame,
@@ -87,14 +88,18 @@ export function useConsole(gameId: number, user: SessionUser): Console {
     [board.data, scoresheet.data],
   );
   const loaded = useMemo(() => {
-    if (folded === undefined) return undefined;
+    if (folded === undefined || !state.opened) return undefined;
     const { plays, undone } = folded;
     const viewWith = (entries: readonly OutboxEntry[]) => consoleGame(folded, entries);
     const view = viewWith(state.entries);
     return { view, plays, undone, log: logRows(view, plays, state.entries), viewWith };
-  }, [folded, state.entries]);
+  }, [folded, state.entries, state.opened]);
 
   useEffect(() => lockOutbox(gameId, 'shared'), [gameId]);
+  useEffect(() => {
+    askForPersistence();
+    void outbox.checkRoom();
+  }, [outbox]);
   const game = board.data?.game;
   useEffect(() => {
     if (game !== undefined) nameGame(gameId, `${game.team_east_name} – ${game.team_west_name}`);

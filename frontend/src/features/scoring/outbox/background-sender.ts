@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Outbox } from './outbox.types.ts';
 import { lockOutbox } from './outbox-lock.ts';
-import type { Maker } from './outbox-storage.ts';
 import { openOutbox } from './outboxes.ts';
+import type { Maker } from './saved-entry.ts';
 
 /**
  * Sends the saved actions of a game while its console is not open in any tab.

@@ -29,11 +29,21 @@ function line(
   reachable = true,
 ) {
   return outboxLine(
-    { entries, transport: { status: 'sending' }, saved: true, ...facts },
+    { entries, transport: { status: 'sending' }, saved: true, opened: true, ...facts },
     ownership,
     reachable,
   );
 }
+
+it('says that the device is full before there is a tap, whether the server answers or not', () => {
+  for (const reachable of [true, false]) {
+    expect(line([recorded(basket('a', 'east', 2), '9')], { saved: false }, HERE, reachable)).toEqual({
+      tone: 'waiting',
+      title: 'This device cannot save taps.',
+      detail: 'Free some space, or leave this page open.',
+    });
+  }
+});
 
 describe('the state line of the device that scores', () => {
   it('is calm when all is recorded, seen or not, and says that it scores', () => {

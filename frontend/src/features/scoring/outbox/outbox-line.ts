@@ -36,7 +36,17 @@ export function outboxLine(state: OutboxState, ownership: Ownership, reachable: 
       remedy: { kind: 'try_now', label: t`Try again` },
     };
   }
-  return undecided(state) ?? (reachable ? saving(state, ownership) : offline(state));
+  return undecided(state) ?? noRoom(state) ?? (reachable ? saving(state, ownership) : offline(state));
+}
+
+/** Said before there is a tap that the device cannot keep. */
+function noRoom({ entries, saved }: OutboxState): OutboxLine | undefined {
+  if (saved || entries.some(({ state }) => UNSENT.has(state))) return undefined;
+  return {
+    tone: 'waiting',
+    title: t`This device cannot save taps.`,
+    detail: t`Free some space, or leave this page open.`,
+  };
 }
 
 /** Another device scores, or none does. */

@@ -1,4 +1,5 @@
 const NAME = 'courtside.outbox.';
+const SENDING = 'courtside.sending.';
 
 /**
  * One sender of a game's taps in all tabs of this browser: a console shares its game's lock with other consoles,
@@ -26,4 +27,13 @@ export function lockOutbox(
     // Given up before it was granted.
     .catch(() => undefined);
   return () => end.abort();
+}
+
+/** Runs the work while no other tab of this browser sends actions of the game: each finds what the other has sent. */
+export function sendAlone<Answer>(
+  gameId: number,
+  work: () => Promise<Answer>,
+  locks: Pick<LockManager, 'request'> | null = globalThis.navigator?.locks ?? null,
+): Promise<Answer> {
+  return locks === null ? work() : locks.request(`${SENDING}${gameId}`, work);
 }

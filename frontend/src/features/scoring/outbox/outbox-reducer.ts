@@ -4,12 +4,14 @@ import type { Wording } from '#contracts/wording/wording.contract.ts';
 import { LEFT_OUT, type OutboxEntry, type Refusal } from '#frontend/features/scoring/scoring.types.ts';
 import { comparePositions } from '#frontend/lib/position.ts';
 import type { OutboxState, Transport } from './outbox.types.ts';
-import type { SavedEntry } from './outbox-storage.ts';
+import type { SavedEntry } from './saved-entry.ts';
 
 /** What happens to the actions of an outbox. */
 export type OutboxChange =
   /** What was found on the device; `missing` was saved there before and is no longer. */
   | { type: 'loaded'; found: readonly SavedEntry[]; missing: ReadonlySet<string>; findSeq: FindSeq }
+  /** What another tab has saved. */
+  | { type: 'elsewhere'; found: readonly SavedEntry[]; findSeq: FindSeq }
   | { type: 'tapped'; actions: readonly ScoringAction[] }
   | { type: 'sending'; batch: readonly ScoringAction[] }
   | { type: 'answered'; batch: readonly ScoringAction[]; answer: ActionBatchAnswer }
@@ -28,7 +30,12 @@ export type OutboxChange =
 /** The place of an action in the order of taps. */
 type FindSeq = (actionId: string) => number;
 
-export const EMPTY_OUTBOX: OutboxState = { entries: [], transport: { status: 'idle' }, saved: true };
+export const EMPTY_OUTBOX: OutboxState = {
+  entries: [],
+  transport: { status: 'idle' },
+  saved: true,
+  opened: false,
+};
 
 /** @returns the same state when nothing changes */
 export function reduceOutbox(state: OutboxState, change: OutboxChange): OutboxState {
@@ -37,7 +44,9 @@ export function reduceOutbox(state: OutboxState, change: OutboxChange): OutboxSt
     isSameList(entries, next) ? state : { ...state, entries: next };
   switch (change.type) {
     case 'loaded':
-      return withEntries(merged(state, change));
+      return { ...withEntries(merged(state, change)), opened: true };
+    case 'elsewhere':
+      return withEntries(followed(entries, change));
     case 'tapped':
       return withEntries([...entries, ...change.actions.map(waiting)]);
     case 'sending': {
@@ -137,6 +146,24 @@ function merged(
     });
   const others = found.filter(({ action }) => !known.has(action.id)).map(toEntry);
   return [...own, ...others].sort((a, b) => findSeq(a.action.id) - findSeq(b.action.id));
+}
+
+/** This page's actions as another tab has left them. What is in flight here is about to be answered, and recorded is final. */
+function followed(
+  entries: readonly OutboxEntry[],
+  { found, findSeq }: OutboxChange & { type: 'elsewhere' },
+): OutboxEntry[] {
+  const records = new Map(found.map((record) => [record.action.id, record]));
+  const own = entries.map((entry) => {
+    const record = records.get(entry.action.id);
+    records.delete(entry.action.id);
+    return record === undefined || entry.state === 'sending' || entry.state === 'recorded'
+      ? entry
+      : toEntry(record);
+  });
+  return [...own, ...[...records.values()].map(toEntry)].sort(
+    (a, b) => findSeq(a.action.id) - findSeq(b.action.id),
+  );
 }
 
 function toEntry({ action, refusal, discarded, recorded }: SavedEntry): OutboxEntry {

@@ -22,11 +22,12 @@ export type OutboxSender = {
 /** Sends batch after batch, the next after the answer to the last, until nothing waits or something is in the way. */
 export function createSender({
   send,
+  alone,
   maySend,
   schedule,
   nextBatch,
   change,
-}: Pick<OutboxDependencies, 'send' | 'maySend' | 'schedule'> & {
+}: Pick<OutboxDependencies, 'send' | 'alone' | 'maySend' | 'schedule'> & {
   /** At most so many actions; none when nothing may be sent. */
   nextBatch: (limit: number) => readonly ScoringAction[];
   /** Called for what happens to the actions of a batch. */
@@ -45,13 +46,12 @@ export function createSender({
     callOff = undefined;
     try {
       // Nothing is awaited once no action waits: what is tapped right after finds the sender at rest.
-      for (let batch = nextBatch(limit); batch.length > 0; batch = nextBatch(limit)) {
+      while (nextBatch(limit).length > 0) {
         if (!maySend()) {
           become(SIGNED_OUT);
           return;
         }
-        change({ type: 'sending', batch });
-        const next = await sendBatch(batch);
+        const next = await alone(sendNext);
         if (next === 'stop') return;
         if (next !== 'go on') {
           callOff = schedule(() => void run(), next.pauseMs);
@@ -64,7 +64,11 @@ export function createSender({
     }
   }
 
-  async function sendBatch(batch: readonly ScoringAction[]): Promise<Next> {
+  async function sendNext(): Promise<Next> {
+    // Another tab may have sent it meanwhile.
+    const batch = nextBatch(limit);
+    if (batch.length === 0) return 'go on';
+    change({ type: 'sending', batch });
     let answer: ActionBatchAnswer;
     try {
       answer = await send(batch);

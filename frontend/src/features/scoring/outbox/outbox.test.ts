@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { ActionBatchAnswer, ScoringAction } from '#contracts/game/scoring.contract.ts';
 import { ApiError } from '#frontend/lib/api-error.ts';
 import { createOutbox } from './outbox.ts';
-import type { Outbox } from './outbox.types.ts';
-import type { OutboxStorage, SavedEntry } from './outbox-storage.ts';
+import type { Outbox, OutboxDependencies } from './outbox.types.ts';
+import type { OutboxStorage } from './outbox-storage.ts';
+import type { SavedEntry } from './saved-entry.ts';
 
 type Outcome = ActionBatchAnswer['actions'][number];
 
@@ -33,11 +34,17 @@ function fakeServer() {
 function memoryStorage(saved = new Map<string, SavedEntry>()): OutboxStorage & { saved: typeof saved } {
   return {
     saved,
-    load: async () => [...saved.values()].sort((a, b) => a.seq - b.seq),
-    put: async (entry) => void saved.set(entry.action.id, entry),
-    remove: async (id) => void saved.delete(id),
+    load: async () => ({ found: inOrder(saved), complete: true }),
+    save: async ({ put, remove }) => {
+      for (const entry of put) saved.set(entry.action.id, entry);
+      for (const id of remove) saved.delete(id);
+    },
+    hasRoom: async () => true,
   };
 }
+
+const inOrder = (saved: ReadonlyMap<string, SavedEntry>) => [...saved.values()].sort((a, b) => a.seq - b.seq);
+const savedIn = async (storage: OutboxStorage) => (await storage.load()).found;
 
 function basket(id: string): ScoringAction {
   return { id, type: 'points', side: 'east', period: 1, points: 2, occurred_at: '2026-01-17T19:30:00.000Z' };
@@ -46,7 +53,9 @@ function basket(id: string): ScoringAction {
 /** Lets everything run that only waits for an answer already given. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-async function openOutbox(options: { storage?: OutboxStorage; maySend?: () => boolean } = {}) {
+async function openOutbox(
+  options: { storage?: OutboxStorage; maySend?: () => boolean; alone?: OutboxDependencies['alone'] } = {},
+) {
   const server = fakeServer();
   const storage = options.storage ?? memoryStorage();
   const timers: { work: () => void; milliseconds: number; off: boolean }[] = [];
@@ -55,6 +64,7 @@ async function openOutbox(options: { storage?: OutboxStorage; maySend?: () => bo
     storage,
     origin: () => ({ maker: { id: 5, name: 'Sam Porter' }, game: 'Herons – Foundry' }),
     send: server.send,
+    alone: options.alone ?? ((work) => work()),
     maySend: options.maySend ?? (() => true),
     now: () => time++,
     schedule: (work, milliseconds) => {
@@ -111,7 +121,7 @@ describe('the order of actions', () => {
     expect(states(outbox)).toEqual(['b recorded']);
     outbox.seen('41', new Set());
     expect(states(outbox)).toEqual([]);
-    expect(await storage.load()).toEqual([]);
+    expect(await savedIn(storage)).toEqual([]);
   });
 
   it('counts it after a reload, too, and does not send it again', async () => {
@@ -124,7 +134,7 @@ describe('the order of actions', () => {
     expect(server.calls.map((call) => call.ids)).toEqual([['b']]);
     outbox.seen('41', new Set());
     expect(states(outbox)).toEqual(['b sending']);
-    expect((await storage.load()).map(({ action }) => action.id)).toEqual(['b']);
+    expect((await savedIn(storage)).map(({ action }) => action.id)).toEqual(['b']);
   });
 });
 
@@ -140,7 +150,7 @@ describe('a connection that fails', () => {
       timers.at(-1)?.work();
     }
     expect(timers.map((timer) => timer.milliseconds)).toEqual([1000, 2000, 4000, 8000, 15000, 15000]);
-    expect(await storage.load()).toHaveLength(7);
+    expect(await savedIn(storage)).toHaveLength(7);
     expect(server.calls.at(-1)?.ids).toEqual([
       'a',
       'later0',
@@ -154,7 +164,7 @@ describe('a connection that fails', () => {
     server.calls.at(-1)?.answer({ a: { outcome: 'repeated' } });
     await settled();
     outbox.seen('100', new Set());
-    expect(await storage.load()).toEqual([]);
+    expect(await savedIn(storage)).toEqual([]);
     expect(outbox.state().transport).toEqual({ status: 'idle' });
   });
 
@@ -230,7 +240,7 @@ describe('a refused action in the middle', () => {
     outbox.seen('100', new Set());
     outbox.discard(['c']);
     expect(server.calls[2]?.ids).toEqual(['d', 'e']);
-    expect((await storage.load()).map(({ action, discarded }) => [action.id, discarded])).toEqual([
+    expect((await savedIn(storage)).map(({ action, discarded }) => [action.id, discarded])).toEqual([
       ['c', true],
       ['d', undefined],
       ['e', undefined],
@@ -247,7 +257,7 @@ describe('a refused action in the middle', () => {
     await settled();
     outbox.forgetDiscarded();
     expect(states(outbox)).toEqual(['a recorded', 'b recorded', 'f recorded']);
-    expect((await storage.load()).map(({ action }) => action.id)).toEqual(['a', 'b', 'f']);
+    expect((await savedIn(storage)).map(({ action }) => action.id)).toEqual(['a', 'b', 'f']);
   });
 
   it('does not hold up taps made after the last action was refused', async () => {
@@ -327,7 +337,7 @@ describe('a shift that is over', () => {
       expect(outbox.state().transport).toEqual({ status: 'idle' });
       outbox.tryNow();
       expect(server.calls).toHaveLength(1);
-      expect(await storage.load()).toHaveLength(3);
+      expect(await savedIn(storage)).toHaveLength(3);
     },
   );
 
@@ -372,7 +382,7 @@ describe('a shift that is over', () => {
     await settled();
     expect(states(outbox)).toEqual(['a discarded', 'b recorded', 'c recorded']);
     outbox.seen('100', new Set());
-    expect(await storage.load()).toMatchObject([{ action: { id: 'a' }, discarded: true }]);
+    expect(await savedIn(storage)).toMatchObject([{ action: { id: 'a' }, discarded: true }]);
   });
 
   it('drops what turns out to be recorded', async () => {
@@ -380,7 +390,7 @@ describe('a shift that is over', () => {
     outbox.discard(['a']);
     outbox.seen('1', new Set(['a', 'b']));
     expect(states(outbox)).toEqual(['c held']);
-    expect((await storage.load()).map(({ action }) => action.id)).toEqual(['c']);
+    expect((await savedIn(storage)).map(({ action }) => action.id)).toEqual(['c']);
   });
 
   it('is found to be over again by the next page', async () => {
@@ -414,7 +424,7 @@ describe('what was discarded', () => {
     await settled();
     expect(states(outbox)).toEqual(['a recorded', 'b recorded']);
     outbox.seen('100', new Set());
-    expect(await before.storage.load()).toEqual([]);
+    expect(await savedIn(before.storage)).toEqual([]);
   });
 });
 
@@ -425,15 +435,95 @@ describe('another tab', () => {
     outbox.add(basket('a'), basket('b'), basket('c'));
     server.calls[0]?.fail(new ApiError(0, 'network', 'No connection.'));
     await settled();
-    const [a, b] = await storage.load();
-    await storage.remove('a');
-    await storage.put({ ...(b ?? { seq: 0, action: basket('b') }), discarded: true });
-    await storage.put({ seq: (a?.seq ?? 0) + 0.5, action: basket('d') });
+    const [a, b] = await savedIn(storage);
+    const put: SavedEntry[] = [
+      { ...(b ?? { seq: 0, action: basket('b') }), discarded: true },
+      { seq: (a?.seq ?? 0) + 0.5, action: basket('d') },
+    ];
+    await storage.save({ put, remove: ['a'] });
     expect(a).toMatchObject({ maker: { id: 5, name: 'Sam Porter' }, game: 'Herons – Foundry' });
 
     await outbox.open();
     expect(states(outbox)).toEqual(['d sending', 'b discarded', 'c sending']);
     expect(server.calls[1]?.ids).toEqual(['d', 'c']);
+  });
+});
+
+describe('two tabs of one game', () => {
+  /** Two pages that hear of each other, and take turns to send. */
+  async function twoTabs() {
+    const shared = memoryStorage();
+    let turn = Promise.resolve<unknown>(undefined);
+    const alone: OutboxDependencies['alone'] = (work) => {
+      const next = turn.then(work);
+      turn = next.catch(() => undefined);
+      return next;
+    };
+    const telling = (others: () => Outbox): OutboxStorage => ({
+      ...shared,
+      save(change) {
+        queueMicrotask(() => others().tappedElsewhere(change.put));
+        return shared.save(change);
+      },
+    });
+    const one: Awaited<ReturnType<typeof openOutbox>> = await openOutbox({
+      storage: telling(() => two.outbox),
+      alone,
+    });
+    const two = await openOutbox({ storage: telling(() => one.outbox), alone });
+    return { one, two, storage: shared };
+  }
+
+  it('show what either has tapped, in the order of taps, and send it once', async () => {
+    const { one, two, storage } = await twoTabs();
+    one.outbox.add(basket('a'));
+    await settled();
+    expect(states(two.outbox)).toEqual(['a waiting']);
+    two.outbox.add(basket('b'));
+    await settled();
+    expect(states(one.outbox)).toEqual(['a sending', 'b waiting']);
+    expect(two.server.calls).toEqual([]);
+    one.server.calls[0]?.answer({});
+    await settled();
+    expect(states(one.outbox)).toEqual(['a recorded', 'b waiting']);
+    // Its turn came while the first was in flight.
+    expect(two.server.calls.map(({ ids }) => ids)).toEqual([['b']]);
+    two.server.calls[0]?.answer({}, '101');
+    await settled();
+    expect(states(one.outbox)).toEqual(['a recorded', 'b recorded']);
+    expect(states(two.outbox)).toEqual(['a recorded', 'b recorded']);
+    expect(one.server.calls).toHaveLength(1);
+    one.outbox.seen('101', new Set());
+    two.outbox.seen('101', new Set());
+    expect(await savedIn(storage)).toEqual([]);
+  });
+
+  it('decide for each other: discarded in one is not sent from the other, brought back it is', async () => {
+    const { one, two } = await twoTabs();
+    one.outbox.add(basket('a'), basket('b'));
+    await settled();
+    one.server.calls[0]?.answer({
+      a: { outcome: 'rejected', code: 'foul_limit', reason: 'No.' },
+      b: { outcome: 'not_attempted', revision: null },
+    });
+    await settled();
+    expect(states(two.outbox)).toEqual(['a refused', 'b waiting']);
+    two.outbox.discard(['a']);
+    await settled();
+    expect(states(one.outbox)[0]).toBe('a discarded');
+    two.outbox.requeue(['a'], (action) => ({ ...action, shift: 'late' }));
+    await settled();
+    expect(one.outbox.state().entries[0]?.action.shift).toBe('late');
+  });
+
+  it('go on with what a tab that was closed has left', async () => {
+    const { one, two } = await twoTabs();
+    one.outbox.add(basket('a'));
+    await settled();
+    // The tab is gone in the middle of its call: its turn ends without an answer.
+    one.server.calls[0]?.fail(new ApiError(0, 'network', 'No connection.'));
+    await settled();
+    expect(two.server.calls.map(({ ids }) => ids)).toEqual([['a']]);
   });
 });
 
@@ -444,7 +534,7 @@ describe('signing out', () => {
     outbox.add(basket('a'));
     expect(server.calls).toHaveLength(0);
     expect(outbox.state().transport).toMatchObject({ status: 'stopped', cause: 'signed_out' });
-    expect(await storage.load()).toHaveLength(1);
+    expect(await savedIn(storage)).toHaveLength(1);
     signedIn = true;
     outbox.tryNow();
     expect(server.calls[0]?.ids).toEqual(['a']);
@@ -482,7 +572,7 @@ describe('a reload', () => {
     const storage = memoryStorage(saved);
     const { outbox } = await openOutbox({ storage });
     outbox.add(basket('new'));
-    expect((await storage.load()).map(({ action }) => action.id)).toEqual(['old', 'new']);
+    expect((await savedIn(storage)).map(({ action }) => action.id)).toEqual(['old', 'new']);
   });
 
   it('still knows what was refused and what waits behind it', async () => {
@@ -500,11 +590,48 @@ describe('a reload', () => {
   });
 
   it('says so when the device cannot save an action', async () => {
-    const full: OutboxStorage = { ...memoryStorage(), put: async () => Promise.reject(new Error('full')) };
-    const { outbox } = await openOutbox({ storage: full });
+    const storage = memoryStorage();
+    let full = true;
+    const save: OutboxStorage['save'] = (change) =>
+      full ? Promise.reject(new Error('full')) : storage.save(change);
+    const { outbox } = await openOutbox({ storage: { ...storage, save } });
     outbox.add(basket('a'));
     await settled();
     expect(outbox.state().saved).toBe(false);
+    expect(states(outbox)).toEqual(['a sending']);
+    // Once there is room, what had none is saved with the next.
+    full = false;
+    outbox.add(basket('b'));
+    await settled();
+    expect(outbox.state().saved).toBe(true);
+    expect([...storage.saved.keys()]).toEqual(['a', 'b']);
+  });
+
+  it('says so before there is an action, and no longer once one could be saved', async () => {
+    const { outbox } = await openOutbox({ storage: { ...memoryStorage(), hasRoom: async () => false } });
+    expect(outbox.state().saved).toBe(true);
+    await outbox.checkRoom();
+    expect(outbox.state().saved).toBe(false);
+    outbox.add(basket('a'));
+    await settled();
+    expect(outbox.state().saved).toBe(true);
+  });
+
+  it('drops nothing because its database cannot be read for once', async () => {
+    const storage = memoryStorage();
+    let complete = true;
+    const { outbox, server } = await openOutbox({
+      storage: {
+        ...storage,
+        load: async () => ({ found: complete ? inOrder(storage.saved) : [], complete }),
+      },
+    });
+    outbox.add(basket('a'));
+    server.calls[0]?.fail(new ApiError(0, 'network', 'No connection.'));
+    await settled();
+    complete = false;
+    await outbox.open();
+    expect(states(outbox)).toEqual(['a sending']);
   });
 });
 
@@ -518,6 +645,6 @@ describe('an action recorded by an earlier call', () => {
     expect(states(outbox)).toEqual(['a recorded']);
     outbox.forget(['a']);
     expect(states(outbox)).toEqual([]);
-    expect(await storage.load()).toEqual([]);
+    expect(await savedIn(storage)).toEqual([]);
   });
 });

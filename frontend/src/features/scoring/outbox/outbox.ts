@@ -8,16 +8,16 @@ import { createSavedActions } from './saved-actions.ts';
  * answer to the last; an action sent twice is recorded once, because it carries its own id.
  */
 export function createOutbox(dependencies: OutboxDependencies): Outbox {
+  const { storage } = dependencies;
   const listeners = new Set<() => void>();
   let state = EMPTY_OUTBOX;
-  let isOpen = false;
   const device = createSavedActions({
     ...dependencies,
     onSaved: (saved) => show({ type: 'saving', saved }),
   });
   const sender = createSender({
     ...dependencies,
-    nextBatch: (limit) => (isOpen ? nextBatch(state.entries, limit) : []),
+    nextBatch: (limit) => (state.opened ? nextBatch(state.entries, limit) : []),
     change,
   });
 
@@ -46,7 +46,14 @@ export function createOutbox(dependencies: OutboxDependencies): Outbox {
     },
     async open() {
       show({ type: 'loaded', ...(await device.load()), findSeq: device.findSeq });
-      isOpen = true;
+      sender.start();
+    },
+    async checkRoom() {
+      if (!(await storage.hasRoom())) show({ type: 'saving', saved: false });
+    },
+    tappedElsewhere(found) {
+      device.learn(found);
+      show({ type: 'elsewhere', found, findSeq: device.findSeq });
       sender.start();
     },
     add(...actions) {

@@ -1,6 +1,7 @@
 import type { ActionBatchAnswer, ScoringAction } from '#contracts/game/scoring.contract.ts';
 import type { OutboxEntry } from '#frontend/features/scoring/scoring.types.ts';
-import type { Origin, OutboxStorage } from './outbox-storage.ts';
+import type { OutboxStorage } from './outbox-storage.ts';
+import type { Origin, SavedEntry } from './saved-entry.ts';
 
 /** The state of the sender. `stopped` continues only after the scorer has acted. */
 export type Transport =
@@ -14,8 +15,10 @@ export type OutboxState = {
   /** In the order of taps. Recorded ones stay until they are seen in what the server answers. */
   readonly entries: readonly OutboxEntry[];
   readonly transport: Transport;
-  /** False when the device could not save an action: it lives in this page only. */
+  /** False when the device had no room for an action, or has none for the next: what is not sent lives in this page only. */
   readonly saved: boolean;
+  /** Whether what is on the device has been read. */
+  readonly opened: boolean;
 };
 
 export type OutboxDependencies = {
@@ -23,6 +26,8 @@ export type OutboxDependencies = {
   /** Saved with every action: who made it, and in which game. */
   origin: () => Origin;
   send: (actions: readonly ScoringAction[]) => Promise<ActionBatchAnswer>;
+  /** Runs the work while no other tab of this browser sends actions of the game. */
+  alone: <Answer>(work: () => Promise<Answer>) => Promise<Answer>;
   /** False while the author of the actions is not signed in: then nothing is sent. */
   maySend: () => boolean;
   /** Runs the work after some milliseconds; returns how to cancel it. */
@@ -35,7 +40,11 @@ export type Outbox = {
   subscribe(listener: () => void): () => void;
   /** Reads what an earlier page or another tab left on the device and starts sending. */
   open(): Promise<void>;
+  /** Tries whether the device has room: one that is full says so before there is a tap to lose. */
+  checkRoom(): Promise<void>;
   add(...actions: ScoringAction[]): void;
+  /** Takes over what another tab has tapped or decided: two tabs of one game are one console. */
+  tappedElsewhere(entries: readonly SavedEntry[]): void;
   /** Sends at once: the connection is back, or the user signed in. */
   tryNow(): void;
   /**

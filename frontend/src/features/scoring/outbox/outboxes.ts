@@ -3,7 +3,11 @@ import { session } from '#frontend/lib/api.ts';
 import type { SessionUser } from '#frontend/lib/session.ts';
 import { createOutbox } from './outbox.ts';
 import type { Outbox } from './outbox.types.ts';
-import { localOutboxStorage, type Maker, type OutboxStorage } from './outbox-storage.ts';
+import { outboxChannel } from './outbox-channel.ts';
+import { sendAlone } from './outbox-lock.ts';
+import { createOutboxStorage } from './outbox-storage.ts';
+import type { Maker } from './saved-entry.ts';
+import { database, writeAhead } from './saved-here.ts';
 import { tapsOnDevice } from './taps-on-device.ts';
 
 const outboxes = new Map<string, Outbox>();
@@ -18,9 +22,17 @@ export function openOutbox(gameId: number, maker: Maker): Outbox {
   const known = outboxes.get(name);
   if (known !== undefined) return known;
   const outbox = createOutbox({
-    storage: deviceStorage(gameId, maker.id),
+    storage: createOutboxStorage({
+      gameId,
+      makerId: maker.id,
+      writeAhead,
+      database,
+      tell: (entries) => outboxChannel.post({ type: 'entries', gameId, makerId: maker.id, entries }),
+      changed: tapsOnDevice.changed,
+    }),
     origin: () => ({ maker, game: games.get(gameId) }),
     send: (actions) => sendActions(gameId, actions),
+    alone: (work) => sendAlone(gameId, work),
     maySend: () => signedInId() === maker.id,
     schedule: (work, milliseconds) => {
       const timer = setTimeout(work, milliseconds);
@@ -29,6 +41,10 @@ export function openOutbox(gameId: number, maker: Maker): Outbox {
     now: Date.now,
   });
   outboxes.set(name, outbox);
+  outboxChannel.subscribe((news) => {
+    const isOurs = news.type === 'entries' && news.gameId === gameId && news.makerId === maker.id;
+    if (isOurs) outbox.tappedElsewhere(news.entries);
+  });
   void outbox.open();
   return outbox;
 }
@@ -41,19 +57,6 @@ export function toMaker({ id, first_name, last_name, username }: SessionUser): M
 /** The game's name, so that its unsent taps can be named offline. */
 export function nameGame(gameId: number, name: string): void {
   games.set(gameId, name);
-}
-
-/** A device that blocks storage saves nothing, and the outbox says so. */
-function deviceStorage(gameId: number, makerId: number): OutboxStorage {
-  try {
-    return localOutboxStorage(gameId, makerId, localStorage, tapsOnDevice.changed);
-  } catch (error) {
-    return {
-      load: async () => [],
-      put: async () => Promise.reject(error),
-      remove: async () => undefined,
-    };
-  }
 }
 
 function signedInId(): number | undefined {

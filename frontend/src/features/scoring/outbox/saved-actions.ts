@@ -1,5 +1,6 @@
 import type { OutboxEntry } from '#frontend/features/scoring/scoring.types.ts';
-import type { Origin, OutboxStorage, SavedEntry } from './outbox-storage.ts';
+import type { OutboxStorage } from './outbox-storage.ts';
+import type { Origin, SavedEntry } from './saved-entry.ts';
 
 export type SavedActions = ReturnType<typeof createSavedActions>;
 
@@ -18,6 +19,8 @@ export function createSavedActions({
 }) {
   /** As they are, or were, saved. */
   const records = new Map<string, SavedEntry>();
+  /** What the device did not take: it is saved with the next change. */
+  const unsaved = new Map<string, SavedEntry>();
   let lastSeq = 0;
 
   /** Times order what several pages left behind; within a millisecond the count does. */
@@ -35,20 +38,23 @@ export function createSavedActions({
     return record;
   }
 
+  /** Takes over what another page has saved. */
+  function learn(found: readonly SavedEntry[]): void {
+    for (const record of found) {
+      records.set(record.action.id, record);
+      lastSeq = Math.max(lastSeq, record.seq);
+    }
+  }
+
   return {
+    learn,
     /** @returns what is saved, and the ids of what was saved before and is no longer; nothing when storage is blocked */
     async load(): Promise<{ found: SavedEntry[]; missing: ReadonlySet<string> }> {
       const before = [...records.keys()];
-      const found = await storage.load().catch(() => {
-        onSaved(false);
-        return [];
-      });
-      for (const record of found) {
-        records.set(record.action.id, record);
-        lastSeq = Math.max(lastSeq, record.seq);
-      }
+      const { found, complete } = await storage.load();
+      learn(found);
       const ids = new Set(found.map(({ action }) => action.id));
-      return { found, missing: new Set(before.filter((id) => !ids.has(id))) };
+      return { found, missing: new Set(complete ? before.filter((id) => !ids.has(id)) : []) };
     },
 
     findSeq: (actionId: string): number => records.get(actionId)?.seq ?? 0,
@@ -56,24 +62,31 @@ export function createSavedActions({
     /** Saves what has changed from one list to the next, and removes what is gone. */
     follow(before: readonly OutboxEntry[], after: readonly OutboxEntry[]): void {
       const old = new Map(before.map((entry) => [entry.action.id, entry]));
+      const changed: OutboxEntry[] = [];
       for (const entry of after) {
         const was = old.get(entry.action.id);
         old.delete(entry.action.id);
-        if (was === undefined || !isSavedAlike(was, entry)) put(entry);
+        if (was === undefined || !isSavedAlike(was, entry)) changed.push(entry);
       }
-      // A record that stays is sent again by the next page and answered as repeated.
-      for (const id of old.keys()) storage.remove(id).catch(() => undefined);
+      if (changed.length > 0 || old.size > 0) save(changed, [...old.keys()]);
     },
   };
 
-  function put(entry: OutboxEntry): void {
-    const saved = storage.put(toRecord(entry));
-    // A device without room still has a recorded action as unsent: the next page sends it again, and it is answered as repeated.
-    if (entry.state === 'recorded') saved.catch(() => undefined);
+  function save(changed: readonly OutboxEntry[], remove: readonly string[]): void {
+    const put = new Map(unsaved);
+    unsaved.clear();
+    for (const entry of changed) put.set(entry.action.id, toRecord(entry));
+    for (const id of remove) put.delete(id);
+    const saving = storage.save({ put: [...put.values()], remove });
+    // A recorded action that stays unsent on the device is sent again by the next page, and answered as repeated.
+    if ([...put.values()].every(({ recorded }) => recorded !== undefined)) saving.catch(() => undefined);
     else
-      saved.then(
+      saving.then(
         () => onSaved(true),
-        () => onSaved(false),
+        () => {
+          for (const [id, record] of put) if (records.get(id) === record) unsaved.set(id, record);
+          onSaved(false);
+        },
       );
   }
 }

@@ -1,35 +1,41 @@
-import { OUTBOX_PREFIX, readTapsOnDevice, type TapsOnDevice } from './outbox-storage.ts';
+import { hasScored } from '#frontend/features/scoring/device.ts';
+import type { TapsOnDevice } from './actions-database.ts';
+import { outboxChannel } from './outbox-channel.ts';
 
 const listeners = new Set<() => void>();
-let known: readonly TapsOnDevice[] | undefined;
+let known: readonly TapsOnDevice[] = [];
+let reading = false;
+let stale = false;
 
 /** What is saved on this device and not sent, also by other tabs. */
 export const tapsOnDevice = {
-  state(): readonly TapsOnDevice[] {
-    known ??= read();
-    return known;
-  },
+  state: (): readonly TapsOnDevice[] => known,
   subscribe(listener: () => void): () => void {
+    const unsubscribe = outboxChannel.subscribe(({ type }) => type === 'saved' && void read());
     listeners.add(listener);
-    return () => listeners.delete(listener);
+    void read();
+    return () => {
+      unsubscribe();
+      listeners.delete(listener);
+    };
   },
-  /** To be called after every change: a tab is not told of its own. */
+  /** To be called after every change. */
   changed(): void {
-    known = undefined;
-    for (const listener of listeners) listener();
+    outboxChannel.post({ type: 'saved' });
+    void read();
   },
 };
 
-function read(): TapsOnDevice[] {
-  try {
-    return readTapsOnDevice(localStorage);
-  } catch {
-    // Storage is blocked: nothing is saved on this device.
-    return [];
+/** Reads it, and once more when it has changed meanwhile. */
+async function read(): Promise<void> {
+  stale = true;
+  if (reading || listeners.size === 0 || !hasScored()) return;
+  reading = true;
+  const { readTapsOnDevice } = await import('./unsent-on-device.ts');
+  while (stale) {
+    stale = false;
+    known = await readTapsOnDevice();
+    for (const listener of listeners) listener();
   }
+  reading = false;
 }
-
-globalThis.addEventListener?.('storage', ({ key }) => {
-  // Without a key everything was removed.
-  if (key === null || key.startsWith(OUTBOX_PREFIX)) tapsOnDevice.changed();
-});

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { basket, waiting } from '#frontend/features/scoring/scoring.test-data.ts';
+import type { TapsOnDevice } from './actions-database.ts';
 import type { OutboxState } from './outbox.types.ts';
-import type { TapsOnDevice } from './outbox-storage.ts';
 import { areTheirs, unsentLine, type Viewer } from './unsent-line.ts';
 
 const SAM: Viewer = { status: 'signed-in', id: 5 };
@@ -14,7 +14,13 @@ const taps: TapsOnDevice = {
 };
 const one = waiting(basket('a', 'east', 2));
 const line = (facts: Partial<OutboxState> = {}) =>
-  unsentLine(taps, SAM, { entries: [one], transport: { status: 'sending' }, saved: true, ...facts });
+  unsentLine(taps, SAM, {
+    entries: [one],
+    transport: { status: 'sending' },
+    saved: true,
+    opened: true,
+    ...facts,
+  });
 
 describe('unsent taps of a game', () => {
   it('are counted, with the name of the game; its number where the name is not known', () => {

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { refusalInWords } from '#frontend/features/scoring/outbox/refusal-in-words.ts';
+import type { TapsOnDevice } from './actions-database.ts';
 import type { OutboxState } from './outbox.types.ts';
-import type { TapsOnDevice } from './outbox-storage.ts';
 
 /** Who uses the device on which taps are saved. */
 export type Viewer = { status: 'signed-out' } | { status: 'signed-in'; id: number };

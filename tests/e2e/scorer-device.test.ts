@@ -1,0 +1,155 @@
+import type { BrowserContextOptions } from 'playwright-core';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createLeagueFixture } from '#tests/support/league-fixture.ts';
+import { DESK, sharedLeagueInBrowser } from '#tests/support/league-in-browser.ts';
+import { shared } from '#tests/support/shared-setup.ts';
+import { startTcpGateway } from '#tests/support/tcp-gateway.ts';
+import { savedActions, scorerConsole, type Teams } from './scorer-console.ts';
+import { type ScorerVisit, scorerVisits, unsent } from './scorer-visits.ts';
+
+/** What the device in the scorer's hand does: its storage, its tabs. */
+
+const site = sharedLeagueInBrowser();
+const casey = shared(() => site.createUser('casey', 'scorer'));
+let teams: Teams;
+let games: number[];
+let devices: ReturnType<typeof scorerVisits>;
+/** The way from the device to the league. */
+let network: Awaited<ReturnType<typeof startTcpGateway>>;
+
+beforeAll(async () => {
+  const fixture = await createLeagueFixture(site.backDoor.commands, { games: 5, scorerId: casey.id });
+  games = fixture.gameIds;
+  teams = { east: `Eastside ${fixture.seasonId}`, west: `Westside ${fixture.seasonId}` };
+  devices = scorerVisits(site, teams);
+});
+
+beforeEach(async () => {
+  const port = Number(new URL(site.league.url).port);
+  // The league's own port on another loopback address: the league lets its pages in.
+  network = await startTcpGateway([port], { host: '127.0.0.2', port });
+});
+afterEach(() => network.close());
+
+/** A game nobody has touched yet. */
+function nextGame(): number {
+  const id = games.shift();
+  if (id === undefined) throw new Error('the fixture has too few games');
+  return id;
+}
+
+const startedGame = (gameId: number, options: BrowserContextOptions = {}) =>
+  devices.startedGame(gameId, casey, { ...DESK, ...options });
+const says = ({ scoring }: ScorerVisit, text: string) => scoring.saving.getByText(text).first().waitFor();
+
+/** Types one line of actions into the console. */
+async function type({ page }: ScorerVisit, line: string): Promise<void> {
+  const field = page.getByLabel('Type an action');
+  await field.fill(line);
+  await field.press('Enter');
+}
+
+describe('2,000 unsent actions', () => {
+  it('fit on the device, survive a reload, and are each sent once', async () => {
+    const gameId = nextGame();
+    const scorer = await startedGame(gameId, { serviceWorkers: 'allow', baseURL: network.url });
+    await scorer.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await scorer.context.setOffline(true);
+    await network.cut();
+    const taps = 2_000;
+    const perLine = 50;
+    for (let line = 0; line < taps / perLine; line++) {
+      await type(scorer, `${line % 2 === 0 ? 'h' : 'v'} ${'1 '.repeat(perLine)}`);
+    }
+    await says(scorer, 'Offline, 2,000 unsent taps');
+    await says(scorer, 'Kept on this device.');
+    await scorer.scoring.score(taps / 2, taps / 2);
+    await expect.poll(async () => (await savedActions(scorer.page)).length).toBe(taps);
+
+    await scorer.page.reload();
+    await scorer.scoring.score(taps / 2, taps / 2);
+    await says(scorer, 'Offline, 2,000 unsent taps');
+    await network.restore();
+    await scorer.context.setOffline(false);
+    await scorer.scoring.allSaved();
+    const recorded = await devices.recorded(gameId);
+    expect(recorded).toHaveLength(taps);
+    expect(recorded.slice(0, perLine + 1)).toEqual([...Array(perLine).fill('east 1'), 'west 1']);
+    await expect.poll(() => savedActions(scorer.page)).toEqual([]);
+    await scorer.close();
+  });
+});
+
+/** From now on the device takes nothing more, or does again. */
+const fillDevice = ({ page }: ScorerVisit, isFull: boolean) =>
+  page.evaluate((full) => sessionStorage.setItem('full', String(full)), isFull);
+
+describe('a full device', () => {
+  it('says so when the console opens, and loses no tap while the page stays open', async () => {
+    const gameId = nextGame();
+    const scorer = await startedGame(gameId);
+    await scorer.page.addInitScript(() => {
+      const isFull = () => sessionStorage.getItem('full') === 'true';
+      const refuse = () => {
+        throw new DOMException('The disk is full.', 'QuotaExceededError');
+      };
+      const { setItem } = Storage.prototype;
+      Storage.prototype.setItem = function (...item) {
+        if (this === localStorage && isFull()) refuse();
+        return setItem.apply(this, item);
+      };
+      const { put } = IDBObjectStore.prototype;
+      IDBObjectStore.prototype.put = function (...row) {
+        if (isFull()) refuse();
+        return put.apply(this, row);
+      };
+    });
+    await fillDevice(scorer, true);
+    await scorer.page.reload();
+    await says(scorer, 'This device cannot save taps.');
+    await says(scorer, 'Free some space, or leave this page open.');
+    await scorer.context.setOffline(true);
+    await scorer.scoring.teamPoints('east', 2);
+    await scorer.scoring.score(2, 0);
+    await unsent(scorer, 'Offline, 1 unsent tap');
+    await says(scorer, 'This device cannot keep them: leave this page open.');
+    expect(await savedActions(scorer.page)).toEqual([]);
+
+    await fillDevice(scorer, false);
+    await scorer.scoring.teamPoints('west', 3);
+    await says(scorer, 'Kept on this device. Sent when the network is back.');
+    await scorer.context.setOffline(false);
+    await scorer.scoring.allSaved();
+    expect(await devices.recorded(gameId)).toEqual(['east 2', 'west 3']);
+    await scorer.close();
+  });
+});
+
+describe('two tabs of one game', () => {
+  it('are one console: each shows and undoes what the other tapped, with and without a network', async () => {
+    const gameId = nextGame();
+    const first = await startedGame(gameId);
+    const page = await first.context.newPage();
+    await page.goto(`/scorer/scoring/${gameId}`);
+    const second = { ...first, page, scoring: scorerConsole(page, teams) };
+    await second.scoring.score(0, 0);
+
+    await first.context.setOffline(true);
+    await first.scoring.teamPoints('east', 2);
+    await second.scoring.score(2, 0);
+    await second.scoring.teamPoints('west', 3);
+    await first.scoring.score(2, 3);
+    await second.scoring.undo(/^Undo .* \+2$/u);
+    await first.scoring.score(0, 3);
+    for (const tab of [first, second]) await unsent(tab, 'Offline, 3 unsent taps');
+    // What either has tapped is there for a third.
+    await second.page.close();
+    await first.scoring.teamPoints('east', 1);
+
+    await first.context.setOffline(false);
+    await first.scoring.allSaved();
+    await first.scoring.score(1, 3);
+    expect(await devices.recorded(gameId)).toEqual(['east 2', 'west 3', 'ActionUndone', 'east 1']);
+    await first.close();
+  });
+});
