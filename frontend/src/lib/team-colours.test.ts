@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contrast, hexToOklab, oklabDistance, withLightness } from './oklch.ts';
 import { fallbackColours, matchColours, teamColours, toneOn } from './team-colours.ts';
@@ -76,9 +77,42 @@ describe('two teams in one chart', () => {
     }
   });
 
-  it('are distinguishable even when both play in black', () => {
-    const black = { first: '#000000', second: '#000000' };
-    const pair = matchColours(black, black);
-    expect(oklabDistance(pair.east.toneLight, pair.west.toneLight)).toBeGreaterThanOrEqual(0.13);
+  const hex = fc.integer({ min: 0, max: 0xff_ff_ff }).map((rgb) => `#${rgb.toString(16).padStart(6, '0')}`);
+  const grey = fc
+    .integer({ min: 0, max: 255 })
+    .map((one) => `#${one.toString(16).padStart(2, '0').repeat(3)}`);
+  /** The colour, or one that nobody could tell from it. */
+  const near = (colour: string) =>
+    fc
+      .tuple(...[1, 3, 5].map((at) => fc.integer({ min: -12, max: 12 }).map((by) => ({ at, by }))))
+      .map((changes) =>
+        changes.reduce((text, { at, by }) => {
+          const part = Math.min(255, Math.max(0, Number.parseInt(text.slice(at, at + 2), 16) + by));
+          return text.slice(0, at) + part.toString(16).padStart(2, '0') + text.slice(at + 2);
+        }, colour),
+      );
+  const club = fc.record({ first: fc.oneof(hex, grey), second: fc.oneof(hex, grey) });
+  const pairs = fc.oneof(
+    fc.tuple(club, club),
+    club.chain((home) =>
+      fc.tuple(fc.constant(home), fc.record({ first: near(home.first), second: near(home.first) })),
+    ),
+  );
+
+  it('are distinguishable in both themes, and seen on every ground, whatever both clubs chose', () => {
+    fc.assert(
+      fc.property(pairs, ([east, west]) => {
+        const pair = matchColours(east, west);
+        expect(oklabDistance(pair.east.toneLight, pair.west.toneLight)).toBeGreaterThanOrEqual(0.13);
+        expect(oklabDistance(pair.east.toneDark, pair.west.toneDark)).toBeGreaterThanOrEqual(0.13);
+        for (const side of ['east', 'west'] as const) {
+          for (const background of grounds.light)
+            expect(contrast(pair[side].toneLight, background)).toBeGreaterThanOrEqual(3);
+          for (const background of grounds.dark)
+            expect(contrast(pair[side].toneDark, background)).toBeGreaterThanOrEqual(3);
+        }
+      }),
+      { numRuns: 2_000 },
+    );
   });
 });

@@ -46,7 +46,8 @@ export function teamColours(colours: ClubColours): TeamColours {
 
 /**
  * Colours of two teams that share a chart. When their tones are too near in either theme, the away team
- * (west) is drawn in its second colour, or in the opposite hue when that is near as well.
+ * (west) is drawn in its second colour, or in the opposite hue when that is near as well. Where that is, too, it is drawn in
+ * ink or grey: these are so far apart that one of them always differs.
  */
 export function matchColours(east: ClubColours, west: ClubColours): { east: TeamColours; west: TeamColours } {
   const home = teamColours(east);
@@ -62,7 +63,19 @@ export function matchColours(east: ClubColours, west: ClubColours): { east: Team
       return { east: home, west: { ...away, toneLight, toneDark } };
     }
   }
-  return { east: home, west: away };
+  return {
+    east: home,
+    west: {
+      ...away,
+      toneLight: farNeutral(home.toneLight, 'light'),
+      toneDark: farNeutral(home.toneDark, 'dark'),
+    },
+  };
+}
+
+function farNeutral(tone: string, ground: 'light' | 'dark'): string {
+  const [black, white] = [toneOn('#000000', ground), toneOn('#ffffff', ground)];
+  return oklabDistance(tone, black) > oklabDistance(tone, white) ? black : white;
 }
 
 function oppositeColour(colour: string): string {
