@@ -1,5 +1,6 @@
 import type { BrowserContextOptions } from 'playwright-core';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { follow } from '#tests/support/follow.ts';
 import { createLeagueFixture } from '#tests/support/league-fixture.ts';
 import { DESK, sharedLeagueInBrowser } from '#tests/support/league-in-browser.ts';
 import { shared } from '#tests/support/shared-setup.ts';
@@ -7,7 +8,7 @@ import { startTcpGateway } from '#tests/support/tcp-gateway.ts';
 import { savedActions, scorerConsole, type Teams } from './scorer-console.ts';
 import { type ScorerVisit, scorerVisits, unsent } from './scorer-visits.ts';
 
-/** What the device in the scorer's hand does: its storage, its tabs. */
+/** What the device in the scorer's hand does: its storage, its tabs, its screen. */
 
 const site = sharedLeagueInBrowser();
 const casey = shared(() => site.createUser('casey', 'scorer'));
@@ -18,7 +19,7 @@ let devices: ReturnType<typeof scorerVisits>;
 let network: Awaited<ReturnType<typeof startTcpGateway>>;
 
 beforeAll(async () => {
-  const fixture = await createLeagueFixture(site.backDoor.commands, { games: 5, scorerId: casey.id });
+  const fixture = await createLeagueFixture(site.backDoor.commands, { games: 8, scorerId: casey.id });
   games = fixture.gameIds;
   teams = { east: `Eastside ${fixture.seasonId}`, west: `Westside ${fixture.seasonId}` };
   devices = scorerVisits(site, teams);
@@ -151,5 +152,49 @@ describe('two tabs of one game', () => {
     await first.scoring.score(1, 3);
     expect(await devices.recorded(gameId)).toEqual(['east 2', 'west 3', 'ActionUndone', 'east 1']);
     await first.close();
+  });
+});
+
+describe('the screen', () => {
+  it('stays on while the game is on, also after the page was hidden, and no longer once it is left', async () => {
+    const gameId = nextGame();
+    const scorer = await startedGame(gameId);
+    // A window without a screen has none to keep on.
+    await scorer.page.addInitScript(() => {
+      const held = new Set<object>();
+      const request = async () => {
+        const lock = {
+          released: false,
+          async release() {
+            lock.released = true;
+            held.delete(lock);
+          },
+        };
+        held.add(lock);
+        return lock;
+      };
+      Object.defineProperty(navigator, 'wakeLock', { value: { request } });
+      Object.assign(globalThis, { held });
+    });
+    const held = () => scorer.page.evaluate(() => (globalThis as unknown as { held: Set<object> }).held.size);
+    await scorer.page.reload();
+    await expect.poll(held).toBe(1);
+    // The browser lets go of it when the page is hidden.
+    const turn = (state: 'hidden' | 'visible') =>
+      scorer.page.evaluate((visibility) => {
+        const { held } = globalThis as unknown as { held: Set<{ release(): Promise<void> }> };
+        if (visibility === 'hidden') for (const lock of held) void lock.release();
+        Object.defineProperty(document, 'visibilityState', { value: visibility, configurable: true });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, state);
+    await turn('hidden');
+    expect(await held()).toBe(0);
+    await turn('visible');
+    await expect.poll(held).toBe(1);
+    await turn('visible');
+    expect(await held()).toBe(1);
+    await follow(scorer.page.getByRole('link', { name: 'Games' }));
+    await expect.poll(held).toBe(0);
+    await scorer.close();
   });
 });

@@ -9,6 +9,7 @@ import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
 import { ErrorState } from '#frontend/components/ui/error-state.tsx';
 import { PageHeader } from '#frontend/components/ui/page-header.tsx';
 import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
+import { useWakeLock } from '#frontend/features/scoring/device/use-wake-lock.ts';
 import { GamesLink } from '#frontend/features/scoring/games/games-link.tsx';
 import { StartPanel } from '#frontend/features/scoring/games/start-panel.tsx';
 import { useVibrationOnRefusal } from '#frontend/features/scoring/haptics.ts';
@@ -74,7 +75,9 @@ function Scoring({
   const endedHere = useEndedHere(isOver);
   useDiscardOnLeave(outbox, isOver);
   const refusedStart = useRefusedStart(outbox, state);
-  useLongSession(loaded?.view.status === 'in_progress');
+  const isOn = loaded?.view.status === 'in_progress';
+  useLongSession(isOn);
+  useWakeLock(isOn);
   useVibrationOnRefusal(state.entries.filter((entry) => entry.state === 'refused').length);
 
   async function takeOverHere() {
