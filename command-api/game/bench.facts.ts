@@ -2,7 +2,7 @@ import type { LookUp } from '#command-api/lookups/look-up.ts';
 import { leagueTimeZone } from '#command-api/settings/league-today.ts';
 import type { PickedPlayerBody } from '#contracts/game/game-commands.contract.ts';
 import { say } from '#contracts/refusal/say.ts';
-import type { RosterPlayer } from '#events/game/game.events.ts';
+import type { RosterPlayer, Side } from '#events/game/game.events.ts';
 import { type CategoryLimits, eligibility } from '#events/player/eligibility.ts';
 import type { Coaches } from '#events/team/team.fold.ts';
 import { dayAt } from '#platform/values/calendar-day.ts';
@@ -63,6 +63,32 @@ export async function findBench(
     };
   });
   return { players, remarks };
+}
+
+type Arrival = { side: Side } & Pick<PickedPlayerBody, 'player_id' | 'number'>;
+
+/**
+ * Late arrivals with the reasons against them, in the same order. While `then` runs, none of them changes teams.
+ * @param arrivals the number is the one of the squad unless another is given
+ */
+export async function withArrivals<Result>(
+  deps: GameFactsDependencies & { clock: Clock; lookUp: LookUp },
+  facts: ExistingGame['facts'],
+  arrivals: readonly Arrival[],
+  then: (players: PickedPlayer[]) => Promise<Result>,
+): Promise<Result> {
+  if (arrivals.length === 0) return then([]);
+  const teamOn = (side: Side) => (side === 'east' ? facts.eastTeamId : facts.westTeamId);
+  return deps.lookUp.holding(
+    arrivals.map(({ side }) => `team:${teamOn(side)}`),
+    async () => {
+      const occasion = { ...(await findOccasion(deps, facts)), known: [] };
+      const found = await Promise.all(
+        arrivals.map(({ side, ...pick }) => findBench(deps, teamOn(side), [pick], occasion)),
+      );
+      return then(found.flatMap(({ players }) => players));
+    },
+  );
 }
 
 function selectBench(db: ReadDb, teamId: number, playerIds: readonly number[], day: string) {

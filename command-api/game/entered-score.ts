@@ -1,6 +1,5 @@
-import type { PlayerStatisticsBody, ScoreBody } from '#contracts/game/score.contract.ts';
-import { ENTERED_STATISTICS, STATISTICS } from '#events/statistics/statistics.ts';
-import type { EnteredLine, EnteredPeriod, EnteredScore } from './game.commands.ts';
+import type { ScoreBody } from '#contracts/game/score.contract.ts';
+import type { EnteredPeriod, EnteredScore } from './game.commands.ts';
 
 /** More than any team scores; a higher number is invalid. */
 const HIGHEST_SCORE = 999;
@@ -62,15 +61,4 @@ function parseDetails(details: unknown): Record<string, unknown> {
 
 function objectOrEmpty(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-}
-
-/** A player's line in the words of the scoresheet. */
-export function toEnteredLine(playerId: number, body: Omit<PlayerStatisticsBody, 'reason'>): EnteredLine {
-  const line: EnteredLine = { playerId, minutes: body.minutes, rebounds: body.rebounds };
-  for (const statistic of ENTERED_STATISTICS) {
-    if (statistic === 'rebounds') continue;
-    const [counter] = STATISTICS[statistic].counters;
-    line[counter] = body[statistic];
-  }
-  return line;
 }

@@ -5,11 +5,19 @@ import {
   rejectField,
   rejectFields,
 } from '#command-api/command-handling/rejection.ts';
+import type { ScoringActionOf } from '#contracts/game/scoring.contract.ts';
 import { say } from '#contracts/refusal/say.ts';
 import type { Sentence } from '#contracts/wording/wording.contract.ts';
 import { otherSide } from '#events/game/court.events.ts';
 import type { RosterPlayer, Side } from '#events/game/game.events.ts';
-import type { Decision, ExistingGame, GameCommandOf, PickedBench, PickedPlayer } from './game.commands.ts';
+import type {
+  CommandContext,
+  Decision,
+  ExistingGame,
+  GameCommandOf,
+  PickedBench,
+  PickedPlayer,
+} from './game.commands.ts';
 import { occasion } from './game-occasion.ts';
 
 /** Players of a bench (docs/rules.md, "Games"). */
@@ -67,6 +75,19 @@ export function decideBenches(command: GameCommandOf<'pick_benches'>, game: Exis
   return benches.map(({ side, bench }) => picked(game, side, bench));
 }
 
+/** A late arrival from the scorer's table: without its player, nobody has looked up whether they may play. */
+export function decideArrivalAtTable(
+  {
+    action: { side, reason, occurred_at: occurredAt },
+    arrival: player,
+    context,
+  }: { action: ScoringActionOf<'late_arrival'>; arrival: PickedPlayer | null; context: CommandContext },
+  game: ExistingGame,
+): Decision {
+  if (player === null) return rejectField('player_id', say('roster.not_a_member'));
+  return decideLateArrival({ type: 'add_to_roster', side, player, reason, occurredAt, context }, game);
+}
+
 /** A player who arrives after the players were picked, even during the game; who added them and why is recorded. */
 export function decideLateArrival(command: GameCommandOf<'add_to_roster'>, game: ExistingGame): Decision {
   const { side, reason, context } = command;
@@ -87,7 +108,14 @@ export function decideLateArrival(command: GameCommandOf<'add_to_roster'>, game:
   if (player.number !== null && bench.some(({ number }) => number === player.number)) {
     return rejectField('number', say('roster.number_taken', { number: player.number }));
   }
-  const data = { side, teamId: teamAt(game, side), player, ...occasion(context, reason) };
+  const { occurredAt, ...why } = occasion(context, reason);
+  const data = {
+    side,
+    teamId: teamAt(game, side),
+    player,
+    occurredAt: command.occurredAt ?? occurredAt,
+    ...why,
+  };
   return [{ type: 'PlayerAddedToRoster', data }];
 }
 

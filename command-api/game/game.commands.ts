@@ -1,9 +1,10 @@
 import type { Rejection } from '#command-api/command-handling/rejection.ts';
 import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
 import type { Sentence } from '#contracts/wording/wording.contract.ts';
+import type { EnteredValues } from '#events/game/entered-line.ts';
 import type { GameEvent, RosterPlayer, Side } from '#events/game/game.events.ts';
 import type { Game, GameFacts, GameStatus } from '#events/game/game.fold.ts';
-import type { TallyChange, TallyField } from '#events/game/tally.ts';
+import type { TallyChange } from '#events/game/tally.ts';
 
 /** Who asks, from where, and when by the server's clock. */
 export type CommandContext = {
@@ -44,15 +45,8 @@ export type EnteredScore = {
 /** The first period, the second overtime …; the number of an overtime follows from the ruleset. */
 export type EnteredPeriod = { overtime: boolean; number: number };
 
-/** The new values of a player's line. Absent fields stay as they are. */
-export type EnteredLine = {
-  playerId: number;
-  /** Minutes on court, decimal. */
-  minutes?: number | undefined;
-  /** Rebounds of every kind. */
-  rebounds?: number | undefined;
-} & { [Field in EnteredField]?: number | undefined };
-export type EnteredField = Exclude<TallyField, 'otherRebounds' | 'foulsDrawn'>;
+/** The new values of a player's line. */
+export type EnteredLine = { playerId: number } & EnteredValues;
 
 export type GameCommand = (
   | (ScheduleGame & { season?: SeasonLimits })
@@ -64,7 +58,8 @@ export type GameCommand = (
   /** Others advanced in the knockout. */
   | { type: 'change_teams'; name: string; eastTeamId: number; westTeamId: number }
   | { type: 'pick_benches'; east: PickedBench | null; west: PickedBench | null }
-  | { type: 'add_to_roster'; side: Side; player: PickedPlayer; reason: string }
+  /** `occurredAt`: when a device recorded it, an ISO time; absent: now. */
+  | { type: 'add_to_roster'; side: Side; player: PickedPlayer; reason: string; occurredAt?: string }
   | { type: 'set_stream_url'; streamUrl: string | null; allowedHosts: readonly string[] }
   | { type: 'claim_game'; claimingAllowed: boolean }
   /** `period`: the one being played, when the call says so. */
@@ -86,7 +81,8 @@ export type GameCommand = (
   | { type: 'name_officials'; officials: { staffId: string; name: string; role: string }[] }
   | { type: 'assign_scorer'; scorerId: number | null }
   | { type: 'take_over_scoring'; device: string }
-  | { type: 'record_action'; action: ScoringAction }
+  /** `arrival`: the player of a late arrival, looked up; null for every other action. */
+  | { type: 'record_action'; action: ScoringAction; arrival?: PickedPlayer | null }
   | {
       type: 'correct_stat_line';
       side: Side;
@@ -95,6 +91,8 @@ export type GameCommand = (
       changes: TallyChange;
       /** Time on court as entered; absent to keep the known time. */
       secondsPlayed?: number;
+      /** When a device entered it, an ISO time; absent: now. */
+      occurredAt?: string;
     }
   | { type: 'confirm_game' }
   | { type: 'reopen_game'; reason: string }

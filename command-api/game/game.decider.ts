@@ -47,7 +47,7 @@ function decide(command: GameCommand, game: Game): Decision {
   const { context } = command;
   switch (command.type) {
     case 'record_action':
-      return refuseScorer(context, game) ?? decideAction(game, command.action, context);
+      return refuseScorer(context, game) ?? decideAction(game, command);
     case 'take_over_scoring':
       return refuseScorer(context, game) ?? decideTakeOver(command, game);
     case 'enter_score':

@@ -11,7 +11,7 @@ import {
 } from '#contracts/game/game-commands.endpoints.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { gameStream } from '#events/game/game.events.ts';
-import { findBench, findOccasion } from './bench.facts.ts';
+import { withArrivals } from './bench.facts.ts';
 import { changeGame, existingGame, type GameDependencies, toGameCall } from './game-call.ts';
 import { changeByForm } from './game-change.ts';
 import { createByForm } from './game-create.ts';
@@ -58,11 +58,7 @@ function registerFormRoutes(app: FastifyInstance, deps: GameDependencies): void 
       const { id: gameId } = request.params;
       const { side, reason, ...pick } = request.body;
       const { facts } = await existingGame(deps, gameId);
-      const teamId = side === 'east' ? facts.eastTeamId : facts.westTeamId;
-      return deps.lookUp.holding([`team:${teamId}`], async () => {
-        const occasion = await findOccasion(deps, facts);
-        const { players } = await findBench(deps, teamId, [pick], { ...occasion, known: [] });
-        const [player] = players;
+      return withArrivals(deps, facts, [{ side, ...pick }], ([player]) => {
         if (player === undefined) throw new Error('a pick without a player');
         return changeGame(deps, request, reply, {
           gameId,

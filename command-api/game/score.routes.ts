@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { enterLine, enterLines, enterScore } from '#contracts/game/scoring.endpoints.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
-import { parseEnteredScore, toEnteredLine } from './entered-score.ts';
+import { toEnteredValues } from '#events/game/entered-line.ts';
+import { parseEnteredScore } from './entered-score.ts';
 import { changeGame, type GameDependencies } from './game-call.ts';
 
 /**
@@ -36,7 +37,10 @@ export function registerScoreRoutes(app: FastifyInstance, deps: GameDependencies
         gameId: request.params.id,
         command: (context) => ({
           type: 'enter_stat_lines',
-          lines: player_statistics.map(({ player_id, ...line }) => toEnteredLine(player_id, line)),
+          lines: player_statistics.map(({ player_id, ...line }) => ({
+            playerId: player_id,
+            ...toEnteredValues(line),
+          })),
           reason: reason ?? null,
           context,
         }),
@@ -52,7 +56,7 @@ export function registerScoreRoutes(app: FastifyInstance, deps: GameDependencies
         gameId: request.params.id,
         command: (context) => ({
           type: 'enter_stat_lines',
-          lines: [toEnteredLine(request.params.playerId, line)],
+          lines: [{ playerId: request.params.playerId, ...toEnteredValues(line) }],
           reason: reason ?? null,
           context,
         }),

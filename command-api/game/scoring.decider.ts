@@ -6,7 +6,14 @@ import type { GameEvent } from '#events/game/game.events.ts';
 import type { Game } from '#events/game/game.fold.ts';
 import { decideCorrectedAction, decideInsertedAction } from './action-correction.decider.ts';
 import { decideCorrection } from './finished-game.decider.ts';
-import type { CommandContext, Decision, ExistingGame, GameInProgress } from './game.commands.ts';
+import type {
+  CommandContext,
+  Decision,
+  ExistingGame,
+  GameCommandOf,
+  GameInProgress,
+} from './game.commands.ts';
+import { decideArrivalAtTable } from './game-roster.decider.ts';
 import { decideStart } from './game-start.decider.ts';
 import { enforceTies, overrules } from './needless-overtime.decider.ts';
 import { decideClock, decidePeriodStart } from './scoring-clock.decider.ts';
@@ -14,9 +21,11 @@ import { decideScoreCorrection } from './scoring-correction.decider.ts';
 import { decideOnCourt } from './scoring-on-court.decider.ts';
 import { decideGameEnd, decidePeriodEnd, refuseClock, refusePeriod } from './scoring-period.decider.ts';
 import { decideUndo } from './scoring-undo.decider.ts';
+import { decideEnteredLine } from './stat-entry.decider.ts';
 
 /** Decides one action of a scoring console. Who may score at all is decided before (game.decider.ts). */
-export function decideAction(game: Game, action: ScoringAction, context: CommandContext): Decision {
+export function decideAction(game: Game, command: GameCommandOf<'record_action'>): Decision {
+  const { action, context } = command;
   if (action.type === 'game_start') return decideStart(game, action, context);
   if (isAboutRecorded(action) && 'result' in game) return decideInFinishedGame(game, action, context);
   const refusal =
@@ -24,7 +33,7 @@ export function decideAction(game: Game, action: ScoringAction, context: Command
   if (refusal !== null) return refusal;
   const playing = game as GameInProgress;
   const overrule = overrules(action);
-  const decision = enforceTies(playing, decideInGame(playing, action, context), { context, overrule });
+  const decision = enforceTies(playing, decideInGame(playing, command), { context, overrule });
   if (isRejection(decision) || action.type === 'game_end') return decision;
   return [...decision, ...claimForDevice(playing, action, context)];
 }
@@ -44,7 +53,7 @@ const DEFAULT_REASON = {
 
 function decideInFinishedGame(game: ExistingGame, action: AboutRecorded, context: CommandContext): Decision {
   const reasons = { reason: action.reason ?? null, defaultReason: DEFAULT_REASON[action.type] };
-  return decideCorrection(game, { context, ...reasons }, (open) => decideInGame(open, action, context));
+  return decideCorrection(game, { context, ...reasons }, (open) => decideInGame(open, { action, context }));
 }
 
 /**
@@ -96,7 +105,10 @@ function refuseOtherShift(game: Game, { shift }: ScoringAction): Rejection | nul
   return reject('other_shift', say('scoring.other_shift'));
 }
 
-function decideInGame(game: GameInProgress, action: ScoringAction, context: CommandContext): Decision {
+function decideInGame(
+  game: GameInProgress,
+  { action, arrival = null, context }: Omit<GameCommandOf<'record_action'>, 'type'>,
+): Decision {
   switch (action.type) {
     case 'game_start':
       return reject('already_started', say('game.started'));
@@ -133,6 +145,10 @@ function decideInGame(game: GameInProgress, action: ScoringAction, context: Comm
         ]
       );
     }
+    case 'stat_line':
+      return decideEnteredLine(action, game, context);
+    case 'late_arrival':
+      return decideArrivalAtTable({ action, arrival, context }, game);
     default:
       return (
         refusePeriod(game.sheet, action.period) ??

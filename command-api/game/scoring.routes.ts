@@ -5,7 +5,8 @@ import { ifMatchRevision } from '#command-api/calls/if-match.ts';
 import type { Outcome, StreamReader } from '#command-api/command-handling/handle-command.ts';
 import { STATUS_OF_REFUSAL } from '#command-api/command-handling/refusal-codes.ts';
 import { asRequestError } from '#command-api/command-handling/rejection.ts';
-import type { ActionBatchAnswer, ActionOutcome } from '#contracts/game/scoring.contract.ts';
+import type { LookUp } from '#command-api/lookups/look-up.ts';
+import type { ActionBatchAnswer, ActionOutcome, ScoringAction } from '#contracts/game/scoring.contract.ts';
 import { recordActions, takeOver } from '#contracts/game/scoring.endpoints.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { requireActor } from '#contracts/http/signed-in.ts';
@@ -13,27 +14,43 @@ import { type Actor, requirePermission } from '#contracts/permissions/permission
 import { gameStream } from '#events/game/game.events.ts';
 import type { Clock } from '#platform/values/clock.ts';
 import type { MakeId } from '#platform/values/ids.ts';
-import type { CommandContext } from './game.commands.ts';
+import { withArrivals } from './bench.facts.ts';
+import type { CommandContext, PickedPlayer } from './game.commands.ts';
 import type { GameHandler } from './game.decider.ts';
+import type { GameFactsDependencies } from './game.facts.ts';
 import { type NamedPlayer, namedRefusal } from './named-refusal.ts';
 
-export type ScoringDependencies = {
+export type ScoringDependencies = GameFactsDependencies & {
   commands: { games: GameHandler; players: StreamReader<NamedPlayer | null> };
+  lookUp: LookUp;
   clock: Clock;
   makeId: MakeId;
 };
 
 /** The calls of a scorer's console. */
-export function registerScoringRoutes(
-  app: FastifyInstance,
-  { commands, clock, makeId }: ScoringDependencies,
-): void {
+export function registerScoringRoutes(app: FastifyInstance, deps: ScoringDependencies): void {
+  const { commands, clock, makeId } = deps;
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
   async function requireScorer(gameId: number, actor: Actor): Promise<void> {
     const { state } = await commands.games.read(gameStream(gameId));
     const assigned = state.status !== 'nonexistent' && state.facts.scorerId === actor.id;
     requirePermission(actor, 'game.score', { assigned });
+  }
+
+  /** Looks up whether the late arrivals among some actions may play; while `then` runs, that stays true. */
+  async function withLateArrivals<Result>(
+    gameId: number,
+    actions: readonly ScoringAction[],
+    then: (players: ReadonlyMap<string, PickedPlayer | undefined>) => Promise<Result>,
+  ): Promise<Result> {
+    const late = actions.filter((action) => action.type === 'late_arrival');
+    if (late.length === 0) return then(new Map());
+    const { state: game } = await commands.games.read(gameStream(gameId));
+    if (game.status === 'nonexistent') return then(new Map());
+    return withArrivals(deps, game.facts, late, (players) =>
+      then(new Map(late.map(({ id }, index) => [id, players[index]]))),
+    );
   }
 
   routes.route({
@@ -50,14 +67,23 @@ export function registerScoringRoutes(
         correlationId: request.id,
         ...(context.device === null ? {} : { device: context.device }),
       };
-      const result = await commands.games.handleAll(
-        gameStream(request.params.id),
-        request.body.map((action) => ({
-          id: action.id,
-          command: { type: 'record_action' as const, action, context },
-          metadata,
-        })),
-        ifMatchRevision(request.headers['if-match']),
+      const actions = request.body;
+      const stream = gameStream(request.params.id);
+      const result = await withLateArrivals(request.params.id, actions, (arrivals) =>
+        commands.games.handleAll(
+          stream,
+          actions.map((action) => ({
+            id: action.id,
+            command: {
+              type: 'record_action' as const,
+              action,
+              arrival: arrivals.get(action.id) ?? null,
+              context,
+            },
+            metadata,
+          })),
+          ifMatchRevision(request.headers['if-match']),
+        ),
       );
       const first = result.outcomes[0];
       // A caller who may not score this game at all gets one plain refusal, not an answer per action.

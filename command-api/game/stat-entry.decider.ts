@@ -1,11 +1,20 @@
 import { isRejection } from '#command-api/command-handling/decider.ts';
 import { type Rejection, reject } from '#command-api/command-handling/rejection.ts';
 import { THIS_PLAYER } from '#command-api/game/named-refusal.ts';
+import type { ScoringActionOf } from '#contracts/game/scoring.contract.ts';
 import { say } from '#contracts/refusal/say.ts';
+import { toEnteredValues, toLineChanges } from '#events/game/entered-line.ts';
 import { SIDES, type Side } from '#events/game/game.events.ts';
-import type { Tally, TallyChange } from '#events/game/tally.ts';
+import type { Tally } from '#events/game/tally.ts';
 import { decideCorrection } from './finished-game.decider.ts';
-import type { Decision, EnteredLine, ExistingGame, GameCommandOf, GameInProgress } from './game.commands.ts';
+import type {
+  CommandContext,
+  Decision,
+  EnteredLine,
+  ExistingGame,
+  GameCommandOf,
+  GameInProgress,
+} from './game.commands.ts';
 import { decideInSteps } from './game-steps.decider.ts';
 import { decideStatLine } from './stat-line.decider.ts';
 
@@ -34,44 +43,35 @@ function enterLines({ lines, context }: GameCommandOf<'enter_stat_lines'>, game:
 }
 
 function enterLine(
-  line: EnteredLine,
+  { playerId, ...values }: EnteredLine,
   game: GameInProgress,
   context: GameCommandOf<'enter_stat_lines'>['context'],
 ): Decision {
-  const side = findSide(game, line.playerId);
-  const tally = findTally(game, line.playerId);
+  const side = findSide(game, playerId);
+  const tally = findTally(game, playerId);
   if (side === null || tally === null) {
     return reject('not_on_roster', say('scoring.not_on_roster', { player: THIS_PLAYER }));
   }
-  const { playerId, minutes, rebounds, ...values } = line;
-  const changes: TallyChange = {};
-  for (const [field, value] of Object.entries(values) as [keyof Tally, number | undefined][]) {
-    if (value !== undefined && value !== tally[field]) changes[field] = value - tally[field];
-  }
-  if (rebounds !== undefined) changeRebounds(changes, tally, rebounds);
-  return decideStatLine(
-    {
-      type: 'correct_stat_line',
-      side,
-      period: game.sheet.period,
-      playerId,
-      changes,
-      ...(minutes === undefined ? {} : { secondsPlayed: Math.round(minutes * 60) }),
-      context,
-    },
-    game,
-  );
+  const { period } = game.sheet;
+  const entered = toLineChanges(tally, values);
+  return decideStatLine({ type: 'correct_stat_line', side, period, playerId, ...entered, context }, game);
 }
 
-/** Rebounds of unknown kind; when the total shrinks, those of a known kind go last. */
-function changeRebounds(changes: TallyChange, tally: Tally, rebounds: number): void {
-  const after = (field: keyof Tally) => tally[field] + (changes[field] ?? 0);
-  let left = rebounds - after('offensiveRebounds') - after('defensiveRebounds') - after('otherRebounds');
-  for (const field of ['otherRebounds', 'defensiveRebounds', 'offensiveRebounds'] as const) {
-    const change = Math.max(left, -after(field));
-    if (change !== 0) changes[field] = (changes[field] ?? 0) + change;
-    left -= change;
+/** A line entered at the scorer's table, perhaps without a network: the new values hold whatever came before them. */
+export function decideEnteredLine(
+  { side, period, player_id: playerId, line, occurred_at: occurredAt }: ScoringActionOf<'stat_line'>,
+  game: GameInProgress,
+  context: CommandContext,
+): Decision {
+  const known = game.sheet[side].lines[playerId];
+  if (known === undefined) {
+    return reject('not_on_roster', say('scoring.not_on_roster', { player: THIS_PLAYER }));
   }
+  const entered = toLineChanges(known.tally, toEnteredValues(line));
+  return decideStatLine(
+    { type: 'correct_stat_line', side, period, playerId, ...entered, occurredAt, context },
+    game,
+  );
 }
 
 function findSide(game: GameInProgress, playerId: number): Side | null {

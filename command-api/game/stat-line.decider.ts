@@ -1,9 +1,7 @@
 import { reject, rejectField } from '#command-api/command-handling/rejection.ts';
 import { THIS_PLAYER } from '#command-api/game/named-refusal.ts';
 import { say } from '#contracts/refusal/say.ts';
-import type { Side } from '#events/game/game.events.ts';
-import { elapsedSeconds } from '#events/game/ruleset.ts';
-import { type Scoresheet, totalScore } from '#events/game/scoresheet.ts';
+import { longestSeconds, pointsWithoutPlayer } from '#events/game/entered-line.ts';
 import { addToTally } from '#events/game/tally.ts';
 import type { Decision, ExistingGame, GameCommandOf } from './game.commands.ts';
 import { refusePeriod } from './scoring-period.decider.ts';
@@ -36,7 +34,7 @@ export function decideStatLine(command: GameCommandOf<'correct_stat_line'>, game
     const most = game.facts.ruleset.foulLimit;
     return rejectField('fouls', say('scoring.most_fouls_entered', { most }));
   }
-  const credit = (command.changes.points ?? 0) - uncredited(game.sheet, command.side);
+  const credit = (command.changes.points ?? 0) - pointsWithoutPlayer(game.sheet, command.side);
   if ((command.changes.points ?? 0) > 0 && credit > 0) {
     const most = after.points - credit;
     return rejectField('points', say('scoring.most_points_entered', { most }));
@@ -55,19 +53,8 @@ export function decideStatLine(command: GameCommandOf<'correct_stat_line'>, game
         playerId: command.playerId,
         changes: command.changes,
         ...(sameTime ? {} : { secondsPlayed }),
-        occurredAt: command.context.now,
+        occurredAt: command.occurredAt ?? command.context.now,
       },
     },
   ];
-}
-
-/** Points of a side that none of its players is credited with. */
-function uncredited(sheet: Scoresheet, side: Side): number {
-  const credited = Object.values(sheet[side].lines).reduce((sum, { tally }) => sum + tally.points, 0);
-  return totalScore(sheet)[side] - credited;
-}
-
-/** Nobody is on court for longer than the regular periods and the overtimes that were played. */
-function longestSeconds({ ruleset, periods }: Scoresheet): number {
-  return elapsedSeconds(ruleset, Math.max(ruleset.periods, periods.length), 0);
 }

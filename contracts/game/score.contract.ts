@@ -21,15 +21,15 @@ export type ScoreBody = z.infer<typeof scoreBodySchema>;
 const TEXT = 'Must be a whole number';
 /** Limits of the game's ruleset (fouls, minutes, points of the team) are the decider's. */
 const count = z.int(TEXT).min(0, 'Minimum is 0').max(999, 'Maximum is 999').optional();
-const line = {
+/** The fields of a player's line that can be entered. */
+export const enteredLine = {
   ...toRecord(ENTERED_STATISTICS, () => count),
   /** Decimal; stored in seconds. */
   minutes: z.number('Must be a number').min(0, 'Minimum is 0').max(999, 'Maximum is 999').optional(),
 };
 
 /** POST /api/games/{id}/statistics/{playerId}/: the new values of the player's line; absent fields stay as they are. */
-export const playerStatisticsSchema = z.object({ ...line, reason });
-export type PlayerStatisticsBody = z.infer<typeof playerStatisticsSchema>;
+export const playerStatisticsSchema = z.object({ ...enteredLine, reason });
 
 /** POST /api/games/{id}/statistics/batch/: all of them or none. */
 export const statisticsBatchSchema = z.object({
@@ -37,7 +37,7 @@ export const statisticsBatchSchema = z.object({
     .array(
       z.object({
         player_id: idField({ required: 'Player is required', invalid: 'Player is required' }),
-        ...line,
+        ...enteredLine,
       }),
     )
     .min(1, 'At least one player is required')

@@ -4,6 +4,7 @@ import { wordingSchema } from '#contracts/wording/wording.contract.ts';
 import { FOUL_KINDS, JUMP_BALL_SITUATIONS, sideSchema } from '#events/game/court.events.ts';
 import { DEED_TYPES } from '#events/game/deeds.ts';
 import { RECORDING_MODES, type Recording } from '#events/game/recording.ts';
+import { enteredLine } from './score.contract.ts';
 
 /**
  * `POST /api/games/{id}/actions/`: what the scorer's console sends, a batch in order.
@@ -180,6 +181,27 @@ export const actionSchema = z.discriminatedUnion(
       overrule,
       reason: z.string().max(500).nullish(),
     }),
+    /** A player's line from the sheet on paper: its new values; absent ones stay as they are. */
+    z.strictObject({
+      ...action,
+      type: z.literal('stat_line'),
+      period: onCourt.period,
+      side: sideSchema,
+      player_id: playerId,
+      line: z.strictObject(enteredLine),
+    }),
+    /** A player who comes to the bench after it was picked. */
+    z.strictObject({
+      ...action,
+      type: z.literal('late_arrival'),
+      side: sideSchema,
+      player_id: playerId,
+      number: z
+        .string()
+        .regex(/^\d{1,2}$/)
+        .nullable(),
+      reason: z.string().trim().min(1).max(500),
+    }),
     z.strictObject({ ...action, type: z.literal('period_end'), period: onCourt.period }),
     /** Removes a recorded action, whenever it was recorded. */
     z.strictObject({ ...action, type: z.literal('undo'), action_id: z.uuid(), overrule, reason }),
@@ -209,6 +231,7 @@ export const actionSchema = z.discriminatedUnion(
   unknownKind,
 );
 export type ScoringAction = z.infer<typeof actionSchema>;
+export type ScoringActionOf<Type extends ScoringAction['type']> = Extract<ScoringAction, { type: Type }>;
 
 /** What was chosen, as the log has it. */
 export function toRecording(

@@ -3,7 +3,7 @@ import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
 type OmitFromEach<Union, Keys extends PropertyKey> = Union extends unknown ? Omit<Union, Keys> : never;
 type SideAction = Exclude<
   Extract<ScoringAction, { side: unknown; period: number }>,
-  { type: 'score_correction' | 'arrow_set' }
+  { type: 'score_correction' | 'arrow_set' | 'stat_line' }
 >;
 
 /** What a player did: an action of the scorer's console without its time and place. */

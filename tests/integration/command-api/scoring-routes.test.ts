@@ -7,6 +7,7 @@ import { newId } from '#platform/values/ids.ts';
 import { refusal } from '#tests/support/refusal.ts';
 import { createLeagueFixture, type LeagueFixture } from '../../support/league-fixture.ts';
 import { signIn } from '../accounts/accounts-app.ts';
+import { joinedPlayer } from './game-league.fixture.ts';
 import { sharedWriteSide, type WriteSide } from './write-side.fixture.ts';
 
 /** The scorer's calls over HTTP against a real Postgres: what is refused is refused clearly and leaves no trace. */
@@ -24,7 +25,7 @@ beforeAll(async () => {
   const scorer = await league.register({ role: 'scorer' });
   const stranger = await league.register({ role: 'scorer' });
   const member = await league.register({ role: 'member' });
-  fixture = await createLeagueFixture(commands, { games: 5, scorerId: scorer.id, start: true });
+  fixture = await createLeagueFixture(commands, { games: 7, scorerId: scorer.id, start: true });
   const later = await createLeagueFixture(commands, { games: 1, scorerId: scorer.id });
   notStarted = later.gameIds[0] ?? 0;
   token = (await signIn(app, scorer.username)).token;
@@ -169,6 +170,86 @@ describe('an action that waited on its device', () => {
     expect(late.actions[0]).toMatchObject({ outcome: 'rejected', code: 'other_shift' });
     const reviewed = await post(game, [{ ...kept, shift: await shiftOf(game) }], at('phone'));
     expect(reviewed.json<ActionBatchAnswer>().actions[0]).toMatchObject({ id: kept.id, outcome: 'recorded' });
+  });
+});
+
+describe('a late arrival among the actions', () => {
+  const arrival = (player_id: number, change: object = {}) => ({
+    id: newId(),
+    type: 'late_arrival',
+    side: 'east',
+    player_id,
+    number: '33',
+    reason: 'Late train',
+    occurred_at: '2025-03-01T18:01:00.000Z',
+    ...change,
+  });
+
+  it('is on the bench for what comes after it in the batch, once however often it is sent', async () => {
+    const { teamId } = fixture.east;
+    const late = await joinedPlayer(commands, teamId, { number: '50', birthDate: '2000-06-01' });
+    const batch = [arrival(late), basket({ player_id: late })];
+    const first = (await post(gameId(5), batch)).json<ActionBatchAnswer>();
+    expect(first.actions.map(({ outcome }) => outcome)).toEqual(['recorded', 'recorded']);
+    const { state } = await commands.games.read(gameStream(gameId(5)));
+    const bench = state.status === 'in_progress' ? state.facts.rosters.east : null;
+    expect(bench?.at(-1)).toEqual({ playerId: late, number: '33', starter: false, captain: false });
+    const again = (await refused(gameId(5), batch)).json<ActionBatchAnswer>();
+    expect(again.actions.map(({ outcome }) => outcome)).toEqual(['repeated', 'repeated']);
+  });
+
+  it('of somebody who is not in the team is refused, and so is what they did', async () => {
+    const other = await joinedPlayer(commands, fixture.west.teamId, {
+      number: '50',
+      birthDate: '2000-06-01',
+    });
+    const body = (
+      await refused(gameId(5), [arrival(other), basket({ player_id: other })])
+    ).json<ActionBatchAnswer>();
+    expect(body.actions[0]).toMatchObject({
+      outcome: 'rejected',
+      reason: 'This player is not in the team on the game date',
+    });
+    expect(body.actions[1]).toMatchObject({ outcome: 'not_attempted' });
+  });
+
+  it('is refused with a number that is worn', async () => {
+    const late = await joinedPlayer(commands, fixture.east.teamId, { number: '51', birthDate: '2000-06-01' });
+    const body = (await refused(gameId(5), [arrival(late, { number: '4' })])).json<ActionBatchAnswer>();
+    expect(body.actions[0]).toMatchObject({ reason: 'Number 4 is worn by another player of the bench' });
+  });
+
+  it('is nothing that the scorer of another game can send', async () => {
+    const late = await joinedPlayer(commands, fixture.east.teamId, { number: '52', birthDate: '2000-06-01' });
+    const answer = await refused(gameId(5), [arrival(late)], { authorization: `Bearer ${strangerToken}` });
+    expect(answer.statusCode).toBe(403);
+  });
+});
+
+describe('a line from paper among the actions', () => {
+  it('sets new values, also lower ones, and changes nothing when it is sent again', async () => {
+    const player_id = fixture.east.players[0]?.playerId ?? 0;
+    const line = (values: object) => ({
+      id: newId(),
+      type: 'stat_line',
+      side: 'east',
+      period: 1,
+      player_id,
+      line: values,
+      occurred_at: '2025-03-01T18:02:00.000Z',
+    });
+    const batch = [basket({ player_id }), line({ points: 1, assists: 4, minutes: 8.5 })];
+    expect((await post(gameId(6), batch)).json<ActionBatchAnswer>().actions).toMatchObject([
+      { outcome: 'recorded' },
+      { outcome: 'recorded' },
+    ]);
+    await refused(gameId(6), batch);
+    const { state } = await commands.games.read(gameStream(gameId(6)));
+    const known = state.status === 'in_progress' ? state.sheet.east.lines[player_id] : undefined;
+    expect(known?.tally).toMatchObject({ points: 1, assists: 4 });
+    expect(known?.enteredSeconds).toBe(510);
+    const tooMany = (await refused(gameId(6), [line({ points: 90 })])).json<ActionBatchAnswer>();
+    expect(tooMany.actions[0]?.reason).toMatch(/^A player can be credited with at most/u);
   });
 });
 

@@ -1,14 +1,16 @@
-import { LateArrivalDialog } from '#frontend/areas/shared/late-arrival-dialog.tsx';
+import { squadsQuery } from '#frontend/areas/shared/late-arrivals.ts';
 import { ActionsImpact } from '#frontend/features/game/game-impact.tsx';
 import { ScoringConsole } from '#frontend/features/scoring/console/scoring-console.tsx';
 import { StartBench } from './start-bench.tsx';
+import { TableArrivalDialog } from './table-arrival-dialog.tsx';
 
 /** `/scorer/scoring/{id}`. */
 export function ScoringConsolePage() {
   return (
     <ScoringConsole
       startBench={(bench) => <StartBench {...bench} />}
-      lateArrival={(arrival) => <LateArrivalDialog {...arrival} />}
+      squadsQuery={squadsQuery}
+      lateArrival={(arrival) => <TableArrivalDialog {...arrival} />}
       impact={({ game, change }) => <ActionsImpact game={game} actions={[change]} />}
     />
   );

@@ -16,9 +16,23 @@ export type LiveBoard = {
   box: BoxScore;
 };
 
+/** A player of a team on the day of the game: no more than the scoresheet has of them. */
+export type SquadPlayer = {
+  id: number;
+  /** The number of the squad. */
+  number: string | null;
+  name: string;
+  /** Why they may not play, in a sentence; null for who may. */
+  refusal: string | null;
+};
+/** Both teams as they are on the day of the game. */
+export type Squads = Record<Side, readonly SquadPlayer[]>;
+
 /** What the server knows about a game being scored. */
 export type ServerSheet = LiveBoard & {
   scoresheet: RecordedScoresheet;
+  /** Undefined until they have been read once. */
+  squads?: Squads | undefined;
 };
 
 /** A recorded action as the log and the review show it. */

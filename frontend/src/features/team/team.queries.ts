@@ -46,9 +46,12 @@ export function teamPlayersQuery(id: number) {
 export function teamPlayersOnQuery(id: number, day: string) {
   return queryOptions({
     queryKey: ['teams', 'players', id, day],
-    queryFn: ({ signal }) =>
-      api.get('/api/teams/:id/players/', { params: { id }, query: { date: day, limit: MOST }, signal }),
+    queryFn: ({ signal }) => readTeamPlayersOn(id, day, signal),
   });
+}
+
+export function readTeamPlayersOn(id: number, day: string, signal: AbortSignal) {
+  return api.get('/api/teams/:id/players/', { params: { id }, query: { date: day, limit: MOST }, signal });
 }
 
 /** Teams as crests take them, where an answer has only their ids and names. */

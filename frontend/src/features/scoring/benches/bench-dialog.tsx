@@ -156,7 +156,7 @@ export function ChangeDialog({
         </section>
       </div>
       {/* On top of the changes that are marked already: whoever comes is on the bench beside them. */}
-      {arriving && lateArrival({ game: view.game, side, onClose: () => setArriving(false) })}
+      {arriving && lateArrival({ side, onClose: () => setArriving(false) })}
     </Dialog>
   );
 }
@@ -219,6 +219,10 @@ export function PlayerRow({
 }) {
   const points = view.sheet[player.side].lines[player.id]?.tally.points ?? 0;
   const fouls = countFouls(view.sheet, player);
+  const isOnItsWay = view.pending.some(
+    ({ action, state }) =>
+      action.type === 'late_arrival' && action.player_id === player.id && state !== 'recorded',
+  );
   return (
     <button
       type="button"
@@ -238,7 +242,9 @@ export function PlayerRow({
         <span className={clsx('block truncate text-12 face-narrow', excluded ? 'text-danger' : 'text-ink-3')}>
           {excluded
             ? t`Out of the game`
-            : `${plural(points, { one: '# point', other: '# points' })}, ${plural(fouls, { one: '# foul', other: '# fouls' })}`}
+            : isOnItsWay
+              ? t`Late arrival, not sent yet`
+              : `${plural(points, { one: '# point', other: '# points' })}, ${plural(fouls, { one: '# foul', other: '# fouls' })}`}
         </span>
       </span>
       {mark !== undefined && (

@@ -103,7 +103,7 @@ export function CourtDialog({
       <Button className="h-auto! min-h-11 w-full py-1.5 whitespace-normal" onClick={() => setArriving(true)}>
         <Trans>Add a late arrival…</Trans>
       </Button>
-      {arriving && lateArrival({ game: view.game, side, onClose: () => setArriving(false) })}
+      {arriving && lateArrival({ side, onClose: () => setArriving(false) })}
     </Dialog>
   );
 }

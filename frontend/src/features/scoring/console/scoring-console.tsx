@@ -55,12 +55,14 @@ function Scoring({
   gameId,
   user,
   startBench,
+  squadsQuery,
   lateArrival,
   impact,
 }: ConsoleSlots & { gameId: number; user: SessionUser }) {
   const { outbox, state, game, loaded, shifts, ownership, add, error, loading, reload } = useConsole(
     gameId,
     user,
+    squadsQuery,
   );
   const { reachable } = useReachability();
   const [deciding, setDeciding] = useState(false);
@@ -136,7 +138,13 @@ function Scoring({
           log={log}
           bar={bar}
           lockedBy={lockReason(ownership)}
-          lateArrival={lateArrival}
+          lateArrival={(arrival) =>
+            lateArrival({
+              ...arrival,
+              view,
+              onAdd: (facts) => add({ ...stamp(), type: 'late_arrival', ...facts }),
+            })
+          }
           onAdd={add}
           onBringBack={(id) => sendLate([id])}
           onEndGame={() => {

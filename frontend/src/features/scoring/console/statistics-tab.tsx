@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { pointsWithoutPlayer } from '#events/game/entered-line.ts';
 import { periodLabel } from '#events/game/period-label.ts';
 import { tipOffTime } from '#events/game/tip-off.ts';
 import { countStatistic } from '#events/statistics/counted.ts';
@@ -10,11 +11,7 @@ import { Crest } from '#frontend/components/ui/crest.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { Panel } from '#frontend/components/ui/panel.tsx';
 import { SIDES, type Side } from '#frontend/features/scoring/scoring.types.ts';
-import {
-  type ConsoleGame,
-  type ConsolePlayer,
-  pointsWithoutPlayer,
-} from '#frontend/features/scoring/sheet/console-sheet.ts';
+import type { ConsoleGame, ConsolePlayer } from '#frontend/features/scoring/sheet/console-sheet.ts';
 import { type ConsoleTeam, consoleTeams } from '#frontend/features/scoring/sheet/console-teams.ts';
 import { formatDateTime } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';

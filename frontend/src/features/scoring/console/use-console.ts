@@ -21,7 +21,12 @@ import {
   scoringKeys,
   shiftsQuery,
 } from '#frontend/features/scoring/scoring.queries.ts';
-import type { LiveBoard, OutboxEntry, RecordedPlay } from '#frontend/features/scoring/scoring.types.ts';
+import type {
+  LiveBoard,
+  OutboxEntry,
+  RecordedPlay,
+  Squads,
+} from '#frontend/features/scoring/scoring.types.ts';
 import { withFrames } from '#frontend/features/scoring/server-sheet.ts';
 import {
   type ConsoleGame,
@@ -30,10 +35,11 @@ import {
 } from '#frontend/features/scoring/sheet/console-sheet.ts';
 import { findOwnership, type Ownership } from '#frontend/features/scoring/shift.ts';
 import { serverClock } from '#frontend/lib/api.ts';
-import { useReachability } from '#frontend/lib/hooks.ts';
+import { useReachability, useTimeZone } from '#frontend/lib/hooks.ts';
 import { type LiveMessage, type LiveState, openLiveSocket } from '#frontend/lib/live-socket.ts';
 import { comparePositions } from '#frontend/lib/position.ts';
 import type { SessionUser } from '#frontend/lib/session.ts';
+import type { ConsoleSlots } from './console-slots.ts';
 
 export type Console = {
   outbox: Outbox;
@@ -63,7 +69,11 @@ type Loaded = {
 };
 
 /** A game being scored: the recorded scoresheet, kept live, with this device's outbox on top, and who scores it. */
-export function useConsole(gameId: number, user: SessionUser): Console {
+export function useConsole(
+  gameId: number,
+  user: SessionUser,
+  squadsQuery: ConsoleSlots['squadsQuery'],
+): Console {
   const queries = useQueryClient();
   const [live, setLive] = useState<LiveState['status']>('connecting');
   const { reachable } = useReachability();
@@ -77,15 +87,20 @@ export function useConsole(gameId: number, user: SessionUser): Console {
   const state = useSyncExternalStore(outbox.subscribe, outbox.state);
   const owners = useQuery({ ...shiftsQuery(gameId), ...openedWith(saved?.shifts), refetchInterval });
   useLiveBoard(gameId, queries, board.data !== undefined, setLive);
-  useSeen(outbox, state, scoresheet.data, scoresheet.refetch);
-  useSaving(user.id, board.data, scoresheet.data, owners.data);
+  useSeen(outbox, state, { scoresheet: scoresheet.data, board: board.data }, scoresheet.refetch);
+  const game = board.data?.game;
+  const squads = useQuery({
+    ...squadsQuery(game?.status === 'in_progress' ? game : undefined, useTimeZone()),
+    ...openedWith(saved?.squads),
+  }).data;
+  useSaving(user.id, board.data, scoresheet.data, owners.data, squads);
 
   const folded = useMemo(
     () =>
       board.data === undefined || scoresheet.data === undefined
         ? undefined
-        : foldServerSheet({ ...board.data, scoresheet: scoresheet.data }),
-    [board.data, scoresheet.data],
+        : foldServerSheet({ ...board.data, scoresheet: scoresheet.data, squads }),
+    [board.data, scoresheet.data, squads],
   );
   const loaded = useMemo(() => {
     if (folded === undefined || !state.opened) return undefined;
@@ -100,7 +115,6 @@ export function useConsole(gameId: number, user: SessionUser): Console {
     askForPersistence();
     void outbox.checkRoom();
   }, [outbox]);
-  const game = board.data?.game;
   useEffect(() => {
     if (game !== undefined) nameGame(gameId, `${game.team_east_name} – ${game.team_west_name}`);
   }, [gameId, game]);
@@ -150,12 +164,13 @@ function useSaving(
   board: LiveBoard | undefined,
   scoresheet: RecordedScoresheet | undefined,
   shifts: ScoringShifts | undefined,
+  squads: Squads | undefined,
 ): void {
   useEffect(() => {
     if (board === undefined || scoresheet === undefined || shifts === undefined) return;
-    if (scoresheet.status === 'in_progress') saveGame({ board, scoresheet, shifts }, userId);
+    if (scoresheet.status === 'in_progress') saveGame({ board, scoresheet, shifts, squads }, userId);
     else forgetGame(scoresheet.game_id, userId);
-  }, [userId, board, scoresheet, shifts]);
+  }, [userId, board, scoresheet, shifts, squads]);
 }
 
 /** Another shift has begun: waiting actions are tried at once, so that their outcome shows. */
@@ -247,13 +262,15 @@ function useLiveBoard(
 function useSeen(
   outbox: Outbox,
   { entries }: OutboxState,
-  scoresheet: RecordedScoresheet | undefined,
+  { scoresheet, board }: { scoresheet: RecordedScoresheet | undefined; board: LiveBoard | undefined },
   refetch: () => Promise<{ status: string }>,
 ): void {
   useEffect(() => {
-    if (scoresheet === undefined || entries.length === 0) return;
-    outbox.seen(scoresheet.position, new Set(scoresheet.entries.map(({ id }) => id)));
-  }, [outbox, scoresheet, entries]);
+    if (scoresheet === undefined || board === undefined || entries.length === 0) return;
+    // Who is on the benches comes with the board, and everything else with the scoresheet.
+    const isBehind = comparePositions(board.seq, scoresheet.position) < 0;
+    outbox.seen(isBehind ? board.seq : scoresheet.position, new Set(scoresheet.entries.map(({ id }) => id)));
+  }, [outbox, scoresheet, board, entries]);
 
   // Recorded by an earlier call whose answer was lost, so there is no position to wait for: read again.
   const lost = entries

@@ -10,7 +10,7 @@ import { periodLabel } from '#events/game/period-label.ts';
 import { refusalInWords } from '#frontend/features/scoring/outbox/refusal-in-words.ts';
 import type { OutboxEntry, RecordedPlay, Side } from '#frontend/features/scoring/scoring.types.ts';
 import type { ConsoleGame } from '#frontend/features/scoring/sheet/console-sheet.ts';
-import { teamName } from '#frontend/features/scoring/sheet/console-sheet.ts';
+import { findInSquads, teamName } from '#frontend/features/scoring/sheet/console-sheet.ts';
 import { isOverruled } from '#frontend/features/scoring/sheet/overruled-action.ts';
 import {
   DEED_WORDS,
@@ -23,6 +23,7 @@ import {
   wordsOfKind,
 } from '#frontend/lib/action-words.ts';
 import { formatItems, formatSigned } from '#frontend/lib/format.ts';
+import { shortPersonName } from '#frontend/lib/person-name.ts';
 import { factsOfAction, factsOfPlay } from './action-form.ts';
 
 /** `undone`: its undo is recorded, but not yet in what we have read. */
@@ -106,8 +107,8 @@ export function logRows(
   return rows;
 }
 
-/** Actions without their own entry to remove: the start, the end, and a change of another entry. */
-const NOT_UNDOABLE: ReadonlySet<string> = new Set(['game_start', 'game_end', 'correct']);
+/** Actions without their own entry to remove: the start, the end, a change of another entry, a player on a bench. */
+const NOT_UNDOABLE: ReadonlySet<string> = new Set(['game_start', 'game_end', 'correct', 'late_arrival']);
 
 function standing(
   actionId: string,
@@ -244,9 +245,9 @@ function scoredPoints(action: ScoringAction | CorrectableActionFacts): number | 
 function toPerson(view: ConsoleGame, playerId: number | null): Person | null {
   if (playerId === null) return null;
   const player = view.players.get(playerId);
-  return player === undefined
-    ? { number: null, name: t`Player` }
-    : { number: player.number, name: player.shortName };
+  if (player !== undefined) return { number: player.number, name: player.shortName };
+  const name = findInSquads(view.squads, playerId)?.name;
+  return { number: null, name: name === undefined ? t`Player` : shortPersonName(name) };
 }
 
 function toWords(view: ConsoleGame, happening: Happening): Words {
@@ -276,6 +277,10 @@ function toWords(view: ConsoleGame, happening: Happening): Words {
       return say(t`Possession arrow: ${team}`);
     case 'recording':
       return say(t`Recording changed`);
+    case 'stat_line':
+      return say(t`${player?.name ?? team}, line entered`, player?.number ?? null);
+    case 'late_arrival':
+      return say(t`${player?.name ?? team}, late arrival`, player?.number ?? null);
     case 'clock_start':
     case 'clock_stop':
     case 'clock_set':

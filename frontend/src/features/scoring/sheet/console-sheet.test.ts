@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
+import { pointsWithoutPlayer } from '#events/game/entered-line.ts';
 import { isTied } from '#events/game/next-period.ts';
 import { totalScore } from '#events/game/scoresheet.ts';
 import {
@@ -22,7 +23,6 @@ import {
   foldServerSheet,
   isCourtUnknown,
   isKnownOnCourt,
-  pointsWithoutPlayer,
 } from './console-sheet.ts';
 
 const view = (server: ServerSheet, entries: readonly OutboxEntry[] = []) =>

@@ -1,5 +1,6 @@
+import { t } from '@lingui/core/macro';
 import type { Game } from '#contracts/game/game.contract.ts';
-import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
+import type { ScoringAction, ScoringActionOf } from '#contracts/game/scoring.contract.ts';
 import type { ScoresheetEntry } from '#contracts/scoresheet/scoresheet.contract.ts';
 import { actionFacts, isPlay } from '#events/game/action-facts.ts';
 import { findAssist } from '#events/game/assisted-basket.ts';
@@ -23,6 +24,8 @@ import {
   type ServerSheet,
   SIDES,
   type Side,
+  type SquadPlayer,
+  type Squads,
 } from '#frontend/features/scoring/scoring.types.ts';
 import { shortPersonName } from '#frontend/lib/person-name.ts';
 import { comparePositions } from '#frontend/lib/position.ts';
@@ -48,6 +51,8 @@ export type ConsoleGame = {
   status: Game['status'] | 'starting' | 'ending';
   sheet: Scoresheet;
   players: ReadonlyMap<number, ConsolePlayer>;
+  /** Undefined until they have been read once. */
+  squads: Squads | undefined;
   /** This device's actions that the server's answer does not contain, except those that were not recorded. */
   pending: readonly OutboxEntry[];
 };
@@ -95,17 +100,41 @@ function toPlay(entry: ScoresheetEntry, { period }: Scoresheet): RecordedPlay | 
 
 /** Applies this device's unseen actions to what the server answered. */
 export function consoleGame(folded: FoldedServerSheet, entries: readonly OutboxEntry[]): ConsoleGame {
-  const { server, benches, players, recorded } = folded;
+  const { server, recorded } = folded;
   const { position } = server.scoresheet;
   const pending = entries.filter((entry) => !LEFT_OUT.has(entry.state) && !isSeen(entry, position, recorded));
-  let sheet = folded.sheet;
+  let { sheet, benches, players } = folded;
   let status: ConsoleGame['status'] = server.scoresheet.status;
   for (const { action } of pending) {
     if (action.type === 'game_start' && status === 'scheduled') status = 'starting';
     else if (action.type === 'game_end' && status === 'in_progress') status = 'ending';
+    if (action.type === 'late_arrival' && !players.has(action.player_id)) {
+      const player = toArrival(action, server.squads);
+      players = new Map(players).set(player.id, player);
+      benches = withArrival(benches, player);
+      sheet = foldEntries(sheet.ruleset, benches, sheet.entries);
+    }
     sheet = sheetAfter(sheet, benches, action);
   }
-  return { game: server.game, status, sheet, players, pending };
+  return { game: server.game, status, sheet, players, squads: server.squads, pending };
+}
+
+function toArrival(
+  { side, player_id: id, number }: ScoringActionOf<'late_arrival'>,
+  squads: Squads | undefined,
+): ConsolePlayer {
+  const name = findInSquads(squads, id)?.name ?? t`Player`;
+  return { id, side, number, name, shortName: shortPersonName(name) };
+}
+
+/** A player who is perhaps on no bench. */
+export function findInSquads(squads: Squads | undefined, playerId: number): SquadPlayer | undefined {
+  return SIDES.flatMap((side) => squads?.[side] ?? []).find(({ id }) => id === playerId);
+}
+
+function withArrival(benches: Benches, { id, side, number }: ConsolePlayer): Benches {
+  const player: RosterPlayer = { playerId: id, number, starter: false, captain: false };
+  return { ...benches, [side]: [...benches[side], player] };
 }
 
 /** The sheet with one more action of this device, folded as the server does. */
@@ -235,13 +264,6 @@ function byNumber(a: ConsolePlayer, b: ConsolePlayer): number {
 
 export function countFouls(sheet: Scoresheet, player: Pick<ConsolePlayer, 'id' | 'side'>): number {
   return sheet[player.side].lines[player.id]?.tally.fouls ?? 0;
-}
-
-/** Points of a side that no player is credited with (docs/rules.md, "Games"). */
-export function pointsWithoutPlayer(sheet: Scoresheet, side: Side): number {
-  const score = sheet.periods.reduce((sum, period) => sum + period[side], 0);
-  const credited = Object.values(sheet[side].lines).reduce((sum, line) => sum + line.tally.points, 0);
-  return score - credited;
 }
 
 export function teamName({ game }: Pick<ConsoleGame, 'game'>, side: Side): string {

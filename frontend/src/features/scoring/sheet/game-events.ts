@@ -6,12 +6,13 @@ import {
 } from '#contracts/game/scoring.contract.ts';
 import type { ClockEvent, CorrectableEvent, CourtEvent } from '#events/game/court.events.ts';
 import { DEEDS, isDeed } from '#events/game/deeds.ts';
+import { toEnteredValues, toLineChanges } from '#events/game/entered-line.ts';
 import { periodAfter } from '#events/game/next-period.ts';
 import { type ActionEvent, type Scoresheet, totalScore } from '#events/game/scoresheet.ts';
 
 /**
  * An action of this device as the event the server will make of it, the sheet being as it is before it. Null for what
- * is no entry of the sheet: the start, the end, a change of another entry.
+ * is no entry of the sheet: the start, the end, a change of another entry, somebody on a bench.
  */
 export function eventOfAction(action: ScoringAction, sheet: Scoresheet): ActionEvent | null {
   const occurredAt = action.occurred_at;
@@ -21,6 +22,7 @@ export function eventOfAction(action: ScoringAction, sheet: Scoresheet): ActionE
     case 'undo':
     case 'correct':
     case 'insert':
+    case 'late_arrival':
       return null;
     case 'period_end': {
       const { east, west } = totalScore(sheet);
@@ -48,6 +50,13 @@ export function eventOfAction(action: ScoringAction, sheet: Scoresheet): ActionE
     case 'clock_stop':
     case 'clock_set':
       return toClockEvent(action, occurredAt);
+    case 'stat_line': {
+      const { side, period, player_id: playerId } = action;
+      const tally = sheet[side].lines[playerId]?.tally;
+      if (tally === undefined) return null;
+      const entered = toLineChanges(tally, toEnteredValues(action.line));
+      return { type: 'StatLineCorrected', data: { side, period, playerId, ...entered, occurredAt } };
+    }
     case 'score_correction': {
       const { side, period, delta } = action;
       return {

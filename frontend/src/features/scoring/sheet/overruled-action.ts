@@ -44,6 +44,8 @@ const NOT_ON_COURT = [
   'clock_stop',
   'clock_set',
   'score_correction',
+  'stat_line',
+  'late_arrival',
   'undo',
   'correct',
   'insert',
