@@ -44,7 +44,8 @@ const word = (name: AuditValue extends `audit.value.${infer Name}` ? Name : neve
 });
 const yes = word('yes');
 const no = word('no');
-const either = (value: boolean | undefined): RecordedValue => (value === undefined ? null : value ? yes : no);
+const either = (value: boolean | null | undefined): RecordedValue =>
+  value == null ? null : value ? yes : no;
 const day = (value: string | null | undefined): RecordedValue => (value == null ? null : { day: value });
 const moment = (value: string | null): RecordedValue => (value === null ? null : { moment: value });
 const named = (kind: Named, id: number | null | undefined): RecordedValue =>
@@ -231,8 +232,14 @@ const SAYS: { readonly [Type in Exclude<EventType, CourtEvent['type']>]: Say<Typ
       start_date: day(data.startDate),
       end_date: day(data.endDate),
       rules: data.ruleset.name,
+      scored_with_clock: either(data.scoredWithClock),
     }),
-  TournamentChanged: ({ name, leagueId }) => own({ name, league: named('league', leagueId) }),
+  TournamentChanged: ({ name, leagueId, scoredWithClock }) =>
+    own({
+      name,
+      league: named('league', leagueId),
+      ...(scoredWithClock !== undefined && { scored_with_clock: either(scoredWithClock) }),
+    }),
   TournamentDatesChanged: ({ startDate, endDate }) =>
     own({ start_date: day(startDate), end_date: day(endDate) }),
   TournamentRulesetChanged: ({ ruleset }) =>
@@ -301,6 +308,7 @@ const SAYS: { readonly [Type in Exclude<EventType, CourtEvent['type']>]: Say<Typ
       chat_enabled: either(data.chatEnabled),
       default_rules: data.defaultRuleset,
       allow_ties: either(data.allowTies),
+      scored_with_clock: either(data.scoredWithClock),
       birth_dates_shown: data.birthDates ?? null,
     }),
   NewsCreated: (data) => own({ ...news(data), published: no }),

@@ -121,6 +121,7 @@ async function copyTournament(
           startDate: copy.moved(source.startDate),
           endDate: copy.moved(source.endDate),
           ruleset: source.ruleset,
+          scoredWithClock: source.scoredWithClock,
         },
         metadata,
       },

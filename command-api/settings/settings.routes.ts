@@ -17,6 +17,7 @@ export function registerSettingsRoutes(app: FastifyInstance, deps: Deps): void {
       const {
         default_ruleset: defaultRuleset,
         allow_ties: allowTies,
+        scored_with_clock: scoredWithClock,
         birth_dates: birthDates,
       } = request.body;
       const command: SettingsCommand = {
@@ -26,6 +27,7 @@ export function registerSettingsRoutes(app: FastifyInstance, deps: Deps): void {
         ...(chat === undefined ? {} : { chatEnabled: chat }),
         ...(defaultRuleset === undefined ? {} : { defaultRuleset }),
         ...(allowTies === undefined ? {} : { allowTies }),
+        ...(scoredWithClock === undefined ? {} : { scoredWithClock }),
         ...(birthDates === undefined ? {} : { birthDates }),
       };
       const { state, revision } = await change(deps, toCall(request, deps), reply, {
@@ -40,6 +42,7 @@ export function registerSettingsRoutes(app: FastifyInstance, deps: Deps): void {
         chat: state.chatEnabled,
         default_ruleset: state.defaultRuleset,
         allow_ties: state.allowTies,
+        scored_with_clock: state.scoredWithClock,
         birth_dates: state.birthDates,
         revision,
       };

@@ -46,6 +46,7 @@ export async function tournamentAnswer(
     game_count: counts?.games ?? null,
     ruleset: tournament.ruleset.name,
     allow_ties: tournament.ruleset.allowTies,
+    scored_with_clock: tournament.scoredWithClock,
     is_archived: tournament.isArchived,
     revision,
   };

@@ -20,6 +20,8 @@ type Details = {
   startDate: string | null;
   endDate: string | null;
   ruleset: Ruleset;
+  /** Null: as the league's settings say. */
+  scoredWithClock?: boolean | null | undefined;
 };
 
 export type TournamentCommand = {

@@ -230,6 +230,23 @@ describe('change', () => {
       .thenRejected('validation_failed', text, { season_id: [text] });
   });
 
+  it('does without a clock, with one, or as the league says, whether it has games or not', () => {
+    const changed = (scoredWithClock: boolean | null): TournamentEvent => ({
+      type: 'TournamentChanged',
+      data: { ...id, name: facts.name, leagueId: facts.leagueId, scoredWithClock },
+    });
+    given(created())
+      .when(change({ scoredWithClock: false, hasGames: true }))
+      .thenEvents(changed(false));
+    given(created(), changed(false))
+      .when(change({ scoredWithClock: null }))
+      .thenEvents(changed(null));
+    given(created(), changed(false)).when(change()).thenNothing();
+    given(created())
+      .when(change({ scoredWithClock: null }))
+      .thenNothing();
+  });
+
   it('keeps its ruleset once it has games: they keep the copy they were scheduled with', () => {
     given(created())
       .when(change({ ruleset: RULESETS.nba, hasGames: true }))

@@ -107,6 +107,7 @@ function change(
 ): Decision {
   const { tournamentId, around } = command;
   const { seasonId, leagueId, startDate, endDate, ruleset, ...after } = { ...before, ...command };
+  const { scoredWithClock = before.scoredWithClock } = command;
   const name = after.name.trim();
   const length = refuseNameLength('Tournament', name);
   if (length !== null) return length;
@@ -119,8 +120,12 @@ function change(
   if (refused !== null) return refused;
 
   const events: TournamentEvent[] = [];
-  if (name !== before.name || leagueId !== before.leagueId)
-    events.push({ type: 'TournamentChanged', data: { tournamentId, name, leagueId } });
+  const otherClock = scoredWithClock !== before.scoredWithClock;
+  if (name !== before.name || leagueId !== before.leagueId || otherClock)
+    events.push({
+      type: 'TournamentChanged',
+      data: { tournamentId, name, leagueId, ...(otherClock && { scoredWithClock }) },
+    });
   if (startDate !== null && endDate !== null) {
     if (startDate !== before.startDate || endDate !== before.endDate)
       events.push({ type: 'TournamentDatesChanged', data: { tournamentId, startDate, endDate } });

@@ -83,6 +83,7 @@ export const AUDIT_FIELD_TEXTS = {
   'audit.field.chat_enabled': 'Chat',
   'audit.field.default_rules': 'Rules of new tournaments',
   'audit.field.allow_ties': 'Ties allowed',
+  'audit.field.scored_with_clock': 'Scored with a clock',
   'audit.field.birth_dates_shown': 'Birth dates shown',
   'audit.field.title': 'Title',
   'audit.field.text': 'Text',

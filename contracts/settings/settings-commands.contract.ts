@@ -13,6 +13,8 @@ export const settingsBodySchema = z.object({
   default_ruleset: z.string().trim().min(1, 'Ruleset is required').max(100, 'Unknown ruleset').optional(),
   /** Whether games of a new tournament may end tied. */
   allow_ties: z.boolean().optional(),
+  /** Whether games are scored with a clock, unless their tournament or scorer says otherwise. */
+  scored_with_clock: z.boolean().optional(),
   /** What everyone sees of adults' birth dates. */
   birth_dates: z.enum(SHOWN_BIRTH_DATES, 'Must be full, year or nothing').optional(),
 });

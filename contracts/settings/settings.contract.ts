@@ -14,6 +14,8 @@ export const settingsSchema = z.object({
   default_ruleset: z.string(),
   /** Whether games of a new tournament may end tied. */
   allow_ties: z.boolean(),
+  /** Whether games are scored with a clock, unless their tournament or scorer says otherwise. */
+  scored_with_clock: z.boolean(),
   /** What everyone sees of adults' birth dates; nobody sees a minor's. */
   birth_dates: z.enum(SHOWN_BIRTH_DATES),
   revision: revisionSchema,

@@ -21,6 +21,8 @@ export const newTournamentBodySchema = z.object({
   ruleset: ruleset.optional(),
   /** Whether its games may end tied. */
   allow_ties: z.boolean().optional(),
+  /** Whether its games are scored with a clock; null, the default: as the league's settings say. */
+  scored_with_clock: z.boolean().nullable().optional(),
 });
 /** PUT /api/tournaments/{id}/: absent fields stay as they are. */
 export const tournamentBodySchema = newTournamentBodySchema.partial();

@@ -31,6 +31,8 @@ export const tournamentSchema = z.object({
   ruleset: z.string(),
   /** Whether its games may end tied. */
   allow_ties: z.boolean(),
+  /** Whether its games are scored with a clock; null: as the league's settings say. */
+  scored_with_clock: z.boolean().nullable(),
   is_archived: z.boolean(),
   revision: revisionSchema,
 });
@@ -51,6 +53,7 @@ export const tournamentAnswerSchema = tournamentSchema
     status: true,
     ruleset: true,
     allow_ties: true,
+    scored_with_clock: true,
     team_count: true,
     game_count: true,
     is_archived: true,

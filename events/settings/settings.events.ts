@@ -19,13 +19,19 @@ export const SETTINGS_EVENTS = {
       defaultRuleset: z.string(),
       /** Whether games of a new tournament may end tied; absent from before it could be chosen, when none could. */
       allowTies: z.boolean().optional(),
+      /** Whether games are scored with a clock; absent from before it could be chosen, when they were. */
+      scoredWithClock: z.boolean().optional(),
       /** What everyone sees of adults' birth dates; absent from before it could be chosen, when it was all. */
       birthDates: z.enum(SHOWN_BIRTH_DATES).optional(),
     }),
   }),
 } as const;
 export type SettingsEvent = EventUnion<typeof SETTINGS_EVENTS>;
-export type Settings = SettingsEvent['data'] & { allowTies: boolean; birthDates: ShownBirthDates };
+export type Settings = SettingsEvent['data'] & {
+  allowTies: boolean;
+  scoredWithClock: boolean;
+  birthDates: ShownBirthDates;
+};
 
 /** The defaults until an administrator changes them. */
 export const FIRST_SETTINGS: Settings = {
@@ -34,11 +40,17 @@ export const FIRST_SETTINGS: Settings = {
   chatEnabled: true,
   defaultRuleset: 'default',
   allowTies: false,
+  scoredWithClock: true,
   birthDates: 'full',
 };
 
 /** The settings after an event. */
 export function toSettings(data: SettingsEvent['data']): Settings {
-  const { allowTies, birthDates } = FIRST_SETTINGS;
-  return { ...data, allowTies: data.allowTies ?? allowTies, birthDates: data.birthDates ?? birthDates };
+  const { allowTies, scoredWithClock, birthDates } = FIRST_SETTINGS;
+  return {
+    ...data,
+    allowTies: data.allowTies ?? allowTies,
+    scoredWithClock: data.scoredWithClock ?? scoredWithClock,
+    birthDates: data.birthDates ?? birthDates,
+  };
 }

@@ -8,6 +8,9 @@ export const tournamentStream = (tournamentId: number): string =>
   `${TOURNAMENT_STREAM_PREFIX}${tournamentId}`;
 
 const tournamentId = z.number().int().positive();
+/** Whether its games are scored with a clock; null: as the league's settings say. Absent: not said. */
+const scoredWithClock = z.boolean().nullish();
+
 export const TOURNAMENT_EVENTS = {
   TournamentCreated: defineEvent({
     type: 'TournamentCreated',
@@ -19,6 +22,7 @@ export const TOURNAMENT_EVENTS = {
       startDate: z.iso.date().nullable(),
       endDate: z.iso.date().nullable(),
       ruleset: rulesetSchema,
+      scoredWithClock,
     }),
   }),
   TournamentDatesChanged: defineEvent({
@@ -39,6 +43,7 @@ export const TOURNAMENT_EVENTS = {
       tournamentId,
       name: z.string(),
       leagueId: z.number().int().positive().nullable(),
+      scoredWithClock,
     }),
   }),
   TournamentRulesetChanged: defineEvent({

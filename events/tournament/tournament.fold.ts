@@ -18,6 +18,8 @@ export type ExistingTournament = {
   startDate: string | null;
   endDate: string | null;
   ruleset: Ruleset;
+  /** Null: as the league's settings say. */
+  scoredWithClock: boolean | null;
   /** As an administrator said; null: by its dates (tournament-status.ts). */
   stated: TournamentStatus | null;
   isArchived: boolean;
@@ -28,8 +30,16 @@ export type Tournament = null | ExistingTournament;
 
 export function evolveTournament(tournament: Tournament, event: TournamentEvent): Tournament {
   if (event.type === 'TournamentCreated') {
-    const { tournamentId: _id, ...details } = event.data;
-    return { ...details, stated: null, isArchived: false, teams: [], bracket: null, brackets: 0 };
+    const { tournamentId: _id, scoredWithClock = null, ...details } = event.data;
+    return {
+      ...details,
+      scoredWithClock,
+      stated: null,
+      isArchived: false,
+      teams: [],
+      bracket: null,
+      brackets: 0,
+    };
   }
   if (tournament === null) return null;
   switch (event.type) {
@@ -37,8 +47,10 @@ export function evolveTournament(tournament: Tournament, event: TournamentEvent)
       const { startDate, endDate } = event.data;
       return { ...tournament, startDate, endDate };
     }
-    case 'TournamentChanged':
-      return { ...tournament, name: event.data.name, leagueId: event.data.leagueId };
+    case 'TournamentChanged': {
+      const { name, leagueId, scoredWithClock = tournament.scoredWithClock } = event.data;
+      return { ...tournament, name, leagueId, scoredWithClock };
+    }
     case 'TournamentRulesetChanged':
       return { ...tournament, ruleset: event.data.ruleset };
     case 'TournamentReturnedToUpcoming':

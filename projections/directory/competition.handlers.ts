@@ -90,6 +90,7 @@ export const COMPETITION_HANDLERS = {
       end_date: data.endDate,
       ruleset: data.ruleset.name,
       allow_ties: data.ruleset.allowTies,
+      scored_with_clock: data.scoredWithClock ?? null,
       stated: null,
       bracket: null,
       archived: false,
@@ -98,7 +99,16 @@ export const COMPETITION_HANDLERS = {
     changed(changeKey.tournaments);
   },
   TournamentChanged: ({ data, revision }, context) =>
-    changeTournament(data.tournamentId, { name: data.name, league_id: data.leagueId, revision }, context),
+    changeTournament(
+      data.tournamentId,
+      {
+        name: data.name,
+        league_id: data.leagueId,
+        ...(data.scoredWithClock !== undefined && { scored_with_clock: data.scoredWithClock }),
+        revision,
+      },
+      context,
+    ),
   TournamentRulesetChanged: ({ data, revision }, context) =>
     changeTournament(
       data.tournamentId,

@@ -160,6 +160,7 @@ describe('competition', () => {
         end_date: '2026-01-03',
         ruleset: 'fiba',
         allow_ties: false,
+        scored_with_clock: null,
         stated: null,
         bracket: null,
         archived: false,

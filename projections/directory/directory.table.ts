@@ -63,6 +63,8 @@ export const tournamentTable = defineTable({
     end_date: date().nullable(),
     ruleset: text(),
     allow_ties: boolean(),
+    /** Null: as the league's settings say. */
+    scored_with_clock: boolean().nullable(),
     /** The status an administrator set; null: by the dates (events/tournament/tournament-status.ts). */
     stated: text<TournamentStatus>().nullable(),
     /** Its knockout; null without one. */
@@ -228,7 +230,7 @@ export type GameStaffRow = RowOf<typeof gameStaffTable>;
 
 export const directoryReadModel = {
   name: 'directory',
-  version: 11,
+  version: 12,
   tables: {
     season: seasonTable,
     league: leagueTable,

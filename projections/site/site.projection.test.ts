@@ -37,6 +37,7 @@ describe('settings', () => {
         chat: true,
         default_ruleset: 'fiba',
         allow_ties: true,
+        scored_with_clock: true,
         birth_dates: 'full',
         revision: 1,
       },

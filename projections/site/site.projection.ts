@@ -18,6 +18,7 @@ const on = {
       chat: data.chatEnabled,
       default_ruleset: data.defaultRuleset,
       allow_ties: data.allowTies,
+      scored_with_clock: data.scoredWithClock,
       birth_dates: data.birthDates,
       revision: event.revision,
     });

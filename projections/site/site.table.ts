@@ -12,6 +12,7 @@ export const settingsTable = defineTable({
     chat: boolean(),
     default_ruleset: text(),
     allow_ties: boolean(),
+    scored_with_clock: boolean(),
     birth_dates: text<ShownBirthDates>(),
     /** Stream revision of the last event about it. */
     revision: integer(),
@@ -60,6 +61,6 @@ export type SponsorRow = RowOf<typeof sponsorTable>;
 /** What the site shows apart from the league (news, sponsors), and its settings. */
 export const siteReadModel = {
   name: 'site',
-  version: 6,
+  version: 7,
   tables: { settings: settingsTable, news: newsTable, sponsor: sponsorTable },
 } satisfies ReadModel;

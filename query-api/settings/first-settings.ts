@@ -8,6 +8,7 @@ export const BEFORE_ANY_CHANGE: LeagueSettings = {
   chat: FIRST_SETTINGS.chatEnabled,
   default_ruleset: FIRST_SETTINGS.defaultRuleset,
   allow_ties: FIRST_SETTINGS.allowTies,
+  scored_with_clock: FIRST_SETTINGS.scoredWithClock,
   birth_dates: FIRST_SETTINGS.birthDates,
   revision: -1,
 };

@@ -26,12 +26,16 @@ describe('settings', () => {
         chat: false,
         default_ruleset: 'default',
         allow_ties: false,
+        scored_with_clock: true,
         birth_dates: 'full',
         revision: 0,
       },
     ]);
     expect(await rows('settings')).toEqual([{ id: 1, ...answer.body }]);
     expect((await asAdmin('PUT', '/api/settings/', { chat: true })).body.chat).toBe(true);
+    const withoutClock = await asAdmin('PUT', '/api/settings/', { scored_with_clock: false });
+    expect(withoutClock.body).toMatchObject({ scored_with_clock: false, chat: true });
+    expect(await rows('settings')).toMatchObject([{ scored_with_clock: false }]);
   });
 
   it('are refused with the text at the field', async () => {

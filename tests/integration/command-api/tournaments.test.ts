@@ -64,6 +64,7 @@ describe('a tournament', () => {
         status: 'upcoming',
         ruleset: 'fiba',
         allow_ties: false,
+        scored_with_clock: null,
         team_count: 0,
         game_count: expect.toBeOneOf([0, null]),
         is_archived: false,
@@ -96,6 +97,16 @@ describe('a tournament', () => {
     const settings = await league.call(admin, 'PUT', '/api/settings/', { default_ruleset: 'fiba' });
     expect(settings.status).toBe(200);
     expect([await ruleset(), await ruleset({ ruleset: 'nba' })]).toEqual(['fiba', 'nba']);
+  });
+
+  it('is scored with a clock as it says, else as the league says', async () => {
+    const made = await post('/api/tournaments/', bodyOf({ scored_with_clock: false }));
+    expect(made.body.scored_with_clock).toBe(false);
+    const url = `/api/tournaments/${made.body.id}/`;
+    const put = async (body: object) => (await league.call(admin, 'PUT', url, body)).body.scored_with_clock;
+    expect(await put({ name: 'Harbor Bowl' })).toBe(false);
+    expect(await put({ scored_with_clock: null })).toBeNull();
+    expect(await put({ scored_with_clock: true })).toBe(true);
   });
 
   it('is the same one for a retry with the same key', async () => {

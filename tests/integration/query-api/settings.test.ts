@@ -24,6 +24,7 @@ test('the settings are those of a new league, then as they were changed', async 
     chat: true,
     default_ruleset: 'default',
     allow_ties: false,
+    scored_with_clock: true,
     birth_dates: 'full',
     revision: -1,
   });
@@ -39,6 +40,7 @@ test('the settings are those of a new league, then as they were changed', async 
     default_ruleset: 'fiba',
     // The event is older than these choices.
     allow_ties: false,
+    scored_with_clock: true,
     birth_dates: 'full',
     revision: 0,
   });

@@ -23,6 +23,7 @@ function formValues(settings: LeagueSettings | undefined) {
     chat: settings?.chat ?? false,
     default_ruleset: settings?.default_ruleset ?? '',
     allow_ties: settings?.allow_ties ?? false,
+    scored_with_clock: settings?.scored_with_clock ?? true,
     birth_dates: settings?.birth_dates ?? 'full',
   };
 }
@@ -72,6 +73,7 @@ export function SettingsForm({ settings }: { settings: LeagueSettings }) {
         options={RULESET_OPTIONS}
       />
       <FormCheckbox form={form} name="allow_ties" label={t`Games of new tournaments may end tied`} />
+      <FormCheckbox form={form} name="scored_with_clock" label={t`Games are scored with a clock`} />
       <FormSelect
         form={form}
         name="birth_dates"

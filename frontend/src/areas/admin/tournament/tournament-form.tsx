@@ -75,6 +75,11 @@ const TIES = [
   { value: 'yes', label: t`Yes` },
 ];
 
+const CLOCK = [
+  { value: 'yes', label: t`Yes` },
+  { value: 'no', label: t`No: minutes stay unknown` },
+];
+
 /** An empty choice leaves it to the league. */
 const orLeft = <Schema extends z.ZodType>(schema: Schema) =>
   z.union([z.literal('').transform(() => undefined), schema]);
@@ -84,6 +89,9 @@ const schema = z.object({
   status: orLeft(status),
   ruleset: orLeft(ruleset),
   allow_ties: orLeft(z.enum(['yes', 'no']).transform((answer) => answer === 'yes')),
+  scored_with_clock: z
+    .enum(['', 'yes', 'no'])
+    .transform((answer) => (answer === '' ? null : answer === 'yes')),
 });
 
 /** What a new tournament begins with: the season’s days are its own. */
@@ -102,6 +110,8 @@ function formValues(
     league_id: (tournament === undefined ? league_id : tournament.league_id)?.toString() ?? '',
     ruleset: Object.values(RULESETS).find(({ name }) => name === tournament?.ruleset)?.name ?? '',
     allow_ties: tournament === undefined ? '' : tournament.allow_ties ? 'yes' : 'no',
+    scored_with_clock:
+      tournament?.scored_with_clock == null ? '' : tournament.scored_with_clock ? 'yes' : 'no',
   };
 }
 
@@ -207,6 +217,13 @@ function TournamentFields({
         label={t`Games may end tied`}
         {...(tournament === undefined && { none: t`As the league’s settings say` })}
         options={TIES}
+      />
+      <FormSelect
+        form={form}
+        name="scored_with_clock"
+        label={t`Scored with a clock`}
+        none={t`As the league’s settings say`}
+        options={CLOCK}
       />
     </ResourceForm>
   );

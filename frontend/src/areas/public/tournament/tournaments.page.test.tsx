@@ -29,6 +29,7 @@ const tournament: Tournament = {
   game_count: 20,
   ruleset: 'fiba',
   allow_ties: false,
+  scored_with_clock: null,
   is_archived: false,
   revision: 0,
 };
