@@ -275,7 +275,9 @@ it('says what a game without a starting five will lack, starts it all the same, 
   await arrival(page).getByLabel('Player').selectOption({ label: '13 Player Number 13' });
   await add(page);
   await arrival(page).waitFor({ state: 'detached' });
-  await court(page).getByRole('button', { name: /^13.*Late arrival, not sent yet/u }).waitFor();
+  await court(page)
+    .getByRole('button', { name: /^13.*Late arrival, not sent yet/u })
+    .waitFor();
   await court(page).getByRole('button', { name: 'Cancel' }).click();
   await unsent(scorer, '2 ');
   await scoring.player('west', 13, '3 made');
