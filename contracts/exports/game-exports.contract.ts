@@ -101,6 +101,8 @@ export const playColumns = z.object({
   by: text,
   /** The limit it exceeded; it was recorded all the same. */
   overruled: text,
+  /** Id of the action that it completes. */
+  follows: text,
   /** Inserted later, where it had been missed. */
   inserted: z.boolean(),
   /** Metres from the left side line and from the end line of the basket attacked. */

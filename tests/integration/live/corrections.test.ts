@@ -53,9 +53,11 @@ function alike(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const own = new Set(['id', 'game_id', 'position', 'revision', 'name', 'log_position', 'game_name']);
   const told = new Set(['recorded_at', 'occurred_at', 'inserted', 'was', 'etag', 'scoring']);
+  // A clock that was written down later shows on no board (docs/rules.md, "Games").
+  const isBoard = 'clock_running' in value;
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([key]) => !own.has(key) && !told.has(key))
+      .filter(([key]) => !own.has(key) && !told.has(key) && !(isBoard && key === 'clock'))
       .map(([key, inner]) => [key, alike(inner)]),
   );
 }
