@@ -88,11 +88,13 @@ describe('who has fouled out', () => {
     given(...fouledOut())
       .when(record(points(1, null)))
       .thenEvents(basket('east', 2, { by: 1 }));
-    for (const clock of [300, 350]) {
-      given(...fouledOut())
-        .when(record({ ...at(2, clock), type: 'missed_shot', points: 2, player_id: 1 }))
-        .thenEvents(shotMissed('east', 1, 2, { period: 2, clock }));
-    }
+    given(...fouledOut())
+      .when(record({ ...at(2, 350), type: 'missed_shot', points: 2, player_id: 1 }))
+      .thenEvents(shotMissed('east', 1, 2, { period: 2, clock: 350 }));
+    // The clock stands after the foul: what is recorded at its reading comes later.
+    given(...fouledOut())
+      .when(record({ ...at(2, 300), type: 'missed_shot', points: 2, player_id: 1 }))
+      .thenRejected('foul_limit', TEXT);
   });
 
   it('is out for the rest of the period when one of the clocks is not known', () => {
@@ -181,8 +183,8 @@ describe('who is disqualified', () => {
       .thenRejected('disqualified', text);
     // Before the second foul they were in the game.
     given(...events)
-      .when(record(points(1, 400)))
-      .thenEvents(basket('east', 2, { by: 1, clock: 400 }));
+      .when(record(points(1, 401)))
+      .thenEvents(basket('east', 2, { by: 1, clock: 401 }));
     // So are the others, and the one of the other side with the same number.
     given(...events)
       .when(record({ ...at(1, 300), type: 'steal', player_id: 2 }))

@@ -126,7 +126,7 @@ function at({ data }: ActionEvent): Moment {
 /** Whether a moment is certainly before another: within a period both clocks must be known. */
 function isBefore(moment: Moment, other: Moment): boolean {
   if (moment.period !== other.period) return moment.period < other.period;
-  return moment.clock !== null && other.clock !== null && moment.clock >= other.clock;
+  return moment.clock !== null && other.clock !== null && moment.clock > other.clock;
 }
 
 /** The moments of a side's time-outs. */
