@@ -14,6 +14,7 @@ import { benchAttack } from './attack.bench.ts';
 import { benchAudit } from './audit.bench.ts';
 import { Child } from './child.ts';
 import { benchCommand } from './command.bench.ts';
+import { benchConsole } from './console.bench.ts';
 import { holds, type Measured } from './figures.ts';
 import { benchLargeLeague } from './large.bench.ts';
 import { benchLists } from './lists.bench.ts';
@@ -110,6 +111,12 @@ const BENCHES: Record<string, Bench> = {
     meaning:
       'What a phone of 390 px with a processor four times slower has to load at 1.6 Mbit/s, when it shows the page, and how it follows a live game.',
     run: () => onLeagueWithPages((league) => benchWeb(league, ROUNDS)),
+  },
+  console: {
+    title: 'The scorer’s console',
+    meaning:
+      'How long a finger waits for its basket on a phone with a processor four times slower, and what a running clock costs.',
+    run: () => onLeagueWithPages((league) => benchConsole(league)),
   },
   audit: {
     title: 'The log in words',
