@@ -22,11 +22,10 @@ const ACTIONS = [
   ['2 missed', 'missed 2 points', '2 missed'],
   ['3 missed', 'missed 3 points', '3 missed'],
   ['FT missed', 'missed free throw', 'FT missed'],
-  ['Def. rebound', 'defensive rebound', 'defensive rebound'],
+  ['Rebound', 'offensive rebound', 'offensive rebound'],
   ['Steal', 'steal', 'steal'],
   ['Block', 'block', 'block'],
   ['Turnover', 'turnover', 'turnover'],
-  ['Off. rebound', 'offensive rebound', 'offensive rebound'],
   ['Foul', 'personal foul', 'foul'],
 ] as const;
 
@@ -105,7 +104,7 @@ it('what players do is in the fan’s box score and plays; an undo removes it', 
   await scoring.allSaved();
   await fanSees(11, 6);
   await fanReads(/Player Number 4/u, {
-    ...{ Pts: '6', FG: '2–4', '3P': '1–2', FT: '1–2', OR: '1', DR: '1', Reb: '2' },
+    ...{ Pts: '6', FG: '2–4', '3P': '1–2', FT: '1–2', OR: '1', DR: '0', Reb: '1' },
     ...{ Ast: '1', Stl: '1', Blk: '1', TO: '1', PF: '1' },
   });
   await fan.page.getByRole('tab', { name: /^Plays/u }).click();
@@ -113,7 +112,7 @@ it('what players do is in the fan’s box score and plays; an undo removes it', 
     await fan.page.getByText(`Player Number 4, ${text}`, { exact: true }).waitFor();
   }
 
-  // The last one beside the log, the others in the list of all actions.
+  // The last one beside the keys, the others in the list of all actions.
   await scoring.undo(/^Undo 4 .*, foul$/u);
   await scorer.page.getByRole('button', { name: 'All…' }).click();
   for (const [, , words] of ACTIONS.slice(0, -1))

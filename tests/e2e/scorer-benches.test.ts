@@ -111,7 +111,7 @@ async function substitute(page: Page, side: Side, out: number, comes: number): P
   await dialog.getByRole('button', { name: 'Save 1 change' }).click();
 }
 
-/** The console keeps no clock: the log takes the time of a substitution. */
+/** The clock stands in these games: the log takes the time of a substitution. */
 async function setClock({ page, scoring }: ScorerVisit, line: RegExp, clock: string): Promise<void> {
   await button(page, 'All…').click();
   await page.getByRole('dialog', { name: 'All actions' }).getByRole('button', { name: line }).first().click();
@@ -287,6 +287,7 @@ it('says what a game without a starting five will lack, starts it all the same, 
   await scoring.allSaved();
   const { west } = await readAtHead<Box>(site, `games/${scorer.gameId}/boxscore/`);
   expect(west.players.filter(({ number }) => number === '13')).toMatchObject([{ points: 3 }]);
+  await button(page, 'Close').click();
   await chooseFive(page, 'west').click();
 
   // Nobody named a five: whoever it is asks who is on court, and who goes out of it leaves the court.
@@ -302,9 +303,9 @@ it('says what a game without a starting five will lack, starts it all the same, 
   await court(page).getByRole('button', { name: 'They are on court' }).click();
   await button(page, `${teams.west} bench`).click();
   await substitute(page, 'west', 7, 13);
-  await expect.poll(() => numbersOnCourt(page, 'west')).toEqual(['5', '6', '8', '11', '13']);
+  await expect.poll(() => numbersOnCourt(page, 'west')).toEqual(['5', '6', '13', '8', '11']);
   await scoring.allSaved();
-  await expect.poll(() => numbersOnCourt(page, 'west')).toEqual(['5', '6', '8', '11', '13']);
+  await expect.poll(() => numbersOnCourt(page, 'west')).toEqual(['5', '6', '13', '8', '11']);
   const after = await readAtHead<Box>(site, `games/${scorer.gameId}/boxscore/`);
   const unknown = { seconds_played: null, plus_minus: null, on_court: null };
   expect(after.west.players.map((line) => ({ ...line, ...unknown }))).toEqual(after.west.players);
@@ -312,21 +313,16 @@ it('says what a game without a starting five will lack, starts it all the same, 
   // Until the other side's five is chosen, a basket of anybody is two taps; a change asks for it first.
   await scoring.player('east', 12, '2 made');
   await scoring.score(4, 3);
-  await button(page, 'Substitution').click();
-  await page
-    .getByRole('group', { name: `${teams.east}, on court or not`, exact: true })
-    .getByRole('button', { name: /^12 /u })
-    .click();
-  for (const number of [4, 6, 8, 10]) {
+  await button(page, 'More…').click();
+  await button(page, `Change ${teams.east} players`).click();
+  for (const number of [4, 6, 8, 10, 12]) {
     await court(page)
       .getByRole('button', { name: new RegExp(`^${number}`, 'u') })
       .click();
   }
   await court(page).getByRole('button', { name: 'They are on court' }).click();
-  const comes = changes(page, 'east').getByRole('region', { name: 'Bench' });
-  await comes.getByRole('button', { name: /^5/u }).click();
-  await changes(page, 'east').getByRole('button', { name: 'Save 1 change' }).click();
-  await expect.poll(() => numbersOnCourt(page, 'east')).toEqual(['4', '5', '6', '8', '10']);
+  await substitute(page, 'east', 12, 5);
+  await expect.poll(() => numbersOnCourt(page, 'east')).toEqual(['4', '6', '8', '10', '5']);
   await chooseFive(page, 'east').waitFor({ state: 'detached' });
   await scorer.close();
 });

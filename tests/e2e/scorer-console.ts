@@ -10,10 +10,16 @@ export function scorerConsole(page: Page, teams: Teams) {
   const tap = (button: Locator) => button.and(page.locator(':not([data-resting])')).first().click();
   return {
     saving,
-    /** +1, +2, +3 for a team. */
-    teamPoints: (side: Side, points: 1 | 2 | 3) =>
-      tap(page.getByRole('button', { name: `${teams[side]} plus ${points}`, exact: true })),
-    minusOne: (side: Side) => tap(page.getByRole('button', { name: `${teams[side]} minus 1`, exact: true })),
+    /** Points that no player is credited with: the points, then the team. */
+    async teamPoints(side: Side, points: 1 | 2 | 3) {
+      const pad = page.getByRole('region', { name: 'What happened' });
+      await tap(pad.getByRole('button', { name: points === 1 ? 'FT made' : `${points} made`, exact: true }));
+      await tap(page.getByRole('button', { name: `${teams[side]}, team`, exact: true }));
+    },
+    async minusOne(side: Side) {
+      await page.getByRole('button', { name: 'More…' }).click();
+      await tap(page.getByRole('button', { name: `${teams[side]} minus 1`, exact: true }));
+    },
     /** First the player who is on court, or may be; then what happened. */
     async player(side: Side, number: number, action: string) {
       const known = page.getByRole('group', { name: `${teams[side]}, on court`, exact: true });
@@ -24,7 +30,9 @@ export function scorerConsole(page: Page, teams: Teams) {
     },
     /** Takes back what a line of the log says; the latest one has a second button for it. */
     undo: (name: RegExp) => tap(page.getByRole('button', { name })),
+    /** From the sheet behind “More…”: the clock, when there is one, does not read zero yet. */
     async endPeriod(button: string, confirm: string) {
+      await page.getByRole('button', { name: 'More…' }).click();
       await page.getByRole('button', { name: button }).click();
       await page.getByRole('dialog').getByRole('button', { name: confirm, exact: true }).click();
     },

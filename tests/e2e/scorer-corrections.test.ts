@@ -170,7 +170,7 @@ const ACTIONS: readonly [string, string, number | null][] = [
   ['2 made', 'points', 2],
   ['Assist', 'assist', null],
   ['3 missed', 'missed_shot', 3],
-  ['Def. rebound', 'rebound', null],
+  ['Rebound', 'rebound', null],
   ['3 made', 'points', 3],
   ['Steal', 'steal', null],
   ['2 missed', 'missed_shot', 2],
@@ -350,5 +350,5 @@ const LABELS: Record<string, string> = {
   '3 made': '3 points made',
   '2 missed': '2 points missed',
   '3 missed': '3 points missed',
-  'Def. rebound': 'Defensive rebound',
+  Rebound: 'Defensive rebound',
 };

@@ -79,6 +79,16 @@ async function foul({ scoring }: Started, times: number): Promise<void> {
 }
 
 const changeSheet = ({ page }: Started) => page.getByRole('dialog', { name: `Change ${teams.east} players` });
+/** What is behind “More…”. */
+async function more({ page }: Started, action: string): Promise<void> {
+  await page.getByRole('button', { name: 'More…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'More' });
+  await dialog.getByRole('button', { name: action, exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+/** The console waits for what a player did. */
+const isChosen = ({ prompt }: Started, number: number) =>
+  prompt.getByRole('group', { name: new RegExp(`^In for ${number} `, 'u') }).waitFor();
 const question = ({ page }: Started) => page.getByRole('dialog', { name: 'Record it anyway?' });
 
 describe('double taps and forgotten taps', () => {
@@ -87,17 +97,19 @@ describe('double taps and forgotten taps', () => {
     await game.onCourt(4).click();
     await game.pad('2 made').dblclick();
     await game.scoring.score(2, 0);
-    await game.prompt.getByText('Tap a player, then what happened.').waitFor();
+    await game.prompt.getByText('Assist?').waitFor();
     // As it was found: the next player who was tapped got two points.
     await game.onCourt(5).click();
-    await game.prompt.getByText('What happened?').waitFor();
+    await isChosen(game, 5);
     await game.scoring.allSaved();
     await game.scoring.score(2, 0);
     expect(await game.recorded()).toEqual(['PointsAdded 4 2']);
     expect(await vibrations(game.page)).toEqual([[30]]);
 
     // Points of the team, too; and the same button counts again a moment later.
-    await game.page.getByRole('button', { name: `${teams.east} plus 3`, exact: true }).dblclick();
+    await game.prompt.getByRole('button', { name: 'Cancel' }).click();
+    await game.pad('3 made').dblclick();
+    await game.prompt.getByRole('button', { name: `${teams.east}, team` }).dblclick();
     await game.scoring.score(5, 0);
     await game.scoring.teamPoints('east', 3);
     await game.scoring.score(8, 0);
@@ -108,7 +120,8 @@ describe('double taps and forgotten taps', () => {
 
   it('a key that is held down taps once', async () => {
     const game = await startedGame();
-    const points = game.page.getByRole('button', { name: `${teams.east} plus 2`, exact: true });
+    await game.onCourt(4).click();
+    const points = game.pad('2 made');
     await points.focus();
     await game.page.keyboard.down('Enter');
     for (let repeats = 0; repeats < 5; repeats += 1) {
@@ -117,7 +130,7 @@ describe('double taps and forgotten taps', () => {
     }
     await game.page.keyboard.up('Enter');
     await game.scoring.allSaved();
-    expect(await game.recorded()).toEqual(['PointsAdded 2']);
+    expect(await game.recorded()).toEqual(['PointsAdded 4 2']);
     await game.close();
   });
 
@@ -133,7 +146,7 @@ describe('double taps and forgotten taps', () => {
     await game.prompt.getByText('Not recorded: 2 made. Nobody was tapped in time.').waitFor();
     await expect.poll(() => game.pad('2 made').getAttribute('aria-pressed')).toBe('false');
     await game.onCourt(5).click();
-    await game.prompt.getByText('What happened?').waitFor();
+    await isChosen(game, 5);
     expect(await game.recorded()).toEqual([]);
     expect(await vibrations(game.page)).toEqual([[60, 60, 60, 60, 60]]);
     await game.close();
@@ -160,6 +173,7 @@ describe('who is out of the game', () => {
     await game.onCourt(4).waitFor({ state: 'detached' });
 
     // As it was found: the bench still offers number 4, and the basket went to the server, which refused it.
+    await game.prompt.getByRole('button', { name: 'Close' }).click();
     await game.pad('2 made').click();
     await game.page.getByRole('button', { name: `${teams.east} bench`, exact: true }).click();
     const bench = game.page.getByRole('dialog', { name: `${teams.east} bench` });
@@ -197,6 +211,7 @@ describe('who is out of the game', () => {
     const sheet = changeSheet(game);
     await sheet.getByRole('button', { name: /Number 11/u }).click();
     await sheet.getByRole('button', { name: 'Save 1 change' }).click();
+    await game.prompt.getByRole('button', { name: 'Close' }).click();
     await game.pad('2 made').click();
     await game.page.getByRole('button', { name: `${teams.east} bench`, exact: true }).click();
     await game.page
@@ -237,11 +252,7 @@ describe('who is out of the game', () => {
     const game = await startedGame();
     for (let count = 0; count < times; count += 1) {
       await game.onCourt(4).click();
-      await game.page.getByRole('button', { name: 'Other foul…' }).click();
-      const dialog = game.page.getByRole('dialog', { name: 'Other foul' });
-      await dialog.getByLabel('Kind').selectOption(kind);
-      await dialog.getByRole('button', { name: 'Save foul' }).click();
-      await dialog.waitFor({ state: 'detached' });
+      await more(game, `${kind} foul`);
     }
     await changeSheet(game).getByText(`4 Number 4 ${text}`).waitFor();
     await game.close();
@@ -250,11 +261,8 @@ describe('who is out of the game', () => {
   it('may be the head coach', async () => {
     const game = await startedGame();
     const technical = async () => {
-      await game.page.getByRole('button', { name: 'Other foul…' }).click();
-      const dialog = game.page.getByRole('dialog', { name: 'Other foul' });
-      await dialog.getByLabel('By', { exact: true }).selectOption(`${teams.east}, coach`);
-      await dialog.getByRole('button', { name: 'Save foul' }).click();
-      await dialog.waitFor({ state: 'detached' });
+      await more(game, 'Technical foul of the coach');
+      await game.prompt.getByRole('button', { name: `${teams.east}, team` }).click();
     };
     const text = `${teams.east}’s head coach has two technical fouls of their own and is out of the game.`;
     await technical();
@@ -307,14 +315,16 @@ it('a time-out beyond the limit shows which are left, and is recorded only when 
   const game = await startedGame();
   const board = game.page.getByRole('region', { name: 'Scoreboard' });
   const timeout = async () => {
-    await game.pad('Time-out').and(game.page.locator(':not([data-resting])')).click();
-    await game.prompt.getByRole('button', { name: `${teams.east}, team` }).click();
+    const button = board.getByRole('button', { name: new RegExp(`^${teams.east} time-out`, 'u') });
+    await button.and(game.page.locator(':not([data-resting])')).click();
   };
-  await board.getByText('Time-outs left 2').first().waitFor();
+  const left = (count: number) =>
+    board.getByRole('button', { name: `${teams.east} time-out, ${count} left` }).waitFor();
+  await left(2);
   await timeout();
-  await board.getByText('Time-outs left 1').waitFor();
+  await left(1);
   await timeout();
-  await board.getByText('Time-outs left 0').waitFor();
+  await left(0);
   await timeout();
   await question(game)
     .getByText(

@@ -54,9 +54,10 @@ const FINGER = { delay: 80 };
 /** Buttons that would record something. */
 async function padIsLocked(page: Page): Promise<boolean> {
   const pads = page.getByRole('region', { name: 'What happened' }).getByRole('button');
-  const points = page.getByRole('button', { name: `${teams.east} plus 2`, exact: true });
-  const undo = page.getByRole('button', { name: /^Undo/u }).first();
-  const all = [...(await pads.all()), points, undo];
+  const timeout = page.getByRole('button', { name: new RegExp(`^${teams.east} time-out`, 'u') });
+  const clock = page.getByRole('button', { name: 'Start the clock' });
+  const undo = page.getByRole('button', { name: /^Undo ./u }).first();
+  const all = [...(await pads.all()), timeout, clock, undo];
   const disabled = await Promise.all(all.map((button) => button.isDisabled()));
   expect(new Set(disabled).size).toBe(1);
   return disabled[0] ?? false;

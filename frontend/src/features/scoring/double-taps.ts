@@ -15,11 +15,12 @@ export function useDoubleTaps() {
       if (button === null) return;
       const { current } = last;
       // By the time of the taps, not of their handling: a busy page handles late ones at once.
-      if (current?.button === button && event.timeStamp - current.at < REST_MS) {
+      if (current?.button === button && event.timeStamp - current.at < restOf(button)) {
         event.preventDefault();
         event.stopPropagation();
         return;
       }
+      wake(current?.button);
       last.current = { button, at: event.timeStamp };
       rest(button);
     },
@@ -36,7 +37,16 @@ function buttonAt(target: EventTarget): Element | null {
   return target instanceof Element ? target.closest('button') : null;
 }
 
+/** A button may ask for longer, in `data-rest`; another button ends its rest. */
+function restOf(button: Element): number {
+  return Number(button.getAttribute('data-rest') ?? REST_MS);
+}
+
 function rest(button: Element): void {
   button.setAttribute('data-resting', '');
-  setTimeout(() => button.removeAttribute('data-resting'), REST_MS);
+  setTimeout(() => wake(button), restOf(button));
+}
+
+function wake(button: Element | undefined): void {
+  button?.removeAttribute('data-resting');
 }

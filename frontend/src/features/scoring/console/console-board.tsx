@@ -1,65 +1,58 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
+import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
 import { isInBonus } from '#events/game/bonus.ts';
 import { timeoutsLeft } from '#events/game/limits.ts';
-import { periodLabel } from '#events/game/period-label.ts';
 import { type Scoresheet, totalScore } from '#events/game/scoresheet.ts';
 import { teamFouls } from '#events/game/team-fouls.ts';
 import { Crest } from '#frontend/components/ui/crest.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import type { Side } from '#frontend/features/scoring/scoring.types.ts';
 import type { ConsoleGame } from '#frontend/features/scoring/sheet/console-sheet.ts';
+import { stamp } from '#frontend/features/scoring/sheet/console-taps.ts';
 import { type ConsoleTeam, consoleTeams } from '#frontend/features/scoring/sheet/console-teams.ts';
+import { GameClock } from './game-clock.tsx';
 
-/**
- * The dark board on top: names, score, team fouls, time-outs, bonus; the period in the middle is the button that ends
- * it.
- */
+/** The dark board on top: the clock in the middle; names, score, team fouls, bonus and the time-out of each side. */
 export function ConsoleBoard({
   view,
   locked,
+  onAction,
   onEndPeriod,
+  onSetClock,
 }: {
   view: ConsoleGame;
-  /** Another device scores: the period is not ended here. */
+  /** Another device scores. */
   locked: boolean;
-  /** Undefined while no period can be ended. */
-  onEndPeriod: (() => void) | undefined;
+  onAction: (action: ScoringAction) => void;
+  onEndPeriod: () => void;
+  onSetClock: () => void;
 }) {
   const { sheet, game } = view;
   const teams = consoleTeams(game);
   const score = totalScore(sheet);
-  const label = periodLabel(game.regular_periods, sheet.period);
+  const side = (name: Side) => (
+    <BoardSide
+      team={teams[name]}
+      side={name}
+      sheet={sheet}
+      score={score[name]}
+      locked={locked}
+      onTimeout={() => onAction({ ...stamp(), type: 'timeout', side: name, period: sheet.period })}
+    />
+  );
   return (
-    <section
-      aria-label={t`Scoreboard`}
-      className="board console-board grid grid-cols-[minmax(0,1fr)_104px_minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_176px_minmax(0,1fr)]"
-    >
-      <BoardSide team={teams.east} side="east" sheet={sheet} score={score.east} />
-      {locked || onEndPeriod === undefined ? (
-        <div className="grid content-center justify-items-center gap-1 border-x border-line bg-sunken">
-          <span className="text-[2rem] face-score">{label}</span>
-          <span className="text-12 font-semibold text-ink-2">
-            {onEndPeriod === undefined ? t`Ended` : t`In progress`}
-          </span>
-        </div>
-      ) : (
-        <button
-          type="button"
-          onClick={onEndPeriod}
-          className="grid content-center justify-items-center gap-1.5 border-x border-line bg-sunken -outline-offset-2 hover:brightness-110"
-        >
-          <span className="flex items-center gap-2 text-[2rem] face-score lg:text-[2.75rem]">
-            <span aria-hidden className="size-2 rounded-full bg-accent" />
-            {label}
-          </span>
-          <span className="text-12 font-semibold text-accent">
-            {sheet.period > game.regular_periods ? t`End Overtime…` : t`End Quarter ${sheet.period}…`}
-          </span>
-        </button>
-      )}
-      <BoardSide team={teams.west} side="west" sheet={sheet} score={score.west} />
+    <section aria-label={t`Scoreboard`} className="board console-board">
+      {side('east')}
+      <GameClock
+        view={view}
+        locked={locked}
+        onAction={onAction}
+        onEndPeriod={onEndPeriod}
+        onSet={onSetClock}
+      />
+      {side('west')}
     </section>
   );
 }
@@ -69,38 +62,29 @@ function BoardSide({
   side,
   sheet,
   score,
+  locked,
+  onTimeout,
 }: {
   team: ConsoleTeam;
   side: Side;
   sheet: Scoresheet;
   score: number;
+  locked: boolean;
+  onTimeout: () => void;
 }) {
   const bonus = isInBonus(sheet, side);
-  const east = side === 'east';
+  const left = timeoutsLeft(sheet, side);
   return (
-    <div
-      className={clsx(
-        'flex min-w-0 items-center justify-between gap-2 px-2.5 py-2 lg:px-5',
-        !east && 'flex-row-reverse',
-      )}
-    >
-      <Crest team={team} size={36} className="hidden lg:block" />
-      <div className={clsx('grid min-w-0 flex-1 gap-px', !east && 'text-end')}>
-        <span className="line-clamp-2 text-14 leading-[17px] font-[650] [overflow-wrap:anywhere] face-narrow lg:text-18 lg:leading-6">
+    <div className={clsx('console-board-side', side === 'west' && 'console-board-west')}>
+      <div className="console-board-name">
+        <Crest team={team} size={34} className="hidden lg:block" />
+        <span className="line-clamp-2 min-w-0 text-14 leading-[17px] font-[650] [overflow-wrap:anywhere] face-narrow lg:text-18 lg:leading-6">
           <Name>{team.name}</Name>
         </span>
+      </div>
+      <div className="console-board-fouls">
         <span className="text-12 whitespace-nowrap text-ink-2 face-table">
           <Trans>Fouls {teamFouls(sheet, side, sheet.period)}</Trans>
-        </span>
-        <span className="console-timeouts text-12 whitespace-nowrap text-ink-2 face-table">
-          <Trans>Time-outs left {timeoutsLeft(sheet, side)}</Trans>
-        </span>
-      </div>
-      <div className="grid justify-items-center gap-[5px]">
-        <span
-          className={clsx('face-score lg:text-[3.75rem]', score < 100 ? 'text-[2.875rem]' : 'text-[2.25rem]')}
-        >
-          {score}
         </span>
         {bonus && (
           <span className="rounded-1 bg-accent px-1.5 text-12 leading-4 font-bold text-board-on-live face-narrow">
@@ -108,6 +92,25 @@ function BoardSide({
           </span>
         )}
       </div>
+      <span className={clsx('console-board-score face-score', score >= 100 && 'console-board-hundred')}>
+        {score}
+      </span>
+      <button
+        type="button"
+        disabled={locked}
+        onClick={onTimeout}
+        aria-label={t`${team.name} time-out, ${left} left`}
+        className="console-timeout"
+      >
+        <Trans>Time-out</Trans>
+        <span aria-hidden className="flex items-center gap-0.5">
+          {left === 0
+            ? '0'
+            : Array.from({ length: Math.min(left, 7) }, (_, index) => index).map((index) => (
+                <i key={index} className="h-2 w-2.5 rounded-[1px] bg-current" />
+              ))}
+        </span>
+      </button>
     </div>
   );
 }

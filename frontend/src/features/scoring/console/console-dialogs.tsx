@@ -7,29 +7,20 @@ import { CourtDialog } from '#frontend/features/scoring/benches/court-dialog.tsx
 import type { LogRow } from '#frontend/features/scoring/log/console-log.ts';
 import { WholeLog } from '#frontend/features/scoring/log/whole-log.tsx';
 import type { RecordedPlay, Side } from '#frontend/features/scoring/scoring.types.ts';
-import {
-  type ConsoleGame,
-  type ConsolePlayer,
-  isCourtUnknown,
-} from '#frontend/features/scoring/sheet/console-sheet.ts';
-import { stamp } from '#frontend/features/scoring/sheet/console-taps.ts';
+import { type ConsoleGame, isCourtUnknown } from '#frontend/features/scoring/sheet/console-sheet.ts';
+import { minusOne, stamp } from '#frontend/features/scoring/sheet/console-taps.ts';
 import type { ConsoleTeam } from '#frontend/features/scoring/sheet/console-teams.ts';
 import { beyondLimits, whoMustLeave } from '#frontend/features/scoring/sheet/device-limits.ts';
+import type { choosing } from './choosing.ts';
 import { KeysDialog } from './keys-dialog.tsx';
-import { OtherFoulDialog } from './other-foul-dialog.tsx';
+import { MoreDialog } from './more-dialog.tsx';
+import type { OpenDialog } from './open-dialog.ts';
 import { OverruleDialog } from './overrule-dialog.tsx';
 import { EndGameDialog, EndPeriodDialog } from './period-dialogs.tsx';
 import { PlayerDialog } from './player-dialog.tsx';
+import { SetClockDialog } from './set-clock-dialog.tsx';
 import type { Choice } from './use-choice.ts';
 import type { Recording } from './use-recording.ts';
-
-export type OpenDialog =
-  | { kind: 'end_period' | 'end_game' | 'other_foul' | 'keys' }
-  /** The whole log, or directly the sheet of one action. */
-  | { kind: 'log'; row: LogRow | null }
-  | { kind: 'change'; side: Side; leaving: ConsolePlayer | null }
-  | { kind: 'bench' | 'court'; side: Side }
-  | { kind: 'player'; player: ConsolePlayer };
 
 /** The dialog that is open over the console, and those that a rule opens by itself. */
 export function ConsoleDialogs({
@@ -39,7 +30,8 @@ export function ConsoleDialogs({
   undone,
   dialog,
   choice: { player, action },
-  recording: { asked, words, add, record, overrule, dropAsked },
+  taps,
+  recording: { asked, words, add, overrule, dropAsked },
   locked,
   lateArrival,
   onDialog,
@@ -52,6 +44,7 @@ export function ConsoleDialogs({
   undone: readonly RecordedPlay[];
   dialog: OpenDialog | null;
   choice: Choice;
+  taps: ReturnType<typeof choosing>;
   recording: Recording;
   locked: boolean;
   lateArrival: LateArrivalSlot;
@@ -182,7 +175,7 @@ export function ConsoleDialogs({
         />
       )}
       {dialog?.kind === 'keys' && <KeysDialog teams={teams} onClose={close} />}
-      {dialog?.kind === 'bench' && action !== null && action !== 'substitution' && (
+      {dialog?.kind === 'bench' && action !== null && (
         <BenchPicker
           view={view}
           side={dialog.side}
@@ -190,30 +183,26 @@ export function ConsoleDialogs({
           question={t`${action.label}. Who?`}
           onClose={close}
           onPick={(picked) => {
-            record(action, { side: picked.side, player: picked });
             close();
+            taps.recordFor(action, picked);
           }}
         />
       )}
-      {dialog?.kind === 'other_foul' && (
-        <OtherFoulDialog
-          player={player}
+      {dialog?.kind === 'more' && (
+        <MoreDialog
+          view={view}
           teams={teams}
+          player={player}
           onClose={close}
-          onSave={({ side, by, kind, player: fouler }) => {
-            close();
-            add({
-              ...stamp(),
-              type: 'foul',
-              side,
-              period: sheet.period,
-              by,
-              kind,
-              player_id: fouler?.id ?? null,
-            });
-          }}
+          onAction={taps.chooseAction}
+          onChange={(side) => onDialog({ kind: 'change', side, leaving: null })}
+          onMinusOne={(side) => add(minusOne(side, sheet))}
+          onSetClock={() => onDialog({ kind: 'set_clock' })}
+          onEndPeriod={() => onDialog({ kind: 'end_period' })}
+          onEndGame={() => onDialog({ kind: 'end_game' })}
         />
       )}
+      {dialog?.kind === 'set_clock' && <SetClockDialog view={view} onClose={close} onSet={add} />}
       {dialog?.kind === 'player' && (
         <PlayerDialog view={view} player={dialog.player} onClose={close} onRecord={(made) => add(made)} />
       )}

@@ -6,10 +6,10 @@ import { totalScore } from '#events/game/scoresheet.ts';
 import type { LateArrivalSlot } from '#frontend/features/scoring/benches/bench-slots.ts';
 import { useDoubleTaps } from '#frontend/features/scoring/double-taps.ts';
 import { ActionLog } from '#frontend/features/scoring/log/action-log.tsx';
-import type { LogRow } from '#frontend/features/scoring/log/console-log.ts';
+import { type LogRow, sentence } from '#frontend/features/scoring/log/console-log.ts';
 import { type RecordedPlay, SIDES } from '#frontend/features/scoring/scoring.types.ts';
-import { type ConsoleGame, isCourtUnknown } from '#frontend/features/scoring/sheet/console-sheet.ts';
-import { minusOne, stamp, teamPoints } from '#frontend/features/scoring/sheet/console-taps.ts';
+import type { ConsoleGame } from '#frontend/features/scoring/sheet/console-sheet.ts';
+import { shotFrom, TEAM_FOUL, teamPoints } from '#frontend/features/scoring/sheet/console-taps.ts';
 import { consoleTeams } from '#frontend/features/scoring/sheet/console-teams.ts';
 import { formatScore } from '#frontend/lib/format.ts';
 import { ActionPad } from './action-pad.tsx';
@@ -17,14 +17,18 @@ import { useLapse } from './armed-action.ts';
 import { choosing } from './choosing.ts';
 import { CommandLine } from './command-line.tsx';
 import { ConsoleBoard } from './console-board.tsx';
-import { ConsoleDialogs, type OpenDialog } from './console-dialogs.tsx';
+import { ConsoleDialogs } from './console-dialogs.tsx';
 import { ConsoleHead } from './console-head.tsx';
-import { ConsolePrompt } from './console-prompt.tsx';
+import { NextStep } from './next-step.tsx';
+import type { OpenDialog } from './open-dialog.ts';
 import { PlayerButtons } from './player-buttons.tsx';
+import { ScoreOnly } from './score-only.tsx';
+import { ShotCourt } from './shot-court.tsx';
 import { StatisticsTab } from './statistics-tab.tsx';
-import { TeamPoints } from './team-points.tsx';
 import { useChoice } from './use-choice.ts';
+import { useClockEnd } from './use-clock-end.ts';
 import { useConsoleKeys } from './use-console-keys.ts';
+import { useFollowUp } from './use-follow-up.ts';
 import { useRecording } from './use-recording.ts';
 
 /** The console of a running game. Every tap is an action at once; nothing waits for the network. */
@@ -60,7 +64,9 @@ export function Console({
   const [tab, setTab] = useState<'score' | 'statistics'>('score');
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const choice = useChoice();
-  const recording = useRecording({ view, plays, lockedBy, choice, onAdd });
+  const followUp = useFollowUp();
+  const recording = useRecording({ view, plays, lockedBy, choice, followUp, onAdd });
+  const [withoutPlace, setWithoutPlace] = useState(false);
   const { notice, announced, words, add, clear } = recording;
   const taps = choosing(view, choice, recording, setDialog);
   const commandField = useRef<HTMLInputElement>(null);
@@ -73,22 +79,36 @@ export function Console({
     setDialog((open) => (open?.kind === 'log' && open.row === null ? open : null));
   }, [locked, clear]);
 
-  const undo = (actionId: string) => add({ ...stamp(), type: 'undo', action_id: actionId });
   const score = totalScore(sheet);
-  useLapse(choice.action, dialog !== null, () => {
-    const { action } = choice;
-    const label = action === 'substitution' || action === null ? t`Substitution` : action.label;
-    recording.refuse(t`Not recorded: ${label}. Nobody was tapped in time.`);
+  const mode = sheet.recording?.mode ?? 'full';
+  useClockEnd(sheet, locked, add);
+  useLapse(choice, dialog !== null, () => {
+    if (choice.action === null) clear();
+    else recording.refuse(t`Not recorded: ${choice.action.label}. Nobody was tapped in time.`);
   });
   const openKeys = () => setDialog({ kind: 'keys' });
+  const last = log.find((row) => row.undoable);
   function undoLast(): void {
-    const last = log.find((row) => row.undoable);
-    if (last !== undefined) undo(last.actionId);
+    if (last !== undefined) recording.undo(last.actionId);
   }
   useConsoleKeys(commandField, { onUndo: undoLast, onEscape: clear, onHelp: openKeys });
 
+  const court =
+    mode === 'full' && sheet.recording?.hasPlaces === true && !withoutPlace ? (
+      <ShotCourt
+        view={view}
+        teams={teams}
+        chosen={choice.place}
+        onShot={(place, made) => {
+          choice.setPlace(place);
+          taps.chooseAction(shotFrom(place, made));
+        }}
+        onNoPlace={() => setWithoutPlace(true)}
+      />
+    ) : null;
+
   return (
-    <main className="console bg-canvas" {...doubleTaps}>
+    <main className="console bg-canvas" data-mode={mode} {...doubleTaps}>
       <title>{t`${formatScore(score.east, score.west)} Scoring · Courtside`}</title>
       <h1 className="sr-only">{t`Scoring ${view.game.team_east_name} – ${view.game.team_west_name}`}</h1>
       <header className="board">
@@ -102,7 +122,9 @@ export function Console({
         <ConsoleBoard
           view={view}
           locked={locked}
-          onEndPeriod={sheet.periodOpen ? () => setDialog({ kind: 'end_period' }) : undefined}
+          onAction={add}
+          onEndPeriod={() => setDialog({ kind: 'end_period' })}
+          onSetClock={() => setDialog({ kind: 'set_clock' })}
         />
       </header>
       {bar}
@@ -112,40 +134,57 @@ export function Console({
           onEdit={locked ? undefined : (edited) => setDialog({ kind: 'player', player: edited })}
         />
       ) : (
-        <div className="console-court">
+        <div className="console-court" data-places={court !== null || undefined}>
           <fieldset disabled={locked} className="contents">
-            {SIDES.map((side) => (
-              <section key={side} aria-label={teams[side].name} className={`console-side console-${side}`}>
-                <TeamPoints
-                  team={teams[side]}
-                  side={side}
-                  sheet={sheet}
-                  onPoints={(points) => add(teamPoints(side, points, sheet))}
-                  onMinusOne={() => add(minusOne(side, sheet))}
+            {mode === 'score_only' ? (
+              <ScoreOnly
+                view={view}
+                teams={teams}
+                undoes={last === undefined ? undefined : sentence(last)}
+                onPoints={(side, points) => add(teamPoints(side, points, sheet))}
+                onFoul={(side) => recording.record(TEAM_FOUL, { side, player: null })}
+                onMore={() => setDialog({ kind: 'more' })}
+                onUndo={undoLast}
+              />
+            ) : (
+              <>
+                {SIDES.map((side) => (
+                  <section
+                    key={side}
+                    aria-label={teams[side].name}
+                    className={`console-side console-${side}`}
+                  >
+                    <PlayerButtons
+                      view={view}
+                      side={side}
+                      team={teams[side]}
+                      chosen={choice.player}
+                      onChoose={taps.choosePlayer}
+                      onBench={() => taps.openBench(side)}
+                    />
+                  </section>
+                ))}
+                <ActionPad
+                  mode={mode}
+                  court={court}
+                  chosen={choice.action}
+                  undoes={last === undefined ? undefined : sentence(last)}
+                  onChoose={(action) => {
+                    setWithoutPlace(false);
+                    taps.chooseAction(action);
+                  }}
+                  onMore={() => setDialog({ kind: 'more' })}
+                  onUndo={undoLast}
                 />
-                <PlayerButtons
-                  view={view}
-                  side={side}
-                  team={teams[side]}
-                  chosen={choice.player}
-                  onChoose={taps.choosePlayer}
-                  onBench={() => taps.openBench(side)}
-                />
-              </section>
-            ))}
-            <ActionPad
-              chosen={choice.action}
-              onChoose={taps.chooseAction}
-              onOtherFoul={() => setDialog({ kind: 'other_foul' })}
-              onSubstitution={taps.chooseSubstitution}
-            />
-            <ConsolePrompt
-              player={choice.player}
-              action={choice.action}
-              locked={locked}
-              notice={notice}
+              </>
+            )}
+            <NextStep
+              view={view}
               teams={teams}
-              unknown={SIDES.filter((side) => isCourtUnknown(view, side))}
+              choice={choice}
+              recording={recording}
+              followUp={followUp}
+              locked={locked}
               keys={
                 <CommandLine
                   view={view}
@@ -159,15 +198,14 @@ export function Console({
               }
               onTeam={taps.chooseTeam}
               onCourt={(side) => setDialog({ kind: 'court', side })}
-              onCancel={clear}
             />
           </fieldset>
           <ActionLog
             rows={log}
+            teams={teams}
             locked={locked}
-            onUndo={undo}
+            onUndo={recording.undo}
             onCorrect={(row) => setDialog({ kind: 'log', row })}
-            onBringBack={onBringBack}
             onOpen={() => setDialog({ kind: 'log', row: null })}
           />
         </div>
@@ -185,6 +223,7 @@ export function Console({
         undone={undone}
         dialog={dialog}
         choice={choice}
+        taps={taps}
         recording={recording}
         locked={locked}
         lateArrival={lateArrival}

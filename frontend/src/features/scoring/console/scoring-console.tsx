@@ -125,12 +125,13 @@ function Scoring({
 
   function start(): void {
     refusedStart.forget();
-    add({ ...stamp(), type: 'game_start' });
+    const recording = { mode: 'full', has_clock: true, has_places: false } as const;
+    add({ ...stamp(), type: 'game_start', recording });
   }
 
   return (
     <>
-      {view.status === 'in_progress' && view.players.size > 0 ? (
+      {view.status === 'in_progress' && isReady(view) ? (
         <Console
           view={view}
           plays={plays}
@@ -236,6 +237,11 @@ function Scoring({
       )}
     </>
   );
+}
+
+/** The line-ups have been loaded, or nobody needs them. */
+function isReady({ players, sheet }: ConsoleGame): boolean {
+  return players.size > 0 || sheet.recording?.mode === 'score_only';
 }
 
 /** What an undo takes along, in words. */

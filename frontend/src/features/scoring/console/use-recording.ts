@@ -1,13 +1,45 @@
 import { t } from '@lingui/core/macro';
 import { useCallback, useState } from 'react';
-import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
+import type { CourtActionFacts, ScoringAction } from '#contracts/game/scoring.contract.ts';
+import { findAssist } from '#events/game/assisted-basket.ts';
 import { vibrate } from '#frontend/features/scoring/haptics.ts';
+import { factsOfAction, factsOfPlay } from '#frontend/features/scoring/log/action-form.ts';
 import { wordsOfEntry } from '#frontend/features/scoring/log/console-log.ts';
 import type { RecordedPlay } from '#frontend/features/scoring/scoring.types.ts';
-import type { ConsoleGame } from '#frontend/features/scoring/sheet/console-sheet.ts';
-import { type Actor, type PadAction, toAction } from '#frontend/features/scoring/sheet/console-taps.ts';
+import { withReading } from '#frontend/features/scoring/sheet/console-clock.ts';
+import type { ConsoleGame, ConsolePlayer } from '#frontend/features/scoring/sheet/console-sheet.ts';
+import {
+  type Actor,
+  type PadAction,
+  stamp,
+  toActions,
+} from '#frontend/features/scoring/sheet/console-taps.ts';
 import { beyondLimits, overruling, warningAfter } from '#frontend/features/scoring/sheet/device-limits.ts';
+import type { Answer } from '#frontend/features/scoring/sheet/follow-up-answers.ts';
 import type { Choice } from './use-choice.ts';
+import type { FollowUpState } from './use-follow-up.ts';
+
+/** What was undone, so that it can be done again. */
+export type UndoneAction = {
+  /** The action, and what it took along. */
+  facts: readonly CourtActionFacts[];
+  /** The action it came before; null: it was the last one. */
+  before: string | null;
+  words: string;
+  /** Actions that completed it and still stand. */
+  along: readonly string[];
+};
+
+function findFacts(
+  view: ConsoleGame,
+  plays: readonly RecordedPlay[],
+  actionId: string,
+): CourtActionFacts | null {
+  const play = plays.find(({ id }) => id === actionId);
+  if (play !== undefined) return factsOfPlay(play);
+  const entry = view.pending.find(({ action }) => action.id === actionId);
+  return entry === undefined ? null : factsOfAction(entry.action);
+}
 
 /** Records actions where the rules allow them, and remembers what the scorer is told about it. */
 export function useRecording({
@@ -15,6 +47,7 @@ export function useRecording({
   plays,
   lockedBy,
   choice: { clear: clearChoice },
+  followUp,
   onAdd,
 }: {
   view: ConsoleGame;
@@ -22,6 +55,7 @@ export function useRecording({
   /** Why nothing can be recorded here; undefined on the device that scores. */
   lockedBy: string | undefined;
   choice: Choice;
+  followUp: FollowUpState;
   onAdd: (...actions: ScoringAction[]) => void;
 }) {
   const [announced, setAnnounced] = useState('');
@@ -30,10 +64,16 @@ export function useRecording({
   /** Actions that exceed a limit: nothing is recorded until the scorer confirms. */
   const [asked, setAsked] = useState<readonly ScoringAction[]>([]);
 
+  /** What was undone last, until something else is recorded. */
+  const [undone, setUndone] = useState<UndoneAction | null>(null);
+
+  const { close } = followUp;
   const clear = useCallback(() => {
     clearChoice();
     setNotice(null);
-  }, [clearChoice]);
+    setUndone(null);
+    close();
+  }, [clearChoice, close]);
 
   const words = (one: ScoringAction) => wordsOfEntry(view, one, plays, []);
 
@@ -43,12 +83,13 @@ export function useRecording({
       refuse(t`Not recorded. ${lockedBy}.`);
       return;
     }
-    if (beyondLimits(view, actions).length === 0) {
-      commit(actions);
+    const timed = withReading(actions, view.sheet);
+    if (beyondLimits(view, timed).length === 0) {
+      commit(timed);
       return;
     }
     clear();
-    setAsked(actions);
+    setAsked(timed);
     vibrate('refused');
   }
 
@@ -57,7 +98,9 @@ export function useRecording({
     onAdd(...actions);
     vibrate('recorded');
     setAnnounced(actions.map(words).join('. '));
-    clear();
+    clearChoice();
+    followUp.after(actions, view.sheet);
+    setUndone(null);
     setNotice(actions.map((one) => warningAfter(view, one)).find((warning) => warning !== null) ?? null);
   }
 
@@ -68,8 +111,59 @@ export function useRecording({
   }
 
   function record(pad: PadAction, actor: Actor): void {
-    const made = toAction(pad, actor, view.sheet);
-    if (made !== null) add(made);
+    const made = toActions(pad, actor, view.sheet);
+    if (made.length > 0) add(...made);
+  }
+
+  /** Records an answer to the open question, and asks the next one. */
+  function answer({ actions, next }: Answer): void {
+    if (actions.length > 0) add(...actions);
+    followUp.ask(next);
+  }
+
+  function substitute(leaves: ConsolePlayer, comes: ConsolePlayer): void {
+    const { side } = leaves;
+    const changed = { type: 'substitution' as const, side, period: view.sheet.period };
+    add({ ...stamp(), ...changed, player_out: leaves.id, player_in: comes.id });
+  }
+
+  /** Takes an action back; until the next one it can be done again. */
+  function undo(actionId: string): void {
+    const { entries } = view.sheet;
+    const place = entries.findIndex((one) => one.actionId === actionId);
+    // A basket takes its assist along; it comes back with it.
+    const assist = findAssist(entries, actionId);
+    const taken = [actionId, ...(assist === undefined ? [] : [assist.actionId])];
+    const facts = taken.flatMap((id) => findFacts(view, plays, id) ?? []);
+    add({ ...stamp(), type: 'undo', action_id: actionId });
+    const [first] = facts;
+    if (first === undefined) return;
+    const next = entries.slice(place + 1).find((one) => !one.undone && !taken.includes(one.actionId));
+    const along = entries.filter(
+      ({ actionId: id, undone: gone, event }) =>
+        !gone && !taken.includes(id) && 'follows' in event.data && event.data.follows === actionId,
+    );
+    setUndone({
+      facts,
+      before: next?.actionId ?? null,
+      words: words({ ...stamp(), ...first }),
+      along: along.map(({ actionId: id }) => id),
+    });
+  }
+
+  /** Takes back what completed the action that was undone, too: the rebound of a miss, the free throws of a foul. */
+  function undoAlong({ along }: UndoneAction): void {
+    add(...along.map((id) => ({ ...stamp(), type: 'undo' as const, action_id: id })));
+  }
+
+  /** Records again what was undone, where it was. */
+  function redo({ facts, before }: UndoneAction): void {
+    add(
+      ...facts.map(
+        (insertion): ScoringAction =>
+          before === null ? { ...stamp(), ...insertion } : { ...stamp(), type: 'insert', insertion, before },
+      ),
+    );
   }
 
   /** Records what the scorer was asked about, against the rules. */
@@ -79,6 +173,23 @@ export function useRecording({
   }
 
   const dropAsked = () => setAsked([]);
-  return { announced, notice, asked, words, clear, add, record, refuse, overrule, dropAsked };
+  return {
+    announced,
+    notice,
+    asked,
+    undone,
+    words,
+    clear,
+    add,
+    record,
+    answer,
+    substitute,
+    undo,
+    undoAlong,
+    redo,
+    refuse,
+    overrule,
+    dropAsked,
+  };
 }
 export type Recording = ReturnType<typeof useRecording>;

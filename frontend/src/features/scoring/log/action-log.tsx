@@ -1,11 +1,15 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
-import { Check, CircleAlert, CircleSlash, Clock, Undo2 } from 'lucide-react';
+import { Check, CircleAlert, CircleSlash, Clock } from 'lucide-react';
 import type { CourtActionFacts } from '#contracts/game/scoring.contract.ts';
 import { BusyRing } from '#frontend/components/ui/busy-ring.tsx';
-import { Button, type ButtonProps } from '#frontend/components/ui/button.tsx';
+import { Button } from '#frontend/components/ui/button.tsx';
+import { teamTone } from '#frontend/components/ui/crest.tsx';
 import { Dialog } from '#frontend/components/ui/dialog.tsx';
+import type { Side } from '#frontend/features/scoring/scoring.types.ts';
+import type { ConsoleTeam } from '#frontend/features/scoring/sheet/console-teams.ts';
+import { formatClock } from '#frontend/lib/format.ts';
 import { type LogRow, type LogState, sentence } from './console-log.ts';
 
 type LogActions = {
@@ -19,20 +23,29 @@ type LogActions = {
 /** The last actions with their states; Undo beside them is always there. */
 export function ActionLog({
   rows,
+  teams,
   locked,
   onUndo,
   onCorrect,
-  onBringBack,
   onOpen,
-}: LogActions & { rows: readonly LogRow[]; onOpen: () => void }) {
-  const last = rows.find((row) => row.undoable);
+}: Omit<LogActions, 'onBringBack'> & {
+  rows: readonly LogRow[];
+  teams: Record<Side, ConsoleTeam>;
+  onOpen: () => void;
+}) {
+  // What was discarded is in the whole log: here it would hide what was recorded.
+  const shown = rows.filter(({ state }) => state !== 'discarded').slice(0, SHOWN);
   return (
-    <section aria-label={t`Last actions`} className="console-log flex gap-2 lg:flex-col lg:px-3 lg:pb-3">
-      <ol className="min-h-0 min-w-0 flex-1 overflow-hidden border-t border-line lg:overflow-y-auto lg:border-t-2 lg:border-ink">
-        {rows.slice(0, SHOWN).map((row) => (
+    <section aria-label={t`Last actions`} className="console-log flex gap-2">
+      <ol className="console-log-rows border-t border-line lg:border-t-2 lg:border-ink">
+        {shown.map((row) => (
           <li
             key={row.actionId}
-            className="flex h-8 items-center gap-2 border-b border-line text-13 lg:h-12 lg:gap-3 lg:text-14"
+            {...(row.side !== null && teamTone(teams[row.side].tones))}
+            className={clsx(
+              'flex h-8 items-center gap-2 border-b border-line text-13 lg:h-12 lg:gap-3 lg:text-14',
+              row.side !== null && 'team',
+            )}
           >
             <RowText row={row} reason onCorrect={locked ? undefined : onCorrect} />
             {/* Beside a pointer there is room for it; phones have the whole log one tap away. */}
@@ -47,37 +60,17 @@ export function ActionLog({
                 <Trans>Undo</Trans>
               </Button>
             )}
-            {row.state === 'discarded' && (
-              <BringBack
-                row={row}
-                locked={locked}
-                onBringBack={onBringBack}
-                variant="quiet"
-                className="max-lg:hidden"
-              />
-            )}
           </li>
         ))}
-        {rows.length === 0 && (
+        {shown.length === 0 && (
           <li className="py-2 text-13 text-ink-3">
             <Trans>Nothing has happened yet.</Trans>
           </li>
         )}
       </ol>
-      <div className="console-log-buttons">
-        <Button
-          disabled={locked || last === undefined}
-          onClick={() => last !== undefined && onUndo(last.actionId)}
-          className="px-2 text-14"
-          {...(last !== undefined && { 'aria-label': t`Undo ${sentence(last)}` })}
-        >
-          <Undo2 aria-hidden size={18} strokeWidth={1.75} />
-          <Trans>Undo</Trans>
-        </Button>
-        <Button onClick={onOpen} className="px-2 text-13">
-          <Trans>All…</Trans>
-        </Button>
-      </div>
+      <Button onClick={onOpen} className="console-log-all px-2 text-13">
+        <Trans>All…</Trans>
+      </Button>
     </section>
   );
 }
@@ -101,12 +94,15 @@ function RowText({
   );
   return (
     <>
-      <span className="w-7 shrink-0 text-ink-3 face-table">{row.period}</span>
-      <span className="min-w-0 flex-1 truncate face-narrow">
+      <span className="w-9 shrink-0 text-ink-3 face-table">
+        {row.clock === null ? row.period : formatClock(row.clock)}
+      </span>
+      {row.side !== null && <i aria-hidden className="h-5 w-[5px] shrink-0 bg-tone" />}
+      <span className="flex h-full min-w-0 flex-1 items-center gap-1 truncate face-narrow">
         {onCorrect !== undefined && isCorrectable(row) ? (
           <button
             type="button"
-            className="max-w-full cursor-pointer truncate align-bottom underline decoration-line-strong underline-offset-4 hover:decoration-ink"
+            className="h-full w-full cursor-pointer truncate text-start underline decoration-line-strong underline-offset-4 hover:decoration-ink"
             aria-label={t`Correct ${sentence(row)}`}
             onClick={() => onCorrect(row)}
           >
@@ -182,12 +178,9 @@ function BringBack({
   row,
   locked,
   onBringBack,
-  ...look
-}: { row: LogRow } & Pick<LogActions, 'locked' | 'onBringBack'> &
-  Pick<ButtonProps, 'variant' | 'className'>) {
+}: { row: LogRow } & Pick<LogActions, 'locked' | 'onBringBack'>) {
   return (
     <Button
-      {...look}
       disabled={locked}
       aria-label={t`Bring back ${sentence(row)}`}
       onClick={() => onBringBack(row.actionId)}

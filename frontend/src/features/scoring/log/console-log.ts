@@ -35,6 +35,8 @@ export type LogRow = {
   /** `Q3`. */
   period: string | null;
   side: Side | null;
+  /** Seconds left in the period; null without a clock. */
+  clock: number | null;
   /** Number worn, written in bold before the text. */
   number: string | null;
   text: string;
@@ -54,7 +56,7 @@ export type LogRow = {
   reason?: string;
 };
 
-type Words = Pick<LogRow, 'period' | 'side' | 'number' | 'text'>;
+type Words = Pick<LogRow, 'period' | 'side' | 'clock' | 'number' | 'text'>;
 
 /** The log, newest first: what the server has, and this device's own actions on top. */
 export function logRows(
@@ -79,7 +81,7 @@ export function logRows(
     if (entry.state === 'refused' || entry.state === 'held' || entry.state === 'discarded') {
       // A start that was given up is not a tap to bring back.
       if (entry.action.type !== 'game_start') rows.push(leftOutRow(view, entry, plays, entries));
-    } else if (pending.has(entry.action.id) && entry.action.type !== 'undo') {
+    } else if (pending.has(entry.action.id) && !NOT_LISTED.has(entry.action.type)) {
       rows.push({
         actionId: entry.action.id,
         ...wordsOfAction(view, entry.action),
@@ -106,6 +108,16 @@ export function logRows(
   }
   return rows;
 }
+
+/** What is no play: it is in no line of its own, before it is recorded either. */
+const NOT_LISTED: ReadonlySet<string> = new Set([
+  'undo',
+  'clock_start',
+  'clock_stop',
+  'clock_set',
+  'arrow_set',
+  'recording',
+]);
 
 /** Actions without their own entry to remove: the start, the end, a change of another entry, a player on a bench. */
 const NOT_UNDOABLE: ReadonlySet<string> = new Set(['game_start', 'game_end', 'correct', 'late_arrival']);
@@ -190,7 +202,7 @@ function wordsOfUndo(
       : entry !== undefined
         ? wordsOfAction(view, entry.action)
         : undefined;
-  if (words === undefined) return { period: null, side: null, number: null, text: t`Undo` };
+  if (words === undefined) return { period: null, side: null, clock: null, number: null, text: t`Undo` };
   return { ...words, number: null, text: t`Undo: ${sentence(words)}` };
 }
 
@@ -199,6 +211,7 @@ type Happening = {
   type: PlayFacts['type'] | Exclude<ScoringAction['type'], 'correct' | 'insert'>;
   period: number | null;
   side: Side | null;
+  clock: number | null;
   /** Null for the team, the coach or the bench. */
   player: Person | null;
   playerIn: Person | null;
@@ -228,6 +241,7 @@ function wordsOfAction(view: ConsoleGame, action: ScoringAction | CorrectableAct
     type: action.type,
     period: 'period' in action ? action.period : null,
     side: 'side' in action ? action.side : null,
+    clock: 'clock' in action ? (action.clock ?? null) : null,
     player: toPerson(view, playerId ?? null),
     playerIn: toPerson(view, substitution ? (action.player_in ?? null) : null),
     points: scoredPoints(action),
@@ -251,10 +265,16 @@ function toPerson(view: ConsoleGame, playerId: number | null): Person | null {
 }
 
 function toWords(view: ConsoleGame, happening: Happening): Words {
-  const { type, period, side, player, playerIn } = happening;
+  const { type, period, side, clock, player, playerIn } = happening;
   const label = period === null ? null : periodLabel(view.game.regular_periods, period);
   const team = side === null ? t`Team` : teamName(view, side);
-  const say = (text: string, number: string | null = null): Words => ({ period: label, side, number, text });
+  const say = (text: string, number: string | null = null): Words => ({
+    period: label,
+    side,
+    clock,
+    number,
+    text,
+  });
   switch (type) {
     case 'game_start':
       return say(t`Game started`);

@@ -27,7 +27,7 @@ export function OutboxBar({
     <section
       aria-label={t`Saving`}
       className={clsx(
-        'flex h-12 items-center gap-2.5 border-b px-3',
+        'console-saving flex h-12 items-center gap-2.5 border-b px-3',
         isCalm && 'border-line text-ink-2',
         tone === 'waiting' && 'border-transparent bg-warn-soft text-warn',
         tone === 'stopped' && 'border-transparent bg-danger-soft text-danger',
@@ -44,7 +44,9 @@ export function OutboxBar({
       )}
       <p className="min-w-0 flex-1 text-13 leading-4 font-[550]">
         <span className="block truncate">{title}</span>
-        <span className="block truncate text-12 leading-4 font-normal text-ink-2">{detail}</span>
+        <span className="console-saving-detail block truncate text-12 leading-4 font-normal text-ink-2">
+          {detail}
+        </span>
       </p>
       {/* A save is not announced each time; what needs the scorer is. */}
       <span role="status" className="sr-only">
@@ -55,7 +57,7 @@ export function OutboxBar({
           type="button"
           disabled={busy}
           onClick={() => onRemedy(remedy.kind)}
-          className="h-12 shrink-0 px-1 text-14 font-semibold underline underline-offset-[3px] -outline-offset-2 disabled:no-underline"
+          className="h-full shrink-0 px-1 text-14 font-semibold underline underline-offset-[3px] -outline-offset-2 disabled:no-underline"
         >
           {remedy.label}
         </button>

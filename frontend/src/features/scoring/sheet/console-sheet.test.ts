@@ -175,7 +175,7 @@ describe('who is on court', () => {
     return [court.map(({ id }) => id), bench.map(({ id }) => id)];
   };
 
-  it('are the starters, then who came in for them', () => {
+  it('are the starters, then who came in, in the place of who left', () => {
     expect(names('east', testSheet())).toEqual([
       [1, 2, 3, 4, 5],
       [6, 7],
@@ -190,7 +190,7 @@ describe('who is on court', () => {
       occurred_at: NOON,
     };
     expect(names('east', testSheet(), [waiting(change)])).toEqual([
-      [1, 3, 4, 5, 7],
+      [1, 7, 3, 4, 5],
       [2, 6],
     ]);
   });
@@ -216,7 +216,7 @@ describe('who is on court', () => {
 
     it('are exactly those: who goes out leaves, who stays stays', () => {
       expect(names('east', testSheet({ box }), [...five, change('first', 7, 1)])).toEqual([
-        [1, 3, 4, 5, 6],
+        [3, 4, 5, 6, 1],
         [2, 7],
       ]);
     });

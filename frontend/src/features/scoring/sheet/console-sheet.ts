@@ -213,8 +213,10 @@ export function courtAndBench(
   side: Side,
 ): { court: ConsolePlayer[]; bench: ConsolePlayer[] } {
   const { sheet } = view;
-  const own = findPlayers(view, side).sort(byNumber);
   const unknown = isCourtUnknown(view, side);
+  const slots = unknown ? [] : courtSlots(view, side);
+  const slot = ({ id }: ConsolePlayer) => (slots.includes(id) ? slots.indexOf(id) : slots.length);
+  const own = findPlayers(view, side).sort((a, b) => slot(a) - slot(b) || byNumber(a, b));
   const excluded = excludedPlayers(sheet, side);
   const left = playersWhoLeft(sheet, side);
   const isShown = (player: ConsolePlayer) =>
@@ -222,6 +224,30 @@ export function courtAndBench(
   return { court: own.filter(isShown), bench: own.filter((player) => !isShown(player)) };
 }
 export const ON_COURT = 5;
+
+/**
+ * Who stands in which place on the console: the starters by number, and who comes in in the place of who leaves, so that
+ * no other button moves under the thumb.
+ */
+function courtSlots(view: Pick<ConsoleGame, 'sheet' | 'players'>, side: Side): number[] {
+  const { sheet } = view;
+  const own = findPlayers(view, side).sort(byNumber);
+  const slots = own.filter(({ id }) => sheet[side].lines[id]?.starter === true).map(({ id }) => id);
+  const place = (id: number) => own.findIndex((player) => player.id === id);
+  for (const { event, undone } of sheet.entries) {
+    if (undone || event.type !== 'PlayerSubstituted' || event.data.side !== side) continue;
+    const { playerOut, playerIn } = event.data;
+    const slot = playerOut === null ? -1 : slots.indexOf(playerOut);
+    if (playerIn === null) slots.splice(slot, slot === -1 ? 0 : 1);
+    else if (slot !== -1) slots[slot] = playerIn;
+    else {
+      // One of the five that are named after the start.
+      slots.push(playerIn);
+      slots.sort((a, b) => place(a) - place(b));
+    }
+  }
+  return slots;
+}
 
 function findPlayers({ players }: Pick<ConsoleGame, 'players'>, side: Side): ConsolePlayer[] {
   return [...players.values()].filter((player) => player.side === side);

@@ -1,0 +1,178 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { clsx } from 'clsx';
+import { MoveLeft, MoveRight } from 'lucide-react';
+import { type RefObject, useEffect, useRef } from 'react';
+import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
+import { clockText, nextTextIn, readClock } from '#events/game/clock-reading.ts';
+import { periodLabel } from '#events/game/period-label.ts';
+import { ALTERNATING_POSSESSION } from '#events/game/possession.ts';
+import { periodSeconds } from '#events/game/ruleset.ts';
+import type { Scoresheet } from '#events/game/scoresheet.ts';
+import { consoleNow } from '#frontend/features/scoring/console-time.ts';
+import { clockNow, turnClock } from '#frontend/features/scoring/sheet/console-clock.ts';
+import { type ConsoleGame, teamName } from '#frontend/features/scoring/sheet/console-sheet.ts';
+import { stamp } from '#frontend/features/scoring/sheet/console-taps.ts';
+import { useHold } from './use-hold.ts';
+
+/**
+ * The middle of the board: the clock is the button that starts and stops it, and is held to be set. Between periods the
+ * button begins the next one; at zero, and in a game without a clock, it ends the period.
+ */
+export function GameClock({
+  view,
+  locked,
+  onAction,
+  onEndPeriod,
+  onSet,
+}: {
+  view: ConsoleGame;
+  /** Another device scores. */
+  locked: boolean;
+  onAction: (action: ScoringAction) => void;
+  onEndPeriod: () => void;
+  /** Opens the dialog in which the clock is set. */
+  onSet: () => void;
+}) {
+  const { sheet, game } = view;
+  const { seconds, running } = sheet.clock;
+  const label = periodLabel(game.regular_periods, sheet.period);
+  const hasClock = seconds !== null;
+  const over = hasClock && !running && seconds === 0;
+  const hold = useHold(hasClock ? onSet : undefined);
+  return (
+    <div className="console-clock">
+      {!sheet.periodOpen ? (
+        <div className="console-clock-main">
+          <span className="text-[2rem] face-score">{label}</span>
+          <span className="text-12 font-semibold text-ink-2">
+            <Trans>Ended</Trans>
+          </span>
+        </div>
+      ) : sheet.atBreak ? (
+        <button
+          type="button"
+          disabled={locked}
+          className="console-clock-main"
+          onClick={() => onAction({ ...stamp(), type: 'period_start', period: sheet.period })}
+        >
+          <span className="text-18 font-[650]">{breakName(sheet)}</span>
+          <span className="console-clock-call">{t`Start ${label}`}</span>
+        </button>
+      ) : over || !hasClock ? (
+        <button type="button" disabled={locked} className="console-clock-main" onClick={onEndPeriod}>
+          <span className={clsx('face-score', hasClock ? 'console-clock-text' : 'text-[2.5rem]')}>
+            {hasClock ? clockText(0) : label}
+          </span>
+          <span className={hasClock ? 'console-clock-call' : 'text-12 font-semibold text-accent'}>
+            {sheet.period > game.regular_periods ? t`End Overtime…` : t`End Quarter ${sheet.period}…`}
+          </span>
+        </button>
+      ) : (
+        <button
+          type="button"
+          disabled={locked}
+          className="console-clock-main"
+          aria-label={running ? t`Stop the clock` : t`Start the clock`}
+          {...hold(() => onAction(turnClock(sheet)))}
+        >
+          <ClockText clock={{ ...sheet.clock, seconds }} />
+          {running ? (
+            <span className="flex items-center gap-1.5 text-13 font-semibold text-accent">
+              <i aria-hidden className="size-2 rounded-full bg-accent" />
+              {t`${label} running, stop`}
+            </span>
+          ) : (
+            <span className="console-clock-call">{t`${label} stopped, start`}</span>
+          )}
+        </button>
+      )}
+      <div className="console-clock-row">
+        {hasClock && <Nudge sheet={sheet} by={-1} locked={locked} onAction={onAction} />}
+        {ALTERNATING_POSSESSION[sheet.ruleset.name] && sheet.recording?.mode !== 'score_only' && (
+          <Arrow view={view} locked={locked} onAction={onAction} />
+        )}
+        {hasClock && <Nudge sheet={sheet} by={1} locked={locked} onAction={onAction} />}
+      </div>
+    </div>
+  );
+}
+
+function breakName({ period, ruleset }: Scoresheet): string {
+  if (period === ruleset.periods / 2 + 1) return t`Half-time`;
+  return t`After ${periodLabel(ruleset.periods, period - 1)}`;
+}
+
+/** The reading, redrawn by itself: the console does not render for it. */
+function ClockText({ clock }: { clock: { seconds: number; running: boolean; since: string | null } }) {
+  const text = useRef<HTMLSpanElement>(null);
+  useRedrawn(text, clock);
+  return (
+    <span ref={text} role="timer" aria-live="off" className="console-clock-text face-score">
+      {clockText(readClock(clock, consoleNow()))}
+    </span>
+  );
+}
+
+function useRedrawn(
+  text: RefObject<HTMLSpanElement | null>,
+  { seconds, running, since }: { seconds: number; running: boolean; since: string | null },
+): void {
+  useEffect(() => {
+    if (!running) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const draw = () => {
+      const now = consoleNow();
+      const clock = { seconds, running, since };
+      if (text.current !== null) text.current.textContent = clockText(readClock(clock, now));
+      const wait = nextTextIn(clock, now);
+      if (wait !== undefined) timer = setTimeout(draw, wait);
+    };
+    draw();
+    return () => clearTimeout(timer);
+  }, [text, seconds, running, since]);
+}
+
+type Acting = { locked: boolean; onAction: (action: ScoringAction) => void };
+
+function Nudge({ sheet, by, locked, onAction }: Acting & { sheet: Scoresheet; by: 1 | -1 }) {
+  const longest = periodSeconds(sheet.ruleset, sheet.period);
+  return (
+    <button
+      type="button"
+      disabled={locked || sheet.atBreak || !sheet.periodOpen}
+      aria-label={by === 1 ? t`Clock plus 1 second` : t`Clock minus 1 second`}
+      onClick={() => {
+        const reading = Math.min(longest, Math.max(0, (clockNow(sheet) ?? 0) + by));
+        onAction({ ...stamp(), type: 'clock_set', period: sheet.period, clock: reading });
+      }}
+    >
+      {by === 1 ? '+1 s' : '−1 s'}
+    </button>
+  );
+}
+
+/** Who gets the ball in the next jump ball situation. Tapped, it turns. */
+function Arrow({ view, locked, onAction }: Acting & { view: ConsoleGame }) {
+  const { sheet } = view;
+  const { arrow } = sheet;
+  const turned = arrow === 'east' ? 'west' : 'east';
+  return (
+    <button
+      type="button"
+      disabled={locked || !sheet.periodOpen}
+      aria-label={
+        arrow === null
+          ? t`Possession arrow: unknown. Turn to ${teamName(view, 'east')}`
+          : t`Possession arrow: ${teamName(view, arrow)}. Turn to ${teamName(view, turned)}`
+      }
+      onClick={() => onAction({ ...stamp(), type: 'arrow_set', period: sheet.period, side: turned })}
+    >
+      {arrow === 'west' ? (
+        <MoveRight aria-hidden size={26} strokeWidth={3} />
+      ) : (
+        <MoveLeft aria-hidden size={26} strokeWidth={3} className={clsx(arrow === null && 'opacity-30')} />
+      )}
+    </button>
+  );
+}

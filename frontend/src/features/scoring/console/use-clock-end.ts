@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react';
+import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
+import { readClock } from '#events/game/clock-reading.ts';
+import type { Scoresheet } from '#events/game/scoresheet.ts';
+import { consoleNow } from '#frontend/features/scoring/console-time.ts';
+import { stamp } from '#frontend/features/scoring/sheet/console-taps.ts';
+
+/** A clock that reaches zero stops by itself, also while the console was closed. */
+export function useClockEnd(
+  { clock, period }: Scoresheet,
+  locked: boolean,
+  onAction: (action: ScoringAction) => void,
+): void {
+  const act = useRef(onAction);
+  act.current = onAction;
+  const { seconds, running, since } = clock;
+  useEffect(() => {
+    if (!running || seconds === null || locked) return;
+    const left = 1_000 * readClock({ seconds, running, since }, consoleNow());
+    const timer = setTimeout(() => {
+      act.current({ ...stamp(), type: 'clock_stop', period, clock: 0 });
+    }, left);
+    return () => clearTimeout(timer);
+  }, [seconds, running, since, period, locked]);
+}

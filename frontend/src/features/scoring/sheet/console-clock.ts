@@ -1,0 +1,31 @@
+import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
+import { readClock } from '#events/game/clock-reading.ts';
+import type { Scoresheet } from '#events/game/scoresheet.ts';
+import { consoleNow } from '#frontend/features/scoring/console-time.ts';
+import { stamp } from './console-taps.ts';
+import { isCourtAction } from './overruled-action.ts';
+
+/** What the clock reads now, in seconds to the tenth; null in a game without one. */
+export function clockNow({ clock }: Scoresheet): number | null {
+  const { seconds, running, since } = clock;
+  if (seconds === null) return null;
+  // Towards more time left: a reading never shows a tenth that is not over.
+  return Math.ceil(10 * readClock({ seconds, running, since }, consoleNow())) / 10;
+}
+
+/** Starts a clock that stands, and stops one that runs. */
+export function turnClock(sheet: Scoresheet): ScoringAction {
+  const type = sheet.clock.running ? 'clock_stop' : 'clock_start';
+  return { ...stamp(), type, period: sheet.period, clock: clockNow(sheet) ?? 0 };
+}
+
+/** The actions with the reading of the clock at which they were tapped, unless they say when they happened. */
+export function withReading(actions: readonly ScoringAction[], sheet: Scoresheet): ScoringAction[] {
+  const clock = clockNow(sheet);
+  if (clock === null) return [...actions];
+  return actions.map((action) =>
+    isCourtAction(action) && action.period === sheet.period && action.clock == null
+      ? { ...action, clock }
+      : action,
+  );
+}

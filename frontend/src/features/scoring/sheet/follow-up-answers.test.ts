@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { RULESETS } from '#events/game/ruleset.ts';
+import { openScoresheet } from '#events/game/scoresheet.fold.ts';
+import type { FollowUp } from './follow-up.ts';
+import {
+  answerDrawn,
+  answerFirstThrow,
+  answerRebound,
+  answerThrow,
+  answerWho,
+  listAnswers,
+  withThrows,
+} from './follow-up-answers.ts';
+
+const sheet = openScoresheet(RULESETS.fiba, { east: [], west: [] });
+const about = 'the action';
+type Asked<Kind extends FollowUp['kind']> = Extract<FollowUp, { kind: Kind }>;
+const foul: Asked<'foul'> = {
+  kind: 'foul',
+  about,
+  side: 'west',
+  throws: 2,
+  isDrawn: true,
+  isInPlay: true,
+};
+const said = ({ actions }: { actions: readonly object[] }) =>
+  actions.map((action) => {
+    const { id: _id, occurred_at: _at, ...facts } = action as Record<string, unknown>;
+    return facts;
+  });
+
+describe('an answer', () => {
+  it('is an action of its own that names the one it completes', () => {
+    const answer = answerWho({ kind: 'assist', about, side: 'east', but: 4 }, 7, sheet);
+    expect(said(answer)).toEqual([{ type: 'assist', side: 'east', period: 1, player_id: 7, follows: about }]);
+    expect(answer.next).toBeNull();
+  });
+
+  it('to who blocked is followed by the rebound of the same miss', () => {
+    const answer = answerWho({ kind: 'block', about, side: 'west' }, 11, sheet);
+    expect(said(answer)).toMatchObject([{ type: 'block', side: 'west' }]);
+    expect(answer.next).toEqual({ kind: 'rebound', about, side: 'east', canBlock: false });
+  });
+
+  it('to a rebound knows its kind by who shot', () => {
+    const question: Asked<'rebound'> = { kind: 'rebound', about, side: 'east', canBlock: true };
+    expect(said(answerRebound(question, { side: 'east', playerId: 7 }, sheet))).toMatchObject([
+      { type: 'rebound', kind: 'offensive', player_id: 7 },
+    ]);
+    expect(said(answerRebound(question, { side: 'west', playerId: null }, sheet))).toMatchObject([
+      { type: 'rebound', kind: 'defensive', side: 'west', player_id: null },
+    ]);
+  });
+});
+
+describe('after a foul', () => {
+  it('the first throw says who drew it; the last missed one is in play', () => {
+    const first = answerFirstThrow(foul, { playerId: 11, made: true }, sheet);
+    expect(said(first)).toMatchObject([
+      { type: 'foul_drawn', player_id: 11, side: 'west', follows: about },
+      { type: 'points', points: 1, player_id: 11, technique: '1of2', follows: about },
+    ]);
+    expect(first.next).toMatchObject({ kind: 'throws', next: 2, of: 2, shooter: 11 });
+    const second = answerThrow(first.next as Asked<'throws'>, false, sheet);
+    expect(said(second)).toMatchObject([{ type: 'missed_shot', points: 1, technique: '2of2' }]);
+    expect(second.next).toMatchObject({ kind: 'rebound', side: 'west', about: second.actions[0]?.id });
+    expect(answerThrow(first.next as Asked<'throws'>, true, sheet).next).toBeNull();
+  });
+
+  it('without free throws only says who drew it', () => {
+    const answer = answerDrawn(withThrows(foul, 0) as Asked<'foul'>, 11, sheet);
+    expect(said(answer)).toMatchObject([{ type: 'foul_drawn', player_id: 11 }]);
+    expect(answer.next).toBeNull();
+  });
+
+  it('that nobody draws has a shooter, and no rebound', () => {
+    const technical = { ...foul, throws: 1, isDrawn: false, isInPlay: false } as const;
+    const answer = answerFirstThrow(technical, { playerId: 12, made: false }, sheet);
+    expect(said(answer)).toMatchObject([{ type: 'missed_shot', points: 1, technique: '1of1' }]);
+    expect(answer.next).toBeNull();
+  });
+});
+
+describe('answers by number', () => {
+  const five = { east: [1, 2, 3, 4, 5], west: [11, 12, 13, 14, 15] };
+  const players = (question: FollowUp) =>
+    listAnswers(question, five, sheet).map((answer) => said(answer())[0]?.player_id);
+
+  it('are in the order of the screen, without who cannot be it', () => {
+    expect(players({ kind: 'assist', about, side: 'east', but: 3 })).toEqual([1, 2, 4, 5]);
+    expect(players({ kind: 'rebound', about, side: 'west', canBlock: true })).toEqual([
+      ...five.west,
+      ...five.east,
+    ]);
+    expect(players(foul)).toEqual(five.west);
+  });
+
+  it('are made, then missed, for a free throw', () => {
+    const throws = answerDrawn(foul, 11, sheet).next as FollowUp;
+    const types = listAnswers(throws, five, sheet).map((answer) => said(answer())[0]?.type);
+    expect(types).toEqual(['points', 'missed_shot']);
+  });
+});

@@ -1,0 +1,116 @@
+import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
+import { otherSide } from '#events/game/court.events.ts';
+import type { Scoresheet } from '#events/game/scoresheet.ts';
+import type { Side } from '#frontend/features/scoring/scoring.types.ts';
+import { stamp } from './console-taps.ts';
+import type { FollowUp, ThrowCount } from './follow-up.ts';
+
+/** What a tap on an answer records, and what is asked then. */
+export type Answer = { actions: ScoringAction[]; next: FollowUp | null };
+
+type Asked<Kind extends FollowUp['kind']> = Extract<FollowUp, { kind: Kind }>;
+
+const follow = ({ about, side }: { about: string; side: Side }, { period }: Scoresheet) => ({
+  ...stamp(),
+  period,
+  side,
+  follows: about,
+});
+
+/** @param playerId who passed, blocked, stole, or lost the ball */
+export function answerWho(
+  question: Asked<'assist' | 'block' | 'steal' | 'turnover'>,
+  playerId: number,
+  sheet: Scoresheet,
+): Answer {
+  const action: ScoringAction = { ...follow(question, sheet), type: question.kind, player_id: playerId };
+  if (question.kind !== 'block') return { actions: [action], next: null };
+  // The shot was the other side's.
+  const side = otherSide(question.side);
+  return { actions: [action], next: { kind: 'rebound', about: question.about, side, canBlock: false } };
+}
+
+/** @param playerId null: the team as a whole */
+export function answerRebound(
+  question: Asked<'rebound'>,
+  { side, playerId }: { side: Side; playerId: number | null },
+  sheet: Scoresheet,
+): Answer {
+  const kind = side === question.side ? 'offensive' : 'defensive';
+  const action: ScoringAction = {
+    ...follow({ about: question.about, side }, sheet),
+    type: 'rebound',
+    kind,
+    player_id: playerId,
+  };
+  return { actions: [action], next: null };
+}
+
+/** Who drew the foul; the free throws are asked next. */
+export function answerDrawn(question: Asked<'foul'>, playerId: number, sheet: Scoresheet): Answer {
+  const drawn: ScoringAction = { ...follow(question, sheet), type: 'foul_drawn', player_id: playerId };
+  const { about, side, throws } = question;
+  const next: FollowUp | null =
+    throws === 0
+      ? null
+      : { kind: 'throws', about, side, shooter: playerId, next: 1, of: throws, inPlay: question.isInPlay };
+  return { actions: question.isDrawn ? [drawn] : [], next };
+}
+
+/** The first free throw after a foul: it says who drew it, too. */
+export function answerFirstThrow(
+  question: Asked<'foul'>,
+  { playerId, made }: { playerId: number; made: boolean },
+  sheet: Scoresheet,
+): Answer {
+  const drawn = answerDrawn(question, playerId, sheet);
+  if (drawn.next?.kind !== 'throws') return drawn;
+  const thrown = answerThrow(drawn.next, made, sheet);
+  return { actions: [...drawn.actions, ...thrown.actions], next: thrown.next };
+}
+
+/** One free throw; the last one may be in play. */
+export function answerThrow(question: Asked<'throws'>, made: boolean, sheet: Scoresheet): Answer {
+  const { side, shooter, next, of, inPlay } = question;
+  const thrown: ScoringAction = {
+    ...follow(question, sheet),
+    type: made ? 'points' : 'missed_shot',
+    points: 1,
+    player_id: shooter,
+    technique: `${next}of${of}`,
+  };
+  if (next < of) return { actions: [thrown], next: { ...question, next: next + 1 } };
+  const rebound: FollowUp = { kind: 'rebound', about: thrown.id, side, canBlock: false };
+  return { actions: [thrown], next: made || !inPlay ? null : rebound };
+}
+
+export const withThrows = (question: Asked<'foul'>, throws: ThrowCount): FollowUp => ({
+  ...question,
+  throws,
+});
+
+/**
+ * The answers in the order of the screen, for the keys 1 to 9 and 0: those of the shooting or the asked side first, of a
+ * free throw made before missed.
+ * @param five ids of who is on court, by side
+ */
+export function listAnswers(
+  question: FollowUp,
+  five: Readonly<Record<Side, readonly number[]>>,
+  sheet: Scoresheet,
+): (() => Answer)[] {
+  switch (question.kind) {
+    case 'rebound':
+      return [question.side, otherSide(question.side)].flatMap((side) =>
+        five[side].map((playerId) => () => answerRebound(question, { side, playerId }, sheet)),
+      );
+    case 'foul':
+      return five[question.side].map((playerId) => () => answerDrawn(question, playerId, sheet));
+    case 'throws':
+      return [true, false].map((made) => () => answerThrow(question, made, sheet));
+    default:
+      return five[question.side]
+        .filter((playerId) => question.kind !== 'assist' || playerId !== question.but)
+        .map((playerId) => () => answerWho(question, playerId, sheet));
+  }
+}

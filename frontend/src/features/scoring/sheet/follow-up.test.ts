@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
+import { RULESETS } from '#events/game/ruleset.ts';
+import { foldEntries } from '#events/game/scoresheet.fold.ts';
+import { isActionEvent } from '#events/game/scoresheet.ts';
+import {
+  actionId,
+  basket,
+  deed,
+  foul,
+  type Happened,
+  periodEnded,
+  roster,
+  shotMissed,
+  undone,
+} from '#tests/support/builders/game.builder.ts';
+import { followUpOf, reboundKind } from './follow-up.ts';
+
+const id = actionId('tapped');
+const occurred_at = '2026-01-10T18:05:00.000Z';
+type Facts = { type: ScoringAction['type'] } & Record<string, unknown>;
+const action = (facts: Facts) =>
+  ({ id, occurred_at, period: 1, side: 'east', player_id: 1, clock: 300, ...facts }) as ScoringAction;
+
+function sheetAfter(...events: Happened[]) {
+  const gone = new Set(
+    events.flatMap((event) => (event.type === 'ActionUndone' ? [event.data.actionId] : [])),
+  );
+  const entries = events.flatMap((event, index) => {
+    const actionIdOfEvent = event.id ?? actionId(`event-${index}`);
+    const plain = { type: event.type, data: event.data } as Happened;
+    return isActionEvent(plain)
+      ? [{ actionId: actionIdOfEvent, event: plain, undone: gone.has(actionIdOfEvent) }]
+      : [];
+  });
+  return foldEntries(RULESETS.fiba, { east: roster(1), west: roster(11) }, entries);
+}
+const asked = (facts: Facts, ...before: Happened[]) => followUpOf(action(facts), sheetAfter(...before));
+
+describe('after a shot', () => {
+  it('asks who passed, but not after a free throw or points of the team', () => {
+    expect(asked({ type: 'points', points: 2 })).toEqual({ kind: 'assist', about: id, side: 'east', but: 1 });
+    expect(asked({ type: 'points', points: 1 })).toBeNull();
+    expect(asked({ type: 'points', points: 3, player_id: null })).toBeNull();
+  });
+
+  it('asks for the rebound of a miss, or who blocked it', () => {
+    expect(asked({ type: 'missed_shot', points: 3 })).toEqual({
+      kind: 'rebound',
+      about: id,
+      side: 'east',
+      canBlock: true,
+    });
+    expect(asked({ type: 'missed_shot', points: 1 })).toBeNull();
+  });
+});
+
+describe('after a turnover or a steal', () => {
+  it('asks for the other half, once', () => {
+    expect(asked({ type: 'turnover' })).toEqual({ kind: 'steal', about: id, side: 'west' });
+    expect(asked({ type: 'steal' })).toEqual({ kind: 'turnover', about: id, side: 'west' });
+    expect(asked({ type: 'steal', follows: actionId('lost') })).toBeNull();
+  });
+});
+
+describe('after a foul', () => {
+  const foulOf = (kind: string, more: Record<string, unknown> = {}): Facts => ({
+    type: 'foul',
+    by: 'player',
+    kind,
+    ...more,
+  });
+  const throwsAfter = (facts: Facts, ...before: Happened[]) => {
+    const followUp = asked(facts, ...before);
+    return followUp?.kind === 'foul' ? followUp.throws : null;
+  };
+
+  it('asks who drew it, of the other side', () => {
+    expect(asked(foulOf('personal'))).toEqual({
+      kind: 'foul',
+      about: id,
+      side: 'west',
+      throws: 0,
+      isDrawn: true,
+      isInPlay: true,
+    });
+  });
+
+  it('knows the free throws by the kind of foul', () => {
+    expect(throwsAfter(foulOf('offensive'))).toBe(0);
+    expect(throwsAfter(foulOf('unsportsmanlike'))).toBe(2);
+    expect(throwsAfter(foulOf('disqualifying'))).toBe(2);
+    expect(throwsAfter(foulOf('technical'))).toBe(1);
+  });
+
+  it('is not drawn when it is technical', () => {
+    expect(asked(foulOf('technical'))).toMatchObject({ isDrawn: false });
+    expect(asked(foulOf('technical', { by: 'coach', player_id: null }))).toMatchObject({
+      throws: 1,
+      isDrawn: false,
+    });
+  });
+
+  it('gives two in the bonus: from the fifth team foul of the period (FIBA art. 41)', () => {
+    const fouls = (count: number) => Array.from({ length: count }, (_, index) => foul('east', 1 + index));
+    expect(throwsAfter(foulOf('personal'), ...fouls(3))).toBe(0);
+    expect(throwsAfter(foulOf('personal'), ...fouls(4))).toBe(2);
+  });
+
+  it('gives one when the basket counts', () => {
+    const made = basket('west', 2, { by: 11, clock: 300.4 });
+    expect(throwsAfter(foulOf('personal'), made)).toBe(1);
+    expect(throwsAfter(foulOf('personal'), made, deed('AssistMade', 'west', 12, { clock: 300.4 }))).toBe(1);
+    expect(throwsAfter(foulOf('personal'), basket('west', 2, { by: 11, clock: 310 }))).toBe(0);
+    expect(throwsAfter(foulOf('personal'), basket('east', 2, { by: 1, clock: 300 }))).toBe(0);
+    expect(
+      throwsAfter(
+        foulOf('personal'),
+        basket('west', 2, { by: 11, clock: 300, id: actionId('gone') }),
+        undone(actionId('gone')),
+      ),
+    ).toBe(0);
+  });
+});
+
+describe('the kind of a rebound', () => {
+  it('is of the side that missed, or of the other', () => {
+    const sheet = sheetAfter(shotMissed('east', 1, 2));
+    expect(reboundKind(sheet, 'east')).toBe('offensive');
+    expect(reboundKind(sheet, 'west')).toBe('defensive');
+  });
+
+  it('is unknown when nobody has missed in the period', () => {
+    expect(reboundKind(sheetAfter(), 'east')).toBeNull();
+    expect(reboundKind(sheetAfter(shotMissed('east', 1, 2), periodEnded(1, 2)), 'east')).toBeNull();
+  });
+});
