@@ -195,11 +195,8 @@ export function ConsoleDialogs({
           player={player}
           onClose={close}
           onAction={taps.chooseAction}
-          onChange={(side) => onDialog({ kind: 'change', side, leaving: null })}
           onMinusOne={(side) => add(minusOne(side, sheet))}
-          onSetClock={() => onDialog({ kind: 'set_clock' })}
-          onEndPeriod={() => onDialog({ kind: 'end_period' })}
-          onEndGame={() => onDialog({ kind: 'end_game' })}
+          onDialog={onDialog}
         />
       )}
       {dialog?.kind === 'set_clock' && <SetClockDialog view={view} onClose={close} onSet={add} />}

@@ -13,6 +13,7 @@ import {
   RARE_FOULS,
 } from '#frontend/features/scoring/sheet/console-taps.ts';
 import type { ConsoleTeam } from '#frontend/features/scoring/sheet/console-teams.ts';
+import type { OpenDialog } from './open-dialog.ts';
 
 /** What is needed now and then: other fouls, jump balls, changes of several players, the clock, the ends. */
 export function MoreDialog({
@@ -21,12 +22,8 @@ export function MoreDialog({
   player,
   onClose,
   onAction,
-  onChange,
   onMinusOne,
-  onSetClock,
-  onEndPeriod,
-  onEndGame,
-  children,
+  onDialog,
 }: {
   view: ConsoleGame;
   teams: Record<Side, ConsoleTeam>;
@@ -34,14 +31,9 @@ export function MoreDialog({
   player: ConsolePlayer | null;
   onClose: () => void;
   onAction: (action: PadAction) => void;
-  /** Changes several players of a side. */
-  onChange: (side: Side) => void;
   onMinusOne: (side: Side) => void;
-  onSetClock: () => void;
-  onEndPeriod: () => void;
-  onEndGame: () => void;
-  /** More ways on, such as the settings of the device. */
-  children?: ReactNode;
+  /** Opens another dialog in place of this one. */
+  onDialog: (dialog: OpenDialog) => void;
 }) {
   const { sheet, game } = view;
   const full = (sheet.recording?.mode ?? 'full') === 'full';
@@ -57,14 +49,8 @@ export function MoreDialog({
       {action.label}
     </Button>
   );
-  const going = (label: string, go: () => void) => (
-    <Button
-      key={label}
-      onClick={() => {
-        onClose();
-        go();
-      }}
-    >
+  const going = (label: string, dialog: OpenDialog) => (
+    <Button key={label} onClick={() => onDialog(dialog)}>
       {label}
     </Button>
   );
@@ -77,15 +63,17 @@ export function MoreDialog({
       )}
       {full && <Group title={t`Ball`}>{[HELD_BALL, JUMP_BALL, CHALLENGE].map(choose)}</Group>}
       <Group title={t`Game`}>
-        {sheet.clock.seconds !== null && sheet.periodOpen && going(t`Set the clock…`, onSetClock)}
+        {sheet.clock.seconds !== null && sheet.periodOpen && going(t`Set the clock…`, { kind: 'set_clock' })}
         {sheet.periodOpen &&
-          going(
-            sheet.period > game.regular_periods ? t`End Overtime…` : t`End Quarter ${sheet.period}…`,
-            onEndPeriod,
-          )}
-        {going(t`End game…`, onEndGame)}
+          going(sheet.period > game.regular_periods ? t`End Overtime…` : t`End Quarter ${sheet.period}…`, {
+            kind: 'end_period',
+          })}
+        {going(t`End game…`, { kind: 'end_game' })}
+        {going(t`All actions…`, { kind: 'log', row: null })}
         {!scoreOnly &&
-          SIDES.map((side) => going(t`Change ${teams[side].name} players`, () => onChange(side)))}
+          SIDES.map((side) =>
+            going(t`Change ${teams[side].name} players`, { kind: 'change', side, leaving: null }),
+          )}
         {SIDES.map((side) => (
           <Button
             key={side}
@@ -98,7 +86,6 @@ export function MoreDialog({
             {t`${teams[side].name} minus 1`}
           </Button>
         ))}
-        {children}
       </Group>
       <p className="text-13 text-ink-3">
         <Trans>Points that no player is credited with: tap the points, then the team.</Trans>
