@@ -121,7 +121,7 @@ export async function buildApp(deps: QueryApiDependencies): Promise<{
     hstsSubdomains: config.hstsSubdomains,
     streamHosts: config.streamHosts,
   });
-  const answers = new Answers({ readModels, cache, buildId: deps.buildId, timeZone });
+  const answers = new Answers({ readModels, cache, buildId: deps.buildId, timeZone, clock });
   const app = Fastify({
     serverFactory: limitedServer({ limits: connectionLimits, isProxy, logger }),
     loggerInstance: logger,

@@ -2,12 +2,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CHANGE_KEYS_HEADER, MOST_KEYS_OF_ANSWER } from '#contracts/live/updates-limits.contract.ts';
 import { atMost, type ChangeKey } from '#events/changes/change-key.ts';
 import { type Bytes, computeDigest, entityTag, JSON_TYPE, sendBytes } from '#platform/http/bytes.ts';
+import type { Clock } from '#platform/values/clock.ts';
 import { afterPosition, POSITION_HEADER, type Position } from '#platform/values/position.ts';
 import type { ChangeCache } from '#query-api/read-models/change-cache.ts';
 import type { LeagueTimeZone } from '#query-api/read-models/league-time-zone.ts';
 import type { Query, QueryResult, ReadModels } from '#query-api/read-models/read-models.ts';
 
 const TIME_ZONE_HEADER = 'x-time-zone';
+const SERVER_TIME_HEADER = 'x-server-time';
 const NO_STORE = 'no-store';
 
 /** An answer ready to be sent, with the position of the read models it was built from. */
@@ -57,13 +59,15 @@ type Validity = Pick<CachedRead<never, never>, 'day' | 'minute'>;
 /**
  * How routes answer. Every answer carries `X-Position`, the position of the read models it was built from, and waits
  * for the position in `X-After-Position` (docs/architecture.md, "Reads"). `X-Change-Keys` names the changes after which
- * a page that shows it reads it again, `X-Time-Zone` the league's time zone, in which pages show times.
+ * a page that shows it reads it again, `X-Time-Zone` the league's time zone, in which pages show times, `X-Server-Time` when
+ * it was sent: the `Date` of HTTP has no milliseconds, and game clocks need them.
  */
 export class Answers {
   readonly #readModels: ReadModels;
   readonly #cache: AnswerCache;
   readonly #buildId: string;
   readonly #timeZone: LeagueTimeZone;
+  readonly #clock: Clock;
 
   /** @param options.buildId differs for every build, so that no answer outlives the code that made it */
   constructor(options: {
@@ -71,11 +75,13 @@ export class Answers {
     cache: AnswerCache;
     buildId: string;
     timeZone: LeagueTimeZone;
+    clock: Clock;
   }) {
     this.#readModels = options.readModels;
     this.#cache = options.cache;
     this.#buildId = options.buildId;
     this.#timeZone = options.timeZone;
+    this.#clock = options.clock;
   }
 
   /**
@@ -146,6 +152,7 @@ export class Answers {
     reply
       .header(POSITION_HEADER, result.position)
       .header(TIME_ZONE_HEADER, await this.#timeZone.at(after))
+      .header(SERVER_TIME_HEADER, this.#clock().toISOString())
       .header('cache-control', NO_STORE);
     return result;
   }
@@ -190,7 +197,10 @@ export class Answers {
       };
     });
     reply.header(TIME_ZONE_HEADER, await this.#timeZone.at(after));
-    reply.header(POSITION_HEADER, answer.position).header(CHANGE_KEYS_HEADER, answer.changeKeys);
+    reply
+      .header(POSITION_HEADER, answer.position)
+      .header(CHANGE_KEYS_HEADER, answer.changeKeys)
+      .header(SERVER_TIME_HEADER, this.#clock().toISOString());
     return sendBytes(request, reply, answer);
   }
 

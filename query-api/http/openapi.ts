@@ -29,7 +29,8 @@ does not name is refused with 400.
 subscribe to, \`/api/games/{id}/fibalivestats.json\` a game in the shape of a FIBA LiveStats feed. The event log is described
 with the commands.
 
-**Values.** Times are ISO 8601 in UTC; days are those of the league's time zone, \`X-Time-Zone\`. Null is unknown, never 0.
+**Values.** Times are ISO 8601 in UTC; days are those of the league's time zone, \`X-Time-Zone\`. \`X-Server-Time\` is when an
+answer was sent, to the millisecond: a game clock is counted from there. Null is unknown, never 0.
 Errors are \`{message, code, errors?}\`; 503 comes with \`Retry-After\`.
 `.trim();
 

@@ -271,20 +271,3 @@ describe('reading what one wrote', () => {
     expect(calls[1]?.headers.has('x-after-position')).toBe(false);
   });
 });
-
-describe('the server clock', () => {
-  it('follows the quickest answer and ignores differences below the resolution of the header', () => {
-    const clock = createServerClock(() => 1_000_000);
-    clock.observe(new Date(1_000_000).toUTCString(), 999_900, 1_000_100);
-    expect(clock.now()).toBe(1_000_000);
-    clock.observe(new Date(1_060_000).toUTCString(), 999_990, 1_000_010);
-    expect(clock.now()).toBe(1_060_500);
-    clock.observe(new Date(2_000_000).toUTCString(), 990_000, 1_000_010);
-    clock.observe(null, 0, 0);
-    expect(clock.now()).toBe(1_060_500);
-    clock.observeFrame('not a time');
-    expect(clock.now()).toBe(1_060_500);
-    clock.observeFrame(new Date(1_060_123).toISOString());
-    expect(clock.now()).toBe(1_060_123);
-  });
-});

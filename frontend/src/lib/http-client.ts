@@ -114,7 +114,7 @@ export function createHttpClient(dependencies: HttpClientDependencies): HttpClie
     // A gateway that has lost its service answers itself.
     if (response.status === 502 || response.status === 504) dependencies.reachability.unanswered();
     else dependencies.reachability.answered(localNow());
-    clock.observe(response.headers.get('date'), askedAt, localNow());
+    clock.observe(response.headers.get('x-server-time'), askedAt, localNow());
     if (method !== 'GET' && response.ok) {
       ownPosition = laterPosition(ownPosition, response.headers.get('x-position') ?? undefined);
     }

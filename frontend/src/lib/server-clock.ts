@@ -1,34 +1,52 @@
 /**
- * The server's clock as seen from here. Countdowns and ages use it, because phones in a gym are minutes off.
- * The `Date` header counts whole seconds, so estimates are good to half a second and the best one (the
- * quickest answer) is kept.
+ * The server's clock as seen from here: game clocks, countdowns and ages go by it, because phones in a gym are minutes
+ * off. What the server says of its time bounds how far this device's clock is off, and the bounds only get narrower: a
+ * late answer or frame says less than a quick one, and makes nothing worse.
  */
 export type ServerClock = {
-  /** Takes one answer into account: its `Date` header and when it was asked and received (ms, local). */
-  observe(dateHeader: string | null, askedAt: number, receivedAt: number): void;
-  /** A live frame says what time it was when it was sent; it is taken as just sent. */
+  /** Takes one answer into account: the server's time when it was made, and when it was asked and received (ms, local). */
+  observe(serverTime: string | null, askedAt: number, receivedAt: number): void;
+  /** The same for a frame that nobody asked for. */
   observeFrame(serverTime: string): void;
   /** Server time in milliseconds since 1970. */
   now(): number;
 };
 
+/** Both clocks say whole milliseconds. */
+const RESOLUTION_MS = 1;
+/** How much a clock may gain on another one in a second: quartz is good to 0.05 ms. */
+const DRIFT = 0.000_05;
+
 export function createServerClock(localNow: () => number): ServerClock {
-  let offset = 0;
-  let quickest = Number.POSITIVE_INFINITY;
+  /** How far the server's clock is ahead of the local one, at least and at most, as of `at`. */
+  let bounds = { least: Number.NEGATIVE_INFINITY, most: Number.POSITIVE_INFINITY, at: localNow() };
+
+  function narrow(least: number, most: number): void {
+    const at = localNow();
+    const drift = Math.abs(at - bounds.at) * DRIFT;
+    const next = {
+      least: Math.max(least, bounds.least - drift),
+      most: Math.min(most, bounds.most + drift),
+      at,
+    };
+    // One of the clocks was set: what was known no longer holds.
+    bounds = next.least <= next.most ? next : { least, most, at };
+  }
+
   return {
-    observe(dateHeader, askedAt, receivedAt) {
-      const serverTime = dateHeader === null ? Number.NaN : Date.parse(dateHeader);
-      const duration = receivedAt - askedAt;
-      if (Number.isNaN(serverTime) || duration > quickest) return;
-      quickest = duration;
-      const estimate = serverTime + 500 - (askedAt + receivedAt) / 2;
-      // Within the header's own resolution the local clock is right, and ages do not jump.
-      offset = Math.abs(estimate) <= 1000 ? 0 : estimate;
+    observe(serverTime, askedAt, receivedAt) {
+      const made = serverTime === null ? Number.NaN : Date.parse(serverTime);
+      if (!Number.isNaN(made)) narrow(made - receivedAt - RESOLUTION_MS, made - askedAt + RESOLUTION_MS);
     },
     observeFrame(serverTime) {
-      const estimate = Date.parse(serverTime) - localNow();
-      if (!Number.isNaN(estimate)) offset = estimate;
+      const sent = Date.parse(serverTime);
+      if (!Number.isNaN(sent)) narrow(sent - localNow() - RESOLUTION_MS, Number.POSITIVE_INFINITY);
     },
-    now: () => localNow() + offset,
+    now() {
+      const { least, most } = bounds;
+      if (least === Number.NEGATIVE_INFINITY) return localNow();
+      // The way there takes as long as the way back, as far as anybody can tell.
+      return localNow() + Math.round(most === Number.POSITIVE_INFINITY ? least : (least + most) / 2);
+    },
   };
 }

@@ -53,6 +53,10 @@ describe('cached reads', () => {
         const known = await get(url, { 'if-none-match': tag });
         expect([known.statusCode, known.body, known.headers.etag]).toEqual([304, '', etag]);
         expect(known.headers['x-position']).toBe(first.headers['x-position']);
+        // When this one was sent, to the millisecond: pages count game clocks from there.
+        expect(new Date(String(known.headers['x-server-time'])).toISOString()).toBe(
+          known.headers['x-server-time'],
+        );
       }
     });
     expect(statements).toBe(0);
@@ -250,7 +254,7 @@ describe('reading what one wrote', () => {
 });
 
 describe('kept answers over a connection', () => {
-  const OF_THE_CONNECTION = ['date', 'connection', 'keep-alive'];
+  const OF_THE_CONNECTION = ['date', 'x-server-time', 'connection', 'keep-alive'];
   let address: string;
   let server: QueryApi;
 
