@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Game } from '#contracts/game/game.contract.ts';
 import { presentGame } from '#contracts/game/game.presenter.ts';
 import { changeKey } from '#events/changes/change-key.ts';
+import { breakKind } from '#events/game/break-kind.ts';
+import { periodLabel } from '#events/game/period-label.ts';
 import { type ClubColours, fallbackColours } from '#events/team/fallback-colours.ts';
 import { boundedCache } from '#platform/values/bounded-cache.ts';
 import { NAMED_GAME_KEYS, readGame } from '#query-api/game/game.queries.ts';
@@ -87,7 +89,7 @@ export function shareFacts(game: Game, timeZone: string, moment?: ScoreAt): Shar
   const foot = [game.venue, game.tournament_name, game.season_name].filter((part) => part !== null);
   return {
     line: moment === undefined ? statusLine(game, timeZone) : formatMomentLabel(moment),
-    isLive: moment === undefined && status === 'in_progress',
+    isLive: moment === undefined && status === 'in_progress' && game.on_court?.at_break !== true,
     foot: foot.map(nameInText).join(', '),
     east: side(
       game.team_east_id,
@@ -105,10 +107,25 @@ export function shareFacts(game: Game, timeZone: string, moment?: ScoreAt): Shar
 }
 
 function statusLine(game: Game, timeZone: string): string {
-  const { status, on_court: court } = game;
-  if (status === 'in_progress') return court === null ? 'Live' : `Live, ${court.period_label}`;
+  const { status, on_court: court, regular_periods } = game;
+  if (status === 'in_progress') {
+    if (court === null) return 'Live';
+    return court.at_break ? breakLine(regular_periods, court.period) : `Live, ${court.period_label}`;
+  }
   if (status === 'postponed') return 'Postponed';
   if (status === 'canceled') return 'Canceled';
   if (status === 'scheduled') return formatWhen(game, timeZone) ?? 'To be scheduled';
   return status === 'completed' ? 'Final score (unofficial)' : 'Final score';
+}
+
+/** @param next the period that the break comes before */
+function breakLine(regularPeriods: number, next: number): string {
+  switch (breakKind(regularPeriods, next)) {
+    case 'half_time':
+      return 'Half-time';
+    case 'before_overtime':
+      return `Before ${periodLabel(regularPeriods, next)}`;
+    case 'after_period':
+      return `End of ${periodLabel(regularPeriods, next - 1)}`;
+  }
 }

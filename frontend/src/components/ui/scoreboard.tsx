@@ -35,7 +35,7 @@ export type ScoreboardProps = {
     /** The dot stands for a running game; there is none at a break. */
     dot?: boolean;
     /** The clock, or the time a scheduled game starts. */
-    clock?: string | undefined;
+    clock?: ReactNode;
     note?: ReactNode;
   };
   /** Line above the court: place, connection, anything else. */

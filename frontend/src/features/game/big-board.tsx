@@ -6,8 +6,9 @@ import { tipOffTime } from '#events/game/tip-off.ts';
 import { Crest } from '#frontend/components/ui/crest.tsx';
 import { Live } from '#frontend/components/ui/live.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
-import { formatClock, formatDayName, formatTime } from '#frontend/lib/format.ts';
+import { formatDayName, formatTime } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
+import { ClockText } from './clock-text.tsx';
 import { type GameSide, gameSides } from './game.sides.ts';
 import { bannerText, currentMoment, isFinished, stateText } from './game.status.ts';
 
@@ -95,12 +96,15 @@ function Moment({ game, offline }: { game: Game; offline: boolean }) {
   const timeZone = useTimeZone();
   const clockFace = 'text-[clamp(3rem,10vw,8rem)] face-score';
   if (game.status === 'in_progress' && game.on_court !== null) {
-    const { label, onBreak } = currentMoment(game.on_court, game.regular_periods);
-    const { clock } = game.on_court;
+    const { label, onBreak, clock } = currentMoment(game.on_court, game.regular_periods);
     return (
       <div className="grid justify-items-center gap-2 text-24 font-[650]">
         {onBreak || offline ? <span>{label}</span> : <Live className="text-24">{label}</Live>}
-        {!onBreak && clock !== null && <span className={clockFace}>{formatClock(clock)}</span>}
+        {clock && (
+          <span className={clockFace}>
+            <ClockText {...clock} />
+          </span>
+        )}
       </div>
     );
   }

@@ -2,25 +2,27 @@ import { useEffect, useRef } from 'react';
 import { clockText, type GameClock, nextTextIn, readClock } from '#events/game/clock-reading.ts';
 import { serverClock } from '#frontend/lib/api.ts';
 
-const textNow = (clock: GameClock) => clockText(readClock(clock, serverClock.now()));
-
-/** The game clock. It redraws itself and renders nothing around it; a screen reader says it only when asked to. */
-export function ClockText({ seconds, running, since }: GameClock) {
+/**
+ * The game clock. It redraws itself and renders nothing around it; a screen reader says it only when asked to.
+ * @param heldFor milliseconds that the board waits for a picture
+ */
+export function ClockText({ seconds, running, since, heldFor = 0 }: GameClock & { heldFor?: number }) {
   const element = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     const clock = { seconds, running, since };
     let timer: ReturnType<typeof setTimeout> | undefined;
     const redraw = () => {
-      if (element.current !== null) element.current.textContent = textNow(clock);
-      const next = nextTextIn(clock, serverClock.now());
+      const at = serverClock.now() - heldFor;
+      if (element.current !== null) element.current.textContent = clockText(readClock(clock, at));
+      const next = nextTextIn(clock, at);
       if (next !== undefined) timer = setTimeout(redraw, next);
     };
     redraw();
     return () => clearTimeout(timer);
-  }, [seconds, running, since]);
+  }, [seconds, running, since, heldFor]);
   return (
     <span ref={element} role="timer">
-      {textNow({ seconds, running, since })}
+      {clockText(readClock({ seconds, running, since }, serverClock.now() - heldFor))}
     </span>
   );
 }

@@ -5,13 +5,14 @@ import { tipOffTime } from '#events/game/tip-off.ts';
 import { ConnectionStatus } from '#frontend/components/ui/connection-status.tsx';
 import { Live } from '#frontend/components/ui/live.tsx';
 import { Scoreboard, type ScoreboardTeam } from '#frontend/components/ui/scoreboard.tsx';
-import { formatClock, formatDateTime, formatDayName, formatTime } from '#frontend/lib/format.ts';
+import { formatDateTime, formatDayName, formatTime } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import type { LiveState } from '#frontend/lib/live-socket.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { PRINT, useMediaQuery } from '#frontend/lib/use-media-query.ts';
+import { ClockText } from './clock-text.tsx';
 import { gameSides } from './game.sides.ts';
-import { bannerText, currentMoment, isFinished, overtimeNote } from './game.status.ts';
+import { bannerText, currentMoment, isFinished, isLive, overtimeNote } from './game.status.ts';
 import { timeoutsNow } from './timeouts-now.ts';
 
 /** The board of a game page: dark and live while the game is on, on paper before and after. */
@@ -83,7 +84,7 @@ export function GameBoard({
 
 function Banner({ game, offline }: { game: Game; offline: boolean }) {
   const text = bannerText(game.status);
-  if (game.status === 'in_progress' && !offline) return <Live className="phone:text-12">{text}</Live>;
+  if (isLive(game) && !offline) return <Live className="phone:text-12">{text}</Live>;
   return (
     <span className="font-[650] text-ink">
       {game.status === 'in_progress' ? t`Game in progress` : text}
@@ -99,14 +100,8 @@ function Banner({ game, offline }: { game: Game; offline: boolean }) {
 
 function centreText(game: Game, timeZone: string, offline: boolean) {
   if (game.status === 'in_progress' && game.on_court !== null) {
-    const { label, onBreak } = currentMoment(game.on_court, game.regular_periods);
-    if (onBreak) return { label };
-    const { clock } = game.on_court;
-    return {
-      label,
-      dot: !offline,
-      clock: clock === null ? undefined : formatClock(clock),
-    };
+    const { label, onBreak, clock } = currentMoment(game.on_court, game.regular_periods);
+    return { label, dot: !offline && !onBreak, clock: clock && <ClockText {...clock} /> };
   }
   if (isFinished(game.status)) {
     return { label: t`Final`, note: game.result_type === 'forfeit' ? t`By forfeit` : overtimeNote(game) };

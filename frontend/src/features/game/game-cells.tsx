@@ -2,12 +2,12 @@ import { Link } from 'react-router-dom';
 import type { Game, GameStatus } from '#contracts/game/game.contract.ts';
 import { tipOffTime } from '#events/game/tip-off.ts';
 import { Badge, type BadgeTone } from '#frontend/components/ui/badge.tsx';
-import { Live } from '#frontend/components/ui/live.tsx';
 import { TeamLabel } from '#frontend/components/ui/team-label.tsx';
 import { formatItems, formatScore, formatWhen, NO_VALUE } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { gameSides } from './game.sides.ts';
-import { currentMoment, type Ending, endingNotes, isFinished, stateText } from './game.status.ts';
+import { type Ending, endingNotes, isFinished, stateText } from './game.status.ts';
+import { LiveMoment } from './live-moment.tsx';
 
 /** What the tables and blocks of games show of one game. */
 
@@ -70,10 +70,7 @@ const TONE: Record<GameStatus, BadgeTone> = {
 
 /** The state of a game in a list: words in a badge, or the period while it is on. */
 export function GameStatusMark({ game }: { game: Game }) {
-  const { status, on_court, regular_periods } = game;
-  if (status === 'in_progress' && on_court !== null) {
-    const { label, onBreak } = currentMoment(on_court, regular_periods);
-    return <Live onBreak={onBreak}>{label}</Live>;
-  }
+  const { status, on_court } = game;
+  if (status === 'in_progress' && on_court !== null) return <LiveMoment game={game} />;
   return <Badge tone={TONE[status]}>{stateText(game)}</Badge>;
 }

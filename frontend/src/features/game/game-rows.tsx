@@ -5,7 +5,6 @@ import { Link } from 'react-router-dom';
 import type { Game } from '#contracts/game/game.contract.ts';
 import { tipOffTime } from '#events/game/tip-off.ts';
 import { Badge } from '#frontend/components/ui/badge.tsx';
-import { Live } from '#frontend/components/ui/live.tsx';
 import { CrestSkeleton, Loading, Skeleton } from '#frontend/components/ui/skeleton.tsx';
 import { TeamLabel } from '#frontend/components/ui/team-label.tsx';
 import { type Result, WinLoss } from '#frontend/components/ui/win-loss.tsx';
@@ -20,7 +19,8 @@ import {
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { gameSides } from './game.sides.ts';
-import { currentMoment, isFinished, stateText, statusLabel } from './game.status.ts';
+import { isFinished, stateText, statusLabel } from './game.status.ts';
+import { LiveMoment } from './live-moment.tsx';
 
 /** Games under the day they are on, in the order they come. */
 export function GameRows({
@@ -185,11 +185,10 @@ function Outcome({ game, timeZone, seenFrom }: RowProps) {
     );
   }
   if (game.status === 'in_progress') {
-    const moment = game.on_court && currentMoment(game.on_court, game.regular_periods);
     return (
       <>
         <span className={figure}>{score}</span>
-        {moment && <Live onBreak={moment.onBreak}>{moment.label}</Live>}
+        {game.on_court !== null && <LiveMoment game={game} />}
       </>
     );
   }

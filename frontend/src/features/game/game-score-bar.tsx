@@ -1,7 +1,8 @@
 import type { Game, Play } from '#contracts/game/game.contract.ts';
 import { tipOffTime } from '#events/game/tip-off.ts';
-import { formatClock, formatDayName, formatTime } from '#frontend/lib/format.ts';
+import { formatDayName, formatTime } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
+import { ClockText } from './clock-text.tsx';
 import { gameSides } from './game.sides.ts';
 import { bannerText, currentMoment, isFinished, stateText } from './game.status.ts';
 import { ScoreBar } from './score-bar.tsx';
@@ -12,12 +13,15 @@ export function GameScoreBar({
   game,
   plays,
   offline,
+  heldFor,
 }: {
   game: Game;
   /** Once they are known: time-outs are counted by half. */
   plays: readonly Play[] | undefined;
   /** Without a connection the score is old: nothing may call it live then. */
   offline: boolean;
+  /** Milliseconds that the board waits for the picture. */
+  heldFor: number;
 }) {
   const timeZone = useTimeZone();
   const { east, west } = gameSides(game);
@@ -42,7 +46,7 @@ export function GameScoreBar({
           timeouts: timeouts?.west.left,
           bonus: court?.west_bonus,
         }}
-        centre={centreText(game, timeZone, offline)}
+        centre={centreText(game, { timeZone, offline, heldFor })}
       />
       {on && game.scoreboard !== null && (
         <p aria-live="polite" className="sr-only">
@@ -53,14 +57,16 @@ export function GameScoreBar({
   );
 }
 
-function centreText(game: Game, timeZone: string, offline: boolean) {
+function centreText(
+  game: Game,
+  { timeZone, offline, heldFor }: { timeZone: string; offline: boolean; heldFor: number },
+) {
   if (game.status === 'in_progress' && game.on_court !== null) {
-    const { label, onBreak } = currentMoment(game.on_court, game.regular_periods);
-    const { clock } = game.on_court;
+    const { label, onBreak, clock } = currentMoment(game.on_court, game.regular_periods);
     return {
       label,
       isLive: !offline && !onBreak,
-      clock: onBreak || clock === null ? undefined : formatClock(clock),
+      clock: clock && <ClockText {...clock} heldFor={heldFor} />,
     };
   }
   if (game.status === 'scheduled' && game.game_date !== null) {

@@ -3,15 +3,24 @@ import type { Game, OnCourt } from '#contracts/game/game.contract.ts';
 import {
   bannerText,
   currentMoment,
+  gameMoment,
+  isLive,
   looksAgainIn,
-  momentText,
   overtimeNote,
   stateText,
   statusLabel,
   winnerName,
 } from './game.status.ts';
 
-const court = { period: 3, period_label: 'Q3', period_open: true } as OnCourt;
+const court = {
+  period: 3,
+  period_label: 'Q3',
+  period_open: true,
+  at_break: false,
+  clock: null,
+  clock_running: false,
+  clock_since: null,
+} as OnCourt;
 const game = {
   status: 'final',
   team_east_id: 1,
@@ -37,21 +46,50 @@ describe('a game in words', () => {
     expect(statusLabel('final')).toBe('Final');
   });
 
-  it('is at its period while it runs, and at a break in words', () => {
+  it('is at its period while it runs', () => {
     expect(currentMoment(court, 4)).toEqual({ label: 'Q3', onBreak: false });
     expect(currentMoment({ ...court, period_open: false }, 4)).toEqual({ label: 'End of Q3', onBreak: true });
-    expect(currentMoment({ ...court, period: 2, period_label: 'Q2', period_open: false }, 4)).toEqual({
-      label: 'Half-time',
+  });
+
+  it.each([
+    [2, 'End of Q1'],
+    [3, 'Half-time'],
+    [4, 'End of Q3'],
+    [5, 'Before OT'],
+    [6, 'Before OT2'],
+  ])('is at a break before period %d: %s', (period, label) => {
+    expect(currentMoment({ ...court, at_break: true, period, clock: 600 }, 4)).toEqual({
+      label,
       onBreak: true,
     });
   });
 
+  it('has its half-time in the middle of two halves, and no half-time with an odd number of periods', () => {
+    const atBreak = { ...court, at_break: true, period: 2 };
+    expect(currentMoment(atBreak, 2).label).toBe('Half-time');
+    expect(currentMoment(atBreak, 3).label).toBe('End of Q1');
+  });
+
   it('is where its period and clock are, as far as they are known', () => {
-    const on = { ...game, status: 'in_progress', on_court: { ...court, clock: 252 } } as Game;
-    expect(momentText(on)).toBe('Q3 4:12');
-    expect(momentText({ ...on, on_court: { ...court, clock: null } })).toBe('Q3');
-    expect(momentText({ ...on, on_court: { ...court, clock: 0, period_open: false } })).toBe('End of Q3');
-    expect(momentText(game)).toBe('Final');
+    const since = '2026-01-17T18:30:00.000Z';
+    const running = { ...court, clock: 252, clock_running: true, clock_since: since };
+    const on = { ...game, status: 'in_progress', on_court: running } as Game;
+    expect(gameMoment(on)).toEqual({
+      label: 'Q3',
+      onBreak: false,
+      clock: { seconds: 252, running: true, since },
+    });
+    expect(gameMoment({ ...on, on_court: court }).clock).toBeUndefined();
+    expect(gameMoment(game)).toEqual({ label: 'Final', onBreak: false });
+    expect(gameMoment({ ...game, status: 'completed' }).label).toBe('Final (unofficial)');
+  });
+
+  it('is live while it is on, except at a break', () => {
+    const on = { ...game, status: 'in_progress', on_court: court } as Game;
+    expect(isLive(on)).toBe(true);
+    expect(isLive({ ...on, on_court: null })).toBe(true);
+    expect(isLive({ ...on, on_court: { ...court, at_break: true } })).toBe(false);
+    expect(isLive(game)).toBe(false);
   });
 
   it('names a winner once it is over, and none of a tie', () => {
@@ -70,7 +108,6 @@ describe('a game in words', () => {
     expect(stateText({ ...game, status: 'completed', periods: periods(4) })).toBe('Final (unofficial)');
     expect(stateText({ ...game, result_type: 'forfeit' })).toBe('Final (forfeit)');
     expect(stateText({ ...game, status: 'in_progress', periods: periods(5) })).toBe('In progress');
-    expect(momentText({ ...game, status: 'completed' })).toBe('Final (unofficial)');
   });
 
   it('counts overtimes', () => {

@@ -1,6 +1,9 @@
 import { plural, t } from '@lingui/core/macro';
 import type { Game, GameStatus, OnCourt } from '#contracts/game/game.contract.ts';
-import { formatClock, formatItems } from '#frontend/lib/format.ts';
+import { breakKind } from '#events/game/break-kind.ts';
+import type { GameClock } from '#events/game/clock-reading.ts';
+import { periodLabel } from '#events/game/period-label.ts';
+import { formatItems } from '#frontend/lib/format.ts';
 
 /** How a game's state reads, one place for all pages. */
 const BANNER: Record<GameStatus, string> = {
@@ -98,20 +101,52 @@ export function isToCome({ status, game_date }: Pick<Game, 'status' | 'game_date
   return status === 'scheduled' && (game_date === null || Date.parse(game_date) > now);
 }
 
-/** Where a running game is: “Q3”, or in words at a break. */
-export function currentMoment(onCourt: OnCourt, regularPeriods: number): { label: string; onBreak: boolean } {
-  if (onCourt.period_open) return { label: onCourt.period_label, onBreak: false };
-  const half = onCourt.period * 2 === regularPeriods;
-  return { label: half ? t`Half-time` : t`End of ${onCourt.period_label}`, onBreak: true };
+export type CurrentMoment = {
+  label: string;
+  /** Nothing is live then: no dot, no clock. */
+  onBreak: boolean;
+  /** None where nobody runs one. */
+  clock?: GameClock | undefined;
+};
+
+/** Where a running game is: “Q3” and its clock, or in words at a break. */
+export function currentMoment(onCourt: OnCourt, regularPeriods: number): CurrentMoment {
+  const { at_break, period_open, period, period_label, clock, clock_running, clock_since } = onCourt;
+  if (at_break) return { label: breakText(regularPeriods, period), onBreak: true };
+  if (!period_open) return { label: t`End of ${period_label}`, onBreak: true };
+  return {
+    label: period_label,
+    onBreak: false,
+    clock: clock === null ? undefined : { seconds: clock, running: clock_running, since: clock_since },
+  };
 }
 
-/** Where a game is in a word or two: “Q3 4:12”, “Half-time”, “Final”. */
-export function momentText(game: Game): string {
+/** @param next the period that the break comes before */
+function breakText(regularPeriods: number, next: number): string {
+  switch (breakKind(regularPeriods, next)) {
+    case 'half_time':
+      return t`Half-time`;
+    case 'before_overtime': {
+      const label = periodLabel(regularPeriods, next);
+      return t`Before ${label}`;
+    }
+    case 'after_period': {
+      const period_label = periodLabel(regularPeriods, next - 1);
+      return t`End of ${period_label}`;
+    }
+  }
+}
+
+/** Where a game is in a word or two: “Q3”, with its clock, “Half-time”, “Final”. */
+export function gameMoment(game: Game): CurrentMoment {
   const { status, on_court, regular_periods } = game;
-  if (isFinished(status)) return stateText(game);
-  if (status !== 'in_progress' || on_court === null) return bannerText(status);
-  const { label, onBreak } = currentMoment(on_court, regular_periods);
-  return onBreak || on_court.clock === null ? label : `${label} ${formatClock(on_court.clock)}`;
+  if (status === 'in_progress' && on_court !== null) return currentMoment(on_court, regular_periods);
+  return { label: isFinished(status) ? stateText(game) : bannerText(status), onBreak: false };
+}
+
+/** Whether a game is on and not at a break: what may have a dot. */
+export function isLive(game: Game): boolean {
+  return game.status === 'in_progress' && !gameMoment(game).onBreak;
 }
 
 /** The name of the side that won; undefined for a tie and while nobody has. */

@@ -8,16 +8,14 @@ import type { Game } from '#contracts/game/game.contract.ts';
 import { ConnectionStatus } from '#frontend/components/ui/connection-status.tsx';
 import { Crest, type CrestTeam } from '#frontend/components/ui/crest.tsx';
 import { MiniLead } from '#frontend/components/ui/lead-chart.tsx';
-import { Live } from '#frontend/components/ui/live.tsx';
 import { TeamName } from '#frontend/components/ui/name.tsx';
-import { formatClock } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { useMediaQuery } from '#frontend/lib/use-media-query.ts';
 import { gameQuery, liveGamesQuery, playsQuery } from './game.queries.ts';
 import { gameSides } from './game.sides.ts';
-import { currentMoment, stateText } from './game.status.ts';
 import { leadSeries } from './lead-series.ts';
+import { LiveMoment } from './live-moment.tsx';
 import { useLiveGame } from './use-live-game.ts';
 
 /** Games kept live on the home page. Each holds a connection; the others are one click away. */
@@ -104,7 +102,7 @@ function LiveCard({ listed, href, room }: { listed: Game; href: string; room: Ro
     >
       <div className="min-w-0">
         <div className="flex flex-wrap items-center justify-between gap-x-3">
-          <Moment game={game} offline={state.status === 'offline'} />
+          <LiveMoment game={game} offline={state.status === 'offline'} />
           <ConnectionStatus
             state={state}
             timeZone={timeZone}
@@ -142,26 +140,6 @@ function LiveCard({ listed, href, room }: { listed: Game; href: string; room: Ro
         className="absolute inset-0 -outline-offset-2"
       />
     </li>
-  );
-}
-
-function Moment({ game, offline }: { game: Game; offline: boolean }) {
-  if (game.on_court === null) {
-    return offline ? (
-      <span className="text-13 font-[650]">{stateText(game)}</span>
-    ) : (
-      <Live>
-        <Trans>Live</Trans>
-      </Live>
-    );
-  }
-  const { label, onBreak } = currentMoment(game.on_court, game.regular_periods);
-  const { clock } = game.on_court;
-  return (
-    <Live onBreak={onBreak || offline} className={clsx(offline && 'text-ink!')}>
-      {label}
-      {!onBreak && clock !== null && <span className="ms-1">{formatClock(clock)}</span>}
-    </Live>
   );
 }
 

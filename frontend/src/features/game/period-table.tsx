@@ -6,13 +6,15 @@ import { TeamLabel } from '#frontend/components/ui/team-label.tsx';
 import { useScrollShadow } from '#frontend/components/ui/use-scroll-shadow.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { gameSides } from './game.sides.ts';
+import { isLive } from './game.status.ts';
 
 /** Points by period with the total; the period that is on is marked, those to come are a dash. */
 export function PeriodTable({ game }: { game: Game }) {
   const scroll = useScrollShadow();
   const sides = gameSides(game);
   const count = Math.max(game.regular_periods, game.periods.length);
-  const current = game.status === 'in_progress' ? game.on_court?.period : undefined;
+  const current = isLive(game) ? game.on_court?.period : undefined;
+  const toCome = game.on_court?.at_break === true ? game.on_court.period : undefined;
   const periods = Array.from({ length: count }, (_, index) => index + 1);
   const total = {
     east: game.scoreboard?.team_score_east,
@@ -63,7 +65,7 @@ export function PeriodTable({ game }: { game: Game }) {
                 <TeamLabel team={sides[side]} href={paths.team(sides[side].id)} />
               </th>
               {periods.map((period) => {
-                const scores = game.periods.find((one) => one.period === period);
+                const scores = game.periods.find((one) => one.period === period && period !== toCome);
                 return (
                   <td key={period} className={clsx(period === current && 'bg-sunken font-bold')}>
                     {scores === undefined ? <span className="text-ink-3">–</span> : scores[side]}

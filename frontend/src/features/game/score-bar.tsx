@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
 import { Crest } from '#frontend/components/ui/crest.tsx';
 import { Live } from '#frontend/components/ui/live.tsx';
 import { TeamName } from '#frontend/components/ui/name.tsx';
@@ -26,7 +27,7 @@ export function ScoreBar({
   east: BarSide;
   west: BarSide;
   /** “Q3” and the clock, “Half-time”, “Final”. */
-  centre: { label: string; clock?: string | undefined; isLive?: boolean };
+  centre: { label: string; clock?: ReactNode; isLive?: boolean };
   onBoard: boolean;
 }) {
   const { label, clock, isLive = false } = centre;

@@ -2,14 +2,16 @@ import { clsx } from 'clsx';
 import type { Game } from '#contracts/game/game.contract.ts';
 import { Crest } from '#frontend/components/ui/crest.tsx';
 import { shortTeamName } from '#frontend/lib/team-name.ts';
+import { ClockText } from './clock-text.tsx';
 import { type GameSide, gameSides } from './game.sides.ts';
-import { momentText } from './game.status.ts';
+import { gameMoment } from './game.status.ts';
 
 /** The score in one line at the top of the window, while the board is scrolled away. */
 export function StickyScore({ game }: { game: Game }) {
   if (game.scoreboard === null) return null;
   const { east, west } = gameSides(game);
   const { team_score_east, team_score_west } = game.scoreboard;
+  const { label, clock } = gameMoment(game);
   return (
     // The board has said it all.
     <div
@@ -21,7 +23,9 @@ export function StickyScore({ game }: { game: Game }) {
     >
       <div className="wrap grid h-full grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-3 text-13">
         <Team team={east} score={team_score_east} />
-        <span className="text-12 whitespace-nowrap text-ink-2 face-table">{momentText(game)}</span>
+        <span className="text-12 whitespace-nowrap text-ink-2 face-table">
+          {label} {clock && <ClockText {...clock} />}
+        </span>
         <Team team={west} score={team_score_west} away />
       </div>
     </div>

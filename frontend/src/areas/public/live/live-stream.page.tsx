@@ -20,7 +20,7 @@ import { Chat, ChatPanel, type ChatProps } from '#frontend/features/chat/chat-pa
 import { chatState } from '#frontend/features/chat/chat-state.ts';
 import { showMessage } from '#frontend/features/game/game.live.ts';
 import { boxScoreQuery, chatQuery, playsQuery } from '#frontend/features/game/game.queries.ts';
-import { isFinished, streamBannerText } from '#frontend/features/game/game.status.ts';
+import { isFinished, isLive, streamBannerText } from '#frontend/features/game/game.status.ts';
 import { GameScoreBar } from '#frontend/features/game/game-score-bar.tsx';
 import { LastPlays } from '#frontend/features/game/last-plays.tsx';
 import { LiveStats } from '#frontend/features/game/live-stats.tsx';
@@ -82,7 +82,8 @@ function Watching({ game, live }: { game: Game; live: ReturnType<typeof useGame>
   // Without a picture there is nothing to wait for.
   const streamUrl = stream.data?.stream_url ?? null;
   const now = useMemo(() => ({ game, plays: plays.data, box: box.data }), [game, plays.data, box.data]);
-  const shown = useHeld(now, streamUrl === null ? 0 : hold);
+  const held = streamUrl === null ? 0 : hold;
+  const shown = useHeld(now, held);
   const frame = useRef<HTMLDivElement>(null);
   const fullscreen = useFullscreen(frame);
 
@@ -141,7 +142,12 @@ function Watching({ game, live }: { game: Game; live: ReturnType<typeof useGame>
   return (
     <>
       <title>{`${title} · Courtside`}</title>
-      <GameScoreBar game={shown.game} plays={shown.plays} offline={live.state.status === 'offline'} />
+      <GameScoreBar
+        game={shown.game}
+        plays={shown.plays}
+        offline={live.state.status === 'offline'}
+        heldFor={held * 1000}
+      />
       <div className="wrap flex min-h-11 flex-wrap items-center justify-between gap-x-4 text-13">
         <Link to={paths.games} className="link touch-target inline-flex min-h-9 items-center gap-1.5">
           <ArrowLeft aria-hidden size={14} className="rtl:-scale-x-100" />
@@ -243,7 +249,7 @@ function Narrow({
 
 function Banner({ game, offline }: { game: Game; offline: boolean }) {
   const text = streamBannerText(game.status);
-  if (game.status === 'in_progress' && !offline) return <Live>{text}</Live>;
+  if (isLive(game) && !offline) return <Live>{text}</Live>;
   return (
     <span className="font-[650] text-ink">
       {game.status === 'in_progress' ? t`Game in progress` : text}
