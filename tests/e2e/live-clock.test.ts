@@ -137,7 +137,7 @@ async function expectTruth(reading: number, since: number): Promise<void> {
   );
 }
 
-const allSee = (text: string) =>
+const allSee = (text: string | RegExp) =>
   Promise.all(fans.map(({ page }) => board(page).getByText(text, { exact: true }).waitFor()));
 
 it('stands at the length of the period until somebody starts it', async () => {
@@ -146,13 +146,7 @@ it('stands at the length of the period until somebody starts it', async () => {
 
 it('is right to 0.3 s for every fan while it runs', async () => {
   const since = await record({ type: 'clock_start', period: 1, clock: 600 });
-  await Promise.all(
-    fans.map(({ page }) =>
-      board(page)
-        .getByText(/^9:5\d$/u)
-        .waitFor(),
-    ),
-  );
+  await allSee(/^9:5\d$/u);
   await expectTruth(600, since);
 });
 
@@ -181,19 +175,13 @@ it('stands where it was stopped, and shows tenths in the last minute', async () 
   await record({ type: 'clock_set', period: 1, clock: 58.7 });
   await allSee('58.7');
   const since = await record({ type: 'clock_start', period: 1, clock: 58.7 });
-  await Promise.all(
-    fans.map(({ page }) =>
-      board(page)
-        .getByText(/^5[78]\.\d$/u)
-        .waitFor(),
-    ),
-  );
+  await allSee(/^5[78]\.\d$/u);
   await expectTruth(58.7, since);
 });
 
 it('is right for who comes later, in the score above a page that was scrolled, and in lists', async () => {
   const since = await record({ type: 'clock_set', period: 1, clock: 500 });
-  await allSee('8:19');
+  await allSee(/^8:[01]\d$/u);
   await fan.page.mouse.wheel(0, 2_000);
   const sticky = fan.page.locator('[aria-hidden]').filter({ hasText: /Q1 8:/u });
   await sticky.waitFor();
@@ -208,13 +196,58 @@ it('is right for who comes later, in the score above a page that was scrolled, a
   expect(Math.abs(error)).toBeLessThanOrEqual(0.3);
 });
 
+/** What screen readers are told from now on. */
+async function listen(page: Page): Promise<() => Promise<string[]>> {
+  const region = page.locator('p[aria-live=polite]', { hasText: names.east });
+  const told = await region.evaluateHandle((element) => {
+    const texts: string[] = [];
+    new MutationObserver(() => texts.push(element.textContent ?? '')).observe(element, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
+    return texts;
+  });
+  return () => told.evaluate((texts) => [...texts]);
+}
+const score = (east: number, west: number) => `${names.east} ${east}, ${names.west} ${west}`;
+
+it('scores are announced one at a time, several that follow each other as one, and the clock never', async () => {
+  const told = await listen(fan.page);
+  await record(basket('east', 2, 1, 480));
+  await expect.poll(told).toEqual([score(2, 0)]);
+  for (const side of ['west', 'west', 'east'] as const) await record(basket(side, 2, 1, 470));
+  await fan.page.waitForFunction((title) => document.title.startsWith(title), score(4, 4));
+  await expect.poll(told, { timeout: 10_000 }).toEqual([score(2, 0), score(4, 4)]);
+});
+
+it('who is on court, how often the lead changed and who is on a run is said as it happens', async () => {
+  const { page } = fan;
+  await record(basket('east', 1, 1, 465));
+  for (let count = 0; count < 3; count += 1) await record(basket('west', 2, 1, 460));
+  await page.getByText(`${names.west} on a 6–0 run`).waitFor();
+  const fact = (name: string) =>
+    page.locator('dt', { hasText: name }).locator('..').getByRole('definition').innerText();
+  await expect.poll(() => fact('Lead changes')).toBe('3');
+  await expect.poll(() => fact('Times tied')).toBe('2');
+  const fives = page.getByRole('region', { name: 'On court' });
+  await expect.poll(() => fives.getByRole('listitem').count()).toBe(10);
+  const taken = newId();
+  await record(basket('west', 2, 1, 455), taken);
+  await page.getByText(`${names.west} on an 8–0 run`).waitFor();
+  await record({ type: 'undo', action_id: taken });
+  await page.getByText(`${names.west} on a 6–0 run`).waitFor();
+  await page.locator('s').filter({ hasText: 'Player Number 4, 2 points' }).waitFor();
+});
+
 it('a break is not live: it has words, no dot and no clock, and the score stays', async () => {
-  await record(basket('east', 3, 1, 480));
+  const told = await listen(fan.page);
   await record({ type: 'period_end', period: 1 });
   await allSee('End of Q1');
   await board(fan.page).getByRole('timer').waitFor({ state: 'detached' });
   await board(fan.page).getByText('LIVE: Game in progress').waitFor({ state: 'detached' });
   await board(fan.page).getByText('Game in progress').waitFor();
+  await expect.poll(told).toEqual([`End of Q1. ${score(5, 10)}`]);
   await record({ type: 'period_start', period: 2 });
   await allSee('Q2');
   await allSee('10:00');
@@ -225,7 +258,7 @@ it('a break is not live: it has words, no dot and no clock, and the score stays'
   const home = await site.visit('/', PHONE);
   const live = home.page.getByRole('region', { name: 'Live now' });
   await live.getByText('Half-time', { exact: true }).waitFor();
-  await live.getByText('3', { exact: true }).waitFor();
+  await live.getByText('10', { exact: true }).waitFor();
   expect(await widthBeyondWindow(home.page)).toBe(0);
   await home.page.goto('/games');
   await home.page.getByText('Half-time', { exact: true }).first().waitFor();

@@ -5,8 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { BoxScore, BoxSide } from '#contracts/game/game.contract.ts';
 import type { BoxStatistics } from '#events/game/box-score.ts';
+import type { Side } from '#events/game/court.events.ts';
 import type { Game } from '#events/game/game.fold.ts';
 import { toTeamLine } from '#events/game/team-line.ts';
+import { countTies, findLeadChanges, findRun } from '#frontend/features/game/score-flow.ts';
 import { type ImportRun, openImportRun } from '#tests/support/import-run.ts';
 import { Comparison } from './comparison.ts';
 import { importedBoxes, importedSheets } from './imported-boxes.ts';
@@ -82,6 +84,9 @@ const publishedTeam = z.looseObject({
   tot_sReboundsTeam: z.number(),
   tot_sTurnoversTeam: z.number(),
   tot_sFoulsTeam: z.number(),
+  tot_sLeadChanges: z.number(),
+  tot_sTimesScoresLevel: z.number(),
+  tot_sBiggestScoringRun: z.number(),
   p1_score: z.number(),
   p2_score: z.number(),
   p3_score: z.number(),
@@ -101,6 +106,17 @@ function seconds(text: string): number {
 /** Published minutes are whole seconds; half a second, which tenths in the last minute give, goes either way. */
 function asPublished(played: number | null, published: number): number | null {
   return played !== null && Math.abs(played - published) <= 0.5 ? published : played;
+}
+
+/** The score after each basket and free throw. */
+function scoresOf(game: Game | undefined): { score_east: number; score_west: number }[] {
+  if (game === undefined || !('sheet' in game)) throw new Error('the game was not played');
+  const score = { east: 0, west: 0 };
+  return game.sheet.entries.flatMap(({ event }) => {
+    if (event.type !== 'PointsAdded') return [];
+    score[event.data.side] += event.data.points;
+    return { score_east: score.east, score_west: score.west };
+  });
 }
 
 describe('12 FIBA LiveStats games', () => {
@@ -290,6 +306,25 @@ describe('12 FIBA LiveStats games', () => {
       }
     }
     found.expectNone('FIBA minutes and plus/minus');
+  });
+
+  it('change the lead, are level and have runs as published', () => {
+    const found = new Comparison();
+    for (const file of files) {
+      const { id, feed } = readGame(file);
+      const scores = scoresOf(games.get(`fiba-livestats:${id}`));
+      const [east, west] = [feed.tm[1], feed.tm[2]];
+      found.compare('lead changes', id, east.tot_sLeadChanges, findLeadChanges(scores).length);
+      // One feed counts a tie more than its own plays have.
+      const ties = east.tot_sTimesScoresLevel - (id === '2702545' ? 1 : 0);
+      found.compare('times tied', id, ties, countTies(scores));
+      const runs = scores.map((_, index) => findRun(scores.slice(0, index + 1)));
+      const longest = (side: Side) => Math.max(...runs.map((run) => (run?.side === side ? run.points : 0)));
+      found.compare('longest run', `${id} ${east.name}`, east.tot_sBiggestScoringRun, longest('east'));
+      found.compare('longest run', `${id} ${west.name}`, west.tot_sBiggestScoringRun, longest('west'));
+    }
+    found.expectNone('FIBA lead changes, ties and runs');
+    expect(found.compared).toBe(12 * 4);
   });
 
   it('have their shots where they were taken: three-pointers beyond the arc, others within', () => {

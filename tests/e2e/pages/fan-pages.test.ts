@@ -87,7 +87,9 @@ describe('a game that is on', () => {
     expect(await widthBeyondWindow(page)).toBe(0);
 
     await record([{ type: 'undo', action_id: taken }]);
-    await page.getByText('Player Number 5, 3 points').waitFor({ state: 'detached' });
+    const undone = page.locator('s').filter({ hasText: 'Player Number 5, 3 points' });
+    await undone.waitFor();
+    await page.getByRole('listitem').filter({ has: undone }).getByText('undone').waitFor();
     await page.getByText(score(3, 2)).waitFor({ state: 'attached' });
     expect(loads).toBe(0);
     expect(complaints).toEqual([]);

@@ -11,6 +11,7 @@ import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { ClockText } from './clock-text.tsx';
 import { type GameSide, gameSides } from './game.sides.ts';
 import { bannerText, currentMoment, isFinished, stateText } from './game.status.ts';
+import { GameAnnouncer } from './game-announcer.tsx';
 
 /** The score of a game as large as the screen, for a hall: it only shows. */
 export function BigBoard({
@@ -43,11 +44,7 @@ export function BigBoard({
           bonus={court?.west_bonus ?? false}
         />
       </div>
-      {scoreboard !== null && (
-        <p aria-live="polite" className="sr-only">
-          {`${east.name} ${scoreboard.team_score_east}, ${west.name} ${scoreboard.team_score_west}`}
-        </p>
-      )}
+      {scoreboard !== null && <GameAnnouncer game={game} />}
     </section>
   );
 }

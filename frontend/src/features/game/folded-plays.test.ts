@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foldPlays } from './folded-plays.ts';
+import { foldPlays, withUndone } from './folded-plays.ts';
 import { play } from './sample-plays.test-data.ts';
 
 const basket = play({ type: 'points', points: 2, side: 'east', player_id: 1 });
@@ -19,6 +19,31 @@ describe('plays', () => {
     expect(foldPlays([basket, foul, assist, drawn])).toEqual([
       { play: basket, assist },
       { play: foul, foulDrawn: drawn },
+    ]);
+  });
+
+  it('name theirs, however far apart, and then take no other', () => {
+    const far = Array.from({ length: 6 }, () => play({ type: 'turnover', side: 'west' }));
+    const other = play({ type: 'points', points: 2, side: 'east', player_id: 3 });
+    const named = { ...assist, follows: basket.id };
+    expect(foldPlays([basket, ...far, other, named])[0]).toEqual({ play: basket, assist: named });
+    const gone = { ...assist, follows: 'undone' };
+    expect(foldPlays([other, gone])).toEqual([{ play: other }, { play: gone }]);
+  });
+
+  it('have those that were undone among them, where they were', () => {
+    const [first, second, third] = [1, 2, 3].map((sequence) =>
+      play({ type: 'steal', side: 'east', sequence }),
+    );
+    if (first === undefined || second === undefined || third === undefined) throw new Error('three plays');
+    const undone = play({ type: 'points', side: 'west', sequence: 2 });
+    const last = play({ type: 'points', side: 'west', sequence: 4 });
+    expect(withUndone(foldPlays([first, second, third]), [last, undone])).toEqual([
+      { play: first },
+      { play: undone, isUndone: true },
+      { play: second },
+      { play: third },
+      { play: last, isUndone: true },
     ]);
   });
 

@@ -13,6 +13,7 @@ import { PRINT, useMediaQuery } from '#frontend/lib/use-media-query.ts';
 import { ClockText } from './clock-text.tsx';
 import { gameSides } from './game.sides.ts';
 import { bannerText, currentMoment, isFinished, isLive, overtimeNote } from './game.status.ts';
+import { GameAnnouncer } from './game-announcer.tsx';
 import { timeoutsNow } from './timeouts-now.ts';
 
 /** The board of a game page: dark and live while the game is on, on paper before and after. */
@@ -73,11 +74,7 @@ export function GameBoard({
           end: on || game.status === 'scheduled' ? game.venue : formatDateTime(tipOffTime(game), timeZone),
         }}
       />
-      {on && game.scoreboard !== null && (
-        <p aria-live="polite" className="sr-only">
-          {`${game.team_east_name} ${game.scoreboard.team_score_east}, ${game.team_west_name} ${game.scoreboard.team_score_west}`}
-        </p>
-      )}
+      {game.scoreboard !== null && <GameAnnouncer game={game} />}
     </>
   );
 }

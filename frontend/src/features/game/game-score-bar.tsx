@@ -5,6 +5,7 @@ import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { ClockText } from './clock-text.tsx';
 import { gameSides } from './game.sides.ts';
 import { bannerText, currentMoment, isFinished, stateText } from './game.status.ts';
+import { GameAnnouncer } from './game-announcer.tsx';
 import { ScoreBar } from './score-bar.tsx';
 import { timeoutsNow } from './timeouts-now.ts';
 
@@ -48,11 +49,7 @@ export function GameScoreBar({
         }}
         centre={centreText(game, { timeZone, offline, heldFor })}
       />
-      {on && game.scoreboard !== null && (
-        <p aria-live="polite" className="sr-only">
-          {`${game.team_east_name} ${game.scoreboard.team_score_east}, ${game.team_west_name} ${game.scoreboard.team_score_west}`}
-        </p>
-      )}
+      {game.scoreboard !== null && <GameAnnouncer game={game} />}
     </>
   );
 }

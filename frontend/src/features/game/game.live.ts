@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ChatMessage } from '#contracts/chat/chat.contract.ts';
-import type { LiveFrame } from '#contracts/live/live.contract.ts';
+import type { Play } from '#contracts/game/game.contract.ts';
+import type { LiveFrame, PlayFrame } from '#contracts/live/live.contract.ts';
 import { withMessage } from '#frontend/lib/chat-messages.ts';
 import { type KnownGame, withFrame } from '#frontend/lib/live-game.ts';
 import { gameKeys } from './game.queries.ts';
@@ -11,7 +12,10 @@ export function applyFrame(queries: QueryClient, gameId: number, frame: LiveFram
     case 'snapshot':
     case 'score_update':
     case 'stats_update':
+      applyToGame(queries, gameId, frame);
+      return;
     case 'play':
+      noteUndone(queries, gameId, frame);
       applyToGame(queries, gameId, frame);
       return;
     case 'chat':
@@ -47,6 +51,15 @@ function applyToGame(queries: QueryClient, gameId: number, frame: LiveFrame): vo
   for (const part of ['game', 'stats', 'plays'] as const) {
     if (after[part] !== before[part]) replace(queries, keys[part], after[part]);
   }
+}
+
+/** What is about to go from the plays, for pages that say what was undone. */
+function noteUndone(queries: QueryClient, gameId: number, { undone }: PlayFrame): void {
+  if (undone.length === 0) return;
+  const plays = queries.getQueryData<Play[]>(gameKeys.plays(gameId)) ?? [];
+  queries.setQueryData<Play[]>(gameKeys.undonePlays(gameId), (before) =>
+    before === undefined ? before : [...before, ...plays.filter(({ id }) => undone.includes(id))],
+  );
 }
 
 /** A message of this page's own, as the server answered it; the connection brings it too. */

@@ -18,6 +18,7 @@ export const gameKeys = {
   game: (id: number) => ['games', 'game', id] as const,
   boxScore: (id: number) => ['games', 'box-score', id] as const,
   plays: (id: number) => ['games', 'plays', id] as const,
+  undonePlays: (id: number) => ['games', 'undone-plays', id] as const,
   /** Filled by the live connection alone. */
   chat: (id: number) => ['games', 'chat', id] as const,
 };
@@ -195,6 +196,18 @@ export function playsQuery(id: number) {
       const { plays } = await api.get('/api/games/:id/plays/', { params: { id }, signal });
       return plays;
     },
+  });
+}
+
+/** Plays that were undone, in the order of recording: read once, then the live connection says which were. */
+export function undonePlaysQuery(id: number) {
+  return queryOptions({
+    queryKey: gameKeys.undonePlays(id),
+    queryFn: async ({ signal }) => {
+      const { plays } = await api.get('/api/games/:id/plays/undone/', { params: { id }, signal });
+      return plays;
+    },
+    meta: { changeKeys: [] },
   });
 }
 

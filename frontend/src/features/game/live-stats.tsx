@@ -1,15 +1,24 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import type { BoxScore, Game } from '#contracts/game/game.contract.ts';
+import type { BoxScore, Game, Play } from '#contracts/game/game.contract.ts';
 import { Crest } from '#frontend/components/ui/crest.tsx';
 import { TeamName } from '#frontend/components/ui/name.tsx';
 import { Panel } from '#frontend/components/ui/panel.tsx';
 import { NO_VALUE } from '#frontend/lib/format.ts';
 import { GAME_BY_GAME, STATISTIC_WORDS } from '#frontend/lib/statistics.ts';
 import { gameSides } from './game.sides.ts';
+import { GameFlow } from './game-flow.tsx';
 
 /** What both teams have done so far, while the game is on. */
-export function LiveStats({ game, box }: { game: Game; box: BoxScore | undefined }) {
+export function LiveStats({
+  game,
+  box,
+  plays,
+}: {
+  game: Game;
+  box: BoxScore | undefined;
+  plays: readonly Play[] | undefined;
+}) {
   const { east, west } = gameSides(game);
   return (
     <Panel title={t`Live Stats`}>
@@ -40,6 +49,7 @@ export function LiveStats({ game, box }: { game: Game; box: BoxScore | undefined
           ))}
         </tbody>
       </table>
+      {plays !== undefined && <GameFlow game={game} plays={plays} />}
     </Panel>
   );
 }

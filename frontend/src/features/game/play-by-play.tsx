@@ -13,7 +13,7 @@ import { Panel } from '#frontend/components/ui/panel.tsx';
 import { Segmented } from '#frontend/components/ui/segmented.tsx';
 import { formatClock } from '#frontend/lib/format.ts';
 import { paths } from '#frontend/lib/paths.ts';
-import { type FoldedPlay, lastSequence } from './folded-plays.ts';
+import { type FoldedPlay, lastSequence, withUndone } from './folded-plays.ts';
 import { gameSides, teamTones } from './game.sides.ts';
 import { isFinished } from './game.status.ts';
 import { foldedText, isNeutral } from './play-text.ts';
@@ -26,11 +26,14 @@ const FIRST = 14;
 export function PlayByPlay({
   game,
   plays,
+  undone = [],
   period,
   onPeriod,
 }: {
   game: Game;
   plays: readonly FoldedPlay[];
+  /** Shown as such, where they were. */
+  undone?: readonly ShownPlay[] | undefined;
   /** `all` or a period's number, from the url. */
   period: string;
   onPeriod: (period: string) => void;
@@ -48,7 +51,9 @@ export function PlayByPlay({
     }),
   ];
   const chosen = options.some((option) => option.value === period && !option.disabled) ? period : 'all';
-  const inPeriod = chosen === 'all' ? plays : plays.filter(({ play }) => String(play.period) === chosen);
+  const inPeriod = withUndone(plays, undone).filter(
+    ({ play }) => chosen === 'all' || String(play.period) === chosen,
+  );
   const ordered = game.status === 'in_progress' ? inPeriod.toReversed() : inPeriod;
   const shown = all ? ordered : ordered.slice(0, FIRST);
 
@@ -94,18 +99,21 @@ function PlayRow({
   game: Game;
   tones: ReturnType<typeof teamTones>;
 }) {
-  const { play } = folded;
+  const { play, isUndone = false } = folded;
   const sides = gameSides(game);
   const team = play.side === null ? undefined : sides[play.side];
   const { text, remark } = foldedText(folded, team?.name ?? game.name);
-  const scores = play.type === 'points' || play.type === 'score_correction';
+  const scores = !isUndone && (play.type === 'points' || play.type === 'score_correction');
   const clock = play.clock === null ? play.period_label : formatClock(play.clock);
 
   if (isNeutral(play)) {
     return (
       <li className="flex min-h-9 items-center justify-between gap-4 border-b border-line bg-sunken px-2.5 text-13 font-[550] text-ink-2 md:justify-center">
-        <span>{text}</span>
-        <Score play={play} />
+        <span>
+          <Words text={text} isUndone={isUndone} />
+          {remark !== undefined && <span className="ms-2 font-normal text-ink-3">{remark}</span>}
+        </span>
+        {!isUndone && <Score play={play} />}
       </li>
     );
   }
@@ -118,13 +126,17 @@ function PlayRow({
       )}
     >
       <span className="contents md:order-2 md:grid md:h-full md:grid-cols-[52px_1fr] md:items-center md:border-x md:border-line">
-        <Link
-          to={paths.replay(game.id, lastSequence(folded))}
-          aria-label={t`${clock}, see this moment`}
-          className="touch-target grid h-full font-[450] text-ink-3 underline-offset-3 face-table hover:text-ink hover:underline md:ps-2.5"
-        >
-          {clock}
-        </Link>
+        {isUndone ? (
+          <span className="font-[450] text-ink-3 face-table md:ps-2.5">{clock}</span>
+        ) : (
+          <Link
+            to={paths.replay(game.id, lastSequence(folded))}
+            aria-label={t`${clock}, see this moment`}
+            className="touch-target grid h-full font-[450] text-ink-3 underline-offset-3 face-table hover:text-ink hover:underline md:ps-2.5"
+          >
+            {clock}
+          </Link>
+        )}
         <span className="order-4 text-center">{scores && <Score play={play} by={play.side} />}</span>
       </span>
       <span className="md:hidden">{team && <Crest team={team} size={22} label={team.name} />}</span>
@@ -142,7 +154,7 @@ function PlayRow({
           </span>
         )}
         <span className="min-w-0">
-          <Name>{text}</Name>
+          <Words text={text} isUndone={isUndone} />
           {remark !== undefined && (
             <span className="block font-normal text-ink-3 md:ms-2 md:inline">{remark}</span>
           )}
@@ -151,6 +163,16 @@ function PlayRow({
       {/* Keeps the two sides in their columns where there are columns. */}
       <span className={clsx('hidden md:block', play.side === 'east' ? 'md:order-3' : 'md:order-1')} />
     </li>
+  );
+}
+
+function Words({ text, isUndone }: { text: string; isUndone: boolean }) {
+  return isUndone ? (
+    <s>
+      <Name>{text}</Name>
+    </s>
+  ) : (
+    <Name>{text}</Name>
   );
 }
 

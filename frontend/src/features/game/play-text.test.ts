@@ -70,6 +70,16 @@ describe('plays in words', () => {
     expect(foldedText({ play: basket }, 'Otters').remark).toBe('step back');
   });
 
+  it('say that they were corrected, inserted later or undone', () => {
+    const basket = play({ type: 'points', points: 2, player_name: 'Reid', kind: 'dunk' });
+    const { id: _id, revision: _revision, sequence: _sequence, ...before } = basket;
+    const remark = (folded: Parameters<typeof foldedText>[0]) => foldedText(folded, 'Otters').remark;
+    expect(remark({ play: { ...basket, was: [{ ...before, points: 3 }] } })).toBe('dunk, corrected');
+    expect(remark({ play: { ...basket, inserted: true } })).toBe('dunk, added later');
+    expect(remark({ play: basket, isUndone: true })).toBe('dunk, undone');
+    expect(remark({ play: basket })).toBe('dunk');
+  });
+
   it('that belong to no side span the row', () => {
     expect(isNeutral(play({ type: 'period_end', period: 2 }))).toBe(true);
     expect(text({ type: 'period_end', period: 2 }).text).toBe('End of Q2');

@@ -64,14 +64,21 @@ export function playText(play: ShownPlay, team: string): PlayText {
 }
 
 /** A play in words with who passed and who was fouled. */
-export function foldedText({ play, assist, foulDrawn }: FoldedPlay, team: string): PlayText {
+export function foldedText({ play, assist, foulDrawn, isUndone }: FoldedPlay, team: string): PlayText {
   const { text, remark } = playText(play, team);
   const remarks = [
     remark,
     assist && assistRemark(assist.player_name),
     foulDrawn?.player_name && t`on ${foulDrawn.player_name}`,
+    isUndone ? t`undone` : correctionRemark(play),
   ].filter(Boolean);
   return withRemark(text, remarks.length === 0 ? undefined : formatItems(remarks));
+}
+
+/** Fans have seen it otherwise, or not at all. */
+function correctionRemark({ inserted, was = [] }: ShownPlay): string | undefined {
+  if (was.length > 0) return t`corrected`;
+  return inserted ? t`added later` : undefined;
 }
 
 function assistRemark(name: string | null): string {

@@ -4,4 +4,5 @@ import type { Play } from '#contracts/game/game.contract.ts';
 export type ShownPlay = Omit<
   Play,
   'revision' | 'team_id' | 'overruled' | 'inserted' | 'was' | 'occurred_at' | 'recorded_at'
->;
+> &
+  Partial<Pick<Play, 'inserted' | 'was'>>;

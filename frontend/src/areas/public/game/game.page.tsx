@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { type CSSProperties, memo, useDeferredValue, useMemo } from 'react';
+import { type CSSProperties, lazy, memo, Suspense, useDeferredValue, useMemo } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { BoxScore, Game, Play } from '#contracts/game/game.contract.ts';
 import { FailedFrame } from '#frontend/areas/shared/failed-page.tsx';
@@ -16,17 +16,18 @@ import { Loading, Skeleton, TableSkeleton } from '#frontend/components/ui/skelet
 import { TabPanel, Tabs } from '#frontend/components/ui/tabs.tsx';
 import { BoardSkeleton } from '#frontend/features/game/board-skeleton.tsx';
 import { BoxScoreTables } from '#frontend/features/game/box-score.tsx';
+import { FiveOnCourtNow } from '#frontend/features/game/five-on-court.tsx';
 import { foldPlays } from '#frontend/features/game/folded-plays.ts';
-import { boxScoreQuery, playsQuery } from '#frontend/features/game/game.queries.ts';
+import { boxScoreQuery, playsQuery, undonePlaysQuery } from '#frontend/features/game/game.queries.ts';
 import { bannerText } from '#frontend/features/game/game.status.ts';
 import { GameBoard } from '#frontend/features/game/game-board.tsx';
 import { GameCorrection } from '#frontend/features/game/game-correction.tsx';
 import { GameDetails } from '#frontend/features/game/game-details.tsx';
+import { GameFlow } from '#frontend/features/game/game-flow.tsx';
 import { GameLead } from '#frontend/features/game/game-lead.tsx';
 import { GameLeaders } from '#frontend/features/game/game-leaders.tsx';
 import { LastBasket } from '#frontend/features/game/last-basket.tsx';
 import { PeriodTable } from '#frontend/features/game/period-table.tsx';
-import { PlayByPlay } from '#frontend/features/game/play-by-play.tsx';
 import { PrintedGame } from '#frontend/features/game/printed-game.tsx';
 import { StickyScore } from '#frontend/features/game/sticky-score.tsx';
 import { useGame } from '#frontend/features/game/use-game.ts';
@@ -36,7 +37,12 @@ import { paths } from '#frontend/lib/paths.ts';
 import { useInView } from '#frontend/lib/use-in-view.ts';
 import { PHONE, PRINT, useMediaQuery } from '#frontend/lib/use-media-query.ts';
 import { parseId, useUrlState } from '#frontend/lib/use-url-state.ts';
-import { GamePreview } from './game-preview.tsx';
+
+/** Apart: who watches a game does not wait for what is shown before it, nor on a phone for the plays in a tab of their own. */
+const GamePreview = lazy(async () => ({ default: (await import('./game-preview.tsx')).GamePreview }));
+const PlayByPlay = lazy(async () => ({
+  default: (await import('#frontend/features/game/play-by-play.tsx')).PlayByPlay,
+}));
 
 const MISSING = t`This game doesn’t exist or was removed.`;
 
@@ -99,7 +105,19 @@ function GameById({ id }: { id: number }) {
 }
 
 function NotStarted({ game }: { game: Game }) {
-  if (game.status !== 'canceled') return <GamePreview game={game} />;
+  if (game.status !== 'canceled') {
+    return (
+      <Suspense
+        fallback={
+          <Loading label={t`Loading game`}>
+            <ContentSkeleton />
+          </Loading>
+        }
+      >
+        <GamePreview game={game} />
+      </Suspense>
+    );
+  }
   return (
     <div className="wrap mt-7 grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_360px]">
       <EmptyState title={bannerText(game.status)}>
@@ -117,8 +135,12 @@ function Played({ game, underScore }: { game: Game; underScore: boolean }) {
   const hasPlays = game.recording === 'full';
   const plays = useQuery({ ...playsQuery(game.id), enabled: hasPlays });
   const box = useQuery({ ...boxScoreQuery(game.id), enabled: hasPlays });
+  const undone = useQuery({
+    ...undonePlaysQuery(game.id),
+    enabled: hasPlays && game.status === 'in_progress',
+  });
   // A tap comes first: what a play changes below the score is drawn when nobody waits.
-  const shown = useDeferredValue({ game, plays, box });
+  const shown = useDeferredValue({ game, plays, box, undone: undone.data });
   return <PlayedTabs {...shown} underScore={underScore} />;
 }
 
@@ -126,11 +148,13 @@ const PlayedTabs = memo(function PlayedTabs({
   game,
   plays,
   box,
+  undone,
   underScore,
 }: {
   game: Game;
   plays: UseQueryResult<Play[]>;
   box: UseQueryResult<BoxScore>;
+  undone: readonly Play[] | undefined;
   underScore: boolean;
 }) {
   const hasPlays = game.recording === 'full';
@@ -151,12 +175,15 @@ const PlayedTabs = memo(function PlayedTabs({
       errorTitle={t`Failed to load plays. Please try again later.`}
     >
       {() => (
-        <PlayByPlay
-          game={game}
-          plays={rows}
-          period={url.get('period') ?? 'all'}
-          onPeriod={(period) => url.show({ period: period === 'all' ? undefined : period })}
-        />
+        <Suspense fallback={<TableSkeleton dense />}>
+          <PlayByPlay
+            game={game}
+            plays={rows}
+            undone={game.status === 'in_progress' ? undone : undefined}
+            period={url.get('period') ?? 'all'}
+            onPeriod={(period) => url.show({ period: period === 'all' ? undefined : period })}
+          />
+        </Suspense>
       )}
     </QueryState>
   );
@@ -192,9 +219,11 @@ const PlayedTabs = memo(function PlayedTabs({
         >
           <Panel title={game.regular_periods === 4 ? t`By quarter` : t`By period`}>
             <PeriodTable game={game} />
+            {plays.data !== undefined && <GameFlow game={game} plays={plays.data} />}
           </Panel>
           {hasPlays && <Lead game={game} plays={plays} />}
         </div>
+        {game.status === 'in_progress' && <FiveOnCourtNow game={game} box={box.data} />}
         {!hasPlays && (
           <Callout>
             <p>
@@ -288,10 +317,17 @@ function GameSkeleton() {
   return (
     <Loading label={t`Loading game`}>
       <BoardSkeleton />
-      <div className="wrap mt-7">
-        <Skeleton className="h-5 w-40" />
-        <Skeleton className="mt-5 h-40 w-full" />
-      </div>
+      <ContentSkeleton />
     </Loading>
+  );
+}
+
+/** What is below the board, before it is there. */
+function ContentSkeleton() {
+  return (
+    <div className="wrap mt-7">
+      <Skeleton className="h-5 w-40" />
+      <Skeleton className="mt-5 h-40 w-full" />
+    </div>
   );
 }

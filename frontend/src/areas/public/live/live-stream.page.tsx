@@ -18,6 +18,7 @@ import { Loading, Skeleton } from '#frontend/components/ui/skeleton.tsx';
 import { TabPanel, Tabs } from '#frontend/components/ui/tabs.tsx';
 import { Chat, ChatPanel, type ChatProps } from '#frontend/features/chat/chat-panel.tsx';
 import { chatState } from '#frontend/features/chat/chat-state.ts';
+import { FiveOnCourtNow } from '#frontend/features/game/five-on-court.tsx';
 import { showMessage } from '#frontend/features/game/game.live.ts';
 import { boxScoreQuery, chatQuery, playsQuery } from '#frontend/features/game/game.queries.ts';
 import { isFinished, isLive, streamBannerText } from '#frontend/features/game/game.status.ts';
@@ -134,8 +135,9 @@ function Watching({ game, live }: { game: Game; live: ReturnType<typeof useGame>
     </div>
   );
   const holding = on && streamUrl !== null && <HoldChoice />;
-  const statistics = on && <LiveStats game={shown.game} box={shown.box} />;
+  const statistics = on && <LiveStats game={shown.game} box={shown.box} plays={shown.plays} />;
   const lastPlays = on && hasPlays && <LastPlays game={shown.game} plays={shown.plays ?? []} />;
+  const five = on && <FiveOnCourtNow game={shown.game} box={shown.box} />;
   const information = <GameInformation game={game} timeZone={timeZone} />;
   const next = <NextStreams besides={game.id} />;
 
@@ -165,6 +167,7 @@ function Watching({ game, live }: { game: Game; live: ReturnType<typeof useGame>
               chat: <Chat {...chat} />,
               plays: (
                 <div className="grid gap-8">
+                  {five}
                   {statistics}
                   {lastPlays}
                 </div>
@@ -188,6 +191,7 @@ function Watching({ game, live }: { game: Game; live: ReturnType<typeof useGame>
             {head}
             {holding}
             <div className="mt-2 grid grid-cols-2 gap-x-8 gap-y-8">
+              {five && <div className="col-span-2 empty:hidden">{five}</div>}
               {lastPlays}
               {statistics}
               {information}

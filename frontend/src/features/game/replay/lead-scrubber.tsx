@@ -10,10 +10,11 @@ import {
   leadScale,
 } from '#frontend/components/ui/lead-chart.geometry.ts';
 import { LeadShape } from '#frontend/components/ui/lead-chart.tsx';
+import { findLeadChanges } from '#frontend/features/game/score-flow.ts';
 import type { ShownPlay } from '#frontend/features/game/shown-play.ts';
 import type { TeamColours } from '#frontend/lib/team-colours.ts';
 import { useElementWidth } from '#frontend/lib/use-element-width.ts';
-import { findLeadChanges, placeAtTime } from './replay-steps.ts';
+import { placeAtTime } from './replay-steps.ts';
 import type { ToldGame } from './told-game.ts';
 
 /** From the edges: ticks of baskets, bars of time-outs, then the lead. */

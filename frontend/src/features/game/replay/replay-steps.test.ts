@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { play } from '#frontend/features/game/sample-plays.test-data.ts';
 import {
   findHighlights,
-  findLeadChanges,
   nextPlace,
   pauseBefore,
   placeAtTime,
@@ -33,10 +32,6 @@ describe('steps', () => {
     expect(stepPlaces(PLAYS, 'play')).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
     expect(stepPlaces(PLAYS, 'basket')).toEqual([2, 3, 5, 6, 7, 9]);
     expect(stepPlaces(PLAYS, 'lead_change')).toEqual([7, 9]);
-  });
-
-  it('do not count a tie, nor the first lead, as a change of the lead', () => {
-    expect(findLeadChanges([basket(2, 0), basket(2, 2), basket(4, 2)])).toEqual([]);
   });
 
   it('end at the end and at the start', () => {

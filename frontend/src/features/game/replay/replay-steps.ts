@@ -1,3 +1,4 @@
+import { findLeadChanges } from '#frontend/features/game/score-flow.ts';
 import type { ShownPlay } from '#frontend/features/game/shown-play.ts';
 
 /** What one step leads to. */
@@ -6,18 +7,6 @@ export type StepKind = 'play' | 'basket' | 'lead_change';
 /** After how many plays the score changed by a shot: baskets and free throws. */
 export function findBaskets(plays: readonly ShownPlay[]): number[] {
   return plays.flatMap(({ type }, index) => (type === 'points' ? [index + 1] : []));
-}
-
-/** After how many plays the other side led for the first time since: a tie in between changes nothing. */
-export function findLeadChanges(plays: readonly ShownPlay[]): number[] {
-  let leader = 0;
-  return plays.flatMap((play, index) => {
-    const now = Math.sign(play.score_east - play.score_west);
-    if (now === 0 || now === leader) return [];
-    const isChange = leader !== 0;
-    leader = now;
-    return isChange ? [index + 1] : [];
-  });
 }
 
 /** Where steps of a kind lead: after how many plays. */
