@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { CDPSession, Page } from 'playwright-core';
 import { launchChromium } from '../support/chromium.ts';
 import { createLeagueFixture, type LeagueFixture } from '../support/league-fixture.ts';
+import { logIn } from '../support/league-in-browser.ts';
 import { ADMIN, openBackDoor, type RunningLeague, signIn } from '../support/running-league.ts';
 import { atMost, type Figure, type Measured, median } from './figures.ts';
 import { nextBasket, post } from './scorer-taps.ts';
@@ -91,10 +92,7 @@ async function play(league: RunningLeague, fixture: LeagueFixture): Promise<void
 
 async function open(page: Page, league: RunningLeague, { gameIds }: LeagueFixture): Promise<void> {
   await page.goto(`${league.url}/login`);
-  await page.getByLabel('Username').fill(ADMIN.username);
-  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await page.waitForURL((url) => url.pathname !== '/login');
+  await logIn(page, ADMIN);
   await page.goto(`${league.url}/scorer/scoring/${gameIds[0]}`);
   const here = page.getByRole('button', { name: 'Score here' });
   const saved = page.getByText('You score on this device.');
