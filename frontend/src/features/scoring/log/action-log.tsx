@@ -74,7 +74,7 @@ export function ActionLog({
     </section>
   );
 }
-const SHOWN = 30;
+const SHOWN = 12;
 
 /** `reason` shows in the line why it was refused. */
 function RowText({

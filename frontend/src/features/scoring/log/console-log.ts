@@ -96,18 +96,31 @@ export function logRows(
   for (let index = plays.length - 1; index >= 0; index -= 1) {
     const play = plays[index];
     if (play === undefined) continue;
-    rows.push({
-      actionId: play.id,
-      ...wordsOfPlay(view, play),
-      ...standing(play.id, play.type, 'recorded', undos),
-      facts: factsOfPlay(play),
-      was: play.was.map((earlier) => sentence(wordsOfPlay(view, earlier))),
-      inserted: play.inserted,
-      overruled: play.overruled !== null,
-    });
+    const row = recordedRow(view, play);
+    rows.push(undos.has(play.id) ? { ...row, ...standing(play.id, play.type, 'recorded', undos) } : row);
   }
   return rows;
 }
+
+/** A tap changes none of the rows before it: they are put into words once. */
+const recordedRows = new WeakMap<RecordedPlay, { players: ConsoleGame['players']; row: LogRow }>();
+
+function recordedRow(view: ConsoleGame, play: RecordedPlay): LogRow {
+  const known = recordedRows.get(play);
+  if (known?.players === view.players) return known.row;
+  const row: LogRow = {
+    actionId: play.id,
+    ...wordsOfPlay(view, play),
+    ...standing(play.id, play.type, 'recorded', NO_UNDOS),
+    facts: factsOfPlay(play),
+    was: play.was.map((earlier) => sentence(wordsOfPlay(view, earlier))),
+    inserted: play.inserted,
+    overruled: play.overruled !== null,
+  };
+  recordedRows.set(play, { players: view.players, row });
+  return row;
+}
+const NO_UNDOS: ReadonlyMap<string, LogState> = new Map();
 
 /** What is no play: it is in no line of its own, before it is recorded either. */
 const NOT_LISTED: ReadonlySet<string> = new Set([
