@@ -1,7 +1,7 @@
 import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
 import { otherSide } from '#events/game/court.events.ts';
 import type { Side } from '#events/game/game.events.ts';
-import { BASKET, type Place, THREE_POINT_LINE } from '#events/game/half-court.ts';
+import { BASKET, HALF_COURT, type Place, THREE_POINT_LINE } from '#events/game/half-court.ts';
 import { timeoutsLeft } from '#events/game/limits.ts';
 import { periodSeconds } from '#events/game/ruleset.ts';
 import type { PlayerLine, Scoresheet } from '#events/game/scoresheet.ts';
@@ -170,14 +170,24 @@ function courtAfter(sheet: Scoresheet, actions: readonly DemoAction[]): Record<S
   return { east: five('east'), west: five('west') };
 }
 
+/** Every fifth three is from a corner: flat to the side, within 27° (the cosine is 0.89). */
+const CORNER_FROM = 0.89;
+
+/** Twos mostly at the rim, threes around the arc and from the corners, in metres to the centimetre. */
 function shotPlace(points: 2 | 3, chance: Chance): Place {
-  const centimetres = points === 3 ? chance.int(675, 790) : chance.int(20, 600);
-  const distance = Math.max(points === 3 ? THREE_POINT_LINE.radius + 0.05 : 0.2, centimetres / 100);
+  // How far, from 0 to 1, and in which direction.
+  const far = chance.int(0, 100) / 100;
   const angle = (chance.int(12, 168) * Math.PI) / 180;
-  const within = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
-  const rounded = (value: number) => Math.round(value * 100) / 100;
-  return {
-    x: rounded(within(BASKET.x + Math.cos(angle) * distance, 0.1, 14.9)),
-    y: rounded(within(BASKET.y + Math.sin(angle) * distance, 0.1, 13.9)),
-  };
+  const aside = Math.abs(Math.cos(angle));
+  if (points === 3 && aside > CORNER_FROM) {
+    const across = 0.15 + 6 * (aside - CORNER_FROM);
+    const isRight = angle < Math.PI / 2;
+    return toPlace(isRight ? HALF_COURT.width - across : across, 0.4 + 2.4 * far);
+  }
+  const distance = points === 3 ? THREE_POINT_LINE.radius + 0.05 + 1.1 * far : 0.2 + 5.8 * far ** 1.8;
+  return toPlace(BASKET.x + Math.cos(angle) * distance, BASKET.y + Math.sin(angle) * distance);
+}
+
+function toPlace(x: number, y: number): Place {
+  return { x: Math.round(x * 100) / 100, y: Math.round(y * 100) / 100 };
 }
