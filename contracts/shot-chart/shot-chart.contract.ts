@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { idInUrl, positionSchema } from '#contracts/lists/list.contract.ts';
+import { idInUrl, oneOf, positionSchema } from '#contracts/lists/list.contract.ts';
 import { SHOT_ZONES } from '#events/game/shot-zone.ts';
+import { OVERTIME, SHOT_PERIODS } from './shot-periods.ts';
 
 /**
  * `GET …/shots/`: shots from the field of finished games by zone, beside what all teams made from there in the same season or
@@ -11,16 +12,11 @@ const id = z.number().int();
 const count = z.number().int().nonnegative();
 const text = z.string().nullable();
 
-/** The periods of a game, and in place of its overtimes one word. */
-export const OVERTIME = 'overtime';
-const PERIOD = /^(?:[1-9]|overtime)$/;
-const PERIOD_TEXT = `Must be a period from 1 to 9, or ${OVERTIME}`;
-
 /** A tournament, else a season, else all games. */
 export const shotChartQuerySchema = z.object({
   season_id: idInUrl.optional(),
   tournament_id: idInUrl.optional(),
-  period: z.string({ error: PERIOD_TEXT }).regex(PERIOD, PERIOD_TEXT).optional(),
+  period: oneOf(SHOT_PERIODS, `Must be a period from 1 to 9, or ${OVERTIME}`).optional(),
 });
 export type ShotChartQuery = z.infer<typeof shotChartQuerySchema>;
 
@@ -31,7 +27,6 @@ const shootingSchema = z.object({
   /** 0 to 100 with one decimal, rounded half up; null without an attempt. */
   percentage: z.number().nullable(),
 });
-export type Shooting = z.infer<typeof shootingSchema>;
 
 const zoneSchema = z.enum(SHOT_ZONES);
 const againstLeague = shootingSchema.extend({ league: shootingSchema });

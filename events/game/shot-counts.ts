@@ -8,8 +8,12 @@ export const OVERTIMES = 0;
 /** Shots from the field out of one zone in one period. */
 export type ShotCount = { period: number; zone: ShotZone; made: number; attempted: number };
 
-/** The shots of both sides whose place was recorded, by period and zone. */
-export function countShots({ entries, ruleset }: Scoresheet): ShotCount[] {
+/**
+ * The shots of both sides whose place was recorded, by period and zone. None where misses were not recorded: nobody knows
+ * what was attempted.
+ */
+export function countShots({ entries, ruleset, recorded }: Scoresheet): ShotCount[] {
+  if (!recorded.misses) return [];
   const counts = new Map<string, ShotCount>();
   for (const { event, undone } of entries) {
     if (undone || !isFieldGoal(event) || event.data.place == null) continue;

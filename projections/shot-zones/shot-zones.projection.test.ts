@@ -64,6 +64,16 @@ it('counts it as it is in the end', async () => {
   expect(totalsIn(model)).toEqual({ '1 rim': [1, 2], '0 rim': [1, 2] });
 });
 
+it('counts nothing where only baskets were recorded: what was attempted is unknown', async () => {
+  const model = await modelOf(
+    ...startedGame(),
+    fromPlace(...AT_RIM, basket('east', 2, { by: 1 })),
+    gameCompleted([{ east: 2, west: 0 }]),
+  );
+  expect(totalsIn(model)).toEqual({});
+  expect(model.rows('game')).toMatchObject([{ places: 0 }]);
+});
+
 it('counts nothing of a forfeit, even if some of it was played', async () => {
   expect(totalsIn(await modelOf(...shots, gameForfeited('west')))).toEqual({});
 });

@@ -12,7 +12,7 @@ export const shotZoneGameTable = defineTable({
     revision: integer(),
     season_id: integer(),
     tournament_id: integer().nullable(),
-    /** How many shots from the field have a place. */
+    /** How many shots from the field have a place; 0 where misses were not recorded. */
     places: integer(),
     counts: json<ShotCount[]>(),
   },

@@ -1,19 +1,18 @@
-import {
-  type LeagueShots,
-  OVERTIME,
-  type PlayerShots,
-  type Shooting,
-  type ShotChart,
-  type ShotChartQuery,
-  type TeamShots,
+import type {
+  LeagueShots,
+  PlayerShots,
+  ShotChart,
+  ShotChartQuery,
+  TeamShots,
 } from '#contracts/shot-chart/shot-chart.contract.ts';
+import { OVERTIME } from '#contracts/shot-chart/shot-periods.ts';
 import { periodLabel } from '#events/game/period-label.ts';
 import { OVERTIMES } from '#events/game/shot-counts.ts';
 import { SHOT_ZONES, type ShotZone, zoneAt } from '#events/game/shot-zone.ts';
 import { formatPlayerName } from '#events/player/player-name.ts';
+import { type Shooting, toShooting } from '#events/statistics/shooting.ts';
 import { teamName } from '#events/team/team-name.ts';
 import { isoTime } from '#platform/values/iso-time.ts';
-import { roundHalfUp } from '#platform/values/round-half-up.ts';
 import { found } from '#query-api/http/found.ts';
 import type { ResultOf } from '#query-api/read-models/read-models.ts';
 import type { readLeagueShots, readPlayerShots, readTeamShots } from './shot-chart.queries.ts';
@@ -30,8 +29,8 @@ export function presentLeagueShots(query: ShotChartQuery, read: LeagueRead): Lea
   const league = countLeague(query, read);
   return {
     ...presentAsked(query, read),
-    all: toShooting(sumUp(league.values()), league.size > 0),
-    zones: SHOT_ZONES.map((zone) => ({ zone, ...toShooting(league.get(zone), league.size > 0) })),
+    all: toKnownShooting(sumUp(league.values()), league.size > 0),
+    zones: SHOT_ZONES.map((zone) => ({ zone, ...toKnownShooting(league.get(zone), league.size > 0) })),
   };
 }
 
@@ -86,13 +85,13 @@ function presentChart(
       .slice(0, MOST_GAMES_NAMED),
     without_place: countMade(shots.filter((shot) => !isPlaced(shot))),
     all: {
-      ...toShooting(countMade(placed), isKnown),
-      league: toShooting(sumUp(league.values()), isLeagueKnown),
+      ...toKnownShooting(countMade(placed), isKnown),
+      league: toKnownShooting(sumUp(league.values()), isLeagueKnown),
     },
     zones: SHOT_ZONES.map((zone) => ({
       zone,
-      ...toShooting(countMade(own.get(zone) ?? []), isKnown),
-      league: toShooting(league.get(zone), isLeagueKnown),
+      ...toKnownShooting(countMade(own.get(zone) ?? []), isKnown),
+      league: toKnownShooting(league.get(zone), isLeagueKnown),
     })),
   };
 }
@@ -139,9 +138,8 @@ function countMade(shots: readonly { made: boolean }[]): Counted {
 }
 
 /** @param isKnown whether any place was recorded where they were counted: if not, nobody knows how many there were */
-function toShooting({ made, attempted }: Counted = NOTHING, isKnown: boolean): Shooting {
-  if (!isKnown) return { made: null, attempted: null, percentage: null };
-  return { made, attempted, percentage: attempted === 0 ? null : roundHalfUp(100 * made, attempted, 1) };
+function toKnownShooting({ made, attempted }: Counted = NOTHING, isKnown: boolean): Shooting {
+  return isKnown ? toShooting(made, attempted) : toShooting(null, null);
 }
 
 function isPlaced<Shot extends { x: number | null; y: number | null }>(shot: Shot): shot is Shot & Placed {
