@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
 import {
@@ -23,10 +24,11 @@ export function HalfCourt({
   label,
   role = 'img',
   depth = HALF_COURT.length,
+  keyIsShaded = true,
   className,
   children,
   ...svg
-}: { label: string; depth?: number } & ComponentProps<'svg'>) {
+}: { label: string; depth?: number; keyIsShaded?: boolean } & ComponentProps<'svg'>) {
   return (
     <svg
       role={role}
@@ -37,7 +39,7 @@ export function HalfCourt({
       {...svg}
     >
       <rect width={HALF_COURT.width} height={depth} className="fill-surface" />
-      <HalfCourtLines />
+      <HalfCourtLines keyIsShaded={keyIsShaded} />
       <rect
         width={HALF_COURT.width}
         height={depth}
@@ -52,7 +54,7 @@ export function HalfCourt({
 const COURT_LINE = 'fill-none stroke-line-strong stroke-[1.5]';
 
 /** Key, arcs, backboard and rim, for an svg in metres. */
-export function HalfCourtLines() {
+export function HalfCourtLines({ keyIsShaded = true }: { keyIsShaded?: boolean }) {
   const { fromSideLine, radius, straightTo } = THREE_POINT_LINE;
   const right = HALF_COURT.width - fromSideLine;
   const line = { className: COURT_LINE, vectorEffect: 'non-scaling-stroke' } as const;
@@ -60,7 +62,7 @@ export function HalfCourtLines() {
     <>
       <path
         d={`M${KEY.left} 0V${KEY.depth}H${KEY.right}V0`}
-        className="fill-sunken stroke-line-strong stroke-[1.5]"
+        className={clsx(COURT_LINE, keyIsShaded && 'fill-sunken!')}
         vectorEffect="non-scaling-stroke"
       />
       <path d={`M${BASKET.x - CIRCLE_RADIUS} ${KEY.depth}${halfCircle(CIRCLE_RADIUS)}`} {...line} />
@@ -103,7 +105,7 @@ export function ShotMark({
         cx={x}
         cy={y}
         r={radius}
-        className="fill-tone stroke-surface"
+        className="is-filled fill-tone stroke-surface"
         vectorEffect="non-scaling-stroke"
       />
     );
@@ -112,7 +114,7 @@ export function ShotMark({
   return (
     <path
       d={`M${x - arm} ${y - arm}l${2 * arm} ${2 * arm}m0 ${-2 * arm}l${-2 * arm} ${2 * arm}`}
-      className="fill-none stroke-tone stroke-[1.5] opacity-75"
+      className="fill-none stroke-tone stroke-[1.75] opacity-80"
       vectorEffect="non-scaling-stroke"
     />
   );
@@ -128,5 +130,23 @@ export function ChosenMark({ place, radius = 0.4 }: { place: Place; radius?: num
       className="fill-none stroke-accent-fill stroke-[2.5]"
       vectorEffect="non-scaling-stroke"
     />
+  );
+}
+
+/** What the marks say. */
+export function ShotLegend() {
+  return (
+    <span className="flex items-center gap-3 text-12 text-ink-2">
+      <span className="flex items-center gap-1.5">
+        <i aria-hidden className="size-[11px] rounded-full bg-ink-2" />
+        <Trans>Made</Trans>
+      </span>
+      <span className="flex items-center gap-1.5">
+        <svg width="11" height="11" viewBox="0 0 11 11" aria-hidden="true" className="stroke-ink-2 stroke-2">
+          <path d="M1 1l9 9m0-9-9 9" />
+        </svg>
+        <Trans>Missed</Trans>
+      </span>
+    </span>
   );
 }

@@ -44,6 +44,8 @@ const PlayByPlay = lazy(async () => ({
   default: (await import('#frontend/features/game/play-by-play.tsx')).PlayByPlay,
 }));
 
+const GameShots = lazy(async () => ({ default: (await import('./game-shots.tsx')).GameShots }));
+
 const MISSING = t`This game doesn’t exist or was removed.`;
 
 /** `/games/{id}`: one game, before, while and after it is played. */
@@ -128,7 +130,8 @@ function NotStarted({ game }: { game: Game }) {
   );
 }
 
-type Section = 'summary' | 'plays' | 'box';
+const SECTIONS = ['summary', 'plays', 'box', 'shots'] as const;
+type Section = (typeof SECTIONS)[number];
 
 /** @param underScore the sticky score is at the top of the window */
 function Played({ game, underScore }: { game: Game; underScore: boolean }) {
@@ -160,8 +163,7 @@ const PlayedTabs = memo(function PlayedTabs({
   const hasPlays = game.recording === 'full';
   const url = useUrlState();
   const phone = useMediaQuery(PHONE);
-  const asked = url.get('tab');
-  const section: Section = asked === 'plays' || asked === 'box' ? asked : 'summary';
+  const section: Section = url.getOneOf('tab', SECTIONS) ?? 'summary';
 
   const printing = useMediaQuery(PRINT);
   const rows = useMemo(() => foldPlays(plays.data ?? []), [plays.data]);
@@ -251,6 +253,7 @@ const PlayedTabs = memo(function PlayedTabs({
         { value: 'summary', label: t`Summary` },
         { value: 'plays', label: t`Plays`, count: plays.data && rows.length },
         { value: 'box', label: t`Box score` },
+        { value: 'shots', label: t`Shots` },
       ]}
       listClassName={clsx(
         'sticky z-20 bg-canvas px-[max(var(--gutter),calc((100%-var(--page))/2))]',
@@ -266,9 +269,45 @@ const PlayedTabs = memo(function PlayedTabs({
       <TabPanel value="box" className="wrap mt-7 phone:mt-5">
         {boxScore}
       </TabPanel>
+      <TabPanel value="shots" className="wrap mt-5">
+        <Shots game={game} plays={plays} box={box} />
+      </TabPanel>
     </Tabs>
   );
 });
+
+function Shots({
+  game,
+  plays,
+  box,
+}: {
+  game: Game;
+  plays: UseQueryResult<Play[]>;
+  box: UseQueryResult<BoxScore>;
+}) {
+  const loading = (
+    <Loading label={t`Loading shots`}>
+      <Skeleton className="h-9 w-64" />
+      <div className="mt-6 grid grid-cols-1 gap-10 md:grid-cols-2">
+        <Skeleton className="aspect-[15/11] h-auto" />
+        <Skeleton className="aspect-[15/11] h-auto phone:hidden" />
+      </div>
+    </Loading>
+  );
+  return (
+    <QueryState query={plays} loading={loading} errorTitle={t`Failed to load plays. Please try again later.`}>
+      {(ofGame) => (
+        <QueryState query={box} loading={loading} errorTitle={t`Failed to load statistics.`}>
+          {(boxScore) => (
+            <Suspense fallback={loading}>
+              <GameShots game={game} plays={ofGame} box={boxScore} />
+            </Suspense>
+          )}
+        </QueryState>
+      )}
+    </QueryState>
+  );
+}
 
 function Lead({ game, plays }: { game: Game; plays: UseQueryResult<Play[]> }) {
   if (plays.data !== undefined) return <GameLead game={game} plays={plays.data} />;

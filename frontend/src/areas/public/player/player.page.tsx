@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { Player } from '#contracts/player/player.contract.ts';
 import { FailedFrame } from '#frontend/areas/shared/failed-page.tsx';
@@ -20,7 +21,9 @@ import { PlayerGamesTab } from './player-games.tsx';
 import { PlayerOverview } from './player-overview.tsx';
 import { PlayerStatisticsTab } from './player-statistics.tsx';
 
-const TABS = ['overview', 'statistics', 'games'] as const;
+const PlayerShots = lazy(async () => ({ default: (await import('../shots/season-shots.tsx')).PlayerShots }));
+
+const TABS = ['overview', 'statistics', 'games', 'shots'] as const;
 type PlayerTab = (typeof TABS)[number];
 
 /** `/players/{id}`: who a player is and what they do. */
@@ -95,6 +98,7 @@ function PlayerView({ player }: { player: Player }) {
           { value: 'overview', label: t`Overview` },
           { value: 'statistics', label: t`Statistics` },
           { value: 'games', label: t`Games` },
+          { value: 'shots', label: t`Shots` },
         ]}
       >
         <TabPanel value="overview">
@@ -105,6 +109,17 @@ function PlayerView({ player }: { player: Player }) {
         </TabPanel>
         <TabPanel value="games">
           <PlayerGamesTab playerId={player.id} />
+        </TabPanel>
+        <TabPanel value="shots">
+          <Suspense
+            fallback={
+              <Loading>
+                <Skeleton className="mt-5 h-96" />
+              </Loading>
+            }
+          >
+            <PlayerShots player={player} />
+          </Suspense>
         </TabPanel>
       </Tabs>
       <p className="mt-6 flex flex-wrap gap-2.5">

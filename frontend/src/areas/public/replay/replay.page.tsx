@@ -23,7 +23,7 @@ import { bannerText, isFinished } from '#frontend/features/game/game.status.ts';
 import { OnCourt } from '#frontend/features/game/replay/on-court.tsx';
 import { replayQuery } from '#frontend/features/game/replay/replay.queries.ts';
 import { ReplayControls } from '#frontend/features/game/replay/replay-controls.tsx';
-import { isFieldGoal, Shots } from '#frontend/features/game/replay/shots.tsx';
+import { Shots } from '#frontend/features/game/replay/shots.tsx';
 import {
   type BoardAt,
   boardAt,
@@ -34,6 +34,7 @@ import {
 import { ToldPlays } from '#frontend/features/game/replay/told-plays.tsx';
 import { useReplay } from '#frontend/features/game/replay/use-replay.ts';
 import { useReplayKeys } from '#frontend/features/game/replay/use-replay-keys.ts';
+import { isFieldGoal } from '#frontend/features/game/shown-play.ts';
 import { streamQuery } from '#frontend/features/stream/stream.queries.ts';
 import { Video } from '#frontend/features/stream/video-frame.tsx';
 import { formatClock, formatDateTime, formatItems } from '#frontend/lib/format.ts';

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import type { Team } from '#contracts/team/team.contract.ts';
 import { AsOfBanner } from '#frontend/areas/shared/as-of-banner.tsx';
@@ -25,7 +26,9 @@ import { formatItems } from '#frontend/lib/format.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { parseId, useUrlState } from '#frontend/lib/use-url-state.ts';
 
-const TABS = ['players', 'schedule', 'stats'] as const;
+const TeamShots = lazy(async () => ({ default: (await import('../shots/season-shots.tsx')).TeamShots }));
+
+const TABS = ['players', 'schedule', 'stats', 'shots'] as const;
 type TeamTab = (typeof TABS)[number];
 
 /** `/teams/{id}`: a team, its roster, its schedule and its statistics. */
@@ -70,6 +73,7 @@ function TeamView({ team }: { team: Team }) {
           { value: 'players', label: t`Players`, count: team.player_count },
           { value: 'schedule', label: t`Schedule` },
           { value: 'stats', label: t`Team Stats` },
+          { value: 'shots', label: t`Shots` },
         ]}
       >
         <TabPanel value="players">
@@ -88,6 +92,17 @@ function TeamView({ team }: { team: Team }) {
         </TabPanel>
         <TabPanel value="stats">
           <TeamStatisticsTab team={team} />
+        </TabPanel>
+        <TabPanel value="shots">
+          <Suspense
+            fallback={
+              <Loading>
+                <Skeleton className="mt-5 h-96" />
+              </Loading>
+            }
+          >
+            <TeamShots team={team} />
+          </Suspense>
         </TabPanel>
       </Tabs>
     </div>

@@ -1,14 +1,13 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { BoxScore, BoxTotals, Game } from '#contracts/game/game.contract.ts';
-import { isFreeThrow } from '#events/game/free-throw.ts';
 import { HALF_COURT } from '#events/game/half-court.ts';
 import { Crest, teamTone } from '#frontend/components/ui/crest.tsx';
-import { ChosenMark, HalfCourtLines, ShotMark } from '#frontend/components/ui/half-court.tsx';
+import { ChosenMark, HalfCourtLines, ShotLegend, ShotMark } from '#frontend/components/ui/half-court.tsx';
 import { TeamName } from '#frontend/components/ui/name.tsx';
 import { Panel } from '#frontend/components/ui/panel.tsx';
 import { gameSides, teamTones } from '#frontend/features/game/game.sides.ts';
-import type { ShownPlay } from '#frontend/features/game/shown-play.ts';
+import { isFieldGoal, type ShownPlay } from '#frontend/features/game/shown-play.ts';
 import { NO_VALUE } from '#frontend/lib/format.ts';
 
 const COURT_LENGTH = 2 * HALF_COURT.length;
@@ -42,31 +41,7 @@ export function Shots({
   const last = plays[told - 1];
   const chosen = last !== undefined && isFieldGoal(last) ? last : undefined;
   return (
-    <Panel
-      title={t`Shots so far`}
-      aside={
-        placesRecorded && (
-          <span className="flex items-center gap-3 text-12 text-ink-3">
-            <span className="flex items-center gap-1.5">
-              <i aria-hidden className="size-2 rounded-full bg-ink-2" />
-              <Trans>Made</Trans>
-            </span>
-            <span className="flex items-center gap-1">
-              <svg
-                width="9"
-                height="9"
-                viewBox="0 0 9 9"
-                aria-hidden="true"
-                className="stroke-ink-2 stroke-[1.5]"
-              >
-                <path d="M1 1l7 7m0-7-7 7" />
-              </svg>
-              <Trans>Missed</Trans>
-            </span>
-          </span>
-        )
-      }
-    >
+    <Panel title={t`Shots so far`} aside={placesRecorded && <ShotLegend />}>
       {placesRecorded ? (
         <svg
           viewBox={`0 0 ${COURT_LENGTH} ${HALF_COURT.width}`}
@@ -146,11 +121,6 @@ export function Shots({
       </table>
     </Panel>
   );
-}
-
-/** Whether a play is a shot from the field. */
-export function isFieldGoal(play: ShownPlay): boolean {
-  return (play.type === 'points' || play.type === 'missed_shot') && !isFreeThrow(play);
 }
 
 function tries(totals: BoxTotals): { key: string; text: string }[] {
