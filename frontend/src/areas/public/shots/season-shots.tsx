@@ -155,7 +155,9 @@ function ShotFilters({
         value={id === null ? 'season all' : `${kind} ${id}`}
         onChange={(event) => {
           const [name, chosen] = event.target.value.split(' ');
-          url.set({ season: undefined, tournament: undefined, [name ?? 'season']: chosen });
+          // Not every season has overtimes, and a shot is of one season.
+          const others = { season: undefined, tournament: undefined, period: undefined, shot: undefined };
+          url.set({ ...others, [name ?? 'season']: chosen });
         }}
         className="phone:w-full md:w-64"
       >
