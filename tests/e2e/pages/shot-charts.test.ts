@@ -69,6 +69,8 @@ beforeAll(async () => {
     periodEnd(1),
     ...[1, 2].map(() => shot('west', 'points', 2, RIM, { period: 2 })),
     shot('east', 'points', 3, LEFT_CORNER, { by: 1, period: 2, clock: 480 }),
+    // More shooters than a phone has room for.
+    ...[1, 2, 3, 4, 5, 6, 7].map((by) => shot('west', 'missed_shot', 3, TOP, { by, period: 2, clock: 470 })),
     ...[2, 3, 4].map(periodEnd),
     gameEnd(),
   ]);
@@ -97,7 +99,7 @@ describe('the shots of a game', () => {
       .toMatchObject({ Made: '6', Att: '7', '%': '85.7', League: '88.9', Diff: '−3.2' });
     expect(await zoneOfEast(page, 'Corner threes')).toMatchObject({ Made: '2', Att: '2', Diff: 'few' });
     await page
-      .getByText('The places of 12 of 13 shots are known; the others are not counted here.')
+      .getByText('The places of 19 of 20 shots are known; the others are not counted here.')
       .waitFor();
 
     await page.getByRole('radio', { name: 'Q2' }).click();
@@ -164,7 +166,7 @@ describe('the shots of a game', () => {
     const west = `Westside ${fixture.seasonId}`;
     await court(page, `${east}: the places of 9 shots`).waitFor();
     await page.getByRole('radio', { name: west }).click();
-    await court(page, `${west}: the places of 3 shots`).waitFor();
+    await court(page, `${west}: the places of 10 shots`).waitFor();
     await court(page, `${east}: the places of 9 shots`).waitFor({ state: 'detached' });
     expect(await readRow(page, `Shots by zone, ${west}`, /^At the rim/u)).toMatchObject({
       Made: '2',

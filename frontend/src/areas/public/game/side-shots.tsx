@@ -81,7 +81,7 @@ export function SideShots({
           />
         )}
       </ShotCourt>
-      <fieldset className="-mx-1 flex min-w-0 gap-1.5 overflow-x-auto px-1 pt-2.5 pb-1 [scrollbar-width:none] md:flex-wrap">
+      <fieldset className="relative -mx-1 flex min-w-0 gap-1.5 overflow-x-auto px-1 pt-2.5 pb-1 [scrollbar-width:none] md:flex-wrap">
         <legend className="sr-only">
           <Trans>Shooter</Trans>
         </legend>
