@@ -41,6 +41,14 @@ describe('the game that is saved on the device', () => {
     expect(savedGame(SAM, device)).toEqual(game);
   });
 
+  it('has of the teams who may still come, and nothing of who may not', () => {
+    const able = { id: 8, number: '8', name: 'Ana Eight', refusal: null };
+    const young = { id: 9, number: '9', name: 'Bo Nine', refusal: 'Does not meet category age requirements' };
+    saveGame({ ...runningGame(), squads: { east: [able, young], west: [] } }, SAM, device);
+    expect(savedGame(SAM, device)?.squads).toEqual({ east: [able], west: [] });
+    expect(storage.getItem('courtside.game.5')).not.toContain('Nine');
+  });
+
   it('is the one that was open last', () => {
     saveGame(runningGame(7), SAM, device);
     saveGame(runningGame(8), SAM, device);
