@@ -27,3 +27,8 @@ function decidedBefore(last: number, { ruleset, periods }: Scoresheet): number[]
   }
   return decided;
 }
+
+/** The first period after which the game went on although one side was ahead; null when every overtime was needed. */
+export function needlessOvertime(sheet: Scoresheet): number | null {
+  return decidedBefore(lastBegun(sheet), sheet)[0] ?? null;
+}

@@ -3,6 +3,7 @@ import { ActionsImpact } from '#frontend/features/game/game-impact.tsx';
 import { ScoringConsole } from '#frontend/features/scoring/console/scoring-console.tsx';
 import { StartBench } from './start-bench.tsx';
 import { TableArrivalDialog } from './table-arrival-dialog.tsx';
+import { TableOfficialsDialog } from './table-officials-dialog.tsx';
 
 /** `/scorer/scoring/{id}`. */
 export function ScoringConsolePage() {
@@ -11,6 +12,7 @@ export function ScoringConsolePage() {
       startBench={(bench) => <StartBench {...bench} />}
       squadsQuery={squadsQuery}
       lateArrival={(arrival) => <TableArrivalDialog {...arrival} />}
+      officials={(officials) => <TableOfficialsDialog {...officials} />}
       impact={({ game, change }) => <ActionsImpact game={game} actions={[change]} />}
     />
   );

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Game, GameDetail } from '#contracts/game/game.contract.ts';
@@ -6,12 +7,14 @@ import { RosterFields, rosterSchema, rosterValues } from '#frontend/areas/shared
 import { type GameSquad, useGameSquad } from '#frontend/areas/shared/use-game-squad.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { FormDialog } from '#frontend/components/ui/form-dialog.tsx';
+import { Name } from '#frontend/components/ui/name.tsx';
 import { Skeleton } from '#frontend/components/ui/skeleton.tsx';
 import { useResourceForm } from '#frontend/components/ui/use-resource-form.ts';
 import { BenchSummary } from '#frontend/features/game/bench-summary.tsx';
 import { changeGame } from '#frontend/features/game/game.mutations.ts';
 import { storedGameQuery } from '#frontend/features/game/game.queries.ts';
 import { findStarters } from '#frontend/features/game/roster.ts';
+import { teamQuery } from '#frontend/features/team/team.queries.ts';
 import { api } from '#frontend/lib/api.ts';
 import { errorMessage } from '#frontend/lib/api-error.ts';
 import { notify } from '#frontend/lib/notify.ts';
@@ -46,6 +49,7 @@ export function StartBench({
   return (
     <div className="grid justify-items-start gap-2">
       <BenchSummary bench={bench} players={squad.data.players} />
+      <Coaches teamId={game[`team_${side}_id`]} />
       <Button
         disabled={game.status !== 'scheduled'}
         aria-label={`${label} ${game[`team_${side}_name`]}`}
@@ -63,6 +67,28 @@ export function StartBench({
         />
       )}
     </div>
+  );
+}
+
+/** Who coaches the team, as the scoresheet has it. */
+function Coaches({ teamId }: { teamId: number }) {
+  const team = useQuery(teamQuery(teamId)).data;
+  const { coach_name: coach = null, assistant_coach: assistant = null } = team ?? {};
+  if (coach === null && assistant === null) return null;
+  return (
+    <p className="text-13 text-ink-2">
+      {coach !== null && (
+        <Trans>
+          Coach <Name>{coach}</Name>
+        </Trans>
+      )}
+      {coach !== null && assistant !== null && ', '}
+      {assistant !== null && (
+        <Trans>
+          assistant <Name>{assistant}</Name>
+        </Trans>
+      )}
+    </p>
   );
 }
 

@@ -16,6 +16,7 @@ export const scoringKeys = {
   board: (gameId: number) => ['scoring', 'board', gameId] as const,
   scoresheet: (gameId: number) => ['scoring', 'scoresheet', gameId] as const,
   shifts: (gameId: number) => ['scoring', 'shifts', gameId] as const,
+  officials: (gameId: number) => ['scoring', 'officials', gameId] as const,
 };
 
 /**
@@ -94,6 +95,29 @@ export function shiftsQuery(gameId: number) {
         headers: { 'x-device-id': deviceId() },
         signal,
       }),
+  });
+}
+
+/** Who officiates the game. */
+export function officialsQuery(gameId: number) {
+  return queryOptions({
+    queryKey: scoringKeys.officials(gameId),
+    queryFn: async ({ signal }) =>
+      (await api.get('/api/games/:id/', { params: { id: gameId }, signal })).officials,
+  });
+}
+
+/** Whether a game is scored with a clock unless its scorer says otherwise: its tournament says so, else the league. */
+export function scoredWithClockQuery({ tournament_id: id }: Pick<Game, 'tournament_id'>) {
+  return queryOptions({
+    queryKey: ['scoring', 'with-clock', id],
+    async queryFn({ signal }) {
+      const [tournament, settings] = await Promise.all([
+        id === null ? null : api.get('/api/tournaments/:id/', { params: { id }, signal }),
+        api.get('/api/settings/', { signal }),
+      ]);
+      return tournament?.scored_with_clock ?? settings.scored_with_clock;
+    },
   });
 }
 

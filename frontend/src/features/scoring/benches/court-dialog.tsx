@@ -46,7 +46,7 @@ export function CourtDialog({
   );
   const [arriving, setArriving] = useState(false);
   const wanted = Math.min(ON_COURT, able.length);
-  const full = chosen.size >= wanted;
+  const full = chosen.size === wanted;
 
   function toggle({ id }: ConsolePlayer): void {
     const next = new Set(chosen);
@@ -93,7 +93,7 @@ export function CourtDialog({
                 player={player}
                 excluded={false}
                 mark={chosen.has(player.id) ? 'in' : undefined}
-                disabled={full && !chosen.has(player.id)}
+                disabled={chosen.size >= wanted && !chosen.has(player.id)}
                 onClick={() => toggle(player)}
               />
             </li>

@@ -7,17 +7,20 @@ import { CourtDialog } from '#frontend/features/scoring/benches/court-dialog.tsx
 import type { LogRow } from '#frontend/features/scoring/log/console-log.ts';
 import { WholeLog } from '#frontend/features/scoring/log/whole-log.tsx';
 import type { RecordedPlay, Side } from '#frontend/features/scoring/scoring.types.ts';
+import type { Mend } from '#frontend/features/scoring/sheet/check-list.ts';
 import { type ConsoleGame, isCourtUnknown } from '#frontend/features/scoring/sheet/console-sheet.ts';
 import { minusOne, stamp } from '#frontend/features/scoring/sheet/console-taps.ts';
 import type { ConsoleTeam } from '#frontend/features/scoring/sheet/console-teams.ts';
 import { beyondLimits, whoMustLeave } from '#frontend/features/scoring/sheet/device-limits.ts';
 import type { choosing } from './choosing.ts';
+import type { ConsoleSlots } from './console-slots.ts';
 import { KeysDialog } from './keys-dialog.tsx';
 import { MoreDialog } from './more-dialog.tsx';
 import type { OpenDialog } from './open-dialog.ts';
 import { OverruleDialog } from './overrule-dialog.tsx';
 import { EndGameDialog, EndPeriodDialog } from './period-dialogs.tsx';
 import { PlayerDialog } from './player-dialog.tsx';
+import { RecordingDialog } from './recording-dialog.tsx';
 import { SetClockDialog } from './set-clock-dialog.tsx';
 import type { Choice } from './use-choice.ts';
 import type { Recording } from './use-recording.ts';
@@ -34,7 +37,9 @@ export function ConsoleDialogs({
   recording: { asked, words, add, overrule, dropAsked },
   locked,
   lateArrival,
+  officials,
   onDialog,
+  onMend,
   onBringBack,
   onEndGame,
 }: {
@@ -48,7 +53,10 @@ export function ConsoleDialogs({
   recording: Recording;
   locked: boolean;
   lateArrival: LateArrivalSlot;
+  officials: ConsoleSlots['officials'];
   onDialog: (dialog: OpenDialog | null) => void;
+  /** Leads to what is no dialog. */
+  onMend: (place: 'statistics' | 'outbox') => void;
   onBringBack: (actionId: string) => void;
   onEndGame: () => void;
 }) {
@@ -90,6 +98,27 @@ export function ConsoleDialogs({
         ? change
         : null;
 
+  function mend(to: Mend): void {
+    switch (to.kind) {
+      case 'log':
+        onDialog({ kind: 'log', row: log.find(({ actionId }) => actionId === to.actionId) ?? null });
+        break;
+      case 'change':
+        onDialog({ kind: 'change', side: to.player.side, leaving: to.player });
+        break;
+      case 'statistics':
+      case 'outbox':
+        close();
+        onMend(to.kind);
+        break;
+      case 'officials':
+        onDialog({ kind: 'officials' });
+        break;
+      default:
+        onDialog(to);
+    }
+  }
+
   function closeChange(): void {
     close();
     setStayed(new Set(whoMustLeave(view).map(({ key }) => key)));
@@ -97,11 +126,15 @@ export function ConsoleDialogs({
 
   return (
     <>
-      {dialog?.kind === 'end_period' && <EndPeriodDialog view={view} onClose={close} onEnd={endPeriod} />}
+      {dialog?.kind === 'end_period' && (
+        <EndPeriodDialog view={view} onClose={close} onMend={mend} onEnd={endPeriod} />
+      )}
+      {dialog?.kind === 'officials' && officials({ game: view.game, onClose: close })}
       {dialog?.kind === 'end_game' && (
         <EndGameDialog
           view={view}
           onClose={close}
+          onMend={mend}
           onOvertime={goToOvertime}
           onEnd={() => {
             close();
@@ -197,6 +230,13 @@ export function ConsoleDialogs({
           onAction={taps.chooseAction}
           onMinusOne={(side) => add(minusOne(side, sheet))}
           onDialog={onDialog}
+        />
+      )}
+      {dialog?.kind === 'recording' && (
+        <RecordingDialog
+          view={view}
+          onClose={close}
+          onSave={(choice) => add({ ...stamp(), type: 'recording', period: sheet.period, ...choice })}
         />
       )}
       {dialog?.kind === 'set_clock' && <SetClockDialog view={view} onClose={close} onSet={add} />}

@@ -5,6 +5,8 @@ import type { BenchSlots } from '#frontend/features/scoring/benches/bench-slots.
 import type { LogChange } from '#frontend/features/scoring/log/action-sheet.tsx';
 import type { Squads } from '#frontend/features/scoring/scoring.types.ts';
 
+export type OfficialsAtTable = { game: Pick<Game, 'id'>; onClose: () => void };
+
 type SquadsQuery = UseQueryOptions<Squads, Error, Squads, SquadsKey>;
 type SquadsKey = (string | number | undefined)[];
 
@@ -12,6 +14,8 @@ type SquadsKey = (string | number | undefined)[];
 export type ConsoleSlots = BenchSlots & {
   /** Who is in both teams on the day of the game. @param game undefined until it has been read */
   squadsQuery: (game: Game | undefined, timeZone: string) => SquadsQuery;
+  /** Names the officials, before the game and while it is on. */
+  officials: (officials: OfficialsAtTable) => ReactNode;
   /** What a change of a game that is over leads to. */
   impact: (correction: { game: Game; change: LogChange }) => ReactNode;
 };

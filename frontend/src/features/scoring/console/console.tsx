@@ -19,6 +19,7 @@ import { CommandLine } from './command-line.tsx';
 import { ConsoleBoard } from './console-board.tsx';
 import { ConsoleDialogs } from './console-dialogs.tsx';
 import { ConsoleHead } from './console-head.tsx';
+import type { ConsoleSlots } from './console-slots.ts';
 import { NextStep } from './next-step.tsx';
 import type { OpenDialog } from './open-dialog.ts';
 import { PlayerButtons } from './player-buttons.tsx';
@@ -40,7 +41,9 @@ export function Console({
   bar,
   lockedBy,
   lateArrival,
+  officials,
   onAdd,
+  onOutbox,
   onBringBack,
   onEndGame,
 }: {
@@ -54,6 +57,9 @@ export function Console({
   /** Why nothing can be recorded here: who scores instead. Undefined on the device that scores. */
   lockedBy: string | undefined;
   lateArrival: LateArrivalSlot;
+  officials: ConsoleSlots['officials'];
+  /** Sends or decides what is not recorded. */
+  onOutbox: () => void;
   onAdd: (...actions: ScoringAction[]) => void;
   onBringBack: (actionId: string) => void;
   onEndGame: () => void;
@@ -227,7 +233,9 @@ export function Console({
         recording={recording}
         locked={locked}
         lateArrival={lateArrival}
+        officials={officials}
         onDialog={setDialog}
+        onMend={(place) => (place === 'statistics' ? setTab('statistics') : onOutbox())}
         onBringBack={onBringBack}
         onEndGame={onEndGame}
       />

@@ -70,6 +70,8 @@ export function MoreDialog({
           })}
         {going(t`End game…`, { kind: 'end_game' })}
         {going(t`All actions…`, { kind: 'log', row: null })}
+        {going(t`What you record…`, { kind: 'recording' })}
+        {going(t`Name officials`, { kind: 'officials' })}
         {!scoreOnly &&
           SIDES.map((side) =>
             going(t`Change ${teams[side].name} players`, { kind: 'change', side, leaving: null }),

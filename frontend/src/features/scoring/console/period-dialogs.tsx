@@ -1,19 +1,24 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { isTied, periodAfter } from '#events/game/next-period.ts';
 import { totalScore } from '#events/game/scoresheet.ts';
 import { Callout } from '#frontend/components/ui/callout.tsx';
 import { ConfirmDialog } from '#frontend/components/ui/confirm-dialog.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
+import { officialsQuery } from '#frontend/features/scoring/scoring.queries.ts';
+import { checkList, type Mend } from '#frontend/features/scoring/sheet/check-list.ts';
 import type { ConsoleGame } from '#frontend/features/scoring/sheet/console-sheet.ts';
 import { teamName } from '#frontend/features/scoring/sheet/console-sheet.ts';
 import { formatScore } from '#frontend/lib/format.ts';
+import { CheckList } from './check-list.tsx';
+import { PeriodFigures } from './period-figures.tsx';
 import { QuarterTable } from './quarter-table.tsx';
 
-type DialogProps = { view: ConsoleGame; onClose: () => void };
+type DialogProps = { view: ConsoleGame; onClose: () => void; onMend: (mend: Mend) => void };
 
 /** Ends the period: the next one begins, or the game is ready to end. */
-export function EndPeriodDialog({ view, onClose, onEnd }: DialogProps & { onEnd: () => void }) {
+export function EndPeriodDialog({ view, onClose, onMend, onEnd }: DialogProps & { onEnd: () => void }) {
   const { sheet, game } = view;
   const overtime = sheet.period > game.regular_periods;
   const next = periodAfter(sheet, sheet.period);
@@ -31,9 +36,11 @@ export function EndPeriodDialog({ view, onClose, onEnd }: DialogProps & { onEnd:
           ? t`The score is saved and the game is ready to end.`
           : toOvertime
             ? t`The game is tied. The score is saved and overtime begins.`
-            : t`The score is saved and quarter ${next} begins.`}
+            : t`The score is saved. The break lasts until quarter ${next} begins.`}
       </p>
+      <PeriodFigures view={view} period={sheet.period} />
       <QuarterTable view={view} />
+      <CheckList checks={checkList(view, { scope: 'period' })} onMend={onMend} />
     </ConfirmDialog>
   );
 }
@@ -42,10 +49,12 @@ export function EndPeriodDialog({ view, onClose, onEnd }: DialogProps & { onEnd:
 export function EndGameDialog({
   view,
   onClose,
+  onMend,
   onEnd,
   onOvertime,
 }: DialogProps & { onEnd: () => void; onOvertime: () => void }) {
-  const { sheet } = view;
+  const { sheet, game } = view;
+  const officials = useQuery(officialsQuery(game.id)).data;
   const score = totalScore(sheet);
   const tied = isTied(sheet);
   const unplayed = sheet.periodOpen && sheet.period < sheet.ruleset.periods;
@@ -88,6 +97,7 @@ export function EndGameDialog({
         </Callout>
       )}
       <QuarterTable view={view} />
+      <CheckList checks={checkList(view, { scope: 'game', officials })} onMend={onMend} />
     </ConfirmDialog>
   );
 }

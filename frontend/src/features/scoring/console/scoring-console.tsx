@@ -11,6 +11,7 @@ import { PageHeader } from '#frontend/components/ui/page-header.tsx';
 import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
 import { useWakeLock } from '#frontend/features/scoring/device/use-wake-lock.ts';
 import { GamesLink } from '#frontend/features/scoring/games/games-link.tsx';
+import type { RecordingChoice } from '#frontend/features/scoring/games/recording-choice.tsx';
 import { StartPanel } from '#frontend/features/scoring/games/start-panel.tsx';
 import { useVibrationOnRefusal } from '#frontend/features/scoring/haptics.ts';
 import type { LogChange } from '#frontend/features/scoring/log/action-sheet.tsx';
@@ -21,7 +22,7 @@ import { ReviewDialog } from '#frontend/features/scoring/log/review-dialog.tsx';
 import { WholeLog } from '#frontend/features/scoring/log/whole-log.tsx';
 import type { Outbox } from '#frontend/features/scoring/outbox/outbox.types.ts';
 import { OutboxBar } from '#frontend/features/scoring/outbox/outbox-bar.tsx';
-import type { OutboxRemedy } from '#frontend/features/scoring/outbox/outbox-line.ts';
+import { type OutboxRemedy, outboxLine } from '#frontend/features/scoring/outbox/outbox-line.ts';
 import { useRefusedStart } from '#frontend/features/scoring/outbox/use-refused-start.ts';
 import { takeOver } from '#frontend/features/scoring/scoring.mutations.ts';
 import type { RecordedPlay } from '#frontend/features/scoring/scoring.types.ts';
@@ -57,6 +58,7 @@ function Scoring({
   startBench,
   squadsQuery,
   lateArrival,
+  officials,
   impact,
 }: ConsoleSlots & { gameId: number; user: SessionUser }) {
   const { outbox, state, game, loaded, shifts, ownership, add, error, loading, reload } = useConsole(
@@ -68,6 +70,7 @@ function Scoring({
   const [deciding, setDeciding] = useState(false);
   const [takingOver, setTakingOver] = useState(false);
   const [correcting, setCorrecting] = useState(false);
+  const [naming, setNaming] = useState(false);
   /** A change of the game that is over, until there is a reason for it. */
   const [change, setChange] = useState<LogChange | null>(null);
   const [reviewLater, setReviewLater] = useState(false);
@@ -123,9 +126,8 @@ function Scoring({
     outbox.requeue(ids, (action) => ({ ...inItsPlace(action, since), shift }));
   }
 
-  function start(): void {
+  function start(recording: RecordingChoice): void {
     refusedStart.forget();
-    const recording = { mode: 'full', has_clock: true, has_places: false } as const;
     add({ ...stamp(), type: 'game_start', recording });
   }
 
@@ -146,6 +148,12 @@ function Scoring({
               onAdd: (facts) => add({ ...stamp(), type: 'late_arrival', ...facts }),
             })
           }
+          officials={officials}
+          onOutbox={() => {
+            const { remedy } = outboxLine(state, ownership, reachable);
+            if (remedy === undefined) outbox.tryNow();
+            else help(remedy.kind);
+          }}
           onAdd={add}
           onBringBack={(id) => sendLate([id])}
           onEndGame={() => {
@@ -161,6 +169,7 @@ function Scoring({
               view={view}
               refusal={refusedStart.reason}
               bench={(side) => startBench({ game: view.game, side, onPicked: refusedStart.forget })}
+              onOfficials={() => setNaming(true)}
               onStart={start}
             />
           ) : (
@@ -177,6 +186,7 @@ function Scoring({
           )}
         </Frame>
       )}
+      {naming && officials({ game: view.game, onClose: () => setNaming(false) })}
       {correcting && change === null && (
         <WholeLog
           view={view}

@@ -1,12 +1,13 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { tipOffTime } from '#events/game/tip-off.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Callout } from '#frontend/components/ui/callout.tsx';
 import { Crest } from '#frontend/components/ui/crest.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
+import { scoredWithClockQuery } from '#frontend/features/scoring/scoring.queries.ts';
 import { SIDES, type Side } from '#frontend/features/scoring/scoring.types.ts';
 import type { ConsoleGame } from '#frontend/features/scoring/sheet/console-sheet.ts';
 import { consoleTeams } from '#frontend/features/scoring/sheet/console-teams.ts';
@@ -16,12 +17,15 @@ import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { useNow } from '#frontend/lib/use-now.ts';
 import { opensAt } from './game-opening.ts';
+import { lastRecording, rememberRecording } from './last-recording.ts';
+import { type RecordingChoice, RecordingFields } from './recording-choice.tsx';
 
 /** A scheduled game: who plays with which bench, when scoring opens, and the button that starts it. */
 export function StartPanel({
   view,
   refusal,
   bench,
+  onOfficials,
   onStart,
 }: {
   view: ConsoleGame;
@@ -29,9 +33,14 @@ export function StartPanel({
   refusal: string | undefined;
   /** What is known of a bench, and the way to change it. */
   bench: (side: Side) => ReactNode;
-  onStart: () => void;
+  onOfficials: () => void;
+  onStart: (recording: RecordingChoice) => void;
 }) {
   const { game } = view;
+  const [last] = useState(lastRecording);
+  const [chosen, setChosen] = useState<RecordingChoice>();
+  const withClock = useQuery(scoredWithClockQuery(game)).data ?? true;
+  const recording = chosen ?? { ...last, has_clock: withClock };
   const timeZone = useTimeZone();
   // Renders each second; the server's clock decides.
   useNow(1000);
@@ -60,11 +69,12 @@ export function StartPanel({
                     {side === 'east' ? t`Bench A` : t`Bench B`}
                   </span>
                 </div>
-                <div className="ps-10">{bench(side)}</div>
+                {recording.mode !== 'score_only' && <div className="ps-10">{bench(side)}</div>}
               </li>
             ))}
           </ul>
         </div>
+        <RecordingFields choice={recording} onChoose={setChosen} />
         {refusal !== undefined && (
           <Callout tone="danger" announced title={t`The game has not started.`}>
             <p>{refusal}</p>
@@ -77,7 +87,10 @@ export function StartPanel({
             disabled={tooEarly}
             busy={starting}
             aria-describedby="scoring-opens"
-            onClick={onStart}
+            onClick={() => {
+              rememberRecording(recording);
+              onStart(recording);
+            }}
           >
             <Trans>Start game</Trans>
           </Button>
@@ -87,9 +100,9 @@ export function StartPanel({
               : t`The first quarter begins and everybody watching sees the board.`}
           </p>
           <p className="flex flex-wrap gap-x-5">
-            <Link to={paths.scorerGameOfficials(game.id)} className="link touch-target inline-flex">
+            <button type="button" onClick={onOfficials} className="link touch-target inline-flex">
               <Trans>Name officials</Trans>
-            </Link>
+            </button>
             <a href={paths.gameScoresheet(game.id)} className="link touch-target inline-flex">
               <Trans>Scoresheet (PDF)</Trans>
             </a>

@@ -55,6 +55,8 @@ export type ConsoleGame = {
   squads: Squads | undefined;
   /** This device's actions that the server's answer does not contain, except those that were not recorded. */
   pending: readonly OutboxEntry[];
+  /** Those that were not recorded and count only once somebody decides so. */
+  leftOut: readonly OutboxEntry[];
 };
 
 /** The part that changes only when the server answers; worth caching. */
@@ -103,6 +105,7 @@ export function consoleGame(folded: FoldedServerSheet, entries: readonly OutboxE
   const { server, recorded } = folded;
   const { position } = server.scoresheet;
   const pending = entries.filter((entry) => !LEFT_OUT.has(entry.state) && !isSeen(entry, position, recorded));
+  const leftOut = entries.filter((entry) => LEFT_OUT.has(entry.state));
   let { sheet, benches, players } = folded;
   let status: ConsoleGame['status'] = server.scoresheet.status;
   for (const { action } of pending) {
@@ -116,7 +119,7 @@ export function consoleGame(folded: FoldedServerSheet, entries: readonly OutboxE
     }
     sheet = sheetAfter(sheet, benches, action);
   }
-  return { game: server.game, status, sheet, players, squads: server.squads, pending };
+  return { game: server.game, status, sheet, players, squads: server.squads, pending, leftOut };
 }
 
 function toArrival(

@@ -1,0 +1,138 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { gameStream } from '#events/game/game.events.ts';
+import { createLeagueFixture } from '#tests/support/league-fixture.ts';
+import { PHONE, readAtHead, sharedLeagueInBrowser } from '#tests/support/league-in-browser.ts';
+import { findingsInBothThemes, widthBeyondWindow } from '#tests/support/page-checks.ts';
+import { shared } from '#tests/support/shared-setup.ts';
+import { button } from './page-parts.ts';
+import type { Teams } from './scorer-console.ts';
+import { scorerVisits, unsent } from './scorer-visits.ts';
+
+/** The scorer's table before, between and after: what is recorded, a line on paper, the check list, officials. */
+
+const site = sharedLeagueInBrowser();
+const casey = shared(() => site.createUser('casey', 'scorer'));
+const league = shared(() => createLeagueFixture(site.backDoor.commands, { games: 2, scorerId: casey.id }));
+const empty = shared(() =>
+  createLeagueFixture(site.backDoor.commands, { games: 1, scorerId: casey.id, benches: 'none' }),
+);
+let teams: Teams;
+let visits: ReturnType<typeof scorerVisits>;
+
+beforeAll(() => {
+  teams = { east: `Eastside ${league.seasonId}`, west: `Westside ${league.seasonId}` };
+  visits = scorerVisits(site, teams);
+});
+
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
+const accessible = async (page: Page) => {
+  expect(await findingsInBothThemes(page)).toEqual([]);
+  expect(await widthBeyondWindow(page)).toBe(0);
+};
+
+/** Opens the line of a player of the first team; the other one wears the same numbers. */
+const edit = (page: Page, number: number) => button(page, `Edit Player Number ${number}`).first().click();
+
+async function openEndOfPeriod(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: 'Score' }).check();
+  await button(page, 'More…').click();
+  await button(page, 'End Quarter 1…').click();
+}
+
+type Box = { east: { players: { number: string | null; [statistic: string]: unknown }[] } };
+
+it('takes a line on paper, up and down, without a network', async () => {
+  const [gameId = 0] = league.gameIds;
+  const scorer = await visits.startedGame(gameId, casey);
+  const { page, context, scoring } = scorer;
+  await scoring.player('east', 4, '3 made');
+  await scoring.teamPoints('east', 2);
+  await scoring.allSaved();
+  await context.setOffline(true);
+  await page.getByRole('radio', { name: 'Statistics' }).check();
+  await edit(page, 4);
+  const line = dialog(page, '4 Player Number 4');
+  await accessible(page);
+  // Five points: the two of the team are theirs as well. Six would be more than the team has.
+  await line.getByLabel('Points', { exact: true }).fill('6');
+  await line.getByText('At most 5: the team has no more points without a player.').waitFor();
+  await line.getByRole('button', { name: 'Points: one less' }).click();
+  await line.getByLabel('Rebounds', { exact: true }).fill('4');
+  await line.getByLabel('Minutes', { exact: true }).fill('12:30');
+  await line.getByRole('button', { name: 'Save the line' }).click();
+  await unsent(scorer, '1 ');
+  // Typed by mistake: one less.
+  await edit(page, 4);
+  await line.getByRole('button', { name: 'Rebounds: one less' }).click();
+  await line.getByRole('button', { name: 'Save the line' }).click();
+  await unsent(scorer, '2 ');
+  await context.setOffline(false);
+  await scoring.allSaved();
+  const { east } = await readAtHead<Box>(site, `games/${gameId}/boxscore/`);
+  expect(east.players.find(({ number }) => number === '4')).toMatchObject({
+    points: 5,
+    rebounds: 3,
+    seconds_played: 750,
+  });
+  await scorer.close();
+});
+
+it('leads from the check list to what is missing, and ends the quarter all the same', async () => {
+  const [, gameId = 0] = league.gameIds;
+  const scorer = await visits.startedGame(gameId, casey);
+  const { page, scoring } = scorer;
+  await scoring.teamPoints('east', 2);
+  await scoring.allSaved();
+  await openEndOfPeriod(page);
+  const end = dialog(page, 'End Quarter 1');
+  await end.getByText('Same on the paper?').waitFor();
+  const row = end.getByRole('row', { name: new RegExp(`${teams.east} 2 0 0`, 'u') });
+  await row.waitFor();
+  await accessible(page);
+  await button(end, `${teams.east}: 2 points have no player.`).click();
+  await edit(page, 5);
+  const line = dialog(page, '5 Player Number 5');
+  await line.getByRole('button', { name: 'Points: one more' }).click();
+  await line.getByRole('button', { name: 'Points: one more' }).click();
+  await line.getByRole('button', { name: 'Save the line' }).click();
+  await scoring.allSaved();
+  await openEndOfPeriod(page);
+  await expect.poll(() => end.getByText('have no player').count()).toBe(0);
+  await end.getByRole('button', { name: 'End Quarter 1', exact: true }).click();
+  await scoring.allSaved();
+  // Nobody has named the officials.
+  await button(page, 'End game…').click();
+  await button(dialog(page, 'End Game'), 'No officials are named.').click();
+  await dialog(page, 'Officials').getByLabel('Crew chief').fill('Kit Moreau');
+  await button(page, 'Save officials').click();
+  await dialog(page, 'Officials').waitFor({ state: 'detached' });
+  await button(page, 'End game…').click();
+  await dialog(page, 'End Game').getByText('Final score').waitFor();
+  await expect.poll(() => page.getByText('No officials are named.').count()).toBe(0);
+  await scorer.close();
+});
+
+it('chooses the score alone for a game without players, and names the officials', async () => {
+  const [gameId = 0] = empty.gameIds;
+  const scorer = await visits.scorerAt(gameId, casey, PHONE);
+  const { page } = scorer;
+  await page.getByRole('radio', { name: /^Score only/u }).check();
+  await page.getByText('No players picked').waitFor({ state: 'detached' });
+  await page.getByLabel('Run the game clock').uncheck();
+  await page.getByText('Without the clock, minutes stay unknown.').waitFor();
+  await accessible(page);
+  await button(page, 'Name officials').click();
+  await dialog(page, 'Officials').getByLabel('Timer').fill('Noa Levi');
+  await accessible(page);
+  await button(page, 'Save officials').click();
+  await dialog(page, 'Officials').waitFor({ state: 'detached' });
+  await button(page, 'Start game').click();
+  await button(page, 'End game…').waitFor();
+  const chosen: unknown[] = [];
+  for await (const { type, data } of site.backDoor.store.readStream(gameStream(gameId))) {
+    if (type === 'RecordingChosen') chosen.push(data);
+  }
+  expect(chosen).toMatchObject([{ mode: 'score_only', hasClock: false, hasPlaces: false }]);
+  await scorer.close();
+});
