@@ -9,6 +9,8 @@ export type TeamColours = ClubColours & {
   onFirst: string;
   toneLight: string;
   toneDark: string;
+  /** The second of two that are shown together: where a contrast theme takes the colours, a pattern tells it apart. */
+  isAway?: true;
 };
 
 /** The darkest paper a chart stands on, and the lightest board. */
@@ -52,7 +54,7 @@ export function teamColours(colours: ClubColours): TeamColours {
 export function matchColours(east: ClubColours, west: ClubColours): { east: TeamColours; west: TeamColours } {
   const home = teamColours(east);
   const candidates = [west.first, west.second, oppositeColour(east.first)];
-  const away = teamColours(west);
+  const away = { ...teamColours(west), isAway: true as const };
   for (const candidate of candidates) {
     const toneLight = toneOn(candidate, 'light');
     const toneDark = toneOn(candidate, 'dark');

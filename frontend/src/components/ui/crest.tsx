@@ -23,10 +23,15 @@ export type CrestTeam = {
 const INITIALS_FROM = 22;
 
 /** Class and custom properties that give everything inside a team's `--tone`. */
-export function teamTone(team: CrestTeam | TeamColours): { className: 'team'; style: CSSProperties } {
+export function teamTone(team: CrestTeam | TeamColours): {
+  className: 'team';
+  style: CSSProperties;
+  'data-away': true | undefined;
+} {
   const colours = 'toneLight' in team ? team : crestColours(team);
   return {
     className: 'team',
+    'data-away': colours.isAway,
     style: { '--tone-light': colours.toneLight, '--tone-dark': colours.toneDark } as CSSProperties,
   };
 }
