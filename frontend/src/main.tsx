@@ -7,6 +7,7 @@ import { Providers } from './app/providers.tsx';
 import { createQueryClient } from './app/query-client.ts';
 import { createRouter } from './app/router.tsx';
 import { session } from './lib/api.ts';
+import { awaitInstallOffer } from './lib/installation.ts';
 import { cachePages } from './lib/new-version.ts';
 import { followTheme } from './lib/theme.ts';
 
@@ -15,6 +16,7 @@ if (root === null) throw new Error('index.html has no element #root');
 
 const queryClient = createQueryClient();
 followTheme();
+awaitInstallOffer();
 void session.ready();
 
 const router = createRouter(queryClient);

@@ -2,13 +2,14 @@ import type { BrowserContextOptions } from 'playwright-core';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { follow } from '#tests/support/follow.ts';
 import { createLeagueFixture } from '#tests/support/league-fixture.ts';
-import { DESK, sharedLeagueInBrowser } from '#tests/support/league-in-browser.ts';
+import { DESK, PHONE, sharedLeagueInBrowser } from '#tests/support/league-in-browser.ts';
+import { findingsInBothThemes, widthBeyondWindow } from '#tests/support/page-checks.ts';
 import { shared } from '#tests/support/shared-setup.ts';
 import { startTcpGateway } from '#tests/support/tcp-gateway.ts';
 import { savedActions, scorerConsole, type Teams } from './scorer-console.ts';
 import { type ScorerVisit, scorerVisits, unsent } from './scorer-visits.ts';
 
-/** What the device in the scorer's hand does: its storage, its tabs, its screen. */
+/** What the device in the scorer's hand does: its storage, its tabs, its screen and its keys. */
 
 const site = sharedLeagueInBrowser();
 const casey = shared(() => site.createUser('casey', 'scorer'));
@@ -197,4 +198,114 @@ describe('the screen', () => {
     await expect.poll(held).toBe(0);
     await scorer.close();
   });
+
+  it('is not loaded again by a thumb that slides down', async () => {
+    const gameId = nextGame();
+    const scorer = await startedGame(gameId, PHONE);
+    const behaviour = () =>
+      scorer.page.evaluate(() => getComputedStyle(document.documentElement).overscrollBehaviorY);
+    expect(await behaviour()).toBe('none');
+    await follow(scorer.page.getByRole('link', { name: 'Games' }));
+    await expect.poll(behaviour).toBe('auto');
+    await scorer.close();
+  });
+});
+
+describe('keys', () => {
+  it('record with one for a player and one for what happened; changed ones survive a reload', async () => {
+    const gameId = nextGame();
+    const scorer = await startedGame(gameId);
+    const { page } = scorer;
+    await page.keyboard.press('q');
+    await page.keyboard.press('u');
+    await scorer.scoring.score(2, 0);
+    // Who passed, asked after the basket.
+    await page.keyboard.press('Shift+W');
+    // What happened first, then who.
+    await page.keyboard.press('i');
+    await page.keyboard.press('s');
+    await scorer.scoring.score(2, 3);
+    await scorer.scoring.allSaved();
+    expect(await devices.recorded(gameId)).toEqual(['east 2', 'AssistMade', 'west 3']);
+
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keys' }).getByRole('button', { name: 'Change keys…' }).click();
+    const settings = page.getByRole('dialog', { name: 'This device' });
+    expect(await findingsInBothThemes(page)).toEqual([]);
+    const undo = settings.getByRole('button', { name: /^Undo the last action: /u });
+    await undo.click();
+    await page.keyboard.press('q');
+    await settings.getByText('Q is already the key for “Home, player 1”.').waitFor();
+    await page.keyboard.press('7');
+    await settings.getByText('Digits, H and V begin a typed action.').waitFor();
+    await page.keyboard.press('Backspace');
+    await settings.getByRole('button', { name: 'Undo the last action: Backspace' }).waitFor();
+    await settings.getByRole('button', { name: 'Done' }).click();
+
+    await page.reload();
+    await scorer.scoring.score(2, 3);
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('Backspace');
+    await scorer.scoring.score(2, 0);
+    await scorer.scoring.allSaved();
+    expect(await devices.recorded(gameId)).toEqual(['east 2', 'AssistMade', 'west 3', 'ActionUndone']);
+
+    await page.keyboard.press('?');
+    await page.getByRole('button', { name: 'Change keys…' }).click();
+    await settings.getByRole('button', { name: 'Reset all keys' }).click();
+    await settings.getByRole('button', { name: 'Undo the last action: Ctrl+Z' }).waitFor();
+    // A typed action is what it was.
+    await settings.getByRole('button', { name: 'Done' }).click();
+    await page.keyboard.type('h4 1');
+    await page.keyboard.press('Enter');
+    await scorer.scoring.score(3, 0);
+    await scorer.close();
+  });
+
+  it('wait for nothing else: what is switched off and for which hand is there after a reload', async () => {
+    const gameId = nextGame();
+    const scorer = await startedGame(gameId, PHONE);
+    const { page } = scorer;
+    const settings = page.getByRole('dialog', { name: 'This device' });
+    const open = async () => {
+      await page.getByRole('button', { name: 'More…' }).click();
+      await page.getByRole('button', { name: 'This device…' }).click();
+      await settings.waitFor();
+    };
+    await open();
+    await settings.getByLabel(/^Sound/u).uncheck();
+    await settings.getByLabel(/^Left-handed/u).check();
+    expect(await widthBeyondWindow(page)).toBe(0);
+    await page.reload();
+    await scorer.scoring.score(0, 0);
+    await open();
+    await settings.getByRole('checkbox', { name: /^Sound/u, checked: false }).waitFor();
+    await settings.getByRole('checkbox', { name: 'Vibrate', checked: true }).waitFor();
+    await settings.getByRole('checkbox', { name: /^Left-handed/u, checked: true }).waitFor();
+
+    // The browser's offer, which a private window does not get.
+    await page.evaluate(() => {
+      const offer = Object.assign(new Event('beforeinstallprompt'), {
+        prompt: async () => document.body.setAttribute('data-asked', ''),
+      });
+      dispatchEvent(offer);
+    });
+    await settings.getByRole('button', { name: 'Install…' }).click();
+    await page.locator('body[data-asked]').waitFor();
+    await settings.getByRole('button', { name: 'Install…' }).waitFor({ state: 'hidden' });
+    await scorer.close();
+  });
+});
+
+it('the two teams are told apart in forced colours, too: the visitors are striped', async () => {
+  const gameId = nextGame();
+  const scorer = await startedGame(gameId);
+  await scorer.page.emulateMedia({ forcedColors: 'active' });
+  const mark = (side: 'east' | 'west') =>
+    scorer.page
+      .locator(`.console-${side} .bg-tone`)
+      .first()
+      .evaluate((element) => getComputedStyle(element).backgroundImage.split('(')[0]);
+  expect([await mark('east'), await mark('west')]).toEqual(['none', 'repeating-linear-gradient']);
+  await scorer.close();
 });

@@ -38,7 +38,8 @@ export function scorerVisits(site: LeagueInBrowser, teams: Teams) {
         const { side, points } = (action?.data ?? data) as { side?: string; points?: number };
         if (type === 'PointsAdded') taps.push(`${side} ${points}`);
         else if (type === 'ActionInserted') taps.push(`inserted ${side} ${points}`);
-        else if (['StealMade', 'ActionUndone', 'ScoringTakenOver'].includes(type)) taps.push(type);
+        else if (['AssistMade', 'StealMade', 'ActionUndone', 'ScoringTakenOver'].includes(type))
+          taps.push(type);
       }
       return taps;
     },

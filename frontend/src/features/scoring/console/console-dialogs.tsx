@@ -14,6 +14,7 @@ import type { ConsoleTeam } from '#frontend/features/scoring/sheet/console-teams
 import { beyondLimits, whoMustLeave } from '#frontend/features/scoring/sheet/device-limits.ts';
 import type { choosing } from './choosing.ts';
 import type { ConsoleSlots } from './console-slots.ts';
+import { DeviceSettingsDialog } from './device-settings-dialog.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { MoreDialog } from './more-dialog.tsx';
 import type { OpenDialog } from './open-dialog.ts';
@@ -24,7 +25,6 @@ import { RecordingDialog } from './recording-dialog.tsx';
 import { SetClockDialog } from './set-clock-dialog.tsx';
 import type { Choice } from './use-choice.ts';
 import type { Recording } from './use-recording.ts';
-
 /** The dialog that is open over the console, and those that a rule opens by itself. */
 export function ConsoleDialogs({
   view,
@@ -207,7 +207,10 @@ export function ConsoleDialogs({
           onOverrule={overrule}
         />
       )}
-      {dialog?.kind === 'keys' && <KeysDialog teams={teams} onClose={close} />}
+      {dialog?.kind === 'keys' && (
+        <KeysDialog teams={teams} onSettings={() => onDialog({ kind: 'settings' })} onClose={close} />
+      )}
+      {dialog?.kind === 'settings' && <DeviceSettingsDialog onClose={close} />}
       {dialog?.kind === 'bench' && action !== null && (
         <BenchPicker
           view={view}

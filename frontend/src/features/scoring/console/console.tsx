@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
 import { totalScore } from '#events/game/scoresheet.ts';
 import type { LateArrivalSlot } from '#frontend/features/scoring/benches/bench-slots.ts';
+import { useDeviceSettings } from '#frontend/features/scoring/device/device-settings.ts';
 import { useDoubleTaps } from '#frontend/features/scoring/double-taps.ts';
 import { ActionLog } from '#frontend/features/scoring/log/action-log.tsx';
 import { type LogRow, sentence } from '#frontend/features/scoring/log/console-log.ts';
@@ -15,6 +16,7 @@ import { formatScore } from '#frontend/lib/format.ts';
 import { ActionPad } from './action-pad.tsx';
 import { useLapse } from './armed-action.ts';
 import { choosing } from './choosing.ts';
+import { commandHandlers } from './command-handlers.ts';
 import { CommandLine } from './command-line.tsx';
 import { ConsoleBoard } from './console-board.tsx';
 import { ConsoleDialogs } from './console-dialogs.tsx';
@@ -75,6 +77,7 @@ export function Console({
   const [withoutPlace, setWithoutPlace] = useState(false);
   const { notice, announced, words, add, clear } = recording;
   const taps = choosing(view, choice, recording, setDialog);
+  const { leftHanded } = useDeviceSettings();
   const commandField = useRef<HTMLInputElement>(null);
   const doubleTaps = useDoubleTaps();
 
@@ -97,7 +100,12 @@ export function Console({
   function undoLast(): void {
     if (last !== undefined) recording.undo(last.actionId);
   }
-  useConsoleKeys(commandField, { onUndo: undoLast, onEscape: clear, onHelp: openKeys });
+  useConsoleKeys(commandField, {
+    ...(!locked && commandHandlers({ view, taps, recording, question: followUp.question, open: setDialog })),
+    undo: undoLast,
+    cancel: clear,
+    help: openKeys,
+  });
 
   const court =
     mode === 'full' && sheet.recording?.hasPlaces === true && !withoutPlace ? (
@@ -114,7 +122,12 @@ export function Console({
     ) : null;
 
   return (
-    <main className="console bg-canvas" data-mode={mode} {...doubleTaps}>
+    <main
+      className="console bg-canvas"
+      data-mode={mode}
+      data-hand={leftHanded ? 'left' : undefined}
+      {...doubleTaps}
+    >
       <title>{t`${formatScore(score.east, score.west)} Scoring · Courtside`}</title>
       <h1 className="sr-only">{t`Scoring ${view.game.team_east_name} – ${view.game.team_west_name}`}</h1>
       <header className="board">

@@ -7,10 +7,9 @@ import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
 import { clockText, nextTextIn, readClock } from '#events/game/clock-reading.ts';
 import { periodLabel } from '#events/game/period-label.ts';
 import { ALTERNATING_POSSESSION } from '#events/game/possession.ts';
-import { periodSeconds } from '#events/game/ruleset.ts';
 import type { Scoresheet } from '#events/game/scoresheet.ts';
 import { consoleNow } from '#frontend/features/scoring/console-time.ts';
-import { clockNow, turnClock } from '#frontend/features/scoring/sheet/console-clock.ts';
+import { nudgedClock, turnClock } from '#frontend/features/scoring/sheet/console-clock.ts';
 import { type ConsoleGame, teamName } from '#frontend/features/scoring/sheet/console-sheet.ts';
 import { stamp } from '#frontend/features/scoring/sheet/console-taps.ts';
 import { useHold } from './use-hold.ts';
@@ -136,16 +135,12 @@ function useRedrawn(
 type Acting = { locked: boolean; onAction: (action: ScoringAction) => void };
 
 function Nudge({ sheet, by, locked, onAction }: Acting & { sheet: Scoresheet; by: 1 | -1 }) {
-  const longest = periodSeconds(sheet.ruleset, sheet.period);
   return (
     <button
       type="button"
       disabled={locked || sheet.atBreak || !sheet.periodOpen}
       aria-label={by === 1 ? t`Clock plus 1 second` : t`Clock minus 1 second`}
-      onClick={() => {
-        const reading = Math.min(longest, Math.max(0, (clockNow(sheet) ?? 0) + by));
-        onAction({ ...stamp(), type: 'clock_set', period: sheet.period, clock: reading });
-      }}
+      onClick={() => onAction(nudgedClock(sheet, by))}
     >
       {by === 1 ? '+1 s' : '−1 s'}
     </button>

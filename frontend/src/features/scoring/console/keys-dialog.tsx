@@ -1,11 +1,13 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Dialog, DialogClose } from '#frontend/components/ui/dialog.tsx';
+import { useDeviceSettings } from '#frontend/features/scoring/device/device-settings.ts';
 import type { Side } from '#frontend/features/scoring/scoring.types.ts';
 import type { ConsoleTeam } from '#frontend/features/scoring/sheet/console-teams.ts';
 import { TEAM_LETTERS } from './command-keys.ts';
+import { COMMAND_GROUPS, COMMANDS, keyFor, keyName } from './commands.ts';
 
 const WHAT = [
   ['1 2 3', t`free throw, 2 or 3 points made`],
@@ -22,7 +24,17 @@ const OTHERS = [
 ] as const;
 
 /** What can be typed in the console. */
-export function KeysDialog({ teams, onClose }: { teams: Record<Side, ConsoleTeam>; onClose: () => void }) {
+export function KeysDialog({
+  teams,
+  onSettings,
+  onClose,
+}: {
+  teams: Record<Side, ConsoleTeam>;
+  /** Opens the settings, where keys are changed. */
+  onSettings: () => void;
+  onClose: () => void;
+}) {
+  const { keys: changed } = useDeviceSettings();
   const home = TEAM_LETTERS.east;
   const visitors = TEAM_LETTERS.west;
   const ofTeam = [
@@ -36,19 +48,35 @@ export function KeysDialog({ teams, onClose }: { teams: Record<Side, ConsoleTeam
       open
       onOpenChange={(open) => !open && onClose()}
       title={t`Keys`}
-      description={t`Type whose it is, then what happened, one word each. Enter records it.`}
+      wide
+      description={t`One key for a player, one for what happened, in either order. Or type it: whose it is, then what happened, one word each. Enter records it.`}
       footer={
-        <DialogClose asChild>
-          <Button variant="primary">
-            <Trans>Done</Trans>
+        <>
+          <Button onClick={onSettings}>
+            <Trans>Change keys…</Trans>
           </Button>
-        </DialogClose>
+          <DialogClose asChild>
+            <Button variant="primary">
+              <Trans>Done</Trans>
+            </Button>
+          </DialogClose>
+        </>
       }
     >
       {/* It starts on the list, not on a button: a space typed by habit must not close it and let the rest score. */}
       <div data-starts-here tabIndex={-1} className="grid gap-[18px] outline-none">
+        {COMMAND_GROUPS.map(({ id, title }) => (
+          <Keys
+            key={id}
+            title={title}
+            rows={COMMANDS.filter(({ group }) => group === id).map((command) => [
+              keyName(keyFor(command, changed)),
+              command.label,
+            ])}
+          />
+        ))}
         <Keys
-          title={t`For example`}
+          title={t`Typed, for example`}
           rows={[
             ['7 2 a4', t`7 makes 2 points, assist of 4`],
             ['7 3x d11', t`7 misses 3 points, 11 of the other team takes the rebound`],
@@ -69,14 +97,6 @@ export function KeysDialog({ teams, onClose }: { teams: Record<Side, ConsoleTeam
         <Keys title={t`What a player did`} rows={WHAT} />
         <Keys title={t`Who else`} rows={OTHERS} />
         <Keys title={t`What a team did`} rows={ofTeam} />
-        <Keys
-          title={t`Always`}
-          rows={[
-            ['Ctrl+Z', t`undo the last action`],
-            ['Esc', t`choose nothing any more`],
-            ['?', t`these keys`],
-          ]}
-        />
       </div>
     </Dialog>
   );
@@ -85,15 +105,18 @@ export function KeysDialog({ teams, onClose }: { teams: Record<Side, ConsoleTeam
 function Keys({ title, rows }: { title: string; rows: readonly (readonly [string, ReactNode])[] }) {
   return (
     <section>
-      <h3 className="text-13 font-semibold">{title}</h3>
-      <dl className="mt-1 grid grid-cols-[8.5rem_minmax(0,1fr)] border-t-2 border-ink">
+      <h3 className="border-b-2 border-ink pb-1 text-13 font-semibold">{title}</h3>
+      <dl className="columns-2 gap-6 phone:columns-1">
         {rows.map(([keys, meaning]) => (
-          <Fragment key={keys}>
-            <dt className="border-b border-line py-1.5">
+          <div
+            key={keys}
+            className="grid break-inside-avoid grid-cols-[8.5rem_minmax(0,1fr)] border-b border-line py-1.5"
+          >
+            <dt>
               <kbd className="font-[650] tabular-nums">{keys}</kbd>
             </dt>
-            <dd className="border-b border-line py-1.5 text-ink-2">{meaning}</dd>
-          </Fragment>
+            <dd className="text-ink-2">{meaning}</dd>
+          </div>
         ))}
       </dl>
     </section>

@@ -72,6 +72,7 @@ export function MoreDialog({
         {going(t`All actions…`, { kind: 'log', row: null })}
         {going(t`What you record…`, { kind: 'recording' })}
         {going(t`Name officials`, { kind: 'officials' })}
+        {going(t`This device…`, { kind: 'settings' })}
         {!scoreOnly &&
           SIDES.map((side) =>
             going(t`Change ${teams[side].name} players`, { kind: 'change', side, leaving: null }),

@@ -4,7 +4,17 @@ import type { ConsolePlayer } from '#frontend/features/scoring/sheet/console-she
 
 /** The dialog that is open over the console. */
 export type OpenDialog =
-  | { kind: 'end_period' | 'end_game' | 'more' | 'set_clock' | 'keys' | 'officials' | 'recording' }
+  | {
+      kind:
+        | 'end_period'
+        | 'end_game'
+        | 'more'
+        | 'set_clock'
+        | 'keys'
+        | 'settings'
+        | 'officials'
+        | 'recording';
+    }
   /** The whole log, or directly the sheet of one action. */
   | { kind: 'log'; row: LogRow | null }
   | { kind: 'change'; side: Side; leaving: ConsolePlayer | null }

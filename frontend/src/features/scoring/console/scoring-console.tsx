@@ -9,11 +9,11 @@ import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
 import { ErrorState } from '#frontend/components/ui/error-state.tsx';
 import { PageHeader } from '#frontend/components/ui/page-header.tsx';
 import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
+import { useSignalOnRefusal } from '#frontend/features/scoring/device/signals.ts';
 import { useWakeLock } from '#frontend/features/scoring/device/use-wake-lock.ts';
 import { GamesLink } from '#frontend/features/scoring/games/games-link.tsx';
 import type { RecordingChoice } from '#frontend/features/scoring/games/recording-choice.tsx';
 import { StartPanel } from '#frontend/features/scoring/games/start-panel.tsx';
-import { useVibrationOnRefusal } from '#frontend/features/scoring/haptics.ts';
 import type { LogChange } from '#frontend/features/scoring/log/action-sheet.tsx';
 import { wordsOfEntry, wordsOfRecorded } from '#frontend/features/scoring/log/console-log.ts';
 import { DecideDialog } from '#frontend/features/scoring/log/decide-dialog.tsx';
@@ -83,7 +83,7 @@ function Scoring({
   const isOn = loaded?.view.status === 'in_progress';
   useLongSession(isOn);
   useWakeLock(isOn);
-  useVibrationOnRefusal(state.entries.filter((entry) => entry.state === 'refused').length);
+  useSignalOnRefusal(state.entries.filter((entry) => entry.state === 'refused').length);
 
   async function takeOverHere() {
     setTakingOver(true);

@@ -3,6 +3,7 @@ import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
 import { readClock } from '#events/game/clock-reading.ts';
 import type { Scoresheet } from '#events/game/scoresheet.ts';
 import { consoleNow } from '#frontend/features/scoring/console-time.ts';
+import { signal } from '#frontend/features/scoring/device/signals.ts';
 import { stamp } from '#frontend/features/scoring/sheet/console-taps.ts';
 
 /** A clock that reaches zero stops by itself, also while the console was closed. */
@@ -18,6 +19,8 @@ export function useClockEnd(
     if (!running || seconds === null || locked) return;
     const left = 1_000 * readClock({ seconds, running, since }, consoleNow());
     const timer = setTimeout(() => {
+      // One that ended while the console was closed is over for everybody.
+      if (left > 0) signal('horn');
       act.current({ ...stamp(), type: 'clock_stop', period, clock: 0 });
     }, left);
     return () => clearTimeout(timer);

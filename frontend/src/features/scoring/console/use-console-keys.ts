@@ -1,30 +1,43 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { isUndo } from './command-line.tsx';
-
-type Keys = { onUndo: () => void; onEscape: () => void; onHelp: () => void };
+import { deviceSettings } from '#frontend/features/scoring/device/device-settings.ts';
+import { type CommandHandlers, findCommand, TYPED, toKey } from './commands.ts';
 
 /**
- * The keys of the console, as long as no field and no dialog has the focus: typing an action goes to its field.
- * A key that is held down counts once.
+ * The keys of the console, as long as no field and no dialog has the focus. A key that is no command begins a typed action.
+ * A key that is held down counts once, unless its command repeats.
  */
-export function useConsoleKeys(field: RefObject<HTMLInputElement | null>, keys: Keys): void {
-  const present = useRef(keys);
-  present.current = keys;
+export function useConsoleKeys(field: RefObject<HTMLInputElement | null>, handlers: CommandHandlers): void {
+  const present = useRef(handlers);
+  present.current = handlers;
   useEffect(() => {
+    /** A button that was tapped has the focus, but nobody went there to press it. */
+    let byPointer = false;
     function press(event: KeyboardEvent): void {
-      if (event.repeat || event.defaultPrevented || isElsewhere(event.target)) return;
-      const { onUndo, onEscape, onHelp } = present.current;
-      if (isUndo(event)) {
+      if (event.key === 'Tab') byPointer = false;
+      if (event.defaultPrevented || isElsewhere(event.target)) return;
+      const key = toKey(event);
+      if (key === undefined || (!byPointer && pressesItself(key, event.target))) return;
+      const command = findCommand(key, deviceSettings.state().keys);
+      const run = command === undefined ? undefined : present.current[command.id];
+      if (command !== undefined && run !== undefined) {
         event.preventDefault();
-        onUndo();
-      } else if (event.ctrlKey || event.metaKey || event.altKey) return;
-      else if (event.key === 'Escape') onEscape();
-      else if (event.key === '?') onHelp();
-      // The key itself is typed into the field that has the focus now.
-      else if (/^[0-9hv]$/iu.test(event.key)) field.current?.focus();
+        // Space would press the button, too, when it is let go.
+        if (event.target instanceof HTMLButtonElement && byPointer) event.target.blur();
+        if (!event.repeat || command.repeats) run();
+      } else if (TYPED.test(key) && !event.repeat) {
+        // The key itself is typed into the field that has the focus now.
+        field.current?.focus();
+      }
     }
+    const point = () => {
+      byPointer = true;
+    };
     addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
+    addEventListener('pointerdown', point);
+    return () => {
+      removeEventListener('keydown', press);
+      removeEventListener('pointerdown', point);
+    };
   }, [field]);
 }
 
@@ -33,4 +46,10 @@ function isElsewhere(target: EventTarget | null): boolean {
   // One chooses with a radio button; nothing is typed into it.
   const fields = 'input:not([type="radio"]), select, textarea, [contenteditable]';
   return target instanceof Element && target.closest(fields) !== null;
+}
+
+/** Space presses a button, arrows choose another radio button. */
+function pressesItself(key: string, target: EventTarget | null): boolean {
+  if (target instanceof HTMLInputElement) return key === 'Space' || key.startsWith('Arrow');
+  return key === 'Space' && target instanceof Element && target.closest('button, a, summary') !== null;
 }

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useCallback, useState } from 'react';
 import type { CourtActionFacts, ScoringAction } from '#contracts/game/scoring.contract.ts';
 import { findAssist } from '#events/game/assisted-basket.ts';
-import { vibrate } from '#frontend/features/scoring/haptics.ts';
+import { signal } from '#frontend/features/scoring/device/signals.ts';
 import { factsOfAction, factsOfPlay } from '#frontend/features/scoring/log/action-form.ts';
 import { wordsOfEntry } from '#frontend/features/scoring/log/console-log.ts';
 import type { RecordedPlay } from '#frontend/features/scoring/scoring.types.ts';
@@ -90,13 +90,13 @@ export function useRecording({
     }
     clear();
     setAsked(timed);
-    vibrate('refused');
+    signal('refused');
   }
 
   /** Puts actions in the outbox and announces them once, with the resulting score. */
   function commit(actions: readonly ScoringAction[]): void {
     onAdd(...actions);
-    vibrate('recorded');
+    signal('recorded');
     setAnnounced(actions.map(words).join('. '));
     clearChoice();
     followUp.after(actions, view.sheet);
@@ -107,7 +107,7 @@ export function useRecording({
   function refuse(reason: string): void {
     clear();
     setNotice(reason);
-    vibrate('refused');
+    signal('refused');
   }
 
   function record(pad: PadAction, actor: Actor): void {

@@ -1,5 +1,6 @@
 import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
 import { readClock } from '#events/game/clock-reading.ts';
+import { periodSeconds } from '#events/game/ruleset.ts';
 import type { Scoresheet } from '#events/game/scoresheet.ts';
 import { consoleNow } from '#frontend/features/scoring/console-time.ts';
 import { stamp } from './console-taps.ts';
@@ -17,6 +18,14 @@ export function clockNow({ clock }: Scoresheet): number | null {
 export function turnClock(sheet: Scoresheet): ScoringAction {
   const type = sheet.clock.running ? 'clock_stop' : 'clock_start';
   return { ...stamp(), type, period: sheet.period, clock: clockNow(sheet) ?? 0 };
+}
+
+/** Moves what the clock reads by some seconds. */
+export function nudgedClock(sheet: Scoresheet, by: number): ScoringAction {
+  const { period, ruleset } = sheet;
+  const moved = Math.round(10 * ((clockNow(sheet) ?? 0) + by)) / 10;
+  const clock = Math.min(periodSeconds(ruleset, period), Math.max(0, moved));
+  return { ...stamp(), type: 'clock_set', period, clock };
 }
 
 /** The actions with the reading of the clock at which they were tapped, unless they say when they happened. */
