@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
 import { pointsWithoutPlayer } from '#events/game/entered-line.ts';
@@ -322,4 +323,29 @@ describe('points without a player', () => {
     expect(pointsWithoutPlayer(view(server).sheet, 'east')).toBe(3);
     expect(pointsWithoutPlayer(view(server).sheet, 'west')).toBe(0);
   });
+});
+
+it('is the same whatever was folded on top of the same answer before', () => {
+  const server = testSheet({ entries: [recordedBasket('r', 'east', 3)] });
+  const known = foldServerSheet(server);
+  const action = fc.oneof(
+    fc.constantFrom('a', 'b', 'c', 'd', 'e').map((id): ScoringAction => basket(id, 'west', 2)),
+    fc
+      .constantFrom('a', 'b', 'r')
+      .map((id): ScoringAction => ({ id: `undo ${id}`, occurred_at: NOON, type: 'undo', action_id: id })),
+  );
+  // One list after the other: longer, shorter, and with other actions at the same place.
+  const lists = fc.array(fc.uniqueArray(action, { selector: ({ id }) => id, maxLength: 6 }), {
+    maxLength: 6,
+  });
+  fc.assert(
+    fc.property(lists, (steps) => {
+      for (const actions of steps) {
+        const entries = actions.map(waiting);
+        expect(consoleGame(known, entries)).toEqual(consoleGame(foldServerSheet(server), entries));
+        const more = [...entries, waiting(basket('more', 'east', 1))];
+        expect(consoleGame(known, more)).toEqual(consoleGame(foldServerSheet(server), more));
+      }
+    }),
+  );
 });

@@ -100,15 +100,45 @@ function toPlay(entry: ScoresheetEntry, { period }: Scoresheet): RecordedPlay | 
   return isPlay(facts) ? { ...facts, id, revision, inserted, was } : null;
 }
 
+/** The game after some of this device's actions. */
+type Progress = Pick<FoldedServerSheet, 'sheet' | 'benches' | 'players'> & {
+  status: ConsoleGame['status'];
+  actions: readonly ScoringAction[];
+};
+
+/** What was folded last on top of each answer: a tap adds one action to it, however many wait. */
+const lastProgress = new WeakMap<FoldedServerSheet, Progress>();
+
 /** Applies this device's unseen actions to what the server answered. */
 export function consoleGame(folded: FoldedServerSheet, entries: readonly OutboxEntry[]): ConsoleGame {
   const { server, recorded } = folded;
-  const { position } = server.scoresheet;
+  const { position, status } = server.scoresheet;
   const pending = entries.filter((entry) => !LEFT_OUT.has(entry.state) && !isSeen(entry, position, recorded));
   const leftOut = entries.filter((entry) => LEFT_OUT.has(entry.state));
-  let { sheet, benches, players } = folded;
-  let status: ConsoleGame['status'] = server.scoresheet.status;
-  for (const { action } of pending) {
+  const actions = pending.map(({ action }) => action);
+  const last = lastProgress.get(folded);
+  const isMore = last?.actions.every((action, index) => action === actions[index]);
+  const progress = withActions(last && isMore ? last : { ...folded, status, actions: [] }, actions, folded);
+  lastProgress.set(folded, progress);
+  const { sheet, players } = progress;
+  return {
+    game: server.game,
+    status: progress.status,
+    sheet,
+    players,
+    squads: server.squads,
+    pending,
+    leftOut,
+  };
+}
+
+/** @param actions begin with those that have been applied */
+function withActions(
+  { sheet, benches, players, status, actions: applied }: Progress,
+  actions: readonly ScoringAction[],
+  { server }: FoldedServerSheet,
+): Progress {
+  for (const action of actions.slice(applied.length)) {
     if (action.type === 'game_start' && status === 'scheduled') status = 'starting';
     else if (action.type === 'game_end' && status === 'in_progress') status = 'ending';
     if (action.type === 'late_arrival' && !players.has(action.player_id)) {
@@ -119,7 +149,7 @@ export function consoleGame(folded: FoldedServerSheet, entries: readonly OutboxE
     }
     sheet = sheetAfter(sheet, benches, action);
   }
-  return { game: server.game, status, sheet, players, squads: server.squads, pending, leftOut };
+  return { sheet, benches, players, status, actions };
 }
 
 function toArrival(
