@@ -15,6 +15,9 @@ const CACHED_PAGES = [
   /\/scorer-dashboard\.page\.tsx$/,
   /\/scoring-console\.page\.tsx$/,
   /\/scoring-games\.page\.tsx$/,
+  // Loaded later, perhaps when there is no network any more: what is unsent on this device.
+  /\/unsent-taps\.tsx$/,
+  /\/unsent-on-device\.ts$/,
 ];
 const OTHER_FILES = [
   '/index.html',

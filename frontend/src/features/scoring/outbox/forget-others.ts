@@ -13,8 +13,12 @@ export async function forgetOthers(userId: number | undefined): Promise<void> {
   // Few devices score: the others load none of it.
   if (!hasScored()) return;
   forgetGamesOfOthers(userId, localStorage);
-  const { forgetRecordedOfOthers } = await import('./unsent-on-device.ts');
-  await forgetRecordedOfOthers(userId);
+  try {
+    const { forgetRecordedOfOthers } = await import('./unsent-on-device.ts');
+    await forgetRecordedOfOthers(userId);
+  } catch {
+    // Its code could not be loaded: it is tried again with the next page.
+  }
 }
 
 export function forgetGamesOfOthers(userId: number | undefined, storage: Storage): void {

@@ -31,11 +31,16 @@ async function read(): Promise<void> {
   stale = true;
   if (reading || listeners.size === 0 || !hasScored()) return;
   reading = true;
-  const { readTapsOnDevice } = await import('./unsent-on-device.ts');
-  while (stale) {
-    stale = false;
-    known = await readTapsOnDevice();
-    for (const listener of listeners) listener();
+  try {
+    const { readTapsOnDevice } = await import('./unsent-on-device.ts');
+    while (stale) {
+      stale = false;
+      known = await readTapsOnDevice();
+      for (const listener of listeners) listener();
+    }
+  } catch {
+    // Its code could not be loaded: it is tried again with the next change.
+  } finally {
+    reading = false;
   }
-  reading = false;
 }
