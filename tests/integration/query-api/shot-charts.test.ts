@@ -180,6 +180,8 @@ describe('the league’s shots', () => {
       side,
       6,
       fromPlace(...TOP, basket('west', 3, { by: 11, id: three })),
+      // Misses are recorded, too: else nobody knows what was attempted.
+      shotMissed('east', 1, 2),
       gameCompleted([{ east: 0, west: 3 }], DAY),
     );
     await side.caughtUp();
