@@ -13,7 +13,8 @@ export function ClockText({ seconds, running, since, heldFor = 0 }: GameClock & 
     let timer: ReturnType<typeof setTimeout> | undefined;
     const redraw = () => {
       const at = serverClock.now() - heldFor;
-      if (element.current !== null) element.current.textContent = clockText(readClock(clock, at));
+      const shown = element.current?.firstChild;
+      if (shown) shown.nodeValue = clockText(readClock(clock, at));
       const next = nextTextIn(clock, at);
       if (next !== undefined) timer = setTimeout(redraw, next);
     };
