@@ -21,7 +21,6 @@ import { foldPlays } from '#frontend/features/game/folded-plays.ts';
 import { boxScoreQuery, playsQuery, undonePlaysQuery } from '#frontend/features/game/game.queries.ts';
 import { bannerText } from '#frontend/features/game/game.status.ts';
 import { GameBoard } from '#frontend/features/game/game-board.tsx';
-import { GameCorrection } from '#frontend/features/game/game-correction.tsx';
 import { GameDetails } from '#frontend/features/game/game-details.tsx';
 import { GameFlow } from '#frontend/features/game/game-flow.tsx';
 import { GameLead } from '#frontend/features/game/game-lead.tsx';
@@ -38,8 +37,11 @@ import { useInView } from '#frontend/lib/use-in-view.ts';
 import { PHONE, PRINT, useMediaQuery } from '#frontend/lib/use-media-query.ts';
 import { parseId, useUrlState } from '#frontend/lib/use-url-state.ts';
 
-/** Apart: who watches a game does not wait for what is shown before it, nor on a phone for the plays in a tab of their own. */
+/** Apart: who watches a game does not wait for what is shown before and after it, nor on a phone for the plays in a tab of their own. */
 const GamePreview = lazy(async () => ({ default: (await import('./game-preview.tsx')).GamePreview }));
+const GameCorrection = lazy(async () => ({
+  default: (await import('#frontend/features/game/game-correction.tsx')).GameCorrection,
+}));
 const PlayByPlay = lazy(async () => ({
   default: (await import('#frontend/features/game/play-by-play.tsx')).PlayByPlay,
 }));
@@ -96,7 +98,11 @@ function GameById({ id }: { id: number }) {
       </div>
       {!boardInView && <StickyScore game={data} />}
       <GameActions game={data} />
-      {data.status !== 'in_progress' && <GameCorrection game={data} />}
+      {data.status !== 'in_progress' && data.correction && (
+        <Suspense fallback={null}>
+          <GameCorrection game={data} />
+        </Suspense>
+      )}
       {data.scoreboard === null ? (
         <NotStarted game={data} />
       ) : (
