@@ -8,7 +8,6 @@ import {
   answerRebound,
   answerThrow,
   answerWho,
-  listAnswers,
   withThrows,
 } from './follow-up-answers.ts';
 
@@ -78,26 +77,5 @@ describe('after a foul', () => {
     const answer = answerFirstThrow(technical, { playerId: 12, made: false }, sheet);
     expect(said(answer)).toMatchObject([{ type: 'missed_shot', points: 1, technique: '1of1' }]);
     expect(answer.next).toBeNull();
-  });
-});
-
-describe('answers by number', () => {
-  const five = { east: [1, 2, 3, 4, 5], west: [11, 12, 13, 14, 15] };
-  const players = (question: FollowUp) =>
-    listAnswers(question, five, sheet).map((answer) => said(answer())[0]?.player_id);
-
-  it('are in the order of the screen, without who cannot be it', () => {
-    expect(players({ kind: 'assist', about, side: 'east', but: 3 })).toEqual([1, 2, 4, 5]);
-    expect(players({ kind: 'rebound', about, side: 'west', canBlock: true })).toEqual([
-      ...five.west,
-      ...five.east,
-    ]);
-    expect(players(foul)).toEqual(five.west);
-  });
-
-  it('are made, then missed, for a free throw', () => {
-    const throws = answerDrawn(foul, 11, sheet).next as FollowUp;
-    const types = listAnswers(throws, five, sheet).map((answer) => said(answer())[0]?.type);
-    expect(types).toEqual(['points', 'missed_shot']);
   });
 });

@@ -88,29 +88,3 @@ export const withThrows = (question: Asked<'foul'>, throws: ThrowCount): FollowU
   ...question,
   throws,
 });
-
-/**
- * The answers in the order of the screen, for the keys 1 to 9 and 0: those of the shooting or the asked side first, of a
- * free throw made before missed.
- * @param five ids of who is on court, by side
- */
-export function listAnswers(
-  question: FollowUp,
-  five: Readonly<Record<Side, readonly number[]>>,
-  sheet: Scoresheet,
-): (() => Answer)[] {
-  switch (question.kind) {
-    case 'rebound':
-      return [question.side, otherSide(question.side)].flatMap((side) =>
-        five[side].map((playerId) => () => answerRebound(question, { side, playerId }, sheet)),
-      );
-    case 'foul':
-      return five[question.side].map((playerId) => () => answerDrawn(question, playerId, sheet));
-    case 'throws':
-      return [true, false].map((made) => () => answerThrow(question, made, sheet));
-    default:
-      return five[question.side]
-        .filter((playerId) => question.kind !== 'assist' || playerId !== question.but)
-        .map((playerId) => () => answerWho(question, playerId, sheet));
-  }
-}
