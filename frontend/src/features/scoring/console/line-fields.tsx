@@ -25,7 +25,7 @@ export function LineFields({
         const label = STATISTIC_WORDS[field].name;
         return (
           <Field key={field} label={label} error={errors[field]}>
-            <span className="grid grid-cols-[44px_minmax(0,1fr)_44px] gap-1">
+            <span className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-1">
               <Button
                 iconOnly
                 aria-label={t`${label}: one less`}
