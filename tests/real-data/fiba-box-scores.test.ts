@@ -4,64 +4,24 @@ import { getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { BoxScore, BoxSide } from '#contracts/game/game.contract.ts';
-import type { BoxStatistics } from '#events/game/box-score.ts';
 import type { Side } from '#events/game/court.events.ts';
 import type { Game } from '#events/game/game.fold.ts';
 import { toTeamLine } from '#events/game/team-line.ts';
 import { countTies, findLeadChanges, findRun } from '#frontend/features/game/score-flow.ts';
+import { toRecord } from '#platform/values/to-record.ts';
 import { type ImportRun, openImportRun } from '#tests/support/import-run.ts';
 import { Comparison } from './comparison.ts';
 import { importedBoxes, importedSheets } from './imported-boxes.ts';
+import {
+  asPublished,
+  PUBLISHED_STATISTICS,
+  publishedSeconds,
+  STATISTIC_NAMES,
+} from './published-statistics.ts';
 import { realDataPath } from './real-data-dir.ts';
 
 /** The box score that a feed publishes beside its plays. */
-const statistics = {
-  Points: z.number(),
-  TwoPointersMade: z.number(),
-  TwoPointersAttempted: z.number(),
-  ThreePointersMade: z.number(),
-  ThreePointersAttempted: z.number(),
-  FieldGoalsMade: z.number(),
-  FieldGoalsAttempted: z.number(),
-  FreeThrowsMade: z.number(),
-  FreeThrowsAttempted: z.number(),
-  ReboundsOffensive: z.number(),
-  ReboundsDefensive: z.number(),
-  ReboundsTotal: z.number(),
-  Assists: z.number(),
-  Steals: z.number(),
-  Blocks: z.number(),
-  Turnovers: z.number(),
-  FoulsPersonal: z.number(),
-  FoulsOn: z.number(),
-};
-type Field = keyof typeof statistics;
-const FIELDS = Object.keys(statistics) as Field[];
-
-const ours: Record<Field, (box: BoxStatistics) => number | null> = {
-  Points: (box) => box.points,
-  TwoPointersMade: (box) => box.two_points_made,
-  TwoPointersAttempted: (box) => box.two_points_attempted,
-  ThreePointersMade: (box) => box.three_points_made,
-  ThreePointersAttempted: (box) => box.three_points_attempted,
-  FieldGoalsMade: (box) => sum(box.two_points_made, box.three_points_made),
-  FieldGoalsAttempted: (box) => sum(box.two_points_attempted, box.three_points_attempted),
-  FreeThrowsMade: (box) => box.free_throws_made,
-  FreeThrowsAttempted: (box) => box.free_throws_attempted,
-  ReboundsOffensive: (box) => box.offensive_rebounds,
-  ReboundsDefensive: (box) => box.defensive_rebounds,
-  ReboundsTotal: (box) => box.rebounds,
-  Assists: (box) => box.assists,
-  Steals: (box) => box.steals,
-  Blocks: (box) => box.blocks,
-  Turnovers: (box) => box.turnovers,
-  FoulsPersonal: (box) => box.fouls,
-  FoulsOn: (box) => box.fouls_drawn,
-};
-
-function sum(a: number | null, b: number | null): number | null {
-  return a === null || b === null ? null : a + b;
-}
+const statistics = toRecord(STATISTIC_NAMES, () => z.number());
 
 function prefixed<Shape extends Record<string, z.ZodNumber>>(prefix: string, shape: Shape) {
   return Object.fromEntries(Object.entries(shape).map(([name, schema]) => [`${prefix}${name}`, schema]));
@@ -96,17 +56,6 @@ const publishedTeam = z.looseObject({
 });
 const publishedFeed = z.object({ tm: z.object({ 1: publishedTeam, 2: publishedTeam }) });
 type PublishedTeam = z.infer<typeof publishedTeam>;
-
-/** `25:38`; a team's 200 minutes may be written 199:60. */
-function seconds(text: string): number {
-  const [minutes = Number.NaN, rest = Number.NaN] = text.split(':').map(Number);
-  return minutes * 60 + rest;
-}
-
-/** Published minutes are whole seconds; half a second, which tenths in the last minute give, goes either way. */
-function asPublished(played: number | null, published: number): number | null {
-  return played !== null && Math.abs(played - published) <= 0.5 ? published : played;
-}
 
 /** The score after each basket and free throw. */
 function scoresOf(game: Game | undefined): { score_east: number; score_west: number }[] {
@@ -176,12 +125,18 @@ describe('12 FIBA LiveStats games', () => {
         for (const player of Object.values(team.pl)) {
           const line = lineOf(side, player.shirtNumber);
           const who = `${where} #${player.shirtNumber}`;
-          for (const field of FIELDS) found.compare(field, who, player[`s${field}`], ours[field](line));
+          for (const field of STATISTIC_NAMES)
+            found.compare(field, who, player[`s${field}`], PUBLISHED_STATISTICS[field](line));
           found.compare('efficiency', who, player.eff_1, line.efficiency);
           found.compare('starter', who, player.starter === 1, line.starter);
         }
-        for (const field of FIELDS) {
-          found.compare(`team ${field}`, where, team[`tot_s${field}`], ours[field](side.totals));
+        for (const field of STATISTIC_NAMES) {
+          found.compare(
+            `team ${field}`,
+            where,
+            team[`tot_s${field}`],
+            PUBLISHED_STATISTICS[field](side.totals),
+          );
         }
         found.compare('team rebounds', where, team.tot_sReboundsTeam, side.totals.team_rebounds);
         found.compare('team turnovers', where, team.tot_sTurnoversTeam, side.totals.team_turnovers);
@@ -202,20 +157,20 @@ describe('12 FIBA LiveStats games', () => {
       ] as const) {
         const team = feed.tm[tno];
         const own = { ...toTeamLine(side), minutes: null, plus_minus: null, efficiency: null };
-        for (const field of FIELDS) {
+        for (const field of STATISTIC_NAMES) {
           const players = Object.values(team.pl).reduce(
             (total, player) => total + Number(player[`s${field}`]),
             0,
           );
           const published = Number(team[`tot_s${field}`]) - players;
-          found.compare(field, `${id} ${team.name}`, published, ours[field](own));
+          found.compare(field, `${id} ${team.name}`, published, PUBLISHED_STATISTICS[field](own));
         }
         found.compare('team rebounds', `${id} ${team.name}`, team.tot_sReboundsTeam, own.rebounds);
         found.compare('team turnovers', `${id} ${team.name}`, team.tot_sTurnoversTeam, own.turnovers);
       }
     }
     found.expectNone('FIBA lines of the team');
-    expect(found.compared).toBe(12 * 2 * (FIELDS.length + 2));
+    expect(found.compared).toBe(12 * 2 * (STATISTIC_NAMES.length + 2));
   });
 
   it('equal the published score of every period, overtime and the end', () => {
@@ -296,13 +251,18 @@ describe('12 FIBA LiveStats games', () => {
         for (const player of Object.values(team.pl)) {
           const line = lineOf(side, player.shirtNumber);
           const who = `${where} #${player.shirtNumber}`;
-          const published = seconds(player.sMinutes);
+          const published = publishedSeconds(player.sMinutes);
           found.compare('seconds', who, published, asPublished(line.seconds_played, published));
           found.compare('plus/minus', who, player.sPlusMinusPoints, line.plus_minus);
         }
         // Clocks have tenths in the last minute, and sums of those are not exact in binary.
         const total = side.players.reduce((all, line) => all + (line.seconds_played ?? Number.NaN), 0);
-        found.compare('team seconds', where, seconds(team.tot_sMinutes), Math.round(total * 100) / 100);
+        found.compare(
+          'team seconds',
+          where,
+          publishedSeconds(team.tot_sMinutes),
+          Math.round(total * 100) / 100,
+        );
       }
     }
     found.expectNone('FIBA minutes and plus/minus');

@@ -16,12 +16,7 @@ export function fibaGame(
   options: { id: string; row: ScheduleRow; ruleset: Ruleset; scope: string },
 ): ImportedGame {
   const { id, row } = options;
-  const ruleset: Ruleset = {
-    ...options.ruleset,
-    periods: Math.min(4, Math.max(1, feed.periodsMax)),
-    periodSeconds: Math.round(feed.periodLengthREGULAR * 60),
-    overtimeSeconds: Math.round(feed.periodLengthOVERTIME * 60),
-  };
+  const ruleset = toRuleset(feed, options.ruleset);
   const source = `fiba-livestats:${id}`;
   // The first team of a feed is at home, unless the schedule says the opposite.
   const swapped = row.home === feed.tm[2].name && row.away === feed.tm[1].name;
@@ -52,6 +47,16 @@ export function fibaGame(
     over,
     notes,
   });
+}
+
+/** The rules of a game: those of the league, with the periods that the feed says. */
+export function toRuleset(feed: FibaFeed, ofLeague: Ruleset): Ruleset {
+  return {
+    ...ofLeague,
+    periods: Math.min(4, Math.max(1, feed.periodsMax)),
+    periodSeconds: Math.round(feed.periodLengthREGULAR * 60),
+    overtimeSeconds: Math.round(feed.periodLengthOVERTIME * 60),
+  };
 }
 
 /** Plays, the feed's own score and the schedule have to agree; a feed cut short does not. */
