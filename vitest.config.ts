@@ -48,7 +48,7 @@ export default defineConfig({
           isolate: false,
           include: [
             '{platform,events,contracts,command-api,projections,query-api,documents,front-door,backup,standalone,frontend}/**/*.test.{ts,tsx}',
-            'tests/architecture/**/*.test.ts',
+            'tests/{architecture,taps}/**/*.test.ts',
           ],
           exclude,
           // The longest read all sources; on a busy machine that takes several times as long.

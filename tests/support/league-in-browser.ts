@@ -50,18 +50,21 @@ export type LeagueInBrowser = {
 
 /**
  * @param options.env what the services are told beside the usual, such as a mail server
+ * @param options.from folder of a league that is copied; null begins with nothing, where no test has prepared one
  * @param options.settings `untouched`: what nobody has set up yet, in UTC; otherwise its days are those of LEAGUE_ZONE
  */
 export async function openLeagueInBrowser({
   env = {},
+  from = inject('emptyLeague'),
   settings = 'chosen',
 }: {
   env?: Record<string, string>;
+  from?: string | null;
   settings?: 'chosen' | 'untouched';
 } = {}): Promise<LeagueInBrowser> {
   await buildFrontend(ROOT, () => undefined);
   const [league, browser] = await Promise.all([
-    startLeague({ env, from: inject('emptyLeague') }),
+    startLeague({ env, ...(from !== null && { from }) }),
     launchChromium(),
   ]);
   const backDoor = openBackDoor(league);

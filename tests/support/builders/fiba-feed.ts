@@ -8,6 +8,8 @@ type PlayOptions = {
   success?: 0 | 1;
   /** The score after the play. */
   score?: Score;
+  /** `actionNumber` of the play that it completes. */
+  previous?: number;
 };
 
 /** One play; `who` is `1:4` (team 1, player 4), `1:0` (team 1 itself) or `0:0`. */
@@ -16,7 +18,7 @@ export function fibaPlay(
   clock: string,
   who: string,
   actionType: string,
-  { period = 1, overtime = false, subType = '', success = 1, score = [0, 0] }: PlayOptions = {},
+  { period = 1, overtime = false, subType = '', success = 1, score = [0, 0], previous }: PlayOptions = {},
 ) {
   const [tno, pno] = who.split(':').map(Number);
   return {
@@ -32,6 +34,7 @@ export function fibaPlay(
     actionType,
     subType,
     success,
+    previousAction: previous ?? '',
   };
 }
 export type FibaPlayFixture = ReturnType<typeof fibaPlay>;

@@ -1,0 +1,49 @@
+import type { BrowserContext } from 'playwright-core';
+
+/**
+ * The time of a page that scores: it stands still while something is tapped, and goes on by exactly as much as was
+ * played. Its timers run by the real time, as its sockets do.
+ */
+export type ConsoleClock = {
+  /** Lets game time pass. */
+  pass(seconds: number): Promise<void>;
+  /** Lets what was to happen within some seconds happen now: the end of a period. */
+  ring(seconds: number): Promise<void>;
+  /** Milliseconds since 1970. */
+  now(): number;
+};
+
+/** Of all pages of a device, before they are opened. */
+export async function stopTime(device: BrowserContext): Promise<ConsoleClock> {
+  let now = Date.now();
+  await device.clock.setFixedTime(now);
+  await device.addInitScript(serverGoesWithDevice);
+  return {
+    async pass(seconds) {
+      now += Math.round(seconds * 1000);
+      await device.clock.setFixedTime(now);
+    },
+    ring: (seconds) => device.clock.fastForward(seconds * 1000),
+    now: () => now,
+  };
+}
+
+/**
+ * The server's time passes as slowly as it does in the gym, while the game is played in minutes: whatever says what time
+ * it is there says the time of the page.
+ */
+function serverGoesWithDevice(): void {
+  const { get } = Headers.prototype;
+  Headers.prototype.get = function (name) {
+    const value = get.call(this, name);
+    return value !== null && name.toLowerCase() === 'x-server-time' ? new Date().toISOString() : value;
+  };
+  const { parse } = JSON;
+  JSON.parse = (text, reviver) => {
+    const value: unknown = parse(text, reviver);
+    if (typeof value === 'object' && value !== null && 'server_time' in value) {
+      value.server_time = new Date().toISOString();
+    }
+    return value;
+  };
+}

@@ -1,0 +1,272 @@
+import type { CDPSession, Locator, Page } from 'playwright-core';
+import type { Side } from '#events/game/court.events.ts';
+import { HALF_COURT, type Place, pointsFrom } from '#events/game/half-court.ts';
+import { placeAt } from '#frontend/components/ui/half-court.geometry.ts';
+import type { FeedPlayer } from './action.ts';
+import type { Tap, Ways } from './plan.ts';
+import type { ScheduledGame, ScheduledPlayer } from './scheduled-game.ts';
+
+/** The scorer's console in a browser, tapped with a finger as a scorer does: by what the buttons say. */
+export class ConsoleDriver {
+  /** How many taps there have been. */
+  taps = 0;
+  private page: Page;
+  private touch: CDPSession | undefined;
+  private readonly game: ScheduledGame;
+
+  constructor(page: Page, game: ScheduledGame) {
+    this.page = page;
+    this.game = game;
+  }
+
+  /** The console has been opened again, in another tab. */
+  moveTo(page: Page): void {
+    this.page = page;
+    this.touch = undefined;
+  }
+
+  private get pad(): Locator {
+    return this.page.getByRole('region', { name: 'What happened', exact: true });
+  }
+  private get next(): Locator {
+    return this.page.getByRole('region', { name: 'Next step', exact: true });
+  }
+  private get dialog(): Locator {
+    return this.page.getByRole('dialog');
+  }
+  private get court(): Locator {
+    return this.page.getByRole('region', { name: 'Court', exact: true }).locator('svg').first();
+  }
+
+  /** Metres of the half court that can be tapped, from the end line; 0 where places are not asked for. */
+  async depth(): Promise<number> {
+    const box = await this.courtBox();
+    return box === null ? 0 : (box.height * HALF_COURT.width) / box.width;
+  }
+
+  private button(name: string | RegExp): Locator {
+    return this.page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name });
+  }
+
+  /** The first of the ways that can be begun. */
+  async take(ways: Ways): Promise<void> {
+    const [last] = ways.slice(-1);
+    for (const way of ways) {
+      const [first] = way;
+      if (way !== last && first !== undefined && !(await this.isThere(first))) continue;
+      // The buttons of those on court do not have who sits on the bench: they answer the question who it was.
+      const ofBench = first?.on === 'player' && !(await this.isThere(first));
+      for (const tap of ofBench ? [...way.slice(1), first] : way) await this.perform(tap);
+      return;
+    }
+    throw new Error('there is no way to tap this');
+  }
+
+  async startGame({ places }: { places: boolean }): Promise<void> {
+    if (places) await this.page.getByRole('checkbox', { name: 'Ask for the place of each shot' }).check();
+    await this.button('Start game').click();
+    await this.button('Start the clock').waitFor();
+  }
+
+  /** Every tap so far has been answered by the server. */
+  allSaved(): Promise<void> {
+    return this.page.getByRole('region', { name: 'Saving' }).getByText('All saved').waitFor();
+  }
+
+  /** Of the half court on the screen, in px; endless where there is none. */
+  async courtWidth(): Promise<number> {
+    return (await this.courtBox())?.width ?? Number.POSITIVE_INFINITY;
+  }
+
+  startClock(): Promise<void> {
+    return this.tap(this.button('Start the clock'));
+  }
+
+  /** At zero: ends the period, whose score has been compared. */
+  async endPeriod(): Promise<void> {
+    await this.tap(this.button(/End (Quarter \d+|Overtime)…$/u));
+    await this.inDialog(/^(End Quarter \d+|End Overtime|Go to Overtime)$/u);
+  }
+
+  /** After a break. */
+  startPeriod(): Promise<void> {
+    return this.tap(this.button(/Start (Q|OT)\d*$/u));
+  }
+
+  /** After the last period. */
+  endGame(): Promise<void> {
+    return this.inDialog('End Game');
+  }
+
+  /** Confirms an action that exceeds a limit of the rules. */
+  async recordAnyway(): Promise<void> {
+    if (await this.dialog.getByRole('heading', { name: 'Record it anyway?' }).isVisible()) {
+      await this.inDialog('Record it anyway');
+    }
+  }
+
+  /** Somebody has fouled out and has to leave. */
+  isAskedWhoComes(): Promise<boolean> {
+    return this.dialog.getByRole('heading', { name: /^Change .* players$/u }).isVisible();
+  }
+
+  /** @param player undefined: not now */
+  async answerWhoComes(player: FeedPlayer | undefined): Promise<void> {
+    if (player === undefined) return this.inDialog('Cancel');
+    await this.inDialog(this.rowName(player));
+    await this.inDialog(/^Save/u);
+  }
+
+  /** A button of the open dialog. */
+  private inDialog(name: string | RegExp): Promise<void> {
+    const named = typeof name === 'string' ? { name, exact: true } : { name };
+    return this.tap(this.dialog.getByRole('button', named));
+  }
+
+  private async tap(button: Locator): Promise<void> {
+    // A button that was tapped a moment ago takes no second tap yet.
+    const awake = button.and(this.page.locator(':not([data-resting])')).first();
+    this.taps += 1;
+    await awake.tap();
+  }
+
+  /** `In, 4 Marchetti` */
+  private answerName(word: string, side: Side, player: FeedPlayer | null): string {
+    return `${word}, ${player === null ? this.game.teams[side] : shortLabel(this.playerOf(player))}`;
+  }
+
+  /** The row of a player in a list of a dialog. */
+  private rowName(player: FeedPlayer): RegExp {
+    const { number, shortName } = this.playerOf(player);
+    return new RegExp(`^${escaped(number ?? '–')} ?${escaped(shortName)}`);
+  }
+
+  /** Null where places are not asked for. */
+  private async courtBox() {
+    return (await this.court.isVisible()) ? this.court.boundingBox() : null;
+  }
+
+  private playerOf(player: FeedPlayer): ScheduledPlayer {
+    const found = this.game.players.get(player);
+    if (found === undefined) throw new Error(`there is no player ${player}`);
+    return found;
+  }
+
+  private onCourt(side: Side, player: FeedPlayer): Locator {
+    const { number, name } = this.playerOf(player);
+    const label = `${number ?? ''} ${name}`.trim();
+    return this.page
+      .getByRole('group', { name: `${this.game.teams[side]}, on court`, exact: true })
+      .getByRole('button', { name: new RegExp(`^${escaped(label)}, \\d`) });
+  }
+
+  private find(tap: Exclude<Tap, { on: 'court' | 'throws' }>): Locator {
+    const { teams } = this.game;
+    const named = (name: string) => ({ name, exact: true });
+    switch (tap.on) {
+      case 'player':
+        return this.onCourt(tap.side, tap.player);
+      case 'pad':
+        return this.pad.getByRole('button', named(tap.button));
+      case 'answer':
+        return this.next.getByRole('button', named(this.answerName(tap.word, tap.side, tap.player)));
+      case 'next':
+        return this.next.getByRole('button', named(tap.button));
+      case 'team':
+        return this.next.getByRole('button', named(`${teams[tap.side]}, team`));
+      case 'more':
+        return this.dialog.getByRole('button', named(tap.button));
+      case 'timeout':
+        return this.button(new RegExp(`^${escaped(teams[tap.side])} time-out`));
+      case 'without_place':
+        return this.button('Without a place');
+    }
+  }
+
+  private async isThere(tap: Tap): Promise<boolean> {
+    if (tap.on === 'court') return true;
+    if (tap.on === 'throws') return (await this.throwChoice(tap.count).count()) > 0;
+    return this.find(tap).first().isVisible();
+  }
+
+  private async perform(tap: Tap): Promise<void> {
+    if (tap.on === 'court') return this.shoot(tap);
+    if (tap.on === 'throws') return this.chooseThrows(tap.count);
+    // Who has fouled out leaves in a dialog.
+    if (tap.on === 'answer' && tap.player !== null && (await this.isAskedWhoComes())) {
+      return this.answerWhoComes(tap.player);
+    }
+    if (tap.on === 'player' && !(await this.isThere(tap))) return this.fromBench(tap.side, tap.player);
+    return this.tap(this.find(tap));
+  }
+
+  /** Somebody who sits on the bench did it all the same. */
+  private async fromBench(side: Side, player: FeedPlayer): Promise<void> {
+    const { number, name } = this.playerOf(player);
+    const label = `${number ?? ''} ${name}`.trim();
+    const beside = this.page
+      .getByRole('group', { name: `${this.game.teams[side]}, bench`, exact: true })
+      .getByRole('button', { name: new RegExp(`^${escaped(label)}, \\d`) });
+    if (await beside.isVisible()) await this.tap(beside);
+    else {
+      await this.tap(this.button(`${this.game.teams[side]} bench`));
+      await this.inDialog(this.rowName(player));
+    }
+    const anyway = this.next.getByRole('button', { name: 'Record anyway', exact: true });
+    if (await anyway.isVisible()) await this.tap(anyway);
+  }
+
+  private throwChoice(count: number): Locator {
+    const name = count === 0 ? 'No throws' : count === 1 ? '1 throw' : `${count} throws`;
+    return this.page.getByRole('radio', { name, exact: true });
+  }
+
+  private async chooseThrows(count: number): Promise<void> {
+    const choice = this.throwChoice(count);
+    if (await choice.isChecked()) return;
+    this.taps += 1;
+    const label = this.next.locator('label').filter({ has: choice });
+    await label.tap();
+  }
+
+  private async shoot({ place, points, made }: Extract<Tap, { on: 'court' }>): Promise<void> {
+    const box = await this.courtBox();
+    if (box === null) throw new Error('there is no court to tap');
+    const { x, y } = pixelOf(place, points, { left: box.x, top: box.y, width: box.width });
+    this.taps += 1;
+    const isAsked = this.next.getByText(`${points} ${made ? 'made' : 'missed'}`).first();
+    if (made) {
+      await this.page.touchscreen.tap(x, y);
+      await isAsked.waitFor();
+      return;
+    }
+    this.touch ??= await this.page.context().newCDPSession(this.page);
+    await this.touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+    await isAsked.waitFor();
+    await this.touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  }
+}
+
+/** `4 Marchetti` */
+const shortLabel = ({ number, shortName }: ScheduledPlayer) => `${number ?? ''} ${shortName}`.trim();
+
+/** Without the flag `u`: Playwright escapes the apostrophe of a name only without it. */
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/gu, '\\$&');
+
+/** The pixel of a place; next to the three-point line, the nearest one on the right side of it. */
+function pixelOf(
+  place: Place,
+  points: 2 | 3,
+  box: { left: number; top: number; width: number },
+): { x: number; y: number } {
+  const pxPerMetre = box.width / HALF_COURT.width;
+  const [x, y] = [box.left + place.x * pxPerMetre, box.top + place.y * pxPerMetre];
+  const distance = (pixel: { x: number; y: number }) => Math.hypot(pixel.x - x, pixel.y - y);
+  const around = [-2, -1, 0, 1, 2];
+  const pixels = around
+    .flatMap((dx) => around.map((dy) => ({ x: Math.round(x) + dx, y: Math.round(y) + dy })))
+    .sort((a, b) => distance(a) - distance(b));
+  const isWorth = (pixel: { x: number; y: number }) =>
+    pointsFrom(placeAt({ clientX: pixel.x, clientY: pixel.y }, box)) === points;
+  return pixels.find(isWorth) ?? { x, y };
+}

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import type { Action } from './action.ts';
+import { countByKind, toChains } from './tap-counts.ts';
+
+const tapped = (key: string, follows: string | null, deed: object, taps: number) => ({
+  action: { key, period: 1, clock: 300, side: 'east', follows, ...deed } as Action,
+  taps,
+});
+const basket = (key: string) =>
+  tapped(key, null, { type: 'shot', points: 2, made: true, player: 4, place: null }, 2);
+const assist = (key: string, follows: string) => tapped(key, follows, { type: 'assist', player: 5 }, 1);
+const foul = tapped('f', null, { type: 'foul', by: 'player', kind: 'personal', player: 4, throws: 2 }, 2);
+const thrown = (key: string, taps: number) =>
+  tapped(key, 'f', { type: 'throw', made: true, player: 9, number: 1, of: 2 }, taps);
+const change = tapped('s', null, { type: 'substitution', out: 4, in: 6 }, 2);
+
+it('counts what completes an action with it', () => {
+  const drawn = tapped('d', 'f', { type: 'foul_drawn', player: 9 }, 0);
+  const rebound = tapped('r', 't2', { type: 'rebound', player: 9 }, 1);
+  const all = [basket('b'), assist('a', 'b'), foul, drawn, thrown('t1', 2), thrown('t2', 1), rebound];
+  expect(toChains(all)).toEqual([
+    { kind: 'basket + assist', taps: 3 },
+    { kind: 'foul + drawn + 2 throws + rebound', taps: 6 },
+  ]);
+});
+
+it('counts it on its own once something else was tapped', () => {
+  expect(toChains([foul, change, thrown('t1', 2)]).map(({ kind }) => kind)).toEqual([
+    'foul',
+    'substitution',
+    'free throw',
+  ]);
+});
+
+it('sums up each kind, with the most taps of one', () => {
+  const period = { period: 1, otherTaps: 3, actions: [basket('b'), change, basket('c')] };
+  expect(countByKind({ periods: [period], depth: 0 })).toEqual([
+    { kind: 'basket', count: 2, taps: 4, most: 2 },
+    { kind: 'substitution', count: 1, taps: 2, most: 2 },
+  ]);
+});
+
+it('sets apart what takes more taps for a reason: a shot without a place, the change of who has fouled out', () => {
+  const fouls = [1, 2, 3, 4, 5].map((number) =>
+    tapped(`f${number}`, null, { type: 'foul', by: 'player', kind: 'personal', player: 4, throws: 0 }, 2),
+  );
+  const period = { period: 1, otherTaps: 3, actions: [basket('b'), ...fouls, change] };
+  const kinds = countByKind({ periods: [period], depth: 10.5 }).map(({ kind }) => kind);
+  expect(kinds).toEqual(['foul', 'basket without a place', 'change of who is out']);
+});

@@ -1,0 +1,116 @@
+import { RULESETS } from '#events/game/ruleset.ts';
+import type { Action, ActionOf, FeedPlayer } from './action.ts';
+import { placeOnCourt } from './plan.ts';
+import type { Tapped, TappedGame, TappedPeriod } from './tapped-game.ts';
+
+/** An action with those that complete it, as its kind is called: `basket + assist`. */
+export type Chain = { kind: string; taps: number };
+export type KindCount = { kind: string; count: number; taps: number; most: number };
+
+/** The most taps for each; what is not named here has no limit of its own. */
+export const MOST_TAPS: Readonly<Record<string, number>> = {
+  basket: 2,
+  'basket + assist': 3,
+  miss: 2,
+  'miss + rebound': 3,
+  'foul + drawn + 2 throws': 5,
+  turnover: 2,
+  'turnover + steal': 3,
+  substitution: 2,
+  'time-out': 1,
+};
+/** Taps of a quarter of so many actions, clock and end included; a longer one may take as many more. */
+export const MOST_OF_QUARTER = { actions: 56, withoutPlaces: 95, withPlaces: 110 };
+
+/** Everything tapped in a period, clock and end included. */
+export function periodTaps({ actions, otherTaps }: TappedPeriod): number {
+  return actions.reduce((sum, { taps }) => sum + taps, otherTaps);
+}
+
+/** Taps by kind of action, those that belong together as one, most frequent first. */
+export function countByKind({ periods, depth }: Pick<TappedGame, 'periods' | 'depth'>): KindCount[] {
+  const out = playersOut(periods.flatMap(({ actions }) => actions.map(({ action }) => action)));
+  const nameOf = (action: Action) => {
+    if (action.type === 'shot' && depth > 0 && placeOnCourt(action, depth) === null) {
+      return `${nameAction(action)} without a place`;
+    }
+    return action.type === 'substitution' && out.has(action.out)
+      ? 'change of who is out'
+      : nameAction(action);
+  };
+  const chains = periods.flatMap(({ actions }) => toChains(actions, nameOf));
+  const kinds = [...Map.groupBy(chains, ({ kind }) => kind)].map(([kind, of]) => ({
+    kind,
+    count: of.length,
+    taps: of.reduce((sum, { taps }) => sum + taps, 0),
+    most: Math.max(...of.map(({ taps }) => taps)),
+  }));
+  return kinds.sort((a, b) => b.count - a.count || a.kind.localeCompare(b.kind));
+}
+
+/** Who has to leave the game in the end, and is exchanged in the dialog that says why (docs/rules.md, "Fouls, disqualification and time-outs"). */
+function playersOut(actions: readonly Action[]): Set<FeedPlayer> {
+  const fouls = Map.groupBy(
+    actions.filter((action) => action.type === 'foul').filter(({ player }) => player !== null),
+    ({ player }) => player ?? 0,
+  );
+  const isOut = (of: readonly ActionOf<'foul'>[]) =>
+    of.length >= RULESETS.fiba.foulLimit ||
+    of.some(({ kind }) => kind === 'disqualifying') ||
+    of.filter(({ kind }) => kind === 'technical' || kind === 'unsportsmanlike').length >= 2;
+  return new Set([...fouls].filter(([, of]) => isOut(of)).map(([player]) => player));
+}
+
+/**
+ * Joins what completes an action to it, as long as nothing else was tapped in between: then its question has been closed, and
+ * it is an action of its own.
+ */
+export function toChains(
+  tapped: readonly Tapped[],
+  nameOf: (action: Action) => string = nameAction,
+): Chain[] {
+  const chains: Tapped[][] = [];
+  for (const one of tapped) {
+    const open = chains.at(-1);
+    const head = open?.[0]?.action;
+    const before = open?.at(-1)?.action;
+    const { follows } = one.action;
+    const belongs = follows !== null && [head?.key, head?.follows, before?.key].includes(follows);
+    if (open !== undefined && belongs) open.push(one);
+    else chains.push([one]);
+  }
+  return chains.map((chain) => ({
+    kind: nameChain(
+      chain.map(({ action }) => action),
+      nameOf,
+    ),
+    taps: chain.reduce((sum, { taps }) => sum + taps, 0),
+  }));
+}
+
+/** `foul + drawn + 2 throws + rebound` */
+function nameChain(actions: readonly Action[], nameOf: (action: Action) => string): string {
+  const throws = actions.filter(({ type }, index) => index > 0 && type === 'throw');
+  const names = actions.flatMap((action, index) => {
+    if (index === 0 || action.type !== 'throw') return [nameOf(action)];
+    return action === throws[0] ? [`${throws.length} ${throws.length === 1 ? 'throw' : 'throws'}`] : [];
+  });
+  return names.join(' + ');
+}
+
+function nameAction(action: Action): string {
+  switch (action.type) {
+    case 'shot':
+      return action.made ? 'basket' : 'miss';
+    case 'throw':
+      return 'free throw';
+    case 'foul':
+      return action.kind === 'personal' && action.by === 'player' ? 'foul' : `${action.kind} foul`;
+    case 'foul_drawn':
+      return 'drawn';
+    case 'timeout':
+      return 'time-out';
+    default:
+      return action.type;
+  }
+}
