@@ -63,11 +63,11 @@ export function KeysDialog({
         </>
       }
     >
-      {/* It starts on the list, not on a button: a space typed by habit must not close it and let the rest score. */}
-      <div data-starts-here tabIndex={-1} className="grid gap-[18px] outline-none">
-        {COMMAND_GROUPS.map(({ id, title }) => (
+      <div className="grid gap-[18px]">
+        {COMMAND_GROUPS.map(({ id, title }, index) => (
           <Keys
             key={id}
+            startsHere={index === 0}
             title={title}
             rows={COMMANDS.filter(({ group }) => group === id).map((command) => [
               keyName(keyFor(command, changed)),
@@ -102,9 +102,18 @@ export function KeysDialog({
   );
 }
 
-function Keys({ title, rows }: { title: string; rows: readonly (readonly [string, ReactNode])[] }) {
+function Keys({
+  title,
+  rows,
+  startsHere = false,
+}: {
+  title: string;
+  rows: readonly (readonly [string, ReactNode])[];
+  /** The dialog starts here, not on a button: a space typed by habit must not close it and let the rest score. */
+  startsHere?: boolean;
+}) {
   return (
-    <section>
+    <section {...(startsHere && { 'data-starts-here': true, tabIndex: -1 })} className="outline-none">
       <h3 className="border-b-2 border-ink pb-1 text-13 font-semibold">{title}</h3>
       <dl className="columns-2 gap-6 phone:columns-1">
         {rows.map(([keys, meaning]) => (
