@@ -1,0 +1,22 @@
+import fc from 'fast-check';
+import { it } from 'vitest';
+import { sharedLeagueInBrowser } from '#tests/support/league-in-browser.ts';
+import { shared } from '#tests/support/shared-setup.ts';
+import { FAULTS, tapThroughFaults } from './scorer-faults.ts';
+
+const ACTIONS = 300;
+const FAULTS_OF_A_RUN = 30;
+
+const site = sharedLeagueInBrowser();
+const casey = shared(() => site.createUser('casey', 'scorer'));
+
+it('three hundred actions with faults at random moments are recorded as they were tapped', async () => {
+  const seed = Number(process.env.FAULTS_SEED ?? Date.now());
+  console.log(`FAULTS_SEED=${seed}`);
+  const moments = fc.tuple(
+    fc.integer({ min: 2, max: ACTIONS }),
+    fc.constantFrom('network', 'network', ...FAULTS),
+  );
+  const faults = new Map(fc.sample(moments, { numRuns: FAULTS_OF_A_RUN, seed }));
+  await tapThroughFaults(site, casey, { seed, count: ACTIONS, faults });
+});
