@@ -8,7 +8,7 @@ export const REST_MS = 400;
  * key that is held down. A button that rests has `data-resting`.
  */
 export function useDoubleTaps() {
-  const last = useRef<{ button: Element; at: number } | null>(null);
+  const last = useRef<{ button: Element; at: number; wakes: ReturnType<typeof setTimeout> } | null>(null);
   return {
     onClickCapture(event: MouseEvent): void {
       const button = buttonAt(event.target);
@@ -20,9 +20,11 @@ export function useDoubleTaps() {
         event.stopPropagation();
         return;
       }
-      wake(current?.button);
-      last.current = { button, at: event.timeStamp };
-      rest(button);
+      if (current !== null) {
+        clearTimeout(current.wakes);
+        wake(current.button);
+      }
+      last.current = { button, at: event.timeStamp, wakes: rest(button) };
     },
     onKeyDownCapture(event: KeyboardEvent): void {
       if (event.repeat && buttonAt(event.target) !== null && (event.key === 'Enter' || event.key === ' ')) {
@@ -42,11 +44,11 @@ function restOf(button: Element): number {
   return Number(button.getAttribute('data-rest') ?? REST_MS);
 }
 
-function rest(button: Element): void {
+function rest(button: Element): ReturnType<typeof setTimeout> {
   button.setAttribute('data-resting', '');
-  setTimeout(() => wake(button), restOf(button));
+  return setTimeout(() => wake(button), restOf(button));
 }
 
-function wake(button: Element | undefined): void {
-  button?.removeAttribute('data-resting');
+function wake(button: Element): void {
+  button.removeAttribute('data-resting');
 }
