@@ -17,12 +17,21 @@ export function useClockEnd(
   const { seconds, running, since } = clock;
   useEffect(() => {
     if (!running || seconds === null || locked) return;
-    const left = 1_000 * readClock({ seconds, running, since }, consoleNow());
-    const timer = setTimeout(() => {
-      // One that ended while the console was closed is over for everybody.
-      if (left > 0) signal('horn');
+    const secondsLeft = () => readClock({ seconds, running, since }, consoleNow());
+    const sounds = secondsLeft() > 0;
+    let timer: ReturnType<typeof setTimeout>;
+    const atZero = () => {
+      const left = secondsLeft();
+      // The reading counts, not the timer: that one may be early.
+      if (left > 0) {
+        timer = setTimeout(atZero, 1_000 * left);
+        return;
+      }
+      // A clock that ended while the console was closed is over for everybody.
+      if (sounds) signal('horn');
       act.current({ ...stamp(), type: 'clock_stop', period, clock: 0 });
-    }, left);
+    };
+    timer = setTimeout(atZero, 1_000 * secondsLeft());
     return () => clearTimeout(timer);
   }, [seconds, running, since, period, locked]);
 }
