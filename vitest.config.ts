@@ -81,7 +81,7 @@ export default defineConfig({
           isolate: false,
           include: ['tests/real-data/**/*.test.ts'],
           exclude,
-          globalSetup: POSTGRES,
+          globalSetup: [...POSTGRES, ...PAGES],
           testTimeout: 600 * SECOND,
           hookTimeout: 600 * SECOND,
         },

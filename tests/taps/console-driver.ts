@@ -78,8 +78,9 @@ export class ConsoleDriver {
     return (await this.courtBox())?.width ?? Number.POSITIVE_INFINITY;
   }
 
-  startClock(): Promise<void> {
-    return this.tap(this.button('Start the clock'));
+  async startClock(): Promise<void> {
+    await this.tap(this.button('Start the clock'));
+    await this.button('Stop the clock').waitFor();
   }
 
   /** At zero: ends the period, whose score has been compared. */
