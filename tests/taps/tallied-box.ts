@@ -73,8 +73,8 @@ export function tally(
         side.count(player, 'FoulsOn');
         break;
       case 'foul':
-        side.count(player, 'FoulsPersonal');
         if (player === null) side.benchFouls += 1;
+        else side.count(player, 'FoulsPersonal');
         break;
       case 'substitution':
         side.leave(action.out, length - action.clock);

@@ -63,7 +63,6 @@ async function tapPeriod(tapping: Tapping, target: Target): Promise<TappedPeriod
   const tapsBefore = console.taps;
   const { period, actions } = target;
   const reading = await tapActions(tapping, target);
-  // It stops by itself.
   await clock.pass(reading);
   await clock.ring(periodSeconds(feed.ruleset, period));
   await console.endPeriod();
@@ -88,6 +87,8 @@ export async function tapActions(
     if (second >= reading) return;
     if (reading === length) await console.startClock();
     await clock.pass(reading - second);
+    // It stops by itself, and what happened with the horn is tapped after that.
+    if (second === 0) await clock.ring(length);
     reading = second;
   }
   async function record(action: Action, work: () => Promise<void>): Promise<void> {

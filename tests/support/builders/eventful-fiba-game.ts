@@ -41,7 +41,7 @@ export function eventfulFibaGame() {
         shot: [shotAt(4, 30, 40), shotAt(401, 3, 2, 4)],
         ...{ p1_score: 3, p2_score: 2, p3_score: 0, p4_score: 3, ot_score: 0 },
         ...{ tot_sReboundsTeam: 1, tot_sTurnoversTeam: 0, tot_sFoulsTeam: 1, tot_sLeadChanges: 0 },
-        ...{ tot_sPoints: 8, tot_sReboundsTotal: 2, tot_sTurnovers: 1, tot_sFoulsPersonal: 2 },
+        ...{ tot_sPoints: 8, tot_sReboundsTotal: 2, tot_sTurnovers: 1, tot_sFoulsPersonal: 1 },
       },
     },
   };
