@@ -7,10 +7,6 @@ import { type FollowUp, followUpOf } from '#frontend/features/scoring/sheet/foll
 const MEANWHILE: ReadonlySet<ScoringAction['type']> = new Set([
   'substitution',
   'timeout',
-  'clock_start',
-  'clock_stop',
-  'clock_set',
-  'arrow_set',
   'coach_challenge',
   'undo',
 ]);

@@ -41,6 +41,14 @@ function findFacts(
   return entry === undefined ? null : factsOfAction(entry.action);
 }
 
+/** What the timekeeper does closes no question and calls no tapped action off. */
+const BESIDE: ReadonlySet<ScoringAction['type']> = new Set([
+  'clock_start',
+  'clock_stop',
+  'clock_set',
+  'arrow_set',
+]);
+
 /** Records actions where the rules allow them, and remembers what the scorer is told about it. */
 export function useRecording({
   view,
@@ -96,6 +104,8 @@ export function useRecording({
   /** Puts actions in the outbox and announces them once, with the resulting score. */
   function commit(actions: readonly ScoringAction[]): void {
     onAdd(...actions);
+    // The clock runs and stops beside what is being tapped: a shot at the buzzer still waits for its shooter.
+    if (actions.every(({ type }) => BESIDE.has(type))) return;
     signal('recorded');
     setAnnounced(actions.map(words).join('. '));
     clearChoice();

@@ -127,7 +127,15 @@ export const FREE_THROWS: readonly PadAction[] = [shot(1, true), shot(1, false)]
 
 /** What else happens on court, by what is recorded. */
 export const KEYS: Record<RecordingMode, readonly PadAction[]> = {
-  full: [FOUL, REBOUND, TURNOVER, ofPlayer('steal'), ofPlayer('block'), ofPlayer('assist')],
+  full: [
+    FOUL,
+    REBOUND,
+    TURNOVER,
+    // What one player does alone.
+    ofPlayer('steal'),
+    ofPlayer('block'),
+    ofPlayer('assist'),
+  ],
   simple: [FOUL],
   score_only: [TEAM_FOUL],
 };
