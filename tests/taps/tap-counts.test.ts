@@ -46,5 +46,5 @@ it('sets apart what takes more taps for a reason: a shot without a place, the ch
   );
   const period = { period: 1, otherTaps: 3, actions: [basket('b'), ...fouls, change] };
   const kinds = countByKind({ periods: [period], depth: 10.5 }).map(({ kind }) => kind);
-  expect(kinds).toEqual(['foul', 'basket without a place', 'change of who is out']);
+  expect(kinds).toEqual(['foul', 'basket without a place', 'change of who is out', 'last foul']);
 });

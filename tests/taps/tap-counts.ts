@@ -48,8 +48,8 @@ export function countByKind({ periods, depth }: Pick<TappedGame, 'periods' | 'de
   return kinds.sort((a, b) => b.count - a.count || a.kind.localeCompare(b.kind));
 }
 
-/** Who has to leave the game in the end, and is exchanged in the dialog that says why (docs/rules.md, "Fouls, disqualification and time-outs"). */
-function playersOut(actions: readonly Action[]): Set<FeedPlayer> {
+/** Who has to leave the game, with the key of their last foul (docs/rules.md, "Fouls, disqualification and time-outs"). */
+function playersOut(actions: readonly Action[]): Map<FeedPlayer, string> {
   const fouls = Map.groupBy(
     actions.filter((action) => action.type === 'foul').filter(({ player }) => player !== null),
     ({ player }) => player ?? 0,
@@ -58,7 +58,7 @@ function playersOut(actions: readonly Action[]): Set<FeedPlayer> {
     of.length >= RULESETS.fiba.foulLimit ||
     of.some(({ kind }) => kind === 'disqualifying') ||
     of.filter(({ kind }) => kind === 'technical' || kind === 'unsportsmanlike').length >= 2;
-  return new Set([...fouls].filter(([, of]) => isOut(of)).map(([player]) => player));
+  return new Map([...fouls].flatMap(([player, of]) => (isOut(of) ? [[player, of.at(-1)?.key ?? '']] : [])));
 }
 
 /**
