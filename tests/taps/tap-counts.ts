@@ -34,9 +34,10 @@ export function countByKind({ periods, depth }: Pick<TappedGame, 'periods' | 'de
     if (action.type === 'shot' && depth > 0 && placeOnCourt(action, depth) === null) {
       return `${nameAction(action)} without a place`;
     }
-    return action.type === 'substitution' && out.has(action.out)
-      ? 'change of who is out'
-      : nameAction(action);
+    if (action.type === 'substitution' && out.has(action.out)) return 'change of who is out';
+    // The dialog that says who has to leave comes between its questions.
+    if (action.type === 'foul' && [...out.values()].includes(action.key)) return `last ${nameAction(action)}`;
+    return nameAction(action);
   };
   const chains = periods.flatMap(({ actions }) => toChains(actions, nameOf));
   const kinds = [...Map.groupBy(chains, ({ kind }) => kind)].map(([kind, of]) => ({
