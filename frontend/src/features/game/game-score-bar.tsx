@@ -1,8 +1,8 @@
 import type { Game, Play } from '#contracts/game/game.contract.ts';
 import { tipOffTime } from '#events/game/tip-off.ts';
+import { ClockText } from '#frontend/components/ui/clock-text.tsx';
 import { formatDayName, formatTime } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
-import { ClockText } from './clock-text.tsx';
 import { gameSides } from './game.sides.ts';
 import { bannerText, currentMoment, isFinished, stateText } from './game.status.ts';
 import { GameAnnouncer } from './game-announcer.tsx';

@@ -1,8 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import type { Game, GameStatus, OnCourt } from '#contracts/game/game.contract.ts';
-import { breakKind } from '#events/game/break-kind.ts';
 import type { GameClock } from '#events/game/clock-reading.ts';
-import { periodLabel } from '#events/game/period-label.ts';
+import { breakText } from '#frontend/lib/break-text.ts';
 import { formatItems } from '#frontend/lib/format.ts';
 
 /** How a game's state reads, one place for all pages. */
@@ -119,22 +118,6 @@ export function currentMoment(onCourt: OnCourt, regularPeriods: number): Current
     onBreak: false,
     clock: clock === null ? undefined : { seconds: clock, running: clock_running, since: clock_since },
   };
-}
-
-/** @param next the period that the break comes before */
-function breakText(regularPeriods: number, next: number): string {
-  switch (breakKind(regularPeriods, next)) {
-    case 'half_time':
-      return t`Half-time`;
-    case 'before_overtime': {
-      const label = periodLabel(regularPeriods, next);
-      return t`Before ${label}`;
-    }
-    case 'after_period': {
-      const period_label = periodLabel(regularPeriods, next - 1);
-      return t`End of ${period_label}`;
-    }
-  }
 }
 
 /** Where a game is in a word or two: “Q3”, with its clock, “Half-time”, “Final”. */

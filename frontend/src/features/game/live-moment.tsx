@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import type { Game } from '#contracts/game/game.contract.ts';
+import { ClockText } from '#frontend/components/ui/clock-text.tsx';
 import { Live } from '#frontend/components/ui/live.tsx';
-import { ClockText } from './clock-text.tsx';
 import { currentMoment, stateText } from './game.status.ts';
 
 /** Where a game is that is on: its period and clock, or the words of a break. */

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import type { Game } from '#contracts/game/game.contract.ts';
+import { ClockText } from '#frontend/components/ui/clock-text.tsx';
 import { Crest } from '#frontend/components/ui/crest.tsx';
 import { shortTeamName } from '#frontend/lib/team-name.ts';
-import { ClockText } from './clock-text.tsx';
 import { type GameSide, gameSides } from './game.sides.ts';
 import { gameMoment } from './game.status.ts';
 

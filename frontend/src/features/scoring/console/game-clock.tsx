@@ -2,16 +2,18 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { MoveLeft, MoveRight } from 'lucide-react';
-import { type RefObject, useEffect, useRef } from 'react';
 import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
-import { clockText, nextTextIn, readClock } from '#events/game/clock-reading.ts';
+import { clockText } from '#events/game/clock-reading.ts';
+import { otherSide } from '#events/game/court.events.ts';
 import { periodLabel } from '#events/game/period-label.ts';
 import { ALTERNATING_POSSESSION } from '#events/game/possession.ts';
 import type { Scoresheet } from '#events/game/scoresheet.ts';
+import { ClockText } from '#frontend/components/ui/clock-text.tsx';
 import { consoleNow } from '#frontend/features/scoring/console-time.ts';
 import { nudgedClock, turnClock } from '#frontend/features/scoring/sheet/console-clock.ts';
 import { type ConsoleGame, teamName } from '#frontend/features/scoring/sheet/console-sheet.ts';
 import { stamp } from '#frontend/features/scoring/sheet/console-taps.ts';
+import { breakText } from '#frontend/lib/break-text.ts';
 import { useHold } from './use-hold.ts';
 
 /**
@@ -55,7 +57,7 @@ export function GameClock({
           className="console-clock-main"
           onClick={() => onAction({ ...stamp(), type: 'period_start', period: sheet.period })}
         >
-          <span className="text-18 font-[650]">{breakName(sheet)}</span>
+          <span className="text-18 font-[650]">{breakText(game.regular_periods, sheet.period)}</span>
           <span className="console-clock-call">{t`Start ${label}`}</span>
         </button>
       ) : over || !hasClock ? (
@@ -75,7 +77,9 @@ export function GameClock({
           aria-label={running ? t`Stop the clock` : t`Start the clock`}
           {...hold(() => onAction(turnClock(sheet)))}
         >
-          <ClockText clock={{ ...sheet.clock, seconds }} />
+          <span className="console-clock-text face-score">
+            <ClockText {...sheet.clock} seconds={seconds} now={consoleNow} />
+          </span>
           {running ? (
             <span className="flex items-center gap-1.5 text-13 font-semibold text-accent">
               <i aria-hidden className="size-2 rounded-full bg-accent" />
@@ -97,41 +101,6 @@ export function GameClock({
   );
 }
 
-function breakName({ period, ruleset }: Scoresheet): string {
-  if (period === ruleset.periods / 2 + 1) return t`Half-time`;
-  return t`After ${periodLabel(ruleset.periods, period - 1)}`;
-}
-
-/** The reading, redrawn by itself: the console does not render for it. */
-function ClockText({ clock }: { clock: { seconds: number; running: boolean; since: string | null } }) {
-  const text = useRef<HTMLSpanElement>(null);
-  useRedrawn(text, clock);
-  return (
-    <span ref={text} role="timer" aria-live="off" className="console-clock-text face-score">
-      {clockText(readClock(clock, consoleNow()))}
-    </span>
-  );
-}
-
-function useRedrawn(
-  text: RefObject<HTMLSpanElement | null>,
-  { seconds, running, since }: { seconds: number; running: boolean; since: string | null },
-): void {
-  useEffect(() => {
-    if (!running) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const draw = () => {
-      const now = consoleNow();
-      const clock = { seconds, running, since };
-      if (text.current !== null) text.current.textContent = clockText(readClock(clock, now));
-      const wait = nextTextIn(clock, now);
-      if (wait !== undefined) timer = setTimeout(draw, wait);
-    };
-    draw();
-    return () => clearTimeout(timer);
-  }, [text, seconds, running, since]);
-}
-
 type Acting = { locked: boolean; onAction: (action: ScoringAction) => void };
 
 function Nudge({ sheet, by, locked, onAction }: Acting & { sheet: Scoresheet; by: 1 | -1 }) {
@@ -151,7 +120,7 @@ function Nudge({ sheet, by, locked, onAction }: Acting & { sheet: Scoresheet; by
 function Arrow({ view, locked, onAction }: Acting & { view: ConsoleGame }) {
   const { sheet } = view;
   const { arrow } = sheet;
-  const turned = arrow === 'east' ? 'west' : 'east';
+  const turned = arrow === null ? 'east' : otherSide(arrow);
   return (
     <button
       type="button"

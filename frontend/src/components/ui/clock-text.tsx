@@ -4,15 +4,22 @@ import { serverClock } from '#frontend/lib/api.ts';
 
 /**
  * The game clock. It redraws itself and renders nothing around it; a screen reader says it only when asked to.
+ * @param now milliseconds since 1970, by the clock that `since` is of: the server's by default
  * @param heldFor milliseconds that the board waits for a picture
  */
-export function ClockText({ seconds, running, since, heldFor = 0 }: GameClock & { heldFor?: number }) {
+export function ClockText({
+  seconds,
+  running,
+  since,
+  now = serverClock.now,
+  heldFor = 0,
+}: GameClock & { now?: () => number; heldFor?: number }) {
   const element = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     const clock = { seconds, running, since };
     let timer: ReturnType<typeof setTimeout> | undefined;
     const redraw = () => {
-      const at = serverClock.now() - heldFor;
+      const at = now() - heldFor;
       const shown = element.current?.firstChild;
       if (shown) shown.nodeValue = clockText(readClock(clock, at));
       const next = nextTextIn(clock, at);
@@ -20,10 +27,10 @@ export function ClockText({ seconds, running, since, heldFor = 0 }: GameClock & 
     };
     redraw();
     return () => clearTimeout(timer);
-  }, [seconds, running, since, heldFor]);
+  }, [seconds, running, since, now, heldFor]);
   return (
     <span ref={element} role="timer">
-      {clockText(readClock({ seconds, running, since }, serverClock.now() - heldFor))}
+      {clockText(readClock({ seconds, running, since }, now() - heldFor))}
     </span>
   );
 }
