@@ -1,23 +1,30 @@
 import { serverClock } from '#frontend/lib/api.ts';
 
 const STORED = 'courtside.console-clock';
-/** Estimates of the server's time differ by less than this, in ms; more means that the device's clock was changed. */
-const TOLERATED_MS = 2_000;
+/** What the estimates may differ by, in ms, before the console follows the newer one: fans see its clock to 0.3 s. */
+const TOLERATED_MS = 150;
 
 let offset = storedOffset();
 
 /**
- * The time by which the console records, in milliseconds since 1970: the server's as it was estimated first, running on
- * by the device's own clock. A new estimate every second would make a running game clock jump.
+ * The time by which the console records, in milliseconds since 1970: the server's as this device estimates it, running on
+ * by the device's own clock. Estimates only get better, so small steps between them are not worth a jump of the clock.
  */
 export function consoleNow(): number {
-  const estimate = serverClock.now() - Date.now();
-  // Without a network there is no estimate, and 0 says nothing.
-  if (offset === null || (estimate !== 0 && Math.abs(estimate - offset) > TOLERATED_MS)) {
-    offset = estimate;
-    storeOffset(offset);
-  }
-  return Date.now() + offset;
+  offset = offsetAfter(offset, serverClock.now() - Date.now());
+  return Date.now() + (offset ?? 0);
+}
+
+/**
+ * How far the console's time is ahead of the device's clock, in ms.
+ * @param known what it was so far, on this device; null: nothing
+ * @param estimate 0 as long as the server has not answered since the page was opened
+ */
+export function offsetAfter(known: number | null, estimate: number): number | null {
+  const isBetter = estimate !== 0 && (known === null || Math.abs(estimate - known) > TOLERATED_MS);
+  if (!isBetter) return known;
+  storeOffset(estimate);
+  return estimate;
 }
 
 function storedOffset(): number | null {
