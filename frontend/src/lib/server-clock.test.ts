@@ -100,3 +100,26 @@ describe('the server’s clock', () => {
     );
   });
 });
+
+describe('what a device knew of the server’s time', () => {
+  it('stays until the server has said something', () => {
+    const { clock } = device(0);
+    expect(clock.offset(null)).toBeNull();
+    expect(clock.offset(1_700)).toBe(1_700);
+  });
+
+  it('stays as long as an answer allows it, however long that was on its way', () => {
+    const { clock, call } = device(-1_700);
+    call(0, 2_000);
+    expect(clock.offset(1_700)).toBe(1_700);
+    // Somebody who knew nothing takes the middle.
+    expect(clock.offset(null)).toBe(700);
+  });
+
+  it('gives way as far as it must', () => {
+    const { clock, call } = device(-1_700);
+    call(20, 20);
+    expect(clock.offset(0)).toBeCloseTo(1_700, -2);
+    expect(Math.abs((clock.offset(0) ?? 0) - 1_700)).toBeLessThanOrEqual(21);
+  });
+});

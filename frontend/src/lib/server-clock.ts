@@ -10,6 +10,11 @@ export type ServerClock = {
   observeFrame(serverTime: string): void;
   /** Server time in milliseconds since 1970. */
   now(): number;
+  /**
+   * How far the server's clock is ahead of this device's, in ms: what was `known` of it, as far as the bounds allow.
+   * @returns null as long as nothing is known
+   */
+  offset(known: number | null): number | null;
 };
 
 /** Both clocks say whole milliseconds. */
@@ -33,6 +38,13 @@ export function createServerClock(localNow: () => number): ServerClock {
     bounds = next.least <= next.most ? next : { least, most, at };
   }
 
+  function now(): number {
+    const { least, most } = bounds;
+    if (least === Number.NEGATIVE_INFINITY) return localNow();
+    // The way there takes as long as the way back, as far as anybody can tell.
+    return localNow() + Math.round(most === Number.POSITIVE_INFINITY ? least : (least + most) / 2);
+  }
+
   return {
     observe(serverTime, askedAt, receivedAt) {
       const made = serverTime === null ? Number.NaN : Date.parse(serverTime);
@@ -42,11 +54,11 @@ export function createServerClock(localNow: () => number): ServerClock {
       const sent = Date.parse(serverTime);
       if (!Number.isNaN(sent)) narrow(sent - localNow() - RESOLUTION_MS, Number.POSITIVE_INFINITY);
     },
-    now() {
+    now,
+    offset(known) {
       const { least, most } = bounds;
-      if (least === Number.NEGATIVE_INFINITY) return localNow();
-      // The way there takes as long as the way back, as far as anybody can tell.
-      return localNow() + Math.round(most === Number.POSITIVE_INFINITY ? least : (least + most) / 2);
+      if (known !== null) return Math.min(most, Math.max(least, known));
+      return least === Number.NEGATIVE_INFINITY ? null : now() - localNow();
     },
   };
 }
