@@ -18,17 +18,13 @@ export type LineValues = Partial<Record<LineField, number>>;
 export function knownLine(sheet: Scoresheet, { side, id }: ConsolePlayer): Record<LineField, string> {
   const line = sheet[side].lines[id];
   const seconds = line === undefined ? null : secondsPlayed(sheet, line, elapsed(sheet));
-  const counted = (statistic: (typeof SCORERS_TABLE)[number]) =>
-    String(line === undefined ? 0 : countStatistic(line.tally, statistic));
-  return {
-    points: counted('points'),
-    assists: counted('assists'),
-    rebounds: counted('rebounds'),
-    steals: counted('steals'),
-    blocks: counted('blocks'),
-    fouls: counted('fouls'),
-    minutes: seconds === null ? '' : formatClock(seconds),
-  };
+  const counts = Object.fromEntries(
+    SCORERS_TABLE.map((statistic) => [
+      statistic,
+      String(line === undefined ? 0 : countStatistic(line.tally, statistic)),
+    ]),
+  ) as Record<(typeof SCORERS_TABLE)[number], string>;
+  return { ...counts, minutes: seconds === null ? '' : formatClock(seconds) };
 }
 
 /** One more or one less of what is typed; nothing is below zero. */
