@@ -55,9 +55,8 @@ export function playPossession(
     }
   };
   const foul = (): boolean => {
-    const candidates = onCourt[defense].filter((line) => line.tally.fouls < ruleset.foulLimit);
-    if (candidates.length === 0) return false;
-    const player = chance.pick(candidates);
+    if (onCourt[defense].length === 0) return false;
+    const player = chance.pick(onCourt[defense]);
     actions.push({
       ...say(defense),
       type: 'foul',
@@ -66,6 +65,10 @@ export function playPossession(
       kind: 'personal',
     });
     actions.push({ ...say(offense), type: 'foul_drawn', player_id: attacker.playerId });
+    // The last foul: no rebound of the free throws is theirs.
+    if (player.tally.fouls + 1 >= ruleset.foulLimit) {
+      onCourt[defense] = onCourt[defense].filter((line) => line !== player);
+    }
     return true;
   };
 
@@ -129,7 +132,7 @@ function pickPlayer(
   return chance.pick(lines, (line) => weight(placeIn(line, lines)));
 }
 
-/** Fresh legs now and then, and always for a player with too many fouls. */
+/** Fresh legs now and then, and always for a player with too many fouls, who leaves an empty bench without a substitute. */
 function substitutions(sheet: Scoresheet, chance: Chance, clock: number): DemoAction[] {
   const actions: DemoAction[] = [];
   for (const side of ['east', 'west'] as const) {
@@ -138,18 +141,17 @@ function substitutions(sheet: Scoresheet, chance: Chance, clock: number): DemoAc
     const bench = lines.filter((line) => line.onCourtSince === null && line.tally.fouls < limit);
     const playing = lines.filter((line) => line.onCourtSince !== null);
     const fouledOut = playing.filter((line) => line.tally.fouls >= limit);
-    const tired = chance.roll(0.11) && playing.length > 0 ? [chance.pick(playing)] : [];
+    const tired = chance.roll(0.11) && bench.length > 0 ? [chance.pick(playing)] : [];
     for (const leaving of fouledOut.length > 0 ? fouledOut : tired) {
-      const entering = bench.length === 0 ? undefined : chance.pick(bench);
-      if (entering === undefined) continue;
-      bench.splice(bench.indexOf(entering), 1);
+      const entering = bench.length === 0 ? null : chance.pick(bench);
+      if (entering !== null) bench.splice(bench.indexOf(entering), 1);
       actions.push({
         type: 'substitution',
         period: sheet.period,
         clock,
         side,
         player_out: leaving.playerId,
-        player_in: entering.playerId,
+        player_in: entering?.playerId ?? null,
       });
     }
   }
