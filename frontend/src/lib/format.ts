@@ -20,11 +20,15 @@ export type DateInput = string | number | Date | null | undefined;
 
 const zoned = new Map<string, Intl.DateTimeFormat>();
 
-function formatter(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = timeZone + JSON.stringify(options);
+function formatter(
+  timeZone: string,
+  options: Intl.DateTimeFormatOptions,
+  locale = i18n.locale,
+): Intl.DateTimeFormat {
+  const key = locale + timeZone + JSON.stringify(options);
   let found = zoned.get(key);
   if (found === undefined) {
-    found = new Intl.DateTimeFormat(i18n.locale, { timeZone, ...options });
+    found = new Intl.DateTimeFormat(locale, { timeZone, ...options });
     zoned.set(key, found);
   }
   return found;
@@ -130,14 +134,14 @@ export function formatTimeOfDay(value: DateInput, timeZone: string): string {
 export function dayInZone(value: string | number | Date, timeZone: string): string {
   if (isDayAlone(value)) return value;
   // Canada writes dates as ISO 8601 does.
-  return new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(value));
+  return formatter(timeZone, {}, 'en-CA').format(new Date(value));
 }
 
 /** Day and time in the zone as forms take them: `2026-01-17T19:30`. */
 export function dateTimeInZone(value: string | number | Date, timeZone: string): string {
   // Sweden writes both as ISO 8601 does, but for the T between them.
-  const options = { timeZone, dateStyle: 'short', timeStyle: 'short' } as const;
-  return new Intl.DateTimeFormat('sv-SE', options).format(new Date(value)).replace(' ', 'T');
+  const options = { dateStyle: 'short', timeStyle: 'short' } as const;
+  return formatter(timeZone, options, 'sv-SE').format(new Date(value)).replace(' ', 'T');
 }
 
 /** `Harbor`, `Harbor and Summit`. */
