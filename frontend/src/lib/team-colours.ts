@@ -1,4 +1,5 @@
 import type { ClubColours } from '#events/team/fallback-colours.ts';
+import { memoized } from './memoized.ts';
 import { contrast, hexToOklab, oklabDistance, withLightness } from './oklch.ts';
 
 export { type ClubColours, fallbackColours } from '#events/team/fallback-colours.ts';
@@ -21,8 +22,16 @@ const DARK_RATIO = 4.5;
 /** Tones closer than this are mistaken for one another in a chart. */
 const TOLD_APART = 0.13;
 
+const TONES = {
+  light: memoized((colour) => findTone(colour, 'light')),
+  dark: memoized((colour) => findTone(colour, 'dark')),
+};
+const inkOn = memoized((colour) => (contrast(colour, '#ffffff') >= 4.5 ? '#ffffff' : '#15110e'));
+
 /** Keeps the hue and moves the lightness until the colour reaches the ratio on its ground. */
-export function toneOn(colour: string, ground: 'light' | 'dark'): string {
+export const toneOn = (colour: string, ground: 'light' | 'dark'): string => TONES[ground](colour);
+
+function findTone(colour: string, ground: 'light' | 'dark'): string {
   const background = ground === 'light' ? LIGHT_GROUND : DARK_GROUND;
   const ratio = ground === 'light' ? LIGHT_RATIO : DARK_RATIO;
   if (contrast(colour, background) >= ratio) return colour;
@@ -40,7 +49,7 @@ export function toneOn(colour: string, ground: 'light' | 'dark'): string {
 export function teamColours(colours: ClubColours): TeamColours {
   return {
     ...colours,
-    onFirst: contrast(colours.first, '#ffffff') >= 4.5 ? '#ffffff' : '#15110e',
+    onFirst: inkOn(colours.first),
     toneLight: toneOn(colours.first, 'light'),
     toneDark: toneOn(colours.first, 'dark'),
   };
