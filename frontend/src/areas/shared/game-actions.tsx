@@ -14,7 +14,7 @@ export function GameActions({ game }: { game: Game }) {
   const session = useSession();
   const user = session.status === 'signed-in' ? session.user : undefined;
   return (
-    <div className="wrap flex flex-wrap justify-end gap-2 pt-3 phone:*:flex-1 print:hidden">
+    <div className="wrap flex flex-wrap justify-end gap-2 pt-3 phone:*:flex-auto print:hidden">
       {user?.role === 'superuser' && <CorrectTheLog game={game} />}
       {user?.role === 'scorer' && mayNameOfficials(game, user.id) && (
         <Button asChild>
