@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { Undo2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { RecordingMode } from '#events/game/recording.ts';
 import {
   FREE_THROWS,
@@ -31,20 +31,14 @@ export function ActionPad({
   chosen: ChosenAction | null;
   /** What Undo takes back, in words; undefined when there is nothing. */
   undoes: string | undefined;
+  /** Steady: keys that do not change are not rendered again. */
   onChoose: (action: PadAction) => void;
   onMore: () => void;
   onUndo: () => void;
 }) {
   const shots = court !== null ? FREE_THROWS : mode === 'full' ? SHOTS : MADE_SHOTS;
   const padButton = (action: PadAction) => (
-    <PadButton
-      key={action.key}
-      pressed={chosen !== null && chosen.key === action.key}
-      onClick={() => onChoose(action)}
-    >
-      {action.mark !== undefined && <ShotMark mark={action.mark} />}
-      {action.label}
-    </PadButton>
+    <ActionKey key={action.key} action={action} pressed={chosen?.key === action.key} onChoose={onChoose} />
   );
   return (
     <>
@@ -73,6 +67,23 @@ export function ActionPad({
     </>
   );
 }
+
+const ActionKey = memo(function ActionKey({
+  action,
+  pressed,
+  onChoose,
+}: {
+  action: PadAction;
+  pressed: boolean;
+  onChoose: (action: PadAction) => void;
+}) {
+  return (
+    <PadButton pressed={pressed} onClick={() => onChoose(action)}>
+      {action.mark !== undefined && <ShotMark mark={action.mark} />}
+      {action.label}
+    </PadButton>
+  );
+});
 
 /** How long the key of an action that was just recorded takes no second tap, in ms: a thumb that asks “did it take?”. */
 const RECORDED_REST_MS = 1_500;

@@ -1,45 +1,53 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
+import { memo } from 'react';
 import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
 import { isInBonus } from '#events/game/bonus.ts';
 import { timeoutsLeft } from '#events/game/limits.ts';
-import { type Scoresheet, totalScore } from '#events/game/scoresheet.ts';
+import { totalScore } from '#events/game/scoresheet.ts';
 import { teamFouls } from '#events/game/team-fouls.ts';
 import { Crest } from '#frontend/components/ui/crest.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import type { Side } from '#frontend/features/scoring/scoring.types.ts';
 import type { ConsoleGame } from '#frontend/features/scoring/sheet/console-sheet.ts';
 import { stamp } from '#frontend/features/scoring/sheet/console-taps.ts';
-import { type ConsoleTeam, consoleTeams } from '#frontend/features/scoring/sheet/console-teams.ts';
+import type { ConsoleTeam } from '#frontend/features/scoring/sheet/console-teams.ts';
+import { useSteady } from '#frontend/lib/use-steady.ts';
 import { GameClock } from './game-clock.tsx';
 
 /** The dark board on top: the clock in the middle; names, score, team fouls, bonus and the time-out of each side. */
 export function ConsoleBoard({
   view,
+  teams,
   locked,
   onAction,
   onEndPeriod,
   onSetClock,
 }: {
   view: ConsoleGame;
+  teams: Record<Side, ConsoleTeam>;
   /** Another device scores. */
   locked: boolean;
   onAction: (action: ScoringAction) => void;
   onEndPeriod: () => void;
   onSetClock: () => void;
 }) {
-  const { sheet, game } = view;
-  const teams = consoleTeams(game);
+  const { sheet } = view;
   const score = totalScore(sheet);
+  const takeTimeout = useSteady((side: Side) =>
+    onAction({ ...stamp(), type: 'timeout', side, period: sheet.period }),
+  );
   const side = (name: Side) => (
     <BoardSide
       team={teams[name]}
       side={name}
-      sheet={sheet}
       score={score[name]}
+      fouls={teamFouls(sheet, name, sheet.period)}
+      bonus={isInBonus(sheet, name)}
+      timeouts={timeoutsLeft(sheet, name)}
       locked={locked}
-      onTimeout={() => onAction({ ...stamp(), type: 'timeout', side: name, period: sheet.period })}
+      onTimeout={takeTimeout}
     />
   );
   return (
@@ -57,23 +65,28 @@ export function ConsoleBoard({
   );
 }
 
-function BoardSide({
+const BoardSide = memo(function BoardSide({
   team,
   side,
-  sheet,
   score,
+  fouls,
+  bonus,
+  timeouts: left,
   locked,
   onTimeout,
 }: {
   team: ConsoleTeam;
   side: Side;
-  sheet: Scoresheet;
   score: number;
+  /** Team fouls of the period. */
+  fouls: number;
+  bonus: boolean;
+  /** Time-outs left. */
+  timeouts: number;
   locked: boolean;
-  onTimeout: () => void;
+  /** Steady: a side that does not change is not rendered again. */
+  onTimeout: (side: Side) => void;
 }) {
-  const bonus = isInBonus(sheet, side);
-  const left = timeoutsLeft(sheet, side);
   return (
     <div className={clsx('console-board-side', side === 'west' && 'console-board-west')}>
       <div className="console-board-name">
@@ -84,7 +97,7 @@ function BoardSide({
       </div>
       <div className="console-board-fouls">
         <span className="text-12 whitespace-nowrap text-ink-2 face-table">
-          <Trans>Fouls {teamFouls(sheet, side, sheet.period)}</Trans>
+          <Trans>Fouls {fouls}</Trans>
         </span>
         {bonus && (
           <span className="rounded-1 bg-accent px-1.5 text-12 leading-4 font-bold text-board-on-live face-narrow">
@@ -98,7 +111,7 @@ function BoardSide({
       <button
         type="button"
         disabled={locked}
-        onClick={onTimeout}
+        onClick={() => onTimeout(side)}
         aria-label={t`${team.name} time-out, ${left} left`}
         className="console-timeout"
       >
@@ -113,4 +126,4 @@ function BoardSide({
       </button>
     </div>
   );
-}
+});

@@ -1,29 +1,29 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { memo } from 'react';
+import type { Game } from '#contracts/game/game.contract.ts';
 import { tipOffTime } from '#events/game/tip-off.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Segmented } from '#frontend/components/ui/segmented.tsx';
 import { GamesLink } from '#frontend/features/scoring/games/games-link.tsx';
-import type { ConsoleGame } from '#frontend/features/scoring/sheet/console-sheet.ts';
 import { formatDateTime, formatItems } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 
 /** The console's first line: the way out, the game, its two tabs, and its end. */
-export function ConsoleHead({
-  view,
+export const ConsoleHead = memo(function ConsoleHead({
+  game,
   tab,
   locked,
   onTab,
   onEndGame,
 }: {
-  view: ConsoleGame;
+  game: Game;
   tab: 'score' | 'statistics';
   locked: boolean;
   onTab: (tab: 'score' | 'statistics') => void;
   onEndGame: () => void;
 }) {
   const timeZone = useTimeZone();
-  const { game } = view;
   return (
     <div className="console-head flex items-center justify-between gap-2 border-b border-line px-2 lg:px-4">
       <GamesLink from={game.id} />
@@ -46,4 +46,4 @@ export function ConsoleHead({
       </Button>
     </div>
   );
-}
+});

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import './console.css';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
 import { totalScore } from '#events/game/scoresheet.ts';
 import type { LateArrivalSlot } from '#frontend/features/scoring/benches/bench-slots.ts';
@@ -13,7 +13,8 @@ import type { ConsoleGame } from '#frontend/features/scoring/sheet/console-sheet
 import { shotFrom, TEAM_FOUL, teamPoints } from '#frontend/features/scoring/sheet/console-taps.ts';
 import { consoleTeams } from '#frontend/features/scoring/sheet/console-teams.ts';
 import { formatScore } from '#frontend/lib/format.ts';
-import { ActionPad } from './action-pad.tsx';
+import { useSteady } from '#frontend/lib/use-steady.ts';
+import { ActionPad, type ChosenAction } from './action-pad.tsx';
 import { useLapse } from './armed-action.ts';
 import { choosing } from './choosing.ts';
 import { commandHandlers } from './command-handlers.ts';
@@ -68,7 +69,7 @@ export function Console({
 }) {
   const { sheet } = view;
   const locked = lockedBy !== undefined;
-  const teams = consoleTeams(view.game);
+  const teams = useMemo(() => consoleTeams(view.game), [view.game]);
   const [tab, setTab] = useState<'score' | 'statistics'>('score');
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const choice = useChoice();
@@ -95,6 +96,13 @@ export function Console({
     if (choice.action === null) clear();
     else recording.refuse(t`Not recorded: ${choice.action.label}. Nobody was tapped in time.`);
   });
+  const choosePlayer = useSteady(taps.choosePlayer);
+  const chooseAction = useSteady((action: ChosenAction) => {
+    setWithoutPlace(false);
+    taps.chooseAction(action);
+  });
+  const correct = useSteady((row: LogRow) => setDialog({ kind: 'log', row }));
+  const endGame = useSteady(() => setDialog({ kind: 'end_game' }));
   const openKeys = () => setDialog({ kind: 'keys' });
   const last = log.find((row) => row.undoable);
   function undoLast(): void {
@@ -131,15 +139,10 @@ export function Console({
       <title>{t`${formatScore(score.east, score.west)} Scoring · Courtside`}</title>
       <h1 className="sr-only">{t`Scoring ${view.game.team_east_name} – ${view.game.team_west_name}`}</h1>
       <header className="board">
-        <ConsoleHead
-          view={view}
-          tab={tab}
-          locked={locked}
-          onTab={setTab}
-          onEndGame={() => setDialog({ kind: 'end_game' })}
-        />
+        <ConsoleHead game={view.game} tab={tab} locked={locked} onTab={setTab} onEndGame={endGame} />
         <ConsoleBoard
           view={view}
+          teams={teams}
           locked={locked}
           onAction={add}
           onEndPeriod={() => setDialog({ kind: 'end_period' })}
@@ -178,7 +181,7 @@ export function Console({
                       side={side}
                       team={teams[side]}
                       chosen={choice.player}
-                      onChoose={taps.choosePlayer}
+                      onChoose={choosePlayer}
                       onBench={() => taps.openBench(side)}
                     />
                   </section>
@@ -188,10 +191,7 @@ export function Console({
                   court={court}
                   chosen={choice.action}
                   undoes={last === undefined ? undefined : sentence(last)}
-                  onChoose={(action) => {
-                    setWithoutPlace(false);
-                    taps.chooseAction(action);
-                  }}
+                  onChoose={chooseAction}
                   onMore={() => setDialog({ kind: 'more' })}
                   onUndo={undoLast}
                 />
@@ -224,7 +224,7 @@ export function Console({
             teams={teams}
             locked={locked}
             onUndo={recording.undo}
-            onCorrect={(row) => setDialog({ kind: 'log', row })}
+            onCorrect={correct}
             onOpen={() => setDialog({ kind: 'log', row: null })}
           />
         </div>

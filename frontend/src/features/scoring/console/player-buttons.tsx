@@ -2,6 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { ArrowLeftRight } from 'lucide-react';
+import { memo } from 'react';
 import { Crest, teamTone } from '#frontend/components/ui/crest.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import type { Side } from '#frontend/features/scoring/scoring.types.ts';
@@ -17,6 +18,7 @@ import { isInTrouble, playersOut } from '#frontend/features/scoring/sheet/device
 
 type Choice = {
   chosen: ConsolePlayer | null;
+  /** Steady: buttons that do not change are not rendered again. */
   onChoose: (player: ConsolePlayer) => void;
 };
 
@@ -65,7 +67,7 @@ export function PlayerButtons({
             limit={limit}
             excluded={excluded.has(player.id)}
             pressed={chosen?.id === player.id}
-            onClick={() => onChoose(player)}
+            onChoose={onChoose}
           />
         ))}
         {(!unknown || bench.length > 0) && (
@@ -96,7 +98,7 @@ export function PlayerButtons({
               limit={limit}
               excluded={excluded.has(player.id)}
               pressed={chosen?.id === player.id}
-              onClick={() => onChoose(player)}
+              onChoose={onChoose}
             />
           ))}
           <button
@@ -122,16 +124,23 @@ type ButtonProps = {
   /** Out of the game: tapped, the button says why. */
   excluded: boolean;
   pressed: boolean;
-  onClick: () => void;
+  onChoose: (player: ConsolePlayer) => void;
 };
 
-function PlayerButton({ player, fouls, limit, excluded, pressed, onClick }: ButtonProps) {
+const PlayerButton = memo(function PlayerButton({
+  player,
+  fouls,
+  limit,
+  excluded,
+  pressed,
+  onChoose,
+}: ButtonProps) {
   return (
     <button
       type="button"
       aria-pressed={pressed}
       aria-label={buttonName(player, fouls, limit, excluded)}
-      onClick={onClick}
+      onClick={() => onChoose(player)}
       className={clsx(
         'console-player relative grid min-w-0 content-center justify-items-center gap-[5px] overflow-hidden rounded-2 border px-0.5 pt-1.5',
         'lg:grid-cols-[44px_minmax(0,1fr)] lg:items-center lg:justify-items-start lg:gap-0 lg:pt-0 lg:pe-6 lg:ps-2',
@@ -156,15 +165,22 @@ function PlayerButton({ player, fouls, limit, excluded, pressed, onClick }: Butt
       <FoulMarks fouls={fouls} limit={limit} className="absolute top-[7px] end-[3px] lg:top-2 lg:end-2" />
     </button>
   );
-}
+});
 
-function BenchButton({ player, fouls, limit, excluded, pressed, onClick }: ButtonProps) {
+const BenchButton = memo(function BenchButton({
+  player,
+  fouls,
+  limit,
+  excluded,
+  pressed,
+  onChoose,
+}: ButtonProps) {
   return (
     <button
       type="button"
       aria-pressed={pressed}
       aria-label={buttonName(player, fouls, limit, excluded)}
-      onClick={onClick}
+      onClick={() => onChoose(player)}
       className={clsx(
         'console-bench-player relative grid min-w-0 content-center justify-items-center gap-1 rounded-2 border border-dashed px-1',
         pressed && 'border-ink bg-ink text-canvas',
@@ -184,7 +200,7 @@ function BenchButton({ player, fouls, limit, excluded, pressed, onClick }: Butto
       <FoulMarks fouls={fouls} limit={limit} className="absolute top-1.5 end-1.5" />
     </button>
   );
-}
+});
 
 function buttonName(player: ConsolePlayer, fouls: number, limit: number, excluded: boolean): string {
   const state = excluded ? t`, out of the game` : isInTrouble(fouls, limit) ? t`, in foul trouble` : '';

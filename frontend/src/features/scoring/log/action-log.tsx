@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { Check, CircleAlert, CircleSlash, Clock } from 'lucide-react';
+import { memo } from 'react';
 import type { CourtActionFacts } from '#contracts/game/scoring.contract.ts';
 import { BusyRing } from '#frontend/components/ui/busy-ring.tsx';
 import { Button } from '#frontend/components/ui/button.tsx';
@@ -76,8 +77,8 @@ export function ActionLog({
 }
 const SHOWN = 12;
 
-/** `reason` shows in the line why it was refused. */
-function RowText({
+/** `reason` shows in the line why it was refused. Rows stay as they are, and most are rendered once. */
+const RowText = memo(function RowText({
   row,
   reason = false,
   onCorrect,
@@ -134,7 +135,7 @@ function RowText({
       <StateMark state={row.state} undoing={row.undoing} />
     </>
   );
-}
+});
 
 /** Actions that are recorded or being recorded, and not being removed. */
 function isCorrectable(row: LogRow): row is LogRow & { facts: CourtActionFacts } {

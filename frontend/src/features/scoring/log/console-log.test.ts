@@ -5,12 +5,14 @@ import {
   NOON,
   onCourt,
   recorded,
+  recordedBasket,
+  testBox,
   testEntry,
   testPlay,
   testSheet,
   waiting,
 } from '#frontend/features/scoring/scoring.test-data.ts';
-import type { OutboxEntry } from '#frontend/features/scoring/scoring.types.ts';
+import type { OutboxEntry, ServerSheet } from '#frontend/features/scoring/scoring.types.ts';
 import { consoleGame, foldServerSheet } from '#frontend/features/scoring/sheet/console-sheet.ts';
 import { logRows, sentence, wordsOfEntry } from './console-log.ts';
 
@@ -53,6 +55,25 @@ describe('the log', () => {
       ['22 Player22, 3 missed', 'recorded'],
       ['Game started', 'recorded'],
     ]);
+  });
+
+  it('keeps the rows of earlier answers, so that only new ones are rendered', () => {
+    const entries = [recordedBasket('a', 'east', 2), recordedBasket('b', 'west', 3)];
+    const rowsOf = (answer: ServerSheet) => {
+      const server = foldServerSheet(answer);
+      return logRows(consoleGame(server, []), server.plays, []);
+    };
+    const before = rowsOf(testSheet({ entries }));
+    // Their points are now in the box score that comes with the answer.
+    const after = rowsOf(
+      testSheet({
+        entries: [...entries, recordedBasket('c', 'east', 1)],
+        box: testBox('11', { 4: { points: 2 } }),
+      }),
+    );
+    expect(after).toHaveLength(3);
+    expect(after[1]).toBe(before[0]);
+    expect(after[2]).toBe(before[1]);
   });
 
   it('strikes the assist of a basket that is being undone', () => {

@@ -92,12 +92,19 @@ export function foldServerSheet(server: ServerSheet): FoldedServerSheet {
   };
 }
 
+/** An answer adds entries to those of the last one: what was made of these stays the same object. */
+const playsOfEntries = new WeakMap<ScoresheetEntry, { period: number; play: RecordedPlay | null }>();
+
 /** An entry in the words of the log; null for what is no play. */
 function toPlay(entry: ScoresheetEntry, { period }: Scoresheet): RecordedPlay | null {
+  const known = playsOfEntries.get(entry);
+  if (known?.period === period) return known.play;
   const { id, revision, inserted } = entry;
   const facts = actionFacts(entry.event, period);
   const was = entry.was.map((event) => actionFacts(event, period)).filter(isPlay);
-  return isPlay(facts) ? { ...facts, id, revision, inserted, was } : null;
+  const play = isPlay(facts) ? { ...facts, id, revision, inserted, was } : null;
+  playsOfEntries.set(entry, { period, play });
+  return play;
 }
 
 /** The game after some of this device's actions. */
@@ -226,15 +233,26 @@ function toBenches({ box }: ServerSheet): Benches {
   return { east: roster('east'), west: roster('west') };
 }
 
-function rosterPlayers({ box }: ServerSheet): Map<number, ConsolePlayer> {
-  const players = new Map<number, ConsolePlayer>();
-  for (const side of SIDES) {
-    for (const line of box[side].players) {
-      const { player_id: id, number, name } = line;
-      players.set(id, { id, side, number, name, shortName: shortPersonName(name) });
-    }
+/** The players of the last answer: while they are the same, everything that names them stays. */
+let lastRoster = { key: '', players: new Map<number, ConsolePlayer>() };
+
+function rosterPlayers({ box }: ServerSheet): ReadonlyMap<number, ConsolePlayer> {
+  const listed = SIDES.flatMap((side) =>
+    box[side].players.map(
+      ({ player_id: id, number, name }): ConsolePlayer => ({
+        id,
+        side,
+        number,
+        name,
+        shortName: shortPersonName(name),
+      }),
+    ),
+  );
+  const key = JSON.stringify(listed);
+  if (key !== lastRoster.key) {
+    lastRoster = { key, players: new Map(listed.map((player) => [player.id, player])) };
   }
-  return players;
+  return lastRoster.players;
 }
 
 /**
