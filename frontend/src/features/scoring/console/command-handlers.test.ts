@@ -26,7 +26,9 @@ function handlers(question: FollowUp | null = null, view = game) {
   };
   const recording = { add: vi.fn(), answer: vi.fn() };
   const open = vi.fn();
-  return { taps, recording, open, keys: commandHandlers({ view, taps, recording, question, open }) };
+  const ask = vi.fn();
+  const keys = commandHandlers({ view, taps, recording, followUp: { question, ask }, open });
+  return { taps, recording, open, ask, keys };
 }
 const answers = (question: FollowUp) =>
   Object.keys(handlers(question).keys).filter((id) => id.startsWith('answer_'));
@@ -73,6 +75,28 @@ describe('keys', () => {
     ]);
     expect(taps.chooseAction).not.toHaveBeenCalled();
     expect(answers({ kind: 'throws', ...thrown })).toEqual([]);
+  });
+
+  it('ask who blocked a shot, and change the free throws of a foul', () => {
+    const missed = handlers({ kind: 'rebound', about: 'a', side: 'east', canBlock: true });
+    missed.keys.block?.();
+    expect(missed.ask).toHaveBeenCalledWith({ kind: 'block', about: 'a', side: 'west' });
+    expect(missed.taps.chooseAction).not.toHaveBeenCalled();
+    const foul = { kind: 'foul', about: 'f', side: 'east', isDrawn: true, isInPlay: true } as const;
+    const fouled = handlers({ ...foul, throws: 2 });
+    fouled.keys.throws_more?.();
+    expect(fouled.ask).toHaveBeenLastCalledWith({ ...foul, throws: 3 });
+    fouled.keys.throws_fewer?.();
+    expect(fouled.ask).toHaveBeenLastCalledWith({ ...foul, throws: 1 });
+    const none = handlers({ ...foul, throws: 0 });
+    none.keys.throws_fewer?.();
+    expect(none.ask).not.toHaveBeenCalled();
+  });
+
+  it('turn the possession arrow', () => {
+    const { keys, recording } = handlers(null, { ...game, sheet: { ...game.sheet, arrow: 'east' } });
+    keys.arrow?.();
+    expect(recording.add.mock.lastCall).toMatchObject([{ type: 'arrow_set', period: 1, side: 'west' }]);
   });
 
   it('do only what the game records', () => {

@@ -1,3 +1,4 @@
+import { otherSide } from '#events/game/court.events.ts';
 import type { RecordingMode } from '#events/game/recording.ts';
 import { SIDES, type Side } from '#frontend/features/scoring/scoring.types.ts';
 import { nudgedClock, turnClock } from '#frontend/features/scoring/sheet/console-clock.ts';
@@ -10,17 +11,20 @@ import {
   stamp,
   TIMEOUT,
 } from '#frontend/features/scoring/sheet/console-taps.ts';
-import type { FollowUp } from '#frontend/features/scoring/sheet/follow-up.ts';
+import { type FollowUp, THROW_COUNTS } from '#frontend/features/scoring/sheet/follow-up.ts';
 import {
   type Answer,
   answerDrawn,
   answerRebound,
   answerThrow,
   answerWho,
+  withThrows,
 } from '#frontend/features/scoring/sheet/follow-up-answers.ts';
+import { hasArrow, turnArrow } from '#frontend/features/scoring/sheet/possession-arrow.ts';
 import type { choosing } from './choosing.ts';
 import { COMMANDS, type CommandHandlers } from './commands.ts';
 import type { OpenDialog } from './open-dialog.ts';
+import type { FollowUpState } from './use-follow-up.ts';
 import type { Recording } from './use-recording.ts';
 
 const TEAM = { east: 'home', west: 'visitors' } as const satisfies Record<Side, string>;
@@ -31,14 +35,14 @@ export function commandHandlers({
   view,
   taps,
   recording,
-  question,
+  followUp: { question, ask },
   open,
 }: {
   view: ConsoleGame;
   taps: ReturnType<typeof choosing>;
   recording: Pick<Recording, 'add' | 'answer'>;
-  /** The question that is open. */
-  question: FollowUp | null;
+  /** The question that is open, and how to ask another one. */
+  followUp: Pick<FollowUpState, 'question' | 'ask'>;
   open: (dialog: OpenDialog) => void;
 }): CommandHandlers {
   const { sheet } = view;
@@ -50,6 +54,19 @@ export function commandHandlers({
   for (const { id } of COMMANDS) {
     const action = actionsOf(mode).find(({ key }) => key === id);
     if (action !== undefined) handlers[id] = () => taps.chooseAction(action);
+  }
+  if (hasArrow(sheet)) handlers.arrow = () => recording.add(turnArrow(sheet));
+  if (question?.kind === 'rebound' && question.canBlock) {
+    const { about, side } = question;
+    handlers.block = () => ask({ kind: 'block', about, side: otherSide(side) });
+  }
+  if (question?.kind === 'foul') {
+    const throwsBy = (step: 1 | -1) => () => {
+      const count = THROW_COUNTS[THROW_COUNTS.indexOf(question.throws) + step];
+      if (count !== undefined) ask(withThrows(question, count));
+    };
+    handlers.throws_more = throwsBy(1);
+    handlers.throws_fewer = throwsBy(-1);
   }
   if (question?.kind === 'throws') {
     handlers['1-made'] = () => recording.answer(answerThrow(question, true, sheet));

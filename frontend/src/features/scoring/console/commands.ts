@@ -28,6 +28,8 @@ const TABLE = [
   { id: 'answer_visitors_5', group: 'answers', key: 'Shift+G', label: t`Visitors, player 5` },
   { id: 'answer_home_team', group: 'answers', key: 'Shift+Z', label: t`Home, the team` },
   { id: 'answer_visitors_team', group: 'answers', key: 'Shift+X', label: t`Visitors, the team` },
+  { id: 'throws_more', group: 'answers', key: 'ArrowRight', label: t`One free throw more` },
+  { id: 'throws_fewer', group: 'answers', key: 'ArrowLeft', label: t`One free throw fewer` },
   { id: '2-made', group: 'actions', key: 'U', label: t`2 made` },
   { id: '2-missed', group: 'actions', key: 'J', label: t`2 missed` },
   { id: '3-made', group: 'actions', key: 'I', label: t`3 made` },
@@ -37,7 +39,7 @@ const TABLE = [
   { id: 'assist', group: 'actions', key: 'P', label: t`Assist` },
   { id: 'rebound', group: 'actions', key: 'N', label: t`Rebound` },
   { id: 'steal', group: 'actions', key: 'M', label: t`Steal` },
-  { id: 'block', group: 'actions', key: 'B', label: t`Block` },
+  { id: 'block', group: 'actions', key: 'B', label: t`Block; of a missed shot: blocked by…` },
   { id: 'turnover', group: 'actions', key: ',', label: t`Turnover` },
   { id: 'foul', group: 'actions', key: 'Y', label: t`Foul` },
   { id: 'timeout', group: 'actions', key: '.', label: t`Time-out` },
@@ -47,6 +49,7 @@ const TABLE = [
   { id: 'clock_down', group: 'clock', key: 'ArrowDown', label: t`One second less`, repeats: true },
   { id: 'clock_up_tenth', group: 'clock', key: 'Shift+ArrowUp', label: t`A tenth more`, repeats: true },
   { id: 'clock_down_tenth', group: 'clock', key: 'Shift+ArrowDown', label: t`A tenth less`, repeats: true },
+  { id: 'arrow', group: 'clock', key: ';', label: t`Turn the possession arrow` },
   { id: 'undo', group: 'always', key: 'Ctrl+Z', label: t`Undo the last action` },
   { id: 'cancel', group: 'always', key: 'Escape', label: t`Choose nothing any more` },
   { id: 'help', group: 'always', key: '?', label: t`Keys` },
@@ -66,8 +69,8 @@ export const COMMANDS: readonly Command[] = TABLE;
 export const COMMAND_GROUPS: readonly { id: CommandGroup; title: string }[] = [
   { id: 'players', title: t`Players, in the order of the screen` },
   { id: 'actions', title: t`What happened` },
-  { id: 'answers', title: t`The answer to a question: who` },
-  { id: 'clock', title: t`The clock` },
+  { id: 'answers', title: t`The answer to a question` },
+  { id: 'clock', title: t`The clock and the arrow` },
   { id: 'always', title: t`Always` },
 ];
 

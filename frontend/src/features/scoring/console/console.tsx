@@ -109,7 +109,7 @@ export function Console({
     if (last !== undefined) recording.undo(last.actionId);
   }
   useConsoleKeys(commandField, {
-    ...(!locked && commandHandlers({ view, taps, recording, question: followUp.question, open: setDialog })),
+    ...(!locked && commandHandlers({ view, taps, recording, followUp, open: setDialog })),
     undo: undoLast,
     cancel: clear,
     help: openKeys,

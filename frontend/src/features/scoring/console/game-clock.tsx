@@ -4,15 +4,14 @@ import { clsx } from 'clsx';
 import { MoveLeft, MoveRight } from 'lucide-react';
 import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
 import { clockText } from '#events/game/clock-reading.ts';
-import { otherSide } from '#events/game/court.events.ts';
 import { periodLabel } from '#events/game/period-label.ts';
-import { ALTERNATING_POSSESSION } from '#events/game/possession.ts';
 import type { Scoresheet } from '#events/game/scoresheet.ts';
 import { ClockText } from '#frontend/components/ui/clock-text.tsx';
 import { consoleNow } from '#frontend/features/scoring/console-time.ts';
 import { nudgedClock, turnClock } from '#frontend/features/scoring/sheet/console-clock.ts';
 import { type ConsoleGame, teamName } from '#frontend/features/scoring/sheet/console-sheet.ts';
 import { stamp } from '#frontend/features/scoring/sheet/console-taps.ts';
+import { hasArrow, turnArrow, turnedArrow } from '#frontend/features/scoring/sheet/possession-arrow.ts';
 import { breakText } from '#frontend/lib/break-text.ts';
 import { useHold } from './use-hold.ts';
 
@@ -92,9 +91,7 @@ export function GameClock({
       )}
       <div className="console-clock-row">
         {hasClock && <Nudge sheet={sheet} by={-1} locked={locked} onAction={onAction} />}
-        {ALTERNATING_POSSESSION[sheet.ruleset.name] && sheet.recording?.mode !== 'score_only' && (
-          <Arrow view={view} locked={locked} onAction={onAction} />
-        )}
+        {hasArrow(sheet) && <Arrow view={view} locked={locked} onAction={onAction} />}
         {hasClock && <Nudge sheet={sheet} by={1} locked={locked} onAction={onAction} />}
       </div>
     </div>
@@ -120,7 +117,7 @@ function Nudge({ sheet, by, locked, onAction }: Acting & { sheet: Scoresheet; by
 function Arrow({ view, locked, onAction }: Acting & { view: ConsoleGame }) {
   const { sheet } = view;
   const { arrow } = sheet;
-  const turned = arrow === null ? 'east' : otherSide(arrow);
+  const turned = turnedArrow(sheet);
   return (
     <button
       type="button"
@@ -130,7 +127,7 @@ function Arrow({ view, locked, onAction }: Acting & { view: ConsoleGame }) {
           ? t`Possession arrow: unknown. Turn to ${teamName(view, 'east')}`
           : t`Possession arrow: ${teamName(view, arrow)}. Turn to ${teamName(view, turned)}`
       }
-      onClick={() => onAction({ ...stamp(), type: 'arrow_set', period: sheet.period, side: turned })}
+      onClick={() => onAction(turnArrow(sheet))}
     >
       {arrow === 'west' ? (
         <MoveRight aria-hidden size={26} strokeWidth={3} />
