@@ -20,17 +20,15 @@ export function choosing(
   open: (dialog: OpenDialog) => void,
 ) {
   const { sheet } = view;
-  const excluded = playersOut(sheet);
-
   /** A player who is known to sit on the bench is asked about: a wrong number is one tap away from a right one. */
   function recordFor(pad: PadAction, who: ConsolePlayer): void {
-    const asks = isOnBench(view, who) && !excluded.has(who.id) && !pad.key.endsWith('-foul');
+    const asks = isOnBench(view, who) && !playersOut(sheet).has(who.id) && !pad.key.endsWith('-foul');
     if (asks) setBenched({ pad, player: who });
     else record(pad, { side: who.side, player: who });
   }
 
   function choosePlayer(tapped: ConsolePlayer): void {
-    const exclusion = excluded.get(tapped.id);
+    const exclusion = playersOut(sheet).get(tapped.id);
     if (action !== null) recordFor(action, tapped);
     else if (exclusion !== undefined) chooseExcluded(tapped, exclusion);
     else if (player !== null && player.id !== tapped.id && isChange(player, tapped))

@@ -108,12 +108,12 @@ export function Console({
   function undoLast(): void {
     if (last !== undefined) recording.undo(last.actionId);
   }
-  useConsoleKeys(commandField, {
+  useConsoleKeys(commandField, () => ({
     ...(!locked && commandHandlers({ view, taps, recording, followUp, open: setDialog })),
     undo: undoLast,
     cancel: clear,
     help: openKeys,
-  });
+  }));
 
   const court =
     mode === 'full' && sheet.recording?.hasPlaces === true && !withoutPlace ? (

@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { ArrowLeftRight } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import { Crest, teamTone } from '#frontend/components/ui/crest.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import type { Side } from '#frontend/features/scoring/scoring.types.ts';
@@ -34,10 +34,17 @@ export function PlayerButtons({
   onChoose,
   onBench,
 }: Choice & { view: ConsoleGame; side: Side; team: ConsoleTeam; onBench: () => void }) {
-  const { court, bench } = courtAndBench(view, side);
-  const unknown = isCourtUnknown(view, side);
-  const limit = view.sheet.ruleset.foulLimit;
-  const excluded = playersOut(view.sheet);
+  const { sheet, players } = view;
+  // The sheet is another one only after something was recorded.
+  const { court, bench, unknown, excluded } = useMemo(
+    () => ({
+      ...courtAndBench({ sheet, players }, side),
+      unknown: isCourtUnknown({ sheet, players }, side),
+      excluded: playersOut(sheet),
+    }),
+    [sheet, players, side],
+  );
+  const limit = sheet.ruleset.foulLimit;
   const OneButton = unknown ? BenchButton : PlayerButton;
   return (
     <div {...teamTone(team.tones)} className="team console-players">
@@ -63,7 +70,7 @@ export function PlayerButtons({
           <OneButton
             key={player.id}
             player={player}
-            fouls={countFouls(view.sheet, player)}
+            fouls={countFouls(sheet, player)}
             limit={limit}
             excluded={excluded.has(player.id)}
             pressed={chosen?.id === player.id}
@@ -94,7 +101,7 @@ export function PlayerButtons({
             <BenchButton
               key={player.id}
               player={player}
-              fouls={countFouls(view.sheet, player)}
+              fouls={countFouls(sheet, player)}
               limit={limit}
               excluded={excluded.has(player.id)}
               pressed={chosen?.id === player.id}

@@ -5,8 +5,12 @@ import { type CommandHandlers, findCommand, TYPED, toKey } from './commands.ts';
 /**
  * The keys of the console, as long as no field and no dialog has the focus. A key that is no command begins a typed action.
  * A key that is held down counts once, unless its command repeats.
+ * @param handlers asked when a key is pressed: on phones nobody presses one
  */
-export function useConsoleKeys(field: RefObject<HTMLInputElement | null>, handlers: CommandHandlers): void {
+export function useConsoleKeys(
+  field: RefObject<HTMLInputElement | null>,
+  handlers: () => CommandHandlers,
+): void {
   const present = useRef(handlers);
   present.current = handlers;
   useEffect(() => {
@@ -18,7 +22,7 @@ export function useConsoleKeys(field: RefObject<HTMLInputElement | null>, handle
       const key = toKey(event);
       if (key === undefined || (!byPointer && pressesItself(key, event.target))) return;
       const command = findCommand(key, deviceSettings.state().keys);
-      const run = command === undefined ? undefined : present.current[command.id];
+      const run = command === undefined ? undefined : present.current()[command.id];
       if (command !== undefined && run !== undefined) {
         event.preventDefault();
         // Space would press the button, too, when it is let go.
