@@ -64,6 +64,17 @@ export function isPlay(facts: ActionFacts): facts is PlayFacts {
   return playTypes.has(facts.type);
 }
 
+/** What the timekeeper does with the clock. */
+export type ClockFacts = Extract<ActionFacts, { type: ClockType }>;
+type ClockType = 'clock_start' | 'clock_stop' | 'clock_set';
+
+/** Whether something is what the timekeeper does with the clock, recorded or about to be. */
+export function isOfClock<Facts extends { type: string }>(
+  facts: Facts,
+): facts is Extract<Facts, { type: ClockType }> {
+  return facts.type === 'clock_start' || facts.type === 'clock_stop' || facts.type === 'clock_set';
+}
+
 type Facts<Type extends string, Known extends object> = {
   type: Type;
   period: number;

@@ -2,7 +2,7 @@ import type { BoxScore, Game } from '#contracts/game/game.contract.ts';
 import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
 import type { RecordedScoresheet } from '#contracts/scoresheet/scoresheet.contract.ts';
 import type { Wording } from '#contracts/wording/wording.contract.ts';
-import type { PlayFacts } from '#events/game/action-facts.ts';
+import type { ClockFacts, PlayFacts } from '#events/game/action-facts.ts';
 import type { Side } from '#events/game/court.events.ts';
 
 export type { Side };
@@ -35,15 +35,18 @@ export type ServerSheet = LiveBoard & {
   squads?: Squads | undefined;
 };
 
-/** A recorded action as the log and the review show it. */
-export type RecordedPlay = PlayFacts & {
+type Recorded<Facts> = Facts & {
   id: string;
   revision: number;
   /** Added later, because it was missed at first. */
   inserted: boolean;
   /** What it said before each correction, oldest first. */
-  was: readonly PlayFacts[];
+  was: readonly Facts[];
 };
+/** A recorded action as the log and the review show it. */
+export type RecordedPlay = Recorded<PlayFacts>;
+/** The whole log also shows what was done with the clock. */
+export type RecordedAction = RecordedPlay | Recorded<ClockFacts>;
 
 /** Why an action was not recorded, in the server's words. */
 export type Refusal = {

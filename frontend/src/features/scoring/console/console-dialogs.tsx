@@ -6,7 +6,7 @@ import type { LateArrivalSlot } from '#frontend/features/scoring/benches/bench-s
 import { CourtDialog } from '#frontend/features/scoring/benches/court-dialog.tsx';
 import type { LogRow } from '#frontend/features/scoring/log/console-log.ts';
 import { WholeLog } from '#frontend/features/scoring/log/whole-log.tsx';
-import type { RecordedPlay, Side } from '#frontend/features/scoring/scoring.types.ts';
+import type { RecordedAction, Side } from '#frontend/features/scoring/scoring.types.ts';
 import type { Mend } from '#frontend/features/scoring/sheet/check-list.ts';
 import { type ConsoleGame, isCourtUnknown } from '#frontend/features/scoring/sheet/console-sheet.ts';
 import { minusOne, stamp } from '#frontend/features/scoring/sheet/console-taps.ts';
@@ -46,7 +46,7 @@ export function ConsoleDialogs({
   view: ConsoleGame;
   teams: Record<Side, ConsoleTeam>;
   log: readonly LogRow[];
-  undone: readonly RecordedPlay[];
+  undone: readonly RecordedAction[];
   dialog: OpenDialog | null;
   choice: Choice;
   taps: ReturnType<typeof choosing>;
@@ -150,6 +150,7 @@ export function ConsoleDialogs({
           first={dialog.row}
           locked={locked}
           onChange={add}
+          onEndBefore={add}
           onBringBack={onBringBack}
           onClose={close}
         />

@@ -12,6 +12,7 @@ import { Input } from '#frontend/components/ui/input.tsx';
 import { clockNow } from '#frontend/features/scoring/sheet/console-clock.ts';
 import type { ConsoleGame } from '#frontend/features/scoring/sheet/console-sheet.ts';
 import { stamp } from '#frontend/features/scoring/sheet/console-taps.ts';
+import { parseReading, readingError, withTenths } from '#frontend/features/scoring/sheet/typed-reading.ts';
 
 const STEPS = [-10, -1, -0.1, 0.1, 1, 10] as const;
 
@@ -30,12 +31,7 @@ export function SetClockDialog({
   const [text, setText] = useState(() => clockText(clockNow(sheet) ?? longest));
   const seconds = parseReading(text);
   const label = periodLabel(game.regular_periods, sheet.period);
-  const error =
-    seconds === undefined
-      ? t`Enter minutes and seconds, like 4:12, or seconds, like 9.4.`
-      : seconds > longest
-        ? t`The clock of ${label} starts at ${clockText(longest)}.`
-        : undefined;
+  const error = readingError(seconds, sheet.period, view);
 
   function step(by: number): void {
     const from = seconds ?? longest;
@@ -80,20 +76,4 @@ export function SetClockDialog({
       </fieldset>
     </Dialog>
   );
-}
-
-/** `4:12`, `4:12.3`, `9.4` or `9`, in seconds; undefined for anything else. */
-export function parseReading(text: string): number | undefined {
-  const match = /^(?:(\d{1,2}):([0-5]?\d)|(\d{1,4}))(?:[.,](\d))?$/.exec(text.trim());
-  if (match === null) return undefined;
-  const [, minutes, seconds, alone, tenth = '0'] = match;
-  const whole = alone === undefined ? 60 * Number(minutes) + Number(seconds) : Number(alone);
-  return whole + Number(tenth) / 10;
-}
-
-/** `4:12`, or `4:12.3` where there are tenths. */
-function withTenths(seconds: number): string {
-  const tenths = Math.round(10 * seconds) % 10;
-  if (seconds < 60) return seconds.toFixed(1);
-  return tenths === 0 ? clockText(seconds) : `${clockText(seconds)}.${tenths}`;
 }

@@ -24,6 +24,7 @@ import {
 import type {
   LiveBoard,
   OutboxEntry,
+  RecordedAction,
   RecordedPlay,
   Squads,
 } from '#frontend/features/scoring/scoring.types.ts';
@@ -62,7 +63,7 @@ type Loaded = {
   view: ConsoleGame;
   /** Recorded plays in the order of the game, and the undone ones. */
   plays: readonly RecordedPlay[];
-  undone: readonly RecordedPlay[];
+  undone: readonly RecordedAction[];
   log: LogRow[];
   /** The game as it would be with other entries than those of the outbox. */
   viewWith: (entries: readonly OutboxEntry[]) => ConsoleGame;
@@ -107,7 +108,7 @@ export function useConsole(
     const { plays, undone } = folded;
     const viewWith = (entries: readonly OutboxEntry[]) => consoleGame(folded, entries);
     const view = viewWith(state.entries);
-    return { view, plays, undone, log: logRows(view, plays, state.entries), viewWith };
+    return { view, plays, undone, log: logRows(view, folded.log, state.entries), viewWith };
   }, [folded, state.entries, state.opened]);
 
   useEffect(() => lockOutbox(gameId, 'shared'), [gameId]);

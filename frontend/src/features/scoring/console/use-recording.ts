@@ -107,7 +107,10 @@ export function useRecording({
     // The clock runs and stops beside what is being tapped: a shot at the buzzer still waits for its shooter.
     if (actions.every(({ type }) => BESIDE.has(type))) return;
     signal('recorded');
-    setAnnounced(actions.map(words).join('. '));
+    // What moves with the end of a period goes without saying.
+    const [first] = actions;
+    const said = first?.type === 'period_end' ? [first] : actions;
+    setAnnounced(said.map(words).join('. '));
     clearChoice();
     followUp.after(actions, view.sheet);
     setUndone(null);

@@ -1,6 +1,16 @@
 import { t } from '@lingui/core/macro';
-import type { CourtActionFacts, ScoringAction } from '#contracts/game/scoring.contract.ts';
-import type { CourtFacts, PlayFacts } from '#events/game/action-facts.ts';
+import type {
+  CorrectableActionFacts,
+  CourtActionFacts,
+  ScoringAction,
+} from '#contracts/game/scoring.contract.ts';
+import {
+  type ActionFacts,
+  type CourtFacts,
+  isOfClock,
+  isPlay,
+  type PlayFacts,
+} from '#events/game/action-facts.ts';
 import { DEED_TYPES, type DeedType, isDeed } from '#events/game/deeds.ts';
 import { periodSeconds, type Ruleset } from '#events/game/ruleset.ts';
 import type { Side } from '#frontend/features/scoring/scoring.types.ts';
@@ -209,6 +219,24 @@ function factsOutsideForm(choice: Choice, before: CourtActionFacts | null): obje
   if (choice.facts.type === 'turnover' && before.type === 'turnover' && before.kind)
     return { kind: before.kind, ...follows };
   return follows;
+}
+
+/** What the timekeeper did with the clock, as an action. */
+export type ClockActionFacts = Extract<CorrectableActionFacts, { clock: number }>;
+
+function toClockAction({ type, period, clock }: ClockActionFacts): ClockActionFacts {
+  return { type, period, clock };
+}
+
+/** What was recorded, as it is corrected; null for what cannot be. */
+export function correctableFacts(recorded: ActionFacts): CorrectableActionFacts | null {
+  if (isOfClock(recorded)) return toClockAction(recorded);
+  return isPlay(recorded) ? factsOfPlay(recorded) : null;
+}
+
+/** An action of this device, as it is corrected; null for what cannot be. */
+export function correctableAction(action: ScoringAction): CorrectableActionFacts | null {
+  return isOfClock(action) ? toClockAction(action) : factsOfAction(action);
 }
 
 /** A play as the action that was recorded; null for one that cannot be corrected. */

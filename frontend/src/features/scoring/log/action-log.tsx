@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { Check, CircleAlert, CircleSlash, Clock } from 'lucide-react';
 import { memo } from 'react';
-import type { CourtActionFacts } from '#contracts/game/scoring.contract.ts';
+import { clockText } from '#events/game/clock-reading.ts';
 import { BusyRing } from '#frontend/components/ui/busy-ring.tsx';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { teamTone } from '#frontend/components/ui/crest.tsx';
@@ -34,8 +34,8 @@ export function ActionLog({
   teams: Record<Side, ConsoleTeam>;
   onOpen: () => void;
 }) {
-  // What was discarded is in the whole log: here it would hide what was recorded.
-  const shown = rows.filter(({ state }) => state !== 'discarded').slice(0, SHOWN);
+  // What was discarded is in the whole log, and so is the clock: here they would hide what was recorded.
+  const shown = rows.filter(({ state, ofClock }) => state !== 'discarded' && !ofClock).slice(0, SHOWN);
   return (
     <section aria-label={t`Last actions`} className="console-log flex gap-2">
       <ol className="console-log-rows border-t border-line lg:border-t-2 lg:border-ink">
@@ -96,7 +96,7 @@ const RowText = memo(function RowText({
   return (
     <>
       <span className="w-9 shrink-0 text-ink-3 face-table">
-        {row.clock === null ? row.period : formatClock(row.clock)}
+        {row.clock === null ? row.period : row.ofClock ? clockText(row.clock) : formatClock(row.clock)}
       </span>
       {row.side !== null && <i aria-hidden className="h-5 w-[5px] shrink-0 bg-tone" />}
       <span className="flex h-full min-w-0 flex-1 items-center gap-1 truncate face-narrow">
@@ -138,7 +138,7 @@ const RowText = memo(function RowText({
 });
 
 /** Actions that are recorded or being recorded, and not being removed. */
-function isCorrectable(row: LogRow): row is LogRow & { facts: CourtActionFacts } {
+function isCorrectable(row: LogRow): boolean {
   return row.facts !== null && row.undoable && row.state !== 'refused';
 }
 const STRUCK: ReadonlySet<LogState> = new Set(['refused', 'discarded']);
@@ -215,11 +215,15 @@ export function LogDialog({
       </p>
       <ol className="border-t-2 border-ink">
         {rows.map((row) => (
-          <li key={row.actionId} className="border-b border-line">
+          <li
+            key={row.actionId}
+            className={clsx('border-b border-line', row.ofClock && 'text-13 text-ink-3')}
+          >
             <div className="flex min-h-[52px] items-center gap-2">
               <RowText row={row} onCorrect={locked ? undefined : onCorrect} />
               {row.undoable && (
                 <Button
+                  variant={row.ofClock ? 'quiet' : 'default'}
                   disabled={locked}
                   aria-label={t`Undo ${sentence(row)}`}
                   onClick={() => onUndo(row.actionId)}

@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { CourtActionFacts, ScoringAction } from '#contracts/game/scoring.contract.ts';
 import { periodLabel } from '#events/game/period-label.ts';
+import { endOfPeriod } from '#events/game/scoresheet-entries.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Dialog } from '#frontend/components/ui/dialog.tsx';
 import { Field } from '#frontend/components/ui/field.tsx';
@@ -44,6 +45,7 @@ export function ActionSheet({
   teams,
   target,
   places,
+  endBefore,
   onClose,
   onSave,
 }: {
@@ -52,6 +54,8 @@ export function ActionSheet({
   target: SheetTarget;
   /** In the order of the game. */
   places: readonly SheetPlace[];
+  /** What ends the period before it, where that can have been forgotten. */
+  endBefore: ReactNode;
   onClose: () => void;
   onSave: (change: LogChange) => void;
 }) {
@@ -112,6 +116,7 @@ export function ActionSheet({
           <Button onClick={() => setMode({ kind: 'insert', before: target })}>
             <Trans>Insert an action before…</Trans>
           </Button>
+          {endBefore}
           <Button
             variant="danger"
             onClick={() => onSave({ ...stamp(), type: 'undo', action_id: target.actionId })}
@@ -151,7 +156,7 @@ function SheetForm({
   /** The action it comes before; null: where it is, or at its period's end. */
   place: string | null;
   saveLabel: string;
-  more?: React.ReactNode;
+  more?: ReactNode;
   onCancel: () => void;
   onClose: () => void;
   onSave: (facts: CourtActionFacts, before: string | null) => void;
@@ -165,6 +170,8 @@ function SheetForm({
   const players = [...view.players.values()].filter(({ side }) => side === form.side);
   const inPeriod = places.filter(({ period }) => period === form.period);
   const stays = before !== null && before.period === form.period;
+  // Only a period that is over has an end to put it before.
+  const end = stays ? endOfPeriod(sheet.entries, form.period) : null;
   const change = (next: Partial<ActionForm>) => setForm((now) => ({ ...now, ...next }));
 
   function changePeriod(period: number): void {
@@ -266,6 +273,7 @@ function SheetForm({
               {t`Before ${words}`}
             </option>
           ))}
+          {end !== null && <option value={end}>{t`At the end of ${label(form.period)}`}</option>}
         </Select>
       </Field>
       {more}

@@ -33,6 +33,25 @@ const folded = foldServerSheet(
   }),
 );
 const rows = (entries: readonly OutboxEntry[]) => logRows(consoleGame(folded, entries), plays, entries);
+
+/** A game whose clock was started at 9:58, corrected to 9:57, and stopped 58.4 seconds before the end. */
+const withClock = foldServerSheet(
+  testSheet({
+    entries: [
+      testEntry(
+        'start',
+        { type: 'ClockStarted', data: { period: 1, clock: 597, occurredAt: NOON } },
+        {
+          was: [{ type: 'ClockStarted', data: { period: 1, clock: 598, occurredAt: NOON } }],
+        },
+      ),
+      testEntry('p1', { type: 'ShotMissed', data: { ...onCourt('west'), playerId: 22, points: 3 } }),
+      testEntry('stop', { type: 'ClockStopped', data: { period: 1, clock: 58.4, occurredAt: NOON } }),
+    ],
+  }),
+);
+const clockRows = (entries: readonly OutboxEntry[] = []) =>
+  logRows(consoleGame(withClock, entries), withClock.log, entries);
 const undo = (id: string, actionId: string): ScoringAction => ({
   id,
   type: 'undo',
@@ -123,6 +142,55 @@ describe('the log', () => {
   });
 });
 
+describe('the clock in the log', () => {
+  const set: ScoringAction = { id: 'set', type: 'clock_set', period: 1, clock: 60, occurred_at: NOON };
+
+  it('stands between the plays, in its place in the game, also what waits', () => {
+    expect(clockRows([waiting(set)]).map((row) => [row.text, row.clock, row.state, row.ofClock])).toEqual([
+      ['Clock set', 60, 'waiting', true],
+      ['Clock stopped', 58.4, 'recorded', true],
+      ['Player22, 3 missed', null, 'recorded', false],
+      ['Clock started', 597, 'recorded', true],
+    ]);
+  });
+
+  it('can be corrected and undone, and says what it read before', () => {
+    const [, stopped, , started] = clockRows([waiting(set)]);
+    expect(stopped).toMatchObject({ undoable: true, facts: { type: 'clock_stop', period: 1, clock: 58.4 } });
+    expect(started?.was).toEqual(['9:58']);
+    expect(clockRows([waiting(set)])[0]?.facts).toEqual({ type: 'clock_set', period: 1, clock: 60 });
+  });
+
+  it('is no play: who reviews or adds late actions sees none of it', () => {
+    expect(withClock.plays.map(({ id }) => id)).toEqual(['p1']);
+  });
+
+  it('has its words in a correction and in an undo', () => {
+    const replacement = { type: 'clock_stop', period: 1, clock: 57 } as const;
+    const correct: ScoringAction = {
+      ...{ id: 'c', type: 'correct', occurred_at: NOON },
+      action_id: 'stop',
+      replacement,
+    };
+    expect(clockRows([waiting(correct)])[0]).toMatchObject({
+      text: 'Correction: Clock stopped',
+      clock: 57,
+      ofClock: true,
+    });
+    const view = consoleGame(withClock, []);
+    expect(wordsOfEntry(view, undo('u', 'stop'), withClock.plays, [])).toBe('Undo: Clock stopped');
+  });
+
+  it('shows what of it was not recorded where the last actions are', () => {
+    const refusal = { code: 'conflict', reason: 'This game is scored without a clock.', blocks: false };
+    expect(clockRows([{ action: set, state: 'refused', refusal }])[0]).toMatchObject({
+      text: 'Clock set',
+      state: 'refused',
+      ofClock: false,
+    });
+  });
+});
+
 describe('what does not count', () => {
   const own = basket('own', 'east', 2, { player_id: 4 });
 
@@ -160,6 +228,8 @@ describe('the words of an action', () => {
     [{ ...common, type: 'substitution', player_in: 7 }, '7 Player7 in'],
     [{ ...common, type: 'score_correction', delta: -1 }, 'Herons −1, correction'],
     [{ id: 'x', occurred_at: NOON, period: 5, type: 'period_end' }, 'End of OT'],
+    [{ id: 'x', occurred_at: NOON, period: 5, type: 'clock_start', clock: 300 }, 'Clock started'],
+    [{ id: 'x', occurred_at: NOON, period: 5, type: 'clock_stop', clock: 12.5 }, 'Clock stopped'],
   ])('%o', (action, text) => {
     expect(words(action)).toBe(text);
   });

@@ -1,14 +1,11 @@
 import { t } from '@lingui/core/macro';
-import type {
-  CorrectableActionFacts,
-  CourtActionFacts,
-  ScoringAction,
-} from '#contracts/game/scoring.contract.ts';
-import type { PlayFacts } from '#events/game/action-facts.ts';
+import type { CorrectableActionFacts, ScoringAction } from '#contracts/game/scoring.contract.ts';
+import { actionFacts, type ClockFacts, isOfClock, type PlayFacts } from '#events/game/action-facts.ts';
+import { clockText } from '#events/game/clock-reading.ts';
 import { isDeedType } from '#events/game/deeds.ts';
 import { periodLabel } from '#events/game/period-label.ts';
 import { refusalInWords } from '#frontend/features/scoring/outbox/refusal-in-words.ts';
-import type { OutboxEntry, RecordedPlay, Side } from '#frontend/features/scoring/scoring.types.ts';
+import type { OutboxEntry, RecordedAction, Side } from '#frontend/features/scoring/scoring.types.ts';
 import type { ConsoleGame } from '#frontend/features/scoring/sheet/console-sheet.ts';
 import { findInSquads, teamName } from '#frontend/features/scoring/sheet/console-sheet.ts';
 import { isOverruled } from '#frontend/features/scoring/sheet/overruled-action.ts';
@@ -24,7 +21,7 @@ import {
 } from '#frontend/lib/action-words.ts';
 import { formatItems, formatSigned } from '#frontend/lib/format.ts';
 import { shortPersonName } from '#frontend/lib/person-name.ts';
-import { factsOfAction, factsOfPlay } from './action-form.ts';
+import { correctableAction, correctableFacts } from './action-form.ts';
 
 /** `undone`: its undo is recorded, but not yet in what we have read. */
 export type LogState = 'waiting' | 'sending' | 'recorded' | 'refused' | 'undone' | 'held' | 'discarded';
@@ -45,8 +42,10 @@ export type LogRow = {
   undoing: boolean;
   undoable: boolean;
   /** What was recorded, when it can be corrected. */
-  facts: CourtActionFacts | null;
-  /** Its text before each correction, oldest first. */
+  facts: CorrectableActionFacts | null;
+  /** Of the clock: the whole log has it, and neither the last actions nor Undo. */
+  ofClock: boolean;
+  /** Its text, or what the clock read, before each correction, oldest first. */
   was: readonly string[];
   /** It was inserted later. */
   inserted: boolean;
@@ -61,7 +60,7 @@ type Words = Pick<LogRow, 'period' | 'side' | 'clock' | 'number' | 'text'>;
 /** The log, newest first: what the server has, and this device's own actions on top. */
 export function logRows(
   view: ConsoleGame,
-  plays: readonly RecordedPlay[],
+  actions: readonly RecordedAction[],
   entries: readonly OutboxEntry[],
 ): LogRow[] {
   const pending = new Set(view.pending.map((entry) => entry.action.id));
@@ -80,57 +79,62 @@ export function logRows(
     if (entry === undefined) continue;
     if (entry.state === 'refused' || entry.state === 'held' || entry.state === 'discarded') {
       // A start that was given up is not a tap to bring back.
-      if (entry.action.type !== 'game_start') rows.push(leftOutRow(view, entry, plays, entries));
+      if (entry.action.type !== 'game_start') rows.push(leftOutRow(view, entry, actions, entries));
     } else if (pending.has(entry.action.id) && !NOT_LISTED.has(entry.action.type)) {
       rows.push({
         actionId: entry.action.id,
         ...wordsOfAction(view, entry.action),
         ...standing(entry.action.id, entry.action.type, entry.state, undos),
-        facts: factsOfAction(entry.action),
+        facts: correctableAction(entry.action),
+        ofClock: isOfClock(whatIsSaid(entry.action)),
         was: [],
         inserted: entry.action.type === 'insert',
         overruled: isOverruled(entry.action),
       });
     }
   }
-  for (let index = plays.length - 1; index >= 0; index -= 1) {
-    const play = plays[index];
-    if (play === undefined) continue;
-    const row = recordedRow(view, play);
-    rows.push(undos.has(play.id) ? { ...row, ...standing(play.id, play.type, 'recorded', undos) } : row);
+  for (let index = actions.length - 1; index >= 0; index -= 1) {
+    const action = actions[index];
+    if (action === undefined) continue;
+    const row = recordedRow(view, action);
+    rows.push(
+      undos.has(action.id) ? { ...row, ...standing(action.id, action.type, 'recorded', undos) } : row,
+    );
   }
   return rows;
 }
 
 /** A tap changes none of the rows before it: they are put into words once. */
-const recordedRows = new WeakMap<RecordedPlay, { players: ConsoleGame['players']; row: LogRow }>();
+const recordedRows = new WeakMap<RecordedAction, { players: ConsoleGame['players']; row: LogRow }>();
 
-function recordedRow(view: ConsoleGame, play: RecordedPlay): LogRow {
-  const known = recordedRows.get(play);
+function recordedRow(view: ConsoleGame, action: RecordedAction): LogRow {
+  const known = recordedRows.get(action);
   if (known?.players === view.players) return known.row;
   const row: LogRow = {
-    actionId: play.id,
-    ...wordsOfPlay(view, play),
-    ...standing(play.id, play.type, 'recorded', NO_UNDOS),
-    facts: factsOfPlay(play),
-    was: play.was.map((earlier) => sentence(wordsOfPlay(view, earlier))),
-    inserted: play.inserted,
-    overruled: play.overruled !== null,
+    actionId: action.id,
+    ...wordsOfRecord(view, action),
+    ...standing(action.id, action.type, 'recorded', NO_UNDOS),
+    facts: correctableFacts(action),
+    ofClock: isOfClock(action),
+    was: action.was.map((earlier) =>
+      isOfClock(earlier) ? clockText(earlier.clock) : sentence(wordsOfRecord(view, earlier)),
+    ),
+    inserted: action.inserted,
+    overruled: action.overruled !== null,
   };
-  recordedRows.set(play, { players: view.players, row });
+  recordedRows.set(action, { players: view.players, row });
   return row;
 }
 const NO_UNDOS: ReadonlyMap<string, LogState> = new Map();
 
-/** What is no play: it is in no line of its own, before it is recorded either. */
-const NOT_LISTED: ReadonlySet<string> = new Set([
-  'undo',
-  'clock_start',
-  'clock_stop',
-  'clock_set',
-  'arrow_set',
-  'recording',
-]);
+/** What a change or an insertion says; every other action as it is. */
+function whatIsSaid(action: ScoringAction): ScoringAction | CorrectableActionFacts {
+  if (action.type === 'correct') return action.replacement;
+  return action.type === 'insert' ? action.insertion : action;
+}
+
+/** What is in no line of its own, before it is recorded either. */
+const NOT_LISTED: ReadonlySet<string> = new Set(['undo', 'arrow_set', 'recording']);
 
 /** Actions without their own entry to remove: the start, the end, a change of another entry, a player on a bench. */
 const NOT_UNDOABLE: ReadonlySet<string> = new Set(['game_start', 'game_end', 'correct', 'late_arrival']);
@@ -149,13 +153,13 @@ function standing(
 function leftOutRow(
   view: ConsoleGame,
   entry: Extract<OutboxEntry, { state: 'refused' } | { state: 'held' | 'discarded' }>,
-  plays: readonly RecordedPlay[],
+  recorded: readonly RecordedAction[],
   entries: readonly OutboxEntry[],
 ): LogRow {
   const { action } = entry;
   const words =
     action.type === 'undo'
-      ? wordsOfUndo(view, action.action_id, plays, entries)
+      ? wordsOfUndo(view, action.action_id, recorded, entries)
       : wordsOfAction(view, action);
   return {
     actionId: action.id,
@@ -164,6 +168,8 @@ function leftOutRow(
     undoing: false,
     undoable: false,
     facts: null,
+    // What was not recorded shows wherever the last actions do.
+    ofClock: false,
     was: [],
     inserted: false,
     overruled: false,
@@ -175,25 +181,25 @@ function leftOutRow(
 export function wordsOfEntry(
   view: ConsoleGame,
   action: ScoringAction,
-  plays: readonly RecordedPlay[],
+  recorded: readonly RecordedAction[],
   entries: readonly OutboxEntry[],
 ): string {
   const words =
     action.type === 'undo'
-      ? wordsOfUndo(view, action.action_id, plays, entries)
+      ? wordsOfUndo(view, action.action_id, recorded, entries)
       : wordsOfAction(view, action);
   return sentence(words);
 }
 
-/** A play in a sentence, with its period: `Q1, 7 Ibarra, 2 made`. */
-export function playSentence(view: ConsoleGame, play: RecordedPlay): string {
-  const words = wordsOfPlay(view, play);
+/** A recorded action in a sentence, with its period: `Q1, 7 Ibarra, 2 made`. */
+export function sentenceInPeriod(view: ConsoleGame, action: RecordedAction): string {
+  const words = wordsOfRecord(view, action);
   return formatItems([words.period, sentence(words)].filter(Boolean));
 }
 
-/** A play in a sentence: `7 Ibarra, 2 made`. */
-export function wordsOfRecorded(view: ConsoleGame, play: RecordedPlay): string {
-  return sentence(wordsOfPlay(view, play));
+/** A recorded action in a sentence: `7 Ibarra, 2 made`. */
+export function wordsOfRecorded(view: ConsoleGame, action: RecordedAction): string {
+  return sentence(wordsOfRecord(view, action));
 }
 
 /** `7 Ibarra, 2 made`. */
@@ -204,14 +210,14 @@ export function sentence({ number, text }: Pick<LogRow, 'number' | 'text'>): str
 function wordsOfUndo(
   view: ConsoleGame,
   actionId: string,
-  plays: readonly RecordedPlay[],
+  recorded: readonly RecordedAction[],
   entries: readonly OutboxEntry[],
 ): Words {
-  const play = plays.find((candidate) => candidate.id === actionId);
+  const action = recorded.find((candidate) => candidate.id === actionId) ?? ofClockOnSheet(view, actionId);
   const entry = entries.find((candidate) => candidate.action.id === actionId);
   const words =
-    play !== undefined
-      ? wordsOfPlay(view, play)
+    action !== undefined
+      ? wordsOfRecord(view, action)
       : entry !== undefined
         ? wordsOfAction(view, entry.action)
         : undefined;
@@ -219,7 +225,15 @@ function wordsOfUndo(
   return { ...words, number: null, text: t`Undo: ${sentence(words)}` };
 }
 
-/** The facts that a play and an action have in common. */
+/** What was done with the clock, which is among no plays. */
+function ofClockOnSheet({ sheet }: ConsoleGame, actionId: string): ClockFacts | undefined {
+  const entry = sheet.entries.find((candidate) => candidate.actionId === actionId);
+  if (entry === undefined) return undefined;
+  const facts = actionFacts(entry.event, sheet.period);
+  return isOfClock(facts) ? facts : undefined;
+}
+
+/** The facts that a record and an action have in common. */
 type Happening = {
   type: PlayFacts['type'] | Exclude<ScoringAction['type'], 'correct' | 'insert'>;
   period: number | null;
@@ -234,11 +248,11 @@ type Happening = {
 };
 type Person = { number: string | null; name: string };
 
-function wordsOfPlay(view: ConsoleGame, play: PlayFacts): Words {
+function wordsOfRecord(view: ConsoleGame, facts: PlayFacts | ClockFacts): Words {
   return toWords(view, {
-    ...play,
-    player: toPerson(view, play.player_id),
-    playerIn: toPerson(view, play.player_in_id),
+    ...facts,
+    player: toPerson(view, facts.player_id),
+    playerIn: toPerson(view, facts.player_in_id),
   });
 }
 
@@ -315,9 +329,11 @@ function toWords(view: ConsoleGame, happening: Happening): Words {
     case 'late_arrival':
       return say(t`${player?.name ?? team}, late arrival`, player?.number ?? null);
     case 'clock_start':
+      return say(t`Clock started`);
     case 'clock_stop':
+      return say(t`Clock stopped`);
     case 'clock_set':
-      return say(t`Clock`);
+      return say(t`Clock set`);
     case 'substitution': {
       const comes = playerIn === null ? null : sentence({ number: playerIn.number, text: playerIn.name });
       if (player === null) return say(comes === null ? t`${team}, substitution` : t`${comes} in`);

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { Game } from '#contracts/game/game.contract.ts';
 import type { ScoringAction, ScoringActionOf } from '#contracts/game/scoring.contract.ts';
 import type { ScoresheetEntry } from '#contracts/scoresheet/scoresheet.contract.ts';
-import { actionFacts, isPlay } from '#events/game/action-facts.ts';
+import { actionFacts, isOfClock, isPlay } from '#events/game/action-facts.ts';
 import { findAssist } from '#events/game/assisted-basket.ts';
 import type { RosterPlayer } from '#events/game/game.events.ts';
 import { excludedPlayers } from '#events/game/limits.ts';
@@ -20,6 +20,7 @@ import { type Correction, endOfPeriod } from '#events/game/scoresheet-entries.ts
 import {
   LEFT_OUT,
   type OutboxEntry,
+  type RecordedAction,
   type RecordedPlay,
   type ServerSheet,
   SIDES,
@@ -67,10 +68,12 @@ export type FoldedServerSheet = {
   sheet: Scoresheet;
   /** Everything that was recorded, also what was undone. */
   recorded: ReadonlySet<string>;
-  /** The plays, in the order of the game. */
+  /** The plays and what was done with the clock, in the order of the game. */
+  log: readonly RecordedAction[];
+  /** The plays alone. */
   plays: readonly RecordedPlay[];
-  /** Those that were undone, in the order of recording. */
-  undone: readonly RecordedPlay[];
+  /** What of the log was undone, in the order of recording. */
+  undone: readonly RecordedAction[];
 };
 
 export function foldServerSheet(server: ServerSheet): FoldedServerSheet {
@@ -80,31 +83,35 @@ export function foldServerSheet(server: ServerSheet): FoldedServerSheet {
     isActionEvent(event) ? [{ actionId: id, event, undone }] : [],
   );
   const sheet = foldEntries(toRuleset(server.game), benches, actions);
-  const toPlays = (some: readonly ScoresheetEntry[]) => some.flatMap((entry) => toPlay(entry, sheet) ?? []);
+  const toLog = (some: readonly ScoresheetEntry[]) => some.flatMap((entry) => toRecorded(entry, sheet) ?? []);
+  const log = toLog(entries.filter(({ undone }) => !undone));
   return {
     server,
     benches,
     players: rosterPlayers(server),
     sheet,
     recorded: new Set(entries.map(({ id }) => id)),
-    plays: toPlays(entries.filter(({ undone }) => !undone)),
-    undone: toPlays(entries.filter(({ undone }) => undone)).sort((a, b) => a.revision - b.revision),
+    log,
+    plays: log.filter((action): action is RecordedPlay => !isOfClock(action)),
+    undone: toLog(entries.filter(({ undone }) => undone)).sort((a, b) => a.revision - b.revision),
   };
 }
 
 /** An answer adds entries to those of the last one: what was made of these stays the same object. */
-const playsOfEntries = new WeakMap<ScoresheetEntry, { period: number; play: RecordedPlay | null }>();
+const recordedEntries = new WeakMap<ScoresheetEntry, { period: number; action: RecordedAction | null }>();
 
-/** An entry in the words of the log; null for what is no play. */
-function toPlay(entry: ScoresheetEntry, { period }: Scoresheet): RecordedPlay | null {
-  const known = playsOfEntries.get(entry);
-  if (known?.period === period) return known.play;
+/** An entry as the log has it; null for what it does not show. */
+function toRecorded(entry: ScoresheetEntry, { period }: Scoresheet): RecordedAction | null {
+  const known = recordedEntries.get(entry);
+  if (known?.period === period) return known.action;
   const { id, revision, inserted } = entry;
   const facts = actionFacts(entry.event, period);
-  const was = entry.was.map((event) => actionFacts(event, period)).filter(isPlay);
-  const play = isPlay(facts) ? { ...facts, id, revision, inserted, was } : null;
-  playsOfEntries.set(entry, { period, play });
-  return play;
+  const was = entry.was.map((event) => actionFacts(event, period));
+  let action: RecordedAction | null = null;
+  if (isOfClock(facts)) action = { ...facts, id, revision, inserted, was: was.filter(isOfClock) };
+  else if (isPlay(facts)) action = { ...facts, id, revision, inserted, was: was.filter(isPlay) };
+  recordedEntries.set(entry, { period, action });
+  return action;
 }
 
 /** The game after some of this device's actions. */

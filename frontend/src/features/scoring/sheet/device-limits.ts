@@ -59,7 +59,8 @@ export function beyondLimits(view: ConsoleGame, actions: readonly ScoringAction[
   return found;
 }
 
-function toBenches(sheet: Scoresheet): Benches {
+/** The benches of a sheet, for another fold of it. */
+export function toBenches(sheet: Scoresheet): Benches {
   const roster = (side: Side) => Object.values(sheet[side].lines);
   return { east: roster('east'), west: roster('west') };
 }

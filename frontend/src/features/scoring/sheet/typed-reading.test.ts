@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseReading } from './set-clock-dialog.tsx';
+import { parseReading } from './typed-reading.ts';
 
 it.each([
   ['4:12', 252],
