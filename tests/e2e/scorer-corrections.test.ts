@@ -25,7 +25,7 @@ let teams: Teams;
 let games: number[];
 
 beforeAll(async () => {
-  const fixture = await createLeagueFixture(site.backDoor.commands, { games: 2, scorerId: casey.id });
+  const fixture = await createLeagueFixture(site.backDoor.commands, { games: 4, scorerId: casey.id });
   games = fixture.gameIds;
   teams = { east: `Eastside ${fixture.seasonId}`, west: `Westside ${fixture.seasonId}` };
 });
@@ -272,6 +272,98 @@ it('a quarter of 60 actions with 10 corrections is the quarter that was meant', 
   expect(complaints).toEqual([]);
   await close();
 });
+
+it('the clock is corrected in the log like any other action, and never taken back by Undo', async () => {
+  const gameId = games[2] ?? 0;
+  const { page, scoring, close, complaints } = await startedGame(gameId);
+  await scoring.player('east', 4, '2 made');
+  await setClock(page, '4:12');
+  await setClock(page, '0:58.4');
+  await scoring.allSaved();
+  const last = page.getByRole('region', { name: 'Last actions' });
+  await last.getByText(/2 made$/u).waitFor();
+  await expect.poll(() => last.getByText('Clock set').count()).toBe(0);
+  const pad = page.getByRole('region', { name: 'What happened' });
+  await pad.getByRole('button', { name: /^Undo 4 .*2 made$/u }).waitFor();
+
+  await page.getByRole('button', { name: 'All…' }).click();
+  const log = page.getByRole('dialog', { name: 'All actions' });
+  const lines = log.getByRole('listitem').filter({ hasText: 'Clock set' });
+  await lines.nth(0).getByText('58.4').waitFor();
+  await lines.nth(1).getByText('4:12').waitFor();
+  expect(await findingsInBothThemes(page)).toEqual([]);
+  expect(await widthBeyondWindow(page)).toBe(0);
+  await lines.nth(0).getByRole('button', { name: 'Correct Clock set' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Correct the clock' });
+  await sheet.getByText('Recorded: Clock set, 58.4.').waitFor();
+  expect(await findingsInBothThemes(page)).toEqual([]);
+  const reading = sheet.getByLabel('Time left in Q1');
+  await reading.fill('10:01');
+  await sheet.getByText('The clock of Q1 starts at 10:00.').waitFor();
+  await reading.fill('3:05.5');
+  await sheet.getByRole('button', { name: 'Save correction' }).click();
+  await scoring.allSaved();
+  const clock = page.getByRole('button', { name: 'Start the clock' });
+  await clock.getByText('3:05').waitFor();
+
+  await page.getByRole('button', { name: 'All…' }).click();
+  await lines.nth(0).getByText('3:05').waitFor();
+  await lines.nth(0).getByRole('button', { name: 'Correct Clock set' }).click();
+  await sheet.getByRole('button', { name: 'Delete action' }).click();
+  await scoring.allSaved();
+  await clock.getByText('4:12').waitFor();
+  const { on_court } = await read<{ on_court: object }>(`games/${gameId}/`);
+  expect(on_court).toMatchObject({ clock: 252, clock_running: false });
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+it('an end of a quarter that was forgotten is recorded before the action that was the first of the next', async () => {
+  const gameId = games[3] ?? 0;
+  const { page, scoring, close, complaints } = await startedGame(gameId);
+  await scoring.player('east', 4, '2 made');
+  // Quarter 2 has begun, and nobody has ended the first.
+  await setClock(page, '9:30');
+  await scoring.player('west', 5, '3 made');
+  await scoring.player('east', 6, '2 made');
+  await scoring.player('east', 7, 'Assist');
+  const sheet = await openSheet(page, '5 ');
+  await sheet.getByRole('button', { name: 'End Q1 before this…' }).click();
+  const question = page.getByRole('dialog', { name: 'End Q1 here?' });
+  await question.getByText('This and the 2 actions after it move to Q2. They keep their clock.').waitFor();
+  expect(await findingsInBothThemes(page)).toEqual([]);
+  expect(await widthBeyondWindow(page)).toBe(0);
+  await question.getByRole('button', { name: 'End Q1', exact: true }).click();
+  await scoring.allSaved();
+  await scoring.score(4, 3);
+  // The clock goes on from where it was.
+  await page.getByRole('button', { name: 'Start the clock' }).getByText('9:30').waitFor();
+
+  const { periods, on_court } = await read<{ periods: object[]; on_court: object }>(`games/${gameId}/`);
+  expect(periods).toMatchObject([
+    { east: 2, west: 0 },
+    { east: 2, west: 3 },
+  ]);
+  expect(on_court).toMatchObject({ period: 2, at_break: false, clock: 570 });
+  const plays = await playsOf(gameId);
+  expect(plays.map(({ type, period, player_number }) => [type, period, player_number])).toEqual([
+    ['points', 1, '4'],
+    ['points', 2, '5'],
+    ['points', 2, '6'],
+    ['assist', 2, '7'],
+  ]);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+/** Sets the clock to what the clock in the hall reads. */
+async function setClock(page: Page, text: string): Promise<void> {
+  await page.getByRole('button', { name: 'More…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Set the clock…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Set the clock' });
+  await dialog.getByLabel('Time left in Q1').fill(text);
+  await dialog.getByRole('button', { name: /^Set to / }).click();
+}
 
 it('an administrator finds the log of a game that is over where they look for it', async () => {
   const gameId = games[0] ?? 0;

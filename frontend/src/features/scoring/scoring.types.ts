@@ -35,18 +35,18 @@ export type ServerSheet = LiveBoard & {
   squads?: Squads | undefined;
 };
 
-type Recorded<Facts> = Facts & {
+/** A recorded action as the log and the review show it. */
+export type RecordedPlay = PlayFacts & Recorded;
+/** The whole log also shows what was done with the clock. */
+export type RecordedAction = RecordedPlay | (ClockFacts & Recorded);
+type Recorded = {
   id: string;
   revision: number;
   /** Added later, because it was missed at first. */
   inserted: boolean;
-  /** What it said before each correction, oldest first. */
-  was: readonly Facts[];
+  /** What a play said before each correction, oldest first. */
+  was: readonly PlayFacts[];
 };
-/** A recorded action as the log and the review show it. */
-export type RecordedPlay = Recorded<PlayFacts>;
-/** The whole log also shows what was done with the clock. */
-export type RecordedAction = RecordedPlay | Recorded<ClockFacts>;
 
 /** Why an action was not recorded, in the server's words. */
 export type Refusal = {

@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { CorrectableActionFacts, ScoringAction } from '#contracts/game/scoring.contract.ts';
 import { actionFacts, type ClockFacts, isOfClock, type PlayFacts } from '#events/game/action-facts.ts';
-import { clockText } from '#events/game/clock-reading.ts';
 import { isDeedType } from '#events/game/deeds.ts';
 import { periodLabel } from '#events/game/period-label.ts';
 import { refusalInWords } from '#frontend/features/scoring/outbox/refusal-in-words.ts';
@@ -45,7 +44,7 @@ export type LogRow = {
   facts: CorrectableActionFacts | null;
   /** Of the clock: the whole log has it, and neither the last actions nor Undo. */
   ofClock: boolean;
-  /** Its text, or what the clock read, before each correction, oldest first. */
+  /** Its text before each correction, oldest first. */
   was: readonly string[];
   /** It was inserted later. */
   inserted: boolean;
@@ -116,9 +115,7 @@ function recordedRow(view: ConsoleGame, action: RecordedAction): LogRow {
     ...standing(action.id, action.type, 'recorded', NO_UNDOS),
     facts: correctableFacts(action),
     ofClock: isOfClock(action),
-    was: action.was.map((earlier) =>
-      isOfClock(earlier) ? clockText(earlier.clock) : sentence(wordsOfRecord(view, earlier)),
-    ),
+    was: action.was.map((earlier) => sentence(wordsOfRecord(view, earlier))),
     inserted: action.inserted,
     overruled: action.overruled !== null,
   };

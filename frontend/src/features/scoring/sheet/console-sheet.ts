@@ -106,10 +106,8 @@ function toRecorded(entry: ScoresheetEntry, { period }: Scoresheet): RecordedAct
   if (known?.period === period) return known.action;
   const { id, revision, inserted } = entry;
   const facts = actionFacts(entry.event, period);
-  const was = entry.was.map((event) => actionFacts(event, period));
-  let action: RecordedAction | null = null;
-  if (isOfClock(facts)) action = { ...facts, id, revision, inserted, was: was.filter(isOfClock) };
-  else if (isPlay(facts)) action = { ...facts, id, revision, inserted, was: was.filter(isPlay) };
+  const was = entry.was.map((event) => actionFacts(event, period)).filter(isPlay);
+  const action = isPlay(facts) || isOfClock(facts) ? { ...facts, id, revision, inserted, was } : null;
   recordedEntries.set(entry, { period, action });
   return action;
 }
