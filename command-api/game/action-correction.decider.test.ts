@@ -109,6 +109,12 @@ describe('correcting an action', () => {
       .thenEvents(corrected('second', basket('east', 3, { by: 2 }), 'first'));
   });
 
+  it('moves it to the end of its own period, once that is over', () => {
+    given(...secondQuarter)
+      .when(record(correct('first', two(1), 'end of Q1')))
+      .thenEvents(corrected('first', basket('east', 2, { by: 1 }), 'end of Q1'));
+  });
+
   it('goes to the end of its new period when that has ended', () => {
     given(...secondQuarter)
       .when(record(correct('of Q2', { ...two(11), side: 'west' })))

@@ -70,10 +70,12 @@ it('a basket of the first quarter is given to the right player after the quarter
   const gameId = games[0] ?? 0;
   const { page, scoring, close, complaints } = await startedGame(gameId);
   await scoring.player('east', 4, '2 made');
+  await scoring.player('east', 8, 'Steal');
   await scoring.endPeriod('End Quarter 1…', 'End Quarter 1');
   await scoring.player('west', 5, '3 made');
   const sheet = await openSheet(page, '4 ');
   await sheet.getByLabel('Player').selectOption({ index: 2 });
+  await sheet.getByLabel('Order').selectOption({ label: 'At the end of Q1' });
   await sheet.getByRole('button', { name: 'Save correction' }).click();
   await scoring.allSaved();
   await scoring.score(2, 3);
@@ -83,8 +85,9 @@ it('a basket of the first quarter is given to the right player after the quarter
     [2, 0],
     [0, 3],
   ]);
-  const [first] = await playsOf(gameId);
-  expect(first).toMatchObject({ type: 'points', period: 1, player_number: '5', was: [{ points: 2 }] });
+  const [steal, basket] = await playsOf(gameId);
+  expect(steal).toMatchObject({ type: 'steal', period: 1 });
+  expect(basket).toMatchObject({ type: 'points', period: 1, player_number: '5', was: [{ points: 2 }] });
   await page.getByRole('button', { name: 'All…' }).click();
   await page.getByText(/^Was 4 .*, 2 made$/u).waitFor();
   await page.keyboard.press('Escape');
