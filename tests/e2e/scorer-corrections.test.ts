@@ -70,12 +70,10 @@ it('a basket of the first quarter is given to the right player after the quarter
   const gameId = games[0] ?? 0;
   const { page, scoring, close, complaints } = await startedGame(gameId);
   await scoring.player('east', 4, '2 made');
-  await scoring.player('east', 8, 'Steal');
   await scoring.endPeriod('End Quarter 1…', 'End Quarter 1');
   await scoring.player('west', 5, '3 made');
   const sheet = await openSheet(page, '4 ');
   await sheet.getByLabel('Player').selectOption({ index: 2 });
-  await sheet.getByLabel('Order').selectOption({ label: 'At the end of Q1' });
   await sheet.getByRole('button', { name: 'Save correction' }).click();
   await scoring.allSaved();
   await scoring.score(2, 3);
@@ -85,9 +83,8 @@ it('a basket of the first quarter is given to the right player after the quarter
     [2, 0],
     [0, 3],
   ]);
-  const [steal, basket] = await playsOf(gameId);
-  expect(steal).toMatchObject({ type: 'steal', period: 1 });
-  expect(basket).toMatchObject({ type: 'points', period: 1, player_number: '5', was: [{ points: 2 }] });
+  const [first] = await playsOf(gameId);
+  expect(first).toMatchObject({ type: 'points', period: 1, player_number: '5', was: [{ points: 2 }] });
   await page.getByRole('button', { name: 'All…' }).click();
   await page.getByText(/^Was 4 .*, 2 made$/u).waitFor();
   await page.keyboard.press('Escape');
@@ -96,7 +93,7 @@ it('a basket of the first quarter is given to the right player after the quarter
   await scoring.endPeriod('End Quarter 3…', 'End Quarter 3');
   await scoring.endPeriod('End Quarter 4…', 'End Quarter 4');
   await page.getByRole('dialog').getByRole('button', { name: 'End Game', exact: true }).click();
-  await page.waitForURL('**/scorer/**');
+  await page.getByText('Game ended. The result is saved.').waitFor();
   expect(complaints).toEqual([]);
   await close();
 
@@ -325,6 +322,7 @@ it('an end of a quarter that was forgotten is recorded before the action that wa
   const gameId = games[3] ?? 0;
   const { page, scoring, close, complaints } = await startedGame(gameId);
   await scoring.player('east', 4, '2 made');
+  await scoring.player('east', 8, 'Steal');
   // Quarter 2 has begun, and nobody has ended the first.
   await setClock(page, '9:30');
   await scoring.player('west', 5, '3 made');
@@ -342,6 +340,12 @@ it('an end of a quarter that was forgotten is recorded before the action that wa
   // The clock goes on from where it was.
   await page.getByRole('button', { name: 'Start the clock' }).getByText('9:30').waitFor();
 
+  // Now that the first quarter is over, an action can be put at its end.
+  const moved = await openSheet(page, '4 ');
+  await moved.getByLabel('Order').selectOption({ label: 'At the end of Q1' });
+  await moved.getByRole('button', { name: 'Save correction' }).click();
+  await scoring.allSaved();
+
   const { periods, on_court } = await read<{ periods: object[]; on_court: object }>(`games/${gameId}/`);
   expect(periods).toMatchObject([
     { east: 2, west: 0 },
@@ -350,6 +354,7 @@ it('an end of a quarter that was forgotten is recorded before the action that wa
   expect(on_court).toMatchObject({ period: 2, at_break: false, clock: 570 });
   const plays = await playsOf(gameId);
   expect(plays.map(({ type, period, player_number }) => [type, period, player_number])).toEqual([
+    ['steal', 1, '8'],
     ['points', 1, '4'],
     ['points', 2, '5'],
     ['points', 2, '6'],
