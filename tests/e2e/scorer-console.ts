@@ -53,13 +53,26 @@ export type ScorerConsole = ReturnType<typeof scorerConsole>;
 
 /** What the device's database has of the actions of all games. */
 export function savedActions(page: Page): Promise<{ gameId: number; standing: string }[]> {
+  return readStore(page, { database: 'courtside', store: 'actions' });
+}
+
+/** The games that can be scored on this device without a network. */
+export async function savedGames(page: Page): Promise<number[]> {
+  const kept = await readStore<{ game: { board: { game: { id: number } } } }>(page, {
+    database: 'courtside-game',
+    store: 'games',
+  });
+  return kept.map(({ game }) => game.board.game.id);
+}
+
+function readStore<Row>(page: Page, place: { database: string; store: string }): Promise<Row[]> {
   return page.evaluate(
-    () =>
+    ({ database, store }) =>
       new Promise((resolve, reject) => {
-        const opening = indexedDB.open('courtside');
+        const opening = indexedDB.open(database);
         opening.onerror = () => reject(opening.error);
         opening.onsuccess = () => {
-          const rows = opening.result.transaction('actions').objectStore('actions').getAll();
+          const rows = opening.result.transaction(store).objectStore(store).getAll();
           rows.onerror = () => reject(rows.error);
           rows.onsuccess = () => {
             opening.result.close();
@@ -67,5 +80,6 @@ export function savedActions(page: Page): Promise<{ gameId: number; standing: st
           };
         };
       }),
+    place,
   );
 }

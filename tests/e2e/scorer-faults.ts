@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Game } from '#contracts/game/game.contract.ts';
 import { clockText, readClock } from '#events/game/clock-reading.ts';
@@ -14,11 +15,12 @@ import {
 } from '#tests/support/league-in-browser.ts';
 import { startTcpGateway } from '#tests/support/tcp-gateway.ts';
 import { compareLog } from '#tests/taps/compare-log.ts';
-import { toFeedGame } from '#tests/taps/feed-game.ts';
+import type { ConsoleClock } from '#tests/taps/console-clock.ts';
+import { type FeedGame, toFeedGame } from '#tests/taps/feed-game.ts';
 import { openConsole, readEvents } from '#tests/taps/play-feed.ts';
 import { randomActions } from '#tests/taps/random-actions.ts';
-import { scheduleGame } from '#tests/taps/scheduled-game.ts';
-import { type Tapped, tapActions } from '#tests/taps/tapped-game.ts';
+import { type ScheduledGame, scheduleGame } from '#tests/taps/scheduled-game.ts';
+import { type Tapped, type Tapping, tapActions } from '#tests/taps/tapped-game.ts';
 
 /** What can go wrong at a scorer's table while the clock runs. */
 export const FAULTS = [
@@ -114,15 +116,7 @@ export async function tapThroughFaults(
       await visit.context.setOffline(false);
     };
 
-    const benches = toRecord(SIDES, (side) => {
-      const players = [...game.players]
-        .filter(([, player]) => player.side === side)
-        .map(([player]) => player);
-      return { court: players.slice(0, 5), bench: players.slice(5) };
-    });
-    const { ruleset } = made;
-    const actions = randomActions(benches, { ruleset, count, seed });
-    const feed = { ruleset, actions, lastPeriod: 1 };
+    const feed = madeUpFeed(made, game, { count, seed });
     let number = 0;
     const before = async () => {
       number += 1;
@@ -138,30 +132,58 @@ export async function tapThroughFaults(
     await site.league.ready();
     await console.allSaved();
 
-    const log = compareLog(
-      await readEvents(site, game),
-      tapped.map(({ action }) => action),
-      {
-        game,
-        depth: 0,
-        tolerance: 0,
-      },
-    );
-    expect(log.differences).toEqual([]);
-    expect(log.compared).toBe(actions.length);
-    await expect.poll(() => page.getByRole('timer').innerText()).toBe(clockText(reading));
-    const { on_court } = await readAtHead<Game>(site, `games/${game.gameId}/`);
-    const seconds = readClock(
-      {
-        seconds: on_court?.clock ?? Number.NaN,
-        running: on_court?.clock_running ?? false,
-        since: on_court?.clock_since ?? null,
-      },
-      clock.now(),
-    );
-    expect(Math.abs(seconds - reading)).toBeLessThan(1);
+    await expectAsTapped(site, { game, page, tapped, clock, reading });
     await visit.close();
   } finally {
     await network.close();
   }
+}
+
+/** Made-up actions of the first period. */
+export function madeUpFeed(
+  { ruleset }: FeedGame,
+  game: ScheduledGame,
+  { count, seed }: { count: number; seed: number },
+): Tapping['feed'] {
+  const benches = toRecord(SIDES, (side) => {
+    const players = [...game.players].filter(([, player]) => player.side === side).map(([player]) => player);
+    return { court: players.slice(0, 5), bench: players.slice(5) };
+  });
+  return { ruleset, actions: randomActions(benches, { ruleset, count, seed }), lastPeriod: 1 };
+}
+
+/** The log equals what was tapped, and the clock reads the same on the console and for everybody else. */
+export async function expectAsTapped(
+  site: LeagueInBrowser,
+  {
+    game,
+    page,
+    tapped,
+    clock,
+    reading,
+  }: {
+    game: ScheduledGame;
+    /** With the console. */
+    page: Page;
+    tapped: readonly Tapped[];
+    clock: ConsoleClock;
+    /** What the clock has to read, in seconds. */
+    reading: number;
+  },
+): Promise<void> {
+  const actions = tapped.map(({ action }) => action);
+  const log = compareLog(await readEvents(site, game), actions, { game, depth: 0, tolerance: 0 });
+  expect(log.differences).toEqual([]);
+  expect(log.compared).toBe(actions.length);
+  await expect.poll(() => page.getByRole('timer').innerText()).toBe(clockText(reading));
+  const { on_court } = await readAtHead<Game>(site, `games/${game.gameId}/`);
+  const seconds = readClock(
+    {
+      seconds: on_court?.clock ?? Number.NaN,
+      running: on_court?.clock_running ?? false,
+      since: on_court?.clock_since ?? null,
+    },
+    clock.now(),
+  );
+  expect(Math.abs(seconds - reading)).toBeLessThan(1);
 }

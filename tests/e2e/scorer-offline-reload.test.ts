@@ -7,7 +7,7 @@ import { logIn, PHONE, readAtHead, sharedLeagueInBrowser } from '#tests/support/
 import { findingsInBothThemes, widthBeyondWindow } from '#tests/support/page-checks.ts';
 import { shared } from '#tests/support/shared-setup.ts';
 import { startTcpGateway } from '#tests/support/tcp-gateway.ts';
-import { savedActions, scorerConsole, type Teams } from './scorer-console.ts';
+import { savedActions, savedGames, scorerConsole, type Teams } from './scorer-console.ts';
 import { type ScorerVisit, scorerVisits, unsent } from './scorer-visits.ts';
 
 /** A console that is loaded again without a network goes on with what its device has kept. */
@@ -70,8 +70,10 @@ const says = ({ scoring }: ScorerVisit, text: string) => scoring.saving.getByTex
 /** What the device keeps of games and people; not its own name, nor its theme. */
 async function savedOn(page: Page): Promise<string[]> {
   const keys = await page.evaluate(() => Object.keys(localStorage));
-  const games = keys.filter((key) => /^courtside\.(game|last-user|outbox|session$)/u.test(key));
-  return [...games, ...(await savedActions(page)).map(({ gameId }) => `action of ${gameId}`)].sort();
+  const known = keys.filter((key) => /^courtside\.(last-user|outbox|session$)/u.test(key));
+  const games = (await savedGames(page)).map((gameId) => `game ${gameId}`);
+  const actions = (await savedActions(page)).map(({ gameId }) => `action of ${gameId}`);
+  return [...known, ...games, ...actions].sort();
 }
 
 /** What was read is dropped from the device a moment later. */
@@ -192,7 +194,7 @@ describe('without what it needs', () => {
   it('a game that has ended is not saved', async () => {
     const gameId = nextGame();
     const phone = await startedGame(gameId);
-    await expectSaved(phone.page, [`courtside.game.${casey.id}`, 'courtside.last-user', 'courtside.session']);
+    await expectSaved(phone.page, ['courtside.last-user', 'courtside.session', `game ${gameId}`]);
     await phone.scoring.teamPoints('east', 2);
     await phone.scoring.allSaved();
     for (const period of [1, 2, 3, 4]) {

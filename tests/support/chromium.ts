@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { homedir, tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core';
 
 /**
  * A real Chromium for tests, on any machine and without a download of its own: `CHROMIUM_PATH`, an
@@ -35,14 +35,40 @@ const ARGUMENTS = [
 
 /** Starts the browser; whoever calls closes it. */
 export async function launchChromium(): Promise<Browser> {
+  return chromium.launch(await launchOptions());
+}
+
+/**
+ * Starts the browser with a profile on the disk, as a device has one.
+ * @param folder of the profile
+ */
+export async function launchProfile(
+  folder: string,
+  options: Omit<BrowserContextOptions, 'storageState'>,
+): Promise<BrowserContext> {
+  return chromium.launchPersistentContext(folder, { ...(await launchOptions()), ...options });
+}
+
+/** Ends the browser as an empty battery does: what it has not written to the disk is lost. */
+export async function cutPower(device: BrowserContext): Promise<void> {
+  const session = await device.browser()?.newBrowserCDPSession();
+  const { processInfo = [] } = (await session?.send('SystemInfo.getProcessInfo')) ?? {};
+  const browser = processInfo.find(({ type }) => type === 'browser');
+  if (browser === undefined) throw new Error('the browser does not say which process it is');
+  const closed = device.waitForEvent('close');
+  process.kill(browser.id, 'SIGKILL');
+  await closed;
+}
+
+async function launchOptions() {
   const found = await findChromium();
-  return chromium.launch({
+  return {
     executablePath: found.executablePath,
     // Its sandbox refuses root.
     chromiumSandbox: process.getuid?.() !== 0 && found.source !== NPM_PACKAGE,
     args: ARGUMENTS,
     env: { ...definedEnvironment(), ...found.env },
-  });
+  };
 }
 
 let search: Promise<Chromium> | undefined;

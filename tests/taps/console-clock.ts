@@ -13,9 +13,12 @@ export type ConsoleClock = {
   now(): number;
 };
 
-/** Of all pages of a device, before they are opened. */
-export async function stopTime(device: BrowserContext): Promise<ConsoleClock> {
-  let now = Date.now();
+/**
+ * Of all pages of a device, before they are opened.
+ * @param from milliseconds since 1970
+ */
+export async function stopTime(device: BrowserContext, from = Date.now()): Promise<ConsoleClock> {
+  let now = from;
   await device.clock.setFixedTime(now);
   await device.addInitScript(exactTimers);
   await device.addInitScript(serverGoesWithDevice);

@@ -7,7 +7,7 @@ import { PageHeader } from '#frontend/components/ui/page-header.tsx';
 import { Segmented } from '#frontend/components/ui/segmented.tsx';
 import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
 import { GamesToScore } from '#frontend/features/scoring/games/games-to-score.tsx';
-import { savedGame } from '#frontend/features/scoring/outbox/saved-game.ts';
+import { useSavedGame } from '#frontend/features/scoring/outbox/use-saved-game.ts';
 import { scorableGamesQuery } from '#frontend/features/scoring/scoring.queries.ts';
 import { errorMessage } from '#frontend/lib/api-error.ts';
 import { useSession } from '#frontend/lib/hooks.ts';
@@ -78,6 +78,6 @@ export function ScoringGamesPage() {
 
 /** The game that can be scored without the network. */
 function GameOnThisDevice({ user }: { user: SessionUser }) {
-  const saved = savedGame(user.id);
-  return saved === undefined ? null : <GamesToScore games={[saved.board.game]} user={user} />;
+  const saved = useSavedGame(user.id);
+  return saved == null ? null : <GamesToScore games={[saved.board.game]} user={user} />;
 }

@@ -20,10 +20,12 @@ import { DecideDialog } from '#frontend/features/scoring/log/decide-dialog.tsx';
 import { inItsPlace } from '#frontend/features/scoring/log/late-action.ts';
 import { ReviewDialog } from '#frontend/features/scoring/log/review-dialog.tsx';
 import { WholeLog } from '#frontend/features/scoring/log/whole-log.tsx';
+import type { SavedGame } from '#frontend/features/scoring/outbox/game-database.ts';
 import type { Outbox } from '#frontend/features/scoring/outbox/outbox.types.ts';
 import { OutboxBar } from '#frontend/features/scoring/outbox/outbox-bar.tsx';
 import { type OutboxRemedy, outboxLine } from '#frontend/features/scoring/outbox/outbox-line.ts';
 import { useRefusedStart } from '#frontend/features/scoring/outbox/use-refused-start.ts';
+import { useSavedGame } from '#frontend/features/scoring/outbox/use-saved-game.ts';
 import { takeOver } from '#frontend/features/scoring/scoring.mutations.ts';
 import type { RecordedPlay } from '#frontend/features/scoring/scoring.types.ts';
 import type { ConsoleGame } from '#frontend/features/scoring/sheet/console-sheet.ts';
@@ -49,21 +51,34 @@ export function ScoringConsole(slots: ConsoleSlots) {
   const session = useSession();
   // Who is not signed in is on the way to the login.
   if (session.status !== 'signed-in') return null;
-  return gameId === undefined ? <NoSuchGame /> : <Scoring gameId={gameId} user={session.user} {...slots} />;
+  if (gameId === undefined) return <NoSuchGame />;
+  const { user } = session;
+  return <OnThisDevice key={`${user.id} ${gameId}`} gameId={gameId} user={user} {...slots} />;
+}
+
+type Opened = ConsoleSlots & { gameId: number; user: SessionUser };
+
+/** Opens it with what the device has of the game: that is there at once, with a network or without. */
+function OnThisDevice(opened: Opened) {
+  const saved = useSavedGame(opened.user.id);
+  if (saved === undefined) return <Loading />;
+  return <Scoring saved={saved?.board.game.id === opened.gameId ? saved : undefined} {...opened} />;
 }
 
 function Scoring({
   gameId,
   user,
+  saved,
   startBench,
   squadsQuery,
   lateArrival,
   officials,
   impact,
-}: ConsoleSlots & { gameId: number; user: SessionUser }) {
+}: Opened & { saved: SavedGame | undefined }) {
   const { outbox, state, game, loaded, shifts, ownership, add, error, loading, reload } = useConsole(
     gameId,
     user,
+    saved,
     squadsQuery,
   );
   const { reachable } = useReachability();

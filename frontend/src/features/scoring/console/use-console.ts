@@ -1,20 +1,16 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { Game } from '#contracts/game/game.contract.ts';
 import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
 import type { RecordedScoresheet } from '#contracts/scoresheet/scoresheet.contract.ts';
 import type { ScoringShift, ScoringShifts } from '#contracts/scoring-shift/scoring-shift.contract.ts';
 import { type LogRow, logRows } from '#frontend/features/scoring/log/console-log.ts';
+import type { SavedGame } from '#frontend/features/scoring/outbox/game-database.ts';
 import type { Outbox, OutboxState } from '#frontend/features/scoring/outbox/outbox.types.ts';
 import { lockOutbox } from '#frontend/features/scoring/outbox/outbox-lock.ts';
 import { nameGame, openOutbox, toMaker } from '#frontend/features/scoring/outbox/outboxes.ts';
 import { askForPersistence } from '#frontend/features/scoring/outbox/persistence.ts';
-import {
-  forgetGame,
-  type SavedGame,
-  savedGame,
-  saveGame,
-} from '#frontend/features/scoring/outbox/saved-game.ts';
+import { forgetGame, saveGame } from '#frontend/features/scoring/outbox/saved-game.ts';
 import {
   boardQuery,
   scoresheetQuery,
@@ -69,10 +65,14 @@ type Loaded = {
   viewWith: (entries: readonly OutboxEntry[]) => ConsoleGame;
 };
 
-/** A game being scored: the recorded scoresheet, kept live, with this device's outbox on top, and who scores it. */
+/**
+ * A game being scored: the recorded scoresheet, kept live, with this device's outbox on top, and who scores it.
+ * @param saved the game as it is saved on this device
+ */
 export function useConsole(
   gameId: number,
   user: SessionUser,
+  saved: SavedGame | undefined,
   squadsQuery: ConsoleSlots['squadsQuery'],
 ): Console {
   const queries = useQueryClient();
@@ -81,20 +81,19 @@ export function useConsole(
   // Live data is pushed; while it is not, or after a failed read, it is asked for.
   const interval = live === 'connected' && reachable ? false : POLL_MS;
   const refetchInterval: RefetchInterval = ({ state }) => (state.status === 'error' ? POLL_MS : interval);
-  const saved = useMemo(() => savedHere(gameId, user.id), [gameId, user.id]);
   const board = useQuery({ ...boardQuery(gameId), ...openedWith(saved?.board), refetchInterval });
   const scoresheet = useScoresheet(gameId, saved?.scoresheet, board.data?.seq, refetchInterval);
   const outbox = openOutbox(gameId, toMaker(user));
   const state = useSyncExternalStore(outbox.subscribe, outbox.state);
   const owners = useQuery({ ...shiftsQuery(gameId), ...openedWith(saved?.shifts), refetchInterval });
   useLiveBoard(gameId, queries, board.data !== undefined, setLive);
-  useSeen(outbox, state, { scoresheet: scoresheet.data, board: board.data }, scoresheet.refetch);
   const game = board.data?.game;
   const squads = useQuery({
     ...squadsQuery(game?.status === 'in_progress' ? game : undefined, useTimeZone()),
     ...openedWith(saved?.squads),
   }).data;
-  useSaving(user.id, board.data, scoresheet.data, owners.data, squads);
+  const saving = useSaving(user.id, board.data, scoresheet.data, owners.data, squads);
+  useSeen(outbox, state, { scoresheet: scoresheet.data, board: board.data }, scoresheet.refetch, saving);
 
   const folded = useMemo(
     () =>
@@ -154,24 +153,26 @@ function openedWith<Data>(saved: Data | undefined): { initialData?: Data; initia
   return saved === undefined ? {} : { initialData: saved, initialDataUpdatedAt: 0 };
 }
 
-function savedHere(gameId: number, userId: number): SavedGame | undefined {
-  const saved = savedGame(userId);
-  return saved?.board.game.id === gameId ? saved : undefined;
-}
-
-/** Saves a game that is on for a reload without the network, until it is over. */
+/**
+ * Saves a game that is on for a reload without the network, until it is over.
+ * @returns the last saving
+ */
 function useSaving(
   userId: number,
   board: LiveBoard | undefined,
   scoresheet: RecordedScoresheet | undefined,
   shifts: ScoringShifts | undefined,
   squads: Squads | undefined,
-): void {
+): RefObject<Promise<void>> {
+  const saving = useRef(Promise.resolve());
   useEffect(() => {
     if (board === undefined || scoresheet === undefined || shifts === undefined) return;
-    if (scoresheet.status === 'in_progress') saveGame({ board, scoresheet, shifts, squads }, userId);
-    else forgetGame(scoresheet.game_id, userId);
+    saving.current =
+      scoresheet.status === 'in_progress'
+        ? saveGame({ board, scoresheet, shifts, squads }, userId)
+        : forgetGame(scoresheet.game_id, userId);
   }, [userId, board, scoresheet, shifts, squads]);
+  return saving;
 }
 
 /** Another shift has begun: waiting actions are tried at once, so that their outcome shows. */
@@ -259,19 +260,26 @@ function useLiveBoard(
   }, [gameId, queries, ready, onStatus]);
 }
 
-/** Tells the outbox what is in the server's answer, so that it drops it. */
+/**
+ * Tells the outbox what is in the server's answer, so that it drops it.
+ * @param saving of that answer on this device
+ */
 function useSeen(
   outbox: Outbox,
   { entries }: OutboxState,
   { scoresheet, board }: { scoresheet: RecordedScoresheet | undefined; board: LiveBoard | undefined },
   refetch: () => Promise<{ status: string }>,
+  saving: RefObject<Promise<void>>,
 ): void {
   useEffect(() => {
     if (scoresheet === undefined || board === undefined || entries.length === 0) return;
     // Who is on the benches comes with the board, and everything else with the scoresheet.
     const isBehind = comparePositions(board.seq, scoresheet.position) < 0;
-    outbox.seen(isBehind ? board.seq : scoresheet.position, new Set(scoresheet.entries.map(({ id }) => id)));
-  }, [outbox, scoresheet, board, entries]);
+    const position = isBehind ? board.seq : scoresheet.position;
+    const ids = new Set(scoresheet.entries.map(({ id }) => id));
+    // Dropped before the game that has it is saved, it would be nowhere on a device that ends just then.
+    void saving.current.then(() => outbox.seen(position, ids));
+  }, [outbox, scoresheet, board, entries, saving]);
 
   // Recorded by an earlier call whose answer was lost, so there is no position to wait for: read again.
   const lost = entries

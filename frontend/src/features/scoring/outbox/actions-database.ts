@@ -1,3 +1,4 @@
+import { answerTo, browserDatabase, eachOf } from './browser-database.ts';
 import type { Origin, SavedChange, SavedEntry } from './saved-entry.ts';
 
 /** Unsent actions of one game by one account. */
@@ -24,8 +25,6 @@ const ACTIONS = 'actions';
 const TRIALS = 'trials';
 /** What 2,000 actions need, and as much again. */
 const ROOM_BYTES = 2_000_000;
-/** A browser that takes longer to open it is treated as one without: the write-ahead has every tap. */
-const OPENS_WITHIN_MS = 3_000;
 
 /** An action in the database; its key there is the action's id. */
 type Row = { gameId: number; makerId: number; standing: Standing; entry: SavedEntry };
@@ -33,46 +32,16 @@ type Standing = 'unsent' | 'discarded' | 'recorded';
 /** Earlier versions did not save the author. */
 const UNKNOWN_MAKER = 0;
 
-/** Opens the database when it is first needed, and again when the browser has closed it. */
 export function actionsDatabase(factory: IDBFactory | undefined): ActionsDatabase {
-  let opened: Promise<IDBDatabase> | undefined;
-
-  function open(): Promise<IDBDatabase> {
-    if (opened !== undefined) return opened;
-    const opening = openDatabase(factory);
-    const forget = () => {
-      if (opened === opening) opened = undefined;
-    };
-    opening.then((database) => {
-      database.onclose = forget;
-      database.onversionchange = () => {
-        database.close();
-        forget();
-      };
-    }, forget);
-    opened = opening;
-    return opening;
-  }
-
-  /** @returns once the transaction has committed */
-  async function transact<Answer>(
-    name: typeof ACTIONS | typeof TRIALS,
-    mode: 'readonly' | 'readwrite',
-    work: (store: IDBObjectStore) => Promise<Answer> | Answer,
-  ): Promise<Answer> {
-    const database = await open();
-    try {
-      return await runTransaction(database, name, mode, work);
-    } catch {
-      // Some browsers lose their database while a page is in the background.
-      database.close();
-      opened = undefined;
-      return runTransaction(await open(), name, mode, work);
-    }
-  }
+  const { exists, transact } = browserDatabase<typeof ACTIONS | typeof TRIALS>(factory, NAME, (database) => {
+    const actions = database.createObjectStore(ACTIONS);
+    actions.createIndex('game', 'gameId');
+    actions.createIndex('standing', ['standing', 'gameId', 'makerId']);
+    database.createObjectStore(TRIALS);
+  });
 
   return {
-    exists: factory !== undefined,
+    exists,
     read: (gameId) =>
       transact(ACTIONS, 'readonly', async (store) => {
         const rows: Row[] = await answerTo(store.index('game').getAll(gameId));
@@ -117,23 +86,6 @@ export function actionsDatabase(factory: IDBFactory | undefined): ActionsDatabas
   };
 }
 
-async function runTransaction<Answer>(
-  database: IDBDatabase,
-  name: string,
-  mode: 'readonly' | 'readwrite',
-  work: (store: IDBObjectStore) => Promise<Answer> | Answer,
-): Promise<Answer> {
-  // On the disk itself, not only with the operating system: it survives a power cut.
-  const transaction = database.transaction(name, mode, { durability: 'strict' });
-  const committed = new Promise<void>((resolve, reject) => {
-    transaction.oncomplete = () => resolve();
-    transaction.onabort = () => reject(transaction.error ?? new Error('The transaction was aborted.'));
-  });
-  const working = (async () => work(transaction.objectStore(name)))();
-  const [answer] = await Promise.all([working, committed]);
-  return answer;
-}
-
 /** Browsers compress what they store: zeros would need no room. */
 function randomBytes(count: number): Uint8Array {
   const bytes = new Uint8Array(count);
@@ -146,49 +98,6 @@ function toRow(gameId: number, entry: SavedEntry): Row {
   const { recorded, discarded, maker } = entry;
   const standing = recorded !== undefined ? 'recorded' : discarded === true ? 'discarded' : 'unsent';
   return { gameId, makerId: maker?.id ?? UNKNOWN_MAKER, standing, entry };
-}
-
-function openDatabase(factory: IDBFactory | undefined): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    if (factory === undefined) {
-      reject(new Error('This browser has no database.'));
-      return;
-    }
-    setTimeout(() => reject(new Error('The database did not open in time.')), OPENS_WITHIN_MS);
-    const request = factory.open(NAME, 1);
-    request.onupgradeneeded = () => {
-      const actions = request.result.createObjectStore(ACTIONS);
-      actions.createIndex('game', 'gameId');
-      actions.createIndex('standing', ['standing', 'gameId', 'makerId']);
-      request.result.createObjectStore(TRIALS);
-    };
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-}
-
-function answerTo<Answer>(request: IDBRequest<Answer>): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-}
-
-function eachOf<Cursor extends IDBCursor>(
-  request: IDBRequest<Cursor | null>,
-  work: (cursor: Cursor) => void,
-): Promise<void> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => {
-      if (request.result === null) {
-        resolve();
-        return;
-      }
-      work(request.result);
-      request.result.continue();
-    };
-    request.onerror = () => reject(request.error);
-  });
 }
 
 async function distinctKeys(index: IDBIndex, range: IDBKeyRange): Promise<IDBValidKey[]> {

@@ -1,9 +1,8 @@
 import { hasScored } from '#frontend/features/scoring/device.ts';
 import { listKeys } from './list-keys.ts';
 
-const PREFIX = 'courtside.game.';
-
-export const savedGameKey = (userId: number): string => `${PREFIX}${userId}`;
+/** Where earlier versions saved a game: nobody reads it any more. */
+const EARLIER = 'courtside.game.';
 
 /**
  * Forgets what was scored on this device by everybody but this account. Unsent taps stay: only who made them can send them.
@@ -12,18 +11,14 @@ export const savedGameKey = (userId: number): string => `${PREFIX}${userId}`;
 export async function forgetOthers(userId: number | undefined): Promise<void> {
   // Few devices score: the others load none of it.
   if (!hasScored()) return;
-  forgetGamesOfOthers(userId, localStorage);
+  for (const key of listKeys(localStorage)) if (key.startsWith(EARLIER)) localStorage.removeItem(key);
   try {
-    const { forgetRecordedOfOthers } = await import('./unsent-on-device.ts');
-    await forgetRecordedOfOthers(userId);
+    const [{ forgetGamesOfOthers }, { forgetRecordedOfOthers }] = await Promise.all([
+      import('./saved-game.ts'),
+      import('./unsent-on-device.ts'),
+    ]);
+    await Promise.all([forgetGamesOfOthers(userId), forgetRecordedOfOthers(userId)]);
   } catch {
     // Its code could not be loaded: it is tried again with the next page.
-  }
-}
-
-export function forgetGamesOfOthers(userId: number | undefined, storage: Storage): void {
-  for (const key of listKeys(storage)) {
-    if (key.startsWith(PREFIX) && (userId === undefined || key !== savedGameKey(userId)))
-      storage.removeItem(key);
   }
 }

@@ -1,4 +1,5 @@
 import type { ActionsDatabase } from './actions-database.ts';
+import type { GameDatabase, KeptGame } from './game-database.ts';
 import type { SavedChange, SavedEntry } from './saved-entry.ts';
 
 /** A database in memory. What is written to it waits until `commit`, as it does on a device. */
@@ -55,5 +56,22 @@ export function noDatabase(): ActionsDatabase {
     countUnsent: fail,
     forgetRecordedOfOthers: fail,
     tryRoom: fail,
+  };
+}
+
+/** Games in memory. `isFull`: it takes nothing more. */
+export function memoryGames(games = new Map<number, KeptGame>(), isFull = false): GameDatabase {
+  return {
+    read: async (userId) => games.get(userId),
+    async write(userId, kept) {
+      if (isFull) throw new DOMException('full', 'QuotaExceededError');
+      games.set(userId, structuredClone(kept));
+    },
+    async forget(userId, gameId) {
+      if (games.get(userId)?.game.board.game.id === gameId) games.delete(userId);
+    },
+    async forgetOthers(userId) {
+      for (const id of games.keys()) if (id !== userId) games.delete(id);
+    },
   };
 }

@@ -1,23 +1,18 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  emptyDevice,
-  NOON,
-  recordedBasket,
-  testGame,
-  testSheet,
-} from '#frontend/features/scoring/scoring.test-data.ts';
-import { forgetGamesOfOthers } from './forget-others.ts';
-import { forgetGame, type SavedGame, savedGame, saveGame } from './saved-game.ts';
+import { NOON, recordedBasket, testGame, testSheet } from '#frontend/features/scoring/scoring.test-data.ts';
+import { type GameDatabase, gameDatabase, type KeptGame, type SavedGame } from './game-database.ts';
+import { memoryGames } from './outbox.test-data.ts';
+import { forgetGame, forgetGamesOfOthers, savedGame, saveGame } from './saved-game.ts';
 
 const SAM = 5;
 const ROBIN = 6;
 const SHIFT = '01a0b1c2-0000-7000-8000-000000000001';
 
-let storage: Storage;
-let device: { storage: Storage; version: string };
+let games: Map<number, KeptGame>;
+let device: { database: GameDatabase; version: string };
 beforeEach(() => {
-  storage = emptyDevice();
-  device = { storage, version: 'one' };
+  games = new Map();
+  device = { database: memoryGames(games), version: 'one' };
 });
 
 /** Game 7 with one basket, scored on this device. */
@@ -35,73 +30,73 @@ function runningGame(id = 7): SavedGame {
 }
 
 describe('the game that is saved on the device', () => {
-  it('comes back as it was', () => {
+  it('comes back as it was', async () => {
     const game = runningGame();
-    saveGame(game, SAM, device);
-    expect(savedGame(SAM, device)).toEqual(game);
+    await saveGame(game, SAM, device);
+    expect(await savedGame(SAM, device)).toEqual(game);
   });
 
-  it('has of the teams who may still come, and nothing of who may not', () => {
+  it('has of the teams who may still come, and nothing of who may not', async () => {
     const able = { id: 8, number: '8', name: 'Ana Eight', refusal: null };
     const young = { id: 9, number: '9', name: 'Bo Nine', refusal: 'Does not meet category age requirements' };
-    saveGame({ ...runningGame(), squads: { east: [able, young], west: [] } }, SAM, device);
-    expect(savedGame(SAM, device)?.squads).toEqual({ east: [able], west: [] });
-    expect(storage.getItem('courtside.game.5')).not.toContain('Nine');
+    await saveGame({ ...runningGame(), squads: { east: [able, young], west: [] } }, SAM, device);
+    expect((await savedGame(SAM, device))?.squads).toEqual({ east: [able], west: [] });
+    expect(JSON.stringify([...games.values()])).not.toContain('Nine');
   });
 
-  it('is the one that was open last', () => {
-    saveGame(runningGame(7), SAM, device);
-    saveGame(runningGame(8), SAM, device);
-    expect(savedGame(SAM, device)?.board.game.id).toBe(8);
-    expect(storage.length).toBe(1);
+  it('is the one that was open last', async () => {
+    await saveGame(runningGame(7), SAM, device);
+    await saveGame(runningGame(8), SAM, device);
+    expect((await savedGame(SAM, device))?.board.game.id).toBe(8);
+    expect(games.size).toBe(1);
   });
 
-  it('is forgotten when it is over, and no other one with it', () => {
-    saveGame(runningGame(8), SAM, device);
-    forgetGame(7, SAM, device);
-    expect(savedGame(SAM, device)?.board.game.id).toBe(8);
-    forgetGame(8, SAM, device);
-    expect(storage.length).toBe(0);
+  it('is forgotten when it is over, and no other one with it', async () => {
+    await saveGame(runningGame(8), SAM, device);
+    await forgetGame(7, SAM, device);
+    expect((await savedGame(SAM, device))?.board.game.id).toBe(8);
+    await forgetGame(8, SAM, device);
+    expect(games.size).toBe(0);
   });
 
-  it('is no other account’s', () => {
-    saveGame(runningGame(), SAM, device);
-    expect(savedGame(ROBIN, device)).toBeUndefined();
+  it('is no other account’s', async () => {
+    await saveGame(runningGame(), SAM, device);
+    expect(await savedGame(ROBIN, device)).toBeUndefined();
   });
 
-  it('stays while its account is signed in', () => {
+  it('stays while its account is signed in', async () => {
     const game = runningGame();
-    saveGame(game, SAM, device);
-    forgetGamesOfOthers(SAM, storage);
-    expect(savedGame(SAM, device)).toEqual(game);
+    await saveGame(game, SAM, device);
+    await forgetGamesOfOthers(SAM, device);
+    expect(await savedGame(SAM, device)).toEqual(game);
   });
 
   it.each([
     ['another account signs in', ROBIN],
     ['nobody is signed in any more', undefined],
-  ])('goes when %s', (_when, userId) => {
-    saveGame(runningGame(), SAM, device);
-    forgetGamesOfOthers(userId, storage);
-    expect(savedGame(SAM, device)).toBeUndefined();
-    expect(storage.length).toBe(0);
+  ])('goes when %s', async (_when, userId) => {
+    await saveGame(runningGame(), SAM, device);
+    await forgetGamesOfOthers(userId, device);
+    expect(await savedGame(SAM, device)).toBeUndefined();
+    expect(games.size).toBe(0);
   });
 
-  it('is not taken when another version of the pages saved it, or when it is cut off', () => {
-    saveGame(runningGame(), SAM, device);
-    expect(savedGame(SAM, { storage, version: 'two' })).toBeUndefined();
-    storage.setItem('courtside.game.5', '{"version":"one","game":{"board":');
-    expect(savedGame(SAM, device)).toBeUndefined();
+  it('is not taken when another version of the pages saved it', async () => {
+    await saveGame(runningGame(), SAM, device);
+    expect(await savedGame(SAM, { ...device, version: 'two' })).toBeUndefined();
   });
 
-  it('does without room: the taps need it more', () => {
-    saveGame(runningGame(7), SAM, device);
-    const full: Storage = {
-      ...storage,
-      setItem: () => {
-        throw new DOMException('full', 'QuotaExceededError');
-      },
-    };
-    saveGame(runningGame(8), SAM, { ...device, storage: full });
-    expect(savedGame(SAM, device)?.board.game.id).toBe(7);
+  it('does without room: the taps need it more', async () => {
+    await saveGame(runningGame(7), SAM, device);
+    await saveGame(runningGame(8), SAM, { ...device, database: memoryGames(games, true) });
+    expect((await savedGame(SAM, device))?.board.game.id).toBe(7);
+  });
+
+  it('is none in a browser without a database', async () => {
+    const none = { database: gameDatabase(undefined), version: 'one' };
+    await saveGame(runningGame(), SAM, none);
+    expect(await savedGame(SAM, none)).toBeUndefined();
+    await forgetGame(7, SAM, none);
+    await forgetGamesOfOthers(ROBIN, none);
   });
 });

@@ -1,27 +1,17 @@
-import type { RecordedScoresheet } from '#contracts/scoresheet/scoresheet.contract.ts';
-import type { ScoringShifts } from '#contracts/scoring-shift/scoring-shift.contract.ts';
-import type { LiveBoard, Side, Squads } from '#frontend/features/scoring/scoring.types.ts';
+import type { Side } from '#frontend/features/scoring/scoring.types.ts';
 import { versionOfPages } from '#frontend/lib/new-version.ts';
-import { savedGameKey } from './forget-others.ts';
+import { type GameDatabase, gameDatabase, type SavedGame } from './game-database.ts';
 
-/** What the server last said about the game that is scored on this device. */
-export type SavedGame = {
-  board: LiveBoard;
-  scoresheet: RecordedScoresheet;
-  shifts: ScoringShifts;
-  /** Who may still come to a bench. */
-  squads?: Squads | undefined;
-};
+type Device = { database: GameDatabase; version: string };
+const database = gameDatabase(globalThis.indexedDB);
 
-type Device = { storage: Storage; version: string };
-
-/** Saves one game, the last that was on, for a reload without the network: the taps beside it need room, too. */
-export function saveGame(game: SavedGame, userId: number, device = thisDevice()): void {
+/**
+ * Saves one game, the last that was on, for a reload without the network: the taps beside it need room, too.
+ * @returns once it is saved, or cannot be
+ */
+export async function saveGame(game: SavedGame, userId: number, device = thisDevice()): Promise<void> {
   try {
-    device?.storage.setItem(
-      savedGameKey(userId),
-      JSON.stringify({ version: device.version, game: withoutRefused(game) }),
-    );
+    await device.database.write(userId, { version: device.version, game: withoutRefused(game) });
   } catch {
     // No room: what was saved before is older, and every tap is still in the outbox or recorded.
   }
@@ -34,28 +24,23 @@ function withoutRefused({ squads, ...game }: SavedGame): SavedGame {
   return { ...game, squads: { east: able('east'), west: able('west') } };
 }
 
-/** The game that this account scores here. What another version of the pages saved may have another form: it is not taken. */
-export function savedGame(userId: number, device = thisDevice()): SavedGame | undefined {
-  try {
-    const text = device?.storage.getItem(savedGameKey(userId)) ?? 'null';
-    const saved = JSON.parse(text) as { version: string; game: SavedGame } | null;
-    return saved?.version === device?.version ? saved?.game : undefined;
-  } catch {
-    return undefined;
-  }
+/** The game that this account scores here. */
+export async function savedGame(userId: number, device = thisDevice()): Promise<SavedGame | undefined> {
+  const kept = await device.database.read(userId).catch(() => undefined);
+  return kept?.version === device.version ? kept.game : undefined;
 }
 
 /** Forgets a game that is over. */
-export function forgetGame(gameId: number, userId: number, device = thisDevice()): void {
-  const saved = savedGame(userId, device);
-  if (saved?.board.game.id === gameId) device?.storage.removeItem(savedGameKey(userId));
+export async function forgetGame(gameId: number, userId: number, device = thisDevice()): Promise<void> {
+  // Without a database there is none.
+  await device.database.forget(userId, gameId).catch(() => undefined);
 }
 
-/** Undefined where storage is blocked: nothing is saved. */
-function thisDevice(): Device | undefined {
-  try {
-    return { storage: localStorage, version: versionOfPages() };
-  } catch {
-    return undefined;
-  }
+/** @param userId undefined when nobody is signed in */
+export async function forgetGamesOfOthers(userId: number | undefined, device = thisDevice()): Promise<void> {
+  await device.database.forgetOthers(userId).catch(() => undefined);
+}
+
+function thisDevice(): Device {
+  return { database, version: versionOfPages() };
 }
