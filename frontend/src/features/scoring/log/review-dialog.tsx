@@ -40,7 +40,7 @@ export function ReviewDialog({
 }) {
   const timeZone = useTimeZone();
   const [chosen, setChosen] = useState<ReadonlyMap<string, Choice>>(new Map());
-  const { mine, others, theirs, likeMine } = toReview(entries, plays, shifts);
+  const { mine, others, theirs, likeMine } = toReview(entries, plays, shifts, view.sheet.entries);
   if (mine.length === 0) return null;
 
   const findChoice = (one: Mine) => chosen.get(one.id) ?? sensibleChoice(one);
@@ -202,6 +202,8 @@ function inWords(view: ConsoleGame, doubt: Doubt, timeZone: string): string {
       return t`Undone on this device before it was sent.`;
     case 'already_undone':
       return t`What it undoes is not in the log any more.`;
+    case 'clock_run_since':
+      return t`The clock was run on another device since: this would set it back.`;
     default:
       return doubt satisfies never;
   }

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
 import type { ScoringShift } from '#contracts/scoring-shift/scoring-shift.contract.ts';
+import type { SheetEntry } from '#events/game/scoresheet.ts';
 import { basket, NOON, testPlay } from '#frontend/features/scoring/scoring.test-data.ts';
-import type { OutboxEntry } from '#frontend/features/scoring/scoring.types.ts';
-import { sensibleChoice, toReview } from './review.ts';
+import type { OutboxEntry, RecordedPlay } from '#frontend/features/scoring/scoring.types.ts';
+import { toReview as reviewBeside, sensibleChoice } from './review.ts';
 
 const SAM = { device: 'this_device', scorer_id: 5, scorer_name: 'Sam Porter' } as const;
 const ROBIN = { device: 'another_device', scorer_id: 6, scorer_name: 'Robin Park' } as const;
@@ -14,6 +15,12 @@ function shift(id: string, revision: number, who: typeof SAM | typeof ROBIN): Sc
 /** Sam starts, Robin takes over at 20, Sam takes over again at 30. */
 const SHIFTS = [shift('first', 4, SAM), shift('robins', 20, ROBIN), shift('second', 30, SAM)];
 
+/** In a game without a clock. */
+const toReview = (
+  entries: readonly OutboxEntry[],
+  plays: readonly RecordedPlay[],
+  shifts: readonly ScoringShift[],
+) => reviewBeside(entries, plays, shifts, []);
 const held = (action: ScoringAction, shift: string | undefined = 'first'): OutboxEntry => ({
   action: { ...action, shift },
   state: 'held',
@@ -90,5 +97,40 @@ describe('an undo that waits', () => {
     const late = toReview([held(undoOf('before'))], [], SHIFTS).mine;
     expect(late).toMatchObject([{ doubt: { kind: 'already_undone' } }]);
     expect(late.map(sensibleChoice)).toEqual(['discard']);
+  });
+});
+
+describe('taps of the clock that wait', () => {
+  const at = (second: number) => `2026-01-17T12:00:${second}.000Z`;
+  const tap = (type: 'clock_start' | 'clock_stop', second: number): ScoringAction => ({
+    ...{ id: `${type} at ${second}`, type, period: 1, clock: 600 - second, occurred_at: at(second) },
+  });
+  const stopped = (second: number): SheetEntry => ({
+    actionId: `stopped at ${second}`,
+    event: { type: 'ClockStopped', data: { period: 1, clock: 600 - second, occurredAt: at(second) } },
+    undone: false,
+  });
+  const choices = (...sheet: SheetEntry[]) =>
+    reviewBeside([held(tap('clock_stop', 20)), held(tap('clock_start', 40))], [], SHIFTS, sheet).mine.map(
+      sensibleChoice,
+    );
+
+  it('are kept while nobody has run it since, and discarded once somebody has', () => {
+    expect(choices()).toEqual(['keep', 'keep']);
+    expect(choices(stopped(10))).toEqual(['keep', 'keep']);
+    expect(choices({ ...stopped(50), undone: true })).toEqual(['keep', 'keep']);
+    expect(choices(stopped(50))).toEqual(['discard', 'discard']);
+    // The later one of the two does not make the clock run on from where it stood here.
+    expect(choices(stopped(30))).toEqual(['discard', 'discard']);
+  });
+
+  it('say why, and leave everything else as it is', () => {
+    const { mine } = reviewBeside(
+      [held(tap('clock_stop', 20)), held(basket('mine', 'east', 2))],
+      [],
+      SHIFTS,
+      [stopped(50)],
+    );
+    expect(mine).toMatchObject([{ doubt: { kind: 'clock_run_since' } }, { id: 'mine', doubt: undefined }]);
   });
 });

@@ -1,5 +1,6 @@
 import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
 import type { ScoringShift } from '#contracts/scoring-shift/scoring-shift.contract.ts';
+import type { SheetEntry } from '#events/game/scoresheet.ts';
 import type { OutboxEntry, RecordedPlay } from '#frontend/features/scoring/scoring.types.ts';
 import { lookAlikes } from './look-alikes.ts';
 
@@ -20,7 +21,9 @@ export type Doubt =
   /** It was undone on this device, before it was ever sent. */
   | { kind: 'undone_here' }
   /** An undo of something that is not in the log any more. */
-  | { kind: 'already_undone' };
+  | { kind: 'already_undone' }
+  /** A tap of the clock, which others have run since. */
+  | { kind: 'clock_run_since' };
 
 export type Review = {
   mine: readonly Mine[];
@@ -34,11 +37,13 @@ export type Review = {
 /**
  * What waits here beside what others have recorded since it was tapped.
  * @param shifts of the game, in order; what this device has recorded in others of its own is not theirs
+ * @param sheet the entries of the scoresheet without what waits
  */
 export function toReview(
   entries: readonly OutboxEntry[],
   plays: readonly RecordedPlay[],
   shifts: readonly ScoringShift[],
+  sheet: readonly SheetEntry[],
 ): Review {
   const held = entries.filter(({ state }) => state === 'held').map(({ action }) => action);
   const others = shiftsOfOthers(held, shifts);
@@ -53,6 +58,7 @@ export function toReview(
   const open = held.filter((one) => one.type !== 'undo' && !undosByAction.has(one.id));
   const alike = lookAlikes(open, theirs);
   const recorded = new Set(plays.map(({ id }) => id));
+  const clockRun = hasClockRunSince(held, sheet);
 
   const mine = held.flatMap((action): Mine[] => {
     if (action.type === 'undo') {
@@ -73,13 +79,18 @@ export function toReview(
       return [{ id: action.id, action, actionIds: [action.id, undo], doubt: { kind: 'undone_here' } }];
     }
     const play = alike.get(action.id);
-    const doubt = play === undefined ? undefined : ({ kind: 'look_alike', play } as const);
+    const doubt: Doubt | undefined =
+      play !== undefined
+        ? { kind: 'look_alike', play }
+        : clockRun && CLOCK_TAPS.has(action.type)
+          ? { kind: 'clock_run_since' }
+          : undefined;
     return [{ id: action.id, action, actionIds: [action.id], doubt }];
   });
   return { mine, others, theirs, likeMine: new Set([...alike.values()].map(({ id }) => id)) };
 }
 
-/** The preselection: nothing is added that may be in the log already. */
+/** The preselection: nothing is added that may be in the log already, and no clock is set back. */
 export function sensibleChoice({ doubt }: Mine): Choice {
   return doubt === undefined ? 'keep' : 'discard';
 }
@@ -92,4 +103,27 @@ function shiftsOfOthers(held: readonly ScoringAction[], shifts: readonly Scoring
   const isMine = (shift: ScoringShift) =>
     shift.device === 'this_device' && shift.scorer_id === present?.scorer_id;
   return shifts.slice(Math.min(...places) + 1).filter((shift) => !isMine(shift));
+}
+
+const CLOCK_TAPS: ReadonlySet<string> = new Set<ScoringAction['type']>([
+  'clock_start',
+  'clock_stop',
+  'clock_set',
+]);
+/** After these the clock is what they say, whatever it was before. */
+const CLOCK_EVENTS: ReadonlySet<string> = new Set<SheetEntry['event']['type']>([
+  'ClockStarted',
+  'ClockStopped',
+  'ClockSet',
+  'PeriodEnded',
+]);
+
+/** Whether the clock was run after the first tap of the clock that waits here. */
+function hasClockRunSince(held: readonly ScoringAction[], sheet: readonly SheetEntry[]): boolean {
+  const first = held.find(({ type }) => CLOCK_TAPS.has(type));
+  if (first === undefined) return false;
+  return sheet.some(
+    ({ event, undone }) =>
+      !undone && CLOCK_EVENTS.has(event.type) && event.data.occurredAt > first.occurred_at,
+  );
 }
