@@ -45,16 +45,12 @@ afterEach(async ({ task }) => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const start = async (): Promise<BrowserContext> => {
+/** Switches the device on. */
+async function start(): Promise<Page> {
   device = await launchProfile(folder, { ...PHONE, reducedMotion: 'reduce', baseURL: network.url });
   device.setDefaultTimeout(30_000);
-  return device;
-};
-const firstPage = (context: BrowserContext): Page => {
-  const [page] = context.pages();
-  if (page === undefined) throw new Error('the device has no page');
-  return page;
-};
+  return device.pages()[0] ?? device.newPage();
+}
 
 async function signIn(page: Page): Promise<void> {
   await page.getByLabel('Username').fill(casey.username);
@@ -63,21 +59,19 @@ async function signIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Log in' }).click();
 }
 
-const stop = (page: Page) => page.getByRole('button', { name: 'Stop the clock' });
-
 /** Waits until the device has committed what its page shows as unsent. */
 async function committed(page: Page): Promise<number> {
-  const shown = async () => {
-    const title = await page
-      .getByRole('region', { name: 'Saving' })
-      .getByText(/unsent tap/u)
-      .first()
-      .innerText();
-    return Number(/\d+/u.exec(title)?.[0]);
-  };
-  const saved = async () => (await savedActions(page)).filter(({ standing }) => standing === 'unsent').length;
-  const count = await shown();
-  await expect.poll(saved).toBe(count);
+  const title = page
+    .getByRole('region', { name: 'Saving' })
+    .getByText(/unsent tap/u)
+    .first();
+  let count = 0;
+  await expect
+    .poll(async () => {
+      count = Number(/\d+/u.exec(await title.innerText())?.[0]);
+      return (await savedActions(page)).filter(({ standing }) => standing === 'unsent').length === count;
+    })
+    .toBe(true);
   return count;
 }
 
@@ -87,40 +81,38 @@ it('a device that goes out and is started again has every unsent tap, and its cl
   const path = `/scorer/scoring/${game.gameId}`;
   // Used before, and switched off as one should.
   const before = await start();
-  await firstPage(before).goto('/login');
-  await signIn(firstPage(before));
-  await firstPage(before).waitForURL((url) => url.pathname !== '/login');
-  await firstPage(before).goto(path);
-  await firstPage(before).getByRole('button', { name: 'Start game' }).waitFor();
-  await firstPage(before).waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await before.close();
+  await before.goto('/login');
+  await signIn(before);
+  await before.waitForURL((url) => url.pathname !== '/login');
+  await before.goto(path);
+  await before.getByRole('button', { name: 'Start game' }).waitFor();
+  await before.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await before.context().close();
 
-  let context = await start();
-  let time = await stopTime(context);
-  let page = firstPage(context);
+  let page = await start();
+  let time = await stopTime(page.context());
   await page.goto(path);
   const console = new ConsoleDriver(page, game);
   await console.startGame({ places: false });
 
   async function goOutFor(seconds: number): Promise<void> {
     const unsent = await committed(page);
-    await cutPower(context);
-    context = await start();
-    time = await stopTime(context, time.now() + 1_000 * seconds);
-    page = firstPage(context);
+    await cutPower(page.context());
+    page = await start();
+    time = await stopTime(page.context(), time.now() + 1_000 * seconds);
     console.moveTo(page);
-    await context.setOffline(true);
+    await page.context().setOffline(true);
     await page.goto(path);
-    await stop(page).waitFor();
+    await page.getByRole('button', { name: 'Stop the clock' }).waitFor();
     expect(await committed(page)).toBe(unsent);
   }
   async function cut(): Promise<void> {
-    await context.setOffline(true);
+    await page.context().setOffline(true);
     await network.cut();
   }
   async function restore(): Promise<void> {
     await network.restore();
-    await context.setOffline(false);
+    await page.context().setOffline(false);
     const asked = page.getByLabel('Username');
     await asked.or(page.getByText('All saved')).first().waitFor();
     if (await asked.isVisible()) await signIn(page);
