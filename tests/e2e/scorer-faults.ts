@@ -14,6 +14,7 @@ import {
   type User,
 } from '#tests/support/league-in-browser.ts';
 import { startTcpGateway } from '#tests/support/tcp-gateway.ts';
+import type { Action } from '#tests/taps/action.ts';
 import { compareLog } from '#tests/taps/compare-log.ts';
 import type { ConsoleClock } from '#tests/taps/console-clock.ts';
 import { type FeedGame, toFeedGame } from '#tests/taps/feed-game.ts';
@@ -118,10 +119,14 @@ export async function tapThroughFaults(
 
     const feed = madeUpFeed(made, game, { count, seed });
     let number = 0;
-    const before = async () => {
+    const due: Fault[] = [];
+    const before = async ({ type }: Action) => {
       number += 1;
       const fault = faults.get(number);
-      if (fault !== undefined) await happen[fault]();
+      if (fault !== undefined) due.push(fault);
+      // Who was fouled is only asked right after the foul, and the question goes with the page.
+      if (type === 'foul_drawn') return;
+      for (const happens of due.splice(0)) await happen[happens]();
     };
     const tapped: Tapped[] = [];
     const reading = await tapActions(
