@@ -133,6 +133,7 @@ function Scoring({
     return <Failed loading={loading} onRetry={() => void reload()} />;
   }
   const { view, plays, undone, log, viewWith } = loaded;
+  const held = state.entries.some((entry) => entry.state === 'held');
   const bar = <OutboxBar state={state} ownership={ownership} busy={takingOver} onRemedy={help} />;
   /** Actions that somebody has decided to record belong to the present shift, and to where they happened. */
   function sendLate(ids: readonly string[]): void {
@@ -246,7 +247,7 @@ function Scoring({
           }}
         />
       )}
-      {!takingOver && !reviewLater && mayReview(ownership, view) && (
+      {!takingOver && !reviewLater && held && mayReview(ownership, view) && (
         <ReviewDialog
           view={view}
           plays={plays}
