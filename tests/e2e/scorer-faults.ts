@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import type { Game } from '#contracts/game/game.contract.ts';
 import { clockText, readClock } from '#events/game/clock-reading.ts';
 import { SIDES } from '#events/game/court.events.ts';
+import { periodSeconds } from '#events/game/ruleset.ts';
 import { toRecord } from '#platform/values/to-record.ts';
 import { eventfulFibaGame } from '#tests/support/builders/eventful-fiba-game.ts';
 import { follow } from '#tests/support/follow.ts';
@@ -95,6 +96,8 @@ export async function tapThroughFaults(
       },
       async 'sign-out'() {
         await restore();
+        // The code of the account's menu comes from the query API, which may have been killed a moment ago.
+        await site.league.ready();
         await follow(page.getByRole('link', { name: 'Games' }));
         await page.getByRole('button', { name: /^Account,/u }).click();
         await page.getByRole('menuitem', { name: 'Sign out' }).click();
@@ -120,10 +123,12 @@ export async function tapThroughFaults(
     const feed = madeUpFeed(made, game, { count, seed });
     let number = 0;
     const due: Fault[] = [];
-    const before = async ({ type }: Action) => {
+    const before = async ({ type, clock: reading }: Action) => {
       number += 1;
       const fault = faults.get(number);
       if (fault !== undefined) due.push(fault);
+      // Nothing goes wrong before the clock runs.
+      if (reading === periodSeconds(made.ruleset, 1)) return;
       // Who was fouled is only asked right after the foul, and the question goes with the page.
       if (type === 'foul_drawn') return;
       for (const happens of due.splice(0)) await happen[happens]();
