@@ -68,13 +68,18 @@ export async function tapThroughFaults(
       await page.waitForURL(`**${path}`);
       await running();
     };
+    const kill = async (part: 'command-api' | 'query-api') => {
+      // It may have been killed a moment ago.
+      await site.league.ready();
+      await site.league.kill(part);
+    };
     const happen: Record<Fault, () => Promise<void>> = {
       async network() {
         if (isCut) await restore();
         else await cut();
       },
-      'command-api': () => site.league.kill('command-api'),
-      'query-api': () => site.league.kill('query-api'),
+      'command-api': () => kill('command-api'),
+      'query-api': () => kill('query-api'),
       async reload() {
         await page.reload();
         await running();
