@@ -3,6 +3,7 @@ import type { RecordingMode } from '#events/game/recording.ts';
 import { testSheet } from '#frontend/features/scoring/scoring.test-data.ts';
 import {
   type ConsoleGame,
+  type ConsolePlayer,
   consoleGame,
   foldServerSheet,
 } from '#frontend/features/scoring/sheet/console-sheet.ts';
@@ -16,7 +17,7 @@ const inMode = (mode: RecordingMode): ConsoleGame => ({
   sheet: { ...game.sheet, recording: { mode, hasClock: false, hasPlaces: false } },
 });
 
-function handlers(question: FollowUp | null = null, view = game) {
+function handlers(question: FollowUp | null = null, view = game, chosen: ConsolePlayer | null = null) {
   const taps = {
     choosePlayer: vi.fn(),
     chooseAction: vi.fn(),
@@ -24,10 +25,10 @@ function handlers(question: FollowUp | null = null, view = game) {
     openBench: vi.fn(),
     recordFor: vi.fn(),
   };
-  const recording = { add: vi.fn(), answer: vi.fn() };
+  const recording = { add: vi.fn(), answer: vi.fn(), substitute: vi.fn() };
   const open = vi.fn();
   const ask = vi.fn();
-  const keys = commandHandlers({ view, taps, recording, followUp: { question, ask }, open });
+  const keys = commandHandlers({ view, taps, chosen, recording, followUp: { question, ask }, open });
   return { taps, recording, open, ask, keys };
 }
 const answers = (question: FollowUp) =>
@@ -91,6 +92,18 @@ describe('keys', () => {
     const none = handlers({ ...foul, throws: 0 });
     none.keys.throws_fewer?.();
     expect(none.ask).not.toHaveBeenCalled();
+  });
+
+  it('bring in who sits on the bench for the player who was chosen', () => {
+    const leaves = game.players.get(3) ?? null;
+    // A question that is open waits meanwhile.
+    const asked: FollowUp = { kind: 'rebound', about: 'a', side: 'west', canBlock: true };
+    const { keys, recording } = handlers(asked, game, leaves);
+    const bound = Object.keys(keys).filter((id) => id.startsWith('answer_'));
+    expect(bound).toEqual(['answer_home_1', 'answer_home_2']);
+    keys.answer_home_2?.();
+    expect(recording.substitute).toHaveBeenCalledWith(leaves, game.players.get(7));
+    expect(recording.answer).not.toHaveBeenCalled();
   });
 
   it('turn the possession arrow', () => {

@@ -2,7 +2,12 @@ import { otherSide } from '#events/game/court.events.ts';
 import type { RecordingMode } from '#events/game/recording.ts';
 import { SIDES, type Side } from '#frontend/features/scoring/scoring.types.ts';
 import { nudgedClock, turnClock } from '#frontend/features/scoring/sheet/console-clock.ts';
-import { type ConsoleGame, courtAndBench } from '#frontend/features/scoring/sheet/console-sheet.ts';
+import {
+  type ConsoleGame,
+  type ConsolePlayer,
+  courtAndBench,
+  isKnownOnCourt,
+} from '#frontend/features/scoring/sheet/console-sheet.ts';
 import {
   KEYS,
   MADE_SHOTS,
@@ -21,7 +26,7 @@ import {
   withThrows,
 } from '#frontend/features/scoring/sheet/follow-up-answers.ts';
 import { hasArrow, turnArrow } from '#frontend/features/scoring/sheet/possession-arrow.ts';
-import type { choosing } from './choosing.ts';
+import { type choosing, substitutes } from './choosing.ts';
 import { COMMANDS, type CommandHandlers } from './commands.ts';
 import type { OpenDialog } from './open-dialog.ts';
 import type { FollowUpState } from './use-follow-up.ts';
@@ -34,13 +39,16 @@ const PLACES = [1, 2, 3, 4, 5] as const;
 export function commandHandlers({
   view,
   taps,
+  chosen,
   recording,
   followUp: { question, ask },
   open,
 }: {
   view: ConsoleGame;
   taps: ReturnType<typeof choosing>;
-  recording: Pick<Recording, 'add' | 'answer'>;
+  /** The player that was chosen first: who comes in for them, or what happened? */
+  chosen: ConsolePlayer | null;
+  recording: Pick<Recording, 'add' | 'answer' | 'substitute'>;
   /** The question that is open, and how to ask another one. */
   followUp: Pick<FollowUpState, 'question' | 'ask'>;
   open: (dialog: OpenDialog) => void;
@@ -75,16 +83,21 @@ export function commandHandlers({
   for (const side of SIDES) {
     const team = TEAM[side];
     handlers[`${team}_team`] = () => taps.chooseTeam(side);
-    const teamAnswer = question && answerBy(question, { side, playerId: null }, view);
+    const teamAnswer = chosen === null && question && answerBy(question, { side, playerId: null }, view);
     if (teamAnswer) handlers[`answer_${team}_team`] = () => recording.answer(teamAnswer());
     if (mode === 'score_only') continue;
     handlers[`${team}_change`] = () => open({ kind: 'change', side, leaving: null });
     const { court } = courtAndBench(view, side);
+    const bench = chosen?.side === side && isKnownOnCourt(sheet, chosen) ? substitutes(view, side) : [];
     for (const place of PLACES) {
+      const comes = bench[place - 1];
+      if (chosen !== null && comes !== undefined) {
+        handlers[`answer_${team}_${place}`] = () => recording.substitute(chosen, comes);
+      }
       const player = court[place - 1];
       if (player === undefined) continue;
       handlers[`${team}_${place}`] = () => taps.choosePlayer(player);
-      const answer = question && answerBy(question, { side, playerId: player.id }, view);
+      const answer = chosen === null && question && answerBy(question, { side, playerId: player.id }, view);
       if (answer) handlers[`answer_${team}_${place}`] = () => recording.answer(answer());
     }
   }

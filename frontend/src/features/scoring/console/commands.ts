@@ -69,7 +69,7 @@ export const COMMANDS: readonly Command[] = TABLE;
 export const COMMAND_GROUPS: readonly { id: CommandGroup; title: string }[] = [
   { id: 'players', title: t`Players, in the order of the screen` },
   { id: 'actions', title: t`What happened` },
-  { id: 'answers', title: t`The answer to a question` },
+  { id: 'answers', title: t`The answer to a question, and who comes in` },
   { id: 'clock', title: t`The clock and the arrow` },
   { id: 'always', title: t`Always` },
 ];

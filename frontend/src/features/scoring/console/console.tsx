@@ -109,7 +109,8 @@ export function Console({
     if (last !== undefined) recording.undo(last.actionId);
   }
   useConsoleKeys(commandField, () => ({
-    ...(!locked && commandHandlers({ view, taps, recording, followUp, open: setDialog })),
+    ...(!locked &&
+      commandHandlers({ view, taps, chosen: choice.player, recording, followUp, open: setDialog })),
     undo: undoLast,
     cancel: clear,
     help: openKeys,
