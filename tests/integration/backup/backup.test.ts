@@ -485,10 +485,10 @@ describe('a restore that is refused touches nothing', () => {
     const pool = createPool(other.databaseUrl, { name: 'test-restore' });
     await other.app.close();
     await other.pool.query(`SELECT 1`);
-    await pool.query(
-      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-       WHERE datname = current_database() AND pid <> pg_backend_pid()`,
-    );
+    const others = `FROM pg_stat_activity WHERE datname = current_database()
+      AND backend_type = 'client backend' AND pid <> pg_backend_pid()`;
+    await pool.query(`SELECT pg_terminate_backend(pid) ${others}`);
+    await expect.poll(async () => (await pool.query(`SELECT ${others}`)).rowCount).toBe(0);
     await expect(restore(folder, { ...target, pool })).rejects.toThrow(
       /^The league is not empty \(\S+\): a backup is restored into an empty one\.$/,
     );
