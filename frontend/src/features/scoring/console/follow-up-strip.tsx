@@ -241,10 +241,9 @@ function ThrowChoice({ value, onChange }: { value: ThrowCount; onChange: (count:
             name={name}
             className="sr-only"
             checked={value === count}
-            aria-label={THROW_LABELS[count]}
             onChange={() => onChange(count)}
           />
-          {count === 0 ? t`None` : count}
+          {THROW_LABELS[count]}
         </label>
       ))}
     </div>
