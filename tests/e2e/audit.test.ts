@@ -137,7 +137,7 @@ describe('an administrator', () => {
     await page.getByRole('option', { name: /mona/u }).waitFor();
     await page.getByRole('combobox', { name: 'Person' }).fill('casey');
     await page.getByRole('option', { name: /mona/u }).waitFor({ state: 'detached' });
-    await page.getByRole('option', { name: /casey/u }).waitFor();
+    await page.getByRole('option', { name: /casey/u, selected: true }).waitFor();
     await page.keyboard.press('Enter');
     await page.waitForURL(`**/admin/audit?game=${gameId}&kind=score&actor=${casey.id}`);
     await page.reload();
