@@ -18,7 +18,7 @@ export function scorerConsole(page: Page, teams: Teams) {
     },
     async minusOne(side: Side) {
       await page.getByRole('button', { name: 'More…' }).click();
-      await tap(page.getByRole('button', { name: `${teams[side]} minus 1`, exact: true }));
+      await tap(page.getByRole('button', { name: `Take 1 point from ${teams[side]}`, exact: true }));
     },
     /** First the player who is on court, or may be; then what happened. */
     async player(side: Side, number: number, action: string) {

@@ -173,7 +173,7 @@ describe('who is out of the game', () => {
     await game.onCourt(4).waitFor({ state: 'detached' });
 
     // As it was found: the bench still offers number 4, and the basket went to the server, which refused it.
-    await game.prompt.getByRole('button', { name: 'Close' }).click();
+    await game.prompt.getByRole('button', { name: 'Skip' }).click();
     await game.pad('2 made').click();
     await game.page.getByRole('button', { name: `${teams.east} bench`, exact: true }).click();
     const bench = game.page.getByRole('dialog', { name: `${teams.east} bench` });
@@ -211,7 +211,7 @@ describe('who is out of the game', () => {
     const sheet = changeSheet(game);
     await sheet.getByRole('button', { name: /Number 11/u }).click();
     await sheet.getByRole('button', { name: 'Save 1 change' }).click();
-    await game.prompt.getByRole('button', { name: 'Close' }).click();
+    await game.prompt.getByRole('button', { name: 'Skip' }).click();
     await game.pad('2 made').click();
     await game.page.getByRole('button', { name: `${teams.east} bench`, exact: true }).click();
     await game.page

@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { otherSide } from '#events/game/court.events.ts';
 import { Crest, teamTone } from '#frontend/components/ui/crest.tsx';
@@ -52,8 +51,8 @@ export function FollowUpStrip(
         )}
       </p>
       <Answers {...props} />
-      <button type="button" className="console-close" aria-label={t`Close`} onClick={() => onAsk(null)}>
-        <X aria-hidden size={20} />
+      <button type="button" className="console-skip" onClick={() => onAsk(null)}>
+        <Trans>Skip</Trans>
       </button>
     </section>
   );
@@ -134,7 +133,7 @@ function Rebounds({
   return (
     <div className="console-answer-rows">
       {[side, otherSide(side)].map((of) => (
-        <AnswerRow key={of}>
+        <AnswerRow key={of} caption={of === side ? t`Offensive` : t`Defensive`}>
           {fiveOf(view, of).map((player) => (
             <AnswerButton
               key={player.id}
@@ -281,8 +280,15 @@ function ThrowAnswers({
   );
 }
 
-export function AnswerRow({ children }: { children: ReactNode }) {
-  return <div className="console-answers">{children}</div>;
+export function AnswerRow({ caption, children }: { caption?: string; children: ReactNode }) {
+  const answers = <div className="console-answers">{children}</div>;
+  if (caption === undefined) return answers;
+  return (
+    <div className="min-w-0">
+      <p className="text-12 leading-4 text-ink-3">{caption}</p>
+      {answers}
+    </div>
+  );
 }
 
 /** A player as an answer: number and name in the colour of the team. */

@@ -86,7 +86,7 @@ export function MoreDialog({
               onMinusOne(side);
             }}
           >
-            {t`${teams[side].name} minus 1`}
+            {t`Take 1 point from ${teams[side].name}`}
           </Button>
         ))}
       </Group>

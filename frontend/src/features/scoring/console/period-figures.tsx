@@ -23,7 +23,7 @@ export function PeriodFigures({ view, period }: { view: ConsoleGame; period: num
             <Trans>Fouls</Trans>
           </th>
           <th scope="col">
-            <Trans>Time-outs</Trans>
+            <Trans>Time-outs taken</Trans>
           </th>
         </tr>
       </thead>
