@@ -106,6 +106,15 @@ describe('keys', () => {
     expect(recording.answer).not.toHaveBeenCalled();
   });
 
+  it('say what the player did who was chosen, whatever is asked', () => {
+    const blocker = game.players.get(21) ?? null;
+    const asked: FollowUp = { kind: 'rebound', about: 'a', side: 'east', canBlock: true };
+    const { keys, taps, ask } = handlers(asked, game, blocker);
+    keys.block?.();
+    expect(taps.chooseAction.mock.lastCall).toMatchObject([{ key: 'block' }]);
+    expect(ask).not.toHaveBeenCalled();
+  });
+
   it('turn the possession arrow', () => {
     const { keys, recording } = handlers(null, { ...game, sheet: { ...game.sheet, arrow: 'east' } });
     keys.arrow?.();

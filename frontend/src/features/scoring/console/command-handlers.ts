@@ -41,7 +41,7 @@ export function commandHandlers({
   taps,
   chosen,
   recording,
-  followUp: { question, ask },
+  followUp,
   open,
 }: {
   view: ConsoleGame;
@@ -54,6 +54,9 @@ export function commandHandlers({
   open: (dialog: OpenDialog) => void;
 }): CommandHandlers {
   const { sheet } = view;
+  const { ask } = followUp;
+  // A player who is chosen stands in its place.
+  const question = chosen === null ? followUp.question : null;
   const mode = sheet.recording?.mode ?? 'full';
   const handlers: CommandHandlers = {
     more: () => open({ kind: 'more' }),
@@ -83,7 +86,7 @@ export function commandHandlers({
   for (const side of SIDES) {
     const team = TEAM[side];
     handlers[`${team}_team`] = () => taps.chooseTeam(side);
-    const teamAnswer = chosen === null && question && answerBy(question, { side, playerId: null }, view);
+    const teamAnswer = question && answerBy(question, { side, playerId: null }, view);
     if (teamAnswer) handlers[`answer_${team}_team`] = () => recording.answer(teamAnswer());
     if (mode === 'score_only') continue;
     handlers[`${team}_change`] = () => open({ kind: 'change', side, leaving: null });
@@ -97,7 +100,7 @@ export function commandHandlers({
       const player = court[place - 1];
       if (player === undefined) continue;
       handlers[`${team}_${place}`] = () => taps.choosePlayer(player);
-      const answer = chosen === null && question && answerBy(question, { side, playerId: player.id }, view);
+      const answer = question && answerBy(question, { side, playerId: player.id }, view);
       if (answer) handlers[`answer_${team}_${place}`] = () => recording.answer(answer());
     }
   }
