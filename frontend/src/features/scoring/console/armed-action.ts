@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import type { ConsolePlayer } from '#frontend/features/scoring/sheet/console-sheet.ts';
 import type { PadAction } from '#frontend/features/scoring/sheet/console-taps.ts';
+import { useSteady } from '#frontend/lib/use-steady.ts';
 
 /** How long an action waits for its player, in ms. */
 export const ARMED_MS = 4_000;
@@ -16,11 +17,10 @@ export function useLapse(
   asking: boolean,
   onLapse: () => void,
 ): void {
-  const lapse = useRef(onLapse);
-  lapse.current = onLapse;
+  const lapse = useSteady(onLapse);
   useEffect(() => {
     if ((action === null && player === null) || asking) return;
-    const timer = setTimeout(() => lapse.current(), action === null ? CHOSEN_MS : ARMED_MS);
+    const timer = setTimeout(lapse, action === null ? CHOSEN_MS : ARMED_MS);
     return () => clearTimeout(timer);
-  }, [action, player, asking]);
+  }, [action, player, asking, lapse]);
 }

@@ -1,10 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
 import { readClock } from '#events/game/clock-reading.ts';
 import type { Scoresheet } from '#events/game/scoresheet.ts';
 import { consoleNow } from '#frontend/features/scoring/console-time.ts';
 import { signal } from '#frontend/features/scoring/device/signals.ts';
 import { stamp } from '#frontend/features/scoring/sheet/console-taps.ts';
+import { useSteady } from '#frontend/lib/use-steady.ts';
 
 /** A clock that reaches zero stops by itself, also while the console was closed. */
 export function useClockEnd(
@@ -12,8 +13,7 @@ export function useClockEnd(
   locked: boolean,
   onAction: (action: ScoringAction) => void,
 ): void {
-  const act = useRef(onAction);
-  act.current = onAction;
+  const act = useSteady(onAction);
   const { seconds, running, since } = clock;
   useEffect(() => {
     if (!running || seconds === null || locked) return;
@@ -29,9 +29,9 @@ export function useClockEnd(
       }
       // A clock that ended while the console was closed is over for everybody.
       if (sounds) signal('horn');
-      act.current({ ...stamp(), type: 'clock_stop', period, clock: 0 });
+      act({ ...stamp(), type: 'clock_stop', period, clock: 0 });
     };
     timer = setTimeout(atZero, 1_000 * secondsLeft());
     return () => clearTimeout(timer);
-  }, [seconds, running, since, period, locked]);
+  }, [seconds, running, since, period, locked, act]);
 }

@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { deviceSettings } from '#frontend/features/scoring/device/device-settings.ts';
+import { useSteady } from '#frontend/lib/use-steady.ts';
 import { type CommandHandlers, findCommand, TYPED, toKey } from './commands.ts';
 
 /**
@@ -11,8 +12,7 @@ export function useConsoleKeys(
   field: RefObject<HTMLInputElement | null>,
   handlers: () => CommandHandlers,
 ): void {
-  const present = useRef(handlers);
-  present.current = handlers;
+  const present = useSteady(handlers);
   useEffect(() => {
     /** A button that was tapped has the focus, but nobody went there to press it. */
     let byPointer = false;
@@ -22,7 +22,7 @@ export function useConsoleKeys(
       const key = toKey(event);
       if (key === undefined || (!byPointer && pressesItself(key, event.target))) return;
       const command = findCommand(key, deviceSettings.state().keys);
-      const run = command === undefined ? undefined : present.current()[command.id];
+      const run = command === undefined ? undefined : present()[command.id];
       if (command !== undefined && run !== undefined) {
         event.preventDefault();
         // Space would press the button, too, when it is let go.
@@ -42,7 +42,7 @@ export function useConsoleKeys(
       removeEventListener('keydown', press);
       removeEventListener('pointerdown', point);
     };
-  }, [field]);
+  }, [field, present]);
 }
 
 function isElsewhere(target: EventTarget | null): boolean {
