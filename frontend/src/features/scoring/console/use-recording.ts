@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useCallback, useState } from 'react';
 import type { CourtActionFacts, ScoringAction } from '#contracts/game/scoring.contract.ts';
+import { isOfClock } from '#events/game/action-facts.ts';
 import { findAssist } from '#events/game/assisted-basket.ts';
 import { signal } from '#frontend/features/scoring/device/signals.ts';
 import { factsOfAction, factsOfPlay } from '#frontend/features/scoring/log/action-form.ts';
@@ -42,12 +43,7 @@ function findFacts(
 }
 
 /** What the timekeeper does closes no question and calls no tapped action off. */
-const BESIDE: ReadonlySet<ScoringAction['type']> = new Set([
-  'clock_start',
-  'clock_stop',
-  'clock_set',
-  'arrow_set',
-]);
+const isBeside = (action: ScoringAction) => isOfClock(action) || action.type === 'arrow_set';
 
 /** Records actions where the rules allow them, and remembers what the scorer is told about it. */
 export function useRecording({
@@ -105,7 +101,7 @@ export function useRecording({
   function commit(actions: readonly ScoringAction[]): void {
     onAdd(...actions);
     // The clock runs and stops beside what is being tapped: a shot at the buzzer still waits for its shooter.
-    if (actions.every(({ type }) => BESIDE.has(type))) return;
+    if (actions.every(isBeside)) return;
     signal('recorded');
     // What moves with the end of a period goes without saying.
     const [first] = actions;

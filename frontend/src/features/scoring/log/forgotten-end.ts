@@ -10,7 +10,7 @@ import { stamp } from '#frontend/features/scoring/sheet/console-taps.ts';
 import { toBenches } from '#frontend/features/scoring/sheet/device-limits.ts';
 import { correctableFacts } from './action-form.ts';
 
-/** An end that nobody recorded: what stands in the period from one action on belongs to the next period. */
+/** A period's end that was not recorded: what was recorded in it from one action on belongs to the next period. */
 export type ForgottenEnd = {
   period: number;
   next: number;

@@ -1,5 +1,6 @@
 import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
 import type { ScoringShift } from '#contracts/scoring-shift/scoring-shift.contract.ts';
+import { isOfClock } from '#events/game/action-facts.ts';
 import type { SheetEntry } from '#events/game/scoresheet.ts';
 import type { OutboxEntry, RecordedPlay } from '#frontend/features/scoring/scoring.types.ts';
 import { lookAlikes } from './look-alikes.ts';
@@ -82,7 +83,7 @@ export function toReview(
     const doubt: Doubt | undefined =
       play !== undefined
         ? { kind: 'look_alike', play }
-        : clockRun && CLOCK_TAPS.has(action.type)
+        : clockRun && isOfClock(action)
           ? { kind: 'clock_run_since' }
           : undefined;
     return [{ id: action.id, action, actionIds: [action.id], doubt }];
@@ -105,11 +106,6 @@ function shiftsOfOthers(held: readonly ScoringAction[], shifts: readonly Scoring
   return shifts.slice(Math.min(...places) + 1).filter((shift) => !isMine(shift));
 }
 
-const CLOCK_TAPS: ReadonlySet<string> = new Set<ScoringAction['type']>([
-  'clock_start',
-  'clock_stop',
-  'clock_set',
-]);
 /** After these the clock is what they say, whatever it was before. */
 const CLOCK_EVENTS: ReadonlySet<string> = new Set<SheetEntry['event']['type']>([
   'ClockStarted',
@@ -120,7 +116,7 @@ const CLOCK_EVENTS: ReadonlySet<string> = new Set<SheetEntry['event']['type']>([
 
 /** Whether the clock was run after the first tap of the clock that waits here. */
 function hasClockRunSince(held: readonly ScoringAction[], sheet: readonly SheetEntry[]): boolean {
-  const first = held.find(({ type }) => CLOCK_TAPS.has(type));
+  const first = held.find(isOfClock);
   if (first === undefined) return false;
   return sheet.some(
     ({ event, undone }) =>
