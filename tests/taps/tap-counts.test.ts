@@ -24,6 +24,13 @@ it('counts what completes an action with it', () => {
   ]);
 });
 
+it('names apart the throws of somebody else than who was fouled', () => {
+  const drawn = tapped('d', 'f', { type: 'foul_drawn', player: 8 }, 2);
+  expect(toChains([foul, drawn, thrown('t1', 2), thrown('t2', 2)])).toEqual([
+    { kind: 'foul + drawn + 2 throws of another', taps: 8 },
+  ]);
+});
+
 it('counts it on its own once something else was tapped', () => {
   expect(toChains([foul, change, thrown('t1', 2)]).map(({ kind }) => kind)).toEqual([
     'foul',

@@ -91,10 +91,14 @@ export function toChains(
 
 /** `foul + drawn + 2 throws + rebound` */
 function nameChain(actions: readonly Action[], nameOf: (action: Action) => string): string {
-  const throws = actions.filter(({ type }, index) => index > 0 && type === 'throw');
+  const throws = actions.slice(1).filter((action) => action.type === 'throw');
+  const drawn = actions.find((action) => action.type === 'foul_drawn');
+  // Who was fouled throws (FIBA art. 43.2): the console asks nobody else.
+  const byAnother = throws.some(({ player }) => drawn !== undefined && player !== drawn.player);
+  const thrown = `${throws.length} ${throws.length === 1 ? 'throw' : 'throws'}${byAnother ? ' of another' : ''}`;
   const names = actions.flatMap((action, index) => {
     if (index === 0 || action.type !== 'throw') return [nameOf(action)];
-    return action === throws[0] ? [`${throws.length} ${throws.length === 1 ? 'throw' : 'throws'}`] : [];
+    return action === throws[0] ? [thrown] : [];
   });
   return names.join(' + ');
 }
