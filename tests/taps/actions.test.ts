@@ -123,6 +123,18 @@ describe('actions of a feed', () => {
     expect(actions[1]).toMatchObject({ type: 'turnover', follows: '1' });
   });
 
+  it('have the turnover of an offensive foul before who drew it: the console records it with the foul', () => {
+    const links = { previous: 1 };
+    const { actions } = toFeedGame(
+      fibaFeed([
+        fibaPlay(1, '05:00', '2:3', 'foul', { subType: 'offensive' }),
+        fibaPlay(2, '05:00', '1:3', 'foulon', links),
+        fibaPlay(3, '05:00', '2:3', 'turnover', { subType: 'offensive', ...links }),
+      ]),
+    );
+    expect(actions.map(({ type }) => type)).toEqual(['foul', 'turnover', 'foul_drawn']);
+  });
+
   it('count overtimes on, and know the end of the game', () => {
     const game = toFeedGame(
       fibaFeed([

@@ -127,7 +127,10 @@ function findOffensiveFoul(actions: readonly Action[], turnover: Action): Action
   );
 }
 
-/** An assist right after its basket, and so on. A rebound stays where it is: who takes it may just have come on. */
+/**
+ * An assist right after its basket, and so on; of a foul the turnover comes first, which the console records with it. A
+ * rebound stays where it is: who takes it may just have come on.
+ */
 function rightAfterWhatTheyComplete(actions: readonly Action[]): Action[] {
   const byKey = new Map(actions.map((action) => [action.key, action]));
   const isMoved = (action: Action) => {
@@ -138,10 +141,13 @@ function rightAfterWhatTheyComplete(actions: readonly Action[]): Action[] {
   const completing = Map.groupBy(actions.filter(isMoved), ({ follows }) => follows ?? '');
   const withThose = (action: Action): Action[] => [
     action,
-    ...(completing.get(action.key) ?? []).flatMap(withThose),
+    ...(completing.get(action.key) ?? []).toSorted(turnoversFirst).flatMap(withThose),
   ];
   return actions.filter((action) => !isMoved(action)).flatMap(withThose);
 }
+
+const turnoversFirst = (one: Action, other: Action) =>
+  Number(other.type === 'turnover') - Number(one.type === 'turnover');
 
 /** A ball is rebounded before the next shot is missed, whatever the clocks say: the console goes by the last miss. */
 function reboundsBeforeTheNextMiss(actions: readonly Action[]): Action[] {
