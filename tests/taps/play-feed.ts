@@ -11,7 +11,7 @@ import { type ConsoleClock, stopTime } from './console-clock.ts';
 import { ConsoleDriver } from './console-driver.ts';
 import { DEVICES, type Device } from './devices.ts';
 import type { FeedGame } from './feed-game.ts';
-import type { GameBox } from './game-box.ts';
+import type { GameBox, Values } from './game-box.ts';
 import { type ScheduledGame, scheduleGame } from './scheduled-game.ts';
 import { toTappedBox } from './tapped-box.ts';
 import { type TappedGame, tapGame } from './tapped-game.ts';
@@ -63,7 +63,7 @@ export async function playFeed(
 
   const events = await readEvents(site, game);
   const played = feed.tallyUntil(until);
-  const published = whole ? feed.published : played;
+  const published = ofBenches(whole ? feed.published : played, game);
   const tappedBox = await readTappedBox(site, { game, regularPeriods: feed.ruleset.periods, events });
   const box =
     tapped.brokenOff === null
@@ -72,6 +72,16 @@ export async function playFeed(
   const actions = tapped.periods.flatMap((period) => period.actions.map(({ action }) => action));
   const log = compareLog(events, actions, { game, depth: tapped.depth, tolerance });
   return { ...tapped, box, log, complaints, screen, notes: feed.notes };
+}
+
+/** Without those who are on no bench because it would be too long, and who never came on. */
+function ofBenches(box: GameBox, { players }: ScheduledGame): GameBox {
+  const isCompared = ([player, { seconds }]: [number, Values]) => players.has(player) || (seconds ?? 0) > 0;
+  const within = (side: Side) => ({
+    ...box[side],
+    players: new Map([...box[side].players].filter(isCompared)),
+  });
+  return { ...box, east: within('east'), west: within('west') };
 }
 
 /** A token that has expired is renewed behind the call that was told so. */
