@@ -287,7 +287,7 @@ it('says what a game without a starting five will lack, starts it all the same, 
   await scoring.allSaved();
   const { west } = await readAtHead<Box>(site, `games/${scorer.gameId}/boxscore/`);
   expect(west.players.filter(({ number }) => number === '13')).toMatchObject([{ points: 3 }]);
-  await button(page, 'Close').click();
+  await button(page, 'Skip').click();
   await chooseFive(page, 'west').click();
 
   // Nobody named a five: whoever it is asks who is on court, and who goes out of it leaves the court.
