@@ -185,7 +185,9 @@ export class ConsoleDriver {
   }
 
   private async isThere(tap: Tap): Promise<boolean> {
-    if (tap.on === 'court') return true;
+    // A question may lie over the court and what is on it.
+    if (tap.on === 'court') return this.isBare(this.court, await this.pixelOf(tap));
+    if (tap.on === 'without_place') return this.isBare(this.find(tap));
     if (tap.on === 'throws') return (await this.throwChoice(tap.count).count()) > 0;
     return this.find(tap).first().isVisible();
   }
@@ -230,10 +232,23 @@ export class ConsoleDriver {
     await label.tap();
   }
 
-  private async shoot({ place, points, made }: Extract<Tap, { on: 'court' }>): Promise<void> {
+  /** Whether nothing lies over an element at a pixel, by default its middle. */
+  private async isBare(element: Locator, pixel?: Pixel): Promise<boolean> {
+    const box = await element.boundingBox();
+    if (box === null) return false;
+    const { x, y } = pixel ?? { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    return element.evaluate((one, at) => one.contains(document.elementFromPoint(at.x, at.y)), { x, y });
+  }
+
+  private async pixelOf({ place, points }: CourtTap): Promise<Pixel> {
     const box = await this.courtBox();
     if (box === null) throw new Error('there is no court to tap');
-    const { x, y } = pixelOf(place, points, { left: box.x, top: box.y, width: box.width });
+    return pixelOf(place, points, box);
+  }
+
+  private async shoot(shot: CourtTap): Promise<void> {
+    const { points, made } = shot;
+    const { x, y } = await this.pixelOf(shot);
     this.taps += 1;
     const isAsked = this.next.getByText(`${points} ${made ? 'made' : 'missed'}`).first();
     if (made) {
@@ -248,26 +263,31 @@ export class ConsoleDriver {
   }
 }
 
+type CourtTap = Extract<Tap, { on: 'court' }>;
+type Pixel = { x: number; y: number };
+type Rectangle = { x: number; y: number; width: number; height: number };
+
 /** `4 Marchetti` */
 const shortLabel = ({ number, shortName }: ScheduledPlayer) => `${number ?? ''} ${shortName}`.trim();
 
 /** Without the flag `u`: Playwright escapes the apostrophe of a name only without it. */
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/gu, '\\$&');
 
-/** The pixel of a place; next to the three-point line, the nearest one on the right side of it. */
-function pixelOf(
-  place: Place,
-  points: 2 | 3,
-  box: { left: number; top: number; width: number },
-): { x: number; y: number } {
-  const pxPerMetre = box.width / HALF_COURT.width;
-  const [x, y] = [box.left + place.x * pxPerMetre, box.top + place.y * pxPerMetre];
-  const distance = (pixel: { x: number; y: number }) => Math.hypot(pixel.x - x, pixel.y - y);
+/** The pixel of a place: next to a line or an edge of the drawing, the nearest one on the right side of it. */
+function pixelOf(place: Place, points: 2 | 3, court: Rectangle): Pixel {
+  const pxPerMetre = court.width / HALF_COURT.width;
+  const [x, y] = [court.x + place.x * pxPerMetre, court.y + place.y * pxPerMetre];
+  const distance = (pixel: Pixel) => Math.hypot(pixel.x - x, pixel.y - y);
   const around = [-2, -1, 0, 1, 2];
   const pixels = around
     .flatMap((dx) => around.map((dy) => ({ x: Math.round(x) + dx, y: Math.round(y) + dy })))
     .sort((a, b) => distance(a) - distance(b));
-  const isWorth = (pixel: { x: number; y: number }) =>
-    pointsFrom(placeAt({ clientX: pixel.x, clientY: pixel.y }, box)) === points;
-  return pixels.find(isWorth) ?? { x, y };
+  const box = { left: court.x, top: court.y, width: court.width };
+  const isRight = (pixel: Pixel) =>
+    isInside(pixel, court) && pointsFrom(placeAt({ clientX: pixel.x, clientY: pixel.y }, box)) === points;
+  return pixels.find(isRight) ?? { x, y };
+}
+
+function isInside(pixel: Pixel, { x, y, width, height }: Rectangle): boolean {
+  return pixel.x > x && pixel.x < x + width && pixel.y > y && pixel.y < y + height;
 }

@@ -40,6 +40,14 @@ describe('an action is tapped', () => {
     expect(shortest(miss, { depth: 10.5 })).toEqual(['court 3 false', 'player 4']);
   });
 
+  it('with its place after the player, or after "Skip", where a question lies over the court', () => {
+    const ways = planTaps(miss, { last: foul, next: [], depth: 10.5 }) ?? [];
+    expect(ways.slice(1).map((way) => way.map(inShort))).toEqual([
+      ['player 4', 'court 3 false'],
+      ['next Skip', 'court 3 false', 'player 4'],
+    ]);
+  });
+
   it('without a place where that is not shown, not known, or worth other points', () => {
     const without = ['without_place', 'player 4', 'pad 3 missed'];
     expect(shortest(miss, { depth: 8 })).toEqual(without);

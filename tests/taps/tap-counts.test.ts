@@ -40,7 +40,7 @@ it('counts it on its own once something else was tapped', () => {
 });
 
 it('sums up each kind, with the most taps of one', () => {
-  const period = { period: 1, otherTaps: 3, actions: [basket('b'), change, basket('c')] };
+  const period = { period: 1, otherTaps: 3, actions: [basket('b'), basket('c'), change] };
   expect(countByKind({ periods: [period], depth: 0 })).toEqual([
     { kind: 'basket', count: 2, taps: 4, most: 2 },
     { kind: 'substitution', count: 1, taps: 2, most: 2 },
@@ -54,4 +54,29 @@ it('sets apart what takes more taps for a reason: a shot without a place, the ch
   const period = { period: 1, otherTaps: 3, actions: [basket('b'), ...fouls, change] };
   const kinds = countByKind({ periods: [period], depth: 10.5 }).map(({ kind }) => kind);
   expect(kinds).toEqual(['foul', 'basket without a place', 'change of who is out', 'last foul']);
+});
+
+it('sets apart what somebody on the bench did', () => {
+  const byNine = (key: string) => tapped(key, null, { type: 'rebound', player: 9 }, 5);
+  const nineFor = (player: number) => tapped('i', null, { type: 'substitution', out: player, in: 9 }, 2);
+  const forNine = (player: number) => tapped('o', null, { type: 'substitution', out: 9, in: player }, 2);
+  const kindsOf = (...actions: ReturnType<typeof tapped>[]) =>
+    countByKind({ periods: [{ period: 1, otherTaps: 0, actions }], depth: 0 }).map(
+      ({ kind, count }) => `${count} ${kind}`,
+    );
+  expect(kindsOf(byNine('a'), nineFor(4), byNine('b'), forNine(4), byNine('c'))).toEqual([
+    '2 rebound from the bench',
+    '2 substitution',
+    '1 rebound',
+  ]);
+  expect(kindsOf(byNine('a'), forNine(6), byNine('b'))).toEqual([
+    '1 rebound',
+    '1 rebound from the bench',
+    '1 substitution',
+  ]);
+  const passed = tapped('p', 'b', { type: 'assist', player: 6 }, 4);
+  expect(kindsOf(basket('b'), passed, forNine(6))).toEqual([
+    '1 basket + assist from the bench',
+    '1 substitution',
+  ]);
 });

@@ -29,8 +29,12 @@ export function periodTaps({ actions, otherTaps }: TappedPeriod): number {
 
 /** Taps by kind of action, those that belong together as one, most frequent first. */
 export function countByKind({ periods, depth }: Pick<TappedGame, 'periods' | 'depth'>): KindCount[] {
-  const out = playersOut(periods.flatMap(({ actions }) => actions.map(({ action }) => action)));
+  const actions = periods.flatMap((period) => period.actions.map(({ action }) => action));
+  const out = playersOut(actions);
+  const byBench = actionsByBench(actions);
   const nameOf = (action: Action) => {
+    // The console asks whether they came in.
+    if (byBench.has(action)) return `${nameAction(action)} from the bench`;
     if (action.type === 'shot' && depth > 0 && placeOnCourt(action, depth) === null) {
       return `${nameAction(action)} without a place`;
     }
@@ -60,6 +64,25 @@ function playersOut(actions: readonly Action[]): Map<FeedPlayer, string> {
     of.some(({ kind }) => kind === 'disqualifying') ||
     of.filter(({ kind }) => kind === 'technical' || kind === 'unsportsmanlike').length >= 2;
   return new Map([...fouls].flatMap(([player, of]) => (isOut(of) ? [[player, of.at(-1)?.key ?? '']] : [])));
+}
+
+/** What players did while they sat on the bench by the substitutions: feeds miss a substitution, or have it late. */
+function actionsByBench(actions: readonly Action[]): Set<Action> {
+  const changes = actions.filter((action) => action.type === 'substitution').toReversed();
+  // Whose first substitution brings them in did not start.
+  const seated = new Set<FeedPlayer>();
+  for (const { in: comes, out } of changes) {
+    seated.add(comes);
+    seated.delete(out);
+  }
+  const found = new Set<Action>();
+  for (const action of actions) {
+    if (action.type === 'substitution') {
+      seated.delete(action.in);
+      seated.add(action.out);
+    } else if ('player' in action && action.player !== null && seated.has(action.player)) found.add(action);
+  }
+  return found;
 }
 
 /**
