@@ -204,6 +204,8 @@ function inWords(view: ConsoleGame, doubt: Doubt, timeZone: string): string {
       return t`What it undoes is not in the log any more.`;
     case 'clock_run_since':
       return t`The clock was run on another device since: this would set it back.`;
+    case 'arrow_turned_since':
+      return t`The possession arrow has turned on another device since: this would turn it back.`;
     default:
       return doubt satisfies never;
   }

@@ -134,3 +134,33 @@ describe('taps of the clock that wait', () => {
     expect(mine).toMatchObject([{ doubt: { kind: 'clock_run_since' } }, { id: 'mine', doubt: undefined }]);
   });
 });
+
+describe('a turn of the possession arrow that waits', () => {
+  const at = (second: number) => `2026-01-17T12:00:${second}.000Z`;
+  const turn: ScoringAction = { id: 'turn', type: 'arrow_set', period: 1, side: 'east', occurred_at: at(20) };
+  const doubtAfter = (...sheet: SheetEntry[]) =>
+    reviewBeside([held(turn)], [], SHIFTS, sheet).mine.map(({ doubt }) => doubt?.kind);
+  const entry = (event: SheetEntry['event'], undone = false): SheetEntry => ({
+    actionId: 'theirs',
+    event,
+    undone,
+  });
+  const heldBall = (second: number): SheetEntry['event'] => ({
+    type: 'PossessionAwarded',
+    data: {
+      ...{ side: 'west', playerId: null, situation: 'held_ball' },
+      ...{ period: 1, clock: 600 - second, occurredAt: at(second) },
+    },
+  });
+
+  it('is discarded once somebody has turned it since, or a held ball or the next period has', () => {
+    expect(doubtAfter()).toEqual([undefined]);
+    expect(doubtAfter(entry(heldBall(10)))).toEqual([undefined]);
+    expect(doubtAfter(entry(heldBall(50), true))).toEqual([undefined]);
+    expect(doubtAfter(entry(heldBall(50)))).toEqual(['arrow_turned_since']);
+    const turned = { period: 1, side: 'west', occurredAt: at(30) } as const;
+    expect(doubtAfter(entry({ type: 'PossessionArrowSet', data: turned }))).toEqual(['arrow_turned_since']);
+    const next = { period: 2, occurredAt: at(40) };
+    expect(doubtAfter(entry({ type: 'PeriodStarted', data: next }))).toEqual(['arrow_turned_since']);
+  });
+});

@@ -24,7 +24,9 @@ export type Doubt =
   /** An undo of something that is not in the log any more. */
   | { kind: 'already_undone' }
   /** A tap of the clock, which others have run since. */
-  | { kind: 'clock_run_since' };
+  | { kind: 'clock_run_since' }
+  /** A turn of the possession arrow, which has turned since. */
+  | { kind: 'arrow_turned_since' };
 
 export type Review = {
   mine: readonly Mine[];
@@ -59,7 +61,8 @@ export function toReview(
   const open = held.filter((one) => one.type !== 'undo' && !undosByAction.has(one.id));
   const alike = lookAlikes(open, theirs);
   const recorded = new Set(plays.map(({ id }) => id));
-  const clockRun = hasClockRunSince(held, sheet);
+  const clockRun = hasHappenedSince(CLOCK_EVENTS, held.find(isOfClock), sheet);
+  const arrowTurned = hasHappenedSince(ARROW_EVENTS, held.find(isOfArrow), sheet);
 
   const mine = held.flatMap((action): Mine[] => {
     if (action.type === 'undo') {
@@ -80,18 +83,16 @@ export function toReview(
       return [{ id: action.id, action, actionIds: [action.id, undo], doubt: { kind: 'undone_here' } }];
     }
     const play = alike.get(action.id);
-    const doubt: Doubt | undefined =
-      play !== undefined
-        ? { kind: 'look_alike', play }
-        : clockRun && isOfClock(action)
-          ? { kind: 'clock_run_since' }
-          : undefined;
+    let doubt: Doubt | undefined;
+    if (play !== undefined) doubt = { kind: 'look_alike', play };
+    else if (clockRun && isOfClock(action)) doubt = { kind: 'clock_run_since' };
+    else if (arrowTurned && isOfArrow(action)) doubt = { kind: 'arrow_turned_since' };
     return [{ id: action.id, action, actionIds: [action.id], doubt }];
   });
   return { mine, others, theirs, likeMine: new Set([...alike.values()].map(({ id }) => id)) };
 }
 
-/** The preselection: nothing is added that may be in the log already, and no clock is set back. */
+/** The preselection: nothing is added that may be in the log already, and neither clock nor arrow is set back. */
 export function sensibleChoice({ doubt }: Mine): Choice {
   return doubt === undefined ? 'keep' : 'discard';
 }
@@ -106,20 +107,32 @@ function shiftsOfOthers(held: readonly ScoringAction[], shifts: readonly Scoring
   return shifts.slice(Math.min(...places) + 1).filter((shift) => !isMine(shift));
 }
 
+type EventType = SheetEntry['event']['type'];
+
 /** After these the clock is what they say, whatever it was before. */
-const CLOCK_EVENTS: ReadonlySet<string> = new Set<SheetEntry['event']['type']>([
+const CLOCK_EVENTS: ReadonlySet<EventType> = new Set([
   'ClockStarted',
   'ClockStopped',
   'ClockSet',
   'PeriodEnded',
 ]);
+/** These turn the possession arrow (docs/rules.md, "Games"). */
+const ARROW_EVENTS: ReadonlySet<EventType> = new Set([
+  'PossessionArrowSet',
+  'PossessionAwarded',
+  'PeriodStarted',
+]);
 
-/** Whether the clock was run after the first tap of the clock that waits here. */
-function hasClockRunSince(held: readonly ScoringAction[], sheet: readonly SheetEntry[]): boolean {
-  const first = held.find(isOfClock);
-  if (first === undefined) return false;
+const isOfArrow = ({ type }: ScoringAction) => type === 'arrow_set';
+
+/** Whether one of these events happened after a tap that waits here. */
+function hasHappenedSince(
+  types: ReadonlySet<EventType>,
+  tap: ScoringAction | undefined,
+  sheet: readonly SheetEntry[],
+): boolean {
+  if (tap === undefined) return false;
   return sheet.some(
-    ({ event, undone }) =>
-      !undone && CLOCK_EVENTS.has(event.type) && event.data.occurredAt > first.occurred_at,
+    ({ event, undone }) => !undone && types.has(event.type) && event.data.occurredAt > tap.occurred_at,
   );
 }
