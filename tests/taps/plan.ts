@@ -151,8 +151,13 @@ function planFoul({ side, by, kind, player }: ActionOf<'foul'>): readonly Tap[] 
 }
 
 /** The console records the turnover with the foul. */
-function isOfOffensiveFoul(turnover: ActionOf<'turnover'>, last: Action | undefined): boolean {
-  return last?.type === 'foul' && last.kind === 'offensive' && last.key === turnover.follows;
+export function isOfOffensiveFoul(action: Action, last: Action | undefined): boolean {
+  return (
+    action.type === 'turnover' &&
+    last?.type === 'foul' &&
+    last.kind === 'offensive' &&
+    last.key === action.follows
+  );
 }
 
 /** The console asks for both at once when whoever drew the foul throws right after it. */

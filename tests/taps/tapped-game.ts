@@ -4,7 +4,7 @@ import { isSameMoment } from './actions.ts';
 import type { ConsoleClock } from './console-clock.ts';
 import type { ConsoleDriver } from './console-driver.ts';
 import type { FeedGame } from './feed-game.ts';
-import { MEANWHILE, planTaps } from './plan.ts';
+import { isOfOffensiveFoul, MEANWHILE, planTaps } from './plan.ts';
 
 /** One action and the taps it took, none where the console records it with another one. */
 export type Tapped = { action: Action; taps: number };
@@ -109,6 +109,12 @@ export async function tapActions(
       await console.recordAnyway();
     });
     if (await console.isAskedWhoComes()) {
+      // It is in the log before who has to leave for its foul.
+      const [turnover] = left;
+      if (turnover !== undefined && isOfOffensiveFoul(turnover, present)) {
+        left.shift();
+        actions.push({ action: turnover, taps: 0 });
+      }
       // Whoever has fouled out is exchanged at once when the feed has it before the next basket.
       const change = findChange(left, present);
       if (change === undefined) await console.answerWhoComes(undefined);
