@@ -17,7 +17,7 @@ const casey = shared(() => site.createUser('casey', 'scorer'));
 const admin = shared(() => site.createUser('alex', 'superuser'));
 const league = shared(() =>
   createLeagueFixture(site.backDoor.commands, {
-    games: 4,
+    games: 5,
     scorerId: casey.id,
     benches: 'none',
   }),
@@ -325,6 +325,40 @@ it('says what a game without a starting five will lack, starts it all the same, 
   await expect.poll(() => numbersOnCourt(page, 'east')).toEqual(['4', '6', '8', '10', '5']);
   await chooseFive(page, 'east').waitFor({ state: 'detached' });
   await scorer.close();
+});
+
+it('credits a basket to somebody on the bench with a thumb', async () => {
+  const gameId = nextGame();
+  const scorer = await visits.scorerAt(gameId, casey);
+  const { page, scoring } = scorer;
+  for (const side of ['east', 'west'] as const) {
+    await pickNine(page, side);
+    await nameFive(page, '4 Player Number 4');
+    await saveBench(page);
+    await button(page, `Change the bench… ${teams[side]}`).waitFor();
+  }
+  await startGame(scorer);
+  const step = page.getByRole('region', { name: 'Next step' });
+  const bench = async (number: number) => {
+    await button(page, `${teams.east} bench`).tap();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: new RegExp(`^${number}`, 'u') })
+      .tap();
+  };
+  await button(page, '2 made').tap();
+  await bench(9);
+  const asked = step.getByRole('group', { name: /^9 .* is on the bench$/u });
+  await asked.getByRole('button', { name: /^Out, 4/u }).waitFor();
+  // A tap waits until nothing lies over the button, nor is it cut off.
+  await asked.getByRole('button', { name: 'Record anyway' }).tap({ timeout: 5_000 });
+  await scoring.score(2, 0);
+  await button(page, '3 made').and(page.locator(':not([data-resting])')).tap();
+  await bench(10);
+  await step.getByRole('button', { name: /^Out, 8/u }).tap({ timeout: 5_000 });
+  await expect.poll(() => numbersOnCourt(page, 'east')).toEqual(['4', '5', '6', '7', '10']);
+  await scoring.score(5, 0);
+  expect(await findingsInBothThemes(page)).toEqual([]);
 });
 
 it('keeps what a manager picks for the other bench in the meantime', async () => {

@@ -48,15 +48,18 @@ export class ConsoleDriver {
     return this.page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name });
   }
 
-  /** The first of the ways that can be begun. */
+  /** The first of the ways that can be begun; where a question lies over all of them, the last one after it is skipped. */
   async take(ways: Ways): Promise<void> {
     const [last] = ways.slice(-1);
     for (const way of ways) {
       const [first] = way;
-      if (way !== last && first !== undefined && !(await this.isThere(first))) continue;
+      if (first === undefined) continue;
+      if (way !== last && !(await this.isThere(first))) continue;
       // The buttons of those on court do not have who sits on the bench: they answer the question who it was.
-      const ofBench = first?.on === 'player' && !(await this.isThere(first));
-      for (const tap of ofBench ? [...way.slice(1), first] : way) await this.perform(tap);
+      const ofBench = first.on === 'player' && !(await this.isThere(first));
+      const taps = ofBench ? [...way.slice(1), first] : way;
+      if (!(await this.isThere(taps[0] ?? first))) await this.skip();
+      for (const tap of taps) await this.perform(tap);
       return;
     }
     throw new Error('there is no way to tap this');
@@ -185,11 +188,16 @@ export class ConsoleDriver {
   }
 
   private async isThere(tap: Tap): Promise<boolean> {
-    // A question may lie over the court and what is on it.
     if (tap.on === 'court') return this.isBare(this.court, await this.pixelOf(tap));
-    if (tap.on === 'without_place') return this.isBare(this.find(tap));
     if (tap.on === 'throws') return (await this.throwChoice(tap.count).count()) > 0;
-    return this.find(tap).first().isVisible();
+    const button = this.find(tap).first();
+    return tap.on === 'pad' || tap.on === 'without_place' ? this.isBare(button) : button.isVisible();
+  }
+
+  /** Closes an open question. */
+  private async skip(): Promise<void> {
+    const skip = this.next.getByRole('button', { name: 'Skip', exact: true });
+    if (await skip.isVisible()) await this.tap(skip);
   }
 
   private async perform(tap: Tap): Promise<void> {
@@ -232,9 +240,9 @@ export class ConsoleDriver {
     await label.tap();
   }
 
-  /** Whether nothing lies over an element at a pixel, by default its middle. */
+  /** Whether an element is there and no question lies over it, at a pixel or in its middle. */
   private async isBare(element: Locator, pixel?: Pixel): Promise<boolean> {
-    const box = await element.boundingBox();
+    const box = (await element.isVisible()) ? await element.boundingBox() : null;
     if (box === null) return false;
     const { x, y } = pixel ?? { x: box.x + box.width / 2, y: box.y + box.height / 2 };
     return element.evaluate((one, at) => one.contains(document.elementFromPoint(at.x, at.y)), { x, y });

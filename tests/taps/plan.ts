@@ -60,20 +60,15 @@ export function planTaps(
       const button = `${action.points} ${action.made ? 'made' : 'missed'}`;
       if (depth === 0) return [ofPlayer(action.player, button)];
       const place = placeOnCourt(action, depth);
-      const skip: Tap = { on: 'next', button: 'Skip' };
-      if (place === null) {
-        const taps: Tap[] = [{ on: 'without_place' }, ...ofPlayer(action.player, button)];
-        return [taps, [skip, ...taps]];
-      }
+      if (place === null) return [[{ on: 'without_place' }, ...ofPlayer(action.player, button)]];
       const { points, made } = action;
       const by: Tap =
         action.player === null ? { on: 'team', side } : { on: 'player', side, player: action.player };
       const court: Tap = { on: 'court', place, points, made };
-      // A question may lie over the court: whoever is tapped closes it, and so does "Skip".
+      // A question may lie over the court: whoever is tapped closes it.
       return [
         [court, by],
         [by, court],
-        [skip, court, by],
       ];
     }
     case 'throw':

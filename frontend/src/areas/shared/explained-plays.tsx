@@ -52,9 +52,7 @@ export function ExplainedPlays({ explained }: { explained: BoxScoreExplained }) 
         ))}
       </ol>
       <p className="flex items-baseline justify-between gap-4 border-t-2 border-ink pt-2 font-semibold">
-        <span>
-          <Trans>Sum of {plural(sum.rows, { one: '# play', other: '# plays' })}</Trans>
-        </span>
+        <span>{plural(sum.rows, { one: 'Sum of # play', other: 'Sum of # plays' })}</span>
         <b className="text-[1.375rem] face-score">
           {making === 'shots'
             ? t`${sum.part} of ${sum.whole ?? 0}`

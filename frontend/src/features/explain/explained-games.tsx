@@ -1,5 +1,4 @@
 import { plural, t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -47,9 +46,7 @@ export function ExplainedGames({
         ))}
       </ol>
       <p className="flex items-baseline justify-between gap-4 border-t-2 border-ink pt-2 font-semibold">
-        <span>
-          <Trans>Sum of {plural(sum.rows, { one: '# game', other: '# games' })}</Trans>
-        </span>
+        <span>{plural(sum.rows, { one: 'Sum of # game', other: 'Sum of # games' })}</span>
         <b className="text-[1.375rem] face-score">{sumText(explained)}</b>
       </p>
     </>

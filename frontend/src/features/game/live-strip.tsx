@@ -42,12 +42,10 @@ export function LiveStrip({
       <div className="wrap">
         <div className="flex min-h-11 items-center justify-between gap-4 text-13">
           <h2 className="text-14 font-bold [font-stretch:100%]">
-            <Trans>
-              Live now
-              <span className="ms-2.5 font-normal text-ink-2">
-                {plural(total, { one: '# game', other: '# games' })}
-              </span>
-            </Trans>
+            <Trans>Live now</Trans>
+            <span className="ms-2.5 font-normal text-ink-2">
+              {plural(total, { one: '# game', other: '# games' })}
+            </span>
           </h2>
           {total > shown.length && (
             <Link

@@ -91,7 +91,7 @@ export function ChangeDialog({
             disabled={changes.length === 0}
             onClick={() => onSave(changes)}
           >
-            <Trans>Save {plural(changes.length, { one: '# change', other: '# changes' })}</Trans>
+            {plural(changes.length, { one: 'Save # change', other: 'Save # changes' })}
           </Button>
         </>
       }

@@ -23,6 +23,7 @@ import { ConsoleBoard } from './console-board.tsx';
 import { ConsoleDialogs } from './console-dialogs.tsx';
 import { ConsoleHead } from './console-head.tsx';
 import type { ConsoleSlots } from './console-slots.ts';
+import { nameOf } from './follow-up-strip.tsx';
 import { NextStep } from './next-step.tsx';
 import type { OpenDialog } from './open-dialog.ts';
 import { PlayerButtons } from './player-buttons.tsx';
@@ -93,8 +94,15 @@ export function Console({
   const mode = sheet.recording?.mode ?? 'full';
   useClockEnd(sheet, locked, add);
   useLapse(choice, dialog !== null, () => {
-    if (choice.action === null) clear();
-    else recording.refuse(t`Not recorded: ${choice.action.label}. Nobody was tapped in time.`);
+    const { action, benched } = choice;
+    if (benched !== null) {
+      const { pad, player } = benched;
+      recording.refuse(
+        t`Not recorded: ${pad.label} by ${nameOf(player)}, who is on the bench. No answer in time.`,
+      );
+    } else if (action !== null) {
+      recording.refuse(t`Not recorded: ${action.label}. Nobody was tapped in time.`);
+    } else clear();
   });
   const choosePlayer = useSteady(taps.choosePlayer);
   const chooseAction = useSteady((action: ChosenAction) => {

@@ -41,7 +41,7 @@ export function FollowUpStrip(
 ) {
   const { question, about, warning, onAsk } = props;
   return (
-    <section aria-label={questionText(question)} data-question={question.kind} className="console-question">
+    <section aria-label={questionText(question)} className="console-question">
       <p className="console-question-text">
         <b className="block text-14 font-bold">{questionText(question)}</b>
         {warning === null ? (
@@ -159,7 +159,7 @@ function Rebounds({
       {canBlock && (
         <button
           type="button"
-          className="console-blocked"
+          className="console-other-answer"
           onClick={() => onAsk({ kind: 'block', about, side: otherSide(side) })}
         >
           <Trans>Blocked…</Trans>

@@ -15,7 +15,7 @@ import {
   isKnownOnCourt,
 } from '#frontend/features/scoring/sheet/console-sheet.ts';
 import type { ConsoleTeam } from '#frontend/features/scoring/sheet/console-teams.ts';
-import { ARMED_MS } from './armed-action.ts';
+import { ARMED_MS, BENCHED_MS } from './armed-action.ts';
 import { substitutes } from './choosing.ts';
 import { AnswerButton, AnswerRow, FollowUpStrip, nameOf } from './follow-up-strip.tsx';
 import type { Choice } from './use-choice.ts';
@@ -54,13 +54,14 @@ export function NextStep({
   const plain = idle && question === null && notice === null && !locked;
   const unknown = SIDES.filter((side) => isCourtUnknown(view, side));
   const asksCourt = plain && undone === null && unknown.length > 0;
-  const forTeam = action !== null && action.by !== 'player';
+  const forTeam = action !== null && action.by !== 'player' && benched === null;
+  const isTall = benched !== null || question?.kind === 'rebound' || question?.kind === 'foul';
   return (
     <section
       aria-label={t`Next step`}
       data-asking={!idle || question !== null || undefined}
-      data-question={question?.kind}
-      className={clsx('console-prompt', action !== null && 'bg-ink ps-3 text-canvas')}
+      data-tall={isTall || undefined}
+      className={clsx('console-prompt', action !== null && !isTall && 'bg-ink ps-3 text-canvas')}
     >
       {question !== null ? (
         <FollowUpStrip
@@ -73,7 +74,7 @@ export function NextStep({
           onAsk={followUp.ask}
         />
       ) : benched !== null ? (
-        <Benched benched={benched} view={view} teams={teams} recording={recording} />
+        <Benched benched={benched} view={view} teams={teams} recording={recording} onCancel={clear} />
       ) : player !== null ? (
         <Chosen player={player} view={view} teams={teams} recording={recording} />
       ) : notice !== null && idle ? (
@@ -86,9 +87,7 @@ export function NextStep({
           <p className="min-w-0 flex-1 truncate text-14 text-ink-2">{t`Undone: ${undone.words}`}</p>
           {undone.along.length > 0 && (
             <Button className="h-full max-h-12 px-2 text-13" onClick={() => recording.undoAlong(undone)}>
-              <Trans>
-                Undo {plural(undone.along.length, { one: '# follow-up', other: '# follow-ups' })}, too
-              </Trans>
+              {plural(undone.along.length, { one: 'Undo # follow-up, too', other: 'Undo # follow-ups, too' })}
             </Button>
           )}
           <Button className="h-full max-h-12 px-3 text-13" onClick={() => recording.redo(undone)}>
@@ -141,14 +140,18 @@ export function NextStep({
             <Trans>Team</Trans>
           </Button>
         ))}
-      {!idle && (
+      {!idle && benched === null && (
         <Button className="h-full max-h-12 px-2.5 text-13" onClick={clear}>
           <Trans>Cancel</Trans>
         </Button>
       )}
       {plain && undone === null && !asksCourt && <Legend />}
       {keys}
-      {action !== null && <LapseBar key={action.key} />}
+      {benched !== null ? (
+        <LapseBar key="benched" ms={BENCHED_MS} />
+      ) : (
+        action !== null && <LapseBar key={action.key} ms={ARMED_MS} />
+      )}
     </section>
   );
 }
@@ -201,7 +204,8 @@ function Benched({
   view,
   teams,
   recording,
-}: Context & { benched: NonNullable<Choice['benched']> }) {
+  onCancel,
+}: Context & { benched: NonNullable<Choice['benched']>; onCancel: () => void }) {
   const { side } = player;
   return (
     <fieldset aria-label={t`${nameOf(player)} is on the bench`} className="console-question">
@@ -213,37 +217,40 @@ function Benched({
           is on the bench. Bring in for:
         </Trans>
       </p>
-      <AnswerRow>
-        {courtAndBench(view, side).court.map((other) => (
-          <AnswerButton
-            key={other.id}
-            player={other}
-            team={teams[side]}
-            label={t`Out, ${nameOf(other)}`}
-            onClick={() => recording.substitute(other, player)}
-          />
-        ))}
+      <div className="console-answer-rows">
+        <AnswerRow>
+          {courtAndBench(view, side).court.map((other) => (
+            <AnswerButton
+              key={other.id}
+              player={other}
+              team={teams[side]}
+              label={t`Out, ${nameOf(other)}`}
+              onClick={() => recording.bringIn(pad, other, player)}
+            />
+          ))}
+        </AnswerRow>
         <button
           type="button"
-          className="console-answer"
+          className="console-other-answer"
           onClick={() => recording.record(pad, { side, player })}
         >
-          <span className="console-answer-name">
-            <Trans>Record anyway</Trans>
-          </span>
+          <Trans>Record anyway</Trans>
         </button>
-      </AnswerRow>
+      </div>
+      <button type="button" className="console-skip" onClick={onCancel}>
+        <Trans>Cancel</Trans>
+      </button>
     </fieldset>
   );
 }
 
 /** How long the action still waits for somebody. */
-function LapseBar() {
+function LapseBar({ ms }: { ms: number }) {
   return (
     <span
       aria-hidden
       className="console-lapse absolute inset-x-0 bottom-0 h-1 origin-left bg-accent"
-      style={{ animationDuration: `${ARMED_MS}ms` }}
+      style={{ animationDuration: `${ms}ms` }}
     />
   );
 }

@@ -80,11 +80,15 @@ function SideStatistics({
       {loose !== 0 && (
         <Callout tone="warn" className="mb-2">
           <p>
-            <Trans>
-              The players’ points do not add up to the score:{' '}
-              {plural(Math.abs(loose), { one: '# point', other: '# points' })}{' '}
-              {loose > 0 ? t`without a player` : t`too many`}.
-            </Trans>
+            {loose > 0
+              ? plural(loose, {
+                  one: 'The players’ points do not add up to the score: # point without a player.',
+                  other: 'The players’ points do not add up to the score: # points without a player.',
+                })
+              : plural(-loose, {
+                  one: 'The players’ points do not add up to the score: # point too many.',
+                  other: 'The players’ points do not add up to the score: # points too many.',
+                })}
           </p>
         </Callout>
       )}

@@ -42,6 +42,11 @@ function findFacts(
   return entry === undefined ? null : factsOfAction(entry.action);
 }
 
+function toSubstitution(leaves: ConsolePlayer, comes: ConsolePlayer, period: number): ScoringAction {
+  const { side } = leaves;
+  return { ...stamp(), type: 'substitution', side, period, player_out: leaves.id, player_in: comes.id };
+}
+
 /** What the timekeeper does closes no question and calls no tapped action off. */
 const isBeside = (action: ScoringAction) => isOfClock(action) || action.type === 'arrow_set';
 
@@ -131,9 +136,14 @@ export function useRecording({
   }
 
   function substitute(leaves: ConsolePlayer, comes: ConsolePlayer): void {
-    const { side } = leaves;
-    const changed = { type: 'substitution' as const, side, period: view.sheet.period };
-    add({ ...stamp(), ...changed, player_out: leaves.id, player_in: comes.id });
+    add(toSubstitution(leaves, comes, view.sheet.period));
+  }
+
+  /** Records what somebody on the bench did, and before it the change that brought them in. */
+  function bringIn(pad: PadAction, leaves: ConsolePlayer, comes: ConsolePlayer): void {
+    const { side } = comes;
+    const made = toActions(pad, { side, player: comes }, view.sheet);
+    add(toSubstitution(leaves, comes, view.sheet.period), ...made);
   }
 
   /** Takes an action back; until the next one it can be done again. */
@@ -193,6 +203,7 @@ export function useRecording({
     record,
     answer,
     substitute,
+    bringIn,
     undo,
     undoAlong,
     redo,
