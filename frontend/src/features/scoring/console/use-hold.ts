@@ -5,6 +5,30 @@ export const HOLD_MS = 450;
 /** A finger that moves further than this scrolls or slips, in px. */
 const SLIP_PX = 14;
 
+/** A click follows the end of a touch at once; within this many ms it is that one. */
+const CLICK_MS = 100;
+
+/**
+ * What a held finger lifts from may be something else by then: a question that the hold has opened. It was no tap on that.
+ * Browsers whose clicks do not say which finger they are of lose any click in that moment.
+ */
+function ignoreClickOf(pointerId: number): void {
+  const ignore = (event: MouseEvent) => {
+    if ('pointerId' in event && event.pointerId !== pointerId) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const lifted = (event: globalThis.PointerEvent) => {
+    if (event.pointerId !== pointerId) return;
+    removeEventListener('pointerup', lifted, true);
+    removeEventListener('pointercancel', lifted, true);
+    setTimeout(() => removeEventListener('click', ignore, true), CLICK_MS);
+  };
+  addEventListener('click', ignore, true);
+  addEventListener('pointerup', lifted, true);
+  addEventListener('pointercancel', lifted, true);
+}
+
 /**
  * Tells a tap from a hold on one button. Keyboards tap.
  * @param onHold undefined: there is only the tap
@@ -22,6 +46,7 @@ export function useHold(onHold: (() => void) | undefined) {
       if (onHold === undefined || event.button !== 0) return;
       timer.current = setTimeout(() => {
         held.current = true;
+        ignoreClickOf(event.pointerId);
         onHold();
       }, HOLD_MS);
     },
