@@ -6,6 +6,7 @@ import type { Game } from '#contracts/game/game.contract.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { ShareButton } from '#frontend/components/ui/share-button.tsx';
 import { hasLogToCorrect, isFinished } from '#frontend/features/game/game.status.ts';
+import { isNotYetOpen } from '#frontend/features/scoring/games/game-opening.ts';
 import { useSession } from '#frontend/lib/hooks.ts';
 import { paths } from '#frontend/lib/paths.ts';
 
@@ -16,6 +17,7 @@ export function GameActions({ game }: { game: Game }) {
   return (
     <div className="wrap flex flex-wrap justify-end gap-2 pt-3 phone:*:flex-auto print:hidden">
       {user?.role === 'superuser' && <CorrectTheLog game={game} />}
+      {user?.role === 'scorer' && game.scorekeeper_id === user.id && <Score game={game} />}
       {user?.role === 'scorer' && mayNameOfficials(game, user.id) && (
         <Button asChild>
           <Link to={paths.scorerGameOfficials(game.id)}>
@@ -26,6 +28,17 @@ export function GameActions({ game }: { game: Game }) {
       <Watch game={game} />
       <ShareButton title={t`${game.team_east_name} vs ${game.team_west_name}`} path={paths.game(game.id)} />
     </div>
+  );
+}
+
+/** The way of the game's scorer to the console. */
+function Score({ game }: { game: Game }) {
+  const goesOn = game.status === 'in_progress';
+  if (!goesOn && (game.status !== 'scheduled' || isNotYetOpen(game))) return null;
+  return (
+    <Button asChild variant="primary">
+      <Link to={paths.scoringGame(game.id)}>{goesOn ? t`Continue Scoring` : t`Start Scoring`}</Link>
+    </Button>
   );
 }
 
