@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useSteady } from '#frontend/lib/use-steady.ts';
 import type { Choice } from './use-choice.ts';
 
-/** How long an action waits for its player, in ms. */
-export const ARMED_MS = 4_000;
+/** How long an action waits for its player, in ms: a scorer looks up for the number. */
+export const ARMED_MS = 8_000;
 /** How long a player waits for what happened: who is chosen and forgotten would get the next action. */
 const CHOSEN_MS = 10_000;
 /** How long an action waits for whether its player came in. */

@@ -34,7 +34,7 @@ export function ConsoleDialogs({
   dialog,
   choice: { player, action },
   taps,
-  recording: { asked, words, add, overrule, dropAsked },
+  recording: { asked, words, add, undo, overrule, dropAsked },
   locked,
   lateArrival,
   officials,
@@ -149,7 +149,7 @@ export function ConsoleDialogs({
           undone={undone}
           first={dialog.row}
           locked={locked}
-          onChange={add}
+          onChange={(change) => (change.type === 'undo' ? undo(change.action_id) : add(change))}
           onEndBefore={add}
           onBringBack={onBringBack}
           onClose={close}

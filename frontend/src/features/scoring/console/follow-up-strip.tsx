@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { type ReactNode, useId } from 'react';
+import { Children, type ReactNode, useId } from 'react';
 import { otherSide } from '#events/game/court.events.ts';
 import { Crest, teamTone } from '#frontend/components/ui/crest.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
@@ -261,7 +261,10 @@ function ThrowAnswers({
       <span {...teamTone(teams[question.side].tones)} className="team console-shooter">
         {shooter !== undefined && (
           <>
-            <b className="text-[1.25rem] face-score">{shooter.number}</b> <Name>{shooter.shortName}</Name>
+            <b className="text-[1.25rem] face-score">{shooter.number}</b>
+            <span className="console-answer-name">
+              <Name>{shooter.shortName}</Name>
+            </span>
           </>
         )}
       </span>
@@ -280,8 +283,15 @@ function ThrowAnswers({
   );
 }
 
+/** More answers than a side on court may go on beyond the edge. */
+const FIVE = 5;
+
 export function AnswerRow({ caption, children }: { caption?: string; children: ReactNode }) {
-  const answers = <div className="console-answers">{children}</div>;
+  const answers = (
+    <div className="console-answers" data-more={Children.count(children) > FIVE || undefined}>
+      {children}
+    </div>
+  );
   if (caption === undefined) return answers;
   return (
     <div className="min-w-0">

@@ -129,11 +129,14 @@ function Arrow({ view, locked, onAction }: Acting & { view: ConsoleGame }) {
       }
       onClick={() => onAction(turnArrow(sheet))}
     >
-      {arrow === 'west' ? (
-        <MoveRight aria-hidden size={26} strokeWidth={3} />
-      ) : (
-        <MoveLeft aria-hidden size={26} strokeWidth={3} className={clsx(arrow === null && 'opacity-30')} />
-      )}
+      <span className="grid justify-items-center gap-0.5 text-12 leading-3">
+        {arrow === 'west' ? (
+          <MoveRight aria-hidden size={24} strokeWidth={3} />
+        ) : (
+          <MoveLeft aria-hidden size={24} strokeWidth={3} className={clsx(arrow === null && 'opacity-30')} />
+        )}
+        <Trans>Arrow</Trans>
+      </span>
     </button>
   );
 }

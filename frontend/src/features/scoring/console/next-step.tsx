@@ -14,6 +14,7 @@ import {
   isCourtUnknown,
   isKnownOnCourt,
 } from '#frontend/features/scoring/sheet/console-sheet.ts';
+import { HELD_BALL, JUMP_BALL, type PadAction } from '#frontend/features/scoring/sheet/console-taps.ts';
 import type { ConsoleTeam } from '#frontend/features/scoring/sheet/console-teams.ts';
 import { ARMED_MS, BENCHED_MS } from './armed-action.ts';
 import { substitutes } from './choosing.ts';
@@ -61,7 +62,7 @@ export function NextStep({
       aria-label={t`Next step`}
       data-asking={!idle || question !== null || undefined}
       data-tall={isTall || undefined}
-      className={clsx('console-prompt', action !== null && !isTall && 'bg-ink ps-3 text-canvas')}
+      className={clsx('console-prompt', action !== null && !isTall && 'bg-ink px-3 text-canvas')}
     >
       {question !== null ? (
         <FollowUpStrip
@@ -106,7 +107,7 @@ export function NextStep({
             </b>
           ) : action !== null ? (
             <>
-              <b className="font-bold">{action.label}.</b> {action.by === 'team' ? t`Which team?` : t`Who?`}
+              <b className="font-bold">{action.label}.</b> {whoIsMeant(action)}
             </>
           ) : (
             <span className="text-ink-2">
@@ -156,6 +157,12 @@ export function NextStep({
   );
 }
 
+function whoIsMeant({ key, by }: PadAction): string {
+  if (key === HELD_BALL.key) return t`Who gets the ball?`;
+  if (key === JUMP_BALL.key) return t`Who won it?`;
+  return by === 'team' ? t`Which team?` : t`Who?`;
+}
+
 type Context = {
   view: ConsoleGame;
   teams: Record<Side, ConsoleTeam>;
@@ -179,7 +186,7 @@ function Chosen({ player, view, teams, recording }: Context & { player: ConsoleP
         <b className="font-bold">
           {player.number} <Name>{player.shortName}</Name>.
         </b>{' '}
-        {others.length === 0 ? t`What happened?` : onCourt ? t`Or in:` : t`In for:`}
+        {others.length === 0 ? t`What happened?` : onCourt ? t`Or sub in:` : t`In for:`}
       </p>
       <AnswerRow>
         {others.map((other) => (

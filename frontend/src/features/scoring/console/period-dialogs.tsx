@@ -1,11 +1,14 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { readClock } from '#events/game/clock-reading.ts';
 import { isTied, periodAfter } from '#events/game/next-period.ts';
 import { totalScore } from '#events/game/scoresheet.ts';
 import { Callout } from '#frontend/components/ui/callout.tsx';
+import { ClockText } from '#frontend/components/ui/clock-text.tsx';
 import { ConfirmDialog } from '#frontend/components/ui/confirm-dialog.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
+import { consoleNow } from '#frontend/features/scoring/console-time.ts';
 import { officialsQuery } from '#frontend/features/scoring/scoring.queries.ts';
 import { checkList, type Mend } from '#frontend/features/scoring/sheet/check-list.ts';
 import type { ConsoleGame } from '#frontend/features/scoring/sheet/console-sheet.ts';
@@ -38,11 +41,27 @@ export function EndPeriodDialog({ view, onClose, onMend, onEnd }: DialogProps & 
             ? t`The game is tied. The score is saved and overtime begins.`
             : t`The score is saved. The break lasts until quarter ${next} begins.`}
       </p>
+      {isClockLeft(view) && (
+        <Callout tone="warn">
+          <p>
+            <Trans>
+              The clock reads{' '}
+              <ClockText {...sheet.clock} seconds={sheet.clock.seconds ?? 0} now={consoleNow} />. It goes to
+              0:00, and whoever is on court has played until then.
+            </Trans>
+          </p>
+        </Callout>
+      )}
       <PeriodFigures view={view} period={sheet.period} />
       <QuarterTable view={view} />
       <CheckList checks={checkList(view, { scope: 'period' })} onMend={onMend} />
     </ConfirmDialog>
   );
+}
+
+/** Whether the period is ended before its clock has run down. */
+function isClockLeft({ sheet: { clock } }: ConsoleGame): boolean {
+  return clock.seconds !== null && readClock({ ...clock, seconds: clock.seconds }, consoleNow()) > 0;
 }
 
 /** Ends the game. A tied game goes on instead, to the next quarter or to overtime, unless its rules allow a tie. */

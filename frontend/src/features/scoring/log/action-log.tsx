@@ -77,14 +77,16 @@ export function ActionLog({
 }
 const SHOWN = 12;
 
-/** `reason` shows in the line why it was refused. Rows stay as they are, and most are rendered once. */
+/** `reason` shows in the line why it was refused, `whole` all of a long one. Rows stay as they are, and most are rendered once. */
 const RowText = memo(function RowText({
   row,
   reason = false,
+  whole = false,
   onCorrect,
 }: {
   row: LogRow;
   reason?: boolean;
+  whole?: boolean;
   onCorrect: ((row: LogRow) => void) | undefined;
 }) {
   const words = (
@@ -99,11 +101,16 @@ const RowText = memo(function RowText({
         {row.clock === null ? row.period : row.ofClock ? clockText(row.clock) : formatClock(row.clock)}
       </span>
       {row.side !== null && <i aria-hidden className="h-5 w-[5px] shrink-0 bg-tone" />}
-      <span className="flex h-full min-w-0 flex-1 items-center gap-1 truncate face-narrow">
+      <span
+        className={clsx('flex h-full min-w-0 flex-1 items-center gap-1 face-narrow', !whole && 'truncate')}
+      >
         {onCorrect !== undefined && isCorrectable(row) ? (
           <button
             type="button"
-            className="h-full w-full cursor-pointer truncate text-start underline decoration-line-strong underline-offset-4 hover:decoration-ink"
+            className={clsx(
+              'h-full w-full cursor-pointer text-start underline decoration-line-strong underline-offset-4 hover:decoration-ink',
+              !whole && 'truncate',
+            )}
             aria-label={t`Correct ${sentence(row)}`}
             onClick={() => onCorrect(row)}
           >
@@ -196,6 +203,7 @@ export function LogDialog({
   open,
   onOpenChange,
   rows,
+  teams,
   undone,
   locked,
   onUndo,
@@ -205,6 +213,7 @@ export function LogDialog({
   open: boolean;
   onOpenChange: (open: boolean) => void;
   rows: readonly LogRow[];
+  teams: Record<Side, ConsoleTeam>;
   /** Removed actions, in words. */
   undone: readonly { actionId: string; words: string }[];
 }) {
@@ -217,10 +226,15 @@ export function LogDialog({
         {rows.map((row) => (
           <li
             key={row.actionId}
-            className={clsx('border-b border-line', row.ofClock && 'text-13 text-ink-3')}
+            {...(row.side !== null && teamTone(teams[row.side].tones))}
+            className={clsx(
+              'border-b border-line',
+              row.ofClock && 'text-13 text-ink-3',
+              row.side !== null && 'team',
+            )}
           >
             <div className="flex min-h-[52px] items-center gap-2">
-              <RowText row={row} onCorrect={locked ? undefined : onCorrect} />
+              <RowText row={row} whole onCorrect={locked ? undefined : onCorrect} />
               {row.undoable && (
                 <Button
                   variant={row.ofClock ? 'quiet' : 'default'}

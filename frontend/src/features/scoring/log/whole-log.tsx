@@ -83,6 +83,7 @@ export function WholeLog({
       open
       onOpenChange={onClose}
       rows={rows}
+      teams={consoleTeams(view.game)}
       locked={locked}
       undone={undone.map((action) => ({ actionId: action.id, words: sentenceInPeriod(view, action) }))}
       onUndo={(actionId) => onChange({ ...stamp(), type: 'undo', action_id: actionId })}
