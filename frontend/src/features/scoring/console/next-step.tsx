@@ -183,9 +183,9 @@ function Chosen({ player, view, teams, recording }: Context & { player: ConsoleP
       className="console-question"
     >
       <p className="console-question-text text-14 leading-[18px]">
-        <b className="font-bold">
+        <b className="block truncate font-bold">
           {player.number} <Name>{player.shortName}</Name>.
-        </b>{' '}
+        </b>
         {others.length === 0 ? t`What happened?` : onCourt ? t`Or sub in:` : t`In for:`}
       </p>
       <AnswerRow>
