@@ -41,6 +41,11 @@ it('a miss that is held on the court answers no question under the finger', asyn
     await question.getByRole('button', { name: 'Skip' }).tap();
     await question.waitFor({ state: 'detached' });
   }
+  // The players stay under the thumb when a shot has no place.
+  const before = await onCourt(4).boundingBox();
+  await page.getByRole('button', { name: 'Without a place' }).tap();
+  await page.getByRole('button', { name: '2 missed', exact: true }).waitFor();
+  expect(await onCourt(4).boundingBox()).toEqual(before);
   await scoring.allSaved();
   await close();
   const recorded: string[] = [];

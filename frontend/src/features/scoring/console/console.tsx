@@ -165,7 +165,11 @@ export function Console({
           onEdit={locked ? undefined : (edited) => setDialog({ kind: 'player', player: edited })}
         />
       ) : (
-        <div className="console-court" data-places={court !== null || undefined}>
+        <div
+          className="console-court"
+          data-places={court !== null || undefined}
+          data-without-place={withoutPlace || undefined}
+        >
           <fieldset disabled={locked} className="contents">
             {mode === 'score_only' ? (
               <ScoreOnly
