@@ -62,9 +62,9 @@ export function planTaps(
       const place = placeOnCourt(action, depth);
       if (place === null) return [[{ on: 'without_place' }, ...ofPlayer(action.player, button)]];
       const { points, made } = action;
-      const by: Tap =
-        action.player === null ? { on: 'team', side } : { on: 'player', side, player: action.player };
       const court: Tap = { on: 'court', place, points, made };
+      if (action.player === null) return [[court, { on: 'team', side }]];
+      const by: Tap = { on: 'player', side, player: action.player };
       // A question may lie over the court: whoever is tapped closes it.
       return [
         [court, by],
