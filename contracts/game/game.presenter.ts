@@ -1,4 +1,4 @@
-import type { Game, GameDetail, RosterPlayer, Scoreboard } from '#contracts/game/game.contract.ts';
+import type { Game, GameDetail, Official, RosterPlayer, Scoreboard } from '#contracts/game/game.contract.ts';
 import type { BoxScoreDocument } from '#events/game/box-score.ts';
 import type { Side } from '#events/game/game.events.ts';
 import { gameName } from '#events/game/game-name.ts';
@@ -44,9 +44,14 @@ export function presentGameDetail(
     ...presentFacts(game),
     scoreboard: presentScoreboard(game, box ?? NO_LINES),
     player_statistics: [...picked('A', game.rosters.east), ...picked('B', game.rosters.west)],
-    officials: game.officials.flatMap(({ role, name }) => (name === null ? [] : [{ role, name }])),
+    officials: presentOfficials(game.officials),
     revision: game.revision,
   };
+}
+
+/** Who was erased is left out. */
+export function presentOfficials(officials: readonly NamedOfficial[]): Official[] {
+  return officials.flatMap(({ role, name }) => (name === null ? [] : [{ role, name }]));
 }
 
 function presentCorrection(correction: GameRow['correction']): Game['correction'] {

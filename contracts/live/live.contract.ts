@@ -5,6 +5,7 @@ import {
   boxScoreSchema,
   boxSideSchema,
   boxTotalsSchema,
+  gameDetailSchema,
   gameSchema,
   playSchema,
 } from '#contracts/game/game.contract.ts';
@@ -17,7 +18,7 @@ import { toRecord } from '#platform/values/to-record.ts';
  * models: the same in every process, and growing. Only a snapshot may go back: after a crash of Postgres the read
  * models read their last moments again, and an older log may have been restored. A client that reconnects opens
  * with `?seq=<its last seq>`: equal → nothing is sent, else a new snapshot. A snapshot may also come later (a team was
- * renamed, the game was rescheduled, the client's network was too slow for every single frame); it always replaces
+ * renamed, the game was rescheduled, its officials were named, the client's network was too slow for every single frame); it always replaces
  * everything. The other frames say what is new since the previous frame: a client without a snapshot can do
  * nothing with them.
  *
@@ -73,12 +74,16 @@ export const liveStatsChangeSchema = z.object({
 });
 export type LiveStatsChange = z.infer<typeof liveStatsChangeSchema>;
 
+/** Officials may be named, and changed, while the game is on. */
+export const watchedGameSchema = gameSchema.extend({ officials: gameDetailSchema.shape.officials });
+export type WatchedGame = z.infer<typeof watchedGameSchema>;
+
 export const snapshotFrameSchema = z.object({
   type: z.literal('snapshot'),
   seq: positionSchema,
   /** ISO time of the server, so that pages count clocks with the offset. */
   server_time: z.string(),
-  game: gameSchema,
+  game: watchedGameSchema,
   stats: liveStatsSchema,
   plays: z.array(playSchema),
 });

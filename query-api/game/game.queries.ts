@@ -119,6 +119,15 @@ const idsIn = (roster: Expression<RosterLine[] | null>) =>
 
 const oneGame = (db: ReadDb, id: number) => selectGames(db).where('g.id', '=', idValue(id));
 
+/** Who officiates some games, in the order in which they were named. */
+export const selectOfficials = (db: ReadDb, gameIds: readonly number[]) =>
+  db
+    .selectFrom('game_staff as s')
+    .select(['s.game_id', 's.role', 's.name'])
+    .where('s.game_id', '=', anyId(gameIds))
+    .where('s.team_id', 'is', null)
+    .orderBy('s.ordinal');
+
 /** Who coaches and officiates a game, in the order in which they were named. */
 export const selectStaff = (db: ReadDb, gameId: number) =>
   db
@@ -131,7 +140,7 @@ export const selectStaff = (db: ReadDb, gameId: number) =>
 export const readGame = (id: number) => (db: ReadDb) =>
   db.selectNoFrom([
     jsonObjectFrom(oneGame(db, id).select('g.rosters')).as('game'),
-    jsonArrayFrom(selectStaff(db, id).where('s.team_id', 'is', null)).as('officials'),
+    jsonArrayFrom(selectOfficials(db, [id])).as('officials'),
     jsonObjectFrom(selectBoxes(db, [id])).as('box'),
   ]);
 

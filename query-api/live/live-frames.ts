@@ -57,7 +57,7 @@ export function chatChangeFrames(before: Chat | null, after: Chat, seq: Position
   );
 }
 
-/** What no `score_update` carries: names, date, venue. */
+/** What no `score_update` carries: names, date, venue, officials. */
 function steadyFacts({ game }: LiveGame) {
   const { scoreboard: _s, status: _t, result_type: _r, on_court: _o, periods: _p, ...steady } = game;
   return steady;

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Play } from '#contracts/game/game.contract.ts';
-import { presentGame } from '#contracts/game/game.presenter.ts';
-import type { LiveStats, SnapshotFrame } from '#contracts/live/live.contract.ts';
+import { presentGame, presentOfficials } from '#contracts/game/game.presenter.ts';
+import type { LiveStats, WatchedGame } from '#contracts/live/live.contract.ts';
 import type { Position } from '#platform/values/position.ts';
 import { peopleInGame, presentBoxScore } from '#query-api/game/box-score.presenter.ts';
-import { selectBoxes, selectGames, selectPeople } from '#query-api/game/game.queries.ts';
+import { selectBoxes, selectGames, selectOfficials, selectPeople } from '#query-api/game/game.queries.ts';
 import { presentPlay } from '#query-api/game/play.presenter.ts';
 import { selectPlays } from '#query-api/game/play.queries.ts';
 import { anyId } from '#query-api/lists/rows.ts';
@@ -19,7 +19,7 @@ export type LiveGame = {
   seq: Position;
   /** Revision of the game's newest event. */
   revision: number;
-  game: SnapshotFrame['game'];
+  game: WatchedGame;
   stats: LiveStats;
   plays: readonly Play[];
 };
@@ -41,6 +41,7 @@ export async function readLiveGames(
   const knownGames = new Map(wanted.map(({ id, known }) => [id, known]));
   const boxes = new Map(row.boxes.map(({ game_id, box }) => [game_id, box]));
   const people = Map.groupBy(row.people, ({ game_id }) => game_id);
+  const officials = Map.groupBy(row.officials, ({ game_id }) => game_id);
   const plays = Map.groupBy(row.plays, ({ game_id }) => game_id);
   const changed: WantedGame[] = [];
   for (const game of row.games) {
@@ -55,7 +56,7 @@ export async function readLiveGames(
     games.set(game.id, {
       seq: game.log_position,
       revision: game.revision,
-      game: presentGame(game),
+      game: { ...presentGame(game), officials: presentOfficials(officials.get(game.id) ?? []) },
       stats: withFlatStatistics({ ...stats, position: game.log_position }),
       plays: [...(known?.plays ?? []), ...added],
     });
@@ -82,6 +83,7 @@ const readGamesSince = (wanted: readonly WantedGame[]) => (db: ReadDb) => {
     jsonArrayFrom(games).as('games'),
     jsonArrayFrom(selectBoxes(db, ids)).as('boxes'),
     jsonArrayFrom(selectPeople(db, ids)).as('people'),
+    jsonArrayFrom(selectOfficials(db, ids)).as('officials'),
     jsonArrayFrom(plays).as('plays'),
   ]);
 };

@@ -81,7 +81,7 @@ describe('a change of the plays', () => {
 
 describe('a snapshot', () => {
   const stats = { ...box, position: '30' } as SnapshotFrame['stats'];
-  const elsewhere = { ...game, venue: 'Mill Hall' };
+  const elsewhere = { ...game, venue: 'Mill Hall', officials: [{ role: 'timer', name: 'Noa Levi' }] };
   const snapshot: SnapshotFrame = {
     type: 'snapshot',
     seq: '30',

@@ -1,8 +1,10 @@
-import type { BoxLine, BoxScore, BoxSide, Game, Play } from '#contracts/game/game.contract.ts';
+import type { BoxLine, BoxScore, BoxSide, Game, GameDetail, Play } from '#contracts/game/game.contract.ts';
 import type { BoxSideChange, LiveFrame, LiveStatsChange } from '#contracts/live/live.contract.ts';
 
+/** A game as pages show it. One that came in a list has no officials yet. */
+export type GameOnPage = Game & Partial<Pick<GameDetail, 'officials'>>;
 /** A game as its live frames tell it. */
-export type LiveGame = { game: Game; stats: BoxScore; plays: readonly Play[] };
+export type LiveGame = { game: GameOnPage; stats: BoxScore; plays: readonly Play[] };
 /** The parts of it that a page has. */
 export type KnownGame = { readonly [Part in keyof LiveGame]?: LiveGame[Part] | undefined };
 
@@ -15,8 +17,7 @@ export function withFrame(known: KnownGame, frame: LiveFrame): KnownGame {
   const { game, stats, plays } = known;
   switch (frame.type) {
     case 'snapshot':
-      // Officials come with the page's own read alone.
-      return { game: { ...game, ...frame.game }, stats: frame.stats, plays: frame.plays };
+      return { game: frame.game, stats: frame.stats, plays: frame.plays };
     case 'score_update': {
       if (game === undefined) return known;
       const { scoreboard, status, on_court, periods, result_type = game.result_type } = frame;

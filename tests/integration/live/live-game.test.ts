@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { liveFrameSchema } from '#contracts/live/live.contract.ts';
 import { gameStream } from '#events/game/game.events.ts';
@@ -9,6 +10,7 @@ import {
   deed,
   foul,
   gameCompleted,
+  officialsNamed,
   periodEnded,
   reboundTaken,
   scoreCorrected,
@@ -255,6 +257,26 @@ describe('who watches', () => {
       },
     });
     expect((await fan.next('snapshot')).game).toMatchObject({ team_west_name: 'Summit City' });
+  });
+
+  test('hears who officiates, and no longer once they are erased', async () => {
+    const id = await newGame();
+    const fan = open(`/ws/game/${id}/`);
+    expect((await fan.next('snapshot')).game.officials).toEqual([]);
+    const [timer, umpire] = [randomUUID(), randomUUID()];
+    await side.append(
+      gameStream(id),
+      officialsNamed([
+        { staffId: timer, name: 'Noa Levi', role: 'timer' },
+        { staffId: umpire, name: 'Kit Moreau', role: 'umpire' },
+      ]),
+    );
+    expect((await fan.next('snapshot')).game.officials).toEqual([
+      { role: 'timer', name: 'Noa Levi' },
+      { role: 'umpire', name: 'Kit Moreau' },
+    ]);
+    await side.append(gameStream(id), { type: 'PersonErased', data: { kind: 'staff', subject: timer } });
+    expect((await fan.next('snapshot')).game.officials).toEqual([{ role: 'umpire', name: 'Kit Moreau' }]);
   });
 
   test('hears nothing of other games', async () => {

@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
+import type { Game } from '#contracts/game/game.contract.ts';
 import { Callout } from '#frontend/components/ui/callout.tsx';
 import { formatDate, formatScore } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
-import type { GameOnPage } from './game.queries.ts';
 
 /** Says that a game was corrected after its end, and what became of its score. Nothing for a game that ended once. */
-export function GameCorrection({ game: { correction, scoreboard, recording } }: { game: GameOnPage }) {
+export function GameCorrection({ game: { correction, scoreboard, recording } }: { game: Game }) {
   const timeZone = useTimeZone();
-  if (correction === undefined || correction === null || scoreboard === null) return null;
+  if (correction === null || scoreboard === null) return null;
   const before = formatScore(correction.team_score_east, correction.team_score_west);
   const after = formatScore(scoreboard.team_score_east, scoreboard.team_score_west);
   const day = formatDate(correction.at, timeZone);

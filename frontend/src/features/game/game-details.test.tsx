@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import type { Game } from '#contracts/game/game.contract.ts';
-import type { GameOnPage } from './game.queries.ts';
+import type { GameOnPage } from '#frontend/lib/live-game.ts';
 import { GameDetails } from './game-details.tsx';
 
 const GAME = {

@@ -7,8 +7,8 @@ import { Name } from '#frontend/components/ui/name.tsx';
 import { Panel } from '#frontend/components/ui/panel.tsx';
 import { formatDateTime, orNotAvailable } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
+import type { GameOnPage } from '#frontend/lib/live-game.ts';
 import { paths } from '#frontend/lib/paths.ts';
-import type { GameOnPage } from './game.queries.ts';
 import { stateText, winnerName } from './game.status.ts';
 import { GameOfficials } from './game-officials.tsx';
 

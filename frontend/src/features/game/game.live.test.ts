@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Game, Play } from '#contracts/game/game.contract.ts';
-import type { LiveFrame } from '#contracts/live/live.contract.ts';
+import type { Play } from '#contracts/game/game.contract.ts';
+import type { LiveFrame, WatchedGame } from '#contracts/live/live.contract.ts';
 import { applyFrame } from './game.live.ts';
 import { gameKeys } from './game.queries.ts';
 import { play } from './sample-plays.test-data.ts';
@@ -23,7 +23,7 @@ describe('live frames', () => {
     applyFrame(queries, 7, frame);
     expect(queries.getQueryData(gameKeys.plays(7))).toEqual([first, second]);
     expect(queries.getQueryData(gameKeys.boxScore(7))).toBeUndefined();
-    const game = { id: 7, status: 'in_progress' } as Game;
+    const game = { id: 7, status: 'in_progress' } as WatchedGame;
     const stats = { position: '10' } as Extract<LiveFrame, { type: 'snapshot' }>['stats'];
     applyFrame(queries, 7, { type: 'snapshot', seq: '10', server_time: '', game, stats, plays: [second] });
     expect(queries.getQueryData(gameKeys.game(7))).toEqual(game);
@@ -31,13 +31,20 @@ describe('live frames', () => {
     expect(queries.getQueryData(gameKeys.plays(7))).toEqual([second]);
   });
 
-  it('leave the officials that the page has read', () => {
-    const officials = [{ role: 'timer', name: 'Noa Levi' }];
-    queries.setQueryData(gameKeys.game(7), { id: 7, status: 'scheduled', officials } as unknown as Game);
-    const game = { id: 7, status: 'in_progress' } as Game;
+  it('bring the officials, also while the page reads the game again', async () => {
+    const before = { id: 7, status: 'in_progress', officials: [] } as unknown as WatchedGame;
+    const answer = Promise.withResolvers<WatchedGame>();
+    const read = queries.fetchQuery({
+      queryKey: gameKeys.game(7),
+      queryFn: () => answer.promise,
+      initialData: before,
+    });
+    const game = { ...before, officials: [{ role: 'timer', name: 'Noa Levi' }] };
     const stats = {} as Extract<LiveFrame, { type: 'snapshot' }>['stats'];
     applyFrame(queries, 7, { type: 'snapshot', seq: '10', server_time: '', game, stats, plays: [] });
-    expect(queries.getQueryData(gameKeys.game(7))).toEqual({ ...game, officials });
+    answer.resolve(before);
+    await read.catch(() => undefined);
+    expect(queries.getQueryData(gameKeys.game(7))).toEqual(game);
   });
 
   it('are not overwritten by a slower read in flight', async () => {

@@ -1,7 +1,8 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
 import type { ChatMessage } from '#contracts/chat/chat.contract.ts';
-import type { Game, GameDetail, GameList, GameListQuery } from '#contracts/game/game.contract.ts';
+import type { Game, GameList, GameListQuery } from '#contracts/game/game.contract.ts';
 import { api } from '#frontend/lib/api.ts';
+import type { GameOnPage } from '#frontend/lib/live-game.ts';
 
 /** The filters of a list of games: which of its pages is another question. */
 export type GameFilters = Omit<GameListQuery, 'limit' | 'cursor' | 'page' | 'page_size' | 'sort'>;
@@ -162,9 +163,6 @@ export function headToHeadQuery(teamA: number, teamB: number) {
       api.get('/api/statistics/head-to-head/', { query: { team_a: teamA, team_b: teamB, limit: 5 }, signal }),
   });
 }
-
-/** A game as its pages show it: officials and corrections are unknown until it has been read by itself. */
-export type GameOnPage = Game & Partial<Pick<GameDetail, 'officials' | 'correction'>>;
 
 export function gameQuery(id: number) {
   return queryOptions({
