@@ -7,6 +7,7 @@ import {
   listQuerySchema,
   oneOf,
   positionSchema,
+  yesOrNo,
 } from '#contracts/lists/list.contract.ts';
 import { STREAKS } from '#events/standings/streaks.ts';
 import {
@@ -182,12 +183,19 @@ export const boxScoreExplainedSchema = z.object({
 });
 export type BoxScoreExplained = z.infer<typeof boxScoreExplainedSchema>;
 
-export const boxScoreExplainedQuerySchema = z.object({
-  game_id: idInUrl,
-  /** The team in the game. */
-  team_id: idInUrl,
-  /** One of its players; without it the team's total. */
-  player_id: idInUrl.optional(),
-  statistic: oneOf(BOX_NUMBERS, UNKNOWN_STATISTIC),
-});
+export const boxScoreExplainedQuerySchema = z
+  .object({
+    game_id: idInUrl,
+    /** The team in the game. */
+    team_id: idInUrl,
+    /** One of its players; without it the team's total. */
+    player_id: idInUrl.optional(),
+    /** Of that total what no player is credited with: the line Team/Coaches. */
+    team_only: yesOrNo.optional(),
+    statistic: oneOf(BOX_NUMBERS, UNKNOWN_STATISTIC),
+  })
+  .superRefine(({ player_id, team_only }, context) => {
+    if (team_only !== true || player_id === undefined) return;
+    context.addIssue({ code: 'custom', path: ['team_only'], message: 'Not with player_id' });
+  });
 export type BoxScoreExplainedQuery = z.infer<typeof boxScoreExplainedQuerySchema>;

@@ -15,8 +15,8 @@ import type { Tally } from '#events/game/tally.ts';
 import { countStatistic } from '#events/statistics/counted.ts';
 import { type CountedStatistic, EFFICIENCY } from '#events/statistics/statistics.ts';
 
-/** A player of a side, or the side as a whole. */
-export type BoxSubject = { side: Side; playerId: number | null };
+/** A player of a side; the side as a whole; or, of that, what no player is credited with (`teamOnly`). */
+export type BoxSubject = { side: Side; playerId: number | null; teamOnly: boolean };
 type Counted = { part: number; whole: number };
 
 /**
@@ -92,14 +92,23 @@ function countIn(sheet: Scoresheet, subject: BoxSubject, statistic: BoxNumber): 
   }
 }
 
-function countOne(sheet: Scoresheet, { side, playerId }: BoxSubject, statistic: CountedStatistic): number {
+function countOne(
+  sheet: Scoresheet,
+  { side, playerId, teamOnly }: BoxSubject,
+  statistic: CountedStatistic,
+): number {
   const { lines, team, unattributed } = sheet[side];
   if (playerId !== null) {
     const line = lines[playerId];
     return line === undefined ? 0 : countStatistic(line.tally, statistic);
   }
+  const sumOf = (tallies: readonly Tally[]) =>
+    tallies.reduce((sum, tally) => sum + countStatistic(tally, statistic), 0);
+  const credited = sumOf(Object.values(lines).map(({ tally }) => tally));
   // The points of a side are its score, also those of corrections.
-  if (statistic === 'points') return sheet.periods.reduce((sum, period) => sum + period[side], 0);
-  const all: Tally[] = [team, unattributed, ...Object.values(lines).map(({ tally }) => tally)];
-  return all.reduce((sum, tally) => sum + countStatistic(tally, statistic), 0);
+  const all =
+    statistic === 'points'
+      ? sheet.periods.reduce((sum, period) => sum + period[side], 0)
+      : credited + sumOf([team, unattributed]);
+  return teamOnly ? all - credited : all;
 }

@@ -9,6 +9,7 @@ import { isPlay } from '#events/game/action-facts.ts';
 import type { BoxScoreSide } from '#events/game/box-score.ts';
 import { gameName } from '#events/game/game-name.ts';
 import { formatMoments } from '#events/game/moment.ts';
+import { toTeamLine } from '#events/game/team-line.ts';
 import { formatPlayerName } from '#events/player/player-name.ts';
 import { isoTime } from '#platform/values/iso-time.ts';
 import { boxScoreReadModel } from '#projections/box-score/box-score.table.ts';
@@ -23,7 +24,7 @@ import { found } from '#query-api/http/found.ts';
 import type { ResultOf } from '#query-api/read-models/read-models.ts';
 import { presentReplay } from '#query-api/replay/replay.presenter.ts';
 import { presentEntry } from '#query-api/scoresheet/scoresheet.presenter.ts';
-import { countContributions, wouldCount } from './box-contributions.ts';
+import { type BoxSubject, countContributions, wouldCount } from './box-contributions.ts';
 import type { readExplainedBoxScore } from './explained-box-score.queries.ts';
 import { presentTeam, sumUp } from './explained-games.presenter.ts';
 
@@ -33,7 +34,7 @@ const SHOTS: readonly BoxNumber[] = ['field_goals', 'three_points', 'free_throws
 
 /** @throws RequestError 404 for an unknown game or player, and for a team that is not in the game */
 export function presentExplainedBoxScore(
-  { team_id, player_id, statistic }: BoxScoreExplainedQuery,
+  { team_id, player_id, team_only: teamOnly = false, statistic }: BoxScoreExplainedQuery,
   { row, position }: ResultOf<typeof readExplainedBoxScore>,
 ): BoxScoreExplained {
   const game = found(row.game, 'game');
@@ -45,7 +46,7 @@ export function presentExplainedBoxScore(
   const box = row.box?.box ?? null;
   const standing = row.entries.filter(({ undone }) => !undone);
   const replay = presentReplay({ game, box, people: row.people, entries: standing });
-  const subject = { side, playerId: player_id ?? null };
+  const subject = { side, playerId: player_id ?? null, teamOnly };
   const contributions = countContributions(replay, subject, statistic);
   const moments = formatMoments(toCourse(replay));
   const people = peopleInGame(row.people);
@@ -76,7 +77,7 @@ export function presentExplainedBoxScore(
       logo: game[`${side}_logo`],
       colours: game[`${side}_colours`],
     }),
-    value: box === null ? null : findValue(box[side], player_id, statistic),
+    value: box === null ? null : findValue(box[side], subject, statistic),
     making: isShots ? 'shots' : 'sum',
     ...summed,
     game_id: game.id,
@@ -93,12 +94,8 @@ const isPlayRow = (entry: ScoresheetEntryRow): entry is PlayRow =>
   entry.sequence !== null && isPlay(entryFacts(entry));
 
 /** As the box score shows it. */
-function findValue(
-  { totals, players }: BoxScoreSide,
-  playerId: number | undefined,
-  statistic: BoxNumber,
-): number | string | null {
-  const line = playerId === undefined ? totals : players.find(({ player_id }) => player_id === playerId);
+function findValue(side: BoxScoreSide, subject: BoxSubject, statistic: BoxNumber): number | string | null {
+  const line = findLine(side, subject);
   if (line === undefined) return null;
   switch (statistic) {
     case 'field_goals':
@@ -110,8 +107,13 @@ function findValue(
     case 'free_throws':
       return shots(line[`${statistic}_made`], line[`${statistic}_attempted`]);
     default:
-      return line[statistic];
+      return statistic in line ? line[statistic as keyof typeof line] : null;
   }
+}
+
+function findLine(side: BoxScoreSide, { playerId, teamOnly }: BoxSubject) {
+  if (teamOnly) return toTeamLine(side);
+  return playerId === null ? side.totals : side.players.find(({ player_id }) => player_id === playerId);
 }
 
 const add = (one: number | null, other: number | null) =>

@@ -1,6 +1,6 @@
 import { boxScoreExplainedSchema } from '#contracts/explain/explain.contract.ts';
 import { BOX_NUMBERS, type BoxNumber, STANDINGS_NUMBERS } from '#contracts/explain/explained-numbers.ts';
-import { CATEGORIES, type Category, PERCENTAGES } from '#events/statistics/statistics.ts';
+import { CATEGORIES, type Category, COUNTED_STATISTICS, PERCENTAGES } from '#events/statistics/statistics.ts';
 import { ExplainedNumbers, type Get } from './explained-numbers.ts';
 
 type Json = ReturnType<JSON['parse']>;
@@ -98,17 +98,28 @@ function shownInBox(line: Json, number: BoxNumber): unknown {
   }
 }
 
+/** The line Team/Coaches: what the totals have beyond the lines of the players; unknown where one of them is. */
+function ofTeamOnly(totals: Json, players: readonly Json[]): Json {
+  const rest = (statistic: string) =>
+    players.reduce((left: number | null, player) => {
+      const credited = player[statistic];
+      return left === null || credited === null ? null : left - credited;
+    }, totals[statistic]);
+  return Object.fromEntries(COUNTED_STATISTICS.map((statistic) => [statistic, rest(statistic)]));
+}
+
 /** Every cell of a box score is the sum of the plays that explain it; what was found wrong, and how many were compared. */
 export async function checkBoxScore(get: Get, gameId: number): Promise<{ wrong: string[]; checked: number }> {
   const box = await get(`/api/games/${gameId}/boxscore/`);
   const wrong: string[] = [];
   let checked = 0;
   for (const { team_id, totals, players } of [box.east, box.west]) {
-    for (const line of [totals, ...players]) {
+    for (const line of [totals, { ...ofTeamOnly(totals, players), team_only: true }, ...players]) {
       const player = line.player_id === undefined ? '' : `&player_id=${line.player_id}`;
+      const whose = line.team_only ? '&team_only=true' : player;
       for (const number of BOX_NUMBERS) {
-        const shown = shownInBox(line, number);
-        const url = `/api/explain/boxscore/?game_id=${gameId}&team_id=${team_id}${player}&statistic=${number}`;
+        const shown = shownInBox(line, number) ?? null;
+        const url = `/api/explain/boxscore/?game_id=${gameId}&team_id=${team_id}${whose}&statistic=${number}`;
         const { value, making, sum, plays } = boxScoreExplainedSchema.parse(await get(url));
         const counted = plays.filter(({ left_out }) => left_out === null);
         const part = counted.reduce((all, play) => all + (play.part ?? Number.NaN), 0);

@@ -14,6 +14,8 @@ export const EXPLAINED_IDS = {
   season: 'season_id',
   tournament: 'tournament_id',
 } as const;
+/** The token of what is the team's own. */
+export const TEAM_ONLY = 'team_only';
 type IdParameter = (typeof EXPLAINED_IDS)[keyof typeof EXPLAINED_IDS];
 
 /** The season or tournament that the numbers of a table are over; neither: all games. */
@@ -46,13 +48,23 @@ export type ExplainedNumber = ExplainScope & {
   number: string;
   /** Of a statistic; the average by default. */
   measure?: 'total' | 'games' | undefined;
+  /** In a box score: what no player of the team is credited with. */
+  team_only?: true | undefined;
 } & { [Parameter in Exclude<IdParameter, keyof ExplainScope>]?: number | undefined };
 
-export function formatExplained({ kind, number, measure, as_of, ...ids }: ExplainedNumber): string {
+export function formatExplained({
+  kind,
+  number,
+  measure,
+  team_only,
+  as_of,
+  ...ids
+}: ExplainedNumber): string {
   const tokens = Object.entries(EXPLAINED_IDS).flatMap(([word, parameter]) => {
     const id = ids[parameter];
     return id === undefined ? [] : [`${word}-${id}`];
   });
+  const flags = [measure, team_only && TEAM_ONLY].filter((flag) => flag !== undefined);
   const until = as_of === undefined ? [] : [`until-${as_of}`];
-  return [kind, number, ...tokens, ...(measure === undefined ? [] : [measure]), ...until].join('.');
+  return [kind, number, ...tokens, ...flags, ...until].join('.');
 }

@@ -241,5 +241,10 @@ describe('what there is not', () => {
       400,
       { statistic: ['Unknown statistic'] },
     ]);
+    const cell = 'boxscore/?game_id=1&team_id=1&statistic=points';
+    expect(await refused(`${cell}&team_only=true&player_id=1`)).toEqual([
+      400,
+      { team_only: ['Not with player_id'] },
+    ]);
   });
 });

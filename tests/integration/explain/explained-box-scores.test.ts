@@ -58,6 +58,31 @@ describe('a cell of a box score', () => {
     });
   });
 
+  test('of the team alone is what no player is credited with', async () => {
+    const season = await league.newSeason(1);
+    const [gameId = 0] = season.gameIds;
+    const { teamId, players } = season.east;
+    const player_id = players[0]?.playerId;
+    const nobodys = { id: newId(), type: 'points', side: 'east', points: 3, clock: 520 };
+    const credited = { id: newId(), type: 'points', side: 'east', points: 2, clock: 510 };
+    const ofTeam = { id: newId(), type: 'rebound', side: 'east', kind: 'defensive', clock: 500 };
+    await league.tap(
+      gameId,
+      nobodys,
+      { ...credited, player_id },
+      { ...ofTeam, id: newId(), player_id },
+      ofTeam,
+    );
+    const url = `/api/explain/boxscore/?game_id=${gameId}&team_id=${teamId}`;
+    const points = await league.get(`${url}&team_only=true&statistic=points`);
+    expect(points).toMatchObject({ value: 3, player: null, sum: { rows: 1, part: 3 } });
+    expect(points.plays).toMatchObject([{ id: nobodys.id, part: 3 }]);
+    expect(await league.get(`${url}&team_only=true&statistic=rebounds`)).toMatchObject({
+      value: 1,
+      plays: [{ id: ofTeam.id, part: 1 }],
+    });
+  });
+
   test('has no plays where only the score was entered', async () => {
     const season = await league.newSeason(1);
     const [gameId = 0] = season.gameIds;

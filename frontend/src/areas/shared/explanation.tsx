@@ -177,7 +177,7 @@ function Frame({
       <div className="flex items-center justify-between gap-4">
         <div className="min-w-0">
           <p className="font-[650]">
-            <Name>{formatItems([player?.name, team?.name])}</Name>
+            <Name>{formatItems([player?.name, number.team_only && t`Team/Coaches`, team?.name])}</Name>
           </p>
           <p className="text-13 text-ink-3">
             <Name>{over}</Name>

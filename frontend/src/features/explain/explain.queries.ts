@@ -76,13 +76,16 @@ export function explainedApiUrl({ kind, number, ...query }: ExplainedNumber): st
 }
 
 /** What a cell of a box score is made of; null for one that there is not. */
-export function explainedBoxScoreQuery({ number, game_id, team_id, player_id }: ExplainedNumber) {
+export function explainedBoxScoreQuery({ number, game_id, team_id, player_id, team_only }: ExplainedNumber) {
   return queryOptions({
-    queryKey: ['explained', 'box', number, game_id, team_id, player_id],
+    queryKey: ['explained', 'box', number, game_id, team_id, player_id, team_only],
     queryFn({ signal }): Promise<BoxScoreExplained> | null {
       const statistic = BOX_NUMBERS.find((one) => one === number);
       if (statistic === undefined || game_id === undefined || team_id === undefined) return null;
-      return api.get('/api/explain/boxscore/', { query: { game_id, team_id, player_id, statistic }, signal });
+      return api.get('/api/explain/boxscore/', {
+        query: { game_id, team_id, player_id, team_only, statistic },
+        signal,
+      });
     },
   });
 }

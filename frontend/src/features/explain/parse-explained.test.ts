@@ -15,6 +15,10 @@ const NUMBERS: [string, ExplainedNumber][] = [
     'teams.opponent_points.team-5.until-2026-01-17',
     { kind: 'teams', number: 'opponent_points', team_id: 5, as_of: '2026-01-17' },
   ],
+  [
+    'box.rebounds.game-40.team-5.team_only',
+    { kind: 'box', number: 'rebounds', game_id: 40, team_id: 5, team_only: true },
+  ],
   ['box.field_goals.game-40.team-5', { kind: 'box', number: 'field_goals', game_id: 40, team_id: 5 }],
 ];
 

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { createContext, type ReactNode, useContext } from 'react';
 import { Link } from 'react-router-dom';
-import type { BoxNumber } from '#contracts/explain/explained-numbers.ts';
+import { BOX_NUMBERS, type BoxNumber } from '#contracts/explain/explained-numbers.ts';
 import type { BoxLine, BoxScore, BoxSide, BoxTotals, Game } from '#contracts/game/game.contract.ts';
 import { RULESETS, type Ruleset } from '#events/game/ruleset.ts';
 import { hasTeamLine, type TeamLine, toTeamLine } from '#events/game/team-line.ts';
@@ -106,18 +106,32 @@ function SideTable({ side }: { side: BoxSide }) {
 }
 
 /** What is the team’s own, in the columns of its players. */
-function teamCell(team: TeamLine, column: string): string | number {
-  switch (column) {
-    case 'name':
-      return t`Team/Coaches`;
+function teamCell(team: TeamLine, column: string): ReactNode {
+  if (column === 'name') return t`Team/Coaches`;
+  const number = BOX_NUMBERS.find((one) => one === column);
+  if (number === undefined) return null;
+  const figure = teamFigure(team, number);
+  return figure === undefined ? null : (
+    <Cell of={number} teamOnly>
+      {figure}
+    </Cell>
+  );
+}
+
+/** Undefined for what only players have, such as minutes. */
+function teamFigure(team: TeamLine, number: BoxNumber): string | number | undefined {
+  switch (number) {
+    case 'minutes':
+    case 'plus_minus':
+    case 'efficiency':
+      return undefined;
     case 'field_goals':
       return made(fieldGoals(team));
     case 'three_points':
-      return made([team.three_points_made, team.three_points_attempted]);
     case 'free_throws':
-      return made([team.free_throws_made, team.free_throws_attempted]);
+      return made([team[`${number}_made`], team[`${number}_attempted`]]);
     default:
-      return column in team ? (team[column as keyof TeamLine] ?? NO_VALUE) : '';
+      return team[number] ?? NO_VALUE;
   }
 }
 
@@ -144,14 +158,21 @@ const SideContext = createContext<{
   teamId: 0,
 });
 
-/** A number of a player, or of the team, that opens the plays it is made of. */
-function Cell({ of, player, children }: { of: BoxNumber; player?: number; children: ReactNode }) {
+/** A number of a player, of the team, or of what is the team’s own, that opens the plays it is made of. */
+function Cell({
+  of: number,
+  player,
+  teamOnly,
+  children,
+}: {
+  of: BoxNumber;
+  player?: number;
+  teamOnly?: true;
+  children: ReactNode;
+}) {
   const { gameId, teamId } = useContext(SideContext);
-  return (
-    <Explained of={{ kind: 'box', number: of, game_id: gameId, team_id: teamId, player_id: player }}>
-      {children}
-    </Explained>
-  );
+  const whose = { team_id: teamId, player_id: player, team_only: teamOnly };
+  return <Explained of={{ kind: 'box', number, game_id: gameId, ...whose }}>{children}</Explained>;
 }
 
 /** A figure of a player, marked when it has changed just now. */
