@@ -37,6 +37,7 @@ beforeAll(async () => {
       basket('east', 3, 500),
       basket('west', 2, 480),
       basket('east', 2, 460),
+      { ...stamp(), type: 'rebound', side: 'east', kind: 'defensive', period: 1, clock: 440 },
       ...[1, 2, 3, 4].map((period) => ({ ...stamp(), type: 'period_end', period })),
       { ...stamp(), type: 'game_end' },
     ]),
@@ -75,6 +76,24 @@ it('a number of the standings opens its games by keyboard, and Escape leads back
   await sheet.waitFor({ state: 'detached' });
   expect(page.url()).not.toContain('explain');
   await expect.poll(() => wins.evaluate((number) => number === document.activeElement)).toBe(true);
+  await visit.close();
+});
+
+it('what is the team’s own in a box score opens its plays', async () => {
+  const [gameId] = fixture.gameIds;
+  const visit = await site.visit(`/games/${gameId}?tab=box`, DESK);
+  const { page } = visit;
+  const own = page.getByRole('row', { name: /^Team\/Coaches/ });
+  const rebounds = own.locator(
+    `[data-explain="box.rebounds.game-${gameId}.team-${fixture.east.teamId}.team_only"]`,
+  );
+  await rebounds.click();
+  const sheet = page.getByRole('dialog', { name: 'Rebounds' });
+  await sheet.getByText('Team/Coaches, The Kestrels of Port Calder').waitFor();
+  await sheet.getByText('Sum of 1 play').waitFor();
+  expect(await readAsQuery(sheet)).toMatchObject({ value: 1, sum: { rows: 1 } });
+  await untilSettled(page);
+  expect(await findingsInBothThemes(page)).toEqual([]);
   await visit.close();
 });
 
