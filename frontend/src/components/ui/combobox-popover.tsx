@@ -31,6 +31,9 @@ const contains = (_: string, search: string, words?: string[]) =>
 /** The open half of {@link Combobox}: a field, and what matches it. Arrows move, Enter chooses, Escape closes. */
 export function ComboboxPopover({ trigger, label, options, onChoose, onSearch, status }: ComboboxProps) {
   const [open, setOpen] = useState(true);
+  const [moved, setMoved] = useState('');
+  // Of options that came later than what was typed, too, Enter chooses the first.
+  const active = options.some(({ value }) => value === moved) ? moved : (options[0]?.value ?? '');
   const change = (next: boolean) => {
     setOpen(next);
     if (!next) onSearch?.('');
@@ -46,7 +49,13 @@ export function ComboboxPopover({ trigger, label, options, onChoose, onSearch, s
           collisionPadding={12}
           className="z-50 w-[min(22rem,calc(100vw-24px))] rounded-2 bg-surface text-ink shadow-over"
         >
-          <Command label={label} shouldFilter={onSearch === undefined} filter={contains}>
+          <Command
+            label={label}
+            shouldFilter={onSearch === undefined}
+            filter={contains}
+            value={active}
+            onValueChange={setMoved}
+          >
             <div className="border-b border-line p-2">
               <Command.Input
                 placeholder={label}
