@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { createContext, type ReactNode, useContext } from 'react';
 import { Link } from 'react-router-dom';
-import { BOX_NUMBERS, type BoxNumber } from '#contracts/explain/explained-numbers.ts';
 import type { BoxLine, BoxScore, BoxSide, BoxTotals, Game } from '#contracts/game/game.contract.ts';
 import { RULESETS, type Ruleset } from '#events/game/ruleset.ts';
 import { hasTeamLine, type TeamLine, toTeamLine } from '#events/game/team-line.ts';
@@ -108,30 +107,24 @@ function SideTable({ side }: { side: BoxSide }) {
 /** What is the team’s own, in the columns of its players. */
 function teamCell(team: TeamLine, column: string): ReactNode {
   if (column === 'name') return t`Team/Coaches`;
-  const number = BOX_NUMBERS.find((one) => one === column);
-  if (number === undefined) return null;
-  const figure = teamFigure(team, number);
+  const figure = teamFigure(team, column);
   return figure === undefined ? null : (
-    <Cell of={number} teamOnly>
+    <Cell of={column} teamOnly>
       {figure}
     </Cell>
   );
 }
 
 /** Undefined for what only players have, such as minutes. */
-function teamFigure(team: TeamLine, number: BoxNumber): string | number | undefined {
-  switch (number) {
-    case 'minutes':
-    case 'plus_minus':
-    case 'efficiency':
-      return undefined;
+function teamFigure(team: TeamLine, column: string): string | number | undefined {
+  switch (column) {
     case 'field_goals':
       return made(fieldGoals(team));
     case 'three_points':
     case 'free_throws':
-      return made([team[`${number}_made`], team[`${number}_attempted`]]);
+      return made([team[`${column}_made`], team[`${column}_attempted`]]);
     default:
-      return team[number] ?? NO_VALUE;
+      return column in team ? (team[column as keyof TeamLine] ?? NO_VALUE) : undefined;
   }
 }
 
@@ -165,7 +158,8 @@ function Cell({
   teamOnly,
   children,
 }: {
-  of: BoxNumber;
+  /** As the API calls it: the id of its column. */
+  of: string;
   player?: number;
   teamOnly?: true;
   children: ReactNode;
