@@ -23,30 +23,47 @@ const SLOWER_AT_MOST = 1.5;
 const RATE_AT_THE_END = 0.8;
 const LONGEST_READ_MS = 20 * 60_000;
 const CALLS = 41;
+/** Calls that do not count. */
+const WARM_UP = 10;
 
 /** Runs something over an empty database. */
 type OnDatabase = <Result>(run: (databaseUrl: string) => Promise<Result>) => Promise<Result>;
-/** Milliseconds of the median call, by what was asked. */
-type Times = ReadonlyMap<string, number>;
-type Built = { events: number; service: number | undefined; rebuild: ToolAnswer; verify: ToolAnswer };
+/** Milliseconds of the median call to each of the leagues. */
+type Times = { small: number; large: number };
+type Tools = { rebuild: ToolAnswer; verify: ToolAnswer };
+type League = {
+  url: string;
+  databaseUrl: string;
+  authorization: string;
+  games: number;
+  events: number;
+  /** Of the service that built its read models; undefined where the system does not say. */
+  megabytes: number | undefined;
+};
 
 /**
- * The same questions to a small league and to a large one, by one caller and without cached answers; and what building
- * the large one's read models takes: when the service starts without any, by the rebuild, and by the verification.
+ * The same questions to a small league and to a large one, in turn, by one caller and without cached answers; and what
+ * building the large one's read models takes: when the service starts without any, by the rebuild, and by the verification.
  */
 export async function benchLargeLeague(onDatabase: OnDatabase): Promise<Measured> {
-  const small = await onDatabase((url) => askLeague(url, SMALL));
-  const large = await onDatabase((url) => askLeague(url, GAMES));
-  const { events, service, rebuild, verify } = large.built;
+  const { large, times, tools } = await onDatabase((largeUrl) =>
+    withLeague(largeUrl, GAMES, async (large) => {
+      const times = await onDatabase((smallUrl) =>
+        withLeague(smallUrl, SMALL, (small) => askBoth(small, large)),
+      );
+      return { large, times, tools: await runTools(large.databaseUrl) };
+    }),
+  );
+  const { rebuild, verify } = tools;
   return {
     figures: [
-      ...megabytes('the service that builds them at its start', service),
+      ...megabytes('the service that builds them at its start', large.megabytes),
       ...megabytes('a rebuild', rebuild.megabytes),
       ...megabytes('a verification', verify.megabytes),
       {
-        name: `a rebuild of ${events} events, all in all`,
+        name: `a rebuild of ${large.events} events, all in all`,
         unit: 'events/s',
-        value: (events / rebuild.milliseconds) * 1000,
+        value: (large.events / rebuild.milliseconds) * 1000,
       },
       {
         name: 'folding: the rest of the log beside its first 400,000 events',
@@ -56,12 +73,12 @@ export async function benchLargeLeague(onDatabase: OnDatabase): Promise<Measured
         goal: ratioAtLeast(RATE_AT_THE_END),
       },
       { name: 'a verification', unit: 's', value: verify.milliseconds / 1000 },
-      ...[...large.times].map(
-        ([name, value]): Figure => ({
+      ...[...times].map(
+        ([name, { small, large }]): Figure => ({
           name: `${name}, beside ${SMALL} games`,
           unit: 'ms',
-          value,
-          limit: small.times.get(name) ?? Number.NaN,
+          value: large,
+          limit: small,
           goal: ratioAtMost(SLOWER_AT_MOST),
         }),
       ),
@@ -74,7 +91,12 @@ const megabytes = (name: string, value: number | undefined): Figure[] =>
     ? []
     : [{ name: `memory of ${name}, at most`, unit: 'MB', value, goal: atMost(MEGABYTES) }];
 
-async function askLeague(superuserUrl: string, games: number): Promise<{ built: Built; times: Times }> {
+/** A league whose games were played before its services started. */
+async function withLeague<Result>(
+  superuserUrl: string,
+  games: number,
+  run: (league: League) => Promise<Result>,
+): Promise<Result> {
   const { url: databaseUrl, readUrl } = await ensureRoles(superuserUrl, { owner: newId(), reader: newId() });
   const events = await makeLog(databaseUrl, games);
   const services = await startBareServices(databaseUrl, readUrl, {
@@ -82,13 +104,14 @@ async function askLeague(superuserUrl: string, games: number): Promise<{ built: 
     longestReadMs: LONGEST_READ_MS,
   });
   try {
-    const service = peakMegabytes(services.projections.pid ?? 0);
-    const authorization = `Bearer ${await signIn(services)}`;
-    const times = new Map<string, number>();
-    for (const [name, path] of Object.entries(questions(games))) {
-      times.set(name, await askOften(services.url, path, authorization));
-    }
-    return { built: { events, service, ...(await runTools(databaseUrl)) }, times };
+    return await run({
+      url: services.url,
+      databaseUrl,
+      authorization: `Bearer ${await signIn(services)}`,
+      games,
+      events,
+      megabytes: peakMegabytes(services.projections.pid ?? 0),
+    });
   } finally {
     await services.stop();
   }
@@ -127,7 +150,7 @@ async function registerPlayer(commands: Commands, playerId: number): Promise<voi
 }
 
 /** Each in a process of its own, whose memory is nobody else's. */
-async function runTools(databaseUrl: string): Promise<Pick<Built, 'rebuild' | 'verify'>> {
+async function runTools(databaseUrl: string): Promise<Tools> {
   const run = async (what: ToolOrder['do']) => {
     const tool = new Child<ToolOrder, ToolAnswer>('large-tool.main.ts', { flags: TOOL_FLAGS });
     try {
@@ -139,46 +162,56 @@ async function runTools(databaseUrl: string): Promise<Pick<Built, 'rebuild' | 'v
   return { rebuild: await run('rebuild'), verify: await run('verify') };
 }
 
-/** A url, of another game, tournament or person at each call. */
-type Question = (call: number) => string;
+const AS_OF = 'as_of=2024-11-30';
+const teamOf = (call: number) => 1 + ((call * 3) % TEAMS);
+const playerOf = (call: number) => 1 + ((call * 7) % (TEAMS * PLAYERS_OF_A_TEAM));
+const gameOf = (call: number, games: number) => FIRST_GAME + ((call * 131) % games);
+const tournamentOf = (call: number, games: number) => 1 + ((call * 17) % (games / GAMES_OF_A_TOURNAMENT));
 
-/** Each is about as much in a small league as in a large one: a game, or a tournament of eight teams. */
-function questions(games: number): Record<string, Question> {
-  const tournaments = games / GAMES_OF_A_TOURNAMENT;
-  const game = (call: number) => FIRST_GAME + ((call * 131) % games);
-  const tournament = (call: number) => 1 + ((call * 17) % tournaments);
-  const team = (call: number) => 1 + ((call * 3) % TEAMS);
-  const player = (call: number) => 1 + ((call * 7) % (TEAMS * PLAYERS_OF_A_TEAM));
-  const asOf = 'as_of=2024-11-30';
-  return {
-    'a replay': (call) => `games/${game(call)}/replay/`,
-    'a box score at a moment': (call) => `games/${game(call)}/boxscore/?at=q3-5:00`,
-    'the log of the league': () => 'audit/',
-    'the log of a game': (call) => `audit/?game=${game(call)}`,
-    'the log of a tournament': (call) => `audit/?tournament=${tournament(call)}`,
-    'the log of a kind': () => 'audit/?kind=administration',
-    'standings as of a day': (call) => `rankings/tournament/${tournament(call)}/?${asOf}`,
-    'leaders as of a day': (call) =>
-      `statistics/leaders/?tournament_id=${tournament(call)}&category=points&${asOf}`,
-    'averages as of a day': (call) => `players/${player(call)}/averages/?${asOf}`,
-    'a number of standings, explained': (call) =>
-      `explain/standings/?season_id=1&team_id=${team(call)}&column=points_for`,
-    'an average, explained': (call) =>
-      `explain/players/?season_id=1&player_id=${player(call)}&statistic=points`,
-  };
+/**
+ * A path for each call, of another game, tournament or person than the one before. Each is about as much in a small league
+ * as in a large one: a game, or a tournament of eight teams.
+ */
+const QUESTIONS: Record<string, (call: number, games: number) => string> = {
+  'a replay': (call, games) => `games/${gameOf(call, games)}/replay/`,
+  'a box score at a moment': (call, games) => `games/${gameOf(call, games)}/boxscore/?at=q3-5:00`,
+  'the log of the league': () => 'audit/',
+  'the log of a game': (call, games) => `audit/?game=${gameOf(call, games)}`,
+  'the log of a tournament': (call, games) => `audit/?tournament=${tournamentOf(call, games)}`,
+  'the log of a kind': () => 'audit/?kind=administration',
+  'standings as of a day': (call, games) => `rankings/tournament/${tournamentOf(call, games)}/?${AS_OF}`,
+  'leaders as of a day': (call, games) =>
+    `statistics/leaders/?tournament_id=${tournamentOf(call, games)}&category=points&${AS_OF}`,
+  'averages as of a day': (call) => `players/${playerOf(call)}/averages/?${AS_OF}`,
+  'a number of standings, explained': (call) =>
+    `explain/standings/?season_id=1&team_id=${teamOf(call)}&column=points_for`,
+  'an average, explained': (call) =>
+    `explain/players/?season_id=1&player_id=${playerOf(call)}&statistic=points`,
+};
+
+/** Asks both in turn, so that a machine that is slower for a while is slower for both. */
+async function askBoth(small: League, large: League): Promise<Map<string, Times>> {
+  const times = new Map<string, Times>();
+  for (const [name, question] of Object.entries(QUESTIONS)) {
+    const asked = { small: [] as number[], large: [] as number[] };
+    for (let call = 0; call < CALLS; call += 1) {
+      asked.small.push(await ask(small, question(call, small.games)));
+      asked.large.push(await ask(large, question(call, large.games)));
+    }
+    times.set(name, {
+      small: median(asked.small.slice(WARM_UP)),
+      large: median(asked.large.slice(WARM_UP)),
+    });
+  }
+  return times;
 }
 
-/** @returns the milliseconds of the median call, without the first ten */
-async function askOften(url: string, question: Question, authorization: string): Promise<number> {
-  const times: number[] = [];
-  for (let call = 0; call < CALLS; call += 1) {
-    const asked = `${url}/api/${question(call)}`;
-    const time = await timed(async () => {
-      const answer = await fetch(asked, { headers: { authorization } });
-      if (!answer.ok) throw new Error(`${asked}: ${answer.status} ${await answer.text()}`);
-      await answer.arrayBuffer();
-    });
-    if (call >= 10) times.push(time);
-  }
-  return median(times);
+/** @returns how many milliseconds the answer took */
+function ask({ url, authorization }: League, path: string): Promise<number> {
+  const asked = `${url}/api/${path}`;
+  return timed(async () => {
+    const answer = await fetch(asked, { headers: { authorization } });
+    if (!answer.ok) throw new Error(`${asked}: ${answer.status} ${await answer.text()}`);
+    await answer.arrayBuffer();
+  });
 }
