@@ -16,11 +16,11 @@ import { toRecord } from '#platform/values/to-record.ts';
 /**
  * Frames of `/ws/game/{id}/`. Each carries `seq` = the log position of the newest event of this game in the read
  * models: the same in every process, and growing. Only a snapshot may go back: after a crash of Postgres the read
- * models read their last moments again, and an older log may have been restored. A client that reconnects opens
- * with `?seq=<its last seq>`: equal → nothing is sent, else a new snapshot. A snapshot may also come later (a team was
- * renamed, the game was rescheduled, its officials were named, the client's network was too slow for every single frame); it always replaces
- * everything. The other frames say what is new since the previous frame: a client without a snapshot can do
- * nothing with them.
+ * models read their last moments again, and an older log may have been restored. A client that reconnects opens with
+ * `?seq=<its last seq>`: equal → nothing is sent, else a new snapshot. A snapshot may also come later (a team was
+ * renamed, the game was rescheduled, its officials were named, the client's network was too slow for every single
+ * frame); it always replaces everything. The other frames say what is new since the previous frame: a client without a
+ * snapshot can do nothing with them.
  *
  * The game's chat comes over the same socket, apart from `seq`: messages are rows, not events. After the snapshot a
  * `chat` frame brings the last 50, or an empty list; `chat_state` identifies the visible messages,
