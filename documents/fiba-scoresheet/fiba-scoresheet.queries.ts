@@ -9,7 +9,7 @@ export const readFibaScoresheet = (id: number) => (db: ReadDb) =>
     jsonObjectFrom(selectGames(db).select('g.rosters').where('g.id', '=', idValue(id))).as('game'),
     jsonObjectFrom(selectBoxes(db, [id])).as('box'),
     jsonArrayFrom(selectListedPlayers(db, id)).as('players'),
-    jsonArrayFrom(selectStaff(db, id)).as('staff'),
+    jsonArrayFrom(selectStaff(db, [id])).as('staff'),
     jsonArrayFrom(
       eb
         .selectFrom('scoresheet_entry as e')

@@ -119,22 +119,17 @@ const idsIn = (roster: Expression<RosterLine[] | null>) =>
 
 const oneGame = (db: ReadDb, id: number) => selectGames(db).where('g.id', '=', idValue(id));
 
-/** Who officiates some games, in the order in which they were named. */
-export const selectOfficials = (db: ReadDb, gameIds: readonly number[]) =>
+/** Who coaches and officiates some games, in the order in which they were named. */
+export const selectStaff = (db: ReadDb, gameIds: readonly number[]) =>
   db
     .selectFrom('game_staff as s')
-    .select(['s.game_id', 's.role', 's.name'])
+    .select(['s.game_id', 's.team_id', 's.role', 's.name'])
     .where('s.game_id', '=', anyId(gameIds))
-    .where('s.team_id', 'is', null)
     .orderBy('s.ordinal');
 
-/** Who coaches and officiates a game, in the order in which they were named. */
-export const selectStaff = (db: ReadDb, gameId: number) =>
-  db
-    .selectFrom('game_staff as s')
-    .select(['s.team_id', 's.role', 's.name'])
-    .where('s.game_id', '=', idValue(gameId))
-    .orderBy('s.ordinal');
+/** Those of them who officiate. */
+export const selectOfficials = (db: ReadDb, gameIds: readonly number[]) =>
+  selectStaff(db, gameIds).where('s.team_id', 'is', null);
 
 /** A game with rosters, officials and box, for its own page. */
 export const readGame = (id: number) => (db: ReadDb) =>
