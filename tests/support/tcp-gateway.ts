@@ -4,7 +4,8 @@ import { pipeline } from 'node:stream';
 import { freePort } from '#standalone/free-port.ts';
 
 /**
- * A gateway before several servers: each connection goes to the next one that answers, and ends when that one ends.
+ * A gateway before several servers: each connection goes to the next one, or to the one after it that answers, and ends
+ * when that one ends.
  * @param ports of the servers on this machine, whether they run at the moment or not
  * @param at where it listens; at a free port by default
  */
@@ -13,11 +14,14 @@ export async function startTcpGateway(ports: readonly number[], at?: { host: str
   const accepted = new Map<number, number>(ports.map((port) => [port, 0]));
   let turn = 0;
 
-  function forward(client: Socket, tries: number): void {
-    const port = ports[turn % ports.length] ?? 0;
-    turn += 1;
+  /** Tries the ports in this order. */
+  function forward(client: Socket, [port, ...others]: readonly number[]): void {
+    if (port === undefined) {
+      client.destroy();
+      return;
+    }
     const server = connect(port, '127.0.0.1');
-    const unreachable = () => (tries > 1 ? forward(client, tries - 1) : client.destroy());
+    const unreachable = () => forward(client, others);
     server.once('error', unreachable);
     server.once('connect', () => {
       server.off('error', unreachable);
@@ -29,7 +33,9 @@ export async function startTcpGateway(ports: readonly number[], at?: { host: str
   const gateway = createServer((client) => {
     clients.add(client);
     client.on('error', () => client.destroy());
-    forward(client, ports.length);
+    const first = turn % ports.length;
+    turn += 1;
+    forward(client, [...ports.slice(first), ...ports.slice(0, first)]);
   });
   const { host, port } = at ?? { host: '127.0.0.1', port: await freePort() };
 
