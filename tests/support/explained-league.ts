@@ -5,15 +5,22 @@ import { ExplainedNumbers, type Get } from './explained-numbers.ts';
 
 type Json = ReturnType<JSON['parse']>;
 
-/** What a table shows of a category: percentages have no total. */
-const shownIn = (row: Json, category: Category): [measure: string, value: unknown][] =>
+/** A number of a row of a table: what asks for its explanation, and what the table shows. */
+type Shown = [query: string, value: unknown];
+const inColumns = (row: Json, columns: readonly string[]): Shown[] =>
+  columns.map((column) => [`statistic=${column}`, row[column]]);
+/** Percentages have no total. */
+const inCategory = (row: Json, category: Category, statistic: string = category): Shown[] =>
   category in PERCENTAGES
-    ? [['average', row[category]]]
+    ? [[`statistic=${statistic}&measure=average`, row[category]]]
     : [
-        ['average', row.averages[category]],
-        ['total', row.totals[category]],
-        ['games', row.known_games[category]],
+        [`statistic=${statistic}&measure=average`, row.averages[category]],
+        [`statistic=${statistic}&measure=total`, row.totals[category]],
+        [`statistic=${statistic}&measure=games`, row.known_games[category]],
       ];
+
+const TEAM_COLUMNS = ['games_played', 'wins', 'losses', 'ties', 'win_percentage', 'point_difference'];
+const PLAYER_COLUMNS = ['games_played', 'games_started'];
 
 /** How much is compared: every team and player by default, each number of each. Streaks are those of now only. */
 type Share = { players?: (place: number) => boolean; categories?: readonly Category[]; asOf?: string };
@@ -45,17 +52,13 @@ export async function checkNumbers(
   }
   for (const row of (await get(`/api/statistics/teams/?${scope}&page_size=100`)).statistics) {
     const url = `/api/explain/teams/?${scope}&team_id=${row.team_id}`;
-    for (const name of ['games_played', 'wins', 'losses', 'ties', 'win_percentage', 'point_difference']) {
-      await numbers.check(`${url}&statistic=${name}`, row[name]);
-    }
-    for (const category of categories) {
-      for (const [measure, value] of shownIn(row, category)) {
-        await numbers.check(`${url}&statistic=${category}&measure=${measure}`, value);
-      }
-      for (const [measure, value] of shownIn(row.opponents, category)) {
-        await numbers.check(`${url}&statistic=opponent_${category}&measure=${measure}`, value);
-      }
-    }
+    await numbers.checkAll(url, [
+      ...inColumns(row, TEAM_COLUMNS),
+      ...categories.flatMap((category) => [
+        ...inCategory(row, category),
+        ...inCategory(row.opponents, category, `opponent_${category}`),
+      ]),
+    ]);
   }
   let place = 0;
   for (let cursor: string | null = ''; cursor !== null; ) {
@@ -64,14 +67,10 @@ export async function checkNumbers(
       place += 1;
       if (!players(place)) continue;
       const url = `/api/explain/players/?${scope}&player_id=${row.player_id}`;
-      for (const name of ['games_played', 'games_started']) {
-        await numbers.check(`${url}&statistic=${name}`, row[name]);
-      }
-      for (const category of categories) {
-        for (const [measure, value] of shownIn(row, category)) {
-          await numbers.check(`${url}&statistic=${category}&measure=${measure}`, value);
-        }
-      }
+      await numbers.checkAll(url, [
+        ...inColumns(row, PLAYER_COLUMNS),
+        ...categories.flatMap((category) => inCategory(row, category)),
+      ]);
     }
     cursor = page.next_cursor;
   }
@@ -117,7 +116,7 @@ export async function checkBoxScore(get: Get, gameId: number): Promise<{ wrong: 
     for (const line of [totals, { ...ofTeamOnly(totals, players), team_only: true }, ...players]) {
       const player = line.player_id === undefined ? '' : `&player_id=${line.player_id}`;
       const whose = line.team_only ? '&team_only=true' : player;
-      for (const number of BOX_NUMBERS) {
+      const check = async (number: BoxNumber) => {
         const shown = shownInBox(line, number) ?? null;
         const url = `/api/explain/boxscore/?game_id=${gameId}&team_id=${team_id}${whose}&statistic=${number}`;
         const { value, making, sum, plays } = boxScoreExplainedSchema.parse(await get(url));
@@ -132,7 +131,8 @@ export async function checkBoxScore(get: Get, gameId: number): Promise<{ wrong: 
         if (value !== shown || part !== sum.part || !(isSum || withoutTries)) {
           wrong.push(`${url}: shown ${shown}, value ${value}, made ${made}`);
         }
-      }
+      };
+      await Promise.all(BOX_NUMBERS.map(check));
     }
   }
   return { wrong, checked };

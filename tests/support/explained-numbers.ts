@@ -76,6 +76,11 @@ export class ExplainedNumbers {
     this.#get = get;
   }
 
+  /** Several at once. @param url without the query that tells them apart */
+  async checkAll(url: string, numbers: readonly [query: string, shown: unknown][]): Promise<void> {
+    await Promise.all(numbers.map(([query, shown]) => this.check(`${url}&${query}`, shown)));
+  }
+
   /** Compares a number that a page shows with its explanation, and that with what its games add up to. */
   async check(url: string, shown: unknown): Promise<void> {
     const explained = await readExplanation(this.#get, url);
