@@ -5,15 +5,13 @@ import { createPostgresEventStore } from '#events/store/postgres/postgres-event-
 import { createPool } from '#platform/postgres/postgres-pool.ts';
 import { newId } from '#platform/values/ids.ts';
 import { ensureRoles } from '#standalone/database-roles.ts';
-import { TOOL_FLAGS } from '#standalone/services.ts';
 import { signIn } from '../support/running-league.ts';
 import { startBareServices } from './bare-services.ts';
-import { Child } from './child.ts';
 import { atMost, type Figure, type Measured, median, ratioAtLeast, ratioAtMost, timed } from './figures.ts';
 import { GAMES_OF_A_TOURNAMENT, makeLargeLeague, PLAYERS_OF_A_TEAM, TEAMS } from './large-league.ts';
-import type { ToolAnswer, ToolOrder } from './large-tool.main.ts';
 import { FIRST_GAME } from './long-log.ts';
 import { peakMegabytes } from './memory.ts';
+import { runReadModelTool, type ToolAnswer } from './read-model-tool.ts';
 
 /** Eight million events. */
 const GAMES = Number(process.env.BENCH_LARGE_GAMES ?? 20_160);
@@ -149,17 +147,11 @@ async function registerPlayer(commands: Commands, playerId: number): Promise<voi
   });
 }
 
-/** Each in a process of its own, whose memory is nobody else's. */
 async function runTools(databaseUrl: string): Promise<Tools> {
-  const run = async (what: ToolOrder['do']) => {
-    const tool = new Child<ToolOrder, ToolAnswer>('large-tool.main.ts', { flags: TOOL_FLAGS });
-    try {
-      return await tool.tell({ do: what, databaseUrl });
-    } finally {
-      await tool.stop();
-    }
+  return {
+    rebuild: await runReadModelTool('rebuild', databaseUrl),
+    verify: await runReadModelTool('verify', databaseUrl),
   };
-  return { rebuild: await run('rebuild'), verify: await run('verify') };
 }
 
 const AS_OF = 'as_of=2024-11-30';
