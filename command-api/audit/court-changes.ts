@@ -117,7 +117,7 @@ function differences(
   return Object.entries(after).flatMap(([name, value]) => {
     const field = name as FieldName;
     const previous = before[field] ?? NO_VALUES[field] ?? null;
-    const same = JSON.stringify(previous) === JSON.stringify(value);
+    const same = previous === value || JSON.stringify(previous) === JSON.stringify(value);
     return same ? [] : [{ field, of, before: previous, after: value }];
   });
 }

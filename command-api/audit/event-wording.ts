@@ -77,9 +77,16 @@ function isEventType(type: string): type is EventType {
   return eventDefinition(type) !== undefined;
 }
 
+/** The names of the facts in each sentence. */
+const FACTS = new Map<string, ReadonlySet<string>>(
+  Object.entries(AUDIT_TEXTS).map(([code, text]) => [
+    code,
+    new Set(Array.from(text.matchAll(/\{(\w+)[,}]/gu), ([, name = '']) => name)),
+  ]),
+);
+
 function isIn(code: AuditCode, name: string): boolean {
-  const text: string = AUDIT_TEXTS[code];
-  return text.includes(`{${name}}`) || text.includes(`{${name},`);
+  return FACTS.get(code)?.has(name) === true;
 }
 
 /** The facts that the sentence of the event has. */

@@ -38,20 +38,23 @@ export function findOrigin(
   history: readonly RecordedEvent[],
 ): RecordedEvent | undefined {
   const { type, metadata, revision, data } = event;
-  const from = FOLLOWS[type as EventType] ?? [];
-  const together = history.find(
-    (other) =>
-      other.metadata.commandId === metadata.commandId &&
-      from.some((one) => one === other.type) &&
-      (other.type !== type || other.revision < revision),
-  );
+  const from = FOLLOWS[type as EventType];
+  const together =
+    from &&
+    history.find(
+      (other) =>
+        other.metadata.commandId === metadata.commandId &&
+        from.some((one) => one === other.type) &&
+        (other.type !== type || other.revision < revision),
+    );
   if (together !== undefined) return together;
-  const before = history.filter((other) => other.revision < revision);
+  const latest = (isMeant: (other: RecordedEvent) => boolean) =>
+    history.findLast((other) => other.revision < revision && isMeant(other));
   if (IN_REOPENED_GAME.has(type)) {
-    const turn = before.findLast((other) => other.type === 'GameReopened' || other.type === 'GameCompleted');
+    const turn = latest((other) => other.type === 'GameReopened' || other.type === 'GameCompleted');
     return turn?.type === 'GameReopened' ? turn : undefined;
   }
   const beginning = ENDS[type as EventType];
   if (beginning === undefined || metadata.actor?.id != null) return undefined;
-  return before.findLast((other) => other.type === beginning && other.data.messageId === data.messageId);
+  return latest((other) => other.type === beginning && other.data.messageId === data.messageId);
 }
