@@ -21,7 +21,7 @@ const IN_EVERY_FORM = [
   'tests/integration/explain/demo-league.test.ts',
   'tests/integration/query-api/{cached-answers,rebuild,standings,statistics-as-of}.test.ts',
   'tests/integration/security/text-fields.test.ts',
-  'tests/real-data/{corrections-impact,nba-import,replays}.test.ts',
+  'tests/real-data/{nba-import,replays}.test.ts',
   'tests/e2e/{admin,audit,import,managers-area,read-models}.test.ts',
   'tests/e2e/scorer-{benches,corrections,device,keyboard,offline-reload,table}.test.ts',
   'tests/e2e/pages/{as-of,explain,languages,pages,replay,shot-charts,statistics,tournaments}.test.ts',

@@ -17,12 +17,11 @@ import { previewEvents } from '#projections/preview/preview.ts';
 import { PROJECTIONS } from '#projections/projections.ts';
 import { type Row, rowKey, type Table } from '#projections/read-model/table.ts';
 import { type LiveSide, openLiveSide } from '#tests/integration/live/live-side.fixture.ts';
-import { EVERY_FORM } from '#tests/support/every-form.ts';
 import { type AllRows, readAllRows } from '#tests/support/read-model-rows.ts';
 import { fibaSeasonArguments } from './real-data-dir.ts';
 
 /** Random corrections of real games, one after the other: each changes exactly the rows that its preview named. */
-const CORRECTIONS = EVERY_FORM ? 60 : 15;
+const CORRECTIONS = 60;
 
 let league: LiveSide;
 let games: number[];
