@@ -29,16 +29,19 @@ it('is read without a network, with the time of what is shown', async () => {
   expect(shared).toMatch(`/share/games/${gameId}.png" />`);
   await page.goto(front.url);
   await kept(page);
-  // Read once while there is a network: its answers and its code are kept.
+  // Read once while there is a network, to its end: its answers and its code are kept.
   await page.goto(`${front.url}games/${gameId}`);
   const teams = page.getByText(`Eastside ${fixture.seasonId}`).first();
   await teams.waitFor();
+  const loadedLast = page.getByRole('heading', { name: 'Head to head' });
+  await loadedLast.waitFor();
   await until('the game is cached', async () =>
     (await cachedBelow(page, 'courtside-answers')).includes(game()),
   );
   await front.cut();
   await page.reload();
   await teams.waitFor();
+  await loadedLast.waitFor();
   await page.getByText(/Offline\. Shown as of \d\d:\d\d/).waitFor();
   const answers = await cachedBelow(page, 'courtside-answers');
   expect(answers.filter((path) => !path.startsWith('/api/') || path.startsWith('/api/auth'))).toEqual([]);
