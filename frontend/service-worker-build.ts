@@ -18,6 +18,9 @@ const CACHED_PAGES = [
   // Loaded later, perhaps when there is no network any more: what is unsent on this device.
   /\/unsent-taps\.tsx$/,
   /\/unsent-on-device\.ts$/,
+  // Short messages, most of them about what failed; the question whether somebody is still there.
+  /\/toaster\.tsx$/,
+  /\/session-prompt\.tsx$/,
 ];
 const OTHER_FILES = [
   '/index.html',

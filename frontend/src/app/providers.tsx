@@ -1,8 +1,9 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { lazyPart } from '#frontend/components/ui/lazy-part.tsx';
 import { toasterWanted } from '#frontend/lib/notify.ts';
 
-const Toaster = lazy(async () => ({ default: (await import('./shell/toaster.tsx')).Toaster }));
+const Toaster = lazyPart(async () => (await import('./shell/toaster.tsx')).Toaster);
 
 /** The providers around every page. */
 export function Providers({ queryClient, children }: { queryClient: QueryClient; children: ReactNode }) {
@@ -10,7 +11,8 @@ export function Providers({ queryClient, children }: { queryClient: QueryClient;
   return (
     <QueryClientProvider client={queryClient}>
       {children}
-      <Suspense fallback={null}>{wanted && <Toaster />}</Suspense>
+      {/* Without its code nothing can be said, but the page stays. */}
+      {wanted && <Toaster onMissing={() => undefined} />}
     </QueryClientProvider>
   );
 }

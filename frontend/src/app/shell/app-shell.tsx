@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation, useSearchParams } from 'react-router-dom';
+import { lazyPart, missingDialog } from '#frontend/components/ui/lazy-part.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import { NewVersionBar } from './new-version-bar.tsx';
@@ -39,20 +40,24 @@ export function AppShell() {
   );
 }
 
-const Explanation = lazy(async () => ({
-  default: (await import('#frontend/areas/shared/explanation.tsx')).Explanation,
-}));
+const Explanation = lazyPart(
+  async () => (await import('#frontend/areas/shared/explanation.tsx')).Explanation,
+);
 
 /** What a number is made of, where the url says which. */
 function OpenExplanation() {
-  const [parameters] = useSearchParams();
+  const [parameters, setParameters] = useSearchParams();
   const number = parameters.get('explain');
   if (number === null) return null;
-  return (
-    <Suspense>
-      <Explanation number={number} />
-    </Suspense>
-  );
+  const close = () =>
+    setParameters(
+      (now) => {
+        now.delete('explain');
+        return now;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return <Explanation number={number} onMissing={missingDialog(close)} />;
 }
 
 /** The frame of pages without navigation: login, registration, reset. */

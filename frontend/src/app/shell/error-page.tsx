@@ -4,6 +4,7 @@ import { Link, useRouteError } from 'react-router-dom';
 import { BrandMark } from '#frontend/components/ui/brand-mark.tsx';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
+import { isMissingCode } from '#frontend/lib/missing-code.ts';
 import { paths } from '#frontend/lib/paths.ts';
 
 /** A page that broke, or whose code could not be loaded. The rest of the site goes on. */
@@ -39,12 +40,5 @@ export function ErrorPage() {
           : t`Nothing you entered elsewhere is lost. Load the page again.`}
       </EmptyState>
     </main>
-  );
-}
-
-function isMissingCode(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    /dynamically imported module|importing a module|Failed to fetch/iu.test(error.message)
   );
 }

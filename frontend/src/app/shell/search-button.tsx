@@ -1,14 +1,16 @@
 import { t } from '@lingui/core/macro';
 import { Search } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '#frontend/components/ui/button.tsx';
+import { lazyPart, missingDialog } from '#frontend/components/ui/lazy-part.tsx';
 
-const load = () => import('./site-search.tsx');
-const SiteSearch = lazy(async () => ({ default: (await load()).SiteSearch }));
+const load = async () => (await import('./site-search.tsx')).SiteSearch;
+const SiteSearch = lazyPart(load);
 
 /** Search over everything: the button, ⌘K or Ctrl+K, and / where nobody is typing. */
 export function SearchButton() {
   const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
 
   useEffect(() => {
     function pressed(event: KeyboardEvent): void {
@@ -34,7 +36,7 @@ export function SearchButton() {
       >
         <Search aria-hidden size={18} />
       </Button>
-      <Suspense fallback={null}>{open && <SiteSearch onClose={() => setOpen(false)} />}</Suspense>
+      {open && <SiteSearch onClose={close} onMissing={missingDialog(close)} />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { lazyPart } from '#frontend/components/ui/lazy-part.tsx';
 import { forgetOthers } from '#frontend/features/scoring/outbox/forget-others.ts';
 import { session, sessionClock } from '#frontend/lib/api.ts';
 import { useSession } from '#frontend/lib/hooks.ts';
@@ -10,9 +11,7 @@ import type { SessionState, SessionUser } from '#frontend/lib/session.ts';
 import type { SessionPhase } from '#frontend/lib/session-timer.ts';
 
 /** Only needed by those who have done nothing for 25 minutes. */
-const SessionPrompt = lazy(async () => ({
-  default: (await import('./session-prompt.tsx')).SessionPrompt,
-}));
+const SessionPrompt = lazyPart(async () => (await import('./session-prompt.tsx')).SessionPrompt);
 
 const ACTIVITY = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'scroll'] as const;
 
@@ -27,11 +26,8 @@ function Watch({ user }: { user: SessionUser }) {
   useRoleNotice(user);
   const phase = useSessionPhase();
   if (phase.name !== 'asking' && phase.name !== 'declined') return null;
-  return (
-    <Suspense fallback={null}>
-      <SessionPrompt phase={phase} />
-    </Suspense>
-  );
+  // Without its code the session ends unasked.
+  return <SessionPrompt phase={phase} onMissing={() => undefined} />;
 }
 
 /** What was scored on this device stays on it for its own account only. */

@@ -2,9 +2,9 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { toRound } from '#contracts/lists/round.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
+import { lazyPart, missingDialog } from '#frontend/components/ui/lazy-part.tsx';
 import { type RoundsOf, roundsQuery } from '#frontend/features/as-of/as-of.queries.ts';
 import { asOfText, findLastRound } from '#frontend/features/as-of/as-of.ts';
 import { formatItems } from '#frontend/lib/format.ts';
@@ -12,7 +12,7 @@ import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
 import type { Changing } from './changes/changes.tsx';
 
-const Changes = lazy(async () => ({ default: (await import('./changes/changes.tsx')).Changes }));
+const Changes = lazyPart(async () => (await import('./changes/changes.tsx')).Changes);
 
 /**
  * Says that a page is in the past, and leads back to today.
@@ -38,6 +38,7 @@ export function AsOfBanner({
   const last = round === null ? findLastRound(rounds, asOf, timeZone) : null;
   const chosen = rounds.find((one) => one.round === round);
   const isOpen = chosen !== undefined && chosen.finished_games < chosen.games;
+  const close = () => url.show({ changes: undefined });
   const words = [
     asOfText(asOf),
     last !== null && t`after round ${last}`,
@@ -68,9 +69,7 @@ export function AsOfBanner({
         </Button>
       </div>
       {changing !== undefined && url.get('changes') === 'since' && (
-        <Suspense>
-          <Changes of={changing} asOf={asOf} onClose={() => url.show({ changes: undefined })} />
-        </Suspense>
+        <Changes of={changing} asOf={asOf} onClose={close} onMissing={missingDialog(close)} />
       )}
     </section>
   );

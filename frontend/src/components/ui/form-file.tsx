@@ -2,18 +2,17 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { Crop, X } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type FieldValues, useController } from 'react-hook-form';
 import { z } from 'zod';
 import { UPLOAD_KINDS, type UploadKind } from '#contracts/file/upload-kinds.contract.ts';
 import { Button } from './button.tsx';
 import { CONTROL, Field, useFieldControl } from './field.tsx';
 import { type FormFieldProps, useLabel } from './form.tsx';
+import { lazyPart, missingDialog } from './lazy-part.tsx';
 import { controlId } from './use-contract-form.ts';
 
-const ImageCropDialog = lazy(async () => ({
-  default: (await import('./image-crop-dialog.tsx')).ImageCropDialog,
-}));
+const ImageCropDialog = lazyPart(async () => (await import('./image-crop-dialog.tsx')).ImageCropDialog);
 
 const MIME = {
   png: 'image/png',
@@ -88,6 +87,10 @@ export function FormFile<Values extends FieldValues>({
     if (file === null || picture === undefined || picture.width === picture.height) choose(file);
     else setCropping({ file, picture });
   }
+  function leaveCropping() {
+    setCropping(undefined);
+    if (!(value instanceof File) && input.current !== null) input.current.value = '';
+  }
   async function cropAgain(file: File) {
     const picture = await pictureIn(file);
     if (picture !== undefined) setCropping({ file, picture });
@@ -119,21 +122,17 @@ export function FormFile<Values extends FieldValues>({
         </p>
       )}
       {cropping !== undefined && (
-        <Suspense>
-          <ImageCropDialog
-            picture={cropping.picture}
-            name={cropping.file.name}
-            longestSide={UPLOAD_KINDS[kind].longestSide}
-            onDone={(file) => {
-              setCropping(undefined);
-              choose(file);
-            }}
-            onClose={() => {
-              setCropping(undefined);
-              if (!(value instanceof File) && input.current !== null) input.current.value = '';
-            }}
-          />
-        </Suspense>
+        <ImageCropDialog
+          picture={cropping.picture}
+          name={cropping.file.name}
+          longestSide={UPLOAD_KINDS[kind].longestSide}
+          onDone={(file) => {
+            setCropping(undefined);
+            choose(file);
+          }}
+          onClose={leaveCropping}
+          onMissing={missingDialog(leaveCropping)}
+        />
       )}
     </Field>
   );

@@ -1,5 +1,6 @@
 import { Slot } from 'radix-ui';
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
+import { lazyPart, missingDialog } from './lazy-part.tsx';
 
 /**
  * A button whose menu or popover is loaded when the pointer or the focus first reaches it: menus and the code that
@@ -10,7 +11,7 @@ export function openedOnDemand<Props extends { trigger: ReactNode }>(
   popup: 'menu' | 'dialog',
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
-  const Opened = lazy(async () => ({ default: await load() }));
+  const Opened = lazyPart(load);
   return function OpenedOnDemand(props: Props) {
     const [opened, setOpened] = useState(false);
     const closed = (
@@ -25,9 +26,7 @@ export function openedOnDemand<Props extends { trigger: ReactNode }>(
       </Slot.Root>
     );
     return opened ? (
-      <Suspense fallback={closed}>
-        <Opened {...props} />
-      </Suspense>
+      <Opened {...props} fallback={closed} onMissing={missingDialog(() => setOpened(false))} />
     ) : (
       closed
     );

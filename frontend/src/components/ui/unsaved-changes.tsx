@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { lazy, Suspense, useCallback, useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router-dom';
+import { lazyPart, missingDialog } from './lazy-part.tsx';
 
-const loadDialog = () => import('./confirm-dialog.tsx');
-const ConfirmDialog = lazy(async () => ({ default: (await loadDialog()).ConfirmDialog }));
+const loadDialog = async () => (await import('./confirm-dialog.tsx')).ConfirmDialog;
+const ConfirmDialog = lazyPart(loadDialog);
 
 /** Asks before what was typed is lost: on the way to another page, and when the window is closed. */
 export function UnsavedChanges({ unsaved }: { unsaved: () => boolean }) {
@@ -25,19 +26,18 @@ export function UnsavedChanges({ unsaved }: { unsaved: () => boolean }) {
   });
   if (blocker.state !== 'blocked') return null;
   return (
-    <Suspense fallback={null}>
-      <ConfirmDialog
-        title={t`Leave without saving?`}
-        action={t`Leave without saving`}
-        cancel={t`Stay here`}
-        danger
-        onConfirm={() => blocker.proceed()}
-        onClose={() => blocker.reset()}
-      >
-        <p>
-          <Trans>What you changed on this page is not saved.</Trans>
-        </p>
-      </ConfirmDialog>
-    </Suspense>
+    <ConfirmDialog
+      title={t`Leave without saving?`}
+      action={t`Leave without saving`}
+      cancel={t`Stay here`}
+      danger
+      onConfirm={() => blocker.proceed()}
+      onClose={() => blocker.reset()}
+      onMissing={missingDialog(() => blocker.reset())}
+    >
+      <p>
+        <Trans>What you changed on this page is not saved.</Trans>
+      </p>
+    </ConfirmDialog>
   );
 }

@@ -1,24 +1,25 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ProfileAnswer } from '#contracts/account/auth.contract.ts';
 import { Badge } from '#frontend/components/ui/badge.tsx';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Callout } from '#frontend/components/ui/callout.tsx';
+import { lazyPart, missingDialog } from '#frontend/components/ui/lazy-part.tsx';
 import { Panel } from '#frontend/components/ui/panel.tsx';
 import { accountKeys } from './account.queries.ts';
 
 /** Few people open them, and one draws a QR code. */
-const TurnOnDialog = lazy(async () => ({
-  default: (await import('./second-factor-on-dialog.tsx')).SecondFactorOnDialog,
-}));
-const ProofDialog = lazy(async () => ({
-  default: (await import('./second-factor-proof-dialog.tsx')).SecondFactorProofDialog,
-}));
-const RecoveryCodesDialog = lazy(async () => ({
-  default: (await import('./recovery-codes-dialog.tsx')).RecoveryCodesDialog,
-}));
+const TurnOnDialog = lazyPart(
+  async () => (await import('./second-factor-on-dialog.tsx')).SecondFactorOnDialog,
+);
+const ProofDialog = lazyPart(
+  async () => (await import('./second-factor-proof-dialog.tsx')).SecondFactorProofDialog,
+);
+const RecoveryCodesDialog = lazyPart(
+  async () => (await import('./recovery-codes-dialog.tsx')).RecoveryCodesDialog,
+);
 
 type Open = { what: 'on' | 'off' | 'renew' } | { what: 'codes'; codes: readonly string[] };
 
@@ -27,6 +28,7 @@ export function SecondFactorPanel({ profile }: { profile: ProfileAnswer }) {
   const queries = useQueryClient();
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
+  const closing = { onClose: close, onMissing: missingDialog(close) };
   const isOn = profile.second_factor !== null;
   const left = profile.second_factor?.recovery_codes_left ?? 0;
   const changed = () => queries.invalidateQueries({ queryKey: accountKeys.profile(profile.id) });
@@ -91,12 +93,10 @@ export function SecondFactorPanel({ profile }: { profile: ProfileAnswer }) {
           <Trans>Choose a password first.</Trans>
         </p>
       )}
-      <Suspense>
-        {open?.what === 'on' && <TurnOnDialog onDone={showCodes} onClose={close} />}
-        {open?.what === 'renew' && <ProofDialog change="renew" onDone={showCodes} onClose={close} />}
-        {open?.what === 'off' && <ProofDialog change="off" onDone={turnedOff} onClose={close} />}
-        {open?.what === 'codes' && <RecoveryCodesDialog codes={open.codes} onClose={close} />}
-      </Suspense>
+      {open?.what === 'on' && <TurnOnDialog onDone={showCodes} {...closing} />}
+      {open?.what === 'renew' && <ProofDialog change="renew" onDone={showCodes} {...closing} />}
+      {open?.what === 'off' && <ProofDialog change="off" onDone={turnedOff} {...closing} />}
+      {open?.what === 'codes' && <RecoveryCodesDialog codes={open.codes} onClose={close} />}
     </Panel>
   );
 }

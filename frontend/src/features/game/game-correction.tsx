@@ -13,23 +13,21 @@ export function GameCorrection({ game: { correction, scoreboard, recording } }: 
   const after = formatScore(scoreboard.team_score_east, scoreboard.team_score_west);
   const day = formatDate(correction.at, timeZone);
   return (
-    <div className="wrap mt-5">
-      <Callout>
-        <p>
-          {before === after ? (
-            <Trans>Corrected on {day}. The score is as before.</Trans>
-          ) : (
-            <Trans>
-              Corrected on {day}: {before} became {after}.
-            </Trans>
-          )}{' '}
-          {recording === 'full' && (
-            <Link to="?tab=plays" className="underline">
-              <Trans>See the plays</Trans>
-            </Link>
-          )}
-        </p>
-      </Callout>
-    </div>
+    <Callout>
+      <p>
+        {before === after ? (
+          <Trans>Corrected on {day}. The score is as before.</Trans>
+        ) : (
+          <Trans>
+            Corrected on {day}: {before} became {after}.
+          </Trans>
+        )}{' '}
+        {recording === 'full' && (
+          <Link to="?tab=plays" className="underline">
+            <Trans>See the plays</Trans>
+          </Link>
+        )}
+      </p>
+    </Callout>
   );
 }

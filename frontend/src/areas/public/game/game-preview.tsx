@@ -21,7 +21,7 @@ import { paths } from '#frontend/lib/paths.ts';
 export function GamePreview({ game }: { game: Game }) {
   const { east, west } = gameSides(game);
   return (
-    <div className="wrap mt-7 grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_296px]">
+    <div className="grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_296px]">
       <div className="grid min-w-0 content-start gap-8">
         <Panel title={t`Form`}>
           <div className="grid gap-x-8 gap-y-4 md:grid-cols-2">

@@ -2,13 +2,14 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { type CSSProperties, lazy, memo, Suspense, useDeferredValue, useMemo } from 'react';
+import { type CSSProperties, memo, useDeferredValue, useMemo } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { BoxScore, Game, Play } from '#contracts/game/game.contract.ts';
 import { FailedFrame } from '#frontend/areas/shared/failed-page.tsx';
 import { GameActions } from '#frontend/areas/shared/game-actions.tsx';
 import { Callout } from '#frontend/components/ui/callout.tsx';
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
+import { lazyPart } from '#frontend/components/ui/lazy-part.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { Panel } from '#frontend/components/ui/panel.tsx';
 import { QueryState } from '#frontend/components/ui/query-state.tsx';
@@ -38,15 +39,14 @@ import { PHONE, PRINT, useMediaQuery } from '#frontend/lib/use-media-query.ts';
 import { parseId, useUrlState } from '#frontend/lib/use-url-state.ts';
 
 /** Apart: who watches a game does not wait for what is shown before and after it, nor on a phone for the plays in a tab of their own. */
-const GamePreview = lazy(async () => ({ default: (await import('./game-preview.tsx')).GamePreview }));
-const GameCorrection = lazy(async () => ({
-  default: (await import('#frontend/features/game/game-correction.tsx')).GameCorrection,
-}));
-const PlayByPlay = lazy(async () => ({
-  default: (await import('#frontend/features/game/play-by-play.tsx')).PlayByPlay,
-}));
-
-const GameShots = lazy(async () => ({ default: (await import('./game-shots.tsx')).GameShots }));
+const GamePreview = lazyPart(async () => (await import('./game-preview.tsx')).GamePreview);
+const GameCorrection = lazyPart(
+  async () => (await import('#frontend/features/game/game-correction.tsx')).GameCorrection,
+);
+const PlayByPlay = lazyPart(
+  async () => (await import('#frontend/features/game/play-by-play.tsx')).PlayByPlay,
+);
+const GameShots = lazyPart(async () => (await import('./game-shots.tsx')).GameShots);
 
 const MISSING = t`This game doesn’t exist or was removed.`;
 
@@ -99,9 +99,9 @@ function GameById({ id }: { id: number }) {
       {!boardInView && <StickyScore game={data} />}
       <GameActions game={data} />
       {data.status !== 'in_progress' && data.correction && (
-        <Suspense fallback={null}>
+        <div className="wrap mt-5">
           <GameCorrection game={data} />
-        </Suspense>
+        </div>
       )}
       {data.scoreboard === null ? (
         <NotStarted game={data} />
@@ -115,15 +115,16 @@ function GameById({ id }: { id: number }) {
 function NotStarted({ game }: { game: Game }) {
   if (game.status !== 'canceled') {
     return (
-      <Suspense
-        fallback={
-          <Loading label={t`Loading game`}>
-            <ContentSkeleton />
-          </Loading>
-        }
-      >
-        <GamePreview game={game} />
-      </Suspense>
+      <div className="wrap mt-7">
+        <GamePreview
+          game={game}
+          fallback={
+            <Loading label={t`Loading game`}>
+              <ContentSkeleton />
+            </Loading>
+          }
+        />
+      </div>
     );
   }
   return (
@@ -183,15 +184,14 @@ const PlayedTabs = memo(function PlayedTabs({
       errorTitle={t`Failed to load plays. Please try again later.`}
     >
       {() => (
-        <Suspense fallback={<TableSkeleton dense />}>
-          <PlayByPlay
-            game={game}
-            plays={rows}
-            undone={game.status === 'in_progress' ? undone : undefined}
-            period={url.get('period') ?? 'all'}
-            onPeriod={(period) => url.show({ period: period === 'all' ? undefined : period })}
-          />
-        </Suspense>
+        <PlayByPlay
+          game={game}
+          plays={rows}
+          undone={game.status === 'in_progress' ? undone : undefined}
+          period={url.get('period') ?? 'all'}
+          onPeriod={(period) => url.show({ period: period === 'all' ? undefined : period })}
+          fallback={<TableSkeleton dense />}
+        />
       )}
     </QueryState>
   );
@@ -304,11 +304,7 @@ function Shots({
     <QueryState query={plays} loading={loading} errorTitle={t`Failed to load plays. Please try again later.`}>
       {(ofGame) => (
         <QueryState query={box} loading={loading} errorTitle={t`Failed to load statistics.`}>
-          {(boxScore) => (
-            <Suspense fallback={loading}>
-              <GameShots game={game} plays={ofGame} box={boxScore} />
-            </Suspense>
-          )}
+          {(boxScore) => <GameShots game={game} plays={ofGame} box={boxScore} fallback={loading} />}
         </QueryState>
       )}
     </QueryState>
@@ -362,7 +358,9 @@ function GameSkeleton() {
   return (
     <Loading label={t`Loading game`}>
       <BoardSkeleton />
-      <ContentSkeleton />
+      <div className="wrap mt-7">
+        <ContentSkeleton />
+      </div>
     </Loading>
   );
 }
@@ -370,9 +368,9 @@ function GameSkeleton() {
 /** What is below the board, before it is there. */
 function ContentSkeleton() {
   return (
-    <div className="wrap mt-7">
+    <>
       <Skeleton className="h-5 w-40" />
       <Skeleton className="mt-5 h-40 w-full" />
-    </div>
+    </>
   );
 }

@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { Player } from '#contracts/player/player.contract.ts';
 import { FailedFrame } from '#frontend/areas/shared/failed-page.tsx';
 import { Avatar } from '#frontend/components/ui/avatar.tsx';
 import { Button } from '#frontend/components/ui/button.tsx';
 import type { Fact } from '#frontend/components/ui/facts.tsx';
+import { lazyPart } from '#frontend/components/ui/lazy-part.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { Loading, Skeleton } from '#frontend/components/ui/skeleton.tsx';
 import { TabPanel, Tabs } from '#frontend/components/ui/tabs.tsx';
@@ -21,7 +21,7 @@ import { PlayerGamesTab } from './player-games.tsx';
 import { PlayerOverview } from './player-overview.tsx';
 import { PlayerStatisticsTab } from './player-statistics.tsx';
 
-const PlayerShots = lazy(async () => ({ default: (await import('../shots/season-shots.tsx')).PlayerShots }));
+const PlayerShots = lazyPart(async () => (await import('../shots/season-shots.tsx')).PlayerShots);
 
 const TABS = ['overview', 'statistics', 'games', 'shots'] as const;
 type PlayerTab = (typeof TABS)[number];
@@ -111,15 +111,14 @@ function PlayerView({ player }: { player: Player }) {
           <PlayerGamesTab playerId={player.id} />
         </TabPanel>
         <TabPanel value="shots">
-          <Suspense
+          <PlayerShots
+            player={player}
             fallback={
               <Loading>
                 <Skeleton className="mt-5 h-96" />
               </Loading>
             }
-          >
-            <PlayerShots player={player} />
-          </Suspense>
+          />
         </TabPanel>
       </Tabs>
       <p className="mt-6 flex flex-wrap gap-2.5">

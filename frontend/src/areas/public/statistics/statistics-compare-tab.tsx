@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '#frontend/components/ui/lazy-part.tsx';
 import { Segmented } from '#frontend/components/ui/segmented.tsx';
 import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
@@ -7,12 +7,10 @@ import type { StatisticsTabProps } from './statistics-tab.types.ts';
 
 const WHAT = ['players', 'teams'] as const;
 
-const ComparePlayers = lazy(async () => ({
-  default: (await import('./statistics-compare-players.tsx')).ComparePlayers,
-}));
-const CompareTeams = lazy(async () => ({
-  default: (await import('./statistics-compare-teams.tsx')).CompareTeams,
-}));
+const ComparePlayers = lazyPart(
+  async () => (await import('./statistics-compare-players.tsx')).ComparePlayers,
+);
+const CompareTeams = lazyPart(async () => (await import('./statistics-compare-teams.tsx')).CompareTeams);
 
 /** Two to four players or teams of a season, side by side. */
 export function StatisticsCompareTab(props: StatisticsTabProps) {
@@ -32,9 +30,11 @@ export function StatisticsCompareTab(props: StatisticsTabProps) {
           ]}
         />
       </div>
-      <Suspense fallback={<TableSkeleton dense rows={12} />}>
-        {what === 'players' ? <ComparePlayers {...props} /> : <CompareTeams {...props} />}
-      </Suspense>
+      {what === 'players' ? (
+        <ComparePlayers {...props} fallback={<TableSkeleton dense rows={12} />} />
+      ) : (
+        <CompareTeams {...props} fallback={<TableSkeleton dense rows={12} />} />
+      )}
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { AsOfBanner } from '#frontend/areas/shared/as-of-banner.tsx';
 import type { Changing } from '#frontend/areas/shared/changes/changes.tsx';
 import { Callout } from '#frontend/components/ui/callout.tsx';
 import { Field } from '#frontend/components/ui/field.tsx';
+import { lazyPart } from '#frontend/components/ui/lazy-part.tsx';
 import { PageHeader } from '#frontend/components/ui/page-header.tsx';
 import { Select } from '#frontend/components/ui/select.tsx';
 import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
@@ -21,15 +21,9 @@ import { StatisticsOfGame } from './statistics-of-game.tsx';
 const TABS = ['league', 'team', 'player', 'compare'] as const;
 type StatisticsTab = (typeof TABS)[number];
 
-const TeamTab = lazy(async () => ({
-  default: (await import('./statistics-team-tab.tsx')).StatisticsTeamTab,
-}));
-const PlayerTab = lazy(async () => ({
-  default: (await import('./statistics-player-tab.tsx')).StatisticsPlayerTab,
-}));
-const CompareTab = lazy(async () => ({
-  default: (await import('./statistics-compare-tab.tsx')).StatisticsCompareTab,
-}));
+const TeamTab = lazyPart(async () => (await import('./statistics-team-tab.tsx')).StatisticsTeamTab);
+const PlayerTab = lazyPart(async () => (await import('./statistics-player-tab.tsx')).StatisticsPlayerTab);
+const CompareTab = lazyPart(async () => (await import('./statistics-compare-tab.tsx')).StatisticsCompareTab);
 
 /** `/statistics`: standings, teams, players, and some of them side by side; `game_id` starts from one game. */
 export function StatisticsPage() {
@@ -90,17 +84,15 @@ export function StatisticsPage() {
         <TabPanel value="league">
           <StatisticsLeagueTab {...shared} />
         </TabPanel>
-        <Suspense fallback={<TableSkeleton />}>
-          <TabPanel value="team">
-            <TeamTab {...shared} />
-          </TabPanel>
-          <TabPanel value="player">
-            <PlayerTab {...shared} />
-          </TabPanel>
-          <TabPanel value="compare">
-            <CompareTab {...shared} />
-          </TabPanel>
-        </Suspense>
+        <TabPanel value="team">
+          <TeamTab {...shared} fallback={<TableSkeleton />} />
+        </TabPanel>
+        <TabPanel value="player">
+          <PlayerTab {...shared} fallback={<TableSkeleton />} />
+        </TabPanel>
+        <TabPanel value="compare">
+          <CompareTab {...shared} fallback={<TableSkeleton />} />
+        </TabPanel>
       </Tabs>
       {!isReading && (
         <Callout title={t`About Statistics`} className="mt-8 text-13 text-ink-2">

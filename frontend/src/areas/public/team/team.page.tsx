@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import type { Team } from '#contracts/team/team.contract.ts';
 import { AsOfBanner } from '#frontend/areas/shared/as-of-banner.tsx';
@@ -9,6 +8,7 @@ import { FailedPage } from '#frontend/areas/shared/failed-page.tsx';
 import { TeamStatisticsTab } from '#frontend/areas/shared/team-statistics.tsx';
 import { Crest } from '#frontend/components/ui/crest.tsx';
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
+import { lazyPart } from '#frontend/components/ui/lazy-part.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { QueryState } from '#frontend/components/ui/query-state.tsx';
 import { Loading, Skeleton, TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
@@ -26,7 +26,7 @@ import { formatItems } from '#frontend/lib/format.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { parseId, useUrlState } from '#frontend/lib/use-url-state.ts';
 
-const TeamShots = lazy(async () => ({ default: (await import('../shots/season-shots.tsx')).TeamShots }));
+const TeamShots = lazyPart(async () => (await import('../shots/season-shots.tsx')).TeamShots);
 
 const TABS = ['players', 'schedule', 'stats', 'shots'] as const;
 type TeamTab = (typeof TABS)[number];
@@ -94,15 +94,14 @@ function TeamView({ team }: { team: Team }) {
           <TeamStatisticsTab team={team} />
         </TabPanel>
         <TabPanel value="shots">
-          <Suspense
+          <TeamShots
+            team={team}
             fallback={
               <Loading>
                 <Skeleton className="mt-5 h-96" />
               </Loading>
             }
-          >
-            <TeamShots team={team} />
-          </Suspense>
+          />
         </TabPanel>
       </Tabs>
     </div>
