@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { CDPSession, Page } from 'playwright-core';
+import type { CDPSession, Page } from 'playwright';
 import { launchChromium } from '../support/chromium.ts';
 import { createLeagueFixture, type LeagueFixture } from '../support/league-fixture.ts';
 import { logIn } from '../support/league-in-browser.ts';

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright';
 import { createAccount } from '#command-api/accounts/accounts.registration.ts';
 import { createPasswordHasher } from '#command-api/accounts/password.hasher.ts';
 import { playerStream } from '#events/player/player.events.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Browser, CDPSession, Page } from 'playwright-core';
+import type { Browser, CDPSession, Page } from 'playwright';
 import { launchChromium } from '../support/chromium.ts';
 import { createLeagueFixture } from '../support/league-fixture.ts';
 import { noteScripts, sumWeight } from '../support/page-scripts.ts';

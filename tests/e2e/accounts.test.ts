@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { TOTP } from 'otpauth';
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { follow } from '#tests/support/follow.ts';
 import { createLeagueFixture } from '#tests/support/league-fixture.ts';

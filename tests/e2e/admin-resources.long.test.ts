@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright';
 import { beforeAll, expect, it } from 'vitest';
 import { picture } from '#tests/integration/files/samples.ts';
 import { follow } from '#tests/support/follow.ts';

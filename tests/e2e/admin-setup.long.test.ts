@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { follow } from '#tests/support/follow.ts';
 import { readAtHead, sharedLeagueInBrowser } from '#tests/support/league-in-browser.ts';

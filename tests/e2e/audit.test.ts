@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CommandContext, GameCommand } from '#command-api/game/game.commands.ts';
 import { gameStream } from '#events/game/game.events.ts';

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
 import type { GameCommand } from '#command-api/game/game.commands.ts';

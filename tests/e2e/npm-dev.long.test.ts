@@ -1,6 +1,6 @@
 import { appendFile, cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ROOT } from '#standalone/data-dir.ts';
 import { freePort } from '#standalone/free-port.ts';

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright';
 
 export type Side = 'east' | 'west';
 export type Teams = Record<Side, string>;

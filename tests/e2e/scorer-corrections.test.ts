@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { beforeAll, expect, it } from 'vitest';
 import { gameStream } from '#events/game/game.events.ts';
 import { newId } from '#platform/values/ids.ts';

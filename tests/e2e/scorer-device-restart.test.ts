@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { clockText } from '#events/game/clock-reading.ts';
 import { eventfulFibaGame } from '#tests/support/builders/eventful-fiba-game.ts';

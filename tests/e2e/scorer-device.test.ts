@@ -1,4 +1,4 @@
-import type { BrowserContextOptions } from 'playwright-core';
+import type { BrowserContextOptions } from 'playwright';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { follow } from '#tests/support/follow.ts';
 import { createLeagueFixture } from '#tests/support/league-fixture.ts';

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import type { Game } from '#contracts/game/game.contract.ts';
 import { clockText, readClock } from '#events/game/clock-reading.ts';

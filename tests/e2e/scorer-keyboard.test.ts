@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { gameStream } from '#events/game/game.events.ts';
 import { createLeagueFixture } from '#tests/support/league-fixture.ts';

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Game } from '#contracts/game/game.contract.ts';
 import { follow } from '#tests/support/follow.ts';

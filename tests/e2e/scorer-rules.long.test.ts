@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { gameStream } from '#events/game/game.events.ts';
 import { newId } from '#platform/values/ids.ts';

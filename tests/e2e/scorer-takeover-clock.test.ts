@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright';
 import { beforeAll, expect, it } from 'vitest';
 import type { Game } from '#contracts/game/game.contract.ts';
 import { gameStream } from '#events/game/game.events.ts';

@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import type { BrowserContextOptions, Locator, Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { follow } from '#tests/support/follow.ts';
 import { createLeagueFixture } from '#tests/support/league-fixture.ts';

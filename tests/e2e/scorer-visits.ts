@@ -1,4 +1,4 @@
-import type { BrowserContextOptions } from 'playwright-core';
+import type { BrowserContextOptions } from 'playwright';
 import { gameStream } from '#events/game/game.events.ts';
 import { type LeagueInBrowser, PHONE, type User, type Visit } from '#tests/support/league-in-browser.ts';
 import { type ScorerConsole, scorerConsole, type Teams } from './scorer-console.ts';

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { GameDetail, GameList } from '#contracts/game/game.contract.ts';
 import type { ScoringAction } from '#contracts/game/scoring.contract.ts';

@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core';
+import type { Locator } from 'playwright';
 
 /**
  * Clicks a link and waits until the page it leads to is there: until then the old one is shown and takes what is typed.

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { afterEach, inject } from 'vitest';
 import { createAccount } from '#command-api/accounts/accounts.registration.ts';
 import { createPasswordHasher } from '#command-api/accounts/password.hasher.ts';

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright';
 import { EVERY_FORM } from './every-form.ts';
 import { DESK, PHONE } from './league-in-browser.ts';
 

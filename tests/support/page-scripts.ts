@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 
 /** The scripts that a page loads from now on, by url, with their size in bytes as gzip. */
 export function noteScripts(page: Page): () => Promise<Map<string, number>> {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { EVENT_TYPES } from '#events/registry.ts';
 import { READ_MODELS } from '#projections/read-database/read-models.ts';
 import { LEAGUE_ZONE } from './league-zone.ts';

@@ -1,4 +1,4 @@
-import type { BrowserContext } from 'playwright-core';
+import type { BrowserContext } from 'playwright';
 
 /**
  * The time of a page that scores: it stands still while something is tapped, and goes on by exactly as much as was

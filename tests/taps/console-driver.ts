@@ -1,4 +1,4 @@
-import type { CDPSession, Locator, Page } from 'playwright-core';
+import type { CDPSession, Locator, Page } from 'playwright';
 import type { Side } from '#events/game/court.events.ts';
 import { HALF_COURT, type Place, pointsFrom } from '#events/game/half-court.ts';
 import { placeAt } from '#frontend/components/ui/half-court.geometry.ts';

@@ -1,4 +1,4 @@
-import type { BrowserContextOptions } from 'playwright-core';
+import type { BrowserContextOptions } from 'playwright';
 import { PHONE } from '#tests/support/league-in-browser.ts';
 
 /** What a game is scored on, by a finger. */

@@ -1,4 +1,4 @@
-import type { BrowserContextOptions } from 'playwright-core';
+import type { BrowserContextOptions } from 'playwright';
 import { boxScoreSchema } from '#contracts/game/game.contract.ts';
 import type { Side } from '#events/game/court.events.ts';
 import { gameStream } from '#events/game/game.events.ts';

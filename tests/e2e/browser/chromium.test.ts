@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findChromium, launchChromium } from '#tests/support/chromium.ts';
 import { accessibilityFindings, widthBeyondWindow } from '#tests/support/page-checks.ts';

@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core';
+import type { Locator } from 'playwright';
 import { beforeAll, expect, it } from 'vitest';
 import { newId } from '#platform/values/ids.ts';
 import { follow } from '#tests/support/follow.ts';

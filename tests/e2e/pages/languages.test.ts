@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { EVERY_FORM } from '#tests/support/every-form.ts';
 import { createLeagueFixture } from '#tests/support/league-fixture.ts';

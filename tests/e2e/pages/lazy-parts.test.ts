@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { beforeAll, it } from 'vitest';
 import { follow } from '#tests/support/follow.ts';
 import { createLeagueFixture } from '#tests/support/league-fixture.ts';

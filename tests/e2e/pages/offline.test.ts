@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { beforeAll, expect, it } from 'vitest';
 import { createLeagueFixture } from '#tests/support/league-fixture.ts';
 import { DESK, PHONE, sharedLeagueInBrowser } from '#tests/support/league-in-browser.ts';

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { GameCommand } from '#command-api/game/game.commands.ts';
 import type { ScoringAction } from '#contracts/game/scoring.contract.ts';

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { concerns } from '#events/changes/change-key.ts';
 import { follow } from '#tests/support/follow.ts';
