@@ -10,23 +10,6 @@ const PAGES = ['tests/support/pages.global-setup.ts', 'tests/support/empty-leagu
 const LONG = '**/*.long.test.ts';
 const exclude = [...configDefaults.exclude, LONG];
 
-/**
- * Tests that the long stage runs again, with what its `env` asks for: many more made-up calls and histories, more
- * leagues and rounds, and the pages in every theme and width.
- */
-const IN_EVERY_FORM = [
-  'tests/integration/fuzz/*.test.ts',
-  'command-api/game/game.model.test.ts',
-  'tests/integration/projections/live-and-rebuilt.test.ts',
-  'tests/integration/explain/demo-league.test.ts',
-  'tests/integration/query-api/{cached-answers,rebuild,standings,statistics-as-of}.test.ts',
-  'tests/integration/security/text-fields.test.ts',
-  'tests/real-data/{nba-import,replays}.test.ts',
-  'tests/e2e/{admin,audit,import,managers-area,read-models}.test.ts',
-  'tests/e2e/scorer-{benches,corrections,device,keyboard,offline-reload,table}.test.ts',
-  'tests/e2e/pages/{as-of,explain,languages,pages,replay,shot-charts,statistics,tournaments}.test.ts',
-];
-
 /** One project per stage of `npm test` (tests/run.ts runs them in this order). */
 export default defineConfig({
   plugins: [texts()],
@@ -49,7 +32,7 @@ export default defineConfig({
           isolate: false,
           include: [
             '{platform,events,contracts,command-api,projections,query-api,documents,front-door,backup,standalone,frontend}/**/*.test.{ts,tsx}',
-            'tests/{architecture,taps}/**/*.test.ts',
+            'tests/{architecture,support,taps}/**/*.test.ts',
           ],
           exclude,
           // The longest read all sources; on a busy machine that takes several times as long.
@@ -126,9 +109,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'long',
-          include: [LONG, ...IN_EVERY_FORM],
+          include: [LONG],
           exclude: [...configDefaults.exclude, ...(existsSync(realDataDir) ? [] : ['tests/real-data/**'])],
-          env: { FUZZ_RUNS: '400', MODEL_RUNS: '100000', EVERY_FORM: 'on' },
           globalSetup: [...POSTGRES, ...PAGES],
           testTimeout: 1_200 * SECOND,
           hookTimeout: 300 * SECOND,

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { constants } from 'node:os';
@@ -6,11 +7,13 @@ import { join, resolve } from 'node:path';
 import { parseCommandLine, readCommandLine, UsageError } from '#platform/process/command-line.ts';
 import { whyNotHere } from './power/write-log.ts';
 import { realDataDir } from './real-data/real-data-dir.ts';
+import { processorSecondsOfChildren } from './support/processor-time.ts';
 import { removeAbandonedFolders, temporaryFolder } from './support/temporary-folder.ts';
 
 /**
- * `npm test`: the stages in this order, until one fails. `npm run test:all` runs the long ones after them.
- * `npm test -- unit` runs one of them, `npm test -- integration game` only its files with `game` in their path.
+ * `npm test`: the stages in this order, until one fails. `npm run test:all` tries more in each of them
+ * (support/sampling.ts) and runs the long ones after them. `npm test -- unit` runs one of them,
+ * `npm test -- integration game` only its files with `game` in their path.
  */
 
 const ROOT = resolve(import.meta.dirname, '..');
@@ -42,8 +45,10 @@ const USAGE = `Usage: npm test [-- <stage> …] [words in the path of test files
   Stages: ${namesOf(STAGES.filter(({ long }) => !long))}
   Only when they are named, and with --all: ${namesOf(STAGES.filter(({ long }) => long))}
 
-  --all    every stage (npm run test:all)
-  --help   prints this`;
+  --all    every stage, or those named, with more combinations (npm run test:all)
+  --help   prints this
+
+  TEST_SEED=7 npm test   tries the combinations that another run with this seed has tried`;
 
 let running: ChildProcess | undefined;
 let interrupted: NodeJS.Signals | undefined;
@@ -54,8 +59,13 @@ process.channel?.unref();
 process.exitCode = await main();
 
 async function main(): Promise<number> {
-  const { stages: wanted, filters } = readCommandLine(USAGE, readOptions);
+  const { stages: wanted, filters, all } = readCommandLine(USAGE, readOptions);
+  // For the processes of every stage (support/sampling.ts).
+  process.env.TEST_SEED ??= String(randomInt(1, 1_000_000));
+  if (all) process.env.TEST_ALL = 'on';
+  console.log(`TEST_SEED=${process.env.TEST_SEED}`);
   const lines: string[] = [];
+  const timed = startTimer();
   let failed = false;
   let [passedTests, failedTests, tests] = [0, 0, 0];
   for (const stage of wanted) {
@@ -66,24 +76,24 @@ async function main(): Promise<number> {
       continue;
     }
     console.log(`\n▸ ${stage.name}`);
-    const start = performance.now();
+    const stageTimed = startTimer();
     const result = await stage.run(filters);
-    const seconds = `${((performance.now() - start) / 1000).toFixed(1)} s`;
     passedTests += result.passedTests;
     failedTests += result.failedTests;
     tests += result.tests;
     failed = result.failed || interrupted !== undefined;
-    lines.push(line(stage.name, seconds, `${failed ? 'FAILED, ' : ''}${result.summary}`));
+    lines.push(line(stage.name, stageTimed(), `${failed ? 'FAILED, ' : ''}${result.summary}`));
     if (failed) break;
   }
   const outcome = failed ? 'FAILED' : 'passed';
+  lines.push(line('all', timed(), `TEST_SEED=${process.env.TEST_SEED}`));
   console.log(`\n${lines.join('\n')}\n\n Stages ${outcome}\n  Tests ${passedTests} passed (${tests})`);
   console.log(`${passedTests} passed, ${failedTests} failed`);
   if (interrupted !== undefined) return 128 + constants.signals[interrupted];
   return failed ? 1 : 0;
 }
 
-function readOptions(): { stages: Stage[]; filters: string[] } {
+function readOptions(): { stages: Stage[]; filters: string[]; all: boolean } {
   const { values, positionals: words } = parseCommandLine({
     allowPositionals: true,
     options: { all: { type: 'boolean', default: false } },
@@ -96,15 +106,26 @@ function readOptions(): { stages: Stage[]; filters: string[] } {
   const stages = STAGES.filter((stage) =>
     named.length === 0 ? values.all || stage.long !== true : named.includes(stage.name),
   );
-  return { stages, filters };
+  return { stages, filters, all: values.all };
+}
+
+/** Starts counting; the answer says what has passed since on the clock and in the processor, children included. */
+function startTimer(): () => string {
+  const [start, processorStart] = [performance.now(), processorSecondsOfChildren()];
+  return () => {
+    const seconds = (performance.now() - start) / 1000;
+    const processor = processorSecondsOfChildren();
+    if (processor === undefined || processorStart === undefined) return `${seconds.toFixed(1)} s`;
+    return `${seconds.toFixed(1)} s, processor ${(processor - processorStart).toFixed(1)} s`;
+  };
 }
 
 function namesOf(stages: readonly Stage[]): string {
   return stages.map(({ name }) => name).join(', ');
 }
 
-function line(name: string, seconds: string, summary: string): string {
-  return ` ${name.padEnd(12)} ${seconds.padStart(8)}  ${summary}`;
+function line(name: string, time: string, summary: string): string {
+  return ` ${name.padEnd(12)} ${time.padStart(28)}  ${summary}`;
 }
 
 function inFolder(name: string): Stage {

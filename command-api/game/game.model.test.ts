@@ -23,14 +23,15 @@ import {
   record,
   scorer,
 } from '#tests/support/builders/game-command.builder.ts';
+import { times } from '#tests/support/sampling.ts';
 import type { CommandContext, GameCommand } from './game.commands.ts';
 import { gameDecider } from './game.decider.ts';
 
 /**
  * Whatever two scorers on two devices and an administrator send, in whatever order, twice, too late or at the same
- * moment, through two processes: the log never says anything impossible. As many histories as MODEL_RUNS asks for.
+ * moment, through two processes: the log never says anything impossible. `npm run test:model` tries a million histories.
  */
-const RUNS = Number(process.env.MODEL_RUNS ?? 1_000);
+const RUNS = Number(process.env.MODEL_RUNS ?? times({ test: 300, all: 5_000 }));
 const STREAM = gameStream(GAME_ID);
 
 type ValueOf<A> = A extends fc.Arbitrary<infer Value> ? Value : never;

@@ -7,8 +7,8 @@ import type { Game } from '#events/game/game.fold.ts';
 import type { StandingsResult } from '#events/standings/standings-result.ts';
 import { computeRecord } from '#events/standings/team-record.ts';
 import { START } from '#events/store/event-store.port.ts';
-import { EVERY_FORM } from '#tests/support/every-form.ts';
 import { type ImportRun, openImportRun } from '#tests/support/import-run.ts';
+import { TEST_ALL } from '#tests/support/sampling.ts';
 import { Comparison } from './comparison.ts';
 import { findPoints, type NbaGame, readSeason, SEASONS } from './nba-seasons.ts';
 
@@ -31,7 +31,7 @@ function asRow(game: NbaGame): string {
   return [date, home, away, home_score, away_score, byPeriod].join(',');
 }
 
-describe.each(EVERY_FORM ? SEASONS : SEASONS.slice(0, 1))('NBA $season, imported by results', (season) => {
+describe.each(TEST_ALL ? SEASONS : SEASONS.slice(0, 1))('NBA $season, imported by results', (season) => {
   const { games, idOf, published } = readSeason(season);
   const folder = mkdtempSync(join(tmpdir(), 'courtside-nba-'));
   const ndjson = join(folder, 'season.ndjson');

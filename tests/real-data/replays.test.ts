@@ -7,13 +7,13 @@ import { gameStream } from '#events/game/game.events.ts';
 import { evolveGame, type FoldableGameEvent, NO_GAME } from '#events/game/game.fold.ts';
 import { formatMoments } from '#events/game/moment.ts';
 import { openReplay } from '#events/game/replay.ts';
-import { EVERY_FORM } from '#tests/support/every-form.ts';
 import { type ImportRun, openImportRun } from '#tests/support/import-run.ts';
+import { TEST_ALL } from '#tests/support/sampling.ts';
 import { type Get, readEveryGame } from './imported-boxes.ts';
 import { realDataPath } from './real-data-dir.ts';
 
 /** From one moment that the server is asked for to the next; the long form asks for every one. */
-const EVERY = EVERY_FORM ? 1 : 23;
+const EVERY = TEST_ALL ? 1 : 23;
 
 const FEEDS: [name: string, games: number, args: string[]][] = [
   [

@@ -1,13 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright';
-import { EVERY_FORM } from './every-form.ts';
 import { DESK, PHONE } from './league-in-browser.ts';
+import { TEST_ALL } from './sampling.ts';
 
 /** What every page is asked for, whatever it shows. */
 
 /** The devices that every page is opened on. */
-export const DEVICES = EVERY_FORM ? [PHONE, DESK] : [PHONE];
-const THEMES = EVERY_FORM ? (['light', 'dark'] as const) : (['light'] as const);
+export const DEVICES = TEST_ALL ? [PHONE, DESK] : [PHONE];
+const THEMES = TEST_ALL ? (['light', 'dark'] as const) : (['light'] as const);
 
 /** Waits until a page shows itself and no skeleton, in its own fonts, and nothing moves. */
 export async function untilSettled(page: Page): Promise<void> {

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { EVERY_FORM } from '#tests/support/every-form.ts';
 import { createLeagueFixture } from '#tests/support/league-fixture.ts';
 import { PHONE, sharedLeagueInBrowser, type User } from '#tests/support/league-in-browser.ts';
 import { untilSettled, widthBeyondWindow } from '#tests/support/page-checks.ts';
 import { signIn } from '#tests/support/running-league.ts';
+import { TEST_ALL } from '#tests/support/sampling.ts';
 import { shared } from '#tests/support/shared-setup.ts';
 import { untranslatedTexts } from '#tests/support/untranslated-texts.ts';
 
@@ -90,7 +90,7 @@ const PAGES_OF_A_MANAGER: typeof PAGES = [
 
 /** Those with the most to say of their own, and a table; the long stage goes through all. */
 const FEW = ['a game', 'its box score', 'register', 'privacy', 'the history of a scorer'];
-const fewOf = (pages: typeof PAGES) => (EVERY_FORM ? pages : pages.filter(([name]) => FEW.includes(name)));
+const fewOf = (pages: typeof PAGES) => (TEST_ALL ? pages : pages.filter(([name]) => FEW.includes(name)));
 
 /** A phone for each language and user, which goes from page to page. */
 const phones = new Map<string, Promise<Page>>();
@@ -126,7 +126,7 @@ describe('all texts come from the catalogue, and there is room for longer ones, 
   it('the managers’ pages', async () => {
     const page = await openIn('en-XA', '/manager/dashboard', maya);
     const wrong: string[] = [];
-    for (const [, path] of EVERY_FORM ? PAGES_OF_A_MANAGER : PAGES_OF_A_MANAGER.slice(0, 2)) {
+    for (const [, path] of TEST_ALL ? PAGES_OF_A_MANAGER : PAGES_OF_A_MANAGER.slice(0, 2)) {
       await page.goto(site.league.url + path());
       await untilSettled(page);
       wrong.push(...(await untranslatedTexts(page)).map((text) => `${path()}: ${text}`));

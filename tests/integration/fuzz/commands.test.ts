@@ -2,12 +2,13 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ROLES, type Role } from '#events/user/roles.ts';
 import { createLeagueFixture } from '#tests/support/league-fixture.ts';
+import { times } from '#tests/support/sampling.ts';
 import { login } from '../accounts/accounts-app.ts';
 import { openWriteSide, type WriteSide } from '../command-api/write-side.fixture.ts';
 import { arbitraryCalls, findFault, listOperations } from './operations.ts';
 
 /** Calls per operation, by everybody: `FUZZ_RUNS=2000 npm test -- integration fuzz` looks longer. */
-const RUNS = Number(process.env.FUZZ_RUNS ?? 15);
+const RUNS = Number(process.env.FUZZ_RUNS ?? times({ test: 4, all: 25 }));
 
 let league: WriteSide;
 /** What they send to say who they are; a visitor sends nothing. */

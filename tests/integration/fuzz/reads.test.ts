@@ -2,12 +2,13 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ROLES } from '#events/user/roles.ts';
 import { SCORER } from '#tests/support/builders/game.builder.ts';
+import { times } from '#tests/support/sampling.ts';
 import { foundLeague, playableGame, scheduleGame } from '../query-api/league.fixture.ts';
 import { type QueryApi, type ReadSide, startReadSide } from '../query-api/read-side.fixture.ts';
 import { arbitraryCalls, findFault, listOperations } from './operations.ts';
 
 /** Calls per operation, by everybody. */
-const RUNS = Number(process.env.FUZZ_RUNS ?? 15);
+const RUNS = Number(process.env.FUZZ_RUNS ?? times({ test: 4, all: 25 }));
 
 let readSide: ReadSide;
 let api: QueryApi;

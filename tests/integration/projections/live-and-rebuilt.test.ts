@@ -3,11 +3,11 @@ import { START } from '#events/store/event-store.port.ts';
 import { PROJECTIONS } from '#projections/projections.ts';
 import { verifyProjections } from '#projections/rebuild/verify.ts';
 import { RandomLeague } from '#tests/support/builders/random-league.builder.ts';
-import { EVERY_FORM } from '#tests/support/every-form.ts';
+import { TEST_ALL } from '#tests/support/sampling.ts';
 import { createReadSide, type ReadSide } from './projections.fixture.ts';
 
 /** Whatever happens in a league: the read models that followed it equal those built from its log. */
-describe.each(EVERY_FORM ? [1, 2, 3] : [1])('league %i', (seed) => {
+describe.each(TEST_ALL ? [1, 2, 3] : [1])('league %i', (seed) => {
   let side: ReadSide;
   beforeAll(async () => {
     side = await createReadSide();

@@ -11,7 +11,7 @@ import {
   type Happened,
 } from '#tests/support/builders/game.builder.ts';
 import { randomGames } from '#tests/support/builders/random-games.builder.ts';
-import { EVERY_FORM } from '#tests/support/every-form.ts';
+import { TEST_ALL } from '#tests/support/sampling.ts';
 import { foundLeague } from './league.fixture.ts';
 import { type QueryApi, type ReadSide, startReadSide } from './read-side.fixture.ts';
 
@@ -19,7 +19,7 @@ const NOW = new Date('2026-02-10T12:00:00Z');
 
 /** Games of two seasons, some of them in a round of a schedule, some of them played before others of an earlier round. */
 const GAMES = fc
-  .sample(randomGames({ maxLength: 30 }), { numRuns: EVERY_FORM ? 12 : 5, seed: 7 })
+  .sample(randomGames({ maxLength: 30 }), { numRuns: TEST_ALL ? 12 : 5, seed: 7 })
   .flatMap((season, index) =>
     season.map(({ gameId, events: [first, ...rest] }) => {
       if (first?.type !== 'GameScheduled') throw new Error('a game begins with its schedule');

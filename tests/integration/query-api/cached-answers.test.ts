@@ -27,7 +27,7 @@ import {
   rosterPicked,
   SCORER,
 } from '#tests/support/builders/game.builder.ts';
-import { EVERY_FORM } from '#tests/support/every-form.ts';
+import { TEST_ALL } from '#tests/support/sampling.ts';
 import { foundLeague, scheduleGame } from './league.fixture.ts';
 import { type QueryApi, sharedReadSide } from './read-side.fixture.ts';
 
@@ -531,7 +531,7 @@ test('whatever happens, what is cached says what is true, and who shows it hears
       if (text !== (await saidBy(fresh, url)).text) wrong.push(what);
     };
     // A third of the calls after each change, another third after the next.
-    await Promise.all(URLS.filter((_, at) => EVERY_FORM || (at + nth) % 3 === 0).map(check));
+    await Promise.all(URLS.filter((_, at) => TEST_ALL || (at + nth) % 3 === 0).map(check));
   }
   stop();
   expect(wrong).toEqual([]);

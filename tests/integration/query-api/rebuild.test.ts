@@ -11,7 +11,7 @@ import { standingsReadModel } from '#projections/standings/standings.table.ts';
 import { ReadModelChanges } from '#query-api/read-models/changes.ts';
 import { notReady } from '#query-api/read-models/readiness.ts';
 import { basket } from '#tests/support/builders/game.builder.ts';
-import { EVERY_FORM } from '#tests/support/every-form.ts';
+import { TEST_ALL } from '#tests/support/sampling.ts';
 import { foundLeague, playableGame, scheduleGame } from './league.fixture.ts';
 import { type QueryApi, type ReadSide, silent, startReadSide } from './read-side.fixture.ts';
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => side.stop());
 
-const ROUNDS = EVERY_FORM ? 4 : 2;
+const ROUNDS = TEST_ALL ? 4 : 2;
 
 const URLS = [
   '/api/games/1/',

@@ -17,8 +17,8 @@ import {
   type Happened,
 } from '#tests/support/builders/game.builder.ts';
 import { createRandom } from '#tests/support/builders/random-league.builder.ts';
-import { EVERY_FORM } from '#tests/support/every-form.ts';
 import { refusal } from '#tests/support/refusal.ts';
+import { TEST_ALL } from '#tests/support/sampling.ts';
 import { foundLeague, moveLeagueTo } from './league.fixture.ts';
 import { type QueryApi, type ReadSide, startReadSide } from './read-side.fixture.ts';
 
@@ -543,7 +543,7 @@ describe('teams of the same record', () => {
 describe('a season by chance', () => {
   const PATHS = ['season/1/', `tournament/${CUP}/`, `tournament/${SHIELD}/`, 'league/5/', 'league/8/'];
 
-  test.each(EVERY_FORM ? [1, 2, 3] : [1])('%i: as of each of its days it is as it was then', async (seed) => {
+  test.each(TEST_ALL ? [1, 2, 3] : [1])('%i: as of each of its days it is as it was then', async (seed) => {
     const chance = createRandom(seed);
     const upTo = (number: number) => Math.floor(chance() * number);
     const { side, api } = await startLeague();

@@ -16,7 +16,7 @@ import {
   rosterPicked,
 } from '#tests/support/builders/game.builder.ts';
 import { type RandomGame, randomGames } from '#tests/support/builders/random-games.builder.ts';
-import { EVERY_FORM } from '#tests/support/every-form.ts';
+import { TEST_ALL } from '#tests/support/sampling.ts';
 import { foundLeague, moveLeagueTo } from './league.fixture.ts';
 import { type QueryApi, type ReadSide, startReadSide } from './read-side.fixture.ts';
 
@@ -167,11 +167,11 @@ test('whatever is played, and wherever: now is as of now, and each day what the 
       },
     ),
     // Each league comes on top of those before it, so there is nothing to be made smaller.
-    { numRuns: EVERY_FORM ? 12 : 4, endOnFailure: true },
+    { numRuns: TEST_ALL ? 12 : 4, endOnFailure: true },
   );
 });
 
-test.each(EVERY_FORM ? TIME_ZONES : ['America/New_York', 'Pacific/Auckland'])(
+test.each(TEST_ALL ? TIME_ZONES : ['America/New_York', 'Pacific/Auckland'])(
   'in %s, every day of every player and table',
   async (zone) => {
     timeZone = zone;

@@ -9,7 +9,7 @@ import {
   sharedWriteSide,
   VISITOR,
 } from '#tests/integration/command-api/write-side.fixture.ts';
-import { EVERY_FORM } from '#tests/support/every-form.ts';
+import { TEST_ALL } from '#tests/support/sampling.ts';
 import { shared } from '#tests/support/shared-setup.ts';
 import {
   holdsText,
@@ -548,7 +548,7 @@ test.each(Object.keys(SAMPLES))('%s', async (name) => {
   const fields = operations.find((one) => one.name === name)?.fields ?? [];
   const alone = fields.filter((one) => !one.path.includes('[]'));
   for (const [at, { path, isRestricted }] of alone.entries()) {
-    for (const textOf of EVERY_FORM ? TEXTS : TEXTS.slice(at % 2, (at % 2) + 1)) {
+    for (const textOf of TEST_ALL ? TEXTS : TEXTS.slice(at % 2, (at % 2) + 1)) {
       const text = textOf(nextText());
       const place = `${name} ${path}: ${text}`;
       const before = await side.store.head();
