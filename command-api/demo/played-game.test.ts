@@ -9,10 +9,11 @@ import {
   scorerAssigned,
   TIP_OFF,
 } from '#tests/support/builders/game.builder.ts';
+import { times } from '#tests/support/sampling.ts';
 import { createChance } from './chance.ts';
 import { playWholeGame } from './played-game.ts';
 
-const GAMES = 30;
+const GAMES = times({ test: 8, all: 30 });
 const CONTEXT = { actor: { id: SCORER, role: 'scorer' }, device: null } as const;
 
 // Short benches run empty: a player who is out of the game then leaves without a substitute.
