@@ -10,8 +10,8 @@ export type TrialAccess = {
   databaseUrl: string;
   eventStoreUrl: string | undefined;
   personalKeySecret: string;
-  /** Longest wait for the read models, in milliseconds; 2,000 by default. */
-  readsWaitMs: number | undefined;
+  /** Longest wait for the read models, in milliseconds. */
+  readModelsWaitMs: number;
 };
 export type TrialRequest = { access: TrialAccess; order: TrialOrder };
 export type TrialAnswer =

@@ -42,7 +42,7 @@ export type UploadedImportsOptions = {
   /** What trials read with, in their own process. */
   databaseUrl: string;
   eventStoreUrl: string | undefined;
-  readsWaitMs: number | undefined;
+  readModelsWaitMs: number;
   /** Hides the keys of people (PERSONAL_KEY_SECRET). */
   secret: string;
   clock: Clock;
@@ -63,11 +63,11 @@ export class UploadedImports {
 
   constructor(options: UploadedImportsOptions) {
     this.#options = options;
-    const { databaseUrl, eventStoreUrl, readsWaitMs, secret } = options;
+    const { databaseUrl, eventStoreUrl, readModelsWaitMs, secret } = options;
     this.#trials = createTrialProcesses({
       databaseUrl,
       eventStoreUrl,
-      readsWaitMs,
+      readModelsWaitMs,
       personalKeySecret: secret,
     });
   }
