@@ -27,6 +27,16 @@ const IN_EVERY_FORM = [
   'tests/e2e/pages/{as-of,explain,languages,pages,replay,shot-charts,statistics,tournaments}.test.ts',
 ];
 
+/**
+ * What is waited for comes at once on a machine that has nothing else to do, and later on one that has: tests wait for it as
+ * long as they may take, which only one that hangs does.
+ */
+const patience = (seconds: number) => ({
+  testTimeout: seconds * SECOND,
+  hookTimeout: seconds * SECOND,
+  expect: { poll: { timeout: (seconds * SECOND) / 2 } },
+});
+
 /** One project per stage of `npm test` (tests/run.ts runs them in this order). */
 export default defineConfig({
   plugins: [texts()],
@@ -39,8 +49,6 @@ export default defineConfig({
     // Files of a stage share their processes.
     unstubGlobals: true,
     unstubEnvs: true,
-    // What is waited for comes at once on a machine that has nothing else to do, and later on one that has.
-    expect: { poll: { timeout: 30 * SECOND } },
     projects: [
       {
         extends: true,
@@ -53,7 +61,7 @@ export default defineConfig({
           ],
           exclude,
           // The longest read all sources; on a busy machine that takes several times as long.
-          testTimeout: 60 * SECOND,
+          ...patience(120),
         },
       },
       {
@@ -71,8 +79,7 @@ export default defineConfig({
           // Whole services are composed for each file: the garbage of one is better collected in one go.
           execArgv: ['--max-semi-space-size=64'],
           // Only a test that hangs may reach it: the longest take 15 seconds, and on a busy machine many times as long.
-          testTimeout: 240 * SECOND,
-          hookTimeout: 240 * SECOND,
+          ...patience(240),
         },
       },
       {
@@ -83,8 +90,7 @@ export default defineConfig({
           include: ['tests/real-data/**/*.test.ts'],
           exclude,
           globalSetup: [...POSTGRES, ...PAGES],
-          testTimeout: 600 * SECOND,
-          hookTimeout: 600 * SECOND,
+          ...patience(600),
         },
       },
       {
@@ -97,8 +103,7 @@ export default defineConfig({
           // Much of their time they wait for what was killed.
           maxWorkers: 4,
           sequence: { groupOrder: 2 },
-          testTimeout: 300 * SECOND,
-          hookTimeout: 120 * SECOND,
+          ...patience(300),
         },
       },
       {
@@ -107,7 +112,7 @@ export default defineConfig({
           name: 'power',
           include: ['tests/power/**/*.test.ts'],
           fileParallelism: false,
-          testTimeout: 600 * SECOND,
+          ...patience(600),
         },
       },
       {
@@ -118,8 +123,7 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           exclude,
           globalSetup: PAGES,
-          testTimeout: 120 * SECOND,
-          hookTimeout: 300 * SECOND,
+          ...patience(300),
         },
       },
       {
@@ -130,8 +134,7 @@ export default defineConfig({
           exclude: [...configDefaults.exclude, ...(existsSync(realDataDir) ? [] : ['tests/real-data/**'])],
           env: { FUZZ_RUNS: '400', MODEL_RUNS: '100000', EVERY_FORM: 'on' },
           globalSetup: [...POSTGRES, ...PAGES],
-          testTimeout: 1_200 * SECOND,
-          hookTimeout: 300 * SECOND,
+          ...patience(1_200),
         },
       },
     ],
