@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { PoolClient } from '#platform/postgres/postgres-pool.ts';
 import { foundLeague } from './league.fixture.ts';
 import { type QueryApi, sharedReadSide } from './read-side.fixture.ts';
 
@@ -6,7 +7,7 @@ const side = sharedReadSide();
 
 /** Takes every connection that the process may open. @returns gives them back */
 async function takeAll({ pool }: QueryApi): Promise<() => void> {
-  const taken = [];
+  const taken: PoolClient[] = [];
   // Even the taking may be too slow for a limit that is short.
   while (taken.length < 2) {
     const client = await pool.connect().catch(() => undefined);
