@@ -49,6 +49,8 @@ export default defineConfig({
     // Files of a stage share their processes.
     unstubGlobals: true,
     unstubEnvs: true,
+    // Else the Postgres of a stage would be left behind where stopping it takes long.
+    teardownTimeout: 120 * SECOND,
     projects: [
       {
         extends: true,

@@ -48,6 +48,8 @@ export type CommandApiParts = {
   openStore: typeof openLog;
   /** Hashes passwords; in its own process by default. */
   passwords?: PasswordHasher;
+  /** Longest trial of an import, in milliseconds. */
+  longestTrialMs?: number;
   connectionLimits?: Partial<ConnectionLimits>;
 } & Pick<AuthRoutesDependencies, 'loginLimits' | 'limits'>;
 
@@ -111,6 +113,7 @@ export async function composeCommandApi(config: Config, parts: CommandApiParts) 
     lookUp,
     databaseUrl: config.databaseUrl,
     eventStoreUrl: config.eventStoreUrl,
+    longestTrialMs: parts.longestTrialMs,
     readModelsWaitMs: config.readModelsWaitMs,
     secret: config.personalKeySecret,
     clock,
