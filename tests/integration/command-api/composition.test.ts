@@ -46,9 +46,11 @@ it('gives ids that a restored log has never seen, although nothing else was rest
       admin: { username: 'restorer', email: 'restorer@example.org', password: PASSWORD },
       // No projections: what is made is answered without them.
       readModelsWaitMs: 100,
+      databaseWaitMs: 77_000,
     },
     parts,
   );
+  expect(restored.pool.options.connectionTimeoutMillis).toBe(77_000);
   try {
     const { token } = await signIn(restored.app, 'restorer');
     const headers = { authorization: `Bearer ${token}` };

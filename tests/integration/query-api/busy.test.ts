@@ -34,6 +34,7 @@ describe('with all connections taken, a read', () => {
     const api = await side.startQueryApi({}, { DATABASE_POOL_MAX: '2', DATABASE_WAIT_SECONDS: '0.2' });
     const authorization = await api.signIn('scorer', 9);
     await expect.poll(() => api.changes.connected).toBe(true);
+    expect(api.pool.options.connectionTimeoutMillis).toBe(200);
     const giveBack = await takeAll(api);
     for (const headers of [{}, { authorization }]) {
       const answer = await api.app.inject({ url: '/api/teams/', headers });
