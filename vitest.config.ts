@@ -10,6 +10,16 @@ const PAGES = ['tests/support/pages.global-setup.ts', 'tests/support/empty-leagu
 const LONG = '**/*.long.test.ts';
 const exclude = [...configDefaults.exclude, LONG];
 
+/**
+ * What is waited for comes at once on a machine that has nothing else to do, and later on one that has: tests wait for it as
+ * long as they may take, which only one that hangs does.
+ */
+const patience = (seconds: number) => ({
+  testTimeout: seconds * SECOND,
+  hookTimeout: seconds * SECOND,
+  expect: { poll: { timeout: (seconds * SECOND) / 2 } },
+});
+
 /** One project per stage of `npm test` (tests/run.ts runs them in this order). */
 export default defineConfig({
   plugins: [texts()],
@@ -22,8 +32,8 @@ export default defineConfig({
     // Files of a stage share their processes.
     unstubGlobals: true,
     unstubEnvs: true,
-    // What is waited for comes at once on a machine that has nothing else to do, and later on one that has.
-    expect: { poll: { timeout: 30 * SECOND } },
+    // Else the Postgres of a stage would be left behind where stopping it takes long.
+    teardownTimeout: 120 * SECOND,
     projects: [
       {
         extends: true,
@@ -36,7 +46,7 @@ export default defineConfig({
           ],
           exclude,
           // The longest read all sources; on a busy machine that takes several times as long.
-          testTimeout: 60 * SECOND,
+          ...patience(120),
         },
       },
       {
@@ -54,8 +64,7 @@ export default defineConfig({
           // Whole services are composed for each file: the garbage of one is better collected in one go.
           execArgv: ['--max-semi-space-size=64'],
           // Only a test that hangs may reach it: the longest take 15 seconds, and on a busy machine many times as long.
-          testTimeout: 240 * SECOND,
-          hookTimeout: 240 * SECOND,
+          ...patience(240),
         },
       },
       {
@@ -66,8 +75,7 @@ export default defineConfig({
           include: ['tests/real-data/**/*.test.ts'],
           exclude,
           globalSetup: [...POSTGRES, ...PAGES],
-          testTimeout: 600 * SECOND,
-          hookTimeout: 600 * SECOND,
+          ...patience(600),
         },
       },
       {
@@ -80,8 +88,7 @@ export default defineConfig({
           // Much of their time they wait for what was killed.
           maxWorkers: 4,
           sequence: { groupOrder: 2 },
-          testTimeout: 300 * SECOND,
-          hookTimeout: 120 * SECOND,
+          ...patience(300),
         },
       },
       {
@@ -90,7 +97,7 @@ export default defineConfig({
           name: 'power',
           include: ['tests/power/**/*.test.ts'],
           fileParallelism: false,
-          testTimeout: 600 * SECOND,
+          ...patience(600),
         },
       },
       {
@@ -101,8 +108,7 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           exclude,
           globalSetup: PAGES,
-          testTimeout: 120 * SECOND,
-          hookTimeout: 300 * SECOND,
+          ...patience(300),
         },
       },
       {
@@ -112,8 +118,7 @@ export default defineConfig({
           include: [LONG],
           exclude: [...configDefaults.exclude, ...(existsSync(realDataDir) ? [] : ['tests/real-data/**'])],
           globalSetup: [...POSTGRES, ...PAGES],
-          testTimeout: 1_200 * SECOND,
-          hookTimeout: 300 * SECOND,
+          ...patience(1_200),
         },
       },
     ],

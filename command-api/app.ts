@@ -100,8 +100,8 @@ export type CommandApiDependencies = {
   >;
   erasure: Erasure;
   logger: Logger;
-  /** How long a read waits for the position it asks for; 2,000 by default. */
-  readsWaitMs?: number | undefined;
+  /** How long a read waits for the position it asks for. */
+  readModelsWaitMs: number;
   /** Whose X-Forwarded-For is believed. */
   trustedProxies: string[];
   /** Changes that one user may make in a minute. */
@@ -199,7 +199,7 @@ export async function buildApp(deps: CommandApiDependencies): Promise<FastifyIns
     new ReadPositions({
       store: deps.site.store,
       rowsMissing: (upTo) => isRegistrationUnfinished(deps.accounts, upTo),
-      waitMs: deps.readsWaitMs,
+      waitMs: deps.readModelsWaitMs,
     }),
   );
   // Routes without a capability only pass calls on, or serve pages.

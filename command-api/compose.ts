@@ -4,7 +4,7 @@ import { buildMissingIndexes } from '#events/store/postgres/search-indexes.ts';
 import { createAuthentication } from '#platform/http/authentication.ts';
 import type { ConnectionLimits } from '#platform/http/http-server.ts';
 import { createPostgresPersonalKeys } from '#platform/postgres/personal-keys.ts';
-import { createPool } from '#platform/postgres/postgres-pool.ts';
+import { createPool, isBusyError } from '#platform/postgres/postgres-pool.ts';
 import type { Config } from '#platform/process/config.ts';
 import type { Logger } from '#platform/process/logging.ts';
 import { createMetrics, createRequestHistogram } from '#platform/process/metrics.ts';
@@ -48,8 +48,8 @@ export type CommandApiParts = {
   openStore: typeof openLog;
   /** Hashes passwords; in its own process by default. */
   passwords?: PasswordHasher;
-  /** Longest wait for the read models, of a read and of a check, in milliseconds; 2,000 by default. */
-  readsWaitMs?: number | undefined;
+  /** Longest trial of an import, in milliseconds. */
+  longestTrialMs?: number;
   connectionLimits?: Partial<ConnectionLimits>;
 } & Pick<AuthRoutesDependencies, 'loginLimits' | 'limits'>;
 
@@ -62,7 +62,11 @@ export type CommandApi = Awaited<ReturnType<typeof composeCommandApi>>;
  */
 export async function composeCommandApi(config: Config, parts: CommandApiParts) {
   const { clock, makeId, logger } = parts;
-  const pool = createPool(config.databaseUrl, { name: 'command-api', max: config.databasePoolMax });
+  const pool = createPool(config.databaseUrl, {
+    name: 'command-api',
+    max: config.databasePoolMax,
+    waitMs: config.databaseWaitMs,
+  });
   const registry = createMetrics('command-api');
 
   await migrateWriteSide(pool);
@@ -83,7 +87,8 @@ export async function composeCommandApi(config: Config, parts: CommandApiParts) 
     databaseUrl: config.databaseUrl,
     pool,
     store,
-    waitMs: parts.readsWaitMs,
+    databaseWaitMs: config.databaseWaitMs,
+    waitMs: config.readModelsWaitMs,
   });
   const fileStore = await openLocalFileStore({ folder: config.filesDir, clock });
   const mail = openMail(config, { pool, clock, logger });
@@ -108,7 +113,8 @@ export async function composeCommandApi(config: Config, parts: CommandApiParts) 
     lookUp,
     databaseUrl: config.databaseUrl,
     eventStoreUrl: config.eventStoreUrl,
-    readsWaitMs: parts.readsWaitMs,
+    longestTrialMs: parts.longestTrialMs,
+    readModelsWaitMs: config.readModelsWaitMs,
     secret: config.personalKeySecret,
     clock,
     makeId,
@@ -150,7 +156,7 @@ export async function composeCommandApi(config: Config, parts: CommandApiParts) 
     clock,
     makeId,
     logger,
-    readsWaitMs: parts.readsWaitMs,
+    readModelsWaitMs: config.readModelsWaitMs,
     trustedProxies: config.trustedProxies,
     writesPerMinute: config.writesPerMinute,
     uploadsPerAddress: config.uploadsPerAddress,
@@ -162,7 +168,8 @@ export async function composeCommandApi(config: Config, parts: CommandApiParts) 
         await store.check();
         return atStart.isDone ? null : 'the event log is being read';
       } catch (error) {
-        return error instanceof StoreRefused ? error.message : 'the event store cannot be reached';
+        if (error instanceof StoreRefused) return error.message;
+        return isBusyError(error) ? 'the event store is busy' : 'the event store cannot be reached';
       }
     },
     metrics: () => registry.metrics(),

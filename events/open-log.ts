@@ -10,6 +10,8 @@ import type { OutageLog } from './store/outage.ts';
 export function openLog(options: {
   databaseUrl: string;
   eventStoreUrl: string | undefined;
+  /** Milliseconds that a read waits for a connection. */
+  databaseWaitMs?: number | undefined;
   /** Reads the personal keys. */
   pool: Pool;
   personalKeySecret: string;
@@ -19,6 +21,7 @@ export function openLog(options: {
   const store = openEventStore({
     databaseUrl: options.databaseUrl,
     eventstoreUrl: options.eventStoreUrl,
+    databaseWaitMs: options.databaseWaitMs,
     logger: options.logger,
   });
   const keys = createPostgresPersonalKeys({ pool: options.pool, secret: options.personalKeySecret });

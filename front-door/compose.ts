@@ -30,8 +30,6 @@ const ANSWERS_ARE_MADE_FROM = [
   'events',
   'platform',
 ];
-/** A read that takes longer is canceled: others need the connection. */
-const LONGEST_READ_MS = 10_000;
 /** What the service takes apart from its configuration. */
 export type FrontDoorParts = {
   clock: Clock;
@@ -41,8 +39,6 @@ export type FrontDoorParts = {
   buildId?: string;
   /** The built pages; those of this repository by default. */
   pagesFolder?: string;
-  /** Longest wait of a read for the position it asks for, in milliseconds; 2,000 by default. */
-  readsWaitMs?: number | undefined;
   /** How often sessions with open sockets are checked; every second by default. */
   sessionsLookEveryMs?: number;
   /** How much a slow watcher may leave unread; see `WatcherLimits` for the default. */
@@ -65,10 +61,12 @@ export async function composeFrontDoor(config: QueryApiConfig, parts: FrontDoorP
     name: 'query-api',
     max: config.databasePoolMax,
     readOnly: true,
-    statementTimeoutMs: LONGEST_READ_MS,
+    waitMs: config.databaseWaitMs,
+    // A read that takes longer is canceled: others need the connection.
+    statementTimeoutMs: config.databaseWaitMs,
   });
   const changes = new ReadModelChanges({ databaseUrl: config.readDatabaseUrl, log: logger });
-  const readModels = new ReadModels({ pool, changes, longestWaitMs: parts.readsWaitMs });
+  const readModels = new ReadModels({ pool, changes, longestWaitMs: config.readModelsWaitMs });
   const liveChat = new LiveChat({ databaseUrl: config.readDatabaseUrl, pool, log: logger });
   await Promise.all([changes.start(), liveChat.start()]);
   const authentication = createAuthentication<Role>({ pool, tokenSecret: config.tokenSecret, clock });

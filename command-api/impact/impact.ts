@@ -17,11 +17,10 @@ import { presentImpact } from './impact.presenter.ts';
 export type ImpactDependencies = CallDependencies & {
   commands: { games: GameHandler };
   site: { pool: Pool; store: Pick<EventStore, 'head'> };
-  /** How long it waits for the read models; 2,000 by default. */
-  readsWaitMs?: number | undefined;
+  /** How long it waits for the read models. */
+  readModelsWaitMs: number;
 };
 
-const LONGEST_WAIT_MS = 2_000;
 const LOOK_AGAIN_MS = 25;
 
 /**
@@ -35,7 +34,7 @@ export async function computeImpact(
   commands: readonly CommandEnvelope<GameCommand>[],
   call: Pick<Call, 'now' | 'ifRevision'>,
 ): Promise<Impact> {
-  const deadline = performance.now() + (deps.readsWaitMs ?? LONGEST_WAIT_MS);
+  const deadline = performance.now() + deps.readModelsWaitMs;
   for (;;) {
     const impact = await tryOnce(deps, gameId, commands, call);
     if (impact !== null) return impact;

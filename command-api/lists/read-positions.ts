@@ -7,12 +7,7 @@ import {
   START,
   StoreUnavailable,
 } from '#events/store/event-store.port.ts';
-import {
-  afterPosition,
-  LONGEST_WAIT_MS,
-  POSITION_HEADER,
-  positionNotReached,
-} from '#platform/values/position.ts';
+import { afterPosition, POSITION_HEADER, positionNotReached } from '#platform/values/position.ts';
 
 const LOOK_AGAIN_MS = 25;
 /** Reads without a position ask the log no more often than this. */
@@ -34,16 +29,16 @@ export class ReadPositions {
 
   /**
    * @param options.rowsMissing whether anything up to the position waits for its rows, in any process
-   * @param options.waitMs how long a read waits for its position; 2,000 by default
+   * @param options.waitMs how long a read waits for its position
    */
   constructor(options: {
     store: Pick<EventStore, 'head'>;
     rowsMissing: (upTo: Position) => Promise<boolean>;
-    waitMs?: number | undefined;
+    waitMs: number;
   }) {
     this.#store = options.store;
     this.#rowsMissing = options.rowsMissing;
-    this.#waitMs = options.waitMs ?? LONGEST_WAIT_MS;
+    this.#waitMs = options.waitMs;
   }
 
   /**

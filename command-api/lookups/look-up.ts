@@ -10,11 +10,6 @@ import { READ_DB, type ReadDb } from '#projections/read-database/read-db.ts';
 import { modelsIn, ViewsOfThisBuild } from '#projections/read-database/views.ts';
 import { READ_SCHEMA, type ReadModel } from '#projections/read-model/table.ts';
 
-/**
- * How long a check waits for its turn, and by default for the read models (docs/architecture.md, "Rules that span
- * streams").
- */
-const LONGEST_WAIT_MS = 2_000;
 const LOOK_AGAIN_MS = 10;
 /** Checks at a time; each holds a connection while it waits for its lock. */
 const CHECKS_AT_A_TIME = 5;
@@ -38,20 +33,25 @@ export class LookUp {
   readonly #turns = new Turns();
   readonly #waitMs: number;
 
-  /** @param options.waitMs longest wait for the read models; 2,000 by default */
+  /**
+   * @param options.waitMs longest wait of a check for its turn, and for the read models (docs/architecture.md, "Rules that
+   *   span streams")
+   */
   constructor(options: {
     databaseUrl: string;
     pool: Pool;
     store: Pick<EventStore, 'head'>;
-    waitMs?: number | undefined;
+    waitMs: number;
+    databaseWaitMs?: number | undefined;
   }) {
     this.#pool = options.pool;
-    this.#waitMs = options.waitMs ?? LONGEST_WAIT_MS;
+    this.#waitMs = options.waitMs;
     this.#store = options.store;
     this.#locks = createPool(options.databaseUrl, {
       name: 'command-locks',
       max: CHECKS_AT_A_TIME,
-      settings: { lock_timeout: `${LONGEST_WAIT_MS}ms` },
+      waitMs: options.databaseWaitMs,
+      settings: { lock_timeout: `${options.waitMs}ms` },
     });
   }
 

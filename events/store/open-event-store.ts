@@ -8,6 +8,8 @@ export type EventStoreOptions = {
   databaseUrl: string;
   /** Connection string of an EventStoreDB, `esdb://…`; used instead, when given. */
   eventstoreUrl?: string | undefined;
+  /** Milliseconds that a read waits for a connection to that database. */
+  databaseWaitMs?: number | undefined;
   /** Logs outages. */
   logger?: OutageLog | undefined;
 };
@@ -17,8 +19,8 @@ export type EventStoreOptions = {
  * @throws ConfigError for a malformed url
  */
 export function openEventStore(options: EventStoreOptions): EventStore {
-  const { databaseUrl, eventstoreUrl, logger } = options;
+  const { databaseUrl, eventstoreUrl, databaseWaitMs, logger } = options;
   return eventstoreUrl === undefined
-    ? createPostgresEventStore({ databaseUrl, logger })
+    ? createPostgresEventStore({ databaseUrl, waitMs: databaseWaitMs, logger })
     : createEventStoreDbEventStore({ url: eventstoreUrl, logger });
 }

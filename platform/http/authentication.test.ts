@@ -157,6 +157,9 @@ describe('its session', () => {
       code: 'store_unavailable',
       retryAfterSeconds: 2,
     });
+    // Not away, only busy: `asAnswer` says so.
+    failure = new Error('timeout exceeded when trying to connect');
+    await expect(authentication.authenticate(header)).rejects.toBe(failure);
     failure = undefined;
     expect(await authentication.authenticate(header)).toMatchObject({ id: 7 });
   });

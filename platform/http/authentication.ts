@@ -1,6 +1,6 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
-import { isConnectionError, type Pool } from '#platform/postgres/postgres-pool.ts';
+import { isBusyError, isConnectionError, type Pool } from '#platform/postgres/postgres-pool.ts';
 import type { Clock } from '#platform/values/clock.ts';
 import { isId } from '#platform/values/ids.ts';
 import { RequestError } from './errors.ts';
@@ -22,7 +22,7 @@ export type Authentication<Role extends string> = {
   /**
    * Whose the `Authorization` header is; null without one. Role, name and whether the account is active
    * and the session open come from the database, at most 1 s old, never from the token.
-   * @throws RequestError 401 `token_expired`, `token_invalid` or `session_revoked`; 503 without a database
+   * @throws RequestError 401 `token_expired`, `token_invalid` or `session_revoked`; 503 without a database, or without a connection in time
    */
   authenticate(authorizationHeader: string | undefined): Promise<SignedIn<Role> | null>;
   /**
@@ -71,7 +71,7 @@ export function createAuthentication<Role extends string>({
       return rows[0];
     } catch (error) {
       known.delete(sessionId);
-      if (!isConnectionError(error)) throw error;
+      if (isBusyError(error) || !isConnectionError(error)) throw error;
       throw new RequestError('store_unavailable', 'The accounts cannot be reached right now.', {
         retryAfterSeconds: 2,
         cause: error,

@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { afterEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { acceptEmptyBody, registerErrorAnswers } from './http-errors.ts';
+import { acceptEmptyBody, asAnswer, registerErrorAnswers } from './http-errors.ts';
 
 const body = z.object({ name: z.string({ error: 'Name is required' }).min(1, 'Name is required') });
 
@@ -58,4 +58,35 @@ it('is refused when it is labelled plain text', async () => {
   });
   expect(answer.statusCode).toBe(415);
   expect(answer.json().code).toBe('unsupported_media_type');
+});
+
+describe('a store that does not answer', () => {
+  const named = (name: string, cause: Error) => Object.assign(new Error('away', { cause }), { name });
+  const withCode = (code: string) => Object.assign(new Error('no'), { code });
+  const WAITED = new Error('timeout exceeded when trying to connect');
+
+  it.each([
+    ['nobody gave a connection back', WAITED],
+    ['a new connection did not open', new Error('Connection terminated due to connection timeout')],
+    ['Postgres has all the connections it allows', withCode('53300')],
+    ['the event store waited in vain', named('StoreUnavailable', WAITED)],
+    ['the keys waited in vain', named('PersonalKeysUnavailable', WAITED)],
+  ])('is busy when %s', (_why, error) => {
+    expect(asAnswer(error)).toMatchObject({ status: 503, code: 'busy', retryAfterSeconds: 1 });
+  });
+
+  it.each([
+    ['it refuses connections', withCode('ECONNREFUSED')],
+    ['its host is unknown', withCode('ENOTFOUND')],
+    ['it starts or stops', withCode('57P03')],
+    ['it hung up', new Error('Connection terminated unexpectedly')],
+    ['the event store is away', named('StoreUnavailable', withCode('ECONNREFUSED'))],
+  ])('cannot be reached when %s', (_why, error) => {
+    expect(asAnswer(error)).toMatchObject({
+      status: 503,
+      code: 'store_unavailable',
+      message: 'The store cannot be reached right now. Try again.',
+      retryAfterSeconds: 1,
+    });
+  });
 });

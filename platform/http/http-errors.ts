@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { isConnectionError, isUnstorableText } from '#platform/postgres/postgres-pool.ts';
+import { isBusyError, isConnectionError, isUnstorableText } from '#platform/postgres/postgres-pool.ts';
 import { type ErrorBody, fieldErrors, RequestError } from './errors.ts';
 
 /** Seconds after which a client may try again when a part of the system is unavailable. */
@@ -72,6 +72,12 @@ export function asAnswer(thrown: unknown): RequestError {
     );
     const first = Object.values(errors)[0]?.[0];
     return new RequestError('validation_failed', first ?? 'The request is not valid.', { errors });
+  }
+  if (isBusyError(error)) {
+    return new RequestError('busy', 'The server is busy right now. Try again.', {
+      retryAfterSeconds: RETRY_SECONDS,
+      cause: error,
+    });
   }
   if (
     error.name === 'StoreUnavailable' ||

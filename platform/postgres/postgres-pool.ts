@@ -12,6 +12,11 @@ export type PoolOptions = {
   max?: number;
   /** Transactions of this pool cannot write, whatever the role allows. */
   readOnly?: boolean;
+  /**
+   * Milliseconds that a caller waits for a connection: for its turn, and for a new one to be opened. Services that people
+   * wait for pass DATABASE_WAIT_SECONDS; for the others a minute by default.
+   */
+  waitMs?: number | undefined;
   /** Milliseconds after which Postgres ends a statement; no limit by default. */
   statementTimeoutMs?: number;
   /** More settings for each connection, as in postgresql.conf; values without spaces. */
@@ -20,6 +25,7 @@ export type PoolOptions = {
   onIdleError?: (error: Error) => void;
 };
 
+const LONGEST_WAIT_MS = 60_000;
 const DATE_OID = 1082;
 
 /** A DATE stays the text `YYYY-MM-DD`: as a JavaScript Date it would move with the machine's time zone. */
@@ -44,7 +50,7 @@ export function createPool(url: string, options: PoolOptions): Pool {
     connectionString: url,
     application_name: options.name,
     max: options.max ?? 10,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: options.waitMs ?? LONGEST_WAIT_MS,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     types,
@@ -81,14 +87,31 @@ export async function withTransaction<Result>(
 }
 
 /** SQLSTATE classes and codes: https://www.postgresql.org/docs/18/errcodes-appendix.html */
-const CONNECTION_SQLSTATE = /^(08...|57P0[123]|53300)$/;
+const CONNECTION_SQLSTATE = /^(08...|57P0[123])$/;
 const CONNECTION_ERRNO =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
 const CONNECTION_MESSAGE =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end/;
+  /Connection terminated|Client has encountered a connection error|Cannot use a pool after calling end/;
 
-/** Whether Postgres was unreachable or hung up, so that trying again later can help (503). */
+/** Postgres itself has as many connections as it allows. */
+const TOO_MANY_CONNECTIONS = '53300';
+/** As pg-pool says that nobody gave a connection back in time; as it and pg say that a new one did not open in time. */
+const WAITED_IN_VAIN =
+  /^timeout exceeded when trying to connect$|^Connection terminated due to connection timeout$|^timeout expired$/;
+
+/**
+ * Whether there was no connection in time, or that is what caused the error: all were busy or slow to open (503 `busy`). A host
+ * that neither accepts nor refuses connections looks like one that is slow to open them, and counts as such.
+ */
+export function isBusyError(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (sqlState(error) === TOO_MANY_CONNECTIONS || WAITED_IN_VAIN.test(error.message)) return true;
+  return isBusyError(error.cause);
+}
+
+/** Whether Postgres was unreachable or busy, or hung up, so that trying again later can help (503). */
 export function isConnectionError(error: unknown): boolean {
+  if (isBusyError(error)) return true;
   if (error instanceof AggregateError && error.errors.some(isConnectionError)) return true;
   const code = sqlState(error);
   if (code !== undefined && (CONNECTION_SQLSTATE.test(code) || CONNECTION_ERRNO.test(code))) return true;

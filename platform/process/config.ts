@@ -101,6 +101,8 @@ function queryApiPart(values: z.output<typeof queryApiEnvironment>) {
     demo: values.DEMO === 'on',
     readDatabaseUrl: values.READ_DATABASE_URL ?? values.DATABASE_URL,
     databasePoolMax: values.DATABASE_POOL_MAX,
+    databaseWaitMs: 1_000 * values.DATABASE_WAIT_SECONDS,
+    readModelsWaitMs: 1_000 * values.READ_MODELS_WAIT_SECONDS,
     answerCacheBytes: values.ANSWER_CACHE_MB * 1024 * 1024,
     commandApiUrl: commandApiUrl(values),
     queryApiPort: values.QUERY_API_PORT ?? values.PORT,

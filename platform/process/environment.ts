@@ -10,6 +10,7 @@ const onOff = z.enum(['on', 'off']);
 const secret = z.string().min(32, 'needs at least 32 characters');
 export const webUrl = z.url({ protocol: /^https?$/, error: 'is not an http or https address' });
 const most = (usual: number) => z.coerce.number().int().min(1).default(usual);
+const seconds = (usual: number) => z.coerce.number().min(0).default(usual);
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'is not a postgres:// address' });
 
 /** What both the services and `npm start` understand. */
@@ -72,6 +73,12 @@ const services = {
     .min(2)
     .default(10)
     .describe('Most connections one process opens for its requests.'),
+  DATABASE_WAIT_SECONDS: seconds(10).describe(
+    'Longest time a call waits for a connection to Postgres, and then a read for its rows; else it is answered busy.',
+  ),
+  READ_MODELS_WAIT_SECONDS: seconds(2).describe(
+    'Longest time a call waits for the read models to be where it needs them; else it is answered read_model_behind.',
+  ),
   ANSWER_CACHE_MB: z.coerce
     .number()
     .int()
@@ -207,6 +214,8 @@ export const queryApiEnvironment = serviceEnvironment.pick({
   DATABASE_URL: true,
   READ_DATABASE_URL: true,
   DATABASE_POOL_MAX: true,
+  DATABASE_WAIT_SECONDS: true,
+  READ_MODELS_WAIT_SECONDS: true,
   ANSWER_CACHE_MB: true,
   COMMAND_API_PORT: true,
   COMMAND_API_URL: true,

@@ -45,9 +45,6 @@ export function afterPosition(request: Pick<FastifyRequest, 'headers'>): Positio
   });
 }
 
-/** The longest a read waits for a position (docs/architecture.md, "Reads"). */
-export const LONGEST_WAIT_MS = 2_000;
-
 /** The answer to a read that waited for its position in vain: 503. */
 export function positionNotReached(): RequestError {
   return new RequestError('read_model_behind', 'What you asked for is not ready to be read yet. Try again.', {

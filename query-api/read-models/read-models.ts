@@ -2,12 +2,7 @@ import { hash } from 'node:crypto';
 import { type AliasableExpression, Kysely, PostgresDialect, sql } from 'kysely';
 import { RequestError } from '#platform/http/errors.ts';
 import type { Pool } from '#platform/postgres/postgres-pool.ts';
-import {
-  comparePositions,
-  LONGEST_WAIT_MS,
-  type Position,
-  positionNotReached,
-} from '#platform/values/position.ts';
+import { comparePositions, type Position, positionNotReached } from '#platform/values/position.ts';
 import { modelsIn, ViewsOfThisBuild } from '#projections/read-database/views.ts';
 import { READ_SCHEMA, type ReadModel } from '#projections/read-model/table.ts';
 import type { ReadModelChanges } from './changes.ts';
@@ -55,12 +50,12 @@ export class ReadModels {
   readonly #changes: ReadModelChanges;
   readonly #longestWaitMs: number;
 
-  /** @param options.longestWaitMs how long a read waits for the position it asks for; 2 s by default */
-  constructor(options: { pool: Pool; changes: ReadModelChanges; longestWaitMs?: number | undefined }) {
+  /** @param options.longestWaitMs how long a read waits for the position it asks for */
+  constructor(options: { pool: Pool; changes: ReadModelChanges; longestWaitMs: number }) {
     this.#pool = options.pool;
     this.#db = new Kysely<ReadDatabase>({ dialect: new PostgresDialect({ pool: options.pool }) });
     this.#changes = options.changes;
-    this.#longestWaitMs = options.longestWaitMs ?? LONGEST_WAIT_MS;
+    this.#longestWaitMs = options.longestWaitMs;
   }
 
   /**

@@ -1,3 +1,4 @@
+import { isBusyError } from '#platform/postgres/postgres-pool.ts';
 import type { ReadModel } from '#projections/read-model/table.ts';
 import type { ReadModelChanges } from './changes.ts';
 import type { ReadModels } from './read-models.ts';
@@ -16,8 +17,8 @@ export async function notReady(deps: {
   try {
     const missing = await deps.readModels.notLive(deps.models);
     if (missing.length > 0) return `read models are not live: ${missing.join(', ')}`;
-  } catch {
-    return 'the read models cannot be reached';
+  } catch (error) {
+    return isBusyError(error) ? 'the read models are busy' : 'the read models cannot be reached';
   }
   const reasons = await Promise.all(
     Object.entries(deps.services).map(async ([name, url]) => ((await isReady(url)) ? null : name)),

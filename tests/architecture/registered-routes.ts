@@ -27,6 +27,7 @@ export const commandApi = () =>
       isOwn: absent,
       files: absent,
       streamHosts: [],
+      readModelsWaitMs: 1,
       writesPerMinute: 1,
       visitorWritesPerMinute: 1,
       uploadsPerAddress: 1,

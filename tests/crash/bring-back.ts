@@ -149,7 +149,7 @@ export async function bringBackFromBackup(stores?: {
   const dataDir = join(folder, 'new', 'data');
   const killed = restore(backup, dataDir, to);
   // Files come after the database.
-  await until('the restore is nearly done', () => existsSync(join(dataDir, 'files', 'public')), 60_000);
+  await until('the restore is nearly done', () => existsSync(join(dataDir, 'files', 'public')));
   killAll(killed.child);
   await killed.ended;
   const restored = restore(backup, dataDir, to);

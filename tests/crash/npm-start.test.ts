@@ -10,7 +10,7 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 /** `npm start` as a person runs it, on a folder of its own: killed in every way, and stopped with Ctrl-C. */
 
 const SERVICES = ['projections', 'command-api', 'query-api'] as const;
-const WAIT = { timeout: 90_000, interval: 100 };
+const WAIT = { timeout: 120_000, interval: 100 };
 
 let folder: string;
 let port: number;

@@ -89,7 +89,7 @@ it(`a game is scored, corrected and watched (${eventStore.what})`, async () => {
     await more(10);
   });
   await until('the watcher has the score', () => showsEntered(watcher.content()));
-  await expect.poll(() => watcher.content(), { timeout: 10_000 }).toEqual(played);
+  await expect.poll(() => watcher.content()).toEqual(played);
   expect(watcher.faults).toEqual([]);
   await watcher.stop();
 });

@@ -218,7 +218,7 @@ it('scores are announced one at a time, several that follow each other as one, a
   await expect.poll(told).toEqual([score(2, 0)]);
   for (const side of ['west', 'west', 'east'] as const) await record(basket(side, 2, 1, 470));
   await fan.page.waitForFunction((title) => document.title.startsWith(title), score(4, 4));
-  await expect.poll(told, { timeout: 10_000 }).toEqual([score(2, 0), score(4, 4)]);
+  await expect.poll(told).toEqual([score(2, 0), score(4, 4)]);
 });
 
 it('who is on court, how often the lead changed and who is on a run is said as it happens', async () => {

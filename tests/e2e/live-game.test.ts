@@ -11,7 +11,7 @@ import { type ScorerConsole, scorerConsole, type Teams } from './scorer-console.
  * chapters of one story, in this order.
  */
 
-const WAIT = { timeout: 30_000, interval: 50 };
+const WAIT = { timeout: 120_000, interval: 50 };
 
 /** Every button for a player on court, how the fan reads it as a play, and how the scorer's log says it. */
 const ACTIONS = [

@@ -12,13 +12,13 @@ it('verifies all read models, rebuilds one and says what came of it', async () =
   await page.getByText('At the head', { exact: true }).nth(11).waitFor();
   await button(page, 'Verify all').click();
   await page.getByText('Verification of all read models').waitFor();
-  await page.getByText('0 rows differ').waitFor({ timeout: 60_000 });
+  await page.getByText('0 rows differ').waitFor();
 
   await button(page, 'Rebuild standings').click();
   const question = page.getByRole('dialog', { name: 'Rebuild standings?' });
   await question.getByRole('button', { name: 'Rebuild', exact: true }).click();
   await page.getByText('Rebuild of standings').waitFor();
-  await page.getByText('Done', { exact: true }).waitFor({ timeout: 60_000 });
+  await page.getByText('Done', { exact: true }).waitFor();
 
   await page.reload();
   await page.getByText('Rebuild of standings').waitFor();

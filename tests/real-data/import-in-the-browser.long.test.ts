@@ -17,7 +17,7 @@ import { realDataPath } from './real-data-dir.ts';
 
 /** It went to overtime. */
 const GAME = '2702545.json.gz';
-const WAIT = { timeout: 60_000, interval: 100 };
+const WAIT = { timeout: 120_000, interval: 100 };
 
 const player = z.looseObject({
   shirtNumber: z.string(),

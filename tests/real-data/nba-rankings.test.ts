@@ -101,6 +101,7 @@ describe.each(SEASONS)('NBA $season, imported and read', (season) => {
     readModels = new ReadModels({
       pool,
       changes: new ReadModelChanges({ databaseUrl: run.databaseUrl, log }),
+      longestWaitMs: 20_000,
     });
     await pool.query(
       'CREATE TABLE raw_result (day date, home text, road text, home_points integer, road_points integer)',

@@ -86,7 +86,7 @@ async function locate(): Promise<Chromium> {
     // Ubuntu's /usr/bin/chromium-browser can be a stub that only says "install the snap".
     if (
       existsSync(executablePath) &&
-      spawnSync(executablePath, ['--version'], { timeout: 20_000 }).status === 0
+      spawnSync(executablePath, ['--version'], { timeout: 120_000 }).status === 0
     ) {
       return { executablePath, source: 'installed', env: {} };
     }

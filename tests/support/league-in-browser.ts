@@ -84,7 +84,7 @@ export async function openLeagueInBrowser({
       ...options,
     });
     // The machine may be busy with everything else that is being tested.
-    context.setDefaultTimeout(30_000);
+    context.setDefaultTimeout(120_000);
     const page = await context.newPage();
     const complaints: string[] = [];
     page.on('pageerror', (error) => complaints.push(error.message));

@@ -1,6 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { vi } from 'vitest';
+import { PATIENT } from './service-config.ts';
+import { until } from './until.ts';
 
 /** `npm start` or `npm run dev` as a person runs it, in a process group of its own, as a terminal gives to each command. */
 export type NpmRun = {
@@ -24,7 +25,6 @@ const BY_ROOM = {
   'front-door': 'query-api',
   standalone: 'standalone',
 };
-const WAIT = { timeout: 90_000, interval: 100 };
 
 export function npmRun(
   script: string,
@@ -33,7 +33,7 @@ export function npmRun(
   const { root, dataDir, port, args = [], env = {} } = options;
   const child = spawn(process.execPath, [join(root, 'standalone/bootstrap.mjs'), script, ...args], {
     detached: true,
-    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), DEMO: 'off', ...env },
+    env: { ...process.env, ...PATIENT, DATA_DIR: dataDir, PORT: String(port), DEMO: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';
@@ -67,11 +67,14 @@ export function npmRun(
   }
 
   async function ready(): Promise<void> {
-    await vi.waitFor(() => {
-      if (child.exitCode !== null) throw new Error(`${script} ended:\n${text}`);
-      if (!text.includes(`Courtside is ready: http://localhost:${port}`))
-        throw new Error(`not ready:\n${text}`);
-    }, WAIT);
+    try {
+      await until(`${script} is ready`, () => {
+        if (child.exitCode !== null) throw new Error(`${script} ended`);
+        return text.includes(`Courtside is ready: http://localhost:${port}`);
+      });
+    } catch (error) {
+      throw new Error(`it said:\n${text}`, { cause: error });
+    }
     await untilReady(port);
   }
 
@@ -96,7 +99,9 @@ export function npmRun(
 
 /** Waits until the front door says that everything is ready. */
 export const untilReady = (port: number): Promise<void> =>
-  vi.waitFor(async () => {
-    const answer = await fetch(`http://127.0.0.1:${port}/ready`);
-    if (answer.status !== 200) throw new Error(`/ready: ${answer.status} ${await answer.text()}`);
-  }, WAIT);
+  until('the front door is ready', () =>
+    fetch(`http://127.0.0.1:${port}/ready`).then(
+      ({ status }) => status === 200,
+      () => false,
+    ),
+  );

@@ -7,17 +7,13 @@ import { until } from './until.ts';
 export async function untilReadModelsAreAtHead(given: { pool: Pool; store: EventStore }): Promise<void> {
   const { pool, store } = given;
   const head = await store.head();
-  await until(
-    'the read models are at the head',
-    async () => {
-      const { rows: made } = await pool.query(`SELECT to_regclass('read.checkpoint') IS NOT NULL AS made`);
-      if (made[0]?.made !== true) return false;
-      const { rows } = await pool.query(
-        'SELECT count(*)::int AS count FROM read.checkpoint WHERE position >= $1',
-        [head],
-      );
-      return rows[0]?.count >= PROJECTIONS.length;
-    },
-    180_000,
-  );
+  await until('the read models are at the head', async () => {
+    const { rows: made } = await pool.query(`SELECT to_regclass('read.checkpoint') IS NOT NULL AS made`);
+    if (made[0]?.made !== true) return false;
+    const { rows } = await pool.query(
+      'SELECT count(*)::int AS count FROM read.checkpoint WHERE position >= $1',
+      [head],
+    );
+    return rows[0]?.count >= PROJECTIONS.length;
+  });
 }

@@ -9,6 +9,7 @@ import { freePort } from '#standalone/free-port.ts';
 import { isAlive } from '#standalone/postgres-orphan.ts';
 import { NODE_FLAGS, serviceSpecs } from '#standalone/services.ts';
 import { type Service, supervise, type Timing } from '#standalone/supervisor.ts';
+import { PATIENT } from './service-config.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { until } from './until.ts';
 
@@ -56,6 +57,7 @@ export async function startLeague(
   const port = await freePort();
   const env = {
     ...process.env,
+    ...PATIENT,
     PORT: String(port),
     DATA_DIR: join(folder, 'data'),
     DEMO: 'off',

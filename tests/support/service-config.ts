@@ -8,6 +8,12 @@ export const TOKEN_SECRET = 'a token secret of at least 32 characters';
 export const PERSONAL_KEY_SECRET = 'a key secret of at least 32 characters';
 export const ORIGIN = 'https://league.example';
 
+/**
+ * How long services wait in tests. A busy machine takes longer than anybody waits for a page: a test that tries a limit says
+ * which.
+ */
+export const PATIENT = { DATABASE_WAIT_SECONDS: '120', READ_MODELS_WAIT_SECONDS: '20' };
+
 /** Logs nothing: what is expected to fail would only hide what is not. */
 export const silent = createLogger({ service: 'test', level: 'silent' });
 
@@ -36,6 +42,7 @@ export function serviceConfig(
     // Tests do in a minute what people do in an hour.
     VISITOR_WRITES_PER_MINUTE: '1000000',
     WRITES_PER_MINUTE: '1000000',
+    ...PATIENT,
     ...environment,
   });
 }

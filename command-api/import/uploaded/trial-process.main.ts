@@ -16,7 +16,7 @@ const answer = await answered(access, order);
 process.send?.(answer, () => process.disconnect());
 
 async function answered(access: TrialAccess, order: TrialRequest['order']): Promise<TrialAnswer> {
-  const { databaseUrl, personalKeySecret: secret, readsWaitMs: waitMs } = access;
+  const { databaseUrl, personalKeySecret: secret, readModelsWaitMs: waitMs } = access;
   const pool = createPool(databaseUrl, { name: 'import-trial', max: 4, readOnly: true });
   const log = openLog({ ...access, pool });
   const store: EventStore = {

@@ -12,7 +12,7 @@ function open() {
     databaseUrl: 'postgres://127.0.0.1:9/nowhere',
     eventStoreUrl: undefined,
     personalKeySecret: 'a key secret of at least 32 characters',
-    readsWaitMs: undefined,
+    readModelsWaitMs: 2_000,
   });
   opened.push(trials);
   return trials;

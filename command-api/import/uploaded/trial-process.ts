@@ -10,8 +10,8 @@ export type TrialAccess = {
   databaseUrl: string;
   eventStoreUrl: string | undefined;
   personalKeySecret: string;
-  /** Longest wait for the read models, in milliseconds; 2,000 by default. */
-  readsWaitMs: number | undefined;
+  /** Longest wait for the read models, in milliseconds. */
+  readModelsWaitMs: number;
 };
 export type TrialRequest = { access: TrialAccess; order: TrialOrder };
 export type TrialAnswer =
@@ -29,8 +29,9 @@ const WAITING = 4;
 /**
  * Tries imports, one at a time, each in a low-priority process of its own: reading files and rehearsing thousands of
  * games must not make a scorer's tap wait, and what it takes in memory ends with it.
+ * @param longestMs after which a trial is ended
  */
-export function createTrialProcesses(access: TrialAccess) {
+export function createTrialProcesses(access: TrialAccess, longestMs = LONGEST_TRIAL_MS) {
   const inTurn = createFairQueue({
     concurrency: 1,
     maxWaiting: WAITING,
@@ -44,7 +45,9 @@ export function createTrialProcesses(access: TrialAccess) {
      * when the files took too long
      */
     try: (order: TrialOrder): Promise<Tried> =>
-      inTurn({ client: `user ${order.userId}` }, () => tryInProcess({ access, order }, stopping.signal)),
+      inTurn({ client: `user ${order.userId}` }, () =>
+        tryInProcess({ access, order }, longestMs, stopping.signal),
+      ),
     /** Ends the trial that is running. */
     close: () => stopping.abort(),
   };
@@ -55,7 +58,7 @@ const ended = () =>
     retryAfterSeconds: 1,
   });
 
-async function tryInProcess(request: TrialRequest, stop: AbortSignal): Promise<Tried> {
+async function tryInProcess(request: TrialRequest, longestMs: number, stop: AbortSignal): Promise<Tried> {
   if (stop.aborted) throw ended();
   const child = fork(join(import.meta.dirname, 'trial-process.main.ts'), {
     // Secrets go by message: an environment can be read from outside.
@@ -69,7 +72,7 @@ async function tryInProcess(request: TrialRequest, stop: AbortSignal): Promise<T
     const late = setTimeout(() => {
       reject(new RequestError('body_too_large', say('import.too_much')));
       end();
-    }, LONGEST_TRIAL_MS);
+    }, longestMs);
     stop.addEventListener('abort', end, { once: true });
     child.on('message', (answer: TrialAnswer) => {
       if (answer.kind === 'tried') resolve(answer.tried);

@@ -42,7 +42,9 @@ export type UploadedImportsOptions = {
   /** What trials read with, in their own process. */
   databaseUrl: string;
   eventStoreUrl: string | undefined;
-  readsWaitMs: number | undefined;
+  readModelsWaitMs: number;
+  /** Milliseconds after which a trial is ended; less than the front door waits by default. */
+  longestTrialMs?: number | undefined;
   /** Hides the keys of people (PERSONAL_KEY_SECRET). */
   secret: string;
   clock: Clock;
@@ -63,13 +65,11 @@ export class UploadedImports {
 
   constructor(options: UploadedImportsOptions) {
     this.#options = options;
-    const { databaseUrl, eventStoreUrl, readsWaitMs, secret } = options;
-    this.#trials = createTrialProcesses({
-      databaseUrl,
-      eventStoreUrl,
-      readsWaitMs,
-      personalKeySecret: secret,
-    });
+    const { databaseUrl, eventStoreUrl, readModelsWaitMs, longestTrialMs, secret } = options;
+    this.#trials = createTrialProcesses(
+      { databaseUrl, eventStoreUrl, readModelsWaitMs, personalKeySecret: secret },
+      longestTrialMs,
+    );
   }
 
   /** How far the import is that runs in this process; null for any other. */

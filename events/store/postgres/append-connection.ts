@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
-import { isUniqueViolation } from '#platform/postgres/postgres-pool.ts';
+import { isBusyError, isUniqueViolation } from '#platform/postgres/postgres-pool.ts';
 import { StoreUnavailable } from '../event-store.port.ts';
 import {
   type AppendOutcome,
@@ -102,7 +102,8 @@ export class AppendConnection {
       await client.connect();
     } catch (error) {
       socket.destroy();
-      throw new StoreUnavailable('the event store cannot be reached', { cause: error });
+      const what = isBusyError(error) ? 'the event store is busy' : 'the event store cannot be reached';
+      throw new StoreUnavailable(what, { cause: error });
     }
     this.#open = open;
     return open;

@@ -19,6 +19,8 @@ export type PostgresEventStoreOptions = {
   logger?: OutageLog | undefined;
   /** Milliseconds for which an append is retried while Postgres is unavailable; 3000 by default. */
   retryMs?: number;
+  /** Milliseconds that a read waits for a connection; see `createPool`. */
+  waitMs?: number | undefined;
   /** Milliseconds between looks at the log when no notification comes; 1000 by default. */
   pollMs?: number;
 };
@@ -27,7 +29,11 @@ export type PostgresEventStoreOptions = {
 export function createPostgresEventStore(options: PostgresEventStoreOptions): EventStore {
   const { databaseUrl, logger } = options;
   // Statements are planned once per connection: a plan made while the log was small must not read all of it later.
-  const pool = createPool(databaseUrl, { name: 'courtside-events', settings: { enable_seqscan: 'off' } });
+  const pool = createPool(databaseUrl, {
+    name: 'courtside-events',
+    waitMs: options.waitMs,
+    settings: { enable_seqscan: 'off' },
+  });
   const reader = new LogReader(pool);
   const searcher = new LogSearcher(pool);
   const outage = new Outage(logger);

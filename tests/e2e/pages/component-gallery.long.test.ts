@@ -33,7 +33,7 @@ beforeAll(async () => {
       () => false,
     );
   };
-  await until('the page is there', isThere, 120_000);
+  await until('the page is there', isThere);
   await page.close();
 });
 afterAll(async () => {

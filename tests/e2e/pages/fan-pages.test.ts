@@ -37,8 +37,7 @@ function basket(side: 'east' | 'west', points: number, place: number, clock: num
 }
 
 /** A connection that is well is not spoken of. */
-const connected = (page: Page, options: { timeout?: number } = {}) =>
-  page.locator('[data-connection=connected]').waitFor({ state: 'attached', ...options });
+const connected = (page: Page) => page.locator('[data-connection=connected]').waitFor({ state: 'attached' });
 
 /** Sends actions as the scorer's console does, and waits until the read models have them. */
 async function record(actions: readonly Action[], game = gameId): Promise<void> {
@@ -184,7 +183,7 @@ describe('a game that is on', () => {
       return ready?.ok === true;
     });
     await record([basket('east', 3, 3, 480)]);
-    await connected(page, { timeout: 60_000 });
+    await connected(page);
     await page.getByText(score(8, 4)).waitFor({ state: 'attached' });
     await close();
   });

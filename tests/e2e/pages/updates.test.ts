@@ -140,7 +140,7 @@ describe.each(PAGES)('the pages of a %s', (role, paths) => {
       await page.goto(path);
       await untilSettled(page);
       await until(`${path} has read something`, () => answers.size > 0);
-      await expect.poll(unheard, { message: path, timeout: 20_000 }).toEqual([]);
+      await expect.poll(unheard, { message: path }).toEqual([]);
       await page.close();
     }
     await close();

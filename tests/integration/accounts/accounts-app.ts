@@ -55,6 +55,8 @@ export async function openAccounts(
     logger: silent,
     openStore: openLog,
     passwords: createPasswordHasher(),
+    // A busy machine takes longer than the front door waits.
+    longestTrialMs: 230_000,
     ...given,
   };
   const api = await composeCommandApi(config, parts);

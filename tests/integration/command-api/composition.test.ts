@@ -44,10 +44,13 @@ it('gives ids that a restored log has never seen, although nothing else was rest
       databaseUrl: database.url,
       readDatabaseUrl: database.readUrl,
       admin: { username: 'restorer', email: 'restorer@example.org', password: PASSWORD },
+      // No projections: what is made is answered without them.
+      readModelsWaitMs: 100,
+      databaseWaitMs: 77_000,
     },
-    // No projections: what is made is answered without them.
-    { ...parts, readsWaitMs: 100 },
+    parts,
   );
+  expect(restored.pool.options.connectionTimeoutMillis).toBe(77_000);
   try {
     const { token } = await signIn(restored.app, 'restorer');
     const headers = { authorization: `Bearer ${token}` };

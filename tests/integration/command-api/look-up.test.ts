@@ -39,7 +39,8 @@ describe('a look-up', () => {
 
 describe('holding keys', () => {
   it('lets one holder at a time through, in this process and in another', async () => {
-    const other = new LookUp({ databaseUrl: league.databaseUrl, pool: league.pool, store: league.store });
+    const { databaseUrl, pool, store } = league;
+    const other = new LookUp({ databaseUrl, pool, store, waitMs: 20_000 });
     let inside = 0;
     let most = 0;
     const work = async () => {

@@ -26,12 +26,7 @@ export type Answer = {
  * both composed as in production.
  */
 export async function openWriteSide(parts: Partial<CommandApiParts> = {}, environment: Environment = {}) {
-  // A busy machine may take longer than the two seconds that a command would wait.
-  const accounts: OpenAccounts = await openAccounts(
-    { readsWaitMs: 20_000, ...parts },
-    environment,
-    READ_MODELS,
-  );
+  const accounts: OpenAccounts = await openAccounts(parts, environment, READ_MODELS);
   const { app, config } = accounts;
   const projections = await composeProjections(config, {
     projections: PROJECTIONS,

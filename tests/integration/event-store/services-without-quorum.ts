@@ -25,7 +25,7 @@ export async function serveWithoutQuorum({ times }: { times: number }): Promise<
   const projections = await compose();
   projections.start();
   await accounts.startBackground();
-  const queryApi = await composeFrontDoor(config, { ...parts, pagesFolder: '/nowhere', readsWaitMs: 20_000 });
+  const queryApi = await composeFrontDoor(config, { ...parts, pagesFolder: '/nowhere' });
   const admin = await accounts.register({ role: 'superuser' });
   const { token } = await signIn(accounts.app, admin.username);
   const made: string[] = [];

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await scheduleGame(readSide, { id: 1, at: '2026-01-10T18:00:00.000Z', score: [80, 70] });
   await scheduleGame(readSide, { id: 2, east: 2, west: 3, at: '2026-01-11T23:30:00.000Z', score: [60, 61] });
   await playableGame(readSide, 3);
-  api = await readSide.startQueryApi({ readsWaitMs: undefined });
+  api = await readSide.startQueryApi({}, { READ_MODELS_WAIT_SECONDS: '2' });
   await api.app.ready();
   for (const [index, role] of ROLES.entries()) {
     callers.push({ authorization: await api.signIn(role, role === 'scorer' ? SCORER : index + 1) });

@@ -5,9 +5,7 @@ import type { LiveFrame } from '#contracts/live/live.contract.ts';
 import type { SessionFrame } from '#contracts/live/socket.contract.ts';
 import { withMessage } from '#frontend/lib/chat-messages.ts';
 import { type Content, merged, toContent } from '#tests/support/live-content.ts';
-
-/** Only a frame that never comes takes this long. */
-const PATIENCE_MS = 60_000;
+import { timeLeftMs } from '#tests/support/until.ts';
 
 /** A page that watches a game, and remembers what it was told. */
 export class Fan {
@@ -48,8 +46,10 @@ export class Fan {
 
   /** The next frame that fulfils the condition. */
   async until(condition: (frame: LiveFrame) => boolean): Promise<LiveFrame> {
-    const deadline = setTimeout(() => this.#wake(), PATIENCE_MS);
-    const end = performance.now() + PATIENCE_MS;
+    // Only a frame that never comes takes this long.
+    const left = timeLeftMs();
+    const deadline = setTimeout(() => this.#wake(), left);
+    const end = performance.now() + left;
     try {
       for (;;) {
         while (this.#read < this.received.length) {

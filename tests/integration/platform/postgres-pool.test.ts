@@ -1,6 +1,9 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   createPool,
+  isBusyError,
   isConnectionError,
   isUniqueViolation,
   type Pool,
@@ -78,8 +81,29 @@ describe('errors', () => {
   it('calls a server that is not there a connection error', async () => {
     const nobody = createPool('postgres://x:y@127.0.0.1:1/z', { name: 'nobody' });
     const error = await nobody.query('SELECT 1').catch((reason: unknown) => reason);
-    expect(isConnectionError(error)).toBe(true);
+    expect([isConnectionError(error), isBusyError(error)]).toEqual([true, false]);
     await nobody.end();
+  });
+
+  it('calls a pool whose connections are all taken busy, which trying again may help', async () => {
+    const small = createPool(database.url, { name: 'small', max: 1 });
+    const taken = await small.connect();
+    small.options.connectionTimeoutMillis = 50;
+    const error = await small.query('SELECT 1').catch((reason: unknown) => reason);
+    expect([isBusyError(error), isConnectionError(error)]).toEqual([true, true]);
+    taken.release();
+    await small.end();
+  });
+
+  it('calls a server that accepts connections and says nothing busy', async () => {
+    const mute = createServer().listen(0, '127.0.0.1');
+    await once(mute, 'listening');
+    const { port } = mute.address() as AddressInfo;
+    const waiting = createPool(`postgres://x:y@127.0.0.1:${port}/z`, { name: 'waiting', waitMs: 50 });
+    const error = await waiting.query('SELECT 1').catch((reason: unknown) => reason);
+    expect([isBusyError(error), isConnectionError(error)]).toEqual([true, true]);
+    await waiting.end();
+    mute.close();
   });
 });
 

@@ -42,7 +42,7 @@ async function carryOut(body: { kind: 'rebuild' | 'verify'; models?: string[] })
   expect(status).toBe(202);
   const { id } = newest(state);
   const find = async () => (await readState()).runs.find((one) => one.id === id);
-  await until('the run has ended', async () => (await find())?.ended_at != null, 60_000);
+  await until('the run has ended', async () => (await find())?.ended_at != null);
   return newest({ ...state, runs: [(await find()) ?? newest(state)] });
 }
 

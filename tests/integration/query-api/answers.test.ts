@@ -16,7 +16,7 @@ beforeAll(async () => {
   await scheduleGame(side, { id: 2, east: 2, west: 3, score: [50, 40] });
   api = await side.startQueryApi();
   // What happened before has been heard of, too, once this has.
-  await api.changes.waitFor(await side.append(gameStream(LIVE), basket('west', 1)), 10_000);
+  await api.changes.waitFor(await side.append(gameStream(LIVE), basket('west', 1)), 120_000);
 });
 
 const get = (url: string, headers: Record<string, string> = {}, from: QueryApi = api) =>
@@ -88,7 +88,7 @@ describe('cached reads', () => {
     const touched = ['/api/games/1/', '/api/games/1/plays/', '/api/games/'];
     for (const url of [...untouched, ...touched]) await get(url);
     const position = await side.append(gameStream(LIVE), basket('east', 3));
-    await api.changes.waitFor(position, 10_000);
+    await api.changes.waitFor(position, 120_000);
     const ofUntouched = await statementsDuring(async () => {
       for (const url of untouched) await get(url);
     });
@@ -121,7 +121,7 @@ describe('cached reads', () => {
 
   test('calls that come together share one read', async () => {
     const position = await side.append(gameStream(LIVE), basket('west', 2));
-    await api.changes.waitFor(position, 10_000);
+    await api.changes.waitFor(position, 120_000);
     const statements = await statementsDuring(async () => {
       await Promise.all(Array.from({ length: 20 }, () => get('/api/games/1/boxscore/')));
     });
@@ -133,13 +133,13 @@ describe('cached reads', () => {
     const query = readModels.query.bind(readModels);
     const before = Number((await get('/api/games/1/')).json().scoreboard.team_score_east);
     const dropped = await side.append(gameStream(LIVE), basket('east', 1));
-    await api.changes.waitFor(dropped, 10_000);
+    await api.changes.waitFor(dropped, 120_000);
     // The read has its rows, and before it is through the game goes on.
     Object.assign(readModels, {
       query: async (...args: Parameters<typeof query>) => {
         const rows = await query(...args);
         const position = await side.append(gameStream(LIVE), basket('east', 1));
-        await api.changes.waitFor(position, 10_000);
+        await api.changes.waitFor(position, 120_000);
         return rows;
       },
     });
@@ -210,7 +210,7 @@ describe('reading what one wrote', () => {
     const position = Number(await side.append(gameStream(LIVE), basket('east', 1)));
     await side.caughtUp();
     await side.stopRunner();
-    const reader = await side.startQueryApi({ readsWaitMs: 0 }, { ANSWER_CACHE_MB: '0' });
+    const reader = await side.startQueryApi({}, { ANSWER_CACHE_MB: '0', READ_MODELS_WAIT_SECONDS: '0' });
     const behind = (projection: string) =>
       side.pool.query('UPDATE read.checkpoint SET position = position - 1 WHERE projection = $1', [
         projection,
@@ -223,7 +223,7 @@ describe('reading what one wrote', () => {
   });
 
   test('for two seconds, then says that it is behind', async () => {
-    const usual = await side.startQueryApi({ readsWaitMs: undefined });
+    const usual = await side.startQueryApi({}, { READ_MODELS_WAIT_SECONDS: '' });
     await side.stopRunner();
     const position = await side.append(gameStream(LIVE), gameCompleted([{ east: 1, west: 0 }]));
     const answers = await Promise.all(
@@ -294,7 +294,7 @@ describe('kept answers over a connection', () => {
     const waited = await call('/api/games/1/', { headers: { 'x-after-position': position } });
     expect(waited.headers['x-position']).toBe(position);
     const next = await side.append(gameStream(LIVE), basket('east', 2));
-    await server.changes.waitFor(next, 10_000);
+    await server.changes.waitFor(next, 120_000);
     expect((await call('/api/games/1/')).headers['x-position']).toBe(next);
   });
 

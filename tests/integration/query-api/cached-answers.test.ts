@@ -447,7 +447,7 @@ beforeAll(async () => {
     .map(({ url }) => url);
   fresh = await side.startQueryApi({ clock }, { ANSWER_CACHE_MB: '0' });
   const position = await side.append(gameStream(GAME), { type: 'ScorerAssigned', data: { scorerId: null } });
-  for (const { changes } of [keeping, fresh]) await changes.waitFor(position, 10_000);
+  for (const { changes } of [keeping, fresh]) await changes.waitFor(position, 120_000);
 });
 
 type Said = { text: string; readAt: unknown; changeKeys: ReadonlySet<string> };
@@ -513,7 +513,7 @@ test('whatever happens, what is cached says what is true, and who shows it hears
   for (const [nth, [stream, ...events]] of CHANGES.entries()) {
     const position = await side.append(stream, ...events);
     await side.caughtUp();
-    await keeping.changes.waitFor(position, 10_000);
+    await keeping.changes.waitFor(position, 120_000);
     const check = async (url: string) => {
       tried += 1;
       const said = await saidBy(keeping, url);

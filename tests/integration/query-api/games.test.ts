@@ -145,7 +145,7 @@ describe('lists of games', () => {
     expect(ids(inHelsinki)).toEqual([3, 2]);
     expect(inHelsinki.headers['x-time-zone']).toBe('Europe/Helsinki');
     const back = await moveLeagueTo(side, 'Europe/London');
-    await api.changes.waitFor(back, 10_000);
+    await api.changes.waitFor(back, 120_000);
     const inLondon = await onThe12th();
     expect(ids(inLondon)).toEqual([3]);
     expect(inLondon.headers['x-time-zone']).toBe('Europe/London');
@@ -478,7 +478,7 @@ test('finds finished games whose players do not add up to the score', async () =
   await playableGame(side, 43, basket('east', 2), gameCompleted([{ east: 2, west: 0 }]));
   const position = await playableGame(side, 44, ...credited, basket('east', 2));
   await side.caughtUp();
-  await api.changes.waitFor(position, 10_000);
+  await api.changes.waitFor(position, 120_000);
   expect((await list('statistics=incomplete')).ids).toEqual([41]);
   const none = (await list('statistics=none')).ids;
   expect([none.includes(43), none.includes(41), none.includes(44)]).toEqual([true, false, false]);
@@ -518,7 +518,7 @@ test('finds games to come that share a team, the venue or the scorer with anothe
   await plan(59, [58, 59], { scheduledAt: at('10:00'), venue: '' });
   await plan(60, [60, 61], { scheduledAt: at('10:00'), venue: '' });
   await side.caughtUp();
-  await api.changes.waitFor(last, 10_000);
+  await api.changes.waitFor(last, 120_000);
   expect((await list('double_booked=true&date=2026-03-07')).ids).toEqual([53, 52, 50, 51]);
   expect((await list('double_booked=true&date=2026-01-10')).ids).toEqual([]);
 });

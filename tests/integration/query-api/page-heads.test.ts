@@ -189,7 +189,7 @@ test('the picture of a game is drawn again when its score changes', () =>
     expect((await ask()).statusCode).toBe(304);
     const position = await side.append(gameStream(LIVE_GAME), basket('east', 2));
     await side.caughtUp();
-    await api.changes.waitFor(position, 10_000);
+    await api.changes.waitFor(position, 120_000);
     expect((await ask()).statusCode).toBe(200);
     expect((await page('/share/games/999.png')).statusCode).toBe(404);
     expect((await page('/share/games/40.jpg')).statusCode).toBe(404);

@@ -332,7 +332,7 @@ describe('tables of a season with two tournaments', () => {
         'x-after-position': position,
       });
       expect(rowOf(inHelsinki, 1)?.wins).toBe(1);
-      await api.changes.waitFor(await moveLeagueTo(side, 'Europe/London'), 10_000);
+      await api.changes.waitFor(await moveLeagueTo(side, 'Europe/London'), 120_000);
       expect(await wins()).toBe(2);
     });
 
@@ -348,7 +348,7 @@ describe('tables of a season with two tournaments', () => {
         score: [90, 20],
         at: '2026-01-09T18:00:00.000Z',
       });
-      await api.changes.waitFor(position, 10_000);
+      await api.changes.waitFor(position, 120_000);
       const changed = await api.app.inject({ url: path, headers: { 'if-none-match': etag } });
       expect(changed.statusCode).toBe(200);
       expect(rowOf(changed.json(), 3)?.record).toBe('1-1');
@@ -717,7 +717,7 @@ describe('streaks', () => {
     expect((await answer(api, path)).headers.etag).toBe(first.headers.etag);
     const at = '2026-01-14T18:00:00.000Z';
     const position = await play(side, 5, { east: 1, west: 3, score: [90, 70], at });
-    await api.changes.waitFor(position, 10_000);
+    await api.changes.waitFor(position, 120_000);
     expect((await streaks('season_id=1')).streaks[0]).toMatchObject({ team_name: 'Harbor', streak: 'W1' });
   });
 });

@@ -480,6 +480,6 @@ test('players without a birth date are found', async () => {
   expect(await unknown()).toEqual([]);
   const position = await side.append(playerStream(90), registered(90, {}));
   await side.caughtUp();
-  await api.changes.waitFor(position, 10_000);
+  await api.changes.waitFor(position, 120_000);
   expect(await unknown()).toMatchObject([{ id: 90, birth_date: null, age: null }]);
 });

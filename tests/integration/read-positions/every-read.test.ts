@@ -217,7 +217,7 @@ describe('the query API', () => {
     );
     routes = await collectRoutes(async () => {
       // All are asked at once, from one address.
-      api = await side.startQueryApi({ readsWaitMs: undefined }, { EXPORTS_PER_ADDRESS: '100' });
+      api = await side.startQueryApi({}, { EXPORTS_PER_ADDRESS: '100', READ_MODELS_WAIT_SECONDS: '2' });
       await api.app.ready();
     });
     admin = await api.signIn('superuser', 1);
@@ -292,7 +292,7 @@ describe('the command API', () => {
 
   beforeAll(async () => {
     const routes = await collectRoutes(async () => {
-      league = await openWriteSide({ readsWaitMs: 100 });
+      league = await openWriteSide({}, { READ_MODELS_WAIT_SECONDS: '0.1' });
     });
     registered = readsOf(routes);
     admin = await league.caller('superuser');

@@ -51,7 +51,7 @@ describe('a body that is too large, at the front door', () => {
       headers: { 'content-type': 'application/json' },
       body,
       duplex: 'half',
-      signal: AbortSignal.timeout(10_000),
+      signal: AbortSignal.timeout(120_000),
     } as RequestInit);
     return { status: answer.status, body: await answer.json(), heard };
   }

@@ -22,7 +22,7 @@ async function signInTakes(username: string): Promise<{ status: number; millisec
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username, password: PASSWORD }),
-    signal: AbortSignal.timeout(10_000),
+    signal: AbortSignal.timeout(120_000),
   });
   await answer.body?.cancel();
   return { status: answer.status, milliseconds: performance.now() - started };

@@ -8,7 +8,7 @@ import { isAlive } from '#standalone/postgres-orphan.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 /** A wait that only fails when nothing comes. */
-const WAIT = 30_000;
+const WAIT = 120_000;
 let dataDir: string;
 beforeAll(async () => {
   dataDir = await temporaryFolder();
