@@ -15,9 +15,19 @@ import { FIRST_GAME, growLog } from './long-log.ts';
 export const TEAMS = 8;
 export const PLAYERS_OF_A_TEAM = 10;
 /** Each team meets each other one twice. */
-export const GAMES_OF_A_TOURNAMENT = TEAMS * (TEAMS - 1);
+const GAMES_OF_A_TOURNAMENT = TEAMS * (TEAMS - 1);
 const TOURNAMENTS_OF_A_SEASON = 36;
 const LAST_YEAR = 2025;
+
+/** How many tournaments, seasons and teams a league of so many games has. */
+export function shapeOf(games: number): { tournaments: number; seasons: number; teams: number } {
+  const tournaments = Math.ceil(games / GAMES_OF_A_TOURNAMENT);
+  return {
+    tournaments,
+    seasons: Math.ceil(tournaments / TOURNAMENTS_OF_A_SEASON),
+    teams: TEAMS * Math.min(tournaments, TOURNAMENTS_OF_A_SEASON),
+  };
+}
 
 /** Tournaments of a season have other teams and other days; each season has the same teams again. */
 type Copy = { season: number; group: number; tournament: number };
@@ -33,7 +43,7 @@ export async function makeLargeLeague(
   games: number,
   { byScorers = false }: { byScorers?: boolean } = {},
 ): Promise<number> {
-  const tournaments = Math.ceil(games / GAMES_OF_A_TOURNAMENT);
+  const { tournaments } = shapeOf(games);
   const copies = Array.from({ length: tournaments }, (_unused, index) => copyAt(index));
   await foundLeague(store, copies);
   let played = 0;

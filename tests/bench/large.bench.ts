@@ -1,133 +1,100 @@
-import { type Commands, openCommands } from '#command-api/commands.ts';
+import type { Commands } from '#command-api/commands.ts';
 import { migrateWriteSide } from '#command-api/migrate.ts';
 import { playerStream } from '#events/player/player.events.ts';
-import { createPostgresEventStore } from '#events/store/postgres/postgres-event-store.ts';
-import { createPool } from '#platform/postgres/postgres-pool.ts';
 import { newId } from '#platform/values/ids.ts';
-import { ensureRoles } from '#standalone/database-roles.ts';
-import { signIn } from '../support/running-league.ts';
-import { startBareServices } from './bare-services.ts';
-import { atMost, type Figure, type Measured, median, ratioAtLeast, ratioAtMost, timed } from './figures.ts';
-import { GAMES_OF_A_TOURNAMENT, makeLargeLeague, PLAYERS_OF_A_TEAM, TEAMS } from './large-league.ts';
+import { openBackDoor, type RunningLeague, signIn, startLeague } from '../support/running-league.ts';
+import { type Figure, type Measured, median, timed } from './figures.ts';
+import { makeLargeLeague, PLAYERS_OF_A_TEAM, shapeOf, TEAMS } from './large-league.ts';
 import { FIRST_GAME } from './long-log.ts';
-import { peakMegabytes } from './memory.ts';
+import { memoryFigures } from './measured-league.ts';
 import { runReadModelTool, type ToolAnswer } from './read-model-tool.ts';
+import type { Sizes } from './sizes.ts';
 
-/** Eight million events. */
-const GAMES = Number(process.env.BENCH_LARGE_GAMES ?? 20_160);
-const SMALL = 224;
-const MEGABYTES = 600;
-const SLOWER_AT_MOST = 1.5;
-const RATE_AT_THE_END = 0.8;
-const LONGEST_READ_MS = 20 * 60_000;
-const CALLS = 41;
-/** Calls that do not count. */
-const WARM_UP = 10;
-
-/** Runs something over an empty database. */
-type OnDatabase = <Result>(run: (databaseUrl: string) => Promise<Result>) => Promise<Result>;
 /** Milliseconds of the median call to each of the leagues. */
 type Times = { small: number; large: number };
-type Tools = { rebuild: ToolAnswer; verify: ToolAnswer };
 type League = {
-  url: string;
-  databaseUrl: string;
+  running: RunningLeague;
   authorization: string;
   games: number;
   events: number;
-  /** Of the service that built its read models; undefined where the system does not say. */
-  megabytes: number | undefined;
+  rebuild: ToolAnswer;
 };
 
 /**
  * The same questions to a small league and to a large one, in turn, by one caller and without cached answers; and what
- * building the large one's read models takes: when the service starts without any, by the rebuild, and by the verification.
+ * the rebuild and the verification of the large one's read models take.
  */
-export async function benchLargeLeague(onDatabase: OnDatabase): Promise<Measured> {
-  const { large, times, tools } = await onDatabase((largeUrl) =>
-    withLeague(largeUrl, GAMES, async (large) => {
-      const times = await onDatabase((smallUrl) =>
-        withLeague(smallUrl, SMALL, (small) => askBoth(small, large)),
-      );
-      return { large, times, tools: await runTools(large.databaseUrl) };
-    }),
-  );
-  const { rebuild, verify } = tools;
-  return {
-    figures: [
-      ...megabytes('the service that builds them at its start', large.megabytes),
-      ...megabytes('a rebuild', rebuild.megabytes),
-      ...megabytes('a verification', verify.megabytes),
-      {
-        name: `a rebuild of ${large.events} events, all in all`,
-        unit: 'events/s',
-        value: (large.events / rebuild.milliseconds) * 1000,
-      },
-      {
-        name: 'folding: the rest of the log beside its first 400,000 events',
-        unit: 'events/s',
-        value: rebuild.last,
-        limit: rebuild.first,
-        goal: ratioAtLeast(RATE_AT_THE_END),
-      },
-      { name: 'a verification', unit: 's', value: verify.milliseconds / 1000 },
-      ...[...times].map(
-        ([name, { small, large }]): Figure => ({
-          name: `${name}, beside ${SMALL} games`,
-          unit: 'ms',
-          value: large,
-          limit: small,
-          goal: ratioAtMost(SLOWER_AT_MOST),
-        }),
-      ),
-    ],
-  };
+export async function benchLargeLeague(sizes: Sizes['large']): Promise<Measured> {
+  const { beginning, smallGames } = sizes;
+  return withLeague({ games: sizes.games, beginning }, async (large) => {
+    const times = await withLeague({ games: smallGames, beginning }, (small) => askBoth(small, large, sizes));
+    const memory = memoryFigures(large.running);
+    const verify = await runReadModelTool(large.running.environment, 'verify', beginning);
+    const { rebuild, events } = large;
+    return {
+      figures: [
+        {
+          name: `a rebuild of ${events} events, all in all`,
+          unit: 'events/s',
+          value: (events / rebuild.milliseconds) * 1000,
+        },
+        {
+          name: `folding: the rest of the log beside its first ${beginning.toLocaleString('en-US')} events`,
+          unit: 'events/s',
+          value: rebuild.last,
+          limit: rebuild.first,
+        },
+        { name: 'a verification', unit: 's', value: verify.milliseconds / 1000 },
+        ...megabytes('a rebuild', rebuild),
+        ...megabytes('a verification', verify),
+        ...memory,
+        ...[...times].map(
+          ([name, { small, large }]): Figure => ({
+            name: `${name}, beside ${smallGames} games`,
+            unit: 'ms',
+            value: large,
+            limit: small,
+          }),
+        ),
+      ],
+    };
+  });
 }
 
-const megabytes = (name: string, value: number | undefined): Figure[] =>
-  value === undefined
-    ? []
-    : [{ name: `memory of ${name}, at most`, unit: 'MB', value, goal: atMost(MEGABYTES) }];
+const megabytes = (name: string, { megabytes: value }: ToolAnswer): Figure[] =>
+  value === undefined ? [] : [{ name: `${name}, most memory`, unit: 'MB', value }];
 
-/** A league whose games were played before its services started. */
+/** A league whose games were played, and its read models built, before its services started. */
 async function withLeague<Result>(
-  superuserUrl: string,
-  games: number,
+  { games, beginning }: { games: number; beginning: number },
   run: (league: League) => Promise<Result>,
 ): Promise<Result> {
-  const { url: databaseUrl, readUrl } = await ensureRoles(superuserUrl, { owner: newId(), reader: newId() });
-  const events = await makeLog(databaseUrl, games);
-  const services = await startBareServices(databaseUrl, readUrl, {
-    commandApi: true,
-    longestReadMs: LONGEST_READ_MS,
+  let built: Pick<League, 'events' | 'rebuild'> | undefined;
+  const running = await startLeague({
+    env: { ANSWER_CACHE_MB: '0' },
+    async prepare(environment) {
+      const events = await makeLog(environment, games);
+      built = { events, rebuild: await runReadModelTool(environment, 'rebuild', beginning) };
+    },
   });
   try {
-    return await run({
-      url: services.url,
-      databaseUrl,
-      authorization: `Bearer ${await signIn(services)}`,
-      games,
-      events,
-      megabytes: peakMegabytes(services.projections.pid ?? 0),
-    });
+    if (built === undefined) throw new Error('the league was not prepared');
+    return await run({ running, games, authorization: `Bearer ${await signIn(running)}`, ...built });
   } finally {
-    await services.stop();
+    await running.stop();
   }
 }
 
-async function makeLog(databaseUrl: string, games: number): Promise<number> {
-  const pool = createPool(databaseUrl, { name: 'bench-large' });
-  const store = createPostgresEventStore({ databaseUrl });
+async function makeLog(environment: RunningLeague['environment'], games: number): Promise<number> {
+  const door = openBackDoor({ environment });
   try {
-    await migrateWriteSide(pool);
-    const commands = openCommands(store, pool, newId());
+    await migrateWriteSide(door.pool);
     for (let playerId = 1; playerId <= TEAMS * PLAYERS_OF_A_TEAM; playerId += 1) {
-      await registerPlayer(commands, playerId);
+      await registerPlayer(door.commands, playerId);
     }
-    return await makeLargeLeague({ pool, store, commands }, games, { byScorers: true });
+    return await makeLargeLeague(door, games, { byScorers: true });
   } finally {
-    await store.close();
-    await pool.end();
+    await door.close();
   }
 }
 
@@ -147,18 +114,11 @@ async function registerPlayer(commands: Commands, playerId: number): Promise<voi
   });
 }
 
-async function runTools(databaseUrl: string): Promise<Tools> {
-  return {
-    rebuild: await runReadModelTool('rebuild', databaseUrl),
-    verify: await runReadModelTool('verify', databaseUrl),
-  };
-}
-
 const AS_OF = 'as_of=2024-11-30';
 const teamOf = (call: number) => 1 + ((call * 3) % TEAMS);
 const playerOf = (call: number) => 1 + ((call * 7) % (TEAMS * PLAYERS_OF_A_TEAM));
 const gameOf = (call: number, games: number) => FIRST_GAME + ((call * 131) % games);
-const tournamentOf = (call: number, games: number) => 1 + ((call * 17) % (games / GAMES_OF_A_TOURNAMENT));
+const tournamentOf = (call: number, games: number) => 1 + ((call * 17) % shapeOf(games).tournaments);
 
 /**
  * A path for each call, of another game, tournament or person than the one before. Each is about as much in a small league
@@ -181,26 +141,30 @@ const QUESTIONS: Record<string, (call: number, games: number) => string> = {
     `explain/players/?season_id=1&player_id=${playerOf(call)}&statistic=points`,
 };
 
-/** Asks both in turn, so that a machine that is slower for a while is slower for both. */
-async function askBoth(small: League, large: League): Promise<Map<string, Times>> {
+/** Asks both in turn, so that a machine that is slower for a while is slower for both; the first calls do not count. */
+async function askBoth(
+  small: League,
+  large: League,
+  { calls, callsBefore }: Pick<Sizes['large'], 'calls' | 'callsBefore'>,
+): Promise<Map<string, Times>> {
   const times = new Map<string, Times>();
   for (const [name, question] of Object.entries(QUESTIONS)) {
     const asked = { small: [] as number[], large: [] as number[] };
-    for (let call = 0; call < CALLS; call += 1) {
+    for (let call = 0; call < calls; call += 1) {
       asked.small.push(await ask(small, question(call, small.games)));
       asked.large.push(await ask(large, question(call, large.games)));
     }
     times.set(name, {
-      small: median(asked.small.slice(WARM_UP)),
-      large: median(asked.large.slice(WARM_UP)),
+      small: median(asked.small.slice(callsBefore)),
+      large: median(asked.large.slice(callsBefore)),
     });
   }
   return times;
 }
 
 /** @returns how many milliseconds the answer took */
-function ask({ url, authorization }: League, path: string): Promise<number> {
-  const asked = `${url}/api/${path}`;
+function ask({ running, authorization }: League, path: string): Promise<number> {
+  const asked = `${running.url}/api/${path}`;
   return timed(async () => {
     const answer = await fetch(asked, { headers: { authorization } });
     if (!answer.ok) throw new Error(`${asked}: ${answer.status} ${await answer.text()}`);
