@@ -1,48 +1,39 @@
 import { typesOfKind } from '#command-api/audit/event-kinds.ts';
-import { migrateWriteSide } from '#command-api/migrate.ts';
 import { GAME_STREAM_PREFIX, gameStream } from '#events/game/game.events.ts';
 import { ACTOR, DEVICE, OFF_COURT } from '#events/store/postgres/search-terms.sql.ts';
 import type { Pool } from '#platform/postgres/postgres-pool.ts';
 import { dayAt, daysLater } from '#platform/values/calendar-day.ts';
 import { newId } from '#platform/values/ids.ts';
-import {
-  type BackDoor,
-  openBackDoor,
-  type RunningLeague,
-  signIn,
-  startLeague,
-} from '../support/running-league.ts';
+import { type BackDoor, openBackDoor, type RunningLeague, signIn } from '../support/running-league.ts';
 import { cpuSeconds } from './cpu.ts';
 import { type BreakdownRow, type Figure, type Measured, median, percentile, timed } from './figures.ts';
-import { deviceOf, makeLargeLeague, PLAYERS_OF_A_TEAM, SCORERS, shapeOf } from './large-league.ts';
+import { deviceOf, PLAYERS_OF_A_TEAM, SCORERS, shapeOf } from './large-league.ts';
 import { FIRST_GAME } from './long-log.ts';
 import { readModelsAtHead } from './measured-league.ts';
+import type { PlayedLeague } from './played-league.ts';
 import type { Sizes } from './sizes.ts';
 
 /**
  * A page of a long log, by each filter, from anywhere in it; some administrators ask at a time. Beside it
  * the same events by one statement, by the same index; without one where their streams have to be found first.
  */
-export async function benchAudit(sizes: Sizes['audit'], rounds: number): Promise<Measured> {
-  const league = await startLeague({
-    async prepare(environment) {
-      const door = openBackDoor({ environment });
-      try {
-        await migrateWriteSide(door.pool);
-        await makeLargeLeague(door, sizes.games, { byScorers: true });
-      } finally {
-        await door.close();
-      }
-    },
-  });
+export async function benchAudit(
+  { league, games }: PlayedLeague,
+  sizes: Sizes['audit'],
+  rounds: number,
+): Promise<Measured> {
   const door = openBackDoor(league);
   try {
     const authorization = `Bearer ${await signIn(league)}`;
-    await correctGames(league, door, { authorization, ...sizes });
+    await correctGames(league, door, {
+      authorization,
+      games,
+      correctedEvery: sizes.correctedEvery,
+    });
     await readModelsAtHead(league, door);
     const figures: Figure[] = [];
     const rows: BreakdownRow[] = [];
-    for (const [name, { query, statement }] of Object.entries(await filters(door, sizes.games))) {
+    for (const [name, { query, statement }] of Object.entries(await filters(door, games))) {
       const page = (call: number) => readPage(`${league.url}/api/audit/?${query(call)}`, authorization);
       const times: number[] = [];
       const limits: number[] = [];
@@ -74,7 +65,6 @@ export async function benchAudit(sizes: Sizes['audit'], rounds: number): Promise
     return { figures, breakdowns: [{ title: 'A page', columns, rows }] };
   } finally {
     await door.close();
-    await league.stop();
   }
 }
 
@@ -145,7 +135,7 @@ const newest = (condition: string, ...values: unknown[]): Statement => ({
 async function correctGames(
   league: RunningLeague,
   { pool }: BackDoor,
-  { authorization, games, correctedEvery }: { authorization: string } & Sizes['audit'],
+  { authorization, games, correctedEvery }: { authorization: string; games: number; correctedEvery: number },
 ): Promise<void> {
   const corrected = Array.from(
     { length: Math.floor(games / correctedEvery) },

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { parseCommandLine, readCommandLine, UsageError } from '#platform/process/command-line.ts';
-import { BENCHES } from './benches.ts';
+import { BENCHES, runBench } from './benches.ts';
 import { isMet } from './figures.ts';
 import { findCommit, type Section, writePage } from './page.ts';
 import { toTables } from './report.ts';
@@ -36,14 +36,14 @@ async function main(): Promise<number> {
   const commit = write ? findCommit() : undefined;
   const sizes = SIZES[size];
   const sections: Section[] = [];
-  for (const [name, { title, meaning, run }] of Object.entries(BENCHES)) {
+  for (const [name, bench] of Object.entries(BENCHES)) {
     if (names.length > 0 && !names.includes(name)) continue;
     const begun = performance.now();
     console.error(`measuring ${name} …`);
-    const measured = await run(sizes);
+    const measured = await runBench(bench, sizes);
     console.error(`${name} took ${Math.round((performance.now() - begun) / 1000)} s`);
-    console.log(`\n${title}\n\n${toTables(measured)}\n`);
-    sections.push({ title, meaning, measured });
+    console.log(`\n${bench.title}\n\n${toTables(measured)}\n`);
+    sections.push({ ...bench, measured });
   }
   if (commit !== undefined) await writePage({ commit, rounds: sizes.rounds }, sections);
   const missed = sections

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import copyStreams from 'pg-copy-streams';
-import { migrateWriteSide } from '#command-api/migrate.ts';
 import type { Pool } from '#platform/postgres/postgres-pool.ts';
 import { PROJECTIONS } from '#projections/projections.ts';
 import {
@@ -11,11 +10,11 @@ import {
   type Table,
 } from '#projections/read-model/table.ts';
 import { loadCheckpoint } from '#projections/runner/checkpoint.ts';
-import { type BackDoor, openBackDoor, type RunningLeague, startLeague } from '../support/running-league.ts';
+import { type BackDoor, openBackDoor, type RunningLeague } from '../support/running-league.ts';
 import { Child } from './child.ts';
 import { atMost, type Figure, type Measured, median, percentile, restlessMachine, timed } from './figures.ts';
-import { makeLargeLeague } from './large-league.ts';
 import { FIRST_GAME } from './long-log.ts';
+import type { PlayedLeague } from './played-league.ts';
 import { runReadModelTool } from './read-model-tool.ts';
 import type { ReadersAnswer, ReadersOrder } from './rebuild-readers.main.ts';
 import type { Sizes } from './sizes.ts';
@@ -32,20 +31,11 @@ const TABLES_AT_A_TIME = 3;
  * Then once more while the league goes on, with a game with a basket every 50 ms and people who read all the time: how long
  * the swap holds the runner up, how long a basket takes to a fan, whether a read fails, and whether one goes back in time.
  */
-export async function benchRebuild(sizes: Sizes['rebuild'], rounds: number): Promise<Measured> {
-  let events = 0;
-  const league = await startLeague({
-    env: { ANSWER_CACHE_MB: '0' },
-    async prepare(environment) {
-      const door = openBackDoor({ environment });
-      try {
-        await migrateWriteSide(door.pool);
-        events = await makeLargeLeague(door, sizes.games);
-      } finally {
-        await door.close();
-      }
-    },
-  });
+export async function benchRebuild(
+  { league, events }: PlayedLeague,
+  sizes: Sizes['rebuild'],
+  rounds: number,
+): Promise<Measured> {
   const door = openBackDoor(league);
   try {
     // The services have built them at their start.
@@ -69,7 +59,6 @@ export async function benchRebuild(sizes: Sizes['rebuild'], rounds: number): Pro
     };
   } finally {
     await door.close();
-    await league.stop();
   }
 }
 
