@@ -14,6 +14,7 @@ import { type BackDoor, openBackDoor, type RunningLeague } from '../support/runn
 import { Child } from './child.ts';
 import { atMost, type Figure, type Measured, median, percentile, restlessMachine, timed } from './figures.ts';
 import { FIRST_GAME } from './long-log.ts';
+import { peakMegabytes } from './memory.ts';
 import type { PlayedLeague } from './played-league.ts';
 import { runReadModelTool } from './read-model-tool.ts';
 import type { ReadersAnswer, ReadersOrder } from './rebuild-readers.main.ts';
@@ -39,6 +40,7 @@ export async function benchRebuild(
   const door = openBackDoor(league);
   try {
     // The services have built them at their start.
+    const builder = peakMegabytes(league.pid('projections'));
     const tables = await savedTables(door.pool);
     const rebuilt: number[] = [];
     const copied: number[] = [];
@@ -54,6 +56,9 @@ export async function benchRebuild(
           value: (events / median(rebuilt)) * 1000,
           limit: (events / median(copied)) * 1000,
         },
+        ...(builder === undefined
+          ? []
+          : [{ name: 'the service that builds them at its start, most memory', unit: 'MB', value: builder }]),
         ...(await rebuildWhileRead(league, door, sizes)),
       ],
     };
