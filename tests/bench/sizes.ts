@@ -24,7 +24,7 @@ const full = {
   audit: { correctedEvery: 40, callers: 4, callsOfACaller: 15, callsAlone: 30 },
   attackers: { taps: 300, few: 16, many: 200, importedGames: 10_000 },
   /** `install`: the other libraries, from the registry. */
-  peers: { callers: 32, eventsOfOne: 1_000, eventsOfACaller: 500, projected: 300, install: true },
+  peers: { callers: 32, eventsOfOne: 500, eventsOfACaller: 250, projected: 300, install: true },
 };
 
 export type Sizes = typeof full;
