@@ -6,52 +6,44 @@ import { dayAt, daysLater } from '#platform/values/calendar-day.ts';
 import { newId } from '#platform/values/ids.ts';
 import { type BackDoor, openBackDoor, type RunningLeague, signIn } from '../support/running-league.ts';
 import { cpuSeconds } from './cpu.ts';
-import {
-  atMost,
-  type BreakdownRow,
-  type Figure,
-  type Measured,
-  median,
-  percentile,
-  timed,
-} from './figures.ts';
-import { deviceOf, makeLargeLeague } from './large-league.ts';
+import { type BreakdownRow, type Figure, type Measured, median, percentile, timed } from './figures.ts';
+import { deviceOf, PLAYERS_OF_A_TEAM, SCORERS, shapeOf } from './large-league.ts';
 import { FIRST_GAME } from './long-log.ts';
 import { readModelsAtHead } from './measured-league.ts';
-
-/** A million events. */
-const GAMES = 2_520;
-const LONGEST_CATCH_UP_MS = 15 * 60_000;
-/** One game of so many has been corrected. */
-const CORRECTED_EVERY = 40;
-const CALLERS = 4;
-const CALLS_OF_A_CALLER = 15;
-const CALLS_ALONE = 30;
-const PAGE_MS = 100;
+import type { PlayedLeague } from './played-league.ts';
+import type { Sizes } from './sizes.ts';
 
 /**
- * A page of the log of a million events, by each filter, from anywhere in it; four administrators ask at a time. Beside it
+ * A page of a long log, by each filter, from anywhere in it; some administrators ask at a time. Beside it
  * the same events by one statement, by the same index; without one where their streams have to be found first.
  */
-export async function benchAudit(league: RunningLeague, rounds: number): Promise<Measured> {
+export async function benchAudit(
+  { league, games }: PlayedLeague,
+  sizes: Sizes['audit'],
+  rounds: number,
+): Promise<Measured> {
   const door = openBackDoor(league);
   try {
-    await makeLargeLeague(door, GAMES, { byScorers: true });
-    await readModelsAtHead(league, door, LONGEST_CATCH_UP_MS);
     const authorization = `Bearer ${await signIn(league)}`;
-    await correctGames(league, door, authorization);
+    await correctGames(league, door, {
+      authorization,
+      games,
+      correctedEvery: sizes.correctedEvery,
+    });
     await readModelsAtHead(league, door);
     const figures: Figure[] = [];
     const rows: BreakdownRow[] = [];
-    for (const [name, { query, statement }] of Object.entries(await filters(door))) {
+    for (const [name, { query, statement }] of Object.entries(await filters(door, games))) {
       const page = (call: number) => readPage(`${league.url}/api/audit/?${query(call)}`, authorization);
       const times: number[] = [];
       const limits: number[] = [];
       // The first round warms up.
       for (let round = 0; round <= rounds; round += 1) {
-        const asked = await askAtOnce(page, round);
+        const asked = await askAtOnce(page, round, sizes);
         const read =
-          statement === undefined ? [] : await askAtOnce((call) => door.pool.query(statement(call)), round);
+          statement === undefined
+            ? []
+            : await askAtOnce((call) => door.pool.query(statement(call)), round, sizes);
         if (round === 0) continue;
         times.push(...asked);
         limits.push(...read);
@@ -61,11 +53,15 @@ export async function benchAudit(league: RunningLeague, rounds: number): Promise
         unit: 'ms',
         value: percentile(times, 95),
         ...(limits.length > 0 && { limit: percentile(limits, 95) }),
-        goal: atMost(PAGE_MS),
       });
-      rows.push({ name, values: [median(times), ...(await askAlone(league, page))] });
+      rows.push({ name, values: [median(times), ...(await askAlone(league, page, sizes.callsAlone))] });
     }
-    const columns = ['p50 at four, ms', 'p50 alone, ms', 'command API, ms of CPU', 'Postgres, ms of CPU'];
+    const columns = [
+      `p50 at ${sizes.callers}, ms`,
+      'p50 alone, ms',
+      'command API, ms of CPU',
+      'Postgres, ms of CPU',
+    ];
     return { figures, breakdowns: [{ title: 'A page', columns, rows }] };
   } finally {
     await door.close();
@@ -76,13 +72,14 @@ type Statement = { text: string; values: unknown[] };
 type Filter = { query: (call: number) => string; statement?: (call: number) => Statement };
 
 /** What is asked for: another place, game, team or person at each call. */
-async function filters({ store }: BackDoor): Promise<Record<string, Filter>> {
+async function filters({ store }: BackDoor, games: number): Promise<Record<string, Filter>> {
+  const { tournaments, seasons, teams } = shapeOf(games);
   const head = Number(await store.head());
-  const place = (call: number) => head - ((call * 7_919_773) % (head - 60_000));
+  const place = (call: number) => head - ((call * 7_919_773) % Math.floor(head * 0.94));
   const from = (call: number) => `cursor=${place(call)}`;
-  const tournament = (call: number) => 2 + ((call * 17) % 44);
-  const scorer = (call: number) => 1_000 + (tournament(call) % 40);
-  const game = (call: number) => FIRST_GAME + ((call * 131) % GAMES);
+  const tournament = (call: number) => 2 + ((call * 17) % (tournaments - 1));
+  const scorer = (call: number) => 1_000 + (tournament(call) % SCORERS);
+  const game = (call: number) => FIRST_GAME + ((call * 131) % games);
   // Each tournament was recorded a week after the one before (large-league.ts).
   const today = dayAt(new Date(), 'UTC');
   const day = (call: number) => daysLater(today, 7 * (call % 30));
@@ -122,9 +119,9 @@ async function filters({ store }: BackDoor): Promise<Record<string, Filter>> {
       query: (call) => `game=${game(call)}`,
       statement: (call) => newest('stream = $1', gameStream(game(call))),
     },
-    'of a team': { query: (call) => `team=${1 + (call % 288)}` },
-    'of a player': { query: (call) => `player=${1 + ((call * 13) % 2_800)}` },
-    'of a season': { query: (call) => `season=${1 + (call % 2)}` },
+    'of a team': { query: (call) => `team=${1 + (call % teams)}` },
+    'of a player': { query: (call) => `player=${1 + ((call * 13) % (teams * PLAYERS_OF_A_TEAM))}` },
+    'of a season': { query: (call) => `season=${1 + (call % seasons)}` },
     'of a tournament': { query: (call) => `tournament=${tournament(call)}` },
   };
 }
@@ -135,8 +132,16 @@ const newest = (condition: string, ...values: unknown[]): Statement => ({
 });
 
 /** An administrator takes a basket out of some games that are over. */
-async function correctGames(league: RunningLeague, { pool }: BackDoor, authorization: string): Promise<void> {
-  for (const { game, basket } of await findBaskets(pool)) {
+async function correctGames(
+  league: RunningLeague,
+  { pool }: BackDoor,
+  { authorization, games, correctedEvery }: { authorization: string; games: number; correctedEvery: number },
+): Promise<void> {
+  const corrected = Array.from(
+    { length: Math.floor(games / correctedEvery) },
+    (_unused, index) => FIRST_GAME + index * correctedEvery,
+  );
+  for (const { game, basket } of await findBaskets(pool, corrected)) {
     const undo = {
       id: newId(),
       occurred_at: new Date().toISOString(),
@@ -156,11 +161,10 @@ async function correctGames(league: RunningLeague, { pool }: BackDoor, authoriza
 }
 
 /** A basket in each of these games. */
-async function findBaskets(pool: Pool): Promise<{ game: number; basket: string }[]> {
-  const games = Array.from(
-    { length: GAMES / CORRECTED_EVERY },
-    (_, index) => FIRST_GAME + index * CORRECTED_EVERY,
-  );
+async function findBaskets(
+  pool: Pool,
+  games: readonly number[],
+): Promise<{ game: number; basket: string }[]> {
   const { rows } = await pool.query<{ stream: string; basket: string }>(
     `SELECT stream, (array_agg(id ORDER BY revision))[20] AS basket FROM events.log
      WHERE stream = ANY ($1) AND type = 'PointsAdded' GROUP BY stream`,
@@ -179,12 +183,16 @@ async function readPage(url: string, authorization: string): Promise<void> {
 }
 
 /** How long each of the calls took. */
-async function askAtOnce(ask: (call: number) => Promise<unknown>, round: number): Promise<number[]> {
+async function askAtOnce(
+  ask: (call: number) => Promise<unknown>,
+  round: number,
+  { callers, callsOfACaller }: Sizes['audit'],
+): Promise<number[]> {
   const times: number[] = [];
-  let call = round * CALLERS * CALLS_OF_A_CALLER;
+  let call = round * callers * callsOfACaller;
   await Promise.all(
-    Array.from({ length: CALLERS }, async () => {
-      for (let count = 0; count < CALLS_OF_A_CALLER; count += 1) {
+    Array.from({ length: callers }, async () => {
+      for (let count = 0; count < callsOfACaller; count += 1) {
         call += 1;
         const asked = call;
         times.push(await timed(() => ask(asked)));
@@ -198,16 +206,17 @@ async function askAtOnce(ask: (call: number) => Promise<unknown>, round: number)
 async function askAlone(
   league: RunningLeague,
   ask: (call: number) => Promise<unknown>,
+  calls: number,
 ): Promise<(number | undefined)[]> {
   const parts = ['command-api', 'postgres'] as const;
   const used = () => parts.map((part) => cpuSeconds(league.pid(part)));
   const before = used();
   const times: number[] = [];
-  for (let call = 1; call <= CALLS_ALONE; call += 1) times.push(await timed(() => ask(call)));
+  for (let call = 1; call <= calls; call += 1) times.push(await timed(() => ask(call)));
   const milliseconds = used().map((seconds, part) => {
     const start = before[part];
     if (seconds === undefined || start === undefined) return undefined;
-    return ((seconds - start) * 1_000) / CALLS_ALONE;
+    return ((seconds - start) * 1_000) / calls;
   });
   return [median(times), ...milliseconds];
 }

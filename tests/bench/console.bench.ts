@@ -4,28 +4,28 @@ import { launchChromium } from '../support/chromium.ts';
 import { createLeagueFixture, type LeagueFixture } from '../support/league-fixture.ts';
 import { logIn } from '../support/league-in-browser.ts';
 import { ADMIN, openBackDoor, type RunningLeague, signIn } from '../support/running-league.ts';
-import { atMost, type Figure, type Measured, median } from './figures.ts';
+import { atMost, type Measured, median } from './figures.ts';
 import { nextBasket, post } from './scorer-taps.ts';
+import type { Sizes } from './sizes.ts';
 
-const ACTIONS = 800;
-const TAPS = 20;
-const SLOWER_PROCESSOR = 4;
-const TAP_MS = 50;
 const INP_MS = 100;
-const CLOCK_MS_PER_SECOND = 2;
-const IDLE_SECONDS = 10;
+/** Sent together at most. */
+const AT_ONCE = 100;
 
 /**
- * The scorer's console on a phone whose processor is four times slower, in a game of 800 actions: from a finger on the
+ * The scorer's console on a phone whose processor is four times slower, in a game of many actions: from a finger on the
  * screen to the score that it makes, with a network and, while the clock runs, without; and what a running clock costs
  * while nobody taps and nothing else happens. Beside it a page that is nothing but a button and a number.
  */
-export async function benchConsole(league: RunningLeague): Promise<Measured> {
+export async function benchConsole(
+  league: RunningLeague,
+  { slowerProcessor, actions, taps, idleSeconds }: Sizes['console'],
+): Promise<Measured> {
   const door = openBackDoor(league);
   const browser = await launchChromium();
   try {
     const fixture = await createLeagueFixture(door.commands, { games: 1, start: true });
-    await play(league, fixture);
+    await play(league, fixture, actions);
     const context = await browser.newContext({
       viewport: { width: 390, height: 844 },
       isMobile: true,
@@ -37,76 +37,64 @@ export async function benchConsole(league: RunningLeague): Promise<Measured> {
     await page.addInitScript(noteTaps);
     await open(page, league, fixture);
     const cdp = await context.newCDPSession(page);
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_PROCESSOR });
-    const online = await tapBaskets(page);
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowerProcessor });
+    const online = await tapBaskets(page, taps);
     const setClock = async (clock: number, shown: RegExp) => {
       await act(league, fixture, [{ type: 'clock_set', period: 1, clock }]);
       await page.getByRole('timer').getByText(shown).waitFor();
     };
     await setClock(540, /^9:00$/u);
     await page.getByRole('button', { name: 'Start the clock' }).tap();
-    const clock = await costOfClock(page, cdp);
+    const clock = await costOfClock(page, cdp, idleSeconds);
     await setClock(59, /^5\d\.\d$/u);
-    const lastMinute = await costOfClock(page, cdp);
+    const lastMinute = await costOfClock(page, cdp, idleSeconds);
     await setClock(540, /^8:5\d$/u);
     await context.setOffline(true);
-    const offline = await tapBaskets(page);
+    const offline = await tapBaskets(page, taps);
     await context.setOffline(false);
     await page.getByText('All saved').waitFor();
     const inp = await page.evaluate(() => (window as unknown as Noted).taps.inp);
-    const limit = await tapButton(await context.newPage());
+    const limit = await tapButton(await context.newPage(), { slowerProcessor, taps });
     await context.close();
-    const figures: Figure[] = [
-      {
-        name: 'a basket on the screen, online',
-        value: median(online),
-        unit: 'ms',
-        goal: atMost(TAP_MS),
-        limit,
-      },
-      {
-        name: 'a basket on the screen, offline',
-        value: median(offline),
-        unit: 'ms',
-        goal: atMost(TAP_MS),
-        limit,
-      },
-      { name: `INP with a log of ${ACTIONS} actions`, value: inp, unit: 'ms', goal: atMost(INP_MS) },
-      {
-        name: 'script of a running clock, per second',
-        value: clock,
-        unit: 'ms',
-        goal: atMost(CLOCK_MS_PER_SECOND),
-      },
-      {
-        name: 'the same in the last minute, which shows tenths',
-        value: lastMinute,
-        unit: 'ms',
-        goal: atMost(CLOCK_MS_PER_SECOND),
-      },
-    ];
-    return { figures };
+    return {
+      figures: [
+        { name: 'a basket on the screen, online', value: median(online), unit: 'ms', limit },
+        { name: 'a basket on the screen, offline', value: median(offline), unit: 'ms', limit },
+        {
+          name: `INP with a log of ${actions} actions`,
+          value: inp,
+          unit: 'ms',
+          goal: atMost(
+            INP_MS,
+            'The slowest tap draws the board, the pad and the strip anew; the median is above ([0063](decisions/0063-the-console-as-an-instrument.md)).',
+          ),
+        },
+        { name: 'script of a running clock, per second', value: clock, unit: 'ms' },
+        { name: 'the same in the last minute, which shows tenths', value: lastMinute, unit: 'ms' },
+      ],
+    };
   } finally {
     await browser.close();
     await door.close();
   }
 }
 
-/** 800 baskets, in a game whose clock is run. */
-async function play(league: RunningLeague, fixture: LeagueFixture): Promise<void> {
+/** So many baskets, in a game whose clock is run. */
+async function play(league: RunningLeague, fixture: LeagueFixture, actions: number): Promise<void> {
   const recording = { type: 'recording', period: 1, mode: 'full', has_clock: true, has_places: false };
   await act(league, fixture, [recording]);
-  for (let count = 0; count < ACTIONS; count += 100) {
-    await act(
-      league,
-      fixture,
-      Array.from({ length: 100 }, (_, index) => nextBasket(fixture, count + index)),
-    );
+  const baskets = Array.from({ length: actions }, (_unused, count) => nextBasket(fixture, count));
+  for (let count = 0; count < actions; count += AT_ONCE) {
+    await act(league, fixture, baskets.slice(count, count + AT_ONCE));
   }
 }
 
 /** Records actions, as another device does. */
-async function act(league: RunningLeague, { gameIds }: LeagueFixture, actions: object[]): Promise<void> {
+async function act(
+  league: RunningLeague,
+  { gameIds }: LeagueFixture,
+  actions: readonly object[],
+): Promise<void> {
   const occurred_at = new Date().toISOString();
   const stamped = actions.map((action) => ({ id: crypto.randomUUID(), occurred_at, ...action }));
   await post(league, `/api/games/${gameIds[0]}/actions/`, stamped, await signIn(league));
@@ -124,12 +112,12 @@ async function open(page: Page, league: RunningLeague, { gameIds }: LeagueFixtur
 }
 
 /** From the finger to the picture with the new score, each in ms. */
-async function tapBaskets(page: Page): Promise<number[]> {
+async function tapBaskets(page: Page, taps: number): Promise<number[]> {
   const five = page
     .getByRole('group', { name: /, on court$/u })
     .first()
     .getByRole('button', { name: /^\d/u });
-  for (let count = 0; count < TAPS; count += 1) {
+  for (let count = 0; count < taps; count += 1) {
     await five.nth(count % 5).tap();
     await page.getByRole('button', { name: '2 made', exact: true }).tap();
     await page.waitForFunction((least) => (window as unknown as Noted).taps.shown.length > least, count);
@@ -139,7 +127,7 @@ async function tapBaskets(page: Page): Promise<number[]> {
   return page.evaluate(() => (window as unknown as Noted).taps.shown.splice(0));
 }
 
-async function costOfClock(page: Page, cdp: CDPSession): Promise<number> {
+async function costOfClock(page: Page, cdp: CDPSession, idleSeconds: number): Promise<number> {
   await page.getByText('All saved').waitFor();
   await cdp.send('Performance.enable');
   const scripted = async () => {
@@ -148,15 +136,18 @@ async function costOfClock(page: Page, cdp: CDPSession): Promise<number> {
   };
   await pause(2_000);
   const before = await scripted();
-  await pause(1_000 * IDLE_SECONDS);
-  return ((await scripted()) - before) / IDLE_SECONDS;
+  await pause(1_000 * idleSeconds);
+  return ((await scripted()) - before) / idleSeconds;
 }
 
 /** The least that a tap can take here: a button that adds two to a number. */
-async function tapButton(page: Page): Promise<number> {
+async function tapButton(
+  page: Page,
+  { slowerProcessor, taps }: Pick<Sizes['console'], 'slowerProcessor' | 'taps'>,
+): Promise<number> {
   await page.goto('about:blank');
   const cdp = await page.context().newCDPSession(page);
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_PROCESSOR });
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowerProcessor });
   await page.setContent('<section aria-label="Scoreboard"><b>0</b></section><button>2 made</button>');
   await page.evaluate(noteTaps);
   await page.evaluate(() => {
@@ -165,7 +156,7 @@ async function tapButton(page: Page): Promise<number> {
       if (score !== null) score.textContent = String(Number(score.textContent) + 2);
     });
   });
-  for (let count = 0; count < TAPS; count += 1) {
+  for (let count = 0; count < taps; count += 1) {
     await page.getByRole('button').tap();
     await page.waitForFunction((least) => (window as unknown as Noted).taps.shown.length > least, count);
     await pause(100);

@@ -6,53 +6,40 @@ export type Figure = {
   name: string;
   value: number;
   unit: string;
-  /** What something bare took in the same run, in the same unit. */
+  /** What the plainest means took in the same run, in the same unit. */
   limit?: number;
   goal?: Goal;
-  /** The same figure of the first calls, which are not counted. */
-  warmUp?: number;
   /** Why the figure proves nothing. */
   void?: string;
 };
-export type Goal = { of: 'ratio' | 'value'; is: '≥' | '≤'; bound: number };
+/** `missed`: what to know about it when it is missed, in a sentence. */
+export type Goal = { of: 'ratio' | 'value'; is: '≥' | '≤'; bound: number; missed?: string };
 
 /** More numbers, without a limit or a goal. */
 export type Breakdown = { title: string; columns: string[]; rows: BreakdownRow[] };
 export type BreakdownRow = { name: string; values: (number | undefined)[] };
 
-export type Measured = { figures: Figure[]; breakdowns?: Breakdown[] };
-
-export type Sample = { value: number; limit: number };
+/** `remark`: what was left out of this run. */
+export type Measured = { figures: Figure[]; breakdowns?: Breakdown[]; remark?: string };
 
 export function computeRatio({ value, limit }: Figure): number | undefined {
   return limit === undefined ? undefined : value / limit;
 }
 
 /** Undefined when there is no goal, or the figure is void. */
-export function holds(figure: Figure): boolean | undefined {
+export function isMet(figure: Figure): boolean | undefined {
   if (figure.goal === undefined || figure.void !== undefined) return undefined;
   const { of, is, bound } = figure.goal;
   const compared = (of === 'ratio' ? computeRatio(figure) : figure.value) ?? Number.NaN;
   return is === '≥' ? compared >= bound : compared <= bound;
 }
 
-export const ratioAtLeast = (bound: number): Goal => ({ of: 'ratio', is: '≥', bound });
-export const ratioAtMost = (bound: number): Goal => ({ of: 'ratio', is: '≤', bound });
-export const atMost = (bound: number): Goal => ({ of: 'value', is: '≤', bound });
+export const ratioAtLeast = (bound: number, missed?: string): Goal => goal('ratio', '≥', bound, missed);
+export const ratioAtMost = (bound: number, missed?: string): Goal => goal('ratio', '≤', bound, missed);
+export const atMost = (bound: number, missed?: string): Goal => goal('value', '≤', bound, missed);
 
-/** Measures both sides in turn, so that they see the same noise. A first round warms both up. */
-export async function alternate(
-  rounds: number,
-  ours: (round: number) => Promise<number>,
-  limit: (round: number) => Promise<number>,
-): Promise<Sample & { warmUp: number }> {
-  const values: number[] = [];
-  const limits: number[] = [];
-  for (let round = 0; round <= rounds; round += 1) {
-    values.push(await ours(round));
-    limits.push(await limit(round));
-  }
-  return { value: median(values.slice(1)), limit: median(limits.slice(1)), warmUp: values[0] ?? Number.NaN };
+function goal(of: Goal['of'], is: Goal['is'], bound: number, missed: string | undefined): Goal {
+  return { of, is, bound, ...(missed !== undefined && { missed }) };
 }
 
 export function median(values: readonly number[]): number {

@@ -10,37 +10,45 @@ import { teamStream } from '#events/team/team.events.ts';
 import { tournamentStream } from '#events/tournament/tournament.events.ts';
 import type { Pool } from '#platform/postgres/postgres-pool.ts';
 import { appendEvents } from '../support/append-events.ts';
+import type { BackDoor } from '../support/running-league.ts';
 import { FIRST_GAME, growLog } from './long-log.ts';
 
 export const TEAMS = 8;
 export const PLAYERS_OF_A_TEAM = 10;
 /** Each team meets each other one twice. */
-export const GAMES_OF_A_TOURNAMENT = TEAMS * (TEAMS - 1);
+const GAMES_OF_A_TOURNAMENT = TEAMS * (TEAMS - 1);
 const TOURNAMENTS_OF_A_SEASON = 36;
 const LAST_YEAR = 2025;
+
+/** How many tournaments, seasons and teams a league of so many games has. */
+export function shapeOf(games: number): { tournaments: number; seasons: number; teams: number } {
+  const tournaments = Math.ceil(games / GAMES_OF_A_TOURNAMENT);
+  return {
+    tournaments,
+    seasons: Math.ceil(tournaments / TOURNAMENTS_OF_A_SEASON),
+    teams: TEAMS * Math.min(tournaments, TOURNAMENTS_OF_A_SEASON),
+  };
+}
 
 /** Tournaments of a season have other teams and other days; each season has the same teams again. */
 type Copy = { season: number; group: number; tournament: number };
 
+/** The log of one tournament's games, line by line, once they have been played. */
+let recorded: string[] | undefined;
+
 /**
  * Makes a league of so many finished games with every play (about 400 events each) within minutes: the games of one
- * tournament are played by the deciders, all others are the same with other teams, players and days, copied into the log.
- * 20,000 games are ten seasons of 288 teams. `byScorers` says of each tournament's games that one of many scorers recorded them
- * on a device of their own, instead of the league itself. @returns how many events of games there are
+ * tournament are played by the deciders, once in a process, all others are the same with other teams, players and days, copied
+ * into the log. 20,000 games are ten seasons of 288 teams. Each tournament's games were recorded by one of many scorers on a
+ * device of their own. @returns how many events of games there are
  */
-export async function makeLargeLeague(
-  { pool, store, commands }: { pool: Pool; store: EventStore; commands: Commands },
-  games: number,
-  { byScorers = false }: { byScorers?: boolean } = {},
-): Promise<number> {
-  const tournaments = Math.ceil(games / GAMES_OF_A_TOURNAMENT);
+export async function makeLargeLeague({ pool, store, commands }: BackDoor, games: number): Promise<number> {
+  const { tournaments } = shapeOf(games);
   const copies = Array.from({ length: tournaments }, (_unused, index) => copyAt(index));
   await foundLeague(store, copies);
-  let played = 0;
-  for (let game = 0; game < GAMES_OF_A_TOURNAMENT; game += 1) {
-    played += await growLog(commands, 1, FIRST_GAME + game, game);
-  }
-  const template = await readTemplate(pool, byScorers);
+  const firstCopy = recorded === undefined ? 1 : 0;
+  recorded ??= await playTournament(pool, commands);
+  const template = recorded.map(lineOf);
   const client = await pool.connect();
   try {
     const { rows } = await client.query('SELECT max(position)::float8 AS head FROM events.log');
@@ -50,11 +58,12 @@ export async function makeLargeLeague(
       ),
     );
     let position: number = rows[0].head;
-    for (const one of copies.slice(1)) {
+    for (const one of copies.slice(firstCopy)) {
+      const scorer = scorerOf(one);
       let text = '';
       for (const line of template) {
         position += 1;
-        text += `${position}\t${line(one)}\n`;
+        text += `${position}\t${line(one).replace(BY_NOBODY, scorer)}\n`;
       }
       if (!copy.write(text)) await once(copy, 'drain');
     }
@@ -64,7 +73,21 @@ export async function makeLargeLeague(
   } finally {
     client.release();
   }
-  return played * tournaments;
+  return template.length * tournaments;
+}
+
+/** @returns the lines of its log for COPY, without their positions */
+async function playTournament(pool: Pool, commands: Commands): Promise<string[]> {
+  for (let game = 0; game < GAMES_OF_A_TOURNAMENT; game += 1) {
+    await growLog(commands, 1, FIRST_GAME + game, game);
+  }
+  const { rows } = await pool.query<{ line: string }>(
+    `SELECT stream || E'\\t' || revision || E'\\t' || id || E'\\t' || type || E'\\t' || schema_version || E'\\t'
+       || replace(data::text, '\\', '\\\\') || E'\\t' || replace(metadata::text, '\\', '\\\\') || E'\\t'
+       || to_char(recorded_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS line
+     FROM events.log WHERE stream LIKE '${GAME_STREAM_PREFIX}%' ORDER BY position`,
+  );
+  return rows.map(({ line }) => line);
 }
 
 /** The first is the tournament that is played: of the last group in the first season. */
@@ -84,19 +107,6 @@ const CHANGING = new RegExp(
     `|(?<uuid>${UUID})|(?<day>20\\d\\d-\\d\\d-\\d\\d)(?=T)`,
   'g',
 );
-
-async function readTemplate(pool: Pool, byScorers: boolean): Promise<Line[]> {
-  const { rows } = await pool.query(
-    `SELECT stream || E'\\t' || revision || E'\\t' || id || E'\\t' || type || E'\\t' || schema_version || E'\\t'
-       || replace(data::text, '\\', '\\\\') || E'\\t' || replace(metadata::text, '\\', '\\\\') || E'\\t'
-       || to_char(recorded_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS line
-     FROM events.log WHERE stream LIKE '${GAME_STREAM_PREFIX}%' ORDER BY position`,
-  );
-  return rows.map(({ line }: { line: string }) => {
-    const copied = lineOf(line);
-    return byScorers ? (copy) => copied(copy).replace(BY_NOBODY, scorerOf(copy)) : copied;
-  });
-}
 
 export const SCORERS = 40;
 const BY_NOBODY = '"actor":{"id":null,"role":"superuser"}';

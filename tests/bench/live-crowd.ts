@@ -30,15 +30,13 @@ export async function closeAll(fans: readonly Fans[]): Promise<void> {
 }
 
 /** What everybody heard since the last time. */
-export async function collectHeard(fans: readonly Fans[]): Promise<{ fans: Fan[]; bytes: number }> {
+export async function collectHeard(fans: readonly Fans[]): Promise<Fan[]> {
   const told: Fan[] = [];
-  let bytes = 0;
   for (const answer of await Promise.all(fans.map((child) => child.tell({ do: 'tell' })))) {
     if (!('fans' in answer)) throw new Error('the fans answered something else');
-    bytes += answer.bytes;
     told.push(...answer.fans);
   }
-  return { fans: told, bytes };
+  return told;
 }
 
 /** Waits until so many watchers of a game have heard of all taps. */

@@ -5,8 +5,7 @@ import { connect, type Socket } from 'node:net';
  * They speak just enough WebSocket to know which change a frame tells, and when it came.
  */
 export type FanOrder =
-  /** `path`: null for a bare `net` server, which takes no handshake and says nothing until it writes a frame. */
-  | { do: 'open'; port: number; path: string | null; count: number; reads: boolean }
+  | { do: 'open'; port: number; path: string; count: number }
   /** How many of those on that path know the game at this position, or later. */
   | { do: 'count'; path: string; seq: number }
   | { do: 'tell' }
@@ -16,14 +15,13 @@ export type FanOrder =
 export type FanAnswer =
   | { opened: number }
   | { counted: number }
-  /** What each fan heard, and what all of it weighed. */
-  | { fans: Fan[]; bytes: number }
+  | { fans: Fan[] }
   | { stalled: number }
   | { closed: true };
 
 /** The positions told, and when they came, in milliseconds since 1970. */
 export type Heard = [seq: number, time: number][];
-export type Fan = { path: string | null; heard: Heard; stalled: boolean };
+export type Fan = { path: string; heard: Heard; stalled: boolean };
 
 /** What tells a fan where the game is; who is too slow for updates gets a snapshot. */
 const NEWS = ['{"type":"score_update","seq":"', '{"type":"snapshot","seq":"'] as const;
@@ -35,7 +33,6 @@ const PONG = Buffer.from([0x8a, 0x80, 0, 0, 0, 0]);
 const AT_ONCE = 100;
 
 const fans = new Map<Socket, Fan>();
-let bytes = 0;
 /** One for all: what was read is looked at before anybody reads again. */
 const buffer = Buffer.allocUnsafe(64 * 1024);
 
@@ -53,9 +50,8 @@ process.on('message', (order: FanOrder) => {
       answer({ stalled: stall(order.count) });
       return;
     case 'tell':
-      answer({ fans: [...fans.values()], bytes });
+      answer({ fans: [...fans.values()] });
       for (const { heard } of fans.values()) heard.length = 0;
-      bytes = 0;
       return;
     case 'close':
       for (const fan of fans.keys()) fan.destroy();
@@ -94,16 +90,11 @@ async function open(order: Extract<FanOrder, { do: 'open' }>): Promise<number> {
   return order.count;
 }
 
-/** Fulfilled when the fan is there: with the first frame, or without one for those who do not read. */
-function openFan({ port, path, reads }: Extract<FanOrder, { do: 'open' }>): Promise<void> {
+/** Fulfilled when the fan is there: with the first frame. */
+function openFan({ port, path }: Extract<FanOrder, { do: 'open' }>): Promise<void> {
   return new Promise((here, failed) => {
     const heard: Heard = [];
-    const hear = frameReader({
-      upgraded: path === null,
-      heard,
-      onFirst: here,
-      onPing: () => fan.write(PONG),
-    });
+    const hear = frameReader({ heard, onFirst: here, onPing: () => fan.write(PONG) });
     const fan = connect({
       port,
       host: '127.0.0.1',
@@ -116,36 +107,30 @@ function openFan({ port, path, reads }: Extract<FanOrder, { do: 'open' }>): Prom
         },
       },
     });
-    fans.set(fan, { path, heard, stalled: !reads });
+    fans.set(fan, { path, heard, stalled: false });
     fan.on('error', failed);
     fan.on('close', () => fans.delete(fan));
     fan.on('connect', () => {
-      if (path !== null) {
-        fan.write(
-          `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n` +
-            'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n',
-        );
-      }
-      if (!reads) fan.pause();
-      if (!reads || path === null) here();
+      fan.write(
+        `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n` +
+          'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n',
+      );
     });
   });
 }
 
 /** Cuts what comes into frames. Notes those that tell a position, steps over the rest. */
 function frameReader(fan: {
-  upgraded: boolean;
   heard: Heard;
   onFirst: () => void;
   onPing: () => void;
 }): (chunk: Buffer) => void {
-  let { upgraded } = fan;
+  let upgraded = false;
   let first = true;
   /** What is left of a frame whose beginning was looked at. */
   let rest = 0;
   let kept: Buffer | null = null;
   return (chunk) => {
-    bytes += chunk.length;
     const data = kept === null ? chunk : Buffer.concat([kept, chunk]);
     kept = null;
     let at = 0;

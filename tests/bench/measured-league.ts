@@ -1,7 +1,4 @@
-import { freePort } from '#standalone/free-port.ts';
 import { type BackDoor, type RunningLeague, until } from '../support/running-league.ts';
-import type { Statement } from './bare-server.main.ts';
-import { Child } from './child.ts';
 import { cpuSeconds } from './cpu.ts';
 import { atMost, type Figure } from './figures.ts';
 import { peakMegabytes } from './memory.ts';
@@ -47,47 +44,13 @@ function ofParts<Part extends string>(
   return found;
 }
 
-/** Waits until everything in the log can be read. @param longestMs 3 minutes by default; a million events take longer */
-export async function readModelsAtHead(
-  league: RunningLeague,
-  { store }: BackDoor,
-  longestMs = LONGEST_CATCH_UP_MS,
-): Promise<void> {
+/** Waits until everything in the log can be read. */
+export async function readModelsAtHead(league: RunningLeague, { store }: BackDoor): Promise<void> {
   const head = await store.head();
   const isThere = async () => {
     const answer = await fetch(`${league.url}/api/seasons/`, { headers: { 'x-after-position': head } });
     await answer.arrayBuffer();
     return answer.status === 200;
   };
-  await until('the read models have everything', isThere, longestMs);
-}
-
-export type BesideQueryApi = {
-  port: number;
-  /** Tells the statements it has sent since it was asked last, when it was started with BENCH_RECORD. */
-  child: Child<'statements', Statement[]>;
-};
-
-/** A query API beside the league's own that keeps no answers. */
-export async function startQueryApi(
-  league: RunningLeague,
-  env: Record<string, string> = {},
-): Promise<BesideQueryApi> {
-  const port = await freePort();
-  const child: BesideQueryApi['child'] = new Child('query-api.main.ts', {
-    env: {
-      ...league.environment,
-      DATABASE_URL: league.environment.READ_DATABASE_URL ?? '',
-      QUERY_API_PORT: String(port),
-      ANSWER_CACHE_MB: '0',
-      ...env,
-    },
-  });
-  await until('the query API listens', () =>
-    fetch(`http://127.0.0.1:${port}/health`).then(
-      (answer) => answer.ok,
-      () => false,
-    ),
-  );
-  return { port, child };
+  await until('the read models have everything', isThere, LONGEST_CATCH_UP_MS);
 }

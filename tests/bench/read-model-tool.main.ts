@@ -5,21 +5,18 @@ import { runTool } from '#projections/tools/tool.ts';
 import { peakMegabytes } from './memory.ts';
 import type { ToolAnswer, ToolOrder } from './read-model-tool.ts';
 
-/** What is the beginning of a long log. */
-const BEGINNING = 400_000;
-
 /** A rebuild or a verification of all read models, as the commands do it. */
 process.once('message', (order: ToolOrder) => void work(order));
 process.on('disconnect', () => process.exit());
 
-async function work({ do: what }: ToolOrder): Promise<void> {
+async function work({ do: what, beginning }: ToolOrder): Promise<void> {
   const exitCode = await runTool(PROJECTIONS, async (tool) => {
     const started = performance.now();
     let begun = { events: 0, at: started };
     let folded = begun;
     const onEvents = (events: number) => {
       folded = { events, at: performance.now() };
-      if (begun.events === 0 && events >= BEGINNING) begun = folded;
+      if (begun.events === 0 && events >= beginning) begun = folded;
     };
     let swapMilliseconds: number | undefined;
     if (what === 'rebuild') {

@@ -1,28 +1,39 @@
-import { type Breakdown, computeRatio, type Figure, holds, type Measured } from './figures.ts';
+import { type Breakdown, computeRatio, type Figure, isMet, type Measured } from './figures.ts';
 
-const HEAD = ['figure', 'warm-up', 'measured', 'limit', 'ratio', 'goal', ''];
+const HEAD = ['figure', 'measured', 'limit', 'ratio', 'goal', ''];
 
 /** The tables of one bench, in Markdown. */
-export function toTables({ figures, breakdowns = [] }: Measured): string {
+export function toTables({ figures, breakdowns = [], remark }: Measured): string {
   return [
     table(HEAD, figures.map(lineOf)),
+    ...(remark === undefined ? [] : [remark]),
     ...breakdowns.map((breakdown) => `${breakdown.title}:\n\n${breakdownTable(breakdown)}`),
   ].join('\n\n');
 }
 
 function lineOf(figure: Figure): string[] {
-  const { name, value, unit, limit, goal, warmUp } = figure;
+  const { name, value, unit, limit, goal } = figure;
   const ratio = computeRatio(figure);
-  const held = holds(figure);
   return [
     name,
-    shown(warmUp),
     `${shown(value)} ${unit}`.trim(),
     shown(limit),
     ratio === undefined ? '' : ratio.toFixed(2),
     goal === undefined ? '' : `${goal.of === 'ratio' ? 'ratio ' : ''}${goal.is} ${goal.bound}`,
-    figure.void ?? (held === undefined ? '' : held ? 'holds' : '**missed**'),
+    verdictOn(figure),
   ];
+}
+
+function verdictOn(figure: Figure): string {
+  if (figure.void !== undefined) return figure.void;
+  switch (isMet(figure)) {
+    case undefined:
+      return '';
+    case true:
+      return 'met';
+    case false:
+      return ['**missed**', figure.goal?.missed].filter((text) => text !== undefined).join(': ');
+  }
 }
 
 function breakdownTable({ columns, rows }: Breakdown): string {
@@ -32,16 +43,20 @@ function breakdownTable({ columns, rows }: Breakdown): string {
   );
 }
 
-/** Columns are padded: it is read in a terminal, too. */
+/** Columns are padded, sentences are not: it is read in a terminal, too. */
 function table(head: readonly string[], lines: readonly (readonly string[])[]): string {
   const widths = head.map((title, column) =>
     Math.max(3, title.length, ...lines.map((line) => line[column]?.length ?? 0)),
   );
-  const row = (cells: readonly string[]) =>
-    `| ${cells.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join(' | ')} |`;
-  const rule = widths.map((width, column) =>
-    column === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`,
-  );
+  const isText = (column: number) => column === 0 || head[column] === '';
+  const cellOf = (text: string, column: number) =>
+    column > 0 && isText(column)
+      ? text
+      : isText(column)
+        ? text.padEnd(widths[column] ?? 0)
+        : text.padStart(widths[column] ?? 0);
+  const row = (cells: readonly string[]) => `| ${cells.map(cellOf).join(' | ')} |`;
+  const rule = widths.map((width, column) => (isText(column) ? '---' : `${'-'.repeat(width - 1)}:`));
   return [head, rule, ...lines].map(row).join('\n');
 }
 

@@ -41,7 +41,8 @@ export type RunningLeague = {
  * The whole league as `npm start` runs it — embedded Postgres with fsync on, the services as supervised child
  * processes — on a folder of its own and free ports, with an administrator and without the demo.
  * `scripts` puts another script in the place of a service's, for negative controls; `from` is a folder in which a
- * league was kept when it was stopped: this one goes on from a copy of it.
+ * league was kept when it was stopped: this one goes on from a copy of it; `prepare` gets the services' environment once
+ * the database is there and none of them has started yet.
  */
 export async function startLeague(
   options: {
@@ -50,6 +51,7 @@ export async function startLeague(
     /** How services that ended are started again. */
     timing?: Partial<Timing>;
     from?: string;
+    prepare?: (environment: RunningLeague['environment']) => Promise<void>;
   } = {},
 ): Promise<RunningLeague> {
   const folder = await temporaryFolder();
@@ -71,22 +73,24 @@ export async function startLeague(
   const lines: string[] = [];
   const opened = await openDataDir(config, env, (text) => lines.push(text));
   const services = new Map<string, Service>();
-  for (const spec of serviceSpecs(config, ROOT, { outer: env, inner: opened.environment }, opened.ports)) {
-    services.set(
-      spec.name,
-      supervise({
-        name: spec.name,
-        program: process.execPath,
-        args: [...NODE_FLAGS, options.scripts?.[spec.name as ServiceName] ?? spec.script],
-        cwd: ROOT,
-        env: spec.env,
-        readyUrl: spec.readyUrl,
-        onLine: (line) => lines.push(`[${spec.name}] ${line}`),
-        onNote: (text) => lines.push(text),
-        timing: options.timing ?? {},
-      }),
-    );
-  }
+  const start = () => {
+    for (const spec of serviceSpecs(config, ROOT, { outer: env, inner: opened.environment }, opened.ports)) {
+      services.set(
+        spec.name,
+        supervise({
+          name: spec.name,
+          program: process.execPath,
+          args: [...NODE_FLAGS, options.scripts?.[spec.name as ServiceName] ?? spec.script],
+          cwd: ROOT,
+          env: spec.env,
+          readyUrl: spec.readyUrl,
+          onLine: (line) => lines.push(`[${spec.name}] ${line}`),
+          onNote: (text) => lines.push(text),
+          timing: options.timing ?? {},
+        }),
+      );
+    }
+  };
   const ready = async () => {
     await Promise.all([...services.values()].map((service) => service.ready()));
   };
@@ -97,6 +101,8 @@ export async function startLeague(
     await rm(folder, { recursive: true, force: true });
   };
   try {
+    await options.prepare?.(opened.environment);
+    start();
     await ready();
   } catch (error) {
     await stop();
@@ -124,8 +130,8 @@ export async function startLeague(
 }
 
 /** Direct access to the log and the commands of a running league, as its tools have it. */
-export function openBackDoor(league: RunningLeague) {
-  const config = loadConfig(league.environment);
+export function openBackDoor({ environment }: Pick<RunningLeague, 'environment'>) {
+  const config = loadConfig(environment);
   const pool = createPool(config.databaseUrl, { name: 'test-back-door', max: 4 });
   const store = openLog({ ...config, pool });
   return {

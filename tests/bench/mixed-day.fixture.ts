@@ -10,33 +10,40 @@ import { tournamentStream } from '#events/tournament/tournament.events.ts';
 import { appendEvents } from '../support/append-events.ts';
 import { gameCompleted, gameScheduled, gameStarted } from '../support/builders/game.builder.ts';
 import type { BackDoor } from '../support/running-league.ts';
-import { growLog } from './long-log.ts';
+import { FIRST_GAME, growLog } from './long-log.ts';
+import type { Sizes } from './sizes.ts';
 
-/** Seasons with a table of 16 teams of 12 players each, and games of 8 of them with every play. */
-export const SEASONS = 16;
-export const TEAMS = 16;
-const SQUAD = 12;
-/** Games of each season that are still to come. */
-const TO_COME = 8;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Those of the full games have smaller numbers. */
 const FIRST_PLAYER = 10_000;
-/** Everybody in a squad. */
-export const PLAYERS = Array.from(
-  { length: TEAMS * SQUAD },
-  (_unused, index) => FIRST_PLAYER + SQUAD + index,
-);
-const FULL_GAMES_EVENTS = 24_000;
-export const FIRST_FULL_GAME = 100_000;
 
-/** Puts a league into the log of which everything can be read. @returns ids of the games that have plays */
-export async function fillLeague({ store, commands, pool }: BackDoor): Promise<number[]> {
+/** Ids of what is in it. `played`: games with every play; `results`: games that have a result and no plays. */
+export type FilledLeague = {
+  seasons: number[];
+  teams: number[];
+  players: number[];
+  results: number[];
+  played: number[];
+};
+
+/**
+ * Puts a league into the log of which everything can be read: in each season a table of all teams, a round of games between
+ * them and some that are still to come; in the first one games with every play, of so many events.
+ */
+export async function fillLeague(
+  { store, commands, pool }: BackDoor,
+  { seasons, teams, squad, events }: Sizes['mixedDay']['league'],
+): Promise<FilledLeague> {
+  const squads = numbered(teams).map((teamId) => squadOf(teamId, squad));
+  const pairs = roundRobin(teams);
+  const toCome = teams / 2;
   const append: Append = (stream, ...events) => appendEvents(store, stream, events);
   await append(leagueStream(1), {
     type: 'LeagueCreated',
     data: { leagueId: 1, name: 'City League', description: null },
   });
-  for (let teamId = 1; teamId <= TEAMS; teamId += 1) {
+  for (const [index, players] of squads.entries()) {
+    const teamId = index + 1;
     await append(teamStream(teamId), {
       type: 'TeamCreated',
       data: {
@@ -50,9 +57,9 @@ export async function fillLeague({ store, commands, pool }: BackDoor): Promise<n
         source: null,
       },
     });
-    await Promise.all(squadOf(teamId).map((player) => registerPlayer(append, player)));
+    await Promise.all(players.map((player) => registerPlayer(append, player)));
   }
-  for (let seasonId = 1; seasonId <= SEASONS; seasonId += 1) {
+  for (let seasonId = 1; seasonId <= seasons; seasonId += 1) {
     const year = 2000 + seasonId;
     const [startDate, endDate] = [`${year}-01-01`, `${year}-12-31`];
     await append(SEASONS_STREAM, {
@@ -72,7 +79,7 @@ export async function fillLeague({ store, commands, pool }: BackDoor): Promise<n
       },
     });
     await Promise.all(
-      roundRobin().map(([east, west], round) => {
+      pairs.map(([east, west], round) => {
         const gameId = seasonId * 1_000 + round;
         const at = new Date(Date.UTC(year, 0, 1 + round, 18)).toISOString();
         return append(
@@ -94,8 +101,8 @@ export async function fillLeague({ store, commands, pool }: BackDoor): Promise<n
       }),
     );
   }
-  for (let seasonId = 1; seasonId <= SEASONS; seasonId += 1) {
-    for (let day = 1; day <= TO_COME; day += 1) {
+  for (let seasonId = 1; seasonId <= seasons; seasonId += 1) {
+    for (let day = 1; day <= toCome; day += 1) {
       const gameId = seasonId * 1_000 + 500 + day;
       await append(
         gameStream(gameId),
@@ -106,36 +113,39 @@ export async function fillLeague({ store, commands, pool }: BackDoor): Promise<n
           tournamentId: seasonId,
           leagueId: 1,
           eastTeamId: day,
-          westTeamId: day + TO_COME,
+          westTeamId: day + toCome,
           scheduledAt: new Date(Date.now() + day * DAY_MS).toISOString(),
         }),
       );
     }
   }
   const before = await store.head();
-  await growLog(commands, FULL_GAMES_EVENTS, FIRST_FULL_GAME);
+  await growLog(commands, events);
   // What is created later gets other ids.
   await raiseSequences(pool, store, commands.reservations);
-  const games = new Set<number>();
+  const played = new Set<number>();
   for await (const { stream } of store.readAll(before)) {
     const [, id] = /^game-(\d+)$/.exec(stream) ?? [];
-    if (id !== undefined && Number(id) >= FIRST_FULL_GAME) games.add(Number(id));
+    if (id !== undefined && Number(id) >= FIRST_GAME) played.add(Number(id));
   }
-  return [...games];
+  return {
+    seasons: numbered(seasons),
+    teams: numbered(teams),
+    players: squads.flat().map(({ playerId }) => playerId),
+    results: numbered(seasons).flatMap((seasonId) => pairs.map((_game, round) => seasonId * 1_000 + round)),
+    played: [...played],
+  };
 }
 
-/** Games that have a result and no plays. */
-export const RESULTS = Array.from({ length: SEASONS }, (_unused, index) => index + 1).flatMap((seasonId) =>
-  roundRobin().map((_game, round) => seasonId * 1_000 + round),
-);
+const numbered = (count: number) => Array.from({ length: count }, (_unused, index) => index + 1);
 
 type Append = (stream: string, ...events: CourtsideEvent[]) => Promise<unknown>;
 type Player = { teamId: number; playerId: number; number: number };
 
-function squadOf(teamId: number): Player[] {
-  return Array.from({ length: SQUAD }, (_unused, index) => ({
+function squadOf(teamId: number, size: number): Player[] {
+  return Array.from({ length: size }, (_unused, index) => ({
     teamId,
-    playerId: FIRST_PLAYER + teamId * SQUAD + index,
+    playerId: FIRST_PLAYER + teamId * size + index,
     number: index + 4,
   }));
 }
@@ -161,10 +171,10 @@ async function registerPlayer(append: Append, { teamId, playerId, number }: Play
   });
 }
 
-function roundRobin(): [east: number, west: number][] {
-  const games: [number, number][] = [];
-  for (let east = 1; east <= TEAMS; east += 1) {
-    for (let west = east + 1; west <= TEAMS; west += 1) games.push([east, west]);
-  }
-  return games;
+function roundRobin(teams: number): [east: number, west: number][] {
+  return numbered(teams).flatMap((east) =>
+    numbered(teams)
+      .filter((west) => west > east)
+      .map((west): [number, number] => [east, west]),
+  );
 }
