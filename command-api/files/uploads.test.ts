@@ -8,7 +8,13 @@ beforeAll(async () => {
   app = Fastify() as unknown as FastifyInstance;
   registerErrorAnswers(app);
   await registerUploads(app, { uploadsPerAddress: 8 });
-  const fileList = { field: 'files', maxFiles: 2, maxBytes: 4, tooLarge: 'Too large', tooMany: 'Two at most' };
+  const fileList = {
+    field: 'files',
+    maxFiles: 2,
+    maxBytes: 4,
+    tooLarge: 'Too large',
+    tooMany: 'Two at most',
+  };
   app.post('/lists/', { config: { fileList } }, async ({ uploadedFiles }) =>
     uploadedFiles.map(({ name, bytes }) => [name, String(bytes)]),
   );

@@ -12,7 +12,10 @@ const game = (id: number, day: number | null, places = 0) => ({
   places,
 });
 const chartOf = (...games: ReturnType<typeof game>[]) =>
-  presentTeamShots({}, { row: { team: { id: 1, name: 'Harbor' }, names, games, shots: [], league: [] }, position: '9' });
+  presentTeamShots(
+    {},
+    { row: { team: { id: 1, name: 'Harbor' }, names, games, shots: [], league: [] }, position: '9' },
+  );
 
 it('names the ten latest of the games without places, the latest first', () => {
   const days = [5, 12, 1, 9, 3, 11, 7, 2, 10, 4, 8, 6];
