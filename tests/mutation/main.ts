@@ -1,13 +1,13 @@
 import { existsSync, statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { join, relative, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
 import { parseCommandLine, readCommandLine, UsageError } from '#platform/process/command-line.ts';
 import { removeAbandonedFolders, temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 /**
  * `npm run test:mutation -- events/standings`: Stryker puts one small fault after another into the files of a folder,
- * runs the unit tests that reach it, and lists the faults that no test noticed.
+ * runs the unit tests of the folder that reach it, and lists the faults that no test noticed.
  */
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -16,7 +16,9 @@ const USAGE = `Usage: npm run test:mutation -- <folder or file> …
   --workers N   how many processes, 1 by default
   --help        prints this`;
 
-const { patterns, workers } = readCommandLine(USAGE, readOptions);
+const { patterns, tests, workers } = readCommandLine(USAGE, readOptions);
+// The processes that run the tests read it (./vitest.config.ts).
+process.env.MUTATION_TESTS = tests.join(',');
 await removeAbandonedFolders();
 const folder = await temporaryFolder();
 try {
@@ -34,14 +36,16 @@ try {
     ignorePatterns: ['/tmp', '/docs/screenshots', '/frontend/dist', '/test-results'],
     reporters: ['clear-text', 'progress'],
     clearTextReporter: { logTests: false, reportTests: false },
-    timeoutMS: 30_000,
+    // A fault may loop for ever; a busy machine only takes long.
+    timeoutMS: 60_000,
+    dryRunTimeoutMinutes: 30,
     allowConsoleColors: process.stdout.isTTY,
   }).runMutationTest();
 } finally {
   await rm(folder, { recursive: true, force: true });
 }
 
-function readOptions(): { patterns: string[]; workers: number } {
+function readOptions(): { patterns: string[]; tests: string[]; workers: number } {
   const { values, positionals } = parseCommandLine({
     allowPositionals: true,
     options: { workers: { type: 'string', default: '1' } },
@@ -49,13 +53,22 @@ function readOptions(): { patterns: string[]; workers: number } {
   if (positionals.length === 0) throw new UsageError('Name a folder, such as events/standings');
   const workers = Number(values.workers);
   if (!Number.isInteger(workers) || workers < 1) throw new UsageError(`"${values.workers}" is no number`);
-  return { patterns: positionals.flatMap(toPatterns), workers };
+  const paths = positionals.map(toPath);
+  const tests = paths.map((path) => join(isFile(path) ? dirname(path) : path, '**/*.test.ts'));
+  return { patterns: paths.flatMap(toPatterns), tests: [...new Set(tests)], workers };
 }
 
-function toPatterns(word: string): string[] {
+function isFile(path: string): boolean {
+  return statSync(join(ROOT, path)).isFile();
+}
+
+/** From the root of the repository. */
+function toPath(word: string): string {
   const path = resolve(ROOT, word);
   if (!existsSync(path)) throw new UsageError(`There is no ${word}`);
-  const name = relative(ROOT, path);
-  if (statSync(path).isFile()) return [name];
-  return [join(name, '**/*.ts'), `!${join(name, '**/*.test.ts')}`];
+  return relative(ROOT, path);
+}
+
+function toPatterns(path: string): string[] {
+  return isFile(path) ? [path] : [join(path, '**/*.ts'), `!${join(path, '**/*.test.ts')}`];
 }
