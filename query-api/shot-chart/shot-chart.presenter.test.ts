@@ -14,7 +14,11 @@ const game = (id: number, day: number | null, places = 0) => ({
 const chartOf = (...games: ReturnType<typeof game>[]) =>
   presentTeamShots(
     {},
-    { row: { team: { id: 1, name: 'Harbor' }, names, games, shots: [], league: [] }, position: '9' },
+    {
+      row: { team: { id: 1, name: 'Harbor' }, names, games, shots: [], league: [] },
+      position: '9',
+      state: '',
+    },
   );
 
 it('names the ten latest of the games without places, the latest first', () => {
