@@ -153,6 +153,12 @@ describe('correcting an action', () => {
       .thenRejected('nothing_to_correct', 'This action cannot be changed. Undo it and record it again.');
   });
 
+  it('moves it before points that were entered as a number', () => {
+    given(...secondQuarter, scoreCorrected('east', 5, { period: 2, id: actionId('entered') }))
+      .when(record(correct('of Q2', { ...two(11, 2), side: 'west' }, 'entered')))
+      .thenEvents(corrected('of Q2', basket('west', 2, { by: 11, period: 2 }), 'entered'));
+  });
+
   it('is refused before an action of another period, an undone one, and one that happened at no moment', () => {
     const notThere = 'The action to put it before is not in this game.';
     given(...secondQuarter)

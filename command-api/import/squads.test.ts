@@ -45,3 +45,9 @@ it('lets older games that come later change nothing about the present', () => {
   const left: SquadSpell[] = [{ teamId: ANTS, from: '2030-01-10', until: '2030-02-01' }];
   expect(changeOfSquad(left, BEES, '2030-01-03')).toEqual(NOTHING);
 });
+
+it('is no longer in a team on the day of leaving it: whoever plays for it on that day is back', () => {
+  expect(changeOfSquad(movedToBees, ANTS, '2030-02-01')).toEqual({ leave: BEES, join: true });
+  const left: SquadSpell[] = [{ teamId: ANTS, from: '2030-01-10', until: '2030-02-01' }];
+  expect(changeOfSquad(left, ANTS, '2030-02-01')).toEqual({ leave: null, join: true });
+});

@@ -41,6 +41,15 @@ it.each([
   expect(boardAfter(tapped, event, periodEnded(1, 2))).toMatchObject({ period: 2, clock: null });
 });
 
+it('shows no clock because an action was corrected with one, and then again', () => {
+  const again: Happened = {
+    type: 'ActionCorrected',
+    data: { actionId: actionId('tapped'), action: timed('west'), occurredAt },
+  };
+  expect(boardAfter(tapped, corrected, again)?.clock).toBeNull();
+  expect(boardAfter(tapped, { ...inserted, id: actionId('missed') }, again)?.clock).toBeNull();
+});
+
 it('shows the clock that somebody runs, or that a feed gives with its actions', () => {
   expect(boardAfter(clockEvent('ClockStarted', 590), inserted)).toMatchObject({
     clock: 487,

@@ -115,3 +115,17 @@ describe('the time-outs that are left', () => {
     expect(timeoutsLeft(game.sheet, 'east')).toBe(3);
   });
 });
+
+it('counts each foul of a bench towards the third of its coach, whatever a feed calls it', () => {
+  const fouls = [
+    benchFoul('west', 'bench', { kind: 'personal' }),
+    benchFoul('west', 'coach', { kind: 'personal' }),
+    benchFoul('west', 'bench', { kind: 'unsportsmanlike', clock: 90 }),
+  ];
+  expect(excludedCoach(sheetAfter(...fouls), 'west')).toEqual({
+    rule: 'three_technical_fouls_of_coach_and_bench',
+    fouls: 3,
+    period: 1,
+    clock: 90,
+  });
+});

@@ -41,3 +41,18 @@ it('counts a forfeit 20–0', () => {
     { team_id: 2, wins: 1, points_for: 20 },
   ]);
 });
+
+it('is in order of the team, then of the opponent, whatever the order of the games', () => {
+  const score: [number, number] = [80, 70];
+  const games = [game(1, 3, 2, score), game(2, 11, 1, score), game(3, 3, 1, score), game(4, 1, 2, score)];
+  expect(headToHeadRecords(games).map(({ team_id, opponent_id }) => [team_id, opponent_id])).toEqual([
+    [1, 2],
+    [1, 3],
+    [1, 11],
+    [2, 1],
+    [2, 3],
+    [3, 1],
+    [3, 2],
+    [11, 1],
+  ]);
+});

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { FinishedGame } from './standing.ts';
 import { toStandingsResult } from './standing.ts';
-import { computeStreaks } from './streaks.ts';
-import { computeRecords } from './team-record.ts';
+import { computeStreaks, findStreak, rankStreak } from './streaks.ts';
+import { computeRecords, gamesByTeam } from './team-record.ts';
 
 const season = fc
   .array(
@@ -47,4 +47,75 @@ it('ends with the streak of the standings, which is no longer than the longest',
       }
     }),
   );
+});
+
+/** Team 1 against team 2, a game a day from the 10th of January on. */
+const games = (...letters: ('W' | 'L' | 'T')[]) =>
+  letters.map(
+    (letter, index): FinishedGame => ({
+      game_id: index + 1,
+      east_team_id: 1,
+      west_team_id: 2,
+      east_score: letter === 'W' ? 80 : 70,
+      west_score: letter === 'L' ? 80 : 70,
+      scheduled_at: day(10 + index),
+      started_at: null,
+      finished_at: null,
+      finish_time_known: true,
+      forfeited_by: null,
+    }),
+  );
+const day = (number: number) => `2026-01-${number}T18:00:00.000Z`;
+
+describe('the streaks of a team', () => {
+  it('are the present one and the longest ones, with their first and last day', () => {
+    const [first, second] = computeStreaks(games('W', 'W', 'L', 'W', 'L', 'L', 'L', 'W'));
+    expect(first).toEqual({
+      team_id: 1,
+      total_games: 8,
+      current: { result: 'W', games: 1, from: day(17), until: day(17) },
+      longest_winning: { result: 'W', games: 2, from: day(10), until: day(11) },
+      longest_losing: { result: 'L', games: 3, from: day(14), until: day(16) },
+    });
+    expect(second).toMatchObject({ team_id: 2, longest_winning: { games: 3, from: day(14) } });
+  });
+
+  it('are the first of equally long ones', () => {
+    expect(computeStreaks(games('L', 'W', 'W', 'L', 'W', 'W', 'L'))[0]).toMatchObject({
+      longest_winning: { games: 2, from: day(11) },
+      longest_losing: { games: 1, from: day(10) },
+    });
+  });
+
+  it('are ended by a tied game', () => {
+    expect(computeStreaks(games('W', 'T', 'W', 'T', 'T'))[0]).toMatchObject({
+      current: { result: 'T', games: 2, from: day(13), until: day(14) },
+      longest_winning: { games: 1, from: day(10) },
+      longest_losing: null,
+    });
+  });
+
+  it('are listed by the id of the team', () => {
+    const [game] = games('W');
+    const between = (east: number, west: number) =>
+      game === undefined ? [] : [{ ...game, game_id: east, east_team_id: east, west_team_id: west }];
+    expect(computeStreaks([...between(11, 3), ...between(2, 1)]).map(({ team_id }) => team_id)).toEqual([
+      1, 2, 3, 11,
+    ]);
+  });
+
+  it('name the games they are made of', () => {
+    const own = gamesByTeam(games('W', 'L', 'L', 'W').map(toStandingsResult)).get(1) ?? [];
+    const idsOf = (streak: Parameters<typeof findStreak>[1]) =>
+      findStreak(own, streak).map(({ gameId }) => gameId);
+    expect([idsOf('current'), idsOf('longest_winning'), idsOf('longest_losing')]).toEqual([[4], [1], [2, 3]]);
+    expect(findStreak([], 'current')).toEqual([]);
+  });
+
+  it('rank by wins, ties count nothing, losses below', () => {
+    const rankAfter = (...letters: ('W' | 'L' | 'T')[]) =>
+      computeStreaks(games(...letters)).map((streaks) => rankStreak(streaks));
+    expect(rankAfter('L', 'W', 'W')).toEqual([2, -2]);
+    expect(rankAfter('W', 'T', 'T')).toEqual([0, 0]);
+  });
 });

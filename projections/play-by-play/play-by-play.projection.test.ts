@@ -324,6 +324,27 @@ describe('a correction', () => {
     });
   });
 
+  it('keeps everything that the play has said, first words first', async () => {
+    const correction = (event: Happened): Happened => ({
+      type: 'ActionCorrected',
+      data: { actionId: first, action: action(event), occurredAt: TIP_OFF },
+    });
+    const [, play] = await playsAfter(
+      ...game,
+      correction(basket('east', 3, { by: 4 })),
+      correction(basket('west', 1, { by: 11 })),
+    );
+    expect(play).toMatchObject({
+      side: 'west',
+      points: 1,
+      player_id: 11,
+      was: [
+        { side: 'east', points: 2, player_id: 1 },
+        { side: 'east', points: 3, player_id: 4 },
+      ],
+    });
+  });
+
   it('moves the play', async () => {
     const correction: Happened = {
       type: 'ActionCorrected',

@@ -50,6 +50,23 @@ it('has a line of both teams, with who won', async () => {
   );
 });
 
+it('tells the tables of the season, of the tournament and of all time, also of a game without players', async () => {
+  const { changed } = await modelOf(
+    gameScheduled({ recording: 'result_only' }),
+    gameStarted(),
+    gameCompleted([{ east: 70, west: 60 }]),
+  );
+  expect(new Set(changed)).toEqual(
+    new Set([
+      'statistics:team:1',
+      'statistics:team:2',
+      'statistics:season:1',
+      'statistics:tournament:3',
+      'statistics:career:0',
+    ]),
+  );
+});
+
 it('sums up what a team did and what was done against it', async () => {
   const model = await modelOf(...played);
   expect(totalOf(model, 1, 'for')).toMatchObject({

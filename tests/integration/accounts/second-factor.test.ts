@@ -130,6 +130,16 @@ describe('signing in with two steps', () => {
     expect(rows).toEqual([{ remember: true }]);
   });
 
+  it('does not take the code with which it was turned on', async () => {
+    const user = await signedInAs(given, given.app);
+    const { secret } = await begin(user.token);
+    const code = codeOf(secret);
+    expect((await prove('confirm', user.token, code)).status).toBe(200);
+    const challenge = await challengeFor(user.username);
+    expect((await answerChallenge(challenge, code)).status).toBe(400);
+    expect((await answerChallenge(challenge, codeOf(secret, 1))).status).toBe(200);
+  });
+
   it('gives the web client its cookie, and only pages of this site', async () => {
     const user = await protectedUser();
     const challenge = await challengeFor(user.username);

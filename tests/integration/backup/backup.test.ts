@@ -250,6 +250,18 @@ describe('a backup', () => {
     expect(await restore(folder, system.target)).toEqual([]);
   });
 
+  it('that goes on knows the scores of the games in the part before', async () => {
+    const folder = await newFolder();
+    const { source } = league;
+    const nowhere = createPool('postgres://nobody@127.0.0.1:1/nothing', { name: 'test-nowhere' });
+    await expect(backUp({ ...source, pool: nowhere }, folder)).rejects.toThrow();
+    await nowhere.end();
+    // Of the game that is over nothing is new.
+    await appendEvents(league.store, 'game-2', [basket('east', 1)]);
+    const { sums } = await backUp(source, folder);
+    expect(sums).toMatchObject({ finishedGames: 1, points: 22 });
+  });
+
   it('of another league does not get into the same folder', async () => {
     const folder = await newFolder();
     await backUp(league.source, folder);

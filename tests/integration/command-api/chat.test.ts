@@ -208,6 +208,16 @@ describe('moderating', () => {
     expect((await moderate('DELETE', `/api/chat-mutes/${muted.body.id}/`)).status).toBe(404);
   });
 
+  it('lets a user write whose mute is over, however late the job that ends it', async () => {
+    await moderate('POST', '/api/chat-mutes/', { user_id: member.id, until: soon() });
+    expect((await say(member, 'Hello?')).body.code).toBe('muted');
+    league.wait(121);
+    const { rows } = await league.pool.query('SELECT FROM chat.mute WHERE user_id = $1', [member.id]);
+    expect(rows).toHaveLength(1);
+    expect((await moderate('GET', '/api/chat-mutes/')).body.mutes).toEqual([]);
+    expect((await say(member, 'Two minutes later')).status).toBe(201);
+  });
+
   it('mutes a guest by a message; signed-in users at the same address may write', async () => {
     const { body } = await say(VISITOR, 'Rude again');
     const until = soon();

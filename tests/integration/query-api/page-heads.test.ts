@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { gameStream } from '#events/game/game.events.ts';
+import { playerStream } from '#events/player/player.events.ts';
 import { teamStream } from '#events/team/team.events.ts';
+import { tournamentStream } from '#events/tournament/tournament.events.ts';
 import { basket } from '#tests/support/builders/game.builder.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { withSvg } from '#tests/support/with-svg.ts';
@@ -177,6 +179,22 @@ test('the site map has every page with its last change, and robots are told wher
   expect((await page('/sitemap-1.xml')).statusCode).toBe(200);
   expect((await page('/sitemap-2.xml')).statusCode).toBe(404);
   expect((await page('/robots.txt')).body).toContain('Sitemap: http://league.test/sitemap.xml');
+});
+
+test('the site map has nothing that is archived', async () => {
+  const occurredAt = '2026-01-20T10:00:00.000Z';
+  await scheduleGame(side, { id: 43, score: [80, 71] }, { type: 'GameArchived', data: { occurredAt } });
+  await side.append(teamStream(77), { type: 'TeamArchived', data: { teamId: 77 } });
+  await side.append(playerStream(27), { type: 'PlayerArchived', data: { playerId: 27 } });
+  await side.append(tournamentStream(3), { type: 'TournamentArchived', data: { tournamentId: 3 } });
+  const position = await side.append(playerStream(26), { type: 'PlayerArchived', data: { playerId: 26 } });
+  await side.caughtUp();
+  await api.changes.waitFor(position, 10_000);
+  const { body } = await page('/sitemap.xml');
+  expect(body).toContain(`/games/${GAME}</loc>`);
+  for (const path of ['games/43', 'teams/77', 'players/26', 'players/27', 'tournaments/3']) {
+    expect(body).not.toContain(`/${path}</loc>`);
+  }
 });
 
 test('the picture of a game is drawn again when its score changes', () =>

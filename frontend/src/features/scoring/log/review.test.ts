@@ -52,6 +52,18 @@ describe('a review of waiting taps beside what others recorded', () => {
     expect(review.theirs.map(({ id }) => id)).toEqual(['by robin', 'also by robin']);
   });
 
+  it('counts what somebody else recorded on this device as theirs', () => {
+    const plays = [play('by robin', 21), play('by sam again', 31)];
+    const shifts = [
+      shift('first', 4, SAM),
+      { ...shift('robins', 20, ROBIN), device: 'this_device' } as const,
+      shift('second', 30, SAM),
+    ];
+    const { theirs, others } = toReview([held(basket('mine', 'west', 3))], plays, shifts);
+    expect(theirs.map(({ id }) => id)).toEqual(['by robin']);
+    expect(others.map(({ id }) => id)).toEqual(['robins']);
+  });
+
   it('goes back to the first of several shifts, and to the start for one that nobody knows', () => {
     const shifts = [...SHIFTS, shift('robins second', 40, ROBIN), shift('third', 50, SAM)];
     const plays = [play('p10', 10), play('p25', 25), play('p35', 35), play('p45', 45)];

@@ -124,6 +124,13 @@ describe('the check list', () => {
     expect(said(checkList(later, { scope: 'game' }))).toEqual([[text, log()]]);
   });
 
+  it('looks in a break at the clock of the period that is over', () => {
+    const played = recordedBasket('a', 'east', 2, { playerId: 1 });
+    const text = 'The clock never ran in Q1: its minutes are wrong.';
+    expect(inPeriod(game([chosen('full', true), played, periodEnded(1, 2)]))).toEqual([[text, log()]]);
+    expect(inPeriod(game([chosen('full', true), clockStarted(1), played, periodEnded(1, 2)]))).toEqual([]);
+  });
+
   it('finds what completes an action that was undone', () => {
     const assist = testEntry('assist', {
       type: 'AssistMade',
