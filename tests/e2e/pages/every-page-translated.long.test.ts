@@ -127,13 +127,10 @@ const TABS: Readonly<Record<string, readonly string[]>> = {
   [paths.scorerGames]: ['tab=all'],
   [paths.managerGames]: ['tab=all'],
 };
-/** For those who make the pages, in English. */
-const NOT_TRANSLATED: readonly string[] = [paths.components];
-
 const PAGES = [
   ...Object.values(paths).filter((path) => typeof path === 'string'),
   ...Object.values(routePatterns),
-].filter((path) => !NOT_TRANSLATED.includes(path));
+];
 
 function roleOf(path: string): Role | 'visitor' {
   if (path.startsWith('/admin')) return 'superuser';
