@@ -158,12 +158,6 @@ async function runStatic(): Promise<Result> {
       file: 'biome.json',
     },
     {
-      name: 'catalogue of texts (npm run texts)',
-      program: 'lingui',
-      args: ['check', 'sync', '--locale', 'en', '--config', 'frontend/lingui.config.ts'],
-      file: 'frontend/lingui.config.ts',
-    },
-    {
       name: 'docker-compose.yml',
       program: 'dclint',
       args: ['docker-compose.yml'],

@@ -1,6 +1,6 @@
+import { type RefusalCode, STATUS_OF_REFUSAL } from '#contracts/refusal/refusal.codes.ts';
 import type { Sentence, Wording } from '#contracts/wording/wording.contract.ts';
 import { RequestError } from '#platform/http/errors.ts';
-import { type RefusalCode, STATUS_OF_REFUSAL } from './refusal-codes.ts';
 
 /** What is wrong with each field: a sentence, or what a contract's schema says. */
 export type FieldTexts = Readonly<Record<string, readonly FieldText[]>>;

@@ -1,7 +1,6 @@
-/**
- * What a refusal says in another language, by its code. English pages show the `message` of the answer, which says more.
- * tests/architecture/refusals.test.ts compares these with the codes that there are.
- */
+import type { RefusalCode } from './refusal.codes.ts';
+
+/** What a refusal says in another language, by its code. English pages show the `message` of the answer, which says more. */
 export const REFUSAL_TEXTS = {
   'refusal.invalid_json': 'The request could not be read.',
   'refusal.validation_failed': 'Some of the values are not possible.',
@@ -49,4 +48,4 @@ export const REFUSAL_TEXTS = {
   'refusal.other_shift': 'Scoring was taken over after this was tapped. Review it before it is added.',
   'refusal.not_assigned': 'This game is not assigned to you.',
   'refusal.active_season_exists': 'Only one season can be active at a time.',
-} as const;
+} as const satisfies Record<`refusal.${RefusalCode}`, string>;

@@ -1,8 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { STATUS_OF_REFUSAL } from '#command-api/command-handling/refusal-codes.ts';
-import { REFUSAL_TEXTS } from '#contracts/refusal/refusal.texts.ts';
 import { TEXTS } from '#contracts/refusal/say.ts';
 import { textsIn } from '../../frontend/contract-texts.ts';
 import { isTest, ROOT, sourceFiles } from './source-code.ts';
@@ -92,9 +90,4 @@ it('every sentence is said somewhere', () => {
     (id) => !code.includes(`'${id}'`) && !madeUp.some((pattern) => pattern.test(id)),
   );
   expect(unsaid).toEqual([]);
-});
-
-it('every code has a text in the catalogue of the pages', () => {
-  const codes = Object.keys(STATUS_OF_REFUSAL).map((code) => `refusal.${code}`);
-  expect(Object.keys(REFUSAL_TEXTS).sort()).toEqual(codes.sort());
 });

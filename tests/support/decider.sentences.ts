@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { type Decider, isRejection } from '#command-api/command-handling/decider.ts';
-import type { RefusalCode } from '#command-api/command-handling/refusal-codes.ts';
 import { asRequestError } from '#command-api/command-handling/rejection.ts';
+import type { RefusalCode } from '#contracts/refusal/refusal.codes.ts';
 import { eventDefinition } from '#events/registry.ts';
 
 /**

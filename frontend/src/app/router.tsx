@@ -190,19 +190,5 @@ function publicPages(queries: QueryClient): RouteObject[] {
         Component: (await import('#frontend/areas/public/player/player.page.tsx')).PlayerPage,
       }),
     },
-    ...developmentPages(),
-  ];
-}
-
-/** Every component in every state; only while developing. */
-function developmentPages(): RouteObject[] {
-  if (!import.meta.env.DEV) return [];
-  return [
-    {
-      path: paths.components,
-      lazy: async () => ({
-        Component: (await import('./component-gallery/component-gallery.page.tsx')).ComponentGalleryPage,
-      }),
-    },
   ];
 }

@@ -134,7 +134,6 @@ export const paths = {
   /** A table of a season as a file, with the mark by which spreadsheets know its letters. */
   seasonExport: (seasonId: number, table: string) =>
     `/api/seasons/${seasonId}/export/?table=${table}&bom=true`,
-  components: '/components',
 } as const;
 
 /** The same urls as patterns for the router. */

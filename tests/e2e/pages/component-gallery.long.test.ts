@@ -16,7 +16,7 @@ let origin: string;
 
 beforeAll(async () => {
   pages = await createServer({
-    configFile: fileURLToPath(new URL('../../../frontend/vite.config.ts', import.meta.url)),
+    configFile: fileURLToPath(new URL('../../component-gallery/vite.config.ts', import.meta.url)),
     server: { host: '127.0.0.1', port: 0, strictPort: true, hmr: false, watch: null },
     logLevel: 'error',
   });
@@ -26,7 +26,7 @@ beforeAll(async () => {
   // Vite meets packages of a lazy page only when it is asked for, and then wants the page to be loaded again.
   const page = await browser.newPage();
   const isThere = async () => {
-    await page.goto(`${origin}components`);
+    await page.goto(origin);
     const heading = page.getByRole('heading', { name: 'Components', exact: true });
     return heading.waitFor({ timeout: 10_000 }).then(
       () => true,
@@ -51,7 +51,7 @@ async function open(width: number, colorScheme: 'light' | 'dark'): Promise<Page>
     reducedMotion: 'reduce',
   });
   const page = await context.newPage();
-  await page.goto(`${origin}components`);
+  await page.goto(origin);
   await page.getByRole('heading', { name: 'Components', exact: true }).waitFor();
   await page.evaluate(() => document.fonts.ready);
   return page;
@@ -169,7 +169,7 @@ describe('overlays', () => {
     await page.getByRole('menuitemradio', { name: 'Dark' }).click();
     expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
     // Only the document and its blocking script: no page code yet.
-    await page.route('**/src/main.tsx*', (route) => route.abort());
+    await page.route('**/component-gallery/main.tsx*', (route) => route.abort());
     await page.reload({ waitUntil: 'commit' });
     await page.waitForFunction(() => document.documentElement.dataset.theme === 'dark');
     await page.context().close();

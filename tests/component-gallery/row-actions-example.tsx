@@ -12,7 +12,7 @@ export function RowActionsExample() {
       <RowActions
         label="Actions: Rivergate Otters"
         actions={[
-          { label: 'Edit', icon: Pencil, href: paths.components },
+          { label: 'Edit', icon: Pencil, href: paths.home },
           { label: 'Delete…', icon: Trash2, danger: true, onSelect: () => setAsking(true) },
         ]}
       />
