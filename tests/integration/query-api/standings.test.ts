@@ -19,8 +19,8 @@ import {
 import { createRandom } from '#tests/support/builders/random-league.builder.ts';
 import { refusal } from '#tests/support/refusal.ts';
 import { TEST_ALL } from '#tests/support/sampling.ts';
-import { foundLeague, moveLeagueTo } from './league.fixture.ts';
-import { type QueryApi, type ReadSide, startReadSide } from './read-side.fixture.ts';
+import { moveLeagueTo, startFoundedLeague } from './league.fixture.ts';
+import type { QueryApi, ReadSide } from './read-side.fixture.ts';
 
 const NOW = new Date('2026-01-20T12:00:00Z');
 const TODAY = '2026-01-20';
@@ -30,8 +30,7 @@ const SHIELD = 4;
 
 /** Harbor 1, Summit 2, Ridge 3; Valley 4 has not been told to the directory. */
 async function startLeague() {
-  const side = await startReadSide();
-  await foundLeague(side);
+  const side = await startFoundedLeague();
   await side.append(leagueStream(8), {
     type: 'LeagueCreated',
     data: { leagueId: 8, name: 'Coast League', description: null },

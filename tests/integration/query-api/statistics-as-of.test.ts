@@ -17,8 +17,8 @@ import {
 } from '#tests/support/builders/game.builder.ts';
 import { type RandomGame, randomGames } from '#tests/support/builders/random-games.builder.ts';
 import { TEST_ALL } from '#tests/support/sampling.ts';
-import { foundLeague, moveLeagueTo } from './league.fixture.ts';
-import { type QueryApi, type ReadSide, startReadSide } from './read-side.fixture.ts';
+import { moveLeagueTo, startFoundedLeague } from './league.fixture.ts';
+import type { QueryApi, ReadSide } from './read-side.fixture.ts';
 
 /** All games are over by the 22nd, wherever the league is. */
 const NOW = new Date('2026-02-10T12:00:00Z');
@@ -65,8 +65,7 @@ async function play(season: readonly RandomGame[]): Promise<void> {
 }
 
 beforeAll(async () => {
-  side = await startReadSide();
-  await foundLeague(side);
+  side = await startFoundedLeague();
   for (const playerId of PLAYERS.filter((id) => id > 27 || id === 18)) {
     const data = { playerId, firstName: 'Ida', lastName: 'Other', source: null };
     const nothing = { birthDate: null, gender: null, position: null, height: null, weight: null };
@@ -221,8 +220,7 @@ describe('a game that is not over on the day set for it', () => {
   const ended = (day: number) => gameCompleted([{ east: 2, west: 0 }], lateOn(day));
 
   beforeAll(async () => {
-    side = await startReadSide();
-    await foundLeague(side);
+    side = await startFoundedLeague();
     const happened = (id: number, ...events: Happened[]) => side.append(gameStream(id), ...events);
     await happened(1, ...toPlay(1, lateOn(20)), givenUp(12));
     await happened(2, ...toPlay(2, lateOn(20)), ...played, givenUp(14));
