@@ -10,6 +10,7 @@ import { FIRST_SETTINGS, SETTINGS_STREAM } from '#events/settings/settings.event
 import { teamStream } from '#events/team/team.events.ts';
 import { collectRoutes } from '#tests/architecture/routes.ts';
 import { basket, gameCompleted } from '#tests/support/builders/game.builder.ts';
+import { TEST_SEED, times } from '#tests/support/sampling.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { withSvg } from '#tests/support/with-svg.ts';
 import { playableGame, sharedFoundedLeague } from './league.fixture.ts';
@@ -265,9 +266,10 @@ describe('an adult', () => {
     const again = await api.app.inject({ url: '/api/players/1/', headers: { 'if-none-match': known } });
     expect(again.statusCode).toBe(200);
     // Of what is public, the answers about the player have changed and nothing else.
-    const adult = await answers(publicCalls());
+    const some = publicCalls().filter((_, place) => (place + TEST_SEED) % times({ test: 4, all: 1 }) === 0);
+    const adult = await answers(some);
     await born(null);
-    const changed = differences(adult, await answers(publicCalls()));
+    const changed = differences(adult, await answers(some));
     expect(
       changed.filter((url) => !/^\/api\/(players\/(1\/)?(\?.*)?|teams\/1\/players\/.*)$/.test(url)),
     ).toEqual([]);

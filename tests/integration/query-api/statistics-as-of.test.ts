@@ -16,7 +16,7 @@ import {
   rosterPicked,
 } from '#tests/support/builders/game.builder.ts';
 import { type RandomGame, randomGames } from '#tests/support/builders/random-games.builder.ts';
-import { TEST_ALL } from '#tests/support/sampling.ts';
+import { sample, TEST_SEED, times } from '#tests/support/sampling.ts';
 import { moveLeagueTo, startFoundedLeague } from './league.fixture.ts';
 import type { QueryApi, ReadSide } from './read-side.fixture.ts';
 
@@ -166,11 +166,11 @@ test('whatever is played, and wherever: now is as of now, and each day what the 
       },
     ),
     // Each league comes on top of those before it, so there is nothing to be made smaller.
-    { numRuns: TEST_ALL ? 12 : 4, endOnFailure: true },
+    { numRuns: times({ test: 2, all: 6 }), seed: TEST_SEED, endOnFailure: true },
   );
 });
 
-test.each(TEST_ALL ? TIME_ZONES : ['America/New_York', 'Pacific/Auckland'])(
+test.each(sample('time zones of averages', TIME_ZONES, String, { test: 1, all: 2 }))(
   'in %s, every day of every player and table',
   async (zone) => {
     timeZone = zone;
