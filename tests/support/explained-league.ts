@@ -23,14 +23,19 @@ const TEAM_COLUMNS = ['games_played', 'wins', 'losses', 'ties', 'win_percentage'
 const PLAYER_COLUMNS = ['games_played', 'games_started'];
 
 /** How much is compared: every team and player by default, each number of each. Streaks are those of now only. */
-type Share = { players?: (place: number) => boolean; categories?: readonly Category[]; asOf?: string };
+type Share = {
+  teams?: (place: number) => boolean;
+  players?: (place: number) => boolean;
+  categories?: readonly Category[];
+  asOf?: string;
+};
 
 /** Every number of the standings and streaks of a season or a tournament, and of the tables of players and teams. */
 export async function checkNumbers(
   get: Get,
   kind: 'season' | 'tournament',
   id: number,
-  { players = () => true, categories = CATEGORIES, asOf }: Share = {},
+  { teams = () => true, players = () => true, categories = CATEGORIES, asOf }: Share = {},
 ): Promise<ExplainedNumbers> {
   const numbers = new ExplainedNumbers(get);
   const until = asOf === undefined ? '' : `&as_of=${asOf}`;
@@ -50,7 +55,9 @@ export async function checkNumbers(
       await numbers.check(url, row[streak] && `${row[streak].result}${row[streak].games}`);
     }
   }
-  for (const row of (await get(`/api/statistics/teams/?${scope}&page_size=100`)).statistics) {
+  const ofTeams: Json = await get(`/api/statistics/teams/?${scope}&page_size=100`);
+  for (const [index, row] of ofTeams.statistics.entries()) {
+    if (!teams(index + 1)) continue;
     const url = `/api/explain/teams/?${scope}&team_id=${row.team_id}`;
     await numbers.checkAll(url, [
       ...inColumns(row, TEAM_COLUMNS),

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#platform/values/ids.ts';
 import { addUp, readExplanation } from '#tests/support/explained-numbers.ts';
 import type { LeagueFixture } from '#tests/support/league-fixture.ts';
-import { openPlayedLeague, type PlayedLeague } from '../rules/rules.fixture.ts';
+import { sharedPlayedLeague } from '../rules/rules.fixture.ts';
 
 /** What a number is made of, over HTTP: from the scorer's taps to the explanation that everybody reads. */
-let league: PlayedLeague;
-beforeAll(async () => {
-  league = await openPlayedLeague();
-});
-afterAll(() => league.close());
+const league = sharedPlayedLeague();
 
 const explain = (url: string) => readExplanation(league.get, `/api/explain/${url}`);
 const refused = async (url: string) => {

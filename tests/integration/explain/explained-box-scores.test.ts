@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newId } from '#platform/values/ids.ts';
-import { openPlayedLeague, type PlayedLeague } from '../rules/rules.fixture.ts';
+import { sharedPlayedLeague } from '../rules/rules.fixture.ts';
 
 /** A cell of a box score, from the scorer's taps to the plays that explain it. */
-let league: PlayedLeague;
-beforeAll(async () => {
-  league = await openPlayedLeague();
-});
-afterAll(() => league.close());
+const league = sharedPlayedLeague();
 
 describe('a cell of a box score', () => {
   test('is the sum of the plays that name the player, as they stand', async () => {

@@ -22,11 +22,11 @@ import {
 import { toContent } from '#tests/support/live-content.ts';
 import { until } from '#tests/support/until.ts';
 import { onLiveTables } from '../projections/live-tables.ts';
-import { foundLeague, playableGame, scheduleGame } from '../query-api/league.fixture.ts';
-import { type QueryApi, sharedReadSide } from '../query-api/read-side.fixture.ts';
+import { playableGame, scheduleGame, sharedFoundedLeague } from '../query-api/league.fixture.ts';
+import type { QueryApi } from '../query-api/read-side.fixture.ts';
 import { Fan } from './fan.ts';
 
-const side = sharedReadSide();
+const side = sharedFoundedLeague();
 let one: QueryApi & { address: string };
 let two: QueryApi & { address: string };
 const fans: Fan[] = [];
@@ -53,7 +53,6 @@ async function newGame(): Promise<number> {
 }
 
 beforeAll(async () => {
-  await foundLeague(side);
   one = await listening();
   two = await listening();
 });

@@ -7,11 +7,11 @@ import { gameStream } from '#events/game/game.events.ts';
 import type { Role } from '#events/user/roles.ts';
 import { basket, SCORER } from '#tests/support/builders/game.builder.ts';
 import { until } from '#tests/support/until.ts';
-import { foundLeague, playableGame, scheduleGame } from '../query-api/league.fixture.ts';
-import { type QueryApi, sharedReadSide } from '../query-api/read-side.fixture.ts';
+import { playableGame, scheduleGame, sharedFoundedLeague } from '../query-api/league.fixture.ts';
+import type { QueryApi } from '../query-api/read-side.fixture.ts';
 
 /** One socket for everything that is not a live game: what changed, by key. */
-const side = sharedReadSide();
+const side = sharedFoundedLeague();
 let api: QueryApi;
 let addresses: string[];
 const pages: Page[] = [];
@@ -74,7 +74,6 @@ const changes = (page: Page) =>
   page.frames.filter(({ type }) => type === 'changed').map((frame) => 'key' in frame && frame.key);
 
 beforeAll(async () => {
-  await foundLeague(side);
   await side.caughtUp();
   addresses = [];
   for (const _ of [1, 2]) {

@@ -5,6 +5,7 @@ import { StoreUnavailable } from '#events/store/event-store.port.ts';
 import { CHANGES_CHANNEL } from '#projections/read-model/table.ts';
 import { rebuildProjections } from '#projections/rebuild/rebuild.ts';
 import { verifyProjections } from '#projections/rebuild/verify.ts';
+import { times } from '#tests/support/sampling.ts';
 import { until } from '#tests/support/until.ts';
 import { append, createReadSide, type ReadSide } from './projections.fixture.ts';
 import { Breakage, countingProjection } from './toy.projections.ts';
@@ -75,7 +76,7 @@ describe('the lease', () => {
       }
     })();
     try {
-      for (let time = 0; time < 4; time += 1) {
+      for (let time = 0; time < times({ test: 2, all: 4 }); time += 1) {
         const leader = runners.find(({ runner }) => runner.status.leading);
         const before = leader?.errors.length ?? 0;
         expect(await side.cutRunners()).toBeGreaterThan(0);

@@ -7,15 +7,14 @@ import { teamStream } from '#events/team/team.events.ts';
 import { userStream } from '#events/user/user.events.ts';
 import { newId } from '#platform/values/ids.ts';
 import { basket } from '#tests/support/builders/game.builder.ts';
-import { foundLeague, playableGame, scheduleGame } from './league.fixture.ts';
-import { type QueryApi, sharedReadSide } from './read-side.fixture.ts';
+import { playableGame, scheduleGame, sharedFoundedLeague } from './league.fixture.ts';
+import type { QueryApi } from './read-side.fixture.ts';
 
 let admin: string;
-const side = sharedReadSide();
+const side = sharedFoundedLeague();
 let api: QueryApi;
 
 beforeAll(async () => {
-  await foundLeague(side);
   await scheduleGame(side, { id: 1, east: 1, west: 2, score: [80, 71] });
   api = await side.startQueryApi();
   admin = await api.signIn('superuser', 1);

@@ -3,15 +3,14 @@ import { gameStream } from '#events/game/game.events.ts';
 import { teamStream } from '#events/team/team.events.ts';
 import { basket, gameCompleted } from '#tests/support/builders/game.builder.ts';
 import { until } from '#tests/support/until.ts';
-import { foundLeague, playableGame, scheduleGame } from './league.fixture.ts';
-import { type QueryApi, sharedReadSide } from './read-side.fixture.ts';
+import { playableGame, scheduleGame, sharedFoundedLeague } from './league.fixture.ts';
+import type { QueryApi } from './read-side.fixture.ts';
 
-const side = sharedReadSide();
+const side = sharedFoundedLeague();
 let api: QueryApi;
 const LIVE = 1;
 
 beforeAll(async () => {
-  await foundLeague(side);
   await playableGame(side, LIVE);
   await scheduleGame(side, { id: 2, east: 2, west: 3, score: [50, 40] });
   api = await side.startQueryApi();

@@ -11,15 +11,15 @@ import {
   type Happened,
 } from '#tests/support/builders/game.builder.ts';
 import { randomGames } from '#tests/support/builders/random-games.builder.ts';
-import { TEST_ALL } from '#tests/support/sampling.ts';
-import { foundLeague } from './league.fixture.ts';
-import { type QueryApi, type ReadSide, startReadSide } from './read-side.fixture.ts';
+import { sample, times } from '#tests/support/sampling.ts';
+import { startFoundedLeague } from './league.fixture.ts';
+import type { QueryApi, ReadSide } from './read-side.fixture.ts';
 
 const NOW = new Date('2026-02-10T12:00:00Z');
 
 /** Games of two seasons, some of them in a round of a schedule, some of them played before others of an earlier round. */
 const GAMES = fc
-  .sample(randomGames({ maxLength: 30 }), { numRuns: TEST_ALL ? 12 : 5, seed: 7 })
+  .sample(randomGames({ maxLength: 30 }), { numRuns: times({ test: 5, all: 12 }), seed: 7 })
   .flatMap((season, index) =>
     season.map(({ gameId, events: [first, ...rest] }) => {
       if (first?.type !== 'GameScheduled') throw new Error('a game begins with its schedule');
@@ -78,8 +78,7 @@ const READS = [
 ];
 
 async function startLeague(games: readonly AGame[], counts: (game: AGame) => boolean) {
-  const side = await startReadSide();
-  await foundLeague(side);
+  const side = await startFoundedLeague();
   for (const game of games) {
     // A game that does not count by then is still to be played.
     await side.append(gameStream(game.id), game.scheduled, ...(counts(game) ? game.rest : []));
@@ -112,14 +111,18 @@ beforeAll(async () => {
 });
 afterAll(() => side.stop());
 
-describe.each(AS_OF)('as of %s', (asOf, counts) => {
+/** Each takes a league of its own to compare with. */
+const MOMENTS = sample('moments that tables are read as of', AS_OF, ([asOf]) => asOf, { test: 2, all: 3 });
+
+describe.each(MOMENTS)('as of %s', (asOf, counts) => {
   let then: Awaited<ReturnType<typeof startLeague>>;
   beforeAll(async () => {
     then = await startLeague(GAMES, counts);
   });
   afterAll(() => then.side.stop());
 
-  test.each(READS)('%s says what a league says that has played only the games that count', async (path) => {
+  const reads = sample(`reads as of ${asOf}`, READS, (path) => path, { test: 16, all: 24 });
+  test.each(reads)('%s says what a league says that has played only the games that count', async (path) => {
     const answer = await read(api, path, asOf);
     const expected = await read(then.api, path);
     expect([answer.as_of, expected.as_of]).toEqual([asOf, null]);
@@ -147,8 +150,7 @@ describe('games one by one', () => {
   let side: ReadSide;
   let api: QueryApi;
   beforeAll(async () => {
-    side = await startReadSide();
-    await foundLeague(side);
+    side = await startFoundedLeague();
     const play = (gameId: number, round: number | undefined, scheduledAt: string, ...rest: Happened[]) =>
       side.append(gameStream(gameId), gameScheduled({ gameId, round, scheduledAt }), ...rest);
     await play(1, 1, at('05'), ...won('05'));
@@ -242,8 +244,7 @@ describe('a knockout', () => {
   let side: ReadSide;
   let api: QueryApi;
   beforeAll(async () => {
-    side = await startReadSide();
-    await foundLeague(side);
+    side = await startFoundedLeague();
     await side.append(tournamentStream(3), {
       type: 'BracketDrawn',
       data: { tournamentId: 3, bracket: 1, seeds: [1, 2, 3], bestOf: [1, 1] },

@@ -10,10 +10,11 @@ import { FIRST_SETTINGS, SETTINGS_STREAM } from '#events/settings/settings.event
 import { teamStream } from '#events/team/team.events.ts';
 import { collectRoutes } from '#tests/architecture/routes.ts';
 import { basket, gameCompleted } from '#tests/support/builders/game.builder.ts';
+import { TEST_SEED, times } from '#tests/support/sampling.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { withSvg } from '#tests/support/with-svg.ts';
-import { foundLeague, playableGame } from './league.fixture.ts';
-import { type QueryApi, sharedReadSide } from './read-side.fixture.ts';
+import { playableGame, sharedFoundedLeague } from './league.fixture.ts';
+import type { QueryApi } from './read-side.fixture.ts';
 
 /** Who may know when a player was born: whatever is public says nothing about anybody below 18. */
 
@@ -24,14 +25,13 @@ const FILE = '0123456789abcdef0123456789abcdef';
 const BIRTHDAY = '2026-02-20';
 let now = new Date(`${BIRTHDAY}T12:00:00Z`);
 
-const side = sharedReadSide();
+const side = sharedFoundedLeague();
 let api: QueryApi;
 let pagesFolder: string;
 let routes: RouteOptions[];
 let [administrator, manager, otherManager, member] = ['', '', '', ''];
 
 beforeAll(async () => {
-  await foundLeague(side);
   await playableGame(side, GAME, basket('east', PLAYER), gameCompleted([{ east: 2, west: 0 }]));
   await side.append(teamStream(1), { type: 'TeamManagerChanged', data: { teamId: 1, managerId: 7 } });
   pagesFolder = await temporaryFolder();
@@ -266,9 +266,10 @@ describe('an adult', () => {
     const again = await api.app.inject({ url: '/api/players/1/', headers: { 'if-none-match': known } });
     expect(again.statusCode).toBe(200);
     // Of what is public, the answers about the player have changed and nothing else.
-    const adult = await answers(publicCalls());
+    const some = publicCalls().filter((_, place) => (place + TEST_SEED) % times({ test: 4, all: 1 }) === 0);
+    const adult = await answers(some);
     await born(null);
-    const changed = differences(adult, await answers(publicCalls()));
+    const changed = differences(adult, await answers(some));
     expect(
       changed.filter((url) => !/^\/api\/(players\/(1\/)?(\?.*)?|teams\/1\/players\/.*)$/.test(url)),
     ).toEqual([]);

@@ -10,16 +10,15 @@ import {
   gameStarted,
   reopened,
 } from '#tests/support/builders/game.builder.ts';
-import { foundLeague } from './league.fixture.ts';
-import { type QueryApi, sharedReadSide } from './read-side.fixture.ts';
+import { sharedFoundedLeague } from './league.fixture.ts';
+import type { QueryApi } from './read-side.fixture.ts';
 
 /** Harbor 1, Summit 2 and Ridge 3 play for the cup: Harbor has a bye, then a final in up to three games. */
 const CUP = 3;
-const side = sharedReadSide();
+const side = sharedFoundedLeague();
 let api: QueryApi;
 
 beforeAll(async () => {
-  await foundLeague(side);
   api = await side.startQueryApi();
 });
 

@@ -4,7 +4,7 @@ import { playerStream } from '#events/player/player.events.ts';
 import { FIRST_SETTINGS, SETTINGS_STREAM } from '#events/settings/settings.events.ts';
 import { teamStream } from '#events/team/team.events.ts';
 import { basket, gameScheduled } from '#tests/support/builders/game.builder.ts';
-import { foundLeague, playableGame, scheduleGame } from './league.fixture.ts';
+import { foundLeague, playableGame, scheduleGame, startFoundedLeague } from './league.fixture.ts';
 import { type QueryApi, type ReadSide, startReadSide } from './read-side.fixture.ts';
 
 let side: ReadSide;
@@ -14,8 +14,7 @@ const TRANSFER_DAY = '2026-01-15';
 const withoutReason = { occurredAt: '2026-01-08T18:00:00.000Z', reason: null, reasonBy: null };
 
 beforeAll(async () => {
-  side = await startReadSide();
-  await foundLeague(side);
+  side = await startFoundedLeague();
   await scheduleGame(side, { id: 1, at: '2026-01-10T18:00:00.000Z', score: [80, 70] });
   await scheduleGame(side, { id: 2, at: '2026-01-11T18:00:00.000Z' });
   await scheduleGame(side, { id: 3, east: 2, west: 3, at: '2026-01-12T18:00:00.000Z' });

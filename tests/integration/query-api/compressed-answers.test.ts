@@ -3,14 +3,12 @@ import { type IncomingMessage, request } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
 import { basket } from '#tests/support/builders/game.builder.ts';
-import { foundLeague, playableGame } from './league.fixture.ts';
-import { sharedReadSide } from './read-side.fixture.ts';
+import { playableGame, sharedFoundedLeague } from './league.fixture.ts';
 
-const side = sharedReadSide();
+const side = sharedFoundedLeague();
 let address: string;
 
 beforeAll(async () => {
-  await foundLeague(side);
   await playableGame(side, 1, ...Array.from({ length: 20 }, () => basket('east', 2, { by: 1 })));
   const api = await side.startQueryApi();
   address = await api.app.listen({ host: '127.0.0.1', port: 0 });

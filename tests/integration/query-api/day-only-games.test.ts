@@ -3,12 +3,12 @@ import { gameStream } from '#events/game/game.events.ts';
 import { gameHead } from '#front-door/page-head.presenter.ts';
 import { shareFacts } from '#front-door/share-image.routes.ts';
 import { gameCompleted, gameScheduled, gameStarted } from '#tests/support/builders/game.builder.ts';
-import { foundLeague, scheduleGame } from './league.fixture.ts';
-import { type QueryApi, sharedReadSide } from './read-side.fixture.ts';
+import { scheduleGame, sharedFoundedLeague } from './league.fixture.ts';
+import type { QueryApi } from './read-side.fixture.ts';
 
 /** Games from a feed that has days and no times, as imports wrote them before they could say so: at noon. */
 
-const side = sharedReadSide();
+const side = sharedFoundedLeague();
 let api: QueryApi;
 const DAY = '2026-01-12';
 const NOON = `${DAY}T12:00:00.000Z`;
@@ -18,7 +18,6 @@ const TO_COME = 51;
 const KNOWN = 52;
 
 beforeAll(async () => {
-  await foundLeague(side);
   const facts = { leagueId: 5, categoryId: 6, scheduledAt: NOON, recording: 'result_only' as const };
   const scheduled = (gameId: number) =>
     gameScheduled({ ...facts, gameId, name: `Game ${gameId}`, source: `results:Cup:game:${gameId}` });

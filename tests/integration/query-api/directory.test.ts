@@ -15,14 +15,13 @@ import { teamStream } from '#events/team/team.events.ts';
 import { tournamentStream } from '#events/tournament/tournament.events.ts';
 import { newId } from '#platform/values/ids.ts';
 import { refusal } from '#tests/support/refusal.ts';
-import { foundLeague, scheduleGame } from './league.fixture.ts';
-import { type QueryApi, sharedReadSide } from './read-side.fixture.ts';
+import { scheduleGame, sharedFoundedLeague } from './league.fixture.ts';
+import type { QueryApi } from './read-side.fixture.ts';
 
-const side = sharedReadSide();
+const side = sharedFoundedLeague();
 let api: QueryApi;
 
 beforeAll(async () => {
-  await foundLeague(side);
   // Harbor 2–1, Summit 2–1 (one of them against each other), Ridge 0–2.
   await scheduleGame(side, { id: 1, east: 1, west: 2, at: '2026-01-10T18:00:00.000Z', score: [80, 70] });
   await scheduleGame(side, { id: 2, east: 2, west: 1, at: '2026-01-11T18:00:00.000Z', score: [75, 70] });

@@ -16,20 +16,19 @@ import {
   reboundTaken,
   shotMissed,
 } from '#tests/support/builders/game.builder.ts';
-import { foundLeague, playableGame, scheduleGame } from './league.fixture.ts';
-import { type QueryApi, sharedReadSide } from './read-side.fixture.ts';
+import { playableGame, scheduleGame, sharedFoundedLeague } from './league.fixture.ts';
+import type { QueryApi } from './read-side.fixture.ts';
 
 /** As it came over HTTP: whatever is read from it is only compared. */
 type Json = ReturnType<JSON['parse']>;
 type Row = Record<string, string | number | boolean | null>;
 
-const side = sharedReadSide();
+const side = sharedFoundedLeague();
 let api: QueryApi;
 let addresses: string[];
 const FORMULA = '=HYPERLINK("evil")';
 
 beforeAll(async () => {
-  await foundLeague(side);
   await side.append(teamStream(3), {
     type: 'TeamChanged',
     data: {

@@ -14,17 +14,16 @@ import {
   reboundTaken,
   shotMissed,
 } from '#tests/support/builders/game.builder.ts';
-import { foundLeague, playableGame, scheduleGame } from './league.fixture.ts';
-import { type QueryApi, sharedReadSide } from './read-side.fixture.ts';
+import { playableGame, scheduleGame, sharedFoundedLeague } from './league.fixture.ts';
+import type { QueryApi } from './read-side.fixture.ts';
 
-const side = sharedReadSide();
+const side = sharedFoundedLeague();
 let api: QueryApi;
 /** More than a page of an export, and than any list gives at a time. */
 const MANY = 620;
 const FIRST_OF_MANY = 1_000;
 
 beforeAll(async () => {
-  await foundLeague(side);
   await side.append(teamStream(3), {
     type: 'TeamChanged',
     data: {

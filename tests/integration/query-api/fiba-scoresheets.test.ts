@@ -23,15 +23,14 @@ import {
   scorerAssigned,
   timeout,
 } from '#tests/support/builders/game.builder.ts';
-import { foundLeague, playableGame, scheduleGame } from './league.fixture.ts';
-import { type QueryApi, sharedReadSide } from './read-side.fixture.ts';
+import { playableGame, scheduleGame, sharedFoundedLeague } from './league.fixture.ts';
+import type { QueryApi } from './read-side.fixture.ts';
 
 /** FIBA's scoresheet of a game, as a PDF and as data. */
-const side = sharedReadSide();
+const side = sharedFoundedLeague();
 let api: QueryApi;
 
 beforeAll(async () => {
-  await foundLeague(side);
   await side.caughtUp();
   api = await side.startQueryApi();
 });

@@ -1,14 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
 import { gameListSchema } from '#contracts/game/game.contract.ts';
-import { foundLeague, scheduleGame } from './league.fixture.ts';
-import { type QueryApi, sharedReadSide } from './read-side.fixture.ts';
+import { scheduleGame, sharedFoundedLeague } from './league.fixture.ts';
+import type { QueryApi } from './read-side.fixture.ts';
 
-const side = sharedReadSide();
+const side = sharedFoundedLeague();
 let api: QueryApi;
 const NOW = new Date('2026-01-20T12:00:00Z');
 
 beforeAll(async () => {
-  await foundLeague(side);
   const postponed = {
     type: 'GamePostponed',
     data: { occurredAt: NOW.toISOString(), reason: null, reasonBy: null },

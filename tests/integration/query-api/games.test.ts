@@ -21,15 +21,14 @@ import {
   undone,
 } from '#tests/support/builders/game.builder.ts';
 import { refusal } from '#tests/support/refusal.ts';
-import { foundLeague, moveLeagueTo, playableGame, scheduleGame } from './league.fixture.ts';
-import { type QueryApi, sharedReadSide } from './read-side.fixture.ts';
+import { moveLeagueTo, playableGame, scheduleGame, sharedFoundedLeague } from './league.fixture.ts';
+import type { QueryApi } from './read-side.fixture.ts';
 
-const side = sharedReadSide();
+const side = sharedFoundedLeague();
 let api: QueryApi;
 const NOW = new Date('2026-01-20T12:00:00Z');
 
 beforeAll(async () => {
-  await foundLeague(side);
   // Finished ones on the 10th to the 12th, one going on, others to come.
   await scheduleGame(side, { id: 1, at: '2026-01-10T18:00:00.000Z', score: [80, 70] });
   await scheduleGame(side, { id: 2, east: 2, west: 3, at: '2026-01-11T23:30:00.000Z', score: [60, 61] });

@@ -17,7 +17,11 @@ import {
   rosterPicked,
   SCORER,
 } from '#tests/support/builders/game.builder.ts';
-import type { ReadSide } from './read-side.fixture.ts';
+import { readModelsAfter } from '#tests/support/read-models.template.ts';
+import { shared } from '#tests/support/shared-setup.ts';
+import { type ReadSide, startReadSide } from './read-side.fixture.ts';
+
+type Log = Pick<ReadSide, 'append'>;
 
 export const TEAMS = [
   { id: 1, name: 'Harbor', location: 'North Pier', firstPlayer: 1 },
@@ -31,7 +35,7 @@ const FIRST_NAMES = ['Ada', 'Bea', 'Cleo', 'Dora', 'Enid', 'Faye', 'Gwen'];
  * Season 1 (active) with league 5, category 6, tournament 3 and three teams of seven; season 2 is to come. The clocks
  * on the wall are London's.
  */
-export async function foundLeague(side: ReadSide): Promise<void> {
+export async function foundLeague(side: Log): Promise<void> {
   const { append } = side;
   await moveLeagueTo(side, 'Europe/London');
   await append(
@@ -119,8 +123,15 @@ export async function foundLeague(side: ReadSide): Promise<void> {
   }
 }
 
+/** A read side that begins with this league: `foundLeague` has happened once in the run, and each begins as a copy. */
+export const startFoundedLeague = () =>
+  startReadSide(readModelsAfter('founded_league', (append) => foundLeague({ append })));
+
+/** One for all tests of a file. */
+export const sharedFoundedLeague = () => shared(startFoundedLeague, (side) => side.stop());
+
 /** Changes the time zone in the league's settings. */
-export function moveLeagueTo(side: ReadSide, timeZone: string): Promise<string> {
+export function moveLeagueTo(side: Log, timeZone: string): Promise<string> {
   return side.append(SETTINGS_STREAM, { type: 'SettingsChanged', data: { ...FIRST_SETTINGS, timeZone } });
 }
 

@@ -6,8 +6,8 @@ import { teamStream } from '#events/team/team.events.ts';
 import { tournamentStream } from '#events/tournament/tournament.events.ts';
 import { userStream } from '#events/user/user.events.ts';
 import { listOperations } from '../fuzz/operations.ts';
-import { foundLeague, scheduleGame } from './league.fixture.ts';
-import { type QueryApi, sharedReadSide } from './read-side.fixture.ts';
+import { scheduleGame, sharedFoundedLeague } from './league.fixture.ts';
+import type { QueryApi } from './read-side.fixture.ts';
 
 /** What holds for all lists alike: pages, empty filters, texts of refusals. */
 
@@ -20,12 +20,11 @@ const STATED = {
 } as const;
 const DAYS = [null, '2026-02-09', TODAY, '2026-02-11'] as const;
 
-const side = sharedReadSide();
+const side = sharedFoundedLeague();
 let api: QueryApi;
 let admin: string;
 
 beforeAll(async () => {
-  await foundLeague(side);
   await side.append(
     SEASONS_STREAM,
     { type: 'SeasonCreated', data: { seasonId: 3, name: 'Last', startDate: null, endDate: null } },

@@ -9,10 +9,10 @@ import { tournamentStream } from '#events/tournament/tournament.events.ts';
 import { basket } from '#tests/support/builders/game.builder.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { withSvg } from '#tests/support/with-svg.ts';
-import { foundLeague, playableGame, scheduleGame } from './league.fixture.ts';
-import { type QueryApi, sharedReadSide } from './read-side.fixture.ts';
+import { playableGame, scheduleGame, sharedFoundedLeague } from './league.fixture.ts';
+import type { QueryApi } from './read-side.fixture.ts';
 
-const side = sharedReadSide();
+const side = sharedFoundedLeague();
 let api: QueryApi;
 let pagesFolder: string;
 const GAME = 40;
@@ -21,7 +21,6 @@ const LIVE_GAME = 41;
 const NAME = '</script><b>Pier "United"</b>';
 
 beforeAll(async () => {
-  await foundLeague(side);
   await side.append(teamStream(77), {
     type: 'TeamCreated',
     data: {

@@ -15,7 +15,7 @@ import { CHANGES_CHANNEL } from '#projections/read-model/table.ts';
 import type { ReadModelChanges } from '#query-api/read-models/changes.ts';
 import { appendEvents } from '#tests/support/append-events.ts';
 import { checkDeclaredAnswers } from '#tests/support/declared-answers.ts';
-import { createTestDatabase } from '#tests/support/postgres.ts';
+import { createTestDatabase, type DatabaseTemplate } from '#tests/support/postgres.ts';
 import { READ_MODELS } from '#tests/support/read-models.template.ts';
 import { serviceConfig, silent, stopService } from '#tests/support/service-config.ts';
 import { shared } from '#tests/support/shared-setup.ts';
@@ -28,11 +28,15 @@ export type ReadSide = Awaited<ReturnType<typeof startReadSide>>;
 export type QueryApi = Awaited<ReturnType<ReadSide['startQueryApi']>>;
 
 /** One for all tests of a file. */
-export const sharedReadSide = () => shared(startReadSide, (side) => side.stop());
+export const sharedReadSide = () =>
+  shared(
+    () => startReadSide(),
+    (side) => side.stop(),
+  );
 
 /** The log in Postgres, projections and query APIs composed as in production; what happens is appended by the test. */
-export async function startReadSide() {
-  const database = await createTestDatabase({ template: READ_MODELS });
+export async function startReadSide(template: DatabaseTemplate = READ_MODELS) {
+  const database = await createTestDatabase({ template });
   const folder = await temporaryFolder();
   const config = serviceConfig(database, folder, { PUBLIC_URL: 'http://league.test' });
   const pool = createPool(database.url, { name: 'test' });

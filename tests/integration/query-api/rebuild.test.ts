@@ -12,15 +12,14 @@ import { ReadModelChanges } from '#query-api/read-models/changes.ts';
 import { notReady } from '#query-api/read-models/readiness.ts';
 import { basket } from '#tests/support/builders/game.builder.ts';
 import { TEST_ALL } from '#tests/support/sampling.ts';
-import { foundLeague, playableGame, scheduleGame } from './league.fixture.ts';
+import { playableGame, scheduleGame, startFoundedLeague } from './league.fixture.ts';
 import { type QueryApi, type ReadSide, silent, startReadSide } from './read-side.fixture.ts';
 
 let side: ReadSide;
 let api: QueryApi;
 
 beforeAll(async () => {
-  side = await startReadSide();
-  await foundLeague(side);
+  side = await startFoundedLeague();
   await playableGame(side, 1, basket('east', 2, { by: 1 }));
   await scheduleGame(side, { id: 2, score: [50, 40] });
   api = await side.startQueryApi();

@@ -23,11 +23,11 @@ import {
   timeout,
   undone,
 } from '#tests/support/builders/game.builder.ts';
-import { foundLeague, playableGame, scheduleGame } from './league.fixture.ts';
-import { type QueryApi, sharedReadSide } from './read-side.fixture.ts';
+import { playableGame, scheduleGame, sharedFoundedLeague } from './league.fixture.ts';
+import type { QueryApi } from './read-side.fixture.ts';
 
 /** A game as anybody can replay it, and its box score as of any moment. */
-const side = sharedReadSide();
+const side = sharedFoundedLeague();
 let api: QueryApi;
 
 const ended = (period: number, score: { east: number; west: number }) =>
@@ -43,7 +43,6 @@ const RESULT_ONLY = 4;
 const FORFEITED = 5;
 
 beforeAll(async () => {
-  await foundLeague(side);
   await playableGame(
     side,
     FINISHED,

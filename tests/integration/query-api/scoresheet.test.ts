@@ -29,16 +29,15 @@ import {
   turnover,
   undone,
 } from '#tests/support/builders/game.builder.ts';
-import { foundLeague, playableGame, scheduleGame } from './league.fixture.ts';
-import { type QueryApi, sharedReadSide } from './read-side.fixture.ts';
+import { playableGame, scheduleGame, sharedFoundedLeague } from './league.fixture.ts';
+import type { QueryApi } from './read-side.fixture.ts';
 
 /** What was recorded of a game, as the scorer's console reads it. */
-const side = sharedReadSide();
+const side = sharedFoundedLeague();
 let api: QueryApi;
 let sam: string;
 
 beforeAll(async () => {
-  await foundLeague(side);
   await side.caughtUp();
   api = await side.startQueryApi();
   sam = await api.signIn('scorer', SCORER);

@@ -12,17 +12,16 @@ import {
   scorerAssigned,
   TIP_OFF,
 } from '#tests/support/builders/game.builder.ts';
-import { foundLeague, scheduleGame } from './league.fixture.ts';
-import { type QueryApi, sharedReadSide } from './read-side.fixture.ts';
+import { scheduleGame, sharedFoundedLeague } from './league.fixture.ts';
+import type { QueryApi } from './read-side.fixture.ts';
 
 /** Who scores a game, as the scorer's devices read it. */
 let sam: string;
 let admin: string;
-const side = sharedReadSide();
+const side = sharedFoundedLeague();
 let api: QueryApi;
 
 beforeAll(async () => {
-  await foundLeague(side);
   await scheduleGame(side, { id: 1 }, scorerAssigned(), { ...gameStarted('tablet'), id: actionId('start') });
   await scheduleGame(side, { id: 2 });
   api = await side.startQueryApi();

@@ -14,17 +14,16 @@ import { tournamentListSchema } from '#contracts/tournament/tournament.contract.
 import { SEASONS_STREAM } from '#events/season/season.events.ts';
 import { forfeitedGame } from '#tests/support/builders/game.builder.ts';
 import { refusal } from '#tests/support/refusal.ts';
-import { foundLeague, scheduleGame } from './league.fixture.ts';
-import { type QueryApi, sharedReadSide } from './read-side.fixture.ts';
+import { scheduleGame, sharedFoundedLeague } from './league.fixture.ts';
+import type { QueryApi } from './read-side.fixture.ts';
 
 /** What makes a scheduled game one that the west side lost without playing. */
 const FORFEITED_BY_WEST = forfeitedGame('west').slice(-1);
 
-const side = sharedReadSide();
+const side = sharedFoundedLeague();
 let api: QueryApi;
 
 beforeAll(async () => {
-  await foundLeague(side);
   await side.append(
     SEASONS_STREAM,
     {

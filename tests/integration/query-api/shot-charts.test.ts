@@ -16,10 +16,10 @@ import {
   shotMissed,
   undone,
 } from '#tests/support/builders/game.builder.ts';
-import { foundLeague, playableGame, scheduleGame } from './league.fixture.ts';
-import { type QueryApi, sharedReadSide } from './read-side.fixture.ts';
+import { playableGame, scheduleGame, sharedFoundedLeague } from './league.fixture.ts';
+import type { QueryApi } from './read-side.fixture.ts';
 
-const side = sharedReadSide();
+const side = sharedFoundedLeague();
 let api: QueryApi;
 
 const RIM = [7.5, 2] as const;
@@ -28,7 +28,6 @@ const TOP = [7.5, 9] as const;
 const DAY = '2026-01-10T20:00:00.000Z';
 
 beforeAll(async () => {
-  await foundLeague(side);
   // Player 1 of Harbor, player 11 of Summit.
   await playableGame(
     side,

@@ -5,17 +5,16 @@ import { reminderListSchema } from '#contracts/reminder/reminder.contract.ts';
 import { sponsorListSchema } from '#contracts/sponsor/sponsor.contract.ts';
 import { newsStream } from '#events/news/news.events.ts';
 import { sponsorStream } from '#events/sponsor/sponsor.events.ts';
-import { foundLeague, scheduleGame } from './league.fixture.ts';
-import { type QueryApi, sharedReadSide } from './read-side.fixture.ts';
+import { scheduleGame, sharedFoundedLeague } from './league.fixture.ts';
+import type { QueryApi } from './read-side.fixture.ts';
 
 const FILE = '0123456789abcdef0123456789abcdef';
 let admin: string;
 
-const side = sharedReadSide();
+const side = sharedFoundedLeague();
 let api: QueryApi;
 
 beforeAll(async () => {
-  await foundLeague(side);
   for (const newsId of [1, 2, 3]) {
     await side.append(newsStream(newsId), {
       type: 'NewsCreated',

@@ -16,9 +16,9 @@ import {
   rosterPicked,
 } from '#tests/support/builders/game.builder.ts';
 import { type RandomGame, randomGames } from '#tests/support/builders/random-games.builder.ts';
-import { TEST_ALL } from '#tests/support/sampling.ts';
-import { foundLeague, moveLeagueTo } from './league.fixture.ts';
-import { type QueryApi, type ReadSide, startReadSide } from './read-side.fixture.ts';
+import { sample, TEST_SEED, times } from '#tests/support/sampling.ts';
+import { moveLeagueTo, startFoundedLeague } from './league.fixture.ts';
+import type { QueryApi, ReadSide } from './read-side.fixture.ts';
 
 /** All games are over by the 22nd, wherever the league is. */
 const NOW = new Date('2026-02-10T12:00:00Z');
@@ -65,8 +65,7 @@ async function play(season: readonly RandomGame[]): Promise<void> {
 }
 
 beforeAll(async () => {
-  side = await startReadSide();
-  await foundLeague(side);
+  side = await startFoundedLeague();
   for (const playerId of PLAYERS.filter((id) => id > 27 || id === 18)) {
     const data = { playerId, firstName: 'Ida', lastName: 'Other', source: null };
     const nothing = { birthDate: null, gender: null, position: null, height: null, weight: null };
@@ -167,11 +166,11 @@ test('whatever is played, and wherever: now is as of now, and each day what the 
       },
     ),
     // Each league comes on top of those before it, so there is nothing to be made smaller.
-    { numRuns: TEST_ALL ? 12 : 4, endOnFailure: true },
+    { numRuns: times({ test: 2, all: 6 }), seed: TEST_SEED, endOnFailure: true },
   );
 });
 
-test.each(TEST_ALL ? TIME_ZONES : ['America/New_York', 'Pacific/Auckland'])(
+test.each(sample('time zones of averages', TIME_ZONES, String, { test: 1, all: 2 }))(
   'in %s, every day of every player and table',
   async (zone) => {
     timeZone = zone;
@@ -221,8 +220,7 @@ describe('a game that is not over on the day set for it', () => {
   const ended = (day: number) => gameCompleted([{ east: 2, west: 0 }], lateOn(day));
 
   beforeAll(async () => {
-    side = await startReadSide();
-    await foundLeague(side);
+    side = await startFoundedLeague();
     const happened = (id: number, ...events: Happened[]) => side.append(gameStream(id), ...events);
     await happened(1, ...toPlay(1, lateOn(20)), givenUp(12));
     await happened(2, ...toPlay(2, lateOn(20)), ...played, givenUp(14));

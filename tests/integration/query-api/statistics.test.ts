@@ -31,10 +31,10 @@ import {
   substitution,
   turnover,
 } from '#tests/support/builders/game.builder.ts';
-import { foundLeague, playableGame, scheduleGame } from './league.fixture.ts';
-import { type QueryApi, sharedReadSide } from './read-side.fixture.ts';
+import { playableGame, scheduleGame, sharedFoundedLeague } from './league.fixture.ts';
+import type { QueryApi } from './read-side.fixture.ts';
 
-const side = sharedReadSide();
+const side = sharedFoundedLeague();
 let api: QueryApi;
 const NOW = new Date('2026-03-20T12:00:00Z');
 const UNKNOWN_ID = 99_999;
@@ -68,7 +68,6 @@ function fullGame(
 }
 
 beforeAll(async () => {
-  await foundLeague(side);
   // Player 1 of Harbor: 10 and 4 points with everything counted, then 6 of which nothing else is known.
   await side.append(
     gameStream(1),

@@ -12,10 +12,10 @@ import { playerStream } from '#events/player/player.events.ts';
 import { teamStream } from '#events/team/team.events.ts';
 import { tournamentStream } from '#events/tournament/tournament.events.ts';
 import { userStream } from '#events/user/user.events.ts';
-import { foundLeague } from './league.fixture.ts';
-import { type QueryApi, sharedReadSide } from './read-side.fixture.ts';
+import { sharedFoundedLeague } from './league.fixture.ts';
+import type { QueryApi } from './read-side.fixture.ts';
 
-const side = sharedReadSide();
+const side = sharedFoundedLeague();
 let api: QueryApi;
 let member: string;
 let administrator: string;
@@ -43,7 +43,6 @@ const registered = (
   }) as const;
 
 beforeAll(async () => {
-  await foundLeague(side);
   const { append } = side;
   // Sixteen today, sixteen tomorrow, eighteen, twenty-five and twenty-six by a day.
   await append(

@@ -11,8 +11,8 @@ import { collectRoutes } from '#tests/architecture/routes.ts';
 import { untilReadModelsAreAtHead } from '#tests/support/read-models-at-head.ts';
 import { type Caller, openWriteSide, type WriteSide } from '../command-api/write-side.fixture.ts';
 import { CALLS, pathWithIds } from '../permissions/calls.ts';
-import { foundLeague, scheduleGame } from '../query-api/league.fixture.ts';
-import { type QueryApi, type ReadSide, startReadSide } from '../query-api/read-side.fixture.ts';
+import { scheduleGame, startFoundedLeague } from '../query-api/league.fixture.ts';
+import type { QueryApi, ReadSide } from '../query-api/read-side.fixture.ts';
 
 /**
  * Every GET of both services, as they are registered: a new one is tested from its first day. It refuses what is no
@@ -207,8 +207,7 @@ describe('the query API', () => {
   let routes: RouteOptions[];
 
   beforeAll(async () => {
-    side = await startReadSide();
-    await foundLeague(side);
+    side = await startFoundedLeague();
     await scheduleGame(side, { id: 1, at: '2026-01-10T18:00:00.000Z', score: [80, 70] });
     await side.append(
       newsStream(1),

@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { gameStream } from '#events/game/game.events.ts';
 import { createLeagueFixture } from '#tests/support/league-fixture.ts';
 import { shared } from '#tests/support/shared-setup.ts';
-import { sharedWriteSide } from '../command-api/write-side.fixture.ts';
+import { sharedWholeSite } from '../security/whole-site.fixture.ts';
 
 /** Docs/rules.md, "Answers": one rule for everything that is said again, made, or refused. */
-const league = sharedWriteSide();
+const league = sharedWholeSite();
 const admin = shared(() => league.caller('superuser'));
 const its = shared(() => createLeagueFixture(league.commands, { games: 4 }));
 const started: number[] = [];

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { LeagueFixture } from '#tests/support/league-fixture.ts';
-import { openPlayedLeague, type PlayedLeague } from './rules.fixture.ts';
+import { sharedPlayedLeague } from './rules.fixture.ts';
 
 /** Docs/rules.md, "Forfeits": the result is awarded, and it counts in no average. Everywhere. */
-let league: PlayedLeague;
-beforeAll(async () => {
-  league = await openPlayedLeague();
-});
-afterAll(() => league.close());
+const league = sharedPlayedLeague();
 
 /** Everything that shows a game, its teams and its season. */
 async function everywhere(season: LeagueFixture) {

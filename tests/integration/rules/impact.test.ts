@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Game } from '#contracts/game/game.contract.ts';
 import type { Impact } from '#contracts/impact/impact.contract.ts';
 import { newId } from '#platform/values/ids.ts';
 import type { LeagueFixture } from '#tests/support/league-fixture.ts';
 import { readAllRows } from '#tests/support/read-model-rows.ts';
-import { openPlayedLeague, type PlayedLeague } from './rules.fixture.ts';
+import { sharedPlayedLeague } from './rules.fixture.ts';
 
 /** What a correction of a finished game would change, said before it is recorded. */
-let league: PlayedLeague;
-beforeAll(async () => {
-  league = await openPlayedLeague();
-});
-afterAll(() => league.close());
+const league = sharedPlayedLeague();
 
 /** A player of a side, the shooter by default. */
 const player = (season: LeagueFixture, side: 'east' | 'west', place = 0) => {

@@ -1,15 +1,16 @@
 import { newId } from '#platform/values/ids.ts';
 import { createLeagueFixture, type LeagueFixture } from '#tests/support/league-fixture.ts';
+import { shared } from '#tests/support/shared-setup.ts';
 import type { Answer, Caller } from '../command-api/write-side.fixture.ts';
-import { type LiveServer, openLiveSide } from '../live/live-side.fixture.ts';
+import { openedSite } from '../security/whole-site.fixture.ts';
 
-export type PlayedLeague = Awaited<ReturnType<typeof openPlayedLeague>>;
+/** Whole games over HTTP: commands as an administrator, then what everybody reads. One for all files of a worker. */
+export const sharedPlayedLeague = () => shared(openPlayedLeague);
 
-/** Whole games over HTTP: commands as an administrator, then what everybody reads. */
-export async function openPlayedLeague() {
-  const league = await openLiveSide();
+async function openPlayedLeague() {
+  const league = await openedSite();
   const admin: Caller = await league.caller('superuser');
-  const server: LiveServer = await league.startServer();
+  const server = league.front;
 
   /** An administrator's call that is accepted. */
   async function post(url: string, body: object = {}): Promise<Answer['body']> {

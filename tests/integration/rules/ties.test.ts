@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createGameLeague, type GameLeague } from '../command-api/game-league.fixture.ts';
-import { openPlayedLeague, type PlayedLeague } from './rules.fixture.ts';
+import { describe, expect, test } from 'vitest';
+import { shared } from '#tests/support/shared-setup.ts';
+import { createGameLeague } from '../command-api/game-league.fixture.ts';
+import { sharedPlayedLeague } from './rules.fixture.ts';
 
 /** Docs/rules.md, "Ties": whether a game may end tied is a setting of the league and of each tournament. */
-let league: PlayedLeague;
-let its: GameLeague;
-beforeAll(async () => {
-  league = await openPlayedLeague();
-  its = await createGameLeague(league.commands);
-});
-afterAll(() => league.close());
+const league = sharedPlayedLeague();
+const its = shared(() => createGameLeague(league.commands));
 
 /** Inside the season, on the day of the server's clock. */
 const newTournament = (facts: object = {}) =>

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { LeagueFixture } from '#tests/support/league-fixture.ts';
-import { openPlayedLeague, type PlayedLeague } from './rules.fixture.ts';
+import { sharedPlayedLeague } from './rules.fixture.ts';
 
 /** Docs/rules.md, "Unknown is not zero": over HTTP, from the scorer's call to what everybody reads. */
-let league: PlayedLeague;
-beforeAll(async () => {
-  league = await openPlayedLeague();
-});
-afterAll(() => league.close());
+const league = sharedPlayedLeague();
 
 const SHOTS = {
   two_points_made: null,

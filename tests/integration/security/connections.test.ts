@@ -1,21 +1,17 @@
 import { once } from 'node:events';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { clientFrame } from '#tests/support/client-frame.ts';
-import { openWholeSite, type WholeSite } from './whole-site.fixture.ts';
+import { sharedWholeSite } from './whole-site.fixture.ts';
 
-let site: WholeSite;
-beforeAll(async () => {
-  site = await openWholeSite();
-});
-afterAll(() => site.close());
+const site = sharedWholeSite();
 
 const UPGRADE =
   'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n';
 
 /** What a call is answered, or '' when its connection is cut off. */
-async function answerTo(to: WholeSite, request: string, localAddress?: string): Promise<string> {
-  const { socket, closed, received } = await to.connected(to.url, localAddress);
+async function answerTo(to: { url: string }, request: string, localAddress?: string): Promise<string> {
+  const { socket, closed, received } = await site.connected(to.url, localAddress);
   socket.write(`${request}\r\n`);
   await Promise.race([closed, expect.poll(received).not.toBe('')]);
   socket.destroy();
@@ -25,13 +21,11 @@ const HEALTH = 'GET /health HTTP/1.1\r\nHost: league.test\r\n';
 
 describe('connections of one address', () => {
   it('are limited; other addresses, and closed connections, do not count', async () => {
-    const strict = await openWholeSite({
-      config: { trustedProxies: ['192.0.2.1'], connectionsPerAddress: 2 },
-    });
+    const strict = await site.openFront({}, { trustedProxies: ['192.0.2.1'], connectionsPerAddress: 2 });
     try {
       const [first] = await Promise.all([
-        strict.connected(strict.url, '127.0.0.2'),
-        strict.connected(strict.url, '127.0.0.2'),
+        site.connected(strict.url, '127.0.0.2'),
+        site.connected(strict.url, '127.0.0.2'),
       ]);
       expect(await answerTo(strict, HEALTH, '127.0.0.2')).toBe('');
       expect(await answerTo(strict, HEALTH, '127.0.0.3')).toContain('200 OK');
@@ -43,9 +37,9 @@ describe('connections of one address', () => {
   });
 
   it('of a proxy belong to many people: each of them has the limit', async () => {
-    const proxied = await openWholeSite({ config: { connectionsPerAddress: 2 } });
+    const proxied = await site.openFront({}, { connectionsPerAddress: 2 });
     const watch = async (address: string) => {
-      const socket = new WebSocket(`${proxied.front.address}/ws/updates/`, {
+      const socket = new WebSocket(`${proxied.address}/ws/updates/`, {
         headers: { 'x-forwarded-for': address },
       });
       const refused = new Promise<number>((resolve) => {

@@ -1,23 +1,19 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { shared } from '#tests/support/shared-setup.ts';
 import { PASSWORD } from '../accounts/accounts-app.ts';
-import { openWholeSite, type WholeSite } from './whole-site.fixture.ts';
+import { sharedWholeSite } from './whole-site.fixture.ts';
 
-let site: WholeSite;
-let username: string;
-beforeAll(async () => {
-  site = await openWholeSite();
-  ({ username } = await site.register({ isDemo: true, role: 'superuser' }));
-});
-afterAll(() => site.close());
+const site = sharedWholeSite();
+const demo = shared(() => site.register({ isDemo: true, role: 'superuser' }));
 
 /** The status of a sign-in at the front door; `fetch` would not let us choose a host. */
 async function signInWith(headers: Record<string, string>): Promise<number | undefined> {
   const call = request(`${site.url}/api/auth/login/`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
-  }).end(JSON.stringify({ username, password: PASSWORD }));
+  }).end(JSON.stringify({ username: demo.username, password: PASSWORD }));
   const [answer] = (await once(call, 'response')) as [IncomingMessage];
   answer.resume();
   return answer.statusCode;

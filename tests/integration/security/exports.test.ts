@@ -3,6 +3,7 @@ import { gameReadModel, gameTable } from '#projections/game/game.table.ts';
 import { fill } from '../query-api/fill.ts';
 import { openWholeSite, type WholeSite } from './whole-site.fixture.ts';
 
+// Alone: locks a table, and fills it with rows that no event would make.
 let site: WholeSite;
 beforeAll(async () => {
   site = await openWholeSite({ config: { exportsPerAddress: 2 } });
@@ -37,14 +38,10 @@ it('one address exports a few tables at a time; others, and pages, do not wait',
 });
 
 it('an export whose reader takes nothing is cut off, and the next reader is served', async () => {
-  const strict = await openWholeSite({
-    config: { exportsPerAddress: 1 },
-    front: { connectionLimits: { stalledMs: 500 } },
-  });
+  const strict = await site.openFront({ connectionLimits: { stalledMs: 500 } }, { exportsPerAddress: 1 });
   try {
-    await strict.caughtUp();
     // More than the buffers of a connection hold.
-    await fill(strict, gameReadModel, gameTable, 'generate_series(1, 40000) g', {
+    await fill(site, gameReadModel, gameTable, 'generate_series(1, 40000) g', {
       id: 'g',
       name: `repeat('Game', 100)`,
       status: `'scheduled'`,
@@ -53,7 +50,7 @@ it('an export whose reader takes nothing is cut off, and the next reader is serv
       listed_at: `timestamptz '2026-01-01' + g * interval '1 hour'`,
       listed: `'{}'`,
     });
-    const { socket, closed, received } = await strict.connected();
+    const { socket, closed, received } = await site.connected(strict.url);
     socket.once('data', () => socket.pause());
     socket.write('GET /api/exports/games/ HTTP/1.1\r\nHost: league.test\r\n\r\n');
     await expect.poll(received).toContain('200 OK');

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Caller } from '../command-api/write-side.fixture.ts';
-import { openWholeSite, type WholeSite } from './whole-site.fixture.ts';
+import { describe, expect, it } from 'vitest';
+import { shared } from '#tests/support/shared-setup.ts';
+import { sharedWholeSite } from './whole-site.fixture.ts';
 
 /** Of one address, at a time: large bodies, and forms with files. */
 const PLACES = 16;
 const UPLOADS = 8;
 const MIB = 1024 * 1024;
 
-let site: WholeSite;
-let admin: Caller;
-beforeAll(async () => {
-  site = await openWholeSite();
-  admin = await site.caller('superuser');
-});
-afterAll(() => site.close());
+const site = sharedWholeSite();
+const admin = shared(() => site.caller('superuser'));
 
 const signedIn = () => ({ authorization: `Bearer ${admin.token}` });
 type Announced = Record<string, string | number>;

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { PASSWORD } from '../accounts/accounts-app.ts';
-import { openWholeSite, type WholeSite } from './whole-site.fixture.ts';
+import { openWholeSite, sharedWholeSite } from './whole-site.fixture.ts';
 
 /** As many connections as the front door has to the command API, and some more. */
 const MANY = 140;
 
-let site: WholeSite;
-beforeAll(async () => {
-  site = await openWholeSite();
-});
-afterAll(() => site.close());
+const site = sharedWholeSite();
 
 function head(path: string, headers: Record<string, string | number>): string {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
