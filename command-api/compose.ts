@@ -29,6 +29,7 @@ import { createFiles } from './files/files.ts';
 import { createImageEncoder } from './files/image-encoder.ts';
 import { openLocalFileStore } from './files/local-file-store.ts';
 import { forgetOldBodies } from './idempotency/forget-old-bodies.ts';
+import { createTrialProcesses, type Trials } from './import/uploaded/trial-process.ts';
 import { deleteAllUploads } from './import/uploaded/upload.store.ts';
 import { UploadedImports } from './import/uploaded/uploaded-imports.ts';
 import { noteReached, readLogAtStart } from './log-at-start.ts';
@@ -48,6 +49,8 @@ export type CommandApiParts = {
   openStore: typeof openLog;
   /** Hashes passwords; in its own process by default. */
   passwords?: PasswordHasher;
+  /** Tries imports; each in a process of its own by default. */
+  trials?: Trials | undefined;
   /** Longest wait for the read models, of a read and of a check, in milliseconds; 2,000 by default. */
   readsWaitMs?: number | undefined;
   connectionLimits?: Partial<ConnectionLimits>;
@@ -106,9 +109,14 @@ export async function composeCommandApi(config: Config, parts: CommandApiParts) 
     pool,
     store,
     lookUp,
-    databaseUrl: config.databaseUrl,
-    eventStoreUrl: config.eventStoreUrl,
-    readsWaitMs: parts.readsWaitMs,
+    trials:
+      parts.trials ??
+      createTrialProcesses({
+        databaseUrl: config.databaseUrl,
+        eventStoreUrl: config.eventStoreUrl,
+        readsWaitMs: parts.readsWaitMs,
+        personalKeySecret: config.personalKeySecret,
+      }),
     secret: config.personalKeySecret,
     clock,
     makeId,

@@ -20,6 +20,16 @@ export type TrialAnswer =
   | ({ kind: 'refused' } & Pick<RequestError, 'code' | 'status' | 'text' | 'errors' | 'retryAfterSeconds'>)
   | { kind: 'failed'; message: string };
 
+export type Trials = {
+  /**
+   * @throws RequestError 400 or 503 as the trial found, 503 `busy` when others are waiting or the process ended, 413
+   * when the files took too long
+   */
+  try(order: TrialOrder): Promise<Tried>;
+  /** Ends the trial that is running. */
+  close(): void;
+};
+
 /** A file of feeds takes ten times its size while it is read. */
 const LARGEST_HEAP_MB = 768;
 /** Less than the front door waits for an answer. */
@@ -30,7 +40,7 @@ const WAITING = 4;
  * Tries imports, one at a time, each in a low-priority process of its own: reading files and rehearsing thousands of
  * games must not make a scorer's tap wait, and what it takes in memory ends with it.
  */
-export function createTrialProcesses(access: TrialAccess) {
+export function createTrialProcesses(access: TrialAccess): Trials {
   const inTurn = createFairQueue({
     concurrency: 1,
     maxWaiting: WAITING,
@@ -39,13 +49,8 @@ export function createTrialProcesses(access: TrialAccess) {
   const stopping = new AbortController();
 
   return {
-    /**
-     * @throws RequestError 400 or 503 as the trial found, 503 `busy` when others are waiting or the process ended, 413
-     * when the files took too long
-     */
-    try: (order: TrialOrder): Promise<Tried> =>
+    try: (order) =>
       inTurn({ client: `user ${order.userId}` }, () => tryInProcess({ access, order }, stopping.signal)),
-    /** Ends the trial that is running. */
     close: () => stopping.abort(),
   };
 }
