@@ -29,6 +29,7 @@ import { createFiles } from './files/files.ts';
 import { createImageEncoder } from './files/image-encoder.ts';
 import { openLocalFileStore } from './files/local-file-store.ts';
 import { forgetOldBodies } from './idempotency/forget-old-bodies.ts';
+import { createTrialProcesses, type Trials } from './import/uploaded/trial-process.ts';
 import { deleteAllUploads } from './import/uploaded/upload.store.ts';
 import { UploadedImports } from './import/uploaded/uploaded-imports.ts';
 import { noteReached, readLogAtStart } from './log-at-start.ts';
@@ -50,6 +51,8 @@ export type CommandApiParts = {
   passwords?: PasswordHasher;
   /** Longest trial of an import, in milliseconds. */
   longestTrialMs?: number;
+  /** Tries imports; each in a process of its own by default. */
+  trials?: Trials | undefined;
   connectionLimits?: Partial<ConnectionLimits>;
 } & Pick<AuthRoutesDependencies, 'loginLimits' | 'limits'>;
 
@@ -111,10 +114,17 @@ export async function composeCommandApi(config: Config, parts: CommandApiParts) 
     pool,
     store,
     lookUp,
-    databaseUrl: config.databaseUrl,
-    eventStoreUrl: config.eventStoreUrl,
-    longestTrialMs: parts.longestTrialMs,
-    readModelsWaitMs: config.readModelsWaitMs,
+    trials:
+      parts.trials ??
+      createTrialProcesses(
+        {
+          databaseUrl: config.databaseUrl,
+          eventStoreUrl: config.eventStoreUrl,
+          readModelsWaitMs: config.readModelsWaitMs,
+          personalKeySecret: config.personalKeySecret,
+        },
+        parts.longestTrialMs,
+      ),
     secret: config.personalKeySecret,
     clock,
     makeId,

@@ -4,12 +4,20 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { ROOT } from '#standalone/data-dir.ts';
 import { freePort } from '#standalone/free-port.ts';
 import { isAlive } from '#standalone/postgres-orphan.ts';
+import { type Parts, toForm } from '#tests/integration/files/form-sender.ts';
+import { pdf, picture } from '#tests/integration/files/samples.ts';
 import { type NpmRun, npmRun, untilReady } from '#tests/support/npm-run.ts';
+import { ADMIN, signIn } from '#tests/support/running-league.ts';
+import { sample } from '#tests/support/sampling.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 /** `npm start` as a person runs it, on a folder of its own: killed in every way, and stopped with Ctrl-C. */
 
-const SERVICES = ['projections', 'command-api', 'query-api'] as const;
+/** What has files dies in every run; crash.test.ts kills each of the others, too. */
+const KILLED = [
+  'command-api',
+  ...sample('parts killed under npm start', ['projections', 'query-api', 'postgres'], String, { all: 3 }),
+];
 const WAIT = { timeout: 120_000, interval: 100 };
 
 let folder: string;
@@ -27,11 +35,37 @@ afterAll(async () => {
 });
 
 const npmStart = (options: { dataDir?: string; port?: number } = {}): NpmRun =>
-  npmRun('standalone/main.ts', { root: ROOT, dataDir: folder, port, ...options });
+  npmRun('standalone/main.ts', {
+    root: ROOT,
+    dataDir: folder,
+    port,
+    env: { ADMIN_USERNAME: ADMIN.username, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password },
+    ...options,
+  });
 
 function running(): NpmRun {
   if (started === undefined) throw new Error('nothing has been started');
   return started;
+}
+
+const address = (path: string) => `http://127.0.0.1:${port}${path}`;
+const authorization = async () => `Bearer ${await signIn({ url: address('') })}`;
+
+async function send(path: string, parts: Parts) {
+  const { payload, headers } = toForm(parts);
+  const answer = await fetch(address(path), {
+    method: 'POST',
+    headers: { ...headers, authorization: await authorization() },
+    body: new Uint8Array(payload),
+  });
+  const body = (await answer.json()) as { id: number; logo: string; photo: string };
+  expect([path, answer.status, body]).toEqual([path, 201, expect.anything()]);
+  return body;
+}
+
+async function open(path: string) {
+  const answer = await fetch(address(path), { headers: { authorization: await authorization() } });
+  return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) };
 }
 
 /** Process ids of what `npm start` runs at the moment, by name. */
@@ -65,7 +99,34 @@ it('refuses a port that is taken, and stops what it had started', async () => {
   expect(pidFile).toBeUndefined();
 });
 
-it.each([...SERVICES, 'postgres'])('is ready again after kill -9 of %s', async (name) => {
+/** A club's logo, a player's photo and paper, as the administrator uploads them. */
+let files: { logo: string; photo: string; playerId: number };
+let pictures: readonly { status: number; bytes: Buffer }[];
+
+it('takes files', async () => {
+  const team = await send('/api/teams/', [
+    ['name', 'Larks'],
+    ['location', 'Main Street'],
+    ['logo', { bytes: await picture('png') }],
+  ]);
+  const player = await send('/api/players/', [
+    ['first_name', 'Zoran'],
+    ['last_name', 'Petrov'],
+    ['team_id', String(team.id)],
+    ['number', '7'],
+    ['birth_date', '2000-05-06'],
+    ['gender', 'male'],
+    ['height', '188cm'],
+    ['weight', '84kg'],
+    ['photo', { bytes: await picture('jpeg') }],
+    ['id_document', { bytes: pdf('Passport') }],
+  ]);
+  files = { logo: team.logo, photo: player.photo, playerId: player.id };
+  pictures = [await open(files.logo), await open(files.photo)];
+  expect(pictures.map(({ status }) => status)).toEqual([200, 200]);
+});
+
+it.each(KILLED)('is ready again after kill -9 of %s', async (name) => {
   const before = running().pid(name);
   process.kill(before, 'SIGKILL');
   await vi.waitFor(() => {
@@ -86,6 +147,16 @@ it('after kill -9 of itself no service stays behind, and the next start takes ov
   await started.ready();
   const orphan = all.find(([name]) => name === 'postgres')?.[1] ?? 0;
   expect(isAlive(orphan)).toBe(false);
+});
+
+it('has lost no picture that was acknowledged, and shows nobody’s document', async () => {
+  expect([await open(files.logo), await open(files.photo)]).toEqual(pictures);
+  const link = await open(`/api/players/${files.playerId}/document/`);
+  const { url } = JSON.parse(link.bytes.toString()) as { url: string };
+  expect(await open(url)).toEqual({ status: 200, bytes: pdf('Passport') });
+  const [, id] = /^\/api\/documents\/([0-9a-f]{32})\//.exec(url) ?? [];
+  expect((await open(`/media/${id}`)).status).toBe(404);
+  expect((await open(`/api/documents/${id}/`)).status).toBe(404);
 });
 
 it('ends with Ctrl-C, which reaches the whole process group, and leaves nothing behind', async () => {

@@ -16,3 +16,16 @@ export function shared<Thing extends object>(
   });
   return thing;
 }
+
+/**
+ * What the files of a worker share: opened for the first that asks, and never closed. It ends with the process, which holds
+ * nothing else: the run's Postgres and temporary folders are removed after the last file.
+ */
+export function sharedByFiles<Thing extends object>(open: () => Promise<Thing>): () => Thing {
+  let opened: Promise<Thing> | undefined;
+  return () =>
+    shared(() => {
+      opened ??= open();
+      return opened;
+    });
+}

@@ -20,6 +20,16 @@ export type TrialAnswer =
   | ({ kind: 'refused' } & Pick<RequestError, 'code' | 'status' | 'text' | 'errors' | 'retryAfterSeconds'>)
   | { kind: 'failed'; message: string };
 
+export type Trials = {
+  /**
+   * @throws RequestError 400 or 503 as the trial found, 503 `busy` when others are waiting or the process ended, 413
+   * when the files took too long
+   */
+  try(order: TrialOrder): Promise<Tried>;
+  /** Ends the trial that is running. */
+  close(): void;
+};
+
 /** A file of feeds takes ten times its size while it is read. */
 const LARGEST_HEAP_MB = 768;
 /** Less than the front door waits for an answer. */
@@ -31,7 +41,7 @@ const WAITING = 4;
  * games must not make a scorer's tap wait, and what it takes in memory ends with it.
  * @param longestMs after which a trial is ended
  */
-export function createTrialProcesses(access: TrialAccess, longestMs = LONGEST_TRIAL_MS) {
+export function createTrialProcesses(access: TrialAccess, longestMs = LONGEST_TRIAL_MS): Trials {
   const inTurn = createFairQueue({
     concurrency: 1,
     maxWaiting: WAITING,
@@ -40,15 +50,10 @@ export function createTrialProcesses(access: TrialAccess, longestMs = LONGEST_TR
   const stopping = new AbortController();
 
   return {
-    /**
-     * @throws RequestError 400 or 503 as the trial found, 503 `busy` when others are waiting or the process ended, 413
-     * when the files took too long
-     */
-    try: (order: TrialOrder): Promise<Tried> =>
+    try: (order) =>
       inTurn({ client: `user ${order.userId}` }, () =>
         tryInProcess({ access, order }, longestMs, stopping.signal),
       ),
-    /** Ends the trial that is running. */
     close: () => stopping.abort(),
   };
 }

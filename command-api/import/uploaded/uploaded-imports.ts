@@ -23,7 +23,7 @@ import type { Clock } from '#platform/values/clock.ts';
 import type { MakeId } from '#platform/values/ids.ts';
 import { readLeagueNames } from './league-names.ts';
 import { recognize, sizesByName, toRemark, toScope, type UploadedFile } from './recognize.ts';
-import { createTrialProcesses } from './trial-process.ts';
+import type { Trials } from './trial-process.ts';
 import { Counts } from './trial-run.ts';
 import {
   deleteOldUploads,
@@ -39,12 +39,7 @@ export type UploadedImportsOptions = {
   pool: Pool;
   store: EventStore;
   lookUp: LookUp;
-  /** What trials read with, in their own process. */
-  databaseUrl: string;
-  eventStoreUrl: string | undefined;
-  readModelsWaitMs: number;
-  /** Milliseconds after which a trial is ended; less than the front door waits by default. */
-  longestTrialMs?: number | undefined;
+  trials: Trials;
   /** Hides the keys of people (PERSONAL_KEY_SECRET). */
   secret: string;
   clock: Clock;
@@ -58,18 +53,12 @@ const TIDY_EVERY_MS = 60 * 60 * 1000;
 /** Imports from the administrators' page: tried first, then run beside everything else, one at a time. */
 export class UploadedImports {
   readonly #options: UploadedImportsOptions;
-  readonly #trials: ReturnType<typeof createTrialProcesses>;
   readonly #stopping = new AbortController();
   #running: Promise<void> = Promise.resolve();
   #progress: ImportProgress | null = null;
 
   constructor(options: UploadedImportsOptions) {
     this.#options = options;
-    const { databaseUrl, eventStoreUrl, readModelsWaitMs, longestTrialMs, secret } = options;
-    this.#trials = createTrialProcesses(
-      { databaseUrl, eventStoreUrl, readModelsWaitMs, personalKeySecret: secret },
-      longestTrialMs,
-    );
   }
 
   /** How far the import is that runs in this process; null for any other. */
@@ -79,9 +68,9 @@ export class UploadedImports {
 
   /** Reads files as the import would, and stores them with what was found. Records no event. */
   async try(body: ImportBody, files: readonly UploadedFile[], userId: number): Promise<UploadRow> {
-    const { pool, clock, makeId } = this.#options;
+    const { pool, trials, clock, makeId } = this.#options;
     const now = clock();
-    const { ruleset, found } = await this.#trials.try({ body, files, userId, now, runId: makeId() });
+    const { ruleset, found } = await trials.try({ body, files, userId, now, runId: makeId() });
     const { season, tournament } = body;
     return storeUpload(pool, {
       season,
@@ -157,7 +146,7 @@ export class UploadedImports {
 
   /** Refuses the trial that is running, and every later one. */
   endTrials(): void {
-    this.#trials.close();
+    this.#options.trials.close();
   }
 
   /** Ends the import that runs between two games; it can be started again. */

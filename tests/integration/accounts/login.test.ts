@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createPasswordHasher } from '#command-api/accounts/password.hasher.ts';
-import { get, login, openApp, sharedAccounts, signIn } from './accounts-app.ts';
+import { get, login, openApp, quickHasher, sharedAccounts, signIn } from './accounts-app.ts';
 
 const given = sharedAccounts();
 
@@ -56,7 +56,7 @@ describe('POST /api/auth/login/', () => {
   it('answers a wrong password and an unknown user alike, with the same work', async () => {
     const { username } = await given.register();
     const compared: string[] = [];
-    const real = createPasswordHasher();
+    const real = quickHasher();
     const watched = await openApp(given, {
       passwords: {
         hash: real.hash,

@@ -8,6 +8,7 @@ import {
   reconcileAccounts,
 } from '#command-api/accounts/accounts.registration.ts';
 import { reconcilePersons } from '#command-api/accounts/accounts-reconciling.ts';
+import { createPasswordHasher } from '#command-api/accounts/password.hasher.ts';
 import { readLogAtStart } from '#command-api/log-at-start.ts';
 import {
   type EventStore,
@@ -155,7 +156,7 @@ describe('createAccount', () => {
   });
 
   it('keeps the password as an argon2id hash', async () => {
-    await createAccount(given.accounts, ana);
+    await createAccount({ ...given.accounts, passwords: createPasswordHasher() }, ana);
     const { rows } = await given.pool.query<{ row: string }>(
       'SELECT c::text AS row FROM accounts.credentials c',
     );

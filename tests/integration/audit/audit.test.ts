@@ -7,7 +7,7 @@ import { dayAt, daysLater } from '#platform/values/calendar-day.ts';
 import { newId } from '#platform/values/ids.ts';
 import { createLeagueFixture, type LeagueFixture } from '#tests/support/league-fixture.ts';
 import { shared } from '#tests/support/shared-setup.ts';
-import { type Caller, sharedWriteSide, VISITOR } from '../command-api/write-side.fixture.ts';
+import { type Caller, ownWriteSide, VISITOR } from '../command-api/write-side.fixture.ts';
 import { ANTS_BEES, HEAD, importsOf } from '../import/uploaded-import.fixture.ts';
 
 /**
@@ -15,7 +15,8 @@ import { ANTS_BEES, HEAD, importsOf } from '../import/uploaded-import.fixture.ts
  * it is written by hand from what was done.
  */
 
-const league = sharedWriteSide({ clock: () => new Date() });
+/** Its own clock. */
+const league = ownWriteSide({ clock: () => new Date() });
 const admin = shared(() => league.caller('superuser'));
 const scorer = shared(() => league.caller('scorer'));
 const manager = shared(() => league.caller('manager'));

@@ -7,10 +7,11 @@ import { newId } from '#platform/values/ids.ts';
 import { refusal } from '#tests/support/refusal.ts';
 import { shared } from '#tests/support/shared-setup.ts';
 import { createLeagueFixture } from '../../support/league-fixture.ts';
-import { type Caller, sharedWriteSide, VISITOR } from './write-side.fixture.ts';
+import { type Caller, ownWriteSide, VISITOR } from './write-side.fixture.ts';
 
 /** Writing in the chat of a game, and keeping it in order. */
-const league = sharedWriteSide();
+/** It changes the settings of the whole league. */
+const league = ownWriteSide();
 const admin = shared(() => league.caller('superuser'));
 const member = shared(() => league.caller('member'));
 let gameId: number;

@@ -13,11 +13,12 @@ import { PASSWORD, signIn } from '../accounts/accounts-app.ts';
 import { toForm } from '../files/form-sender.ts';
 import { picture } from '../files/samples.ts';
 import { createGameLeague } from './game-league.fixture.ts';
-import { sharedWriteSide } from './write-side.fixture.ts';
+import { ownWriteSide } from './write-side.fixture.ts';
 
 /** What a command API does at its start and besides answering, composed as in production. */
 
-const league = sharedWriteSide();
+/** It starts what runs in the background and copies the whole log. */
+const league = ownWriteSide();
 const admin = shared(() => league.caller('superuser'));
 
 const MADE = {

@@ -2,9 +2,10 @@ import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { eventLogLineSchema } from '#contracts/event-log/event-log.contract.ts';
 import { shared } from '#tests/support/shared-setup.ts';
-import { type Caller, sharedWriteSide, VISITOR } from './write-side.fixture.ts';
+import { type Caller, ownWriteSide, VISITOR } from './write-side.fixture.ts';
 
-const league = sharedWriteSide();
+/** It exports the whole log. */
+const league = ownWriteSide();
 const superuser = shared(() => league.caller('superuser'));
 const manager = shared(() => league.caller('manager'));
 

@@ -7,9 +7,10 @@ import { refusal } from '#tests/support/refusal.ts';
 import { shared } from '#tests/support/shared-setup.ts';
 import { expectToResume } from './broken-process.ts';
 import { logEntries } from './log-entries.ts';
-import { sharedWriteSide, VISITOR } from './write-side.fixture.ts';
+import { ownWriteSide, VISITOR } from './write-side.fixture.ts';
 
-const league = sharedWriteSide();
+/** Of all seasons one is active. */
+const league = ownWriteSide();
 const admin = shared(() => league.caller('superuser'));
 const manager = shared(() => league.caller('manager'));
 const log = logEntries(league);

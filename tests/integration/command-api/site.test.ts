@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { START } from '#events/store/event-store.port.ts';
 import { newId } from '#platform/values/ids.ts';
 import { shared } from '#tests/support/shared-setup.ts';
-import { sharedWriteSide, VISITOR } from './write-side.fixture.ts';
+import { ownWriteSide, VISITOR } from './write-side.fixture.ts';
 
 /** What the site shows beside the league: settings, news, sponsors, and what people write to it. */
-const league = sharedWriteSide();
+/** Settings are the whole league’s, and it counts news and messages. */
+const league = ownWriteSide();
 const admin = shared(() => league.caller('superuser'));
 const member = shared(() => league.caller('member'));
 

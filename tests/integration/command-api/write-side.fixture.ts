@@ -7,8 +7,9 @@ import { composeProjections } from '#projections/compose.ts';
 import { PROJECTIONS } from '#projections/projections.ts';
 import { READ_MODELS } from '#tests/support/read-models.template.ts';
 import { silent, stopService } from '#tests/support/service-config.ts';
-import { shared } from '#tests/support/shared-setup.ts';
+import { shared, sharedByFiles } from '#tests/support/shared-setup.ts';
 import { type OpenAccounts, openAccounts, signIn } from '../accounts/accounts-app.ts';
+import { createGameLeague } from './game-league.fixture.ts';
 
 /** Somebody who calls: signed in, or a visitor. */
 export type Caller = { id: number | null; username: string; token: string | null };
@@ -72,8 +73,19 @@ export async function openWriteSide(parts: Partial<CommandApiParts> = {}, enviro
 }
 export type WriteSide = Awaited<ReturnType<typeof openWriteSide>>;
 
-/** One for all tests of a file. */
-export const sharedWriteSide = (...given: Parameters<typeof openWriteSide>) =>
+/**
+ * One for all files of a worker, whose tests make what they need: the league is others', too, its clock goes on from file to
+ * file, and somebody's season, teams and games are there from the start, so that nobody counts on an empty one.
+ */
+export const sharedWriteSide = sharedByFiles(async () => {
+  const league = await openWriteSide();
+  await createGameLeague(league.commands, 'of somebody else');
+  await league.register({ username: 'somebody-else' });
+  return league;
+});
+
+/** One for all tests of a file, which says why it does not use the one of all files. */
+export const ownWriteSide = (...given: Parameters<typeof openWriteSide>) =>
   shared(
     () => openWriteSide(...given),
     (league) => league.close(),

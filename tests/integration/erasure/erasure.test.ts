@@ -16,7 +16,7 @@ import { shared } from '#tests/support/shared-setup.ts';
 import { until } from '#tests/support/until.ts';
 import { openProcess, PASSWORD, PERSONAL_KEY_SECRET, signIn } from '../accounts/accounts-app.ts';
 import { createGameLeague, type GameLeague } from '../command-api/game-league.fixture.ts';
-import { type Caller, sharedWriteSide, type WriteSide } from '../command-api/write-side.fixture.ts';
+import { type Caller, ownWriteSide, type WriteSide } from '../command-api/write-side.fixture.ts';
 import { toForm } from '../files/form-sender.ts';
 import { pdf, picture } from '../files/samples.ts';
 import { ANTS_BEES, HEAD, importsOf } from '../import/uploaded-import.fixture.ts';
@@ -56,7 +56,8 @@ const logger = createLogger({
   destination: { write: (line) => void logged.push(line) },
 });
 
-const league = sharedWriteSide({ logger });
+/** Its own logger. */
+const league = ownWriteSide({ logger });
 const admin = shared(() => league.caller('superuser'));
 beforeAll(async () => {
   its = await createGameLeague(league.commands);

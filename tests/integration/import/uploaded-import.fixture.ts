@@ -1,5 +1,8 @@
+import { tryImport } from '#command-api/import/uploaded/trial.ts';
+import type { Trials } from '#command-api/import/uploaded/trial-process.ts';
 import type { ImportAnswer, ImportRunBody } from '#contracts/import/import.contract.ts';
 import { START } from '#events/store/event-store.port.ts';
+import { PERSONAL_KEY_SECRET } from '#tests/support/service-config.ts';
 import { until } from '#tests/support/until.ts';
 import type { Answer, Caller, WriteSide } from '../command-api/write-side.fixture.ts';
 import { type Parts, toForm } from '../files/form-sender.ts';
@@ -7,6 +10,15 @@ import { type Parts, toForm } from '../files/form-sender.ts';
 export const HEAD = 'date,home,away,home_score,away_score,periods';
 export const ANTS_BEES = '2024-11-02,Ants,Bees,80,79,20-19 20-20 20-20 20-20';
 export const BEES_OWLS = '2024-11-09,Bees,Owls,70,75,20-19 20-20 20-20 10-16';
+
+/** Trials in this process: one of its own takes a second to start. */
+export const trialsHere = (league: () => WriteSide): Trials => ({
+  try(order) {
+    const { pool, store, lookUp } = league();
+    return tryImport(order, { pool, store, lookUp, secret: PERSONAL_KEY_SECRET });
+  },
+  close() {},
+});
 
 /** Imports as the administrators' page makes them. */
 export function importsOf(league: WriteSide, caller: Caller) {
@@ -40,7 +52,8 @@ export function importsOf(league: WriteSide, caller: Caller) {
   };
 }
 
-export async function readEvents(league: WriteSide, type?: string) {
-  const all = await Array.fromAsync(league.store.readAll(START));
+/** @param since the log's head at which to begin; everything by default */
+export async function readEvents(league: WriteSide, type?: string, since = START) {
+  const all = await Array.fromAsync(league.store.readAll(since));
   return all.filter((event) => type === undefined || event.type === type);
 }

@@ -5,10 +5,11 @@ import { physicalName } from '#projections/read-model/table.ts';
 import { standingsReadModel } from '#projections/standings/standings.table.ts';
 import { createLeagueFixture } from '#tests/support/league-fixture.ts';
 import { until } from '#tests/support/until.ts';
-import { type Caller, sharedWriteSide } from '../command-api/write-side.fixture.ts';
+import { type Caller, ownWriteSide } from '../command-api/write-side.fixture.ts';
 
 /** Rebuilds and verifications that an administrator requests: the projections carry them out in processes of their own. */
-const side = sharedWriteSide();
+/** It rebuilds and cuts connections. */
+const side = ownWriteSide();
 let admin: Caller;
 
 beforeAll(async () => {

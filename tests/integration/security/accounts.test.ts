@@ -1,6 +1,6 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { createPasswordHasher, type PasswordHasher } from '#command-api/accounts/password.hasher.ts';
+import type { PasswordHasher } from '#command-api/accounts/password.hasher.ts';
 import type { Pool } from '#platform/postgres/postgres-pool.ts';
 import { stopService } from '#tests/support/service-config.ts';
 import { until } from '#tests/support/until.ts';
@@ -11,6 +11,7 @@ import {
   openApp,
   openProcess,
   PASSWORD,
+  quickHasher,
   refresh,
   send,
   sharedAccounts,
@@ -101,7 +102,7 @@ describe('who has an account', () => {
   /** The statements a call sends and the hashes it computes: what it costs, whatever the machine does meanwhile. */
   async function workOf(call: (watched: FastifyInstance) => Promise<unknown>): Promise<string[]> {
     const work: string[] = [];
-    const hasher = createPasswordHasher();
+    const hasher = quickHasher();
     const passwords: PasswordHasher = {
       hash: (password) => {
         work.push('hash');

@@ -6,10 +6,10 @@ import { createGameLeague, type GameLeague } from '#tests/integration/command-ap
 import {
   type Answer,
   type Caller,
-  sharedWriteSide,
+  ownWriteSide,
   VISITOR,
 } from '#tests/integration/command-api/write-side.fixture.ts';
-import { TEST_ALL } from '#tests/support/sampling.ts';
+import { sample, TEST_ALL } from '#tests/support/sampling.ts';
 import { shared } from '#tests/support/shared-setup.ts';
 import {
   holdsText,
@@ -41,7 +41,8 @@ type Sample = {
   readBack?: () => Promise<Answer>;
 };
 
-const side = sharedWriteSide();
+/** Texts of attackers everywhere, which it looks for in the whole log. */
+const side = ownWriteSide();
 const admin = shared(() => side.caller('superuser'));
 let league: GameLeague;
 let seasonId: number;
@@ -415,11 +416,11 @@ async function tableNames(): Promise<string[]> {
 }
 
 async function call(name: string, body: Record<string, unknown>): Promise<Answer> {
-  const sample = SAMPLES[name];
-  if (sample === undefined) throw new Error(`${name} has no sample`);
+  const example = SAMPLES[name];
+  if (example === undefined) throw new Error(`${name} has no sample`);
   const [method = '', path = ''] = name.split(' ');
-  const url = (await sample.url?.()) ?? path;
-  const who = (await sample.as?.()) ?? admin;
+  const url = (await example.url?.()) ?? path;
+  const who = (await example.as?.()) ?? admin;
   // Each call from another address: nobody is to be slowed down.
   const headers = { 'x-forwarded-for': `203.0.${next() % 250}.${made % 250}`, origin: ORIGIN };
   return side.call(who, method as Method, url, body, headers);
@@ -543,8 +544,9 @@ test.each(TEXTS)('the officials of a game', async (textOf) => {
   expect(await inLog(before, (data) => holdsText(data, text))).toBe(true);
 });
 
-test.each(Object.keys(SAMPLES))('%s', async (name) => {
-  const sample = SAMPLES[name] as Sample;
+const tried = sample('calls with texts', Object.keys(SAMPLES), String, { test: 10, all: 20 });
+test.each(tried)('%s', async (name) => {
+  const example = SAMPLES[name] as Sample;
   const fields = operations.find((one) => one.name === name)?.fields ?? [];
   const alone = fields.filter((one) => !one.path.includes('[]'));
   for (const [at, { path, isRestricted }] of alone.entries()) {
@@ -552,10 +554,10 @@ test.each(Object.keys(SAMPLES))('%s', async (name) => {
       const text = textOf(nextText());
       const place = `${name} ${path}: ${text}`;
       const before = await side.store.head();
-      const answer = await call(name, withText(sample.body(), path, text));
+      const answer = await call(name, withText(example.body(), path, text));
       const type = String(answer.headers['content-type']);
       expect([place, type]).toEqual([place, expect.stringMatching(/^application\/json/)]);
-      if (isRestricted || sample.refused?.includes(path)) {
+      if (isRestricted || example.refused?.includes(path)) {
         expect([place, answer.status, answer.body]).toEqual([
           place,
           expect.toSatisfy((status: number) => [400, 401].includes(status)),
@@ -570,10 +572,10 @@ test.each(Object.keys(SAMPLES))('%s', async (name) => {
         expect.anything(),
       ]);
       const kept = holdsText(answer.body, text) || (await inLog(before, (data) => holdsText(data, text)));
-      if (sample.secret?.includes(path) || sample.ignored?.[path] !== undefined) {
+      if (example.secret?.includes(path) || example.ignored?.[path] !== undefined) {
         expect([place, kept]).toEqual([place, false]);
       } else {
-        const found = kept || holdsText((await sample.readBack?.())?.body, text);
+        const found = kept || holdsText((await example.readBack?.())?.body, text);
         expect([place, found]).toEqual([place, true]);
       }
     }

@@ -12,7 +12,7 @@ import { registerSecurityHeaders, securityHeaders } from '#query-api/http/securi
 import {
   type Answer,
   type Caller,
-  sharedWriteSide,
+  ownWriteSide,
   VISITOR,
 } from '#tests/integration/command-api/write-side.fixture.ts';
 import { type Parts, toForm } from '#tests/integration/files/form-sender.ts';
@@ -33,7 +33,8 @@ const NO_LOGO = 'Please select a valid image file for logo';
 const NO_DOCUMENT = 'Please select a valid file (JPG, PNG, GIF, or PDF)';
 const MIB = 1024 * 1024;
 
-const side = sharedWriteSide({}, { UPLOADS_PER_ADDRESS: '100' });
+/** Its own limit of uploads. */
+const side = ownWriteSide({}, { UPLOADS_PER_ADDRESS: '100' });
 const admin = shared(() => side.caller('superuser'));
 const manager = shared(() => side.caller('manager'));
 let teamId: number;

@@ -6,12 +6,13 @@ import { PASSWORD, TOKEN_SECRET } from '../accounts/accounts-app.ts';
 import {
   type Caller,
   openWriteSide,
-  sharedWriteSide,
+  ownWriteSide,
   VISITOR,
   type WriteSide,
 } from '../command-api/write-side.fixture.ts';
 
-const league = sharedWriteSide();
+/** It counts what a user writes in a minute. */
+const league = ownWriteSide();
 const admin = shared(() => league.caller('superuser'));
 const member = shared(() => league.caller('member'));
 

@@ -26,7 +26,7 @@ async function withPool<Result>(url: string, work: (pool: Pool) => Promise<Resul
   }
 }
 
-it('gives the services a configuration that is complete', async () => {
+it('gives the services a configuration that is complete, tells the tools, and refuses a second league', async () => {
   const opened = await openDataDir(configured(), {}, () => {});
   const config = loadConfig(opened.environment);
   expect(config).toMatchObject({ host: '127.0.0.1', isLoopback: true, demo: true, dataDir });
@@ -37,38 +37,26 @@ it('gives the services a configuration that is complete', async () => {
     expect((await pool.query('SELECT points FROM taps')).rows).toEqual([{ points: 3 }]);
     await expect(pool.query('DROP TABLE taps')).rejects.toThrow(/read-only|must be owner/);
   });
-  await opened.close();
-  expect(isAlive(opened.postgres.pid())).toBe(false);
-});
 
-it('tells the tools how to reach the league as long as it runs, and nobody else', async () => {
-  const opened = await openDataDir(configured(), {}, () => {});
+  // The tools are told as long as it runs, and nobody else.
   const file = environmentFile(dataDir);
   expect(JSON.parse(await readFile(file, 'utf8'))).toEqual(opened.environment);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
+
+  await expect(openDataDir(configured(), {}, () => {})).rejects.toThrow(DataDirInUse);
+  await withPool(opened.postgres.url, (pool) => pool.query('SELECT 1'));
+
   await opened.close();
+  expect(isAlive(opened.postgres.pid())).toBe(false);
   await expect(stat(file)).rejects.toThrow('ENOENT');
 });
 
-it('refuses a second league on the same folder, and gives it free afterwards', async () => {
-  const first = await openDataDir(configured(), {}, () => {});
-  await expect(openDataDir(configured(), {}, () => {})).rejects.toThrow(DataDirInUse);
-  await withPool(first.postgres.url, (pool) => pool.query('SELECT 1'));
-  await first.close();
-  const second = await openDataDir(configured(), {}, () => {});
-  await second.close();
-});
-
-it('keeps the lock from staying behind when the start fails', async () => {
-  const secret = join(dataDir, 'secrets', 'personal-key-secret');
-  const kept = await readFile(secret);
-  await rm(secret);
+it('does not start without the secret that the personal data needs', async () => {
+  await rm(join(dataDir, 'secrets', 'personal-key-secret'));
   await expect(openDataDir(configured(), {}, () => {})).rejects.toThrow(/personal-key-secret is missing/);
-  const env = { PERSONAL_KEY_SECRET: kept.toString('utf8').trim() };
-  const opened = await openDataDir(configured(), env, () => {});
-  await opened.close();
 });
 
+// The folder is free: neither the first league nor the start that failed has kept it.
 it('starts a killed Postgres again where the services look for it', async () => {
   const notes: string[] = [];
   const env = { PERSONAL_KEY_SECRET: 'p'.repeat(32) };

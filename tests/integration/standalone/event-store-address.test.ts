@@ -9,6 +9,7 @@ import { untilSomebodyListens } from '#events/store/eventstoredb/listening.ts';
 import { WRONG_CONFIGURATION } from '#platform/process/start-service.ts';
 import { ROOT } from '#standalone/data-dir.ts';
 import { freePort } from '#standalone/free-port.ts';
+import { sample } from '#tests/support/sampling.ts';
 import { PERSONAL_KEY_SECRET, TOKEN_SECRET } from '#tests/support/service-config.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
@@ -36,7 +37,8 @@ async function run(script: string, env: Record<string, string>) {
   return { code, said, lines: said.split('\n').filter((line) => line !== '') };
 }
 
-it.each([
+/** What is wrong, the address, and the sentence. */
+const WRONG: readonly [string, () => Promise<string>, RegExp][] = [
   [
     'that nobody can read',
     async () => 'esdb://127.0.0.1:port',
@@ -52,7 +54,9 @@ it.each([
     async () => 'esdb://nowhere.invalid:2113?tls=false',
     /^Nobody listens at EVENTSTORE_URL \(.+\): start the EventStoreDB, or correct the address\.$/,
   ],
-])('npm start ends with a sentence for an address %s', async (_, url, sentence) => {
+];
+const tried = sample('wrong addresses of the event store', WRONG, ([what]) => what, { all: WRONG.length });
+it.each(tried)('npm start ends with a sentence for an address %s', async (_, url, sentence) => {
   const dataDir = join(folder, 'data');
   const { code, said, lines } = await run('standalone/main.ts', {
     EVENTSTORE_URL: await url(),

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ROOT } from '#standalone/data-dir.ts';
+import { sample } from '#tests/support/sampling.ts';
 
 /** Every script of package.json, asked what it can do. The tools that are run as they come have their own words. */
 
@@ -30,7 +31,16 @@ it('are the scripts that are not a tool of others', () => {
   expect(others).toEqual(['texts', 'format']);
 });
 
-it.each(programs)('%s prints its options, and refuses one that it does not know', async (program) => {
+const tried = sample(
+  'scripts asked for their options',
+  programs,
+  (program) => program.split(' ').slice(2).join(' '),
+  {
+    test: 2,
+    all: 6,
+  },
+);
+it.each(tried)('%s prints its options, and refuses one that it does not know', async (program) => {
   const [asked, wrong] = await Promise.all([run(program, '--help'), run(program, '--nonsense')]);
   expect(asked).toMatchObject({ code: 0, error: '' });
   expect(asked.out).toMatch(/^Usage: npm (start|test|run \S+)/);
