@@ -4,7 +4,7 @@ import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { follow } from '#tests/support/follow.ts';
 import { createLeagueFixture } from '#tests/support/league-fixture.ts';
-import { DESK, logIn, PHONE, sharedLeagueInBrowser } from '#tests/support/league-in-browser.ts';
+import { DESK, logIn, ownLeagueInBrowser, PHONE } from '#tests/support/league-in-browser.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { accessibilityFindings, widthBeyondWindow } from '#tests/support/page-checks.ts';
 import { signIn } from '#tests/support/running-league.ts';
@@ -14,7 +14,8 @@ import { until } from '#tests/support/until.ts';
 /** What a person does with an account of their own. */
 
 const mail = shared(startMailServer, (server) => server.close());
-const site = sharedLeagueInBrowser(() => ({ env: { SMTP_URL: mail.url } }));
+// Of its own: it has a mail server.
+const site = ownLeagueInBrowser(() => ({ env: { SMTP_URL: mail.url } }));
 const fixture = shared(() => createLeagueFixture(site.backDoor.commands, { games: 1 }));
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true });

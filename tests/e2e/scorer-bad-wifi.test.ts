@@ -4,7 +4,7 @@ import { createAuthentication } from '#platform/http/authentication.ts';
 import { newId } from '#platform/values/ids.ts';
 import { follow } from '#tests/support/follow.ts';
 import { createLeagueFixture } from '#tests/support/league-fixture.ts';
-import { logIn, sharedLeagueInBrowser } from '#tests/support/league-in-browser.ts';
+import { logIn, ownLeagueInBrowser } from '#tests/support/league-in-browser.ts';
 import { shared } from '#tests/support/shared-setup.ts';
 import { until } from '#tests/support/until.ts';
 import type { Teams } from './scorer-console.ts';
@@ -14,7 +14,8 @@ const DAY_MS = 24 * 60 * 60_000;
 
 /** The gym's network, a second device, an expired session: whatever happens, every tap counts once. */
 
-const site = sharedLeagueInBrowser();
+// Of its own: the command API is killed.
+const site = ownLeagueInBrowser();
 const casey = shared(() => site.createUser('casey', 'scorer'));
 const robin = shared(() => site.createUser('robin', 'scorer'));
 let teams: Teams;

@@ -1,9 +1,10 @@
 import { it } from 'vitest';
-import { sharedLeagueInBrowser } from '#tests/support/league-in-browser.ts';
+import { ownLeagueInBrowser } from '#tests/support/league-in-browser.ts';
 import { shared } from '#tests/support/shared-setup.ts';
 import { type Fault, tapThroughFaults } from './scorer-faults.ts';
 
-const site = sharedLeagueInBrowser();
+// Of its own: services are killed.
+const site = ownLeagueInBrowser();
 const casey = shared(() => site.createUser('casey', 'scorer'));
 
 it('every fault once while the clock runs: the log equals what was tapped, and the clock is right', async () => {

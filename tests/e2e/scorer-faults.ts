@@ -8,8 +8,8 @@ import { toRecord } from '#platform/values/to-record.ts';
 import { eventfulFibaGame } from '#tests/support/builders/eventful-fiba-game.ts';
 import { follow } from '#tests/support/follow.ts';
 import {
-  type LeagueInBrowser,
   logIn,
+  type OwnLeagueInBrowser,
   PHONE,
   readAtHead,
   type User,
@@ -42,7 +42,7 @@ export type Fault = (typeof FAULTS)[number];
  * @param faults by the number of the action before which they happen
  */
 export async function tapThroughFaults(
-  site: LeagueInBrowser,
+  site: OwnLeagueInBrowser,
   scorer: User,
   { seed, count, faults }: { seed: number; count: number; faults: ReadonlyMap<number, Fault> },
 ): Promise<void> {
@@ -169,7 +169,7 @@ export function madeUpFeed(
 
 /** The log equals what was tapped, and the clock reads the same on the console and for everybody else. */
 export async function expectAsTapped(
-  site: LeagueInBrowser,
+  site: OwnLeagueInBrowser,
   {
     game,
     page,
