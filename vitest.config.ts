@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { texts } from './frontend/texts.ts';
 import { realDataDir } from './tests/real-data/real-data-dir.ts';
+import { sample, TEST_ALL } from './tests/support/sampling.ts';
 
 const SECOND = 1_000;
 const POSTGRES = ['tests/support/postgres.global-setup.ts'];
@@ -9,6 +10,20 @@ const PAGES = ['tests/support/pages.global-setup.ts', 'tests/support/empty-leagu
 /** What is tried in every combination or very often takes a stage of its own (tests/README.md). */
 const LONG = '**/*.long.test.ts';
 const exclude = [...configDefaults.exclude, LONG];
+
+/** Scenarios that take a minute each: `npm run test:all` tries some of them, and `npm test -- long` all that are named. */
+const SCENARIOS = [
+  'tests/e2e/admin-resources.long.test.ts',
+  'tests/e2e/admin-setup.long.test.ts',
+  'tests/e2e/eventstoredb.long.test.ts',
+  'tests/e2e/npm-dev.long.test.ts',
+  'tests/e2e/schedule.long.test.ts',
+  'tests/e2e/scorer-faults.long.test.ts',
+  'tests/e2e/whole-season.long.test.ts',
+  'tests/real-data/import-in-the-browser.long.test.ts',
+];
+const tried = sample('Long scenarios', SCENARIOS, (path) => path, { all: 2 });
+const leftOut = TEST_ALL ? SCENARIOS.filter((path) => !tried.includes(path)) : [];
 
 /** One project per stage of `npm test` (tests/run.ts runs them in this order). */
 export default defineConfig({
@@ -110,7 +125,11 @@ export default defineConfig({
         test: {
           name: 'long',
           include: [LONG],
-          exclude: [...configDefaults.exclude, ...(existsSync(realDataDir) ? [] : ['tests/real-data/**'])],
+          exclude: [
+            ...configDefaults.exclude,
+            ...leftOut,
+            ...(existsSync(realDataDir) ? [] : ['tests/real-data/**']),
+          ],
           globalSetup: [...POSTGRES, ...PAGES],
           testTimeout: 1_200 * SECOND,
           hookTimeout: 300 * SECOND,

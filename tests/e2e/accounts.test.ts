@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { TOTP } from 'otpauth';
 import type { Page } from 'playwright';
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { follow } from '#tests/support/follow.ts';
 import { createLeagueFixture } from '#tests/support/league-fixture.ts';
 import { DESK, logIn, PHONE, sharedLeagueInBrowser } from '#tests/support/league-in-browser.ts';
@@ -10,6 +10,8 @@ import { accessibilityFindings, widthBeyondWindow } from '#tests/support/page-ch
 import { signIn } from '#tests/support/running-league.ts';
 import { shared } from '#tests/support/shared-setup.ts';
 import { until } from '#tests/support/until.ts';
+
+const { journey, trySome } = journeys('with an account');
 
 /** What a person does with an account of their own. */
 
@@ -32,7 +34,7 @@ async function mailedLink(address: string, path: string): Promise<string> {
   return link ?? '';
 }
 
-it('a visitor follows a team by making an account, and asks to become a scorer', async () => {
+journey('a visitor follows a team by making an account, and asks to become a scorer', async () => {
   const { page, complaints, close } = await site.visit(`/teams/${fixture.east.teamId}`, PHONE);
   await page.getByRole('button', { name: /^Follow /u }).click();
   await page.getByRole('tab', { name: 'Register' }).click();
@@ -104,7 +106,7 @@ it('a visitor follows a team by making an account, and asks to become a scorer',
   await close();
 });
 
-it('a forgotten password is replaced by the link of a mail, once', async () => {
+journey('a forgotten password is replaced by the link of a mail, once', async () => {
   await site.createUser('robin', 'member');
   const { page, close } = await site.visit('/login', DESK);
   await follow(page.getByRole('link', { name: 'Forgot your password?' }));
@@ -140,7 +142,7 @@ it('a forgotten password is replaced by the link of a mail, once', async () => {
   await close();
 });
 
-it('signing out ends the session in every window', async () => {
+journey('signing out ends the session in every window', async () => {
   const user = await site.createUser('kim', 'member');
   const { page, context, close } = await site.visit('/profile');
   await logIn(page, user);
@@ -181,7 +183,7 @@ async function turnOnTwoSteps(page: Page, password: string) {
   return { next, recoveryCodes };
 }
 
-it('who was signed out elsewhere is told so, and comes back to where they were', async () => {
+journey('who was signed out elsewhere is told so, and comes back to where they were', async () => {
   const user = await site.createUser('ousted', 'member');
   const { page, close } = await site.visit('/login', PHONE);
   await logIn(page, user);
@@ -200,7 +202,7 @@ it('who was signed out elsewhere is told so, and comes back to where they were',
   await close();
 });
 
-it('two-step sign-in is turned on with an app, asks for its code, and is turned off', async () => {
+journey('two-step sign-in is turned on with an app, asks for its code, and is turned off', async () => {
   const user = await site.createUser('toni', 'member');
   const { page, complaints, close } = await site.visit('/profile', PHONE);
   await logIn(page, user);
@@ -248,7 +250,7 @@ it('two-step sign-in is turned on with an app, asks for its code, and is turned 
   await close();
 });
 
-it('an administrator turns two-step sign-in off for somebody who has lost the phone', async () => {
+journey('an administrator turns two-step sign-in off for somebody who has lost the phone', async () => {
   const user = await site.createUser('vesna', 'member');
   const owner = await site.visit('/profile');
   await logIn(owner.page, user);
@@ -273,3 +275,5 @@ it('an administrator turns two-step sign-in off for somebody who has lost the ph
   await heading(again.page, 'Profile').waitFor();
   await again.close();
 });
+
+trySome({ all: 2 });

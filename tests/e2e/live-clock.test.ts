@@ -7,6 +7,7 @@ import { DESK, PHONE, sharedLeagueInBrowser, type Visit } from '#tests/support/l
 import { accessibilityFindings, untilSettled, widthBeyondWindow } from '#tests/support/page-checks.ts';
 import { signIn } from '#tests/support/running-league.ts';
 import { shared } from '#tests/support/shared-setup.ts';
+import { visitHome } from './page-parts.ts';
 
 /**
  * A game that is scored with a clock, as fans see it: with a good connection, with one on which everything comes two
@@ -186,7 +187,7 @@ it('is right for who comes later, in the score above a page that was scrolled, a
   const sticky = fan.page.locator('[aria-hidden]').filter({ hasText: /Q1 8:/u });
   await sticky.waitFor();
   await fan.page.mouse.wheel(0, -4_000);
-  const home = await site.visit('/', PHONE);
+  const home = await visitHome(site, gameId, PHONE);
   const live = home.page.getByRole('region', { name: 'Live now' });
   await live.getByText(/^Q1\s*8:\d\d$/u).waitFor();
   await home.close();
@@ -255,13 +256,11 @@ it('a break is not live: it has words, no dot and no clock, and the score stays'
   await allSee('Half-time');
   await untilSettled(fan.page);
   expect(await accessibilityFindings(fan.page)).toEqual([]);
-  const home = await site.visit('/', PHONE);
+  const home = await visitHome(site, gameId, PHONE);
   const live = home.page.getByRole('region', { name: 'Live now' });
   await live.getByText('Half-time', { exact: true }).waitFor();
   await live.getByText('10', { exact: true }).waitFor();
   expect(await widthBeyondWindow(home.page)).toBe(0);
-  await home.page.goto('/games');
-  await home.page.getByText('Half-time', { exact: true }).first().waitFor();
   await home.close();
   expect(fan.complaints).toEqual([]);
 });

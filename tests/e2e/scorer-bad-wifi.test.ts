@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect } from 'vitest';
 import { gameStream } from '#events/game/game.events.ts';
 import { createAuthentication } from '#platform/http/authentication.ts';
 import { newId } from '#platform/values/ids.ts';
@@ -7,8 +7,11 @@ import { createLeagueFixture } from '#tests/support/league-fixture.ts';
 import { logIn, sharedLeagueInBrowser } from '#tests/support/league-in-browser.ts';
 import { shared } from '#tests/support/shared-setup.ts';
 import { until } from '#tests/support/until.ts';
+import { journeys } from './journeys.ts';
 import type { Teams } from './scorer-console.ts';
 import { scorerVisits, unsent } from './scorer-visits.ts';
+
+const { journey, trySome } = journeys('in a gym with bad Wi-Fi');
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -38,8 +41,9 @@ const startedGame = (gameId: number) => scorerVisits(site, teams).startedGame(ga
 const recorded = (gameId: number) => scorerVisits(site, teams).recorded(gameId);
 type Visits = ReturnType<typeof scorerVisits>;
 
-describe('without a network', () => {
-  it('taps wait on the device, count at once on its board, and are recorded once when the network is back', async () => {
+journey(
+  'without a network: taps wait on the device, count at once on its board, and are recorded once when the network is back',
+  async () => {
     const gameId = nextGame();
     const scorer = await startedGame(gameId);
     await scorer.context.setOffline(true);
@@ -58,29 +62,32 @@ describe('without a network', () => {
     await scorer.scoring.score(2, 3);
     expect(await recorded(gameId)).toEqual(['east 2', 'west 3', 'StealMade', 'east 1', 'ActionUndone']);
     await scorer.close();
-  });
+  },
+);
 
-  it('they survive a reload that fails and one that succeeds', async () => {
-    const gameId = nextGame();
-    const scorer = await startedGame(gameId);
-    await scorer.context.setOffline(true);
-    await scorer.scoring.teamPoints('east', 3);
-    await scorer.scoring.teamPoints('west', 2);
-    await unsent(scorer, '2 unsent taps');
-    expect(await recorded(gameId)).toEqual([]);
-    await expect(scorer.page.reload()).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
+journey('without a network: they survive a reload that fails and one that succeeds', async () => {
+  const gameId = nextGame();
+  const scorer = await startedGame(gameId);
+  await scorer.context.setOffline(true);
+  await scorer.scoring.teamPoints('east', 3);
+  await scorer.scoring.teamPoints('west', 2);
+  await unsent(scorer, '2 unsent taps');
+  expect(await recorded(gameId)).toEqual([]);
+  await expect(scorer.page.reload()).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
 
-    await scorer.context.setOffline(false);
-    await scorer.page.goto(`${site.league.url}/scorer/scoring/${gameId}`);
-    await scorer.scoring.score(3, 2);
-    await scorer.scoring.allSaved();
-    await scorer.page.reload();
-    await scorer.scoring.score(3, 2);
-    expect(await recorded(gameId)).toEqual(['east 3', 'west 2']);
-    await scorer.close();
-  });
+  await scorer.context.setOffline(false);
+  await scorer.page.goto(`${site.league.url}/scorer/scoring/${gameId}`);
+  await scorer.scoring.score(3, 2);
+  await scorer.scoring.allSaved();
+  await scorer.page.reload();
+  await scorer.scoring.score(3, 2);
+  expect(await recorded(gameId)).toEqual(['east 3', 'west 2']);
+  await scorer.close();
+});
 
-  it('an action whose answer got lost is sent again and recorded once; so is one while the command API is killed', async () => {
+journey(
+  'without a network: an action whose answer got lost is sent again and recorded once; so is one while the command API is killed',
+  async () => {
     const gameId = nextGame();
     const scorer = await startedGame(gameId);
     let lost = 0;
@@ -120,44 +127,48 @@ describe('without a network', () => {
     const taps = ['east 2', 'ActionUndone', 'east 2', 'east 2', 'west 3', 'west 1'];
     expect(await recorded(gameId)).toEqual(taps);
     await scorer.close();
-  });
+  },
+);
+
+journey(
+  'a device that could not read what another one recorded tries again with the next tap, and by itself',
+  async () => {
+    const gameId = nextGame();
+    const phone = await startedGame(gameId);
+    const tablet = await scorerAt(gameId, casey);
+    await tablet.scoring.score(0, 0);
+    let lost = 0;
+    await tablet.page.route('**/scoresheet/entries/**', (route) => {
+      lost += 1;
+      return route.abort('connectionreset');
+    });
+    await phone.scoring.teamPoints('east', 2);
+    await until('the tablet has tried twice', () => lost === 2);
+    await tablet.scoring.score(0, 0);
+    await phone.scoring.teamPoints('west', 3);
+    await until('the tablet has tried again', () => lost === 4);
+    await tablet.page.unroute('**/scoresheet/entries/**');
+    await tablet.scoring.score(2, 3);
+    for (const device of [phone, tablet]) await device.close();
+  },
+);
+
+journey('who scores: a scorer who is not assigned sees why, and a visitor is asked to sign in', async () => {
+  const gameId = games[0] ?? 0;
+  const scorer = await scorerAt(gameId, robin);
+  await scorer.page.getByText('This game is not assigned to you.').waitFor();
+  await scorer.page.getByText('This game is assigned to another scorer.').waitFor();
+  await follow(scorer.page.getByRole('link', { name: 'Select Different Game' }));
+  await scorer.page.getByText('You don’t have any games assigned to you yet.').waitFor();
+  await scorer.page.getByRole('radio', { name: 'All available' }).click();
+  await expect.poll(() => scorer.page.getByRole('link', { name: 'Start Scoring' }).count()).toBe(0);
+  await scorer.page.getByRole('link', { name: 'View game' }).first().waitFor();
+  await scorer.close();
 });
 
-it('a device that could not read what another one recorded tries again with the next tap, and by itself', async () => {
-  const gameId = nextGame();
-  const phone = await startedGame(gameId);
-  const tablet = await scorerAt(gameId, casey);
-  await tablet.scoring.score(0, 0);
-  let lost = 0;
-  await tablet.page.route('**/scoresheet/entries/**', (route) => {
-    lost += 1;
-    return route.abort('connectionreset');
-  });
-  await phone.scoring.teamPoints('east', 2);
-  await until('the tablet has tried twice', () => lost === 2);
-  await tablet.scoring.score(0, 0);
-  await phone.scoring.teamPoints('west', 3);
-  await until('the tablet has tried again', () => lost === 4);
-  await tablet.page.unroute('**/scoresheet/entries/**');
-  await tablet.scoring.score(2, 3);
-  for (const device of [phone, tablet]) await device.close();
-});
-
-describe('who scores', () => {
-  it('a scorer who is not assigned sees why, and a visitor is asked to sign in', async () => {
-    const gameId = games[0] ?? 0;
-    const scorer = await scorerAt(gameId, robin);
-    await scorer.page.getByText('This game is not assigned to you.').waitFor();
-    await scorer.page.getByText('This game is assigned to another scorer.').waitFor();
-    await follow(scorer.page.getByRole('link', { name: 'Select Different Game' }));
-    await scorer.page.getByText('You don’t have any games assigned to you yet.').waitFor();
-    await scorer.page.getByRole('radio', { name: 'All available' }).click();
-    await expect.poll(() => scorer.page.getByRole('link', { name: 'Start Scoring' }).count()).toBe(0);
-    await scorer.page.getByRole('link', { name: 'View game' }).first().waitFor();
-    await scorer.close();
-  });
-
-  it('a game that begins later says when scoring opens, even when it is moved while the page is open', async () => {
+journey(
+  'who scores: a game that begins later says when scoring opens, even when it is moved while the page is open',
+  async () => {
     const gameId = nextGame();
     const scorer = await scorerAt(gameId, casey);
     const start = scorer.page.getByRole('button', { name: 'Start game' });
@@ -184,11 +195,12 @@ describe('who scores', () => {
     await row.getByText(/30 minutes before$/u).waitFor();
     await expect.poll(() => row.getByRole('button', { name: 'Not Available Yet' }).isDisabled()).toBe(true);
     await scorer.close();
-  });
-});
+  },
+);
 
-describe('the session', () => {
-  it('an expired token is renewed behind the tap; an ended session keeps the taps until somebody signs in again', async () => {
+journey(
+  'the session: an expired token is renewed behind the tap; an ended session keeps the taps until somebody signs in again',
+  async () => {
     const gameId = nextGame();
     const scorer = await startedGame(gameId);
     const { rows } = await site.backDoor.pool.query<{ id: string }>(
@@ -240,5 +252,7 @@ describe('the session', () => {
     await scorer.scoring.allSaved();
     expect(await recorded(gameId)).toEqual(['east 2', 'west 3', 'ActionUndone']);
     await scorer.close();
-  });
-});
+  },
+);
+
+trySome({ all: 2 });

@@ -1,13 +1,16 @@
 import type { BrowserContextOptions } from 'playwright';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { follow } from '#tests/support/follow.ts';
 import { createLeagueFixture } from '#tests/support/league-fixture.ts';
 import { DESK, PHONE, sharedLeagueInBrowser } from '#tests/support/league-in-browser.ts';
 import { findingsInBothThemes, widthBeyondWindow } from '#tests/support/page-checks.ts';
 import { shared } from '#tests/support/shared-setup.ts';
 import { startTcpGateway } from '#tests/support/tcp-gateway.ts';
+import { journeys } from './journeys.ts';
 import { savedActions, scorerConsole, type Teams } from './scorer-console.ts';
 import { type ScorerVisit, scorerVisits, unsent } from './scorer-visits.ts';
+
+const { journey, trySome } = journeys('on a scorer’s device');
 
 /** What the device in the scorer's hand does: its storage, its tabs, its screen and its keys. */
 
@@ -51,43 +54,42 @@ async function type({ page }: ScorerVisit, line: string): Promise<void> {
   await field.press('Enter');
 }
 
-describe('2,000 unsent actions', () => {
-  it('fit on the device, survive a reload, and are each sent once', async () => {
-    const gameId = nextGame();
-    const scorer = await startedGame(gameId, { serviceWorkers: 'allow', baseURL: network.url });
-    await scorer.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-    await scorer.context.setOffline(true);
-    await network.cut();
-    const taps = 2_000;
-    const perLine = 50;
-    for (let line = 0; line < taps / perLine; line++) {
-      await type(scorer, `${line % 2 === 0 ? 'h' : 'v'} ${'1 '.repeat(perLine)}`);
-    }
-    await says(scorer, 'Offline, 2,000 unsent taps');
-    await says(scorer, 'Kept on this device.');
-    await scorer.scoring.score(taps / 2, taps / 2);
-    await expect.poll(async () => (await savedActions(scorer.page)).length).toBe(taps);
+journey('2,000 unsent actions: fit on the device, survive a reload, and are each sent once', async () => {
+  const gameId = nextGame();
+  const scorer = await startedGame(gameId, { serviceWorkers: 'allow', baseURL: network.url });
+  await scorer.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await scorer.context.setOffline(true);
+  await network.cut();
+  const taps = 2_000;
+  const perLine = 50;
+  for (let line = 0; line < taps / perLine; line++) {
+    await type(scorer, `${line % 2 === 0 ? 'h' : 'v'} ${'1 '.repeat(perLine)}`);
+  }
+  await says(scorer, 'Offline, 2,000 unsent taps');
+  await says(scorer, 'Kept on this device.');
+  await scorer.scoring.score(taps / 2, taps / 2);
+  await expect.poll(async () => (await savedActions(scorer.page)).length).toBe(taps);
 
-    await scorer.page.reload();
-    await scorer.scoring.score(taps / 2, taps / 2);
-    await says(scorer, 'Offline, 2,000 unsent taps');
-    await network.restore();
-    await scorer.context.setOffline(false);
-    await scorer.scoring.allSaved();
-    const recorded = await devices.recorded(gameId);
-    expect(recorded).toHaveLength(taps);
-    expect(recorded.slice(0, perLine + 1)).toEqual([...Array(perLine).fill('east 1'), 'west 1']);
-    await expect.poll(() => savedActions(scorer.page)).toEqual([]);
-    await scorer.close();
-  });
+  await scorer.page.reload();
+  await scorer.scoring.score(taps / 2, taps / 2);
+  await says(scorer, 'Offline, 2,000 unsent taps');
+  await network.restore();
+  await scorer.context.setOffline(false);
+  await scorer.scoring.allSaved();
+  const recorded = await devices.recorded(gameId);
+  expect(recorded).toHaveLength(taps);
+  expect(recorded.slice(0, perLine + 1)).toEqual([...Array(perLine).fill('east 1'), 'west 1']);
+  await expect.poll(() => savedActions(scorer.page)).toEqual([]);
+  await scorer.close();
 });
 
 /** From now on the device takes nothing more, or does again. */
 const fillDevice = ({ page }: ScorerVisit, isFull: boolean) =>
   page.evaluate((full) => sessionStorage.setItem('full', String(full)), isFull);
 
-describe('a full device', () => {
-  it('says so when the console opens, and loses no tap while the page stays open', async () => {
+journey(
+  'a full device: says so when the console opens, and loses no tap while the page stays open',
+  async () => {
     const gameId = nextGame();
     const scorer = await startedGame(gameId);
     await scorer.page.addInitScript(() => {
@@ -124,11 +126,12 @@ describe('a full device', () => {
     await scorer.scoring.allSaved();
     expect(await devices.recorded(gameId)).toEqual(['east 2', 'west 3']);
     await scorer.close();
-  });
-});
+  },
+);
 
-describe('two tabs of one game', () => {
-  it('are one console: each shows and undoes what the other tapped, with and without a network', async () => {
+journey(
+  'two tabs of one game: are one console: each shows and undoes what the other tapped, with and without a network',
+  async () => {
     const gameId = nextGame();
     const first = await startedGame(gameId);
     const page = await first.context.newPage();
@@ -153,11 +156,12 @@ describe('two tabs of one game', () => {
     await first.scoring.score(1, 3);
     expect(await devices.recorded(gameId)).toEqual(['east 2', 'west 3', 'ActionUndone', 'east 1']);
     await first.close();
-  });
-});
+  },
+);
 
-describe('the screen', () => {
-  it('stays on while the game is on, also after the page was hidden, and no longer once it is left', async () => {
+journey(
+  'the screen: stays on while the game is on, also after the page was hidden, and no longer once it is left',
+  async () => {
     const gameId = nextGame();
     const scorer = await startedGame(gameId);
     // A window without a screen has none to keep on.
@@ -197,22 +201,23 @@ describe('the screen', () => {
     await follow(scorer.page.getByRole('link', { name: 'Games' }));
     await expect.poll(held).toBe(0);
     await scorer.close();
-  });
+  },
+);
 
-  it('is not loaded again by a thumb that slides down', async () => {
-    const gameId = nextGame();
-    const scorer = await startedGame(gameId, PHONE);
-    const behaviour = () =>
-      scorer.page.evaluate(() => getComputedStyle(document.documentElement).overscrollBehaviorY);
-    expect(await behaviour()).toBe('none');
-    await follow(scorer.page.getByRole('link', { name: 'Games' }));
-    await expect.poll(behaviour).toBe('auto');
-    await scorer.close();
-  });
+journey('the screen: is not loaded again by a thumb that slides down', async () => {
+  const gameId = nextGame();
+  const scorer = await startedGame(gameId, PHONE);
+  const behaviour = () =>
+    scorer.page.evaluate(() => getComputedStyle(document.documentElement).overscrollBehaviorY);
+  expect(await behaviour()).toBe('none');
+  await follow(scorer.page.getByRole('link', { name: 'Games' }));
+  await expect.poll(behaviour).toBe('auto');
+  await scorer.close();
 });
 
-describe('keys', () => {
-  it('record with one for a player and one for what happened; changed ones survive a reload', async () => {
+journey(
+  'keys: record with one for a player and one for what happened; changed ones survive a reload',
+  async () => {
     const gameId = nextGame();
     const scorer = await startedGame(gameId);
     const { page } = scorer;
@@ -260,9 +265,12 @@ describe('keys', () => {
     await page.keyboard.press('Enter');
     await scorer.scoring.score(3, 0);
     await scorer.close();
-  });
+  },
+);
 
-  it('wait for nothing else: what is switched off and for which hand is there after a reload', async () => {
+journey(
+  'keys: wait for nothing else: what is switched off and for which hand is there after a reload',
+  async () => {
     const gameId = nextGame();
     const scorer = await startedGame(gameId, PHONE);
     const { page } = scorer;
@@ -294,10 +302,10 @@ describe('keys', () => {
     await page.locator('body[data-asked]').waitFor();
     await settings.getByRole('button', { name: 'Install…' }).waitFor({ state: 'hidden' });
     await scorer.close();
-  });
-});
+  },
+);
 
-it('the two teams are told apart in forced colours, too: the visitors are striped', async () => {
+journey('the two teams are told apart in forced colours, too: the visitors are striped', async () => {
   const gameId = nextGame();
   const scorer = await startedGame(gameId);
   await scorer.page.emulateMedia({ forcedColors: 'active' });
@@ -309,3 +317,5 @@ it('the two teams are told apart in forced colours, too: the visitors are stripe
   expect([await mark('east'), await mark('west')]).toEqual(['none', 'repeating-linear-gradient']);
   await scorer.close();
 });
+
+trySome({ all: 3 });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import type { Game } from '#contracts/game/game.contract.ts';
 import { follow } from '#tests/support/follow.ts';
 import { createLeagueFixture } from '#tests/support/league-fixture.ts';
@@ -7,8 +7,11 @@ import { logIn, PHONE, readAtHead, sharedLeagueInBrowser } from '#tests/support/
 import { findingsInBothThemes, widthBeyondWindow } from '#tests/support/page-checks.ts';
 import { shared } from '#tests/support/shared-setup.ts';
 import { startTcpGateway } from '#tests/support/tcp-gateway.ts';
+import { journeys } from './journeys.ts';
 import { savedActions, savedGames, scorerConsole, type Teams } from './scorer-console.ts';
 import { type ScorerVisit, scorerVisits, unsent } from './scorer-visits.ts';
+
+const { journey, trySome } = journeys('of a console that is loaded offline');
 
 /** A console that is loaded again without a network goes on with what its device has kept. */
 
@@ -84,8 +87,9 @@ async function scoreAtHead(gameId: number): Promise<[number, number]> {
   return [scoreboard?.team_score_east ?? 0, scoreboard?.team_score_west ?? 0];
 }
 
-describe('a console loaded again offline', () => {
-  it('shows the score with the unsent taps, takes more, and sends each once when the network is back', async () => {
+journey(
+  'a console loaded again offline: shows the score with the unsent taps, takes more, and sends each once when the network is back',
+  async () => {
     const gameId = nextGame();
     const phone = await startedGame(gameId);
     await phone.scoring.teamPoints('east', 2);
@@ -120,9 +124,12 @@ describe('a console loaded again offline', () => {
     expect(await devices.recorded(gameId)).toEqual(taps);
     expect(await scoreAtHead(gameId)).toEqual([5, 3]);
     await phone.close();
-  });
+  },
+);
 
-  it('counts what was recorded although it was never read back', async () => {
+journey(
+  'a console loaded again offline: counts what was recorded although it was never read back',
+  async () => {
     const gameId = nextGame();
     const phone = await startedGame(gameId);
     await phone.scoring.teamPoints('east', 2);
@@ -143,9 +150,12 @@ describe('a console loaded again offline', () => {
     await phone.scoring.score(2, 3);
     expect(await devices.recorded(gameId)).toEqual(['east 2', 'west 3']);
     await phone.close();
-  });
+  },
+);
 
-  it('reviews its taps when another device has taken over meanwhile', async () => {
+journey(
+  'a console loaded again offline: reviews its taps when another device has taken over meanwhile',
+  async () => {
     const gameId = nextGame();
     const phone = await startedGame(gameId);
     await phone.scoring.teamPoints('east', 1);
@@ -163,18 +173,19 @@ describe('a console loaded again offline', () => {
     await tablet.scoring.allSaved();
 
     await restoreNetwork(phone);
-    await says(phone, 'Scored by robin Tester on another device');
+    await says(phone, `Scored by ${robin.username} Tester on another device`);
     await says(phone, '1 unsent tap. Kept on this device.');
     await phone.scoring.score(3, 0);
     expect(await devices.recorded(gameId)).toEqual(['east 1', 'ScoringTakenOver', 'east 2']);
     await phone.scoring.saving.getByRole('button', { name: 'Take over…', exact: true }).click();
     await phone.page.getByRole('dialog', { name: 'Review 1 unsent tap' }).waitFor();
     await Promise.all([phone.close(), tablet.close()]);
-  });
-});
+  },
+);
 
-describe('without what it needs', () => {
-  it('a game that was not open here says so, and leads to the one that was', async () => {
+journey(
+  'without what it needs: a game that was not open here says so, and leads to the one that was',
+  async () => {
     const gameId = nextGame();
     const phone = await startedGame(gameId);
     await cutNetwork(phone);
@@ -189,24 +200,27 @@ describe('without what it needs', () => {
     await follow(phone.page.getByRole('link', { name: 'Continue Scoring' }));
     await phone.scoring.score(0, 0);
     await phone.close();
-  });
+  },
+);
 
-  it('a game that has ended is not saved', async () => {
-    const gameId = nextGame();
-    const phone = await startedGame(gameId);
-    await expectSaved(phone.page, ['courtside.last-user', 'courtside.session', `game ${gameId}`]);
-    await phone.scoring.teamPoints('east', 2);
-    await phone.scoring.allSaved();
-    for (const period of [1, 2, 3, 4]) {
-      await phone.scoring.endPeriod(`End Quarter ${period}…`, `End Quarter ${period}`);
-    }
-    await phone.page.getByRole('dialog').getByRole('button', { name: 'End Game', exact: true }).click();
-    await phone.page.waitForURL('**/scorer/dashboard');
-    await expectSaved(phone.page, ['courtside.last-user', 'courtside.session']);
-    await phone.close();
-  });
+journey('without what it needs: a game that has ended is not saved', async () => {
+  const gameId = nextGame();
+  const phone = await startedGame(gameId);
+  await expectSaved(phone.page, ['courtside.last-user', 'courtside.session', `game ${gameId}`]);
+  await phone.scoring.teamPoints('east', 2);
+  await phone.scoring.allSaved();
+  for (const period of [1, 2, 3, 4]) {
+    await phone.scoring.endPeriod(`End Quarter ${period}…`, `End Quarter ${period}`);
+  }
+  await phone.page.getByRole('dialog').getByRole('button', { name: 'End Game', exact: true }).click();
+  await phone.page.waitForURL('**/scorer/dashboard');
+  await expectSaved(phone.page, ['courtside.last-user', 'courtside.session']);
+  await phone.close();
+});
 
-  it('after a sign-out nothing is saved but unsent taps, and the console asks to sign in', async () => {
+journey(
+  'without what it needs: after a sign-out nothing is saved but unsent taps, and the console asks to sign in',
+  async () => {
     const gameId = nextGame();
     const phone = await startedGame(gameId);
     await phone.page.route('**/actions/', (route) => route.abort());
@@ -215,7 +229,7 @@ describe('without what it needs', () => {
     await follow(phone.page.getByRole('link', { name: 'Games' }));
     await phone.page.getByRole('button', { name: /^Account,/u }).click();
     await phone.page.getByRole('menuitem', { name: 'Sign out' }).click();
-    await phone.page.getByText('Sign in as casey Tester to send them.').waitFor();
+    await phone.page.getByText(`Sign in as ${casey.username} Tester to send them.`).waitFor();
     await expectSaved(phone.page, [`action of ${gameId}`]);
     await cutNetwork(phone);
     await phone.page.goto(`/scorer/scoring/${gameId}`);
@@ -229,5 +243,7 @@ describe('without what it needs', () => {
     await phone.scoring.allSaved();
     expect(await devices.recorded(gameId)).toEqual(['east 2']);
     await phone.close();
-  });
-});
+  },
+);
+
+trySome({ all: 2 });

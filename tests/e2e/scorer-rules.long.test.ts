@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from 'playwright';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect } from 'vitest';
 import { gameStream } from '#events/game/game.events.ts';
 import { newId } from '#platform/values/ids.ts';
 import { createLeagueFixture } from '#tests/support/league-fixture.ts';
@@ -7,7 +7,10 @@ import { DESK, PHONE, sharedLeagueInBrowser } from '#tests/support/league-in-bro
 import { findingsInBothThemes, widthBeyondWindow } from '#tests/support/page-checks.ts';
 import { shared } from '#tests/support/shared-setup.ts';
 import { until } from '#tests/support/until.ts';
+import { journeys } from './journeys.ts';
 import { scorerConsole, type Teams } from './scorer-console.ts';
+
+const { journey, trySome } = journeys('to a wrong score');
 
 /** No way to a wrong score by a bouncing thumb, a forgotten tap, or a player who is out of the game. */
 
@@ -91,8 +94,9 @@ const isChosen = ({ prompt }: Started, number: number) =>
   prompt.getByRole('group', { name: new RegExp(`^In for ${number} `, 'u') }).waitFor();
 const question = ({ page }: Started) => page.getByRole('dialog', { name: 'Record it anyway?' });
 
-describe('double taps and forgotten taps', () => {
-  it('a second quick tap on the same button records nothing and arms nothing', async () => {
+journey(
+  'double taps and forgotten taps: a second quick tap on the same button records nothing and arms nothing',
+  async () => {
     const game = await startedGame();
     await game.onCourt(4).click();
     await game.pad('2 made').dblclick();
@@ -116,25 +120,28 @@ describe('double taps and forgotten taps', () => {
     await game.scoring.allSaved();
     expect(await game.recorded()).toEqual(['PointsAdded 4 2', 'PointsAdded 3', 'PointsAdded 3']);
     await game.close();
-  });
+  },
+);
 
-  it('a key that is held down taps once', async () => {
-    const game = await startedGame();
-    await game.onCourt(4).click();
-    const points = game.pad('2 made');
-    await points.focus();
+journey('double taps and forgotten taps: a key that is held down taps once', async () => {
+  const game = await startedGame();
+  await game.onCourt(4).click();
+  const points = game.pad('2 made');
+  await points.focus();
+  await game.page.keyboard.down('Enter');
+  for (let repeats = 0; repeats < 5; repeats += 1) {
+    await points.and(game.page.locator(':not([data-resting])')).waitFor();
     await game.page.keyboard.down('Enter');
-    for (let repeats = 0; repeats < 5; repeats += 1) {
-      await points.and(game.page.locator(':not([data-resting])')).waitFor();
-      await game.page.keyboard.down('Enter');
-    }
-    await game.page.keyboard.up('Enter');
-    await game.scoring.allSaved();
-    expect(await game.recorded()).toEqual(['PointsAdded 4 2']);
-    await game.close();
-  });
+  }
+  await game.page.keyboard.up('Enter');
+  await game.scoring.allSaved();
+  expect(await game.recorded()).toEqual(['PointsAdded 4 2']);
+  await game.close();
+});
 
-  it('an action that waits for somebody fills the prompt, and lapses', async () => {
+journey(
+  'double taps and forgotten taps: an action that waits for somebody fills the prompt, and lapses',
+  async () => {
     const game = await startedGame();
     await game.pad('2 made').click();
     await game.prompt.getByText('Who?').waitFor();
@@ -150,11 +157,12 @@ describe('double taps and forgotten taps', () => {
     expect(await game.recorded()).toEqual([]);
     expect(await vibrations(game.page)).toEqual([[60, 60, 60, 60, 60]]);
     await game.close();
-  });
-});
+  },
+);
 
-describe('who is out of the game', () => {
-  it('has to be changed at once, also without a connection, and gets nothing more', async () => {
+journey(
+  'who is out of the game: has to be changed at once, also without a connection, and gets nothing more',
+  async () => {
     const game = await startedGame();
     await foul(game, 4);
     await game.prompt.getByText('has 4 fouls and may be in foul trouble.').waitFor();
@@ -189,9 +197,12 @@ describe('who is out of the game', () => {
     const fouls = Array.from({ length: 5 }, () => 'FoulCommitted 4');
     expect(await game.recorded()).toEqual([...fouls, 'PlayerSubstituted 4 11']);
     await game.close();
-  });
+  },
+);
 
-  it('stays for now when the scorer closes the sheet, and their button opens it again', async () => {
+journey(
+  'who is out of the game: stays for now when the scorer closes the sheet, and their button opens it again',
+  async () => {
     const game = await startedGame();
     await foul(game, 5);
     const sheet = changeSheet(game);
@@ -203,9 +214,12 @@ describe('who is out of the game', () => {
     await game.onCourt(4).click();
     await sheet.getByText('has 5 fouls and is out of the game.').waitFor();
     await game.close();
-  });
+  },
+);
 
-  it('is recorded anyway when the scorer says so, and that is noted, shown in the log and to administrators', async () => {
+journey(
+  'who is out of the game: is recorded anyway when the scorer says so, and that is noted, shown in the log and to administrators',
+  async () => {
     const game = await startedGame();
     await foul(game, 5);
     const sheet = changeSheet(game);
@@ -242,13 +256,15 @@ describe('who is out of the game', () => {
       return text.includes('An action of Player Number 4, who was out of the game, was recorded');
     });
     await game.close();
-  });
+  },
+);
 
-  it.each([
-    ['Disqualifying', 1, 'has a disqualifying foul and is out of the game.'],
-    ['Unsportsmanlike', 2, 'has two unsportsmanlike fouls and is out of the game.'],
-    ['Technical', 2, 'has two technical fouls and is out of the game.'],
-  ])('is disqualified by other fouls: %s × %i', async (kind, times, text) => {
+for (const [kind, times, text] of [
+  ['Disqualifying', 1, 'has a disqualifying foul and is out of the game.'],
+  ['Unsportsmanlike', 2, 'has two unsportsmanlike fouls and is out of the game.'],
+  ['Technical', 2, 'has two technical fouls and is out of the game.'],
+] as const) {
+  journey(`who is out of the game: is disqualified by other fouls: ${kind} × ${times}`, async () => {
     const game = await startedGame();
     for (let count = 0; count < times; count += 1) {
       await game.onCourt(4).click();
@@ -257,26 +273,29 @@ describe('who is out of the game', () => {
     await changeSheet(game).getByText(`4 Number 4 ${text}`).waitFor();
     await game.close();
   });
+}
 
-  it('may be the head coach', async () => {
-    const game = await startedGame();
-    const technical = async () => {
-      await more(game, 'Technical foul of the coach');
-      await game.prompt.getByRole('button', { name: `${teams.east}, team` }).click();
-    };
-    const text = `${teams.east}’s head coach has two technical fouls of their own and is out of the game.`;
-    await technical();
-    await technical();
-    await game.prompt.getByText(text).waitFor();
-    await technical();
-    await question(game).getByText(text).waitFor();
-    await question(game).getByRole('button', { name: 'Do not record' }).click();
-    await game.scoring.allSaved();
-    expect(await game.recorded()).toEqual(['FoulCommitted', 'FoulCommitted']);
-    await game.close();
-  });
+journey('who is out of the game: may be the head coach', async () => {
+  const game = await startedGame();
+  const technical = async () => {
+    await more(game, 'Technical foul of the coach');
+    await game.prompt.getByRole('button', { name: `${teams.east}, team` }).click();
+  };
+  const text = `${teams.east}’s head coach has two technical fouls of their own and is out of the game.`;
+  await technical();
+  await technical();
+  await game.prompt.getByText(text).waitFor();
+  await technical();
+  await question(game).getByText(text).waitFor();
+  await question(game).getByRole('button', { name: 'Do not record' }).click();
+  await game.scoring.allSaved();
+  expect(await game.recorded()).toEqual(['FoulCommitted', 'FoulCommitted']);
+  await game.close();
+});
 
-  it('may be known to the server first: then the action waits for a decision, and may be recorded anyway', async () => {
+journey(
+  'who is out of the game: may be known to the server first: then the action waits for a decision, and may be recorded anyway',
+  async () => {
     const game = await startedGame();
     await game.scoring.player('east', 4, 'Foul');
     await game.scoring.allSaved();
@@ -308,38 +327,41 @@ describe('who is out of the game', () => {
     await game.scoring.allSaved();
     expect((await game.recorded()).at(-1)).toBe('PointsAdded 4 2 foul_limit');
     await game.close();
-  });
-});
+  },
+);
 
-it('a time-out beyond the limit shows which are left, and is recorded only when the scorer says so', async () => {
-  const game = await startedGame();
-  const board = game.page.getByRole('region', { name: 'Scoreboard' });
-  const timeout = async () => {
-    const button = board.getByRole('button', { name: new RegExp(`^${teams.east} time-out`, 'u') });
-    await button.and(game.page.locator(':not([data-resting])')).click();
-  };
-  const left = (count: number) =>
-    board.getByRole('button', { name: `${teams.east} time-out, ${count} left` }).waitFor();
-  await left(2);
-  await timeout();
-  await left(1);
-  await timeout();
-  await left(0);
-  await timeout();
-  await question(game)
-    .getByText(
-      'No time-out is left in the first half: 2 of 2 taken. Left: 3 in the second half, 1 in each overtime.',
-    )
-    .waitFor();
-  await question(game).getByRole('button', { name: 'Do not record' }).click();
-  await timeout();
-  await question(game).getByRole('button', { name: 'Record it anyway' }).click();
-  await game.scoring.allSaved();
-  expect(await game.recorded()).toEqual(['TimeoutTaken', 'TimeoutTaken', 'TimeoutTaken timeouts']);
-  await game.close();
-});
+journey(
+  'a time-out beyond the limit shows which are left, and is recorded only when the scorer says so',
+  async () => {
+    const game = await startedGame();
+    const board = game.page.getByRole('region', { name: 'Scoreboard' });
+    const timeout = async () => {
+      const button = board.getByRole('button', { name: new RegExp(`^${teams.east} time-out`, 'u') });
+      await button.and(game.page.locator(':not([data-resting])')).click();
+    };
+    const left = (count: number) =>
+      board.getByRole('button', { name: `${teams.east} time-out, ${count} left` }).waitFor();
+    await left(2);
+    await timeout();
+    await left(1);
+    await timeout();
+    await left(0);
+    await timeout();
+    await question(game)
+      .getByText(
+        'No time-out is left in the first half: 2 of 2 taken. Left: 3 in the second half, 1 in each overtime.',
+      )
+      .waitFor();
+    await question(game).getByRole('button', { name: 'Do not record' }).click();
+    await timeout();
+    await question(game).getByRole('button', { name: 'Record it anyway' }).click();
+    await game.scoring.allSaved();
+    expect(await game.recorded()).toEqual(['TimeoutTaken', 'TimeoutTaken', 'TimeoutTaken timeouts']);
+    await game.close();
+  },
+);
 
-it('a keyboard scores: a number, what happened, and who helped', async () => {
+journey('a keyboard scores: a number, what happened, and who helped', async () => {
   const game = await startedGame(DESK);
   const { page } = game;
   const field = page.getByRole('textbox', { name: 'Type an action' });
@@ -386,3 +408,5 @@ it('a keyboard scores: a number, what happened, and who helped', async () => {
   expect(await game.recorded()).toEqual(expected);
   await game.close();
 });
+
+trySome();

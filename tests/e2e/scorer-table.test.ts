@@ -1,13 +1,16 @@
 import type { Page } from 'playwright';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect } from 'vitest';
 import { gameStream } from '#events/game/game.events.ts';
 import { createLeagueFixture } from '#tests/support/league-fixture.ts';
 import { PHONE, readAtHead, sharedLeagueInBrowser } from '#tests/support/league-in-browser.ts';
 import { findingsInBothThemes, widthBeyondWindow } from '#tests/support/page-checks.ts';
 import { shared } from '#tests/support/shared-setup.ts';
+import { journeys } from './journeys.ts';
 import { button } from './page-parts.ts';
 import type { Teams } from './scorer-console.ts';
 import { scorerVisits, unsent } from './scorer-visits.ts';
+
+const { journey, trySome } = journeys('at the scorer’s table');
 
 /** The scorer's table before, between and after: what is recorded, a line on paper, the check list, officials. */
 
@@ -42,7 +45,7 @@ async function openEndOfPeriod(page: Page): Promise<void> {
 
 type Box = { east: { players: { number: string | null; [statistic: string]: unknown }[] } };
 
-it('takes a line on paper, up and down, without a network', async () => {
+journey('takes a line on paper, up and down, without a network', async () => {
   const [gameId = 0] = league.gameIds;
   const scorer = await visits.startedGame(gameId, casey);
   const { page, context, scoring } = scorer;
@@ -78,7 +81,7 @@ it('takes a line on paper, up and down, without a network', async () => {
   await scorer.close();
 });
 
-it('leads from the check list to what is missing, and ends the quarter all the same', async () => {
+journey('leads from the check list to what is missing, and ends the quarter all the same', async () => {
   const [, gameId = 0] = league.gameIds;
   const scorer = await visits.startedGame(gameId, casey);
   const { page, scoring } = scorer;
@@ -113,7 +116,7 @@ it('leads from the check list to what is missing, and ends the quarter all the s
   await scorer.close();
 });
 
-it('chooses the score alone for a game without players, and names the officials', async () => {
+journey('chooses the score alone for a game without players, and names the officials', async () => {
   const [gameId = 0] = empty.gameIds;
   const scorer = await visits.scorerAt(gameId, casey, PHONE);
   const { page } = scorer;
@@ -136,3 +139,5 @@ it('chooses the score alone for a game without players, and names the officials'
   expect(chosen).toMatchObject([{ mode: 'score_only', hasClock: false, hasPlaces: false }]);
   await scorer.close();
 });
+
+trySome({ all: 2 });
