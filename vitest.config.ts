@@ -6,7 +6,7 @@ import { sample, TEST_ALL } from './tests/support/sampling.ts';
 
 const SECOND = 1_000;
 const POSTGRES = ['tests/support/postgres.global-setup.ts'];
-const PAGES = ['tests/support/pages.global-setup.ts', 'tests/support/empty-league.global-setup.ts'];
+const PAGES = ['tests/support/pages.global-setup.ts', 'tests/support/leagues.global-setup.ts'];
 /** What is tried in every combination or very often takes a stage of its own (tests/README.md). */
 const LONG = '**/*.long.test.ts';
 const exclude = [...configDefaults.exclude, LONG];

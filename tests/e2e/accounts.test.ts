@@ -4,19 +4,21 @@ import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { follow } from '#tests/support/follow.ts';
 import { createLeagueFixture } from '#tests/support/league-fixture.ts';
-import { DESK, logIn, PHONE, sharedLeagueInBrowser } from '#tests/support/league-in-browser.ts';
+import { DESK, logIn, ownLeagueInBrowser, PHONE } from '#tests/support/league-in-browser.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { accessibilityFindings, widthBeyondWindow } from '#tests/support/page-checks.ts';
 import { signIn } from '#tests/support/running-league.ts';
 import { shared } from '#tests/support/shared-setup.ts';
 import { until } from '#tests/support/until.ts';
+import { journeys } from './journeys.ts';
 
 const { journey, trySome } = journeys('with an account');
 
 /** What a person does with an account of their own. */
 
 const mail = shared(startMailServer, (server) => server.close());
-const site = sharedLeagueInBrowser(() => ({ env: { SMTP_URL: mail.url } }));
+// Of its own: it has a mail server.
+const site = ownLeagueInBrowser(() => ({ env: { SMTP_URL: mail.url } }));
 const fixture = shared(() => createLeagueFixture(site.backDoor.commands, { games: 1 }));
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true });

@@ -1,14 +1,15 @@
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { follow } from '#tests/support/follow.ts';
-import { readAtHead, sharedLeagueInBrowser } from '#tests/support/league-in-browser.ts';
+import { ownLeagueInBrowser, readAtHead } from '#tests/support/league-in-browser.ts';
 import { findingsInBothThemes } from '#tests/support/page-checks.ts';
 import { ADMIN, signIn } from '#tests/support/running-league.ts';
 import { button, fillDay } from './page-parts.ts';
 
 /** How an administrator sets the league up. */
 
-const site = sharedLeagueInBrowser(() => ({ settings: 'untouched' }));
+// Of its own: nobody has set it up yet.
+const site = ownLeagueInBrowser(() => ({ settings: 'untouched' }));
 
 const region = (page: Page, name: string) => page.getByRole('region', { name });
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { PHONE, readAtHead, sharedLeagueInBrowser } from '#tests/support/league-in-browser.ts';
 import {
   findingsInBothThemes,
@@ -8,6 +8,9 @@ import {
   widthBeyondWindow,
 } from '#tests/support/page-checks.ts';
 import { ADMIN } from '#tests/support/running-league.ts';
+import { journeys } from './journeys.ts';
+
+const { journey, trySome } = journeys('of an import');
 
 /** An administrator imports results from a file, on a phone. */
 
@@ -21,7 +24,7 @@ const file = (name: string, ...lines: readonly string[]) => ({
 });
 const BAD_LINE = '2024-11-31;Fjord Eiders;Lagoon Curlews;70;75;20-19 20-20 20-20 10-16';
 
-it('imports results with a name that has to be chosen and a line that cannot be taken', async () => {
+journey('imports results with a name that has to be chosen and a line that cannot be taken', async () => {
   const { page, complaints, close } = await site.visitAs(ADMIN, '/admin/import', PHONE);
   const button = (name: string | RegExp) => page.getByRole('button', { name });
   const title = (name: string) => page.getByRole('heading', { name, level: 1, exact: true });
@@ -81,7 +84,7 @@ it('imports results with a name that has to be chosen and a line that cannot be 
   await close();
 });
 
-it('asks whether two players who look alike are one person', async () => {
+journey('asks whether two players who look alike are one person', async () => {
   const { page, complaints, close } = await site.visitAs(ADMIN, '/admin/import', PHONE);
   const squad = (name: string, player: string) => ({
     name,
@@ -113,3 +116,5 @@ it('asks whether two players who look alike are one person', async () => {
   expect(complaints).toEqual([]);
   await close();
 });
+
+trySome();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { it } from 'vitest';
-import { sharedLeagueInBrowser } from '#tests/support/league-in-browser.ts';
+import { ownLeagueInBrowser } from '#tests/support/league-in-browser.ts';
 import { TEST_SEED } from '#tests/support/sampling.ts';
 import { shared } from '#tests/support/shared-setup.ts';
 import { FAULTS, tapThroughFaults } from './scorer-faults.ts';
@@ -8,7 +8,8 @@ import { FAULTS, tapThroughFaults } from './scorer-faults.ts';
 const ACTIONS = 300;
 const FAULTS_OF_A_RUN = 30;
 
-const site = sharedLeagueInBrowser();
+// Of its own: services are killed.
+const site = ownLeagueInBrowser();
 const casey = shared(() => site.createUser('casey', 'scorer'));
 
 it('three hundred actions with faults at random moments are recorded as they were tapped', async () => {

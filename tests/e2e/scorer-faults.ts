@@ -10,6 +10,7 @@ import { follow } from '#tests/support/follow.ts';
 import {
   type LeagueInBrowser,
   logIn,
+  type OwnLeagueInBrowser,
   PHONE,
   readAtHead,
   type User,
@@ -42,7 +43,7 @@ export type Fault = (typeof FAULTS)[number];
  * @param faults by the number of the action before which they happen
  */
 export async function tapThroughFaults(
-  site: LeagueInBrowser,
+  site: OwnLeagueInBrowser,
   scorer: User,
   { seed, count, faults }: { seed: number; count: number; faults: ReadonlyMap<number, Fault> },
 ): Promise<void> {

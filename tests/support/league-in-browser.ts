@@ -1,5 +1,6 @@
+import { randomInt } from 'node:crypto';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
-import { afterEach, inject } from 'vitest';
+import { afterEach, beforeEach, inject } from 'vitest';
 import { createAccount } from '#command-api/accounts/accounts.registration.ts';
 import { createPasswordHasher } from '#command-api/accounts/password.hasher.ts';
 import { SETTINGS_STREAM } from '#events/settings/settings.events.ts';
@@ -9,6 +10,7 @@ import { ROOT } from '#standalone/data-dir.ts';
 import { buildFrontend } from '#standalone/frontend-build.ts';
 import { launchChromium } from './chromium.ts';
 import { LEAGUE_ZONE } from './league-zone.ts';
+import type { SharedLeague } from './leagues.global-setup.ts';
 import { type BackDoor, openBackDoor, type RunningLeague, startLeague } from './running-league.ts';
 import { shared } from './shared-setup.ts';
 
@@ -33,45 +35,108 @@ export type Visit = {
   close(): Promise<void>;
 };
 
-export type LeagueInBrowser = {
-  league: RunningLeague;
+export type LeagueInBrowser<League extends SharedLeague = SharedLeague> = {
+  league: League;
   browser: Browser;
   backDoor: BackDoor;
-  /** An account made as the administrator would make it. */
-  createUser(username: string, role: Role): Promise<User>;
+  /**
+   * An account made as the administrator would make it.
+   * @param name what its username begins with: the rest of it makes it unique
+   */
+  createUser(name: string, role: Role): Promise<User>;
   /** What the pages that are open show and complain about: for a test that failed. */
   openPages(): Promise<string>;
   /** A new device opens a path of the site; `baseURL` takes it there by another address. */
   visit(path: string, options?: BrowserContextOptions): Promise<Visit>;
   /** The same, on a device where somebody has signed in before. */
   visitAs(user: Credentials, path: string, options?: BrowserContextOptions): Promise<Visit>;
+  /** The devices that are open. */
+  visits: ReadonlySet<Visit>;
   close(): Promise<void>;
 };
 
-/**
- * @param options.env what the services are told beside the usual, such as a mail server
- * @param options.from folder of a league that is copied; null begins with nothing, where no test has prepared one
- * @param options.settings `untouched`: what nobody has set up yet, in UTC; otherwise its days are those of LEAGUE_ZONE
- */
+/** A league that a test can kill, or that is set up in another way. */
+export type OwnLeagueInBrowser = LeagueInBrowser<RunningLeague>;
+
+type OwnLeagueOptions = {
+  /** What the services are told beside the usual, such as a mail server. */
+  env?: Record<string, string>;
+  /** `untouched`: what nobody has set up yet, in UTC; otherwise its days are those of LEAGUE_ZONE. */
+  settings?: 'chosen' | 'untouched';
+};
+
+/** @param from folder of a league that is copied; null begins with nothing */
 export async function openLeagueInBrowser({
   env = {},
-  from = inject('emptyLeague'),
+  from,
   settings = 'chosen',
-}: {
-  env?: Record<string, string>;
-  from?: string | null;
-  settings?: 'chosen' | 'untouched';
-} = {}): Promise<LeagueInBrowser> {
+}: OwnLeagueOptions & { from: string | null }): Promise<OwnLeagueInBrowser> {
   await buildFrontend(ROOT, () => undefined);
   const [league, browser] = await Promise.all([
     startLeague({ env, ...(from !== null && { from }) }),
-    launchChromium(),
+    openBrowser(),
   ]);
   const backDoor = openBackDoor(league);
   if (settings === 'chosen') {
     const command = { type: 'change_settings' as const, timeZone: LEAGUE_ZONE };
     await backDoor.commands.settings.handle(SETTINGS_STREAM, { id: newId(), command, metadata: {} });
   }
+  return lookAt({
+    league,
+    browser,
+    backDoor,
+    lines: async () => league.lines.slice(-20),
+    async close() {
+      await backDoor.close();
+      await league.stop();
+    },
+  });
+}
+
+let browserOfWorker: Promise<Browser> | undefined;
+
+/** One for all that a process opens; Playwright ends it with the process. */
+async function openBrowser(): Promise<Browser> {
+  const open = await browserOfWorker;
+  if (open?.isConnected() === true) return open;
+  browserOfWorker = launchChromium();
+  return browserOfWorker;
+}
+
+/** Asks leagues.global-setup.ts. */
+async function askForLeague<Answer>(what: 'empty' | 'shared' | 'lines'): Promise<Answer> {
+  const answer = await fetch(`${inject('leagues')}/${what}/${process.env.VITEST_POOL_ID}`);
+  const body: unknown = await answer.json();
+  if (!answer.ok) throw new Error(String(body));
+  return body as Answer;
+}
+
+async function openSharedLeague(): Promise<LeagueInBrowser> {
+  const [league, browser] = await Promise.all([askForLeague<SharedLeague>('shared'), openBrowser()]);
+  const backDoor = openBackDoor(league);
+  return lookAt({
+    league,
+    browser,
+    backDoor,
+    lines: async () => (await askForLeague<{ lines: string[] }>('lines')).lines,
+    close: () => backDoor.close(),
+  });
+}
+
+function lookAt<League extends SharedLeague>({
+  league,
+  browser,
+  backDoor,
+  lines,
+  close,
+}: {
+  league: League;
+  browser: Browser;
+  backDoor: BackDoor;
+  /** The last ones of the league's log. */
+  lines: () => Promise<string[]>;
+  close: () => Promise<void>;
+}): LeagueInBrowser<League> {
   const passwords = createPasswordHasher();
   const visits = new Set<Visit>();
 
@@ -108,7 +173,9 @@ export async function openLeagueInBrowser({
     league,
     browser,
     backDoor,
-    async createUser(username, role) {
+    visits,
+    async createUser(name, role) {
+      const username = `${name}${randomInt(1_000_000_000)}`;
       const password = `password of ${username}`;
       const { account } = await createAccount(
         { pool: backDoor.pool, store: backDoor.store, passwords, clock: () => new Date(), confirmAt: null },
@@ -128,7 +195,7 @@ export async function openLeagueInBrowser({
         const text = await page.innerText('body').catch(String);
         return [page.url(), ...complaints, text.replaceAll(/\s*\n\s*/gu, ' · ').slice(0, 1_500)].join('\n');
       });
-      return [...(await Promise.all(texts)), ...league.lines.slice(-20)].join('\n\n');
+      return [...(await Promise.all(texts)), ...(await lines())].join('\n\n');
     },
     async visit(path, options = DESK) {
       const visit = await openDevice(options);
@@ -149,23 +216,39 @@ export async function openLeagueInBrowser({
       return visit;
     },
     async close() {
-      await browser.close();
-      await backDoor.close();
-      await league.stop();
+      await Promise.all([...visits].map((visit) => visit.close()));
+      await close();
     },
   };
 }
 
-/** One for all tests of a file; says of every test that fails what its pages showed. */
-export function sharedLeagueInBrowser(
-  options: () => Parameters<typeof openLeagueInBrowser>[0] = () => ({}),
-): LeagueInBrowser {
-  const site = shared(
-    () => openLeagueInBrowser(options()),
-    (opened) => opened.close(),
-  );
+/**
+ * The league that all files of a worker share. Others have left teams, players and games in it: a file makes those it
+ * looks at, and what it does not close is closed after each test.
+ */
+export function sharedLeagueInBrowser(): LeagueInBrowser {
+  return during(openSharedLeague);
+}
+
+/** A league of the file's own: for one that kills services, or that is set up in another way. */
+export function ownLeagueInBrowser(options: () => OwnLeagueOptions = () => ({})): OwnLeagueInBrowser {
+  return during(async () => {
+    const { folder } = await askForLeague<{ folder: string }>('empty');
+    return openLeagueInBrowser({ ...options(), from: folder });
+  });
+}
+
+/** Says of every test that fails what its pages showed, and closes the devices that a test has opened. */
+function during<Site extends LeagueInBrowser>(open: () => Promise<Site>): Site {
+  const site = shared(open, (opened) => opened.close());
+  let before = new Set<Visit>();
+  beforeEach(() => {
+    before = new Set(site.visits);
+  });
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') console.log(await site.openPages());
+    const opened = [...site.visits].filter((visit) => !before.has(visit));
+    await Promise.all(opened.map((visit) => visit.close()));
   });
   return site;
 }

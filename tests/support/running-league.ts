@@ -122,7 +122,7 @@ export async function startLeague(
 }
 
 /** Direct access to the log and the commands of a running league, as its tools have it. */
-export function openBackDoor(league: RunningLeague) {
+export function openBackDoor(league: Pick<RunningLeague, 'environment'>) {
   const config = loadConfig(league.environment);
   const pool = createPool(config.databaseUrl, { name: 'test-back-door', max: 4 });
   const store = openLog({ ...config, pool });

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/values/ids.ts';
 import { follow } from '#tests/support/follow.ts';
 import { createLeagueFixture } from '#tests/support/league-fixture.ts';
-import { DESK, PHONE, sharedLeagueInBrowser } from '#tests/support/league-in-browser.ts';
+import { DESK, ownLeagueInBrowser, PHONE } from '#tests/support/league-in-browser.ts';
 import { accessibilityFindings, widthBeyondWindow } from '#tests/support/page-checks.ts';
 import { signIn } from '#tests/support/running-league.ts';
 import { shared } from '#tests/support/shared-setup.ts';
@@ -12,7 +12,8 @@ import { until } from '#tests/support/until.ts';
 /** What a fan sees of a game while it is on. */
 
 const DEVICE = newId();
-const site = sharedLeagueInBrowser();
+// Of its own: the query API is killed.
+const site = ownLeagueInBrowser();
 const fixture = shared(() => createLeagueFixture(site.backDoor.commands, { games: 2 }));
 let token: string;
 let gameId: number;
