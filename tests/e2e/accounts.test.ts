@@ -12,7 +12,7 @@ import { shared } from '#tests/support/shared-setup.ts';
 import { until } from '#tests/support/until.ts';
 import { journeys } from './journeys.ts';
 
-const { journey, trySome } = journeys('with an account');
+const { it, trySome } = journeys('with an account');
 
 /** What a person does with an account of their own. */
 
@@ -36,7 +36,7 @@ async function mailedLink(address: string, path: string): Promise<string> {
   return link ?? '';
 }
 
-journey('a visitor follows a team by making an account, and asks to become a scorer', async () => {
+it('a visitor follows a team by making an account, and asks to become a scorer', async () => {
   const { page, complaints, close } = await site.visit(`/teams/${fixture.east.teamId}`, PHONE);
   await page.getByRole('button', { name: /^Follow /u }).click();
   await page.getByRole('tab', { name: 'Register' }).click();
@@ -108,7 +108,7 @@ journey('a visitor follows a team by making an account, and asks to become a sco
   await close();
 });
 
-journey('a forgotten password is replaced by the link of a mail, once', async () => {
+it('a forgotten password is replaced by the link of a mail, once', async () => {
   await site.createUser('robin', 'member');
   const { page, close } = await site.visit('/login', DESK);
   await follow(page.getByRole('link', { name: 'Forgot your password?' }));
@@ -144,7 +144,7 @@ journey('a forgotten password is replaced by the link of a mail, once', async ()
   await close();
 });
 
-journey('signing out ends the session in every window', async () => {
+it('signing out ends the session in every window', async () => {
   const user = await site.createUser('kim', 'member');
   const { page, context, close } = await site.visit('/profile');
   await logIn(page, user);
@@ -185,7 +185,7 @@ async function turnOnTwoSteps(page: Page, password: string) {
   return { next, recoveryCodes };
 }
 
-journey('who was signed out elsewhere is told so, and comes back to where they were', async () => {
+it('who was signed out elsewhere is told so, and comes back to where they were', async () => {
   const user = await site.createUser('ousted', 'member');
   const { page, close } = await site.visit('/login', PHONE);
   await logIn(page, user);
@@ -204,7 +204,7 @@ journey('who was signed out elsewhere is told so, and comes back to where they w
   await close();
 });
 
-journey('two-step sign-in is turned on with an app, asks for its code, and is turned off', async () => {
+it('two-step sign-in is turned on with an app, asks for its code, and is turned off', async () => {
   const user = await site.createUser('toni', 'member');
   const { page, complaints, close } = await site.visit('/profile', PHONE);
   await logIn(page, user);
@@ -252,7 +252,7 @@ journey('two-step sign-in is turned on with an app, asks for its code, and is tu
   await close();
 });
 
-journey('an administrator turns two-step sign-in off for somebody who has lost the phone', async () => {
+it('an administrator turns two-step sign-in off for somebody who has lost the phone', async () => {
   const user = await site.createUser('vesna', 'member');
   const owner = await site.visit('/profile');
   await logIn(owner.page, user);

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { follow } from '#tests/support/follow.ts';
 import { createLeagueFixture } from '#tests/support/league-fixture.ts';
 import {
@@ -18,7 +18,7 @@ import { journeys } from './journeys.ts';
 import { fillDay } from './page-parts.ts';
 import { act, recordActions, toTheEnd } from './recorded-game.ts';
 
-const { journey, trySome } = journeys('of an administrator');
+const { it, trySome } = journeys('of an administrator');
 
 /** What an administrator does every day. */
 
@@ -84,7 +84,7 @@ async function asAdmin(path: string, device = DESK): Promise<Visit> {
   return visit;
 }
 
-journey('is the first page of an administrator, who reaches it from the account menu', async () => {
+it('is the first page of an administrator, who reaches it from the account menu', async () => {
   const { page, complaints, close } = await site.visit('/login');
   await logIn(page, admin);
   await page.getByRole('button', { name: /^Account, / }).click();
@@ -110,7 +110,7 @@ journey('is the first page of an administrator, who reaches it from the account 
   await close();
 });
 
-journey('approves a role request', async () => {
+it('approves a role request', async () => {
   const robin = await site.createUser('robin', 'member');
   await post(await tokenOf(robin), '/auth/role-requests/', { role: 'scorer', note: 'I have a license.' });
   const { page, complaints, close } = await asAdmin('/admin/dashboard');
@@ -134,7 +134,7 @@ journey('approves a role request', async () => {
   await close();
 });
 
-journey('makes an account and gives it another role', async () => {
+it('makes an account and gives it another role', async () => {
   const { page, complaints, close } = await asAdmin('/admin/users/new');
   const sky = `sky${fixture.seasonId}`;
   await page.getByLabel('Username').fill(sky);
@@ -160,7 +160,7 @@ journey('makes an account and gives it another role', async () => {
   await close();
 });
 
-journey('creates a game, assigns a scorer and postpones it', async () => {
+it('creates a game, assigns a scorer and postpones it', async () => {
   const { page, complaints, close } = await asAdmin('/admin/games');
   await follow(page.getByRole('link', { name: 'Create Game' }));
   await heading(page, 'Create Game').waitFor();
@@ -223,7 +223,7 @@ journey('creates a game, assigns a scorer and postpones it', async () => {
   await close();
 });
 
-journey('names the officials of a game, whom fans see on its page', async () => {
+it('names the officials of a game, whom fans see on its page', async () => {
   const { page, complaints, close } = await asAdmin(`/admin/games/${open}`, PHONE);
   await follow(page.getByRole('link', { name: 'Name officials' }));
   await page.getByRole('heading', { name: /^Officials: /u }).waitFor();
@@ -254,7 +254,7 @@ journey('names the officials of a game, whom fans see on its page', async () => 
   await Promise.all([close(), fan.close()]);
 });
 
-journey('keeps what was typed when somebody else has changed the game', async () => {
+it('keeps what was typed when somebody else has changed the game', async () => {
   const { page, close } = await asAdmin(`/admin/games/${open}`);
   await page.getByLabel('Venue').fill('Mine Hall');
   await post(await tokenOf(admin), `/games/${open}/reschedule/`, {
@@ -271,7 +271,7 @@ journey('keeps what was typed when somebody else has changed the game', async ()
   await close();
 });
 
-journey('assigns a scorer to several games, and says which it could not and why', async () => {
+it('assigns a scorer to several games, and says which it could not and why', async () => {
   const { page, complaints, close } = await asAdmin(
     `/admin/games?scorer=none&status=scheduled&season=${fixture.seasonId}`,
   );
@@ -293,7 +293,7 @@ journey('assigns a scorer to several games, and says which it could not and why'
   await close();
 });
 
-journey('confirms the result of a finished game, and reopens it with a reason', async () => {
+it('confirms the result of a finished game, and reopens it with a reason', async () => {
   const { page, complaints, close } = await asAdmin('/admin/dashboard');
   await follow(page.getByRole('link', { name: 'Confirm results' }));
   const row = page.getByRole('row').filter({ hasText: `Eastside ${fixture.seasonId}` });
@@ -330,7 +330,7 @@ journey('confirms the result of a finished game, and reopens it with a reason', 
   await close();
 });
 
-journey('sees to a message', async () => {
+it('sees to a message', async () => {
   const { page, complaints, close } = await asAdmin('/admin/messages', PHONE);
   const message = row(page, 'When is the next open practice?');
   await message.getByRole('button', { name: 'Mark as handled, Pia Parent' }).click();
@@ -343,7 +343,7 @@ journey('sees to a message', async () => {
 });
 
 for (const role of ['scorer', 'member'] as const) {
-  journey(`refuses a ${role}`, async () => {
+  it(`refuses a ${role}`, async () => {
     const { page, close } = await site.visit('/admin/games');
     await page.waitForURL('**/login');
     await logIn(page, await site.createUser('morgan', role));
@@ -377,7 +377,7 @@ const SEEN = sample(
   ({ place, device }) => `page ${place}, ${device.viewport?.width} wide`,
 );
 
-it.each(SEEN)(
+test.each(SEEN)(
   'everybody can use page $place on $device.viewport, light and dark',
   async ({ path, text, device }) => {
     const { page, complaints, close } = await asAdmin(path(), device);

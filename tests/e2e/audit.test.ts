@@ -11,7 +11,7 @@ import { shared } from '#tests/support/shared-setup.ts';
 import { journeys } from './journeys.ts';
 import { act, recordActions, toTheEnd } from './recorded-game.ts';
 
-const { journey, trySome } = journeys('of who reads the log');
+const { it, trySome } = journeys('of who reads the log');
 
 /** The log of a game in which a basket was taken out after its end, as those see it who may. */
 
@@ -62,7 +62,7 @@ const LOGS: [of: string, path: () => string, text: string][] = [
 ];
 for (const [of, path, text] of LOGS) {
   for (const device of [PHONE, DESK]) {
-    journey(`an administrator reads the log of ${of}, ${device.viewport?.width} wide`, async () => {
+    it(`an administrator reads the log of ${of}, ${device.viewport?.width} wide`, async () => {
       const { page, complaints, close } = await site.visitAs(admin, path(), device);
       await page.getByText(text).first().waitFor();
       expect(await findingsInBothThemes(page)).toEqual([]);
@@ -73,42 +73,39 @@ for (const [of, path, text] of LOGS) {
   }
 }
 
-journey(
-  'an administrator: comes from the game’s page, finds who did what and follows a correction, by keys',
-  async () => {
-    const { page, complaints, close } = await site.visitAs(admin, `/admin/games/${gameId}`, DESK);
-    await follow(page.getByRole('link', { name: 'Log of this game' }));
-    await page
-      .getByRole('heading', { name: `Log: Eastside ${fixture.seasonId} – Westside ${fixture.seasonId}` })
-      .waitFor();
-    await page.getByText('Device tablet').first().waitFor();
-    await page.getByText('After the signal').first().waitFor();
-    const undone = page.getByRole('link', { name: 'Taken out: Player Number 4, 3 points' });
-    await undone.focus();
-    await page.keyboard.press('Enter');
-    await panel(page).getByRole('heading', { name: 'ActionUndone' }).waitFor();
-    await panel(page).getByText('Player Number 4, Points').waitFor();
-    await panel(page).getByText('"actionId"').waitFor();
-    await panel(page)
-      .getByRole('link', { name: /Player Number 4, 3 points/u })
-      .press('Enter');
-    await panel(page).getByRole('heading', { name: 'PointsAdded' }).waitFor();
-    const url = page.url();
-    await page.reload();
-    await panel(page).getByRole('heading', { name: 'PointsAdded' }).waitFor();
-    expect(page.url()).toBe(url);
-    await page.goBack();
-    await panel(page).getByRole('heading', { name: 'ActionUndone' }).waitFor();
-    await panel(page).getByRole('link', { name: 'Older event' }).press('Enter');
-    await panel(page).getByRole('heading', { name: 'GameReopened' }).waitFor();
-    await panel(page).getByRole('link', { name: 'Close' }).press('Enter');
-    await panel(page).waitFor({ state: 'detached' });
-    expect(complaints).toEqual([]);
-    await close();
-  },
-);
+it('an administrator › comes from the game’s page, finds who did what and follows a correction, by keys', async () => {
+  const { page, complaints, close } = await site.visitAs(admin, `/admin/games/${gameId}`, DESK);
+  await follow(page.getByRole('link', { name: 'Log of this game' }));
+  await page
+    .getByRole('heading', { name: `Log: Eastside ${fixture.seasonId} – Westside ${fixture.seasonId}` })
+    .waitFor();
+  await page.getByText('Device tablet').first().waitFor();
+  await page.getByText('After the signal').first().waitFor();
+  const undone = page.getByRole('link', { name: 'Taken out: Player Number 4, 3 points' });
+  await undone.focus();
+  await page.keyboard.press('Enter');
+  await panel(page).getByRole('heading', { name: 'ActionUndone' }).waitFor();
+  await panel(page).getByText('Player Number 4, Points').waitFor();
+  await panel(page).getByText('"actionId"').waitFor();
+  await panel(page)
+    .getByRole('link', { name: /Player Number 4, 3 points/u })
+    .press('Enter');
+  await panel(page).getByRole('heading', { name: 'PointsAdded' }).waitFor();
+  const url = page.url();
+  await page.reload();
+  await panel(page).getByRole('heading', { name: 'PointsAdded' }).waitFor();
+  expect(page.url()).toBe(url);
+  await page.goBack();
+  await panel(page).getByRole('heading', { name: 'ActionUndone' }).waitFor();
+  await panel(page).getByRole('link', { name: 'Older event' }).press('Enter');
+  await panel(page).getByRole('heading', { name: 'GameReopened' }).waitFor();
+  await panel(page).getByRole('link', { name: 'Close' }).press('Enter');
+  await panel(page).waitFor({ state: 'detached' });
+  expect(complaints).toEqual([]);
+  await close();
+});
 
-journey('an administrator: narrows it in the url, and saves what is shown', async () => {
+it('an administrator › narrows it in the url, and saves what is shown', async () => {
   const { page, close } = await site.visitAs(admin, `/admin/audit?game=${gameId}`, DESK);
   await page.getByRole('button', { name: 'Score', exact: true }).click();
   await page.getByText('2 events', { exact: true }).waitFor();
@@ -134,7 +131,7 @@ journey('an administrator: narrows it in the url, and saves what is shown', asyn
   await close();
 });
 
-journey('an administrator: opens an event over the list on a phone', async () => {
+it('an administrator › opens an event over the list on a phone', async () => {
   const { page, close } = await site.visitAs(admin, `/admin/audit?game=${gameId}`, PHONE);
   await page.getByRole('link', { name: 'Taken out: Player Number 4, 3 points' }).tap();
   const sheet = page.getByRole('dialog', { name: 'ActionUndone' });
@@ -145,23 +142,20 @@ journey('an administrator: opens an event over the list on a phone', async () =>
   await close();
 });
 
-journey(
-  'others: a scorer comes from the own history and sees no devices, reasons and stored events',
-  async () => {
-    const { page, close } = await site.visitAs(casey, '/scorer/history', DESK);
-    await follow(page.getByRole('link', { name: /^Log, / }));
-    await page.waitForURL(`**/scorer/log?game=${gameId}`);
-    await follow(
-      page.getByRole('link', { name: 'Taken out: Player Number 4, 3 points' }),
-      panel(page).getByText('Takes out'),
-    );
-    await expect.poll(() => page.getByText(/tablet|After the signal|Stored event/u).count()).toBe(0);
-    expect(await findingsInBothThemes(page)).toEqual([]);
-    await close();
-  },
-);
+it('others › a scorer comes from the own history and sees no devices, reasons and stored events', async () => {
+  const { page, close } = await site.visitAs(casey, '/scorer/history', DESK);
+  await follow(page.getByRole('link', { name: /^Log, / }));
+  await page.waitForURL(`**/scorer/log?game=${gameId}`);
+  await follow(
+    page.getByRole('link', { name: 'Taken out: Player Number 4, 3 points' }),
+    panel(page).getByText('Takes out'),
+  );
+  await expect.poll(() => page.getByText(/tablet|After the signal|Stored event/u).count()).toBe(0);
+  expect(await findingsInBothThemes(page)).toEqual([]);
+  await close();
+});
 
-journey('others: a manager sees that of the own team and its games, and of no other', async () => {
+it('others › a manager sees that of the own team and its games, and of no other', async () => {
   const { page, close } = await site.visitAs(mona, '/manager/team', DESK);
   await follow(page.getByRole('main').getByRole('link', { name: 'Log', exact: true }));
   await page.waitForURL(`**/manager/team/log?team=${fixture.east.teamId}`);
@@ -173,7 +167,7 @@ journey('others: a manager sees that of the own team and its games, and of no ot
   await close();
 });
 
-journey('others: a member is sent away', async () => {
+it('others › a member is sent away', async () => {
   const member = await site.createUser('morgan', 'member');
   const { page, close } = await site.visit('/admin/audit');
   await page.waitForURL('**/login');

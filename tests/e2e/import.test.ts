@@ -10,7 +10,7 @@ import {
 import { ADMIN } from '#tests/support/running-league.ts';
 import { journeys } from './journeys.ts';
 
-const { journey, trySome } = journeys('of an import');
+const { it, trySome } = journeys('of an import');
 
 /** An administrator imports results from a file, on a phone. */
 
@@ -24,7 +24,7 @@ const file = (name: string, ...lines: readonly string[]) => ({
 });
 const BAD_LINE = '2024-11-31;Fjord Eiders;Lagoon Curlews;70;75;20-19 20-20 20-20 10-16';
 
-journey('imports results with a name that has to be chosen and a line that cannot be taken', async () => {
+it('imports results with a name that has to be chosen and a line that cannot be taken', async () => {
   const { page, complaints, close } = await site.visitAs(ADMIN, '/admin/import', PHONE);
   const button = (name: string | RegExp) => page.getByRole('button', { name });
   const title = (name: string) => page.getByRole('heading', { name, level: 1, exact: true });
@@ -84,7 +84,7 @@ journey('imports results with a name that has to be chosen and a line that canno
   await close();
 });
 
-journey('asks whether two players who look alike are one person', async () => {
+it('asks whether two players who look alike are one person', async () => {
   const { page, complaints, close } = await site.visitAs(ADMIN, '/admin/import', PHONE);
   const squad = (name: string, player: string) => ({
     name,

@@ -1,4 +1,4 @@
-import { it } from 'vitest';
+import { test } from 'vitest';
 import { type SampleSize, sample } from '#tests/support/sampling.ts';
 
 type Journey = { title: string; run: () => Promise<void> };
@@ -10,12 +10,13 @@ type Journey = { title: string; run: () => Promise<void> };
 export function journeys(name: string) {
   const told: Journey[] = [];
   return {
-    journey(title: string, run: () => Promise<void>): void {
+    it(title: string, run: () => Promise<void>): void {
       told.push({ title, run });
     },
     /** At the end of the file. */
     trySome(size: SampleSize = {}): void {
-      for (const { title, run } of sample(`Journeys ${name}`, told, (one) => one.title, size)) it(title, run);
+      for (const { title, run } of sample(`Journeys ${name}`, told, (one) => one.title, size))
+        test(title, run);
     },
   };
 }

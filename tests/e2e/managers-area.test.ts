@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import sharp from 'sharp';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { GameCommand } from '#command-api/game/game.commands.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import { RULESETS } from '#events/game/ruleset.ts';
@@ -14,7 +14,7 @@ import { sample } from '#tests/support/sampling.ts';
 import { journeys } from './journeys.ts';
 import { button, fillDay } from './page-parts.ts';
 
-const { journey, trySome } = journeys('of a manager');
+const { it, trySome } = journeys('of a manager');
 
 /** What a manager does, beginning without a team. */
 
@@ -124,7 +124,7 @@ async function widePicture() {
   return { name: 'logo.png', mimeType: 'image/png', buffer };
 }
 
-journey('makes a team with a logo, registers players, picks the roster and sees the result', async () => {
+it('makes a team with a logo, registers players, picks the roster and sees the result', async () => {
   const maya = await site.createUser('maya', 'manager');
   const { page, complaints, close } = await site.visitAs(maya, '/manager', DESK);
   await page.getByText("You don't have a team assigned yet.").waitFor();
@@ -221,7 +221,7 @@ journey('makes a team with a logo, registers players, picks the roster and sees 
   await close();
 });
 
-journey('removes a player, and archives the team that cannot be deleted', async () => {
+it('removes a player, and archives the team that cannot be deleted', async () => {
   const { manager } = await managerOfTwo('Quay');
   const team = named('Quay Herons');
   const { page, complaints, close } = await site.visitAs(manager, '/manager/players', DESK);
@@ -252,7 +252,7 @@ journey('removes a player, and archives the team that cannot be deleted', async 
   await close();
 });
 
-journey('lets managers manage their own teams only, and others nothing', async () => {
+it('lets managers manage their own teams only, and others nothing', async () => {
   const foreign = await make('teams/', { name: named('Pier Pumas'), location: 'Pier' });
   const puma = await makePlayer(foreign, 'Puma', 0, 16);
   const maya = await site.createUser('maya', 'manager');
@@ -292,7 +292,7 @@ const SEEN = sample(
   { all: 2 },
 );
 
-it('its pages fit a phone, and everybody can use them, for a manager of two teams', async () => {
+test('its pages fit a phone, and everybody can use them, for a manager of two teams', async () => {
   const { manager, herons, game } = await managerOfTwo('Pier');
   const { players } = await readAtHead<{ players: { id: number }[] }>(site, `teams/${herons}/players/`);
   const { page, complaints, close } = await site.visitAs(manager, '/manager/team', PHONE);

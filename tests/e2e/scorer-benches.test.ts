@@ -11,7 +11,7 @@ import { button } from './page-parts.ts';
 import type { Side, Teams } from './scorer-console.ts';
 import { type ScorerVisit, scorerVisits, unsent } from './scorer-visits.ts';
 
-const { journey, trySome } = journeys('of benches at the table');
+const { it, trySome } = journeys('of benches at the table');
 
 /** Nobody picked the benches: the scorer does it at the table, and adds who arrives late. */
 
@@ -140,7 +140,7 @@ type Box = Record<
   }
 >;
 
-journey('names both fives and captains, and adds a late arrival who comes in and scores', async () => {
+it('names both fives and captains, and adds a late arrival who comes in and scores', async () => {
   const gameId = nextGame();
   const scorer = await visits.scorerAt(gameId, casey);
   const { page, scoring, complaints } = scorer;
@@ -241,101 +241,96 @@ journey('names both fives and captains, and adds a late arrival who comes in and
   await Promise.all([scorer.close(), office.close()]);
 });
 
-journey(
-  'says what a game without a starting five will lack, starts it all the same, and adds a late arrival offline',
-  async () => {
-    const scorer = await withoutFives();
-    const { page, context, scoring } = scorer;
-    const lacking = page.getByText('No starting five: minutes and plus/minus will not be counted.');
-    await expect.poll(() => lacking.count()).toBe(2);
-    await startGame(scorer);
+it('says what a game without a starting five will lack, starts it all the same, and adds a late arrival offline', async () => {
+  const scorer = await withoutFives();
+  const { page, context, scoring } = scorer;
+  const lacking = page.getByText('No starting five: minutes and plus/minus will not be counted.');
+  await expect.poll(() => lacking.count()).toBe(2);
+  await startGame(scorer);
 
-    // Nobody looks as if they were on court.
-    for (const side of ['east', 'west'] as const) {
-      expect(await numbersOnCourtOrNot(page, side)).toEqual(['4', '5', '6', '7', '8', '9', '10', '11', '12']);
-      expect(await numbersOnCourt(page, side)).toEqual([]);
-    }
-    expect(await findingsInBothThemes(page)).toEqual([]);
-    expect(await widthBeyondWindow(page)).toBe(0);
+  // Nobody looks as if they were on court.
+  for (const side of ['east', 'west'] as const) {
+    expect(await numbersOnCourtOrNot(page, side)).toEqual(['4', '5', '6', '7', '8', '9', '10', '11', '12']);
+    expect(await numbersOnCourt(page, side)).toEqual([]);
+  }
+  expect(await findingsInBothThemes(page)).toEqual([]);
+  expect(await widthBeyondWindow(page)).toBe(0);
 
-    // At 0–0 there is a tie, but no overtime.
-    await button(page, 'End game…').click();
-    const end = page.getByRole('dialog', { name: 'End Game' });
-    await end
-      .getByText('The game is tied and cannot end yet: quarter 1 of 4 is still being played.')
-      .waitFor();
-    await button(end, 'End Quarter 1').waitFor();
-    await button(end, 'Cancel').click();
+  // At 0–0 there is a tie, but no overtime.
+  await button(page, 'End game…').click();
+  const end = page.getByRole('dialog', { name: 'End Game' });
+  await end.getByText('The game is tied and cannot end yet: quarter 1 of 4 is still being played.').waitFor();
+  await button(end, 'End Quarter 1').waitFor();
+  await button(end, 'Cancel').click();
 
-    // Who may still come has been read by now: it is on the device from here on.
-    await openArrival(page, 'west');
-    await arrival(page)
-      .getByLabel('Player')
-      .locator('option', { hasText: '13 Player' })
-      .waitFor({ state: 'attached' });
-    await page.keyboard.press('Escape');
-    await court(page).getByRole('button', { name: 'Cancel' }).click();
-    await context.setOffline(true);
-    await scoring.teamPoints('east', 2);
-    await unsent(scorer, '1 ');
-    await openArrival(page, 'west');
-    await arrival(page).getByLabel('Player').selectOption({ label: '13 Player Number 13' });
-    await add(page);
-    await arrival(page).waitFor({ state: 'detached' });
+  // Who may still come has been read by now: it is on the device from here on.
+  await openArrival(page, 'west');
+  await arrival(page)
+    .getByLabel('Player')
+    .locator('option', { hasText: '13 Player' })
+    .waitFor({ state: 'attached' });
+  await page.keyboard.press('Escape');
+  await court(page).getByRole('button', { name: 'Cancel' }).click();
+  await context.setOffline(true);
+  await scoring.teamPoints('east', 2);
+  await unsent(scorer, '1 ');
+  await openArrival(page, 'west');
+  await arrival(page).getByLabel('Player').selectOption({ label: '13 Player Number 13' });
+  await add(page);
+  await arrival(page).waitFor({ state: 'detached' });
+  await court(page)
+    .getByRole('button', { name: /^13.*Late arrival, not sent yet/u })
+    .waitFor();
+  await court(page).getByRole('button', { name: 'Cancel' }).click();
+  await unsent(scorer, '2 ');
+  await scoring.player('west', 13, '3 made');
+  await scoring.score(2, 3);
+  await unsent(scorer, '3 ');
+  await context.setOffline(false);
+  await scoring.allSaved();
+  const { west } = await readAtHead<Box>(site, `games/${scorer.gameId}/boxscore/`);
+  expect(west.players.filter(({ number }) => number === '13')).toMatchObject([{ points: 3 }]);
+  await button(page, 'Skip').click();
+  await chooseFive(page, 'west').click();
+
+  // Nobody named a five: whoever it is asks who is on court, and who goes out of it leaves the court.
+  for (const number of [5, 6, 7, 8]) {
     await court(page)
-      .getByRole('button', { name: /^13.*Late arrival, not sent yet/u })
-      .waitFor();
-    await court(page).getByRole('button', { name: 'Cancel' }).click();
-    await unsent(scorer, '2 ');
-    await scoring.player('west', 13, '3 made');
-    await scoring.score(2, 3);
-    await unsent(scorer, '3 ');
-    await context.setOffline(false);
-    await scoring.allSaved();
-    const { west } = await readAtHead<Box>(site, `games/${scorer.gameId}/boxscore/`);
-    expect(west.players.filter(({ number }) => number === '13')).toMatchObject([{ points: 3 }]);
-    await button(page, 'Skip').click();
-    await chooseFive(page, 'west').click();
+      .getByRole('button', { name: new RegExp(`^${number}`, 'u') })
+      .click();
+  }
+  await court(page).getByText('4 of 5 chosen').waitFor();
+  expect(await findingsInBothThemes(page)).toEqual([]);
+  expect(await widthBeyondWindow(page)).toBe(0);
+  await court(page).getByRole('button', { name: /^11/u }).click();
+  await court(page).getByRole('button', { name: 'They are on court' }).click();
+  await button(page, `${teams.west} bench`).click();
+  await substitute(page, 'west', 7, 13);
+  await expect.poll(() => numbersOnCourt(page, 'west')).toEqual(['5', '6', '13', '8', '11']);
+  await scoring.allSaved();
+  await expect.poll(() => numbersOnCourt(page, 'west')).toEqual(['5', '6', '13', '8', '11']);
+  const after = await readAtHead<Box>(site, `games/${scorer.gameId}/boxscore/`);
+  const unknown = { seconds_played: null, plus_minus: null, on_court: null };
+  expect(after.west.players.map((line) => ({ ...line, ...unknown }))).toEqual(after.west.players);
 
-    // Nobody named a five: whoever it is asks who is on court, and who goes out of it leaves the court.
-    for (const number of [5, 6, 7, 8]) {
-      await court(page)
-        .getByRole('button', { name: new RegExp(`^${number}`, 'u') })
-        .click();
-    }
-    await court(page).getByText('4 of 5 chosen').waitFor();
-    expect(await findingsInBothThemes(page)).toEqual([]);
-    expect(await widthBeyondWindow(page)).toBe(0);
-    await court(page).getByRole('button', { name: /^11/u }).click();
-    await court(page).getByRole('button', { name: 'They are on court' }).click();
-    await button(page, `${teams.west} bench`).click();
-    await substitute(page, 'west', 7, 13);
-    await expect.poll(() => numbersOnCourt(page, 'west')).toEqual(['5', '6', '13', '8', '11']);
-    await scoring.allSaved();
-    await expect.poll(() => numbersOnCourt(page, 'west')).toEqual(['5', '6', '13', '8', '11']);
-    const after = await readAtHead<Box>(site, `games/${scorer.gameId}/boxscore/`);
-    const unknown = { seconds_played: null, plus_minus: null, on_court: null };
-    expect(after.west.players.map((line) => ({ ...line, ...unknown }))).toEqual(after.west.players);
+  // Until the other side's five is chosen, a basket of anybody is two taps; a change asks for it first.
+  await scoring.player('east', 12, '2 made');
+  await scoring.score(4, 3);
+  await button(page, 'More…').click();
+  await button(page, `Change ${teams.east} players`).click();
+  for (const number of [4, 6, 8, 10, 12]) {
+    await court(page)
+      .getByRole('button', { name: new RegExp(`^${number}`, 'u') })
+      .click();
+  }
+  await court(page).getByRole('button', { name: 'They are on court' }).click();
+  await substitute(page, 'east', 12, 5);
+  await expect.poll(() => numbersOnCourt(page, 'east')).toEqual(['4', '6', '8', '10', '5']);
+  await chooseFive(page, 'east').waitFor({ state: 'detached' });
+  await scorer.close();
+});
 
-    // Until the other side's five is chosen, a basket of anybody is two taps; a change asks for it first.
-    await scoring.player('east', 12, '2 made');
-    await scoring.score(4, 3);
-    await button(page, 'More…').click();
-    await button(page, `Change ${teams.east} players`).click();
-    for (const number of [4, 6, 8, 10, 12]) {
-      await court(page)
-        .getByRole('button', { name: new RegExp(`^${number}`, 'u') })
-        .click();
-    }
-    await court(page).getByRole('button', { name: 'They are on court' }).click();
-    await substitute(page, 'east', 12, 5);
-    await expect.poll(() => numbersOnCourt(page, 'east')).toEqual(['4', '6', '8', '10', '5']);
-    await chooseFive(page, 'east').waitFor({ state: 'detached' });
-    await scorer.close();
-  },
-);
-
-journey('credits a basket to somebody on the bench with a thumb', async () => {
+it('credits a basket to somebody on the bench with a thumb', async () => {
   const gameId = nextGame();
   const scorer = await visits.scorerAt(gameId, casey);
   const { page, scoring } = scorer;
@@ -369,7 +364,7 @@ journey('credits a basket to somebody on the bench with a thumb', async () => {
   expect(await findingsInBothThemes(page)).toEqual([]);
 });
 
-journey('keeps what a manager picks for the other bench in the meantime', async () => {
+it('keeps what a manager picks for the other bench in the meantime', async () => {
   const gameId = nextGame();
   const scorer = await visits.scorerAt(gameId, casey);
   const { page } = scorer;
@@ -398,7 +393,7 @@ journey('keeps what a manager picks for the other bench in the meantime', async 
   await scorer.close();
 });
 
-journey('lets an administrator add a late arrival to a game that is on', async () => {
+it('lets an administrator add a late arrival to a game that is on', async () => {
   const scorer = await withoutFives();
   await startGame(scorer);
   const office = await site.visitAs(admin, `/admin/games/${scorer.gameId}`, DESK);

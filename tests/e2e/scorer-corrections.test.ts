@@ -18,7 +18,7 @@ import { journeys } from './journeys.ts';
 import { act, recordActions, toTheEnd } from './recorded-game.ts';
 import { type Side, scorerConsole, type Teams } from './scorer-console.ts';
 
-const { journey, trySome } = journeys('of corrections in the log');
+const { it, trySome } = journeys('of corrections in the log');
 
 /** What was tapped wrong is put right in the log, and stands where it happened. */
 
@@ -70,93 +70,90 @@ async function openSheet(page: Page, line: string) {
   return page.getByRole('dialog', { name: 'Correct an action' });
 }
 
-journey(
-  'a basket of the first quarter is given to the right player after the quarter has ended, and stays in it',
-  async () => {
-    const gameId = games[0] ?? 0;
-    const { page, scoring, close, complaints } = await startedGame(gameId);
-    await scoring.player('east', 4, '2 made');
-    await scoring.endPeriod('End Quarter 1…', 'End Quarter 1');
-    await scoring.player('west', 5, '3 made');
-    const sheet = await openSheet(page, '4 ');
-    await sheet.getByLabel('Player').selectOption({ index: 2 });
-    await sheet.getByRole('button', { name: 'Save correction' }).click();
-    await scoring.allSaved();
-    await scoring.score(2, 3);
+it('a basket of the first quarter is given to the right player after the quarter has ended, and stays in it', async () => {
+  const gameId = games[0] ?? 0;
+  const { page, scoring, close, complaints } = await startedGame(gameId);
+  await scoring.player('east', 4, '2 made');
+  await scoring.endPeriod('End Quarter 1…', 'End Quarter 1');
+  await scoring.player('west', 5, '3 made');
+  const sheet = await openSheet(page, '4 ');
+  await sheet.getByLabel('Player').selectOption({ index: 2 });
+  await sheet.getByRole('button', { name: 'Save correction' }).click();
+  await scoring.allSaved();
+  await scoring.score(2, 3);
 
-    const { periods } = await read<{ periods: { east: number; west: number }[] }>(`games/${gameId}/`);
-    expect(periods.map(({ east, west }) => [east, west])).toEqual([
-      [2, 0],
-      [0, 3],
-    ]);
-    const [first] = await playsOf(gameId);
-    expect(first).toMatchObject({ type: 'points', period: 1, player_number: '5', was: [{ points: 2 }] });
-    await page.getByRole('button', { name: 'All…' }).click();
-    await page.getByText(/^Was 4 .*, 2 made$/u).waitFor();
-    await page.keyboard.press('Escape');
+  const { periods } = await read<{ periods: { east: number; west: number }[] }>(`games/${gameId}/`);
+  expect(periods.map(({ east, west }) => [east, west])).toEqual([
+    [2, 0],
+    [0, 3],
+  ]);
+  const [first] = await playsOf(gameId);
+  expect(first).toMatchObject({ type: 'points', period: 1, player_number: '5', was: [{ points: 2 }] });
+  await page.getByRole('button', { name: 'All…' }).click();
+  await page.getByText(/^Was 4 .*, 2 made$/u).waitFor();
+  await page.keyboard.press('Escape');
 
-    await scoring.endPeriod('End Quarter 2…', 'End Quarter 2');
-    await scoring.endPeriod('End Quarter 3…', 'End Quarter 3');
-    await scoring.endPeriod('End Quarter 4…', 'End Quarter 4');
-    await page.getByRole('dialog').getByRole('button', { name: 'End Game', exact: true }).click();
-    await page.getByText('Game ended. The result is saved.').waitFor();
-    expect(complaints).toEqual([]);
-    await close();
+  await scoring.endPeriod('End Quarter 2…', 'End Quarter 2');
+  await scoring.endPeriod('End Quarter 3…', 'End Quarter 3');
+  await scoring.endPeriod('End Quarter 4…', 'End Quarter 4');
+  await page.getByRole('dialog').getByRole('button', { name: 'End Game', exact: true }).click();
+  await page.getByText('Game ended. The result is saved.').waitFor();
+  expect(complaints).toEqual([]);
+  await close();
 
-    // The game is over: a correction is an administrator's now.
-    const office = await consoleOf(gameId, admin);
-    await office.page.getByRole('button', { name: 'Correct the log…' }).click();
-    await office.page
-      .getByRole('dialog')
-      .getByRole('button', { name: /^Correct 5 .*, 3 made$/u })
-      .click();
-    await office.page.getByRole('dialog').getByLabel('Action').selectOption({ label: '2 points made' });
-    await office.page.getByRole('dialog').getByLabel('Player').selectOption({ index: 3 });
-    await office.page.getByRole('button', { name: 'Save correction' }).click();
-    await reopen(office.page, '2–3 → 2–2', 'Seen on video');
-    // 2–2 would be a tie, which the rules of this game do not know.
-    await office.page.getByRole('button', { name: 'Decide…' }).click();
-    await office.page.getByText('The game is tied. Go to Overtime.').first().waitFor();
-    expect((await read<{ scoreboard: object }>(`games/${gameId}/`)).scoreboard).toMatchObject({
-      team_score_east: 2,
-      team_score_west: 3,
-    });
-    await office.page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+  // The game is over: a correction is an administrator's now.
+  const office = await consoleOf(gameId, admin);
+  await office.page.getByRole('button', { name: 'Correct the log…' }).click();
+  await office.page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Correct 5 .*, 3 made$/u })
+    .click();
+  await office.page.getByRole('dialog').getByLabel('Action').selectOption({ label: '2 points made' });
+  await office.page.getByRole('dialog').getByLabel('Player').selectOption({ index: 3 });
+  await office.page.getByRole('button', { name: 'Save correction' }).click();
+  await reopen(office.page, '2–3 → 2–2', 'Seen on video');
+  // 2–2 would be a tie, which the rules of this game do not know.
+  await office.page.getByRole('button', { name: 'Decide…' }).click();
+  await office.page.getByText('The game is tied. Go to Overtime.').first().waitFor();
+  expect((await read<{ scoreboard: object }>(`games/${gameId}/`)).scoreboard).toMatchObject({
+    team_score_east: 2,
+    team_score_west: 3,
+  });
+  await office.page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
 
-    // A confirmed result is not changed by one tap.
-    await confirm(gameId);
-    await office.page.getByText('Final', { exact: true }).waitFor();
-    await office.page.getByRole('button', { name: 'Correct the log…' }).click();
-    await office.page
-      .getByRole('dialog', { name: 'All actions' })
-      .getByRole('button', { name: /^Undo 5 .*, 2 made$/u })
-      .click();
-    const question = office.page.getByRole('dialog', { name: 'Change a confirmed game?' });
-    await question.getByText('2–3 → 0–3').waitFor();
-    const impact = question.getByRole('region', { name: 'What it changes' });
-    await impact.getByText('No place changes').waitFor();
-    // The only game in which the shooter has done anything.
-    await impact.getByText('from 2.0 to –').waitFor();
-    await question.getByRole('button', { name: 'Change the game' }).click();
-    await question.getByText('Reason is required').first().waitFor();
-    await question.getByRole('button', { name: 'Cancel' }).click();
-    expect((await read<{ scoreboard: object }>(`games/${gameId}/`)).scoreboard).toMatchObject({
-      team_score_east: 2,
-    });
-    await office.page.getByRole('button', { name: /^Undo 5 .*, 2 made$/u }).click();
-    await reopen(office.page, '2–3 → 0–3', 'Basket after the buzzer');
-    await office.page.keyboard.press('Escape');
-    await office.scoring.allSaved();
-    await office.page.getByText('0–3', { exact: true }).waitFor();
-    expect(await read<object>(`games/${gameId}/`)).toMatchObject({
-      status: 'final',
-      scoreboard: { team_score_east: 0, team_score_west: 3 },
-    });
-    // The preview of the tie.
-    expect(office.complaints).toEqual([expect.stringMatching(/409 \(Conflict\).*\/actions\/preview\/$/u)]);
-    await office.close();
-  },
-);
+  // A confirmed result is not changed by one tap.
+  await confirm(gameId);
+  await office.page.getByText('Final', { exact: true }).waitFor();
+  await office.page.getByRole('button', { name: 'Correct the log…' }).click();
+  await office.page
+    .getByRole('dialog', { name: 'All actions' })
+    .getByRole('button', { name: /^Undo 5 .*, 2 made$/u })
+    .click();
+  const question = office.page.getByRole('dialog', { name: 'Change a confirmed game?' });
+  await question.getByText('2–3 → 0–3').waitFor();
+  const impact = question.getByRole('region', { name: 'What it changes' });
+  await impact.getByText('No place changes').waitFor();
+  // The only game in which the shooter has done anything.
+  await impact.getByText('from 2.0 to –').waitFor();
+  await question.getByRole('button', { name: 'Change the game' }).click();
+  await question.getByText('Reason is required').first().waitFor();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  expect((await read<{ scoreboard: object }>(`games/${gameId}/`)).scoreboard).toMatchObject({
+    team_score_east: 2,
+  });
+  await office.page.getByRole('button', { name: /^Undo 5 .*, 2 made$/u }).click();
+  await reopen(office.page, '2–3 → 0–3', 'Basket after the buzzer');
+  await office.page.keyboard.press('Escape');
+  await office.scoring.allSaved();
+  await office.page.getByText('0–3', { exact: true }).waitFor();
+  expect(await read<object>(`games/${gameId}/`)).toMatchObject({
+    status: 'final',
+    scoreboard: { team_score_east: 0, team_score_west: 3 },
+  });
+  // The preview of the tie.
+  expect(office.complaints).toEqual([expect.stringMatching(/409 \(Conflict\).*\/actions\/preview\/$/u)]);
+  await office.close();
+});
 
 /** Says why a game that is over is changed. */
 async function reopen(page: Page, result: string, reason: string): Promise<void> {
@@ -178,7 +175,7 @@ const ACTIONS: readonly [string, string, number | null][] = [
   ['2 missed', 'missed_shot', 2],
 ];
 
-journey('a quarter of 60 actions with 10 corrections is the quarter that was meant', async () => {
+it('a quarter of 60 actions with 10 corrections is the quarter that was meant', async () => {
   const gameId = games[1] ?? 0;
   const { page, scoring, close, complaints } = await startedGame(gameId);
   const meant = Array.from({ length: 60 }, (_, index): Meant => {
@@ -275,7 +272,7 @@ journey('a quarter of 60 actions with 10 corrections is the quarter that was mea
   await close();
 });
 
-journey('the clock is corrected in the log like any other action, and never taken back by Undo', async () => {
+it('the clock is corrected in the log like any other action, and never taken back by Undo', async () => {
   const gameId = games[2] ?? 0;
   const { page, scoring, close, complaints } = await startedGame(gameId);
   await scoring.player('east', 4, '2 made');
@@ -320,54 +317,51 @@ journey('the clock is corrected in the log like any other action, and never take
   await close();
 });
 
-journey(
-  'an end of a quarter that was forgotten is recorded before the action that was the first of the next',
-  async () => {
-    const gameId = games[3] ?? 0;
-    const { page, scoring, close, complaints } = await startedGame(gameId);
-    await scoring.player('east', 4, '2 made');
-    await scoring.player('east', 8, 'Steal');
-    // Quarter 2 has begun, and nobody has ended the first.
-    await setClock(page, '9:30');
-    await scoring.player('west', 5, '3 made');
-    await scoring.player('east', 6, '2 made');
-    await scoring.player('east', 7, 'Assist');
-    const sheet = await openSheet(page, '5 ');
-    await sheet.getByRole('button', { name: 'End Q1 before this…' }).click();
-    const question = page.getByRole('dialog', { name: 'End Q1 here?' });
-    await question.getByText('This and the 2 actions after it move to Q2. They keep their clock.').waitFor();
-    expect(await findingsInBothThemes(page)).toEqual([]);
-    expect(await widthBeyondWindow(page)).toBe(0);
-    await question.getByRole('button', { name: 'End Q1', exact: true }).click();
-    await scoring.allSaved();
-    await scoring.score(4, 3);
-    // The clock goes on from where it was.
-    await page.getByRole('button', { name: 'Start the clock' }).getByText('9:30').waitFor();
+it('an end of a quarter that was forgotten is recorded before the action that was the first of the next', async () => {
+  const gameId = games[3] ?? 0;
+  const { page, scoring, close, complaints } = await startedGame(gameId);
+  await scoring.player('east', 4, '2 made');
+  await scoring.player('east', 8, 'Steal');
+  // Quarter 2 has begun, and nobody has ended the first.
+  await setClock(page, '9:30');
+  await scoring.player('west', 5, '3 made');
+  await scoring.player('east', 6, '2 made');
+  await scoring.player('east', 7, 'Assist');
+  const sheet = await openSheet(page, '5 ');
+  await sheet.getByRole('button', { name: 'End Q1 before this…' }).click();
+  const question = page.getByRole('dialog', { name: 'End Q1 here?' });
+  await question.getByText('This and the 2 actions after it move to Q2. They keep their clock.').waitFor();
+  expect(await findingsInBothThemes(page)).toEqual([]);
+  expect(await widthBeyondWindow(page)).toBe(0);
+  await question.getByRole('button', { name: 'End Q1', exact: true }).click();
+  await scoring.allSaved();
+  await scoring.score(4, 3);
+  // The clock goes on from where it was.
+  await page.getByRole('button', { name: 'Start the clock' }).getByText('9:30').waitFor();
 
-    // Now that the first quarter is over, an action can be put at its end.
-    const moved = await openSheet(page, '4 ');
-    await moved.getByLabel('Order').selectOption({ label: 'At the end of Q1' });
-    await moved.getByRole('button', { name: 'Save correction' }).click();
-    await scoring.allSaved();
+  // Now that the first quarter is over, an action can be put at its end.
+  const moved = await openSheet(page, '4 ');
+  await moved.getByLabel('Order').selectOption({ label: 'At the end of Q1' });
+  await moved.getByRole('button', { name: 'Save correction' }).click();
+  await scoring.allSaved();
 
-    const { periods, on_court } = await read<{ periods: object[]; on_court: object }>(`games/${gameId}/`);
-    expect(periods).toMatchObject([
-      { east: 2, west: 0 },
-      { east: 2, west: 3 },
-    ]);
-    expect(on_court).toMatchObject({ period: 2, at_break: false, clock: 570 });
-    const plays = await playsOf(gameId);
-    expect(plays.map(({ type, period, player_number }) => [type, period, player_number])).toEqual([
-      ['steal', 1, '8'],
-      ['points', 1, '4'],
-      ['points', 2, '5'],
-      ['points', 2, '6'],
-      ['assist', 2, '7'],
-    ]);
-    expect(complaints).toEqual([]);
-    await close();
-  },
-);
+  const { periods, on_court } = await read<{ periods: object[]; on_court: object }>(`games/${gameId}/`);
+  expect(periods).toMatchObject([
+    { east: 2, west: 0 },
+    { east: 2, west: 3 },
+  ]);
+  expect(on_court).toMatchObject({ period: 2, at_break: false, clock: 570 });
+  const plays = await playsOf(gameId);
+  expect(plays.map(({ type, period, player_number }) => [type, period, player_number])).toEqual([
+    ['steal', 1, '8'],
+    ['points', 1, '4'],
+    ['points', 2, '5'],
+    ['points', 2, '6'],
+    ['assist', 2, '7'],
+  ]);
+  expect(complaints).toEqual([]);
+  await close();
+});
 
 /** Sets the clock to what the clock in the hall reads. */
 async function setClock(page: Page, text: string): Promise<void> {
@@ -399,7 +393,7 @@ async function confirm(gameId: number): Promise<void> {
   expect(outcome.kind).toBe('recorded');
 }
 
-journey('an administrator finds the log of a game that is over where they look for it', async () => {
+it('an administrator finds the log of a game that is over where they look for it', async () => {
   const gameId = await finalGame();
   const console = `${site.league.url}/scorer/scoring/${gameId}`;
   const office = await site.visit('/login', PHONE);
@@ -425,7 +419,7 @@ journey('an administrator finds the log of a game that is over where they look f
   await desk.close();
 });
 
-journey('the scorer of a game names its officials from its page', async () => {
+it('the scorer of a game names its officials from its page', async () => {
   const { page, complaints, close } = await site.visitAs(casey, `/games/${await finalGame()}`, PHONE);
   await page.getByRole('link', { name: 'Game Replay' }).waitFor();
   // A confirmed game's are the administrator's.
@@ -443,7 +437,7 @@ journey('the scorer of a game names its officials from its page', async () => {
   await close();
 });
 
-journey('the whole log of a team with a long name fits a phone', async () => {
+it('the whole log of a team with a long name fits a phone', async () => {
   const eastName = 'B. Braun Sheffield Sharks of the Peak';
   const fixture = await createLeagueFixture(site.backDoor.commands, {
     games: 1,

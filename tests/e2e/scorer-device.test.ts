@@ -10,7 +10,7 @@ import { journeys } from './journeys.ts';
 import { savedActions, scorerConsole, type Teams } from './scorer-console.ts';
 import { type ScorerVisit, scorerVisits, unsent } from './scorer-visits.ts';
 
-const { journey, trySome } = journeys('on a scorer’s device');
+const { it, trySome } = journeys('on a scorer’s device');
 
 /** What the device in the scorer's hand does: its storage, its tabs, its screen and its keys. */
 
@@ -54,7 +54,7 @@ async function type({ page }: ScorerVisit, line: string): Promise<void> {
   await field.press('Enter');
 }
 
-journey('2,000 unsent actions: fit on the device, survive a reload, and are each sent once', async () => {
+it('2,000 unsent actions › fit on the device, survive a reload, and are each sent once', async () => {
   const gameId = nextGame();
   const scorer = await startedGame(gameId, { serviceWorkers: 'allow', baseURL: network.url });
   await scorer.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -87,124 +87,115 @@ journey('2,000 unsent actions: fit on the device, survive a reload, and are each
 const fillDevice = ({ page }: ScorerVisit, isFull: boolean) =>
   page.evaluate((full) => sessionStorage.setItem('full', String(full)), isFull);
 
-journey(
-  'a full device: says so when the console opens, and loses no tap while the page stays open',
-  async () => {
-    const gameId = nextGame();
-    const scorer = await startedGame(gameId);
-    await scorer.page.addInitScript(() => {
-      const isFull = () => sessionStorage.getItem('full') === 'true';
-      const refuse = () => {
-        throw new DOMException('The disk is full.', 'QuotaExceededError');
+it('a full device › says so when the console opens, and loses no tap while the page stays open', async () => {
+  const gameId = nextGame();
+  const scorer = await startedGame(gameId);
+  await scorer.page.addInitScript(() => {
+    const isFull = () => sessionStorage.getItem('full') === 'true';
+    const refuse = () => {
+      throw new DOMException('The disk is full.', 'QuotaExceededError');
+    };
+    const { setItem } = Storage.prototype;
+    Storage.prototype.setItem = function (...item) {
+      if (this === localStorage && isFull()) refuse();
+      return setItem.apply(this, item);
+    };
+    const { put } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.put = function (...row) {
+      if (isFull()) refuse();
+      return put.apply(this, row);
+    };
+  });
+  await fillDevice(scorer, true);
+  await scorer.page.reload();
+  await says(scorer, 'This device cannot save taps.');
+  await says(scorer, 'Free some space, or leave this page open.');
+  await scorer.context.setOffline(true);
+  await scorer.scoring.teamPoints('east', 2);
+  await scorer.scoring.score(2, 0);
+  await unsent(scorer, 'Offline, 1 unsent tap');
+  await says(scorer, 'This device cannot keep them: leave this page open.');
+  expect(await savedActions(scorer.page)).toEqual([]);
+
+  await fillDevice(scorer, false);
+  await scorer.scoring.teamPoints('west', 3);
+  await says(scorer, 'Kept on this device. Sent when the network is back.');
+  await scorer.context.setOffline(false);
+  await scorer.scoring.allSaved();
+  expect(await devices.recorded(gameId)).toEqual(['east 2', 'west 3']);
+  await scorer.close();
+});
+
+it('two tabs of one game › are one console: each shows and undoes what the other tapped, with and without a network', async () => {
+  const gameId = nextGame();
+  const first = await startedGame(gameId);
+  const page = await first.context.newPage();
+  await page.goto(`/scorer/scoring/${gameId}`);
+  const second = { ...first, page, scoring: scorerConsole(page, teams) };
+  await second.scoring.score(0, 0);
+
+  await first.context.setOffline(true);
+  await first.scoring.teamPoints('east', 2);
+  await second.scoring.score(2, 0);
+  await second.scoring.teamPoints('west', 3);
+  await first.scoring.score(2, 3);
+  await second.scoring.undo(/^Undo .* \+2$/u);
+  await first.scoring.score(0, 3);
+  for (const tab of [first, second]) await unsent(tab, 'Offline, 3 unsent taps');
+  // What either has tapped is there for a third.
+  await second.page.close();
+  await first.scoring.teamPoints('east', 1);
+
+  await first.context.setOffline(false);
+  await first.scoring.allSaved();
+  await first.scoring.score(1, 3);
+  expect(await devices.recorded(gameId)).toEqual(['east 2', 'west 3', 'ActionUndone', 'east 1']);
+  await first.close();
+});
+
+it('the screen › stays on while the game is on, also after the page was hidden, and no longer once it is left', async () => {
+  const gameId = nextGame();
+  const scorer = await startedGame(gameId);
+  // A window without a screen has none to keep on.
+  await scorer.page.addInitScript(() => {
+    const held = new Set<object>();
+    const request = async () => {
+      const lock = {
+        released: false,
+        async release() {
+          lock.released = true;
+          held.delete(lock);
+        },
       };
-      const { setItem } = Storage.prototype;
-      Storage.prototype.setItem = function (...item) {
-        if (this === localStorage && isFull()) refuse();
-        return setItem.apply(this, item);
-      };
-      const { put } = IDBObjectStore.prototype;
-      IDBObjectStore.prototype.put = function (...row) {
-        if (isFull()) refuse();
-        return put.apply(this, row);
-      };
-    });
-    await fillDevice(scorer, true);
-    await scorer.page.reload();
-    await says(scorer, 'This device cannot save taps.');
-    await says(scorer, 'Free some space, or leave this page open.');
-    await scorer.context.setOffline(true);
-    await scorer.scoring.teamPoints('east', 2);
-    await scorer.scoring.score(2, 0);
-    await unsent(scorer, 'Offline, 1 unsent tap');
-    await says(scorer, 'This device cannot keep them: leave this page open.');
-    expect(await savedActions(scorer.page)).toEqual([]);
+      held.add(lock);
+      return lock;
+    };
+    Object.defineProperty(navigator, 'wakeLock', { value: { request } });
+    Object.assign(globalThis, { held });
+  });
+  const held = () => scorer.page.evaluate(() => (globalThis as unknown as { held: Set<object> }).held.size);
+  await scorer.page.reload();
+  await expect.poll(held).toBe(1);
+  // The browser lets go of it when the page is hidden.
+  const turn = (state: 'hidden' | 'visible') =>
+    scorer.page.evaluate((visibility) => {
+      const { held } = globalThis as unknown as { held: Set<{ release(): Promise<void> }> };
+      if (visibility === 'hidden') for (const lock of held) void lock.release();
+      Object.defineProperty(document, 'visibilityState', { value: visibility, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, state);
+  await turn('hidden');
+  expect(await held()).toBe(0);
+  await turn('visible');
+  await expect.poll(held).toBe(1);
+  await turn('visible');
+  expect(await held()).toBe(1);
+  await follow(scorer.page.getByRole('link', { name: 'Games' }));
+  await expect.poll(held).toBe(0);
+  await scorer.close();
+});
 
-    await fillDevice(scorer, false);
-    await scorer.scoring.teamPoints('west', 3);
-    await says(scorer, 'Kept on this device. Sent when the network is back.');
-    await scorer.context.setOffline(false);
-    await scorer.scoring.allSaved();
-    expect(await devices.recorded(gameId)).toEqual(['east 2', 'west 3']);
-    await scorer.close();
-  },
-);
-
-journey(
-  'two tabs of one game: are one console: each shows and undoes what the other tapped, with and without a network',
-  async () => {
-    const gameId = nextGame();
-    const first = await startedGame(gameId);
-    const page = await first.context.newPage();
-    await page.goto(`/scorer/scoring/${gameId}`);
-    const second = { ...first, page, scoring: scorerConsole(page, teams) };
-    await second.scoring.score(0, 0);
-
-    await first.context.setOffline(true);
-    await first.scoring.teamPoints('east', 2);
-    await second.scoring.score(2, 0);
-    await second.scoring.teamPoints('west', 3);
-    await first.scoring.score(2, 3);
-    await second.scoring.undo(/^Undo .* \+2$/u);
-    await first.scoring.score(0, 3);
-    for (const tab of [first, second]) await unsent(tab, 'Offline, 3 unsent taps');
-    // What either has tapped is there for a third.
-    await second.page.close();
-    await first.scoring.teamPoints('east', 1);
-
-    await first.context.setOffline(false);
-    await first.scoring.allSaved();
-    await first.scoring.score(1, 3);
-    expect(await devices.recorded(gameId)).toEqual(['east 2', 'west 3', 'ActionUndone', 'east 1']);
-    await first.close();
-  },
-);
-
-journey(
-  'the screen: stays on while the game is on, also after the page was hidden, and no longer once it is left',
-  async () => {
-    const gameId = nextGame();
-    const scorer = await startedGame(gameId);
-    // A window without a screen has none to keep on.
-    await scorer.page.addInitScript(() => {
-      const held = new Set<object>();
-      const request = async () => {
-        const lock = {
-          released: false,
-          async release() {
-            lock.released = true;
-            held.delete(lock);
-          },
-        };
-        held.add(lock);
-        return lock;
-      };
-      Object.defineProperty(navigator, 'wakeLock', { value: { request } });
-      Object.assign(globalThis, { held });
-    });
-    const held = () => scorer.page.evaluate(() => (globalThis as unknown as { held: Set<object> }).held.size);
-    await scorer.page.reload();
-    await expect.poll(held).toBe(1);
-    // The browser lets go of it when the page is hidden.
-    const turn = (state: 'hidden' | 'visible') =>
-      scorer.page.evaluate((visibility) => {
-        const { held } = globalThis as unknown as { held: Set<{ release(): Promise<void> }> };
-        if (visibility === 'hidden') for (const lock of held) void lock.release();
-        Object.defineProperty(document, 'visibilityState', { value: visibility, configurable: true });
-        document.dispatchEvent(new Event('visibilitychange'));
-      }, state);
-    await turn('hidden');
-    expect(await held()).toBe(0);
-    await turn('visible');
-    await expect.poll(held).toBe(1);
-    await turn('visible');
-    expect(await held()).toBe(1);
-    await follow(scorer.page.getByRole('link', { name: 'Games' }));
-    await expect.poll(held).toBe(0);
-    await scorer.close();
-  },
-);
-
-journey('the screen: is not loaded again by a thumb that slides down', async () => {
+it('the screen › is not loaded again by a thumb that slides down', async () => {
   const gameId = nextGame();
   const scorer = await startedGame(gameId, PHONE);
   const behaviour = () =>
@@ -215,97 +206,91 @@ journey('the screen: is not loaded again by a thumb that slides down', async () 
   await scorer.close();
 });
 
-journey(
-  'keys: record with one for a player and one for what happened; changed ones survive a reload',
-  async () => {
-    const gameId = nextGame();
-    const scorer = await startedGame(gameId);
-    const { page } = scorer;
-    await page.keyboard.press('q');
-    await page.keyboard.press('u');
-    await scorer.scoring.score(2, 0);
-    // Who passed, asked after the basket.
-    await page.keyboard.press('Shift+W');
-    // What happened first, then who.
-    await page.keyboard.press('i');
-    await page.keyboard.press('s');
-    await scorer.scoring.score(2, 3);
-    await scorer.scoring.allSaved();
-    expect(await devices.recorded(gameId)).toEqual(['east 2', 'AssistMade', 'west 3']);
+it('keys › record with one for a player and one for what happened; changed ones survive a reload', async () => {
+  const gameId = nextGame();
+  const scorer = await startedGame(gameId);
+  const { page } = scorer;
+  await page.keyboard.press('q');
+  await page.keyboard.press('u');
+  await scorer.scoring.score(2, 0);
+  // Who passed, asked after the basket.
+  await page.keyboard.press('Shift+W');
+  // What happened first, then who.
+  await page.keyboard.press('i');
+  await page.keyboard.press('s');
+  await scorer.scoring.score(2, 3);
+  await scorer.scoring.allSaved();
+  expect(await devices.recorded(gameId)).toEqual(['east 2', 'AssistMade', 'west 3']);
 
-    await page.keyboard.press('?');
-    await page.getByRole('dialog', { name: 'Keys' }).getByRole('button', { name: 'Change keys…' }).click();
-    const settings = page.getByRole('dialog', { name: 'This device' });
-    expect(await findingsInBothThemes(page)).toEqual([]);
-    const undo = settings.getByRole('button', { name: /^Undo the last action: /u });
-    await undo.click();
-    await page.keyboard.press('q');
-    await settings.getByText('Q is already the key for “Home, player 1”.').waitFor();
-    await page.keyboard.press('7');
-    await settings.getByText('Digits, H and V begin a typed action.').waitFor();
-    await page.keyboard.press('Backspace');
-    await settings.getByRole('button', { name: 'Undo the last action: Backspace' }).waitFor();
-    await settings.getByRole('button', { name: 'Done' }).click();
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Keys' }).getByRole('button', { name: 'Change keys…' }).click();
+  const settings = page.getByRole('dialog', { name: 'This device' });
+  expect(await findingsInBothThemes(page)).toEqual([]);
+  const undo = settings.getByRole('button', { name: /^Undo the last action: /u });
+  await undo.click();
+  await page.keyboard.press('q');
+  await settings.getByText('Q is already the key for “Home, player 1”.').waitFor();
+  await page.keyboard.press('7');
+  await settings.getByText('Digits, H and V begin a typed action.').waitFor();
+  await page.keyboard.press('Backspace');
+  await settings.getByRole('button', { name: 'Undo the last action: Backspace' }).waitFor();
+  await settings.getByRole('button', { name: 'Done' }).click();
 
-    await page.reload();
-    await scorer.scoring.score(2, 3);
-    await page.keyboard.press('Control+z');
-    await page.keyboard.press('Backspace');
-    await scorer.scoring.score(2, 0);
-    await scorer.scoring.allSaved();
-    expect(await devices.recorded(gameId)).toEqual(['east 2', 'AssistMade', 'west 3', 'ActionUndone']);
+  await page.reload();
+  await scorer.scoring.score(2, 3);
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Backspace');
+  await scorer.scoring.score(2, 0);
+  await scorer.scoring.allSaved();
+  expect(await devices.recorded(gameId)).toEqual(['east 2', 'AssistMade', 'west 3', 'ActionUndone']);
 
-    await page.keyboard.press('?');
-    await page.getByRole('button', { name: 'Change keys…' }).click();
-    await settings.getByRole('button', { name: 'Reset all keys' }).click();
-    await settings.getByRole('button', { name: 'Undo the last action: Ctrl+Z' }).waitFor();
-    // A typed action is what it was.
-    await settings.getByRole('button', { name: 'Done' }).click();
-    await page.keyboard.type('h4 1');
-    await page.keyboard.press('Enter');
-    await scorer.scoring.score(3, 0);
-    await scorer.close();
-  },
-);
+  await page.keyboard.press('?');
+  await page.getByRole('button', { name: 'Change keys…' }).click();
+  await settings.getByRole('button', { name: 'Reset all keys' }).click();
+  await settings.getByRole('button', { name: 'Undo the last action: Ctrl+Z' }).waitFor();
+  // A typed action is what it was.
+  await settings.getByRole('button', { name: 'Done' }).click();
+  await page.keyboard.type('h4 1');
+  await page.keyboard.press('Enter');
+  await scorer.scoring.score(3, 0);
+  await scorer.close();
+});
 
-journey(
-  'keys: wait for nothing else: what is switched off and for which hand is there after a reload',
-  async () => {
-    const gameId = nextGame();
-    const scorer = await startedGame(gameId, PHONE);
-    const { page } = scorer;
-    const settings = page.getByRole('dialog', { name: 'This device' });
-    const open = async () => {
-      await page.getByRole('button', { name: 'More…' }).click();
-      await page.getByRole('button', { name: 'This device…' }).click();
-      await settings.waitFor();
-    };
-    await open();
-    await settings.getByLabel(/^Sound/u).uncheck();
-    await settings.getByLabel(/^Left-handed/u).check();
-    expect(await widthBeyondWindow(page)).toBe(0);
-    await page.reload();
-    await scorer.scoring.score(0, 0);
-    await open();
-    await settings.getByRole('checkbox', { name: /^Sound/u, checked: false }).waitFor();
-    await settings.getByRole('checkbox', { name: 'Vibrate', checked: true }).waitFor();
-    await settings.getByRole('checkbox', { name: /^Left-handed/u, checked: true }).waitFor();
+it('keys › wait for nothing else: what is switched off and for which hand is there after a reload', async () => {
+  const gameId = nextGame();
+  const scorer = await startedGame(gameId, PHONE);
+  const { page } = scorer;
+  const settings = page.getByRole('dialog', { name: 'This device' });
+  const open = async () => {
+    await page.getByRole('button', { name: 'More…' }).click();
+    await page.getByRole('button', { name: 'This device…' }).click();
+    await settings.waitFor();
+  };
+  await open();
+  await settings.getByLabel(/^Sound/u).uncheck();
+  await settings.getByLabel(/^Left-handed/u).check();
+  expect(await widthBeyondWindow(page)).toBe(0);
+  await page.reload();
+  await scorer.scoring.score(0, 0);
+  await open();
+  await settings.getByRole('checkbox', { name: /^Sound/u, checked: false }).waitFor();
+  await settings.getByRole('checkbox', { name: 'Vibrate', checked: true }).waitFor();
+  await settings.getByRole('checkbox', { name: /^Left-handed/u, checked: true }).waitFor();
 
-    // The browser's offer, which a private window does not get.
-    await page.evaluate(() => {
-      const offer = Object.assign(new Event('beforeinstallprompt'), {
-        prompt: async () => document.body.setAttribute('data-asked', ''),
-      });
-      dispatchEvent(offer);
+  // The browser's offer, which a private window does not get.
+  await page.evaluate(() => {
+    const offer = Object.assign(new Event('beforeinstallprompt'), {
+      prompt: async () => document.body.setAttribute('data-asked', ''),
     });
-    await settings.getByRole('button', { name: 'Install…' }).click();
-    await page.locator('body[data-asked]').waitFor();
-    await settings.getByRole('button', { name: 'Install…' }).waitFor({ state: 'hidden' });
-    await scorer.close();
-  },
-);
+    dispatchEvent(offer);
+  });
+  await settings.getByRole('button', { name: 'Install…' }).click();
+  await page.locator('body[data-asked]').waitFor();
+  await settings.getByRole('button', { name: 'Install…' }).waitFor({ state: 'hidden' });
+  await scorer.close();
+});
 
-journey('the two teams are told apart in forced colours, too: the visitors are striped', async () => {
+it('the two teams are told apart in forced colours, too: the visitors are striped', async () => {
   const gameId = nextGame();
   const scorer = await startedGame(gameId);
   await scorer.page.emulateMedia({ forcedColors: 'active' });

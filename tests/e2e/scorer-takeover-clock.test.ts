@@ -9,7 +9,7 @@ import { until } from '#tests/support/until.ts';
 import { journeys } from './journeys.ts';
 import { type ScorerVisit, scorerVisits, unsent } from './scorer-visits.ts';
 
-const { journey, trySome } = journeys('of a game that is taken over while its clock runs');
+const { it, trySome } = journeys('of a game that is taken over while its clock runs');
 
 /** A game that is taken over while its clock runs and the first device has no network. */
 
@@ -93,7 +93,7 @@ for (const [who, second] of [
   ['the same scorer', () => casey],
   ['another account', () => robin],
 ] as const) {
-  journey(`by ${who}: the clock runs on, and no tap of either device is lost or doubled`, async () => {
+  it(`by ${who}: the clock runs on, and no tap of either device is lost or doubled`, async () => {
     const gameId = nextGame();
     const phone = await devices.startedGame(gameId, casey);
     await startClock(phone);
@@ -149,47 +149,44 @@ for (const [who, second] of [
   });
 }
 
-journey(
-  'a tap of the clock that waited is not preselected once others have run it: it would set the clock back',
-  async () => {
-    const gameId = nextGame();
-    const phone = await devices.startedGame(gameId, casey);
-    await startClock(phone);
-    await phone.scoring.allSaved();
-    await phone.context.setOffline(true);
-    await runOn(phone);
-    await stopClock(phone);
-    await phone.scoring.teamPoints('east', 2);
-    await unsent(phone, '2 unsent taps');
-    const waited = await clockOf(phone);
+it('a tap of the clock that waited is not preselected once others have run it: it would set the clock back', async () => {
+  const gameId = nextGame();
+  const phone = await devices.startedGame(gameId, casey);
+  await startClock(phone);
+  await phone.scoring.allSaved();
+  await phone.context.setOffline(true);
+  await runOn(phone);
+  await stopClock(phone);
+  await phone.scoring.teamPoints('east', 2);
+  await unsent(phone, '2 unsent taps');
+  const waited = await clockOf(phone);
 
-    const tablet = await devices.scorerAt(gameId, robin, TABLET);
-    await takeOver(tablet, 'Take over');
-    await says(tablet, 'You score on this device.');
-    await runOn(tablet);
-    await until('the clocks differ', async () => (await clockOf(tablet)) !== waited);
-    await stopClock(tablet);
-    await tablet.scoring.allSaved();
-    const stopped = await clockOf(tablet);
+  const tablet = await devices.scorerAt(gameId, robin, TABLET);
+  await takeOver(tablet, 'Take over');
+  await says(tablet, 'You score on this device.');
+  await runOn(tablet);
+  await until('the clocks differ', async () => (await clockOf(tablet)) !== waited);
+  await stopClock(tablet);
+  await tablet.scoring.allSaved();
+  const stopped = await clockOf(tablet);
 
-    await phone.context.setOffline(false);
-    await says(phone, `Scored by ${robin.username} Tester on another device`);
-    await takeOver(phone, 'Take over…');
-    const waiting = review(phone.page, '2 unsent taps');
-    await waiting.getByText('Clock stopped').first().waitFor();
-    await waiting.getByText('The clock was run on another device since: this would set it back.').waitFor();
-    await waiting.getByRole('button', { name: 'Add 1, discard 1' }).click();
-    await phone.scoring.allSaved();
-    for (const device of [phone, tablet]) {
-      await device.scoring.score(2, 0);
-      await stands(device);
-      await expect.poll(() => clockOf(device)).toBe(stopped);
-    }
-    await expectOneRunOfTheClock(gameId);
-    const { on_court } = await readAtHead<Game>(site, `games/${gameId}/`);
-    expect(on_court?.clock_running).toBe(false);
-    await Promise.all([phone.close(), tablet.close()]);
-  },
-);
+  await phone.context.setOffline(false);
+  await says(phone, `Scored by ${robin.username} Tester on another device`);
+  await takeOver(phone, 'Take over…');
+  const waiting = review(phone.page, '2 unsent taps');
+  await waiting.getByText('Clock stopped').first().waitFor();
+  await waiting.getByText('The clock was run on another device since: this would set it back.').waitFor();
+  await waiting.getByRole('button', { name: 'Add 1, discard 1' }).click();
+  await phone.scoring.allSaved();
+  for (const device of [phone, tablet]) {
+    await device.scoring.score(2, 0);
+    await stands(device);
+    await expect.poll(() => clockOf(device)).toBe(stopped);
+  }
+  await expectOneRunOfTheClock(gameId);
+  const { on_court } = await readAtHead<Game>(site, `games/${gameId}/`);
+  expect(on_court?.clock_running).toBe(false);
+  await Promise.all([phone.close(), tablet.close()]);
+});
 
 trySome({ all: 1 });

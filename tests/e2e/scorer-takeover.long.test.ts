@@ -10,7 +10,7 @@ import { journeys } from './journeys.ts';
 import { scorerConsole, type Teams } from './scorer-console.ts';
 import { type ScorerVisit, scorerVisits, unsent } from './scorer-visits.ts';
 
-const { journey, trySome } = journeys('of takeovers');
+const { it, trySome } = journeys('of takeovers');
 
 /** One game, two devices: who scores is seen at once on both, and no basket counts twice or gets lost. */
 
@@ -95,7 +95,7 @@ async function threeUnsentBaskets(gameId: number) {
 }
 const BEFORE_REVIEW = ['east 1', 'ScoringTakenOver', 'east 2', 'west 2'];
 
-journey('a takeover: shows both devices at once who scores, without a tap on either', async () => {
+it('a takeover › shows both devices at once who scores, without a tap on either', async () => {
   const gameId = nextGame();
   const phone = await devices.startedGame(gameId, casey);
   await phone.scoring.teamPoints('east', 2);
@@ -135,7 +135,7 @@ journey('a takeover: shows both devices at once who scores, without a tap on eit
   await Promise.all([phone.close(), tablet.close()]);
 });
 
-journey('a takeover: with unsent taps adds none before each has been kept or discarded', async () => {
+it('a takeover › with unsent taps adds none before each has been kept or discarded', async () => {
   const gameId = nextGame();
   const { phone, tablet } = await threeUnsentBaskets(gameId);
   await phone.context.setOffline(false);
@@ -181,7 +181,7 @@ journey('a takeover: with unsent taps adds none before each has been kept or dis
   await Promise.all([phone.close(), tablet.close()]);
 });
 
-journey('a takeover: keeps a tap of a period that others have ended in that period', async () => {
+it('a takeover › keeps a tap of a period that others have ended in that period', async () => {
   const gameId = nextGame();
   const phone = await devices.startedGame(gameId, casey);
   await phone.context.setOffline(true);
@@ -212,48 +212,45 @@ journey('a takeover: keeps a tap of a period that others have ended in that peri
   await Promise.all([phone.close(), tablet.close()]);
 });
 
-journey(
-  'a takeover: is reviewed by keyboard, later if there is no time now, and also after a reload',
-  async () => {
-    const gameId = nextGame();
-    const { phone, tablet } = await threeUnsentBaskets(gameId);
-    await phone.context.setOffline(false);
-    await says(phone, byRobin());
-    await takeOver(phone, 'Take over…');
-    await reviewOn(phone).getByRole('button', { name: 'Later' }).click();
-    await says(phone, '3 unsent taps to review');
-    // The game goes on meanwhile; what waits does not hold it up.
-    await phone.scoring.teamPoints('west', 1);
-    await phone.scoring.score(3, 3);
-    await until('it is recorded', async () => (await devices.recorded(gameId)).includes('west 1'));
+it('a takeover › is reviewed by keyboard, later if there is no time now, and also after a reload', async () => {
+  const gameId = nextGame();
+  const { phone, tablet } = await threeUnsentBaskets(gameId);
+  await phone.context.setOffline(false);
+  await says(phone, byRobin());
+  await takeOver(phone, 'Take over…');
+  await reviewOn(phone).getByRole('button', { name: 'Later' }).click();
+  await says(phone, '3 unsent taps to review');
+  // The game goes on meanwhile; what waits does not hold it up.
+  await phone.scoring.teamPoints('west', 1);
+  await phone.scoring.score(3, 3);
+  await until('it is recorded', async () => (await devices.recorded(gameId)).includes('west 1'));
 
-    await phone.page.reload();
-    const review = reviewOn(phone);
-    await review.waitFor();
-    expect(await devices.recorded(gameId)).toEqual([...BEFORE_REVIEW, 'ScoringTakenOver', 'west 1']);
-    // Casey's own basket of after the takeover is not theirs.
-    const theirs = review.getByRole('region', { name: `Recorded by ${robin.username} Tester` });
-    await expect.poll(() => theirs.getByRole('listitem').count()).toBe(2);
+  await phone.page.reload();
+  const review = reviewOn(phone);
+  await review.waitFor();
+  expect(await devices.recorded(gameId)).toEqual([...BEFORE_REVIEW, 'ScoringTakenOver', 'west 1']);
+  // Casey's own basket of after the takeover is not theirs.
+  const theirs = review.getByRole('region', { name: `Recorded by ${robin.username} Tester` });
+  await expect.poll(() => theirs.getByRole('listitem').count()).toBe(2);
 
-    await review
-      .getByRole('radiogroup', { name: /3 made/u })
-      .getByRole('radio', { checked: true })
-      .focus();
-    await phone.page.keyboard.press('ArrowRight', FINGER);
-    await chosen(review, /3 made/u, 'Discard');
-    await phone.page.keyboard.press('Tab');
-    await phone.page.keyboard.press('ArrowRight', FINGER);
-    await chosen(review, /\+1/u, 'Discard');
-    await phone.page.keyboard.press('Tab');
-    await phone.page.keyboard.press('Tab');
-    expect(await phone.page.evaluate(() => document.activeElement?.textContent)).toBe('Discard 3');
-    await phone.page.keyboard.press('Enter');
-    await phone.scoring.allSaved();
-    await phone.scoring.score(3, 3);
-    expect(await devices.recorded(gameId)).toEqual([...BEFORE_REVIEW, 'ScoringTakenOver', 'west 1']);
-    await Promise.all([phone.close(), tablet.close()]);
-  },
-);
+  await review
+    .getByRole('radiogroup', { name: /3 made/u })
+    .getByRole('radio', { checked: true })
+    .focus();
+  await phone.page.keyboard.press('ArrowRight', FINGER);
+  await chosen(review, /3 made/u, 'Discard');
+  await phone.page.keyboard.press('Tab');
+  await phone.page.keyboard.press('ArrowRight', FINGER);
+  await chosen(review, /\+1/u, 'Discard');
+  await phone.page.keyboard.press('Tab');
+  await phone.page.keyboard.press('Tab');
+  expect(await phone.page.evaluate(() => document.activeElement?.textContent)).toBe('Discard 3');
+  await phone.page.keyboard.press('Enter');
+  await phone.scoring.allSaved();
+  await phone.scoring.score(3, 3);
+  expect(await devices.recorded(gameId)).toEqual([...BEFORE_REVIEW, 'ScoringTakenOver', 'west 1']);
+  await Promise.all([phone.close(), tablet.close()]);
+});
 
 const region = (page: Page) => page.getByRole('region', { name: 'Unsent taps' });
 const title = (taps: string) => `${taps} of ${teams.east} – ${teams.west}`;
@@ -271,66 +268,60 @@ async function leftBehind(gameId: number) {
   return phone;
 }
 
-journey(
-  'unsent taps of a game: are shown on every page and sent from there, without the console',
-  async () => {
-    const gameId = nextGame();
-    const phone = await leftBehind(gameId);
-    for (const path of ['/', '/scorer/scoring', '/teams']) {
-      await phone.page.goto(`${site.league.url}${path}`);
-      await region(phone.page).getByText(title('2 unsent taps')).waitFor();
-      await region(phone.page).getByText('Kept on this device until the server answers.').waitFor();
-    }
-    expect(await findingsInBothThemes(phone.page)).toEqual([]);
-    expect(await widthBeyondWindow(phone.page)).toBe(0);
-    // The console of another game counts them at the way back.
-    await phone.page.goto(`${site.league.url}/scorer/scoring/${games[0]}`);
-    await follow(phone.page.getByRole('link', { name: 'Games 2 unsent taps of other games' }));
-    await phone.page.getByRole('listitem').getByText('2 unsent taps', { exact: true }).waitFor();
-    expect(await devices.recorded(gameId)).toEqual([]);
+it('unsent taps of a game › are shown on every page and sent from there, without the console', async () => {
+  const gameId = nextGame();
+  const phone = await leftBehind(gameId);
+  for (const path of ['/', '/scorer/scoring', '/teams']) {
+    await phone.page.goto(`${site.league.url}${path}`);
+    await region(phone.page).getByText(title('2 unsent taps')).waitFor();
+    await region(phone.page).getByText('Kept on this device until the server answers.').waitFor();
+  }
+  expect(await findingsInBothThemes(phone.page)).toEqual([]);
+  expect(await widthBeyondWindow(phone.page)).toBe(0);
+  // The console of another game counts them at the way back.
+  await phone.page.goto(`${site.league.url}/scorer/scoring/${games[0]}`);
+  await follow(phone.page.getByRole('link', { name: 'Games 2 unsent taps of other games' }));
+  await phone.page.getByRole('listitem').getByText('2 unsent taps', { exact: true }).waitFor();
+  expect(await devices.recorded(gameId)).toEqual([]);
 
-    await region(phone.page).getByRole('button', { name: 'Try now' }).waitFor();
-    await phone.context.unroute('**/actions/');
-    await until('they are sent', async () => (await devices.recorded(gameId)).length === 2);
-    expect(await devices.recorded(gameId)).toEqual(['east 2', 'west 3']);
-    await region(phone.page).waitFor({ state: 'hidden' });
-    await phone.close();
-  },
-);
+  await region(phone.page).getByRole('button', { name: 'Try now' }).waitFor();
+  await phone.context.unroute('**/actions/');
+  await until('they are sent', async () => (await devices.recorded(gameId)).length === 2);
+  expect(await devices.recorded(gameId)).toEqual(['east 2', 'west 3']);
+  await region(phone.page).waitFor({ state: 'hidden' });
+  await phone.close();
+});
 
-journey(
-  'unsent taps of a game: survive a sign-out, and are sent by the account that made them alone',
-  async () => {
-    const gameId = nextGame();
-    const phone = await leftBehind(gameId);
-    const { page } = phone;
-    await page.goto(site.league.url);
-    await region(page).getByText(title('2 unsent taps')).waitFor();
-    await signOut(page);
-    await region(page).getByText(`Sign in as ${casey.username} Tester to send them.`).waitFor();
-    await phone.context.unroute('**/actions/');
+it('unsent taps of a game › survive a sign-out, and are sent by the account that made them alone', async () => {
+  const gameId = nextGame();
+  const phone = await leftBehind(gameId);
+  const { page } = phone;
+  await page.goto(site.league.url);
+  await region(page).getByText(title('2 unsent taps')).waitFor();
+  await signOut(page);
+  await region(page).getByText(`Sign in as ${casey.username} Tester to send them.`).waitFor();
+  await phone.context.unroute('**/actions/');
 
-    await follow(region(page).getByRole('link', { name: 'Sign in' }));
-    await logIn(page, robin);
-    await region(page).getByText(`Only ${casey.username} Tester can send them.`).waitFor();
-    // Robin's console on the same device does not count them, nor take them for its own.
-    await page.goto(`${site.league.url}/scorer/scoring/${gameId}`);
-    await page.getByText(`Scored by ${casey.username} Tester on this device`).first().waitFor();
-    await scorerConsole(page, teams).score(0, 0);
-    expect(await devices.recorded(gameId)).toEqual([]);
+  await follow(region(page).getByRole('link', { name: 'Sign in' }));
+  await logIn(page, robin);
+  await region(page).getByText(`Only ${casey.username} Tester can send them.`).waitFor();
+  // Robin's console on the same device does not count them, nor take them for its own.
+  await page.goto(`${site.league.url}/scorer/scoring/${gameId}`);
+  await page.getByText(`Scored by ${casey.username} Tester on this device`).first().waitFor();
+  await scorerConsole(page, teams).score(0, 0);
+  expect(await devices.recorded(gameId)).toEqual([]);
 
-    await page.goto(site.league.url);
-    await signOut(page);
-    await follow(region(page).getByRole('link', { name: 'Sign in' }));
-    await logIn(page, casey);
-    await until('they are sent', async () => (await devices.recorded(gameId)).length === 2);
-    expect(await devices.recorded(gameId)).toEqual(['east 2', 'west 3']);
-    await region(page).waitFor({ state: 'hidden' });
-    await phone.close();
-  },
-);
+  await page.goto(site.league.url);
+  await signOut(page);
+  await follow(region(page).getByRole('link', { name: 'Sign in' }));
+  await logIn(page, casey);
+  await until('they are sent', async () => (await devices.recorded(gameId)).length === 2);
+  expect(await devices.recorded(gameId)).toEqual(['east 2', 'west 3']);
+  await region(page).waitFor({ state: 'hidden' });
+  await phone.close();
+});
 
-journey('unsent taps of a game: lead to the console where somebody has to decide', async () => {
+it('unsent taps of a game › lead to the console where somebody has to decide', async () => {
   const gameId = nextGame();
   const phone = await leftBehind(gameId);
   const tablet = await devices.scorerAt(gameId, robin, TABLET);

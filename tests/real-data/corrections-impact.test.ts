@@ -18,7 +18,7 @@ import { TEST_SEED, times } from '#tests/support/sampling.ts';
 import { FIBA_SEASON, sharedImportedLeague } from './imported-league.ts';
 
 /** Random corrections of real games, one after the other: each changes exactly the rows that its preview named. */
-const CORRECTIONS = times({ test: 20, all: 60 });
+const CORRECTIONS = times({ test: 12, all: 60 });
 
 const league = sharedImportedLeague(FIBA_SEASON);
 let commands: Commands;
@@ -101,7 +101,7 @@ it('a correction changes exactly the rows that its preview named', async () => {
       'player_total',
     ]),
   );
-}, 300_000);
+});
 
 /** A correction of one of the baskets or fouls of the game; null when there is nothing to correct like this. */
 function toCorrection({ sheet }: Played, { entry, kind, other }: Pick): ScoringAction | null {

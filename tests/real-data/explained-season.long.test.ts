@@ -13,7 +13,7 @@ const BOXES = sample(
 );
 const get = async (url: string) => (await league.app.inject({ url })).json();
 
-it('a number of a FIBA season is the sum of the games that explain it', async () => {
+it('every number of a FIBA season is the sum of the games that explain it', async () => {
   const [game] = [...(await league.games()).values()];
   if (game === undefined || game.status === 'nonexistent') throw new Error('no game was imported');
   const numbers = await checkNumbers(get, 'season', game.facts.seasonId, { categories: EXPLAINED });

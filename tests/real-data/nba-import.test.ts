@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toBoxScore } from '#events/game/box-score.ts';
 import type { Game } from '#events/game/game.fold.ts';
@@ -8,6 +8,7 @@ import type { StandingsResult } from '#events/standings/standings-result.ts';
 import { computeRecord } from '#events/standings/team-record.ts';
 import { START } from '#events/store/event-store.port.ts';
 import { type ImportRun, openImportRun } from '#tests/support/import-run.ts';
+import { sample } from '#tests/support/sampling.ts';
 import { Comparison } from './comparison.ts';
 import {
   asResult,
@@ -104,12 +105,11 @@ describe(`NBA ${NBA_SEASON.season}, imported by results`, () => {
     expect(found.compared).toBe(30 * 7);
   });
 
-  it('adds nothing when the same games come again, also as CSV', async () => {
+  const files = sample('seasons of the NBA that come again', [ndjson, csv], (file) => basename(file));
+  it.each(files)('adds nothing when the same games come again, in %s', async (file) => {
     const head = await run.store.head();
-    for (const file of [ndjson, csv]) {
-      const again = await run.run(['results', file, ...nbaArguments(season)]);
-      expect(again).toMatchObject({ appended: 0, imported: 0, known: season.games, failed: [], notes: [] });
-    }
+    const again = await run.run(['results', file, ...nbaArguments(season)]);
+    expect(again).toMatchObject({ appended: 0, imported: 0, known: season.games, failed: [], notes: [] });
     expect(await run.store.head()).toBe(head);
   });
 });

@@ -33,7 +33,7 @@ const REPLAYED = sample(
   'replays of real games',
   SOURCES.flatMap((source) => Array.from({ length: EVERY }, (_, first): Replayed => ({ source, first }))),
   ({ source, first }) => `${source}, the server is asked for each ${EVERY}th moment from ${first}`,
-  { test: 3, all: 8 },
+  { all: 6 },
 );
 
 describe.each([FIBA_SEASON, EUROLEAGUE_SEASON])('games of $name', (feed) => {
