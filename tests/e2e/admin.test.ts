@@ -11,7 +11,7 @@ import {
   type Visit,
 } from '#tests/support/league-in-browser.ts';
 import { thisYear } from '#tests/support/league-zone.ts';
-import { findingsInBothThemes, widthBeyondWindow } from '#tests/support/page-checks.ts';
+import { findingsInBothThemes, untilSettled, widthBeyondWindow } from '#tests/support/page-checks.ts';
 import { sample } from '#tests/support/sampling.ts';
 import { shared } from '#tests/support/shared-setup.ts';
 import { journeys } from './journeys.ts';
@@ -356,7 +356,11 @@ for (const role of ['scorer', 'member'] as const) {
 
 trySome({ all: 3 });
 
-const PAGES: [path: () => string, text: string | RegExp][] = [
+const LISTS = ['seasons', 'leagues', 'categories', 'teams', 'players', 'tournaments', 'news', 'sponsors'];
+const PAGES: [path: () => string, text?: string | RegExp][] = [
+  ...LISTS.flatMap((list): [() => string][] => [[() => `/admin/${list}`], [() => `/admin/${list}/new`]]),
+  [() => '/admin/statistics'],
+  [() => '/admin/settings'],
   [() => '/admin/dashboard', 'Recent Activities'],
   [() => '/admin/users', /^Showing 1 to/u],
   [() => '/admin/users?tab=requests', /Asks to be|No role requests yet/u],
@@ -374,14 +378,16 @@ const PAGES: [path: () => string, text: string | RegExp][] = [
 const SEEN = sample(
   'Pages of an administrator',
   PAGES.flatMap(([path, text], place) => [PHONE, DESK].map((device) => ({ place, path, text, device }))),
-  ({ place, device }) => `page ${place}, ${device.viewport?.width} wide`,
+  ({ place, path, device }) =>
+    `page ${place}${place < 2 * LISTS.length ? ` (${path()})` : ''}, ${device.viewport?.width} wide`,
 );
 
 test.each(SEEN)(
   'everybody can use page $place on $device.viewport, light and dark',
   async ({ path, text, device }) => {
     const { page, complaints, close } = await asAdmin(path(), device);
-    await page.getByText(text).first().waitFor();
+    await untilSettled(page);
+    if (text !== undefined) await page.getByText(text).first().waitFor();
     expect([path(), await findingsInBothThemes(page)]).toEqual([path(), []]);
     expect([path(), await widthBeyondWindow(page)]).toEqual([path(), 0]);
     expect(complaints).toEqual([]);

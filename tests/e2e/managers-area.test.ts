@@ -37,7 +37,7 @@ beforeAll(async () => {
   category = await make('game-categories/', { name: named('Youth'), min_age: 14, max_age: 18 });
   const days = { start_date: `${YEAR}-01-01`, end_date: `${YEAR + 1}-12-31` };
   season = await make('seasons/', { name: named('Harbor season'), ...days });
-  await send('POST', `seasons/${season}/activate/`);
+  await send('POST', `seasons/${season}/activate/`, { confirm: true });
   cup = await make('tournaments/', { name: named('Harbor Cup'), season_id: season, ...days });
   otters = await makeTeam('Canal Otters', 'Otter');
 });
