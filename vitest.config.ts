@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { texts } from './frontend/texts.ts';
 import { realDataDir } from './tests/real-data/real-data-dir.ts';
+import { sample, TEST_ALL } from './tests/support/sampling.ts';
 
 const SECOND = 1_000;
 const POSTGRES = ['tests/support/postgres.global-setup.ts'];
@@ -19,6 +20,20 @@ const patience = (seconds: number) => ({
   hookTimeout: seconds * SECOND,
   expect: { poll: { timeout: (seconds * SECOND) / 2 } },
 });
+
+/** Scenarios that take a minute each: `npm run test:all` tries some of them, and `npm test -- long` all that are named. */
+const SCENARIOS = [
+  'tests/e2e/admin-resources.long.test.ts',
+  'tests/e2e/admin-setup.long.test.ts',
+  'tests/e2e/eventstoredb.long.test.ts',
+  'tests/e2e/npm-dev.long.test.ts',
+  'tests/e2e/schedule.long.test.ts',
+  'tests/e2e/scorer-faults.long.test.ts',
+  'tests/e2e/whole-season.long.test.ts',
+  'tests/real-data/import-in-the-browser.long.test.ts',
+];
+const tried = sample('Long scenarios', SCENARIOS, (path) => path, { all: 2 });
+const leftOut = TEST_ALL ? SCENARIOS.filter((path) => !tried.includes(path)) : [];
 
 /** One project per stage of `npm test` (tests/run.ts runs them in this order). */
 export default defineConfig({
@@ -116,7 +131,11 @@ export default defineConfig({
         test: {
           name: 'long',
           include: [LONG],
-          exclude: [...configDefaults.exclude, ...(existsSync(realDataDir) ? [] : ['tests/real-data/**'])],
+          exclude: [
+            ...configDefaults.exclude,
+            ...leftOut,
+            ...(existsSync(realDataDir) ? [] : ['tests/real-data/**']),
+          ],
           globalSetup: [...POSTGRES, ...PAGES],
           ...patience(1_200),
         },

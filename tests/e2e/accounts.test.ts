@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { TOTP } from 'otpauth';
 import type { Page } from 'playwright';
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { follow } from '#tests/support/follow.ts';
 import { createLeagueFixture } from '#tests/support/league-fixture.ts';
 import { DESK, logIn, ownLeagueInBrowser, PHONE } from '#tests/support/league-in-browser.ts';
@@ -10,6 +10,9 @@ import { accessibilityFindings, widthBeyondWindow } from '#tests/support/page-ch
 import { signIn } from '#tests/support/running-league.ts';
 import { shared } from '#tests/support/shared-setup.ts';
 import { until } from '#tests/support/until.ts';
+import { journeys } from './journeys.ts';
+
+const { it, trySome } = journeys('with an account');
 
 /** What a person does with an account of their own. */
 
@@ -274,3 +277,5 @@ it('an administrator turns two-step sign-in off for somebody who has lost the ph
   await heading(again.page, 'Profile').waitFor();
   await again.close();
 });
+
+trySome({ all: 2 });

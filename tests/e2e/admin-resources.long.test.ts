@@ -2,9 +2,9 @@ import type { Locator, Page } from 'playwright';
 import { beforeAll, expect, it } from 'vitest';
 import { picture } from '#tests/integration/files/samples.ts';
 import { follow } from '#tests/support/follow.ts';
-import { DESK, PHONE, readAtHead, sharedLeagueInBrowser } from '#tests/support/league-in-browser.ts';
+import { DESK, ownLeagueInBrowser, readAtHead } from '#tests/support/league-in-browser.ts';
 import { thisYear } from '#tests/support/league-zone.ts';
-import { findingsInBothThemes, untilSettled, widthBeyondWindow } from '#tests/support/page-checks.ts';
+import { findingsInBothThemes } from '#tests/support/page-checks.ts';
 import { ADMIN, signIn } from '#tests/support/running-league.ts';
 import { button, fillDay } from './page-parts.ts';
 
@@ -12,7 +12,8 @@ import { button, fillDay } from './page-parts.ts';
 
 const YEAR = thisYear();
 
-const site = sharedLeagueInBrowser();
+// Of its own: it begins with nothing.
+const site = ownLeagueInBrowser();
 let image: { name: string; mimeType: string; buffer: Buffer };
 
 beforeAll(async () => {
@@ -289,20 +290,6 @@ it('leaves a form without saving only when told so, and then saves nothing', asy
   expect(await readAtHead(site, 'leagues/')).toMatchObject({
     leagues: [{ name: 'Harbor and Canal League' }],
   });
-  await close();
-});
-
-it('fits a phone, and everybody can use its lists and forms', async () => {
-  const { page, complaints, close } = await visitAsAdministrator('/admin/seasons', PHONE);
-  const lists = ['seasons', 'leagues', 'categories', 'teams', 'players', 'tournaments', 'news', 'sponsors'];
-  const pages = [...lists.flatMap((list) => [list, `${list}/new`]), 'dashboard', 'statistics', 'settings'];
-  for (const path of pages.map((page) => `/admin/${page}`)) {
-    await page.goto(`${site.league.url}${path}`);
-    await untilSettled(page);
-    expect(await widthBeyondWindow(page), path).toBe(0);
-    expect(await findingsInBothThemes(page), path).toEqual([]);
-  }
-  expect(complaints).toEqual([]);
   await close();
 });
 

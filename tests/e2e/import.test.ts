@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { expect, it } from 'vitest';
-import { follow } from '#tests/support/follow.ts';
-import { PHONE, sharedLeagueInBrowser } from '#tests/support/league-in-browser.ts';
+import { expect } from 'vitest';
+import { PHONE, readAtHead, sharedLeagueInBrowser } from '#tests/support/league-in-browser.ts';
 import {
   findingsInBothThemes,
   readRow,
@@ -9,6 +8,9 @@ import {
   widthBeyondWindow,
 } from '#tests/support/page-checks.ts';
 import { ADMIN } from '#tests/support/running-league.ts';
+import { journeys } from './journeys.ts';
+
+const { it, trySome } = journeys('of an import');
 
 /** An administrator imports results from a file, on a phone. */
 
@@ -20,7 +22,7 @@ const file = (name: string, ...lines: readonly string[]) => ({
   mimeType: 'text/csv',
   buffer: Buffer.from(`\uFEFF${[HEAD, ...lines].join('\r\n')}\r\n`),
 });
-const BAD_LINE = '2024-11-31;Canal Owls;Harbor Otters;70;75;20-19 20-20 20-20 10-16';
+const BAD_LINE = '2024-11-31;Fjord Eiders;Lagoon Curlews;70;75;20-19 20-20 20-20 10-16';
 
 it('imports results with a name that has to be chosen and a line that cannot be taken', async () => {
   const { page, complaints, close } = await site.visitAs(ADMIN, '/admin/import', PHONE);
@@ -34,25 +36,25 @@ it('imports results with a name that has to be chosen and a line that cannot be 
   async function tryFile(...lines: readonly string[]): Promise<void> {
     await page.getByLabel('Files', { exact: true }).setInputFiles(file('round.csv', ...lines));
     await page.getByLabel('Season').fill('2024-25');
-    await page.getByLabel('Tournament').fill('Harbor Cup');
+    await page.getByLabel('Tournament').fill('Lagoon Cup');
     await button('Check 1 file').click();
     await title('Trial run').waitFor();
   }
 
   await title('Import').waitFor();
-  await tryFile('2024-11-02;Harbor Otters;Canal Owls;80;79;20-19 20-20 20-20 20-20');
+  await tryFile('2024-11-02;Lagoon Curlews;Fjord Eiders;80;79;20-19 20-20 20-20 20-20');
   await button('Import 1 entry').click();
   await title('Import done').waitFor();
   await button('Import more').click();
 
   await check();
-  await tryFile('2024-11-09;Otters;Canal Owls;90;70;30-10 20-20 20-20 20-20', BAD_LINE);
+  await tryFile('2024-11-09;Curlews;Fjord Eiders;90;70;30-10 20-20 20-20 20-20', BAD_LINE);
   const notTaken = page.getByRole('list', { name: 'Not taken' });
   await notTaken.getByText('date: is not a date (YYYY-MM-DD)').waitFor();
   await check();
-  // “Otters” is part of the name of a team: somebody has to say whether it is meant.
+  // “Curlews” is part of the name of a team: somebody has to say whether it is meant.
   await expect.poll(() => button('Choose 1 name first').isDisabled()).toBe(true);
-  await page.getByRole('radiogroup', { name: 'What Otters means' }).getByLabel('This team').check();
+  await page.getByRole('radiogroup', { name: 'What Curlews means' }).getByLabel('This team').check();
   await button('Import 1 entry').click();
 
   await title('Import done').waitFor();
@@ -65,14 +67,18 @@ it('imports results with a name that has to be chosen and a line that cannot be 
   expect(saved).toContain(`round.csv,3,date: is not a date (YYYY-MM-DD),${BAD_LINE}`);
 
   // Both games are those of one team, which has won twice; there is no third team.
-  await page.goto(`${site.league.url}/tournaments`);
-  await follow(page.getByRole('link', { name: 'Harbor Cup' }));
+  const { tournaments } = await readAtHead<{ tournaments: { id: number; name: string }[] }>(
+    site,
+    'tournaments/',
+  );
+  const cup = tournaments.find(({ name }) => name === 'Lagoon Cup');
+  await page.goto(`${site.league.url}/tournaments/${cup?.id}`);
   await page.getByRole('tab', { name: 'Table' }).click();
   const standings = page.getByRole('table', { name: 'Standings', exact: true });
-  await standings.getByRole('row', { name: /Harbor Otters/u }).waitFor();
+  await standings.getByRole('row', { name: /Lagoon Curlews/u }).waitFor();
   await expect.poll(() => standings.getByRole('row').count()).toBe(3);
   await expect
-    .poll(() => readRow(page, 'Standings', /Harbor Otters/u))
+    .poll(() => readRow(page, 'Standings', /Lagoon Curlews/u))
     .toMatchObject({ GP: '2', W: '2', L: '0' });
   expect(complaints).toEqual([]);
   await close();
@@ -110,3 +116,5 @@ it('asks whether two players who look alike are one person', async () => {
   expect(complaints).toEqual([]);
   await close();
 });
+
+trySome();

@@ -6,11 +6,13 @@ import { createLeagueFixture } from '#tests/support/league-fixture.ts';
 import { DESK, PHONE, sharedLeagueInBrowser, type Visit } from '#tests/support/league-in-browser.ts';
 import { accessibilityFindings, untilSettled, widthBeyondWindow } from '#tests/support/page-checks.ts';
 import { signIn } from '#tests/support/running-league.ts';
+import { sample } from '#tests/support/sampling.ts';
 import { shared } from '#tests/support/shared-setup.ts';
+import { visitHome } from './page-parts.ts';
 
 /**
- * A game that is scored with a clock, as fans see it: with a good connection, with one on which everything comes two
- * seconds late, and on devices whose own clocks are an hour off. One story, in this order.
+ * A game that is scored with a clock, as fans see it: with a good connection, and some of them with one on which everything
+ * comes two seconds late, or on devices whose own clocks are an hour off. One story, in this order.
  */
 
 const site = sharedLeagueInBrowser();
@@ -20,6 +22,17 @@ let token: string;
 let gameId: number;
 let names: { east: string; west: string };
 let fan: Visit;
+/** By how many ms everything comes late, and the device's clock is ahead. */
+const OTHERS = sample(
+  'Fans of a game with a clock',
+  [
+    { name: 'frames that are late', late: 2_000, ahead: 0 },
+    { name: 'a clock that is an hour ahead', late: 0, ahead: HOUR_MS },
+    { name: 'late frames and a clock an hour behind', late: 2_000, ahead: -HOUR_MS },
+  ],
+  ({ name }) => name,
+  { all: 2 },
+);
 /** All that watch, by what is special about them, and by how many ms their clocks are ahead. */
 let fans: { name: string; page: Page; ahead: number }[];
 
@@ -29,17 +42,13 @@ beforeAll(async () => {
   token = await signIn(site.league);
   await record({ type: 'recording', period: 1, mode: 'full', has_clock: true, has_places: false });
   fan = await site.visit(`/games/${gameId}`, DESK);
-  const [late, ahead, behind] = await Promise.all([
-    openFan({ late: 2_000 }),
-    openFan({ ahead: HOUR_MS }),
-    openFan({ late: 2_000, ahead: -HOUR_MS }),
-  ]);
-  fans = [
-    { name: 'a good connection', page: fan.page, ahead: 0 },
-    { name: 'frames that are late', page: late.page, ahead: 0 },
-    { name: 'a clock that is an hour ahead', page: ahead.page, ahead: HOUR_MS },
-    { name: 'late frames and a clock an hour behind', page: behind.page, ahead: -HOUR_MS },
-  ];
+  const others = await Promise.all(
+    OTHERS.map(async ({ name, late, ahead }) => {
+      const { page } = await openFan({ late, ahead });
+      return { name, page, ahead };
+    }),
+  );
+  fans = [{ name: 'a good connection', page: fan.page, ahead: 0 }, ...others];
 });
 
 /** Someone on a device whose clock is `ahead` ms ahead, to whom frames come `late` ms late. */
@@ -186,7 +195,7 @@ it('is right for who comes later, in the score above a page that was scrolled, a
   const sticky = fan.page.locator('[aria-hidden]').filter({ hasText: /Q1 8:/u });
   await sticky.waitFor();
   await fan.page.mouse.wheel(0, -4_000);
-  const home = await site.visit('/', PHONE);
+  const home = await visitHome(site, gameId, PHONE);
   const live = home.page.getByRole('region', { name: 'Live now' });
   await live.getByText(/^Q1\s*8:\d\d$/u).waitFor();
   await home.close();
@@ -255,13 +264,11 @@ it('a break is not live: it has words, no dot and no clock, and the score stays'
   await allSee('Half-time');
   await untilSettled(fan.page);
   expect(await accessibilityFindings(fan.page)).toEqual([]);
-  const home = await site.visit('/', PHONE);
+  const home = await visitHome(site, gameId, PHONE);
   const live = home.page.getByRole('region', { name: 'Live now' });
   await live.getByText('Half-time', { exact: true }).waitFor();
   await live.getByText('10', { exact: true }).waitFor();
   expect(await widthBeyondWindow(home.page)).toBe(0);
-  await home.page.goto('/games');
-  await home.page.getByText('Half-time', { exact: true }).first().waitFor();
   await home.close();
   expect(fan.complaints).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { createLeagueFixture } from '#tests/support/league-fixture.ts';
 import { logIn, PHONE, sharedLeagueInBrowser, type Visit } from '#tests/support/league-in-browser.ts';
 import { readCells, readRow } from '#tests/support/page-checks.ts';
 import { shared } from '#tests/support/shared-setup.ts';
+import { visitHome } from './page-parts.ts';
 import { type ScorerConsole, scorerConsole, type Teams } from './scorer-console.ts';
 
 /**
@@ -148,6 +149,25 @@ it('a reload on either side loses nothing', async () => {
   await fanReads(/Player Number 5/u, { Pts: '3', '3P': '1' });
 });
 
+it('what is tapped without a network counts on the console at once, and is with the fan when it is back', async () => {
+  await scorer.context.setOffline(true);
+  await scoring.teamPoints('east', 3);
+  await scoring.player('west', 6, '3 made');
+  await scoring.undo(/^Undo 6 .*, 3 made$/u);
+  await scoring.teamPoints('east', 1);
+  await scoring.score(12, 6);
+  await scoring.saving.getByText('4 unsent taps').first().waitFor();
+  await expect.poll(() => fan.page.title()).toContain(scoreText(8, 6));
+  await scorer.context.setOffline(false);
+  await scoring.allSaved();
+  await fanSees(12, 6);
+  await scoring.undo(/^Undo .*\+1$/u);
+  await scorer.page.getByRole('button', { name: 'All…' }).click();
+  await scoring.undo(/^Undo .*\+3$/u);
+  await scorer.page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await fanSees(8, 6);
+});
+
 it('a fan whose connection was cut catches up with everything', async () => {
   await connected();
   await fan.context.setOffline(true);
@@ -193,7 +213,7 @@ it('periods end one after another; a tie after the last one goes to overtime, ag
 });
 
 it('the end of the game is everywhere: console, game page, standings and results of the home page', async () => {
-  const home = await site.visit('/');
+  const home = await visitHome(site, gameId);
   await home.page.getByRole('region', { name: 'Live now' }).getByText('1 game', { exact: true }).waitFor();
 
   await scoring.endPeriod('End Overtime…', 'End Overtime');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import sharp from 'sharp';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { GameCommand } from '#command-api/game/game.commands.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import { RULESETS } from '#events/game/ruleset.ts';
@@ -10,16 +10,21 @@ import { DESK, PHONE, readAtHead, sharedLeagueInBrowser } from '#tests/support/l
 import { thisYear } from '#tests/support/league-zone.ts';
 import { findingsInBothThemes, untilSettled, widthBeyondWindow } from '#tests/support/page-checks.ts';
 import { signIn } from '#tests/support/running-league.ts';
-import { shared } from '#tests/support/shared-setup.ts';
+import { sample } from '#tests/support/sampling.ts';
+import { journeys } from './journeys.ts';
 import { button, fillDay } from './page-parts.ts';
+
+const { it, trySome } = journeys('of a manager');
 
 /** What a manager does, beginning without a team. */
 
 const YEAR = thisYear();
 
 const site = sharedLeagueInBrowser();
-const maya = shared(() => site.createUser('maya', 'manager'));
 let token: string;
+/** What others have named alike is told apart by it. */
+let mark: number;
+const named = (name: string) => `${name} ${mark}`;
 /** Of boys and girls of 14 to 18. */
 let category: number;
 let season: number;
@@ -28,13 +33,13 @@ let otters: number;
 
 beforeAll(async () => {
   token = await signIn(site.league);
-  category = await make('game-categories/', { name: 'Youth', min_age: 14, max_age: 18 });
+  mark = (await site.createUser('mark', 'member')).id;
+  category = await make('game-categories/', { name: named('Youth'), min_age: 14, max_age: 18 });
   const days = { start_date: `${YEAR}-01-01`, end_date: `${YEAR + 1}-12-31` };
-  season = await make('seasons/', { name: 'Harbor season', ...days });
-  await send('POST', `seasons/${season}/activate/`);
-  cup = await make('tournaments/', { name: 'Harbor Cup', season_id: season, ...days });
-  otters = await make('teams/', { name: 'Canal Otters', location: 'Canal' });
-  for (let place = 0; place < 5; place += 1) await makePlayer(otters, 'Otter', place, 16);
+  season = await make('seasons/', { name: named('Harbor season'), ...days });
+  await send('POST', `seasons/${season}/activate/`, { confirm: true });
+  cup = await make('tournaments/', { name: named('Harbor Cup'), season_id: season, ...days });
+  otters = await makeTeam('Canal Otters', 'Otter');
 });
 
 async function send(method: string, path: string, body: object = {}) {
@@ -60,9 +65,24 @@ const makePlayer = (team_id: number, first_name: string, place: number, age: num
     weight: '70kg',
   });
 
-async function visitAsManager(path: string, options = DESK) {
-  const visit = await site.visitAs(maya, path, options);
-  return visit;
+/** A team with six players, numbers 4 to 9. */
+async function makeTeam(name: string, firstName: string, manager_id?: number): Promise<number> {
+  const [location] = name.split(' ');
+  const team = await make('teams/', {
+    name: named(name),
+    location,
+    ...(manager_id !== undefined && { manager_id }),
+  });
+  for (let place = 0; place < 6; place += 1) await makePlayer(team, firstName, place, 16);
+  return team;
+}
+
+/** A manager of two teams, one of which has a game to come. */
+async function managerOfTwo(prefix: string) {
+  const manager = await site.createUser('maya', 'manager');
+  const herons = await makeTeam(`${prefix} Herons`, 'Heron', manager.id);
+  await makeTeam(`${prefix} Terns`, 'Tern', manager.id);
+  return { manager, herons, game: await planGame(herons) };
 }
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 const openPage = (page: Page, name: string) =>
@@ -105,7 +125,8 @@ async function widePicture() {
 }
 
 it('makes a team with a logo, registers players, picks the roster and sees the result', async () => {
-  const { page, complaints, close } = await visitAsManager('/manager');
+  const maya = await site.createUser('maya', 'manager');
+  const { page, complaints, close } = await site.visitAs(maya, '/manager', DESK);
   await page.getByText("You don't have a team assigned yet.").waitFor();
   await expect.poll(() => button(page, 'Add New Player').isDisabled()).toBe(true);
   await openPage(page, 'My Team');
@@ -113,7 +134,7 @@ it('makes a team with a logo, registers players, picks the roster and sees the r
   await link(page, 'Create Team').click();
   await button(page, 'Create Team').click();
   await page.getByText('Team name is required').waitFor();
-  await page.getByLabel('Team name').fill('Harbor Herons');
+  await page.getByLabel('Team name').fill(named('Harbor Herons'));
   await page.getByLabel('Location').fill('Harbor');
   await page.getByLabel('Logo').setInputFiles(await widePicture());
   const crop = page.getByRole('dialog', { name: 'Crop picture' });
@@ -121,7 +142,7 @@ it('makes a team with a logo, registers players, picks the roster and sees the r
   await crop.getByRole('slider', { name: 'Left to right' }).press('End');
   expect(await findingsInBothThemes(page)).toEqual([]);
   await crop.getByRole('button', { name: 'Use picture' }).click();
-  await page.getByRole('combobox', { name: 'Category' }).selectOption('Youth');
+  await page.getByRole('combobox', { name: 'Category' }).selectOption(named('Youth'));
   await button(page, 'Create Team').click();
   await page.getByText('Team created successfully').waitFor();
   const { teams } = await readAtHead<{ teams: { id: number; logo: string }[] }>(
@@ -157,7 +178,9 @@ it('makes a team with a logo, registers players, picks the roster and sees the r
   await openPage(page, 'Dashboard');
   await page.getByText('The next game has no roster').waitFor();
   await openPage(page, 'My Games');
-  await page.getByRole('row', { name: /Pier Hall Harbor Cup at .*Otters Scheduled/u }).waitFor();
+  await page
+    .getByRole('row', { name: new RegExp(`Pier Hall Harbor Cup ${mark} at .*Otters ${mark} Scheduled`, 'u') })
+    .waitFor();
   await openPage(page, 'Dashboard');
   await link(page, 'Pick roster').click();
   const tooOld = page.getByRole('checkbox', { name: '8 Heron Fir' });
@@ -193,61 +216,24 @@ it('makes a team with a logo, registers players, picks the roster and sees the r
   await send('POST', `games/${game}/forfeit/`, { side: 'east' });
   await openPage(page, 'My Games');
   await page.getByRole('tab', { name: 'Past' }).click();
-  await page.getByRole('row', { name: /at .*Otters .*won.*20–0/u }).waitFor();
-  expect(complaints).toEqual([]);
-  await close();
-});
-
-it('fits a phone, and everybody can use its pages, for a manager of two teams', async () => {
-  await send('PUT', `teams/${otters}/`, { manager_id: maya.id });
-  const { page, complaints, close } = await visitAsManager('/manager/dashboard', PHONE);
-  const { teams } = await readAtHead<{ teams: { id: number; name: string }[] }>(
-    site,
-    `teams/?manager_id=${maya.id}`,
-  );
-  const herons = teams.find(({ name }) => name === 'Harbor Herons')?.id;
-  const { games } = await readAtHead<{ games: { id: number }[] }>(site, 'games/');
-  const { players } = await readAtHead<{ players: { id: number }[] }>(site, `teams/${herons}/players/`);
-  await page.goto(`${site.league.url}/manager/team`);
-  await page.getByRole('combobox', { name: 'Team' }).selectOption('Harbor Herons');
-  await page.getByRole('region', { name: 'Harbor Herons' }).waitFor();
-  await button(page, 'Menu: Team management').click();
-  await openPage(page, 'Players');
-  await page.getByRole('row', { name: /Robin Reed/u }).waitFor();
-  for (const path of [
-    'dashboard',
-    'team',
-    'team/edit',
-    'team/stats',
-    'players',
-    'players/create',
-    `players/edit/${players[0]?.id}`,
-    'games',
-    'games?tab=past',
-    `games/${games[0]?.id}/roster`,
-    `games/${games[0]?.id}/scoreboard`,
-    'statistics',
-  ]) {
-    await page.goto(`${site.league.url}/manager/${path}`);
-    await untilSettled(page);
-    expect(await widthBeyondWindow(page), path).toBe(0);
-    expect(await findingsInBothThemes(page), path).toEqual([]);
-  }
+  await page.getByRole('row', { name: new RegExp(`at .*Otters ${mark} .*won.*20–0`, 'u') }).waitFor();
   expect(complaints).toEqual([]);
   await close();
 });
 
 it('removes a player, and archives the team that cannot be deleted', async () => {
-  const { page, complaints, close } = await visitAsManager('/manager/players');
-  await page.getByRole('combobox', { name: 'Team' }).selectOption('Harbor Herons');
-  await page.getByRole('row', { name: /Robin Reed/u }).waitFor();
+  const { manager } = await managerOfTwo('Quay');
+  const team = named('Quay Herons');
+  const { page, complaints, close } = await site.visitAs(manager, '/manager/players', DESK);
+  await page.getByRole('combobox', { name: 'Team' }).selectOption(team);
+  await page.getByRole('row', { name: /Heron Ash/u }).waitFor();
   await page.getByRole('searchbox').fill('nobody');
   await page.getByText('No players found matching "nobody"').waitFor();
   await page.getByRole('searchbox').fill('');
-  await button(page, 'Actions: Robin Reed').click();
+  await button(page, 'Actions: Heron Ash').click();
   await page.getByRole('menuitem', { name: 'Remove…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Remove Player' });
-  await dialog.getByText('Are you sure you want to remove Robin Reed from your team?').waitFor();
+  await dialog.getByText('Are you sure you want to remove Heron Ash from your team?').waitFor();
   await dialog.getByRole('button', { name: 'Remove Player' }).click();
   await page.getByText('Player removed successfully').waitFor();
   await page.getByText('5 players').waitFor();
@@ -255,21 +241,22 @@ it('removes a player, and archives the team that cannot be deleted', async () =>
   await openPage(page, 'My Team');
   await button(page, 'Delete…').click();
   await page.getByText('Are you sure you want to delete your team? This action cannot be undone.').waitFor();
-  await page.getByRole('textbox', { name: 'Type Harbor Herons to confirm' }).fill('Harbor Herons');
+  await page.getByRole('textbox', { name: `Type ${team} to confirm` }).fill(team);
   await button(page, 'Delete Team').click();
   await page.getByText('Cannot delete team with games').waitFor();
   await button(page, 'Archive team').click();
   await page.getByText('Team archived').waitFor();
-  await page.getByRole('region', { name: 'Canal Otters' }).waitFor();
+  await page.getByRole('region', { name: named('Quay Terns') }).waitFor();
   // The browser itself says that the deletion was refused.
   expect(complaints.filter((text) => !text.includes('409'))).toEqual([]);
   await close();
 });
 
 it('lets managers manage their own teams only, and others nothing', async () => {
-  const foreign = await make('teams/', { name: 'Pier Pumas', location: 'Pier' });
+  const foreign = await make('teams/', { name: named('Pier Pumas'), location: 'Pier' });
   const puma = await makePlayer(foreign, 'Puma', 0, 16);
-  const { page, close } = await visitAsManager(`/manager/teams/${foreign}/players`);
+  const maya = await site.createUser('maya', 'manager');
+  const { page, close } = await site.visitAs(maya, `/manager/teams/${foreign}/players`, DESK);
   await page.getByText('You don’t manage this team.').waitFor();
   await page.goto(`${site.league.url}/manager/players/edit/${puma}`);
   await page.getByText("Access Denied: You don't have permission to manage players for this team.").waitFor();
@@ -281,4 +268,46 @@ it('lets managers manage their own teams only, and others nothing', async () => 
   await visit.page.getByText('Access denied: Insufficient permissions').waitFor();
   await expect.poll(() => visit.page.getByText('Team Players').count()).toBe(0);
   await visit.close();
+});
+
+trySome({ all: 1 });
+
+const SEEN = sample(
+  'Pages of a manager',
+  [
+    'dashboard',
+    'team',
+    'team/edit',
+    'team/stats',
+    'players',
+    'players/create',
+    'players/edit/{player}',
+    'games',
+    'games?tab=past',
+    'games/{game}/roster',
+    'games/{game}/scoreboard',
+    'statistics',
+  ],
+  (path) => path,
+  { all: 2 },
+);
+
+test('its pages fit a phone, and everybody can use them, for a manager of two teams', async () => {
+  const { manager, herons, game } = await managerOfTwo('Pier');
+  const { players } = await readAtHead<{ players: { id: number }[] }>(site, `teams/${herons}/players/`);
+  const { page, complaints, close } = await site.visitAs(manager, '/manager/team', PHONE);
+  await page.getByRole('combobox', { name: 'Team' }).selectOption(named('Pier Herons'));
+  await page.getByRole('region', { name: named('Pier Herons') }).waitFor();
+  await button(page, 'Menu: Team management').click();
+  await openPage(page, 'Players');
+  await page.getByRole('row', { name: /Heron Ash/u }).waitFor();
+  for (const one of SEEN) {
+    const path = one.replace('{player}', String(players[0]?.id)).replace('{game}', String(game));
+    await page.goto(`${site.league.url}/manager/${path}`);
+    await untilSettled(page);
+    expect(await widthBeyondWindow(page), path).toBe(0);
+    expect(await findingsInBothThemes(page), path).toEqual([]);
+  }
+  expect(complaints).toEqual([]);
+  await close();
 });

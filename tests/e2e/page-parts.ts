@@ -1,4 +1,6 @@
-import type { Locator, Page } from 'playwright';
+import type { BrowserContextOptions, Locator, Page } from 'playwright';
+import type { GameList } from '#contracts/game/game.contract.ts';
+import { DESK, type LeagueInBrowser, type Visit } from '#tests/support/league-in-browser.ts';
 
 /** What the tests of several pages find and fill in the same way. */
 
@@ -9,4 +11,25 @@ export const button = (within: Page | Locator, name: string) =>
 export async function fillDay(page: Page, label: string, day: string): Promise<void> {
   await page.getByRole('textbox', { name: label, exact: true }).fill(day);
   await page.keyboard.press('Tab');
+}
+
+/** The home page, which shows three live games: those that other tests have left are kept from it. */
+export async function visitHome(
+  site: Pick<LeagueInBrowser, 'visit'>,
+  gameId: number,
+  options: BrowserContextOptions = DESK,
+): Promise<Visit> {
+  const visit = await site.visit('about:blank', options);
+  await visit.page.route(/\/api\/games\/\?.*status=in_progress/u, async (route) => {
+    const url = route
+      .request()
+      .url()
+      .replace(/\blimit=\d+/u, 'limit=100');
+    const response = await route.fetch({ url });
+    const answer = (await response.json()) as GameList;
+    const games = answer.games.filter(({ id }) => id === gameId);
+    await route.fulfill({ response, json: { ...answer, games, total: games.length } });
+  });
+  await visit.page.goto('/');
+  return visit;
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { beforeAll, expect, it } from 'vitest';
 import { follow } from '#tests/support/follow.ts';
-import { PHONE, readAtHead, sharedLeagueInBrowser } from '#tests/support/league-in-browser.ts';
+import { ownLeagueInBrowser, PHONE, readAtHead } from '#tests/support/league-in-browser.ts';
 import { findingsInBothThemes, untilSettled, widthBeyondWindow } from '#tests/support/page-checks.ts';
 import { ADMIN, signIn } from '#tests/support/running-league.ts';
 import { button, fillDay } from './page-parts.ts';
@@ -12,7 +12,8 @@ import { button, fillDay } from './page-parts.ts';
 const YEAR = 2041;
 const TEAMS = ['Canal Owls', 'Dock Herons', 'Harbor Otters', 'Mill Rams'];
 
-const site = sharedLeagueInBrowser();
+// Of its own: its games are all there are.
+const site = ownLeagueInBrowser();
 let tournamentId: number;
 
 beforeAll(async () => {

@@ -1,14 +1,17 @@
 import type { Page } from 'playwright';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect } from 'vitest';
 import { gameStream } from '#events/game/game.events.ts';
 import { newId } from '#platform/values/ids.ts';
 import { createLeagueFixture } from '#tests/support/league-fixture.ts';
 import { DESK, readAtHead, sharedLeagueInBrowser } from '#tests/support/league-in-browser.ts';
 import { findingsInBothThemes, widthBeyondWindow } from '#tests/support/page-checks.ts';
 import { shared } from '#tests/support/shared-setup.ts';
+import { journeys } from './journeys.ts';
 import { button } from './page-parts.ts';
 import type { Side, Teams } from './scorer-console.ts';
 import { type ScorerVisit, scorerVisits, unsent } from './scorer-visits.ts';
+
+const { it, trySome } = journeys('of benches at the table');
 
 /** Nobody picked the benches: the scorer does it at the table, and adds who arrives late. */
 
@@ -407,3 +410,5 @@ it('lets an administrator add a late arrival to a game that is on', async () => 
   expect(office.complaints).toEqual([]);
   await Promise.all([scorer.close(), office.close()]);
 });
+
+trySome({ all: 2 });

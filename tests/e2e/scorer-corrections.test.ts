@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect } from 'vitest';
 import { gameStream } from '#events/game/game.events.ts';
 import { newId } from '#platform/values/ids.ts';
 import { order } from '#tests/support/builders/game-command.builder.ts';
@@ -14,7 +14,11 @@ import {
 } from '#tests/support/league-in-browser.ts';
 import { findingsInBothThemes, widthBeyondWindow } from '#tests/support/page-checks.ts';
 import { shared } from '#tests/support/shared-setup.ts';
+import { journeys } from './journeys.ts';
+import { act, recordActions, toTheEnd } from './recorded-game.ts';
 import { type Side, scorerConsole, type Teams } from './scorer-console.ts';
+
+const { it, trySome } = journeys('of corrections in the log');
 
 /** What was tapped wrong is put right in the log, and stands where it happened. */
 
@@ -118,12 +122,7 @@ it('a basket of the first quarter is given to the right player after the quarter
   await office.page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
 
   // A confirmed result is not changed by one tap.
-  const confirmed = await site.backDoor.commands.games.handle(gameStream(gameId), {
-    id: newId(),
-    command: order({ type: 'confirm_game' }),
-    metadata: {},
-  });
-  expect(confirmed.outcome.kind).toBe('recorded');
+  await confirm(gameId);
   await office.page.getByText('Final', { exact: true }).waitFor();
   await office.page.getByRole('button', { name: 'Correct the log…' }).click();
   await office.page
@@ -373,8 +372,29 @@ async function setClock(page: Page, text: string): Promise<void> {
   await dialog.getByRole('button', { name: /^Set to / }).click();
 }
 
+async function liveGame(): Promise<number> {
+  const { commands } = site.backDoor;
+  const { gameIds } = await createLeagueFixture(commands, { games: 1, scorerId: casey.id, start: true });
+  return gameIds[0] ?? 0;
+}
+
+async function finalGame(): Promise<number> {
+  const gameId = await liveGame();
+  const basket = act({ type: 'points', side: 'east', points: 2, period: 1, clock: 500, player_id: null });
+  await recordActions(site, gameId, [basket, ...toTheEnd()]);
+  await confirm(gameId);
+  return gameId;
+}
+
+async function confirm(gameId: number): Promise<void> {
+  const command = order({ type: 'confirm_game' });
+  const envelope = { id: newId(), command, metadata: {} };
+  const { outcome } = await site.backDoor.commands.games.handle(gameStream(gameId), envelope);
+  expect(outcome.kind).toBe('recorded');
+}
+
 it('an administrator finds the log of a game that is over where they look for it', async () => {
-  const gameId = games[0] ?? 0;
+  const gameId = await finalGame();
   const console = `${site.league.url}/scorer/scoring/${gameId}`;
   const office = await site.visit('/login', PHONE);
   const { page } = office;
@@ -386,30 +406,32 @@ it('an administrator finds the log of a game that is over where they look for it
     await page.getByRole('button', { name: 'Correct the log…' }).waitFor();
   }
   await page.goto(`${site.league.url}/admin/games?status=final`);
-  await page.getByRole('button', { name: /^Actions: / }).click();
+  const row = page.getByRole('row').filter({ has: page.locator(`a[href="/admin/games/${gameId}"]`) });
+  await row.getByRole('button', { name: /^Actions: / }).click();
   await page.getByRole('menuitem', { name: 'Correct the log…' }).click();
   await page.waitForURL(console);
   expect(office.complaints).toEqual([]);
   await office.close();
 
-  const desk = await site.visitAs(admin, `/games/${games[1]}`);
+  const desk = await site.visitAs(admin, `/games/${await liveGame()}`);
   await desk.page.getByRole('link', { name: 'Watch Live Now' }).waitFor();
   await expect.poll(() => desk.page.getByRole('link', { name: 'Correct the log…' }).count()).toBe(0);
   await desk.close();
 });
 
 it('the scorer of a game names its officials from its page', async () => {
-  const { page, complaints, close } = await site.visitAs(casey, `/games/${games[0]}`, PHONE);
+  const { page, complaints, close } = await site.visitAs(casey, `/games/${await finalGame()}`, PHONE);
   await page.getByRole('link', { name: 'Game Replay' }).waitFor();
   // A confirmed game's are the administrator's.
   await expect.poll(() => page.getByRole('link', { name: 'Name officials' }).count()).toBe(0);
-  await page.goto(`${site.league.url}/games/${games[1]}`);
+  const live = await liveGame();
+  await page.goto(`${site.league.url}/games/${live}`);
   await follow(page.getByRole('link', { name: 'Name officials' }));
   await page.getByLabel('Crew chief').fill('Kit Moreau');
   expect(await findingsInBothThemes(page)).toEqual([]);
   expect(await widthBeyondWindow(page)).toBe(0);
   await page.getByRole('button', { name: 'Save officials' }).click();
-  await page.waitForURL(`**/games/${games[1]}`);
+  await page.waitForURL(`**/games/${live}`);
   await page.getByText('Crew chief: Kit Moreau').waitFor();
   expect(complaints).toEqual([]);
   await close();
@@ -452,3 +474,5 @@ const LABELS: Record<string, string> = {
   '3 missed': '3 points missed',
   Rebound: 'Defensive rebound',
 };
+
+trySome({ all: 2 });

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { clockText } from '#events/game/clock-reading.ts';
 import { eventfulFibaGame } from '#tests/support/builders/eventful-fiba-game.ts';
 import { cutPower, launchProfile } from '#tests/support/chromium.ts';
-import { PHONE, ownLeagueInBrowser } from '#tests/support/league-in-browser.ts';
+import { PHONE, sharedLeagueInBrowser } from '#tests/support/league-in-browser.ts';
 import { shared } from '#tests/support/shared-setup.ts';
 import { startTcpGateway } from '#tests/support/tcp-gateway.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
@@ -25,8 +25,7 @@ import { expectAsTapped, madeUpFeed } from './scorer-faults.ts';
  * - what a device learns in its first minute: its name, and that somebody has signed in. This one has been used before.
  */
 
-// Of its own: services are killed.
-const site = ownLeagueInBrowser();
+const site = sharedLeagueInBrowser();
 const casey = shared(() => site.createUser('casey', 'scorer'));
 let folder: string;
 /** The way from the device to the league. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { it } from 'vitest';
 import { ownLeagueInBrowser } from '#tests/support/league-in-browser.ts';
+import { TEST_SEED } from '#tests/support/sampling.ts';
 import { shared } from '#tests/support/shared-setup.ts';
 import { FAULTS, tapThroughFaults } from './scorer-faults.ts';
 
@@ -12,8 +13,7 @@ const site = ownLeagueInBrowser();
 const casey = shared(() => site.createUser('casey', 'scorer'));
 
 it('three hundred actions with faults at random moments are recorded as they were tapped', async () => {
-  const seed = Number(process.env.FAULTS_SEED ?? Date.now());
-  console.log(`FAULTS_SEED=${seed}`);
+  const seed = TEST_SEED;
   const moments = fc.tuple(
     fc.integer({ min: 2, max: ACTIONS }),
     fc.constantFrom('network', 'network', ...FAULTS),

@@ -8,6 +8,7 @@ import { toRecord } from '#platform/values/to-record.ts';
 import { eventfulFibaGame } from '#tests/support/builders/eventful-fiba-game.ts';
 import { follow } from '#tests/support/follow.ts';
 import {
+  type LeagueInBrowser,
   logIn,
   type OwnLeagueInBrowser,
   PHONE,
@@ -169,7 +170,7 @@ export function madeUpFeed(
 
 /** The log equals what was tapped, and the clock reads the same on the console and for everybody else. */
 export async function expectAsTapped(
-  site: OwnLeagueInBrowser,
+  site: LeagueInBrowser,
   {
     game,
     page,

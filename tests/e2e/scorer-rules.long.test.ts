@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from 'playwright';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect } from 'vitest';
 import { gameStream } from '#events/game/game.events.ts';
 import { newId } from '#platform/values/ids.ts';
 import { createLeagueFixture } from '#tests/support/league-fixture.ts';
@@ -7,7 +7,10 @@ import { DESK, PHONE, sharedLeagueInBrowser } from '#tests/support/league-in-bro
 import { findingsInBothThemes, widthBeyondWindow } from '#tests/support/page-checks.ts';
 import { shared } from '#tests/support/shared-setup.ts';
 import { until } from '#tests/support/until.ts';
+import { journeys } from './journeys.ts';
 import { scorerConsole, type Teams } from './scorer-console.ts';
+
+const { it, trySome } = journeys('to a wrong score');
 
 /** No way to a wrong score by a bouncing thumb, a forgotten tap, or a player who is out of the game. */
 
@@ -91,164 +94,162 @@ const isChosen = ({ prompt }: Started, number: number) =>
   prompt.getByRole('group', { name: new RegExp(`^In for ${number} `, 'u') }).waitFor();
 const question = ({ page }: Started) => page.getByRole('dialog', { name: 'Record it anyway?' });
 
-describe('double taps and forgotten taps', () => {
-  it('a second quick tap on the same button records nothing and arms nothing', async () => {
-    const game = await startedGame();
-    await game.onCourt(4).click();
-    await game.pad('2 made').dblclick();
-    await game.scoring.score(2, 0);
-    await game.prompt.getByText('Assist?').waitFor();
-    // As it was found: the next player who was tapped got two points.
-    await game.onCourt(5).click();
-    await isChosen(game, 5);
-    await game.scoring.allSaved();
-    await game.scoring.score(2, 0);
-    expect(await game.recorded()).toEqual(['PointsAdded 4 2']);
-    expect(await vibrations(game.page)).toEqual([[30]]);
+it('double taps and forgotten taps › a second quick tap on the same button records nothing and arms nothing', async () => {
+  const game = await startedGame();
+  await game.onCourt(4).click();
+  await game.pad('2 made').dblclick();
+  await game.scoring.score(2, 0);
+  await game.prompt.getByText('Assist?').waitFor();
+  // As it was found: the next player who was tapped got two points.
+  await game.onCourt(5).click();
+  await isChosen(game, 5);
+  await game.scoring.allSaved();
+  await game.scoring.score(2, 0);
+  expect(await game.recorded()).toEqual(['PointsAdded 4 2']);
+  expect(await vibrations(game.page)).toEqual([[30]]);
 
-    // Points of the team, too; and the same button counts again a moment later.
-    await game.prompt.getByRole('button', { name: 'Cancel' }).click();
-    await game.pad('3 made').dblclick();
-    await game.prompt.getByRole('button', { name: `${teams.east}, team` }).dblclick();
-    await game.scoring.score(5, 0);
-    await game.scoring.teamPoints('east', 3);
-    await game.scoring.score(8, 0);
-    await game.scoring.allSaved();
-    expect(await game.recorded()).toEqual(['PointsAdded 4 2', 'PointsAdded 3', 'PointsAdded 3']);
-    await game.close();
-  });
-
-  it('a key that is held down taps once', async () => {
-    const game = await startedGame();
-    await game.onCourt(4).click();
-    const points = game.pad('2 made');
-    await points.focus();
-    await game.page.keyboard.down('Enter');
-    for (let repeats = 0; repeats < 5; repeats += 1) {
-      await points.and(game.page.locator(':not([data-resting])')).waitFor();
-      await game.page.keyboard.down('Enter');
-    }
-    await game.page.keyboard.up('Enter');
-    await game.scoring.allSaved();
-    expect(await game.recorded()).toEqual(['PointsAdded 4 2']);
-    await game.close();
-  });
-
-  it('an action that waits for somebody fills the prompt, and lapses', async () => {
-    const game = await startedGame();
-    await game.pad('2 made').click();
-    await game.prompt.getByText('Who?').waitFor();
-    const bar = await game.prompt.boundingBox();
-    expect(bar?.width).toBeGreaterThan(340);
-    const colours = await game.prompt.evaluate((element) => getComputedStyle(element).backgroundColor);
-    expect(colours).not.toBe('rgba(0, 0, 0, 0)');
-    expect(await findingsInBothThemes(game.page)).toEqual([]);
-    await game.prompt.getByText('Not recorded: 2 made. Nobody was tapped in time.').waitFor();
-    await expect.poll(() => game.pad('2 made').getAttribute('aria-pressed')).toBe('false');
-    await game.onCourt(5).click();
-    await isChosen(game, 5);
-    expect(await game.recorded()).toEqual([]);
-    expect(await vibrations(game.page)).toEqual([[60, 60, 60, 60, 60]]);
-    await game.close();
-  });
+  // Points of the team, too; and the same button counts again a moment later.
+  await game.prompt.getByRole('button', { name: 'Cancel' }).click();
+  await game.pad('3 made').dblclick();
+  await game.prompt.getByRole('button', { name: `${teams.east}, team` }).dblclick();
+  await game.scoring.score(5, 0);
+  await game.scoring.teamPoints('east', 3);
+  await game.scoring.score(8, 0);
+  await game.scoring.allSaved();
+  expect(await game.recorded()).toEqual(['PointsAdded 4 2', 'PointsAdded 3', 'PointsAdded 3']);
+  await game.close();
 });
 
-describe('who is out of the game', () => {
-  it('has to be changed at once, also without a connection, and gets nothing more', async () => {
-    const game = await startedGame();
-    await foul(game, 4);
-    await game.prompt.getByText('has 4 fouls and may be in foul trouble.').waitFor();
-    await game.context.setOffline(true);
-    // A double tap on the last one must not answer the sheet it opens.
-    await game.onCourt(4).click();
-    await game.pad('Foul').dblclick();
-    const sheet = changeSheet(game);
-    await sheet.getByText('4 Number 4 has 5 fouls and is out of the game.').waitFor();
-    expect(await widthBeyondWindow(game.page)).toBe(0);
-    expect(await findingsInBothThemes(game.page)).toEqual([]);
-    await sheet.getByRole('button', { name: /Number 11/u }).click();
-    await sheet.getByRole('button', { name: 'Save 1 change' }).click();
-    await sheet.waitFor({ state: 'detached' });
-    await game.onCourt(11).waitFor();
-    await game.onCourt(4).waitFor({ state: 'detached' });
+it('double taps and forgotten taps › a key that is held down taps once', async () => {
+  const game = await startedGame();
+  await game.onCourt(4).click();
+  const points = game.pad('2 made');
+  await points.focus();
+  await game.page.keyboard.down('Enter');
+  for (let repeats = 0; repeats < 5; repeats += 1) {
+    await points.and(game.page.locator(':not([data-resting])')).waitFor();
+    await game.page.keyboard.down('Enter');
+  }
+  await game.page.keyboard.up('Enter');
+  await game.scoring.allSaved();
+  expect(await game.recorded()).toEqual(['PointsAdded 4 2']);
+  await game.close();
+});
 
-    // As it was found: the bench still offers number 4, and the basket went to the server, which refused it.
-    await game.prompt.getByRole('button', { name: 'Skip' }).click();
-    await game.pad('2 made').click();
-    await game.page.getByRole('button', { name: `${teams.east} bench`, exact: true }).click();
-    const bench = game.page.getByRole('dialog', { name: `${teams.east} bench` });
-    await bench.getByRole('button', { name: /Number 4 Out of the game/u }).click();
-    const asked = question(game);
-    await asked.getByText('4 Number 4, 2 made').waitFor();
-    await asked.getByText('4 Number 4 has 5 fouls and is out of the game.').waitFor();
-    await asked.getByRole('button', { name: 'Do not record' }).click();
-    await game.scoring.score(0, 0);
+it('double taps and forgotten taps › an action that waits for somebody fills the prompt, and lapses', async () => {
+  const game = await startedGame();
+  await game.pad('2 made').click();
+  await game.prompt.getByText('Who?').waitFor();
+  const bar = await game.prompt.boundingBox();
+  expect(bar?.width).toBeGreaterThan(340);
+  const colours = await game.prompt.evaluate((element) => getComputedStyle(element).backgroundColor);
+  expect(colours).not.toBe('rgba(0, 0, 0, 0)');
+  expect(await findingsInBothThemes(game.page)).toEqual([]);
+  await game.prompt.getByText('Not recorded: 2 made. Nobody was tapped in time.').waitFor();
+  await expect.poll(() => game.pad('2 made').getAttribute('aria-pressed')).toBe('false');
+  await game.onCourt(5).click();
+  await isChosen(game, 5);
+  expect(await game.recorded()).toEqual([]);
+  expect(await vibrations(game.page)).toEqual([[60, 60, 60, 60, 60]]);
+  await game.close();
+});
 
-    await game.context.setOffline(false);
-    await game.scoring.allSaved();
-    const fouls = Array.from({ length: 5 }, () => 'FoulCommitted 4');
-    expect(await game.recorded()).toEqual([...fouls, 'PlayerSubstituted 4 11']);
-    await game.close();
+it('who is out of the game › has to be changed at once, also without a connection, and gets nothing more', async () => {
+  const game = await startedGame();
+  await foul(game, 4);
+  await game.prompt.getByText('has 4 fouls and may be in foul trouble.').waitFor();
+  await game.context.setOffline(true);
+  // A double tap on the last one must not answer the sheet it opens.
+  await game.onCourt(4).click();
+  await game.pad('Foul').dblclick();
+  const sheet = changeSheet(game);
+  await sheet.getByText('4 Number 4 has 5 fouls and is out of the game.').waitFor();
+  expect(await widthBeyondWindow(game.page)).toBe(0);
+  expect(await findingsInBothThemes(game.page)).toEqual([]);
+  await sheet.getByRole('button', { name: /Number 11/u }).click();
+  await sheet.getByRole('button', { name: 'Save 1 change' }).click();
+  await sheet.waitFor({ state: 'detached' });
+  await game.onCourt(11).waitFor();
+  await game.onCourt(4).waitFor({ state: 'detached' });
+
+  // As it was found: the bench still offers number 4, and the basket went to the server, which refused it.
+  await game.prompt.getByRole('button', { name: 'Skip' }).click();
+  await game.pad('2 made').click();
+  await game.page.getByRole('button', { name: `${teams.east} bench`, exact: true }).click();
+  const bench = game.page.getByRole('dialog', { name: `${teams.east} bench` });
+  await bench.getByRole('button', { name: /Number 4 Out of the game/u }).click();
+  const asked = question(game);
+  await asked.getByText('4 Number 4, 2 made').waitFor();
+  await asked.getByText('4 Number 4 has 5 fouls and is out of the game.').waitFor();
+  await asked.getByRole('button', { name: 'Do not record' }).click();
+  await game.scoring.score(0, 0);
+
+  await game.context.setOffline(false);
+  await game.scoring.allSaved();
+  const fouls = Array.from({ length: 5 }, () => 'FoulCommitted 4');
+  expect(await game.recorded()).toEqual([...fouls, 'PlayerSubstituted 4 11']);
+  await game.close();
+});
+
+it('who is out of the game › stays for now when the scorer closes the sheet, and their button opens it again', async () => {
+  const game = await startedGame();
+  await foul(game, 5);
+  const sheet = changeSheet(game);
+  await sheet.getByText('has 5 fouls and is out of the game.').waitFor();
+  await sheet.getByRole('button', { name: 'Cancel' }).click();
+  await sheet.waitFor({ state: 'detached' });
+  await game.onCourt(4).getByText('Out', { exact: true }).waitFor();
+  await game.scoring.player('west', 5, 'Steal');
+  await game.onCourt(4).click();
+  await sheet.getByText('has 5 fouls and is out of the game.').waitFor();
+  await game.close();
+});
+
+it('who is out of the game › is recorded anyway when the scorer says so, and that is noted, shown in the log and to administrators', async () => {
+  const game = await startedGame();
+  await foul(game, 5);
+  const sheet = changeSheet(game);
+  await sheet.getByRole('button', { name: /Number 11/u }).click();
+  await sheet.getByRole('button', { name: 'Save 1 change' }).click();
+  await game.prompt.getByRole('button', { name: 'Skip' }).click();
+  await game.pad('2 made').click();
+  await game.page.getByRole('button', { name: `${teams.east} bench`, exact: true }).click();
+  await game.page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Number 4 Out of the game/u })
+    .click();
+  expect(await findingsInBothThemes(game.page)).toEqual([]);
+  await question(game).getByRole('button', { name: 'Record it anyway' }).click();
+  await game.scoring.score(2, 0);
+  await game.scoring.allSaved();
+  expect((await game.recorded()).at(-1)).toBe('PointsAdded 4 2 foul_limit');
+  const log = game.page.getByRole('region', { name: 'Last actions' });
+  await log.getByRole('listitem').filter({ hasText: '2 made overruled' }).waitFor();
+  await game.page.reload();
+  await log.getByRole('listitem').filter({ hasText: '2 made overruled' }).waitFor();
+
+  const office = await site.createUser(`office-${game.gameId}`, 'superuser');
+  const signIn = await fetch(`${site.league.url}/api/auth/login/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: office.username, password: office.password }),
   });
-
-  it('stays for now when the scorer closes the sheet, and their button opens it again', async () => {
-    const game = await startedGame();
-    await foul(game, 5);
-    const sheet = changeSheet(game);
-    await sheet.getByText('has 5 fouls and is out of the game.').waitFor();
-    await sheet.getByRole('button', { name: 'Cancel' }).click();
-    await sheet.waitFor({ state: 'detached' });
-    await game.onCourt(4).getByText('Out', { exact: true }).waitFor();
-    await game.scoring.player('west', 5, 'Steal');
-    await game.onCourt(4).click();
-    await sheet.getByText('has 5 fouls and is out of the game.').waitFor();
-    await game.close();
+  const { token } = (await signIn.json()) as { token: string };
+  await until('the activities tell of it', async () => {
+    const headers = { authorization: `Bearer ${token}` };
+    const answer = await fetch(`${site.league.url}/api/activity/?kind=game`, { headers });
+    const text = await answer.text();
+    return text.includes('An action of Player Number 4, who was out of the game, was recorded');
   });
+  await game.close();
+});
 
-  it('is recorded anyway when the scorer says so, and that is noted, shown in the log and to administrators', async () => {
-    const game = await startedGame();
-    await foul(game, 5);
-    const sheet = changeSheet(game);
-    await sheet.getByRole('button', { name: /Number 11/u }).click();
-    await sheet.getByRole('button', { name: 'Save 1 change' }).click();
-    await game.prompt.getByRole('button', { name: 'Skip' }).click();
-    await game.pad('2 made').click();
-    await game.page.getByRole('button', { name: `${teams.east} bench`, exact: true }).click();
-    await game.page
-      .getByRole('dialog')
-      .getByRole('button', { name: /Number 4 Out of the game/u })
-      .click();
-    expect(await findingsInBothThemes(game.page)).toEqual([]);
-    await question(game).getByRole('button', { name: 'Record it anyway' }).click();
-    await game.scoring.score(2, 0);
-    await game.scoring.allSaved();
-    expect((await game.recorded()).at(-1)).toBe('PointsAdded 4 2 foul_limit');
-    const log = game.page.getByRole('region', { name: 'Last actions' });
-    await log.getByRole('listitem').filter({ hasText: '2 made overruled' }).waitFor();
-    await game.page.reload();
-    await log.getByRole('listitem').filter({ hasText: '2 made overruled' }).waitFor();
-
-    const office = await site.createUser(`office-${game.gameId}`, 'superuser');
-    const signIn = await fetch(`${site.league.url}/api/auth/login/`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ username: office.username, password: office.password }),
-    });
-    const { token } = (await signIn.json()) as { token: string };
-    await until('the activities tell of it', async () => {
-      const headers = { authorization: `Bearer ${token}` };
-      const answer = await fetch(`${site.league.url}/api/activity/?kind=game`, { headers });
-      const text = await answer.text();
-      return text.includes('An action of Player Number 4, who was out of the game, was recorded');
-    });
-    await game.close();
-  });
-
-  it.each([
-    ['Disqualifying', 1, 'has a disqualifying foul and is out of the game.'],
-    ['Unsportsmanlike', 2, 'has two unsportsmanlike fouls and is out of the game.'],
-    ['Technical', 2, 'has two technical fouls and is out of the game.'],
-  ])('is disqualified by other fouls: %s × %i', async (kind, times, text) => {
+for (const [kind, times, text] of [
+  ['Disqualifying', 1, 'has a disqualifying foul and is out of the game.'],
+  ['Unsportsmanlike', 2, 'has two unsportsmanlike fouls and is out of the game.'],
+  ['Technical', 2, 'has two technical fouls and is out of the game.'],
+] as const) {
+  it(`who is out of the game › is disqualified by other fouls: ${kind} × ${times}`, async () => {
     const game = await startedGame();
     for (let count = 0; count < times; count += 1) {
       await game.onCourt(4).click();
@@ -257,58 +258,58 @@ describe('who is out of the game', () => {
     await changeSheet(game).getByText(`4 Number 4 ${text}`).waitFor();
     await game.close();
   });
+}
 
-  it('may be the head coach', async () => {
-    const game = await startedGame();
-    const technical = async () => {
-      await more(game, 'Technical foul of the coach');
-      await game.prompt.getByRole('button', { name: `${teams.east}, team` }).click();
-    };
-    const text = `${teams.east}’s head coach has two technical fouls of their own and is out of the game.`;
-    await technical();
-    await technical();
-    await game.prompt.getByText(text).waitFor();
-    await technical();
-    await question(game).getByText(text).waitFor();
-    await question(game).getByRole('button', { name: 'Do not record' }).click();
-    await game.scoring.allSaved();
-    expect(await game.recorded()).toEqual(['FoulCommitted', 'FoulCommitted']);
-    await game.close();
-  });
+it('who is out of the game › may be the head coach', async () => {
+  const game = await startedGame();
+  const technical = async () => {
+    await more(game, 'Technical foul of the coach');
+    await game.prompt.getByRole('button', { name: `${teams.east}, team` }).click();
+  };
+  const text = `${teams.east}’s head coach has two technical fouls of their own and is out of the game.`;
+  await technical();
+  await technical();
+  await game.prompt.getByText(text).waitFor();
+  await technical();
+  await question(game).getByText(text).waitFor();
+  await question(game).getByRole('button', { name: 'Do not record' }).click();
+  await game.scoring.allSaved();
+  expect(await game.recorded()).toEqual(['FoulCommitted', 'FoulCommitted']);
+  await game.close();
+});
 
-  it('may be known to the server first: then the action waits for a decision, and may be recorded anyway', async () => {
-    const game = await startedGame();
-    await game.scoring.player('east', 4, 'Foul');
-    await game.scoring.allSaved();
-    await game.context.setOffline(true);
-    const four = league.east.players[0]?.playerId ?? 0;
-    const outcome = await site.backDoor.commands.games.handle(gameStream(game.gameId), {
-      id: newId(),
-      command: {
-        type: 'correct_stat_line',
-        side: 'east',
-        period: 1,
-        playerId: four,
-        changes: { fouls: 4 },
-        context: { actor: { id: null, role: 'superuser' }, device: null, now: new Date().toISOString() },
-      },
-      metadata: {},
-    });
-    expect(outcome.outcome.kind).toBe('recorded');
-    await game.scoring.player('east', 4, '2 made');
-    await game.scoring.score(2, 0);
-    await game.context.setOffline(false);
-    const sheet = changeSheet(game);
-    await sheet.getByText('has 5 fouls and is out of the game.').waitFor();
-    await sheet.getByRole('button', { name: 'Cancel' }).click();
-    await game.scoring.saving.getByRole('button', { name: 'Decide…' }).click();
-    const decide = game.page.getByRole('dialog', { name: /not recorded$/u });
-    await decide.getByText('This player has 5 fouls and is out of the game.').waitFor();
-    await decide.getByRole('button', { name: 'Record it anyway' }).click();
-    await game.scoring.allSaved();
-    expect((await game.recorded()).at(-1)).toBe('PointsAdded 4 2 foul_limit');
-    await game.close();
+it('who is out of the game › may be known to the server first: then the action waits for a decision, and may be recorded anyway', async () => {
+  const game = await startedGame();
+  await game.scoring.player('east', 4, 'Foul');
+  await game.scoring.allSaved();
+  await game.context.setOffline(true);
+  const four = league.east.players[0]?.playerId ?? 0;
+  const outcome = await site.backDoor.commands.games.handle(gameStream(game.gameId), {
+    id: newId(),
+    command: {
+      type: 'correct_stat_line',
+      side: 'east',
+      period: 1,
+      playerId: four,
+      changes: { fouls: 4 },
+      context: { actor: { id: null, role: 'superuser' }, device: null, now: new Date().toISOString() },
+    },
+    metadata: {},
   });
+  expect(outcome.outcome.kind).toBe('recorded');
+  await game.scoring.player('east', 4, '2 made');
+  await game.scoring.score(2, 0);
+  await game.context.setOffline(false);
+  const sheet = changeSheet(game);
+  await sheet.getByText('has 5 fouls and is out of the game.').waitFor();
+  await sheet.getByRole('button', { name: 'Cancel' }).click();
+  await game.scoring.saving.getByRole('button', { name: 'Decide…' }).click();
+  const decide = game.page.getByRole('dialog', { name: /not recorded$/u });
+  await decide.getByText('This player has 5 fouls and is out of the game.').waitFor();
+  await decide.getByRole('button', { name: 'Record it anyway' }).click();
+  await game.scoring.allSaved();
+  expect((await game.recorded()).at(-1)).toBe('PointsAdded 4 2 foul_limit');
+  await game.close();
 });
 
 it('a time-out beyond the limit shows which are left, and is recorded only when the scorer says so', async () => {
@@ -386,3 +387,5 @@ it('a keyboard scores: a number, what happened, and who helped', async () => {
   expect(await game.recorded()).toEqual(expected);
   await game.close();
 });
+
+trySome();

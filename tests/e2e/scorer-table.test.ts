@@ -1,19 +1,25 @@
 import type { Page } from 'playwright';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect } from 'vitest';
 import { gameStream } from '#events/game/game.events.ts';
 import { createLeagueFixture } from '#tests/support/league-fixture.ts';
 import { PHONE, readAtHead, sharedLeagueInBrowser } from '#tests/support/league-in-browser.ts';
 import { findingsInBothThemes, widthBeyondWindow } from '#tests/support/page-checks.ts';
 import { shared } from '#tests/support/shared-setup.ts';
+import { journeys } from './journeys.ts';
 import { button } from './page-parts.ts';
 import type { Teams } from './scorer-console.ts';
 import { scorerVisits, unsent } from './scorer-visits.ts';
 
-/** The scorer's table before, between and after: what is recorded, a line on paper, the check list, officials. */
+const { it, trySome } = journeys('at the scorer’s table');
+
+/**
+ * The scorer's table before, between and after: what is recorded, a line on paper, the check list, officials; and how it is
+ * scored: by a finger that stays on the court, by keys alone.
+ */
 
 const site = sharedLeagueInBrowser();
 const casey = shared(() => site.createUser('casey', 'scorer'));
-const league = shared(() => createLeagueFixture(site.backDoor.commands, { games: 2, scorerId: casey.id }));
+const league = shared(() => createLeagueFixture(site.backDoor.commands, { games: 4, scorerId: casey.id }));
 const empty = shared(() =>
   createLeagueFixture(site.backDoor.commands, { games: 1, scorerId: casey.id, benches: 'none' }),
 );
@@ -136,3 +142,133 @@ it('chooses the score alone for a game without players, and names the officials'
   expect(chosen).toMatchObject([{ mode: 'score_only', hasClock: false, hasPlaces: false }]);
   await scorer.close();
 });
+
+it('a miss that is held on the court answers no question under the finger', async () => {
+  const [, , gameId = 0] = league.gameIds;
+  const { page, context, scoring, close } = await visits.scorerAt(gameId, casey);
+  await page.getByRole('checkbox', { name: 'Ask for the place of each shot' }).check();
+  await page.getByRole('button', { name: 'Start game' }).tap();
+  const court = page.getByRole('application', { name: /^Half court/u });
+  const question = page.getByRole('region', { name: 'Rebound?' });
+  const onCourt = (number: number) =>
+    page
+      .getByRole('group', { name: `${teams.east}, on court`, exact: true })
+      .getByRole('button', { name: new RegExp(`^${number} `, 'u') });
+  const touch = await context.newCDPSession(page);
+  const hold = async (x: number, y: number, meanwhile: () => Promise<void>) => {
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+    await meanwhile();
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  };
+  const box = await court.boundingBox();
+  if (box === null) throw new Error('there is no court');
+
+  // At several places, so that some of them are under an answer.
+  const places = [0.15, 0.4, 0.65].map(
+    (across) => [box.x + across * box.width, box.y + box.height / 2] as const,
+  );
+  for (const [x, y] of places) {
+    await onCourt(4).tap();
+    await page.getByRole('group', { name: /^In for 4 /u }).waitFor();
+    await hold(x, y, () => question.waitFor());
+    await question.getByRole('button', { name: 'Skip' }).tap();
+    await question.waitFor({ state: 'detached' });
+  }
+  // The players stay under the thumb when a shot has no place.
+  const before = await onCourt(4).boundingBox();
+  await page.getByRole('button', { name: 'Without a place' }).tap();
+  await page.getByRole('button', { name: '2 missed', exact: true }).waitFor();
+  expect(await onCourt(4).boundingBox()).toEqual(before);
+  await scoring.allSaved();
+  await close();
+  const recorded: string[] = [];
+  for await (const { type, data } of site.backDoor.store.readStream(gameStream(gameId))) {
+    if ('side' in (data as object) && type !== 'RosterPicked') recorded.push(type);
+  }
+  expect(recorded).toEqual(places.map(() => 'ShotMissed'));
+});
+
+/** Presses Tab until a button has the focus. */
+async function reach(page: Page, name: string): Promise<void> {
+  const focused = page.getByRole('button', { name, exact: true }).and(page.locator(':focus'));
+  for (let count = 0; count < MOST_TABS; count += 1) {
+    await page.keyboard.press('Tab');
+    if ((await focused.count()) > 0) return;
+  }
+  throw new Error(`Tab does not reach “${name}”.`);
+}
+const MOST_TABS = 80;
+
+it('a quarter is scored with the keyboard alone', async () => {
+  const [, , , gameId = 0] = league.gameIds;
+  const { page, scoring, close } = await visits.scorerAt(gameId, casey, {
+    viewport: { width: 1280, height: 800 },
+  });
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  const asked = (question: string) =>
+    page.getByRole('region', { name: 'Next step' }).getByText(question, { exact: true }).waitFor();
+  const accessible = async () => expect(await findingsInBothThemes(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Start game' }).waitFor();
+  await reach(page, 'Start game');
+  await press('Enter');
+  await page.getByRole('button', { name: 'Start the clock' }).waitFor();
+  await press('Space');
+  await page.getByRole('button', { name: 'Stop the clock' }).waitFor();
+  // Home, 1, makes two, from 2; the visitors' 2 misses three, and home's 1 has the rebound.
+  await press('q', 'u', 'Shift+W');
+  await press('s', 'k', 'Shift+Q');
+  // The visitors' 3 is blocked by home's 3, and home's 2 has the rebound.
+  await press('d', 'j');
+  await asked('Rebound?');
+  await accessible();
+  await press('b', 'Shift+E', 'Shift+W');
+  // The visitors' 1 fouls home's 4, who throws two: one goes in, and home has the rebound.
+  await press('a', 'y', 'ArrowRight', 'ArrowRight', 'Shift+R', 'o', 'l', 'Shift+Z');
+  await press('g', ',', 'Shift+T');
+  await press('.', 'z');
+  await press(';');
+  await scoring.score(3, 0);
+  // The first on home's bench comes in for 1.
+  await press('q', 'Shift+Q');
+  await page
+    .getByRole('group', { name: `${teams.east}, on court` })
+    .getByRole('button', { name: /^9 /u })
+    .waitFor();
+  await press('Space');
+  await page.getByRole('button', { name: 'Start the clock' }).waitFor();
+  await press('/');
+  await page.getByRole('dialog').waitFor();
+  await reach(page, 'End Quarter 1…');
+  await press('Enter');
+  await page.getByRole('dialog', { name: 'End Quarter 1' }).waitFor();
+  await accessible();
+  await reach(page, 'End Quarter 1');
+  await press('Enter');
+  await page.getByRole('button', { name: /^End of Q1/u }).waitFor();
+  await press('Space');
+  await page.getByRole('button', { name: 'Start the clock' }).waitFor();
+  await scoring.allSaved();
+
+  const types: string[] = [];
+  for await (const { type } of site.backDoor.store.readStream(gameStream(gameId))) types.push(type);
+  expect(types.slice(types.indexOf('ClockStarted'))).toEqual([
+    'ClockStarted',
+    ...['PointsAdded', 'AssistMade'],
+    ...['ShotMissed', 'ReboundTaken'],
+    ...['ShotMissed', 'ShotBlocked', 'ReboundTaken'],
+    ...['FoulCommitted', 'FoulDrawn', 'PointsAdded', 'ShotMissed', 'ReboundTaken'],
+    ...['TurnoverMade', 'StealMade'],
+    'TimeoutTaken',
+    'PossessionArrowSet',
+    'PlayerSubstituted',
+    'ClockStopped',
+    'PeriodEnded',
+    'PeriodStarted',
+  ]);
+  await close();
+});
+
+trySome({ all: 2 });

@@ -6,13 +6,7 @@ import type { Rankings } from '#contracts/standings/standings.contract.ts';
 import { newId } from '#platform/values/ids.ts';
 import { picture } from '#tests/integration/files/samples.ts';
 import { follow } from '#tests/support/follow.ts';
-import {
-  DESK,
-  PHONE,
-  readAtHead,
-  sharedLeagueInBrowser,
-  type Visit,
-} from '#tests/support/league-in-browser.ts';
+import { DESK, ownLeagueInBrowser, PHONE, readAtHead, type Visit } from '#tests/support/league-in-browser.ts';
 import { LEAGUE_ZONE, thisYear } from '#tests/support/league-zone.ts';
 import { readRow } from '#tests/support/page-checks.ts';
 import { ADMIN, signIn } from '#tests/support/running-league.ts';
@@ -29,7 +23,8 @@ const SURNAMES = ['Ash', 'Birch', 'Cedar', 'Elm', 'Fir', 'Hazel'];
 /** Who beats whom on court: whoever stands before. */
 const STRENGTH: readonly string[] = ['Harbor Otters', 'Mill Rams', 'Canal Owls', 'Dock Herons'];
 
-const site = sharedLeagueInBrowser();
+// Of its own: it begins with nothing.
+const site = ownLeagueInBrowser();
 const maya = shared(() => site.createUser('maya', 'member'));
 const casey = shared(() => site.createUser('casey', 'scorer'));
 let image: { name: string; mimeType: string; buffer: Buffer };

@@ -1,14 +1,12 @@
 import { expect, it } from 'vitest';
-import type { CommandContext, GameCommand } from '#command-api/game/game.commands.ts';
-import { gameStream } from '#events/game/game.events.ts';
 import { dayAt } from '#platform/values/calendar-day.ts';
-import { newId } from '#platform/values/ids.ts';
 import { follow } from '#tests/support/follow.ts';
 import { createLeagueFixture } from '#tests/support/league-fixture.ts';
 import { DESK, logIn, sharedLeagueInBrowser } from '#tests/support/league-in-browser.ts';
 import { readTable } from '#tests/support/page-checks.ts';
 import { shared } from '#tests/support/shared-setup.ts';
 import { fillDay } from './page-parts.ts';
+import { act, recordActions, toTheEnd } from './recorded-game.ts';
 
 /**
  * "On the day of the game, Eastside against Westside, you counted three points of Eastside's number 4 in the first quarter
@@ -26,27 +24,10 @@ const teams = () => ({ east: `Eastside ${fixture.seasonId}`, west: `Westside ${f
 /** Eastside has won 4–2 by a basket of three points too many, and neither team has played another game. */
 async function playedGame(): Promise<number> {
   const [gameId = 0] = fixture.gameIds;
-  const now = new Date().toISOString();
-  const act = (facts: object) => ({ id: newId(), occurred_at: now, ...facts });
   const basket = (side: 'east' | 'west', points: number, clock: number) =>
     act({ type: 'points', period: 1, clock, side, points, player_id: fixture[side].players[0]?.playerId });
-  const actions = [
-    basket('west', 2, 500),
-    basket('east', 1, 400),
-    basket('east', 3, 0),
-    ...[1, 2, 3, 4].map((period) => act({ type: 'period_end', period })),
-    act({ type: 'game_end' }),
-  ];
-  const context: CommandContext = { actor: { id: casey.id, role: 'scorer' }, device: 'tablet', now };
-  const { outcomes } = await site.backDoor.commands.games.handleAll(
-    gameStream(gameId),
-    actions.map((action) => ({
-      id: action.id,
-      command: { type: 'record_action', action, context } as GameCommand,
-      metadata: { actor: context.actor, device: 'tablet' },
-    })),
-  );
-  expect(outcomes.filter(({ kind }) => kind === 'rejected')).toEqual([]);
+  const actions = [basket('west', 2, 500), basket('east', 1, 400), basket('east', 3, 0), ...toTheEnd()];
+  await recordActions(site, gameId, actions, { actor: { id: casey.id, role: 'scorer' }, device: 'tablet' });
   return gameId;
 }
 
@@ -80,7 +61,7 @@ it('an administrator who gets a mail about a wrong score corrects and explains i
   await step('opens the basket', () =>
     follow(page.getByRole('link', { name: 'Player Number 4, 3 points' }), panel),
   );
-  await panel.getByText('casey').first().waitFor();
+  await panel.getByText(casey.username).first().waitFor();
   await step('goes to correct it', () => follow(panel.getByRole('link', { name: 'Correct the log…' })));
   await step('opens the list of actions', () =>
     page.getByRole('button', { name: 'Correct the log…' }).click(),

@@ -3,20 +3,18 @@ import { z } from 'zod';
 import { rankingsSchema } from '#contracts/standings/standings.contract.ts';
 import { playerTableSchema } from '#contracts/statistics/statistics.contract.ts';
 import { toBoxScore } from '#events/game/box-score.ts';
-import { evolveGame, type FoldableGameEvent, type Game, NO_GAME } from '#events/game/game.fold.ts';
-import { START } from '#events/store/event-store.port.ts';
-import { type QueryApi, sharedReadSide } from '#tests/integration/query-api/read-side.fixture.ts';
-import { appendEvents } from '#tests/support/append-events.ts';
-import { openImportRun } from '#tests/support/import-run.ts';
-import { fibaSeasonArguments } from './real-data-dir.ts';
+import { gameStream } from '#events/game/game.events.ts';
+import type { Game } from '#events/game/game.fold.ts';
+import { rebuildProjections } from '#projections/rebuild/rebuild.ts';
+import { standingsProjection } from '#projections/standings/standings.projection.ts';
+import { FIBA_SEASON, sharedImportedLeague } from './imported-league.ts';
 
 /** A FIBA season as of each of its days and rounds, beside what the games until then add up to. */
 
 const WEEK = 7 * 24 * 60 * 60_000;
 type Finished = Extract<Game, { result: unknown }>;
 
-const side = sharedReadSide();
-let api: QueryApi;
+const league = sharedImportedLeague(FIBA_SEASON);
 let seasonId = 0;
 let games: Finished[] = [];
 
@@ -25,28 +23,16 @@ const roundOf = (scheduledAt: string) =>
   1 + Math.floor((Date.parse(scheduledAt) - Date.UTC(2025, 7, 4)) / WEEK);
 
 beforeAll(async () => {
-  const run = await openImportRun();
-  const folded = new Map<string, Game>();
-  try {
-    await run.run(fibaSeasonArguments());
-    for await (const event of run.store.readAll(START)) {
-      const { stream, ...happened } = event;
-      if (event.type === 'SeasonCreated') seasonId = Number(event.data.seasonId);
-      if (stream.startsWith('game-')) {
-        folded.set(stream, evolveGame(folded.get(stream) ?? NO_GAME, event as unknown as FoldableGameEvent));
-      }
-      if (event.type === 'GameScheduled') {
-        const at = z.string().parse(event.data.scheduledAt);
-        Object.assign(happened.data, { round: roundOf(at) });
-      }
-      await appendEvents(side.store, stream, [happened as unknown as Parameters<typeof appendEvents>[2][0]]);
-    }
-  } finally {
-    await run.close();
+  const { pool, store } = league;
+  games = [...(await league.games()).values()].filter((game): game is Finished => 'result' in game);
+  seasonId = games[0]?.facts.seasonId ?? 0;
+  for (const game of games) {
+    const schedules = `UPDATE events.log SET data = jsonb_set(data::jsonb, '{round}', to_jsonb($2::integer))::json
+      WHERE stream = $1 AND type = 'GameScheduled'`;
+    await pool.query(schedules, [gameStream(game.facts.gameId), roundOf(atOf(game))]);
   }
-  games = [...folded.values()].filter((game): game is Finished => 'result' in game);
-  api = await side.startQueryApi();
-  await side.caughtUp();
+  // It keeps the rounds of results.
+  await rebuildProjections({ pool, store, projections: [standingsProjection] });
 });
 
 const atOf = ({ facts }: Finished) => z.string().parse(facts.scheduledAt);
@@ -67,7 +53,7 @@ function moments(): { asOf: string; counted: Finished[] }[] {
 }
 
 async function get<Answer>(schema: z.ZodType<Answer>, path: string): Promise<Answer> {
-  const { statusCode, body } = await api.app.inject({ url: `/api/${path}` });
+  const { statusCode, body } = await league.app.inject({ url: `/api/${path}` });
   expect([path, statusCode]).toEqual([path, 200]);
   return schema.parse(JSON.parse(body));
 }

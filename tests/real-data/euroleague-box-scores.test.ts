@@ -1,11 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { BoxScore, BoxSide } from '#contracts/game/game.contract.ts';
 import type { BoxStatistics } from '#events/game/box-score.ts';
-import { type ImportRun, openImportRun } from '#tests/support/import-run.ts';
 import { Comparison } from './comparison.ts';
-import { importedBoxes } from './imported-boxes.ts';
+import { EUROLEAGUE_SEASON, readBoxes, sharedImportedLeague } from './imported-league.ts';
 import { realDataPath } from './real-data-dir.ts';
 
 /** `Valuation` (an index with fouls and blocks against) and `BlocksAgainst` are not in Courtside's box score. */
@@ -87,7 +86,7 @@ const SIDES = [
 ] as const;
 
 describe('13 EuroLeague games, picked because they are unusual', () => {
-  let run: ImportRun;
+  const league = sharedImportedLeague(EUROLEAGUE_SEASON);
   let boxes: Map<string, BoxScore>;
   const files = readdirSync(realDataPath('euroleague', 'Boxscore')).filter((name) => name.endsWith('.json'));
   const identifiers = new Map(
@@ -95,22 +94,10 @@ describe('13 EuroLeague games, picked because they are unusual', () => {
       .parse(JSON.parse(readFileSync(realDataPath('euroleague', 'schedule.json'), 'utf8')))
       .data.map(({ gameCode, identifier }) => [gameCode, identifier]),
   );
-  const args = [
-    'euroleague',
-    realDataPath('euroleague'),
-    '--season',
-    '2024-25',
-    '--tournament',
-    'EuroLeague',
-  ];
 
   beforeAll(async () => {
-    run = await openImportRun();
-    const report = await run.run(args);
-    expect(report).toMatchObject({ imported: 13, failed: [], notes: [], withoutFeed: 13 });
-    boxes = await importedBoxes(run);
+    boxes = await readBoxes(league);
   });
-  afterAll(() => run.close());
 
   function readGame(file: string) {
     const code = Number(file.replace('.json', ''));
@@ -201,14 +188,14 @@ describe('13 EuroLeague games, picked because they are unusual', () => {
   });
 
   it('add nothing when they are imported again', async () => {
-    const head = await run.store.head();
-    expect(await run.run(args)).toMatchObject({
+    const head = await league.store.head();
+    expect(await league.run(EUROLEAGUE_SEASON.arguments)).toMatchObject({
       appended: 0,
       imported: 0,
       continued: 0,
       known: 13,
       notes: [],
     });
-    expect(await run.store.head()).toBe(head);
+    expect(await league.store.head()).toBe(head);
   });
 });

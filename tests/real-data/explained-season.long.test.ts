@@ -1,33 +1,30 @@
 import { expect, it } from 'vitest';
-import { START } from '#events/store/event-store.port.ts';
-import { sharedReadSide } from '#tests/integration/query-api/read-side.fixture.ts';
-import { appendEvents } from '#tests/support/append-events.ts';
+import { CATEGORIES } from '#events/statistics/statistics.ts';
 import { checkBoxScore, checkNumbers } from '#tests/support/explained-league.ts';
-import { openImportRun } from '#tests/support/import-run.ts';
-import { fibaSeasonArguments } from './real-data-dir.ts';
+import { sample } from '#tests/support/sampling.ts';
+import { FIBA_SEASON, sharedImportedLeague } from './imported-league.ts';
 
-const side = sharedReadSide();
+const league = sharedImportedLeague(FIBA_SEASON);
+const EXPLAINED = sample('statistics of a real season, explained', CATEGORIES, (category) => category);
+const BOXES = sample(
+  'box scores of a real season, explained',
+  Array.from({ length: FIBA_SEASON.games }, (_, place) => place),
+  (place) => `game ${place + 1}`,
+);
+const get = async (url: string) => (await league.app.inject({ url })).json();
 
 it('every number of a FIBA season is the sum of the games that explain it', async () => {
-  const run = await openImportRun();
-  let seasonId = 0;
-  try {
-    await run.run(fibaSeasonArguments());
-    for await (const { stream, ...event } of run.store.readAll(START)) {
-      if (event.type === 'SeasonCreated') seasonId = Number(event.data.seasonId);
-      await appendEvents(side.store, stream, [event as unknown as Parameters<typeof appendEvents>[2][0]]);
-    }
-  } finally {
-    await run.close();
-  }
-  const { app } = await side.startQueryApi();
-  await side.caughtUp();
-  const get = async (url: string) => (await app.inject({ url })).json();
-  const numbers = await checkNumbers(get, 'season', seasonId);
+  const [game] = [...(await league.games()).values()];
+  if (game === undefined || game.status === 'nonexistent') throw new Error('no game was imported');
+  const numbers = await checkNumbers(get, 'season', game.facts.seasonId, { categories: EXPLAINED });
   expect(numbers.wrong).toEqual([]);
-  expect(numbers.checked).toBeGreaterThan(1_000);
-  const { games } = await get(`/api/games/?past=true&season_id=${seasonId}&limit=100`);
-  for (const { id } of games) {
-    expect((await checkBoxScore(get, id)).wrong).toEqual([]);
-  }
+  expect(numbers.checked).toBeGreaterThan(500);
+});
+
+it.each(BOXES)('every cell of the box score of game %i is the sum of its plays', async (place) => {
+  const game = [...(await league.games()).values()][place];
+  if (game === undefined || game.status === 'nonexistent') throw new Error('the game was not imported');
+  const { wrong, checked } = await checkBoxScore(get, game.facts.gameId);
+  expect(wrong).toEqual([]);
+  expect(checked).toBeGreaterThan(100);
 });

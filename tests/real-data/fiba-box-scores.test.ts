@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { getDocumentProxy } from 'unpdf';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { BoxScore, BoxSide } from '#contracts/game/game.contract.ts';
 import type { Side } from '#events/game/court.events.ts';
@@ -9,9 +9,9 @@ import type { Game } from '#events/game/game.fold.ts';
 import { toTeamLine } from '#events/game/team-line.ts';
 import { countTies, findLeadChanges, findRun } from '#frontend/features/game/score-flow.ts';
 import { toRecord } from '#platform/values/to-record.ts';
-import { type ImportRun, openImportRun } from '#tests/support/import-run.ts';
+import { sample } from '#tests/support/sampling.ts';
 import { Comparison } from './comparison.ts';
-import { importedBoxes, importedSheets } from './imported-boxes.ts';
+import { FIBA_SEASON, readBoxes, readSheets, sharedImportedLeague } from './imported-league.ts';
 import {
   asPublished,
   PUBLISHED_STATISTICS,
@@ -69,36 +69,30 @@ function scoresOf(game: Game | undefined): { score_east: number; score_west: num
 }
 
 describe('12 FIBA LiveStats games', () => {
-  let run: ImportRun;
+  const league = sharedImportedLeague(FIBA_SEASON);
   let games: Map<string, Game>;
   let boxes: Map<string, BoxScore>;
   const files = readdirSync(realDataPath('fiba-livestats', 'games')).filter((name) =>
     name.endsWith('.json.gz'),
   );
-  const args = [
-    'fiba-livestats',
-    realDataPath('fiba-livestats', 'games'),
-    '--schedule',
-    realDataPath('fiba-livestats', 'schedule.csv'),
-    '--season',
-    '2025-26',
-    '--tournament',
-    'SLB',
-  ];
+  const feeds = new Map(
+    files.map((file) => {
+      const text = gunzipSync(readFileSync(realDataPath('fiba-livestats', 'games', file))).toString('utf8');
+      return [file, publishedFeed.parse(JSON.parse(text))];
+    }),
+  );
+  /** To draw and read a scoresheet takes long. */
+  const SHEETS = sample('scoresheets of real games', files, (file) => file, { test: 2, all: 4 });
 
   beforeAll(async () => {
-    run = await openImportRun();
-    const report = await run.run(args);
-    expect(report).toMatchObject({ imported: 12, failed: [], notes: [], withoutFeed: 0 });
-    games = await run.games();
-    boxes = await importedBoxes(run);
+    games = await league.games();
+    boxes = await readBoxes(league);
   });
-  afterAll(() => run.close());
 
   function readGame(file: string) {
     const id = file.replace('.json.gz', '');
-    const text = gunzipSync(readFileSync(realDataPath('fiba-livestats', 'games', file))).toString('utf8');
-    const feed = publishedFeed.parse(JSON.parse(text));
+    const feed = feeds.get(file);
+    if (feed === undefined) throw new Error(`${file} was not read`);
     const box = boxes.get(`fiba-livestats:${id}`);
     if (box === undefined) throw new Error(`game ${id} was not imported`);
     return { id, feed, box };
@@ -198,8 +192,9 @@ describe('12 FIBA LiveStats games', () => {
 
   it('equal on their scoresheets, each of one page: running score and fouls of every player', async () => {
     const found = new Comparison();
-    const sheets = await importedSheets(run);
-    for (const file of files) {
+    const sources = SHEETS.map((file) => `fiba-livestats:${file.replace('.json.gz', '')}`);
+    const sheets = await readSheets(league, (source) => sources.includes(source));
+    for (const file of SHEETS) {
       const { id, feed } = readGame(file);
       const one = sheets.get(`fiba-livestats:${id}`);
       if (one === undefined) throw new Error(`game ${id} has no scoresheet`);
@@ -235,7 +230,7 @@ describe('12 FIBA LiveStats games', () => {
       }
     }
     found.expectNone('FIBA scoresheets');
-    expect(found.compared).toBeGreaterThan(500);
+    expect(found.compared).toBeGreaterThan(40 * SHEETS.length);
   });
 
   it('equal the published minutes and plus/minus of every player', () => {
@@ -305,14 +300,14 @@ describe('12 FIBA LiveStats games', () => {
   });
 
   it('add nothing when they are imported again', async () => {
-    const head = await run.store.head();
-    expect(await run.run(args)).toMatchObject({
+    const head = await league.store.head();
+    expect(await league.run(FIBA_SEASON.arguments)).toMatchObject({
       appended: 0,
       imported: 0,
       continued: 0,
       known: 12,
       notes: [],
     });
-    expect(await run.store.head()).toBe(head);
+    expect(await league.store.head()).toBe(head);
   });
 });

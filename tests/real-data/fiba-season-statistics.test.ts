@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import {
   leadersSchema,
@@ -12,14 +11,11 @@ import {
 } from '#contracts/statistics/statistics.contract.ts';
 import type { Side } from '#events/game/game.events.ts';
 import type { Game, GameFacts } from '#events/game/game.fold.ts';
-import type { CourtsideEvent } from '#events/registry.ts';
 import { CATEGORIES, type Category, type Counted, type Percentages } from '#events/statistics/statistics.ts';
-import { START } from '#events/store/event-store.port.ts';
-import { type ReadSide, startReadSide } from '#tests/integration/query-api/read-side.fixture.ts';
-import { appendEvents } from '#tests/support/append-events.ts';
-import { type ImportRun, openImportRun } from '#tests/support/import-run.ts';
+import { sample } from '#tests/support/sampling.ts';
 import { Comparison } from './comparison.ts';
-import { fibaSeasonArguments, realDataPath } from './real-data-dir.ts';
+import { FIBA_SEASON, sharedImportedLeague } from './imported-league.ts';
+import { realDataPath } from './real-data-dir.ts';
 
 /** A published statistic (`s…` of a player, `tot_s…` of a team) and what it is called here. */
 const FIELDS = {
@@ -138,28 +134,16 @@ describe('12 FIBA LiveStats games', () => {
   const teams = new Map<string, Sums & { opponents: Sums; wins: number }>();
   /** How feeds write the name of a player, by id. */
   const spellings = new Map<number, Set<string>>();
-  let run: ImportRun;
-  let app: FastifyInstance;
-  let side: ReadSide | undefined;
+  const league = sharedImportedLeague(FIBA_SEASON);
   let seasonId: number;
   let tournamentId: number;
 
   beforeAll(async () => {
-    run = await openImportRun();
-    await run.run(fibaSeasonArguments());
-    addPublishedBoxes(await run.games());
-    side = await startReadSide();
-    for await (const { stream, ...event } of run.store.readAll(START)) {
-      if (event.type === 'SeasonCreated') seasonId = Number(event.data.seasonId);
-      if (event.type === 'TournamentCreated') tournamentId = Number(event.data.tournamentId);
-      await appendEvents(side.store, stream, [event as unknown as CourtsideEvent & { id: string }]);
-    }
-    app = (await side.startQueryApi()).app;
-    await side.caughtUp();
-  });
-  afterAll(async () => {
-    await side?.stop();
-    await run.close();
+    const [first] = [...(await league.games()).values()];
+    if (first === undefined || first.status === 'nonexistent') throw new Error('no game was imported');
+    seasonId = first.facts.seasonId;
+    tournamentId = first.facts.tournamentId ?? Number.NaN;
+    addPublishedBoxes(await league.games());
   });
 
   function addPublishedBoxes(games: ReadonlyMap<string, Game>): void {
@@ -230,7 +214,7 @@ describe('12 FIBA LiveStats games', () => {
   }
 
   async function get<Schema extends z.ZodType>(schema: Schema, url: string): Promise<z.infer<Schema>> {
-    const response = await app.inject({ url });
+    const response = await league.app.inject({ url });
     expect(response.statusCode, response.body).toBe(200);
     return schema.parse(response.json());
   }
@@ -383,7 +367,7 @@ describe('12 FIBA LiveStats games', () => {
     return [sums[name], sums.games];
   }
 
-  it.each(CATEGORIES)(
+  it.each(sample('leaders of a real season', CATEGORIES, (category) => category, { test: 3, all: 8 }))(
     'leaders in %s are all who have enough games and shots, in the order of the published boxes',
     async (category) => {
       const found = new Comparison();

@@ -7,7 +7,7 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { ROOT } from '#standalone/data-dir.ts';
-import { sharedLeagueInBrowser } from '#tests/support/league-in-browser.ts';
+import { ownLeagueInBrowser } from '#tests/support/league-in-browser.ts';
 import { readCells, readTable } from '#tests/support/page-checks.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { Comparison } from './comparison.ts';
@@ -70,7 +70,8 @@ const LINE: Readonly<Record<string, (line: Player) => string>> = {
   PF: (line) => String(line.sFoulsPersonal),
 };
 
-const site = sharedLeagueInBrowser();
+// Of its own: it begins with nothing.
+const site = ownLeagueInBrowser();
 let folder: string;
 beforeAll(async () => {
   folder = await temporaryFolder();

@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toBoxScore } from '#events/game/box-score.ts';
 import type { Game } from '#events/game/game.fold.ts';
@@ -8,45 +8,39 @@ import type { StandingsResult } from '#events/standings/standings-result.ts';
 import { computeRecord } from '#events/standings/team-record.ts';
 import { START } from '#events/store/event-store.port.ts';
 import { type ImportRun, openImportRun } from '#tests/support/import-run.ts';
-import { TEST_ALL } from '#tests/support/sampling.ts';
+import { sample } from '#tests/support/sampling.ts';
 import { Comparison } from './comparison.ts';
-import { findPoints, type NbaGame, readSeason, SEASONS } from './nba-seasons.ts';
+import {
+  asResult,
+  asResults,
+  IMPORTED_NBA_SEASON,
+  NBA_SEASON,
+  type NbaGame,
+  nbaArguments,
+  readSeason,
+} from './nba-seasons.ts';
 
-/** A game as `npm run import -- results` takes it. */
-function asResult(game: NbaGame) {
-  return {
-    date: game.gameDate,
-    home: game.homeTeam,
-    away: game.roadTeam,
-    home_score: findPoints(game, 'home'),
-    away_score: findPoints(game, 'road'),
-    periods: game.periodBreakdown.map((period) => [period.homeTotal, period.roadTotal]),
-  };
-}
-
-/** The same as a row of CSV. */
+/** A game as a row of CSV. */
 function asRow(game: NbaGame): string {
   const { date, home, away, home_score, away_score, periods } = asResult(game);
   const byPeriod = periods.map(([own, others]) => `${own}-${others}`).join(' ');
   return [date, home, away, home_score, away_score, byPeriod].join(',');
 }
 
-describe.each(TEST_ALL ? SEASONS : SEASONS.slice(0, 1))('NBA $season, imported by results', (season) => {
+describe(`NBA ${NBA_SEASON.season}, imported by results`, () => {
+  const season = NBA_SEASON;
   const { games, idOf, published } = readSeason(season);
   const folder = mkdtempSync(join(tmpdir(), 'courtside-nba-'));
   const ndjson = join(folder, 'season.ndjson');
   const csv = join(folder, 'season.csv');
-  const names = ['--season', season.season, '--tournament', 'NBA', '--ruleset', 'nba'];
   let run: ImportRun;
   let imported: Map<string, Game>;
   let teamNames: Map<number, string>;
 
   beforeAll(async () => {
-    writeFileSync(ndjson, games.map((game) => `${JSON.stringify(asResult(game))}\n`).join(''));
+    writeFileSync(ndjson, asResults(games));
     writeFileSync(csv, ['date,home,away,home_score,away_score,periods', ...games.map(asRow)].join('\n'));
-    run = await openImportRun();
-    const report = await run.run(['results', ndjson, ...names]);
-    expect(report).toMatchObject({ imported: season.games, failed: [], notes: [], seasonCompleted: true });
+    run = await openImportRun(IMPORTED_NBA_SEASON);
     imported = await run.games();
     teamNames = new Map();
     for await (const { type, data } of run.store.readAll(START, { streamPrefixes: ['team-'] })) {
@@ -111,12 +105,11 @@ describe.each(TEST_ALL ? SEASONS : SEASONS.slice(0, 1))('NBA $season, imported b
     expect(found.compared).toBe(30 * 7);
   });
 
-  it('adds nothing when the same games come again, also as CSV', async () => {
+  const files = sample('seasons of the NBA that come again', [ndjson, csv], (file) => basename(file));
+  it.each(files)('adds nothing when the same games come again, in %s', async (file) => {
     const head = await run.store.head();
-    for (const file of [ndjson, csv]) {
-      const again = await run.run(['results', file, ...names]);
-      expect(again).toMatchObject({ appended: 0, imported: 0, known: season.games, failed: [], notes: [] });
-    }
+    const again = await run.run(['results', file, ...nbaArguments(season)]);
+    expect(again).toMatchObject({ appended: 0, imported: 0, known: season.games, failed: [], notes: [] });
     expect(await run.store.head()).toBe(head);
   });
 });

@@ -1,12 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Rankings } from '#contracts/standings/standings.contract.ts';
 import { createLogger } from '#platform/process/logging.ts';
-import { directoryProjection } from '#projections/directory/directory.projection.ts';
-import { rebuildProjections } from '#projections/rebuild/rebuild.ts';
-import { standingsProjection } from '#projections/standings/standings.projection.ts';
 import { toAsOf } from '#query-api/read-models/as-of.ts';
 import { ReadModelChanges } from '#query-api/read-models/changes.ts';
 import { ReadModels } from '#query-api/read-models/read-models.ts';
@@ -16,7 +10,7 @@ import { presentStreaks } from '#query-api/streaks/streaks.presenter.ts';
 import { readStreaks } from '#query-api/streaks/streaks.queries.ts';
 import { type ImportRun, openImportRun } from '#tests/support/import-run.ts';
 import { Comparison } from './comparison.ts';
-import { findPoints, type NbaGame, readSeason, SEASONS } from './nba-seasons.ts';
+import { findPoints, IMPORTED_NBA_SEASON, NBA_SEASON, readSeason } from './nba-seasons.ts';
 
 /** A team's season as SQL works it out from the results alone. */
 type Recomputed = {
@@ -67,36 +61,18 @@ const RECOMPUTE = `
       AS longest_losing
   FROM game GROUP BY team ORDER BY pct DESC, team`;
 
-/** A game as `npm run import -- results` takes it. */
-function asResult(game: NbaGame): string {
-  return JSON.stringify({
-    date: game.gameDate,
-    home: game.homeTeam,
-    away: game.roadTeam,
-    home_score: findPoints(game, 'home'),
-    away_score: findPoints(game, 'road'),
-    periods: game.periodBreakdown.map((period) => [period.homeTotal, period.roadTotal]),
-  });
-}
-
-describe.each(SEASONS)('NBA $season, imported and read', (season) => {
+describe(`NBA ${NBA_SEASON.season}, imported and read`, () => {
+  const season = NBA_SEASON;
   const { games } = readSeason(season);
   const [year = ''] = season.season.split('-');
   const newYear = `${Number(year) + 1}-01-01`;
   const spring = `${Number(year) + 1}-03-14`;
-  const folder = mkdtempSync(join(tmpdir(), 'courtside-nba-'));
   let run: ImportRun;
   let readModels: ReadModels;
 
   beforeAll(async () => {
-    const file = join(folder, 'season.ndjson');
-    writeFileSync(file, games.map((game) => `${asResult(game)}\n`).join(''));
-    run = await openImportRun();
-    const names = ['--season', season.season, '--tournament', 'NBA', '--league', 'NBA', '--ruleset', 'nba'];
-    expect(await run.run(['results', file, ...names])).toMatchObject({ imported: season.games, failed: [] });
-    const { pool, store } = run;
-    const projections = [directoryProjection, standingsProjection];
-    await rebuildProjections({ pool, store, projections });
+    run = await openImportRun(IMPORTED_NBA_SEASON);
+    const { pool } = run;
     const log = createLogger({ service: 'test', level: 'silent' });
     readModels = new ReadModels({
       pool,
@@ -118,10 +94,7 @@ describe.each(SEASONS)('NBA $season, imported and read', (season) => {
       ),
     ]);
   });
-  afterAll(async () => {
-    rmSync(folder, { recursive: true });
-    await run.close();
-  });
+  afterAll(() => run.close());
 
   const recomputed = async (day: string) => (await run.pool.query<Recomputed>(RECOMPUTE, [day])).rows;
   const live = async (asked: StandingsAsked) =>

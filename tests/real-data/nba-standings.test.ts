@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { StandingsResult } from '#events/standings/standings-result.ts';
 import { computeRecord } from '#events/standings/team-record.ts';
 import { classify } from '#events/standings/tie-breaks.ts';
-import { findPoints, readSeason, SEASONS } from './nba-seasons.ts';
+import { findPoints, NBA_SEASONS, readSeason } from './nba-seasons.ts';
 
-describe.each(SEASONS)('NBA $season', (season) => {
+describe.each(NBA_SEASONS)('NBA $season', (season) => {
   const { games, idOf, published } = readSeason(season);
   const results = games.map(
     (game, index): StandingsResult => ({

@@ -1,13 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { gameStream, type Side } from '#events/game/game.events.ts';
 import { evolveGame, type FoldableGameEvent, type Game, NO_GAME } from '#events/game/game.fold.ts';
-import type { CourtsideEvent } from '#events/registry.ts';
 import { START } from '#events/store/event-store.port.ts';
-import { type ReadSide, sharedReadSide } from '#tests/integration/query-api/read-side.fixture.ts';
 import { appendEvents } from '#tests/support/append-events.ts';
 import {
   basket,
@@ -16,9 +12,9 @@ import {
   reopened,
   undone,
 } from '#tests/support/builders/game.builder.ts';
-import { openImportRun } from '#tests/support/import-run.ts';
-import { findPoints, readSeason, SEASONS } from './nba-seasons.ts';
-import { fibaSeasonArguments, realDataPath } from './real-data-dir.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { EUROLEAGUE_SEASON, FIBA_SEASON, sharedImportedLeague } from './imported-league.ts';
+import { asResults, NBA_SEASONS, readSeason } from './nba-seasons.ts';
 
 /**
  * One league of 60 real games: 25 with every play, 35 of which only the result is known. Three are forfeited, two end
@@ -30,8 +26,7 @@ type Finished = Extract<Game, { result: unknown }>;
 /** As it came over HTTP: whatever is read from it is only compared. */
 type Json = ReturnType<JSON['parse']>;
 
-const side = sharedReadSide();
-let app: FastifyInstance;
+const league = sharedImportedLeague(FIBA_SEASON);
 /** Every finished game, as the log has it in the end. */
 let games: Finished[];
 let seasonIds: number[];
@@ -49,51 +44,30 @@ beforeAll(async () => {
   for (const game of others.slice(5, 7)) await takeBasketBack(game);
   games = await foldGames();
   seasonIds = [...new Set(games.map(({ facts }) => facts.seasonId))];
-  app = (await side.startQueryApi()).app;
-  await side.caughtUp();
+  await league.caughtUp();
 });
 
 async function importGames(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'courtside-one-value-'));
-  const [nba] = SEASONS;
+  const [nba] = NBA_SEASONS;
   if (nba === undefined) throw new Error('no season');
-  const results = readSeason(nba)
-    .games.slice(0, RESULTS)
-    .map((game) => ({
-      date: game.gameDate,
-      home: game.homeTeam,
-      away: game.roadTeam,
-      home_score: findPoints(game, 'home'),
-      away_score: findPoints(game, 'road'),
-      periods: game.periodBreakdown.map((period) => [period.homeTotal, period.roadTotal]),
-    }));
+  const folder = await temporaryFolder();
   const file = join(folder, 'results.ndjson');
-  writeFileSync(file, results.map((result) => `${JSON.stringify(result)}\n`).join(''));
-  const run = await openImportRun();
-  try {
-    await run.run(fibaSeasonArguments());
-    const euroleague = realDataPath('euroleague');
-    await run.run(['euroleague', euroleague, '--season', '2024-25', '--tournament', 'EuroLeague']);
-    await run.run(['results', file, '--season', '2012-13', '--tournament', 'NBA', '--ruleset', 'nba']);
-    for await (const { stream, ...event } of run.store.readAll(START)) {
-      await appendEvents(side.store, stream, [event as unknown as CourtsideEvent & { id: string }]);
-    }
-  } finally {
-    await run.close();
-    rmSync(folder, { recursive: true });
-  }
+  await writeFile(file, asResults(readSeason(nba).games.slice(0, RESULTS)));
+  await league.run(EUROLEAGUE_SEASON.arguments);
+  await league.run(['results', file, '--season', '2012-13', '--tournament', 'NBA', '--ruleset', 'nba']);
+  await rm(folder, { recursive: true });
 }
 
 async function foldGames(): Promise<Finished[]> {
   const folded = new Map<string, Game>();
-  for await (const { stream, ...event } of side.store.readAll(START, { streamPrefixes: ['game-'] })) {
+  for await (const { stream, ...event } of league.store.readAll(START, { streamPrefixes: ['game-'] })) {
     folded.set(stream, evolveGame(folded.get(stream) ?? NO_GAME, event as unknown as FoldableGameEvent));
   }
   return [...folded.values()].filter((game): game is Finished => 'result' in game);
 }
 
-const append = ({ facts }: Finished, ...events: Parameters<ReadSide['append']>[1][]) =>
-  side.append(gameStream(facts.gameId), ...events);
+const append = ({ facts }: Finished, ...events: Parameters<typeof appendEvents>[2]) =>
+  appendEvents(league.store, gameStream(facts.gameId), events);
 
 /** Ends a game again, with points more for a side in its last period. */
 function endedWith({ result }: Finished, more: Partial<Record<Side, number>>) {
@@ -124,7 +98,7 @@ async function addBasket(game: Finished): Promise<void> {
 async function takeBasketBack(game: Finished): Promise<void> {
   const period = game.result.periods.length;
   let last: { id: string; points: number } | undefined;
-  for await (const { id, type, data } of side.store.readAll(START, {
+  for await (const { id, type, data } of league.store.readAll(START, {
     streamPrefixes: [gameStream(game.facts.gameId)],
   })) {
     const isBasket = type === 'PointsAdded' && data.side === 'east' && data.period === period;
@@ -135,12 +109,12 @@ async function takeBasketBack(game: Finished): Promise<void> {
 }
 
 async function get(url: string): Promise<Json> {
-  const answer = await app.inject({ url });
+  const answer = await league.app.inject({ url });
   expect([url, answer.statusCode]).toEqual([url, 200]);
   return answer.json();
 }
 async function exported(table: string, filters: string): Promise<Json[]> {
-  const answer = await app.inject({ url: `/api/exports/${table}/?format=ndjson&${filters}` });
+  const answer = await league.app.inject({ url: `/api/exports/${table}/?format=ndjson&${filters}` });
   expect([table, answer.statusCode]).toEqual([table, 200]);
   return answer.body.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line)]));
 }

@@ -1,6 +1,8 @@
+import { readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { fileOnDisk } from '#command-api/import/feed/feed-file.ts';
 import { sharedLeagueInBrowser } from '#tests/support/league-in-browser.ts';
+import { sample } from '#tests/support/sampling.ts';
 import { shared } from '#tests/support/shared-setup.ts';
 import type { Device } from '#tests/taps/devices.ts';
 import { readFeedGame } from '#tests/taps/feed-game.ts';
@@ -8,16 +10,27 @@ import { playFeed } from '#tests/taps/play-feed.ts';
 import { report } from '#tests/taps/report.ts';
 import { realDataPath } from './real-data-dir.ts';
 
-/** Whole real games in the scorer's console, one of them with an overtime. */
+/** A whole real game in the scorer's console, another one with each seed. */
 
 const site = sharedLeagueInBrowser();
 const scorer = shared(() => site.createUser('casey', 'scorer'));
 
-it.each<[Device, string, boolean]>([
-  ['phone', '2702545', true],
-  ['tablet', '2702551', true],
-  ['landscape', '2702544', false],
-])('on a %s, game %s is scored as it was published', async (device, id, places) => {
+type Played = { id: string; device: Device; places: boolean };
+const HELD: readonly Omit<Played, 'id'>[] = [
+  { device: 'phone', places: true },
+  { device: 'tablet', places: true },
+  { device: 'landscape', places: false },
+];
+const GAMES = readdirSync(realDataPath('fiba-livestats', 'games')).map((name) =>
+  name.replace('.json.gz', ''),
+);
+const PLAYED = sample(
+  'whole real games by taps',
+  GAMES.map((id, place): Played => ({ id, ...(HELD[place % HELD.length] as Omit<Played, 'id'>) })),
+  ({ id, device }) => `FIBA game ${id} on a ${device}`,
+);
+
+it.each(PLAYED)('on a $device, game $id is scored as it was published', async ({ id, device, places }) => {
   const feed = await readFeedGame(fileOnDisk(realDataPath('fiba-livestats', 'games', `${id}.json.gz`)));
   const played = await playFeed(site, scorer, feed, { device, places });
   const { text, faults } = report(id, played, feed.ruleset.periods);

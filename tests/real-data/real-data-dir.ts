@@ -19,11 +19,3 @@ export function realDataPath(...parts: string[]): string {
   }
   return path;
 }
-
-/** What the import is told of the FIBA season: `npm run import -- …`. */
-export const fibaSeasonArguments = (): string[] => [
-  'fiba-livestats',
-  realDataPath('fiba-livestats', 'games'),
-  ...['--schedule', realDataPath('fiba-livestats', 'schedule.csv')],
-  ...['--season', '2025-26', '--tournament', 'SLB'],
-];

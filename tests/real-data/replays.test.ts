@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
 import { type BoxScore, boxScoreSchema } from '#contracts/game/game.contract.ts';
 import { replaySchema } from '#contracts/replay/replay.contract.ts';
 import { toCourse, toReplayedGame } from '#contracts/replay/replayed-game.ts';
@@ -7,50 +8,60 @@ import { gameStream } from '#events/game/game.events.ts';
 import { evolveGame, type FoldableGameEvent, NO_GAME } from '#events/game/game.fold.ts';
 import { formatMoments } from '#events/game/moment.ts';
 import { openReplay } from '#events/game/replay.ts';
-import { type ImportRun, openImportRun } from '#tests/support/import-run.ts';
-import { TEST_ALL } from '#tests/support/sampling.ts';
-import { type Get, readEveryGame } from './imported-boxes.ts';
+import { sample } from '#tests/support/sampling.ts';
+import {
+  EUROLEAGUE_SEASON,
+  FIBA_SEASON,
+  type Get,
+  type ImportedLeague,
+  readGames,
+  sharedImportedLeague,
+} from './imported-league.ts';
 import { realDataPath } from './real-data-dir.ts';
 
-/** From one moment that the server is asked for to the next; the long form asks for every one. */
-const EVERY = TEST_ALL ? 1 : 23;
+/** From one moment that the server is asked for to the next. */
+const EVERY = 5;
 
-const FEEDS: [name: string, games: number, args: string[]][] = [
-  [
-    'FIBA LiveStats',
-    12,
-    [
-      'fiba-livestats',
-      realDataPath('fiba-livestats', 'games'),
-      ...['--schedule', realDataPath('fiba-livestats', 'schedule.csv')],
-      ...['--season', '2025-26', '--tournament', 'SLB'],
-    ],
-  ],
-  [
-    'EuroLeague',
-    13,
-    ['euroleague', realDataPath('euroleague'), '--season', '2024-25', '--tournament', 'EuroLeague'],
-  ],
+type Replayed = { source: string; first: number };
+const namesIn = (...folder: string[]) =>
+  readdirSync(realDataPath(...folder)).map((name) => name.replace(/\.json(\.gz)?$/u, ''));
+const SOURCES = [
+  ...namesIn('fiba-livestats', 'games').map((id) => `fiba-livestats:${id}`),
+  ...namesIn('euroleague', 'Boxscore').map((code) => `euroleague:E2024_${code}`),
 ];
+const REPLAYED = sample(
+  'replays of real games',
+  SOURCES.flatMap((source) => Array.from({ length: EVERY }, (_, first): Replayed => ({ source, first }))),
+  ({ source, first }) => `${source}, the server is asked for each ${EVERY}th moment from ${first}`,
+  { all: 6 },
+);
 
-describe.each(FEEDS)('games of %s', (_, games, args) => {
-  let run: ImportRun;
-  beforeAll(async () => {
-    run = await openImportRun();
-    expect(await run.run(args)).toMatchObject({ imported: games, failed: [] });
-  });
-  afterAll(() => run.close());
+describe.each([FIBA_SEASON, EUROLEAGUE_SEASON])('games of $name', (feed) => {
+  const of = feed === FIBA_SEASON ? 'fiba-livestats:' : 'euroleague:';
+  const replayed = REPLAYED.filter(({ source }) => source.startsWith(of));
+  if (replayed.length === 0) return;
+  const league = sharedImportedLeague(feed);
 
-  it('replayed to their end have the published box; at every play the browser, the server and the log agree', async () => {
-    const steps = await readEveryGame(run, (get, gameId) => compareEveryMoment(run, get, gameId));
-    expect(steps.size).toBe(games);
-    // A real game has hundreds of plays.
-    for (const [source, count] of steps) expect(count, source).toBeGreaterThan(250);
-  });
+  it.each(replayed)(
+    '$source, replayed to its end, has the published box; at every play the browser, the server and the log agree ($first)',
+    async ({ source, first }) => {
+      const steps = await readGames(
+        league,
+        (get, gameId) => compareEveryMoment(league, get, { gameId, first }),
+        (one) => one === source,
+      );
+      // A real game has hundreds of plays.
+      expect(steps.get(source)).toBeGreaterThan(250);
+    },
+  );
 });
 
 /** @returns how many moments the game has */
-async function compareEveryMoment(run: ImportRun, get: Get, gameId: number): Promise<number> {
+async function compareEveryMoment(
+  league: ImportedLeague,
+  get: Get,
+  { gameId, first }: { gameId: number; first: number },
+): Promise<number> {
   const replay = replaySchema.strict().parse((await get(`/api/games/${gameId}/replay/`)).json());
   const moments = formatMoments(toCourse(replay));
   const { length, boxScoreAt } = openReplay(toReplayedGame(replay));
@@ -58,12 +69,13 @@ async function compareEveryMoment(run: ImportRun, get: Get, gameId: number): Pro
     withoutNames(boxScoreSchema.parse((await get(`/api/games/${gameId}/boxscore/${query}`)).json()));
 
   expect(boxScoreAt(length), 'the end').toEqual(await readBox());
-  const byLog = await foldLogByPlay(run, gameId, new Set(playsIn(replay)));
+  const byLog = await foldLogByPlay(league, gameId, new Set(playsIn(replay)));
   expect(byLog).toHaveLength(length + 1);
   for (let told = 1; told <= length; told += 1) {
     const where = `game ${gameId} at ${moments[told]}`;
     expect(boxScoreAt(told), where).toEqual(byLog[told]);
-    if (told % EVERY === 0) expect(await readBox(`?at=${moments[told]}`), where).toEqual(boxScoreAt(told));
+    if (told % EVERY === first)
+      expect(await readBox(`?at=${moments[told]}`), where).toEqual(boxScoreAt(told));
   }
   return length;
 }
@@ -73,13 +85,13 @@ const playsIn = ({ entries }: { entries: readonly { id: string; sequence: number
 
 /** The box score of the raw stream after each play, until the next one. */
 async function foldLogByPlay(
-  run: ImportRun,
+  { store }: ImportedLeague,
   gameId: number,
   plays: ReadonlySet<string>,
 ): Promise<(BoxScoreDocument | null)[]> {
   const boxes: (BoxScoreDocument | null)[] = [];
   let game = NO_GAME;
-  for await (const event of run.store.readStream(gameStream(gameId))) {
+  for await (const event of store.readStream(gameStream(gameId))) {
     if (plays.has(event.id)) boxes.push(toBoxScore(game));
     game = evolveGame(game, event as unknown as FoldableGameEvent);
   }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type Play, playsSchema } from '#contracts/game/game.contract.ts';
 import {
@@ -11,10 +11,9 @@ import {
 } from '#contracts/shot-chart/shot-chart.contract.ts';
 import { isFreeThrow } from '#events/game/free-throw.ts';
 import { pointsFrom } from '#events/game/half-court.ts';
-import { type ImportRun, openImportRun } from '#tests/support/import-run.ts';
 import { Comparison } from './comparison.ts';
-import { readEveryGame } from './imported-boxes.ts';
-import { fibaSeasonArguments, realDataPath } from './real-data-dir.ts';
+import { FIBA_SEASON, readGames, sharedImportedLeague } from './imported-league.ts';
+import { realDataPath } from './real-data-dir.ts';
 
 /** A feed's shots from the field: per cent of the whole court from left to right, and who. */
 const publishedShot = z.object({
@@ -56,17 +55,14 @@ function onTheHalfAttacked(shots: readonly PublishedShot[]): PublishedShot[] {
 }
 
 describe('12 FIBA LiveStats games', () => {
-  let run: ImportRun;
+  const imported = sharedImportedLeague(FIBA_SEASON);
   let plays: Map<string, Play[]>;
   const charts = new Map<number, PlayerShots>();
   let league: LeagueShots;
 
   beforeAll(async () => {
-    run = await openImportRun();
-    expect(await run.run(fibaSeasonArguments())).toMatchObject({ imported: 12, failed: [] });
-    plays = await readEveryGame(run, async (get, gameId) => {
+    plays = await readGames(imported, async (get, gameId) => {
       const all = playsSchema.parse((await get(`/api/games/${gameId}/plays/?limit=1000`)).json()).plays;
-      league = leagueShotsSchema.strict().parse((await get('/api/statistics/shots/')).json());
       for (const { player_id } of all.filter(isPlacedShot)) {
         if (player_id === null || charts.has(player_id)) continue;
         const answer = await get(`/api/players/${player_id}/shots/`);
@@ -74,8 +70,9 @@ describe('12 FIBA LiveStats games', () => {
       }
       return all;
     });
+    const answer = await imported.app.inject({ url: '/api/statistics/shots/' });
+    league = leagueShotsSchema.strict().parse(answer.json());
   });
-  afterAll(() => run.close());
 
   const files = readdirSync(realDataPath('fiba-livestats', 'games')).filter((name) =>
     name.endsWith('.json.gz'),

@@ -20,13 +20,10 @@ import { WRITE_SIDE } from './write-side.template.ts';
 /** With which the keys of persons are kept. */
 export const IMPORT_SECRET = 'a secret of a test, long enough to be one';
 
-/** A database of its own with an empty league, and the import into it as `npm run import` does it. */
-export type ImportRun = {
+/** The import into a database that has what the command API keeps, as `npm run import` does it. */
+export type Import = {
   store: EventStore;
   pool: Pool;
-  databaseUrl: string;
-  /** With the role the query API reads with. */
-  readUrl: string;
   /** @param args as on the command line; answers the report and how many events were appended */
   run(args: readonly string[], now?: string): Promise<ImportReport & { appended: number }>;
   /** The games as the log has them, by their source, in the order of their ids. */
@@ -34,19 +31,38 @@ export type ImportRun = {
   close(): Promise<void>;
 };
 
-export async function openImportRun(): Promise<ImportRun> {
-  const database = await createTestDatabase({ template: WRITE_SIDE });
-  const pool = createPool(database.url, { name: 'import-test' });
+/** The same with a database of its own, which is gone when it is closed. */
+export type ImportRun = Import & {
+  databaseUrl: string;
+  /** With the role the query API reads with. */
+  readUrl: string;
+};
+
+/** @param template what is in the league already; nothing, if it is not named */
+export async function openImportRun(template = WRITE_SIDE): Promise<ImportRun> {
+  const database = await createTestDatabase({ template });
+  const opened = openImport(database.url);
+  return {
+    ...opened,
+    databaseUrl: database.url,
+    readUrl: database.readUrl,
+    async close() {
+      await opened.close();
+      await database.drop();
+    },
+  };
+}
+
+export function openImport(databaseUrl: string): Import {
+  const pool = createPool(databaseUrl, { name: 'import-test' });
   const keys = createPostgresPersonalKeys({ pool, secret: IMPORT_SECRET });
-  const store = withPersonalData(createPostgresEventStore({ databaseUrl: database.url }), keys, {
+  const store = withPersonalData(createPostgresEventStore({ databaseUrl }), keys, {
     definitionOf: eventDefinition,
   });
 
   return {
     store,
     pool,
-    databaseUrl: database.url,
-    readUrl: database.readUrl,
     async run(args, now = '2031-01-01T00:00:00.000Z') {
       const options = readOptions(args, process.cwd());
       const counting = countingStore(store);
@@ -75,7 +91,6 @@ export async function openImportRun(): Promise<ImportRun> {
     async close() {
       await store.close();
       await pool.end();
-      await database.drop();
     },
   };
 }

@@ -209,12 +209,8 @@ const TEXTS: Readonly<Record<string, string | RegExp>> = {
   '/scorer/scoring/:gameId': 'No device scores this game',
 };
 
-/** For those who make the pages, in English. */
-const NOT_TRANSLATED: readonly string[] = [paths.components];
-
 const URLS = [
   ...[...Object.values(paths).filter((path) => typeof path === 'string'), ...Object.values(routePatterns)]
-    .filter((path) => !NOT_TRANSLATED.includes(path))
     .flatMap((path) => [path, ...(VIEWS[path] ?? []).map((query) => path + query)]),
   ...STATES,
 ];
