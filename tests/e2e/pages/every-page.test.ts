@@ -210,8 +210,10 @@ const TEXTS: Readonly<Record<string, string | RegExp>> = {
 };
 
 const URLS = [
-  ...[...Object.values(paths).filter((path) => typeof path === 'string'), ...Object.values(routePatterns)]
-    .flatMap((path) => [path, ...(VIEWS[path] ?? []).map((query) => path + query)]),
+  ...[
+    ...Object.values(paths).filter((path) => typeof path === 'string'),
+    ...Object.values(routePatterns),
+  ].flatMap((path) => [path, ...(VIEWS[path] ?? []).map((query) => path + query)]),
   ...STATES,
 ];
 const strange = Object.keys(TEXTS).filter((url) => !URLS.includes(url));
