@@ -102,8 +102,6 @@ export async function openImportedLeague({ template }: Pick<Feed, 'template'>): 
     makeId: newId,
     logger: silent,
     pagesFolder: '/nowhere',
-    // A busy machine may take longer than the two seconds that a reader would wait.
-    readsWaitMs: 20_000,
   });
   checkDeclaredAnswers(api.app);
   return {

@@ -405,8 +405,8 @@ const LEAGUE_8: DatabaseTemplate = {
 const DAMAGES: [what: string, sql: string, found: object][] = [
   [
     'a row that differs',
-    `UPDATE read.standing SET wins = wins + 1 WHERE scope = 'season:1' AND team_id = 2`,
-    { projection: 'standings', table: 'standing', key: 'scope season:1, team_id 2', kind: 'different' },
+    `UPDATE read.team SET name = 'Another' WHERE id = 2`,
+    { projection: 'directory', table: 'team', key: 'id 2', kind: 'different' },
   ],
   [
     'a document that differs deep inside',
@@ -430,8 +430,8 @@ const DAMAGES: [what: string, sql: string, found: object][] = [
   ],
   [
     'a number that became unknown',
-    `UPDATE read.standing SET win_percentage = NULL WHERE scope = 'season:1' AND team_id = 1`,
-    { projection: 'standings', table: 'standing', key: 'scope season:1, team_id 1', kind: 'different' },
+    `UPDATE read.standing SET win_percentage = NULL WHERE scope = 'season:1' AND team_id = 2`,
+    { projection: 'standings', table: 'standing', key: 'scope season:1, team_id 2', kind: 'different' },
   ],
   [
     'a sum that is another one',
