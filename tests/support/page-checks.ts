@@ -1,13 +1,15 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright';
 import { DESK, PHONE } from './league-in-browser.ts';
-import { TEST_ALL } from './sampling.ts';
+import { sample } from './sampling.ts';
 
 /** What every page is asked for, whatever it shows. */
 
-/** The devices that every page is opened on. */
-export const DEVICES = TEST_ALL ? [PHONE, DESK] : [PHONE];
-const THEMES = TEST_ALL ? (['light', 'dark'] as const) : (['light'] as const);
+/** The device that the pages of a list are opened on; every page is on both in every-page.test.ts. */
+export const DEVICES = sample('device of a list of pages', [PHONE, DESK], (device) =>
+  device === PHONE ? 'phone' : 'desk',
+);
+const THEMES = sample('theme in which what a test has opened is checked', ['light', 'dark'] as const, String);
 
 /** Waits until a page shows itself and no skeleton, in its own fonts, and nothing moves. */
 export async function untilSettled(page: Page): Promise<void> {
@@ -35,17 +37,14 @@ export async function accessibilityFindings(page: Page, only?: readonly string[]
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }
 
-/**
- * The same in both themes; the light one alone outside the long stage. What they differ in is colours, so the second
- * one is asked about contrast only.
- */
+/** The same in one theme, by the run's seed. */
 export async function findingsInBothThemes(page: Page): Promise<string[]> {
   const findings: string[] = [];
   for (const colorScheme of THEMES) {
     await page.emulateMedia({ colorScheme });
     await page.waitForFunction((theme) => document.documentElement.dataset.theme === theme, colorScheme);
     await untilSettled(page);
-    const found = await accessibilityFindings(page, colorScheme === 'light' ? undefined : ['color-contrast']);
+    const found = await accessibilityFindings(page);
     findings.push(...found.map((finding) => `${colorScheme}: ${finding}`));
   }
   return findings;

@@ -11,6 +11,7 @@ import { createLeagueFixture } from '#tests/support/league-fixture.ts';
 import { DESK, PHONE, sharedLeagueInBrowser } from '#tests/support/league-in-browser.ts';
 import { findingsInBothThemes, readCells, widthBeyondWindow } from '#tests/support/page-checks.ts';
 import { untilReadModelsAreAtHead } from '#tests/support/read-models-at-head.ts';
+import { sample } from '#tests/support/sampling.ts';
 import { shared } from '#tests/support/shared-setup.ts';
 
 /** Eastside won in round 1, ten days ago; Westside won higher in round 2 and in the final of a cup, three days ago. */
@@ -240,38 +241,35 @@ it('a roster is that of a day, with who has joined since', async () => {
   await close();
 });
 
-it('pages of the past have their place on a phone and a desk, light and dark', async () => {
-  for (const device of [PHONE, DESK]) {
-    const { page, complaints, close } = await site.visit('/statistics', device);
-    const past = `as_of=${isoDay(dayAgo(5))}`;
-    for (const path of [
-      `tournaments/${cupId}?tab=table&${past}`,
-      `tournaments/${cupId}?tab=bracket&${past}`,
-      `teams/${fixture.east.teamId}?${past}&changes=since`,
-    ]) {
-      await page.goto(`${site.league.url}/${path}`);
-      await page
-        .getByText(`As of ${inWords(dayAgo(5))}`)
-        .first()
-        .waitFor();
-      expect([path, await findingsInBothThemes(page)]).toEqual([path, []]);
-      expect([path, await widthBeyondWindow(page)]).toEqual([path, 0]);
-    }
-    for (const query of [
-      'as_of=round-1',
-      `as_of=${isoDay(dayAgo(5))}&tab=player`,
-      'as_of=round-1&changes=since',
-    ]) {
-      await page.goto(`${site.league.url}/statistics?${query}`);
-      await page
-        .getByText(query.includes('round') ? 'After round 1' : 'after round 1')
-        .first()
-        .waitFor();
-      if (query.includes('changes')) await page.getByRole('list', { name: 'Today' }).waitFor();
-      expect([query, await findingsInBothThemes(page)]).toEqual([query, []]);
-      expect([query, await widthBeyondWindow(page)]).toEqual([query, 0]);
-    }
-    expect(complaints).toEqual([]);
-    await close();
-  }
+/** What every-page.test.ts has no games for: pages of a past in which something had been played. */
+const PAST = [
+  { of: 'a tournament', path: () => `tournaments/${cupId}?tab=table&as_of=${isoDay(dayAgo(5))}` },
+  { of: 'a knockout', path: () => `tournaments/${cupId}?tab=bracket&as_of=${isoDay(dayAgo(5))}` },
+  { of: 'a team', path: () => `teams/${fixture.east.teamId}?as_of=${isoDay(dayAgo(5))}&changes=since` },
+  { of: 'a round', path: () => 'statistics?as_of=round-1' },
+  { of: 'players', path: () => `statistics?as_of=${isoDay(dayAgo(5))}&tab=player` },
+  { of: 'what has changed since a round', path: () => 'statistics?as_of=round-1&changes=since' },
+];
+const DEVICES = [
+  { device: 'a phone', options: PHONE },
+  { device: 'a desk', options: DESK },
+];
+const PLACES = sample(
+  'pages of the past',
+  PAST.flatMap((past) => DEVICES.map((device) => ({ ...past, ...device }))),
+  ({ of, device }) => `${of} on ${device}`,
+);
+
+it.each(PLACES)('the past of $of has its place on $device', async ({ path, options }) => {
+  const { page, complaints, close } = await site.visit(`/${path()}`, options);
+  await page
+    .getByText(/^(As of |After round 1)/u)
+    .first()
+    .waitFor();
+  if (path().startsWith('statistics') && path().includes('changes'))
+    await page.getByRole('list', { name: 'Today' }).waitFor();
+  expect(await findingsInBothThemes(page)).toEqual([]);
+  expect(await widthBeyondWindow(page)).toBe(0);
+  expect(complaints).toEqual([]);
+  await close();
 });

@@ -56,7 +56,7 @@ it('finds a game from the keyboard, and leads from it to its stream', async () =
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.keyboard.press('/');
   const field = page.getByRole('combobox', { name: /^Search/u });
-  await field.fill('eastside');
+  await field.fill(`eastside ${fixture.seasonId}`);
   await page.getByRole('group', { name: 'Games' }).waitFor();
   expect(await accessibilityFindings(page)).toEqual([]);
   // The team is chosen at first; before it comes the last of all, the game.

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createLeagueFixture } from '#tests/support/league-fixture.ts';
 import { PHONE, sharedLeagueInBrowser } from '#tests/support/league-in-browser.ts';
 import { noteScripts, sumWeight } from '#tests/support/page-scripts.ts';
+import { sample } from '#tests/support/sampling.ts';
 
 /** How much JavaScript a first visit loads, in kB as gzip: a library that slips into a page is found here. */
 
@@ -56,19 +57,27 @@ it.each(['/', '/games', '/teams', '/players', '/statistics', '/tournaments', '/l
   },
 );
 
+/** The pages of the league, by name or url. */
+const OF_LEAGUE = [
+  'game',
+  'team',
+  'player',
+  '/games',
+  '/teams',
+  '/players',
+  '/statistics',
+  '/tournaments',
+].concat(['/live-stream', '/news']);
+
 describe('beyond home', () => {
-  it.each(['game', 'team', 'player'])('a %s', async (name) => {
-    expect(await weightBeyondHome(paths[name] ?? '')).toBeLessThan(PAGE_BEYOND_HOME);
+  it.each(sample('weight of a page', OF_LEAGUE, String, { test: 3 }))('%s', async (page) => {
+    expect(await weightBeyondHome(paths[page] ?? page)).toBeLessThan(PAGE_BEYOND_HOME);
   });
 
-  it.each(['/games', '/teams', '/players', '/statistics', '/tournaments', '/live-stream', '/news'])(
-    '%s',
+  it.each(sample('weight of a form', ['/login', '/register', '/contact'], String))(
+    'the form at %s',
     async (path) => {
-      expect(await weightBeyondHome(path)).toBeLessThan(PAGE_BEYOND_HOME);
+      expect(await weightBeyondHome(path)).toBeLessThan(FORM_BEYOND_HOME);
     },
   );
-
-  it.each(['/login', '/register', '/contact'])('the form at %s', async (path) => {
-    expect(await weightBeyondHome(path)).toBeLessThan(FORM_BEYOND_HOME);
-  });
 });

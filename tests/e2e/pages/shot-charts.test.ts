@@ -12,6 +12,7 @@ import {
   widthBeyondWindow,
 } from '#tests/support/page-checks.ts';
 import { signIn } from '#tests/support/running-league.ts';
+import { sample } from '#tests/support/sampling.ts';
 import { shared } from '#tests/support/shared-setup.ts';
 
 /** Where shots were taken: of a game, a player and a team. */
@@ -186,10 +187,15 @@ describe('the shots of a game', () => {
   });
 });
 
-describe.each([
-  ['phone', PHONE],
-  ['desk', DESK],
-])('a season on a %s', (_, device) => {
+const SEASONS = sample(
+  'device on which the shots of a season are seen',
+  [
+    { name: 'phone', device: PHONE },
+    { name: 'desk', device: DESK },
+  ],
+  ({ name }) => name,
+);
+describe.each(SEASONS)('a season on a $name', ({ device }) => {
   it('of a player: ten zones, the games without places, and every shot', async () => {
     const player = fixture.east.players[0]?.playerId;
     const { page, complaints, close } = await site.visit(`/players/${player}?tab=shots`, device);

@@ -6,7 +6,7 @@ import { newId } from '#platform/values/ids.ts';
 import { follow } from '#tests/support/follow.ts';
 import { createLeagueFixture, type LeagueFixture } from '#tests/support/league-fixture.ts';
 import { DESK, PHONE, sharedLeagueInBrowser } from '#tests/support/league-in-browser.ts';
-import { findingsInBothThemes, readCells, readRow, widthBeyondWindow } from '#tests/support/page-checks.ts';
+import { readCells, readRow } from '#tests/support/page-checks.ts';
 import { untilReadModelsAreAtHead } from '#tests/support/read-models-at-head.ts';
 import { shared } from '#tests/support/shared-setup.ts';
 
@@ -22,8 +22,6 @@ beforeAll(async () => {
   await play(fixture, second, [[2, 5]]);
   east = `Eastside ${fixture.seasonId}`;
 });
-
-const playerOf = (side: 'east' | 'west') => fixture[side].players[0]?.playerId ?? 0;
 
 /**
  * A game in which the first player of each side makes free throws.
@@ -99,25 +97,6 @@ it('a fan compares two players, and a reload keeps it', async () => {
   await expect.poll(points).toEqual(['11, the best', '7']);
   await page.getByRole('button', { name: 'Show as table, Against the league' }).click();
   await page.getByRole('columnheader', { name: 'League average' }).waitFor();
-  expect(complaints).toEqual([]);
-  await close();
-});
-
-it('the views of the statistics have their place on a phone, light and dark', async () => {
-  const both = [fixture.east.teamId, fixture.west.teamId].join(',');
-  const views: [path: string, text: string][] = [
-    [`/statistics?game_id=${fixture.gameIds[0]}`, 'Head to head'],
-    [`/statistics?tab=compare&of=teams&teams=${both}`, 'Against the league'],
-    [`/players/${playerOf('east')}`, 'Points, last 2 games'],
-    [`/teams/${fixture.east.teamId}?tab=stats`, 'Points for and against'],
-  ];
-  const { page, complaints, close } = await site.visit('/statistics?tab=player', PHONE);
-  for (const [path, text] of views) {
-    await page.goto(`${site.league.url}${path}`);
-    await page.getByText(text).first().waitFor();
-    expect([path, await findingsInBothThemes(page)]).toEqual([path, []]);
-    expect([path, await widthBeyondWindow(page)]).toEqual([path, 0]);
-  }
   expect(complaints).toEqual([]);
   await close();
 });
