@@ -1,8 +1,9 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { texts } from './frontend/texts.ts';
 import { realDataDir } from './tests/real-data/real-data-dir.ts';
-import { sample, TEST_ALL } from './tests/support/sampling.ts';
+import { sample } from './tests/support/sampling.ts';
 
 const SECOND = 1_000;
 const POSTGRES = ['tests/support/postgres.global-setup.ts'];
@@ -21,7 +22,11 @@ const patience = (seconds: number) => ({
   expect: { poll: { timeout: (seconds * SECOND) / 2 } },
 });
 
-/** Scenarios that take a minute each: `npm run test:all` tries some of them, and `npm test -- long` all that are named. */
+/** What scorers, administrators and others do in a browser, beside the one game that is always played (live-game.test.ts). */
+const JOURNEYS = readdirSync(join(import.meta.dirname, 'tests/e2e'))
+  .filter((name) => /^(?!live-game)[a-z-]+\.test\.ts$/u.test(name))
+  .map((name) => `tests/e2e/${name}`);
+/** Scenarios that take a minute each. */
 const SCENARIOS = [
   'tests/e2e/admin-resources.long.test.ts',
   'tests/e2e/admin-setup.long.test.ts',
@@ -32,8 +37,16 @@ const SCENARIOS = [
   'tests/e2e/whole-season.long.test.ts',
   'tests/real-data/import-in-the-browser.long.test.ts',
 ];
-const tried = sample('Long scenarios', SCENARIOS, (path) => path, { all: 2 });
-const leftOut = TEST_ALL ? SCENARIOS.filter((path) => !tried.includes(path)) : [];
+const path = (file: string) => file;
+const tried = [
+  ...sample('Journeys in a browser', JOURNEYS, path, { test: 5, all: JOURNEYS.length }),
+  ...sample('Long scenarios', SCENARIOS, path, { all: 2 }),
+];
+/** A stage tries some of these files; whoever names files, tests/run.ts says, wants all of those. */
+const leftOut =
+  process.env.TEST_FILES === 'sampled'
+    ? [...JOURNEYS, ...SCENARIOS].filter((file) => !tried.includes(file))
+    : [];
 
 /** One project per stage of `npm test` (tests/run.ts runs them in this order). */
 export default defineConfig({
@@ -121,7 +134,7 @@ export default defineConfig({
           name: 'e2e',
           isolate: false,
           include: ['tests/e2e/**/*.test.ts'],
-          exclude,
+          exclude: [...exclude, ...leftOut],
           globalSetup: PAGES,
           ...patience(300),
         },

@@ -63,6 +63,8 @@ async function main(): Promise<number> {
   // For the processes of every stage (support/sampling.ts).
   process.env.TEST_SEED ??= String(randomInt(1, 1_000_000));
   if (all) process.env.TEST_ALL = 'on';
+  // Who names files wants all of them (vitest.config.ts).
+  if (filters.length === 0) process.env.TEST_FILES = 'sampled';
   console.log(`TEST_SEED=${process.env.TEST_SEED}`);
   const lines: string[] = [];
   const timed = startTimer();

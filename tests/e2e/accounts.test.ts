@@ -109,15 +109,16 @@ it('a visitor follows a team by making an account, and asks to become a scorer',
 });
 
 it('a forgotten password is replaced by the link of a mail, once', async () => {
-  await site.createUser('robin', 'member');
+  const robin = await site.createUser('robin', 'member');
+  const address = `${robin.username}@test.invalid`;
   const { page, close } = await site.visit('/login', DESK);
   await follow(page.getByRole('link', { name: 'Forgot your password?' }));
   // The login has a field for an e-mail address, too.
   await heading(page, 'Forgot password').waitFor();
-  await page.getByLabel('E-mail').fill('robin@test.invalid');
+  await page.getByLabel('E-mail').fill(address);
   await page.keyboard.press('Enter');
   await page.getByText('Check your email').waitFor();
-  const link = await mailedLink('robin@test.invalid', '/reset-password');
+  const link = await mailedLink(address, '/reset-password');
 
   await page.goto(`${site.league.url}${link}`);
   await page.getByLabel('New password').fill('another password');
@@ -129,10 +130,10 @@ it('a forgotten password is replaced by the link of a mail, once', async () => {
   await page.getByText('Passwords do not match').waitFor({ state: 'detached' });
   await page.keyboard.press('Enter');
   await page.getByText('Your password has been reset successfully').first().waitFor();
-  await page.getByText('Log in as robin or with robin@test.invalid.').waitFor();
+  await page.getByText(`Log in as ${robin.username} or with ${address}.`).waitFor();
   await page.waitForURL('**/login');
-  await expect.poll(() => page.getByLabel('Username or e-mail').inputValue()).toBe('robin');
-  await logIn(page, { username: 'robin@test.invalid', password: 'another password' });
+  await expect.poll(() => page.getByLabel('Username or e-mail').inputValue()).toBe(robin.username);
+  await logIn(page, { username: address, password: 'another password' });
   await heading(page, 'Dashboard').waitFor();
 
   await page.goto(`${site.league.url}${link}`);
@@ -263,13 +264,13 @@ it('an administrator turns two-step sign-in off for somebody who has lost the ph
   const { page, close } = await site.visit('/admin/dashboard', DESK);
   await logIn(page, admin);
   await page.getByRole('link', { name: 'Turn it on in your profile' }).waitFor();
-  await page.goto(`${site.league.url}/admin/users?search=vesna`);
-  await page.getByRole('button', { name: 'Actions: vesna' }).click();
+  await page.goto(`${site.league.url}/admin/users?search=${user.username}`);
+  await page.getByRole('button', { name: `Actions: ${user.username}` }).click();
   await page.getByRole('menuitem', { name: 'Turn off two-step sign-in…' }).click();
   await page.getByLabel('Your own password').fill(admin.password);
   expect(await accessibilityFindings(page)).toEqual([]);
   await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click();
-  await page.getByText('Two-step sign-in is off: vesna').waitFor();
+  await page.getByText(`Two-step sign-in is off: ${user.username}`).waitFor();
   await close();
 
   const again = await site.visit('/profile');

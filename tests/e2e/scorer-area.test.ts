@@ -32,6 +32,7 @@ it('a scorer finds today’s game at sign-in, takes another one, and opens it fr
   const all = page.getByRole('main');
   await follow(all.getByRole('link', { name: 'All games' }));
   await page.getByText(/^Showing \d+ games$/u).waitFor();
+  await page.getByLabel('Rows').selectOption('100');
   const free = page.getByRole('listitem').filter({ hasText: 'Unassigned' }).filter({ hasText: east });
   await free.getByRole('button', { name: 'Claim game' }).click();
   await page.getByText('The game is yours to score').waitFor();
