@@ -85,10 +85,6 @@ export default defineConfig({
           include: ['tests/integration/**/*.test.ts'],
           exclude,
           globalSetup: POSTGRES,
-          // They wait for Postgres, for timers and for each other much of their time.
-          maxWorkers: 4,
-          // Projects that run with different numbers of workers run one after the other.
-          sequence: { groupOrder: 1 },
           // Whole services are composed for each file: the garbage of one is better collected in one go.
           execArgv: ['--max-semi-space-size=64'],
           // Only a test that hangs may reach it: the longest take 15 seconds, and on a busy machine many times as long.

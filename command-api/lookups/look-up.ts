@@ -34,8 +34,8 @@ export class LookUp {
   readonly #waitMs: number;
 
   /**
-   * @param options.waitMs longest wait of a check for its turn, and for the read models (docs/architecture.md, "Rules that
-   *   span streams")
+   * @param options.waitMs longest wait of a check for its turn, and for the read models
+   *   (docs/architecture.md, "Rules that span streams")
    */
   constructor(options: {
     databaseUrl: string;
