@@ -1,14 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright';
-import { DESK, PHONE } from './league-in-browser.ts';
 import { sample } from './sampling.ts';
 
 /** What every page is asked for, whatever it shows. */
 
-/** The device that the pages of a list are opened on; every page is on both in every-page.test.ts. */
-export const DEVICES = sample('device of a list of pages', [PHONE, DESK], (device) =>
-  device === PHONE ? 'phone' : 'desk',
-);
 const THEMES = sample('theme in which what a test has opened is checked', ['light', 'dark'] as const, String);
 
 /** Waits until a page shows itself and no skeleton, in its own fonts, and nothing moves. */
