@@ -245,7 +245,7 @@ function userOf(url: string): Credentials | undefined {
 function pathOf(url: string): string {
   const [, , list = ''] = url.split('/');
   // A colon before a digit is that of a clock.
-  return url.replaceAll(/:([A-Za-z]\w*)\??/gu, (_, parameter: string) => {
+  return url.replaceAll(/:([A-Za-z]\w*)(?:\?$)?/gu, (_, parameter: string) => {
     const name = parameter === 'id' ? list : parameter;
     if (named[name] === undefined) throw new Error(`${url}: the test has no ${name}`);
     return String(named[name]);
