@@ -1,16 +1,16 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { texts } from './frontend/texts.ts';
 import { realDataDir } from './tests/real-data/real-data-dir.ts';
-import { sample } from './tests/support/sampling.ts';
+import { filesLeftOut } from './tests/sampled-files.ts';
 
 const SECOND = 1_000;
 const POSTGRES = ['tests/support/postgres.global-setup.ts'];
 const PAGES = ['tests/support/pages.global-setup.ts', 'tests/support/leagues.global-setup.ts'];
 /** What is tried in every combination or very often takes a stage of its own (tests/README.md). */
 const LONG = '**/*.long.test.ts';
-const exclude = [...configDefaults.exclude, LONG];
+const exclude = [...configDefaults.exclude, ...filesLeftOut];
+const excludeLong = [...exclude, LONG];
 
 /**
  * What is waited for comes at once on a machine that has nothing else to do, and later on one that has: tests wait for it as
@@ -21,32 +21,6 @@ const patience = (seconds: number) => ({
   hookTimeout: seconds * SECOND,
   expect: { poll: { timeout: (seconds * SECOND) / 2 } },
 });
-
-/** What scorers, administrators and others do in a browser, beside the one game that is always played (live-game.test.ts). */
-const JOURNEYS = readdirSync(join(import.meta.dirname, 'tests/e2e'))
-  .filter((name) => /^(?!live-game)[a-z-]+\.test\.ts$/u.test(name))
-  .map((name) => `tests/e2e/${name}`);
-/** Scenarios that take a minute each. */
-const SCENARIOS = [
-  'tests/e2e/admin-resources.long.test.ts',
-  'tests/e2e/admin-setup.long.test.ts',
-  'tests/e2e/eventstoredb.long.test.ts',
-  'tests/e2e/npm-dev.long.test.ts',
-  'tests/e2e/schedule.long.test.ts',
-  'tests/e2e/scorer-faults.long.test.ts',
-  'tests/e2e/whole-season.long.test.ts',
-  'tests/real-data/import-in-the-browser.long.test.ts',
-];
-const path = (file: string) => file;
-const tried = [
-  ...sample('Journeys in a browser', JOURNEYS, path, { test: 5, all: JOURNEYS.length }),
-  ...sample('Long scenarios', SCENARIOS, path, { all: 2 }),
-];
-/** A stage tries some of these files; whoever names files, tests/run.ts says, wants all of those. */
-const leftOut =
-  process.env.TEST_FILES === 'sampled'
-    ? [...JOURNEYS, ...SCENARIOS].filter((file) => !tried.includes(file))
-    : [];
 
 /** One project per stage of `npm test` (tests/run.ts runs them in this order). */
 export default defineConfig({
@@ -72,7 +46,7 @@ export default defineConfig({
             '{platform,events,contracts,command-api,projections,query-api,documents,front-door,backup,standalone,frontend}/**/*.test.{ts,tsx}',
             'tests/{architecture,support,taps}/**/*.test.ts',
           ],
-          exclude,
+          exclude: excludeLong,
           // The longest read all sources; on a busy machine that takes several times as long.
           ...patience(120),
         },
@@ -83,7 +57,7 @@ export default defineConfig({
           name: 'integration',
           isolate: false,
           include: ['tests/integration/**/*.test.ts'],
-          exclude,
+          exclude: excludeLong,
           globalSetup: POSTGRES,
           // Whole services are composed for each file: the garbage of one is better collected in one go.
           execArgv: ['--max-semi-space-size=64'],
@@ -97,7 +71,7 @@ export default defineConfig({
           name: 'real-data',
           isolate: false,
           include: ['tests/real-data/**/*.test.ts'],
-          exclude,
+          exclude: excludeLong,
           globalSetup: [...POSTGRES, ...PAGES],
           ...patience(600),
         },
@@ -108,7 +82,7 @@ export default defineConfig({
           name: 'crash',
           isolate: false,
           include: ['tests/crash/**/*.test.ts'],
-          exclude,
+          exclude: excludeLong,
           // Much of their time they wait for what was killed.
           maxWorkers: 4,
           sequence: { groupOrder: 2 },
@@ -130,7 +104,7 @@ export default defineConfig({
           name: 'e2e',
           isolate: false,
           include: ['tests/e2e/**/*.test.ts'],
-          exclude: [...exclude, ...leftOut],
+          exclude: excludeLong,
           globalSetup: PAGES,
           ...patience(300),
         },
@@ -140,11 +114,7 @@ export default defineConfig({
         test: {
           name: 'long',
           include: [LONG],
-          exclude: [
-            ...configDefaults.exclude,
-            ...leftOut,
-            ...(existsSync(realDataDir) ? [] : ['tests/real-data/**']),
-          ],
+          exclude: [...exclude, ...(existsSync(realDataDir) ? [] : ['tests/real-data/**'])],
           globalSetup: [...POSTGRES, ...PAGES],
           ...patience(1_200),
         },
