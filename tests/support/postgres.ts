@@ -56,8 +56,13 @@ export async function startTestPostgres(options: { durable?: boolean } = {}): Pr
     dataDir,
     password: PASSWORD,
     durable: options.durable ?? false,
-    // Several test files at a time, each with the pools of several services.
-    settings: { max_connections: '400' },
+    settings: {
+      // Several test files at a time, each with the pools of several services.
+      max_connections: '400',
+      // Thousands of connections are made, and their password is no secret.
+      scram_iterations: '1',
+      autovacuum: 'off',
+    },
   });
   const superuserUrl = running.url;
   const urls = await ensureRoles(superuserUrl, { owner: PASSWORD, reader: PASSWORD });

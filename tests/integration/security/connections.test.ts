@@ -32,6 +32,8 @@ describe('connections of one address', () => {
       first.socket.destroy();
       await expect.poll(() => answerTo(strict, HEALTH, '127.0.0.2')).toContain('200 OK');
     } finally {
+      // Closing waits for who has not said anything yet.
+      site.hangUp();
       await strict.close();
     }
   });
