@@ -255,8 +255,8 @@ it('removes a player, and archives the team that cannot be deleted', async () =>
 it('lets managers manage their own teams only, and others nothing', async () => {
   const foreign = await make('teams/', { name: named('Pier Pumas'), location: 'Pier' });
   const puma = await makePlayer(foreign, 'Puma', 0, 16);
-  const maya = await site.createUser('maya', 'manager');
-  const { page, close } = await site.visitAs(maya, `/manager/teams/${foreign}/players`, DESK);
+  const { manager } = await managerOfTwo('Quay');
+  const { page, close } = await site.visitAs(manager, `/manager/teams/${foreign}/players`, DESK);
   await page.getByText('You don’t manage this team.').waitFor();
   await page.goto(`${site.league.url}/manager/players/edit/${puma}`);
   await page.getByText("Access Denied: You don't have permission to manage players for this team.").waitFor();
