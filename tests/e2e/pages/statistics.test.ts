@@ -5,14 +5,15 @@ import { gameStream } from '#events/game/game.events.ts';
 import { newId } from '#platform/values/ids.ts';
 import { follow } from '#tests/support/follow.ts';
 import { createLeagueFixture, type LeagueFixture } from '#tests/support/league-fixture.ts';
-import { DESK, PHONE, sharedLeagueInBrowser } from '#tests/support/league-in-browser.ts';
+import { DESK, ownLeagueInBrowser, PHONE } from '#tests/support/league-in-browser.ts';
 import { readCells, readRow } from '#tests/support/page-checks.ts';
 import { untilReadModelsAreAtHead } from '#tests/support/read-models-at-head.ts';
 import { shared } from '#tests/support/shared-setup.ts';
 
 /** What a fan finds out of the statistics of two teams that won a game each. */
 
-const site = sharedLeagueInBrowser();
+/** Its own: the players of all leagues are offered for a comparison. */
+const site = ownLeagueInBrowser();
 const fixture = shared(() => createLeagueFixture(site.backDoor.commands, { games: 2 }));
 let east: string;
 

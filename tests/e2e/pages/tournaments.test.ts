@@ -5,7 +5,7 @@ import { RULESETS } from '#events/game/ruleset.ts';
 import { newId } from '#platform/values/ids.ts';
 import { follow } from '#tests/support/follow.ts';
 import { createLeagueFixture } from '#tests/support/league-fixture.ts';
-import { DESK, PHONE, sharedLeagueInBrowser } from '#tests/support/league-in-browser.ts';
+import { DESK, ownLeagueInBrowser, PHONE } from '#tests/support/league-in-browser.ts';
 import { thisYear } from '#tests/support/league-zone.ts';
 import { findingsInBothThemes, widthBeyondWindow } from '#tests/support/page-checks.ts';
 import { signIn } from '#tests/support/running-league.ts';
@@ -13,7 +13,8 @@ import { shared } from '#tests/support/shared-setup.ts';
 
 /** Tournaments, and writing to the league. */
 
-const site = sharedLeagueInBrowser();
+/** Its own: the lists of tournaments show everybody’s. */
+const site = ownLeagueInBrowser();
 const fixture = shared(() => createLeagueFixture(site.backDoor.commands, { games: 0 }));
 let token: string;
 let cupId: number;
