@@ -4,7 +4,7 @@ import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONNECTION_LIMITS, limitedServer } from './http-server.ts';
 
-const STALLED_MS = 200;
+const STALLED_MS = 600;
 /** More than the buffers of a connection on this machine hold. */
 const LARGE = Buffer.alloc(64 * 1024 * 1024);
 
