@@ -2,8 +2,10 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { sample } from './support/sampling.ts';
 
-/** Files of tests that take long by themselves: `npm test` tries some of each kind.
- * `npm run test:all` tries all that sample something themselves: by the same seed, some of it would never be tried. */
+/**
+ * Files of tests that take long by themselves: `npm test` tries some of each kind. `npm run test:all` tries all that sample
+ * something themselves: by the same seed, some of it would never be tried.
+ */
 
 /** What scorers, administrators and others do in a browser, beside the one game that is always played (live-game.test.ts). */
 const JOURNEYS = readdirSync(join(import.meta.dirname, 'e2e'))

@@ -19,7 +19,7 @@ export const toTheEnd = () => [
   act({ type: 'game_end' }),
 ];
 
-/** Records actions of a game past its console, by an administrator without a device unless told otherwise. */
+/** Records actions of a game past its console, by default by an administrator without a device. */
 export async function recordActions(
   { backDoor }: Pick<LeagueInBrowser, 'backDoor'>,
   gameId: number,

@@ -52,7 +52,8 @@ function readOptions(): { patterns: string[]; tests: string[]; workers: number }
   });
   if (positionals.length === 0) throw new UsageError('Name a folder, such as events/standings');
   const workers = Number(values.workers);
-  if (!Number.isInteger(workers) || workers < 1) throw new UsageError(`"${values.workers}" is no number`);
+  if (!Number.isInteger(workers) || workers < 1)
+    throw new UsageError(`"${values.workers}" is not a number of workers`);
   const paths = positionals.map(toPath);
   const tests = paths.map((path) => join(isFile(path) ? dirname(path) : path, '**/*.test.ts'));
   return { patterns: paths.flatMap(toPatterns), tests: [...new Set(tests)], workers };
