@@ -89,12 +89,12 @@ it('asks whether two players who look alike are one person', async () => {
   const squad = (name: string, player: string) => ({
     name,
     mimeType: 'text/csv',
-    buffer: Buffer.from(`team,first_name,last_name,number\nQuay Terns,${player},Hale,21\n`),
+    buffer: Buffer.from(`team,first_name,last_name,number\nMoor Dotterels,${player},Hale,21\n`),
   });
   const squads = [squad('autumn.csv', 'Tommaso'), squad('spring.csv', 'Tom')];
   await page.getByLabel('Files', { exact: true }).setInputFiles(squads);
   await page.getByLabel('Season').fill('2024-25');
-  await page.getByLabel('Tournament').fill('Quay Cup');
+  await page.getByLabel('Tournament').fill('Moor Cup');
   await page.getByRole('button', { name: 'Check 2 files' }).click();
 
   const open = page.getByRole('list', { name: 'Names to choose for' });
