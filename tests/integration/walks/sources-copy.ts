@@ -10,7 +10,8 @@ const ROOT = resolve(import.meta.dirname, '..', '..', '..');
 const LEFT_OUT = ['node_modules', '.git', 'dist', '.courtside', 'tmp'];
 export const TOO_SLOW = 300_000;
 
-const original = (path: string) =>
+/** The text of a file of the sources. */
+export const original = (path: string) =>
   existsSync(join(ROOT, path)) ? readFileSync(join(ROOT, path), 'utf8') : undefined;
 /** In the order in which they are typed. */
 export const walks = ['event', 'read-model', 'page', 'field', 'command'].map((name) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { walks } from './sources-copy.ts';
-import { listFiles } from './walks.ts';
+import { allSteps, original, walks } from './sources-copy.ts';
+import { filesAfter, listFiles } from './walks.ts';
 
 /** What the walks come to is tried in the long stage. */
 
@@ -17,6 +17,11 @@ describe('the walks of docs/walks/', () => {
 
   it.each(walks.map((walk) => [walk.name, walk] as const))('%s says how many files it takes', (_, walk) => {
     expect(listFiles(walk)).toHaveLength(walk.files ?? 0);
+  });
+
+  it('name lines that the sources have', () => {
+    const edits = allSteps.flatMap((step) => step.edits);
+    expect(filesAfter(edits, original).size).toBeGreaterThan(0);
   });
 
   it('show a counted statistic everywhere in ten files, tests included', () => {
