@@ -1,23 +1,46 @@
+import { readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { fileOnDisk } from '#command-api/import/feed/feed-file.ts';
 import { sharedLeagueInBrowser } from '#tests/support/league-in-browser.ts';
+import { sample, TEST_ALL } from '#tests/support/sampling.ts';
 import { shared } from '#tests/support/shared-setup.ts';
+import type { Device } from '#tests/taps/devices.ts';
 import { readFeedGame } from '#tests/taps/feed-game.ts';
 import { playFeed } from '#tests/taps/play-feed.ts';
 import { report } from '#tests/taps/report.ts';
 import { realDataPath } from './real-data-dir.ts';
 
-/** The first quarter of a real game in the scorer's console; the long form plays whole games. */
+/** A real game in the scorer's console, another one with each seed: its first quarter, or all of it (`npm run test:all`). */
 
 const site = sharedLeagueInBrowser();
 const scorer = shared(() => site.createUser('casey', 'scorer'));
 
-it('a quarter of a real game is scored tap by tap, with fewer taps than its limit', async () => {
-  const feed = await readFeedGame(fileOnDisk(realDataPath('fiba-livestats', 'games', '2702542.json.gz')));
-  const played = await playFeed(site, scorer, feed, { device: 'phone', places: true, until: 1 });
-  const { text, faults } = report('2702542, first quarter', played, feed.ruleset.periods);
-  console.log(text);
-  expect(faults, text).toEqual([]);
-  expect(played.log.compared).toBeGreaterThan(100);
-  expect(played.log.places).toBeGreaterThan(25);
-});
+type Played = { id: string; device: Device; places: boolean };
+const HELD: readonly Omit<Played, 'id'>[] = [
+  { device: 'phone', places: true },
+  { device: 'tablet', places: true },
+  { device: 'landscape', places: false },
+];
+const GAMES = readdirSync(realDataPath('fiba-livestats', 'games')).map((name) =>
+  name.replace('.json.gz', ''),
+);
+const PLAYED = sample(
+  'real games by taps',
+  GAMES.map((id, place): Played => ({ id, ...(HELD[place % HELD.length] as Omit<Played, 'id'>) })),
+  ({ id, device }) => `FIBA game ${id} on a ${device}`,
+);
+
+it.each(PLAYED)(
+  'on a $device, game $id is scored as it was published, with fewer taps than its limit',
+  async ({ id, device, places }) => {
+    const feed = await readFeedGame(fileOnDisk(realDataPath('fiba-livestats', 'games', `${id}.json.gz`)));
+    const played = await playFeed(site, scorer, feed, { device, places, ...(!TEST_ALL && { until: 1 }) });
+    const { text, faults } = report(id, played, feed.ruleset.periods);
+    console.log(text);
+    expect(faults, text).toEqual([]);
+    if (TEST_ALL) expect(played.box.contradictions).toEqual([]);
+    // A quarter has some 150 actions.
+    expect(played.log.compared).toBeGreaterThan(75);
+    if (places) expect(played.log.places).toBeGreaterThan(15);
+  },
+);
