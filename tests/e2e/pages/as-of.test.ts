@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { GameCommand } from '#command-api/game/game.commands.ts';
 import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
 import { gameStream } from '#events/game/game.events.ts';
@@ -13,6 +13,9 @@ import { findingsInBothThemes, readCells, widthBeyondWindow } from '#tests/suppo
 import { untilReadModelsAreAtHead } from '#tests/support/read-models-at-head.ts';
 import { sample } from '#tests/support/sampling.ts';
 import { shared } from '#tests/support/shared-setup.ts';
+import { journeys } from '../journeys.ts';
+
+const { it, trySome } = journeys('into the past');
 
 /** Eastside won in round 1, ten days ago; Westside won higher in round 2 and in the final of a cup, three days ago. */
 
@@ -260,7 +263,7 @@ const PLACES = sample(
   ({ of, device }) => `${of} on ${device}`,
 );
 
-it.each(PLACES)('the past of $of has its place on $device', async ({ path, options }) => {
+test.each(PLACES)('the past of $of has its place on $device', async ({ path, options }) => {
   const { page, complaints, close } = await site.visit(`/${path()}`, options);
   await page
     .getByText(/^(As of |After round 1)/u)
@@ -273,3 +276,5 @@ it.each(PLACES)('the past of $of has its place on $device', async ({ path, optio
   expect(complaints).toEqual([]);
   await close();
 });
+
+trySome({ all: 2 });

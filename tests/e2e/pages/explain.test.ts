@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect } from 'vitest';
 import { newId } from '#platform/values/ids.ts';
 import { follow } from '#tests/support/follow.ts';
 import { createLeagueFixture } from '#tests/support/league-fixture.ts';
@@ -7,6 +7,9 @@ import { DESK, PHONE, sharedLeagueInBrowser } from '#tests/support/league-in-bro
 import { findingsInBothThemes, untilSettled, widthBeyondWindow } from '#tests/support/page-checks.ts';
 import { signIn } from '#tests/support/running-league.ts';
 import { shared } from '#tests/support/shared-setup.ts';
+import { journeys } from '../journeys.ts';
+
+const { it, trySome } = journeys('of a number');
 
 /** From a number to the games, from a game to the plays, from a play to its moment in the replay. */
 
@@ -151,3 +154,5 @@ it('an average leads to the plays of a game in the same sheet, and Escape closes
   expect(page.url()).toMatch(/tab=player$/);
   await visit.close();
 });
+
+trySome({ all: 2 });

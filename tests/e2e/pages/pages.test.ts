@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { GameCommand } from '#command-api/game/game.commands.ts';
 import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
 import { gameStream } from '#events/game/game.events.ts';
@@ -10,6 +10,9 @@ import { DESK, logIn, sharedLeagueInBrowser } from '#tests/support/league-in-bro
 import { accessibilityFindings, untilSettled } from '#tests/support/page-checks.ts';
 import { sample } from '#tests/support/sampling.ts';
 import { shared } from '#tests/support/shared-setup.ts';
+import { journeys } from '../journeys.ts';
+
+const { it, trySome } = journeys('through the site');
 
 /** From page to page, over games in each state; every-page.test.ts has the pages themselves. */
 
@@ -80,275 +83,267 @@ const play = (gameId: number, actions: readonly ScoringAction[]) =>
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true }).first();
 
-describe('urls', () => {
-  it('an unknown one leads home and says so', async () => {
-    const { page, close } = await site.visit('/no/such/page');
-    await page.waitForURL(`${site.league.url}/`);
-    await page.getByText('There is no page at this address.').waitFor();
-    await close();
-  });
+it('urls › an unknown one leads home and says so', async () => {
+  const { page, close } = await site.visit('/no/such/page');
+  await page.waitForURL(`${site.league.url}/`);
+  await page.getByText('There is no page at this address.').waitFor();
+  await close();
+});
 
-  const MISSING = [
-    ['/games/999999', 'This game doesn’t exist or was removed.', 'Back to Games', 'Game Schedule'],
-    ['/teams/999999', 'This team doesn’t exist or was removed.', 'Back to Teams', 'Teams'],
-    ['/players/999999', 'This player doesn’t exist or was removed.', 'Back to Players', 'Players'],
-    ['/games/hoops', 'Error loading game', 'Back to Games', 'Game Schedule'],
-  ] as const;
-  it.each(sample('what is not there', MISSING, ([path]) => path))(
-    '%s says what is missing and leads back',
-    async (path, error, back, title) => {
-      const { page, close } = await site.visit(path);
-      await page.getByText(error).waitFor();
-      await follow(page.getByRole('link', { name: back }));
-      await heading(page, title).waitFor();
-      await close();
-    },
-  );
-
-  it('the scorer’s pages ask a visitor to sign in, and a member has no business there', async () => {
-    const member = await site.createUser('morgan', 'member');
-    const { page, close } = await site.visit(`/scorer/scoring/${live}`);
-    await page.waitForURL('**/login');
-    await logIn(page, member);
-    await page.getByText('Access denied: Insufficient permissions').waitFor();
-    await expect.poll(() => page.getByRole('region', { name: 'Scoreboard' }).count()).toBe(0);
+const MISSING = [
+  ['/games/999999', 'This game doesn’t exist or was removed.', 'Back to Games', 'Game Schedule'],
+  ['/teams/999999', 'This team doesn’t exist or was removed.', 'Back to Teams', 'Teams'],
+  ['/players/999999', 'This player doesn’t exist or was removed.', 'Back to Players', 'Players'],
+  ['/games/hoops', 'Error loading game', 'Back to Games', 'Game Schedule'],
+] as const;
+test.each(sample('what is not there', MISSING, ([path]) => path))(
+  '%s says what is missing and leads back',
+  async (path, error, back, title) => {
+    const { page, close } = await site.visit(path);
+    await page.getByText(error).waitFor();
+    await follow(page.getByRole('link', { name: back }));
+    await heading(page, title).waitFor();
     await close();
-  });
+  },
+);
 
-  it('links go from page to page without loading the site again', async () => {
-    const { page, complaints, close } = await site.visit('/');
-    let loads = 0;
-    page.on('load', () => {
-      loads += 1;
-    });
-    const main = page.getByRole('main');
-    await follow(main.getByRole('link', { name: 'View Schedule' }));
-    await heading(page, 'Game Schedule').waitFor();
-    await page.getByRole('tab', { name: 'Past Results' }).click();
-    await page
-      .getByRole('row')
-      .filter({ hasText: `Eastside ${fixture.seasonId}` })
-      .click();
-    await page.waitForURL(`**/games/${finished}`);
-    await follow(main.getByRole('link', { name: `Eastside ${fixture.seasonId}` }).first());
-    await page.waitForURL(`**/teams/${fixture.east.teamId}`);
-    await page.getByRole('table', { name: 'Team Roster' }).getByText('Player Number 4').click();
-    await page.waitForURL(`**/players/${fixture.east.players[0]?.playerId}`);
-    await heading(page, 'Player Number 4').waitFor();
-    await follow(main.getByRole('link', { name: 'View Team' }));
-    await heading(page, `Eastside ${fixture.seasonId}`).waitFor();
-    await page.goBack();
-    await heading(page, 'Player Number 4').waitFor();
-    expect(loads).toBe(0);
-    expect(complaints).toEqual([]);
-    await close();
+it('urls › the scorer’s pages ask a visitor to sign in, and a member has no business there', async () => {
+  const member = await site.createUser('morgan', 'member');
+  const { page, close } = await site.visit(`/scorer/scoring/${live}`);
+  await page.waitForURL('**/login');
+  await logIn(page, member);
+  await page.getByText('Access denied: Insufficient permissions').waitFor();
+  await expect.poll(() => page.getByRole('region', { name: 'Scoreboard' }).count()).toBe(0);
+  await close();
+});
+
+it('urls › links go from page to page without loading the site again', async () => {
+  const { page, complaints, close } = await site.visit('/');
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
   });
+  const main = page.getByRole('main');
+  await follow(main.getByRole('link', { name: 'View Schedule' }));
+  await heading(page, 'Game Schedule').waitFor();
+  await page.getByRole('tab', { name: 'Past Results' }).click();
+  await page
+    .getByRole('row')
+    .filter({ hasText: `Eastside ${fixture.seasonId}` })
+    .click();
+  await page.waitForURL(`**/games/${finished}`);
+  await follow(main.getByRole('link', { name: `Eastside ${fixture.seasonId}` }).first());
+  await page.waitForURL(`**/teams/${fixture.east.teamId}`);
+  await page.getByRole('table', { name: 'Team Roster' }).getByText('Player Number 4').click();
+  await page.waitForURL(`**/players/${fixture.east.players[0]?.playerId}`);
+  await heading(page, 'Player Number 4').waitFor();
+  await follow(main.getByRole('link', { name: 'View Team' }));
+  await heading(page, `Eastside ${fixture.seasonId}`).waitFor();
+  await page.goBack();
+  await heading(page, 'Player Number 4').waitFor();
+  expect(loads).toBe(0);
+  expect(complaints).toEqual([]);
+  await close();
 });
 
 const selected = (page: Page, name: string) =>
   page.getByRole('tab', { name, exact: true, selected: true }).waitFor();
 
-describe('the schedule', () => {
-  const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
-  const shown = (page: Page, count: number) =>
-    page
-      .getByRole('status')
-      .filter({ hasText: `Showing 1 to ${count} of ${count} results` })
-      .waitFor();
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
+const shown = (page: Page, count: number) =>
+  page
+    .getByRole('status')
+    .filter({ hasText: `Showing 1 to ${count} of ${count} results` })
+    .waitFor();
 
-  it('opens on today, what is on first, and goes through the days', async () => {
-    const { page, close } = await site.visit('/games');
-    const days = page.getByRole('navigation', { name: 'Days' });
-    await days.getByRole('button', { name: /^Today, /u }).waitFor();
-    await page.getByRole('row').nth(1).getByText(/^Q1/u).waitFor();
-    const [chosen] = await days.locator('[aria-current=date]').all();
-    expect(await chosen?.getAttribute('aria-label')).toMatch(/^Today, .*, \d+ games$/u);
-    await days.getByRole('button', { name: 'Next week' }).click();
-    await page.waitForURL('**/games?day=*');
-    await page.getByText('No games on this day').waitFor();
-    await page.reload();
-    await page.getByText('No games on this day').waitFor();
-    await page.getByRole('button', { name: /^Go to /u }).click();
-    await page.getByRole('row').nth(1).getByText(/^Q1/u).waitFor();
-    const dayByDay = page.getByRole('link', { name: 'Day by day' });
-    await follow(page.getByRole('link', { name: 'All days in one list' }), dayByDay);
-    // Those of others are more.
-    await page
-      .getByRole('status')
-      .filter({ hasText: /^Showing 1 to /u })
-      .waitFor();
-    await follow(dayByDay, days);
-    await close();
-  });
-
-  it('keeps filters in the url: a reload shows the same, Back undoes one step', async () => {
-    const { page, close } = await site.visit('/games?days=all');
-    // What is set has a chip of the same name.
-    const filter = (name: string) => page.getByLabel(name, { exact: true });
-    await filter('Status').selectOption('postponed');
-    await filter('Team').selectOption({ label: `Eastside ${fixture.seasonId}` });
-    await page.waitForURL(`**/games?days=all&status=postponed&team=${fixture.east.teamId}`);
-    await shown(page, 1);
-    await filter('Season').selectOption({ label: `Season ${fixture.seasonId}` });
-    await shown(page, 1);
-    await page.reload();
-    await shown(page, 1);
-    await expect.poll(() => filter('Status').inputValue()).toBe('postponed');
-    await expect.poll(() => filter('Team').inputValue()).toBe(String(fixture.east.teamId));
-    await expect.poll(() => filter('Season').inputValue()).toBe(String(fixture.seasonId));
-
-    await filter('Status').selectOption('canceled');
-    await page.getByText('No games found matching your criteria.').waitFor();
-    await page.goBack();
-    await shown(page, 1);
-    await expect.poll(() => filter('Status').inputValue()).toBe('postponed');
-    await page.getByRole('button', { name: 'Clear Filters' }).click();
-    await page.waitForURL('**/games?days=all');
-    expect(new URL(page.url()).search).toBe('?days=all');
-    await close();
-  });
-
-  it('keeps its tab in the url; Back leaves the page', async () => {
-    const { page, close } = await site.visit('/teams');
-    await follow(page.getByRole('link', { name: 'Games', exact: true }).first());
-    await tab(page, 'Upcoming Games').click();
-    await page.waitForURL('**/games?tab=upcoming');
-    await page.reload();
-    await selected(page, 'Upcoming Games');
-    await tab(page, 'Past Results').click();
-    await selected(page, 'Past Results');
-    await page.goBack();
-    await heading(page, 'Teams').waitFor();
-    await close();
-  });
-
-  it('filters by days', async () => {
-    const team = `days=all&team=${fixture.east.teamId}`;
-    const { page, close } = await site.visit(`/games?${team}`);
-    const dayAfterTomorrow = inDays(2).slice(0, 10);
-    await shown(page, 5);
-    const from = page.getByLabel('From', { exact: true });
-    await from.fill('the day after tomorrow');
-    await from.press('Enter');
-    await page.getByText('Write the day as Jan 17, 2026.').waitFor();
-    await from.fill(dayAfterTomorrow);
-    await from.press('Enter');
-    await page.getByText('No games found matching your criteria.').waitFor();
-    await page.waitForURL(`**/games?${team}&from=${dayAfterTomorrow}`);
-    await from.fill('');
-    await page.getByLabel('To', { exact: true }).fill(dayAfterTomorrow);
-    await page.keyboard.press('Tab');
-    await page.waitForURL(`**/games?${team}&to=${dayAfterTomorrow}`);
-    await shown(page, 5);
-    await page.getByRole('button', { name: 'Calendar: To' }).click();
-    // The calendar is loaded when it is first asked for, and starts on the chosen day.
-    await page.getByRole('dialog', { name: 'To' }).locator('button:focus').waitFor();
-    await page.keyboard.press('ArrowLeft');
-    await page.keyboard.press('Enter');
-    await page.waitForURL(`**/games?${team}&to=${inDays(1).slice(0, 10)}`);
-    await close();
-  });
-
-  it('of a team has what is on, then what is to come, then what was won and lost', async () => {
-    const { page, close } = await site.visit(`/teams/${fixture.west.teamId}?tab=schedule`);
-    const results = page.getByRole('region', { name: 'Results', exact: true });
-    await results.getByRole('listitem').filter({ hasText: '2–3' }).getByText('won').waitFor();
-    await expect
-      .poll(() => page.getByRole('heading', { level: 2 }).allInnerTexts())
-      .toEqual(['Game Schedule', 'Live now', 'Games to come', 'Results']);
-    await close();
-  });
-
-  it('players and teams are found by name, and the search is in the url', async () => {
-    const { page, close } = await site.visit('/players');
-    await page
-      .getByRole('status')
-      .filter({ hasText: /^Showing 1 to 10 of /u })
-      .waitFor();
-    await page.getByLabel('Search players by name').fill('Number 13');
-    await page.getByRole('button', { name: 'Apply Filters' }).click();
-    await page.waitForURL('**search=*');
-    await page.getByLabel('Team').selectOption({ label: `Westside ${fixture.seasonId}` });
-    await shown(page, 1);
-    await page.reload();
-    await shown(page, 1);
-    await expect.poll(() => page.getByLabel('Search players by name').inputValue()).toBe('Number 13');
-
-    await page.goto(`${site.league.url}/teams`);
-    await page.getByLabel('Search teams by name or location').fill('west');
-    await page.keyboard.press('Enter');
-    await page.waitForURL('**/teams?search=west');
-    const teams = page.getByRole('main').getByRole('listitem');
-    await teams.filter({ hasText: `Westside ${fixture.seasonId}` }).waitFor();
-    await teams.filter({ hasText: `Eastside ${fixture.seasonId}` }).waitFor({ state: 'detached' });
-    await close();
-  });
+it('the schedule › opens on today, what is on first, and goes through the days', async () => {
+  const { page, close } = await site.visit('/games');
+  const days = page.getByRole('navigation', { name: 'Days' });
+  await days.getByRole('button', { name: /^Today, /u }).waitFor();
+  await page.getByRole('row').nth(1).getByText(/^Q1/u).waitFor();
+  const [chosen] = await days.locator('[aria-current=date]').all();
+  expect(await chosen?.getAttribute('aria-label')).toMatch(/^Today, .*, \d+ games$/u);
+  await days.getByRole('button', { name: 'Next week' }).click();
+  await page.waitForURL('**/games?day=*');
+  await page.getByText('No games on this day').waitFor();
+  await page.reload();
+  await page.getByText('No games on this day').waitFor();
+  await page.getByRole('button', { name: /^Go to /u }).click();
+  await page.getByRole('row').nth(1).getByText(/^Q1/u).waitFor();
+  const dayByDay = page.getByRole('link', { name: 'Day by day' });
+  await follow(page.getByRole('link', { name: 'All days in one list' }), dayByDay);
+  // Those of others are more.
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^Showing 1 to /u })
+    .waitFor();
+  await follow(dayByDay, days);
+  await close();
 });
 
-describe('the keyboard', () => {
-  const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim());
+it('the schedule › keeps filters in the url: a reload shows the same, Back undoes one step', async () => {
+  const { page, close } = await site.visit('/games?days=all');
+  // What is set has a chip of the same name.
+  const filter = (name: string) => page.getByLabel(name, { exact: true });
+  await filter('Status').selectOption('postponed');
+  await filter('Team').selectOption({ label: `Eastside ${fixture.seasonId}` });
+  await page.waitForURL(`**/games?days=all&status=postponed&team=${fixture.east.teamId}`);
+  await shown(page, 1);
+  await filter('Season').selectOption({ label: `Season ${fixture.seasonId}` });
+  await shown(page, 1);
+  await page.reload();
+  await shown(page, 1);
+  await expect.poll(() => filter('Status').inputValue()).toBe('postponed');
+  await expect.poll(() => filter('Team').inputValue()).toBe(String(fixture.east.teamId));
+  await expect.poll(() => filter('Season').inputValue()).toBe(String(fixture.seasonId));
 
-  it('gets past the navigation with one key', async () => {
-    const { page, close } = await site.visit('/games');
-    await heading(page, 'Game Schedule').waitFor();
-    await page.keyboard.press('Tab');
-    expect(await focused(page)).toBe('Skip to content');
-    await page.keyboard.press('Enter');
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
-    await page.keyboard.press('Tab');
-    expect(await focused(page)).toBe('Live streams');
-    await page.keyboard.press('Tab');
-    expect(await focused(page)).toBe('All Games');
-    await page.keyboard.press('ArrowRight');
-    await page.waitForURL('**/games?tab=upcoming');
-    expect(await focused(page)).toBe('Upcoming Games');
-    await close();
-  });
-
-  it('reaches the tabs of a game and what is in them', async () => {
-    const { page, close } = await site.visit(`/games/${finished}`);
-    await page.getByRole('tab', { name: 'Summary' }).waitFor();
-    const reach = async (text: string) => {
-      for (let step = 0; step < 40 && (await focused(page)) !== text; step += 1) {
-        await page.keyboard.press('Tab');
-      }
-      expect(await focused(page)).toBe(text);
-    };
-    await reach('Summary');
-    await page.keyboard.press('ArrowRight');
-    await page.waitForURL('**?tab=plays');
-    await page.keyboard.press('ArrowRight');
-    await page.waitForURL('**?tab=box');
-    // The url changes before the panel, and the plays name this player too.
-    await selected(page, 'Box score');
-    await page.getByRole('link', { name: 'Player Number 4', exact: true }).first().waitFor();
-    await reach('Player Number 4');
-    await page.keyboard.press('Enter');
-    await page.waitForURL(`**/players/${fixture.east.players[0]?.playerId}`);
-    await close();
-  });
+  await filter('Status').selectOption('canceled');
+  await page.getByText('No games found matching your criteria.').waitFor();
+  await page.goBack();
+  await shown(page, 1);
+  await expect.poll(() => filter('Status').inputValue()).toBe('postponed');
+  await page.getByRole('button', { name: 'Clear Filters' }).click();
+  await page.waitForURL('**/games?days=all');
+  expect(new URL(page.url()).search).toBe('?days=all');
+  await close();
 });
 
-describe('theme', () => {
-  it('is chosen once and saved on the device, over pages and reloads', async () => {
-    const { page, close } = await site.visit('/', { ...DESK, colorScheme: 'light' });
-    const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
-    await heading(page, 'Local basketball, live from the scorer’s table').waitFor();
-    expect(await theme()).toBe('light');
-    await page.getByRole('button', { name: 'Theme: system' }).click();
-    await page.getByRole('menuitemradio', { name: 'Dark' }).click();
-    expect(await theme()).toBe('dark');
-    await page.reload();
-    await page.getByRole('button', { name: 'Theme: dark' }).waitFor();
-    expect(await theme()).toBe('dark');
-    await page.goto(`${site.league.url}/login`);
-    expect(await theme()).toBe('dark');
-    await page.goto(`${site.league.url}/`);
-    await page.getByRole('button', { name: 'Theme: dark' }).click();
-    await page.getByRole('menuitemradio', { name: 'Match device' }).click();
-    expect(await theme()).toBe('light');
-    await close();
-  });
+it('the schedule › keeps its tab in the url; Back leaves the page', async () => {
+  const { page, close } = await site.visit('/teams');
+  await follow(page.getByRole('link', { name: 'Games', exact: true }).first());
+  await tab(page, 'Upcoming Games').click();
+  await page.waitForURL('**/games?tab=upcoming');
+  await page.reload();
+  await selected(page, 'Upcoming Games');
+  await tab(page, 'Past Results').click();
+  await selected(page, 'Past Results');
+  await page.goBack();
+  await heading(page, 'Teams').waitFor();
+  await close();
+});
+
+it('the schedule › filters by days', async () => {
+  const team = `days=all&team=${fixture.east.teamId}`;
+  const { page, close } = await site.visit(`/games?${team}`);
+  const dayAfterTomorrow = inDays(2).slice(0, 10);
+  await shown(page, 5);
+  const from = page.getByLabel('From', { exact: true });
+  await from.fill('the day after tomorrow');
+  await from.press('Enter');
+  await page.getByText('Write the day as Jan 17, 2026.').waitFor();
+  await from.fill(dayAfterTomorrow);
+  await from.press('Enter');
+  await page.getByText('No games found matching your criteria.').waitFor();
+  await page.waitForURL(`**/games?${team}&from=${dayAfterTomorrow}`);
+  await from.fill('');
+  await page.getByLabel('To', { exact: true }).fill(dayAfterTomorrow);
+  await page.keyboard.press('Tab');
+  await page.waitForURL(`**/games?${team}&to=${dayAfterTomorrow}`);
+  await shown(page, 5);
+  await page.getByRole('button', { name: 'Calendar: To' }).click();
+  // The calendar is loaded when it is first asked for, and starts on the chosen day.
+  await page.getByRole('dialog', { name: 'To' }).locator('button:focus').waitFor();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**/games?${team}&to=${inDays(1).slice(0, 10)}`);
+  await close();
+});
+
+it('the schedule › of a team has what is on, then what is to come, then what was won and lost', async () => {
+  const { page, close } = await site.visit(`/teams/${fixture.west.teamId}?tab=schedule`);
+  const results = page.getByRole('region', { name: 'Results', exact: true });
+  await results.getByRole('listitem').filter({ hasText: '2–3' }).getByText('won').waitFor();
+  await expect
+    .poll(() => page.getByRole('heading', { level: 2 }).allInnerTexts())
+    .toEqual(['Game Schedule', 'Live now', 'Games to come', 'Results']);
+  await close();
+});
+
+it('the schedule › players and teams are found by name, and the search is in the url', async () => {
+  const { page, close } = await site.visit('/players');
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^Showing 1 to 10 of /u })
+    .waitFor();
+  await page.getByLabel('Search players by name').fill('Number 13');
+  await page.getByRole('button', { name: 'Apply Filters' }).click();
+  await page.waitForURL('**search=*');
+  await page.getByLabel('Team').selectOption({ label: `Westside ${fixture.seasonId}` });
+  await shown(page, 1);
+  await page.reload();
+  await shown(page, 1);
+  await expect.poll(() => page.getByLabel('Search players by name').inputValue()).toBe('Number 13');
+
+  await page.goto(`${site.league.url}/teams`);
+  await page.getByLabel('Search teams by name or location').fill('west');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/teams?search=west');
+  const teams = page.getByRole('main').getByRole('listitem');
+  await teams.filter({ hasText: `Westside ${fixture.seasonId}` }).waitFor();
+  await teams.filter({ hasText: `Eastside ${fixture.seasonId}` }).waitFor({ state: 'detached' });
+  await close();
+});
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim());
+
+it('the keyboard › gets past the navigation with one key', async () => {
+  const { page, close } = await site.visit('/games');
+  await heading(page, 'Game Schedule').waitFor();
+  await page.keyboard.press('Tab');
+  expect(await focused(page)).toBe('Skip to content');
+  await page.keyboard.press('Enter');
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
+  await page.keyboard.press('Tab');
+  expect(await focused(page)).toBe('Live streams');
+  await page.keyboard.press('Tab');
+  expect(await focused(page)).toBe('All Games');
+  await page.keyboard.press('ArrowRight');
+  await page.waitForURL('**/games?tab=upcoming');
+  expect(await focused(page)).toBe('Upcoming Games');
+  await close();
+});
+
+it('the keyboard › reaches the tabs of a game and what is in them', async () => {
+  const { page, close } = await site.visit(`/games/${finished}`);
+  await page.getByRole('tab', { name: 'Summary' }).waitFor();
+  const reach = async (text: string) => {
+    for (let step = 0; step < 40 && (await focused(page)) !== text; step += 1) {
+      await page.keyboard.press('Tab');
+    }
+    expect(await focused(page)).toBe(text);
+  };
+  await reach('Summary');
+  await page.keyboard.press('ArrowRight');
+  await page.waitForURL('**?tab=plays');
+  await page.keyboard.press('ArrowRight');
+  await page.waitForURL('**?tab=box');
+  // The url changes before the panel, and the plays name this player too.
+  await selected(page, 'Box score');
+  await page.getByRole('link', { name: 'Player Number 4', exact: true }).first().waitFor();
+  await reach('Player Number 4');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**/players/${fixture.east.players[0]?.playerId}`);
+  await close();
+});
+
+it('theme › is chosen once and saved on the device, over pages and reloads', async () => {
+  const { page, close } = await site.visit('/', { ...DESK, colorScheme: 'light' });
+  const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
+  await heading(page, 'Local basketball, live from the scorer’s table').waitFor();
+  expect(await theme()).toBe('light');
+  await page.getByRole('button', { name: 'Theme: system' }).click();
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+  expect(await theme()).toBe('dark');
+  await page.reload();
+  await page.getByRole('button', { name: 'Theme: dark' }).waitFor();
+  expect(await theme()).toBe('dark');
+  await page.goto(`${site.league.url}/login`);
+  expect(await theme()).toBe('dark');
+  await page.goto(`${site.league.url}/`);
+  await page.getByRole('button', { name: 'Theme: dark' }).click();
+  await page.getByRole('menuitemradio', { name: 'Match device' }).click();
+  expect(await theme()).toBe('light');
+  await close();
 });
 
 it('the dashboard has the games one is reminded of', async () => {
@@ -372,51 +367,49 @@ it('the dashboard has the games one is reminded of', async () => {
   await close();
 });
 
-describe('signing in', () => {
-  it('refuses wrong credentials in place, and keeps a session across reloads until it is ended', async () => {
-    const { page, close } = await site.visit('/teams');
-    await follow(page.getByRole('link', { name: 'Log in' }));
-    await page.getByRole('button', { name: 'Log in' }).click();
-    await page.getByText('Username or e-mail is required').waitFor();
-    await page.getByLabel('Username').fill(casey.username);
-    await page.getByLabel('Password').fill('not the password');
-    await page.getByRole('button', { name: 'Log in' }).click();
-    await page.getByText('Invalid credentials').waitFor();
-    await untilSettled(page);
-    expect(await accessibilityFindings(page)).toEqual([]);
+it('signing in › refuses wrong credentials in place, and keeps a session across reloads until it is ended', async () => {
+  const { page, close } = await site.visit('/teams');
+  await follow(page.getByRole('link', { name: 'Log in' }));
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByText('Username or e-mail is required').waitFor();
+  await page.getByLabel('Username').fill(casey.username);
+  await page.getByLabel('Password').fill('not the password');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByText('Invalid credentials').waitFor();
+  await untilSettled(page);
+  expect(await accessibilityFindings(page)).toEqual([]);
 
-    await page.getByLabel('Password').fill(casey.password);
-    await page.getByRole('button', { name: 'Log in' }).click();
-    await page.getByText('Login successful').waitFor();
-    // Back where the visitor came from.
-    await page.waitForURL(`${site.league.url}/teams`);
-    expect(await page.evaluate(() => document.cookie)).toBe('');
-    expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toMatch(/eyJ/u);
+  await page.getByLabel('Password').fill(casey.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByText('Login successful').waitFor();
+  // Back where the visitor came from.
+  await page.waitForURL(`${site.league.url}/teams`);
+  expect(await page.evaluate(() => document.cookie)).toBe('');
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toMatch(/eyJ/u);
 
-    await page.reload();
-    await page.getByRole('button', { name: /^Account/u }).click();
-    await page.getByRole('menu').getByText('Scorer', { exact: true }).waitFor();
-    await page.getByRole('menuitem', { name: 'Sign out' }).click();
-    await page.waitForURL(`${site.league.url}/`);
-    await page.getByRole('link', { name: 'Log in' }).waitFor();
-    await page.reload();
-    await page.getByRole('link', { name: 'Log in' }).waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: /^Account/u }).click();
+  await page.getByRole('menu').getByText('Scorer', { exact: true }).waitFor();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.waitForURL(`${site.league.url}/`);
+  await page.getByRole('link', { name: 'Log in' }).waitFor();
+  await page.reload();
+  await page.getByRole('link', { name: 'Log in' }).waitFor();
+  await close();
+});
+
+it('signing in › is remembered for 30 days on request, otherwise until the browser closes', async () => {
+  for (const remember of [false, true]) {
+    const { page, context, close } = await site.visit('/login');
+    if (remember) await page.getByLabel('Remember me').check();
+    await logIn(page, casey);
+    const cookie = (await context.cookies()).find(({ name }) => name === 'courtside_refresh');
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/api/auth/' });
+    const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / (24 * 60 * 60);
+    if (remember) expect(Math.round(days)).toBe(30);
+    else expect(cookie?.expires).toBe(-1);
     await close();
-  });
-
-  it('is remembered for 30 days on request, otherwise until the browser closes', async () => {
-    for (const remember of [false, true]) {
-      const { page, context, close } = await site.visit('/login');
-      if (remember) await page.getByLabel('Remember me').check();
-      await logIn(page, casey);
-      const cookie = (await context.cookies()).find(({ name }) => name === 'courtside_refresh');
-      expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/api/auth/' });
-      const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / (24 * 60 * 60);
-      if (remember) expect(Math.round(days)).toBe(30);
-      else expect(cookie?.expires).toBe(-1);
-      await close();
-    }
-  });
+  }
 });
 
 it('the files of the pages come compressed', async () => {
@@ -439,3 +432,5 @@ it('the files of the pages come compressed', async () => {
   expect(gzip).toBeLessThan((plain ?? 0) / 2);
   expect(br).toBeLessThan(gzip ?? 0);
 });
+
+trySome({ test: 3, all: 6 });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect } from 'vitest';
 import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
 import { newId } from '#platform/values/ids.ts';
 import { follow } from '#tests/support/follow.ts';
@@ -13,6 +13,9 @@ import {
 } from '#tests/support/page-checks.ts';
 import { signIn } from '#tests/support/running-league.ts';
 import { shared } from '#tests/support/shared-setup.ts';
+import { journeys } from '../journeys.ts';
+
+const { it, trySome } = journeys('of a replay');
 
 /** A game told again: by buttons, keys, the slider and urls, and one that goes on meanwhile. */
 
@@ -230,3 +233,5 @@ it('shows the video of a game beside it, once somebody asks', async () => {
   await page.getByRole('button', { name: 'Load the player of YouTube' }).waitFor({ state: 'detached' });
   await close();
 });
+
+trySome({ all: 2 });

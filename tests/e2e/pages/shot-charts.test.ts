@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect } from 'vitest';
 import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
 import { newId } from '#platform/values/ids.ts';
 import { follow } from '#tests/support/follow.ts';
@@ -14,6 +14,9 @@ import {
 import { signIn } from '#tests/support/running-league.ts';
 import { sample } from '#tests/support/sampling.ts';
 import { shared } from '#tests/support/shared-setup.ts';
+import { journeys } from '../journeys.ts';
+
+const { it, trySome } = journeys('through shots');
 
 /** Where shots were taken: of a game, a player and a team. */
 
@@ -89,102 +92,98 @@ const court = (page: Page, places: string) => page.getByRole('img', { name: plac
 const hasParameter = (page: Page, name: string, value: string | null) =>
   expect.poll(() => new URL(page.url()).searchParams.get(name)).toBe(value);
 
-describe('the shots of a game', () => {
-  it('are counted by zone beside the league’s, and filtered by period, result and shooter', async () => {
-    const { page, complaints, close } = await site.visit(`/games/${placed}`, DESK);
-    await page.getByRole('tab', { name: 'Shots' }).click();
-    await hasParameter(page, 'tab', 'shots');
-    // 6 of 7; all teams 8 of 9.
-    await expect
-      .poll(() => zoneOfEast(page, 'At the rim'))
-      .toMatchObject({ Made: '6', Att: '7', '%': '85.7', League: '88.9', Diff: '−3.2' });
-    expect(await zoneOfEast(page, 'Corner threes')).toMatchObject({ Made: '2', Att: '2', Diff: 'few' });
-    await page
-      .getByText('The places of 19 of 20 shots are known; the others are not counted here.')
-      .waitFor();
+it('the shots of a game › are counted by zone beside the league’s, and filtered by period, result and shooter', async () => {
+  const { page, complaints, close } = await site.visit(`/games/${placed}`, DESK);
+  await page.getByRole('tab', { name: 'Shots' }).click();
+  await hasParameter(page, 'tab', 'shots');
+  // 6 of 7; all teams 8 of 9.
+  await expect
+    .poll(() => zoneOfEast(page, 'At the rim'))
+    .toMatchObject({ Made: '6', Att: '7', '%': '85.7', League: '88.9', Diff: '−3.2' });
+  expect(await zoneOfEast(page, 'Corner threes')).toMatchObject({ Made: '2', Att: '2', Diff: 'few' });
+  await page.getByText('The places of 19 of 20 shots are known; the others are not counted here.').waitFor();
 
-    await page.getByRole('radio', { name: 'Q2' }).click();
-    await hasParameter(page, 'period', '2');
-    await expect.poll(() => zoneOfEast(page, 'Corner threes')).toMatchObject({ Made: '1', Att: '1' });
-    expect(await zoneOfEast(page, 'At the rim')).toMatchObject({ Made: '0', Att: '0', '%': '–' });
-    await page.reload();
-    await expect.poll(() => zoneOfEast(page, 'Corner threes')).toMatchObject({ Made: '1', Att: '1' });
-    await page.getByRole('radio', { name: 'All', exact: true }).click();
+  await page.getByRole('radio', { name: 'Q2' }).click();
+  await hasParameter(page, 'period', '2');
+  await expect.poll(() => zoneOfEast(page, 'Corner threes')).toMatchObject({ Made: '1', Att: '1' });
+  expect(await zoneOfEast(page, 'At the rim')).toMatchObject({ Made: '0', Att: '0', '%': '–' });
+  await page.reload();
+  await expect.poll(() => zoneOfEast(page, 'Corner threes')).toMatchObject({ Made: '1', Att: '1' });
+  await page.getByRole('radio', { name: 'All', exact: true }).click();
 
-    // The result changes what is drawn, not what is counted.
-    await page.getByRole('radio', { name: 'Missed' }).click();
-    await court(page, `${east}: the place of 1 shot`).waitFor();
-    expect(await zoneOfEast(page, 'At the rim')).toMatchObject({ Made: '6', Att: '7' });
-    await page.getByRole('radio', { name: 'All shots' }).click();
+  // The result changes what is drawn, not what is counted.
+  await page.getByRole('radio', { name: 'Missed' }).click();
+  await court(page, `${east}: the place of 1 shot`).waitFor();
+  expect(await zoneOfEast(page, 'At the rim')).toMatchObject({ Made: '6', Att: '7' });
+  await page.getByRole('radio', { name: 'All shots' }).click();
 
-    const shooter = page.getByRole('button', { name: /Player Number 5\s*2–2/u });
-    await shooter.first().click();
-    const caption = 'Shots by zone, Player Number 5';
-    await expect
-      .poll(() => readRow(page, caption, /^Corner threes/u))
-      .toMatchObject({ Made: '2', Att: '2', '%': '100.0' });
-    expect(complaints).toEqual([]);
-    await close();
+  const shooter = page.getByRole('button', { name: /Player Number 5\s*2–2/u });
+  await shooter.first().click();
+  const caption = 'Shots by zone, Player Number 5';
+  await expect
+    .poll(() => readRow(page, caption, /^Corner threes/u))
+    .toMatchObject({ Made: '2', Att: '2', '%': '100.0' });
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+it('the shots of a game › lead to their moment in the replay, chosen by a tap or by keyboard', async () => {
+  const { page, complaints, close } = await site.visit(`/games/${placed}?tab=shots`, DESK);
+  const drawing = court(page, `${east}: the places of 9 shots`);
+  const box = await drawing.boundingBox();
+  if (box === null) throw new Error('no court');
+  // 15 m across.
+  const px = box.width / 15;
+  await drawing.click({ position: { x: LEFT_CORNER.x * px, y: LEFT_CORNER.y * px } });
+  await page.getByText('Player Number 5, 3 points').waitFor();
+  await page.getByText('Left corner three, 7.0 m').waitFor();
+
+  const next = page.getByRole('button', { name: 'Next shot' }).first();
+  await drawing.click({ position: { x: 4 * px, y: 8 * px } });
+  await page.getByText('Tap a shot to see what it was').first().waitFor();
+  await next.focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('Q1 9:40').waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByText('Q1 9:20').waitFor();
+  await page.getByText('Player Number 4, missed 2 points').waitFor();
+  await untilSettled(page);
+  expect(await findingsInBothThemes(page)).toEqual([]);
+  expect(await widthBeyondWindow(page)).toBe(0);
+
+  await follow(page.getByRole('link', { name: 'Open in the replay' }));
+  // The game's start, two shots, then this one.
+  await page.waitForURL(`**/games/${placed}/replay?at=4`);
+  const slider = page.getByRole('slider', { name: 'Moment of the game' });
+  await expect.poll(() => slider.getAttribute('aria-valuetext')).toContain('Q1 9:20');
+  await page.goBack();
+  await page.getByRole('tabpanel', { name: 'Shots' }).getByText('missed 2 points').waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+it('the shots of a game › are those of one team at a time on a phone', async () => {
+  const { page, complaints, close } = await site.visit(`/games/${placed}?tab=shots`, PHONE);
+  const west = `Westside ${fixture.seasonId}`;
+  await court(page, `${east}: the places of 9 shots`).waitFor();
+  await page.getByRole('radio', { name: west }).click();
+  await court(page, `${west}: the places of 10 shots`).waitFor();
+  await court(page, `${east}: the places of 9 shots`).waitFor({ state: 'detached' });
+  expect(await readRow(page, `Shots by zone, ${west}`, /^At the rim/u)).toMatchObject({
+    Made: '2',
+    Att: '2',
   });
+  expect(await findingsInBothThemes(page)).toEqual([]);
+  expect(await widthBeyondWindow(page)).toBe(0);
+  expect(complaints).toEqual([]);
+  await close();
+});
 
-  it('lead to their moment in the replay, chosen by a tap or by keyboard', async () => {
-    const { page, complaints, close } = await site.visit(`/games/${placed}?tab=shots`, DESK);
-    const drawing = court(page, `${east}: the places of 9 shots`);
-    const box = await drawing.boundingBox();
-    if (box === null) throw new Error('no court');
-    // 15 m across.
-    const px = box.width / 15;
-    await drawing.click({ position: { x: LEFT_CORNER.x * px, y: LEFT_CORNER.y * px } });
-    await page.getByText('Player Number 5, 3 points').waitFor();
-    await page.getByText('Left corner three, 7.0 m').waitFor();
-
-    const next = page.getByRole('button', { name: 'Next shot' }).first();
-    await drawing.click({ position: { x: 4 * px, y: 8 * px } });
-    await page.getByText('Tap a shot to see what it was').first().waitFor();
-    await next.focus();
-    await page.keyboard.press('Enter');
-    await page.getByText('Q1 9:40').waitFor();
-    await page.keyboard.press('Enter');
-    await page.getByText('Q1 9:20').waitFor();
-    await page.getByText('Player Number 4, missed 2 points').waitFor();
-    await untilSettled(page);
-    expect(await findingsInBothThemes(page)).toEqual([]);
-    expect(await widthBeyondWindow(page)).toBe(0);
-
-    await follow(page.getByRole('link', { name: 'Open in the replay' }));
-    // The game's start, two shots, then this one.
-    await page.waitForURL(`**/games/${placed}/replay?at=4`);
-    const slider = page.getByRole('slider', { name: 'Moment of the game' });
-    await expect.poll(() => slider.getAttribute('aria-valuetext')).toContain('Q1 9:20');
-    await page.goBack();
-    await page.getByRole('tabpanel', { name: 'Shots' }).getByText('missed 2 points').waitFor();
-    expect(complaints).toEqual([]);
-    await close();
-  });
-
-  it('are those of one team at a time on a phone', async () => {
-    const { page, complaints, close } = await site.visit(`/games/${placed}?tab=shots`, PHONE);
-    const west = `Westside ${fixture.seasonId}`;
-    await court(page, `${east}: the places of 9 shots`).waitFor();
-    await page.getByRole('radio', { name: west }).click();
-    await court(page, `${west}: the places of 10 shots`).waitFor();
-    await court(page, `${east}: the places of 9 shots`).waitFor({ state: 'detached' });
-    expect(await readRow(page, `Shots by zone, ${west}`, /^At the rim/u)).toMatchObject({
-      Made: '2',
-      Att: '2',
-    });
-    expect(await findingsInBothThemes(page)).toEqual([]);
-    expect(await widthBeyondWindow(page)).toBe(0);
-    expect(complaints).toEqual([]);
-    await close();
-  });
-
-  it('are unknown where no places were recorded', async () => {
-    const { page, close } = await site.visit(`/games/${unplaced}?tab=shots`, PHONE);
-    await page.getByText('The places of shots were not recorded').waitFor();
-    expect(await findingsInBothThemes(page)).toEqual([]);
-    await close();
-  });
+it('the shots of a game › are unknown where no places were recorded', async () => {
+  const { page, close } = await site.visit(`/games/${unplaced}?tab=shots`, PHONE);
+  await page.getByText('The places of shots were not recorded').waitFor();
+  expect(await findingsInBothThemes(page)).toEqual([]);
+  await close();
 });
 
 const SEASONS = sample(
@@ -246,3 +245,5 @@ describe.each(SEASONS)('a season on a $name', ({ device }) => {
     await close();
   });
 });
+
+trySome({ all: 2 });
