@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { beforeAll, describe, expect } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { ScoringAction } from '#contracts/game/scoring.contract.ts';
 import { newId } from '#platform/values/ids.ts';
 import { follow } from '#tests/support/follow.ts';
@@ -195,7 +195,7 @@ const SEASONS = sample(
   ({ name }) => name,
 );
 describe.each(SEASONS)('a season on a $name', ({ device }) => {
-  it('of a player: ten zones, the games without places, and every shot', async () => {
+  test('of a player: ten zones, the games without places, and every shot', async () => {
     const player = fixture.east.players[0]?.playerId;
     const { page, complaints, close } = await site.visit(`/players/${player}?tab=shots`, device);
     const caption = 'Shots by zone, Player Number 4';
@@ -229,7 +229,7 @@ describe.each(SEASONS)('a season on a $name', ({ device }) => {
     await close();
   });
 
-  it('of a team', async () => {
+  test('of a team', async () => {
     const { page, complaints, close } = await site.visit(`/teams/${fixture.east.teamId}?tab=shots`, device);
     await expect
       .poll(() => zoneOfEast(page, 'Left corner three'))
