@@ -6,7 +6,7 @@ import { LEAGUE_ZONE } from './league-zone.ts';
 /** What pages show that is nobody's text: names, dates, codes, the time zone. */
 const DATA = [
   // Of events and read models, as they are stored.
-  new RegExp(`^(${[...EVENT_TYPES, ...READ_MODELS.map(({ name }) => name)].join('|')})$`, 'gu'),
+  new RegExp(`^(${[...EVENT_TYPES, ...READ_MODELS.map(({ name }) => name)].join('|')})(?=$|⟦)`, 'gu'),
   /\bCourtside\b/gu,
   // Names of rulesets and files.
   /\b\w+\.csv\b/gu,
