@@ -17,6 +17,7 @@ import {
 } from '#tests/support/builders/game-command.builder.ts';
 import { RandomLeague } from '#tests/support/builders/random-league.builder.ts';
 import { ReadModelInMemory } from '#tests/support/read-model.ts';
+import { times } from '#tests/support/sampling.ts';
 import { PROJECTIONS } from './projections.ts';
 import type { Projection } from './read-model/projection.ts';
 import type { Row } from './read-model/table.ts';
@@ -27,7 +28,7 @@ import type { Row } from './read-model/table.ts';
 const A_WHILE = 60_000;
 /** Of a property that is tried for every action by itself: a hundred in all. */
 const RUNS_PER_ACTION = 5;
-const RUNS = 25;
+const RUNS = times({ test: 10, all: 25 });
 const newStore = () => createMemoryEventStore({ now: () => new Date('2026-01-10T18:00:05.000Z') });
 const logOf = (store: EventStore) => Array.fromAsync(store.readAll('0'));
 
