@@ -45,7 +45,13 @@ async function openWriter() {
     },
   };
 }
-const drop = () => log.pool.query(`DROP INDEX ${NAMES.map((name) => `events.${name}`).join()}`);
+async function drop(): Promise<void> {
+  await log.pool.query(`DROP INDEX ${NAMES.map((name) => `events.${name}`).join()}`);
+  // The lock of the build before ends with its connection, which Postgres notices a moment later.
+  const locks = `SELECT FROM pg_locks l JOIN pg_database d ON d.oid = l.database
+    WHERE l.locktype = 'advisory' AND d.datname = current_database()`;
+  await expect.poll(async () => (await log.pool.query(locks)).rows.length).toBe(0);
+}
 
 test('a new log has them', async () => {
   expect(await validIndexes()).toEqual(NAMES);

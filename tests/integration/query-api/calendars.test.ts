@@ -159,8 +159,8 @@ describe('an entry', () => {
 
   it('has the same UID wherever the league is to be found', async () => {
     const moved = await side.startQueryApi({}, { PUBLIC_URL: 'https://moved.test:8443' });
-    for (const of of ['teams/1', 'tournaments/3', 'players/1']) {
-      const url = `/api/${of}/calendar.ics`;
+    for (const path of ['teams/1', 'tournaments/3', 'players/1']) {
+      const url = `/api/${path}/calendar.ics`;
       const [here, there] = [(await get(url)).body, (await moved.app.inject(url)).body];
       expect(there).toContain('URL;VALUE=URI:https://moved.test:8443/games/');
       expect(uidsOf(there)).toEqual(uidsOf(here));
