@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { EVENT_TYPES, eventDefinition } from '#events/registry.ts';
-import { defineEvent } from './define-event.ts';
+import { defineEvent, personal } from './define-event.ts';
 
 const schema = z.object({ gameId: z.number() });
 
@@ -25,6 +25,30 @@ it('needs one upcaster for every older version', () => {
   );
   expect(() => defineEvent({ type: 'GameNamed', schema, upcasters: [upcaster] })).toThrow(
     'GameNamed: version 1 needs 0 upcasters',
+  );
+});
+
+it('knows its personal fields by its schema, and those it had', () => {
+  const name = () => personal('staff', 'staffId', z.string());
+  const schema = z.object({
+    reason: personal('user', 'reasonBy', z.string().max(500)),
+    reasonBy: z.number().nullable(),
+    staff: z.array(z.object({ staffId: z.uuid(), name: name() })),
+  });
+  const note = { field: 'note', kind: 'user', subject: 'reasonBy' } as const;
+  expect(defineEvent({ type: 'StaffNamed', schema, formerlyPersonal: [note] }).personal).toEqual([
+    { field: 'reason', kind: 'user', subject: 'reasonBy' },
+    { field: 'staff[].name', kind: 'staff', subject: 'staffId' },
+    note,
+  ]);
+  expect(schema.parse({ reason: null, reasonBy: null, staff: [] }).reason).toBeNull();
+});
+
+it('refuses a personal field that has no id of a person beside it', () => {
+  const staff = z.array(z.object({ name: personal('staff', 'staffId', z.string()) }));
+  const schema = z.object({ staffId: z.uuid(), staff });
+  expect(() => defineEvent({ type: 'StaffNamed', schema })).toThrow(
+    'StaffNamed: staff[].name has no staffId beside it',
   );
 });
 

@@ -1,11 +1,23 @@
-import type { z } from 'zod';
+import { z } from 'zod';
+
+/** Whose a personal field is: `subject` names the field beside it that holds the person's id, `kind` what that id counts. */
+type Owner = { kind: 'player' | 'user' | 'staff'; subject: string };
+
+/** Where personal data is in an event's data: a top-level field, or `list[].field` for a field of every element of a list. */
+export type PersonalField = Owner & { field: string };
+
+const owners = z.registry<Owner>();
 
 /**
- * Where personal data is in an event's data, and whose it is.
- * `field` is a top-level field, or `list[].field` for a field of every element of a list.
- * `subject` names the field that holds the person's id (beside `field`), `kind` says what that id counts.
+ * A personal field of an event: stored encrypted, null once the person has been erased.
+ * @param kind what the id in `subject` counts
+ * @param subject the field beside it that holds the person's id
  */
-export type PersonalField = { field: string; kind: 'player' | 'user' | 'staff'; subject: string };
+export function personal<Schema extends z.ZodType>(kind: Owner['kind'], subject: string, schema: Schema) {
+  const field = schema.nullable();
+  owners.add(field, { kind, subject });
+  return field;
+}
 
 export type Upcaster = (data: Record<string, unknown>) => Record<string, unknown>;
 
@@ -21,14 +33,16 @@ export type EventDefinition<Type extends string = string, Schema extends z.ZodTy
 
 /**
  * Declares an event. Past tense, full words.
- * @throws Error when the number of upcasters does not lead from version 1 to the current one
+ * @throws Error when the number of upcasters does not lead from version 1 to the current one, or when a personal field has
+ *   no id of a person beside it
  */
 export function defineEvent<Type extends string, Schema extends z.ZodType>(definition: {
   type: Type;
   schema: Schema;
   version?: number;
   upcasters?: readonly Upcaster[];
-  personal?: readonly PersonalField[];
+  /** Personal fields of older versions that the schema no longer has. */
+  formerlyPersonal?: readonly PersonalField[];
 }): EventDefinition<Type, Schema> {
   const version = definition.version ?? 1;
   const upcasters = definition.upcasters ?? [];
@@ -40,8 +54,25 @@ export function defineEvent<Type extends string, Schema extends z.ZodType>(defin
     schema: definition.schema,
     version,
     upcasters,
-    personal: definition.personal ?? [],
+    personal: [
+      ...personalFieldsOf(definition.type, definition.schema),
+      ...(definition.formerlyPersonal ?? []),
+    ],
   };
+}
+
+function personalFieldsOf(type: string, schema: z.core.$ZodType, list = ''): PersonalField[] {
+  if (!(schema instanceof z.ZodObject)) return [];
+  const fields = Object.entries<z.core.$ZodType>(schema.shape);
+  return fields.flatMap(([name, field]) => {
+    if (list === '' && field instanceof z.ZodArray)
+      return personalFieldsOf(type, field.element, `${name}[].`);
+    const owner = owners.get(field);
+    if (owner === undefined) return [];
+    if (!(owner.subject in schema.shape))
+      throw new Error(`${type}: ${list}${name} has no ${owner.subject} beside it`);
+    return [{ field: list + name, ...owner }];
+  });
 }
 
 /** `{type, data}` of one event definition, and of a record of them the union of all. */

@@ -14,7 +14,7 @@ import {
   PersonalKeysUnavailable,
 } from '#platform/postgres/personal-keys.ts';
 import { newId } from '#platform/values/ids.ts';
-import { defineEvent } from './define-event.ts';
+import { defineEvent, personal } from './define-event.ts';
 import { type PersonalDataOptions, withPersonalData } from './personal-data.codec.ts';
 
 function event(type: string, data: Record<string, unknown>, schemaVersion = 1): NewEvent {
@@ -304,22 +304,18 @@ describe('withPersonalData', () => {
   });
 
   describe('with older versions in the log', () => {
+    const ofFan = () => personal('user', 'fanId', z.string());
     const first = defineEvent({
       type: 'FanNamed',
-      schema: z.object({ fanId: z.number(), name: z.string().nullable(), town: z.string().nullable() }),
-      personal: [{ field: 'name', kind: 'user', subject: 'fanId' }],
+      schema: z.object({ fanId: z.number(), name: ofFan(), town: z.string().nullable() }),
     });
     /** Version 2 renamed `name` and made the town personal. */
     const second = defineEvent({
       type: 'FanNamed',
-      schema: z.object({ fanId: z.number(), fullName: z.string().nullable(), town: z.string().nullable() }),
+      schema: z.object({ fanId: z.number(), fullName: ofFan(), town: ofFan() }),
       version: 2,
       upcasters: [({ name, ...rest }) => ({ ...rest, fullName: name })],
-      personal: [
-        { field: 'fullName', kind: 'user', subject: 'fanId' },
-        { field: 'town', kind: 'user', subject: 'fanId' },
-        { field: 'name', kind: 'user', subject: 'fanId' },
-      ],
+      formerlyPersonal: [{ field: 'name', kind: 'user', subject: 'fanId' }],
     });
 
     it('decrypts under the old name, then upcasts', async () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvent, type EventUnion } from '#events/definition/define-event.ts';
+import { defineEvent, type EventUnion, personal } from '#events/definition/define-event.ts';
 import { knockoutPlaceSchema } from '#events/tournament/knockout-place.ts';
 import { CLOCK_EVENTS, COURT_EVENTS, correctableEventSchema, onCourt, sideSchema } from './court.events.ts';
 import { recordingSchema } from './recording.ts';
@@ -23,8 +23,7 @@ export const GAME_STREAM_PREFIX = 'game-';
 const id = z.number().int().positive();
 const score = z.number().int().nonnegative();
 
-const reason = { reason: z.string().max(500).nullable(), reasonBy: id.nullable() };
-const personalReason = [{ field: 'reason', kind: 'user', subject: 'reasonBy' }] as const;
+const reason = { reason: personal('user', 'reasonBy', z.string().max(500)), reasonBy: id.nullable() };
 
 export const rosterPlayerSchema = z.object({
   playerId: id,
@@ -88,10 +87,13 @@ export const GAME_EVENTS = {
       teamId: id,
       players: z.array(rosterPlayerSchema),
       coaches: z.array(
-        z.object({ staffId: z.uuid(), name: z.string().nullable(), role: z.enum(['head', 'assistant']) }),
+        z.object({
+          staffId: z.uuid(),
+          name: personal('staff', 'staffId', z.string()),
+          role: z.enum(['head', 'assistant']),
+        }),
       ),
     }),
-    personal: [{ field: 'coaches[].name', kind: 'staff', subject: 'staffId' }],
   }),
   /** A late arrival, added to a bench after its roster was picked. */
   PlayerAddedToRoster: defineEvent({
@@ -103,16 +105,18 @@ export const GAME_EVENTS = {
       occurredAt: z.iso.datetime(),
       ...reason,
     }),
-    personal: personalReason,
   }),
   OfficialsNamed: defineEvent({
     type: 'OfficialsNamed',
     schema: z.object({
       officials: z.array(
-        z.object({ staffId: z.uuid(), name: z.string().nullable(), role: z.string().max(40) }),
+        z.object({
+          staffId: z.uuid(),
+          name: personal('staff', 'staffId', z.string()),
+          role: z.string().max(40),
+        }),
       ),
     }),
-    personal: [{ field: 'officials[].name', kind: 'staff', subject: 'staffId' }],
   }),
   ScorerAssigned: defineEvent({ type: 'ScorerAssigned', schema: z.object({ scorerId: id.nullable() }) }),
   /** Where to watch the game; null when nowhere any more. */
@@ -199,7 +203,6 @@ export const GAME_EVENTS = {
       occurredAt: onCourt.occurredAt,
       ...reason,
     }),
-    personal: personalReason,
   }),
   /** Credits statistics to a player, or takes them back; the score stays as it is. */
   StatLineCorrected: defineEvent({
@@ -219,7 +222,6 @@ export const GAME_EVENTS = {
   ProtestFiled: defineEvent({
     type: 'ProtestFiled',
     schema: z.object({ side: sideSchema, occurredAt: z.iso.datetime(), ...reason }),
-    personal: personalReason,
   }),
   GameCompleted: defineEvent({
     type: 'GameCompleted',
@@ -235,23 +237,19 @@ export const GAME_EVENTS = {
   GameReopened: defineEvent({
     type: 'GameReopened',
     schema: z.object({ occurredAt: z.iso.datetime(), ...reason }),
-    personal: personalReason,
   }),
   GamePostponed: defineEvent({
     type: 'GamePostponed',
     schema: z.object({ occurredAt: z.iso.datetime(), ...reason }),
-    personal: personalReason,
   }),
   GameCanceled: defineEvent({
     type: 'GameCanceled',
     schema: z.object({ occurredAt: z.iso.datetime(), ...reason }),
-    personal: personalReason,
   }),
   /** FIBA art. 20: the side that forfeits loses 20–0 and gets no classification point. */
   GameForfeited: defineEvent({
     type: 'GameForfeited',
     schema: z.object({ occurredAt: z.iso.datetime(), side: sideSchema, ...reason }),
-    personal: personalReason,
   }),
   /** Removed from lists; what was played still counts. */
   GameArchived: defineEvent({ type: 'GameArchived', schema: z.object({ occurredAt: z.iso.datetime() }) }),

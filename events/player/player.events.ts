@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvent, type EventUnion } from '#events/definition/define-event.ts';
+import { defineEvent, type EventUnion, personal } from '#events/definition/define-event.ts';
 import { fileIdSchema } from '#platform/values/file-ids.ts';
 
 export const playerStream = (playerId: number): string => `player-${playerId}`;
@@ -16,17 +16,13 @@ export const POSITIONS = [
   'power_forward',
 ] as const;
 
+const ofPlayer = <Schema extends z.ZodType>(schema: Schema) => personal('player', 'playerId', schema);
 const names = {
   playerId,
-  firstName: z.string().nullable(),
-  lastName: z.string().nullable(),
-  birthDate: z.iso.date().nullable(),
+  firstName: ofPlayer(z.string()),
+  lastName: ofPlayer(z.string()),
+  birthDate: ofPlayer(z.iso.date()),
 };
-const personalNames = [
-  { field: 'firstName', kind: 'player', subject: 'playerId' },
-  { field: 'lastName', kind: 'player', subject: 'playerId' },
-  { field: 'birthDate', kind: 'player', subject: 'playerId' },
-] as const;
 const description = {
   gender: z.enum(GENDERS).nullable(),
   position: z.enum(POSITIONS).nullable(),
@@ -40,23 +36,19 @@ export const PLAYER_EVENTS = {
   PlayerRegistered: defineEvent({
     type: 'PlayerRegistered',
     schema: z.object({ ...names, ...description, source: z.string().nullable() }),
-    personal: personalNames,
   }),
   /** All of this as it is from now on. */
   PlayerChanged: defineEvent({
     type: 'PlayerChanged',
     schema: z.object({ ...names, ...description }),
-    personal: personalNames,
   }),
   PlayerBioChanged: defineEvent({
     type: 'PlayerBioChanged',
-    schema: z.object({ playerId, bio: z.string().nullable() }),
-    personal: [{ field: 'bio', kind: 'player', subject: 'playerId' }],
+    schema: z.object({ playerId, bio: ofPlayer(z.string()) }),
   }),
   PlayerIdNumberChanged: defineEvent({
     type: 'PlayerIdNumberChanged',
-    schema: z.object({ playerId, idNumber: z.string().nullable() }),
-    personal: [{ field: 'idNumber', kind: 'player', subject: 'playerId' }],
+    schema: z.object({ playerId, idNumber: ofPlayer(z.string()) }),
   }),
   /** File ids reveal nothing; in clear, so that the files can still be found and deleted when the key is gone. */
   PlayerPhotoChanged: defineEvent({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvent, type EventUnion } from '#events/definition/define-event.ts';
+import { defineEvent, type EventUnion, personal } from '#events/definition/define-event.ts';
 import { fileIdSchema } from '#platform/values/file-ids.ts';
 
 /**
@@ -50,10 +50,13 @@ export const TEAM_EVENTS = {
     schema: z.object({
       teamId: id,
       coaches: z.array(
-        z.object({ staffId: z.uuid(), name: z.string().nullable(), role: z.enum(['head', 'assistant']) }),
+        z.object({
+          staffId: z.uuid(),
+          name: personal('staff', 'staffId', z.string()),
+          role: z.enum(['head', 'assistant']),
+        }),
       ),
     }),
-    personal: [{ field: 'coaches[].name', kind: 'staff', subject: 'staffId' }],
   }),
   TeamLogoChanged: defineEvent({
     type: 'TeamLogoChanged',

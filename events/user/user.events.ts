@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvent, type EventUnion } from '#events/definition/define-event.ts';
+import { defineEvent, type EventUnion, personal } from '#events/definition/define-event.ts';
 import { ROLES } from './roles.ts';
 
 export const userStream = (userId: number): string => `user-${userId}`;
@@ -10,18 +10,8 @@ export type Role = z.infer<typeof roleSchema>;
 
 const id = z.number().int().positive();
 const userId = id;
-const names = {
-  username: z.string().nullable(),
-  email: z.string().nullable(),
-  firstName: z.string().nullable(),
-  lastName: z.string().nullable(),
-};
-const personalNames = [
-  { field: 'username', kind: 'user', subject: 'userId' },
-  { field: 'email', kind: 'user', subject: 'userId' },
-  { field: 'firstName', kind: 'user', subject: 'userId' },
-  { field: 'lastName', kind: 'user', subject: 'userId' },
-] as const;
+const ofUser = () => personal('user', 'userId', z.string());
+const names = { username: ofUser(), email: ofUser(), firstName: ofUser(), lastName: ofUser() };
 const roleRequest = z.object({ userId, requestId: id, role: roleSchema });
 
 /** The facts of an account, without secrets; credentials and sessions are tables (docs/architecture.md, "Accounts"). */
@@ -29,13 +19,11 @@ export const USER_EVENTS = {
   UserRegistered: defineEvent({
     type: 'UserRegistered',
     schema: z.object({ userId, ...names, role: roleSchema }),
-    personal: personalNames,
   }),
   /** Names, username or e-mail as they are now. */
   UserChanged: defineEvent({
     type: 'UserChanged',
     schema: z.object({ userId, ...names }),
-    personal: personalNames,
   }),
   /** The address as it is now is the user's. The next other address is not, until this comes again. */
   EmailConfirmed: defineEvent({ type: 'EmailConfirmed', schema: z.object({ userId }) }),
