@@ -8,6 +8,7 @@ const ana = {
 };
 
 describe('a password that is guessed early', () => {
+  // Rule: Accounts and sessions: Weak passwords
   it.each([
     ['one of the commonest', 'password'],
     ['digits in order', '12345678'],

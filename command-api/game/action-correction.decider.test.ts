@@ -206,6 +206,7 @@ describe('correcting an action', () => {
       .thenRejected('foul_limit', 'A player can have at most 5 fouls.');
   });
 
+  // Rule: Corrections: What is refused
   it('leaves no later substitution impossible', () => {
     const change = (player_out: number, player_in: number): CourtActionFacts => ({
       type: 'substitution',
@@ -276,6 +277,7 @@ describe('a basket with an assist', () => {
   ];
   const refusal = 'An assist belongs to this basket. Undo or correct that first.';
 
+  // Rule: Corrections: An assist belongs to a basket
   it('stays a basket of the same side, by somebody else', () => {
     const others: CourtActionFacts[] = [
       { ...two(1), type: 'missed_shot', player_id: 1, points: 2 } as CourtActionFacts,
@@ -334,6 +336,7 @@ describe('a game that is over', () => {
     }
   });
 
+  // Rule: Corrections: Who may
   it('is reopened, corrected and ended again by an administrator, in one append', () => {
     given(...completedGame())
       .when(record({ ...insert(three), reason } as ActionFacts, administrator))
@@ -368,6 +371,7 @@ describe('a game that is over', () => {
       );
   });
 
+  // Rule: Corrections: Who may
   it('is not changed without a reason where it is confirmed', () => {
     const changes: ActionFacts[] = [
       insert(three),
@@ -502,6 +506,7 @@ describe('what an overtime followed', () => {
     ],
   ];
 
+  // Rule: Corrections: What is refused
   it.each(changes)('stays a tie: %s that breaks it is not recorded', (_what, change) => {
     given(...inOvertime)
       .when(record(change))

@@ -4,6 +4,7 @@ import { doubleBooking } from './double-booking.ts';
 const game = { name: 'A vs B', teams: [1, 2], venue: 'Bay Hall', scorerId: 7 };
 const other = { name: 'C vs D', teams: [3, 4], venue: 'Hill Hall', scorerId: 8 };
 
+// Rule: Games: Double bookings
 it.each([
   [{ teams: [3, 2] }, 'by the same team'],
   [{ teams: [1, 4] }, 'by the same team'],

@@ -20,6 +20,7 @@ describe('a score as clients send it', () => {
     }
   });
 
+  // Rule: Games: Scores entered as numbers
   it.each([-1, 1.5, 1_000, 1e300, Number.NaN, 'many', '', null, true, [], {}])('counts %s as 0', (value) => {
     expect(parseEnteredScore({ team_score_east: value }).east.total).toBe(0);
     expect(parseEnteredScore({ details: { eastScores: { quarter2: value } } }).east.quarters[1]).toBe(0);

@@ -105,6 +105,7 @@ beforeAll(() => void vi.useFakeTimers({ now: Date.parse(TIP_OFF) }));
 afterAll(() => void vi.useRealTimers());
 
 describe('a forgotten end of a period', () => {
+  // Rule: Corrections: A forgotten end of a period
   it('is mended: the game is as if it had not been forgotten', () => {
     const sheet = mended(forgotten, 'ClockSet 600');
     expect(sheet.period).toBe(2);

@@ -259,6 +259,7 @@ describe('a late arrival', () => {
       .thenEvents({ ...added, data: { ...added.data, player: { ...added.data.player, number: null } } });
   });
 
+  // Rule: Games: Late arrivals
   it('finds a place only on a bench of fewer than twelve', () => {
     const text = 'Maximum selection limit reached (12)';
     given(gameScheduled(), rosterPicked('east', roster(1, 12)))

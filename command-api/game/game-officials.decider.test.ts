@@ -70,6 +70,7 @@ it('takes them away with an empty list', () => {
     .thenEvents(officialsNamed([]));
 });
 
+// Rule: Games: Officials
 it('refuses an empty or overlong name, a role that does not exist, and more of a role than there are', () => {
   const refused = (text: string, field: string, ...officials: ReturnType<typeof official>[]) =>
     given(...scheduledGame())
@@ -107,6 +108,7 @@ describe('when', () => {
       .thenEvents(officialsNamed([kit]));
   });
 
+  // Rule: Games: Officials
   it('once the game is final, only an administrator does', () => {
     given(...finalGame())
       .when(order(name(kit), scorer))

@@ -47,6 +47,7 @@ const possible: [GameStatus, GameStatus, Happened][] = [
 ];
 
 describe('a status that is asked for', () => {
+  // Rule: Games
   it.each(possible)('%s to %s', (from, wanted, event) => {
     given(...games[from])
       .when(to(wanted))
@@ -100,6 +101,7 @@ describe('a status that is asked for', () => {
     ['in_progress', 'canceled', 'A game in progress cannot be canceled.'],
     ['final', 'canceled', 'A final game cannot be canceled.'],
   ];
+  // Rule: Games
   it.each(impossible)('%s to %s is refused', (from, wanted, text) => {
     given(...games[from])
       .when(to(wanted))

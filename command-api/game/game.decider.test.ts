@@ -314,6 +314,7 @@ describe('correcting a line of the box', () => {
       });
   });
 
+  // Rule: Texts: Names, not ids
   it('refuses a player of the other side', () => {
     given(...startedGame())
       .when(correct({ points: 2 }, 11))
@@ -400,6 +401,7 @@ describe('states of a game', () => {
       .thenEvents(event);
   });
 
+  // Rule: Answers: No change
   it.each(cases.filter((one) => one.isDone))(
     '$name: a $status game is that already',
     ({ status, command }) => {
@@ -418,6 +420,7 @@ describe('states of a game', () => {
       .thenRejected('status_not_possible', 'A final game cannot be forfeited.');
   });
 
+  // Rule: Answers: No change
   it.each(cases.filter((one) => !one.possible && !one.isDone))(
     '$name: a $status game cannot',
     ({ status, command, refusal }) => {
@@ -427,6 +430,7 @@ describe('states of a game', () => {
     },
   );
 
+  // Rule: Forfeits: A forfeit by mistake
   it('lets a reopened game be scored again, and a forfeited one be reopened', () => {
     given(...reopenedGame())
       .when(record({ type: 'points', side: 'west', period: 4, points: 3 }))

@@ -32,6 +32,7 @@ describe('a line from paper, as an action of the console', () => {
       ...facts,
     } as ActionFacts) as GameCommandOf<'record_action'>;
 
+  // Rule: Games: The score is the sum of what was recorded
   it('becomes the differences, at the time it was typed', () => {
     const corrected = statLineCorrected('east', 1, { points: 2, otherRebounds: -1 }, { secondsPlayed: 750 });
     given(

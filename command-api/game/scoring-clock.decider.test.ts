@@ -32,6 +32,7 @@ describe('the clock', () => {
     }
   });
 
+  // Rule: Corrections: The clock
   it('is corrected where it stands, and inserted where it was forgotten', () => {
     given(...startedGame(), started)
       .when(
@@ -51,6 +52,7 @@ describe('the clock', () => {
       });
   });
 
+  // Rule: Corrections: The clock
   it('does not become a basket by a correction', () => {
     given(...startedGame(), started)
       .when(
@@ -63,6 +65,7 @@ describe('the clock', () => {
       .thenRejected('nothing_to_correct', 'This action cannot be changed. Undo it and record it again.');
   });
 
+  // Rule: Games: The game clock
   it('is refused in a game that is scored without one', () => {
     given(...startedGame(), recordingChosen({ hasClock: false }))
       .when(record({ type: 'clock_start', period: 1, clock: 600 }))
@@ -101,6 +104,7 @@ describe('what is recorded', () => {
   const scoreOnly = { mode: 'score_only', has_clock: true, has_places: false } as const;
   const chosen = recordingChosen({ mode: 'score_only' });
 
+  // Rule: Games: What is recorded
   it('is chosen at the start; the score alone needs no rosters', () => {
     const start: ActionFacts = { type: 'game_start', recording: scoreOnly };
     given(...scheduledGameWithoutRosters())

@@ -55,12 +55,14 @@ describe('who has fouled out', () => {
     { ...at(2, 299), type: 'turnover', player_id: 1 },
     { ...at(2, 299), type: 'foul_drawn', player_id: 1 },
   ];
+  // Rule: Fouls, disqualification and time-outs: A player who is out of the game takes no further part
   it.each(onCourt)('is not credited with $type any more', (action) => {
     given(...fouledOut())
       .when(record(action))
       .thenRejected('foul_limit', TEXT);
   });
 
+  // Rule: Fouls, disqualification and time-outs: A foul beyond a player's limit
   it('commits no further foul, whenever it was', () => {
     for (const moment of [at(1, 10), at(2, 299)]) {
       given(...fouledOut())
@@ -84,6 +86,7 @@ describe('who has fouled out', () => {
       .thenEvents(substitution('east', 1, null, { period: 2, clock: 300 }));
   });
 
+  // Rule: Fouls, disqualification and time-outs: What they did before
   it('did what they did before: late entries with an earlier period or clock', () => {
     given(...fouledOut())
       .when(record(points(1, null)))
@@ -115,6 +118,7 @@ describe('who has fouled out', () => {
       .thenRejected('foul_limit', TEXT);
   });
 
+  // Rule: Fouls, disqualification and time-outs: Undoing
   it('is back when the foul is undone, and others go on', () => {
     given(...fouledOut(), undone(actionId('fifth')))
       .when(record(points(2, 200)))
@@ -171,6 +175,7 @@ describe('who is disqualified', () => {
     ],
   ];
 
+  // Rule: Fouls, disqualification and time-outs
   it.each(out)('%s is credited with nothing any more and does not come back', (_name, events, text) => {
     given(...events)
       .when(record(points(1, 399)))
@@ -212,6 +217,7 @@ describe('who is disqualified', () => {
       .thenEvents(basket('east', 2, { by: 1, clock: 300 }));
   });
 
+  // Rule: Fouls, disqualification and time-outs
   it('goes on under NBA rules with an unsportsmanlike and a technical foul', () => {
     const game = startedGame({ ruleset: RULESETS.nba });
     given(...game, foul('east', 1, { kind: 'unsportsmanlike' }), foul('east', 1, { kind: 'technical' }))
@@ -263,6 +269,7 @@ describe('a head coach', () => {
       .thenRejected('disqualified', 'The head coach has a disqualifying foul and is out of the game.');
   });
 
+  // Rule: Fouls, disqualification and time-outs: A head coach who is out
   it('leaves a bench behind that can be charged with more, and another coach on the other side', () => {
     const gone = [...startedGame(), benchFoul('east', 'coach'), benchFoul('east', 'coach')];
     given(...gone)
@@ -309,6 +316,7 @@ describe('time-outs', () => {
       .thenRejected('timeout_limit', `${FIRST} Left: 3 in the second half, 1 in each overtime.`);
   });
 
+  // Rule: Fouls, disqualification and time-outs: Time-outs
   it('are three in the second half, whatever was left of the first', () => {
     given(...inPeriod(4), ...taken([3], [3]))
       .when(record(take(4)))
@@ -428,6 +436,7 @@ describe('a limit that is overruled', () => {
       .thenRejected('conflict', 'The player who leaves is not on court.');
   });
 
+  // Rule: Fouls, disqualification and time-outs
   it('has to be overruled again the next time', () => {
     given(...fouledOut(), overruled(basket('east', 2, { by: 1, period: 2, clock: 200 }), 'foul_limit'))
       .when(record(points(2, 190)))

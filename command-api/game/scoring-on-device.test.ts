@@ -161,6 +161,7 @@ const tap = fc.record({
   back: fc.nat({ max: 3 }),
 });
 
+// Rule: Fouls, disqualification and time-outs
 it('the device and the server agree about every tap', { timeout: 120_000 }, async () => {
   const reached = new Set<string>();
   await fc.assert(

@@ -62,6 +62,7 @@ describe('start', () => {
       .thenEvents({ type: 'GameStarted', data: { occurredAt: TIP_OFF, device: 'tablet', scorerId: SCORER } });
   });
 
+  // Rule: Games: Start
   it('is possible from 30 minutes before the start on, by the clock of the server', () => {
     given(...scheduledGame())
       .when(record(start, { ...scorer, now: minutesBefore(30) }))
@@ -84,6 +85,7 @@ describe('start', () => {
       .thenEvents(gameStarted());
   });
 
+  // Rule: Games: Start
   it('needs five players on both benches', () => {
     given(...scheduledGameWithoutRosters())
       .when(record(start))
@@ -491,6 +493,7 @@ describe('the end of a period', () => {
       .thenEvents(periodEnded(4, null, { east: 2, west: 0 }));
   });
 
+  // Rule: Games: Periods
   it('opens overtime after overtime as long as the game is tied', () => {
     const score = { east: 10, west: 10 };
     given(...tiedAfterFourPeriods())
@@ -594,6 +597,7 @@ describe('undo', () => {
       basket('east', 3, { by: 2, id: actionId('later') }),
     ];
 
+    // Rule: Corrections: An assist belongs to a basket
     it('takes it along: there is no assist without a basket', () => {
       given(...scored, deed('AssistMade', 'east', 3))
         .when(record(undo('basket')))

@@ -21,6 +21,7 @@ const refused = (code: 'player.transfer_in_future' | 'player.transfer_before_oth
   rejectField('date', say(code));
 
 describe('a transfer', () => {
+  // Rule: People and files: Transfers
   it('leaves before it joins, on one day', () => {
     expect(move([inOne], '2026-06-01', '9')).toEqual([release('2026-06-01'), join('9', '2026-06-01')]);
   });

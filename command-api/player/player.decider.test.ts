@@ -141,6 +141,7 @@ describe('register', () => {
 });
 
 describe('age', () => {
+  // Rule: People and files: Age
   it('is verified by birth date and document together', () => {
     given()
       .when(register({ documentFileId: DOCUMENT }))

@@ -81,6 +81,7 @@ describe('create', () => {
       .thenEvents(created());
   });
 
+  // Rule: Input and display: Seasons and tournaments
   it('creates one without dates, and one of a single day', () => {
     given()
       .when(create({ startDate: null, endDate: null }))

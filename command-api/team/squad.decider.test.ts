@@ -51,6 +51,7 @@ describe('join', () => {
     given(created, joined(7, '4')).when(add(7, '9')).thenNothing();
   });
 
+  // Rule: People and files: Jersey numbers
   it('gives a number to one player: 0 and 00 are two', () => {
     given(created, joined(7, '0'))
       .when(add(8, '0'))

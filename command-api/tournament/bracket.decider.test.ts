@@ -90,6 +90,7 @@ describe('a bracket', () => {
       .thenEvents(drawn([2, 1], [1], 2));
   });
 
+  // Rule: Knockout: Seeds
   it('keeps its teams', () => {
     const around = { season: null, leagueExists: true, today: '2025-12-01' };
     const remove: TournamentCommand = { type: 'remove_team', ...id, teamId: 1, hasGames: false, around };

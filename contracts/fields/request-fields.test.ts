@@ -46,6 +46,7 @@ test('a text may be missing; spaces are none', () => {
   expect(textsOf(field, 'abcd')).toEqual(['Too long']);
 });
 
+// Rule: Input and display: Names on one line
 test('a name stands on one line, and each fault has its text', () => {
   const field = nameText('Missing', 10, 'Too long');
   expect(field.parse(' North Hall\n')).toBe('North Hall');
@@ -65,6 +66,7 @@ test('a name stands on one line, and each fault has its text', () => {
   expect(textsOf(optional, 'No\u200brth')).toEqual([NOT_ONE_LINE]);
 });
 
+// Rule: Texts: Field errors
 test('a whole number may be missing; each fault has its text', () => {
   const field = optionalWholeNumber({ min: 0, max: 9 }, (wrong) => wrong);
   expect([null, '', 0, '9'].map((input) => field.parse(input))).toEqual([null, null, 0, 9]);
@@ -78,6 +80,7 @@ test('a whole number may be missing; each fault has its text', () => {
   ]);
 });
 
+// Rule: Input and display: Names
 test.each([
   ['Season', 'must be less than 100 characters'],
   ['Tournament', 'must not exceed 100 characters'],

@@ -12,6 +12,7 @@ it.each([
   expect(number.parse(typed)).toBe(worn);
 });
 
+// Rule: People and files: Jersey numbers
 it.each(['', '100', '-1', '7.5', 'x', 100, -1, 7.5, true])('a player cannot wear %j', (typed) => {
   expect(number.safeParse(typed).error?.issues.map(({ message }) => message)).toEqual([
     'Number must be an integer from 0 to 99',

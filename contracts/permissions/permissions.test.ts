@@ -80,6 +80,7 @@ describe('can', () => {
     expect(can(null, 'game.score', { assigned: true })).toBe(false);
   });
 
+  // Rule: Roles
   it('lets managers edit only their own team and its players, and make a first team', () => {
     expect(can(actor('manager'), 'team.update', { own: true })).toBe(true);
     expect(can(actor('manager'), 'player.update', { own: false })).toBe(false);

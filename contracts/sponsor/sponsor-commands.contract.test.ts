@@ -29,6 +29,7 @@ it('wants a name', () => {
 describe('the website', () => {
   const urlOf = (url: string) => newSponsorBodySchema.parse({ ...sponsor, url }).url;
 
+  // Rule: Input and display: Websites
   it('gets https:// where no scheme was typed', () => {
     expect(urlOf(' bank.example/offers ')).toBe('https://bank.example/offers');
     expect(urlOf('bank.example:8080/offers')).toBe('https://bank.example:8080/offers');

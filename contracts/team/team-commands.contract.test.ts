@@ -32,6 +32,7 @@ describe('a new team', () => {
     });
   });
 
+  // Rule: Words of the API
   it('takes ids as numbers and as a form sends them, and nothing else', () => {
     const ids = { manager_id: '4', coach_id: 4, league_id: '', game_category_id: null, tournament_id: 3 };
     expect(newTeamBodySchema.parse({ ...team, ...ids })).toEqual({

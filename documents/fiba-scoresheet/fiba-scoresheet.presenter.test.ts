@@ -193,6 +193,7 @@ describe('fouls', () => {
     expect(third.west.coach_disqualified).toBe(true);
   });
 
+  // Rule: The scoresheet
   it('are as many as in the box score: entered as a number, taken back, and undone', async () => {
     const { east } = await given(
       ...startedGame(),
@@ -229,6 +230,7 @@ describe('fouls', () => {
     const by = (points: 1 | 2 | 3, made: boolean) =>
       made ? basket('west', points, { by: 11, clock: 500 }) : shotMissed('west', 11, points, { clock: 500 });
 
+    // Rule: The scoresheet: Free throws
     it('are counted until play goes on', async () => {
       const dead = [deed('FoulDrawn', 'west', 11), substitution('west', 15, 16), timeout('west')];
       expect(
@@ -250,6 +252,7 @@ describe('fouls', () => {
       expect(await firstFoulAfter(atOnce, by(2, true), by(1, true), turnover('east'))).toBe(1);
     });
 
+    // Rule: The scoresheet: Free throws
     it('are unknown when they may belong to another foul, or when misses were not recorded', async () => {
       const two = [foul('east', 1), foul('east', 2, { kind: 'technical' })];
       expect(await firstFoulAfter(...two, by(1, true), by(1, true))).toBeNull();
@@ -350,6 +353,7 @@ describe('the running score', () => {
     expect(west.running_score.map(({ points }) => points)).toEqual([3]);
   });
 
+  // Rule: The scoresheet: Corrections
   it('is as if corrections had been recorded in the first place', async () => {
     const [first, second] = [actionId('first'), actionId('second')];
     const { east } = await given(
@@ -456,6 +460,7 @@ describe('a forfeited game', () => {
     });
   });
 
+  // Rule: The scoresheet: A forfeited game
   it('that was broken off keeps what happened until then', async () => {
     const sheet = await given(
       ...startedGame(),

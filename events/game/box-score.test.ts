@@ -113,6 +113,7 @@ describe('a line', () => {
     expect(line(cards, 'east', 7)).toMatchObject({ did_not_play: false });
   });
 
+  // Rule: Unknown is not zero: Minutes, plus/minus and who is on court
   it('knows neither minutes nor who was on court of a side whose starting five was not named', () => {
     const box = boxAfter(
       gameScheduled(),

@@ -32,6 +32,7 @@ describe('a break', () => {
     expect(boardOf([basket('east', 2), ...won, periodEnded(4, null)])?.at_break).toBe(false);
   });
 
+  // Rule: Games: A break
   it.each<[string, Happened]>([
     ['the scorer says so', periodStarted(2)],
     ['the clock is started', clockEvent('ClockStarted', 600, 2)],
@@ -41,6 +42,7 @@ describe('a break', () => {
     expect(boardOf([periodEnded(1, 2), event])?.at_break).toBe(false);
   });
 
+  // Rule: Games: A break
   it.each<[string, Happened]>([
     ['a substitution', substitution('east', 1, 6, next)],
     ['a time-out', timeout('east', next)],
@@ -59,6 +61,7 @@ describe('the possession arrow (FIBA art. 12)', () => {
     expect(boardOf([possessionAwarded('east', 'jump_ball')])?.arrow).toBe('west');
   });
 
+  // Rule: Games: The possession arrow
   it('turns after each held ball and when a period begins', () => {
     const opening = possessionAwarded('east', 'jump_ball');
     const held = possessionAwarded('west', 'held_ball', { clock: 300 });

@@ -33,6 +33,7 @@ const corrected: Happened = {
   data: { actionId: actionId('tapped'), action: timed('east'), occurredAt },
 };
 
+// Rule: Games: The game clock
 it.each([
   ['inserted', inserted],
   ['corrected', corrected],

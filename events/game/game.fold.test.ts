@@ -158,6 +158,7 @@ describe('result', () => {
     ]);
   });
 
+  // Rule: Corrections: What everybody sees
   it('remembers the score before the last correction, and when it ended again', () => {
     const again = gameCompleted([{ east: 12, west: 13 }], '2026-01-12T10:00:00.000Z');
     expect(gameAfter(...finalGame())).not.toHaveProperty('correction');
@@ -171,6 +172,7 @@ describe('result', () => {
     });
   });
 
+  // Rule: Forfeits
   it('is 20–0 after a forfeit, whatever had been scored (FIBA art. 20)', () => {
     const forfeit = (side: 'east' | 'west'): Happened => ({
       type: 'GameForfeited',

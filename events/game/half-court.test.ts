@@ -8,6 +8,7 @@ const anyPlace = fc.record({
 });
 
 describe('what a shot is worth', () => {
+  // Rule: Places and zones: Two or three points
   it.each([
     ['under the basket', { x: 7.5, y: 1.2 }, 2],
     ['at the free-throw line', { x: 7.5, y: 5.8 }, 2],
@@ -37,6 +38,7 @@ describe('what a shot is worth', () => {
     );
   });
 
+  // Rule: Places and zones: Two or three points
   it('is three from farther away than any point of the line, and two from nearer than all of it', () => {
     fc.assert(
       fc.property(anyPlace, (place) => {

@@ -94,6 +94,7 @@ describe('the time-outs that are left', () => {
     expect(timeoutsLeft(sheetAfter(...quarters(6), timeout('east', { period: 5 })), 'east')).toBe(1);
   });
 
+  // Rule: Fouls, disqualification and time-outs: Time-outs
   it('are at most two once the clock of the last quarter shows two minutes', () => {
     const last = sheetAfter(...quarters(4));
     expect(timeoutsLeft(last, 'east', { period: 4, clock: 121 })).toBe(3);

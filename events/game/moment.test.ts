@@ -19,6 +19,7 @@ const game = course([
 ]);
 
 describe('a moment of a game', () => {
+  // Rule: Input and display: A replay
   it('is written as period and clock, the second play of a reading with its number', () => {
     const texts = Array.from({ length: game.plays.length + 1 }, (_, told) => formatMoment(game, told));
     expect(texts).toEqual([

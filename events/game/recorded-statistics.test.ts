@@ -29,6 +29,7 @@ const lineOf = (box: BoxScoreDocument, playerId: number) =>
   [...box.east.players, ...box.west.players].find((line) => line.player_id === playerId);
 
 describe('in a finished game', () => {
+  // Rule: Unknown is not zero: Rebounds, assists, steals and blocks, turnovers, fouls
   it('a statistic that neither team has a single one of was not recorded', () => {
     const box = finalBox(basket('east', 2, { by: 1 }), shotMissed('east', 2, 2));
     const unknown = {
@@ -63,6 +64,7 @@ describe('in a finished game', () => {
     expect(box.west.totals).toMatchObject({ rebounds: 1, team_rebounds: 1, team_turnovers: 1 });
   });
 
+  // Rule: Unknown is not zero: A score entered as a number
   it('points that no shot explains leave the shots unknown, of the player and of the team', () => {
     const box = finalBox(
       basket('east', 2),
@@ -126,6 +128,7 @@ describe('a score entered as a figure', () => {
 describe('a score by team buttons', () => {
   const pressed = [basket('east', 2), basket('east', 3), basket('east', 1), basket('west', 2)];
 
+  // Rule: Unknown is not zero: Team buttons
   it("tells the team's made shots, and of no player how many points they made", () => {
     const on = toBoxScore(gameAfter(...startedGame(), ...pressed));
     for (const box of [on, finalBox(...pressed)]) {
@@ -143,6 +146,7 @@ describe('a score by team buttons', () => {
     expect(on?.east.players[0]).toMatchObject({ did_not_play: false });
   });
 
+  // Rule: Unknown is not zero: A side without recorded players
   it('of one side says nothing about the other, whose players were recorded', () => {
     const box = finalBox(
       basket('west', 2),
@@ -178,6 +182,7 @@ describe('a score by team buttons', () => {
 });
 
 describe('attempts', () => {
+  // Rule: Unknown is not zero: Attempts
   it('are known for a side with a recorded miss', () => {
     const { east, west } = finalBox(
       basket('east', 2, { by: 1 }),
@@ -193,6 +198,7 @@ describe('a player has played in a finished game', () => {
   const playedIn = (box: BoxScoreDocument) =>
     box.east.players.filter((line) => !line.did_not_play).map((line) => line.player_id);
 
+  // Rule: Unknown is not zero: A game played
   it('when they began it on court, or have a statistic', () => {
     expect(playedIn(finalBox(basket('east', 2, { by: 6 })))).toEqual([1, 2, 3, 4, 5, 6]);
   });

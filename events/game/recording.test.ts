@@ -43,6 +43,7 @@ describe('what a mode leaves out is unknown, never zero', () => {
     }
   });
 
+  // Rule: Games: What is recorded
   it('knows points, made shots and fouls of players in the simple mode', () => {
     const { line, totals } = boxAfter(recordingChosen({ mode: 'simple' }), ...everything);
     expect(line(1)).toMatchObject({
@@ -70,6 +71,7 @@ describe('what a mode leaves out is unknown, never zero', () => {
     expect(line(1)).toMatchObject({ points: null, fouls: null, minutes: null });
   });
 
+  // Rule: Games: What is recorded
   it('goes by the least that was recorded at any time', () => {
     const { line } = boxAfter(
       ...everything,

@@ -126,6 +126,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   what,
 });
 
+// Rule: Corrections
 it('gives the game of the corrected list of actions, whatever was corrected, moved, inserted and undone', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 25 }), (steps) => {

@@ -48,6 +48,7 @@ const seconds = (sheet: Scoresheet, side: 'east' | 'west', playerId: number) =>
   secondsPlayed(sheet, line(sheet, side, playerId), elapsed(sheet));
 
 describe('score', () => {
+  // Rule: Games: The score is the sum of what was recorded
   it('adds up by period and side', () => {
     const sheet = sheetAfter(
       basket('east', 2),
@@ -179,6 +180,7 @@ describe('every line of the box', () => {
 });
 
 describe('fouls', () => {
+  // Rule: Free throws, team fouls and the bonus: Team fouls
   it('of coach and bench are counted separately, for no player and no team', () => {
     const sheet = sheetAfter(
       foul('east', 1),
@@ -193,6 +195,7 @@ describe('fouls', () => {
     expect(teamFouls(sheet, 'west', 1)).toBe(0);
   });
 
+  // Rule: Free throws, team fouls and the bonus: Team fouls
   it('of a team start again with every period, and carry over from the fourth into overtime (FIBA art. 41.1.3)', () => {
     const sheet = sheetAfter(
       foul('east', 1, { period: 1 }),
@@ -205,6 +208,7 @@ describe('fouls', () => {
     expect([1, 2, 3, 4, 5, 6].map((period) => teamFouls(sheet, 'east', period))).toEqual([1, 0, 1, 2, 3, 4]);
   });
 
+  // Rule: Free throws, team fouls and the bonus: The bonus
   it('give the other side the bonus from the fourth on: the fifth is the first that costs (FIBA art. 41.1.1)', () => {
     const fouls = (count: number) =>
       Array.from({ length: count }, (_, index) => foul('east', 1 + (index % 5)));

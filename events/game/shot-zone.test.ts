@@ -9,6 +9,7 @@ const anyPlace = fc.record({
 });
 
 describe('the zone of a place', () => {
+  // Rule: Places and zones: Zones
   it.each<[string, Place, ShotZone]>([
     ['beneath the basket', { x: 7.5, y: 1.575 }, 'rim'],
     // The radius of the no-charge semi-circle is 1.25 m: it reaches 2.825 m from the end line.
@@ -45,6 +46,7 @@ describe('the zone of a place', () => {
     );
   });
 
+  // Rule: Places and zones: Zones
   it('is one of ten, and part of one of the five of a game with the same worth', () => {
     fc.assert(
       fc.property(anyPlace, (place) => {

@@ -6,6 +6,7 @@ it('has every field, at 0', () => {
   expect(new Set(Object.values(EMPTY_TALLY))).toEqual(new Set([0]));
 });
 
+// Rule: Free throws, team fouls and the bonus: A free throw
 it('counts a made shot as points, shot made and shot attempted', () => {
   expect(madeShot(1)).toEqual({ points: 1, freeThrowsMade: 1, freeThrowsAttempted: 1 });
   expect(madeShot(2)).toEqual({ points: 2, twoPointsMade: 1, twoPointsAttempted: 1 });

@@ -27,6 +27,7 @@ describe('the line of the team in a box score', () => {
     expect(toTeamLine({ totals: line({ assists: 3 }), players: [unknown] }).assists).toBeNull();
   });
 
+  // Rule: Input and display: A box score adds up
   it('and the lines of players add up to the totals, in every game and column', () => {
     fc.assert(
       fc.property(randomGames({ maxLength: 3 }), (games) => {

@@ -6,6 +6,7 @@ const { fiba, nba } = RULESETS;
 const at = (period: number, clock: number | null = null) => ({ period, clock });
 
 describe('time-outs of a side', () => {
+  // Rule: Fouls, disqualification and time-outs
   it('are two in the first half, three in the second and one in each overtime', () => {
     expect(timeoutsAt(fiba, at(1), [])).toEqual({ left: 2, most: 2 });
     expect(timeoutsAt(fiba, at(2), [at(1), at(2)])).toEqual({ left: 0, most: 2 });
@@ -19,6 +20,7 @@ describe('time-outs of a side', () => {
     expect(timeoutsAt(fiba, at(4, 60), [at(3), at(4, 110)])).toEqual({ left: 1, most: 3 });
   });
 
+  // Rule: Fouls, disqualification and time-outs
   it('are seven before overtime in the NBA, four of them in the last quarter', () => {
     expect(timeoutsAt(nba, at(2), [at(1)])).toEqual({ left: 6, most: 7 });
     expect(timeoutsAt(nba, at(4), [at(1)])).toEqual({ left: 4, most: 7 });

@@ -48,6 +48,7 @@ describe('eligibility', () => {
     }
   });
 
+  // Rule: Games: Eligibility
   it('flags what is unknown and matters', () => {
     const on = '2026-06-15';
     expect(eligibility({ birthDate: null, gender: 'female' }, girlsUnder16, on)).toEqual(flagged);

@@ -15,6 +15,7 @@ it('says an adult’s birth date, its year or nothing, as the league has set', (
   expect(publicBirth(null, 'full', TODAY)).toEqual(NO_BIRTH);
 });
 
+// Rule: People and files: Birth dates
 it('says nothing until the day on which a player turns 18', () => {
   expect(publicBirth('2008-03-02', 'full', TODAY)).toEqual(NO_BIRTH);
   expect(publicBirth('2008-03-01', 'full', TODAY)).toMatchObject({ birth_date: '2008-03-01', age: 18 });

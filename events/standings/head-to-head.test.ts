@@ -35,6 +35,7 @@ it('sums the games of two teams from both sides', () => {
   ]);
 });
 
+// Rule: Forfeits: It is a result
 it('counts a forfeit 20–0', () => {
   expect(headToHeadRecords([{ ...game(1, 1, 2, [0, 20]), forfeited_by: 'east' }])).toMatchObject([
     { team_id: 1, losses: 1, points_against: 20 },

@@ -66,6 +66,7 @@ describe('computeRecord', () => {
     expect(computeRecord(3, foundryGames(won, lost)).gamesPlayed).toBe(0);
   });
 
+  // Rule: Words of the API
   it('rounds the win percentage half up to three decimals', () => {
     expect(computeRecord(FOUNDRY, foundryGames(won, won, lost)).winPercentage).toBe(0.667);
     const oneOf16 = foundryGames(won, ...Array.from({ length: 15 }, () => lost));

@@ -181,6 +181,7 @@ describe('classify two teams that are level', () => {
     expect(rules(table)).toEqual(['not_separated', 'not_separated', 'win_percentage']);
   });
 
+  // Rule: Forfeits
   it('gives no classification point for a loss by forfeit', () => {
     // one win each and A far ahead on points, but A did not turn up once
     const table = classify(results([A, B, 110, 60], [B, A, 0, 0, 'west']), [A, B]);
@@ -273,6 +274,7 @@ describe('classify three teams that are level', () => {
     expect(rules(table)).toEqual(Array(3).fill('head_to_head_points_scored'));
   });
 
+  // Rule: Tie-breaks
   it('starts again for the two that remain, with the game between them only', () => {
     // among the three: A -6, B +3, C +3, and C scored more; but B beat C
     const table = classify(results([A, B, 72, 70], [B, C, 75, 70], [C, A, 98, 90]), [A, B, C]);
@@ -311,6 +313,7 @@ describe('classify three teams that are level', () => {
     expect(rowOf(table, B)?.reason).toMatchObject({ rule: 'not_separated', tiedWith: [A, C] });
   });
 
+  // Rule: Tie-breaks
   it('does not use the games among them before every two have met', () => {
     // A beat B, C has met neither; all 1-1. Counting points among them would put C, who had no chance, last.
     const table = classify(
@@ -582,6 +585,7 @@ describe('the standings', () => {
     );
   });
 
+  // Rule: Tie-breaks
   it("of a complete group is FIBA's, in totals", () => {
     fc.assert(
       fc.property(roundRobin, ({ teams, games }) => {

@@ -4,6 +4,7 @@ import { NO_SUMS } from './statistics.ts';
 import { toSummary, winPercentage } from './summary.ts';
 
 describe('averages', () => {
+  // Rule: Input and display: Rounding
   test('round half up to one decimal', () => {
     // 29 in 4 games: 7.25
     expect(toSummary({ ...NO_SUMS, points: 29, points_games: 4 }).averages.points).toBe(7.3);
@@ -17,6 +18,7 @@ describe('averages', () => {
     expect(Object.is(plusMinus(-1, 100), 0)).toBe(true);
   });
 
+  // Rule: Unknown is not zero
   test('are each over the games in which the statistic is known', () => {
     const summary = toSummary({
       ...NO_SUMS,

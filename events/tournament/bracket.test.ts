@@ -51,6 +51,7 @@ const problemsOf = (draw: Draw, ...games: BracketGame[]) =>
   );
 
 describe('who meets whom', () => {
+  // Rule: Knockout: Seeds
   it('keeps the best apart for as long as possible', () => {
     expect(seedOrder(1)).toEqual([1, 2]);
     expect(seedOrder(2)).toEqual([1, 4, 2, 3]);
@@ -61,6 +62,7 @@ describe('who meets whom', () => {
     expect([2, 3, 4, 5, 8, 9, 64].map(roundsFor)).toEqual([1, 2, 2, 3, 3, 4, 6]);
   });
 
+  // Rule: Knockout: Seeds
   it('gives byes to the best seeds', () => {
     expect(shown(drawOf(6))).toEqual([
       ['11-– 0:0 11', '14-15 0:0 open', '12-– 0:0 12', '13-16 0:0 open'],
@@ -71,6 +73,7 @@ describe('who meets whom', () => {
     expect(rounds[0]?.series.map(({ status }) => status)).toEqual(['bye', 'open', 'bye', 'open']);
   });
 
+  // Rule: Knockout: Home advantage
   it.each([
     [1, ['east']],
     [3, ['east', 'west', 'east']],
@@ -91,6 +94,7 @@ describe('a series', () => {
     expect(champion).toEqual({ teamId: 14, seed: 4 });
   });
 
+  // Rule: Knockout: Series
   it('ends when one side has won the majority', () => {
     const draw = drawOf(2, 5);
     const won = (number: number, winner: number) => game([1, 1, number], [11, 12], winner);
@@ -161,6 +165,7 @@ describe('games that have not begun', () => {
 describe('a game that has begun', () => {
   const semifinals = [game([1, 1, 1], [11, 14], 14), game([1, 2, 1], [12, 13], 12)];
 
+  // Rule: Knockout: A game that has begun is never changed
   it('between others than those who advance disagrees, does not count, and is left alone', () => {
     const games = [...semifinals, game([2, 1, 1], [11, 12], 11)];
     expect(problemsOf(drawOf(4), ...games)).toContainEqual([211, 'wrong_teams']);

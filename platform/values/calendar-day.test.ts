@@ -55,6 +55,7 @@ test('a day reads as people write it', () => {
   expect(dayInWords('2026-01-05')).toBe('Jan 5, 2026');
 });
 
+// Rule: Texts: Dates and times
 test('an instant reads as the clock of a zone shows it', () => {
   const instant = new Date('2025-07-04T23:30:00Z');
   expect(momentInWords(instant, 'Europe/Zagreb')).toBe('Jul 5, 2025, 1:30 AM');

@@ -42,6 +42,7 @@ const shots: Happened[] = [
 ];
 const end = gameCompleted([{ east: 6, west: 4 }]);
 
+// Rule: Places and zones
 it('sums up the shots of both teams by period and zone, all overtimes as one', async () => {
   const model = await modelOf(...shots, end);
   const totals = { '1 rim': [1, 2], '1 left_corner_three': [1, 1], '0 rim': [1, 2] };

@@ -78,6 +78,7 @@ describe('a team', () => {
     expect(await teams(teamWithdrawn(1), teamEntered(1))).toEqual(both);
   });
 
+  // Rule: Knockout: Games
   it('does not count games of a knockout', async () => {
     const [scheduled, ...played] = finishedGame({ id: 2, east: 2, west: 1, score: [90, 60], at: day(2) });
     if (scheduled === undefined) throw new Error('no game');

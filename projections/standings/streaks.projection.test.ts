@@ -23,6 +23,7 @@ async function streaksOf(teamId: number, scope: string, ...events: HappenedIn[])
 const ofTeam1 = (...events: HappenedIn[]) => streaksOf(1, 'season:1', ...events);
 
 describe('streaks', () => {
+  // Rule: Tie-breaks: A streak
   it('are the present one and the longest, with their first and last game', async () => {
     const season = [won(1), won(2), won(3), lost(4), lost(5), won(6), won(7)].flat();
     expect(await ofTeam1(...season)).toEqual({
@@ -67,6 +68,7 @@ describe('streaks', () => {
     });
   });
 
+  // Rule: Tie-breaks: A streak
   it('end with a tie, which is neither', async () => {
     expect(await ofTeam1(...won(1), ...game(2, 70, 70), ...won(3), ...game(4, 70, 70))).toMatchObject({
       form: 0,

@@ -57,6 +57,7 @@ function takes(schema: z.ZodType, path: string): boolean {
   return !issues.some((issue) => issue.path.join('.') === place);
 }
 
+// Rule: Input and display: Names on one line
 it('no contract takes a name with what nobody sees in it', async () => {
   const taken: string[] = [];
   let names = 0;

@@ -42,6 +42,7 @@ it('names every call there is, and no other', () => {
   expect([...PERMITTED.keys()].sort()).toEqual([...calls.keys()].sort());
 });
 
+// Rule: Roles
 it('lets everybody make exactly the calls that the matrix lets them make', () => {
   expect(Object.fromEntries([...calls].map(([call, capability]) => [call, tableOf(capability)]))).toEqual(
     Object.fromEntries([...calls.keys()].map((call) => [call, PERMITTED.get(call)])),

@@ -35,6 +35,7 @@ const undeclared: Found[] = SOURCES.flatMap(({ path, text: source }) =>
   [...source.matchAll(UNDECLARED)].map(([, code = '', , text = '']) => ({ place: path, code, text })),
 );
 
+// Rule: Texts: Full stops
 it('a refusal is a sentence with a full stop, unless it is one of the set phrases', () => {
   expect(declared.length).toBeGreaterThan(150);
   const wrong = [...declared, ...undeclared].filter(
@@ -43,6 +44,7 @@ it('a refusal is a sentence with a full stop, unless it is one of the set phrase
   expect(wrong).toEqual([]);
 });
 
+// Rule: Texts: Things that do not exist
 it('what a url names and nobody has is said in one way', () => {
   const missing = [...declared, ...undeclared].filter(({ code }) => code === 'not_found');
   expect(missing.length).toBeGreaterThan(30);
@@ -52,6 +54,7 @@ it('what a url names and nobody has is said in one way', () => {
   expect(missing.filter(({ text }) => !way.test(text) && !unrelated.test(text))).toEqual([]);
 });
 
+// Rule: Texts: Things that do not exist
 it('a field is not told that there is no such thing, but to name a valid one', () => {
   const wrong = SOURCES.filter(({ text }) => /(wrongField|rejectField)\([^)]*\.missing'/su.test(text));
   expect(wrong.map(({ path }) => path)).toEqual([]);

@@ -36,6 +36,7 @@ async function mailedLink(address: string, path: string): Promise<string> {
   return link ?? '';
 }
 
+// Rule: Accounts and sessions: Visitors
 it('a visitor follows a team by making an account, and asks to become a scorer', async () => {
   const { page, complaints, close } = await site.visit(`/teams/${fixture.east.teamId}`, PHONE);
   await page.getByRole('button', { name: /^Follow /u }).click();
@@ -205,6 +206,7 @@ it('who was signed out elsewhere is told so, and comes back to where they were',
   await close();
 });
 
+// Rule: Accounts and sessions: Two-step sign-in
 it('two-step sign-in is turned on with an app, asks for its code, and is turned off', async () => {
   const user = await site.createUser('toni', 'member');
   const { page, complaints, close } = await site.visit('/profile', PHONE);

@@ -221,6 +221,7 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
 }
 const score = (east: number, west: number) => `${names.east} ${east}, ${names.west} ${west}`;
 
+// Rule: Input and display: Screen readers
 it('scores are announced one at a time, several that follow each other as one, and the clock never', async () => {
   const told = await listen(fan.page);
   await record(basket('east', 2, 1, 480));

@@ -252,6 +252,7 @@ it('removes a player, and archives the team that cannot be deleted', async () =>
   await close();
 });
 
+// Rule: Accounts and sessions: Visitors
 it('lets managers manage their own teams only, and others nothing', async () => {
   const foreign = await make('teams/', { name: named('Pier Pumas'), location: 'Pier' });
   const puma = await makePlayer(foreign, 'Puma', 0, 16);

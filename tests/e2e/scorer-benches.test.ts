@@ -140,6 +140,7 @@ type Box = Record<
   }
 >;
 
+// Rule: Games: Late arrivals
 it('names both fives and captains, and adds a late arrival who comes in and scores', async () => {
   const gameId = nextGame();
   const scorer = await visits.scorerAt(gameId, casey);
@@ -241,6 +242,7 @@ it('names both fives and captains, and adds a late arrival who comes in and scor
   await Promise.all([scorer.close(), office.close()]);
 });
 
+// Rule: Games: Start
 it('says what a game without a starting five will lack, starts it all the same, and adds a late arrival offline', async () => {
   const scorer = await withoutFives();
   const { page, context, scoring } = scorer;

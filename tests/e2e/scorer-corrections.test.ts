@@ -272,6 +272,7 @@ it('a quarter of 60 actions with 10 corrections is the quarter that was meant', 
   await close();
 });
 
+// Rule: Corrections: The clock
 it('the clock is corrected in the log like any other action, and never taken back by Undo', async () => {
   const gameId = games[2] ?? 0;
   const { page, scoring, close, complaints } = await startedGame(gameId);
@@ -317,6 +318,7 @@ it('the clock is corrected in the log like any other action, and never taken bac
   await close();
 });
 
+// Rule: Corrections: A forgotten end of a period
 it('an end of a quarter that was forgotten is recorded before the action that was the first of the next', async () => {
   const gameId = games[3] ?? 0;
   const { page, scoring, close, complaints } = await startedGame(gameId);

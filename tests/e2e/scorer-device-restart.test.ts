@@ -75,6 +75,7 @@ async function committed(page: Page): Promise<number> {
   return count;
 }
 
+// Rule: Games: Without a network
 it('a device that goes out and is started again has every unsent tap, and its clock has run on', async () => {
   const made = toFeedGame(eventfulFibaGame());
   const game = await scheduleGame(site, made, casey.id);

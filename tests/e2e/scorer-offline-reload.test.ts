@@ -87,6 +87,7 @@ async function scoreAtHead(gameId: number): Promise<[number, number]> {
   return [scoreboard?.team_score_east ?? 0, scoreboard?.team_score_west ?? 0];
 }
 
+// Rule: Games: Without a network
 it('a console loaded again offline › shows the score with the unsent taps, takes more, and sends each once when the network is back', async () => {
   const gameId = nextGame();
   const phone = await startedGame(gameId);
@@ -206,6 +207,7 @@ it('without what it needs › a game that has ended is not saved', async () => {
   await phone.close();
 });
 
+// Rule: Games: Without a network
 it('without what it needs › after a sign-out nothing is saved but unsent taps, and the console asks to sign in', async () => {
   const gameId = nextGame();
   const phone = await startedGame(gameId);

@@ -84,6 +84,7 @@ it('takes a line on paper, up and down, without a network', async () => {
   await scorer.close();
 });
 
+// Rule: Games: The check list
 it('leads from the check list to what is missing, and ends the quarter all the same', async () => {
   const [, gameId = 0] = league.gameIds;
   const scorer = await visits.startedGame(gameId, casey);
@@ -119,6 +120,7 @@ it('leads from the check list to what is missing, and ends the quarter all the s
   await scorer.close();
 });
 
+// Rule: Games: Officials
 it('chooses the score alone for a game without players, and names the officials', async () => {
   const [gameId = 0] = empty.gameIds;
   const scorer = await visits.scorerAt(gameId, casey, PHONE);

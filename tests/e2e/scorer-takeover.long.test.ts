@@ -95,6 +95,7 @@ async function threeUnsentBaskets(gameId: number) {
 }
 const BEFORE_REVIEW = ['east 1', 'ScoringTakenOver', 'east 2', 'west 2'];
 
+// Rule: Games: One device scores a game
 it('a takeover › shows both devices at once who scores, without a tap on either', async () => {
   const gameId = nextGame();
   const phone = await devices.startedGame(gameId, casey);

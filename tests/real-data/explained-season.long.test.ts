@@ -13,6 +13,7 @@ const BOXES = sample(
 );
 const get = async (url: string) => (await league.app.inject({ url })).json();
 
+// Rule: Averages, totals and percentages
 it('every number of a FIBA season is the sum of the games that explain it', async () => {
   const [game] = [...(await league.games()).values()];
   if (game === undefined || game.status === 'nonexistent') throw new Error('no game was imported');

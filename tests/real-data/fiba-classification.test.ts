@@ -80,6 +80,7 @@ describe("FIBA's own examples of tied teams come out in the published order", ()
     expect(table.map((row) => row.rank)).toEqual(expected.map((_, index) => index + 1));
   });
 
+  // Rule: Tie-breaks
   it.each(examples)('$id, played as games, in the table that people read', async (example) => {
     const { id, games, expected } = example;
     const names = namesIn(example);

@@ -44,6 +44,7 @@ describe('dates', () => {
     expect(formatWeekday(newYear, 'UTC', tipOff)).toBe('Wed, Dec 31, 2025');
   });
 
+  // Rule: Input and display: Dates
   it('near today are named, in the given zone', () => {
     const at = (now: string) => formatWhen(tipOff, 'Europe/Berlin', Date.parse(now));
     expect(at('2026-01-17T08:00:00Z')).toBe('Today 19:30');

@@ -44,6 +44,7 @@ afterEach(() => {
 });
 
 describe('a read that is answered 503', () => {
+  // Rule: Input and display: A busy server
   test.each(['busy', 'store_unavailable', 'read_model_behind'])(
     '%s: is tried again by itself, and the page shows its skeleton until it has its content',
     async (code) => {
@@ -58,6 +59,7 @@ describe('a read that is answered 503', () => {
     },
   );
 
+  // Rule: Input and display: A busy server
   test('is not tried before the server asked for it, nor a minute later because it asked for an hour', async () => {
     answers = [unavailable('busy', 5), unavailable('busy', 3_600), 'the game'];
     const page = openPage();

@@ -51,6 +51,7 @@ it('tells all windows what was answered in one', () => {
   expect(heard).toHaveBeenCalledTimes(2);
 });
 
+// Rule: Accounts and sessions: Inactivity
 it('does not end while a game is being scored, and counts from its end', () => {
   const clock = browser()();
   const release = clock.hold();

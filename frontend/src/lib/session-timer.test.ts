@@ -5,6 +5,7 @@ const minutes = (count: number) => count * 60_000;
 const started = startedAt(0);
 
 describe('the session timer', () => {
+  // Rule: Accounts and sessions: Inactivity
   it('asks 25 minutes after the last activity, and is over after 30', () => {
     expect(phaseAt(started, 0)).toEqual({ name: 'active', until: minutes(25) });
     expect(phaseAt(started, minutes(25) - 1).name).toBe('active');

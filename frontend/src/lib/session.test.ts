@@ -99,6 +99,7 @@ describe('session', () => {
     expect(hinted).toBe(true);
   });
 
+  // Rule: Accounts and sessions: Without an answer
   it('opens as whoever was signed in when the server does not answer, until it says who this is', async () => {
     const before = session();
     await before.login({ username: 'jana', password: 'secret', remember: true });

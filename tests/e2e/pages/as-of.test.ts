@@ -230,6 +230,7 @@ it('a knockout is shown as it stood on a day, with what was decided since', asyn
 });
 
 /** Everyone has been in their team from 2026 on. */
+// Rule: As of a day or a round: A roster
 it('a roster is that of a day, with who has joined since', async () => {
   const path = `/teams/${fixture.east.teamId}`;
   const { page, complaints, close } = await site.visit(`${path}?as_of=2025-12-31`, PHONE);

@@ -135,6 +135,7 @@ describe('overlays', () => {
     await page.context().close();
   });
 
+  // Rule: Input and display: Tables
   it('an error stays until it is closed', async () => {
     const page = await open(1280, 'light');
     await page.clock.install();

@@ -64,6 +64,7 @@ async function record(actions: readonly Action[], game = gameId): Promise<void> 
 }
 
 describe('a game that is on', () => {
+  // Rule: Input and display: Live pages
   it('shows each basket without a reload, and takes an undone one back', async () => {
     const { page, complaints, close } = await site.visit(`/games/${gameId}`, PHONE);
     await page.getByText('LIVE: Game in progress').waitFor();
@@ -174,6 +175,7 @@ describe('a game that is on', () => {
     await close();
   });
 
+  // Rule: Input and display: Live pages
   it('says how old the score is while the server is unavailable, and catches up by itself', async () => {
     const { page, close } = await site.visit(`/games/${gameId}`);
     await connected(page);

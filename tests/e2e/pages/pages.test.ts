@@ -83,6 +83,7 @@ const play = (gameId: number, actions: readonly ScoringAction[]) =>
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true }).first();
 
+// Rule: Input and display: An unknown url
 it('urls › an unknown one leads home and says so', async () => {
   const { page, close } = await site.visit('/no/such/page');
   await page.waitForURL(`${site.league.url}/`);

@@ -199,6 +199,7 @@ describe('the address of an account', () => {
     });
   const typesOf = async ({ id }: { id: number }) => (await readEvents(given, id)).map(({ type }) => type);
 
+  // Rule: Accounts and sessions: E-mail addresses
   it('is confirmed with the link that is mailed after registering, once', async () => {
     const user = await registered();
     expect(await isConfirmed(user)).toBe(false);

@@ -34,6 +34,7 @@ const superusers = async () => {
   return rows.length;
 };
 
+// Rule: Roles
 it('is neither demoted nor deleted', async () => {
   const { id, token, username, email } = await signedInAs(given, app, 'superuser');
   // Who may not sign in administers nothing.

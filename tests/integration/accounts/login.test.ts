@@ -35,6 +35,7 @@ describe('POST /api/auth/login/', () => {
     expect((await login(given.app, 'jose\u0301')).statusCode).toBe(200);
   });
 
+  // Rule: Accounts and sessions: Signing in
   it('takes the e-mail address in place of the username', async () => {
     const { id, email } = await given.register();
     for (const written of [email, ` ${email.toUpperCase()} `]) {
@@ -166,6 +167,7 @@ describe('too many sign-ins', () => {
     await limited.close();
   });
 
+  // Rule: Accounts and sessions: Signing in
   it.each([
     ['the account', { wrongAtAccount: most(1) }],
     ['the account from one place', { wrongAtAccountFromAddress: most(1) }],

@@ -74,6 +74,7 @@ describe('a forgotten password', () => {
     expect((await readEvents(given, id)).at(-1)).toEqual({ type: 'EmailConfirmed', data: { userId: id } });
   });
 
+  // Rule: Accounts and sessions: Signing in
   it.each([
     ['a plain username', 'larks_fan-7', false, true],
     ['words of a stranger', 'visit evil.example', false, false],

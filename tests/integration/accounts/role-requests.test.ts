@@ -45,6 +45,7 @@ it('is asked for, seen by administrators and approved, which changes the role at
   ]);
 });
 
+// Rule: Accounts and sessions: Role requests
 it('is rejected with a reason, after which the user may ask again', async () => {
   const member = await signedInAs(given, given.app);
   const { body } = await ask(member.token, { role: 'manager' });

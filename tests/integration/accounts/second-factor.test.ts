@@ -110,6 +110,7 @@ describe('turning two-step sign-in on', () => {
 });
 
 describe('signing in with two steps', () => {
+  // Rule: Accounts and sessions: Two-step sign-in
   it('opens a session only with password and code', async () => {
     const user = await protectedUser();
     const first = await login(given.app, user.username, { remember: true });
@@ -154,6 +155,7 @@ describe('signing in with two steps', () => {
     expect(answer.cookies.map(({ name }) => name)).toContain('courtside_refresh');
   });
 
+  // Rule: Accounts and sessions: Two-step sign-in
   it('takes each code once, and none that is older', async () => {
     const { username, secret } = await protectedUser();
     const code = codeOf(secret);

@@ -52,6 +52,7 @@ describe('the access token', () => {
     expect(answer.json()).toEqual({ message: 'Authentication required', code: 'authentication_required' });
   });
 
+  // Rule: Accounts and sessions: Tokens
   it('is valid for 15 minutes', async () => {
     const { tokens } = await signedIn();
     given.wait(15 * 60 - 1);
@@ -87,6 +88,7 @@ describe('the access token', () => {
     expect(refused(await get(given.app, '/api/auth/me/', foreign))).toBe('401 session_revoked');
   });
 
+  // Rule: Accounts and sessions: Role changes, deactivations
   it('stops working within a second of a deactivation', async () => {
     const { account, tokens } = await signedIn();
     expect((await get(given.app, '/api/auth/me/', tokens.token)).statusCode).toBe(200);
@@ -140,6 +142,7 @@ describe('the refresh token', () => {
     expect((await refresh(given.app, next.refresh)).statusCode).toBe(200);
   });
 
+  // Rule: Accounts and sessions: Tokens
   it('ends the session when a used one returns', async () => {
     const { tokens } = await signedIn();
     const next = (await refresh(given.app, tokens.refresh)).json<Tokens>();
@@ -217,6 +220,7 @@ describe('the refresh token', () => {
     expect(refused(await refresh(given.app, renewed.json<Tokens>().refresh))).toBe('401 session_revoked');
   });
 
+  // Rule: Accounts and sessions: The end of a session
   it.each([
     ['90 days with remember me', 'member', true, 90 * 24],
     ['a day without', 'member', false, 24],
@@ -361,6 +365,7 @@ describe('the web client', () => {
     expect(cookies.some(({ secure }) => secure === true)).toBe(false);
   });
 
+  // Rule: Accounts and sessions: Tokens
   it('may call from an allowed origin only', async () => {
     const { value } = cookieOf(await webLogin());
     for (const headers of [

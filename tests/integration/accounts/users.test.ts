@@ -45,6 +45,7 @@ const newUser = (username: string) => ({
 });
 const typesOf = async (userId: number) => (await readEvents(given, userId)).map(({ type }) => type);
 
+// Rule: Roles
 it.each([
   ['PATCH', { is_active: false }],
   ['PUT', { is_active: false }],
@@ -86,6 +87,7 @@ describe('creating users', () => {
     expect((await asAdmin('GET', `/api/users/${answer.body.id}/`)).body).toEqual(answer.body);
   });
 
+  // Rule: Words of the API
   it('makes active members by default, and knows the other words for roles', async () => {
     const roles: unknown[] = [];
     for (const role of [undefined, 'user', 'admin', 'manager']) {
@@ -245,6 +247,7 @@ describe('changing users', () => {
     });
   });
 
+  // Rule: Accounts and sessions: An administrator's open screen
   it.each([
     ['PUT', { email: 'another@example.org' }],
     ['PUT', { password: 'a new password' }],

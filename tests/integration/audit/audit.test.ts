@@ -143,6 +143,7 @@ async function download(caller: Caller, query: string) {
 }
 
 describe('the log in words', () => {
+  // Rule: The log
   it('has every event once, the newest first, in words', async () => {
     const all = await Array.fromAsync(league.store.readAll(START));
     const events = await read(admin, '', 7);
@@ -153,6 +154,7 @@ describe('the log in words', () => {
     }
   });
 
+  // Rule: The log
   it('tells a game with what each event changed', async () => {
     const events = (await read(admin, `game=${gameId}`)).reverse();
     const [east, west] = [`Eastside ${its.seasonId}`, `Westside ${its.seasonId}`];
@@ -238,6 +240,7 @@ describe('the log in words', () => {
     expect(imported[0]?.request_id).toMatch(/.+/u);
   });
 
+  // Rule: The log
   it('says what led to an event, in its own stream and in another one', async () => {
     const events = (await read(admin, `game=${gameId}`)).reverse();
     const because = events.flatMap(({ revision, cause }) =>
@@ -281,6 +284,7 @@ describe('the log in words', () => {
     expect(everywhere.map(({ revision }) => revision)).toEqual([6, 5]);
   });
 
+  // Rule: The log
   it('gives a team, a player, a season and a user what belongs to them', async () => {
     const texts = async (query: string) => (await read(admin, query)).map(({ text }) => text).reverse();
     expect(await texts(`team=${managedTeam}`)).toEqual([
@@ -325,6 +329,7 @@ describe('the log in words', () => {
 describe('who was erased', () => {
   const WORDS = /Zvonimira|Petrarkić|Zimmermann|2001-04-09/u;
 
+  // Rule: The log
   it('stays erased: in words, in the stored event and in files', async () => {
     const events = await read(admin, `player=${erasedId}`);
     expect(events.map(({ text }) => text)).toEqual([
@@ -388,6 +393,7 @@ describe('who may', () => {
   const status = async (caller: Caller, query: string) =>
     (await league.call(caller, 'GET', `/api/audit/?${query}`)).status;
 
+  // Rule: The log
   it('is an administrator for everything, others for what is theirs', async () => {
     const member = await league.caller('member');
     const other = await league.caller('scorer');

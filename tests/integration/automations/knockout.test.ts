@@ -77,6 +77,7 @@ async function losesAfterAll(gameId: number, teamId: number | undefined) {
 const refusal = ({ status, body }: Answer) => [status, body.code, body.errors ?? body.message];
 
 describe('drawing', () => {
+  // Rule: Knockout
   it('seeds by hand, and answers the draw', async () => {
     const of = await cup(3);
     const { status, body } = await draw(of, { best_of: [1, 3] });
@@ -102,6 +103,7 @@ describe('drawing', () => {
     ]);
   });
 
+  // Rule: Knockout
   it('seeds from the standings, and says where they do not separate', async () => {
     const of = await cup(4);
     const [first = 0, second = 0, third = 0] = of.teams;
@@ -151,6 +153,7 @@ describe('drawing', () => {
 });
 
 describe('making games', () => {
+  // Rule: Knockout: Games
   it('makes the next games of several series at once, with the better seed at home', async () => {
     const of = await drawn(4, { best_of: 3 });
     const { body } = await make(of, [entry(1, 1), entry(1, 1), entry(1, 2, { venue: 'Dock Arena' })]);
@@ -197,6 +200,7 @@ describe('making games', () => {
 });
 
 describe('results', () => {
+  // Rule: Knockout: Results
   it('carry the winner forward, and a correction takes it back', async () => {
     const process = await league.start();
     const of = await drawn(4);
@@ -241,6 +245,7 @@ describe('results', () => {
 });
 
 describe('withdrawing', () => {
+  // Rule: Knockout: Withdrawing
   it('calls off the games, and the next bracket starts anew', async () => {
     await league.start();
     const of = await drawn(2);
@@ -252,6 +257,7 @@ describe('withdrawing', () => {
     expect((await make(of, [entry(1, 1)])).body.games[0]).toMatchObject({ game: 1 });
   });
 
+  // Rule: Knockout: Withdrawing
   it('is refused once a game has begun', async () => {
     const of = await drawn(2);
     const [game = 0] = await made(of, [1, 1]);

@@ -89,6 +89,7 @@ describe('reminding', () => {
     expect(await subjects()).toHaveLength(1);
   });
 
+  // Rule: Accounts and sessions: E-mail addresses
   it('goes to an address once that is confirmed, and to no other', async () => {
     const gameId = await nextGame();
     const stranger = await league.caller('member', { emailConfirmed: false });

@@ -186,6 +186,7 @@ describe('moderating', () => {
     expect((await moderate('GET', '/api/chat-reports/')).body.reports).toEqual([]);
   });
 
+  // Rule: People and files: Muting
   it('mutes a user everywhere until a time', async () => {
     const until = '2025-07-04T22:30:00.000Z';
     await league.call(admin, 'PUT', '/api/settings/', { time_zone: 'Europe/Helsinki' });
@@ -219,6 +220,7 @@ describe('moderating', () => {
     expect((await say(member, 'Two minutes later')).status).toBe(201);
   });
 
+  // Rule: People and files: Muting
   it('mutes a guest by a message; signed-in users at the same address may write', async () => {
     const { body } = await say(VISITOR, 'Rude again');
     const until = soon();

@@ -163,6 +163,7 @@ describe('creating', () => {
     ]);
   });
 
+  // Rule: Games: Eligibility
   it('refuses players who are too old, of another team, or not yet in it on the day of the game', async () => {
     const late = await joinedPlayer(league.commands, its.east.teamId, {
       number: '40',
@@ -199,6 +200,7 @@ describe('creating', () => {
     ]);
   });
 
+  // Rule: Games: Dates
   it('lies within the season; outside the tournament is a warning', async () => {
     const before = 'Game date must be after season start date (Jan 1, 2025)';
     const after = 'Game date must be before season end date (Dec 31, 2025)';
@@ -534,6 +536,7 @@ describe('officials', () => {
 });
 
 describe('status commands', () => {
+  // Rule: Games
   it('lead from the start to the confirmed result and back', async () => {
     const id = await startedGame();
     const score = { team_score_east: 20, team_score_west: 18 };
@@ -672,6 +675,7 @@ describe('a score entered as a figure', () => {
 });
 
 describe('statistics entered', () => {
+  // Rule: Games: The score is the sum of what was recorded
   it('credit points the team has, and never change the score', async () => {
     const id = await startedGame();
     const [first = 0, second = 0] = its.east.players;
@@ -722,6 +726,7 @@ describe('statistics entered', () => {
 });
 
 describe('deleting', () => {
+  // Rule: Games: Deleting
   it('deletes a game that never began, and keeps one that has', async () => {
     const id = await createdGame();
     const gone = await league.call(admin, 'DELETE', `/api/games/${id}/`);

@@ -305,6 +305,7 @@ describe('a transfer', () => {
     return id;
   }
 
+  // Rule: People and files: Transfers
   it('ends one membership and begins another on the same day', async () => {
     const id = await since('2025-02-01');
     const answer = await transfer(admin, id, { team_id: harbor, number: 50, date: TODAY });

@@ -90,6 +90,7 @@ describe('a batch of actions', () => {
     expect(again.actions).toEqual([{ ...first.actions[0], outcome: 'repeated' }]);
   });
 
+  // Rule: Answers: 400 or 409
   it('stops at the first rejected action; what came before it stays, what came after was not tried', async () => {
     const batch = [basket(), basket({ period: 3 }), basket()];
     const body = (await post(gameId(), batch)).json<ActionBatchAnswer>();
@@ -97,6 +98,7 @@ describe('a batch of actions', () => {
     expect(body.actions[1]).toMatchObject({ code: 'wrong_period', reason: 'The game is in Q1, not in Q3.' });
   });
 
+  // Rule: Texts: Names, not ids
   it('is refused with the name of a player of the other bench', async () => {
     const stranger = fixture.west.players[0];
     const body = (
@@ -123,6 +125,7 @@ describe('a batch of actions', () => {
     expect(state).toMatchObject({ sheet: { periods: [{ east: 40, west: 0 }] } });
   });
 
+  // Rule: Games: One device scores a game
   it('from a second device waits for a takeover', async () => {
     const game = gameId(2);
     const from = (device: string) => ({ 'x-device-id': device });
@@ -185,6 +188,7 @@ describe('a late arrival among the actions', () => {
     ...change,
   });
 
+  // Rule: Games: Late arrivals
   it('is on the bench for what comes after it in the batch, once however often it is sent', async () => {
     const { teamId } = fixture.east;
     const late = await joinedPlayer(commands, teamId, { number: '50', birthDate: '2000-06-01' });

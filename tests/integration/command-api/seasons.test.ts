@@ -141,6 +141,7 @@ describe('a season', () => {
 });
 
 describe('the active season', () => {
+  // Rule: Input and display: Seasons and tournaments
   it('gives way only when that is confirmed', async () => {
     await nobodyActive();
     const first = await season({ name: 'First', status: 'active' });
@@ -218,6 +219,7 @@ describe('changing a season', () => {
     expect([stale.status, stale.body.code]).toEqual([412, 'revision_stale']);
   });
 
+  // Rule: Input and display: Seasons and tournaments
   it('leaves no tournament and no game outside', async () => {
     const id = await season();
     await tournament(id);

@@ -312,6 +312,7 @@ describe('erasing', () => {
     backup = await takeBackup();
   });
 
+  // Rule: People and files: Erasure
   it('takes them out of rows, events, caches and files; what was done on court stays', async () => {
     await done(admin, 'POST', `/api/players/${playerId}/erase/`);
     for (const staffId of staffIds) await done(admin, 'POST', `/api/staff/${staffId}/erase/`);

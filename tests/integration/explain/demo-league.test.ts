@@ -27,6 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => league.close());
 
+// Rule: Averages, totals and percentages
 it('every number of standings, streaks, averages and totals is the sum of the games that explain it', async () => {
   const { seasons } = await get('/api/seasons/');
   const numbers = await checkNumbers(get, 'season', seasons[0].id, {

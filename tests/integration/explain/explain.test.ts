@@ -47,6 +47,7 @@ describe('a row of standings', () => {
   const column = (name: string) =>
     explain(`standings/?season_id=${season.seasonId}&team_id=${season.east.teamId}&column=${name}`);
 
+  // Rule: Standings
   test('is the sum of the games of the team, a forfeit being 20–0 and in no average', async () => {
     const all = await column('points_for');
     expect(all).toMatchObject({

@@ -6,6 +6,7 @@ import { sharedPlayedLeague } from '../rules/rules.fixture.ts';
 const league = sharedPlayedLeague();
 
 describe('a cell of a box score', () => {
+  // Rule: What a box score counts
   test('is the sum of the plays that name the player, as they stand', async () => {
     const season = await league.newSeason(1);
     const [gameId = 0] = season.gameIds;

@@ -113,6 +113,7 @@ function canBeAssisted(basket: CourtActionFacts, assist: CourtActionFacts): bool
   );
 }
 
+// Rule: Corrections
 test('a game with corrections is the game of the corrected taps', async () => {
   const corrections = new Map<number, unknown>();
   await fc.assert(
@@ -187,6 +188,7 @@ test('a game with corrections is the game of the corrected taps', async () => {
   for (const [game, answers] of corrections) expect(await answersOf(game)).toEqual(answers);
 });
 
+// Rule: Corrections: What is recorded
 test('the log shows what a play said before, and what was taken out', async () => {
   const game = newGame();
   const [wrong, gone, missed] = [newId(), newId(), newId()];

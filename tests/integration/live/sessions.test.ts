@@ -44,6 +44,7 @@ const change = (user: Caller, changes: object) =>
   league.call(admin, 'PATCH', `/api/users/${user.id}/`, { ...changes, current_password: PASSWORD });
 
 describe('a page that says whose it is', () => {
+  // Rule: Accounts and sessions: Role changes, deactivations
   test('hears who that is, and of another role', async () => {
     const user = await league.caller('member');
     const pages = await pagesOf(user);

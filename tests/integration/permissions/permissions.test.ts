@@ -58,6 +58,7 @@ const tried = sample('calls and callers', PAIRS, ({ call, caller }) => `${call} 
   test: 24,
 });
 
+// Rule: Roles
 it.each(tried)(
   '$call by a $caller is answered as the matrix says, and in no other way',
   async ({ call: made, caller: name }) => {

@@ -80,6 +80,7 @@ test('forgets the names of who is erased, of actors too', async () => {
   ]);
 });
 
+// Rule: Input and display: Tables
 test('20 a page; pages join to the whole, of one kind if asked', async () => {
   const ids: string[] = [];
   const first = await list();

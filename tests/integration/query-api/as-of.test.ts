@@ -122,6 +122,9 @@ describe.each(MOMENTS)('as of %s', (asOf, counts) => {
   afterAll(() => then.side.stop());
 
   const reads = sample(`reads as of ${asOf}`, READS, (path) => path, { test: 16, all: 24 });
+  // Rule: As of a day or a round
+  // Rule: As of a day or a round: A day
+  // Rule: As of a day or a round: A round
   test.each(reads)('%s says what a league says that has played only the games that count', async (path) => {
     const answer = await read(api, path, asOf);
     const expected = await read(then.api, path);
@@ -174,6 +177,7 @@ describe('games one by one', () => {
     return rankings.find(({ team_id }) => team_id === 1)?.record;
   };
 
+  // Rule: As of a day or a round: A round
   test.each([
     ['round-1', '2-0'],
     ['round-2', '3-0'],
@@ -202,6 +206,7 @@ describe('games one by one', () => {
     expect([unknown.statusCode, unknown.json().message]).toEqual([404, 'There is no such season.']);
   });
 
+  // Rule: As of a day or a round: Corrections
   test('a result that is corrected later is corrected then', async () => {
     await side.append(
       gameStream(1),
@@ -285,6 +290,7 @@ describe('a knockout', () => {
   };
   const nothingToDo = { toMake: [], disagreements: [] };
 
+  // Rule: As of a day or a round: A bracket
   test('before its first game is all open, without the game that came of it', async () => {
     for (const asOf of ['2026-02-02', 'round-7']) {
       expect(await bracketOf(asOf)).toEqual({
@@ -296,6 +302,7 @@ describe('a knockout', () => {
     }
   });
 
+  // Rule: As of a day or a round: A bracket
   test('has who advanced by then, and their game still to be played', async () => {
     expect(await bracketOf('2026-02-04')).toEqual({
       champion: null,
@@ -316,6 +323,7 @@ describe('a knockout', () => {
 });
 
 describe('before the first game', () => {
+  // Rule: As of a day or a round: The games are fewer, the rest is today's
   test('tables are empty, and standings have every team without a game', async () => {
     const asOf = '2025-12-20';
     expect(await read(api, 'statistics/players/?season_id=1', asOf)).toMatchObject({
@@ -334,6 +342,7 @@ describe('before the first game', () => {
 describe('what is refused', () => {
   const FORM = 'Must be a day such as 2026-01-31 or a round such as round-7';
   const SCOPE = 'As of a day or a round, name a season or a tournament.';
+  // Rule: As of a day or a round: Everyone's numbers
   test.each([
     ...[
       '2026-02-30',

@@ -180,6 +180,7 @@ function differences(one: Map<string, string>, other: Map<string, string>): stri
 }
 
 describe('a player of fourteen', () => {
+  // Rule: People and files: Birth dates
   test('is told apart from one without birth date and document by nothing that is public', async () => {
     const urls = publicCalls();
     await born(null);

@@ -151,6 +151,7 @@ test('a corrected result moves the teams of the next game; one that has begun di
   expect(game).toMatchObject({ team_east_name: 'Summit', team_west_name: 'Harbor' });
 });
 
+// Rule: Knockout: Results
 test('a forfeit counts as a win, and the winner of the final is the champion', async () => {
   await schedule(73, { round: 2, game: 1 }, 1, 2);
   await side.append(gameStream(73), gameForfeited('west'));

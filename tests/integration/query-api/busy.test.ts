@@ -19,6 +19,7 @@ async function takeAll({ pool }: QueryApi): Promise<() => void> {
 }
 
 describe('with all connections taken, a read', () => {
+  // Rule: Input and display: A busy server
   test('waits for its turn', async () => {
     await foundLeague(side);
     await side.caughtUp();
@@ -30,6 +31,7 @@ describe('with all connections taken, a read', () => {
     expect((await reading).statusCode).toBe(200);
   });
 
+  // Rule: Input and display: A busy server
   test('is answered busy at its deadline, signed in or not', async () => {
     const api = await side.startQueryApi({}, { DATABASE_POOL_MAX: '2', DATABASE_WAIT_SECONDS: '0.2' });
     const authorization = await api.signIn('scorer', 9);
@@ -46,6 +48,7 @@ describe('with all connections taken, a read', () => {
   });
 });
 
+// Rule: Input and display: A busy server
 test('a database that refuses connections is called away, not busy', async () => {
   const nobody = 'postgres://reader:secret@127.0.0.1:1/nowhere';
   const api = await side.startQueryApi({}, { READ_DATABASE_URL: nobody });

@@ -38,6 +38,7 @@ async function get(url: string) {
 }
 const jsonOf = async (url: string) => (await get(url)).json();
 
+// Rule: Games: A time that is not known
 it('say so in lists and answers, in the order of their days', async () => {
   const { games } = await jsonOf('/api/games/?sort=game_date');
   expect(games.map(({ id, time_known }: { id: number; time_known: boolean }) => [id, time_known])).toEqual([

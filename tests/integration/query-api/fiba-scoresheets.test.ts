@@ -152,6 +152,7 @@ describe('before the game', () => {
 });
 
 describe('after the game', () => {
+  // Rule: The scoresheet
   test('a game with two overtimes is on one page, with its fouls, time-outs and scores', async () => {
     const { events, periods } = twoOvertimes();
     const after = await side.append(
@@ -202,6 +203,7 @@ describe('after the game', () => {
     expect(text).toContain('The result is not confirmed yet.');
   });
 
+  // Rule: The scoresheet: More than 160 points
   test('more than 160 points go on on a second page', async () => {
     const shots = Array.from({ length: 54 }, () => basket('east', 3, { by: 1 }));
     const after = await playableGame(side, 45, ...shots);
@@ -224,6 +226,7 @@ describe('after the game', () => {
 });
 
 describe('the file', () => {
+  // Rule: The scoresheet: It names the log position
   test('is the same in every process, and has a name that says what it is', async () => {
     const after = await playableGame(side, 50, basket('east', 2, { by: 1 }));
     const { answer } = await pdfOf(50, after);
@@ -246,6 +249,7 @@ describe('the file', () => {
     expect((await unchanged()).statusCode).toBe(200);
   });
 
+  // Rule: The scoresheet: Not on it
   test('prints names in Latin, Cyrillic and Greek letters, and follows a new name', async () => {
     const player = (id: number, firstName: string, lastName: string) =>
       side.append(playerStream(id), {

@@ -104,6 +104,7 @@ describe('pages', () => {
     expect(again.statusCode).toBe(304);
   });
 
+  // Rule: Input and display: An unknown url
   test.each([
     '/assets/gone-123.js',
     '/manifest.webmanifest',

@@ -79,10 +79,12 @@ describe('lists of games', () => {
     expect((await list('')).total).toBe(11);
   });
 
+  // Rule: Upcoming games
   test('upcoming: from 12 hours ago on, soonest first, then what has no date that holds', async () => {
     expect(await list('upcoming=true')).toEqual({ ids: [6, 5, 8, 9, 10, 11], total: 6, cursor: null });
   });
 
+  // Rule: Upcoming games
   test('overdue: scheduled, but not upcoming any more', async () => {
     expect(await list('overdue=true')).toEqual({ ids: [7], total: 1, cursor: null });
     expect((await list('overdue=true&team_id=3')).ids).toEqual([]);
@@ -483,6 +485,7 @@ test('finds finished games whose players do not add up to the score', async () =
   expect([none.includes(43), none.includes(41), none.includes(44)]).toEqual([true, false, false]);
 });
 
+// Rule: Games: Double bookings
 test('finds games to come that share a team, the venue or the scorer with another one at the same time', async () => {
   const at = (time: string) => `2026-03-07T${time}:00.000Z`;
   const canceled: Happened = {

@@ -169,6 +169,7 @@ test('the status a list filters by is the one a tournament has', async () => {
   }
 });
 
+// Rule: Words of the API
 test('a team is found by its manager, who may be called its coach', async () => {
   for (const filter of ['manager_id=7', 'coach_id=7', 'manager_id=7&coach_id=7']) {
     expect((await get(`/api/teams/?${filter}`)).body.teams).toEqual([expect.objectContaining({ id: 2 })]);
@@ -183,6 +184,7 @@ test('a player’s number is also called as in scoring', async () => {
   expect(players[0].jersey_number).toBe('00');
 });
 
+// Rule: Words of the API
 test('a game to come is also called as on the dashboard', async () => {
   await scheduleGame(side, { id: 2, at: '2026-02-11T18:00:00.000Z' });
   await side.caughtUp();

@@ -129,6 +129,7 @@ function inTheBrowser(replay: Replay) {
 }
 
 describe('the replay of a game', () => {
+  // Rule: Input and display: A replay
   test('folded is the published box score in the end, and at every moment the one the server answers', async () => {
     for (const gameId of [FINISHED, CORRECTED, FORFEITED]) {
       const moments = inTheBrowser(await readReplay(gameId));
@@ -172,6 +173,7 @@ describe('the replay of a game', () => {
     ]);
   });
 
+  // Rule: Input and display: A replay
   test('says what is right, without what was undone, and not why or by whom', async () => {
     const { entries } = await readReplay(CORRECTED);
     expect(

@@ -90,6 +90,7 @@ describe('the list of seasons', () => {
 });
 
 describe('what is in a season', () => {
+  // Rule: Forfeits: It is over
   test('numbers, in which a forfeit is a win without points', async () => {
     const { body } = await get('/api/seasons/1/statistics/');
     expect(seasonStatisticsSchema.strict().parse(body)).toEqual({

@@ -68,6 +68,7 @@ const zoneIn = <Zone extends { zone: string }>({ zones }: { zones: Zone[] }, nam
   zones.find(({ zone }) => zone === name);
 
 describe('a player’s shots', () => {
+  // Rule: Places and zones: Percentages
   test('are counted by zone, beside what all teams made from there', async () => {
     const chart = await player('?season_id=1');
     expect(chart).toMatchObject({ player_name: 'Ada of Harbor', season_name: 'Winter', tournament_id: null });
@@ -96,6 +97,7 @@ describe('a player’s shots', () => {
     });
   });
 
+  // Rule: Places and zones: Places that nobody recorded
   test('without a place are in no zone, but counted; games without any are named', async () => {
     const chart = await player('?season_id=1');
     expect(chart.without_place).toEqual({ made: 1, attempted: 1 });
@@ -120,6 +122,7 @@ describe('a player’s shots', () => {
     expect(shots.at(-1)).toMatchObject({ period_label: 'OT', made: false });
   });
 
+  // Rule: Places and zones: Percentages
   test('of a period alone are compared with that period; the overtimes are one', async () => {
     const second = await player('?tournament_id=3&period=2');
     expect(second.all).toMatchObject({ made: 1, attempted: 1, league: { made: 1, attempted: 1 } });
@@ -137,6 +140,7 @@ describe('a player’s shots', () => {
     });
   });
 
+  // Rule: Places and zones: Places that nobody recorded
   test('are unknown, not none, where no game has places', async () => {
     const chart = await player('?season_id=2');
     expect(chart).toMatchObject({ games: 0, games_with_places: 0, shots: [] });

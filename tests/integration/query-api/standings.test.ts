@@ -380,6 +380,7 @@ describe('what becomes of games', () => {
       scheduledAt,
     });
 
+  // Rule: Forfeits: It is a result
   test('a forfeit is 20–0, counts as a loss, and costs the point of one that was played', async () => {
     const position = await happened(3, toPlay(3, 3, 1, '2026-01-18T18:00:00.000Z'), {
       type: 'GameForfeited',
@@ -648,6 +649,7 @@ describe('streaks', () => {
     expect(rows[2]?.longest_winning).toBeNull();
   });
 
+  // Rule: Scope of a statistic
   test('of a tournament, of a league, of a team', async () => {
     const harbor = async (query: string) =>
       (await streaks(query)).streaks
@@ -702,6 +704,7 @@ describe('streaks', () => {
     ]);
   });
 
+  // Rule: Scope of a statistic
   test('of a tournament, whatever season is named beside it, as other statistics', async () => {
     expect(await streaks(`season_id=1&tournament_id=${CUP}`)).toEqual(await streaks(`tournament_id=${CUP}`));
   });

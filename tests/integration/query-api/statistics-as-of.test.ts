@@ -250,6 +250,7 @@ describe('a game that is not over on the day set for it', () => {
     return [rankings.find(({ team_id }) => team_id === 1)?.total_games, career.games_played];
   }
 
+  // Rule: As of a day or a round: A day
   test.each([
     ['the day before anything ended', 11, 0, 0],
     ['a forfeit in advance: in the table, nobody played', 12, 1, 0],

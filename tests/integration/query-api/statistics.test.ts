@@ -175,6 +175,7 @@ describe('averages of a player', () => {
     }
   });
 
+  // Rule: Scope of a statistic
   test('can be asked for of one season or tournament', async () => {
     expect(await averages('?tournament_id=3')).toMatchObject({ tournaments: [{ tournament_id: 3 }] });
     expect(await averages('?season_id=2')).toMatchObject({ seasons: [], tournaments: [] });
@@ -450,6 +451,7 @@ describe('leaders', () => {
     expect(enough.map(({ player_id }) => player_id)).not.toContain(1);
   });
 
+  // Rule: Leaders
   test('have played 70 % of the games of their team of which it is known who played', async () => {
     // Harbor has four such games, Ridge two, Summit one: 3, 2 and 1 are needed.
     const { leaders: found, ...rule } = await leaders('season_id=1&category=points&limit=100');
@@ -503,6 +505,7 @@ describe('leaders', () => {
     expect(enough.map(({ player_id }) => player_id)).not.toContain(1);
   });
 
+  // Rule: Leaders
   test('are compared with all players together', async () => {
     const { leaders: all, average } = await leaders('category=rebounds&season_id=1&limit=100&min_games=1');
     const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
@@ -524,6 +527,7 @@ describe('leaders', () => {
     expect((await leaders('category=three_point_percentage&season_id=2')).leaders).toEqual([]);
   });
 
+  // Rule: Leaders
   test('in percentages took at least two shots a game', async () => {
     const { leaders: found } = await leaders(
       'category=field_goal_percentage&tournament_id=3&limit=100&min_games=1',

@@ -217,6 +217,7 @@ describe('players', () => {
     expect(await list('age=')).toHaveLength(26);
   });
 
+  // Rule: Words of the API
   test('by gender, of which `mix` is other', async () => {
     expect(await list('gender=male')).toEqual([31]);
     expect(await list('gender=mix')).toEqual(await list('gender=other'));

@@ -42,6 +42,7 @@ describe('what is so already is answered with 200, and nothing is recorded', () 
   });
 });
 
+// Rule: Answers: 201 or 200
 test('what is switched on is answered with 200, the first time and every time', async () => {
   const game = `/api/games/${newGame()}/reminder/`;
   const team = `/api/users/follow-team/${its.east.teamId}/`;
@@ -51,6 +52,7 @@ test('what is switched on is answered with 200, the first time and every time', 
   }
 });
 
+// Rule: Answers: 400 or 409
 test('what a line of statistics cannot be is a wrong field, whichever field it is', async () => {
   const { gameIds, east } = await createLeagueFixture(league.commands, { games: 1, start: true });
   const line = `/api/games/${gameIds[0]}/statistics/${east.players[0]?.playerId}/`;

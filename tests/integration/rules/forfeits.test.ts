@@ -30,6 +30,7 @@ async function everywhere(season: LeagueFixture) {
 }
 
 describe('a game that was never begun', () => {
+  // Rule: Forfeits: It is in no average
   test('is won and lost 20–0, and is in no statistic', async () => {
     const season = await league.newSeason(1, { start: false });
     await league.post(`/api/games/${season.gameIds[0]}/forfeit/`, { side: 'west', reason: 'No bus' });
@@ -66,6 +67,7 @@ describe('a game that was never begun', () => {
     expect(games.games[0]).toMatchObject({ team_score: 20, result: 'W', team_statistics: { points: null } });
   });
 
+  // Rule: Forfeits: It is over
   test('and was opened by mistake before, shows no starter and no open period', async () => {
     const season = await league.newSeason(1);
     const before = await everywhere(season);
@@ -80,6 +82,7 @@ describe('a game that was never begun', () => {
 });
 
 describe('a game that was being played', () => {
+  // Rule: Forfeits: What was played
   test('keeps what was played on its own page, counts in no statistic, and is won and lost 20–0', async () => {
     const season = await league.newSeason(1);
     const [gameId = 0] = season.gameIds;

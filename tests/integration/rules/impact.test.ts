@@ -143,6 +143,7 @@ describe('taking out a basket that decided a confirmed game', () => {
   });
 });
 
+// Rule: Corrections: What everybody sees
 test('lists name the games that were corrected after their end, and what their score was', async () => {
   const { season, second, three } = await twoConfirmedGames();
   const { gameIds, seasonId, east } = season;

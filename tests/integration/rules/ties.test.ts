@@ -43,6 +43,7 @@ async function levelGame(tournamentId: number): Promise<number> {
 }
 
 describe('where ties are allowed', () => {
+  // Rule: Ties
   test('a game ends tied, becomes final, and the table has a column for it', async () => {
     const tournament = await newTournament({ allow_ties: true });
     expect(tournament).toMatchObject({ ruleset: 'default', allow_ties: true });
@@ -85,6 +86,7 @@ describe('where ties are allowed', () => {
 });
 
 describe('where ties are not allowed', () => {
+  // Rule: Ties
   test('a tied game goes to overtime, and its table has no such column', async () => {
     const tournament = await newTournament();
     expect(tournament).toMatchObject({ allow_ties: false });
@@ -113,6 +115,7 @@ describe("the league's default", () => {
   });
 });
 
+// Rule: Ties
 test('a tournament changes its mind until it has games', async () => {
   const { id, ...facts } = await newTournament();
   const put = (body: object) =>

@@ -36,6 +36,7 @@ describe('six games of which only the score was entered', () => {
     expect(leaders).toEqual([]);
   });
 
+  // Rule: Unknown is not zero: A side without recorded players
   test('the box tells the points of the sides, and nothing else', async () => {
     const [gameId] = season.gameIds;
     const { east } = await league.get(`/api/games/${gameId}/boxscore/`);

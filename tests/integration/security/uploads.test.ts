@@ -159,6 +159,7 @@ describe('a lying type', () => {
     expect(await stored()).toEqual(before);
   });
 
+  // Rule: People and files: Uploads
   test('a PDF sent as JPEG is no photo; a JPEG sent as a program is one', async () => {
     const pdfPhoto = await changePlayer([['photo', { bytes: pdf(), name: 'a.jpg', type: 'image/jpeg' }]]);
     expect([pdfPhoto.status, pdfPhoto.body.errors]).toEqual([415, { photo: [NO_PHOTO] }]);
@@ -456,6 +457,7 @@ describe('a document', () => {
     expect(JSON.stringify(body)).not.toContain(idIn(url));
   });
 
+  // Rule: People and files: Age
   test('the link is good for five minutes', async () => {
     const { url } = await addDocument(pdf());
     side.wait(299);

@@ -42,6 +42,7 @@ describe('a username', () => {
     ]);
   });
 
+  // Rule: Accounts and sessions: Usernames
   it.each([['dor\u0430'], ['dor\u03b1'], ['dor𝐚'], ['dorá'], ['ПЕТАР ПЕТРОВИЋ']])(
     'that looks like somebody else’s is taken: %s',
     async (username) => {
@@ -73,6 +74,7 @@ describe('a username', () => {
     },
   );
 
+  // Rule: Accounts and sessions: Usernames
   it.each([
     ['League Administrator'],
     ['ADMlN'],

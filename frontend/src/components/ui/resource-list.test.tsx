@@ -51,6 +51,7 @@ it('loads, fails, and says whether there is nothing at all or nothing that match
   expect(narrowed).not.toContain('No teams yet');
 });
 
+// Rule: Input and display: Tables
 it('shows the page and the size that are in the url', () => {
   expect(shown({ data: NAMES })).toContain('Showing 1 to 10 of 23 results');
   const third = shown({ data: NAMES }, '/teams?page=3');

@@ -27,6 +27,7 @@ describe('what screen readers are told', () => {
     expect(announcement(at(2, 0), at(2, 0, { east_fouls: 3 }))).toBeUndefined();
   });
 
+  // Rule: Input and display: Screen readers
   it('is never the clock', () => {
     const running = { clock: 600, clock_running: true, clock_since: '2026-01-17T18:30:00.000Z' };
     expect(announcement(at(2, 0), at(2, 0, running))).toBeUndefined();

@@ -51,6 +51,7 @@ describe('a game in words', () => {
     expect(currentMoment({ ...court, period_open: false }, 4)).toEqual({ label: 'End of Q3', onBreak: true });
   });
 
+  // Rule: Games: A break
   it.each([
     [2, 'End of Q1'],
     [3, 'Half-time'],
@@ -99,6 +100,7 @@ describe('a game in words', () => {
     expect(winnerName({ ...game, status: 'in_progress', scoreboard })).toBeUndefined();
   });
 
+  // Rule: Input and display: How a game ended
   it('is over in overtime or by forfeit, and unofficial at first', () => {
     const periods = (count: number) =>
       Array.from({ length: count }, (_, index) => ({ period: index + 1, east: 1, west: 1 }));

@@ -70,6 +70,7 @@ describe('plays in words', () => {
     expect(foldedText({ play: basket }, 'Otters').remark).toBe('step back');
   });
 
+  // Rule: Input and display: Corrections
   it('say that they were corrected, inserted later or undone', () => {
     const basket = play({ type: 'points', points: 2, player_name: 'Reid', kind: 'dunk' });
     const { id: _id, revision: _revision, sequence: _sequence, ...before } = basket;

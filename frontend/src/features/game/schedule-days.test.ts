@@ -27,6 +27,7 @@ describe('the schedule opens', () => {
     expect(openingDay({ ...none, toCome, results: before })).toBe('2026-01-17');
   });
 
+  // Rule: Input and display: The list of games
   it('else on the next day with a game, in the league’s zone, not on that of a postponed one', () => {
     const toCome = [game(1, '2026-01-16T23:30:00Z', 'postponed'), game(2, afterMidnight)];
     expect(openingDay({ ...none, toCome })).toBe('2026-01-18');

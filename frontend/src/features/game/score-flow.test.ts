@@ -18,6 +18,7 @@ const someRebound = (plays: ReturnType<typeof scored>) => {
 };
 
 describe('lead changes', () => {
+  // Rule: Input and display: Lead changes, times tied and runs
   it('are counted when the other side takes the lead, whether or not the score was level in between', () => {
     expect(findLeadChanges(scored(2, -3))).toEqual([2]);
     expect(findLeadChanges(scored(2, -2, -1))).toEqual([3]);
@@ -36,6 +37,7 @@ describe('ties', () => {
 });
 
 describe('a run', () => {
+  // Rule: Input and display: Lead changes, times tied and runs
   it('is what a side scored since the other one last did, from six points on', () => {
     expect(findRun(scored(2, 2))).toBeUndefined();
     expect(findRun(scored(-3, 2, 2, 2))).toEqual({ side: 'east', points: 6 });

@@ -82,6 +82,7 @@ describe('a line of the log', () => {
     });
   });
 
+  // Rule: Corrections: Not in place
   it.each(['game_start', 'game_end', 'period_end', 'score_correction'] as const)(
     'has none for %s',
     (type) => {

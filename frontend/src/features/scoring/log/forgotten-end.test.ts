@@ -50,6 +50,7 @@ it('is not offered in a period that is over, in a break, before a start, or for 
   expect(moved([first], 'refused')).toBeUndefined();
 });
 
+// Rule: Corrections: A forgotten end of a period
 it('is not offered where no period follows: an overtime needs a tie then and now, and has less time', () => {
   const threeOver = [1, 2, 3].map(periodEnd);
   const late = (id: string, side: 'east' | 'west', clock = 200) => basket(id, side, 2, { period: 4, clock });

@@ -48,6 +48,7 @@ describe('the check list', () => {
     expect(inPeriod(game([recordedBasket('a', 'east', 2, { playerId: 1 })]))).toEqual([]);
   });
 
+  // Rule: Games: The check list
   it('counts points without a player, and players with more than the team', () => {
     const credited = testEntry('b', {
       type: 'StatLineCorrected',
