@@ -22,7 +22,10 @@ const patience = (seconds: number) => ({
   expect: { poll: { timeout: (seconds * SECOND) / 2 } },
 });
 
-/** Only pages need Vite: servers are loaded by Node itself, as in production, which takes a third of the time. */
+/**
+ * Only texts of pages need Vite: what runs on the servers is loaded by Node itself, as in production, which takes a third of
+ * the time. Tests over Postgres also hold what pages list against what is answered.
+ */
 const NATIVE = { viteModuleRunner: false };
 
 /** One project per stage of `npm test` (tests/run.ts runs them in this order). */
@@ -58,7 +61,6 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'integration',
-          experimental: NATIVE,
           isolate: false,
           include: ['tests/integration/**/*.test.ts'],
           exclude: excludeLong,
