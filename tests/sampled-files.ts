@@ -21,7 +21,10 @@ const ALL = 1_000;
 const IN_BROWSER = [...filesIn('e2e'), ...filesIn('e2e/pages')].filter(
   (file) => file !== 'tests/e2e/live-game.test.ts',
 );
-/** Tests over Postgres that start processes, build everything anew or send a great deal: ten seconds and more each. */
+/**
+ * Tests over Postgres that start processes, build everything anew, send a great deal, or try the other event store: five
+ * seconds of processor and more each.
+ */
 const SLOW = [
   'tests/integration/backup/backup.test.ts',
   'tests/integration/event-store/eventstoredb-cluster.test.ts',
@@ -35,17 +38,23 @@ const SLOW = [
   'tests/integration/projections/tools.test.ts',
   'tests/integration/query-api/birth-dates.test.ts',
   'tests/integration/query-api/cached-answers.test.ts',
+  'tests/integration/query-api/statistics-as-of.test.ts',
   'tests/integration/security/attacks.test.ts',
   'tests/integration/standalone/event-store-address.test.ts',
   'tests/integration/standalone/scripts.test.ts',
 ];
 /** The same, but they sample nothing themselves. */
 const SLOW_WHOLE = [
+  'tests/integration/accounts/last-superuser.test.ts',
   'tests/integration/accounts/registration.test.ts',
+  'tests/integration/accounts/remove-second-factor.test.ts',
   'tests/integration/command-api/schedule.test.ts',
   'tests/integration/entities/entities.test.ts',
   'tests/integration/erasure/erasure.test.ts',
+  'tests/integration/event-store/eventstoredb-reads.test.ts',
   'tests/integration/event-store/eventstoredb-trouble.test.ts',
+  'tests/integration/event-store/eventstoredb.test.ts',
+  'tests/integration/event-store/two-processes.test.ts',
   'tests/integration/import/import.test.ts',
   'tests/integration/import/uploaded-import.test.ts',
   'tests/integration/projections/runs.test.ts',
@@ -55,6 +64,8 @@ const SLOW_WHOLE = [
   'tests/integration/security/sign-in-limits.test.ts',
   'tests/integration/security/uploads.test.ts',
   'tests/integration/security/visitor-limit.test.ts',
+  'tests/integration/security/writing.test.ts',
+  'tests/integration/standalone/compose-postgres.test.ts',
   'tests/integration/standalone/data-dir.test.ts',
   'tests/integration/standalone/postgres.test.ts',
 ];
@@ -87,7 +98,7 @@ const SCENARIOS = [
 const KINDS: [string, readonly string[], SampleSize][] = [
   ['Files in a browser', IN_BROWSER, { test: 2, all: ALL }],
   ['Slow files over Postgres', SLOW, { all: ALL }],
-  ['Slow files over Postgres that sample nothing', SLOW_WHOLE, { all: 8 }],
+  ['Slow files over Postgres that sample nothing', SLOW_WHOLE, { all: 11 }],
   ['Files of real games', filesIn('real-data'), { test: 3, all: ALL }],
   ['Files that kill', KILLS, { test: 1, all: ALL }],
   ['Long scenarios', SCENARIOS, { all: 3 }],
