@@ -4,7 +4,7 @@ import { picture } from '#tests/integration/files/samples.ts';
 import { follow } from '#tests/support/follow.ts';
 import { DESK, ownLeagueInBrowser, readAtHead } from '#tests/support/league-in-browser.ts';
 import { thisYear } from '#tests/support/league-zone.ts';
-import { findingsInBothThemes } from '#tests/support/page-checks.ts';
+import { findingsInOneTheme } from '#tests/support/page-checks.ts';
 import { ADMIN, signIn } from '#tests/support/running-league.ts';
 import { button, fillDay } from './page-parts.ts';
 
@@ -175,7 +175,7 @@ it('makes a season, a category, teams, a player and a tournament, and draws its 
   await button(page, 'Move Harbor Otters up').click();
   await firstRound.filter({ hasText: /^1Harbor Otters2Canal Owls$/u }).waitFor();
   await page.getByLabel('Series of the final').selectOption('Best of three');
-  expect(await findingsInBothThemes(page)).toEqual([]);
+  expect(await findingsInOneTheme(page)).toEqual([]);
   await button(page, 'Draw bracket').click();
   await page.getByRole('region', { name: 'Final' }).getByText('Best of three').waitFor();
   await fillDay(page, 'Day', `${YEAR}-06-01`);
@@ -185,7 +185,7 @@ it('makes a season, a category, teams, a player and a tournament, and draws its 
   await page.getByText('1 game made').waitFor();
   const { games } = await readAtHead<{ games: unknown[] }>(site, 'games/');
   expect(games).toMatchObject([{ venue: 'Harbor Hall', team_east_name: 'Harbor Otters' }]);
-  expect(await findingsInBothThemes(page)).toEqual([]);
+  expect(await findingsInOneTheme(page)).toEqual([]);
 
   await button(page, 'Withdraw bracket…').click();
   await button(page, 'Withdraw bracket').click();
@@ -219,7 +219,7 @@ it('transfers and releases a player, who is deleted only under the name', async 
   await dialog.getByText('Team is required').waitFor();
   await dialog.getByRole('combobox', { name: 'Team' }).selectOption('Canal Owls');
   await dialog.getByLabel('Jersey Number').fill('23');
-  expect(await findingsInBothThemes(page)).toEqual([]);
+  expect(await findingsInOneTheme(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Transfer player' }).click();
   await page.getByText('Robin Reed now plays for Canal Owls').waitFor();
 
@@ -266,7 +266,7 @@ it('shows what somebody else changed beside what was typed, and saves on top of 
   await page.getByText('League of the harbor').waitFor();
   await expect.poll(() => page.getByLabel('League name').inputValue()).toBe('Harbor and Canal League');
   await expect.poll(() => page.getByLabel('Description').inputValue()).toBe('Since 1981');
-  expect(await findingsInBothThemes(page)).toEqual([]);
+  expect(await findingsInOneTheme(page)).toEqual([]);
   await button(page, 'Save league').click();
   await page.getByText('League updated successfully').waitFor();
   expect(await readAtHead(site, 'leagues/')).toMatchObject({

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { follow } from '#tests/support/follow.ts';
 import { ownLeagueInBrowser, readAtHead } from '#tests/support/league-in-browser.ts';
-import { findingsInBothThemes } from '#tests/support/page-checks.ts';
+import { findingsInOneTheme } from '#tests/support/page-checks.ts';
 import { ADMIN, signIn } from '#tests/support/running-league.ts';
 import { button, fillDay } from './page-parts.ts';
 
@@ -20,7 +20,7 @@ it('leads from an empty league to the first game, and asks for nothing twice', a
     steps.getByRole('listitem').filter({ hasText: title }).getByLabel('Done').waitFor();
   const go = (link: string) => follow(steps.getByRole('link', { name: link }));
   await steps.waitFor();
-  expect(await findingsInBothThemes(page)).toEqual([]);
+  expect(await findingsInOneTheme(page)).toEqual([]);
   await expect
     .poll(() => steps.getByRole('link', { name: 'Import them' }).getAttribute('href'))
     .toBe('/admin/import');
@@ -138,7 +138,7 @@ it('changes the time zone, and saves nothing over what somebody else changed uns
   await page.getByText(/^Somebody else changed this in the meantime/u).waitFor();
   await page.getByText('Time zone: Europe/Dublin (you typed Europe/Berlin)').waitFor();
   await expect.poll(() => page.getByLabel('Games have a chat').isChecked()).toBe(false);
-  expect(await findingsInBothThemes(page)).toEqual([]);
+  expect(await findingsInOneTheme(page)).toEqual([]);
   await button(page, 'Save settings').click();
   await expect
     .poll(() => readAtHead(site, 'settings/'))

@@ -11,7 +11,7 @@ import {
   type Visit,
 } from '#tests/support/league-in-browser.ts';
 import { thisYear } from '#tests/support/league-zone.ts';
-import { findingsInBothThemes, untilSettled, widthBeyondWindow } from '#tests/support/page-checks.ts';
+import { findingsInOneTheme, untilSettled, widthBeyondWindow } from '#tests/support/page-checks.ts';
 import { sample } from '#tests/support/sampling.ts';
 import { shared } from '#tests/support/shared-setup.ts';
 import { journeys } from './journeys.ts';
@@ -388,7 +388,7 @@ test.each(SEEN)(
     const { page, complaints, close } = await asAdmin(path(), device);
     await untilSettled(page);
     if (text !== undefined) await page.getByText(text).first().waitFor();
-    expect([path(), await findingsInBothThemes(page)]).toEqual([path(), []]);
+    expect([path(), await findingsInOneTheme(page)]).toEqual([path(), []]);
     expect([path(), await widthBeyondWindow(page)]).toEqual([path(), 0]);
     expect(complaints).toEqual([]);
     await close();

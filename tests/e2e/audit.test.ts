@@ -6,7 +6,7 @@ import { appendEvents } from '#tests/support/append-events.ts';
 import { follow } from '#tests/support/follow.ts';
 import { createLeagueFixture } from '#tests/support/league-fixture.ts';
 import { DESK, logIn, PHONE, sharedLeagueInBrowser } from '#tests/support/league-in-browser.ts';
-import { findingsInBothThemes, widthBeyondWindow } from '#tests/support/page-checks.ts';
+import { findingsInOneTheme, widthBeyondWindow } from '#tests/support/page-checks.ts';
 import { shared } from '#tests/support/shared-setup.ts';
 import { journeys } from './journeys.ts';
 import { act, recordActions, toTheEnd } from './recorded-game.ts';
@@ -65,7 +65,7 @@ for (const [of, path, text] of LOGS) {
     it(`an administrator reads the log of ${of}, ${device.viewport?.width} wide`, async () => {
       const { page, complaints, close } = await site.visitAs(admin, path(), device);
       await page.getByText(text).first().waitFor();
-      expect(await findingsInBothThemes(page)).toEqual([]);
+      expect(await findingsInOneTheme(page)).toEqual([]);
       expect(await widthBeyondWindow(page)).toBe(0);
       expect(complaints).toEqual([]);
       await close();
@@ -151,7 +151,7 @@ it('others › a scorer comes from the own history and sees no devices, reasons 
     panel(page).getByText('Takes out'),
   );
   await expect.poll(() => page.getByText(/tablet|After the signal|Stored event/u).count()).toBe(0);
-  expect(await findingsInBothThemes(page)).toEqual([]);
+  expect(await findingsInOneTheme(page)).toEqual([]);
   await close();
 });
 

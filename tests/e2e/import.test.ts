@@ -1,12 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
 import { PHONE, readAtHead, sharedLeagueInBrowser } from '#tests/support/league-in-browser.ts';
-import {
-  findingsInBothThemes,
-  readRow,
-  untilSettled,
-  widthBeyondWindow,
-} from '#tests/support/page-checks.ts';
+import { findingsInOneTheme, readRow, untilSettled, widthBeyondWindow } from '#tests/support/page-checks.ts';
 import { ADMIN } from '#tests/support/running-league.ts';
 import { journeys } from './journeys.ts';
 
@@ -31,7 +26,7 @@ it('imports results with a name that has to be chosen and a line that cannot be 
   async function check(): Promise<void> {
     await untilSettled(page);
     expect(await widthBeyondWindow(page)).toBe(0);
-    expect(await findingsInBothThemes(page)).toEqual([]);
+    expect(await findingsInOneTheme(page)).toEqual([]);
   }
   async function tryFile(...lines: readonly string[]): Promise<void> {
     await page.getByLabel('Files', { exact: true }).setInputFiles(file('round.csv', ...lines));
@@ -101,7 +96,7 @@ it('asks whether two players who look alike are one person', async () => {
   await open.getByText('Tommaso Hale, 21').waitFor();
   await untilSettled(page);
   expect(await widthBeyondWindow(page)).toBe(0);
-  expect(await findingsInBothThemes(page)).toEqual([]);
+  expect(await findingsInOneTheme(page)).toEqual([]);
   await expect.poll(() => page.getByRole('button', { name: 'Choose 1 name first' }).isDisabled()).toBe(true);
   const answers = page.getByRole('radiogroup', { name: 'What Tom Hale, 21 means' });
   await answers.getByLabel('Two people').check();

@@ -8,7 +8,7 @@ import { newId } from '#platform/values/ids.ts';
 import { follow } from '#tests/support/follow.ts';
 import { DESK, PHONE, readAtHead, sharedLeagueInBrowser } from '#tests/support/league-in-browser.ts';
 import { thisYear } from '#tests/support/league-zone.ts';
-import { findingsInBothThemes, untilSettled, widthBeyondWindow } from '#tests/support/page-checks.ts';
+import { findingsInOneTheme, untilSettled, widthBeyondWindow } from '#tests/support/page-checks.ts';
 import { signIn } from '#tests/support/running-league.ts';
 import { sample } from '#tests/support/sampling.ts';
 import { journeys } from './journeys.ts';
@@ -140,7 +140,7 @@ it('makes a team with a logo, registers players, picks the roster and sees the r
   const crop = page.getByRole('dialog', { name: 'Crop picture' });
   await expect.poll(() => crop.getByRole('slider', { name: 'Top to bottom' }).isDisabled()).toBe(true);
   await crop.getByRole('slider', { name: 'Left to right' }).press('End');
-  expect(await findingsInBothThemes(page)).toEqual([]);
+  expect(await findingsInOneTheme(page)).toEqual([]);
   await crop.getByRole('button', { name: 'Use picture' }).click();
   await page.getByRole('combobox', { name: 'Category' }).selectOption(named('Youth'));
   await button(page, 'Create Team').click();
@@ -198,7 +198,7 @@ it('makes a team with a logo, registers players, picks the roster and sees the r
     await five.getByRole('checkbox', { name }).check();
   }
   await page.getByRole('combobox', { name: 'Captain' }).selectOption('23 Robin Reed');
-  expect(await findingsInBothThemes(page)).toEqual([]);
+  expect(await findingsInOneTheme(page)).toEqual([]);
   await button(page, 'Save roster').click();
   await page.getByText('Roster saved').waitFor();
   const stored = await readAtHead<{
@@ -307,7 +307,7 @@ test('its pages fit a phone, and everybody can use them, for a manager of two te
     await page.goto(`${site.league.url}/manager/${path}`);
     await untilSettled(page);
     expect(await widthBeyondWindow(page), path).toBe(0);
-    expect(await findingsInBothThemes(page), path).toEqual([]);
+    expect(await findingsInOneTheme(page), path).toEqual([]);
   }
   expect(complaints).toEqual([]);
   await close();

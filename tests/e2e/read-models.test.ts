@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { DESK, PHONE, sharedLeagueInBrowser } from '#tests/support/league-in-browser.ts';
-import { findingsInBothThemes, untilSettled, widthBeyondWindow } from '#tests/support/page-checks.ts';
+import { findingsInOneTheme, untilSettled, widthBeyondWindow } from '#tests/support/page-checks.ts';
 import { ADMIN } from '#tests/support/running-league.ts';
 import { button } from './page-parts.ts';
 
@@ -23,7 +23,7 @@ it('verifies all read models, rebuilds one and says what came of it', async () =
   await page.reload();
   await page.getByText('Rebuild of standings').waitFor();
   await untilSettled(page);
-  expect(await findingsInBothThemes(page)).toEqual([]);
+  expect(await findingsInOneTheme(page)).toEqual([]);
   await page.setViewportSize(PHONE.viewport ?? { width: 390, height: 844 });
   expect(await widthBeyondWindow(page)).toBe(0);
   expect(complaints).toEqual([]);

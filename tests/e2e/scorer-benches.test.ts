@@ -4,7 +4,7 @@ import { gameStream } from '#events/game/game.events.ts';
 import { newId } from '#platform/values/ids.ts';
 import { createLeagueFixture } from '#tests/support/league-fixture.ts';
 import { DESK, readAtHead, sharedLeagueInBrowser } from '#tests/support/league-in-browser.ts';
-import { findingsInBothThemes, widthBeyondWindow } from '#tests/support/page-checks.ts';
+import { findingsInOneTheme, widthBeyondWindow } from '#tests/support/page-checks.ts';
 import { shared } from '#tests/support/shared-setup.ts';
 import { journeys } from './journeys.ts';
 import { button } from './page-parts.ts';
@@ -156,7 +156,7 @@ it('names both fives and captains, and adds a late arrival who comes in and scor
     await pickNine(page, side);
     await nameFive(page, '7 Player Number 7');
     if (side === 'east') {
-      expect(await findingsInBothThemes(page)).toEqual([]);
+      expect(await findingsInOneTheme(page)).toEqual([]);
       expect(await widthBeyondWindow(page)).toBe(0);
     }
     await saveBench(page);
@@ -167,7 +167,7 @@ it('names both fives and captains, and adds a late arrival who comes in and scor
     .toBe(2);
   await expect.poll(() => refused.count()).toBe(0);
   await expect.poll(() => page.getByText('No starting five').count()).toBe(0);
-  expect(await findingsInBothThemes(page)).toEqual([]);
+  expect(await findingsInOneTheme(page)).toEqual([]);
   expect(await widthBeyondWindow(page)).toBe(0);
   await startGame(scorer);
 
@@ -188,7 +188,7 @@ it('names both fives and captains, and adds a late arrival who comes in and scor
     .poll(() => dialog.getByLabel('Player').locator('option').allInnerTexts())
     .toEqual(['Choose a player', '13 Player Number 13']);
   await expect.poll(() => dialog.getByLabel(/^Number/u).inputValue()).toBe('13');
-  expect(await findingsInBothThemes(page)).toEqual([]);
+  expect(await findingsInOneTheme(page)).toEqual([]);
   expect(await widthBeyondWindow(page)).toBe(0);
   await dialog.getByLabel(/^Number/u).fill('9');
   await add(page);
@@ -255,7 +255,7 @@ it('says what a game without a starting five will lack, starts it all the same, 
     expect(await numbersOnCourtOrNot(page, side)).toEqual(['4', '5', '6', '7', '8', '9', '10', '11', '12']);
     expect(await numbersOnCourt(page, side)).toEqual([]);
   }
-  expect(await findingsInBothThemes(page)).toEqual([]);
+  expect(await findingsInOneTheme(page)).toEqual([]);
   expect(await widthBeyondWindow(page)).toBe(0);
 
   // At 0–0 there is a tie, but no overtime.
@@ -302,7 +302,7 @@ it('says what a game without a starting five will lack, starts it all the same, 
       .click();
   }
   await court(page).getByText('4 of 5 chosen').waitFor();
-  expect(await findingsInBothThemes(page)).toEqual([]);
+  expect(await findingsInOneTheme(page)).toEqual([]);
   expect(await widthBeyondWindow(page)).toBe(0);
   await court(page).getByRole('button', { name: /^11/u }).click();
   await court(page).getByRole('button', { name: 'They are on court' }).click();
@@ -363,7 +363,7 @@ it('credits a basket to somebody on the bench with a thumb', async () => {
   await step.getByRole('button', { name: /^Out, 8/u }).tap({ timeout: 5_000 });
   await expect.poll(() => numbersOnCourt(page, 'east')).toEqual(['4', '5', '6', '7', '10']);
   await scoring.score(5, 0);
-  expect(await findingsInBothThemes(page)).toEqual([]);
+  expect(await findingsInOneTheme(page)).toEqual([]);
 });
 
 it('keeps what a manager picks for the other bench in the meantime', async () => {

@@ -12,7 +12,7 @@ import {
   sharedLeagueInBrowser,
   type User,
 } from '#tests/support/league-in-browser.ts';
-import { findingsInBothThemes, widthBeyondWindow } from '#tests/support/page-checks.ts';
+import { findingsInOneTheme, widthBeyondWindow } from '#tests/support/page-checks.ts';
 import { shared } from '#tests/support/shared-setup.ts';
 import { journeys } from './journeys.ts';
 import { act, recordActions, toTheEnd } from './recorded-game.ts';
@@ -291,12 +291,12 @@ it('the clock is corrected in the log like any other action, and never taken bac
   const lines = log.getByRole('listitem').filter({ hasText: 'Clock set' });
   await lines.nth(0).getByText('58.4').waitFor();
   await lines.nth(1).getByText('4:12').waitFor();
-  expect(await findingsInBothThemes(page)).toEqual([]);
+  expect(await findingsInOneTheme(page)).toEqual([]);
   expect(await widthBeyondWindow(page)).toBe(0);
   await lines.nth(0).getByRole('button', { name: 'Correct Clock set' }).click();
   const sheet = page.getByRole('dialog', { name: 'Correct the clock' });
   await sheet.getByText('Recorded: Clock set, 58.4.').waitFor();
-  expect(await findingsInBothThemes(page)).toEqual([]);
+  expect(await findingsInOneTheme(page)).toEqual([]);
   const reading = sheet.getByLabel('Time left in Q1');
   await reading.fill('10:01');
   await sheet.getByText('The clock of Q1 starts at 10:00.').waitFor();
@@ -333,7 +333,7 @@ it('an end of a quarter that was forgotten is recorded before the action that wa
   await sheet.getByRole('button', { name: 'End Q1 before this…' }).click();
   const question = page.getByRole('dialog', { name: 'End Q1 here?' });
   await question.getByText('This and the 2 actions after it move to Q2. They keep their clock.').waitFor();
-  expect(await findingsInBothThemes(page)).toEqual([]);
+  expect(await findingsInOneTheme(page)).toEqual([]);
   expect(await widthBeyondWindow(page)).toBe(0);
   await question.getByRole('button', { name: 'End Q1', exact: true }).click();
   await scoring.allSaved();
@@ -430,7 +430,7 @@ it('the scorer of a game names its officials from its page', async () => {
   await page.goto(`${site.league.url}/games/${live}`);
   await follow(page.getByRole('link', { name: 'Name officials' }));
   await page.getByLabel('Crew chief').fill('Kit Moreau');
-  expect(await findingsInBothThemes(page)).toEqual([]);
+  expect(await findingsInOneTheme(page)).toEqual([]);
   expect(await widthBeyondWindow(page)).toBe(0);
   await page.getByRole('button', { name: 'Save officials' }).click();
   await page.waitForURL(`**/games/${live}`);

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { follow } from '#tests/support/follow.ts';
 import { createLeagueFixture } from '#tests/support/league-fixture.ts';
 import { DESK, PHONE, sharedLeagueInBrowser } from '#tests/support/league-in-browser.ts';
-import { findingsInBothThemes, widthBeyondWindow } from '#tests/support/page-checks.ts';
+import { findingsInOneTheme, widthBeyondWindow } from '#tests/support/page-checks.ts';
 import { shared } from '#tests/support/shared-setup.ts';
 import { startTcpGateway } from '#tests/support/tcp-gateway.ts';
 import { journeys } from './journeys.ts';
@@ -225,7 +225,7 @@ it('keys › record with one for a player and one for what happened; changed one
   await page.keyboard.press('?');
   await page.getByRole('dialog', { name: 'Keys' }).getByRole('button', { name: 'Change keys…' }).click();
   const settings = page.getByRole('dialog', { name: 'This device' });
-  expect(await findingsInBothThemes(page)).toEqual([]);
+  expect(await findingsInOneTheme(page)).toEqual([]);
   const undo = settings.getByRole('button', { name: /^Undo the last action: /u });
   await undo.click();
   await page.keyboard.press('q');

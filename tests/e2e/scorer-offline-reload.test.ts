@@ -4,7 +4,7 @@ import type { Game } from '#contracts/game/game.contract.ts';
 import { follow } from '#tests/support/follow.ts';
 import { createLeagueFixture } from '#tests/support/league-fixture.ts';
 import { logIn, PHONE, readAtHead, sharedLeagueInBrowser } from '#tests/support/league-in-browser.ts';
-import { findingsInBothThemes, widthBeyondWindow } from '#tests/support/page-checks.ts';
+import { findingsInOneTheme, widthBeyondWindow } from '#tests/support/page-checks.ts';
 import { shared } from '#tests/support/shared-setup.ts';
 import { startTcpGateway } from '#tests/support/tcp-gateway.ts';
 import { journeys } from './journeys.ts';
@@ -102,7 +102,7 @@ it('a console loaded again offline › shows the score with the unsent taps, tak
   await phone.page.reload();
   await phone.scoring.score(5, 3);
   await says(phone, 'Offline, 2 unsent taps');
-  expect(await findingsInBothThemes(phone.page)).toEqual([]);
+  expect(await findingsInOneTheme(phone.page)).toEqual([]);
   expect(await widthBeyondWindow(phone.page)).toBe(0);
 
   await phone.scoring.teamPoints('west', 1);
@@ -181,7 +181,7 @@ it('without what it needs › a game that was not open here says so, and leads t
   await cutNetwork(phone);
   await phone.page.goto(`/scorer/scoring/${games[0]}`);
   await phone.page.getByText('You are offline, and this game is not on this device.').waitFor();
-  expect(await findingsInBothThemes(phone.page)).toEqual([]);
+  expect(await findingsInOneTheme(phone.page)).toEqual([]);
   await follow(phone.page.getByRole('link', { name: 'Select Different Game' }));
   await phone.page.getByText(/^Failed to load available games: No connection/u).waitFor();
   await phone.page.goto('/scorer/dashboard');

@@ -4,7 +4,7 @@ import { gameStream } from '#events/game/game.events.ts';
 import { newId } from '#platform/values/ids.ts';
 import { createLeagueFixture } from '#tests/support/league-fixture.ts';
 import { DESK, PHONE, sharedLeagueInBrowser } from '#tests/support/league-in-browser.ts';
-import { findingsInBothThemes, widthBeyondWindow } from '#tests/support/page-checks.ts';
+import { findingsInOneTheme, widthBeyondWindow } from '#tests/support/page-checks.ts';
 import { shared } from '#tests/support/shared-setup.ts';
 import { until } from '#tests/support/until.ts';
 import { journeys } from './journeys.ts';
@@ -144,7 +144,7 @@ it('double taps and forgotten taps › an action that waits for somebody fills t
   expect(bar?.width).toBeGreaterThan(340);
   const colours = await game.prompt.evaluate((element) => getComputedStyle(element).backgroundColor);
   expect(colours).not.toBe('rgba(0, 0, 0, 0)');
-  expect(await findingsInBothThemes(game.page)).toEqual([]);
+  expect(await findingsInOneTheme(game.page)).toEqual([]);
   await game.prompt.getByText('Not recorded: 2 made. Nobody was tapped in time.').waitFor();
   await expect.poll(() => game.pad('2 made').getAttribute('aria-pressed')).toBe('false');
   await game.onCourt(5).click();
@@ -165,7 +165,7 @@ it('who is out of the game › has to be changed at once, also without a connect
   const sheet = changeSheet(game);
   await sheet.getByText('4 Number 4 has 5 fouls and is out of the game.').waitFor();
   expect(await widthBeyondWindow(game.page)).toBe(0);
-  expect(await findingsInBothThemes(game.page)).toEqual([]);
+  expect(await findingsInOneTheme(game.page)).toEqual([]);
   await sheet.getByRole('button', { name: /Number 11/u }).click();
   await sheet.getByRole('button', { name: 'Save 1 change' }).click();
   await sheet.waitFor({ state: 'detached' });
@@ -218,7 +218,7 @@ it('who is out of the game › is recorded anyway when the scorer says so, and t
     .getByRole('dialog')
     .getByRole('button', { name: /Number 4 Out of the game/u })
     .click();
-  expect(await findingsInBothThemes(game.page)).toEqual([]);
+  expect(await findingsInOneTheme(game.page)).toEqual([]);
   await question(game).getByRole('button', { name: 'Record it anyway' }).click();
   await game.scoring.score(2, 0);
   await game.scoring.allSaved();
@@ -382,7 +382,7 @@ it('a keyboard scores: a number, what happened, and who helped', async () => {
   await page.keyboard.press('Escape');
   await help.waitFor({ state: 'detached' });
   await expect.poll(() => field.inputValue()).toBe('');
-  expect(await findingsInBothThemes(page)).toEqual([]);
+  expect(await findingsInOneTheme(page)).toEqual([]);
   await game.scoring.allSaved();
   expect(await game.recorded()).toEqual(expected);
   await game.close();

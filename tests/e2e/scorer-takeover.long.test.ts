@@ -3,7 +3,7 @@ import { beforeAll, expect } from 'vitest';
 import { follow } from '#tests/support/follow.ts';
 import { createLeagueFixture } from '#tests/support/league-fixture.ts';
 import { logIn, readAtHead, sharedLeagueInBrowser } from '#tests/support/league-in-browser.ts';
-import { findingsInBothThemes, widthBeyondWindow } from '#tests/support/page-checks.ts';
+import { findingsInOneTheme, widthBeyondWindow } from '#tests/support/page-checks.ts';
 import { shared } from '#tests/support/shared-setup.ts';
 import { until } from '#tests/support/until.ts';
 import { journeys } from './journeys.ts';
@@ -158,7 +158,7 @@ it('a takeover › with unsent taps adds none before each has been kept or disca
   await chosen(review, /3 made/u, 'Keep');
   await chosen(review, /\+1/u, 'Keep');
   await review.getByRole('status').getByText('4–5').waitFor();
-  expect(await findingsInBothThemes(phone.page)).toEqual([]);
+  expect(await findingsInOneTheme(phone.page)).toEqual([]);
   expect(await widthBeyondWindow(phone.page)).toBe(0);
 
   await review.getByRole('button', { name: 'Add 2, discard 1' }).click();
@@ -277,7 +277,7 @@ it('unsent taps of a game › are shown on every page and sent from there, witho
     await region(phone.page).getByText(title('2 unsent taps')).waitFor();
     await region(phone.page).getByText('Kept on this device until the server answers.').waitFor();
   }
-  expect(await findingsInBothThemes(phone.page)).toEqual([]);
+  expect(await findingsInOneTheme(phone.page)).toEqual([]);
   expect(await widthBeyondWindow(phone.page)).toBe(0);
   // The console of another game counts them at the way back.
   await phone.page.goto(`${site.league.url}/scorer/scoring/${games[0]}`);

@@ -9,7 +9,7 @@ import { appendEvents } from '#tests/support/append-events.ts';
 import { gameCompleted, gameScheduled, gameStarted } from '#tests/support/builders/game.builder.ts';
 import { createLeagueFixture } from '#tests/support/league-fixture.ts';
 import { DESK, PHONE, sharedLeagueInBrowser } from '#tests/support/league-in-browser.ts';
-import { findingsInBothThemes, readCells, widthBeyondWindow } from '#tests/support/page-checks.ts';
+import { findingsInOneTheme, readCells, widthBeyondWindow } from '#tests/support/page-checks.ts';
 import { untilReadModelsAreAtHead } from '#tests/support/read-models-at-head.ts';
 import { sample } from '#tests/support/sampling.ts';
 import { shared } from '#tests/support/shared-setup.ts';
@@ -272,7 +272,7 @@ test.each(PLACES)('the past of $of has its place on $device', async ({ path, opt
     .waitFor();
   if (path().startsWith('statistics') && path().includes('changes'))
     await page.getByRole('list', { name: 'Today' }).waitFor();
-  expect(await findingsInBothThemes(page)).toEqual([]);
+  expect(await findingsInOneTheme(page)).toEqual([]);
   expect(await widthBeyondWindow(page)).toBe(0);
   expect(complaints).toEqual([]);
   await close();

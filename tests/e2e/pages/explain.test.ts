@@ -4,7 +4,7 @@ import { newId } from '#platform/values/ids.ts';
 import { follow } from '#tests/support/follow.ts';
 import { createLeagueFixture } from '#tests/support/league-fixture.ts';
 import { DESK, PHONE, sharedLeagueInBrowser } from '#tests/support/league-in-browser.ts';
-import { findingsInBothThemes, untilSettled, widthBeyondWindow } from '#tests/support/page-checks.ts';
+import { findingsInOneTheme, untilSettled, widthBeyondWindow } from '#tests/support/page-checks.ts';
 import { signIn } from '#tests/support/running-league.ts';
 import { shared } from '#tests/support/shared-setup.ts';
 import { journeys } from '../journeys.ts';
@@ -74,7 +74,7 @@ it('a number of the standings opens its games by keyboard, and Escape leads back
   expect(page.url()).toContain('explain=standings.wins');
   expect(await readAsQuery(sheet)).toMatchObject({ value: 1, sum: { rows: 1 } });
   await untilSettled(page);
-  expect(await findingsInBothThemes(page)).toEqual([]);
+  expect(await findingsInOneTheme(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await sheet.waitFor({ state: 'detached' });
   expect(page.url()).not.toContain('explain');
@@ -96,7 +96,7 @@ it('what is the team’s own in a box score opens its plays', async () => {
   await sheet.getByText('Sum of 1 play').waitFor();
   expect(await readAsQuery(sheet)).toMatchObject({ value: 1, sum: { rows: 1 } });
   await untilSettled(page);
-  expect(await findingsInBothThemes(page)).toEqual([]);
+  expect(await findingsInOneTheme(page)).toEqual([]);
   await visit.close();
 });
 
@@ -129,7 +129,7 @@ it('a cell of the box score leads to the moment of a play, by a link that can be
   expect(await readAsQuery(sheet)).toMatchObject({ value: 5, sum: { rows: 2 } });
   await untilSettled(page);
   expect(await widthBeyondWindow(page)).toBe(0);
-  expect(await findingsInBothThemes(page)).toEqual([]);
+  expect(await findingsInOneTheme(page)).toEqual([]);
   await follow(sheet.getByRole('link', { name: 'Replay' }).first());
   await page.waitForURL(`**/games/${gameIds[0]}/replay?at=q1-8:20`);
   await page.goBack();

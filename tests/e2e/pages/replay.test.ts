@@ -5,12 +5,7 @@ import { newId } from '#platform/values/ids.ts';
 import { follow } from '#tests/support/follow.ts';
 import { createLeagueFixture } from '#tests/support/league-fixture.ts';
 import { DESK, PHONE, sharedLeagueInBrowser } from '#tests/support/league-in-browser.ts';
-import {
-  findingsInBothThemes,
-  readRow,
-  untilSettled,
-  widthBeyondWindow,
-} from '#tests/support/page-checks.ts';
+import { findingsInOneTheme, readRow, untilSettled, widthBeyondWindow } from '#tests/support/page-checks.ts';
 import { signIn } from '#tests/support/running-league.ts';
 import { shared } from '#tests/support/shared-setup.ts';
 import { journeys } from '../journeys.ts';
@@ -143,7 +138,7 @@ it('steps by plays, baskets and lead changes, with buttons and with keys alone',
   await isAt(page, 'Q2 7:50', [4, 4]);
   await page.getByText('Bonus', { exact: true }).waitFor();
   await untilSettled(page);
-  expect(await findingsInBothThemes(page)).toEqual([]);
+  expect(await findingsInOneTheme(page)).toEqual([]);
   await page.getByRole('button', { name: /Player Number 4, free throw/u }).click();
   await isAt(page, 'Q1 8:00', [4, 4]);
   expect(complaints).toEqual([]);
@@ -205,13 +200,13 @@ it('winds a live game back and catches up with it, on a phone', async () => {
   for (const tab of ['Box score', 'Shots', 'On court', 'Plays']) {
     await page.getByRole('tab', { name: tab }).tap();
     await untilSettled(page);
-    expect([tab, await findingsInBothThemes(page)]).toEqual([tab, []]);
+    expect([tab, await findingsInOneTheme(page)]).toEqual([tab, []]);
     expect([tab, await widthBeyondWindow(page)]).toEqual([tab, 0]);
   }
   await button(page, 'More controls').tap();
   await page.getByRole('navigation', { name: 'Jump to' }).waitFor();
   await untilSettled(page);
-  expect(await findingsInBothThemes(page)).toEqual([]);
+  expect(await findingsInOneTheme(page)).toEqual([]);
   expect(await widthBeyondWindow(page)).toBe(0);
   expect(complaints).toEqual([]);
   await close();

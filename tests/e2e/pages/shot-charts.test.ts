@@ -5,12 +5,7 @@ import { newId } from '#platform/values/ids.ts';
 import { follow } from '#tests/support/follow.ts';
 import { createLeagueFixture } from '#tests/support/league-fixture.ts';
 import { DESK, PHONE, sharedLeagueInBrowser } from '#tests/support/league-in-browser.ts';
-import {
-  findingsInBothThemes,
-  readRow,
-  untilSettled,
-  widthBeyondWindow,
-} from '#tests/support/page-checks.ts';
+import { findingsInOneTheme, readRow, untilSettled, widthBeyondWindow } from '#tests/support/page-checks.ts';
 import { signIn } from '#tests/support/running-league.ts';
 import { sample } from '#tests/support/sampling.ts';
 import { shared } from '#tests/support/shared-setup.ts';
@@ -148,7 +143,7 @@ it('the shots of a game › lead to their moment in the replay, chosen by a tap 
   await page.getByText('Q1 9:20').waitFor();
   await page.getByText('Player Number 4, missed 2 points').waitFor();
   await untilSettled(page);
-  expect(await findingsInBothThemes(page)).toEqual([]);
+  expect(await findingsInOneTheme(page)).toEqual([]);
   expect(await widthBeyondWindow(page)).toBe(0);
 
   await follow(page.getByRole('link', { name: 'Open in the replay' }));
@@ -173,7 +168,7 @@ it('the shots of a game › are those of one team at a time on a phone', async (
     Made: '2',
     Att: '2',
   });
-  expect(await findingsInBothThemes(page)).toEqual([]);
+  expect(await findingsInOneTheme(page)).toEqual([]);
   expect(await widthBeyondWindow(page)).toBe(0);
   expect(complaints).toEqual([]);
   await close();
@@ -182,7 +177,7 @@ it('the shots of a game › are those of one team at a time on a phone', async (
 it('the shots of a game › are unknown where no places were recorded', async () => {
   const { page, close } = await site.visit(`/games/${unplaced}?tab=shots`, PHONE);
   await page.getByText('The places of shots were not recorded').waitFor();
-  expect(await findingsInBothThemes(page)).toEqual([]);
+  expect(await findingsInOneTheme(page)).toEqual([]);
   await close();
 });
 
@@ -217,7 +212,7 @@ describe.each(SEASONS)('a season on a $name', ({ device }) => {
     await page.getByRole('button', { name: 'Previous shot' }).click();
     await page.getByText('2 points made').waitFor();
     await untilSettled(page);
-    expect(await findingsInBothThemes(page)).toEqual([]);
+    expect(await findingsInOneTheme(page)).toEqual([]);
     expect(await widthBeyondWindow(page)).toBe(0);
 
     await page.getByRole('radio', { name: 'Q2' }).click();
@@ -239,7 +234,7 @@ describe.each(SEASONS)('a season on a $name', ({ device }) => {
     await page.reload();
     await expect.poll(() => zoneOfEast(page, 'At the rim')).toMatchObject({ Made: '6', Att: '7' });
     await untilSettled(page);
-    expect(await findingsInBothThemes(page)).toEqual([]);
+    expect(await findingsInOneTheme(page)).toEqual([]);
     expect(await widthBeyondWindow(page)).toBe(0);
     expect(complaints).toEqual([]);
     await close();

@@ -7,7 +7,7 @@ import { follow } from '#tests/support/follow.ts';
 import { createLeagueFixture } from '#tests/support/league-fixture.ts';
 import { DESK, ownLeagueInBrowser, PHONE } from '#tests/support/league-in-browser.ts';
 import { thisYear } from '#tests/support/league-zone.ts';
-import { findingsInBothThemes, widthBeyondWindow } from '#tests/support/page-checks.ts';
+import { findingsInOneTheme, widthBeyondWindow } from '#tests/support/page-checks.ts';
 import { signIn } from '#tests/support/running-league.ts';
 import { shared } from '#tests/support/shared-setup.ts';
 
@@ -111,7 +111,7 @@ it('shows a tournament’s teams, table and schedule, a tab each', async () => {
   await page.getByRole('tab', { name: /^Table/u }).click();
   const table = page.getByRole('table', { name: 'Standings' });
   await table.getByRole('link', { name: `Eastside ${fixture.seasonId}` }).waitFor();
-  expect(await findingsInBothThemes(page)).toEqual([]);
+  expect(await findingsInOneTheme(page)).toEqual([]);
   await page.getByRole('tab', { name: /^Schedule/u }).click();
   await page.getByText('Harbor Hall').waitFor();
   expect(new URL(page.url()).search).toBe('?tab=schedule');
@@ -133,7 +133,7 @@ it('sends a message to the league once it is whole', async () => {
   await page.getByRole('button', { name: 'Send message' }).click();
   await page.getByText('Please enter a valid email address').waitFor();
   await page.getByText('Message is required').waitFor();
-  expect(await findingsInBothThemes(page)).toEqual([]);
+  expect(await findingsInOneTheme(page)).toEqual([]);
   await page.getByLabel('E-mail').fill('robin@test.invalid');
   await page.getByLabel('Message').fill('When does the cup begin?');
   await page.getByRole('button', { name: 'Send message' }).click();
