@@ -15,7 +15,6 @@ const SINGLE: Kill[] = [
 ];
 const KILLS: Kill[] = [
   ...sample('single parts killed while scorers score', SINGLE, ({ victims }) => victims.join(), {
-    test: 2,
     all: SINGLE.length,
   }),
   { victims: EVERYTHING, beside: 'import' },
