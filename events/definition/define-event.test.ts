@@ -34,11 +34,13 @@ it('knows its personal fields by its schema, and those it had', () => {
     reason: personal('user', 'reasonBy', z.string().max(500)),
     reasonBy: z.number().nullable(),
     staff: z.array(z.object({ staffId: z.uuid(), name: name() })),
+    coaches: z.array(z.object({ staffId: z.uuid(), name: name().optional() })).optional(),
   });
   const note = { field: 'note', kind: 'user', subject: 'reasonBy' } as const;
   expect(defineEvent({ type: 'StaffNamed', schema, formerlyPersonal: [note] }).personal).toEqual([
     { field: 'reason', kind: 'user', subject: 'reasonBy' },
     { field: 'staff[].name', kind: 'staff', subject: 'staffId' },
+    { field: 'coaches[].name', kind: 'staff', subject: 'staffId' },
     note,
   ]);
   expect(schema.parse({ reason: null, reasonBy: null, staff: [] }).reason).toBeNull();

@@ -65,14 +65,22 @@ function personalFieldsOf(type: string, schema: z.core.$ZodType, list = ''): Per
   if (!(schema instanceof z.ZodObject)) return [];
   const fields = Object.entries<z.core.$ZodType>(schema.shape);
   return fields.flatMap(([name, field]) => {
-    if (list === '' && field instanceof z.ZodArray)
-      return personalFieldsOf(type, field.element, `${name}[].`);
-    const owner = owners.get(field);
+    const layers = layersOf(field);
+    const items = layers.find((layer) => layer instanceof z.ZodArray);
+    if (list === '' && items !== undefined) return personalFieldsOf(type, items.element, `${name}[].`);
+    const owner = layers.map((layer) => owners.get(layer)).find((one) => one !== undefined);
     if (owner === undefined) return [];
     if (!(owner.subject in schema.shape))
       throw new Error(`${type}: ${list}${name} has no ${owner.subject} beside it`);
     return [{ field: list + name, ...owner }];
   });
+}
+
+/** A field's schema, and what it wraps where it may be absent or null. */
+function layersOf(field: z.core.$ZodType): z.core.$ZodType[] {
+  return field instanceof z.ZodOptional || field instanceof z.ZodNullable
+    ? [field, ...layersOf(field.unwrap())]
+    : [field];
 }
 
 /** `{type, data}` of one event definition, and of a record of them the union of all. */
