@@ -13,7 +13,7 @@ it('every rule of docs/rules.md has a test, and tests name no other rules', () =
 });
 
 describe('the check', () => {
-  it('takes what stands before the bullets, and each bullet, for a rule', () => {
+  it('reads the text before the bullets as a rule, and each bullet', () => {
     const page =
       '# Rules\n\n## Ties\n\nA game may end tied.\n\n- **Overtime.** As many as\n  it takes.\n\n## Texts\n\n- **Names**, not ids.';
     expect(rulesIn(page)).toEqual(['Ties', 'Ties: Overtime', 'Texts: Names']);
