@@ -45,7 +45,7 @@ export async function benchLive(
     const { path } = game;
     await openAll(fans, { port: Number(new URL(league.url).port), path, count: watchers });
     const costs: number[] = [];
-    const lags: number[] = [];
+    const lags: number[][] = [];
     const jitter = await restlessMachine();
     // The first round warms up.
     for (let round = 0; round <= rounds; round += 1) {
@@ -57,7 +57,7 @@ export async function benchLive(
       if (round === 0) continue;
       const frames = heard.reduce((sum, fan) => sum + fan.heard.length, 0);
       if (before !== undefined && after !== undefined) costs.push(((after - before) * 1e6) / frames);
-      lags.push(...computeLags(taps, heard));
+      lags.push(computeLags(taps, heard));
     }
     const whileStalled = await measureStalled({ league, door, game, fans, watchers, stalled, seconds });
     await closeAll(fans);
@@ -67,7 +67,7 @@ export async function benchLive(
     ];
     return {
       figures: [
-        ...inTime(`tap to each of ${watchers} watchers at ${CHANGES_PER_SECOND} changes/s`, lags),
+        ...inTime(`tap to each of ${watchers} watchers at ${CHANGES_PER_SECOND} changes/s`, lags.flat()),
         ...inTime(`the same for those who read, when ${stalled} stop reading`, whileStalled.lags),
         ...inTime(
           'the same while whole snapshots fill what the system buffers for those who stopped',
