@@ -29,7 +29,7 @@ import { createFiles } from './files/files.ts';
 import { createImageEncoder } from './files/image-encoder.ts';
 import { openLocalFileStore } from './files/local-file-store.ts';
 import { forgetOldBodies } from './idempotency/forget-old-bodies.ts';
-import { createTrialProcesses, type Trials } from './import/uploaded/trial-process.ts';
+import { createTrialProcesses, type TrialAccess, type Trials } from './import/uploaded/trial-process.ts';
 import { deleteAllUploads } from './import/uploaded/upload.store.ts';
 import { UploadedImports } from './import/uploaded/uploaded-imports.ts';
 import { noteReached, readLogAtStart } from './log-at-start.ts';
@@ -49,10 +49,8 @@ export type CommandApiParts = {
   openStore: typeof openLog;
   /** Hashes passwords; in its own process by default. */
   passwords?: PasswordHasher;
-  /** Longest trial of an import, in milliseconds. */
-  longestTrialMs?: number;
-  /** Tries imports; each in a process of its own by default. */
-  trials?: Trials | undefined;
+  /** What tries imports; each in a process of its own by default. */
+  makeTrials?: (access: TrialAccess) => Trials;
   connectionLimits?: Partial<ConnectionLimits>;
 } & Pick<AuthRoutesDependencies, 'loginLimits' | 'limits'>;
 
@@ -114,17 +112,12 @@ export async function composeCommandApi(config: Config, parts: CommandApiParts) 
     pool,
     store,
     lookUp,
-    trials:
-      parts.trials ??
-      createTrialProcesses(
-        {
-          databaseUrl: config.databaseUrl,
-          eventStoreUrl: config.eventStoreUrl,
-          readModelsWaitMs: config.readModelsWaitMs,
-          personalKeySecret: config.personalKeySecret,
-        },
-        parts.longestTrialMs,
-      ),
+    trials: (parts.makeTrials ?? createTrialProcesses)({
+      databaseUrl: config.databaseUrl,
+      eventStoreUrl: config.eventStoreUrl,
+      readModelsWaitMs: config.readModelsWaitMs,
+      personalKeySecret: config.personalKeySecret,
+    }),
     secret: config.personalKeySecret,
     clock,
     makeId,

@@ -7,6 +7,7 @@ import type { PasswordAlgorithm } from '#command-api/accounts/argon2id.ts';
 import type { LoginLimits } from '#command-api/accounts/login.limiter.ts';
 import { createPasswordHasher, type PasswordHasher } from '#command-api/accounts/password.hasher.ts';
 import { type CommandApiParts, composeCommandApi } from '#command-api/compose.ts';
+import { createTrialProcesses } from '#command-api/import/uploaded/trial-process.ts';
 import { openLog } from '#events/open-log.ts';
 import { openEventStore } from '#events/store/open-event-store.ts';
 import type { Role } from '#events/user/roles.ts';
@@ -66,7 +67,7 @@ export async function openAccounts(
     openStore: openLog,
     passwords: quickHasher(),
     // A busy machine takes longer than the front door waits.
-    longestTrialMs: 230_000,
+    makeTrials: (access) => createTrialProcesses(access, 230_000),
     ...given,
   };
   const api = await composeCommandApi(config, parts);

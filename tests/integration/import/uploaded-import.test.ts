@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTrialProcesses } from '#command-api/import/uploaded/trial-process.ts';
 import { deleteOldUploads, readUpload } from '#command-api/import/uploaded/upload.store.ts';
 import type { ImportName } from '#contracts/import/import.contract.ts';
 import type { Position } from '#events/store/event-store.port.ts';
@@ -31,7 +32,7 @@ let imports: ReturnType<typeof importsOf>;
 
 // Its trials are in this process, but for those that are tried in theirs.
 beforeAll(async () => {
-  league = await openWriteSide({ trials: trialsHere(() => league) });
+  league = await openWriteSide({ makeTrials: () => trialsHere(() => league) });
   admin = await league.caller('superuser');
   imports = importsOf(league, admin);
 });
@@ -219,7 +220,10 @@ describe('files that cannot be used', () => {
 
 describe('many games', () => {
   it('are tried beside the thread that takes taps', async () => {
-    const { app, closing } = await openProcess({ ...league, parts: { ...league.parts, trials: undefined } });
+    const { app, closing } = await openProcess({
+      ...league,
+      parts: { ...league.parts, makeTrials: createTrialProcesses },
+    });
     const { payload, headers } = toForm([
       ['season', '2024-25'],
       ['tournament', 'Insect Cup'],
