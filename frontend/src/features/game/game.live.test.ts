@@ -1,5 +1,5 @@
-import { QueryClient } from '@tanstack/react-query';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Play } from '#contracts/game/game.contract.ts';
 import type { LiveFrame, WatchedGame } from '#contracts/live/live.contract.ts';
 import { applyFrame } from './game.live.ts';
@@ -58,5 +58,29 @@ describe('live frames', () => {
     answer.resolve([first]);
     await read.catch(() => undefined);
     expect(queries.getQueryData(gameKeys.plays(7))).toEqual([first, second]);
+  });
+
+  it('add what they undo to the plays that were undone before', () => {
+    queries.setQueryData(gameKeys.plays(7), [second]);
+    queries.setQueryData(gameKeys.undonePlays(7), [first]);
+    applyFrame(queries, 7, { type: 'play', seq: '9', plays: [], undone: [second.id] });
+    expect(queries.getQueryData(gameKeys.undonePlays(7))).toEqual([first, second]);
+  });
+
+  it('have those read again whose first answer may be older', async () => {
+    const answers = [Promise.withResolvers<Play[]>(), Promise.withResolvers<Play[]>()];
+    const asked = [...answers];
+    const page = new QueryObserver(queries, {
+      queryKey: gameKeys.undonePlays(7),
+      queryFn: async ({ signal: _ }) => asked.shift()?.promise ?? [],
+    });
+    const leave = page.subscribe(() => undefined);
+    queries.setQueryData(gameKeys.plays(7), [first, second]);
+    applyFrame(queries, 7, { type: 'play', seq: '9', plays: [], undone: [second.id] });
+    answers[0]?.resolve([]);
+    answers[1]?.resolve([second]);
+    await vi.waitFor(() => expect(queries.getQueryData(gameKeys.undonePlays(7))).toEqual([second]));
+    expect(asked).toEqual([]);
+    leave();
   });
 });

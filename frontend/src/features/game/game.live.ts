@@ -56,10 +56,15 @@ function applyToGame(queries: QueryClient, gameId: number, frame: LiveFrame): vo
 /** What is about to go from the plays, for pages that say what was undone. */
 function noteUndone(queries: QueryClient, gameId: number, { undone }: PlayFrame): void {
   if (undone.length === 0) return;
+  const key = gameKeys.undonePlays(gameId);
+  const before = queries.getQueryData<Play[]>(key);
   const plays = queries.getQueryData<Play[]>(gameKeys.plays(gameId)) ?? [];
-  queries.setQueryData<Play[]>(gameKeys.undonePlays(gameId), (before) =>
-    before === undefined ? before : [...before, ...plays.filter(({ id }) => undone.includes(id))],
-  );
+  if (before === undefined) {
+    // The answer to a first read in flight may be older than the frame.
+    void queries.cancelQueries({ queryKey: key }).then(() => queries.invalidateQueries({ queryKey: key }));
+    return;
+  }
+  queries.setQueryData<Play[]>(key, [...before, ...plays.filter(({ id }) => undone.includes(id))]);
 }
 
 /** A message of this page's own, as the server answered it; the connection brings it too. */
