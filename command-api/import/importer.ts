@@ -143,7 +143,10 @@ export async function importFeed(
   await Promise.all(writing);
   if (fatal !== undefined) throw fatal;
   deps.signal?.throwIfAborted();
-  if (allOver && league !== undefined) report.seasonCompleted = await league.completeSeason(lastDay);
+  // Squads alone say nothing of when a season ends.
+  if (allOver && feed.sources.length > 0 && league !== undefined) {
+    report.seasonCompleted = await league.completeSeason(lastDay);
+  }
   return report;
 }
 

@@ -419,6 +419,21 @@ describe('the season', () => {
     expect(await dataOf('GameScheduled')).toMatchObject([{ seasonId: 1 }]);
   });
 
+  it('made for squads alone is still to come', async () => {
+    await writeFile(join(folder, 'squad.csv'), 'team,first_name,last_name,number\nAnts,Ada,Hale,7');
+    const report = await run.run([
+      'squads',
+      join(folder, 'squad.csv'),
+      '--season',
+      '2027-28',
+      '--tournament',
+      'Moth Cup',
+    ]);
+    expect(report).toMatchObject({ squad: { added: 1 }, seasonCompleted: false });
+    expect(await dataOf('SeasonCompleted')).toEqual([]);
+    expect(await dataOf('TournamentCompleted')).toEqual([]);
+  });
+
   it('goes on while another of its tournaments has played lately', async () => {
     await writeFile(join(folder, 'cup.ndjson'), result('2030-12-20'));
     await run.run(['results', join(folder, 'cup.ndjson'), '--season', '2029-30', '--tournament', 'Moth Cup']);
