@@ -189,7 +189,7 @@ function hearSubscriptions(
         else refuse(socket, 'Connect again to sign in as another user.');
         return;
       case 'subscribe':
-        last = last.then(() => subscribe(message.keys, message.age_ms ?? 0));
+        last = last.then(() => subscribe([...new Set(message.keys)], message.age_ms ?? 0));
         return;
       case 'unsubscribe':
         last = last.then(() => updates.unsubscribe(subscriber, message.keys));

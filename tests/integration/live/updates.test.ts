@@ -242,6 +242,15 @@ test('what a user follows is told to that user alone', async () => {
   }
 });
 
+test('a key that a page names several times in one message is one key', async () => {
+  const page = await open();
+  const twice = Array<string>(200).fill('game:17');
+  page.say({ type: 'subscribe', keys: [...twice, 'game:18'], age_ms: 3_600_000 });
+  // What is older than this process may have changed, and is told in the order of the message.
+  await until('it hears of both', () => changes(page).includes('game:18'));
+  expect(changes(page)).toEqual(['game:17', 'game:18']);
+});
+
 test('all of what is private is told to nobody', async () => {
   for (const key of ['follows', 'shifts']) {
     const page = await open();
