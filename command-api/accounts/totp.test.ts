@@ -27,9 +27,22 @@ it('takes the code before and after, for clocks that are off, and no other', () 
   expect(stepOfCode(secret, code, at(begins + 60))).toBeUndefined();
 });
 
-it.each(['', '05047', '0050471', '050472', 'abcdef'])('refuses "%s"', (code) => {
-  expect(stepOfCode(secret, code, at(1_111_111_111))).toBeUndefined();
+it.each([
+  ['in two groups', ' 050 471 '],
+  ['full-width', '０５０４７１'],
+  ['Arabic', '٠٥٠٤٧١'],
+  ['Devanagari', '०५०४७१'],
+  ['mathematical, where scripts follow each other without a gap', '𝟢𝟧𝟢𝟦𝟩𝟣'],
+])('takes a code %s', (_how, code) => {
+  expect(stepOfCode(secret, code, at(1_111_111_111))).toBe(0x23523ed);
 });
+
+it.each(['', '05047', '0050471', '050472', 'abcdef', '０５０４７２', '½50471', '05०47𝟣٢'])(
+  'refuses "%s"',
+  (code) => {
+    expect(stepOfCode(secret, code, at(1_111_111_111))).toBeUndefined();
+  },
+);
 
 it('makes secrets of 160 bits, each another one', () => {
   const made = [newTotpSecret(), newTotpSecret()];

@@ -18,11 +18,28 @@ export function totpUri(secret: string, { username, publicUrl }: { username: str
   return totp(secret, { issuer: `Courtside ${new URL(publicUrl).hostname}`, label: username }).toString();
 }
 
-/** The time step that a code belongs to; undefined for a wrong one. */
+/**
+ * The time step that a code belongs to; undefined for a wrong one.
+ * @param code as people type it: apps show it in two groups, and a keyboard may have digits of another script
+ */
 export function stepOfCode(secret: string, code: string, now: Date): number | undefined {
+  const token = toAsciiDigits(code.replaceAll(/\s/gu, ''));
+  if (!/^\d{6}$/.test(token)) return undefined;
   const timestamp = now.getTime();
-  const delta = totp(secret).validate({ token: code, timestamp, window: STEPS_OFF });
+  const delta = totp(secret).validate({ token, timestamp, window: STEPS_OFF });
   return delta === null ? undefined : Math.floor(timestamp / 1_000 / PERIOD_SECONDS) + delta;
+}
+
+const DECIMAL_DIGIT = /\p{Nd}/u;
+
+/** Unicode has the digits of each script as ten characters in a row. */
+function toAsciiDigits(text: string): string {
+  return text.replaceAll(/\p{Nd}/gu, (digit) => {
+    const point = digit.codePointAt(0) ?? 0;
+    let zero = point;
+    while (DECIMAL_DIGIT.test(String.fromCodePoint(zero - 1))) zero -= 1;
+    return String((point - zero) % 10);
+  });
 }
 
 function totp(secret: string, names: { issuer?: string; label?: string } = {}): TOTP {

@@ -174,10 +174,11 @@ describe('signing in with two steps', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 
-  it('takes a code in groups, as apps show it', async () => {
+  it('takes a code in groups, as apps show it, and in the digits of another script', async () => {
     const { username, secret } = await protectedUser();
-    const code = codeOf(secret).replace(/^.../, '$& ');
-    expect((await answerChallenge(await challengeFor(username), code)).status).toBe(200);
+    const groups = codeOf(secret).replace(/^.../, '$& ');
+    const fullWidth = groups.replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)));
+    expect((await answerChallenge(await challengeFor(username), fullWidth)).status).toBe(200);
   });
 
   it('opens one session for one challenge, within ten minutes', async () => {
@@ -278,7 +279,8 @@ describe('guesses at codes', () => {
     const { username, secret } = await protectedUser();
     const limited = await openApp(given, { limits: { wrongAtAccount: most(3) } });
     const challenge = await challengeFor(username);
-    for (const guess of ['000000', '111111']) {
+    // With the digits of another script, too.
+    for (const guess of ['000000', '１１１１１１']) {
       expect((await answerChallenge(challenge, guess, limited)).status).toBe(400);
     }
     expect((await login(limited, username, { password: 'a guess' })).statusCode).toBe(401);
