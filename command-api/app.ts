@@ -28,6 +28,7 @@ import type { AuthRoutesDependencies } from './accounts/account-routes.ts';
 import { isRegistrationUnfinished } from './accounts/accounts.registration.ts';
 import { registerAuthRoutes } from './accounts/auth.routes.ts';
 import { registerAuditRoutes } from './audit/audit.routes.ts';
+import type { AuditReader } from './audit/audit-process.ts';
 import { registerBracketRoutes } from './bracket/bracket.routes.ts';
 import { withAnswers } from './calls/command-description.ts';
 import { registerCategoryRoutes } from './category/category.routes.ts';
@@ -93,6 +94,7 @@ export type CommandApiDependencies = {
   isOwn: Ownership;
   documentLinks: DocumentLinks;
   imports: UploadedImports;
+  audit: AuditReader;
   authentication: Authentication;
   accounts: Omit<
     AuthRoutesDependencies,

@@ -19,6 +19,7 @@ import { createHashingProcess } from './accounts/hashing-process.ts';
 import { LOGIN_LIMITS } from './accounts/login.limiter.ts';
 import { createPasswordHasher, type PasswordHasher } from './accounts/password.hasher.ts';
 import { buildApp } from './app.ts';
+import { createAuditProcess } from './audit/audit-process.ts';
 import { openBackgroundWork } from './automations/background-work.ts';
 import { createGuestKey } from './chat/guest-key.ts';
 import { openCommands } from './commands.ts';
@@ -29,11 +30,12 @@ import { createFiles } from './files/files.ts';
 import { createImageEncoder } from './files/image-encoder.ts';
 import { openLocalFileStore } from './files/local-file-store.ts';
 import { forgetOldBodies } from './idempotency/forget-old-bodies.ts';
-import { createTrialProcesses, type TrialAccess, type Trials } from './import/uploaded/trial-process.ts';
+import { createTrialProcesses, type Trials } from './import/uploaded/trial-process.ts';
 import { deleteAllUploads } from './import/uploaded/upload.store.ts';
 import { UploadedImports } from './import/uploaded/uploaded-imports.ts';
 import { noteReached, readLogAtStart } from './log-at-start.ts';
 import { LookUp } from './lookups/look-up.ts';
+import type { ReadAccess } from './lookups/open-reader.ts';
 import { openMail } from './mail/open-mail.ts';
 import { migrateWriteSide } from './migrate.ts';
 import { createOwnership } from './ownership/ownership.ts';
@@ -50,7 +52,7 @@ export type CommandApiParts = {
   /** Hashes passwords; in its own process by default. */
   passwords?: PasswordHasher;
   /** What tries imports; each in a process of its own by default. */
-  makeTrials?: (access: TrialAccess) => Trials;
+  makeTrials?: (access: ReadAccess) => Trials;
   connectionLimits?: Partial<ConnectionLimits>;
 } & Pick<AuthRoutesDependencies, 'loginLimits' | 'limits'>;
 
@@ -95,6 +97,13 @@ export async function composeCommandApi(config: Config, parts: CommandApiParts) 
   const mail = openMail(config, { pool, clock, logger });
   const eraseMail = (person: Parameters<typeof mail.erase>[0]) => mail.erase(person);
   const keys = createPostgresPersonalKeys({ pool, secret: config.personalKeySecret });
+  const access: ReadAccess = {
+    databaseUrl: config.databaseUrl,
+    eventStoreUrl: config.eventStoreUrl,
+    readModelsWaitMs: config.readModelsWaitMs,
+    personalKeySecret: config.personalKeySecret,
+  };
+  const audit = createAuditProcess(access);
   const erasure = new Erasure({
     keys,
     parts: [
@@ -105,6 +114,7 @@ export async function composeCommandApi(config: Config, parts: CommandApiParts) 
       () => deleteAllUploads(pool),
       // Coaches are named in their teams' streams.
       async () => commands.teams.forget(),
+      async () => audit.forget(),
     ],
   });
   await atStart.begin();
@@ -112,12 +122,7 @@ export async function composeCommandApi(config: Config, parts: CommandApiParts) 
     pool,
     store,
     lookUp,
-    trials: (parts.makeTrials ?? createTrialProcesses)({
-      databaseUrl: config.databaseUrl,
-      eventStoreUrl: config.eventStoreUrl,
-      readModelsWaitMs: config.readModelsWaitMs,
-      personalKeySecret: config.personalKeySecret,
-    }),
+    trials: (parts.makeTrials ?? createTrialProcesses)(access),
     secret: config.personalKeySecret,
     clock,
     makeId,
@@ -131,6 +136,7 @@ export async function composeCommandApi(config: Config, parts: CommandApiParts) 
     imports,
     lookUp,
     isOwn: createOwnership({ commands, lookUp }),
+    audit,
     authentication: createAuthentication({ pool, tokenSecret: config.tokenSecret, clock }),
     erasure,
     site: {
@@ -236,7 +242,13 @@ export async function composeCommandApi(config: Config, parts: CommandApiParts) 
           return app.close();
         },
       ],
-      ['stop hashing', async () => hashing.close()],
+      [
+        'end processes of our own',
+        async () => {
+          hashing.close();
+          audit.close();
+        },
+      ],
       [
         'end background work',
         async () => {

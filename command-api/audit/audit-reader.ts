@@ -12,6 +12,7 @@ import type { ChosenSubject } from './audit-subject.ts';
 import { auditKind } from './event-kinds.ts';
 import { eventWording, findTeam, type GameContext } from './event-wording.ts';
 import { needsSheet, type Statement, Statements, scoresheetChanges } from './game-history.ts';
+import type { KnownStream, KnownStreams } from './known-streams.ts';
 import { findNames, type Names, type Thing } from './names.ts';
 import { findOrigin } from './origins.ts';
 import { type RecordedChange, RecordedThings } from './recorded-changes.ts';
@@ -27,7 +28,11 @@ export type View = {
   timeZone: string;
 };
 
-type Dependencies = { store: Pick<EventStore, 'search' | 'readStream'>; lookUp: LookUp };
+type Dependencies = {
+  store: Pick<EventStore, 'search' | 'readStream'>;
+  streams: KnownStreams;
+  lookUp: LookUp;
+};
 
 /** What is known of a stream when its events are put into words. */
 type Story = {
@@ -45,17 +50,18 @@ type Story = {
  * nowhere. Streams are read without what happened on court, and with it only for games of which that is asked.
  */
 export async function describeEvents(
-  { store, lookUp }: Dependencies,
+  deps: Dependencies,
   events: readonly RecordedEvent[],
   view: View,
 ): Promise<AuditEvent[]> {
   if (events.length === 0) return [];
+  const { store, lookUp } = deps;
   const causes = await readCauses(store, events);
   // A cause may be on the page itself.
   const shown = [
     ...new Map([...events, ...causes.values()].map((event) => [event.position, event])).values(),
   ];
-  const stories = await readStories(store, shown);
+  const stories = await readStories(deps, shown);
   const names = await findNames(
     lookUp,
     shown.flatMap((event) => thingsIn(event, stories.get(event.stream))),
@@ -63,7 +69,8 @@ export async function describeEvents(
   return events.map((event) => {
     const story = stories.get(event.stream);
     const cause = causes.get(event.metadata.causationId ?? '') ?? story?.origins.get(event.revision);
-    const isShown = cause !== undefined && (view.whole || cause.stream === event.stream);
+    const isShown =
+      cause !== undefined && (view.whole || cause.stream === event.stream);
     return {
       ...describe(event, story, names, view),
       cause: isShown ? toCause(cause, stories.get(cause.stream), names) : null,
@@ -100,7 +107,7 @@ export async function readEvent(
 
 /** One game at a time: the events of several would outlive the garbage collector's first look. */
 async function readStories(
-  store: Dependencies['store'],
+  { store, streams }: Omit<Dependencies, 'lookUp'>,
   events: readonly RecordedEvent[],
 ): Promise<Map<string, Story>> {
   const byStream = Map.groupBy(events, ({ stream }) => stream);
@@ -110,30 +117,37 @@ async function readStories(
   );
   const stories = new Map<string, Story>();
   for (const [stream, asked] of byStream) {
-    const told = await readUpToNewest(store, stream, asked.filter(needsSheet));
+    const onSheet = asked.filter(needsSheet).map(({ revision }) => revision);
+    const newest = onSheet.length === 0 ? undefined : Math.max(...onSheet);
+    const known = newest === undefined ? undefined : await streams.upTo(stream, newest);
+    // What came later is of no account for what they changed.
+    const told = known === undefined ? [] : known.events.filter(({ revision }) => revision <= (newest ?? 0));
     const later = (offCourt.get(stream) ?? []).filter(({ revision }) => revision >= told.length);
     const history = [...told, ...later];
-    stories.set(stream, toStory(history.length === 0 ? asked : history, asked));
+    const sheet = known === undefined ? new Map() : changesOnSheet(known, onSheet);
+    stories.set(stream, toStory(history.length === 0 ? asked : history, asked, sheet));
   }
   return stories;
 }
 
-/** A stream up to the newest of some of its events; what came later is of no account for what they changed. */
-async function readUpToNewest(
-  store: Dependencies['store'],
-  stream: string,
-  events: readonly RecordedEvent[],
-): Promise<RecordedEvent[]> {
-  const newest = events.toSorted((one, other) => one.revision - other.revision).at(-1);
-  if (newest === undefined) return [];
-  return [...(await findAll(store, { streams: [stream], before: newest.position })), newest];
+/** By revision; of those not asked for before the stream is folded. */
+function changesOnSheet({ events, sheet }: KnownStream, revisions: readonly number[]): KnownStream['sheet'] {
+  const unknown = revisions.filter((revision) => !sheet.has(revision)).sort((a, b) => a - b);
+  for (const [revision, changes] of scoresheetChanges(events, unknown)) sheet.set(revision, changes);
+  return sheet;
 }
 
-/** @param history the stream, or what of it did not happen on court @param asked events to be put into words */
-function toStory(history: readonly RecordedEvent[], asked: readonly RecordedEvent[]): Story {
+/**
+ * @param history the stream, or what of it did not happen on court @param asked events to be put into words
+ * @param sheet what they changed on the scoresheet
+ */
+function toStory(
+  history: readonly RecordedEvent[],
+  asked: readonly RecordedEvent[],
+  sheet: KnownStream['sheet'],
+): Story {
   const things = new RecordedThings();
-  const revisions = asked.map(({ revision }) => revision).sort((a, b) => a - b);
-  const wanted = new Set(revisions);
+  const wanted = new Set(asked.map(({ revision }) => revision));
   const changes = new Map<number, RecordedChange[]>();
   let name: string | null = null;
   for (const event of history) {
@@ -144,13 +158,9 @@ function toStory(history: readonly RecordedEvent[], asked: readonly RecordedEven
     const said = event.data.name ?? event.data.title;
     if (name === null && typeof said === 'string') name = said;
   }
-  const onSheet = new Set(asked.filter(needsSheet).map(({ revision }) => revision));
-  const sheet = scoresheetChanges(
-    history,
-    revisions.filter((revision) => onSheet.has(revision)),
-  );
-  for (const [revision, more] of sheet) {
-    changes.set(revision, [...more, ...(changes.get(revision) ?? [])]);
+  for (const revision of wanted) {
+    const onSheet = sheet.get(revision);
+    if (onSheet !== undefined) changes.set(revision, [...onSheet, ...(changes.get(revision) ?? [])]);
   }
   const origins = new Map<number, RecordedEvent>();
   for (const event of asked) {

@@ -1,11 +1,14 @@
-import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { StreamReader } from '#command-api/command-handling/handle-command.ts';
-import { maskPersonal } from '#command-api/event-log/event-log-line.ts';
-import type { LookUp } from '#command-api/lookups/look-up.ts';
+import type { Turn } from '#command-api/limits/fair-queue.ts';
 import type { Ownership } from '#command-api/ownership/owned-routes.ts';
-import { type AuditLine, type AuditQuery, auditLineSchema } from '#contracts/audit/audit.contract.ts';
+import {
+  type AuditEvent,
+  type AuditLine,
+  type AuditQuery,
+  auditLineSchema,
+} from '#contracts/audit/audit.contract.ts';
 import { auditEvent, auditEvents, exportAudit } from '#contracts/audit/audit.endpoints.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { requireActor } from '#contracts/http/signed-in.ts';
@@ -13,7 +16,7 @@ import { can } from '#contracts/permissions/permissions.ts';
 import { say } from '#contracts/refusal/say.ts';
 import type { Game } from '#events/game/game.fold.ts';
 import { SETTINGS_STREAM, type Settings } from '#events/settings/settings.events.ts';
-import type { EventStore, Position, RecordedEvent } from '#events/store/event-store.port.ts';
+import type { Position } from '#events/store/event-store.port.ts';
 import { RequestError } from '#platform/http/errors.ts';
 import {
   columnNames,
@@ -26,14 +29,14 @@ import { holdPlace, Places } from '#platform/http/places.ts';
 import { nextDay, startOfDay } from '#platform/values/calendar-day.ts';
 import { chosenSubject, requireAudit } from './audit-access.ts';
 import { toAuditLine } from './audit-line.ts';
-import { type Filters, findPage, withFewGames } from './audit-page.ts';
-import { describeEvents, nameSubject, readEvent, type View } from './audit-reader.ts';
-import { findScope, type Scope } from './audit-subject.ts';
+import type { Filters } from './audit-page.ts';
+import type { AuditReader } from './audit-process.ts';
+import type { View } from './audit-reader.ts';
+import type { ChosenSubject } from './audit-subject.ts';
 import { typesOfKind } from './event-kinds.ts';
+import type { AuditOrder, AuditPart } from './read-audit.ts';
 
 const ON_A_PAGE = 50;
-/** Stands for personal data in a stored event. */
-const MASK = '••••••••';
 /** Of an export, put into words together. */
 const LINES_AT_ONCE = 200;
 const EXPORTS = { perAddress: 2, total: 2 };
@@ -41,8 +44,7 @@ const EXPORTS = { perAddress: 2, total: 2 };
 const LONGEST_STALL_MS = 60_000;
 
 type Dependencies = {
-  site: { store: Pick<EventStore, 'search' | 'readStream'> };
-  lookUp: LookUp;
+  audit: AuditReader;
   isOwn: Ownership;
   commands: { games: StreamReader<Game>; settings: StreamReader<Settings> };
 };
@@ -52,10 +54,7 @@ type Dependencies = {
  * (docs/decisions/0056).
  */
 export function registerAuditRoutes(app: FastifyInstance, deps: Dependencies): void {
-  const {
-    lookUp,
-    site: { store },
-  } = deps;
+  const { audit } = deps;
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const exports = new Places(EXPORTS);
 
@@ -64,44 +63,50 @@ export function registerAuditRoutes(app: FastifyInstance, deps: Dependencies): v
     return { whole: can(requireActor(request), 'audit.view_raw'), masked, timeZone: state.timeZone };
   }
 
-  /** Where to look, for somebody who may. */
-  async function findAllowedScope(
+  /** Whose log it is, for somebody who may see it. */
+  async function allowedSubject(
     request: FastifyRequest,
     query: Parameters<typeof chosenSubject>[0],
-  ): Promise<Scope> {
+  ): Promise<ChosenSubject | null> {
     const subject = chosenSubject(query);
     await requireAudit(deps, requireActor(request), subject);
-    return findScope(lookUp, subject);
+    return subject;
+  }
+
+  /** Whose turn it is to read, until the client is gone. */
+  function turnOf(request: FastifyRequest, reply: FastifyReply): Turn {
+    const gone = new AbortController();
+    reply.raw.once('close', () => gone.abort());
+    return { client: `user ${requireActor(request).id}`, gone: gone.signal };
   }
 
   routes.route({
     ...fastifyRoute(auditEvents),
-    async handler(request) {
+    async handler(request, reply) {
       const { query } = request;
-      const scope = await findAllowedScope(request, query);
+      const subject = await allowedSubject(request, query);
       const view = await toView(request);
-      const limits = { before: query.cursor, limit: query.limit ?? ON_A_PAGE };
-      const found = withFewGames(await findPage(store, scope, toFilters(query, view), limits));
-      const events = await describeEvents({ store, lookUp }, found.events, view);
-      noteReasons(request, found.events, view);
-      return {
-        subject: await nameSubject(lookUp, chosenSubject(query), events),
-        events,
-        next_cursor: found.next,
-      };
+      const filters = toFilters(query, view);
+      const limits = { before: query.cursor, limit: query.limit ?? ON_A_PAGE, mayBeShort: true };
+      const order: AuditOrder = { kind: 'page', subject, view, filters, ...limits };
+      const found = await audit.read(order, turnOf(request, reply));
+      noteReasons(request, found.events);
+      return { subject: found.subject, events: found.events, next_cursor: found.next };
     },
   });
 
   routes.route({
     ...fastifyRoute(auditEvent),
-    async handler(request) {
-      const event = await readEvent(store, request.params);
-      if (event === undefined) throw new RequestError('not_found', say('audit.missing'));
+    async handler(request, reply) {
       const view = await toView(request);
-      const [described] = await describeEvents({ store, lookUp }, [event], view);
-      if (described === undefined) throw new RequestError('not_found', say('audit.missing'));
-      noteReasons(request, [event], view);
-      return { ...described, raw: { ...event, data: maskPersonal(event, MASK) } };
+      const order: AuditOrder = { kind: 'event', place: request.params, view };
+      const { events, stored } = await audit.read(order, turnOf(request, reply));
+      const [event] = events;
+      if (event === undefined || stored === null) {
+        throw new RequestError('not_found', say('audit.missing'));
+      }
+      noteReasons(request, [event]);
+      return { ...event, raw: stored };
     },
   });
 
@@ -110,12 +115,17 @@ export function registerAuditRoutes(app: FastifyInstance, deps: Dependencies): v
     exposeHeadRoute: false,
     async handler(request, reply) {
       const { query } = request;
-      const scope = await findAllowedScope(request, query);
+      const subject = await allowedSubject(request, query);
       holdPlace(exports, request, reply, say('log.exported_already'));
       reply.raw.setTimeout(LONGEST_STALL_MS, () => reply.raw.destroy());
       const view = await toView(request, true);
-      const pages = readLines({ store, lookUp }, scope, toFilters(query, view), view);
-      return sendFile(reply, pages, query);
+      const filters = toFilters(query, view);
+      const turn = turnOf(request, reply);
+      const limits = { limit: LINES_AT_ONCE, mayBeShort: false };
+      const lines = readLines((before) =>
+        audit.read({ kind: 'page', subject, view, filters, before, ...limits }, turn),
+      );
+      return sendFile(reply, lines, query);
     },
   });
 }
@@ -156,28 +166,20 @@ function toTime(text: string, timeZone: string): string {
 }
 
 async function* readLines(
-  deps: Parameters<typeof describeEvents>[0],
-  scope: Scope,
-  filters: Filters,
-  view: View,
+  readPage: (before: Position | undefined) => Promise<AuditPart>,
 ): AsyncGenerator<AuditLine[]> {
   let before: Position | null | undefined;
   while (before !== null) {
-    const page: Awaited<ReturnType<typeof findPage>> = await findPage(deps.store, scope, filters, {
-      before,
-      limit: LINES_AT_ONCE,
-    });
-    yield (await describeEvents(deps, page.events, view)).map(toAuditLine);
+    const page: AuditPart = await readPage(before);
+    yield page.events.map(toAuditLine);
     before = page.next;
-    // Let a scorer's tap that arrived meanwhile go first.
-    await setImmediate();
   }
 }
 
 /** What people wrote is personal data: who was shown it is logged, as in an export. */
-function noteReasons(request: FastifyRequest, events: readonly RecordedEvent[], { whole }: View): void {
-  const shown = events.filter(({ data }) => typeof data.reason === 'string');
-  if (!whole || shown.length === 0) return;
+function noteReasons(request: FastifyRequest, events: readonly AuditEvent[]): void {
+  const shown = events.filter(({ reason }) => reason !== null);
+  if (shown.length === 0) return;
   request.log.info(
     { userId: requireActor(request).id, positions: shown.map(({ position }) => position) },
     'reasons in the log are shown',

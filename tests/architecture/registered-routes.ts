@@ -24,6 +24,7 @@ export const commandApi = () =>
       commands: { leagues: absent } as never,
       lookUp: absent,
       imports: absent,
+      audit: absent,
       isOwn: absent,
       files: absent,
       streamHosts: [],

@@ -1,24 +1,14 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { createFairQueue } from '#command-api/limits/fair-queue.ts';
+import type { ReadAccess } from '#command-api/lookups/open-reader.ts';
 import { say } from '#contracts/refusal/say.ts';
 import { RequestError } from '#platform/http/errors.ts';
+import { fromSentError, type SentError } from '#platform/http/sent-error.ts';
 import type { TrialOrder, Tried } from './trial.ts';
 
-/** What a trial reads with. It never writes. */
-export type TrialAccess = {
-  databaseUrl: string;
-  eventStoreUrl: string | undefined;
-  personalKeySecret: string;
-  /** Longest wait for the read models, in milliseconds. */
-  readModelsWaitMs: number;
-};
-export type TrialRequest = { access: TrialAccess; order: TrialOrder };
-export type TrialAnswer =
-  | { kind: 'tried'; tried: Tried }
-  /** What the client is told. */
-  | ({ kind: 'refused' } & Pick<RequestError, 'code' | 'status' | 'text' | 'errors' | 'retryAfterSeconds'>)
-  | { kind: 'failed'; message: string };
+export type TrialRequest = { access: ReadAccess; order: TrialOrder };
+export type TrialAnswer = { kind: 'tried'; tried: Tried } | SentError;
 
 export type Trials = {
   /**
@@ -41,7 +31,7 @@ const WAITING = 4;
  * games must not make a scorer's tap wait, and what it takes in memory ends with it.
  * @param longestMs after which a trial is ended
  */
-export function createTrialProcesses(access: TrialAccess, longestMs = LONGEST_TRIAL_MS): Trials {
+export function createTrialProcesses(access: ReadAccess, longestMs = LONGEST_TRIAL_MS): Trials {
   const inTurn = createFairQueue({
     concurrency: 1,
     maxWaiting: WAITING,
@@ -81,7 +71,7 @@ async function tryInProcess(request: TrialRequest, longestMs: number, stop: Abor
     stop.addEventListener('abort', end, { once: true });
     child.on('message', (answer: TrialAnswer) => {
       if (answer.kind === 'tried') resolve(answer.tried);
-      else reject(toError(answer));
+      else reject(fromSentError(answer, 'a trial'));
     });
     const gone = () => {
       clearTimeout(late);
@@ -93,14 +83,5 @@ async function tryInProcess(request: TrialRequest, longestMs: number, stop: Abor
     child.send(request, (error) => {
       if (error !== null) gone();
     });
-  });
-}
-
-function toError(answer: Exclude<TrialAnswer, { kind: 'tried' }>): Error {
-  if (answer.kind === 'failed') return new Error(`a trial failed: ${answer.message}`);
-  const { code, status, text, errors, retryAfterSeconds } = answer;
-  return new RequestError({ code, status }, text, {
-    ...(errors === undefined ? {} : { errors }),
-    ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
   });
 }

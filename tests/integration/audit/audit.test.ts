@@ -6,7 +6,11 @@ import { START } from '#events/store/event-store.port.ts';
 import { dayAt, daysLater } from '#platform/values/calendar-day.ts';
 import { newId } from '#platform/values/ids.ts';
 import { createLeagueFixture, type LeagueFixture } from '#tests/support/league-fixture.ts';
+import { processorSecondsOfChildren } from '#tests/support/processor-time.ts';
+import { stopService } from '#tests/support/service-config.ts';
 import { shared } from '#tests/support/shared-setup.ts';
+import { until } from '#tests/support/until.ts';
+import { openProcess } from '../accounts/accounts-app.ts';
 import { type Caller, ownWriteSide, VISITOR } from '../command-api/write-side.fixture.ts';
 import { ANTS_BEES, HEAD, importsOf } from '../import/uploaded-import.fixture.ts';
 
@@ -420,5 +424,45 @@ describe('who may', () => {
     expect(JSON.stringify(events)).not.toMatch(/tablet|phone|signal/u);
     expect(await download(scorer, `game=${gameId}`)).not.toMatch(/tablet|phone|signal/u);
     expect(await status(scorer, `game=${gameId}&device=phone`)).toBe(403);
+  });
+});
+
+describe('reading it', () => {
+  const askOften = (caller: Caller, times: number) =>
+    Promise.all(
+      Array.from({ length: times }, () => league.call(caller, 'GET', `/api/audit/?game=${gameId}&limit=1`)),
+    );
+
+  // Rule: The log
+  it('waits for a few others, and makes nobody wait for whoever asks most', async () => {
+    const [often, once] = await Promise.all([askOften(scorer, 30), askOften(admin, 1)]);
+    expect(once.map(({ status }) => status)).toEqual([200]);
+    expect(new Set(often.map(({ status }) => status))).toEqual(new Set([200, 503]));
+    for (const { status, body, headers } of often) {
+      if (status !== 503) continue;
+      expect([body.code, body.message]).toEqual(['busy', 'The log is being read by others. Try again.']);
+      expect(headers['retry-after']).toBe('1');
+    }
+    expect((await askOften(scorer, 1)).map(({ status }) => status)).toEqual([200]);
+  });
+
+  it('is done beside the thread that takes taps', async () => {
+    const { app, closing } = await openProcess(league);
+    const others = processorSecondsOfChildren() ?? Number.NEGATIVE_INFINITY;
+    const before = process.threadCpuUsage();
+    const { statusCode } = await app.inject({
+      url: `/api/audit/?game=${gameId}`,
+      headers: { authorization: `Bearer ${admin.token}` },
+    });
+    const { user, system } = process.threadCpuUsage(before);
+    expect(statusCode).toBe(200);
+    await stopService({ closing });
+    // Where the system counts it.
+    let taken = 0;
+    await until('the process has ended', () => {
+      taken = (processorSecondsOfChildren() ?? Number.POSITIVE_INFINITY) - others;
+      return taken > 0;
+    });
+    expect((user + system) / 1_000_000).toBeLessThan(taken);
   });
 });

@@ -1,0 +1,60 @@
+import { maskPersonal } from '#command-api/event-log/event-log-line.ts';
+import type { LookUp } from '#command-api/lookups/look-up.ts';
+import type { AuditEvent } from '#contracts/audit/audit.contract.ts';
+import type { EventPlace } from '#contracts/audit/event-place.ts';
+import type { EventStore, Position, RecordedEvent } from '#events/store/event-store.port.ts';
+import { type Filters, findPage, withFewGames } from './audit-page.ts';
+import { describeEvents, nameSubject, readEvent, type View } from './audit-reader.ts';
+import { type ChosenSubject, findScope } from './audit-subject.ts';
+import type { KnownStreams } from './known-streams.ts';
+
+/** A part of the log, for somebody who may see it. */
+export type AuditOrder = { view: View } & (
+  | {
+      kind: 'page';
+      /** Null: the whole league's. */
+      subject: ChosenSubject | null;
+      filters: Filters;
+      before: Position | undefined;
+      limit: number;
+      /** Whether a page may be short that would need many games. */
+      mayBeShort: boolean;
+    }
+  | { kind: 'event'; place: EventPlace }
+);
+
+/** The latest event first. */
+export type AuditPart = {
+  subject: AuditEvent['subject'] | null;
+  events: AuditEvent[];
+  /** Where to go on; null at the end. */
+  next: Position | null;
+  /** Of a single event, as it is stored, without personal data. */
+  stored: RecordedEvent | null;
+};
+
+export type AuditDependencies = {
+  store: Pick<EventStore, 'search' | 'readStream'>;
+  streams: KnownStreams;
+  lookUp: LookUp;
+};
+
+/** Stands for personal data in a stored event. */
+const MASK = '••••••••';
+
+/** Reads a part of the log and puts it into words. Of a single event that there is not: nothing. */
+export async function readAudit(deps: AuditDependencies, order: AuditOrder): Promise<AuditPart> {
+  const { store, lookUp } = deps;
+  const { view } = order;
+  if (order.kind === 'event') {
+    const event = await readEvent(store, order.place);
+    if (event === undefined) return { subject: null, events: [], next: null, stored: null };
+    const stored = { ...event, data: maskPersonal(event, MASK) };
+    return { subject: null, events: await describeEvents(deps, [event], view), next: null, stored };
+  }
+  const { subject, filters, before, limit, mayBeShort } = order;
+  const page = await findPage(store, await findScope(lookUp, subject), filters, { before, limit });
+  const found = mayBeShort ? withFewGames(page) : page;
+  const events = await describeEvents(deps, found.events, view);
+  return { subject: await nameSubject(lookUp, subject, events), events, next: found.next, stored: null };
+}
