@@ -25,26 +25,47 @@ const LARGE: Calls = ['/api/contact/', '/api/auth/login/', '/api/auth/register/'
 const SMALL: Calls = LARGE.map(({ path }) => ({ path, body: '{"wrong":1}' }));
 const DESCRIPTION: Calls = ['commands', 'courtside'].map((name) => ({ path: `/api/docs/${name}.json` }));
 
-const attacksBy = ({
-  few,
-  many,
-}: Sizes['attackers']): { connections: number; what: string; calls: Calls }[] => [
+type Attack = { connections: number; what: string; calls: Calls };
+
+const refusedAttacks = ({ few, many }: Sizes['attackers']): Attack[] => [
   { connections: few, what: 'send JSON of 1 MB', calls: LARGE },
   { connections: many, what: 'send JSON of 1 MB', calls: LARGE },
   { connections: many, what: 'send small invalid JSON', calls: SMALL },
   { connections: many, what: 'fetch the description of the API', calls: DESCRIPTION },
 ];
 
+/** Of a game that was scored before. */
+const readAttacks = (
+  { readers, logReaders }: Sizes['attackers'],
+  gameId: number,
+  token: string,
+): { control: Attack; attacks: Attack[] } => ({
+  control: {
+    connections: readers,
+    what: 'read a game that is in the cache',
+    calls: [{ path: `/api/games/${gameId}/` }],
+  },
+  attacks: [
+    {
+      connections: logReaders,
+      what: 'read the log of a game',
+      calls: [
+        { path: `/api/audit/?game=${gameId}&limit=100`, headers: { authorization: `Bearer ${token}` } },
+      ],
+    },
+  ],
+});
+
 /**
- * A scorer goes on tapping while others send what costs much and is refused. Their limit is their own p99 when nobody
- * else does anything.
+ * A scorer goes on tapping while others send what costs much and is refused, and while they read what costs much. The limit
+ * is the scorer's own p99, when nobody else does anything, and beside readers of a cached game.
  */
 export async function benchAttackers(league: RunningLeague, sizes: Sizes['attackers']): Promise<Measured> {
-  const attacks = attacksBy(sizes);
   const door = openBackDoor(league);
   try {
-    const fixture = await createLeagueFixture(door.commands, { games: 3 + attacks.length, start: true });
+    const fixture = await createLeagueFixture(door.commands, { games: 9, start: true });
     const token = await signIn(league);
+    const { control, attacks } = readAttacks(sizes, fixture.gameIds[0] ?? 0, token);
     const games = fixture.gameIds.values();
     const scored = () =>
       scoreGame(league, { fixture, token, gameId: games.next().value ?? 0, taps: sizes.taps });
@@ -55,33 +76,48 @@ export async function benchAttackers(league: RunningLeague, sizes: Sizes['attack
     const figures = [figureOf('a tap, p50', alone.times, 50), figureOf('a tap, p99', alone.times, 99)];
     const reports: { name: string; report: AttackReport }[] = [];
     let unavailable = 0;
-    const beside = (name: string, { times, refused }: Taps) => {
+    const beside = (name: string, { times, refused }: Taps, limited?: Pick<Figure, 'limit' | 'goal'>) => {
       unavailable += refused;
       figures.push(figureOf(`${name}: a tap, p50`, times, 50));
-      figures.push(
-        figureOf(`${name}: a tap, p99`, times, 99, {
-          limit: percentile(alone.times, 99),
-          goal: ratioAtMost(MOST_TIMES_SLOWER, OPENING),
-          ...jitter,
-        }),
-      );
+      figures.push(figureOf(`${name}: a tap, p99`, times, 99, { ...limited, ...jitter }));
     };
-    for (const [index, { connections, what, calls: all }] of attacks.entries()) {
+    let addresses = 0;
+    const attackedBy = async (
+      { connections, what, calls: all }: Attack,
+      limited?: Pick<Figure, 'limit' | 'goal'>,
+    ): Promise<number[]> => {
       const name = `${connections} connections ${what}`;
       // Each from an address of its own: none has used up what the next may send.
-      const headers = { 'x-forwarded-for': `203.0.113.${index + 1}` };
-      const calls = all.map((call) => ({ ...call, headers }));
+      addresses += 1;
+      const headers = { 'x-forwarded-for': `203.0.113.${addresses}` };
+      const calls = all.map((call) => ({ ...call, headers: { ...call.headers, ...headers } }));
       const attackers = new Child<AttackOrder, AttackReport>('attackers.main.ts');
       try {
         await attackers.tell({ do: 'start', port: Number(new URL(league.url).port), connections, calls });
-        beside(name, await scored());
+        const taps = await scored();
+        beside(name, taps, limited);
         reports.push({ name, report: await attackers.tell({ do: 'stop' }) });
+        return taps.times;
       } finally {
         await attackers.stop();
       }
-    }
+    };
+    const besideNobody = {
+      limit: percentile(alone.times, 99),
+      goal: ratioAtMost(MOST_TIMES_SLOWER, OPENING),
+    };
+    for (const attack of refusedAttacks(sizes)) await attackedBy(attack, besideNobody);
+    const besideReaders = {
+      limit: percentile(await attackedBy(control), 99),
+      goal: ratioAtMost(MOST_TIMES_SLOWER),
+    };
+    for (const attack of attacks) await attackedBy(attack, besideReaders);
     const trial = tryImport(league, token, sizes.importedGames);
-    beside(`an import of ${sizes.importedGames.toLocaleString('en-US')} games is tried`, await scored());
+    beside(
+      `an import of ${sizes.importedGames.toLocaleString('en-US')} games is tried`,
+      await scored(),
+      besideNobody,
+    );
     await trial;
     figures.push(...memoryFigures(league));
     figures.push({ name: 'taps refused in all of it', unit: '', value: unavailable, goal: atMost(0) });
