@@ -9,7 +9,7 @@ import type { EventStore, RecordedEvent } from '#events/store/event-store.port.t
 import { isOffCourt } from '#events/store/off-court.ts';
 import { findAll } from './audit-page.ts';
 import type { ChosenSubject } from './audit-subject.ts';
-import { auditKind } from './event-kinds.ts';
+import { auditKind, isForModerators } from './event-kinds.ts';
 import { eventWording, findTeam, type GameContext } from './event-wording.ts';
 import { needsSheet, type Statement, Statements, scoresheetChanges } from './game-history.ts';
 import type { KnownStream, KnownStreams } from './known-streams.ts';
@@ -70,7 +70,7 @@ export async function describeEvents(
     const story = stories.get(event.stream);
     const cause = causes.get(event.metadata.causationId ?? '') ?? story?.origins.get(event.revision);
     const isShown =
-      cause !== undefined && (view.whole || cause.stream === event.stream);
+      cause !== undefined && (view.whole || (cause.stream === event.stream && !isForModerators(cause.type)));
     return {
       ...describe(event, story, names, view),
       cause: isShown ? toCause(cause, stories.get(cause.stream), names) : null,

@@ -33,7 +33,7 @@ import type { Filters } from './audit-page.ts';
 import type { AuditReader } from './audit-process.ts';
 import type { View } from './audit-reader.ts';
 import type { ChosenSubject } from './audit-subject.ts';
-import { typesOfKind } from './event-kinds.ts';
+import { isForModerators, typesForOthers, typesOfKind } from './event-kinds.ts';
 import type { AuditOrder, AuditPart } from './read-audit.ts';
 
 const ON_A_PAGE = 50;
@@ -150,7 +150,7 @@ function toFilters(query: Omit<AuditQuery, 'cursor' | 'limit'>, { whole, timeZon
   const ofKind = kind === undefined ? undefined : typesOfKind(kind);
   const types = type === undefined ? ofKind : ofKind === undefined || ofKind.includes(type) ? [type] : [];
   return {
-    types,
+    types: whole ? types : (types ?? typesForOthers).filter((one) => !isForModerators(one)),
     actorId: actor,
     device,
     from: from === undefined ? undefined : toTime(from, timeZone),

@@ -34,5 +34,12 @@ export function auditKind(type: string): AuditKind {
   return KINDS[type as EventType] ?? 'administration';
 }
 
+/** Who reported a message is for those who moderate: its writer may be the scorer or the manager who reads the log. */
+const FOR_MODERATORS: ReadonlySet<string> = new Set<EventType>(['ChatMessageReported']);
+
+export const isForModerators = (type: string): boolean => FOR_MODERATORS.has(type);
+
+export const typesForOthers: readonly EventType[] = EVENT_TYPES.filter((type) => !isForModerators(type));
+
 export const typesOfKind = (kind: AuditKind): readonly EventType[] =>
   EVENT_TYPES.filter((type) => auditKind(type) === kind);

@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type AuditEvent, auditLineSchema, auditListSchema } from '#contracts/audit/audit.contract.ts';
+import { chatStream } from '#events/chat/chat.events.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import { START } from '#events/store/event-store.port.ts';
 import { dayAt, daysLater } from '#platform/values/calendar-day.ts';
@@ -424,6 +425,27 @@ describe('who may', () => {
     expect(JSON.stringify(events)).not.toMatch(/tablet|phone|signal/u);
     expect(await download(scorer, `game=${gameId}`)).not.toMatch(/tablet|phone|signal/u);
     expect(await status(scorer, `game=${gameId}&device=phone`)).toBe(403);
+  });
+});
+
+describe('who reported a chat message', () => {
+  // Rule: The log
+  it('is shown to administrators, and to no scorer or manager by any filter', async () => {
+    const fan = await league.caller('member');
+    await league.commands.chats.handle(chatStream(gameId), {
+      id: newId(),
+      command: { type: 'report_message', gameId, messageId: 1, reportedBy: fan.id ?? 0 },
+      metadata: { actor: { id: fan.id, role: 'member' } },
+    });
+    const reported = async (caller: Caller, query: string) =>
+      (await read(caller, query)).filter(
+        ({ type, actor }) => type.includes('Report') || actor?.id === fan.id,
+      );
+    for (const query of ['', '&type=ChatMessageReported', `&actor=${fan.id}`, '&kind=administration']) {
+      expect(await reported(admin, `game=${gameId}${query}`), query).toHaveLength(1);
+      expect(await reported(scorer, `game=${gameId}${query}`), query).toEqual([]);
+      expect(await download(scorer, `game=${gameId}${query}`)).not.toMatch(/report/iu);
+    }
   });
 });
 
