@@ -176,4 +176,4 @@ it('others › a member is sent away', async () => {
   await close();
 });
 
-trySome({ all: 2 });
+trySome();

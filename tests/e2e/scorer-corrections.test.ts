@@ -477,4 +477,4 @@ const LABELS: Record<string, string> = {
   Rebound: 'Defensive rebound',
 };
 
-trySome({ all: 2 });
+trySome();

@@ -18,7 +18,7 @@ import { TEST_SEED, times } from '#tests/support/sampling.ts';
 import { FIBA_SEASON, sharedImportedLeague } from './imported-league.ts';
 
 /** Random corrections of real games, one after the other: each changes exactly the rows that its preview named. */
-const CORRECTIONS = times({ test: 12, all: 60 });
+const CORRECTIONS = times({ test: 12, all: 36 });
 
 const league = sharedImportedLeague(FIBA_SEASON);
 let commands: Commands;

@@ -434,4 +434,4 @@ it('the files of the pages come compressed', async () => {
   expect(br).toBeLessThan(gzip ?? 0);
 });
 
-trySome({ test: 3, all: 6 });
+trySome({ test: 3, all: 4 });
