@@ -1,30 +1,31 @@
+import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { wrongField } from '#command-api/command-handling/rejection.ts';
 import { say } from '#contracts/refusal/say.ts';
-import { nameKey } from './credentials.store.ts';
 
-/** As long as anybody uses fewer, "aaaaaaaa" and "12121212" pass every other rule. */
-const DIFFERENT_CHARACTERS = 4;
+/** A guesser who knows what people choose finds it within a million tries (zxcvbn's scores 0 and 1). */
+const WEAKEST_ALLOWED = 2;
+/** What follows is not looked at: a long password takes long to judge, and its beginning is enough. */
+const LONGEST_JUDGED = 32;
 
-let loading: Promise<ReadonlySet<string>> | undefined;
+let loading: Promise<ZxcvbnFactory> | undefined;
 
-/** Passwords that many people use, in lower case. Loaded when first needed: it takes a quarter of a second. */
-function commonPasswords(): Promise<ReadonlySet<string>> {
-  loading ??= import('@zxcvbn-ts/language-common').then(
-    ({ dictionary }) => new Set(dictionary['passwords-common'].map(nameKey)),
+/** Loaded when first needed: its lists take a quarter of a second. */
+function loadMeter(): Promise<ZxcvbnFactory> {
+  loading ??= Promise.all([import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common')]).then(
+    ([{ ZxcvbnFactory }, { dictionary, adjacencyGraphs }]) =>
+      new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, maxLength: LONGEST_JUDGED }),
   );
   return loading;
 }
 
 /**
- * Whether somebody who guesses tries this password early: one of the commonest, or a word that everybody knows of the
- * account or the site.
+ * Whether somebody who guesses tries this password early: a common one, a row of keys or letters, a word that everybody
+ * knows of the account or the site, or one of these with little added.
  */
 export async function isWeakPassword(
   password: string,
   { username, email, publicUrl }: { username: string; email: string; publicUrl: string },
 ): Promise<boolean> {
-  const key = nameKey(password);
-  if (new Set(key).size < DIFFERENT_CHARACTERS) return true;
   const known = [
     username,
     email,
@@ -32,7 +33,7 @@ export async function isWeakPassword(
     'courtside',
     new URL(publicUrl).hostname,
   ];
-  return known.some((word) => nameKey(word) === key) || (await commonPasswords()).has(key);
+  return (await loadMeter()).check(password, known).score < WEAKEST_ALLOWED;
 }
 
 /** @throws RequestError 400 with the text at `field` */
