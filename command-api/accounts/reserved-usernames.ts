@@ -8,8 +8,25 @@ import { lookalikeKey } from './credentials.store.ts';
 /** The names shown for people without a username. */
 const RESERVED = new Set(['Guest', ERASED_USER].map(lookalikeKey));
 
-/** Words by which members know who runs the league: administrators give such a name, nobody takes it. */
-const STAFF_WORDS = ['admin', 'administrator', 'moderator', 'staff', 'support', 'system', 'courtside'];
+/** Words by which members know who runs the league and its games: administrators give such a name, nobody takes it. */
+const STAFF_WORDS = [
+  ...[
+    'admin',
+    'administrator',
+    'superuser',
+    'root',
+    'moderator',
+    'mod',
+    'owner',
+    'staff',
+    'support',
+    'helpdesk',
+  ],
+  ...['system', 'courtside', 'official', 'officials', 'commissioner', 'referee', 'ref', 'umpire'],
+  ...['scorer', 'scorekeeper', 'timer', 'timekeeper', 'statistician'],
+];
+/** Digits that are written for letters; 0 and 1 look like theirs anyway. */
+const LETTERS_OF_DIGITS: Readonly<Record<string, string>> = { 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b' };
 const STAFF = new Set(
   STAFF_WORDS.flatMap((word) => [word, word.toUpperCase(), capitalized(word)]).flatMap(toLooks),
 );
@@ -28,9 +45,14 @@ export function refuseStaffUsername(username: string): void {
 }
 
 export function looksLikeStaff(username: string): boolean {
-  const words = username.normalize('NFKC').split(/[^\p{L}\p{M}\p{N}]+/u);
+  const plain = username.normalize('NFKC');
+  // `The_Scorer`, `TheScorer`.
+  const words = [plain, plain.replaceAll(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')].flatMap((written) =>
+    written.split(/[^\p{L}\p{M}\p{N}]+/u),
+  );
   return words
     .flatMap((word) => [word, word.replace(/\d+$/, '')])
+    .flatMap((word) => [word, word.replaceAll(/\d/g, (digit) => LETTERS_OF_DIGITS[digit] ?? digit)])
     .some((word) => toLooks(word).some((look) => STAFF.has(look)));
 }
 

@@ -9,7 +9,7 @@ afterEach(() => {
 });
 function open(more: { idleMs?: number } = {}) {
   const asked = new AskedProcess<{ by: number }, number, number>({
-    script: join(import.meta.dirname, 'asked-process.test-main.ts'),
+    script: join(import.meta.dirname, '../../tests/support/multiplying-process.main.ts'),
     what: 'multiplying',
     given: { by: 3 },
     busy: 'Ask again.',

@@ -83,6 +83,14 @@ describe('a username', () => {
     ['Courtside Support'],
     ['moderator_7'],
     ['staff2'],
+    ['4dmin'],
+    ['5upp0rt'],
+    ['m0derat0r'],
+    ['referee'],
+    ['the_scorer'],
+    ['TheScorer'],
+    ['r3f3r33 1'],
+    ['league-commissioner'],
   ])('of the staff is not for everyone to take: %s', async (username) => {
     const { status, body } = await register(username);
     expect([status, body.errors]).toEqual([400, { username: ['Choose another username'] }]);
@@ -93,12 +101,18 @@ describe('a username', () => {
     expect((await league.call(admin, 'POST', '/api/users/', body)).status).toBe(201);
   });
 
-  it.each([['Marić'], ['Иван'], ['李小明'], ['o’neill 2'], ['badminton fan'], ['Eastaff']])(
-    'of any script is fine: %s',
-    async (username) => {
-      expect((await register(username)).status).toBe(201);
-    },
-  );
+  it.each([
+    ['Marić'],
+    ['Иван'],
+    ['李小明'],
+    ['o’neill 2'],
+    ['badminton fan'],
+    ['Eastaff'],
+    ['scorers_fan'],
+    ['reform 4 all'],
+  ])('of any script is fine: %s', async (username) => {
+    expect((await register(username)).status).toBe(201);
+  });
 
   it('from before look-alikes were refused stays, and keeps others from looking like it', async () => {
     const registerBefore = async (username: string) => {
@@ -122,17 +136,17 @@ describe('a username', () => {
       ]);
       return account;
     };
-    await registerBefore('scorer');
-    await registerBefore('sсorer');
+    await registerBefore('hooper');
+    await registerBefore('hoоper');
     await fillLookalikeKeys(league.pool);
     await fillLookalikeKeys(league.pool);
     const { rows } = await league.pool.query(
-      `SELECT username, lookalike_key FROM accounts.credentials WHERE username LIKE 's%orer' ORDER BY id`,
+      `SELECT username, lookalike_key FROM accounts.credentials WHERE username LIKE 'h%per' ORDER BY id`,
     );
     expect(rows).toEqual([
-      { username: 'scorer', lookalike_key: 'scorer' },
-      { username: 'sсorer', lookalike_key: null },
+      { username: 'hooper', lookalike_key: 'hooper' },
+      { username: 'hoоper', lookalike_key: null },
     ]);
-    expect((await register('scоrer')).status).toBe(409);
+    expect((await register('hоoper')).status).toBe(409);
   });
 });

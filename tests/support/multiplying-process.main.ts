@@ -1,7 +1,7 @@
 import { RequestError } from '#platform/http/errors.ts';
-import { answerRequests } from './answer-requests.ts';
+import { answerRequests } from '#platform/process/answer-requests.ts';
 
-/** Multiplies. */
+/** A process that is asked: it multiplies. */
 answerRequests<{ by: number }, number, number>(({ by }) => async (number) => {
   if (number < 0) throw new RequestError('conflict', 'No debts.', { retryAfterSeconds: 3 });
   if (Number.isNaN(number)) throw new Error('no number');
