@@ -22,7 +22,7 @@ function readFile(): string {
 }
 
 function main(path: string): Promise<number> {
-  return reportingErrors(async () => {
+  return reportingErrors(path, async () => {
     console.log(await makeKeyFile(path, new Date()));
     console.error(
       `The secret key is in ${path}. Put it where the backups are not: without it they cannot be read.`,

@@ -6,7 +6,7 @@ import type { Manifest } from './archive/manifest.ts';
 import { lastFinishedAt, nextInSeries, removeOldest } from './backup-folders.ts';
 import { openLines } from './progress-lines.ts';
 import { takeBackup } from './take-backup.ts';
-import { fromCaller, type League, refuseWithoutLeague, runWithLeague } from './tool.ts';
+import { fromCaller, type League, refuseWithoutLeague, reportingErrors, runWithLeague } from './tool.ts';
 
 const USAGE = `Usage: npm run backup -- FOLDER [options]
 
@@ -75,12 +75,23 @@ function wholeNumber(option: string, text: string, most: number): number {
 }
 
 async function main(options: Options): Promise<number> {
+  const { folder, everyMs } = options;
+  const backUpOnce = () => runWithLeague(folder, (league) => backUp(league, options));
+  if (everyMs === undefined) return backUpOnce();
   for (;;) {
-    // A process that is started again, and again, does not push good backups out of the series.
-    if (options.everyMs !== undefined) await pause(await untilDue(options.folder, options.everyMs));
-    const code = await runWithLeague((league) => backUp(league, options));
-    if (options.everyMs === undefined) return code;
-    if (code !== 0) await pause(RETRY_MS);
+    try {
+      const code = await reportingErrors(folder, async () => {
+        // A process that is started again, and again, does not push good backups out of the series.
+        await pause(await untilDue(folder, everyMs));
+        return backUpOnce();
+      });
+      if (code === 0) continue;
+    } catch (error) {
+      // Whatever it is: the next try may succeed, and nobody else would make one.
+      console.error(error);
+    }
+    console.error(`Trying again in ${RETRY_MS / 60_000} minutes.`);
+    await pause(RETRY_MS);
   }
 }
 

@@ -44,7 +44,7 @@ function readOptions(): Options {
 }
 
 function main(options: Options): Promise<number> {
-  return runWithLeague((league) => restore(league, options));
+  return runWithLeague(options.folder, (league) => restore(league, options));
 }
 
 async function restore(league: League, { folder, keyFile }: Options): Promise<number> {

@@ -6,6 +6,7 @@ import { isRestoreUnfinished } from '#platform/postgres/unfinished-restore.ts';
 import { loadBackupConfig } from '#platform/process/config.ts';
 import { ConfigError } from '#platform/process/environment.ts';
 import { BackupError } from './backup-error.ts';
+import { describeDiskFault } from './disk-fault.ts';
 import type { BackupSource } from './take-backup.ts';
 
 export type League = BackupSource;
@@ -13,10 +14,11 @@ export type League = BackupSource;
 /**
  * What `npm run backup` and `npm run restore` have in common: the league that the environment names, one at a time, and
  * errors a person can act on.
+ * @param folder of the backup
  * @returns the exit code: that of the work, 1 when it could not be done
  */
-export function runWithLeague(work: (league: League) => Promise<number>): Promise<number> {
-  return reportingErrors(async () => {
+export function runWithLeague(folder: string, work: (league: League) => Promise<number>): Promise<number> {
+  return reportingErrors(folder, async () => {
     const config = loadBackupConfig(process.env);
     const pool = createPool(config.databaseUrl, { name: 'backup' });
     const store = openEventStore({ databaseUrl: config.databaseUrl, eventstoreUrl: config.eventStoreUrl });
@@ -37,8 +39,12 @@ export function runWithLeague(work: (league: League) => Promise<number>): Promis
   });
 }
 
-/** Prints the sentence of an error that an operator can do something about. @returns the exit code: 1 in that case */
-export async function reportingErrors(work: () => Promise<number>): Promise<number> {
+/**
+ * Prints the sentence of an error that an operator can do something about.
+ * @param path of what is read or written
+ * @returns the exit code: 1 in that case
+ */
+export async function reportingErrors(path: string, work: () => Promise<number>): Promise<number> {
   try {
     return await work();
   } catch (error) {
@@ -47,8 +53,9 @@ export async function reportingErrors(work: () => Promise<number>): Promise<numb
       error instanceof ConfigError ||
       error instanceof StoreUnavailable ||
       isConnectionError(error);
-    if (!foreseen) throw error;
-    console.error((error as Error).message);
+    const sentence = foreseen ? (error as Error).message : describeDiskFault(error, path);
+    if (sentence === undefined) throw error;
+    console.error(sentence);
     return 1;
   }
 }
