@@ -3,6 +3,7 @@ import { type EventStore, StoreUnavailable } from '#events/store/event-store.por
 import { migrateEventLog } from '#events/store/postgres/event-log.migration.ts';
 import { canStorePersonalKeys } from '#platform/postgres/personal-keys.ts';
 import { createPool, isConnectionError, type Pool } from '#platform/postgres/postgres-pool.ts';
+import { refuseUnfinishedRestore } from '#platform/postgres/unfinished-restore.ts';
 import { parseCommandLine, readCommandLine, UsageError } from '#platform/process/command-line.ts';
 import { loadProjectionsConfig } from '#platform/process/config.ts';
 import { ConfigError } from '#platform/process/environment.ts';
@@ -66,6 +67,7 @@ export async function runTool(
     const config = loadProjectionsConfig(process.env);
     const pool = createPool(config.databaseUrl, { name: 'read-model-tool' });
     try {
+      await refuseUnfinishedRestore(pool);
       if (!(await canStorePersonalKeys(pool))) {
         console.error('This database is new. Start the league on it once: the command API makes its tables.');
         return 1;

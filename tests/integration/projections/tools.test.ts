@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { migrateAccounts } from '#command-api/accounts/accounts.migration.ts';
 import { openLog } from '#events/open-log.ts';
 import type { EventStore } from '#events/store/event-store.port.ts';
 import { migrateEventLog } from '#events/store/postgres/event-log.migration.ts';
 import { createPool, type Pool } from '#platform/postgres/postgres-pool.ts';
+import { markUnfinishedRestore, unmarkRestore } from '#platform/postgres/unfinished-restore.ts';
 import { directoryReadModel } from '#projections/directory/directory.table.ts';
 import { PROJECTIONS } from '#projections/projections.ts';
 import { physicalName } from '#projections/read-model/table.ts';
@@ -115,6 +116,19 @@ describe('the tools', () => {
         `^${ALL}: \\d+ rows compared with the log up to position ${head} of ${head}, no differences\\n$`,
       ),
     );
+  });
+
+  it('refuse a league whose restore was not completed', async () => {
+    await markUnfinishedRestore(pool);
+    onTestFinished(() => unmarkRestore(pool));
+    for (const tool of ['verify', 'rebuild'] as const) {
+      const { code, out, err } = await run(tool);
+      expect([code, out, err.trim().split('\n').at(-1)], tool).toEqual([
+        1,
+        '',
+        expect.stringContaining('a league whose restore was not completed: run the restore again'),
+      ]);
+    }
   });
 
   const refused: [string, Parameters<typeof run>[1], Parameters<typeof run>[2], number, string][] = [
