@@ -64,9 +64,10 @@ async function readCheckpoints(connection: Queryable): Promise<CheckpointRow[]> 
 /** By `schema.table`. */
 async function readTableSizes(connection: Queryable): Promise<Map<string, { rows: number; bytes: number }>> {
   const { rows } = await connection.query(
-    `SELECT schemaname || '.' || relname AS name, n_live_tup::float8 AS rows,
+    // A crash resets the counted rows, not those of the last analysis; -1 is a table that nobody has analyzed.
+    `SELECT schemaname || '.' || s.relname AS name, greatest(n_live_tup, reltuples, 0)::float8 AS rows,
        pg_total_relation_size(relid)::float8 AS bytes
-     FROM pg_stat_user_tables WHERE schemaname = $1`,
+     FROM pg_stat_user_tables s JOIN pg_class c ON c.oid = relid WHERE schemaname = $1`,
     [TABLE_SCHEMA],
   );
   return new Map(rows.map(({ name, ...size }) => [name, size]));

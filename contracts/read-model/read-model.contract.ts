@@ -62,7 +62,7 @@ export const readModelSchema = z.object({
   error: z.string().nullable(),
   /** When it last took something in. */
   updated_at: time.nullable(),
-  /** As Postgres estimates it. */
+  /** About: Postgres estimates it. */
   rows: count,
   bytes: count,
   rebuilt_at: time.nullable(),

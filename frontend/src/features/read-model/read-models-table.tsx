@@ -4,6 +4,7 @@ import { Badge } from '#frontend/components/ui/badge.tsx';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { formatDateTime, formatDecimal, formatNumber, NO_VALUE } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
+import { differingRows } from './read-model-state.ts';
 import { aboutReadModel } from './read-model-words.ts';
 
 const MEGABYTE = 1_000_000;
@@ -43,7 +44,7 @@ export function ReadModelsTable({
             value={model.position === null ? NO_VALUE : formatNumber(Number(model.position))}
           />
           <Figure
-            label={t`Rows`}
+            label={t`Rows, about`}
             value={t`${formatNumber(model.rows)}, ${formatDecimal(model.bytes / MEGABYTE, 1)} MB`}
           />
           <div className="grid gap-1 text-13 tabular-nums">
@@ -55,7 +56,7 @@ export function ReadModelsTable({
               {model.verified_differences !== null && (
                 <>
                   {', '}
-                  <span className={model.verified_differences > 0 ? 'font-[650] text-danger' : ''}>
+                  <span className={differingRows(model) > 0 ? 'font-[650] text-danger' : ''}>
                     {t`${model.verified_differences} differ`}
                   </span>
                 </>

@@ -9,6 +9,8 @@ import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
 import { reportPageQuery } from '#frontend/features/chat/moderation.queries.ts';
 import { contactPageQuery } from '#frontend/features/contact/contact.queries.ts';
 import { gamesQuery } from '#frontend/features/game/game.queries.ts';
+import { readModelsQuery } from '#frontend/features/read-model/read-model.queries.ts';
+import { wrongModels } from '#frontend/features/read-model/read-model-state.ts';
 import { pendingRoleRequestsQuery } from '#frontend/features/role-request/role-request.queries.ts';
 import { errorMessage } from '#frontend/lib/api-error.ts';
 import { formatWhen } from '#frontend/lib/format.ts';
@@ -31,10 +33,27 @@ export function AdminToDo() {
   const requests = useQuery(pendingRoleRequestsQuery());
   const messages = useQuery(contactPageQuery('false', FIRST));
   const reports = useQuery(reportPageQuery(FIRST));
-  const all = [noScorer, unconfirmed, overdue, doubleBooked, requests, messages, reports];
+  // Somebody who looks at the progress of a run is on their page.
+  const readModels = useQuery({ ...readModelsQuery(), refetchInterval: false });
+  const wrong = wrongModels(readModels.data?.read_models ?? []);
+  const all = [noScorer, unconfirmed, overdue, doubleBooked, requests, messages, reports, readModels];
 
   const dated = (game: Game) => `${game.name}, ${formatWhen(tipOffTime(game), timeZone)}`;
   const tasks: Task[] = [
+    ...(wrong.length === 0
+      ? []
+      : [
+          {
+            key: 'read-models',
+            count: wrong.length,
+            title: t`Read models that stopped or differ from the log`,
+            about: listed(
+              wrong.slice(0, NAMED).map(({ name }) => name),
+              wrong.length,
+            ),
+            action: { label: t`See read models`, href: paths.adminReadModels },
+          },
+        ]),
     ...toTask(noScorer, ({ games, total }) => ({
       key: 'no-scorer',
       count: total,

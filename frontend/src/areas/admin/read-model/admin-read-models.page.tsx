@@ -17,11 +17,12 @@ import {
   requestRun,
 } from '#frontend/features/read-model/read-model.mutations.ts';
 import { isActive, readModelsQuery } from '#frontend/features/read-model/read-model.queries.ts';
+import { differingRows } from '#frontend/features/read-model/read-model-state.ts';
 import { ReadModelsTable } from '#frontend/features/read-model/read-models-table.tsx';
 import { RunRows } from '#frontend/features/read-model/run-rows.tsx';
 import { RunningRun } from '#frontend/features/read-model/running-run.tsx';
 import { errorMessage } from '#frontend/lib/api-error.ts';
-import { formatDecimal, formatNumber } from '#frontend/lib/format.ts';
+import { formatDecimal, formatNumber, NO_VALUE } from '#frontend/lib/format.ts';
 import { notify } from '#frontend/lib/notify.ts';
 
 /** `/admin/read-models`: whether everything people read follows from the log, and the way to build it again. */
@@ -60,7 +61,7 @@ export function AdminReadModelsPage() {
       >
         {({ read_models: models, runs }) => (
           <>
-            <Summary models={models} runs={runs} />
+            <Summary models={models} />
             {active !== undefined && (
               <RunningRun
                 run={active}
@@ -115,14 +116,9 @@ export function AdminReadModelsPage() {
   );
 }
 
-function Summary({
-  models,
-  runs,
-}: {
-  models: ReadModelsState['read_models'];
-  runs: ReadModelsState['runs'];
-}) {
-  const verified = runs.find(({ kind, state }) => kind === 'verify' && state === 'done');
+function Summary({ models }: { models: ReadModelsState['read_models'] }) {
+  const isVerified = models.some(({ verified_at }) => verified_at !== null);
+  const differing = models.reduce((sum, model) => sum + differingRows(model), 0);
   const bytes = models.reduce((sum, model) => sum + model.bytes, 0);
   return (
     <StatCards>
@@ -132,8 +128,8 @@ function Summary({
       />
       <StatCard label={t`Stopped`} value={models.filter(({ state }) => state === 'stopped').length} />
       <StatCard
-        label={t`Rows that differ, last verification`}
-        value={verified === undefined ? '–' : formatNumber(verified.differences ?? 0)}
+        label={t`Rows that differ, last verification of each`}
+        value={isVerified ? formatNumber(differing) : NO_VALUE}
       />
       <StatCard label={t`Megabytes`} value={formatDecimal(bytes / 1_000_000, 0)} />
     </StatCards>
