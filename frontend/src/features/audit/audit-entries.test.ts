@@ -63,12 +63,17 @@ describe('the entries of the log', () => {
   });
 });
 
-it('a bar says why any of its events was recorded, and one bar says one reason', () => {
-  const because = (reason: string) => ({ reason });
+it('a bar says the reason of the command that recorded its events, and of no other', () => {
+  const by = (command_id: string, reason: string | null = null) => ({ command_id, reason });
   const reasons = (...events: AuditEvent[]) =>
     toEntries(events, 'UTC').flatMap((entry) => (entry.show === 'run' ? [entry.reason] : []));
-  expect(reasons(event(3), event(2, because('late')), event(1))).toEqual(['late']);
-  expect(reasons(event(2, because('late')), event(1, because('wrong')))).toEqual(['late', 'wrong']);
+  // Two corrections in a row, the newest first: each reopened the game, corrected it and ended it again.
+  const second = [event(6, by('b')), event(5, by('b')), event(4, by('b', 'video'))];
+  const first = [event(3, by('a')), event(2, by('a')), event(1, by('a', 'letter'))];
+  expect(reasons(...second, ...first)).toEqual(['video', 'letter']);
+  expect(reasons(event(7, by('c')), ...first, event(0, by('d')))).toEqual([null, 'letter', null]);
+  // Where a filter leaves the reopening out, nobody else's reason stands over the rest.
+  expect(reasons(...second, event(2, by('a')))).toEqual(['video', null]);
 });
 
 describe('the line of a correction', () => {

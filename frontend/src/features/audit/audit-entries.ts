@@ -6,35 +6,42 @@ export type AuditEntry =
   | { show: 'day'; day: string; at: string }
   | Run
   | { show: 'event'; event: AuditEvent; index: number };
-/** `reason`: why any of its events was recorded. */
+/** `reason`: why its events were recorded. */
 type Run = { show: 'run'; event: AuditEvent; reason: string | null };
 
-/** One bar for as many events as one person records in a row, in one role, on one device, from one source. */
+/** One bar for as many events as one person records in a row, in one role, on one device, from one source, for one reason. */
 export function toEntries(events: readonly AuditEvent[], timeZone: string): AuditEntry[] {
   const entries: AuditEntry[] = [];
+  const reasons = reasonsOfCommands(events);
   let run: Run | undefined;
   let lastDay: string | undefined;
   for (const [index, event] of events.entries()) {
     const day = dayInZone(event.recorded_at, timeZone);
     if (day !== lastDay) entries.push({ show: 'day', day, at: event.recorded_at });
-    if (run === undefined || day !== lastDay || !isOfRun(event, run)) {
-      run = { show: 'run', event, reason: event.reason };
+    const reason = reasons.get(event.command_id) ?? null;
+    if (run === undefined || day !== lastDay || reason !== run.reason || !isOfRun(event, run)) {
+      run = { show: 'run', event, reason };
       entries.push(run);
     }
-    run.reason ??= event.reason;
     entries.push({ show: 'event', event, index });
     lastDay = day;
   }
   return entries;
 }
 
-function isOfRun(event: AuditEvent, { event: first, reason }: Run): boolean {
+/** One of a command's events has its reason: of a correction the reopening. */
+function reasonsOfCommands(events: readonly AuditEvent[]): Map<string, string> {
+  return new Map(
+    events.flatMap(({ command_id, reason }) => (reason === null ? [] : [[command_id, reason] as const])),
+  );
+}
+
+function isOfRun(event: AuditEvent, { event: first }: Run): boolean {
   return (
     event.actor?.id === first.actor?.id &&
     event.role === first.role &&
     event.device === first.device &&
-    event.source === first.source &&
-    (event.reason === null || reason === null || event.reason === reason)
+    event.source === first.source
   );
 }
 
