@@ -1,6 +1,8 @@
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
 import { acceptEmptyBody, asAnswer, registerErrorAnswers } from './http-errors.ts';
 
@@ -89,4 +91,28 @@ describe('a store that does not answer', () => {
       retryAfterSeconds: 1,
     });
   });
+});
+
+it.each([
+  ['debug', 'UND_ERR_ABORTED', 'what was passed on for it is cut off'],
+  ['debug', 'ERR_STREAM_PREMATURE_CLOSE', 'a file for it is cut off'],
+  ['error', 'ERR_INVALID_ARG_TYPE', 'we do something wrong meanwhile'],
+])('a client that leaves is logged as %s: %s, when %s', async (level, code) => {
+  const lines: { level: number; msg: string }[] = [];
+  const stream = { write: (line: string) => void lines.push(JSON.parse(line)) };
+  const server = Fastify({ logger: { level: 'debug', stream }, disableRequestLogging: true });
+  onTestFinished(() => server.close());
+  registerErrorAnswers(server);
+  server.get('/slow/', async (call) => {
+    await new Promise((gone) => call.raw.socket.once('close', gone));
+    throw Object.assign(new Error('cut off'), { code });
+  });
+  await server.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = server.server.address() as AddressInfo;
+  const call = request({ host: '127.0.0.1', port, path: '/slow/' }).on('error', () => undefined);
+  call.on('socket', (socket) => socket.on('connect', () => setImmediate(() => call.destroy())));
+  call.end();
+  const failed = () => lines.find(({ msg }) => msg === 'request failed');
+  await vi.waitUntil(() => failed() !== undefined, { timeout: 50_000 });
+  expect(failed()?.level).toBe({ debug: 20, error: 50 }[level]);
 });

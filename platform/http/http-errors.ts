@@ -18,10 +18,21 @@ export function registerErrorAnswers(app: FastifyInstance): void {
   });
   app.setErrorHandler((thrown: FastifyError, request, reply) => {
     const error = asAnswer(thrown);
-    if (error.code === 'internal') request.log.error({ err: thrown }, 'request failed');
+    if (error.code === 'internal') {
+      const level = isForGoneClient(thrown, request) ? 'debug' : 'error';
+      request.log[level]({ err: thrown }, 'request failed');
+    }
     if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds));
     return reply.code(error.status).send(error.body);
   });
+}
+
+/** What a connection that the client has closed ends work with. */
+const CLOSED = ['UND_ERR_ABORTED', 'ABORT_ERR', 'ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE'];
+
+/** A client that leaves before it is answered is no fault of ours: nobody could fill the log with it. */
+function isForGoneClient({ code }: FastifyError, { raw }: FastifyRequest): boolean {
+  return raw.socket.destroyed && CLOSED.includes(code);
 }
 
 export function noSuchUrl(): RequestError {

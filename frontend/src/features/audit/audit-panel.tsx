@@ -284,7 +284,7 @@ function Stored({ event }: { event: EventPlace }) {
         loading={<Skeleton className="h-48" />}
         errorTitle={t`Failed to load the stored event`}
       >
-        {({ raw }) => {
+        {({ raw, reason }) => {
           const text = JSON.stringify(raw, null, 2);
           return (
             <>
@@ -305,7 +305,9 @@ function Stored({ event }: { event: EventPlace }) {
                 {text}
               </pre>
               <p className="text-12 text-ink-3">
-                <Trans>Personal data is masked. That a reason was shown to you is logged.</Trans>
+                {reason === null
+                  ? t`Personal data is masked.`
+                  : t`Personal data is masked. That a reason was shown to you is logged.`}
               </p>
             </>
           );
