@@ -242,6 +242,12 @@ ALTER TABLE accounts.credentials RENAME COLUMN untold TO unpublished;
 ALTER INDEX accounts.credentials_untold RENAME TO credentials_unpublished;
 `;
 
+const WRONG_CODES = `
+ALTER TABLE accounts.second_factor
+  -- in a row, after a right password: somebody else may know it
+  ADD COLUMN wrong_codes int NOT NULL DEFAULT 0;
+`;
+
 const STEPS: readonly string[] = [
   ACCOUNTS,
   WHOLE_ACCOUNTS,
@@ -255,6 +261,7 @@ const STEPS: readonly string[] = [
   SECOND_FACTORS,
   CONFIRMATIONS,
   UNPUBLISHED,
+  WRONG_CODES,
 ];
 
 /** What a search for users searches; typed text has no line end, so that a match never spans two fields. */

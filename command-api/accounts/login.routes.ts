@@ -8,10 +8,14 @@ import { withTransaction } from '#platform/postgres/postgres-pool.ts';
 import type { AccountRoutes } from './account-routes.ts';
 import { checkPassword } from './check-password.ts';
 import { type Credentials, findById } from './credentials.store.ts';
-import { useCode } from './second-factor.store.ts';
+import { countWrongCodes, useCode } from './second-factor.store.ts';
+import { queueWrongCodesMail } from './second-factor-mail.ts';
 import { accountBody, handOver, maySignIn, sessionOn, webOrigin } from './sign-in.ts';
 import { closeChallenge, findChallenge, openChallenge } from './sign-in-challenge.ts';
 import { takeCode } from './take-code.ts';
+
+/** More than somebody mistypes who has the device. */
+const TELL_AFTER_WRONG_CODES = 5;
 
 /** `/api/auth/login/` and, where two-step sign-in is on, `login/code/` after it. */
 export function registerLoginRoutes(scope: FastifyInstance, deps: AccountRoutes): void {
@@ -45,7 +49,11 @@ export function registerLoginRoutes(scope: FastifyInstance, deps: AccountRoutes)
       if (!maySignIn(deps, request, account)) throw challengeOver();
       await takeCode(deps, request, account, () =>
         withTransaction(pool, async (client) => {
-          if (!(await useCode(client, keys, account.id, { code, now: clock() }))) return null;
+          const isRight = await useCode(client, keys, account.id, { code, now: clock() });
+          const wrong = await countWrongCodes(client, account.id, isRight);
+          if (wrong === TELL_AFTER_WRONG_CODES)
+            await queueWrongCodesMail(client, account, { wrong, now: clock() });
+          if (!isRight) return null;
           if (!(await closeChallenge(client, token))) throw challengeOver();
           return account;
         }),

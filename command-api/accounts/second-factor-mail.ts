@@ -2,6 +2,26 @@ import { queueMail } from '#command-api/mail/mail.store.ts';
 import type { Queryable } from '#platform/postgres/postgres-pool.ts';
 import type { Credentials } from './credentials.store.ts';
 
+/** Mails the owner of an account that somebody who knows the password does not have the codes. */
+export async function queueWrongCodesMail(
+  db: Queryable,
+  account: Pick<Credentials, 'id' | 'email'>,
+  { wrong, now }: { wrong: number; now: Date },
+): Promise<void> {
+  await queueMail(db, {
+    key: `second-factor-guessed:${account.id}:${now.toISOString()}`,
+    purpose: 'second_factor_guessed',
+    person: { kind: 'user', id: account.id },
+    to: account.email,
+    subject: 'Wrong codes for your account at Courtside',
+    text: [
+      'Hello,',
+      `somebody signed in with your password and then gave ${wrong} wrong codes in a row.`,
+      'If it was not you, change your password at once: somebody knows it. Nobody gets in without a code.',
+    ].join('\n\n'),
+  });
+}
+
 /** Mails the owner of an account that two-step sign-in was turned on or off, in case it was somebody else. */
 export async function queueSecondFactorMail(
   db: Queryable,

@@ -77,6 +77,19 @@ export async function useCode(
   return rowCount === 1;
 }
 
+/**
+ * Counts the codes at sign-in: those that are wrong, until one is right.
+ * @returns how many were wrong in a row, this one included
+ */
+export async function countWrongCodes(db: Queryable, userId: number, isRight: boolean): Promise<number> {
+  const { rows } = await db.query<{ wrong: number }>(
+    `UPDATE accounts.second_factor SET wrong_codes = CASE WHEN $2 THEN 0 ELSE wrong_codes + 1 END
+     WHERE user_id = $1 RETURNING wrong_codes AS wrong`,
+    [userId, isRight],
+  );
+  return rows[0]?.wrong ?? 0;
+}
+
 /** New recovery codes; earlier ones no longer work. @returns them, to be shown once */
 export async function renewRecoveryCodes(client: PoolClient, userId: number): Promise<string[]> {
   const codes = newRecoveryCodes();

@@ -292,6 +292,30 @@ describe('guesses at codes', () => {
     await limited.close();
   });
 
+  // Rule: Accounts and sessions: Two-step sign-in
+  it('behind the right password are told to the owner, once, after five in a row', async () => {
+    const { username, email, secret } = await protectedUser();
+    const told = async () =>
+      (await waitingMail(given)).filter(({ to, text }) => to === email && text.includes('5 wrong codes'));
+    const many = { wrongAtAccount: most(100), wrongAtAccountFromAddress: most(100) };
+    const limited = await openApp(given, { limits: many });
+    const guess = async (times: number) => {
+      for (let time = 0; time < times; time += 1) {
+        const { status } = await answerChallenge(await challengeFor(username), '000000', limited);
+        expect(status).toBe(400);
+      }
+    };
+    await guess(4);
+    expect((await answerChallenge(await challengeFor(username), codeOf(secret), limited)).status).toBe(200);
+    await guess(4);
+    expect(await told()).toEqual([]);
+    await guess(1);
+    expect(await told()).toHaveLength(1);
+    await guess(3);
+    expect(await told()).toHaveLength(1);
+    await limited.close();
+  });
+
   it('are what is counted: right codes are not', async () => {
     const { username, secret } = await protectedUser();
     const limited = await openApp(given, { limits: { wrongAtAccount: most(1) } });
