@@ -95,7 +95,7 @@ describe('a row of the standings', () => {
     const later = game({ game_id: 2, finished_at: '2026-01-11T21:00:00Z', finish_time_known: false });
     const earlier = game({ game_id: 3, finished_at: '2026-01-11T22:00:00+02:00' });
     expect(updatedAfter(earlier, later)).toEqual([['2026-01-11T21:00:00Z', false]]);
-    expect(updatedAfter(later, earlier, game({ game_id: 4, finished_at: null }))).toEqual([
+    expect(updatedAfter(game({ game_id: 4, finished_at: null }), later, earlier)).toEqual([
       ['2026-01-11T21:00:00Z', false],
     ]);
     expect(updatedAfter()).toEqual([[null, true]]);

@@ -180,12 +180,9 @@ function perGame(value: (tally: TeamTally) => number): Comparison {
   };
 }
 
-/** Compares sums. No game at all is below any. */
+/** Compares sums. Teams that are level have all played, or none has. */
 function inTotal(value: (tally: TeamTally) => number): Comparison {
-  return (a, b) => {
-    if (a.games === 0 || b.games === 0) return Math.sign(b.games - a.games);
-    return value(b) - value(a);
-  };
+  return (a, b) => value(b) - value(a);
 }
 
 function pointsDifference(tally: TeamTally): number {
