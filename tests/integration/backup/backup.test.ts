@@ -16,7 +16,7 @@ import { migrateEventLog } from '#events/store/postgres/event-log.migration.ts';
 import { createPool } from '#platform/postgres/postgres-pool.ts';
 import { isRestoreUnfinished, refuseUnfinishedRestore } from '#platform/postgres/unfinished-restore.ts';
 import { appendEvents } from '#tests/support/append-events.ts';
-import { basket, completedGame, startedGame } from '#tests/support/builders/game.builder.ts';
+import { basket, completedGame, reopened, startedGame } from '#tests/support/builders/game.builder.ts';
 import { createTestDatabase } from '#tests/support/postgres.ts';
 import { sample } from '#tests/support/sampling.ts';
 import { PERSONAL_KEY_SECRET, serviceConfig, stopService } from '#tests/support/service-config.ts';
@@ -306,6 +306,33 @@ describe('a backup', () => {
     const system = await emptySystem('postgres');
     expect(await restore(second, system.target)).toEqual([]);
     expect(await readFile(join(system.filesDir, PHOTO), 'utf8')).toBe('a photo');
+  });
+
+  it('links nothing of another league, and is whole', async () => {
+    const [first, second] = [await newFolder(), await newFolder()];
+    const other = await anotherLeague();
+    await backUp(other.source, first);
+    const { segments } = await backUp(league.source, second, { previous: first });
+    expect(segments.reduce((sum, { events }) => sum + events, 0)).toBe(
+      (await everyEvent(league.source.store)).length,
+    );
+    const system = await emptySystem('postgres');
+    expect(await restore(second, system.target)).toEqual([]);
+    expect(withoutPositions(await everyEvent(system.store))).toEqual(
+      withoutPositions(await everyEvent(league.source.store)),
+    );
+  });
+
+  it('has no score of a game that has been opened again', async () => {
+    const folder = await newFolder();
+    // With ids of their own: another game has those of the builder.
+    const events = completedGame().map(({ id: _, ...event }) => event);
+    await appendEvents(league.store, 'game-3', events);
+    const { sums } = await backUp(league.source, folder);
+    await appendEvents(league.store, 'game-3', [reopened()]);
+    const after = await backUp(league.source, folder, { now: new Date(NOW.getTime() + 1_000) });
+    expect([sums.finishedGames, sums.points]).toEqual([2, 44]);
+    expect([after.sums.finishedGames, after.sums.points]).toEqual([1, 22]);
   });
 
   it('leaves out tables that there are', async () => {
