@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { StreamReader } from '#command-api/command-handling/handle-command.ts';
@@ -40,6 +41,7 @@ const ON_A_PAGE = 50;
 /** Of an export, put into words together. */
 const LINES_AT_ONCE = 200;
 const EXPORTS = { perAddress: 2, total: 2 };
+const AGAIN_MS = 1_000;
 /** A client that takes nothing for this long is gone. */
 const LONGEST_STALL_MS = 60_000;
 
@@ -123,7 +125,7 @@ export function registerAuditRoutes(app: FastifyInstance, deps: Dependencies): v
       const turn = turnOf(request, reply);
       const limits = { limit: LINES_AT_ONCE, mayBeShort: false };
       const lines = readLines((before) =>
-        audit.read({ kind: 'page', subject, view, filters, before, ...limits }, turn),
+        untilFree(turn, () => audit.read({ kind: 'page', subject, view, filters, before, ...limits }, turn)),
       );
       return sendFile(reply, lines, query);
     },
@@ -163,6 +165,19 @@ const isDay = (text: string) => !text.includes('T');
 /** A time as the log has it; of a day its beginning where the league is. */
 function toTime(text: string, timeZone: string): string {
   return (isDay(text) ? startOfDay(text, timeZone) : new Date(text)).toISOString();
+}
+
+/** A file that has begun is not broken off because others read, or because somebody is erased meanwhile. */
+async function untilFree<Result>({ gone }: Turn, read: () => Promise<Result>): Promise<Result> {
+  for (;;) {
+    try {
+      return await read();
+    } catch (error) {
+      const isBusy = error instanceof RequestError && error.code === 'busy';
+      if (!isBusy || gone?.aborted === true) throw error;
+      await pause(AGAIN_MS);
+    }
+  }
 }
 
 async function* readLines(

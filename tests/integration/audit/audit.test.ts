@@ -468,6 +468,15 @@ describe('reading it', () => {
     expect((await askOften(scorer, 1)).map(({ status }) => status)).toEqual([200]);
   });
 
+  it('does not break off a file because its reader asks for more', async () => {
+    const [file, often] = await Promise.all([
+      download(scorer, `game=${gameId}&format=ndjson`),
+      askOften(scorer, 30),
+    ]);
+    expect(often.some(({ status }) => status === 503)).toBe(true);
+    expect(file.trim().split('\n')).toHaveLength((await read(scorer, `game=${gameId}`)).length);
+  });
+
   it('is done beside the thread that takes taps', async () => {
     const { app, closing } = await openProcess(league);
     const others = processorSecondsOfChildren() ?? Number.NEGATIVE_INFINITY;
