@@ -22,6 +22,8 @@ describe('a password that is guessed early', () => {
     ['the name in the e-mail address', 'ana.kovac'],
     ['the name of the program', 'Courtside'],
     ['the name of the site', 'larks-league.example'],
+    ['the name of the program in full-width letters', 'Ｃｏｕｒｔｓｉｄｅ'],
+    ['three keys, however often', 'abacabcbacbcaabc'],
     ['the name of the program with a digit', 'Courtside1'],
     ['the name of the program with a year', 'courtside2026'],
     ['the username with a sign', 'ana-of-larks!'],
@@ -32,6 +34,11 @@ describe('a password that is guessed early', () => {
     ['keys side by side, twice', 'qwertyuiqwertyui'],
   ])('is %s: "%s"', async (_what, password) => {
     expect(await isWeakPassword(password, ana)).toBe(true);
+  });
+
+  it('is an e-mail address that is longer than what is judged', async () => {
+    const email = 'zq7vw-xkbt3-plmhy-9dfrg-c2nsj@club.example';
+    expect(await isWeakPassword(email, { ...ana, email })).toBe(true);
   });
 
   it.each([

@@ -1,7 +1,10 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { wrongField } from '#command-api/command-handling/rejection.ts';
 import { say } from '#contracts/refusal/say.ts';
+import { nameKey } from './credentials.store.ts';
 
+/** As long as anybody uses fewer, whatever the length. */
+const DIFFERENT_CHARACTERS = 4;
 /** A guesser who knows what people choose finds it within a million tries (zxcvbn's scores 0 and 1). */
 const WEAKEST_ALLOWED = 2;
 /** What follows is not looked at: a long password takes long to judge, and its beginning is enough. */
@@ -26,14 +29,17 @@ export async function isWeakPassword(
   password: string,
   { username, email, publicUrl }: { username: string; email: string; publicUrl: string },
 ): Promise<boolean> {
+  const key = nameKey(password);
+  if (new Set(key).size < DIFFERENT_CHARACTERS) return true;
   const known = [
     username,
     email,
     email.slice(0, email.lastIndexOf('@')),
     'courtside',
     new URL(publicUrl).hostname,
-  ];
-  return (await loadMeter()).check(password, known).score < WEAKEST_ALLOWED;
+  ].map(nameKey);
+  // A long address is judged by its beginning only: compared as a whole as well.
+  return known.includes(key) || (await loadMeter()).check(key, known).score < WEAKEST_ALLOWED;
 }
 
 /** @throws RequestError 400 with the text at `field` */
