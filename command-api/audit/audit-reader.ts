@@ -28,7 +28,8 @@ export type View = {
   timeZone: string;
 };
 
-type Dependencies = {
+/** What the log is read with. */
+export type AuditDependencies = {
   store: Pick<EventStore, 'search' | 'readStream'>;
   streams: KnownStreams;
   lookUp: LookUp;
@@ -50,7 +51,7 @@ type Story = {
  * nowhere. Streams are read without what happened on court, and with it only for games of which that is asked.
  */
 export async function describeEvents(
-  deps: Dependencies,
+  deps: AuditDependencies,
   events: readonly RecordedEvent[],
   view: View,
 ): Promise<AuditEvent[]> {
@@ -84,7 +85,7 @@ function toCause(event: RecordedEvent, story: Story | undefined, names: Names): 
 
 /** The events of other streams that led to some, by their places. */
 async function readCauses(
-  store: Dependencies['store'],
+  store: AuditDependencies['store'],
   events: readonly RecordedEvent[],
 ): Promise<Map<string, RecordedEvent>> {
   const causes = new Map<string, RecordedEvent>();
@@ -107,7 +108,7 @@ export async function readEvent(
 
 /** One game at a time: the events of several would outlive the garbage collector's first look. */
 async function readStories(
-  { store, streams }: Omit<Dependencies, 'lookUp'>,
+  { store, streams }: Omit<AuditDependencies, 'lookUp'>,
   events: readonly RecordedEvent[],
 ): Promise<Map<string, Story>> {
   const byStream = Map.groupBy(events, ({ stream }) => stream);
@@ -117,24 +118,31 @@ async function readStories(
   );
   const stories = new Map<string, Story>();
   for (const [stream, asked] of byStream) {
-    const onSheet = asked.filter(needsSheet).map(({ revision }) => revision);
-    const newest = onSheet.length === 0 ? undefined : Math.max(...onSheet);
-    const known = newest === undefined ? undefined : await streams.upTo(stream, newest);
-    // What came later is of no account for what they changed.
-    const told = known === undefined ? [] : known.events.filter(({ revision }) => revision <= (newest ?? 0));
+    const { told, sheet } = await readOnSheet(streams, stream, asked);
     const later = (offCourt.get(stream) ?? []).filter(({ revision }) => revision >= told.length);
     const history = [...told, ...later];
-    const sheet = known === undefined ? new Map() : changesOnSheet(known, onSheet);
     stories.set(stream, toStory(history.length === 0 ? asked : history, asked, sheet));
   }
   return stories;
 }
 
-/** By revision; of those not asked for before the stream is folded. */
-function changesOnSheet({ events, sheet }: KnownStream, revisions: readonly number[]): KnownStream['sheet'] {
+/**
+ * The stream up to the newest of those events that changed the scoresheet, and what they changed, by revision; folded for
+ * those that nobody has asked for before.
+ */
+async function readOnSheet(
+  streams: KnownStreams,
+  stream: string,
+  asked: readonly RecordedEvent[],
+): Promise<{ told: RecordedEvent[]; sheet: KnownStream['sheet'] }> {
+  const revisions = asked.filter(needsSheet).map(({ revision }) => revision);
+  if (revisions.length === 0) return { told: [], sheet: new Map() };
+  const newest = Math.max(...revisions);
+  const { events, sheet } = await streams.upTo(stream, newest);
   const unknown = revisions.filter((revision) => !sheet.has(revision)).sort((a, b) => a - b);
   for (const [revision, changes] of scoresheetChanges(events, unknown)) sheet.set(revision, changes);
-  return sheet;
+  // What came later is of no account for what they changed.
+  return { told: events.filter(({ revision }) => revision <= newest), sheet };
 }
 
 /**

@@ -1,12 +1,10 @@
 import { maskPersonal } from '#command-api/event-log/event-log-line.ts';
-import type { LookUp } from '#command-api/lookups/look-up.ts';
 import type { AuditEvent } from '#contracts/audit/audit.contract.ts';
 import type { EventPlace } from '#contracts/audit/event-place.ts';
-import type { EventStore, Position, RecordedEvent } from '#events/store/event-store.port.ts';
+import type { Position, RecordedEvent } from '#events/store/event-store.port.ts';
 import { type Filters, findPage, withFewGames } from './audit-page.ts';
-import { describeEvents, nameSubject, readEvent, type View } from './audit-reader.ts';
+import { type AuditDependencies, describeEvents, nameSubject, readEvent, type View } from './audit-reader.ts';
 import { type ChosenSubject, findScope } from './audit-subject.ts';
-import type { KnownStreams } from './known-streams.ts';
 
 /** A part of the log, for somebody who may see it. */
 export type AuditOrder = { view: View } & (
@@ -31,12 +29,6 @@ export type AuditPart = {
   next: Position | null;
   /** Of a single event, as it is stored, without personal data. */
   stored: RecordedEvent | null;
-};
-
-export type AuditDependencies = {
-  store: Pick<EventStore, 'search' | 'readStream'>;
-  streams: KnownStreams;
-  lookUp: LookUp;
 };
 
 /** Stands for personal data in a stored event. */

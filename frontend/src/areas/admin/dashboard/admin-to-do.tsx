@@ -34,26 +34,28 @@ export function AdminToDo() {
   const messages = useQuery(contactPageQuery('false', FIRST));
   const reports = useQuery(reportPageQuery(FIRST));
   // Somebody who looks at the progress of a run is on their page.
-  const readModels = useQuery({ ...readModelsQuery(), refetchInterval: false });
-  const wrong = wrongModels(readModels.data?.read_models ?? []);
+  const readModels = useQuery({
+    ...readModelsQuery(),
+    refetchInterval: false,
+    select({ read_models }) {
+      const models = wrongModels(read_models);
+      return { models, total: models.length };
+    },
+  });
   const all = [noScorer, unconfirmed, overdue, doubleBooked, requests, messages, reports, readModels];
 
   const dated = (game: Game) => `${game.name}, ${formatWhen(tipOffTime(game), timeZone)}`;
   const tasks: Task[] = [
-    ...(wrong.length === 0
-      ? []
-      : [
-          {
-            key: 'read-models',
-            count: wrong.length,
-            title: t`Read models that stopped or differ from the log`,
-            about: listed(
-              wrong.slice(0, NAMED).map(({ name }) => name),
-              wrong.length,
-            ),
-            action: { label: t`See read models`, href: paths.adminReadModels },
-          },
-        ]),
+    ...toTask(readModels, ({ models, total }) => ({
+      key: 'read-models',
+      count: total,
+      title: t`Read models that stopped or differ from the log`,
+      about: listed(
+        models.slice(0, NAMED).map(({ name }) => name),
+        total,
+      ),
+      action: { label: t`See read models`, href: paths.adminReadModels },
+    })),
     ...toTask(noScorer, ({ games, total }) => ({
       key: 'no-scorer',
       count: total,
