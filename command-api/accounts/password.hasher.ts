@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import type { FastifyRequest } from 'fastify';
-import { createFairQueue } from '#command-api/limits/fair-queue.ts';
 import { say } from '#contracts/refusal/say.ts';
 import { clientAddress } from '#platform/http/client-address.ts';
+import { createFairQueue } from '#platform/http/fair-queue.ts';
 import { argon2id, NOBODY, type PasswordAlgorithm } from './argon2id.ts';
 
 export type PasswordHasher = {

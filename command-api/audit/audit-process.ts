@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { createFairQueue, type Turn } from '#command-api/limits/fair-queue.ts';
 import type { ReadAccess } from '#command-api/lookups/open-reader.ts';
 import { say } from '#contracts/refusal/say.ts';
+import { createFairQueue, type Turn } from '#platform/http/fair-queue.ts';
 import { AskedProcess } from '#platform/process/asked-process.ts';
 import type { AuditOrder, AuditPart } from './read-audit.ts';
 

@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { StreamReader } from '#command-api/command-handling/handle-command.ts';
-import type { Turn } from '#command-api/limits/fair-queue.ts';
 import type { Ownership } from '#command-api/ownership/owned-routes.ts';
 import {
   type AuditEvent,
@@ -26,6 +25,7 @@ import {
   tableStream,
   tableWriter,
 } from '#platform/http/exported-table.ts';
+import type { Turn } from '#platform/http/fair-queue.ts';
 import { holdPlace, Places } from '#platform/http/places.ts';
 import { nextDay, startOfDay } from '#platform/values/calendar-day.ts';
 import { chosenSubject, requireAudit } from './audit-access.ts';

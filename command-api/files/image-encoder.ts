@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { createFairQueue, type FairQueue, type Turn } from '#command-api/limits/fair-queue.ts';
 import { say } from '#contracts/refusal/say.ts';
+import { createFairQueue, type FairQueue, type Turn } from '#platform/http/fair-queue.ts';
 
 /** 40 megapixels: a large camera's picture; decoded it takes 160 MB. A bomb of a few kB claims far more. */
 const MAX_PIXELS = 40_000_000;

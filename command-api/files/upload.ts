@@ -1,5 +1,5 @@
-import type { Turn } from '#command-api/limits/fair-queue.ts';
 import type { FileFormat, UploadKind } from '#contracts/file/upload-kinds.contract.ts';
+import type { Turn } from '#platform/http/fair-queue.ts';
 
 /** A file that came with a form, not stored yet. `format` is that of its bytes, whatever the sender declared. */
 export type Upload = {

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import fastifyMultipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Turn } from '#command-api/limits/fair-queue.ts';
 import type { FileList } from '#contracts/endpoint.ts';
 import { UPLOAD_KINDS, type UploadKind } from '#contracts/file/upload-kinds.contract.ts';
 import { UPLOADS_AT_A_TIME } from '#contracts/permissions/body-limits.ts';
 import { say } from '#contracts/refusal/say.ts';
 import { clientAddress } from '#platform/http/client-address.ts';
 import { type ErrorCode, type ErrorText, RequestError } from '#platform/http/errors.ts';
+import type { Turn } from '#platform/http/fair-queue.ts';
 import { isForm } from '#platform/http/large-bodies.ts';
 import { holdPlace, Places } from '#platform/http/places.ts';
 import { detectFormat } from './file-format.ts';

@@ -1,9 +1,9 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
-import { createFairQueue } from '#command-api/limits/fair-queue.ts';
 import type { ReadAccess } from '#command-api/lookups/open-reader.ts';
 import { say } from '#contracts/refusal/say.ts';
 import { RequestError } from '#platform/http/errors.ts';
+import { createFairQueue } from '#platform/http/fair-queue.ts';
 import { fromSentError, type SentError } from '#platform/http/sent-error.ts';
 import type { TrialOrder, Tried } from './trial.ts';
 
