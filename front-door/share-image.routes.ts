@@ -47,11 +47,8 @@ export function registerShareImageRoute(app: FastifyInstance, { answers, timeZon
       const id = Number(text);
       const zone = await timeZone(request);
       const at = findAskedMoment(request);
-      const shared = {
-        type: 'image/png',
-        cacheKey: ['picture', id, zone, at],
-        changeKeys: [changeKey.game(id), changeKey.settings, ...NAMED_GAME_KEYS],
-      };
+      const shared = { type: 'image/png', cacheKey: ['picture', id, zone, at] };
+      const changeKeys = [changeKey.game(id), changeKey.settings, ...NAMED_GAME_KEYS];
       if (at !== undefined) {
         return answers.sendFile(request, reply, {
           ...shared,
@@ -59,7 +56,7 @@ export function registerShareImageRoute(app: FastifyInstance, { answers, timeZon
           present: async ({ row: { game: row, box, people, entries } }) => {
             const game = found(row, 'game');
             const moment = findScoreAt({ game, box: box?.box ?? null, people, entries }, at);
-            return { bytes: await drawPicture(shareFacts(presentGame(game), zone, moment)) };
+            return { bytes: await drawPicture(shareFacts(presentGame(game), zone, moment)), changeKeys };
           },
         });
       }
@@ -68,6 +65,7 @@ export function registerShareImageRoute(app: FastifyInstance, { answers, timeZon
         query: readGame(id),
         present: async ({ row }) => ({
           bytes: await drawPicture(shareFacts(presentGame(found(row.game, 'game')), zone)),
+          changeKeys,
         }),
       });
     },

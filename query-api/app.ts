@@ -71,6 +71,7 @@ export type QueryApiDependencies = {
     | 'allowedOrigins'
     | 'answerCacheBytes'
     | 'connectionsPerAddress'
+    | 'explainedPerAddress'
     | 'hstsSubdomains'
     | 'streamHosts'
   >;
@@ -114,8 +115,9 @@ export async function buildApp(deps: QueryApiDependencies): Promise<{
     changes,
     maxBytes: config.answerCacheBytes,
     countBytes: ({ body }) => body.length,
+    clock,
   });
-  const timeZone = new LeagueTimeZone({ readModels, changes });
+  const timeZone = new LeagueTimeZone({ readModels, changes, clock });
   const headers = await securityHeaders({
     https: publicUrl.startsWith('https:'),
     hstsSubdomains: config.hstsSubdomains,
@@ -179,7 +181,7 @@ export async function buildApp(deps: QueryApiDependencies): Promise<{
   registerStreaksRoutes(reads);
   registerStatisticsRoutes(reads);
   registerShotChartRoutes(reads);
-  registerExplainRoutes(reads);
+  await registerExplainRoutes(app, { ...routes, ...config });
   registerSeasonRoutes(reads);
   registerSeasonContentRoutes(reads);
   registerTournamentRoutes(reads);

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { FibaScoresheet } from '#contracts/fiba-scoresheet/fiba-scoresheet.contract.ts';
 import { fibaScoresheet, fibaScoresheetPdf } from '#contracts/fiba-scoresheet/fiba-scoresheet.endpoints.ts';
-import { drawFibaScoresheet } from '#documents/fiba-scoresheet/pdf/fiba-scoresheet-pdf.ts';
 import { type ChangeKey, changeKey } from '#events/changes/change-key.ts';
+import { toNetwork } from '#platform/http/client-address.ts';
 import { dayAt } from '#platform/values/calendar-day.ts';
 import { oneLine } from '#platform/values/one-line.ts';
 import { NAMED_GAME_KEYS } from '#query-api/game/game.queries.ts';
@@ -15,23 +15,24 @@ import { cached } from '#query-api/http-cache/answers.ts';
 import type { ResultOf } from '#query-api/read-models/read-models.ts';
 import { toFibaScoresheet } from './fiba-scoresheet.presenter.ts';
 import { readFibaScoresheet } from './fiba-scoresheet.queries.ts';
+import { createSheetProcess } from './pdf/sheet-process.ts';
 
 const PDF_TYPE = 'application/pdf';
+/** While a game is played its sheet is drawn this often at most: each tap changes it. */
+const LIVE_SHEET_LASTS_MS = 10_000;
 
 /** FIBA’s scoresheet of a game: to print, and for other programs. */
 export function registerFibaScoresheetRoutes(app: FastifyInstance, routes: QueryRoutes): void {
   const { answers, timeZone } = routes;
-  /** Changes that make a sheet stale: of the game, and of every name on it. */
-  const toChangeKeys = (id: number): readonly ChangeKey[] => [
-    changeKey.game(id),
-    changeKey.players,
-    ...NAMED_GAME_KEYS,
-  ];
+  const drawer = createSheetProcess();
+  app.addHook('onClose', async () => drawer.close());
+  /** Of every name on a sheet. */
+  const nameKeys: readonly ChangeKey[] = [changeKey.players, ...NAMED_GAME_KEYS];
 
   new ReadRoutes(app, routes).get(fibaScoresheet, ({ params: { id } }) =>
     cached({
       cacheKey: ['scoresheet', id],
-      changeKeys: toChangeKeys(id),
+      changeKeys: [changeKey.game(id), ...nameKeys],
       query: readFibaScoresheet(id),
       present: presentSheet,
     }),
@@ -42,15 +43,19 @@ export function registerFibaScoresheetRoutes(app: FastifyInstance, routes: Query
     async handler(request, reply) {
       const { id } = request.params;
       const zone = await timeZone(request);
+      const turn = { client: toNetwork(request.ip) };
       await answers.sendFile(request, reply, {
         type: PDF_TYPE,
         cacheKey: ['scoresheet.pdf', id, zone],
-        changeKeys: [...toChangeKeys(id), changeKey.settings],
         query: readFibaScoresheet(id),
         async present(result) {
           const sheet = presentSheet(result);
-          const disposition = contentDisposition(fileName(sheet, zone));
-          return { bytes: await drawFibaScoresheet(sheet, zone), disposition };
+          const bytes = await drawer.draw({ sheet, timeZone: zone }, turn);
+          const file = { bytes, disposition: contentDisposition(fileName(sheet, zone)) };
+          const names = [...nameKeys, changeKey.settings];
+          if (sheet.status !== 'in_progress') return { ...file, changeKeys: [changeKey.game(id), ...names] };
+          // The end of the game is a change of the lists of games.
+          return { ...file, changeKeys: [changeKey.games, ...names], lastsMs: LIVE_SHEET_LASTS_MS };
         },
       });
     },

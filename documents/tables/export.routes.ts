@@ -13,12 +13,10 @@ import { TABLE_EXPORTS } from './exported-tables.ts';
 import { sendTable } from './send-table.ts';
 import type { ExportContext, ReadPage, TableExport } from './table-export.ts';
 
-/** At a time, for all users together: each reads page after page while others use the site. */
-const EXPORTS = 16;
 /** Also for a client that takes a byte now and then. */
 const LONGEST_EXPORT_MS = 10 * 60_000;
 
-/** Tables as files. */
+/** Tables as files, a few at a time: each reads page after page while others use the site. */
 export function registerExportRoutes(
   app: FastifyInstance,
   {
@@ -30,7 +28,7 @@ export function registerExportRoutes(
   }: QueryRoutes & { readModels: ReadModels; exportsPerAddress: number },
 ): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
-  const places = new Places({ perAddress: exportsPerAddress, total: EXPORTS });
+  const places = new Places({ perAddress: exportsPerAddress, total: 2 * exportsPerAddress });
   const usual = {
     // The answer to a HEAD would read the whole table and throw it away.
     exposeHeadRoute: false,

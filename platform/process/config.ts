@@ -116,6 +116,7 @@ function queryApiPart(values: z.output<typeof queryApiEnvironment>) {
     connectionsPerAddress: values.CONNECTIONS_PER_ADDRESS,
     uploadsPerAddress: values.UPLOADS_PER_ADDRESS,
     exportsPerAddress: values.EXPORTS_PER_ADDRESS,
+    explainedPerAddress: values.EXPLAINED_PER_ADDRESS,
     visitorWritesPerMinute: values.VISITOR_WRITES_PER_MINUTE,
     hstsSubdomains: values.HSTS_SUBDOMAINS === 'on',
     securityContact: values.SECURITY_CONTACT,

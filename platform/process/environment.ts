@@ -142,7 +142,8 @@ const services = {
   SIGN_INS_PER_ADDRESS: most(300).describe(
     'Most sign-ins of one address in five minutes, right and wrong ones together.',
   ),
-  EXPORTS_PER_ADDRESS: most(4).describe('Most exported tables that one address fetches at a time.'),
+  EXPORTS_PER_ADDRESS: most(2).describe('Most exported tables that one address fetches at a time.'),
+  EXPLAINED_PER_ADDRESS: most(2).describe('Most numbers that one address has explained at a time.'),
   VISITOR_WRITES_PER_MINUTE: most(1_200).describe(
     'Most calls other than reads that visitors of one address make in a minute, sign-ins and invalid ones included.',
   ),
@@ -228,6 +229,7 @@ export const queryApiEnvironment = serviceEnvironment.pick({
   CONNECTIONS_PER_ADDRESS: true,
   UPLOADS_PER_ADDRESS: true,
   EXPORTS_PER_ADDRESS: true,
+  EXPLAINED_PER_ADDRESS: true,
   VISITOR_WRITES_PER_MINUTE: true,
   STREAM_HOSTS: true,
   HSTS_SUBDOMAINS: true,

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import type {
   GamesExplained,
   StandingsExplainedQuery,
@@ -11,7 +12,9 @@ import {
   explainedTeam,
 } from '#contracts/explain/explain.endpoints.ts';
 import { type ChangeKey, changeKey } from '#events/changes/change-key.ts';
-import type { ReadRoutes } from '#query-api/http/read-routes.ts';
+import { holdPlace, Places } from '#platform/http/places.ts';
+import type { QueryRoutes } from '#query-api/http/query-routes.ts';
+import { ReadRoutes } from '#query-api/http/read-routes.ts';
 import { cached } from '#query-api/http-cache/answers.ts';
 import { asOfAsked } from '#query-api/read-models/as-of.ts';
 import { toScope } from '#query-api/standings/standings.presenter.ts';
@@ -32,8 +35,21 @@ import { toPlayerNumber, toTeamNumber } from './statistic-numbers.ts';
 
 const NAMES = [changeKey.seasons, changeKey.tournaments, changeKey.leagues, changeKey.teams];
 
-/** What the numbers on the pages are made of. */
-export function registerExplainRoutes(reads: ReadRoutes): void {
+const BUSY = 'Too many numbers are being explained. Try again.';
+
+/** What the numbers on the pages are made of: each reads all its games, so a few at a time, lest pages wait for the database. */
+export async function registerExplainRoutes(
+  app: FastifyInstance,
+  { explainedPerAddress: perAddress, ...routes }: QueryRoutes & { explainedPerAddress: number },
+): Promise<void> {
+  const places = new Places({ perAddress, total: 2 * perAddress });
+  await app.register(async (explaining) => {
+    explaining.addHook('preHandler', async (request, reply) => holdPlace(places, request, reply, BUSY));
+    registerReads(new ReadRoutes(explaining, routes));
+  });
+}
+
+function registerReads(reads: ReadRoutes): void {
   reads.get(explainedStandings, async ({ query, timeZone }) => {
     const asOf = await asOfAsked(query, timeZone);
     const asked = standingsAsked(query);

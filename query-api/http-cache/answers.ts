@@ -49,10 +49,18 @@ export const cached = <Row, Body>(read: CachedRead<Row, Body>): CachedRead<Row, 
 type RenderedAnswer = Pick<Answer, 'type' | 'etag' | 'disposition'> & {
   body: string | Buffer;
   changeKeys: readonly ChangeKey[];
+  lastsMs?: number | undefined;
 };
 
-/** A file, and how it is to be saved; shown where it is when nothing is said. */
-export type FileAnswer = { bytes: Buffer; disposition?: string };
+export type FileAnswer = {
+  bytes: Buffer;
+  /** How it is to be saved; by default it is shown where it is. */
+  disposition?: string;
+  /** Keys of changes that make it stale. */
+  changeKeys: readonly ChangeKey[];
+  /** Milliseconds after which it is stale without a change; until then it is also good for who asks for a later position. */
+  lastsMs?: number;
+};
 
 type Validity = Pick<CachedRead<never, never>, 'day' | 'minute'>;
 
@@ -132,12 +140,11 @@ export class Answers {
   sendFile<Row>(
     request: FastifyRequest,
     reply: FastifyReply,
-    read: Omit<CachedRead<Row, Promise<FileAnswer>>, 'changeKeysIn'> & { type: string },
+    read: Omit<CachedRead<Row, Promise<FileAnswer>>, 'changeKeys' | 'changeKeysIn'> & { type: string },
   ): Promise<FastifyReply> {
     return this.#send(request, reply, read, async (result) => {
-      const { bytes, disposition } = await read.present(result);
-      const { type, changeKeys } = read;
-      return { body: bytes, type, etag: entityTag(computeDigest(bytes)), changeKeys, disposition };
+      const { bytes, ...file } = await read.present(result);
+      return { body: bytes, type: read.type, etag: entityTag(computeDigest(bytes)), ...file };
     });
   }
 
@@ -183,7 +190,7 @@ export class Answers {
       const { position } = result;
       // Set even if presenting fails, as with 404: its page shows the time zone, too.
       reply.header(POSITION_HEADER, position).header(TIME_ZONE_HEADER, await this.#timeZone.at(after));
-      const { body, type, etag, disposition, changeKeys } = await make(result);
+      const { body, type, etag, disposition, changeKeys, lastsMs } = await make(result);
       return {
         value: {
           body: Buffer.from(body),
@@ -194,6 +201,7 @@ export class Answers {
           changeKeys: keysHeader(changeKeys),
         },
         changeKeys,
+        lastsMs,
       };
     });
     reply.header(TIME_ZONE_HEADER, await this.#timeZone.at(after));

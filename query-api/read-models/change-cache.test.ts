@@ -19,10 +19,17 @@ let changes: FakeChanges;
 type Value = { number: number; bytes: number; position: string };
 let cache: ChangeCache<Value>;
 let fills: number;
+let now: number;
 
 beforeEach(() => {
   changes = new FakeChanges();
-  cache = new ChangeCache({ changes, maxBytes: 100_000, countBytes: ({ bytes }) => bytes });
+  cache = new ChangeCache({
+    changes,
+    maxBytes: 100_000,
+    countBytes: ({ bytes }) => bytes,
+    clock: () => new Date(now),
+  });
+  now = Date.parse('2026-11-28T18:00:00Z');
   fills = 0;
 });
 
@@ -52,19 +59,16 @@ describe('a value', () => {
     expect(await numberOf('a', [])).toBe(2);
   });
 
-  test('never takes the place of a newer one', async () => {
-    let release = () => {};
-    const slow = cache.get('a', undefined, async () => {
-      await new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      return filled([], '10');
-    });
-    changes.change('something');
-    await numberOf('a', [], '11', '11');
-    release();
-    await slow;
-    expect(await numberOf('a', [])).toBe(1);
+  test('that lasts is kept until then, also for who asks for more', async () => {
+    const ask = async (after?: string) =>
+      (await cache.get('a', after, async () => ({ ...filled(['teams']), lastsMs: 10_000 }))).number;
+    await ask();
+    now += 10_000;
+    expect(await ask('11')).toBe(1);
+    now += 1;
+    expect(await ask()).toBe(2);
+    changes.change('teams');
+    expect(await ask()).toBe(3);
   });
 
   test('is dropped when news stops and when it starts again', async () => {
@@ -92,21 +96,52 @@ describe('a value', () => {
 });
 
 describe('calls that come together', () => {
-  test('share a fill, but not one that began before a change', async () => {
-    const releases: (() => void)[] = [];
-    const fill = async () => {
+  let releases: (() => void)[];
+  const ask = (after?: string) =>
+    cache.get('a', after, async () => {
       const made = filled(['game:1']);
       await new Promise<void>((resolve) => releases.push(resolve));
       return made;
-    };
-    const first = cache.get('a', undefined, fill);
-    const second = cache.get('a', undefined, fill);
+    });
+  beforeEach(() => {
+    releases = [];
+  });
+  /** Ends the reads that are going on, and those that begin thereafter. */
+  async function release(asked: readonly Promise<Value>[]): Promise<number[]> {
+    let done = false;
+    const all = Promise.all(asked).finally(() => {
+      done = true;
+    });
+    while (!done) {
+      for (const end of releases.splice(0)) end();
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    return (await all).map(({ number }) => number);
+  }
+
+  test('share a fill, whatever else changes meanwhile', async () => {
+    const first = ask();
+    changes.change('game:2', 'players');
+    expect(await release([first, ask()])).toEqual([1, 1]);
+  });
+
+  test('do not share a fill that began before a change of theirs, but the next one', async () => {
+    const early = [ask(), ask()];
     changes.change('game:1');
-    const third = cache.get('a', undefined, fill);
-    expect(fills).toBe(2);
-    for (const release of releases) release();
-    expect((await Promise.all([first, second, third])).map(({ number }) => number)).toEqual([1, 1, 2]);
-    // Only the third was made after the change.
+    const late = [ask(), ask(), ask()];
+    expect(await release([...early, ...late])).toEqual([1, 1, 2, 2, 2]);
+    // Only the second was made after the change.
     expect(await numberOf('a', [])).toBe(2);
+  });
+
+  test('do not share what is older than one of them asks for', async () => {
+    expect(await release([ask(), ask('11')])).toEqual([1, 2]);
+  });
+
+  test('fail together, and the next one tries again', async () => {
+    const fail = () => cache.get('a', undefined, () => Promise.reject(new Error('no')));
+    const [first, second] = await Promise.allSettled([fail(), ask()]);
+    expect([first.status, second.status]).toEqual(['rejected', 'rejected']);
+    expect(await numberOf('a', [])).toBe(1);
   });
 });

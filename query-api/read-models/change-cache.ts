@@ -1,12 +1,19 @@
 import { LRUCache } from 'lru-cache';
 import { changeKey } from '#events/changes/change-key.ts';
+import type { Clock } from '#platform/values/clock.ts';
 import { comparePositions, type Position } from '#platform/values/position.ts';
 import type { ReadModelChanges } from './changes.ts';
 
 /** What was read, and the keys of everything in it: a change to one of them makes it stale. */
-export type Filled<Value> = { value: Value; changeKeys: readonly string[] };
+export type Filled<Value> = {
+  value: Value;
+  changeKeys: readonly string[];
+  /** Milliseconds after which it is stale anyway; until then it is also good for who asks for a later position. */
+  lastsMs?: number | undefined;
+};
 
-type Fill<Value> = { result: Promise<Value>; missed: Set<string> };
+/** What is being read, and the keys of all changes since it began, in their order. */
+type Fill<Value> = { result: Promise<Filled<Value>>; missed: Set<string> };
 
 /** What a value costs apart from its bytes. */
 const ENTRY_BYTES = 1_000;
@@ -20,8 +27,6 @@ export class ChangeCache<Value extends { position: Position }> {
   readonly #entries: LRUCache<string, Filled<Value>>;
   readonly #cacheKeysByChange = new Map<string, Set<string>>();
   readonly #fills = new Map<string, Fill<Value>>();
-  /** What every running fill has missed, including fills that were replaced under their cache key. */
-  readonly #underWay = new Set<Set<string>>();
   readonly #unsubscribe: () => void;
   readonly #isEnabled: boolean;
 
@@ -30,13 +35,16 @@ export class ChangeCache<Value extends { position: Position }> {
     changes: Pick<ReadModelChanges, 'connected' | 'subscribe'>;
     maxBytes: number;
     countBytes: (value: Value) => number;
+    clock: Clock;
   }) {
-    const { changes, maxBytes, countBytes } = options;
+    const { changes, maxBytes, countBytes, clock } = options;
     this.#changes = changes;
     this.#isEnabled = maxBytes > 0;
     this.#entries = new LRUCache({
       maxSize: Math.max(1, maxBytes),
       sizeCalculation: ({ value, changeKeys }) => countBytes(value) + ENTRY_BYTES + 50 * changeKeys.length,
+      perf: { now: () => clock().getTime() },
+      ttlResolution: 0,
       dispose: ({ changeKeys }, cacheKey) => this.#forget(cacheKey, changeKeys),
     });
     this.#unsubscribe = changes.subscribe({
@@ -57,7 +65,7 @@ export class ChangeCache<Value extends { position: Position }> {
 
   /**
    * The value under a cache key: the cached one, or what `fill` reads. Simultaneous calls share a fill, unless
-   * something changed since it began.
+   * something in it changed between its begin and the call.
    * @param after the value must not be older than this position
    */
   async get(
@@ -65,43 +73,40 @@ export class ChangeCache<Value extends { position: Position }> {
     after: Position | undefined,
     fill: () => Promise<Filled<Value>>,
   ): Promise<Value> {
-    const isFresh = ({ position }: Value) => after === undefined || comparePositions(position, after) >= 0;
+    const isFresh = ({ value, lastsMs }: Filled<Value>) =>
+      after === undefined || lastsMs !== undefined || comparePositions(value.position, after) >= 0;
     const entry = this.#entries.get(cacheKey);
-    if (entry !== undefined && isFresh(entry.value)) return entry.value;
-    const running = this.#fills.get(cacheKey);
-    if (running !== undefined && running.missed.size === 0) {
-      const value = await running.result;
-      if (isFresh(value)) return value;
+    if (entry !== undefined && isFresh(entry)) return entry.value;
+    for (
+      let running = this.#fills.get(cacheKey);
+      running !== undefined;
+      running = this.#fills.get(cacheKey)
+    ) {
+      const tooEarly = new Set(running.missed);
+      const filled = await running.result;
+      if (isFresh(filled) && !isOvertaken(filled, tooEarly)) return filled.value;
     }
-    return this.#fill(cacheKey, fill);
+    return (await this.#fill(cacheKey, fill)).value;
   }
 
-  #fill(cacheKey: string, read: () => Promise<Filled<Value>>): Promise<Value> {
+  #fill(cacheKey: string, read: () => Promise<Filled<Value>>): Promise<Filled<Value>> {
     const mayCache = this.#isEnabled && this.#changes.connected;
     const missed = new Set<string>();
-    this.#underWay.add(missed);
-    const work = async (): Promise<Value> => {
-      try {
-        const filled = await read();
-        const overtaken =
-          missed.has(changeKey.everything) || filled.changeKeys.some((key) => missed.has(key));
-        if (mayCache && !overtaken) this.#store(cacheKey, filled);
-        return filled.value;
-      } finally {
-        this.#underWay.delete(missed);
-        if (this.#fills.get(cacheKey)?.missed === missed) this.#fills.delete(cacheKey);
-      }
-    };
-    const result = work();
+    // Reads in the next turn: what changes from then on is missed.
+    const result = Promise.resolve()
+      .then(read)
+      .then((filled) => {
+        if (mayCache && !isOvertaken(filled, missed)) this.#store(cacheKey, filled);
+        return filled;
+      })
+      .finally(() => this.#fills.delete(cacheKey));
     this.#fills.set(cacheKey, { result, missed });
     return result;
   }
 
   #store(cacheKey: string, filled: Filled<Value>): void {
-    const cached = this.#entries.peek(cacheKey);
-    if (cached !== undefined && comparePositions(cached.value.position, filled.value.position) > 0) return;
     this.#entries.delete(cacheKey);
-    this.#entries.set(cacheKey, filled);
+    this.#entries.set(cacheKey, filled, { ttl: filled.lastsMs ?? 0 });
     if (!this.#entries.has(cacheKey)) return;
     for (const key of filled.changeKeys) {
       const cacheKeys = this.#cacheKeysByChange.get(key);
@@ -119,7 +124,7 @@ export class ChangeCache<Value extends { position: Position }> {
   }
 
   #invalidate(keys: readonly string[]): void {
-    for (const missed of this.#underWay) for (const key of keys) missed.add(key);
+    for (const { missed } of this.#fills.values()) for (const key of keys) missed.add(key);
     if (keys.includes(changeKey.everything)) {
       this.#entries.clear();
       return;
@@ -129,3 +134,7 @@ export class ChangeCache<Value extends { position: Position }> {
     }
   }
 }
+
+/** @param changed keys of what changed meanwhile */
+const isOvertaken = ({ changeKeys }: Filled<unknown>, changed: ReadonlySet<string>): boolean =>
+  changed.has(changeKey.everything) || changeKeys.some((key) => changed.has(key));

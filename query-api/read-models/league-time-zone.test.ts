@@ -30,7 +30,11 @@ beforeEach(() => {
     meanwhile();
     return { row, position: '8', state: '' };
   };
-  timeZone = new LeagueTimeZone({ changes: news, readModels: { query: read as ReadModels['query'] } });
+  timeZone = new LeagueTimeZone({
+    changes: news,
+    readModels: { query: read as ReadModels['query'] },
+    clock: () => new Date(),
+  });
 });
 
 test('is UTC before anybody has set it', async () => {

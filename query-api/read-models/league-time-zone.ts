@@ -1,5 +1,6 @@
 import { changeKey } from '#events/changes/change-key.ts';
 import { FIRST_SETTINGS } from '#events/settings/settings.events.ts';
+import type { Clock } from '#platform/values/clock.ts';
 import { comparePositions, type Position } from '#platform/values/position.ts';
 import { ChangeCache } from './change-cache.ts';
 import type { ReadModelChanges } from './changes.ts';
@@ -23,10 +24,23 @@ export class LeagueTimeZone {
   readonly #changes: News;
   readonly #cache: ChangeCache<{ zone: string; position: Position }>;
 
-  constructor({ readModels, changes }: { readModels: Pick<ReadModels, 'query'>; changes: News }) {
+  constructor({
+    readModels,
+    changes,
+    clock,
+  }: {
+    readModels: Pick<ReadModels, 'query'>;
+    changes: News;
+    clock: Clock;
+  }) {
     this.#readModels = readModels;
     this.#changes = changes;
-    this.#cache = new ChangeCache({ changes, maxBytes: MAX_BYTES, countBytes: ({ zone }) => zone.length });
+    this.#cache = new ChangeCache({
+      changes,
+      maxBytes: MAX_BYTES,
+      countBytes: ({ zone }) => zone.length,
+      clock,
+    });
   }
 
   close(): void {

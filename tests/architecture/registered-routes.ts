@@ -66,6 +66,7 @@ export const queryApi = () =>
         connectionsPerAddress: 1,
         uploadsPerAddress: 1,
         exportsPerAddress: 1,
+        explainedPerAddress: 1,
         visitorWritesPerMinute: 1,
         streamHosts: [],
         hstsSubdomains: false,

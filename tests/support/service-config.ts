@@ -39,9 +39,11 @@ export function serviceConfig(
     PROJECTIONS_URL: NOWHERE,
     FILES_DIR: join(folder, 'files'),
     MAIL_OUTBOX_DIR: join(folder, 'mail'),
-    // Tests do in a minute what people do in an hour.
+    // Tests do in a minute what people do in an hour, and at once what they do one after the other.
     VISITOR_WRITES_PER_MINUTE: '1000000',
     WRITES_PER_MINUTE: '1000000',
+    EXPORTS_PER_ADDRESS: '1000',
+    EXPLAINED_PER_ADDRESS: '1000',
     ...PATIENT,
     ...environment,
   });

@@ -521,6 +521,8 @@ test('whatever happens, what is cached says what is true, and who shows it hears
   const shown = new Map<string, Said & { heard: number }>();
   for (const url of URLS) shown.set(url, { ...(await saidBy(keeping, url)), heard: announced.length });
   for (const [nth, [stream, ...events]] of CHANGES.entries()) {
+    // The scoresheet of a game that is played is as old as ten seconds.
+    now = new Date(now.getTime() + 10_001);
     const position = await side.append(stream, ...events);
     await side.caughtUp();
     await keeping.changes.waitFor(position, 120_000);

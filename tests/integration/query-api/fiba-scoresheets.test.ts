@@ -7,6 +7,7 @@ import {
 import { gameStream } from '#events/game/game.events.ts';
 import { playerStream } from '#events/player/player.events.ts';
 import { teamStream } from '#events/team/team.events.ts';
+import { systemClock } from '#platform/values/clock.ts';
 import {
   actionId,
   basket,
@@ -21,6 +22,7 @@ import {
   roster,
   rosterPicked,
   scorerAssigned,
+  TIP_OFF,
   timeout,
 } from '#tests/support/builders/game.builder.ts';
 import { playableGame, scheduleGame, sharedFoundedLeague } from './league.fixture.ts';
@@ -244,9 +246,33 @@ describe('the file', () => {
     const etag = String(answer.headers.etag);
     const unchanged = () => api.app.inject({ url: pdfUrl(50), headers: { 'if-none-match': etag } });
     expect((await unchanged()).statusCode).toBe(304);
-    await side.append(gameStream(50), basket('east', 2, { by: 1 }));
+  });
+
+  // Rule: The scoresheet: While a game is played
+  test('of a game that is played is drawn every ten seconds, and again once the game has ended', async () => {
+    let now = systemClock().getTime();
+    const timed = await side.startQueryApi({ clock: () => new Date(now) });
+    const ask = async () => {
+      const answer = await timed.app.inject({ url: pdfUrl(53) });
+      return Number(/up to position (\d+)/.exec((await read(answer.rawPayload)).text)?.[1]);
+    };
+    const then = async (...happened: Happened[]) => {
+      const position = await side.append(gameStream(53), ...happened);
+      await side.caughtUp();
+      return Number(position);
+    };
+    const drawn = Number(await playableGame(side, 53, basket('east', 2, { by: 1 })));
     await side.caughtUp();
-    expect((await unchanged()).statusCode).toBe(200);
+    expect(await ask()).toBe(drawn);
+    now += 9_999;
+    const tapped = await then(basket('east', 2, { by: 2 }));
+    expect(await ask()).toBe(drawn);
+    now += 2;
+    expect(await ask()).toBe(tapped);
+    const ended = await then(gameCompleted([{ east: 4, west: 0 }]));
+    expect(await ask()).toBe(ended);
+    const confirmed = await then({ type: 'GameConfirmed', data: { occurredAt: TIP_OFF } });
+    expect(await ask()).toBe(confirmed);
   });
 
   // Rule: The scoresheet: Not on it

@@ -213,7 +213,7 @@ describe('the query API', () => {
       { type: 'NewsPublished', data: { newsId: 1, publishedAt: '2026-01-01T00:00:00.000Z' } },
     );
     routes = await collectRoutes(async () => {
-      api = await side.startQueryApi({}, { EXPORTS_PER_ADDRESS: '100', READ_MODELS_WAIT_SECONDS: '1' });
+      api = await side.startQueryApi({}, { READ_MODELS_WAIT_SECONDS: '1' });
       await api.app.ready();
     });
     admin = await api.signIn('superuser', 1);

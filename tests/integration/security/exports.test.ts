@@ -6,35 +6,37 @@ import { openWholeSite, type WholeSite } from './whole-site.fixture.ts';
 // Alone: locks a table, and fills it with rows that no event would make.
 let site: WholeSite;
 beforeAll(async () => {
-  site = await openWholeSite({ config: { exportsPerAddress: 2 } });
+  site = await openWholeSite({ config: { exportsPerAddress: 2, explainedPerAddress: 2 } });
   await site.caughtUp();
 });
 afterAll(() => site.close());
 
-it('one address exports a few tables at a time; others, and pages, do not wait', async () => {
+it.each([
+  ['exports a few tables', '/api/exports/games/', 200],
+  ['has a few numbers explained', '/api/explain/standings/?season_id=1&team_id=1&column=points_for', 404],
+])('one address %s at a time; others, and pages, do not wait', async (_what, asked, answered) => {
   const get = async (path: string, address: string) => {
     const answer = await fetch(site.url + path, { headers: { 'x-forwarded-for': address } });
     await answer.text();
     return answer.status;
   };
-  const games = '/api/exports/games/';
-  // As long as the table is locked no export gets on.
+  // As long as the tables are locked no call gets on.
   const client = await site.pool.connect();
   const { rows } = await client.query<{ name: string }>(
     `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
-     WHERE schemaname = 'read_tables' AND tablename LIKE 'game\\_v%'`,
+     WHERE schemaname = 'read_tables' AND tablename ~ '^(game|season)_v'`,
   );
   expect(rows.length).toBeGreaterThan(0);
   await client.query(`BEGIN; LOCK TABLE ${rows.map(({ name }) => name).join()} IN ACCESS EXCLUSIVE MODE`);
-  const asked = [1, 2, 3].map(() => get(games, '203.0.113.9'));
-  expect(await Promise.race(asked)).toBe(503);
-  const other = get(games, '203.0.113.10');
+  const calls = [1, 2, 3].map(() => get(asked, '203.0.113.9'));
+  expect(await Promise.race(calls)).toBe(503);
+  const other = get(asked, '203.0.113.10');
   expect(await get('/health', '203.0.113.9')).toBe(200);
   await client.query('ROLLBACK');
   client.release();
-  expect((await Promise.all(asked)).sort()).toEqual([200, 200, 503]);
-  expect(await other).toBe(200);
-  await expect.poll(() => get(games, '203.0.113.9')).toBe(200);
+  expect((await Promise.all(calls)).sort()).toEqual([answered, answered, 503]);
+  expect(await other).toBe(answered);
+  await expect.poll(() => get(asked, '203.0.113.9')).toBe(answered);
 });
 
 it('an export whose reader takes nothing is cut off, and the next reader is served', async () => {
