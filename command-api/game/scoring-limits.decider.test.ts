@@ -8,6 +8,7 @@ import {
   benchFoul,
   deed,
   foul,
+  gameCompleted,
   type Happened,
   overruled,
   periodEnded,
@@ -19,7 +20,14 @@ import {
   timeout,
   undone,
 } from '#tests/support/builders/game.builder.ts';
-import { type ActionFacts, importer, order, record } from '#tests/support/builders/game-command.builder.ts';
+import {
+  type ActionFacts,
+  administrator,
+  importer,
+  order,
+  record,
+  scorer,
+} from '#tests/support/builders/game-command.builder.ts';
 import { sentencesOf } from '#tests/support/decider.sentences.ts';
 import { gameDecider } from './game.decider.ts';
 
@@ -503,5 +511,55 @@ describe('corrections and insertions', () => {
     given(...game, undone(actionId('last')))
       .when(insert(taken, 'first'))
       .thenEvents(inserted(timeout('east'), 'first'));
+  });
+});
+
+describe('a game with 2,000 actions', () => {
+  const full = (): Happened[] => [
+    ...startedGame(),
+    ...Array.from({ length: 1_998 }, () => basket('east', 1)),
+    basket('east', 1, { id: actionId('undone') }),
+    undone(actionId('undone')),
+    basket('west', 1, { id: actionId('last') }),
+  ];
+  const TOO_MANY =
+    'A game has at most 2000 actions, and this one has them all. It can still be ended, and actions can be undone.';
+
+  // Rule: Fouls, disqualification and time-outs: A game has at most 2,000 actions
+  it('takes no other one, whoever sends it, but what undoes one and ends the period', () => {
+    const game = given(...full());
+    const points: ActionFacts = { ...at(1, null), type: 'points', points: 1 };
+    for (const context of [scorer, importer])
+      game.when(record(points, context)).thenRejected('too_many_actions', TOO_MANY);
+    game
+      .when(record({ type: 'undo', action_id: actionId('last') }))
+      .thenEvents(undone(actionId('last')) as GameEvent);
+    given(...full(), undone(actionId('last')))
+      .when(record(points))
+      .thenRejected('too_many_actions', TOO_MANY);
+    given(...full().slice(0, -1))
+      .when(record({ ...points, player_id: 1 }))
+      .thenEvents(basket('east', 1, { by: 1 }) as GameEvent);
+    given(...full(), periodEnded(1, 2))
+      .when(record({ type: 'period_end', period: 2 }))
+      .thenEvents(periodEnded(2, 3, { east: 1_998, west: 1 }) as GameEvent);
+  });
+
+  it('takes none that is inserted after its end', () => {
+    given(
+      ...full(),
+      periodEnded(1, 2),
+      periodEnded(2, 3),
+      periodEnded(3, 4),
+      periodEnded(4, null),
+      gameCompleted(),
+    )
+      .when(
+        record(
+          { type: 'insert', before: null, insertion: { ...at(1, null), type: 'points', points: 1 } },
+          administrator,
+        ),
+      )
+      .thenRejected('too_many_actions', TOO_MANY);
   });
 });

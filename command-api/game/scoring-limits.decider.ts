@@ -9,6 +9,19 @@ import { brokenLimit } from '#events/game/limits.ts';
 import { isActionEvent, type Scoresheet } from '#events/game/scoresheet.ts';
 import type { Decision } from './game.commands.ts';
 
+/** On the sheet, undone ones included. A game of the NBA with overtimes has some 800. */
+const MOST_ACTIONS = 2_000;
+
+/** What every reader of a game has to go through is bounded. That a period or the game ends is always recorded. */
+export function refuseActionTooMany({ entries }: Scoresheet, decision: Decision): Rejection | null {
+  if (isRejection(decision)) return null;
+  const added = decision.filter(
+    (event) => event.type === 'ActionInserted' || (isActionEvent(event) && event.type !== 'PeriodEnded'),
+  ).length;
+  if (added === 0 || entries.length + added <= MOST_ACTIONS) return null;
+  return reject('too_many_actions', say('scoring.too_many_actions', { most: MOST_ACTIONS }));
+}
+
 /**
  * The decision, or a rejection when it exceeds a limit of the sheet before it. With `overrule` it is recorded anyway,
  * and the event says which limit was overruled.

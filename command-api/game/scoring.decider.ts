@@ -18,6 +18,7 @@ import { decideStart } from './game-start.decider.ts';
 import { enforceTies, overrules } from './needless-overtime.decider.ts';
 import { decideClock, decidePeriodStart } from './scoring-clock.decider.ts';
 import { decideScoreCorrection } from './scoring-correction.decider.ts';
+import { refuseActionTooMany } from './scoring-limits.decider.ts';
 import { decideOnCourt } from './scoring-on-court.decider.ts';
 import { decideGameEnd, decidePeriodEnd, refuseClock, refusePeriod } from './scoring-period.decider.ts';
 import { decideUndo } from './scoring-undo.decider.ts';
@@ -105,7 +106,12 @@ function refuseOtherShift(game: Game, { shift }: ScoringAction): Rejection | nul
   return reject('other_shift', say('scoring.other_shift'));
 }
 
-function decideInGame(
+function decideInGame(game: GameInProgress, command: Omit<GameCommandOf<'record_action'>, 'type'>): Decision {
+  const decision = decideByType(game, command);
+  return refuseActionTooMany(game.sheet, decision) ?? decision;
+}
+
+function decideByType(
   game: GameInProgress,
   { action, arrival = null, context }: Omit<GameCommandOf<'record_action'>, 'type'>,
 ): Decision {

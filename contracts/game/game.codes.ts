@@ -11,6 +11,7 @@ export const GAME_CODES = {
   foul_limit: 409,
   disqualified: 409,
   timeout_limit: 409,
+  too_many_actions: 409,
   score_below_zero: 409,
   tied_game: 409,
   needless_overtime: 409,

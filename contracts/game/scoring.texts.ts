@@ -18,6 +18,8 @@ export const SCORING_TEXTS = {
   'scoring.statistic_below_zero':
     'A statistic cannot go below zero. Undo the correction of the player first.',
   'scoring.most_fouls': 'A player can have at most {most} fouls.',
+  'scoring.too_many_actions':
+    'A game has at most {most} actions, and this one has them all. It can still be ended, and actions can be undone.',
   'scoring.player_fouls': 'This player already has {fouls} fouls.',
   'scoring.needless_overtime':
     '{period} would no longer end in a tie, but an overtime was played after it. Reopen the game to change more than this.',

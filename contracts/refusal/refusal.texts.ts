@@ -37,6 +37,7 @@ export const REFUSAL_TEXTS = {
   'refusal.not_on_roster': 'This player is not on the roster.',
   'refusal.foul_limit': 'This player already has the most fouls that are allowed.',
   'refusal.disqualified': 'This person is out of the game.',
+  'refusal.too_many_actions': 'The game has as many actions as a game can have.',
   'refusal.timeout_limit': 'No time-out is left.',
   'refusal.score_below_zero': 'The score cannot go below zero.',
   'refusal.tied_game': 'The game is tied. Go to Overtime.',
