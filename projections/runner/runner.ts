@@ -9,6 +9,7 @@ import {
   StoreUnavailable,
 } from '#events/store/event-store.port.ts';
 import type { Pool } from '#platform/postgres/postgres-pool.ts';
+import { createAnalystsViews } from '../analysts/analysts-views.ts';
 import type { Projection } from '../read-model/projection.ts';
 import { rebuildRecorded } from '../runs/rebuild-recorded.ts';
 import { recordRun } from '../runs/record-run.ts';
@@ -131,6 +132,7 @@ export class ProjectionRunner {
       if (stop.signal.aborted) return;
       await migrateReadSchema(this.pool);
       await this.build(connection);
+      await createAnalystsViews(this.pool, this.projections);
       while (!stop.signal.aborted) {
         const running = await this.load(connection);
         this.status.leading = true;
