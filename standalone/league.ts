@@ -1,9 +1,11 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkAdministrator, DEMO_ACCOUNTS, DEMO_PASSWORD } from '#command-api/demo/demo-accounts.ts';
 import { type LauncherConfig, loadLauncherConfig } from '#platform/process/config.ts';
 import { ConfigError } from '#platform/process/environment.ts';
 import { createLogger } from '#platform/process/logging.ts';
 import { installShutdown } from '#platform/process/shutdown.ts';
+import { showChanges } from './changelog.ts';
 import { DataDirInUse, type OpenDataDir, openDataDir, ROOT } from './data-dir.ts';
 import { isFree } from './free-port.ts';
 import { forTerminal, onlyNew, openLogFile } from './log-file.ts';
@@ -86,6 +88,7 @@ export async function runLeague(options: LeagueOptions): Promise<void> {
   async function start(): Promise<void> {
     await findEventStore(config);
     interrupted.signal.throwIfAborted();
+    const isNew = !existsSync(join(config.dataDir, 'postgres'));
     opening = openDataDir(config, process.env, say);
     const { environment, ports } = await opening;
     interrupted.signal.throwIfAborted();
@@ -108,6 +111,7 @@ export async function runLeague(options: LeagueOptions): Promise<void> {
     await Promise.all(services.map((service) => service.ready()));
     interrupted.signal.throwIfAborted();
     welcome(config, options.hints ?? []);
+    showChanges({ root: ROOT, dataDir: config.dataDir, isNew }, say);
   }
 
   function run(spec: ServiceSpec): Service {
