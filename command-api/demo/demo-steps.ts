@@ -3,12 +3,13 @@ import type { CommandEnvelope, Outcome } from '#command-api/command-handling/han
 import type { Commands } from '#command-api/commands.ts';
 import { derivedId } from '#platform/values/ids.ts';
 
-export type DemoDependencies = {
-  commands: Commands;
+/** What its season needs. */
+export type DemoSeasonDependencies = { commands: Commands; now: Date };
+
+export type DemoDependencies = DemoSeasonDependencies & {
   accounts: AccountsDependencies;
   /** Password of the account that scores the game that is always on. */
   simulatorPassword: string;
-  now: Date;
 };
 
 export const DEMO_METADATA = {

@@ -4,7 +4,7 @@ import { leagueStream } from '#events/league/league.events.ts';
 import { SEASONS_STREAM } from '#events/season/season.events.ts';
 import { tournamentStream } from '#events/tournament/tournament.events.ts';
 import { DEMO_LEAGUE } from './demo-league.ts';
-import { accepted, DAY, type DemoDependencies, step, toDay } from './demo-steps.ts';
+import { accepted, DAY, type DemoSeasonDependencies, step, toDay } from './demo-steps.ts';
 
 /** What the demo league is played in. */
 export type DemoCompetition = {
@@ -17,7 +17,7 @@ export type DemoCompetition = {
 };
 
 /** An active season around now, a league, a category, and a tournament by FIBA's rules. */
-export async function seedCompetition({ commands, now }: DemoDependencies): Promise<DemoCompetition> {
+export async function seedCompetition({ commands, now }: DemoSeasonDependencies): Promise<DemoCompetition> {
   const seasonId = await commands.reservations.reserve('season', 'demo:season', {});
   const start = new Date(now.getTime() - 60 * DAY);
   const end = new Date(now.getTime() + 180 * DAY);

@@ -5,7 +5,7 @@ import { nameAfterTeams } from '#events/game/game-name.ts';
 import { RULESETS } from '#events/game/ruleset.ts';
 import { createChance } from './chance.ts';
 import { DEMO_GAME_KEYS } from './demo-league.ts';
-import { accepted, DAY, DEMO_METADATA, type DemoDependencies, step } from './demo-steps.ts';
+import { accepted, DAY, DEMO_METADATA, type DemoSeasonDependencies, step } from './demo-steps.ts';
 import { playWholeGame } from './played-game.ts';
 import type { DemoCompetition } from './seed-competition.ts';
 import type { DemoTeam } from './seed-teams.ts';
@@ -19,7 +19,7 @@ type Fixture = { key: string; home: number; away: number; at: Date; round: numbe
 
 /** A month of finished games with every play, and the games to come. @returns how many there are */
 export async function seedGames(
-  { commands, now }: DemoDependencies,
+  { commands, now }: DemoSeasonDependencies,
   { seasonId, leagueId, categoryId, tournamentId }: DemoCompetition,
   teams: readonly DemoTeam[],
   scorerId: number,

@@ -11,7 +11,7 @@ import {
   LAST_NAMES,
   PLAYERS_PER_TEAM,
 } from './demo-league.ts';
-import { accepted, DAY, type DemoDependencies, step, toDay } from './demo-steps.ts';
+import { accepted, DAY, type DemoSeasonDependencies, step, toDay } from './demo-steps.ts';
 import type { DemoCompetition } from './seed-competition.ts';
 
 /** A team of the demo league, and who plays its games. */
@@ -19,7 +19,7 @@ export type DemoTeam = { teamId: number; name: string; venue: string; roster: Ro
 
 /** Eight teams of ten, in the tournament; the first is the demo manager's. */
 export async function seedTeams(
-  deps: DemoDependencies,
+  deps: DemoSeasonDependencies,
   { leagueId, categoryId, tournamentId, start: joined }: DemoCompetition,
   managerId: number,
 ): Promise<DemoTeam[]> {
@@ -60,7 +60,7 @@ export async function seedTeams(
 }
 
 async function seedSquad(
-  deps: DemoDependencies,
+  deps: DemoSeasonDependencies,
   teamIndex: number,
   teamId: number,
   joined: Date,

@@ -1,10 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { seedCompetition } from '#command-api/demo/seed-competition.ts';
+import { seedGames } from '#command-api/demo/seed-games.ts';
+import { seedTeams } from '#command-api/demo/seed-teams.ts';
 import { createLeagueFixture, type LeagueFixture } from '../support/league-fixture.ts';
-import { openBackDoor, type RunningLeague, signIn } from '../support/running-league.ts';
+import { type BackDoor, openBackDoor, type RunningLeague, signIn } from '../support/running-league.ts';
 import type { AttackOrder, AttackReport } from './attackers.main.ts';
 import { Child } from './child.ts';
 import { atMost, type Figure, type Measured, percentile, ratioAtMost, restlessMachine } from './figures.ts';
-import { memoryFigures } from './measured-league.ts';
+import { memoryFigures, presentMemoryFigures } from './measured-league.ts';
 import { nextBasket } from './scorer-taps.ts';
 import type { Sizes } from './sizes.ts';
 
@@ -25,7 +28,8 @@ const LARGE: Calls = ['/api/contact/', '/api/auth/login/', '/api/auth/register/'
 const SMALL: Calls = LARGE.map(({ path }) => ({ path, body: '{"wrong":1}' }));
 const DESCRIPTION: Calls = ['commands', 'courtside'].map((name) => ({ path: `/api/docs/${name}.json` }));
 
-type Attack = { connections: number; what: string; calls: Calls };
+/** `calls`: of a game that is being tapped. */
+type Attack = { connections: number; what: string; calls: Calls | ((gameId: number) => Calls) };
 
 const refusedAttacks = ({ few, many }: Sizes['attackers']): Attack[] => [
   { connections: few, what: 'send JSON of 1 MB', calls: LARGE },
@@ -34,11 +38,10 @@ const refusedAttacks = ({ few, many }: Sizes['attackers']): Attack[] => [
   { connections: many, what: 'fetch the description of the API', calls: DESCRIPTION },
 ];
 
-/** Of a game that was scored before. */
+/** What is read of a game that was scored before, of the one that is being scored, and of a player's games. */
 const readAttacks = (
-  { readers, logReaders }: Sizes['attackers'],
-  gameId: number,
-  token: string,
+  { readers, logReaders, sheetReaders }: Sizes['attackers'],
+  { gameId, playerId, token }: { gameId: number; playerId: number; token: string },
 ): { control: Attack; attacks: Attack[] } => ({
   control: {
     connections: readers,
@@ -53,8 +56,33 @@ const readAttacks = (
         { path: `/api/audit/?game=${gameId}&limit=100`, headers: { authorization: `Bearer ${token}` } },
       ],
     },
+    {
+      connections: sheetReaders,
+      what: 'read the scoresheet of the game',
+      calls: (tapped) => [{ path: `/api/games/${tapped}/scoresheet/` }],
+    },
+    {
+      connections: readers,
+      what: 'have a number explained, as of other days',
+      calls: Array.from({ length: 365 }, (_unused, days) => ({
+        path: `/api/explain/players/?player_id=${playerId}&statistic=points&as_of=${dayBefore(days)}`,
+      })),
+    },
   ],
 });
+
+const dayBefore = (days: number): string =>
+  new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+
+/** @returns a player of a season that has been played, if there is one */
+async function playSeason({ commands }: BackDoor): Promise<number | undefined> {
+  const deps = { commands, now: new Date() };
+  const competition = await seedCompetition(deps);
+  const nobody = 1;
+  const teams = await seedTeams(deps, competition, nobody);
+  await seedGames(deps, competition, teams, nobody);
+  return teams[0]?.roster[0]?.playerId;
+}
 
 /**
  * A scorer goes on tapping while others send what costs much and is refused, and while they read what costs much. The limit
@@ -63,12 +91,17 @@ const readAttacks = (
 export async function benchAttackers(league: RunningLeague, sizes: Sizes['attackers']): Promise<Measured> {
   const door = openBackDoor(league);
   try {
-    const fixture = await createLeagueFixture(door.commands, { games: 9, start: true });
+    const playerOfSeason = sizes.season ? await playSeason(door) : undefined;
+    const fixture = await createLeagueFixture(door.commands, { games: 11, start: true });
     const token = await signIn(league);
-    const { control, attacks } = readAttacks(sizes, fixture.gameIds[0] ?? 0, token);
-    const games = fixture.gameIds.values();
-    const scored = () =>
-      scoreGame(league, { fixture, token, gameId: games.next().value ?? 0, taps: sizes.taps });
+    const { control, attacks } = readAttacks(sizes, {
+      gameId: fixture.gameIds[0] ?? 0,
+      playerId: playerOfSeason ?? fixture.east.players[0]?.playerId ?? 0,
+      token,
+    });
+    const games = [...fixture.gameIds];
+    const scored = (gameId = games.shift() ?? 0) =>
+      scoreGame(league, { fixture, token, gameId, taps: sizes.taps });
     const jitter = await restlessMachine();
     // The first warms up.
     await scored();
@@ -90,11 +123,15 @@ export async function benchAttackers(league: RunningLeague, sizes: Sizes['attack
       // Each from an address of its own: none has used up what the next may send.
       addresses += 1;
       const headers = { 'x-forwarded-for': `203.0.113.${addresses}` };
-      const calls = all.map((call) => ({ ...call, headers: { ...call.headers, ...headers } }));
+      const gameId = games.shift() ?? 0;
+      const calls = (typeof all === 'function' ? all(gameId) : all).map((call) => ({
+        ...call,
+        headers: { ...call.headers, ...headers },
+      }));
       const attackers = new Child<AttackOrder, AttackReport>('attackers.main.ts');
       try {
         await attackers.tell({ do: 'start', port: Number(new URL(league.url).port), connections, calls });
-        const taps = await scored();
+        const taps = await scored(gameId);
         beside(name, taps, limited);
         reports.push({ name, report: await attackers.tell({ do: 'stop' }) });
         return taps.times;
@@ -120,6 +157,8 @@ export async function benchAttackers(league: RunningLeague, sizes: Sizes['attack
     );
     await trial;
     figures.push(...memoryFigures(league));
+    await pause(sizes.restMs);
+    figures.push(...presentMemoryFigures(league, 'a minute after'));
     figures.push({ name: 'taps refused in all of it', unit: '', value: unavailable, goal: atMost(0) });
     return { figures, breakdowns: [answersTo(reports)] };
   } finally {

@@ -1,7 +1,7 @@
 import { type BackDoor, type RunningLeague, until } from '../support/running-league.ts';
 import { cpuSeconds } from './cpu.ts';
 import { atMost, type Figure } from './figures.ts';
-import { peakMegabytes } from './memory.ts';
+import { residentMegabytes } from './memory.ts';
 
 /** A league of tens of thousands of events takes its time. */
 const LONGEST_CATCH_UP_MS = 180_000;
@@ -19,13 +19,23 @@ export function cpuOfParts(league: RunningLeague): Map<string, number> {
 
 /** The most memory that each service has had since it started; none where the system does not tell. */
 export function peakMemoryOfServices(league: RunningLeague): Map<string, number> {
-  return ofParts(SERVICES, (part) => peakMegabytes(league.pid(part)));
+  return ofParts(SERVICES, (part) => residentMegabytes(league.pid(part), 'peak'));
 }
 
 /** The same as figures. */
-export function memoryFigures(league: RunningLeague): Figure[] {
-  return [...peakMemoryOfServices(league)].map(([service, value]) => ({
-    name: `${service}, most memory`,
+export const memoryFigures = (league: RunningLeague): Figure[] =>
+  asFigures(peakMemoryOfServices(league), 'most memory');
+
+/** What each service has now, as figures. @param when in words */
+export const presentMemoryFigures = (league: RunningLeague, when: string): Figure[] =>
+  asFigures(
+    ofParts(SERVICES, (part) => residentMegabytes(league.pid(part), 'now')),
+    `memory ${when}`,
+  );
+
+function asFigures(megabytes: ReadonlyMap<string, number>, what: string): Figure[] {
+  return [...megabytes].map(([service, value]) => ({
+    name: `${service}, ${what}`,
     unit: 'MB',
     value,
     goal: atMost(MOST_MEGABYTES),

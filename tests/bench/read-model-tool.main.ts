@@ -2,7 +2,7 @@ import { PROJECTIONS } from '#projections/projections.ts';
 import { rebuildProjections } from '#projections/rebuild/rebuild.ts';
 import { verifyProjections } from '#projections/rebuild/verify.ts';
 import { runTool } from '#projections/tools/tool.ts';
-import { peakMegabytes } from './memory.ts';
+import { residentMegabytes } from './memory.ts';
 import type { ToolAnswer, ToolOrder } from './read-model-tool.ts';
 
 /** A rebuild or a verification of all read models, as the commands do it. */
@@ -38,7 +38,7 @@ async function work({ do: what, beginning }: ToolOrder): Promise<void> {
     const answer: ToolAnswer = {
       milliseconds,
       swapMilliseconds,
-      megabytes: peakMegabytes(process.pid),
+      megabytes: residentMegabytes(process.pid, 'peak'),
       first: rate({ events: 0, at: started }, begun),
       last: rate(begun, folded),
     };

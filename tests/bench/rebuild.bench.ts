@@ -14,7 +14,7 @@ import { type BackDoor, openBackDoor, type RunningLeague } from '../support/runn
 import { Child } from './child.ts';
 import { atMost, type Figure, type Measured, median, percentile, restlessMachine, timed } from './figures.ts';
 import { FIRST_GAME } from './long-log.ts';
-import { peakMegabytes } from './memory.ts';
+import { residentMegabytes } from './memory.ts';
 import type { PlayedLeague } from './played-league.ts';
 import { runReadModelTool } from './read-model-tool.ts';
 import type { ReadersAnswer, ReadersOrder } from './rebuild-readers.main.ts';
@@ -40,7 +40,7 @@ export async function benchRebuild(
   const door = openBackDoor(league);
   try {
     // The services have built them at their start.
-    const builder = peakMegabytes(league.pid('projections'));
+    const builder = residentMegabytes(league.pid('projections'), 'peak');
     const tables = await savedTables(door.pool);
     const rebuilt: number[] = [];
     const copied: number[] = [];

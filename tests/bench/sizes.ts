@@ -22,7 +22,18 @@ const full = {
   /** Eight million events; `beginning`: of the log, in events. */
   large: { games: 20_160, smallGames: 224, beginning: 400_000, calls: 31, callsBefore: 10 },
   audit: { correctedEvery: 40, callers: 4, callsOfACaller: 15, callsAlone: 30 },
-  attackers: { taps: 300, few: 16, many: 200, readers: 50, logReaders: 32, importedGames: 10_000 },
+  /** `season`: a season of the demo league, whose numbers are explained. */
+  attackers: {
+    taps: 300,
+    few: 16,
+    many: 200,
+    readers: 50,
+    logReaders: 32,
+    sheetReaders: 8,
+    season: true,
+    importedGames: 10_000,
+    restMs: 60_000,
+  },
   /** `install`: the other libraries, from the registry. */
   peers: { callers: 32, eventsOfOne: 500, eventsOfACaller: 250, projected: 300, install: true },
 };
@@ -48,7 +59,17 @@ const tiny: Sizes = {
   rebuild: { readers: 2, gamesRead: 2 },
   large: { games: 112, smallGames: 56, beginning: 10_000, calls: 2, callsBefore: 1 },
   audit: { correctedEvery: 40, callers: 2, callsOfACaller: 2, callsAlone: 2 },
-  attackers: { taps: 5, few: 2, many: 4, readers: 2, logReaders: 2, importedGames: 40 },
+  attackers: {
+    taps: 5,
+    few: 2,
+    many: 4,
+    readers: 2,
+    logReaders: 2,
+    sheetReaders: 2,
+    season: false,
+    importedGames: 40,
+    restMs: 10,
+  },
   peers: { callers: 4, eventsOfOne: 10, eventsOfACaller: 5, projected: 5, install: false },
 };
 
