@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Game } from '#contracts/game/game.contract.ts';
 import { presentGame } from '#contracts/game/game.presenter.ts';
@@ -5,6 +6,9 @@ import { changeKey } from '#events/changes/change-key.ts';
 import { breakKind } from '#events/game/break-kind.ts';
 import { periodLabel } from '#events/game/period-label.ts';
 import { type ClubColours, fallbackColours } from '#events/team/fallback-colours.ts';
+import { toNetwork } from '#platform/http/client-address.ts';
+import type { Turn } from '#platform/http/fair-queue.ts';
+import { createDrawingProcess } from '#platform/process/drawing-process.ts';
 import { boundedCache } from '#platform/values/bounded-cache.ts';
 import { NAMED_GAME_KEYS, readGame } from '#query-api/game/game.queries.ts';
 import { found } from '#query-api/http/found.ts';
@@ -14,26 +18,30 @@ import { readReplay } from '#query-api/replay/replay.queries.ts';
 import { findAskedMoment } from './asked-moment.ts';
 import { formatMomentLabel, formatWhen } from './page-head.presenter.ts';
 import { nameInText } from './page-head.ts';
-import { drawShareImage, type ShareFacts, type ShareSide } from './share-image.ts';
+import type { ShareFacts, ShareSide } from './share-image.ts';
 
 const PNG = /^([1-9]\d{0,15})\.png$/;
 /** Some 40 kB each. */
 const MAX_PICTURES = 200;
 
 /**
- * `/share/games/12.png`: the score as a picture, for messengers; with `?at=q4-1:22` as of a moment. Drawn again only when what it shows has changed, one at
- * a time, so that pictures take at most one core from the games.
+ * `/share/games/12.png`: the score as a picture, for messengers; with `?at=q4-1:22` as of a moment. Drawn again only
+ * when what it shows has changed.
  */
 export function registerShareImageRoute(app: FastifyInstance, { answers, timeZone }: QueryRoutes): void {
   const pictures = boundedCache<string, Promise<Buffer>>({ entries: MAX_PICTURES });
-  let drawing: Promise<unknown> = Promise.resolve();
+  const drawer = createDrawingProcess<ShareFacts>({
+    script: join(import.meta.dirname, 'draw-share-images.main.ts'),
+    files: 'pictures',
+  });
+  app.addHook('onClose', async () => drawer.close());
 
-  function drawPicture(facts: ShareFacts): Promise<Buffer> {
+  function drawPicture(facts: ShareFacts, turn: Turn): Promise<Buffer> {
     const key = JSON.stringify(facts);
     const cached = pictures.get(key);
     if (cached !== undefined) return cached;
-    const picture = drawing.then(() => drawShareImage(facts));
-    drawing = picture.catch(() => pictures.delete(key));
+    const picture = drawer.draw(facts, turn);
+    picture.catch(() => pictures.delete(key));
     pictures.set(key, picture);
     return picture;
   }
@@ -48,6 +56,7 @@ export function registerShareImageRoute(app: FastifyInstance, { answers, timeZon
       const zone = await timeZone(request);
       const at = findAskedMoment(request);
       const shared = { type: 'image/png', cacheKey: ['picture', id, zone, at] };
+      const turn = { client: toNetwork(request.ip) };
       const changeKeys = [changeKey.game(id), changeKey.settings, ...NAMED_GAME_KEYS];
       if (at !== undefined) {
         return answers.sendFile(request, reply, {
@@ -56,7 +65,10 @@ export function registerShareImageRoute(app: FastifyInstance, { answers, timeZon
           present: async ({ row: { game: row, box, people, entries } }) => {
             const game = found(row, 'game');
             const moment = findScoreAt({ game, box: box?.box ?? null, people, entries }, at);
-            return { bytes: await drawPicture(shareFacts(presentGame(game), zone, moment)), changeKeys };
+            return {
+              bytes: await drawPicture(shareFacts(presentGame(game), zone, moment), turn),
+              changeKeys,
+            };
           },
         });
       }
@@ -64,7 +76,7 @@ export function registerShareImageRoute(app: FastifyInstance, { answers, timeZon
         ...shared,
         query: readGame(id),
         present: async ({ row }) => ({
-          bytes: await drawPicture(shareFacts(presentGame(found(row.game, 'game')), zone)),
+          bytes: await drawPicture(shareFacts(presentGame(found(row.game, 'game')), zone), turn),
           changeKeys,
         }),
       });

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
@@ -5,6 +6,7 @@ import type { FibaScoresheet } from '#contracts/fiba-scoresheet/fiba-scoresheet.
 import { fibaScoresheet, fibaScoresheetPdf } from '#contracts/fiba-scoresheet/fiba-scoresheet.endpoints.ts';
 import { type ChangeKey, changeKey } from '#events/changes/change-key.ts';
 import { toNetwork } from '#platform/http/client-address.ts';
+import { createDrawingProcess } from '#platform/process/drawing-process.ts';
 import { dayAt } from '#platform/values/calendar-day.ts';
 import { oneLine } from '#platform/values/one-line.ts';
 import { NAMED_GAME_KEYS } from '#query-api/game/game.queries.ts';
@@ -15,7 +17,7 @@ import { cached } from '#query-api/http-cache/answers.ts';
 import type { ResultOf } from '#query-api/read-models/read-models.ts';
 import { toFibaScoresheet } from './fiba-scoresheet.presenter.ts';
 import { readFibaScoresheet } from './fiba-scoresheet.queries.ts';
-import { createSheetProcess } from './pdf/sheet-process.ts';
+import type { SheetOrder } from './pdf/draw-sheets.main.ts';
 
 const PDF_TYPE = 'application/pdf';
 /** While a game is played its sheet is drawn this often at most: each tap changes it. */
@@ -24,7 +26,10 @@ const LIVE_SHEET_LASTS_MS = 10_000;
 /** FIBA’s scoresheet of a game: to print, and for other programs. */
 export function registerFibaScoresheetRoutes(app: FastifyInstance, routes: QueryRoutes): void {
   const { answers, timeZone } = routes;
-  const drawer = createSheetProcess();
+  const drawer = createDrawingProcess<SheetOrder>({
+    script: join(import.meta.dirname, 'pdf/draw-sheets.main.ts'),
+    files: 'scoresheets',
+  });
   app.addHook('onClose', async () => drawer.close());
   /** Of every name on a sheet. */
   const nameKeys: readonly ChangeKey[] = [changeKey.players, ...NAMED_GAME_KEYS];

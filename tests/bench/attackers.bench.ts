@@ -62,6 +62,12 @@ const readAttacks = (
       calls: (tapped) => [{ path: `/api/games/${tapped}/scoresheet/` }],
     },
     {
+      connections: sheetReaders,
+      what: 'fetch the picture of the game',
+      calls: (tapped) => [{ path: `/share/games/${tapped}.png` }],
+    },
+    { connections: readers, what: 'export all plays', calls: [{ path: '/api/exports/plays/' }] },
+    {
       connections: readers,
       what: 'have a number explained, as of other days',
       calls: Array.from({ length: 365 }, (_unused, days) => ({
@@ -92,7 +98,7 @@ export async function benchAttackers(league: RunningLeague, sizes: Sizes['attack
   const door = openBackDoor(league);
   try {
     const playerOfSeason = sizes.season ? await playSeason(door) : undefined;
-    const fixture = await createLeagueFixture(door.commands, { games: 11, start: true });
+    const fixture = await createLeagueFixture(door.commands, { games: 13, start: true });
     const token = await signIn(league);
     const { control, attacks } = readAttacks(sizes, {
       gameId: fixture.gameIds[0] ?? 0,

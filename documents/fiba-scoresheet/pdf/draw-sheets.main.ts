@@ -1,6 +1,9 @@
+import type { FibaScoresheet } from '#contracts/fiba-scoresheet/fiba-scoresheet.contract.ts';
 import { answerRequests } from '#platform/process/answer-requests.ts';
 import { drawFibaScoresheet } from './fiba-scoresheet-pdf.ts';
-import type { SheetOrder } from './sheet-process.ts';
+
+/** A sheet to draw, and the league's time zone. */
+export type SheetOrder = { sheet: FibaScoresheet; timeZone: string };
 
 answerRequests<undefined, SheetOrder, Buffer>(
   () =>
