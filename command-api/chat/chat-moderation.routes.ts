@@ -60,6 +60,7 @@ export function registerChatModerationRoutes(
           ...toChatMessage(message),
           reports: message.reports,
           reported_at: message.reported_at.toISOString(),
+          reported_by: message.reported_by,
         })),
         total,
         next_cursor: nextCursor,

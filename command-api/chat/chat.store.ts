@@ -165,7 +165,12 @@ export function listMutes(
   );
 }
 
-export type ReportedMessage = VisibleMessage & { reports: number; reported_at: Date };
+export type ReportedMessage = VisibleMessage & {
+  reports: number;
+  reported_at: Date;
+  reported_by: { user_id: number; user: string }[];
+};
+const REPORTERS_SHOWN = 20;
 
 /** Reported messages that are still there, the latest report first. */
 export function listReported(db: Queryable, query: PageQuery): Promise<Page<ReportedMessage>> {
@@ -173,7 +178,12 @@ export function listReported(db: Queryable, query: PageQuery): Promise<Page<Repo
     db,
     {
       name: 'chat reports',
-      columns: 'v.*, r.reports, r.reported_at',
+      columns: `v.*, r.reports, r.reported_at,
+        (SELECT json_agg(json_build_object('user_id', one.reported_by, 'user', coalesce(c.username, 'Former user'))
+           ORDER BY one.reported_at DESC, one.reported_by)
+         FROM (SELECT reported_by, reported_at FROM chat.report WHERE message_id = v.id
+               ORDER BY reported_at DESC, reported_by LIMIT ${REPORTERS_SHOWN}) one
+         LEFT JOIN accounts.credentials c ON c.id = one.reported_by) AS reported_by`,
       from: `(SELECT message_id, count(*)::int AS reports, max(reported_at) AS reported_at
               FROM chat.report GROUP BY message_id) r
         JOIN chat.visible_message v ON v.id = r.message_id`,

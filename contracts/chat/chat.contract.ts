@@ -61,7 +61,14 @@ export const muteListSchema = z.object({
 
 /** GET /api/chat-reports/: reported messages that are still there, the latest report first. */
 export const reportListSchema = z.object({
-  reports: z.array(chatMessageSchema.extend({ reports: z.number().int(), reported_at: z.string() })),
+  reports: z.array(
+    chatMessageSchema.extend({
+      reports: z.number().int(),
+      reported_at: z.string(),
+      /** By the names that the chat shows, whoever reported last first; the last twenty. */
+      reported_by: z.array(z.object({ user_id: id, user: z.string() })),
+    }),
+  ),
   ...listAnswer,
 });
 

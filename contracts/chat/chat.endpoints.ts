@@ -58,7 +58,7 @@ export const reportList = endpoint({
   url: '/api/chat-reports/',
   capability: 'chat.moderate',
   tags,
-  summary: 'Messages that were reported, the latest report first',
+  summary: 'Messages that were reported, and by whom, the latest report first',
   query: moderationQuerySchema,
   answers: { 200: reportListSchema },
 });

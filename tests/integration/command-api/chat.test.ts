@@ -174,7 +174,8 @@ describe('moderating', () => {
     expect((await moderate('DELETE', `/api/games/${notStarted}/chat/${body.id}/`)).status).toBe(404);
   });
 
-  it('takes reports of signed-in users, lists and dismisses them', async () => {
+  // Rule: People and files: Reports
+  it('takes reports of signed-in users, lists them with who reported, and dismisses them', async () => {
     const { body } = await say(VISITOR, 'Not nice');
     const report = `/api/games/${gameId}/chat/${body.id}/report/`;
     expect((await league.call(VISITOR, 'POST', report)).status).toBe(401);
@@ -182,6 +183,18 @@ describe('moderating', () => {
     expect((await league.call(member, 'POST', report)).status).toBe(200);
     const { body: listed } = await moderate('GET', '/api/chat-reports/');
     expect(listed.reports).toMatchObject([{ id: body.id, text: 'Not nice', user: 'Guest', reports: 1 }]);
+    expect(listed.reports[0].reported_by).toEqual([{ user_id: member.id, user: member.username }]);
+    const another = await league.caller('member');
+    league.wait(1);
+    expect((await league.call(another, 'POST', report)).status).toBe(200);
+    const { reports, reported_by } = (await moderate('GET', '/api/chat-reports/')).body.reports[0];
+    expect([reports, reported_by]).toEqual([
+      2,
+      [
+        { user_id: another.id, user: another.username },
+        { user_id: member.id, user: member.username },
+      ],
+    ]);
     expect((await moderate('DELETE', `/api/chat-reports/${body.id}/`)).status).toBe(200);
     expect((await moderate('GET', '/api/chat-reports/')).body.reports).toEqual([]);
   });

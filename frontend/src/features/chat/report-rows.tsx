@@ -7,7 +7,7 @@ import { Button } from '#frontend/components/ui/button.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { RowActions } from '#frontend/components/ui/row-actions.tsx';
 import { serverClock } from '#frontend/lib/api.ts';
-import { formatWhen } from '#frontend/lib/format.ts';
+import { formatList, formatWhen } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { useCommand } from '#frontend/lib/use-command.ts';
@@ -26,6 +26,14 @@ export function ReportRows({ reports }: { reports: readonly Report[] }) {
       ))}
     </ul>
   );
+}
+
+/** `By ana, ben and 3 more`. */
+function reportedByText({ reports, reported_by }: Report): string {
+  const names = reported_by.map(({ user }) => user);
+  const others = reports - names.length;
+  if (others > 0) names.push(plural(others, { one: '# more', other: '# more' }));
+  return t`By ${formatList(names)}`;
 }
 
 function ReportRow({ report }: { report: Report }) {
@@ -58,6 +66,7 @@ function ReportRow({ report }: { report: Report }) {
         </p>
         <p className="flex flex-wrap items-center gap-x-3 text-13 text-ink-3">
           {t`Reported ${formatWhen(reported_at, timeZone)}`}
+          <Name>{reportedByText(report)}</Name>
           <Link to={paths.liveStream(game_id)} className="link touch-target inline-flex">
             <Trans>Open the chat</Trans>
           </Link>
