@@ -1,6 +1,26 @@
 import { expect, it } from 'vitest';
+import { CATEGORY_EVENTS } from '#events/category/category.events.ts';
+import { GAME_EVENTS } from '#events/game/game.events.ts';
+import { LEAGUE_EVENTS } from '#events/league/league.events.ts';
+import { PLAYER_EVENTS } from '#events/player/player.events.ts';
+import { SEASON_EVENTS } from '#events/season/season.events.ts';
+import { SETTINGS_EVENTS } from '#events/settings/settings.events.ts';
 import type { RecordedEvent } from '#events/store/event-store.port.ts';
+import { TEAM_EVENTS } from '#events/team/team.events.ts';
+import { TOURNAMENT_EVENTS } from '#events/tournament/tournament.events.ts';
 import { eventLogLine, impersonalLogLine } from './event-log-line.ts';
+
+/** The events of the streams that others than administrators are given. */
+const COMPETITION = {
+  ...CATEGORY_EVENTS,
+  ...GAME_EVENTS,
+  ...LEAGUE_EVENTS,
+  ...PLAYER_EVENTS,
+  ...SEASON_EVENTS,
+  ...SETTINGS_EVENTS,
+  ...TEAM_EVENTS,
+  ...TOURNAMENT_EVENTS,
+};
 
 const event: RecordedEvent = {
   id: '0192f0c1-0000-7000-8000-000000000001',
@@ -51,9 +71,28 @@ it('without personal data names neither people nor who did it, and keeps the res
   expect(event.data).toMatchObject({ coaches: [{ name: 'Ana Kovač' }] });
 });
 
-it('without personal data hides on which device a game is scored, in data too', () => {
+it('without personal data hides who scores a game and on which device, in data too', () => {
   const data = { device: 'tablet', scorerId: 5, occurredAt: '2026-01-10T18:00:00.000Z' };
   const takeover: RecordedEvent = { ...event, type: 'ScoringTakenOver', data };
-  expect(impersonalLogLine(takeover).data).toEqual({ ...data, device: null });
+  expect(impersonalLogLine(takeover).data).toEqual({ ...data, device: null, scorerId: null });
   expect(eventLogLine(takeover).data).toEqual(data);
+});
+
+/** Fields with the id of a user; that of a team's manager is public. */
+const NAMES_A_USER = /^(scorer|user)Id$|By$/u;
+
+it('without personal data names no user, whatever happened', () => {
+  const told = Object.values(COMPETITION).flatMap(({ type, schema }) => {
+    const users = Object.keys(schema.shape).filter((name) => NAMES_A_USER.test(name));
+    const line = impersonalLogLine({
+      ...event,
+      type,
+      data: Object.fromEntries(users.map((name) => [name, 5])),
+    });
+    return users.map((name) => `${type}.${name}: ${line.data[name]}`);
+  });
+  expect(told).toEqual(
+    expect.arrayContaining(['ScorerAssigned.scorerId: null', 'GameReopened.reasonBy: null']),
+  );
+  expect(told.filter((one) => !one.endsWith(': null'))).toEqual([]);
 });

@@ -34,13 +34,13 @@ export function eventLogLine(event: RecordedEvent): EventLogLine {
 
 /**
  * The same without personal data, as if everyone in it had been erased: names, birth dates and free text are null,
- * and so are who did it, on which device and in which call.
+ * and so are who did it, who scores and gave a reason, on which device and in which call.
  */
 export function impersonalLogLine(event: RecordedEvent): EventLogLine {
   const { commandId, origin } = event.metadata;
   return {
     ...eventLogLine(event),
-    data: withoutDevices(maskPersonal(event, null)),
+    data: withoutUsers(maskPersonal(event, null)),
     metadata: origin === undefined ? { commandId } : { commandId, origin },
   };
 }
@@ -54,9 +54,11 @@ export function maskPersonal(
 }
 
 /** Which device scores is a fact of the game, but as good as a name to anyone who has seen it before. */
-function withoutDevices(data: Record<string, unknown>): Record<string, unknown> {
+const NAMES_A_USER: ReadonlySet<string> = new Set(['device', 'scorerId', 'reasonBy']);
+
+function withoutUsers(data: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(data).map(([name, value]) => [name, name === 'device' ? null : value]),
+    Object.entries(data).map(([name, value]) => [name, NAMES_A_USER.has(name) ? null : value]),
   );
 }
 
