@@ -3,6 +3,7 @@ import type { Authentication, SignedInActor } from '#contracts/http/signed-in.ts
 import { CLOSE_CODES, type SessionFrame } from '#contracts/live/socket.contract.ts';
 import type { Role } from '#events/user/roles.ts';
 import { RequestError } from '#platform/http/errors.ts';
+import { asAnswer } from '#platform/http/http-errors.ts';
 import type { Pool } from '#platform/postgres/postgres-pool.ts';
 import type { Logger } from '#platform/process/logging.ts';
 import type { Clock } from '#platform/values/clock.ts';
@@ -21,7 +22,7 @@ export class LiveSessions {
   readonly #pool: Pool;
   readonly #authentication: Pick<Authentication, 'authenticate'>;
   readonly #clock: Clock;
-  readonly #log: Pick<Logger, 'error'>;
+  readonly #log: Pick<Logger, 'error' | 'debug'>;
   readonly #sessions = new Map<string, Session>();
   readonly #timer: NodeJS.Timeout;
   #looking = false;
@@ -30,7 +31,7 @@ export class LiveSessions {
     pool: Pool;
     authentication: Pick<Authentication, 'authenticate'>;
     clock: Clock;
-    log: Pick<Logger, 'error'>;
+    log: Pick<Logger, 'error' | 'debug'>;
     /** 1 s by default. */
     lookEveryMs?: number | undefined;
   }) {
@@ -57,7 +58,8 @@ export class LiveSessions {
     } catch (error) {
       if (error instanceof RequestError && error.status === 401) end(socket, error.message);
       else {
-        this.#log.error({ err: error }, 'a socket could not be asked whose it is');
+        const level = asAnswer(error).code === 'internal' ? 'error' : 'debug';
+        this.#log[level]({ err: error }, 'a socket could not be asked whose it is');
         socket.close(
           CLOSE_CODES.tryAgainLater,
           'The accounts cannot be read right now. Connect again later.',

@@ -7,7 +7,7 @@ import { liveFrameSchema, liveQuerySchema } from '#contracts/live/live.contract.
 import { authenticateMessageSchema, CLOSE_CODES } from '#contracts/live/socket.contract.ts';
 import { updatesFrameSchema, updatesMessageSchema } from '#contracts/live/updates.contract.ts';
 import { RequestError } from '#platform/http/errors.ts';
-import { noSuchUrl } from '#platform/http/http-errors.ts';
+import { asAnswer, noSuchUrl } from '#platform/http/http-errors.ts';
 import type { IsProxy } from '#platform/http/http-server.ts';
 import { isAllowedOrigin } from '#platform/http/origins.ts';
 import { Places } from '#platform/http/places.ts';
@@ -173,7 +173,9 @@ function hearSubscriptions(
         return;
       }
     } catch (error) {
-      log.error({ err: error }, 'it could not be read who may hear of a key');
+      // What a client can bring about is no error: a busy database, read models that are behind.
+      const level = asAnswer(error).code === 'internal' ? 'error' : 'debug';
+      log[level]({ err: error }, 'it could not be read who may hear of a key');
       socket.close(CLOSE_CODES.tryAgainLater, 'The league cannot be read right now. Connect again later.');
       return;
     }
