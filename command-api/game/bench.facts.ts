@@ -35,6 +35,7 @@ export async function findBench(
   const rows =
     pickedIds.length === 0 ? [] : await lookUp.rows((db) => selectBench(db, teamId, pickedIds, day));
   const facts = new Map(rows.map((row) => [row.id, row]));
+  const starters = findStarters(picks, known);
   const remarks: string[] = [];
   const players = picks.map((pick): PickedPlayer => {
     const player = facts.get(pick.player_id);
@@ -57,12 +58,28 @@ export async function findBench(
     return {
       playerId: pick.player_id,
       number: pick.number ?? (before === undefined ? (player?.number ?? null) : before.number),
-      starter: pick.starter ?? before?.starter ?? false,
+      starter: starters.has(pick.player_id),
       captain: pick.captain ?? before?.captain ?? false,
       refusal,
     };
   });
   return { players, remarks };
+}
+
+/**
+ * Whoever is said to start, and of the others who did before. Where nothing is said of it, the five stay together, or nobody
+ * starts: a bench without one of them is not to be refused for the other four.
+ */
+export function findStarters(
+  picks: readonly Pick<PickedPlayerBody, 'player_id' | 'starter'>[],
+  known: readonly Pick<RosterPlayer, 'playerId' | 'starter'>[],
+): ReadonlySet<number> {
+  const before = new Set(known.filter(({ starter }) => starter).map(({ playerId }) => playerId));
+  const ids = picks
+    .filter(({ player_id, starter }) => starter ?? before.has(player_id))
+    .map(({ player_id }) => player_id);
+  const isSaid = picks.some(({ starter }) => starter !== undefined);
+  return new Set(isSaid || ids.length === before.size ? ids : []);
 }
 
 type Arrival = { side: Side } & Pick<PickedPlayerBody, 'player_id' | 'number'>;

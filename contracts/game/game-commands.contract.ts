@@ -52,7 +52,7 @@ const pickedPlayer = z.object({
 });
 export type PickedPlayerBody = z.infer<typeof pickedPlayer>;
 const players = z.array(pickedPlayer).max(60, 'Maximum 12 players can be selected');
-/** PUT /api/teams/{id}/games/{gameId}/roster/: all players of the bench; a number or place that is left out stays. */
+/** PUT /api/teams/{id}/games/{gameId}/roster/: all players of the bench, and who of them starts; a number that is left out stays. */
 export const teamRosterSchema = z.object({
   players: z
     .array(pickedPlayer.omit({ team_side: true }))

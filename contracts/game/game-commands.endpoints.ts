@@ -77,7 +77,8 @@ export const pickRoster = endpoint({
   capability: 'game.pick_roster',
   owned: 'team',
   summary: 'Pick the players of one team for a game that has not begun',
-  description: '5 to 12 players who are in the team and eligible on the day of the game.',
+  description:
+    '5 to 12 players who are in the team and eligible on the day of the game. Five of them start, or none: who is not said to start does not. A number or captain that is left out stays.',
   params: entityParams.extend({ gameId: entityId }),
   body: teamRosterSchema,
 });

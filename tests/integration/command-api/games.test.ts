@@ -424,6 +424,26 @@ describe('a manager', () => {
     expect(playersOf('A')).toEqual(its.east.players.slice(0, 7));
   });
 
+  it('picks five who start, or by naming none, none', async () => {
+    const id = await createdGame();
+    const put = (players: object[]) =>
+      league.call(own, 'PUT', `/api/teams/${its.west.teamId}/games/${id}/roster/`, { players });
+    const startersOf = (answer: Awaited<ReturnType<typeof put>>) =>
+      (answer.body.player_statistics as { team_side: string; player_id: number; starter: boolean }[])
+        .filter(({ team_side, starter }) => team_side === 'B' && starter)
+        .map(({ player_id }) => player_id);
+    const players = its.west.players.slice(0, 7);
+    const five = players.slice(0, 5);
+    const named = await put(players.map((player_id) => ({ player_id, starter: five.includes(player_id) })));
+    expect([named.status, startersOf(named)]).toEqual([200, five]);
+    const none = await put(players.slice(1).map((player_id) => ({ player_id })));
+    expect([none.status, startersOf(none)]).toEqual([200, []]);
+    const four = five.slice(1).map((player_id) => ({ player_id, starter: true }));
+    expect(refused(await put([...four, ...players.slice(5).map((player_id) => ({ player_id }))]))[1]).toBe(
+      'Select five starters, or none',
+    );
+  });
+
   it('is told who may not play, and picks nobody for others', async () => {
     const id = await createdGame();
     expect(refused(await pick(id, its.west.players.slice(0, 4)))).toEqual([
