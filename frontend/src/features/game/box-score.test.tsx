@@ -105,6 +105,21 @@ describe('box score', () => {
     expect(footRows(html, 1).map(([name]) => name)).toEqual(['Team']);
   });
 
+  it.each([
+    [2, '2 points are not credited to a player.'],
+    [1, '1 point is not credited to a player.'],
+    [-1, 'The players are credited with 1 point more than the score has.'],
+    [-3, 'The players are credited with 3 points more than the score has.'],
+  ])('says what the score has beside the lines of the players: %i', (unattributed_points, text) => {
+    const html = renderToStaticMarkup(
+      <MemoryRouter>
+        <BoxScoreTables game={game} box={{ ...box, east: { ...box.east, unattributed_points } }} />
+      </MemoryRouter>,
+    );
+    expect(html).toContain(`>${text}<`);
+    expect(render()).not.toContain('credited');
+  });
+
   it('marks who is on the court while the game is on', () => {
     expect(render().match(/on court/gu)).toHaveLength(1);
     expect(render({ status: 'final' })).not.toContain('on court');

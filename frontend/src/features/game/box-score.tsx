@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { createContext, type ReactNode, useContext } from 'react';
 import { Link } from 'react-router-dom';
@@ -363,15 +363,29 @@ function Fouls({ count: fouls }: { count: number | undefined }) {
 
 function Remarks({ side }: { side: BoxSide }) {
   const remarks: string[] = [];
-  if (side.unattributed_points !== 0) {
-    remarks.push(t`${side.unattributed_points} points are not credited to a player.`);
-  }
+  const uncredited = uncreditedText(side.unattributed_points);
+  if (uncredited !== null) remarks.push(uncredited);
   const foulsBy = (who: 'coach' | 'bench') => side.bench_fouls.filter(({ by }) => by === who).length;
   const [coach, bench] = [foulsBy('coach'), foulsBy('bench')];
   if (coach > 0) remarks.push(t`Technical fouls, coach: ${coach}.`);
   if (bench > 0) remarks.push(t`Technical fouls, bench: ${bench}.`);
   if (remarks.length === 0) return null;
   return <p className="pt-2 text-12 text-ink-3">{remarks.join(' ')}</p>;
+}
+
+/** Below zero the score was corrected downwards, or a player was credited with more than the team has. */
+function uncreditedText(points: number): string | null {
+  if (points === 0) return null;
+  if (points > 0) {
+    return plural(points, {
+      one: '# point is not credited to a player.',
+      other: '# points are not credited to a player.',
+    });
+  }
+  return plural(-points, {
+    one: 'The players are credited with # point more than the score has.',
+    other: 'The players are credited with # points more than the score has.',
+  });
 }
 
 function fieldGoals(stats: TeamLine): readonly [number | null, number | null] {
