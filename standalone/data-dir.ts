@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import type { LauncherConfig } from '#platform/process/config.ts';
 import { ensureRoles } from './database-roles.ts';
 import { freePort } from './free-port.ts';
-import { takeInstanceLock } from './instance-lock.ts';
+import { type Holder, takeInstanceLock } from './instance-lock.ts';
 import { type SupervisedPostgres, supervisePostgres } from './postgres-supervisor.ts';
 import { readSecrets } from './secrets.ts';
 import { type InnerPorts, innerEnvironment } from './services.ts';
@@ -24,26 +24,28 @@ export type OpenDataDir = {
 
 /** Another process uses the folder. */
 export class DataDirInUse extends Error {
-  readonly pid: number;
-  constructor(dataDir: string, pid: number) {
-    super(`Courtside runs already on ${dataDir} (process ${pid}).`);
+  readonly tool: Holder['tool'];
+  constructor(dataDir: string, { pid, tool }: Holder) {
+    super(`${tool ?? 'Courtside'} runs already on ${dataDir} (process ${pid}).`);
     this.name = 'DataDirInUse';
-    this.pid = pid;
+    this.tool = tool;
   }
 }
 
 /**
  * Takes a `DATA_DIR` for this process: its lock, its secrets, its Postgres with the roles of the services, and
  * the environment for everything that works with it. Throws `DataDirInUse` when another process has it.
+ * @param tool what a person types to run the tool that takes it; null for a league
  */
 export async function openDataDir(
   config: LauncherConfig,
   env: Readonly<Record<string, string | undefined>>,
   onNote: (text: string) => void,
+  tool: Holder['tool'] = null,
 ): Promise<OpenDataDir> {
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
-  const lock = await takeInstanceLock(config.dataDir);
-  if (lock.kind === 'held') throw new DataDirInUse(config.dataDir, lock.pid);
+  const lock = await takeInstanceLock(config.dataDir, tool);
+  if (lock.kind === 'held') throw new DataDirInUse(config.dataDir, lock);
   let postgres: SupervisedPostgres | undefined;
   try {
     const secrets = await readSecrets(config.dataDir, env);

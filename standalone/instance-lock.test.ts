@@ -14,7 +14,11 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 it('is held by one process at a time, which can be named', async () => {
   const first = await takeInstanceLock(dataDir);
-  expect(await takeInstanceLock(dataDir)).toEqual({ kind: 'held', pid: process.pid });
+  expect(await takeInstanceLock(dataDir)).toEqual({
+    kind: 'held',
+    pid: process.pid,
+    tool: null,
+  });
   if (first.kind === 'taken') await first.release();
   const second = await takeInstanceLock(dataDir);
   expect(second.kind).toBe('taken');
@@ -31,14 +35,18 @@ it('is given to one of many that ask at the same moment', async () => {
 it('is released when its holder is killed', async () => {
   const module = new URL('./instance-lock.ts', import.meta.url).href;
   const program = `const { takeInstanceLock } = await import(${JSON.stringify(module)});
-    await takeInstanceLock(${JSON.stringify(dataDir)});
+    await takeInstanceLock(${JSON.stringify(dataDir)}, 'npm run restore');
     console.log('taken');
     setInterval(() => {}, 1000);`;
   const holder = spawn(process.execPath, ['--input-type=module', '-e', program], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await once(holder.stdout, 'data');
-  expect(await takeInstanceLock(dataDir)).toEqual({ kind: 'held', pid: holder.pid });
+  expect(await takeInstanceLock(dataDir)).toEqual({
+    kind: 'held',
+    pid: holder.pid,
+    tool: 'npm run restore',
+  });
   holder.kill('SIGKILL');
   await once(holder, 'exit');
   const next = await takeInstanceLock(dataDir);

@@ -5,31 +5,34 @@ import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-export type InstanceLock = { kind: 'taken'; release(): Promise<void> } | { kind: 'held'; pid: number };
+/** Who has a `dataDir`: a tool by what a person types to run it, such as `npm run restore`; null for a league. */
+export type Holder = { pid: number; tool: string | null };
+export type InstanceLock = { kind: 'taken'; release(): Promise<void> } | ({ kind: 'held' } & Holder);
 
 /**
  * Lets one process at a time use a `dataDir`. The lock is a socket that the holder listens on: unlike a
  * file with a process id it vanishes with its holder, even after a kill -9 or in a restarted container.
  */
-export async function takeInstanceLock(dataDir: string): Promise<InstanceLock> {
+export async function takeInstanceLock(dataDir: string, tool: Holder['tool'] = null): Promise<InstanceLock> {
   const name = createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 24);
   // Linux knows socket names outside the file system, which vanish by themselves.
   const isAbstract = process.platform === 'linux';
   const path = isAbstract ? `\0courtside-${name}` : join(tmpdir(), `courtside-${name}.sock`);
   for (let attempt = 1; ; attempt += 1) {
-    const server = await listen(path);
+    const server = await listen(path, [process.pid, tool ?? ''].join(' '));
     if (server !== undefined) return { kind: 'taken', release: () => close(server) };
-    const pid = await askHolder(path);
-    if (pid !== undefined) return { kind: 'held', pid };
+    const holder = await askHolder(path);
+    if (holder !== undefined) return { kind: 'held', ...holder };
     if (attempt === 5) throw new Error(`The lock of ${dataDir} is held by something that does not answer`);
     if (!isAbstract) rmSync(path, { force: true });
   }
 }
 
-async function listen(path: string): Promise<Server | undefined> {
+/** @param says who listens, to whoever asks */
+async function listen(path: string, says: string): Promise<Server | undefined> {
   const server = createServer((socket) => {
     socket.on('error', () => {});
-    socket.end(String(process.pid));
+    socket.end(says);
   });
   server.listen(path);
   try {
@@ -43,7 +46,7 @@ async function listen(path: string): Promise<Server | undefined> {
   return server;
 }
 
-async function askHolder(path: string): Promise<number | undefined> {
+async function askHolder(path: string): Promise<Holder | undefined> {
   const socket = connect(path);
   socket.setTimeout(2_000, () => socket.destroy());
   let text = '';
@@ -52,7 +55,8 @@ async function askHolder(path: string): Promise<number | undefined> {
   } catch {
     return undefined;
   }
-  return Number.parseInt(text, 10) || undefined;
+  const [, pid, tool] = /^(\d+) ?(.*)$/u.exec(text) ?? [];
+  return pid === undefined ? undefined : { pid: Number(pid), tool: tool || null };
 }
 
 function close(server: Server): Promise<void> {

@@ -79,7 +79,7 @@ export async function runLeague(options: LeagueOptions): Promise<void> {
   } catch (error) {
     if (!interrupted.signal.aborted) {
       console.error(`\n${error instanceof Error ? error.message : String(error)}`);
-      if (error instanceof DataDirInUse) refuse(options.command, config);
+      if (error instanceof DataDirInUse) refuse(options.command, config, error);
       if (services.length > 0) console.error(`What the services said is in ${logs}.`);
       await shutdown.stop('failed start', 1);
     }
@@ -158,7 +158,11 @@ async function findEventStore({ eventStoreUrl }: LauncherConfig): Promise<void> 
 }
 
 /** The folder belongs to another process: nothing of it is touched. */
-function refuse(command: string, config: LauncherConfig): never {
+function refuse(command: string, config: LauncherConfig, { tool }: DataDirInUse): never {
+  if (tool !== null) {
+    console.error(`Wait until it has ended, then ${command} again.`);
+    process.exit(1);
+  }
   console.error('Stop it first, or start a second league with a folder and a port of its own:');
   console.error(`  DATA_DIR=.courtside-2 PORT=${config.port + 1} ${command}`);
   process.exit(1);

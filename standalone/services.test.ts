@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { loadDemoConfig, loadLauncherConfig, loadProjectionsConfig } from '#platform/process/config.ts';
-import { innerEnvironment, serviceSpecs } from './services.ts';
+import { innerEnvironment, serviceSpecs, toolCommand } from './services.ts';
 
 const SECRETS = {
   postgresPassword: 'a password',
@@ -41,4 +43,13 @@ it('tells the demo league and the projections enough to start', () => {
     commandApiUrl: 'http://127.0.0.1:3001',
   });
   expect(loadProjectionsConfig(all.get('projections') ?? {})).toMatchObject({ projectionsPort: 3002 });
+});
+
+it('calls each tool what a person types', () => {
+  const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as {
+    scripts: Record<string, string>;
+  };
+  const tools = Object.entries(scripts).filter(([, script]) => script.includes('standalone/tool.ts '));
+  expect(tools.map(([name]) => name)).toContain('restore');
+  for (const [name, script] of tools) expect(toolCommand(script)).toBe(`npm run ${name}`);
 });

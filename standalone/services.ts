@@ -30,6 +30,12 @@ export const NODE_FLAGS: readonly string[] = ['--max-semi-space-size=4', '--heap
  */
 export const TOOL_FLAGS: readonly string[] = ['--max-semi-space-size=32', '--heap-growing-percent=50'];
 
+/** What a person types to run a tool, by its script: `npm run restore`. */
+export function toolCommand(script: string): string {
+  const [, name] = /([^/\\]+)(?:\.main|[/\\]main)\.ts$/u.exec(script) ?? [];
+  return `npm run ${name}`;
+}
+
 export type ServiceSpec = {
   name: string;
   script: string;

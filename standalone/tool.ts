@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { asksForHelp } from '#platform/process/command-line.ts';
 import { loadLauncherConfig } from '#platform/process/config.ts';
 import { DataDirInUse, environmentFile, openDataDir, ROOT } from './data-dir.ts';
-import { TOOL_FLAGS } from './services.ts';
+import { TOOL_FLAGS, toolCommand } from './services.ts';
 
 /**
  * Runs a tool (import, rebuild, verify, backup, restore) with the environment of the league it works on:
@@ -23,7 +23,8 @@ async function main(path: string): Promise<number> {
   if (asksForHelp(args) || process.env.DATABASE_URL) return run(path, {});
   const config = loadLauncherConfig(process.env);
   try {
-    const opened = await openDataDir(config, process.env, (text) => console.error(text));
+    const note = (text: string) => console.error(text);
+    const opened = await openDataDir(config, process.env, note, toolCommand(path));
     try {
       return await run(path, opened.environment);
     } finally {

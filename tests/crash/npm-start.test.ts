@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { ROOT } from '#standalone/data-dir.ts';
 import { freePort } from '#standalone/free-port.ts';
+import { takeInstanceLock } from '#standalone/instance-lock.ts';
 import { isAlive } from '#standalone/postgres-orphan.ts';
 import { type Parts, toForm } from '#tests/integration/files/form-sender.ts';
 import { pdf, picture } from '#tests/integration/files/samples.ts';
@@ -88,6 +89,17 @@ it('refuses a second league on the same folder and leaves the first alone', asyn
   expect(await second.ended).toBe(1);
   expect(second.output()).toContain(`Courtside runs already on ${folder}`);
   await untilReady(port);
+});
+
+it('says which tool works on the folder, such as a restore whose terminal is gone', async () => {
+  const dataDir = await temporaryFolder();
+  const lock = await takeInstanceLock(dataDir, 'npm run restore');
+  const second = npmStart({ dataDir, port: await freePort() });
+  expect(await second.ended).toBe(1);
+  expect(second.output()).toContain(`npm run restore runs already on ${dataDir} (process ${process.pid}).`);
+  expect(second.output()).toContain('Wait until it has ended, then npm start again.');
+  if (lock.kind === 'taken') await lock.release();
+  await rm(dataDir, { recursive: true });
 });
 
 it('refuses a port that is taken, and stops what it had started', async () => {
