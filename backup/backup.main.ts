@@ -10,7 +10,6 @@ import { fromCaller, type League, refuseWithoutLeague, reportingErrors, runWithL
 
 const USAGE = `Usage: npm run backup -- FOLDER [options]
 
-
 Backs up the league while it runs: events, then keys and accounts, then files. A second
 backup into the same folder adds what is new; one that was interrupted goes on.
 

@@ -7,7 +7,7 @@ import { describeRun, readToolArguments, runTool } from './tool.ts';
  * `npm run rebuild`, or `npm run rebuild -- standings game`: rebuilds read models beside the live ones, which
  * serve every read meanwhile. Exits with 0, with 1 when a read model cannot be built, with 2 for an unknown name.
  */
-const asked = readToolArguments();
+const asked = readToolArguments('rebuild');
 
 process.exitCode = await runTool(asked.projections, async (tool) => {
   const { projections } = tool;

@@ -13,16 +13,31 @@ import { HandlerFailure } from '../runner/apply-events.ts';
 import { migrateReadSchema } from '../runner/checkpoint.ts';
 import type { RunKind } from '../runs/run.store.ts';
 
-const USAGE = `Usage: npm run rebuild [-- READ_MODEL …]
-       npm run verify [-- READ_MODEL …]
+/** What each tool does, as its `--help` says. */
+const WORK: Readonly<Record<RunKind, string>> = {
+  rebuild: `Builds read models anew from the log, beside the live ones, which pages go on reading until the new
+ones take their place.`,
+  verify: `Reads the log a second time and compares every row of the read models with what follows from it. Changes
+nothing. Ends with 1 and a list of the rows when some differ, and when a read model has stopped or was
+never built.`,
+};
 
-  Works on all read models unless some are named: ${PROJECTIONS.map(({ name }) => name).join(', ')}
+/** The `--help` of a tool. */
+export function usageOf(kind: RunKind): string {
+  return `Usage: npm run ${kind} [-- READ_MODEL …]
 
-  --help   prints this`;
+${WORK[kind]}
+
+  READ_MODEL  all of them unless some are named: ${PROJECTIONS.map(({ name }) => name).join(', ')}
+  --help      prints this`;
+}
 
 /** What the command line asks for: some read models, and the id of the run if the page requested it. */
-export function readToolArguments(): { projections: readonly Projection[]; run: string | undefined } {
-  return readCommandLine(USAGE, () => {
+export function readToolArguments(kind: RunKind): {
+  projections: readonly Projection[];
+  run: string | undefined;
+} {
+  return readCommandLine(usageOf(kind), () => {
     const { positionals, values } = parseCommandLine({
       allowPositionals: true,
       options: { run: { type: 'string' } },

@@ -12,7 +12,7 @@ const LISTED = 100;
  * read models with it, as far as they have read it. Exits with 0 when there is no difference, with 1 and a list when
  * there is one, or when a read model has stopped or was never built; with 2 for an unknown name.
  */
-const asked = readToolArguments();
+const asked = readToolArguments('verify');
 
 process.exitCode = await runTool(asked.projections, async (tool) => {
   const { store, projections } = tool;

@@ -45,6 +45,7 @@ it.each(tried)('%s prints its options, and refuses one that it does not know', a
   expect(asked).toMatchObject({ code: 0, error: '' });
   expect(asked.out).toMatch(/^Usage: npm (start|test|run \S+)/);
   expect(asked.out).toContain('--help');
+  expect(asked.out).not.toContain('\n\n\n');
   expect(wrong).toEqual({
     code: 2,
     out: '',
