@@ -94,7 +94,7 @@ async function expectSameRows(
   const log = await logOf(other);
   for (const projection of PROJECTIONS) {
     // Reopening a game ends the shift of its scorer: only the log with the reopening tells of that.
-    if (mayDiffer.takenBackAt !== undefined && projection.name === 'scoring_shifts') continue;
+    if (mayDiffer.takenBackAt !== undefined && projection.name === 'scoring-shifts') continue;
     const model = new ReadModelInMemory(projection, one.store);
     for (const batch of one.batches) await model.apply(batch);
     const expected = new ReadModelInMemory(projection, other);

@@ -7,6 +7,24 @@ const time = z.string();
 
 export const RUN_KINDS = ['rebuild', 'verify'] as const;
 
+/** Every read model; each has its words on the page. */
+export const READ_MODEL_NAMES = [
+  'directory',
+  'game',
+  'box-score',
+  'play-by-play',
+  'standings',
+  'player-statistics',
+  'team-statistics',
+  'site',
+  'follows',
+  'activity',
+  'calendar',
+  'scoring-shifts',
+  'shot-zones',
+] as const;
+export type ReadModelName = (typeof READ_MODEL_NAMES)[number];
+
 /** A row that verify found to differ from the log. */
 export const rowDifferenceSchema = z.object({
   projection: z.string(),
@@ -50,7 +68,7 @@ export const runSchema = z.object({
 export type Run = z.infer<typeof runSchema>;
 
 export const readModelSchema = z.object({
-  name: z.string(),
+  name: z.enum(READ_MODEL_NAMES),
   version: count,
   /** Null before it is built. */
   generation: count.nullable(),

@@ -76,4 +76,4 @@ export const activityReadModel = {
   name: 'activity',
   version: 4,
   tables: { activity: activityTable, subject: activitySubjectTable },
-} satisfies ReadModel;
+} as const satisfies ReadModel;

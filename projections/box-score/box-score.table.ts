@@ -35,4 +35,4 @@ export const boxScoreReadModel = {
   name: 'box-score',
   version: STATISTICS_VERSION,
   tables: { box: boxScoreTable, player: boxScorePlayerTable },
-} satisfies ReadModel;
+} as const satisfies ReadModel;

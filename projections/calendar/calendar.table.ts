@@ -29,4 +29,4 @@ export const calendarReadModel = {
   name: 'calendar',
   version: 4,
   tables: { entry: calendarEntryTable },
-} satisfies ReadModel;
+} as const satisfies ReadModel;

@@ -243,4 +243,4 @@ export const directoryReadModel = {
     person: personTable,
     gameStaff: gameStaffTable,
   },
-} satisfies ReadModel;
+} as const satisfies ReadModel;

@@ -28,4 +28,4 @@ export const followsReadModel = {
   name: 'follows',
   version: 3,
   tables: { followedTeam: followedTeamTable, followedPlayer: followedPlayerTable },
-} satisfies ReadModel;
+} as const satisfies ReadModel;

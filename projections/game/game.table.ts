@@ -87,4 +87,4 @@ export const gameReadModel = {
   name: 'game',
   version: 19,
   tables: { game: gameTable },
-} satisfies ReadModel;
+} as const satisfies ReadModel;

@@ -127,4 +127,4 @@ export const playByPlayReadModel = {
   name: 'play-by-play',
   version: 9,
   tables: { entry: scoresheetEntryTable, head: playByPlayTable },
-} satisfies ReadModel;
+} as const satisfies ReadModel;

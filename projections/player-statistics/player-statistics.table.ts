@@ -64,4 +64,4 @@ export const playerStatisticsReadModel = {
   name: 'player-statistics',
   version: STATISTICS_VERSION,
   tables: { game: playerStatisticsGameTable, line: playerLineTable, total: playerTotalTable },
-} satisfies ReadModel;
+} as const satisfies ReadModel;

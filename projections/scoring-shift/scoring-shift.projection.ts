@@ -20,7 +20,7 @@ const on = {
   async GameReopened(event, context) {
     begin(event, context, { device: null, scorer_id: null });
   },
-} satisfies HandlersOf<'scoring_shifts', Tables>;
+} satisfies HandlersOf<'scoring-shifts', Tables>;
 
 /** Which scorer has scored which game on which device, shift by shift. */
 export const scoringShiftProjection = defineProjection<Tables>({

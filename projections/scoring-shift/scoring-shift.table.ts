@@ -21,7 +21,7 @@ export const scoringShiftTable = defineTable({
 export type ScoringShiftRow = RowOf<typeof scoringShiftTable>;
 
 export const scoringShiftReadModel = {
-  name: 'scoring_shifts',
+  name: 'scoring-shifts',
   version: 3,
   tables: { shift: scoringShiftTable },
-} satisfies ReadModel;
+} as const satisfies ReadModel;

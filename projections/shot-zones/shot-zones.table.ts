@@ -41,4 +41,4 @@ export const shotZonesReadModel = {
   name: 'shot-zones',
   version: 1,
   tables: { game: shotZoneGameTable, total: shotZoneTotalTable },
-} satisfies ReadModel;
+} as const satisfies ReadModel;

@@ -63,4 +63,4 @@ export const siteReadModel = {
   name: 'site',
   version: 7,
   tables: { settings: settingsTable, news: newsTable, sponsor: sponsorTable },
-} satisfies ReadModel;
+} as const satisfies ReadModel;

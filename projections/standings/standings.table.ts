@@ -99,4 +99,4 @@ export const standingsReadModel = {
     standing: standingTable,
     streak: streakTable,
   },
-} satisfies ReadModel;
+} as const satisfies ReadModel;

@@ -66,4 +66,4 @@ export const teamStatisticsReadModel = {
   name: 'team-statistics',
   version: STATISTICS_VERSION,
   tables: { game: teamStatisticsGameTable, line: teamLineTable, total: teamTotalTable },
-} satisfies ReadModel;
+} as const satisfies ReadModel;

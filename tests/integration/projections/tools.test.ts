@@ -11,6 +11,7 @@ import { markUnfinishedRestore, unmarkRestore } from '#platform/postgres/unfinis
 import { directoryReadModel } from '#projections/directory/directory.table.ts';
 import { PROJECTIONS } from '#projections/projections.ts';
 import { physicalName } from '#projections/read-model/table.ts';
+import { migrateReadSchema } from '#projections/runner/checkpoint.ts';
 import { RandomLeague } from '#tests/support/builders/random-league.builder.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts';
 import { sample } from '#tests/support/sampling.ts';
@@ -115,6 +116,31 @@ describe('the tools', () => {
       new RegExp(
         `^${ALL}: \\d+ rows compared with the log up to position ${head} of ${head}, no differences\\n$`,
       ),
+    );
+  });
+
+  it('find a read model that had another name before as it was', async () => {
+    const checkpoints = async () =>
+      (await pool.query(`SELECT * FROM read.checkpoint WHERE projection LIKE 'scoring%' ORDER BY 1`)).rows;
+    const before = await checkpoints();
+    expect(before).toMatchObject([{ projection: 'scoring-shifts', state: 'live' }]);
+    await pool.query(
+      `UPDATE read.checkpoint SET projection = 'scoring_shifts' WHERE projection = 'scoring-shifts'`,
+    );
+    await migrateReadSchema(pool);
+    expect(await checkpoints()).toEqual(before);
+    // An older release was started again, and has read on since.
+    await pool.query(`INSERT INTO read.checkpoint (projection, version, generation, position)
+      SELECT 'scoring_shifts', version, generation + 1, position + 5 FROM read.checkpoint
+      WHERE projection = 'scoring-shifts'`);
+    await migrateReadSchema(pool);
+    const [{ generation, position }] = before;
+    expect(await checkpoints()).toMatchObject([
+      { projection: 'scoring-shifts', generation: generation + 1, position: String(Number(position) + 5) },
+    ]);
+    await pool.query(
+      `UPDATE read.checkpoint SET generation = $1, position = $2 WHERE projection = 'scoring-shifts'`,
+      [generation, position],
     );
   });
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { ReadModelState } from '#contracts/read-model/read-model.contract.ts';
+import type { ReadModelName, ReadModelState } from '#contracts/read-model/read-model.contract.ts';
 import { differingRows, wrongModels } from './read-model-state.ts';
 
-const model = (name: string, more: Partial<ReadModelState> = {}): ReadModelState => ({
+const model = (name: ReadModelName, more: Partial<ReadModelState> = {}): ReadModelState => ({
   name,
   version: 1,
   generation: 1,

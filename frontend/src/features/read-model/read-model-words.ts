@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
-import type { Run } from '#contracts/read-model/read-model.contract.ts';
+import type { ReadModelName, Run } from '#contracts/read-model/read-model.contract.ts';
 
-/** What each read model answers, by its name. */
-const ABOUT: Readonly<Record<string, string>> = {
+/** What each read model answers. */
+export const READ_MODEL_WORDS: Readonly<Record<ReadModelName, string>> = {
   directory: t`Who and what there is: teams, players, seasons, officials`,
   game: t`Every game with its score and status`,
   'box-score': t`The lines of all players of a game`,
@@ -14,10 +14,9 @@ const ABOUT: Readonly<Record<string, string>> = {
   follows: t`Who follows whom`,
   activity: t`Recent activities`,
   calendar: t`Appointments for calendars`,
-  scoring_shifts: t`Who scored on which device`,
+  'scoring-shifts': t`Who scored on which device`,
+  'shot-zones': t`Shots from the field by zone`,
 };
-
-export const aboutReadModel = (name: string): string | undefined => ABOUT[name];
 
 export const RUN_STATE_WORDS: Record<Run['state'], string> = {
   waiting: t`Waiting`,

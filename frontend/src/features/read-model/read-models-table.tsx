@@ -5,7 +5,7 @@ import { Button } from '#frontend/components/ui/button.tsx';
 import { formatDateTime, formatDecimal, formatNumber, NO_VALUE } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { differingRows } from './read-model-state.ts';
-import { aboutReadModel } from './read-model-words.ts';
+import { READ_MODEL_WORDS } from './read-model-words.ts';
 
 const MEGABYTE = 1_000_000;
 
@@ -36,7 +36,7 @@ export function ReadModelsTable({
               {model.name} <span className="font-normal text-ink-2">v{model.version}</span>
               <ModelState model={model} />
             </h3>
-            <p className="text-13 text-ink-2">{aboutReadModel(model.name)}</p>
+            <p className="text-13 text-ink-2">{READ_MODEL_WORDS[model.name]}</p>
             {model.error !== null && <p className="text-13 wrap-anywhere text-danger">{model.error}</p>}
           </div>
           <Figure

@@ -1,18 +1,30 @@
 import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
-import type { Run } from '#contracts/read-model/read-model.contract.ts';
+import type { ReadModelName, ReadModelState, Run } from '#contracts/read-model/read-model.contract.ts';
 import { formatDateTime, formatItems, formatList, formatNumber } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
+import { differingRows } from './read-model-state.ts';
 import { RUN_CAUSE_WORDS, RUN_STATE_WORDS } from './read-model-words.ts';
 import { RunReport } from './run-report.tsx';
 
 /** The last rebuilds and verifications, the newest first; what a verification found is folded in. */
-export function RunRows({ runs, all }: { runs: readonly Run[]; all: number }) {
+export function RunRows({
+  runs,
+  models: all,
+  busy,
+  onRebuild,
+}: {
+  runs: readonly Run[];
+  models: readonly ReadModelState[];
+  busy: boolean;
+  onRebuild: (name: ReadModelName) => void;
+}) {
   const timeZone = useTimeZone();
+  const differing = all.filter((model) => differingRows(model) > 0).map(({ name }) => name);
   return (
     <ul>
       {runs.map((run) => {
-        const models = run.models.length === all ? t`all read models` : formatList(run.models);
+        const models = run.models.length === all.length ? t`all read models` : formatList(run.models);
         const found = run.differences ?? 0;
         return (
           <li key={run.id} className="border-b border-line py-2.5">
@@ -42,7 +54,13 @@ export function RunRows({ runs, all }: { runs: readonly Run[]; all: number }) {
             {found > 0 && (
               <details>
                 <summary className="cursor-pointer text-13 underline">{t`Show the rows`}</summary>
-                <RunReport report={run.report} total={found} />
+                <RunReport
+                  report={run.report}
+                  total={found}
+                  mendable={differing}
+                  busy={busy}
+                  onRebuild={onRebuild}
+                />
               </details>
             )}
           </li>

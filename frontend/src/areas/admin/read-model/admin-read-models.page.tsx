@@ -84,7 +84,12 @@ export function AdminReadModelsPage() {
                   <Trans>Verify compares every row with the log and changes nothing.</Trans>
                 </EmptyState>
               ) : (
-                <RunRows runs={runs} all={models.length} />
+                <RunRows
+                  runs={runs}
+                  models={models}
+                  busy={busy}
+                  onRebuild={(name) => setAsking({ kind: 'rebuild', models: [name] })}
+                />
               )}
             </Panel>
           </>
