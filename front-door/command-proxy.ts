@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http';
+import { PassThrough } from 'node:stream';
 import fastifyHttpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Authentication } from '#contracts/http/signed-in.ts';
@@ -91,7 +93,7 @@ export async function registerCommandProxy(
   const uploads = new Places({ perAddress: uploadsPerAddress, total: UPLOADS_AT_A_TIME });
   await app.register(async (writing) => {
     writing.removeAllContentTypeParsers();
-    writing.addContentTypeParser(FORM, (_request, form, done) => done(null, form));
+    writing.addContentTypeParser(FORM, (_request, form, done) => done(null, passedOn(form)));
     writing.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     writing.addHook('onRoute', (route) => {
       route.bodyLimit = findBodyLimit(route.url);
@@ -112,6 +114,11 @@ export async function registerCommandProxy(
       holdPlace(uploads, request, reply, 'Too many uploads at the moment. Please try again.');
     });
     limitLargeBodies(writing);
+    writing.addHook('onSend', async (request, reply) => {
+      // The connection would be closed while the client sends a form that was refused before its end; what still comes is
+      // thrown away (platform/http/http-server.ts).
+      if (request.body instanceof PassThrough) reply.removeHeader('connection');
+    });
     for (const prefix of [...WRITTEN_THERE, RENEWED_THERE]) {
       await writing.register(fastifyHttpProxy, {
         ...shared,
@@ -133,6 +140,18 @@ export async function registerCommandProxy(
       undici: { ...waiting, connections: CONNECTIONS_TO_READ },
     });
   }
+}
+
+/**
+ * A form for the command API, which may answer before the end of it: its connection is closed then, and the form with it, but
+ * not the connection of the client, who has yet to be answered.
+ */
+function passedOn(form: IncomingMessage): PassThrough {
+  const passing = new PassThrough();
+  // Told by the answer, or by the client that is gone.
+  passing.on('error', () => {});
+  form.once('close', () => form.complete || passing.destroy());
+  return form.pipe(passing);
 }
 
 /** A body that was read whole; a form is passed on as a stream. */

@@ -54,7 +54,7 @@ export async function registerUploads(
   app.addHook('preValidation', async (request, reply) => {
     request.uploads = {};
     request.uploadedFiles = [];
-    if (!request.isMultipart()) return;
+    if (request.is404 || !request.isMultipart()) return;
     const { files, fileList } = request.routeOptions.config;
     if (files === undefined && fileList === undefined) {
       throw new RequestError('unsupported_media_type', 'Send the request as application/json.');
@@ -80,7 +80,7 @@ async function readForm(
   files: FileFields,
   list: FileList | undefined,
 ) {
-  const size = limitSize(request, reply);
+  const size = limitSize(request);
   try {
     return await collectParts(request, files, list, toTurn(request, reply));
   } catch (error) {
@@ -168,12 +168,8 @@ function toTurn(request: FastifyRequest, reply: FastifyReply): Turn {
 }
 
 /** Ends the reading of a form when more than `MAX_FORM_BYTES` came, or are announced. */
-function limitSize(request: FastifyRequest, reply: FastifyReply): { stop: () => void } {
-  const tooLarge = () => {
-    // The rest of the form is not read.
-    reply.header('connection', 'close');
-    return new RequestError('body_too_large', 'The request is too large.');
-  };
+function limitSize(request: FastifyRequest): { stop: () => void } {
+  const tooLarge = () => new RequestError('body_too_large', 'The request is too large.');
   if (Number(request.headers['content-length'] ?? 0) > MAX_FORM_BYTES) throw tooLarge();
   let received = 0;
   const count = (chunk: Buffer) => {

@@ -22,6 +22,8 @@ export function registerErrorAnswers(app: FastifyInstance): void {
       const level = isForGoneClient(thrown, request) ? 'debug' : 'error';
       request.log[level]({ err: thrown }, 'request failed');
     }
+    // Fastify would close the connection while the client sends; what still comes is thrown away (http-server.ts).
+    if (error.code === 'body_too_large') reply.removeHeader('connection');
     if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds));
     return reply.code(error.status).send(error.body);
   });

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import proxyAddr from '@fastify/proxy-addr';
 import type { FastifyInstance, FastifyServerFactory } from 'fastify';
@@ -14,6 +14,8 @@ export type ConnectionLimits = {
   requestMs: number;
   /** How long an answer may make no progress because the client does not read. */
   stalledMs: number;
+  /** How long the rest of a body is received, and thrown away, once its request has been answered. */
+  restMs: number;
   /** Open at a time from one address; proxies are not counted. */
   connectionsPerAddress: number;
 };
@@ -22,8 +24,13 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   headersMs: 15_000,
   requestMs: 120_000,
   stalledMs: 30_000,
+  restMs: 30_000,
   connectionsPerAddress: 1_000,
 };
+
+/** Of the rest of a body: more than the largest form. */
+const MOST_REST_BYTES = 32 * 1024 * 1024;
+const LOOK_EVERY_MS = 50;
 
 /** A refused client tries again and again; one line says as much as a thousand. */
 const WARN_EVERY_MS = 60_000;
@@ -77,6 +84,7 @@ export function limitedServer(options: {
       },
       (request, response) => {
         response.setTimeout(limits.stalledMs).on('timeout', cutWhenStalled);
+        response.once('finish', () => throwRestAway(request, limits));
         routes(request, response);
       },
     );
@@ -114,4 +122,22 @@ function hasSeveralHosts(headers: readonly string[]): boolean {
 /** A command may think for longer than a client may stall: a socket with nothing to send is left alone. */
 function cutWhenStalled(socket: Socket): void {
   if (socket.writableLength > 0) socket.destroy();
+}
+
+/**
+ * Goes on receiving a body whose request was answered before its end, such as a form that was refused: most clients read the
+ * answer only after they have sent everything, and a connection that is closed meanwhile takes it from them.
+ */
+function throwRestAway(request: IncomingMessage, { restMs }: ConnectionLimits): void {
+  if (request.complete) return;
+  const { socket } = request;
+  const until = performance.now() + restMs;
+  const mostBytes = socket.bytesRead + MOST_REST_BYTES;
+  // Node tells nobody of bytes that it throws away.
+  const watching = setInterval(() => {
+    if (performance.now() > until || socket.bytesRead > mostBytes) socket.destroy();
+    if (request.complete || socket.destroyed) clearInterval(watching);
+  }, LOOK_EVERY_MS);
+  request.unpipe();
+  request.resume();
 }
