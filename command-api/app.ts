@@ -27,9 +27,11 @@ import type { MakeId } from '#platform/values/ids.ts';
 import type { AuthRoutesDependencies } from './accounts/account-routes.ts';
 import { isRegistrationUnfinished } from './accounts/accounts.registration.ts';
 import { registerAuthRoutes } from './accounts/auth.routes.ts';
+import { isOnKnownDevice } from './accounts/session.store.ts';
 import { registerAuditRoutes } from './audit/audit.routes.ts';
 import type { AuditReader } from './audit/audit-process.ts';
 import { registerBracketRoutes } from './bracket/bracket.routes.ts';
+import { registerCallOrigins } from './calls/call-origin.ts';
 import { withAnswers } from './calls/command-description.ts';
 import { registerCategoryRoutes } from './category/category.routes.ts';
 import { registerChatRoutes } from './chat/chat.routes.ts';
@@ -196,6 +198,7 @@ export async function buildApp(deps: CommandApiDependencies): Promise<FastifyIns
   registerWriteLimit(app, deps);
   limitLargeBodies(app);
   registerOwnership(app, deps.isOwn);
+  registerCallOrigins(app, (sessionId) => isOnKnownDevice(deps.site.pool, sessionId));
   registerReadPositions(
     app,
     new ReadPositions({

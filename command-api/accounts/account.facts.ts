@@ -8,7 +8,7 @@ import type { Credentials } from './credentials.store.ts';
 
 /** Who changed an account, by which command. */
 export type ChangedBy = Pick<EventMetadata, 'commandId'> &
-  Partial<Pick<EventMetadata, 'actor' | 'correlationId' | 'causationId'>>;
+  Partial<Pick<EventMetadata, 'actor' | 'correlationId' | 'causationId' | 'from'>>;
 
 /** Marks an account, in the transaction that changes it, as having changes that are not in the log. */
 export async function markUnpublished(db: Queryable, userId: number, by: ChangedBy): Promise<void> {

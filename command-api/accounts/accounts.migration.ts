@@ -248,6 +248,12 @@ ALTER TABLE accounts.second_factor
   ADD COLUMN wrong_codes int NOT NULL DEFAULT 0;
 `;
 
+const SIGNED_IN_BEFORE = `
+ALTER TABLE accounts.sessions
+  -- whether the account had been signed in to on the device before; null: not asked then
+  ADD COLUMN known_device boolean;
+`;
+
 const STEPS: readonly string[] = [
   ACCOUNTS,
   WHOLE_ACCOUNTS,
@@ -262,6 +268,7 @@ const STEPS: readonly string[] = [
   CONFIRMATIONS,
   UNPUBLISHED,
   WRONG_CODES,
+  SIGNED_IN_BEFORE,
 ];
 
 /** What a search for users searches; typed text has no line end, so that a match never spans two fields. */

@@ -52,7 +52,7 @@ export type NewAccount = {
 
 /** Who asked for an account, and by which command; absent: the program itself. */
 export type RegistrationMetadata = Partial<
-  Pick<EventMetadata, 'actor' | 'correlationId' | 'origin' | 'commandId'>
+  Pick<EventMetadata, 'actor' | 'correlationId' | 'origin' | 'commandId' | 'from'>
 >;
 
 /**

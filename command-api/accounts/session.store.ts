@@ -42,14 +42,30 @@ export type Rotation =
 /** @returns the session, and the ids of those that ended because the user has too many */
 export async function openSession(
   pool: Pool,
-  session: { id: string; userId: number; remember: boolean; device: string | null; now: Date },
+  session: {
+    id: string;
+    userId: number;
+    remember: boolean;
+    device: string | null;
+    /** Whether the account had been signed in to on the device before. */
+    knownDevice: boolean;
+    now: Date;
+  },
 ): Promise<{ session: Session; ended: string[] }> {
-  const { id, userId, remember, device, now } = session;
+  const { id, userId, remember, device, knownDevice, now } = session;
   const { refreshToken, ended } = await withTransaction(pool, async (client) => {
     await client.query(
-      `INSERT INTO accounts.sessions (id, user_id, remember, device, created_at, last_used_at, expires_at)
-       VALUES ($1, $2, $3, $4, $5, $5, $6)`,
-      [id, userId, remember, device, now, await expiry(client, { userId, remember, createdAt: now }, now)],
+      `INSERT INTO accounts.sessions (id, user_id, remember, device, created_at, last_used_at, expires_at, known_device)
+       VALUES ($1, $2, $3, $4, $5, $5, $6, $7)`,
+      [
+        id,
+        userId,
+        remember,
+        device,
+        now,
+        await expiry(client, { userId, remember, createdAt: now }, now),
+        knownDevice,
+      ],
     );
     return {
       refreshToken: await issueToken(client, id, null, now),
@@ -197,6 +213,18 @@ export async function listSessions(db: Queryable, userId: number, now: Date): Pr
     [userId, now],
   );
   return rows;
+}
+
+/**
+ * Whether the account of a session had been signed in to on its device before; null of a session that is gone, or older than
+ * the question.
+ */
+export async function isOnKnownDevice(db: Queryable, sessionId: string): Promise<boolean | null> {
+  const { rows } = await db.query<{ known: boolean | null }>(
+    'SELECT known_device AS known FROM accounts.sessions WHERE id = $1',
+    [sessionId],
+  );
+  return rows[0]?.known ?? null;
 }
 
 export async function openSessionIds(db: Queryable, userId: number): Promise<string[]> {

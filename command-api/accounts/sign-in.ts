@@ -56,6 +56,7 @@ export async function sessionOn(
     userId,
     remember,
     device: request.headers['user-agent']?.slice(0, 200) ?? null,
+    knownDevice,
     now,
   });
   for (const one of ended) deps.authentication.forget(one);

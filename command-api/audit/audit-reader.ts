@@ -20,7 +20,7 @@ import { isPersonal, type RecordedValue } from './recorded-facts.ts';
 
 /** For whom the log is put into words. */
 export type View = {
-  /** With devices, ids of calls and reasons: administrators. */
+  /** With devices, networks, ids of calls and reasons: administrators. */
   whole: boolean;
   /** Without the words of people, for a file that leaves the house. */
   masked: boolean;
@@ -305,6 +305,7 @@ function describe(
         : { id: metadata.actor.id, name: names.name('user', metadata.actor.id) },
     role: metadata.actor?.role ?? null,
     device: view.whole ? (metadata.device ?? null) : null,
+    recorded_from: view.whole && !view.masked ? toRecordedFrom(event) : null,
     source: toSource(event),
     reason: view.whole && !view.masked && typeof data.reason === 'string' ? data.reason : null,
     request_id: view.whole ? (metadata.correlationId ?? null) : null,
@@ -334,6 +335,10 @@ function toSource({ metadata: { origin, device, actor } }: RecordedEvent): Audit
   if (origin !== undefined) return origin;
   if (device !== undefined) return 'console';
   return actor?.id == null ? 'automatic' : 'pages';
+}
+
+function toRecordedFrom({ metadata: { from } }: RecordedEvent): AuditEvent['recorded_from'] {
+  return from === undefined ? null : { known_device: from.knownDevice, network: from.network };
 }
 
 function toReference(event: RecordedEvent, story: Story | undefined, names: Names): AuditReference {

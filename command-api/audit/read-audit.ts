@@ -41,7 +41,12 @@ export async function readAudit(deps: AuditDependencies, order: AuditOrder): Pro
   if (order.kind === 'event') {
     const event = await readEvent(store, order.place);
     if (event === undefined) return { subject: null, events: [], next: null, stored: null };
-    const stored = { ...event, data: maskPersonal(event, MASK) };
+    const { from } = event.metadata;
+    const stored: RecordedEvent = {
+      ...event,
+      data: maskPersonal(event, MASK),
+      ...(from && { metadata: { ...event.metadata, from: { ...from, network: from.network && MASK } } }),
+    };
     return { subject: null, events: await describeEvents(deps, [event], view), next: null, stored };
   }
   const { subject, filters, before, limit, mayBeShort } = order;

@@ -8,6 +8,7 @@ import type { EventMetadata, Position } from '#events/store/event-store.port.ts'
 import type { Role } from '#events/user/roles.ts';
 import type { Clock } from '#platform/values/clock.ts';
 import { derivedId, type MakeId } from '#platform/values/ids.ts';
+import { callMetadata } from './call-origin.ts';
 import { ifMatchRevision } from './if-match.ts';
 
 export type CallDependencies = {
@@ -33,8 +34,8 @@ export type Call = {
 
 /** @throws RequestError 400 for a malformed `If-Match` */
 export function toCall(request: FastifyRequest, { clock, makeId }: CallDependencies): Call {
-  const { actor } = request;
-  const who = actor === null ? { id: null, role: 'visitor' as const } : { id: actor.id, role: actor.role };
+  const metadata = callMetadata(request);
+  const who = metadata.actor;
   const sent = request.headers['idempotency-key'];
   // Keys are per user and per url.
   const key =
@@ -46,7 +47,7 @@ export function toCall(request: FastifyRequest, { clock, makeId }: CallDependenc
     actor: who,
     now: clock().toISOString(),
     ifRevision: ifMatchRevision(request.headers['if-match']),
-    metadata: { actor: who, correlationId: request.id },
+    metadata,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { acknowledge, setPosition, setRevision } from '#command-api/calls/call.ts';
+import { callMetadata } from '#command-api/calls/call-origin.ts';
 import { ifMatchRevision } from '#command-api/calls/if-match.ts';
 import type { Outcome, StreamReader } from '#command-api/command-handling/handle-command.ts';
 import { asRequestError } from '#command-api/command-handling/rejection.ts';
@@ -62,11 +63,7 @@ export function registerScoringRoutes(app: FastifyInstance, deps: ScoringDepende
         device: request.headers['x-device-id'] ?? null,
         now: clock().toISOString(),
       };
-      const metadata = {
-        actor: context.actor,
-        correlationId: request.id,
-        ...(context.device === null ? {} : { device: context.device }),
-      };
+      const metadata = callMetadata(request, context.device);
       const actions = request.body;
       const stream = gameStream(request.params.id);
       const result = await withLateArrivals(request.params.id, actions, (arrivals) =>
@@ -122,7 +119,7 @@ export function registerScoringRoutes(app: FastifyInstance, deps: ScoringDepende
           device,
           context: { actor: { id: actor.id, role: actor.role }, device, now: clock().toISOString() },
         },
-        metadata: { actor: { id: actor.id, role: actor.role }, correlationId: request.id, device },
+        metadata: callMetadata(request, device),
       });
       acknowledge(reply, outcome, revision);
       return { device, revision };

@@ -103,6 +103,18 @@ export const auditEventSchema = z.object({
   role: z.string().nullable(),
   /** For administrators: which browser scored. */
   device: z.string().nullable(),
+  /**
+   * For administrators: where what a user did on a page came from; null for what a console or the league itself did, and for
+   * older events.
+   */
+  recorded_from: z
+    .object({
+      /** Whether the account had been signed in to on the device before; null where that is not known. */
+      known_device: z.boolean().nullable(),
+      /** The range of the address, `203.0.113.0/24` or a /48 of IPv6; null once the user is erased. */
+      network: z.string().nullable(),
+    })
+    .nullable(),
   source: z.enum(['console', 'pages', 'import', 'demo', 'automatic']),
   /** For administrators: why, in the words of who did it. */
   reason: z.string().nullable(),

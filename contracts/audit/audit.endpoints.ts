@@ -11,7 +11,7 @@ import {
 
 const tags = ['audit'];
 const WHO =
-  'Administrators see every event; a scorer the log of an assigned game, a manager that of the own team and its games, both without devices, ids of calls and reasons.';
+  'Administrators see every event; a scorer the log of an assigned game, a manager that of the own team and its games, both without devices, networks, ids of calls and reasons.';
 
 /** The log in words, of one thing or of the whole league. */
 export const auditEvents = endpoint({

@@ -139,6 +139,25 @@ describe('withPersonalData', () => {
     expect(await dataOf(another(given).readStream('game-1'))).toEqual([postponed.data]);
   });
 
+  it('encrypts from which network somebody called, with the key of the caller, and forgets it with them', async () => {
+    const given = setUp();
+    const from = { knownDevice: true, network: '203.0.113.0/24' };
+    const called = (id: number): NewEvent => ({
+      ...renamedTeam(),
+      metadata: { commandId: newId(), actor: { id, role: 'manager' }, from },
+    });
+    await append(given.store, 'team-3', called(7), called(8), renamedTeam());
+    const stored = await Array.fromAsync(given.stored.readStream('team-3'));
+    expect(JSON.stringify(stored)).not.toContain('203.0.113');
+    expect(stored.map(({ metadata }) => metadata.from?.knownDevice)).toEqual([true, true, undefined]);
+
+    const read = async () =>
+      (await Array.fromAsync(another(given).readStream('team-3'))).map(({ metadata }) => metadata.from);
+    expect(await read()).toEqual([from, from, undefined]);
+    await given.keys.deleteKey('user:7');
+    expect(await read()).toEqual([{ ...from, network: null }, from, undefined]);
+  });
+
   it('passes events without personal fields through without a copy or a query', async () => {
     const plain = { ...renamedTeam(), stream: 'team-3', revision: 0, position: '1', recordedAt: '' };
     const appended: NewEvent[] = [];

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import {
+  type EventMetadata,
   type EventStore,
   type NewEvent,
   type RecordedEvent,
@@ -7,7 +8,7 @@ import {
   type SubscriptionBatch,
 } from '#events/store/event-store.port.ts';
 import { type PersonalKeys, PersonalKeysUnavailable } from '#platform/postgres/personal-keys.ts';
-import { decryptValue, encryptValue, isEncrypted } from './personal-cipher.ts';
+import { decryptValue, encryptValue, isEncrypted, type Owner } from './personal-cipher.ts';
 import { changePersonal, type FieldPlace, fieldPlace, visitPersonal } from './personal-fields.ts';
 import { PersonalKeyRing } from './personal-key-ring.ts';
 import { type DefinitionOf, upcast } from './upcast.ts';
@@ -27,7 +28,7 @@ type Layout = { version: number; places: readonly FieldPlace[] };
 
 /**
  * A store without personal data in clear (docs/architecture.md, "Personal data"): it encrypts the fields marked
- * `personal` when events are appended, decrypts them on every read (missing key: null) and then upcasts older events to
+ * `personal`, and from which network somebody called, when events are appended, decrypts them on every read (missing key: null) and then upcasts older events to
  * their current version. Events without personal fields pass untouched.
  *
  * Stored events are decrypted before they are upcast, so a field that an upcaster renames or drops stays listed
@@ -61,19 +62,27 @@ export function withPersonalData(
       visitPersonal(event.data, findLayout(event.type).places, (value, subject) => {
         if (isEncrypted(value)) subjects.add(subject);
       });
+      const { metadata } = event;
+      if (isEncrypted(metadata.from?.network)) subjects.add(callerOf(metadata));
     }
     return subjects;
   }
 
   function passesUntouched(event: RecordedEvent): boolean {
     const { places, version } = findLayout(event.type);
-    return places.length === 0 && event.schemaVersion >= version && event.type !== 'PersonErased';
+    return (
+      places.length === 0 &&
+      event.schemaVersion >= version &&
+      event.type !== 'PersonErased' &&
+      !isEncrypted(event.metadata.from?.network)
+    );
   }
 
   async function encrypt(events: readonly NewEvent[]): Promise<readonly NewEvent[]> {
     const subjects = new Set<string>();
     for (const event of events) {
       visitPersonal(event.data, findLayout(event.type).places, (_value, subject) => subjects.add(subject));
+      if (event.metadata.from?.network != null) subjects.add(callerOf(event.metadata));
     }
     if (subjects.size === 0) return events;
     const found = await ring.loadOrCreate(subjects);
@@ -84,22 +93,34 @@ export function withPersonalData(
         // Without a key the person has been erased: nothing more is written about them.
         return key === undefined ? null : encryptValue(key, { subject, field }, value);
       });
-      return data === event.data ? event : { ...event, data };
+      const metadata = changeNetwork(event.metadata, (network, owner) => {
+        const key = found.get(owner.subject);
+        return key === undefined ? null : encryptValue(key, owner, network);
+      });
+      return data === event.data && metadata === event.metadata ? event : { ...event, data, metadata };
     });
   }
 
   /** Decrypts one event with these keys. */
   function open(event: RecordedEvent, found: Map<string, Buffer>): RecordedEvent {
     if (event.type === 'PersonErased') found.delete(forget(event));
-    const data = changePersonal(event.data, findLayout(event.type).places, (value, subject, { field }) => {
+    const decrypt = (value: unknown, { subject, field }: Owner): unknown => {
       if (!isEncrypted(value)) return value;
       const key = found.get(subject);
       if (key === undefined) return null;
       const opened = decryptValue(key, { subject, field }, value);
       if (opened === undefined) options.onUnreadable?.({ type: event.type, subject, field });
       return opened ?? null;
+    };
+    const data = changePersonal(event.data, findLayout(event.type).places, (value, subject, { field }) =>
+      decrypt(value, { subject, field }),
+    );
+    const metadata = changeNetwork(event.metadata, (network, owner) => {
+      const opened = decrypt(network, owner);
+      return typeof opened === 'string' ? opened : null;
     });
-    return upcast(data === event.data ? event : { ...event, data }, definitionOf);
+    const isSame = data === event.data && metadata === event.metadata;
+    return upcast(isSame ? event : { ...event, data, metadata }, definitionOf);
   }
 
   async function openBatch(events: readonly RecordedEvent[]): Promise<readonly RecordedEvent[]> {
@@ -167,6 +188,22 @@ export function withPersonalData(
     check: () => store.check(),
     close: () => store.close(),
   };
+}
+
+/** Whose the network of a call is. */
+function callerOf({ actor }: EventMetadata): string {
+  return `user:${actor?.id ?? 'unknown'}`;
+}
+
+/** The metadata with something else in place of the network; the same where there is none. */
+function changeNetwork(
+  metadata: EventMetadata,
+  change: (network: string, owner: Owner) => string | null,
+): EventMetadata {
+  const { from } = metadata;
+  if (from?.network == null) return metadata;
+  const network = change(from.network, { subject: callerOf(metadata), field: 'from.network' });
+  return { ...metadata, from: { ...from, network } };
 }
 
 /** To callers, the keys are part of the store: without them it is unavailable. */

@@ -10,6 +10,14 @@ export { comparePositions, type Position };
 /** The position before the first event. */
 export const START: Position = '0';
 
+/** Where a call came from. */
+export type CallOrigin = {
+  /** Whether the account had been signed in to on the device before; null of sessions that are older than the question. */
+  knownDevice: boolean | null;
+  /** The range of the address, such as `203.0.113.0/24`: personal data of the actor; null once they are erased. */
+  network: string | null;
+};
+
 export type EventMetadata = {
   /** The command (for scoring: the action id) that caused the event; makes a retried command recognisable. */
   commandId: string;
@@ -17,7 +25,10 @@ export type EventMetadata = {
   causationId?: string;
   correlationId?: string;
   actor?: { id: number | null; role: string };
+  /** The browser that scores. */
   device?: string;
+  /** Of what a signed-in user does on pages. */
+  from?: CallOrigin;
   /** `import` waives some rules (docs/rules.md, "Games"); absent means an ordinary command. */
   origin?: 'import' | 'demo';
 };

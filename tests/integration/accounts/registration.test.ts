@@ -49,6 +49,7 @@ const registered = async (id: number): Promise<RecordedEvent[]> =>
   Array.fromAsync(given.store.readStream(`user-${id}`));
 /** Undoes the migration's steps from 12 on, the newest first. */
 const BEFORE_UNPUBLISHED = `
+  ALTER TABLE accounts.sessions DROP COLUMN known_device;
   ALTER TABLE accounts.second_factor DROP COLUMN wrong_codes;
   ALTER TABLE accounts.credentials RENAME COLUMN unpublished TO untold;
   ALTER INDEX accounts.credentials_unpublished RENAME TO credentials_untold;`;

@@ -11,7 +11,7 @@ import { processorSecondsOfChildren } from '#tests/support/processor-time.ts';
 import { stopService } from '#tests/support/service-config.ts';
 import { shared } from '#tests/support/shared-setup.ts';
 import { until } from '#tests/support/until.ts';
-import { openProcess } from '../accounts/accounts-app.ts';
+import { openProcess, PASSWORD } from '../accounts/accounts-app.ts';
 import { type Caller, ownWriteSide, VISITOR } from '../command-api/write-side.fixture.ts';
 import { ANTS_BEES, HEAD, importsOf } from '../import/uploaded-import.fixture.ts';
 
@@ -243,6 +243,56 @@ describe('the log in words', () => {
     const imported = await read(admin, 'type=GameScheduled');
     expect(imported.map(({ source }) => source)).toEqual(['import', 'automatic']);
     expect(imported[0]?.request_id).toMatch(/.+/u);
+  });
+
+  // Rule: The log
+  it('says from where on pages, on a device that is known after the first time, and keeps the address to itself', async () => {
+    const { id, username } = await league.register({ role: 'superuser' });
+    const from = { remoteAddress: '203.0.113.77' };
+    const signIn = async (cookie: string) => {
+      const payload = { username, password: PASSWORD };
+      const answer = await league.app.inject({
+        method: 'POST',
+        url: '/api/auth/login/',
+        payload,
+        headers: { cookie },
+        ...from,
+      });
+      const device = answer.cookies.find(({ name }) => name.endsWith('courtside_device'));
+      return { token: answer.json().token as string, cookie: `${device?.name}=${device?.value}` };
+    };
+    const first = await signIn('');
+    const second = await signIn(first.cookie);
+    for (const [token, name] of [
+      [first.token, 'North'],
+      [second.token, 'South'],
+    ]) {
+      const made = await league.app.inject({
+        method: 'POST',
+        url: '/api/leagues/',
+        payload: { name },
+        headers: { authorization: `Bearer ${token}` },
+        ...from,
+      });
+      expect(made.statusCode, made.body).toBe(201);
+    }
+    const network = '203.0.113.0/24';
+    const events = (await read(admin, `actor=${id}`)).reverse();
+    expect(events.map(({ source, recorded_from }) => ({ source, recorded_from }))).toEqual([
+      { source: 'pages', recorded_from: { known_device: false, network } },
+      { source: 'pages', recorded_from: { known_device: true, network } },
+    ]);
+    const stored = await Array.fromAsync(league.stored.readAll(START));
+    expect(JSON.stringify(stored)).not.toContain('203.0.113');
+    // A console says on which device instead.
+    const ofGame = (await read(admin, `game=${gameId}`)).reverse();
+    expect([ofGame[5]?.recorded_from, ofGame[15]?.recorded_from]).toEqual([
+      null,
+      { known_device: false, network: '127.0.0.0/24' },
+    ]);
+    await done(admin, 'DELETE', `/api/users/${id}/`);
+    const after = await read(admin, `actor=${id}`);
+    expect(after.map(({ recorded_from }) => recorded_from?.network)).toEqual([null, null]);
   });
 
   // Rule: The log

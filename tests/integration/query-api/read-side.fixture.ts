@@ -104,7 +104,14 @@ export async function startReadSide(template: DatabaseTemplate = READ_MODELS) {
           [userId, name, role, now],
         );
         const sessionId = newId();
-        await openSession(pool, { id: sessionId, userId, remember: false, device: null, now });
+        await openSession(pool, {
+          id: sessionId,
+          userId,
+          remember: false,
+          device: null,
+          knownDevice: false,
+          now,
+        });
         return `Bearer ${await api.authentication.issueAccessToken({ userId, sessionId })}`;
       },
     };

@@ -21,6 +21,7 @@ const event = (position: number, changes: Partial<AuditEvent> = {}): AuditEvent 
   actor: { id: 5, name: 'Tom Hale' },
   role: 'scorer',
   device: 'phone',
+  recorded_from: null,
   source: 'console',
   reason: null,
   cause: null,

@@ -19,7 +19,14 @@ import { PHONE, useMediaQuery } from '#frontend/lib/use-media-query.ts';
 import { translated } from '#frontend/lib/wording.ts';
 import { auditEventQuery } from './audit.queries.ts';
 import { ChangedValue } from './audit-change.tsx';
-import { actorName, clockText, fieldLabel, roleLabel, SOURCE_LABEL } from './audit-words.ts';
+import {
+  actorName,
+  clockText,
+  fieldLabel,
+  recordedFromText,
+  roleLabel,
+  SOURCE_LABEL,
+} from './audit-words.ts';
 
 type Neighbours = { newer: EventPlace | undefined; older: EventPlace | undefined };
 type Ways = {
@@ -252,6 +259,7 @@ function About({ event, whole }: { event: AuditEvent; whole: boolean }) {
     ...(whole
       ? ([
           [t`Device`, event.device],
+          [t`From`, recordedFromText(event)],
           [t`Call`, event.request_id],
           [t`Position`, event.position],
         ] satisfies [string, string | null][])

@@ -35,6 +35,13 @@ export function roleLabel(role: string | null): string | undefined {
   return known === undefined ? undefined : ROLE_LABEL[known];
 }
 
+/** `A known device, 203.0.113.0/24`; null where neither is known. */
+export function recordedFromText({ recorded_from: from }: AuditEvent): string | null {
+  if (from === null) return null;
+  const device = from.known_device === null ? null : from.known_device ? t`A known device` : t`A new device`;
+  return formatItems([device, from.network]) || null;
+}
+
 /** The beginning and the end of a device's id: enough to tell two of them apart. */
 export function shortDevice(device: string): string {
   return device.length <= 12 ? device : `${device.slice(0, 4)}…${device.slice(-4)}`;
