@@ -25,17 +25,6 @@ export type Checkpoint = {
   error: string | null;
 };
 
-/**
- * A read model that had an underscore in its name, and its tables as they are. Where both names are, an older release has been
- * started again since and has built them anew.
- */
-const RENAMED = `
-  DELETE FROM ${READ_SCHEMA}.checkpoint new USING ${READ_SCHEMA}.checkpoint old
-    WHERE new.projection = 'scoring-shifts' AND old.projection = 'scoring_shifts';
-  UPDATE ${READ_SCHEMA}.checkpoint SET projection = 'scoring-shifts' WHERE projection = 'scoring_shifts';
-  UPDATE ${READ_SCHEMA}.run SET models = array_replace(models, 'scoring_shifts', 'scoring-shifts')
-    WHERE 'scoring_shifts' = ANY (models)`;
-
 /** Creates the schema of the read models. Safe to repeat and to run concurrently. */
 export async function migrateReadSchema(pool: Pool): Promise<void> {
   await withTransaction(pool, async (client) => {
@@ -54,8 +43,7 @@ export async function migrateReadSchema(pool: Pool): Promise<void> {
         updated_at timestamptz NOT NULL DEFAULT now(),
         PRIMARY KEY (projection, version)
       );
-      ${RUN_TABLE};
-      ${RENAMED}`);
+      ${RUN_TABLE}`);
     await grantReading(client, READ_SCHEMA);
   });
 }
