@@ -1,12 +1,17 @@
 import { createPostgresPersonalKeys } from '#platform/postgres/personal-keys.ts';
 import type { Pool } from '#platform/postgres/postgres-pool.ts';
+import { logOddEvents } from './definition/odd-events.ts';
 import { withPersonalData } from './definition/personal-data.codec.ts';
+import { type OnOddEvent, withReadableEvents } from './definition/readable-events.ts';
 import { eventDefinition } from './registry.ts';
 import type { EventStore } from './store/event-store.port.ts';
 import { openEventStore } from './store/open-event-store.ts';
 import type { OutageLog } from './store/outage.ts';
 
-/** The log as every service and tool opens it: the configured store, with personal data encrypted and decrypted. */
+/**
+ * The log as every service and tool opens it: the configured store, with personal data encrypted and decrypted, and with
+ * nothing in it that this release takes for something else.
+ */
 export function openLog(options: {
   databaseUrl: string;
   eventStoreUrl: string | undefined;
@@ -15,8 +20,10 @@ export function openLog(options: {
   /** Reads the personal keys. */
   pool: Pool;
   personalKeySecret: string;
-  /** Logs outages. */
+  /** Logs outages, and events that this release does not know. */
   logger?: OutageLog | undefined;
+  /** Told of those events instead. */
+  onOddEvent?: OnOddEvent | undefined;
 }): EventStore {
   const store = openEventStore({
     databaseUrl: options.databaseUrl,
@@ -25,5 +32,7 @@ export function openLog(options: {
     logger: options.logger,
   });
   const keys = createPostgresPersonalKeys({ pool: options.pool, secret: options.personalKeySecret });
-  return withPersonalData(store, keys, { definitionOf: eventDefinition });
+  const onOdd =
+    options.onOddEvent ?? (options.logger === undefined ? () => {} : logOddEvents(options.logger));
+  return withReadableEvents(withPersonalData(store, keys, { definitionOf: eventDefinition }), onOdd);
 }

@@ -10,6 +10,7 @@ import type { ShutdownStep } from '#platform/process/shutdown.ts';
 import type { Clock } from '#platform/values/clock.ts';
 import type { MakeId } from '#platform/values/ids.ts';
 import { READ_MODELS } from '#projections/read-database/read-models.ts';
+import { readSetAside } from '#projections/read-database/set-aside.select.ts';
 import { computeBuildId } from '#query-api/http-cache/build-id.ts';
 import { LiveChat } from '#query-api/live/live-chat.ts';
 import { LiveSessions } from '#query-api/live/live-sessions.ts';
@@ -102,6 +103,7 @@ export async function composeFrontDoor(config: QueryApiConfig, parts: FrontDoorP
           ...(config.demo ? { 'the demo league': config.demoUrl } : {}),
         },
       }),
+    setAside: () => readSetAside(pool, READ_MODELS),
     metrics: () => registry.metrics(),
     observeAnswer: ({ seconds, ...labels }) => answerSeconds.observe(labels, seconds),
     connectionLimits: parts.connectionLimits,

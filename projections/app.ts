@@ -13,11 +13,18 @@ export function buildApp(deps: {
   app.get('/ready', async (_request, reply) => {
     // A store that has gone silent ends no subscription: it has to be asked.
     const answers = await isAnswering(deps.store);
-    const { leading, position, stopped } = deps.status;
+    const { leading, position, stopped, setAside } = deps.status;
     const caughtUp = deps.status.caughtUp && answers;
     const ready = leading && caughtUp && stopped.length === 0;
     if (!ready) reply.code(503);
-    return { status: ready ? 'ready' : 'not ready', leading, caught_up: caughtUp, position, stopped };
+    return {
+      status: ready ? 'ready' : 'not ready',
+      leading,
+      caught_up: caughtUp,
+      position,
+      stopped,
+      set_aside: setAside,
+    };
   });
   app.get('/metrics', async (_request, reply) => {
     reply.type('text/plain; version=0.0.4');

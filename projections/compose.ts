@@ -51,6 +51,14 @@ export async function composeProjections(config: ProjectionsConfig, parts: Proje
     },
   });
   new Gauge({
+    name: 'courtside_streams_set_aside',
+    help: 'Streams that read models do not follow past an event that cannot be read',
+    registers: [registry],
+    collect() {
+      this.set(runner.status.setAside.length);
+    },
+  });
+  new Gauge({
     name: 'courtside_projection_lag_positions',
     help: 'Log positions between the head of the log and the read models',
     registers: [registry],

@@ -18,7 +18,7 @@ import type { Clock } from '#platform/values/clock.ts';
 import { countedIds, type MakeId } from '#platform/values/ids.ts';
 import { afterPosition } from '#platform/values/position.ts';
 import '#platform/http/validation-texts.ts';
-import { registerHealthRoutes } from '#query-api/http/health.routes.ts';
+import { type HealthRoutes, registerHealthRoutes } from '#query-api/http/health.routes.ts';
 import { registerDescription } from '#query-api/http/openapi.ts';
 import type { QueryRoutes } from '#query-api/http/query-routes.ts';
 import { validatorOfReads } from '#query-api/http/query-validator.ts';
@@ -88,6 +88,7 @@ export type QueryApiDependencies = {
   buildId: string;
   /** Why the service is not ready yet; null when it is. */
   notReady: () => Promise<string | null>;
+  setAside: HealthRoutes['setAside'];
   metrics: () => Promise<string>;
   /** Called for every answer: how long it took, by route pattern. */
   observeAnswer: (answer: { method: string; route: string; status: number; seconds: number }) => void;

@@ -1,5 +1,6 @@
 import { AUDIT_TEXTS, type AuditCode } from '#contracts/audit/audit.texts.ts';
 import type { Fact, Wording } from '#contracts/wording/wording.contract.ts';
+import { storedType } from '#events/definition/readable-events.ts';
 import { periodLabel } from '#events/game/period-label.ts';
 import { type EventType, eventDefinition } from '#events/registry.ts';
 import type { Names } from './names.ts';
@@ -105,7 +106,7 @@ function allFacts({ type, data }: Told, names: Names, game: GameContext): Record
   const named = (kind: string, id: number | null) => (id === null ? '' : names.name(kind, id));
   const sides = [game.east, game.west].map((id) => named('team', id));
   return {
-    type,
+    type: storedType({ type, data }),
     team: teamName,
     player: player === null ? teamName : names.name('player', player),
     player_in: named('player', idIn(data, 'playerIn')),

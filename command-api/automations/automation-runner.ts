@@ -9,6 +9,7 @@ import {
   START,
   StoreUnavailable,
 } from '#events/store/event-store.port.ts';
+import { RequestError } from '#platform/http/errors.ts';
 import {
   isConnectionError,
   type Pool,
@@ -199,11 +200,15 @@ export class AutomationRunner {
         });
       } catch (error) {
         if (error instanceof StoreUnavailable || isConnectionError(error)) throw error;
+        const failure = { err: error, automation: name, position: event.position, type: event.type };
+        if (error instanceof RequestError && error.code === 'event_unreadable') {
+          // No other attempt would change that, and everything else goes on.
+          this.#options.logger.error(failure, 'an automation leaves out what it cannot do');
+          await withTransaction(this.#options.pool, (client) => advanceTo(client, name, event.position));
+          continue;
+        }
         this.#stopped.add(name);
-        this.#options.logger.error(
-          { err: error, automation: name, position: event.position, type: event.type },
-          'an automation failed and will try again',
-        );
+        this.#options.logger.error(failure, 'an automation failed and will try again');
         onFailure();
       }
     }

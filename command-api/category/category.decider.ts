@@ -4,6 +4,7 @@ import { type Rejection, reject, rejectField } from '#command-api/command-handli
 import { refuseNameLength } from '#command-api/fields/name-length.ts';
 import { say } from '#contracts/refusal/say.ts';
 import type { CategoryEvent } from '#events/category/category.events.ts';
+import { unchangedBy } from '#events/definition/unknown-event.ts';
 import type { DataOf } from '#events/registry.ts';
 
 type Details = Omit<DataOf<'CategoryCreated'>, 'categoryId'>;
@@ -62,10 +63,8 @@ export const categoryDecider: Decider<Category, CategoryCommand, CategoryEvent> 
         return category && { ...category, status: 'archived' };
       case 'CategoryDeleted':
         return null;
-      default: {
-        const unknown: never = event;
-        return unknown;
-      }
+      default:
+        return unchangedBy(event, category);
     }
   },
 };

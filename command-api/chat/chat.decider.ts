@@ -3,6 +3,7 @@ import type { CommandHandler } from '#command-api/command-handling/handle-comman
 import { type Rejection, reject, rejectField } from '#command-api/command-handling/rejection.ts';
 import { say } from '#contracts/refusal/say.ts';
 import type { ChatEvent, ChatUserEvent } from '#events/chat/chat.events.ts';
+import { unchangedBy } from '#events/definition/unknown-event.ts';
 
 /** Moderation of one game's chat. Looked up: the message exists. */
 export type ChatCommand = { gameId: number; messageId: number } & (
@@ -75,10 +76,8 @@ export const chatDecider: Decider<Chat, ChatCommand, ChatEvent> = {
         guests.delete(event.data.messageId);
         return { ...chat, guests };
       }
-      default: {
-        const unknown: never = event;
-        return unknown;
-      }
+      default:
+        return unchangedBy(event, chat);
     }
   },
 };
@@ -116,16 +115,14 @@ export const chatUserDecider: Decider<ChatUser, ChatUserCommand, ChatUserEvent> 
       }
     }
   },
-  evolve(_user, event) {
+  evolve(user, event) {
     switch (event.type) {
       case 'ChatUserMuted':
         return { mutedUntil: event.data.until };
       case 'ChatUserUnmuted':
         return { mutedUntil: null };
-      default: {
-        const unknown: never = event;
-        return unknown;
-      }
+      default:
+        return unchangedBy(event, user);
     }
   },
 };

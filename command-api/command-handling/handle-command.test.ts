@@ -1,13 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { gameDecider } from '#command-api/game/game.decider.ts';
+import { withPersonalData } from '#events/definition/personal-data.codec.ts';
+import { withReadableEvents } from '#events/definition/readable-events.ts';
 import { gameStream } from '#events/game/game.events.ts';
+import { eventDefinition } from '#events/registry.ts';
 import {
   type AppendRequest,
   type EventStore,
+  type NewEvent,
   RevisionConflict,
   StoreUnavailable,
 } from '#events/store/event-store.port.ts';
 import { createMemoryEventStore } from '#events/store/memory/memory-event-store.ts';
+import { createMemoryPersonalKeys } from '#platform/postgres/personal-keys.ts';
 import { derivedId } from '#platform/values/ids.ts';
 import {
   actionId,
@@ -402,4 +407,62 @@ it('remembers the device that recorded an event', async () => {
   await processOn(store).handle(GAME, envelope('one', record(points, atDevice('tablet'))));
   const [event] = await Array.fromAsync(store.readStream(GAME, STARTED + 1));
   expect(event?.metadata).toEqual({ commandId: actionId('one'), device: 'tablet' });
+});
+
+describe('a stream with an event that this release cannot read', () => {
+  const odd = (change: object) => ({ ...newEvents([basket('east', 2)])[0], id: actionId('odd'), ...change });
+
+  /** A started game in which this event has been recorded since, as the log of a service gives it. */
+  async function gameWith(change: object) {
+    const memory = await storeWith();
+    const store = withReadableEvents(
+      withPersonalData(memory, createMemoryPersonalKeys(), { definitionOf: eventDefinition }),
+      () => {},
+    );
+    const server = processOn(store);
+    await server.handle(GAME, basketOf('before'));
+    await memory.append({ stream: GAME, expectedRevision: 'any', events: [odd(change) as NewEvent] });
+    return { server, store };
+  }
+
+  it.each([
+    [
+      'whose data is wrong',
+      { data: {} },
+      'its data is wrong: period: Invalid input: expected number, received undefined',
+    ],
+    ['of a later version', { schemaVersion: 9 }, 'it has version 9, and this release knows versions up to 1'],
+  ])('takes no command after one %s, and says which event it is', async (_what, change, reason) => {
+    const { server, store } = await gameWith(change);
+    for (const process of [server, processOn(store)]) {
+      await expect(process.handle(GAME, basketOf('after'))).rejects.toMatchObject({
+        code: 'event_unreadable',
+        status: 409,
+        message:
+          `Nothing can be recorded here. Event ${STARTED + 2} of ${GAME}, PointsAdded, cannot be read: ${reason}. ` +
+          'An operator has to mend it, or to install the release that knows it.',
+      });
+      await expect(process.tryAll(GAME, [basketOf('after')])).rejects.toMatchObject({ status: 409 });
+      // Others may go by what was so before.
+      expect(await process.read(GAME)).toMatchObject({
+        revision: STARTED + 1,
+        state: { status: 'in_progress' },
+      });
+    }
+    expect(await typesIn(store, STARTED + 3)).toEqual([]);
+  });
+
+  it.each([
+    ['of a type that nobody knows', { type: 'GameRated', data: {} }],
+    ['of another program', { type: 'Note', data: {}, metadata: {} }],
+  ])('takes commands as before after one %s', async (_what, change) => {
+    const { server, store } = await gameWith(change);
+    expect(await server.handle(GAME, basketOf('after'))).toMatchObject({
+      outcome: { kind: 'recorded', revision: STARTED + 3 },
+      state: { sheet: { periods: [{ east: 4, west: 0 }] } },
+    });
+    expect((await processOn(store).handle(GAME, basketOf('after'))).outcome).toMatchObject({
+      kind: 'repeated',
+    });
+  });
 });

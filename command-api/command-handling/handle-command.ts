@@ -77,7 +77,7 @@ export function commandHandler<State, Command, Event extends DomainEvent>(
    * @returns an outcome per command that was tried: shorter than `commands` when one was rejected. `position` is
    *   where the last of them is in the log, null when none does.
    * @throws StoreUnavailable; RequestError 503 when others were always first, 422 when an id belongs to a
-   *   command of another stream
+   *   command of another stream, 409 when an event of the stream cannot be read
    */
   function handleAll(
     stream: string,
@@ -97,6 +97,7 @@ export function commandHandler<State, Command, Event extends DomainEvent>(
       const before = fresh
         ? await states.refresh(stream)
         : (states.known(stream) ?? (await states.refresh(stream)));
+      refuseSetAside(stream, before);
       const { events, outcomes, revision, seen, state } = decideOn(before, commands, ifRevision);
       const rejected = outcomes.at(-1)?.kind === 'rejected';
       // A refusal must not rest on a state that others have already changed.
@@ -196,6 +197,7 @@ export function commandHandler<State, Command, Event extends DomainEvent>(
     ifRevision?: number,
   ): Promise<Tried<State>> {
     const before = await states.refresh(stream);
+    refuseSetAside(stream, before);
     const { events, outcomes, state } = decideOn(before, commands, ifRevision);
     return { before, events, outcomes, state };
   }
@@ -204,7 +206,7 @@ export function commandHandler<State, Command, Event extends DomainEvent>(
     handle,
     handleAll,
     tryAll,
-    /** The stream's present state in the store. */
+    /** The stream's present state in the store; of one that is set aside, the state before. */
     read: async (stream: string) => states.refresh(stream),
     /** Drops all cached states: one may hold the name of a person whose erasure is in another stream. */
     forget: () => states.forget(),
@@ -216,6 +218,16 @@ export type CommandHandler<State, Command, Event extends DomainEvent> = ReturnTy
 
 /** What a concept sees of another one's streams: their present state, and no way to change it. */
 export type StreamReader<State> = { read(stream: string): Promise<StreamState<State>> };
+
+/** Nothing can be decided about what nobody knows. @throws RequestError 409 */
+function refuseSetAside(stream: string, { setAside }: StreamState<unknown>): void {
+  if (setAside === undefined) return;
+  const { revision, type, reason } = setAside;
+  throw new RequestError(
+    'event_unreadable',
+    say('call.event_unreadable', { stream, revision, type, reason }),
+  );
+}
 
 /** Why an `If-Match` is refused. */
 export const STALE = reject('revision_stale', say('call.stale'));

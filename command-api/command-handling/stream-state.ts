@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { findUnreadable, type Unreadable } from '#events/definition/readable-events.ts';
 import type { EventStore, Position, RecordedEvent } from '#events/store/event-store.port.ts';
 
 /** A stream folded up to a revision, with the commands that its events came from. */
@@ -8,6 +9,8 @@ export type StreamState<State> = {
   state: State;
   /** Command id → the last event it caused. */
   commands: Map<string, CommandTrace>;
+  /** The stream goes on with an event that this release cannot read: what has happened since is not known. */
+  setAside?: Unreadable & { revision: number };
 };
 
 /** Where a command ended up in the log; for several of one append, the position of the last. */
@@ -41,7 +44,10 @@ export class StreamStates<State> {
     this.cache.clear();
   }
 
-  /** The stream's present state in the store; reads only what follows the cached part. */
+  /**
+   * The stream's present state in the store; reads only what follows the cached part. Up to an event that cannot be read:
+   * the cache ends there, so that the rest is read as soon as it can be.
+   */
   async refresh(stream: string): Promise<StreamState<State>> {
     const known = this.cache.get(stream);
     let revision = known?.revision ?? -1;
@@ -49,14 +55,20 @@ export class StreamStates<State> {
     const commands = known?.commands ?? new Map<string, CommandTrace>();
     const added: RecordedEvent[] = [];
     for await (const event of this.store.readStream(stream, revision + 1)) added.push(event);
+    let setAside: StreamState<State>['setAside'];
     for (const event of added) {
+      const unreadable = findUnreadable(event);
+      if (unreadable !== undefined) {
+        setAside = { ...unreadable, revision: event.revision };
+        break;
+      }
       state = this.fold.apply(state, event);
       revision = event.revision;
       commands.set(event.metadata.commandId, { revision: event.revision, position: event.position });
     }
     const fresh = { revision, state, commands };
     this.put(stream, fresh);
-    return fresh;
+    return setAside === undefined ? fresh : { ...fresh, setAside };
   }
 
   /** Caches the state after an append of our own. A slower reader never replaces a newer state. */

@@ -4,10 +4,9 @@ import { type CallDependencies, change, toCall } from '#command-api/calls/call.t
 import type { PlayerHandler } from '#command-api/player/player.decider.ts';
 import { erasePlayer, eraseStaff } from '#contracts/erasure/erasure.endpoints.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
-import { playerStream } from '#events/player/player.events.ts';
+import { playerStream, staffStream } from '#events/player/player.events.ts';
 import type { Erasure } from './erasure.ts';
 import type { StaffHandler } from './staff.decider.ts';
-import { staffStream } from './staff.decider.ts';
 
 /**
  * Erases players and staff on request, permanently: names go from every page and every rebuild, what they did on court

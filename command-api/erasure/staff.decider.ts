@@ -13,8 +13,6 @@ export type StaffCommand = {
 };
 export type Staff = { erased: boolean };
 
-export const staffStream = (staffId: string): string => `staff-${staffId}`;
-
 export type StaffHandler = CommandHandler<Staff, StaffCommand, PersonErased>;
 
 /** Coaches and officials, who are only names on game sheets: the only thing that happens to them alone is erasure. */
@@ -25,5 +23,5 @@ export const staffDecider: Decider<Staff, StaffCommand, PersonErased> = {
     if (!isKnown) return reject('not_found', say('person.missing'));
     return [{ type: 'PersonErased', data: { kind: 'staff', subject: staffId } }];
   },
-  evolve: () => ({ erased: true }),
+  evolve: (staff, event) => (event.type === 'PersonErased' ? { erased: true } : staff),
 };

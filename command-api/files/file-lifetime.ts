@@ -58,7 +58,8 @@ async function sweep(
     // A log without any file is more likely the wrong log than a league that removed all its pictures.
     if (!references.knowsAny) return;
     const status = references.statusOf(id);
-    const orphaned = status === 'unknown' && clock().getTime() - savedAt.getTime() > ORPHAN_MS;
+    const orphaned =
+      status === 'unknown' && !references.mayBeMore && clock().getTime() - savedAt.getTime() > ORPHAN_MS;
     if (status !== 'released' && !orphaned) continue;
     await fileStore.delete(id);
     deleted += 1;

@@ -1,4 +1,5 @@
-import type { DataOf, EventType } from '#events/registry.ts';
+import { FOREIGN } from '#events/definition/readable-events.ts';
+import { type DataOf, type EventType, eventDefinition } from '#events/registry.ts';
 import type { RecordedEvent } from '#events/store/event-store.port.ts';
 
 /** Events that put a file into use, and the field with its id; null in it means none from now on. */
@@ -28,9 +29,12 @@ export class FileReferences {
   private readonly current = new Map<string, string>();
   private readonly used = new Set<string>();
   private readonly released = new Set<string>();
+  /** An event that this release does not know, or cannot read, may have put any file into use. */
+  mayBeMore = false;
 
   /** @returns the files that this event took out of use */
   apply(event: Pick<RecordedEvent, 'stream' | 'type' | 'data'>): string[] {
+    if (event.type !== FOREIGN && eventDefinition(event.type) === undefined) this.mayBeMore = true;
     if (ENDINGS.some((type) => type === event.type)) {
       return Object.keys(FILE_FIELDS).flatMap((type) => this.release(`${event.stream} ${type}`));
     }

@@ -2,6 +2,7 @@ import type { Decider } from '#command-api/command-handling/decider.ts';
 import type { CommandHandler } from '#command-api/command-handling/handle-command.ts';
 import { reject, rejectField } from '#command-api/command-handling/rejection.ts';
 import { say } from '#contracts/refusal/say.ts';
+import { unchangedBy } from '#events/definition/unknown-event.ts';
 import type { LeagueEvent } from '#events/league/league.events.ts';
 
 type Details = { name: string; description: string | null };
@@ -60,10 +61,8 @@ export const leagueDecider: Decider<League, LeagueCommand, LeagueEvent> = {
         return league && { ...league, status: 'archived' };
       case 'LeagueDeleted':
         return league && { ...league, status: 'deleted' };
-      default: {
-        const unknown: never = event;
-        return unknown;
-      }
+      default:
+        return unchangedBy(event, league);
     }
   },
 };

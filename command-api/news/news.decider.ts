@@ -2,6 +2,7 @@ import type { Decider } from '#command-api/command-handling/decider.ts';
 import type { CommandHandler } from '#command-api/command-handling/handle-command.ts';
 import { type Rejection, reject, rejectField } from '#command-api/command-handling/rejection.ts';
 import { say } from '#contracts/refusal/say.ts';
+import { unchangedBy } from '#events/definition/unknown-event.ts';
 import type { NewsEvent } from '#events/news/news.events.ts';
 
 type Words = { title: string; body: string };
@@ -67,10 +68,8 @@ export const newsDecider: Decider<News, NewsCommand, NewsEvent> = {
         return news && { ...news, publishedAt: null };
       case 'NewsDeleted':
         return news && { ...news, deleted: true };
-      default: {
-        const unknown: never = event;
-        return unknown;
-      }
+      default:
+        return unchangedBy(event, news);
     }
   },
 };

@@ -8,6 +8,7 @@ import {
 } from '#command-api/command-handling/rejection.ts';
 import { say } from '#contracts/refusal/say.ts';
 import type { Sentence } from '#contracts/wording/wording.contract.ts';
+import { unchangedBy } from '#events/definition/unknown-event.ts';
 import { ageOn } from '#events/player/eligibility.ts';
 import type { PlayerEvent } from '#events/player/player.events.ts';
 
@@ -149,10 +150,8 @@ export const playerDecider: Decider<Player, PlayerCommand, PlayerEvent> = {
           lastName: null,
           birthDate: null,
         };
-      default: {
-        const unknown: never = event;
-        return unknown;
-      }
+      default:
+        return unchangedBy(event, player);
     }
   },
 };

@@ -2,6 +2,7 @@ import type { ReadModelState, ReadModelsState, Run } from '#contracts/read-model
 import { comparePositions, type Position } from '#events/store/event-store.port.ts';
 import type { Queryable } from '#platform/postgres/postgres-pool.ts';
 import { READ_MODELS } from '#projections/read-database/read-models.ts';
+import { readSetAside } from '#projections/read-database/set-aside.select.ts';
 import { physicalName, READ_SCHEMA, TABLE_SCHEMA, type Table } from '#projections/read-model/table.ts';
 import { SILENT_SECONDS } from '#projections/runs/run.store.ts';
 
@@ -15,6 +16,7 @@ export async function readReadModels(connection: Queryable, head: Position): Pro
   const ended = await readLastEnded(connection);
   return {
     head,
+    set_aside: await readSetAside(connection, READ_MODELS),
     read_models: READ_MODELS.map(({ name, version, tables }): ReadModelState => {
       const checkpoint = checkpoints.find((one) => one.projection === name && one.version === version);
       const own = Object.values<Table>(tables).map((table) =>

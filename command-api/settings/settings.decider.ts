@@ -26,7 +26,7 @@ export const settingsDecider: Decider<Settings, SettingsCommand, SettingsEvent> 
     const changed = (Object.keys(data) as (keyof Settings)[]).some((key) => data[key] !== settings[key]);
     return changed ? [{ type: 'SettingsChanged', data }] : [];
   },
-  evolve: (_settings, event) => toSettings(event.data),
+  evolve: (settings, event) => (event.type === 'SettingsChanged' ? toSettings(event.data) : settings),
 };
 
 function isTimeZone(name: string): boolean {

@@ -2,6 +2,7 @@ import type { Decider } from '#command-api/command-handling/decider.ts';
 import type { CommandHandler } from '#command-api/command-handling/handle-command.ts';
 import { reject, rejectField } from '#command-api/command-handling/rejection.ts';
 import { say } from '#contracts/refusal/say.ts';
+import { unchangedBy } from '#events/definition/unknown-event.ts';
 import type { SponsorEvent } from '#events/sponsor/sponsor.events.ts';
 
 type Details = { name: string; url: string | null; order: number; active: boolean };
@@ -66,10 +67,8 @@ export const sponsorDecider: Decider<Sponsor, SponsorCommand, SponsorEvent> = {
         return sponsor && { ...sponsor, image: event.data.image };
       case 'SponsorDeleted':
         return sponsor && { ...sponsor, deleted: true };
-      default: {
-        const unknown: never = event;
-        return unknown;
-      }
+      default:
+        return unchangedBy(event, sponsor);
     }
   },
 };

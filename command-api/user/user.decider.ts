@@ -2,6 +2,7 @@ import type { Decider } from '#command-api/command-handling/decider.ts';
 import type { CommandHandler } from '#command-api/command-handling/handle-command.ts';
 import { reject } from '#command-api/command-handling/rejection.ts';
 import { say } from '#contracts/refusal/say.ts';
+import { unchangedBy } from '#events/definition/unknown-event.ts';
 import type { PlayerEvent } from '#events/player/player.events.ts';
 import type { Role, UserEvent } from '#events/user/user.events.ts';
 
@@ -138,10 +139,8 @@ export const userDecider: Decider<User, UserCommand, UserEvent | PersonErased> =
         return { ...user, players: new Set(user.players).add(event.data.playerId) };
       case 'PlayerUnfollowed':
         return { ...user, players: without(user.players, event.data.playerId) };
-      default: {
-        const unknown: never = event;
-        return unknown;
-      }
+      default:
+        return unchangedBy(event, user);
     }
   },
 };

@@ -90,9 +90,23 @@ export const readModelSchema = z.object({
 });
 export type ReadModelState = z.infer<typeof readModelSchema>;
 
+/** A stream that the read models do not follow past an event that cannot be read. */
+export const setAsideSchema = z.object({
+  stream: z.string(),
+  /** Of that event. */
+  revision: count,
+  position: positionSchema,
+  type: z.string(),
+  /** Why it cannot be read: `its data is wrong: gameId: …`. */
+  reason: z.string(),
+});
+export type SetAside = z.infer<typeof setAsideSchema>;
+
 /** `GET /api/read-models/` */
 export const readModelsSchema = z.object({
   head: positionSchema,
+  /** In the order of the log; `npm run rebuild` takes them in again once their events can be read. */
+  set_aside: z.array(setAsideSchema),
   read_models: z.array(readModelSchema),
   /** The last twenty, the newest first. */
   runs: z.array(runSchema),

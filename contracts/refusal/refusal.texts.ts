@@ -15,6 +15,8 @@ export const REFUSAL_TEXTS = {
   'refusal.request_timeout': 'The request took too long. Try again.',
   'refusal.conflict': 'That is not possible in the present state.',
   'refusal.already_exists': 'It exists already.',
+  'refusal.event_unreadable':
+    'Nothing can be recorded here until an operator has mended it: something in its history cannot be read.',
   'refusal.status_not_possible': 'That is not possible in the present status.',
   'refusal.revision_stale': 'Somebody else has changed it in the meantime.',
   'refusal.body_too_large': 'That is too large.',

@@ -4,8 +4,8 @@ import { CATEGORY_GENDERS } from './category-genders.ts';
 
 export const categoryStream = (categoryId: number): string => `category-${categoryId}`;
 
-const age = z.number().int().min(0).max(100).nullable();
-const categoryId = z.number().int().positive();
+const age = z.int32().min(0).max(100).nullable();
+const categoryId = z.int32().positive();
 const details = {
   categoryId,
   name: z.string(),

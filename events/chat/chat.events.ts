@@ -6,7 +6,7 @@ export const chatStream = (gameId: number): string => `chat-${gameId}`;
 /** Whether a user may write in chats. */
 export const chatUserStream = (userId: number): string => `chat-user-${userId}`;
 
-const id = z.number().int().positive();
+const id = z.int32().positive();
 const messageId = id;
 
 export const CHAT_EVENTS = {

@@ -101,7 +101,7 @@ export function withPersonalData(
     });
   }
 
-  /** Decrypts one event with these keys. */
+  /** Decrypts one event with these keys, and upcasts it. */
   function open(event: RecordedEvent, found: Map<string, Buffer>): RecordedEvent {
     if (event.type === 'PersonErased') found.delete(forget(event));
     const decrypt = (value: unknown, { subject, field }: Owner): unknown => {
@@ -155,8 +155,9 @@ export function withPersonalData(
   }
 
   /** @returns the person's subject */
-  function forget(erased: NewEvent): string {
-    const subject = `${String(erased.data.kind)}:${String(erased.data.subject)}`;
+  function forget({ data }: NewEvent): string {
+    const { kind, subject: id }: Record<string, unknown> = data ?? {};
+    const subject = `${String(kind)}:${String(id)}`;
     ring.erase(subject);
     return subject;
   }

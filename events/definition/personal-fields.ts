@@ -25,6 +25,8 @@ export function visitPersonal(
   places: readonly FieldPlace[],
   visit: (value: unknown, subject: string) => void,
 ): void {
+  // A log that others wrote to may hold anything.
+  if (!isData(data)) return;
   for (const place of places) {
     const holders = place.list === undefined ? [data] : data[place.list];
     if (!Array.isArray(holders)) continue;
@@ -45,6 +47,7 @@ export function changePersonal(
       ? { ...holder, [place.key]: change(holder[place.key], toSubject(holder, place), place) }
       : holder;
   let result = data;
+  if (!isData(data)) return data;
   for (const place of places) {
     if (place.list === undefined) {
       result = changed(result, place);

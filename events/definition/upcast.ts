@@ -4,17 +4,23 @@ import type { EventDefinition } from './define-event.ts';
 export type DefinitionOf = (type: string) => EventDefinition | undefined;
 
 /**
- * The event in its current version. Events that are current already, of an unknown type, or newer than this program
- * (written by its successor) are returned as they are.
+ * The event in its current version. Events that are current already, of an unknown type, newer than this program (written
+ * by its successor), or with data that an upcaster does not take are returned as they are.
  */
 export function upcast<Event extends { type: string; schemaVersion: number; data: Record<string, unknown> }>(
   event: Event,
   definitionOf: DefinitionOf,
 ): Event {
   const definition = definitionOf(event.type);
-  if (definition === undefined || event.schemaVersion >= definition.version) return event;
-  const data = definition.upcasters
-    .slice(event.schemaVersion - 1)
-    .reduce((older, upcaster) => upcaster(older), event.data);
-  return { ...event, schemaVersion: definition.version, data };
+  if (definition === undefined || event.schemaVersion >= definition.version || event.schemaVersion < 1)
+    return event;
+  try {
+    const data = definition.upcasters
+      .slice(event.schemaVersion - 1)
+      .reduce((older, upcaster) => upcaster(older), event.data);
+    return { ...event, schemaVersion: definition.version, data };
+  } catch {
+    // An upcaster may rely on what its version has. Whoever reads the event finds that it does not fit.
+    return event;
+  }
 }

@@ -8,11 +8,11 @@ export const sideSchema = z.enum(SIDES);
 export type Side = z.infer<typeof sideSchema>;
 export const otherSide = (side: Side): Side => (side === 'east' ? 'west' : 'east');
 
-const id = z.number().int().positive();
+const id = z.int32().positive();
 
 /** What every action on court carries. Order is the stream's order, never the clock's. */
 export const onCourt = {
-  period: z.number().int().positive(),
+  period: z.int32().positive(),
   /** Seconds left in the period; null when no clock was recorded. */
   clock: z.number().nonnegative().nullable(),
   /** ISO time at which it happened, according to the device that recorded it. */

@@ -20,8 +20,8 @@ export {
 export const gameStream = (gameId: number): string => `game-${gameId}`;
 export const GAME_STREAM_PREFIX = 'game-';
 
-const id = z.number().int().positive();
-const score = z.number().int().nonnegative();
+const id = z.int32().positive();
+const score = z.int32().nonnegative();
 
 const reason = { reason: personal('user', 'reasonBy', z.string().max(500)), reasonBy: id.nullable() };
 
@@ -162,7 +162,7 @@ export const GAME_EVENTS = {
       eastScore: score,
       westScore: score,
       /** The next period; null when the game is decided. */
-      nextPeriod: z.number().int().positive().nullable(),
+      nextPeriod: z.int32().positive().nullable(),
     }),
   }),
   ActionUndone: defineEvent({
@@ -199,7 +199,7 @@ export const GAME_EVENTS = {
     schema: z.object({
       side: sideSchema,
       period: onCourt.period,
-      delta: z.number().int(),
+      delta: z.int32(),
       occurredAt: onCourt.occurredAt,
       ...reason,
     }),
@@ -212,9 +212,9 @@ export const GAME_EVENTS = {
       period: onCourt.period,
       playerId: id,
       /** Differences, not new values. */
-      changes: z.partialRecord(z.enum(TALLY_FIELDS), z.number().int()),
+      changes: z.partialRecord(z.enum(TALLY_FIELDS), z.int32()),
       /** Time on court as entered by hand, overriding the substitutions; absent if it was not. */
-      secondsPlayed: z.number().int().nonnegative().nullish(),
+      secondsPlayed: z.int32().nonnegative().nullish(),
       occurredAt: onCourt.occurredAt,
     }),
   }),

@@ -1,3 +1,4 @@
+import { unchangedBy } from '#events/definition/unknown-event.ts';
 import type { KnockoutPlace } from '#events/tournament/knockout-place.ts';
 import { otherSide } from './court.events.ts';
 import { forfeitScore } from './forfeit.ts';
@@ -291,10 +292,8 @@ export function evolveGame(game: Game, event: FoldableGameEvent): Game {
         result: { eastScore: score.east, westScore: score.west, periods: [], winner, type: 'forfeit' },
       };
     }
-    default: {
-      const unknown: never = event;
-      return unknown;
-    }
+    default:
+      return unchangedBy(event, game);
   }
 }
 

@@ -3,7 +3,7 @@ import { defineEvent, type EventUnion } from '#events/definition/define-event.ts
 
 export const leagueStream = (leagueId: number): string => `league-${leagueId}`;
 
-const leagueId = z.number().int().positive();
+const leagueId = z.int32().positive();
 const details = { leagueId, name: z.string(), description: z.string().nullable() };
 
 export const LEAGUE_EVENTS = {

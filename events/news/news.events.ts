@@ -3,7 +3,7 @@ import { defineEvent, type EventUnion } from '#events/definition/define-event.ts
 
 export const newsStream = (newsId: number): string => `news-${newsId}`;
 
-const newsId = z.number().int().positive();
+const newsId = z.int32().positive();
 /** `body` is Markdown source; pages never render HTML in it as HTML. */
 const post = { newsId, title: z.string(), body: z.string() };
 

@@ -3,8 +3,10 @@ import { defineEvent, type EventUnion, personal } from '#events/definition/defin
 import { fileIdSchema } from '#platform/values/file-ids.ts';
 
 export const playerStream = (playerId: number): string => `player-${playerId}`;
+/** A coach or an official. */
+export const staffStream = (staffId: string): string => `staff-${staffId}`;
 
-const playerId = z.number().int().positive();
+const playerId = z.int32().positive();
 export const GENDERS = ['male', 'female', 'other'] as const;
 export const POSITIONS = [
   'guard',

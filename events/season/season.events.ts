@@ -7,7 +7,7 @@ import { defineEvent, type EventUnion } from '#events/definition/define-event.ts
  */
 export const SEASONS_STREAM = 'seasons';
 
-const seasonId = z.number().int().positive();
+const seasonId = z.int32().positive();
 export const SEASON_EVENTS = {
   SeasonCreated: defineEvent({
     type: 'SeasonCreated',

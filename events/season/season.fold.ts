@@ -1,3 +1,4 @@
+import { unchangedBy } from '#events/definition/unknown-event.ts';
 import type { SeasonEvent, SeasonStatus } from './season.events.ts';
 
 export type Season = {
@@ -39,9 +40,7 @@ export function evolveSeasons(seasons: Seasons, event: SeasonEvent & { revision:
       const { [seasonId]: _deleted, ...others } = seasons;
       return others;
     }
-    default: {
-      const unknown: never = event;
-      return unknown;
-    }
+    default:
+      return unchangedBy(event, seasons);
   }
 }

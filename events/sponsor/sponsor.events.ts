@@ -3,14 +3,14 @@ import { defineEvent, type EventUnion } from '#events/definition/define-event.ts
 
 export const sponsorStream = (sponsorId: number): string => `sponsor-${sponsorId}`;
 
-const sponsorId = z.number().int().positive();
+const sponsorId = z.int32().positive();
 const details = {
   sponsorId,
   name: z.string(),
   /** http(s) url of its pages. */
   url: z.string().nullable(),
   /** Place in the block, ascending. */
-  order: z.number().int(),
+  order: z.int32(),
   /** Whether the block shows it. */
   active: z.boolean(),
 };

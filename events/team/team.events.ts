@@ -8,7 +8,7 @@ import { fileIdSchema } from '#platform/values/file-ids.ts';
  */
 export const teamStream = (teamId: number): string => `team-${teamId}`;
 
-const id = z.number().int().positive();
+const id = z.int32().positive();
 /** Two colours of the crest, `#rrggbb`; null lets the page derive them from the id. */
 const colours = z.object({ first: z.string(), second: z.string() }).nullable();
 export const TEAM_EVENTS = {

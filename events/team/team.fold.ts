@@ -1,3 +1,4 @@
+import { unchangedBy } from '#events/definition/unknown-event.ts';
 import type { TeamEvent } from './team.events.ts';
 
 type DataOf<Type extends TeamEvent['type']> = Extract<TeamEvent, { type: Type }>['data'];
@@ -50,10 +51,8 @@ export function evolveTeam(team: Team, event: TeamEvent): Team {
       const { [event.data.playerId]: _left, ...squad } = team.squad;
       return { ...team, squad };
     }
-    default: {
-      const unknown: never = event;
-      return unknown;
-    }
+    default:
+      return unchangedBy(event, team);
   }
 }
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const SERIES_LENGTHS = [1, 3, 5] as const;
 export type SeriesLength = (typeof SERIES_LENGTHS)[number];
 
-const count = z.number().int().positive();
+const count = z.int32().positive();
 
 /** Where a game belongs in a tournament's knockout. */
 export const knockoutPlaceSchema = z.object({

@@ -7,7 +7,7 @@ export const TOURNAMENT_STREAM_PREFIX = 'tournament-';
 export const tournamentStream = (tournamentId: number): string =>
   `${TOURNAMENT_STREAM_PREFIX}${tournamentId}`;
 
-const tournamentId = z.number().int().positive();
+const tournamentId = z.int32().positive();
 /** Whether its games are scored with a clock; null: as the league's settings say. Absent: not said. */
 const scoredWithClock = z.boolean().nullish();
 
@@ -17,8 +17,8 @@ export const TOURNAMENT_EVENTS = {
     schema: z.object({
       tournamentId,
       name: z.string(),
-      seasonId: z.number().int().positive(),
-      leagueId: z.number().int().positive().nullable(),
+      seasonId: z.int32().positive(),
+      leagueId: z.int32().positive().nullable(),
       startDate: z.iso.date().nullable(),
       endDate: z.iso.date().nullable(),
       ruleset: rulesetSchema,
@@ -31,18 +31,18 @@ export const TOURNAMENT_EVENTS = {
   }),
   TeamEntered: defineEvent({
     type: 'TeamEntered',
-    schema: z.object({ tournamentId, teamId: z.number().int().positive() }),
+    schema: z.object({ tournamentId, teamId: z.int32().positive() }),
   }),
   TeamWithdrawn: defineEvent({
     type: 'TeamWithdrawn',
-    schema: z.object({ tournamentId, teamId: z.number().int().positive() }),
+    schema: z.object({ tournamentId, teamId: z.int32().positive() }),
   }),
   TournamentChanged: defineEvent({
     type: 'TournamentChanged',
     schema: z.object({
       tournamentId,
       name: z.string(),
-      leagueId: z.number().int().positive().nullable(),
+      leagueId: z.int32().positive().nullable(),
       scoredWithClock,
     }),
   }),
@@ -63,9 +63,9 @@ export const TOURNAMENT_EVENTS = {
     schema: z.object({
       tournamentId,
       /** The first bracket of the tournament is 1. */
-      bracket: z.number().int().positive(),
+      bracket: z.int32().positive(),
       /** Teams, the best seed first. */
-      seeds: z.array(z.number().int().positive()),
+      seeds: z.array(z.int32().positive()),
       /** How many games a series of each round is the best of. */
       bestOf: z.array(z.literal(SERIES_LENGTHS)),
     }),
@@ -73,7 +73,7 @@ export const TOURNAMENT_EVENTS = {
   /** Only while none of its games has begun. */
   BracketWithdrawn: defineEvent({
     type: 'BracketWithdrawn',
-    schema: z.object({ tournamentId, bracket: z.number().int().positive() }),
+    schema: z.object({ tournamentId, bracket: z.int32().positive() }),
   }),
   /** Removed from lists; what was played in it stays. */
   TournamentArchived: defineEvent({ type: 'TournamentArchived', schema: z.object({ tournamentId }) }),

@@ -1,3 +1,4 @@
+import { unchangedBy } from '#events/definition/unknown-event.ts';
 import type { Ruleset } from '#events/game/ruleset.ts';
 import type { Draw } from './bracket.ts';
 import type { TournamentEvent } from './tournament.events.ts';
@@ -73,9 +74,7 @@ export function evolveTournament(tournament: Tournament, event: TournamentEvent)
       return { ...tournament, isArchived: true };
     case 'TournamentDeleted':
       return null;
-    default: {
-      const unknown: never = event;
-      return unknown;
-    }
+    default:
+      return unchangedBy(event, tournament);
   }
 }

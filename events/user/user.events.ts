@@ -8,7 +8,7 @@ export const USER_STREAM_PREFIX = 'user-';
 export const roleSchema = z.enum(ROLES);
 export type Role = z.infer<typeof roleSchema>;
 
-const id = z.number().int().positive();
+const id = z.int32().positive();
 const userId = id;
 const ofUser = () => personal('user', 'userId', z.string());
 const names = { username: ofUser(), email: ofUser(), firstName: ofUser(), lastName: ofUser() };

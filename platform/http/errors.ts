@@ -15,6 +15,7 @@ export const STATUS_OF_CODE = {
   request_timeout: 408,
   conflict: 409,
   already_exists: 409,
+  event_unreadable: 409,
   status_not_possible: 409,
   revision_stale: 412,
   body_too_large: 413,

@@ -46,7 +46,13 @@ export async function previewEvents<Result>(
       // While one of them catches up with the others, they do not belong together.
       if (checkpoint.position !== position || comparePositions(position, after) < 0) return null;
       const rows = openRows(connection, projection, checkpoint.generation);
-      await applyEvents(projection, rows, placedAfter(position, events), async () => game);
+      await applyEvents(
+        projection,
+        rows,
+        placedAfter(position, events),
+        async () => game,
+        checkpoint.setAside,
+      );
       for (const [name, table] of Object.entries<Table>(projection.tables)) {
         const changed = (await rows[name]?.changes()) ?? [];
         if (changed.length > 0) changes.set(table.name, changed);

@@ -1,3 +1,4 @@
+import { FOREIGN } from '#events/definition/readable-events.ts';
 import { GAME_STREAM_PREFIX } from '#events/game/game.events.ts';
 import {
   type EventFilter,
@@ -12,6 +13,7 @@ import type { Projection } from '../read-model/projection.ts';
 import { fromDatabase, type Row, type Table } from '../read-model/table.ts';
 import { applyEvents } from '../runner/apply-events.ts';
 import { GameFolds } from '../runner/game-folds.ts';
+import type { SetAsideStreams } from '../runner/set-aside.ts';
 import { BusyConnection } from './busy-connection.ts';
 import { logPages } from './log-pages.ts';
 import { MemoryRows } from './memory-rows.ts';
@@ -42,6 +44,8 @@ export class FoldedTables {
   position: Position = START;
   /** Folded so far. */
   events = 0;
+  /** The streams that each read model could not follow to its end. */
+  readonly setAside: ReadonlyMap<Projection, SetAsideStreams>;
   readonly #store: EventStore;
   readonly #folds: GameFolds;
   readonly #built: ReadonlyMap<Projection, Record<string, Built>>;
@@ -67,6 +71,7 @@ export class FoldedTables {
     this.#mostEvents = mostEvents;
     this.#batch = batch;
     this.#filter = handledBy(projections);
+    this.setAside = new Map(projections.map((projection) => [projection, new Map()]));
     this.#built = new Map(
       projections.map((projection) => [
         projection,
@@ -123,7 +128,8 @@ export class FoldedTables {
     await this.#noteGames(events);
     for (const [projection, built] of this.#built) {
       const rows = Object.fromEntries(Object.entries(built).map(([name, one]) => [name, one.rows]));
-      await applyEvents(projection, rows, events, (event) => this.#folds.at(event));
+      const setAside = this.setAside.get(projection) ?? new Map();
+      await applyEvents(projection, rows, events, (event) => this.#folds.at(event), setAside);
     }
     await this.#storeQuietGames(this.#mostEvents);
     this.position = events.at(-1)?.position ?? this.position;
@@ -163,7 +169,7 @@ export class FoldedTables {
   async #noteGames(events: readonly RecordedEvent[]): Promise<void> {
     const now = new Map<number, number>();
     for (const event of events) {
-      if (!event.stream.startsWith(GAME_STREAM_PREFIX)) continue;
+      if (!event.stream.startsWith(GAME_STREAM_PREFIX) || event.type === FOREIGN) continue;
       const game = parseGameId(event);
       now.set(game, (now.get(game) ?? 0) + 1);
     }

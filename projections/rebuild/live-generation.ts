@@ -11,13 +11,17 @@ import type { Queryable } from '#platform/postgres/postgres-pool.ts';
 import type { Projection } from '../read-model/projection.ts';
 import { createViewSql, READ_SCHEMA, TABLE_SCHEMA } from '../read-model/table.ts';
 import { applyEvents } from '../runner/apply-events.ts';
-import { loadCheckpoint, notifyChanges } from '../runner/checkpoint.ts';
+import { loadCheckpoint, notifyChanges, setAsideJson } from '../runner/checkpoint.ts';
 import { openRows, type ProjectionRows } from '../runner/database-rows.ts';
 import { GameFolds } from '../runner/game-folds.ts';
+import type { SetAsideStreams } from '../runner/set-aside.ts';
 import { logPages } from './log-pages.ts';
 
 /** The generation of tables that is to become live, for each projection. */
 export type Generations = ReadonlyMap<Projection, number>;
+
+/** How far new tables are built. */
+type Built = { position: Position; setAside: ReadonlyMap<Projection, SetAsideStreams> };
 
 /** This many events are applied within a few milliseconds, while the runner waits. */
 const FEW = 5;
@@ -40,7 +44,7 @@ export async function nextGenerations(
 /**
  * Brings new tables up to the position of the live ones and points the views at them, all in one transaction:
  * runner and readers wait for it and then continue with the new tables.
- * @param builtTo the position that the new tables have reached
+ * @param built the position that the new tables have reached, and what could not be followed up to there
  * @returns for how many milliseconds checkpoints and views were locked, or waited for, the last time
  * @throws HandlerFailure when a projection cannot take an event; the live tables stay as they were
  */
@@ -48,9 +52,9 @@ export async function makeLive(
   connection: Queryable,
   store: EventStore,
   generations: Generations,
-  builtTo: Position,
+  built: Built,
 ): Promise<number> {
-  const tables = new NewTables(connection, store, generations, builtTo);
+  const tables = new NewTables(connection, store, generations, built);
   for (;;) {
     await tables.nearlyCatchUp();
     const started = performance.now();
@@ -79,7 +83,7 @@ async function swap(connection: Queryable, tables: NewTables, generations: Gener
     await connection.query(views.join(';'));
     const live = await furthestLive(connection, generations);
     if (comparePositions(live, tables.position) > 0) await tables.catchUp(live);
-    await moveCheckpoints(connection, generations, tables.position);
+    await moveCheckpoints(connection, generations, tables);
     await notifyChanges(connection, tables.position, new Set([changeKey.everything]));
     await connection.query('COMMIT');
     return true;
@@ -93,19 +97,21 @@ async function swap(connection: Queryable, tables: NewTables, generations: Gener
 async function moveCheckpoints(
   connection: Queryable,
   generations: Generations,
-  position: Position,
+  { position, setAside }: Built,
 ): Promise<void> {
   const projections = [...generations.keys()];
   await connection.query(
-    `INSERT INTO ${READ_SCHEMA}.checkpoint (projection, version, generation, position)
-     SELECT *, $4::bigint FROM unnest($1::text[], $2::int[], $3::int[])
+    `INSERT INTO ${READ_SCHEMA}.checkpoint (projection, version, generation, set_aside, position)
+     SELECT projection, version, generation, set_aside::json, $5::bigint
+     FROM unnest($1::text[], $2::int[], $3::int[], $4::text[]) AS new (projection, version, generation, set_aside)
      ON CONFLICT (projection, version) DO UPDATE
-     SET generation = EXCLUDED.generation, position = EXCLUDED.position,
+     SET generation = EXCLUDED.generation, position = EXCLUDED.position, set_aside = EXCLUDED.set_aside,
        state = 'live', error = NULL, updated_at = now()`,
     [
       projections.map(({ name }) => name),
       projections.map(({ version }) => version),
       [...generations.values()],
+      projections.map((projection) => setAsideJson(setAside.get(projection) ?? new Map())),
       position,
     ],
   );
@@ -130,16 +136,18 @@ async function furthestLive(connection: Queryable, generations: Generations): Pr
 }
 
 /** Tables that are built and not yet live, and catch up as the runner would. */
-class NewTables {
+class NewTables implements Built {
   position: Position;
+  readonly setAside: Built['setAside'];
   private readonly store: EventStore;
   private readonly folds: GameFolds;
   private readonly rows: ReadonlyMap<Projection, ProjectionRows>;
 
-  constructor(connection: Queryable, store: EventStore, generations: Generations, position: Position) {
+  constructor(connection: Queryable, store: EventStore, generations: Generations, built: Built) {
     this.store = store;
     this.folds = new GameFolds(store);
-    this.position = position;
+    this.position = built.position;
+    this.setAside = built.setAside;
     this.rows = new Map(
       [...generations].map(([projection, generation]) => [
         projection,
@@ -174,7 +182,8 @@ class NewTables {
   private async apply(events: readonly RecordedEvent[]): Promise<void> {
     this.folds.note(events);
     for (const [projection, rows] of this.rows) {
-      await applyEvents(projection, rows, events, (event) => this.folds.at(event));
+      const setAside = this.setAside.get(projection) ?? new Map();
+      await applyEvents(projection, rows, events, (event) => this.folds.at(event), setAside);
       for (const table of Object.values(rows)) {
         await table.write();
         table.commit();

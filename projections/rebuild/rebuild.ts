@@ -65,7 +65,7 @@ async function build(
     await tables.index(pool);
     const { events, position } = tables;
     tell('catching up', events);
-    const pointerMilliseconds = await makeLive(connection, store, generations, position);
+    const pointerMilliseconds = await makeLive(connection, store, generations, tables);
     await dropReplaced(connection, generations);
     return { events, rows, milliseconds: performance.now() - started, pointerMilliseconds, position };
   } catch (error) {

@@ -41,6 +41,7 @@ async function run(projection: Projection, events: readonly RecordedEvent[]) {
     { seen: rows as never },
     events,
     (one) => folds.at(one),
+    new Map(),
     (key) => void changed.push(key),
   );
   return { rows: [...rows.entries()].map(([, row]) => row), changed };

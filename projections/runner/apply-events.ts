@@ -4,6 +4,7 @@ import type { RecordedEvent } from '#events/store/event-store.port.ts';
 import type { HandlerContext, Projection, TouchKey } from '../read-model/projection.ts';
 import type { Rows, RowsOf } from '../read-model/rows.ts';
 import type { Row, Table } from '../read-model/table.ts';
+import { leavesOut, type SetAsideStreams } from './set-aside.ts';
 
 /** A handler failed on an event: the projection, not the machine, is at fault. */
 export class HandlerFailure extends Error {
@@ -33,16 +34,19 @@ type AnyHandlers = Record<
 /**
  * Runs one projection over some events: every handler in order, then `settle` for what they touched.
  * @param game the game of an event, see `HandlerContext`
+ * @param setAside the streams that it does not follow any more; grows by those that it has to leave here
  * @param changed called with the keys of what changed
  * @throws HandlerFailure
  */
 export async function applyEvents(
-  { name, on, foldsGames, settle }: Projection,
+  projection: Projection,
   rows: Record<string, Rows<Row>>,
   events: readonly RecordedEvent[],
   game: (event: RecordedEvent) => Promise<Game>,
+  setAside: SetAsideStreams,
   changed: (key: ChangeKey) => void = () => {},
 ): Promise<void> {
+  const { name, on, foldsGames, settle } = projection;
   const handlers = on as AnyHandlers;
   const shared = {
     tables: rows as RowsOf<AnyTables>,
@@ -58,6 +62,7 @@ export async function applyEvents(
     },
   };
   for (const event of events) {
+    if (leavesOut(projection, event, setAside)) continue;
     const handle = handlers[event.type];
     if (handle === undefined) continue;
     handled = event;

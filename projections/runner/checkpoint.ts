@@ -13,6 +13,7 @@ import {
   TABLE_SCHEMA,
 } from '../read-model/table.ts';
 import { RUN_TABLE } from '../runs/run.store.ts';
+import type { SetAside, SetAsideStreams } from './set-aside.ts';
 
 /** How far a projection has read, and which generation of its tables its views show. */
 export type Checkpoint = {
@@ -23,7 +24,17 @@ export type Checkpoint = {
   /** `stopped`: a batch failed in this projection; the others go on without it. */
   state: 'live' | 'stopped';
   error: string | null;
+  setAside: SetAsideStreams;
 };
+
+/** Added later: only where it is missing, since readers have to wait for it. */
+const SET_ASIDE_COLUMN = `
+  DO $$ BEGIN
+    IF NOT EXISTS (SELECT FROM pg_attribute
+        WHERE attrelid = '${READ_SCHEMA}.checkpoint'::regclass AND attname = 'set_aside') THEN
+      ALTER TABLE ${READ_SCHEMA}.checkpoint ADD COLUMN set_aside json NOT NULL DEFAULT '[]';
+    END IF;
+  END $$;`;
 
 /** Creates the schema of the read models. Safe to repeat and to run concurrently. */
 export async function migrateReadSchema(pool: Pool): Promise<void> {
@@ -43,6 +54,7 @@ export async function migrateReadSchema(pool: Pool): Promise<void> {
         updated_at timestamptz NOT NULL DEFAULT now(),
         PRIMARY KEY (projection, version)
       );
+      ${SET_ASIDE_COLUMN}
       ${RUN_TABLE}`);
     await grantReading(client, READ_SCHEMA);
   });
@@ -54,11 +66,19 @@ export async function loadCheckpoint(
   projection: Pick<Projection, 'name' | 'version'>,
 ): Promise<Checkpoint | undefined> {
   const { rows } = await connection.query(
-    `SELECT projection, version, generation, position::text, state, error FROM ${READ_SCHEMA}.checkpoint
+    `SELECT projection, version, generation, position::text, state, error, set_aside FROM ${READ_SCHEMA}.checkpoint
      WHERE projection = $1 AND version = $2`,
     [projection.name, projection.version],
   );
-  return rows[0] as Checkpoint | undefined;
+  const [row] = rows;
+  if (row === undefined) return undefined;
+  const { set_aside: setAside, ...checkpoint } = row;
+  return { ...checkpoint, setAside: new Map((setAside as SetAside[]).map((one) => [one.stream, one])) };
+}
+
+/** As it is stored. */
+export function setAsideJson(streams: SetAsideStreams): string {
+  return JSON.stringify([...streams.values()]);
 }
 
 /** Empty tables and a checkpoint at the start of the log, for a projection that has none yet. */
@@ -110,14 +130,16 @@ export async function advanceCheckpoints(
 ): Promise<void> {
   const { rowCount } = await connection.query({
     name: 'advance-checkpoints',
-    text: `UPDATE ${READ_SCHEMA}.checkpoint c SET position = $1, updated_at = now()
-      FROM unnest($2::text[], $3::int[], $4::int[]) AS mine (projection, version, generation)
+    text: `UPDATE ${READ_SCHEMA}.checkpoint c
+      SET position = $1, updated_at = now(), set_aside = mine.set_aside::json
+      FROM unnest($2::text[], $3::int[], $4::int[], $5::text[]) AS mine (projection, version, generation, set_aside)
       WHERE c.projection = mine.projection AND c.version = mine.version AND c.generation = mine.generation`,
     values: [
       position,
       checkpoints.map((one) => one.projection),
       checkpoints.map((one) => one.version),
       checkpoints.map((one) => one.generation),
+      checkpoints.map((one) => setAsideJson(one.setAside)),
     ],
   });
   if (rowCount !== checkpoints.length) throw new GenerationMoved();

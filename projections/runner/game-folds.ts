@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { UNREADABLE } from '#events/definition/readable-events.ts';
 import { GAME_STREAM_PREFIX } from '#events/game/game.events.ts';
 import { evolveGameBy, type FoldableGameEvent, type Game, NO_GAME } from '#events/game/game.fold.ts';
 import type { EventStore, RecordedEvent } from '#events/store/event-store.port.ts';
@@ -13,7 +14,7 @@ const countEntries = ({ game }: { game: Game }) => 10 + ('sheet' in game ? game.
 
 /**
  * Games folded up to a revision, shared by every projection that needs one, so that an event is folded once. A
- * game that is not in memory is read from its stream.
+ * game that is not in memory is read from its stream. A game with an event that cannot be read stays as it was before.
  */
 export class GameFolds {
   private readonly games = new LRUCache<string, { revision: number; game: Game }>({
@@ -37,9 +38,11 @@ export class GameFolds {
       // Events that are known already may come again after a failed batch.
       const next = known.revision >= revision ? own.filter((event) => event.revision > known.revision) : own;
       if (next[0]?.revision !== known.revision + 1) continue;
+      const unreadable = next.findIndex(({ type }) => type === UNREADABLE);
+      const readable = unreadable === -1 ? next : next.slice(0, unreadable);
       this.games.set(stream, {
-        revision: known.revision + next.length,
-        game: evolveGameBy(known.game, next as unknown as FoldableGameEvent[]),
+        revision: known.revision + readable.length,
+        game: evolveGameBy(known.game, readable as unknown as FoldableGameEvent[]),
       });
     }
   }
@@ -55,7 +58,7 @@ export class GameFolds {
     const known = this.games.get(event.stream);
     const earlier: FoldableGameEvent[] = [];
     for await (const one of this.store.readStream(event.stream, (known?.revision ?? -1) + 1)) {
-      if (one.revision > event.revision) break;
+      if (one.revision > event.revision || one.type === UNREADABLE) break;
       earlier.push(one as unknown as FoldableGameEvent);
     }
     const game = evolveGameBy(known?.game ?? NO_GAME, earlier);

@@ -8,7 +8,7 @@ import {
   START,
   StoreUnavailable,
 } from '#events/store/event-store.port.ts';
-import type { Pool } from '#platform/postgres/postgres-pool.ts';
+import type { Pool, Queryable } from '#platform/postgres/postgres-pool.ts';
 import { createAnalystsViews } from '../analysts/analysts-views.ts';
 import type { Projection } from '../read-model/projection.ts';
 import { rebuildRecorded } from '../runs/rebuild-recorded.ts';
@@ -28,6 +28,7 @@ import {
 import { openRows, type ProjectionRows } from './database-rows.ts';
 import { GameFolds } from './game-folds.ts';
 import { isPassingError } from './passing-error.ts';
+import { type SetAside, type SetAsideStreams, setAsideByAny } from './set-aside.ts';
 
 /** The most events in one transaction: a reader never waits long for the newest. */
 const MAX_BATCH = 1_000;
@@ -38,7 +39,7 @@ const RETRY_MS = 250;
  * a box score and a notification.
  */
 const GATHER_MS = 5;
-/** How often a runner with a stopped projection looks whether a rebuild has repaired it. */
+/** How often a runner with something stopped or set aside looks whether a rebuild has repaired it. */
 const REVIVAL_MS = 1_000;
 
 export type RunnerLog = {
@@ -55,6 +56,8 @@ export type RunnerStatus = {
   /** True when the last read reached the head of the log. */
   caughtUp: boolean;
   stopped: { projection: string; position: Position; error: string }[];
+  /** Streams that some read model does not follow any more. */
+  setAside: SetAside[];
 };
 
 type Running = {
@@ -69,7 +72,13 @@ type Running = {
  * for the lease, which is a session lock of the connection that writes, so that losing it ends the writing too.
  */
 export class ProjectionRunner {
-  readonly status: RunnerStatus = { leading: false, position: START, caughtUp: false, stopped: [] };
+  readonly status: RunnerStatus = {
+    leading: false,
+    position: START,
+    caughtUp: false,
+    stopped: [],
+    setAside: [],
+  };
   private readonly databaseUrl: string;
   private readonly pool: Pool;
   private readonly store: EventStore;
@@ -199,16 +208,19 @@ export class ProjectionRunner {
 
   private async load(connection: pg.Client): Promise<Running[]> {
     const running: Running[] = [];
+    const setAside: SetAsideStreams[] = [];
     this.status.stopped = [];
     for (const projection of this.projections) {
       const checkpoint = await loadCheckpoint(connection, projection);
       if (checkpoint === undefined) throw new Error(`projection ${projection.name} has no checkpoint`);
+      setAside.push(checkpoint.setAside);
       if (checkpoint.state === 'stopped') {
         this.noteStopped(checkpoint);
         continue;
       }
       running.push({ projection, checkpoint, rows: openRows(connection, projection, checkpoint.generation) });
     }
+    this.status.setAside = setAsideByAny(setAside);
     return running;
   }
 
@@ -218,6 +230,11 @@ export class ProjectionRunner {
       position: checkpoint.position,
       error: checkpoint.error ?? 'unknown',
     });
+  }
+
+  private noteSetAside({ setAside }: Checkpoint): void {
+    const known: SetAsideStreams = new Map(this.status.setAside.map((one) => [one.stream, one]));
+    this.status.setAside = setAsideByAny([known, setAside]);
   }
 
   /**
@@ -231,7 +248,7 @@ export class ProjectionRunner {
     const from = lowest(running);
     this.status.position = from;
     const revived = new AbortController();
-    const watch = setInterval(() => void this.watchForRevival(revived), REVIVAL_MS);
+    const watch = setInterval(() => void this.watchForRevival(loaded, revived), REVIVAL_MS);
     try {
       const subscription = this.store.subscribeAll(from, {
         signal: AbortSignal.any([signal, revived.signal]),
@@ -254,8 +271,11 @@ export class ProjectionRunner {
     }
   }
 
-  /** Ends the current subscription once a rebuild has repaired a stopped projection. */
-  private async watchForRevival(revived: AbortController): Promise<void> {
+  /** Ends the current subscription once a rebuild has repaired a stopped projection, or taken in a stream again. */
+  private async watchForRevival(loaded: readonly Running[], revived: AbortController): Promise<void> {
+    const settingAside = loaded.filter(({ checkpoint }) => checkpoint.setAside.size > 0);
+    if (settingAside.length > 0 && (await haveMoved(this.pool, settingAside).catch(() => false)))
+      revived.abort();
     for (const { projection: name } of this.status.stopped) {
       const projection = this.projections.find((one) => one.name === name);
       if (projection === undefined) continue;
@@ -317,25 +337,31 @@ export class ProjectionRunner {
   ): Promise<void> {
     const keys = new Set<string>();
     folds.note(events);
+    /** As they will be; nothing is set aside before it is stored. */
+    const moving: { checkpoint: Checkpoint; moved: Checkpoint }[] = [];
     for (const { projection, checkpoint, rows } of running) {
       const unread = events.filter((event) => comparePositions(event.position, checkpoint.position) > 0);
+      const setAside = new Map(checkpoint.setAside);
       await applyEvents(
         projection,
         rows,
         unread,
         (event) => folds.at(event),
+        setAside,
         (key) => keys.add(key),
       );
+      if (unread.length === 0) continue;
+      moving.push({ checkpoint, moved: { ...checkpoint, position: last.position, setAside } });
     }
-    const behind = running.filter(
-      ({ checkpoint }) => comparePositions(checkpoint.position, last.position) < 0,
-    );
-    const moving = behind.map(({ checkpoint }) => checkpoint);
     try {
       await allOrFirstFailure([
         connection.query('BEGIN'),
         ...running.map(({ projection, rows }) => writeRows(projection, rows, last)),
-        advanceCheckpoints(connection, moving, last.position),
+        advanceCheckpoints(
+          connection,
+          moving.map(({ moved }) => moved),
+          last.position,
+        ),
         notifyChanges(connection, last.position, keys),
       ]);
       await connection.query('COMMIT');
@@ -344,7 +370,10 @@ export class ProjectionRunner {
       await connection.query('ROLLBACK').catch(() => {});
       throw error;
     }
-    for (const checkpoint of moving) checkpoint.position = last.position;
+    for (const { checkpoint, moved } of moving) {
+      if (moved.setAside.size > checkpoint.setAside.size) this.noteSetAside(moved);
+      Object.assign(checkpoint, moved);
+    }
     for (const { rows } of running) for (const table of Object.values(rows)) table.commit();
   }
 }
@@ -377,7 +406,7 @@ function isConsequence(error: unknown): boolean {
 }
 
 /** Whether the live tables of one of them are no longer those we know. */
-async function haveMoved(connection: pg.Client, running: readonly Running[]): Promise<boolean> {
+async function haveMoved(connection: Queryable, running: readonly Running[]): Promise<boolean> {
   for (const { projection, checkpoint } of running) {
     const live = await loadCheckpoint(connection, projection);
     if (live?.generation !== checkpoint.generation) return true;

@@ -22,6 +22,6 @@ export type ScoringShiftRow = RowOf<typeof scoringShiftTable>;
 
 export const scoringShiftReadModel = {
   name: 'scoring-shifts',
-  version: 3,
+  version: 4,
   tables: { shift: scoringShiftTable },
 } as const satisfies ReadModel;

@@ -1,3 +1,4 @@
+import { OddEvents } from '#events/definition/odd-events.ts';
 import { openLog } from '#events/open-log.ts';
 import { type EventStore, StoreUnavailable } from '#events/store/event-store.port.ts';
 import { migrateEventLog } from '#events/store/postgres/event-log.migration.ts';
@@ -71,7 +72,7 @@ export function namedProjections(
 
 /**
  * What `npm run rebuild` and `npm run verify` have in common: the database and the log that the environment names,
- * and errors a person can act on.
+ * what this release does not know in it, and errors a person can act on.
  * @returns the exit code: that of the work, 1 when it could not be done
  */
 export async function runTool(
@@ -89,9 +90,12 @@ export async function runTool(
       }
       await migrateEventLog(pool);
       await migrateReadSchema(pool);
-      const store = openLog({ ...config, pool });
+      const odd = new OddEvents();
+      const store = openLog({ ...config, pool, onOddEvent: odd.note });
       try {
-        return await work({ pool, store, projections });
+        const exitCode = await work({ pool, store, projections });
+        for (const line of odd.lines()) console.log(line);
+        return exitCode;
       } finally {
         await store.close();
       }

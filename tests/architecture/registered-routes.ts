@@ -13,6 +13,7 @@ const common = {
   logger,
   trustedProxies: ['loopback'],
   notReady: async () => null,
+  setAside: async () => [],
   metrics: async () => '',
 };
 

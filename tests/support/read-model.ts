@@ -1,3 +1,4 @@
+import type { ChangeKey } from '#events/changes/change-key.ts';
 import type { EventStore, RecordedEvent } from '#events/store/event-store.port.ts';
 import { createMemoryEventStore } from '#events/store/memory/memory-event-store.ts';
 import { newId } from '#platform/values/ids.ts';
@@ -27,7 +28,8 @@ export class ReadModelInMemory {
     const folds = new GameFolds(this.store);
     folds.note(events);
     const game = (event: RecordedEvent) => folds.at(event);
-    await applyEvents(this.projection, this.tables, events, game, (key) => void this.changed.push(key));
+    const changed = (key: ChangeKey) => void this.changed.push(key);
+    await applyEvents(this.projection, this.tables, events, game, new Map(), changed);
   }
 
   /** Appends the events to the log and applies them as one batch. */

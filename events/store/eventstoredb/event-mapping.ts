@@ -4,6 +4,7 @@ import {
   jsonEvent,
   type RecordedEvent as StoredEvent,
 } from '@eventstore/db-client';
+import { definitionsIn } from '#events/registry.ts';
 import type { EventMetadata, NewEvent, RecordedEvent } from '../event-store.port.ts';
 import { toPosition } from './positions.ts';
 
@@ -24,24 +25,34 @@ export function toEventData(event: NewEvent): EventData {
 }
 
 /**
- * An event of ours; undefined for those of the database itself (`$stats`, `$$…` metadata) and of other programs that
- * share it, which lack our metadata.
+ * An event of ours, or of another program in a stream of ours: without it, that stream would have a gap. It comes without a
+ * command, in version 0. Undefined for those of the database itself (`$stats`, `$$…` metadata), and of other programs in
+ * streams of theirs.
  * @throws Error when the server does not say where in the log an event is (EventStoreDB before 22.6)
  */
 export function toRecordedEvent(event: Stored): RecordedEvent | undefined {
-  if (event.streamId.startsWith('$') || !event.isJson || !isOurs(event.metadata)) return undefined;
+  if (event.streamId.startsWith('$')) return undefined;
+  if (!event.isJson || !isOurs(event.metadata)) {
+    return definitionsIn(event.streamId) === undefined ? undefined : fromAnotherProgram(event);
+  }
   const { schemaVersion, recordedAt, ...metadata } = event.metadata;
   return {
-    id: event.id,
-    stream: event.streamId,
-    revision: Number(event.revision),
-    position: toPosition(event.position),
-    type: event.type,
+    ...toPlace(event),
     schemaVersion,
     data: event.data as Record<string, unknown>,
     metadata,
     recordedAt: recordedAt ?? event.created.toISOString(),
   };
+}
+
+/** Without its data, which may not even be JSON. */
+function fromAnotherProgram(event: Stored): RecordedEvent {
+  const metadata = { commandId: '' };
+  return { ...toPlace(event), schemaVersion: 0, data: {}, metadata, recordedAt: event.created.toISOString() };
+}
+
+function toPlace({ id, type, streamId, revision, position }: Stored) {
+  return { id, type, stream: streamId, revision: Number(revision), position: toPosition(position) };
 }
 
 function isOurs(metadata: unknown): metadata is StoredMetadata {

@@ -8,7 +8,7 @@ import type { RecordedEvent } from '../event-store.port.ts';
 import { toRecordedEvent } from './event-mapping.ts';
 import { PAGE, readToEnd } from './reading.ts';
 
-/** Our events among the next ones of a stream, and the revision of the last of all; undefined when there are none. */
+/** The next events of a stream, and the revision of the last; undefined when there are none. */
 export type StreamPage = { events: RecordedEvent[]; last: number | undefined; full: boolean };
 
 /**

@@ -57,6 +57,7 @@ export async function openWriteSide(parts: Partial<CommandApiParts> = {}, enviro
   return {
     ...accounts,
     filesFolder: config.filesDir,
+    projections,
     /** One HTTP call without a network. */
     call,
     /** A new account of that role, signed in. */

@@ -1,6 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { commandHandler } from '#command-api/command-handling/handle-command.ts';
+import { gameDecider } from '#command-api/game/game.decider.ts';
+import { logOddEvents } from '#events/definition/odd-events.ts';
+import { withPersonalData } from '#events/definition/personal-data.codec.ts';
+import { storedType, withReadableEvents } from '#events/definition/readable-events.ts';
+import { gameStream } from '#events/game/game.events.ts';
+import { eventDefinition } from '#events/registry.ts';
 import { AppendTooLarge, StoreUnavailable, StreamDeleted } from '#events/store/event-store.port.ts';
 import { createEventStoreDbEventStore } from '#events/store/eventstoredb/eventstoredb-event-store.ts';
+import { createMemoryPersonalKeys } from '#platform/postgres/personal-keys.ts';
+import { startedGame } from '#tests/support/builders/game.builder.ts';
+import { record } from '#tests/support/builders/game-command.builder.ts';
+import { envelope, writeGame } from '#tests/support/builders/game-log.builder.ts';
 import {
   type EventStoreDouble,
   startEventStoreDouble,
@@ -85,6 +96,45 @@ test("events of other programs, which lack our metadata, are nobody's and end no
   expect(await store.head()).toBe(last.position);
   await live.stop();
   await late.stop();
+  await store.close();
+});
+
+test('events of another program in a stream of ours keep their place there, and commands go on behind them', async () => {
+  const adapter = createEventStoreDbEventStore({ url: double.url });
+  const said: object[] = [];
+  const opened = withPersonalData(adapter, createMemoryPersonalKeys(), { definitionOf: eventDefinition });
+  const store = withReadableEvents(opened, logOddEvents({ warn: (facts) => void said.push(facts) }));
+  const game = gameStream(40);
+  const before = await store.head();
+  await writeGame(store, startedGame());
+  const next = startedGame().length;
+  const scorer = commandHandler(store, gameDecider);
+  const basketOf = (name: string) =>
+    scorer.handle(game, envelope(name, record({ type: 'points', side: 'east', period: 1, points: 2 })));
+  expect(await basketOf('one')).toMatchObject({ outcome: { kind: 'recorded', revision: next } });
+  double.log.appendForeignEvent(game, 'application/json');
+  double.log.appendForeignEvent(game, 'application/octet-stream');
+  expect(await basketOf('two')).toMatchObject({
+    outcome: { kind: 'recorded', revision: next + 3 },
+    state: { sheet: { periods: [{ east: 4, west: 0 }] } },
+  });
+  // As another process finds it.
+  const other = commandHandler(store, gameDecider);
+  const { state } = await scorer.read(game);
+  expect(await other.read(game)).toMatchObject({ revision: next + 3, state });
+  const stream = await collect(store.readStream(game));
+  expect(stream.map(({ revision }) => revision)).toEqual(stream.map((_, index) => index));
+  expect(stream.slice(next + 1, next + 3).map(storedType)).toEqual(['theirs', 'theirs']);
+  const live = new Follower(store, before);
+  await live.until((f) => f.caughtUp);
+  expect(live.events).toEqual(stream);
+  expect(await collect(store.readAll(before))).toEqual(stream);
+  expect(said).toEqual([
+    { stream: game, revision: next + 1, position: stream[next + 1]?.position, type: 'theirs' },
+  ]);
+  double.log.appendForeignEvent(game, 'application/json');
+  expect(await store.head()).toBe((await collect(store.readStream(game))).at(-1)?.position);
+  await live.stop();
   await store.close();
 });
 

@@ -27,7 +27,7 @@ import { onLiveTables } from './live-tables.ts';
 import { append, createReadSide, type ReadSide } from './projections.fixture.ts';
 import { Breakage, countingProjection } from './toy.projections.ts';
 
-const activated = { type: 'SeasonActivated', data: { seasonId: 1 } };
+const erased = { type: 'PersonErased', data: { kind: 'staff', subject: 'a' } };
 
 describe('a rebuild', () => {
   let side: ReadSide;
@@ -135,8 +135,8 @@ describe('a rebuild', () => {
     const counts = countingProjection('counts');
     await append(
       side.store,
-      'a',
-      Array.from({ length: 10 }, () => activated),
+      'staff-a',
+      Array.from({ length: 10 }, () => erased),
     );
     const runner = await side.start([counts]);
     await runner.reach();
@@ -150,8 +150,8 @@ describe('a rebuild', () => {
         late = true;
         await append(
           side.store,
-          'a',
-          Array.from({ length: 10 }, () => activated),
+          'staff-a',
+          Array.from({ length: 10 }, () => erased),
         );
         await runner.reach();
         await runner.stop();
@@ -161,14 +161,14 @@ describe('a rebuild', () => {
     expect(late).toBe(true);
     expect(await side.checkpoint(counts)).toMatchObject({ generation: 2, position: await side.store.head() });
     expect(await side.rows(counts, counts.tables.count as Table)).toMatchObject([
-      { stream: 'a', events: 20 },
+      { stream: 'staff-a', events: 20 },
     ]);
   });
 
   it('lets the views stand on its tables and drops those it replaced', async () => {
     const counts = countingProjection('counts');
     const runner = await side.start([counts]);
-    await append(side.store, 'a', [activated]);
+    await append(side.store, 'staff-a', [erased]);
     await runner.reach();
     for (let time = 0; time < 3; time += 1) await rebuildProjections({ ...side, projections: [counts] });
     expect(await relations('r')).toEqual(['read_tables.counts_v1_g4']);
@@ -187,7 +187,7 @@ describe('a rebuild', () => {
       );
       return rows.map((row) => row.version);
     };
-    await append(side.store, 'a', [activated]);
+    await append(side.store, 'staff-a', [erased]);
     for (const one of [other, version(1), version(1), version(2)]) await rebuild(one);
     expect(await relations('v')).toEqual(['read.counts_more_v1', 'read.counts_v1', 'read.counts_v2']);
     await rebuild(version(4));
@@ -200,7 +200,7 @@ describe('a rebuild', () => {
 
     // The release before comes back: it builds its own and leaves those of its successor alone.
     const before = await side.start([version(2)]);
-    await append(side.store, 'a', [activated]);
+    await append(side.store, 'staff-a', [erased]);
     await before.reach();
     await before.stop();
     const { rows } = await side.pool.query('SELECT events FROM read.counts_v2');
@@ -214,7 +214,7 @@ describe('a rebuild', () => {
     const sound = countingProjection('sound');
     const failing = countingProjection('failing', { broken });
     const projections = [sound, failing];
-    await append(side.store, 'a', [activated, activated]);
+    await append(side.store, 'staff-a', [erased, erased]);
     await rebuildProjections({ ...side, projections });
     broken.position = '3';
     const store: EventStore = {
@@ -222,7 +222,7 @@ describe('a rebuild', () => {
       // An event comes after the log was folded and before the views are swapped.
       async *readPages(after, filter) {
         yield* side.store.readPages(after, filter);
-        await append(side.store, 'a', [activated]);
+        await append(side.store, 'staff-a', [erased]);
       },
     };
     await expect(rebuildProjections({ ...side, store, projections })).rejects.toMatchObject({
@@ -243,7 +243,7 @@ describe('a rebuild', () => {
 
   it('waits for an analyst who reads a view, and lets everybody else read meanwhile', async () => {
     const counts = countingProjection('counts');
-    await append(side.store, 'a', [activated]);
+    await append(side.store, 'staff-a', [erased]);
     await rebuildProjections({ ...side, projections: [counts] });
     const analyst = await side.pool.connect();
     await analyst.query('BEGIN');
@@ -269,7 +269,7 @@ describe('a rebuild', () => {
 
   it('lets another one wait: two at once make two generations', async () => {
     const projections = [countingProjection('counts'), countingProjection('others')];
-    await append(side.store, 'a', [activated]);
+    await append(side.store, 'staff-a', [erased]);
     await Promise.all([1, 2].map(() => rebuildProjections({ ...side, projections })));
     for (const projection of projections) expect((await side.checkpoint(projection)).generation).toBe(2);
     expect((await verifyProjections({ ...side, projections })).differences).toEqual([]);
@@ -277,8 +277,8 @@ describe('a rebuild', () => {
 
   it('gets by with the few connections of a small pool, however many tables are large', async () => {
     const toys = Array.from({ length: 7 }, (_, index) => countingProjection(`toy-${index}`));
-    const streams = Array.from({ length: 1_200 }, (_, index) => `stream-${index}`);
-    await Promise.all(streams.map((stream) => append(side.store, stream, [activated])));
+    const streams = Array.from({ length: 1_200 }, (_, index) => `staff-${index}`);
+    await Promise.all(streams.map((stream) => append(side.store, stream, [erased])));
     const small = createPool(side.url, { name: 'small', max: 4 });
     try {
       const { rows } = await rebuildProjections({ ...side, pool: small, projections: toys });
@@ -293,7 +293,7 @@ describe('a rebuild', () => {
     const broken = new Breakage();
     const counts = countingProjection('counts', { broken });
     const runner = await side.start([counts]);
-    await append(side.store, 'a', [activated, activated, activated]);
+    await append(side.store, 'staff-a', [erased, erased, erased]);
     await runner.reach();
     broken.position = '2';
     await expect(rebuildProjections({ ...side, projections: [counts] })).rejects.toBeInstanceOf(
@@ -316,8 +316,9 @@ describe('a rebuild', () => {
       );
     };
     const toys = [countingProjection('toy-1', { before: cutAt }), countingProjection('toy-2')];
-    const many = Array.from({ length: 1_000 }, () => activated);
-    for (const stream of ['a', 'b', 'c', 'd', 'e', 'f']) await append(side.store, stream, many);
+    const many = Array.from({ length: 1_000 }, () => erased);
+    for (const stream of ['staff-a', 'staff-b', 'staff-c', 'staff-d', 'staff-e', 'staff-f'])
+      await append(side.store, stream, many);
     const pool = createPool(side.url, { name: 'to-be-cut', max: 6 });
     try {
       await expect(rebuildProjections({ ...side, pool, projections: toys })).rejects.toThrow();

@@ -16,8 +16,8 @@ beforeEach(async () => {
 });
 afterEach(async () => side.remove());
 
-const activated = { type: 'SeasonActivated', data: { seasonId: 1 } };
-const many = (count: number) => Array.from({ length: count }, () => activated);
+const erased = { type: 'PersonErased', data: { kind: 'staff', subject: 'a' } };
+const many = (count: number) => Array.from({ length: count }, () => erased);
 const tableOf = (projection: ReturnType<typeof countingProjection>) => {
   const [table] = Object.values(projection.tables);
   if (table === undefined) throw new Error('no table');
@@ -51,16 +51,16 @@ describe('the lease', () => {
     await first.reach();
     const second = await side.start([counts]);
     await refusedTheLease();
-    await append(side.store, 'a', many(5));
+    await append(side.store, 'staff-a', many(5));
     await first.reach();
     expect(second.runner.status).toMatchObject({ leading: false, position: '0' });
-    expect(await countIn(counts, 'a')).toBe(5);
+    expect(await countIn(counts, 'staff-a')).toBe(5);
 
     await first.stop();
-    await append(side.store, 'a', many(5));
+    await append(side.store, 'staff-a', many(5));
     await second.reach();
     expect(first.runner.status.leading).toBe(false);
-    expect(await countIn(counts, 'a')).toBe(10);
+    expect(await countIn(counts, 'staff-a')).toBe(10);
   });
 
   it('goes over when the connection of the first is cut, while events keep coming; nothing counts twice', async () => {
@@ -71,7 +71,7 @@ describe('the lease', () => {
     const enough = new AbortController();
     const writer = (async () => {
       for (let index = 0; !enough.signal.aborted; index += 1) {
-        await append(store, `s${index % 7}`, many(1 + (index % 3)));
+        await append(store, `staff-${index % 7}`, many(1 + (index % 3)));
         await sleep(1);
       }
     })();
@@ -100,7 +100,7 @@ describe('a handler that fails', () => {
     const broken = new Breakage();
     const failing = countingProjection('failing', { broken });
     const sound = countingProjection('sound');
-    await append(side.store, 'a', many(300));
+    await append(side.store, 'staff-a', many(300));
     broken.position = '233';
     // Empty tables first, so that the batch with the event is one of the live runner's.
     const runner = await side.start([failing, sound]);
@@ -108,21 +108,21 @@ describe('a handler that fails', () => {
 
     expect(await side.checkpoint(failing)).toMatchObject({ state: 'stopped', position: '232' });
     expect((await side.checkpoint(failing)).error).toContain('cannot make sense of this');
-    expect(await countIn(failing, 'a')).toBe(232);
+    expect(await countIn(failing, 'staff-a')).toBe(232);
     expect(await side.checkpoint(sound)).toMatchObject({ state: 'live', position: '300' });
-    expect(await countIn(sound, 'a')).toBe(300);
+    expect(await countIn(sound, 'staff-a')).toBe(300);
     expect(runner.runner.status.stopped).toEqual([
       {
         projection: 'failing',
         position: '232',
-        error: 'projection failing failed at position 233 (SeasonActivated): cannot make sense of this',
+        error: 'projection failing failed at position 233 (PersonErased): cannot make sense of this',
       },
     ]);
     expect(runner.errors.join()).toContain('projection failing failed at position 233');
 
-    await append(side.store, 'a', many(50));
+    await append(side.store, 'staff-a', many(50));
     await runner.reach();
-    expect(await countIn(sound, 'a')).toBe(350);
+    expect(await countIn(sound, 'staff-a')).toBe(350);
     expect(await side.checkpoint(failing)).toMatchObject({ state: 'stopped', position: '232' });
     expect((await verifyProjections({ ...side, projections: [failing, sound] })).differences).toEqual([]);
   });
@@ -132,11 +132,11 @@ describe('a handler that fails', () => {
     const sound = countingProjection('sound');
     const runner = await side.start([sound, failing]);
     await runner.reach();
-    await append(side.store, 'a', many(40));
+    await append(side.store, 'staff-a', many(40));
     await runner.reach();
     expect(runner.runner.status.stopped).toMatchObject([{ projection: 'failing', position: '22' }]);
     expect((await side.checkpoint(failing)).error).toContain('out of range for type integer');
-    expect([await countIn(failing, 'a'), await countIn(sound, 'a')]).toEqual([22, 40]);
+    expect([await countIn(failing, 'staff-a'), await countIn(sound, 'staff-a')]).toEqual([22, 40]);
     expect(await side.checkpoint(sound)).toMatchObject({ state: 'live', position: '40' });
   });
 
@@ -146,12 +146,12 @@ describe('a handler that fails', () => {
     const first = await side.start([failing, countingProjection('sound')]);
     await first.reach();
     broken.position = '3';
-    await append(side.store, 'a', many(5));
+    await append(side.store, 'staff-a', many(5));
     await first.reach();
     await first.stop();
     const failures = broken.failures;
     const second = await side.start([failing, countingProjection('sound')]);
-    await append(side.store, 'a', many(5));
+    await append(side.store, 'staff-a', many(5));
     await second.reach();
     expect(second.runner.status.stopped).toMatchObject([{ projection: 'failing', position: '2' }]);
     expect(broken.failures).toBe(failures);
@@ -167,7 +167,7 @@ describe('a handler that fails', () => {
     const runner = await side.start([failing, sound]);
     await runner.reach();
     broken.position = '3';
-    await append(side.store, 'a', many(10));
+    await append(side.store, 'staff-a', many(10));
     await runner.reach();
     expect(runner.runner.status.stopped).toHaveLength(1);
     given.length = 0;
@@ -183,7 +183,7 @@ describe('a handler that fails', () => {
           yield* pages;
           if (!behind && of[0] !== '0') {
             behind = true;
-            await append(side.store, 'a', many(10));
+            await append(side.store, 'staff-a', many(10));
             await runner.reach();
           }
         })();
@@ -193,10 +193,10 @@ describe('a handler that fails', () => {
     expect(behind).toBe(true);
     await until('it is back', () => runner.runner.status.stopped.length === 0);
     await until('it is at the head', async () => (await side.checkpoint(failing)).position === '20');
-    expect(await countIn(failing, 'a')).toBe(20);
-    await append(side.store, 'a', many(10));
+    expect(await countIn(failing, 'staff-a')).toBe(20);
+    await append(side.store, 'staff-a', many(10));
     await runner.reach();
-    expect(await countIn(failing, 'a')).toBe(30);
+    expect(await countIn(failing, 'staff-a')).toBe(30);
     // The log was read again from where the rebuilt one was: the other is not given what it has.
     expect(given).toEqual(Array.from({ length: 20 }, (_, index) => 11 + index));
     expect((await verifyProjections({ ...side, projections: [failing, sound] })).differences).toEqual([]);
@@ -215,20 +215,20 @@ describe('a handler that fails', () => {
       broken.error = error;
       broken.failures = 0;
       broken.position = String(2 * index + 2);
-      await append(side.store, 'a', many(2));
+      await append(side.store, 'staff-a', many(2));
       await until('it has failed twice', () => broken.failures >= 2);
       broken.position = null;
       await runner.reach();
     }
     expect(runner.runner.status.stopped).toEqual([]);
-    expect(await countIn(counts, 'a')).toBe(4);
+    expect(await countIn(counts, 'staff-a')).toBe(4);
   });
 });
 
 describe('a batch that is overtaken by two rebuilds, so that its tables are gone,', () => {
   it.each([
-    ['when it writes', 'a'],
-    ['already when it reads', 'b'],
+    ['when it writes', 'staff-a'],
+    ['already when it reads', 'staff-b'],
   ])('%s, is repeated with the new ones', async (_when, stream) => {
     let overtaken = false;
     const counts = countingProjection('counts', {
@@ -239,14 +239,14 @@ describe('a batch that is overtaken by two rebuilds, so that its tables are gone
       },
     });
     const runner = await side.start([counts]);
-    await append(side.store, 'a', many(2));
+    await append(side.store, 'staff-a', many(2));
     await runner.reach();
     await append(side.store, stream, many(3));
     await runner.reach();
     expect(overtaken).toBe(true);
     await until('it is at the head', async () => (await side.checkpoint(counts)).position === '5');
     expect(await side.checkpoint(counts)).toMatchObject({ state: 'live', generation: 3 });
-    expect(await countIn(counts, stream)).toBe(stream === 'a' ? 5 : 3);
+    expect(await countIn(counts, stream)).toBe(stream === 'staff-a' ? 5 : 3);
     expect(runner.errors).toEqual([]);
   });
 });
@@ -255,16 +255,16 @@ describe('a new version', () => {
   it('is built at start, beside the tables of the old one', async () => {
     const old = countingProjection('counts');
     const first = await side.start([old]);
-    await append(side.store, 'a', many(7));
+    await append(side.store, 'staff-a', many(7));
     await first.reach();
     await first.stop();
     const next = countingProjection('counts', { version: 2 });
-    await append(side.store, 'a', many(3));
+    await append(side.store, 'staff-a', many(3));
     const second = await side.start([next]);
     await second.reach();
     expect(await side.checkpoint(next)).toMatchObject({ version: 2, generation: 1, position: '10' });
-    expect(await countIn(next, 'a')).toBe(10);
-    expect(await countIn(old, 'a')).toBe(7);
+    expect(await countIn(next, 'staff-a')).toBe(10);
+    expect(await countIn(old, 'staff-a')).toBe(7);
   });
 
   it('that cannot be built stops at its event and holds nobody up', async () => {
@@ -272,12 +272,12 @@ describe('a new version', () => {
     broken.position = '4';
     const failing = countingProjection('failing', { broken });
     const sound = countingProjection('sound');
-    await append(side.store, 'a', many(9));
+    await append(side.store, 'staff-a', many(9));
     const runner = await side.start([sound, failing]);
     await runner.reach();
     expect(runner.runner.status.stopped).toMatchObject([{ projection: 'failing', position: '3' }]);
-    expect(await countIn(failing, 'a')).toBe(3);
-    expect(await countIn(sound, 'a')).toBe(9);
+    expect(await countIn(failing, 'staff-a')).toBe(3);
+    expect(await countIn(sound, 'staff-a')).toBe(9);
   });
 });
 
@@ -305,9 +305,9 @@ describe('the notification', () => {
     const runner = await side.start([counts, countingProjection('others')]);
     await runner.reach();
     const changes = await listening();
-    await append(side.store, 'league-3', many(4));
+    await append(side.store, 'staff-3', many(4));
     await until('it has come', () => changes.length > 0);
-    expect(changes).toEqual([{ position: '4', keys: ['league-3'] }]);
+    expect(changes).toEqual([{ position: '4', keys: ['staff-3'] }]);
     // What no read model knows moves the position all the same: somebody may be waiting for it.
     await append(side.store, 'game-1', [
       {
@@ -324,8 +324,8 @@ describe('the notification', () => {
     const changes = await listening();
     await runner.reach();
     // Ten keys of 700 letters: 7,000 bytes and a little.
-    const name = 'x'.repeat(699);
-    for (let index = 0; index < 10; index += 1) await append(side.store, `${name}${index}`, [activated]);
+    const name = `staff-${'x'.repeat(693)}`;
+    for (let index = 0; index < 10; index += 1) await append(side.store, `${name}${index}`, [erased]);
     await runner.reach();
     await until('the position is told', () => changes.some((change) => change.position === '10'));
     await runner.stop();

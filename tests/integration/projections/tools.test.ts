@@ -8,10 +8,10 @@ import type { EventStore } from '#events/store/event-store.port.ts';
 import { migrateEventLog } from '#events/store/postgres/event-log.migration.ts';
 import { createPool, type Pool } from '#platform/postgres/postgres-pool.ts';
 import { markUnfinishedRestore, unmarkRestore } from '#platform/postgres/unfinished-restore.ts';
+import { newId } from '#platform/values/ids.ts';
 import { directoryReadModel } from '#projections/directory/directory.table.ts';
 import { PROJECTIONS } from '#projections/projections.ts';
 import { physicalName } from '#projections/read-model/table.ts';
-import { migrateReadSchema } from '#projections/runner/checkpoint.ts';
 import { RandomLeague } from '#tests/support/builders/random-league.builder.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts';
 import { sample } from '#tests/support/sampling.ts';
@@ -119,29 +119,29 @@ describe('the tools', () => {
     );
   });
 
-  it('find a read model that had another name before as it was', async () => {
-    const checkpoints = async () =>
-      (await pool.query(`SELECT * FROM read.checkpoint WHERE projection LIKE 'scoring%' ORDER BY 1`)).rows;
-    const before = await checkpoints();
-    expect(before).toMatchObject([{ projection: 'scoring-shifts', state: 'live' }]);
-    await pool.query(
-      `UPDATE read.checkpoint SET projection = 'scoring_shifts' WHERE projection = 'scoring-shifts'`,
-    );
-    await migrateReadSchema(pool);
-    expect(await checkpoints()).toEqual(before);
-    // An older release was started again, and has read on since.
-    await pool.query(`INSERT INTO read.checkpoint (projection, version, generation, position)
-      SELECT 'scoring_shifts', version, generation + 1, position + 5 FROM read.checkpoint
-      WHERE projection = 'scoring-shifts'`);
-    await migrateReadSchema(pool);
-    const [{ generation, position }] = before;
-    expect(await checkpoints()).toMatchObject([
-      { projection: 'scoring-shifts', generation: generation + 1, position: String(Number(position) + 5) },
-    ]);
-    await pool.query(
-      `UPDATE read.checkpoint SET generation = $1, position = $2 WHERE projection = 'scoring-shifts'`,
-      [generation, position],
-    );
+  it('name what this release does not know, once for each type, and go on', async () => {
+    const write = async (stream: string, type: string, data: Record<string, unknown>) => {
+      const id = newId();
+      const event = { id, type, data, schemaVersion: 1, metadata: { commandId: id } };
+      return store.append({ stream, expectedRevision: 'any', events: [event] });
+    };
+    const rated = await write('league-1', 'LeagueRated', { stars: 5 });
+    await write('league-2', 'LeagueRated', { stars: 4 });
+    const broken = await write('league-2', 'LeagueChanged', {});
+    await write('billing-3', 'PointsAdded', {});
+    const lines = [
+      `LeagueRated: 2 events of a type that this release does not know, passed over (league-1, revision ${rated.revision}, position ${rated.position}, the first of 2 streams)`,
+      `LeagueChanged: 1 event that cannot be read: the stream is set aside from there on (league-2, revision ${broken.revision}, position ${broken.position}): its data is wrong: leagueId: Invalid input: expected number, received undefined`,
+      expect.stringMatching(
+        /^PointsAdded: 1 event of another program, passed over \(billing-3, revision 0, /,
+      ),
+      '',
+    ];
+    for (const tool of ['rebuild', 'verify'] as const) {
+      const { code, out, err } = await run(tool);
+      expect([code, err], out).toEqual([0, '']);
+      expect(out.split('\n').slice(1), tool).toEqual(lines);
+    }
   });
 
   it('refuse a league whose restore was not completed', async () => {

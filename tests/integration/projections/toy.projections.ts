@@ -22,7 +22,7 @@ export function countingProjection(
     }),
   };
   type CountRow = RowOf<typeof tables.count>;
-  const types: readonly EventType[] = ['LeagueCreated', 'SeasonActivated', 'ScorerAssigned'];
+  const types: readonly EventType[] = ['LeagueCreated', 'PersonErased', 'ScorerAssigned'];
   return defineProjection<typeof tables>({
     name,
     version: options.version ?? 1,

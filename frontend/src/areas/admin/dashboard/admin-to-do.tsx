@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { Game } from '#contracts/game/game.contract.ts';
+import type { ReadModelState, SetAside } from '#contracts/read-model/read-model.contract.ts';
 import { tipOffTime } from '#events/game/tip-off.ts';
 import { type Task, TaskRows } from '#frontend/areas/shared/task-rows.tsx';
 import { ErrorState } from '#frontend/components/ui/error-state.tsx';
@@ -37,25 +38,13 @@ export function AdminToDo() {
   const readModels = useQuery({
     ...readModelsQuery(),
     refetchInterval: false,
-    select({ read_models }) {
-      const models = wrongModels(read_models);
-      return { models, total: models.length };
-    },
+    select: ({ read_models, set_aside }) => ({ models: wrongModels(read_models), setAside: set_aside }),
   });
   const all = [noScorer, unconfirmed, overdue, doubleBooked, requests, messages, reports, readModels];
 
   const dated = (game: Game) => `${game.name}, ${formatWhen(tipOffTime(game), timeZone)}`;
   const tasks: Task[] = [
-    ...toTask(readModels, ({ models, total }) => ({
-      key: 'read-models',
-      count: total,
-      title: t`Read models that stopped or differ from the log`,
-      about: listed(
-        models.slice(0, NAMED).map(({ name }) => name),
-        total,
-      ),
-      action: { label: t`See read models`, href: paths.adminReadModels },
-    })),
+    ...readModelTasks(readModels.data),
     ...toTask(noScorer, ({ games, total }) => ({
       key: 'no-scorer',
       count: total,
@@ -141,6 +130,30 @@ export function AdminToDo() {
       )}
     </Panel>
   );
+}
+
+function readModelTasks(
+  known: { models: readonly ReadModelState[]; setAside: readonly SetAside[] } | undefined,
+): Task[] {
+  if (known === undefined) return [];
+  const { models, setAside } = known;
+  const action = { label: t`See read models`, href: paths.adminReadModels };
+  const task = (key: string, title: string, names: readonly string[]): Task[] => {
+    const [count, about] = [names.length, listed(names.slice(0, NAMED), names.length)];
+    return count === 0 ? [] : [{ key, count, title, about, action }];
+  };
+  return [
+    ...task(
+      'read-models',
+      t`Read models that stopped or differ from the log`,
+      models.map(({ name }) => name),
+    ),
+    ...task(
+      'set-aside',
+      t`Streams set aside, with an event that cannot be read`,
+      setAside.map(({ stream }) => stream),
+    ),
+  ];
 }
 
 /** Nothing while there is none. */

@@ -21,6 +21,7 @@ import { differingRows } from '#frontend/features/read-model/read-model-state.ts
 import { ReadModelsTable } from '#frontend/features/read-model/read-models-table.tsx';
 import { RunRows } from '#frontend/features/read-model/run-rows.tsx';
 import { RunningRun } from '#frontend/features/read-model/running-run.tsx';
+import { SetAsideRows } from '#frontend/features/read-model/set-aside-rows.tsx';
 import { errorMessage } from '#frontend/lib/api-error.ts';
 import { formatDecimal, formatNumber, NO_VALUE } from '#frontend/lib/format.ts';
 import { notify } from '#frontend/lib/notify.ts';
@@ -59,7 +60,7 @@ export function AdminReadModelsPage() {
         loading={<TableSkeleton rows={12} />}
         errorTitle={t`Failed to load read models`}
       >
-        {({ read_models: models, runs }) => (
+        {({ read_models: models, runs, set_aside: setAside }) => (
           <>
             <Summary models={models} />
             {active !== undefined && (
@@ -69,6 +70,11 @@ export function AdminReadModelsPage() {
                 stopping={cancel.isPending}
                 onStop={() => cancel.mutate(active.id)}
               />
+            )}
+            {setAside.length > 0 && (
+              <Panel title={t`Set aside`} className="mt-8">
+                <SetAsideRows streams={setAside} />
+              </Panel>
             )}
             <Panel title={t`Read models`} className="mt-8">
               <ReadModelsTable
