@@ -426,11 +426,7 @@ describe('a stream with an event that this release cannot read', () => {
   }
 
   it.each([
-    [
-      'whose data is wrong',
-      { data: {} },
-      'its data is wrong: period: Invalid input: expected number, received undefined',
-    ],
+    ['whose data is wrong', { data: {} }, 'its data is wrong: period'],
     ['of a later version', { schemaVersion: 9 }, 'it has version 9, and this release knows versions up to 1'],
   ])('takes no command after one %s, and says which event it is', async (_what, change, reason) => {
     const { server, store } = await gameWith(change);

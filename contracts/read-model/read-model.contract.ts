@@ -97,7 +97,7 @@ export const setAsideSchema = z.object({
   revision: count,
   position: positionSchema,
   type: z.string(),
-  /** Why it cannot be read: `its data is wrong: gameId: …`. */
+  /** Why it cannot be read: `its data is wrong: gameId`. */
   reason: z.string(),
 });
 export type SetAside = z.infer<typeof setAsideSchema>;

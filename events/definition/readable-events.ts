@@ -88,15 +88,15 @@ function whyUnreadable({ schemaVersion, data }: RecordedEvent, definition: Event
     return `it has version ${schemaVersion}, and this release knows versions up to ${definition.version}`;
   }
   const { error } = definition.schema.safeParse(data);
-  if (error !== undefined) {
-    const [issue] = error.issues;
-    return `its data is wrong: ${[issue?.path.join('.'), issue?.message].filter(Boolean).join(': ')}`;
-  }
+  if (error !== undefined) return wrong(error.issues[0]?.path.map(String).join('.') ?? '');
   // Upcasting fails for data that is wrong; the event then stays in its old version.
   if (schemaVersion !== definition.version) return `its data does not fit version ${schemaVersion}`;
   const text = unstorableText(data);
-  return text === null ? undefined : `its data is wrong: ${text}: a text that cannot be stored`;
+  return text === null ? undefined : wrong(text);
 }
+
+/** Without the value, which may say something about a person. */
+const wrong = (field: string) => (field === '' ? 'its data is wrong' : `its data is wrong: ${field}`);
 
 /** Whether an event has the metadata that we write. */
 function isOurs(metadata: unknown): metadata is EventMetadata {

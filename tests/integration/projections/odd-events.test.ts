@@ -133,7 +133,7 @@ describe('events that cannot be read', () => {
     const { read_models, set_aside } = await state();
     expect(set_aside).toMatchObject(aside());
     expect(set_aside.map(({ reason }) => reason)).toEqual([
-      'its data is wrong: period: Invalid input: expected number, received undefined',
+      'its data is wrong: period',
       'it has version 9, and this release knows versions up to 1',
     ]);
     expect(read_models.filter((model) => model.state !== 'live' || !model.at_head)).toEqual([]);
