@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { liveFrameSchema } from '#contracts/live/live.contract.ts';
 import { gameStream } from '#events/game/game.events.ts';
+import { staffStream } from '#events/player/player.events.ts';
 import { teamStream } from '#events/team/team.events.ts';
 import {
   actionId,
@@ -274,7 +275,7 @@ describe('who watches', () => {
       { role: 'timer', name: 'Noa Levi' },
       { role: 'umpire', name: 'Kit Moreau' },
     ]);
-    await side.append(gameStream(id), { type: 'PersonErased', data: { kind: 'staff', subject: timer } });
+    await side.append(staffStream(timer), { type: 'PersonErased', data: { kind: 'staff', subject: timer } });
     expect((await fan.next('snapshot')).game.officials).toEqual([{ role: 'umpire', name: 'Kit Moreau' }]);
   });
 

@@ -5,7 +5,7 @@ import { gameStream } from '#events/game/game.events.ts';
 import { RULESETS } from '#events/game/ruleset.ts';
 import { leagueStream } from '#events/league/league.events.ts';
 import { newsStream } from '#events/news/news.events.ts';
-import { playerStream } from '#events/player/player.events.ts';
+import { playerStream, staffStream } from '#events/player/player.events.ts';
 import type { CourtsideEvent } from '#events/registry.ts';
 import { SEASONS_STREAM } from '#events/season/season.events.ts';
 import { FIRST_SETTINGS, SETTINGS_STREAM } from '#events/settings/settings.events.ts';
@@ -224,7 +224,7 @@ const CHANGES: [stream: string, ...CourtsideEvent[]][] = [
       data: { teamId: 1, coaches: [{ staffId: STAFF, name: 'Sam Okoye', role: 'head' }] },
     },
   ],
-  [teamStream(1), { type: 'PersonErased', data: { kind: 'staff', subject: STAFF } }],
+  [staffStream(STAFF), { type: 'PersonErased', data: { kind: 'staff', subject: STAFF } }],
   [
     leagueStream(5),
     { type: 'LeagueChanged', data: { leagueId: 5, name: 'Town League', description: 'New' } },

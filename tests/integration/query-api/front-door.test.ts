@@ -539,7 +539,24 @@ test('health, readiness and metrics', async () => {
     503,
     { status: 'not ready', reason: 'waiting for projections' },
   ]);
-  expect((await api.app.inject('/ready')).json()).toEqual({ status: 'ready' });
+  expect((await api.app.inject('/ready')).json()).toEqual({ status: 'ready', set_aside: [] });
+  const aside = {
+    stream: 'game-9',
+    revision: 4,
+    position: '1',
+    type: 'PointsAdded',
+    reason: 'its data is wrong',
+  };
+  await side.pool.query(
+    `UPDATE read.checkpoint SET set_aside = $1 WHERE projection IN ('game', 'box-score')`,
+    [JSON.stringify([aside])],
+  );
+  const withOneAside = await api.app.inject('/ready');
+  expect([withOneAside.statusCode, withOneAside.json()]).toEqual([
+    200,
+    { status: 'ready', set_aside: [{ stream: 'game-9', position: '1', type: 'PointsAdded' }] },
+  ]);
+  await side.pool.query(`UPDATE read.checkpoint SET set_aside = '[]'`);
   expect((await waiting.app.inject('/metrics')).body).toMatch(
     /^courtside_live_watchers\{service="query-api"\} 0$/m,
   );

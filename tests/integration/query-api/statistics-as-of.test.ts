@@ -203,7 +203,7 @@ function linesUntil(player: number, day: string): BoxScoreLine[] {
 describe('a game that is not over on the day set for it', () => {
   let side: ReadSide;
   let api: QueryApi;
-  const lateOn = (day: number) => `2026-01-${day}T20:00:00.000Z`;
+  const lateOn = (day: number) => `2026-01-${String(day).padStart(2, '0')}T20:00:00.000Z`;
   const noted = (day: number) => ({ occurredAt: lateOn(day), reason: null, reasonBy: null });
   const givenUp = (day: number): Happened => ({
     type: 'GameForfeited',

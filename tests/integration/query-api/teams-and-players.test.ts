@@ -8,7 +8,7 @@ import { categoryStream } from '#events/category/category.events.ts';
 import { RULESETS } from '#events/game/ruleset.ts';
 import { leagueStream } from '#events/league/league.events.ts';
 import type { PlayerEvent } from '#events/player/player.events.ts';
-import { playerStream } from '#events/player/player.events.ts';
+import { playerStream, staffStream } from '#events/player/player.events.ts';
 import { teamStream } from '#events/team/team.events.ts';
 import { tournamentStream } from '#events/tournament/tournament.events.ts';
 import { userStream } from '#events/user/user.events.ts';
@@ -419,7 +419,7 @@ describe('what a team is called beside', () => {
       },
     );
     expect(await team()).toMatchObject({ coach_name: 'Alex Doe' });
-    await side.append(teamStream(4), { type: 'PersonErased', data: { kind: 'staff', subject: STAFF } });
+    await side.append(staffStream(STAFF), { type: 'PersonErased', data: { kind: 'staff', subject: STAFF } });
     expect(await team()).toMatchObject({ coach_name: 'Max Manager' });
     await side.append(userStream(8), { type: 'PersonErased', data: { kind: 'user', subject: '8' } });
     expect(JSON.stringify(await team())).not.toMatch(/Max|Doe/);
