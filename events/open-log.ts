@@ -1,8 +1,8 @@
 import { createPostgresPersonalKeys } from '#platform/postgres/personal-keys.ts';
 import type { Pool } from '#platform/postgres/postgres-pool.ts';
-import { logOddEvents } from './definition/odd-events.ts';
 import { withPersonalData } from './definition/personal-data.codec.ts';
-import { type OnOddEvent, withReadableEvents } from './definition/readable-events.ts';
+import { logOddEvents } from './odd-events.ts';
+import { type OnOddEvent, withReadableEvents } from './readable-events.ts';
 import { eventDefinition } from './registry.ts';
 import type { EventStore } from './store/event-store.port.ts';
 import { openEventStore } from './store/open-event-store.ts';

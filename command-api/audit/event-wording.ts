@@ -1,7 +1,7 @@
 import { AUDIT_TEXTS, type AuditCode } from '#contracts/audit/audit.texts.ts';
 import type { Fact, Wording } from '#contracts/wording/wording.contract.ts';
-import { storedType } from '#events/definition/readable-events.ts';
 import { periodLabel } from '#events/game/period-label.ts';
+import { storedType } from '#events/readable-events.ts';
 import { type EventType, eventDefinition } from '#events/registry.ts';
 import type { Names } from './names.ts';
 

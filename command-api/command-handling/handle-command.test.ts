@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { gameDecider } from '#command-api/game/game.decider.ts';
 import { withPersonalData } from '#events/definition/personal-data.codec.ts';
-import { withReadableEvents } from '#events/definition/readable-events.ts';
 import { gameStream } from '#events/game/game.events.ts';
+import { withReadableEvents } from '#events/readable-events.ts';
 import { eventDefinition } from '#events/registry.ts';
 import {
   type AppendRequest,

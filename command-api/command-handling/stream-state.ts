@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { findUnreadable, type Unreadable } from '#events/definition/readable-events.ts';
+import { findUnreadable, type Unreadable } from '#events/readable-events.ts';
 import type { EventStore, Position, RecordedEvent } from '#events/store/event-store.port.ts';
 
 /** A stream folded up to a revision, with the commands that its events came from. */

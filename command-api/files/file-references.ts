@@ -1,4 +1,4 @@
-import { FOREIGN } from '#events/definition/readable-events.ts';
+import { FOREIGN } from '#events/readable-events.ts';
 import { type DataOf, type EventType, eventDefinition } from '#events/registry.ts';
 import type { RecordedEvent } from '#events/store/event-store.port.ts';
 

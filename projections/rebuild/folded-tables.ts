@@ -1,5 +1,5 @@
-import { FOREIGN } from '#events/definition/readable-events.ts';
 import { GAME_STREAM_PREFIX } from '#events/game/game.events.ts';
+import { FOREIGN } from '#events/readable-events.ts';
 import {
   type EventFilter,
   type EventStore,

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import { UNREADABLE } from '#events/definition/readable-events.ts';
 import { GAME_STREAM_PREFIX } from '#events/game/game.events.ts';
 import { evolveGameBy, type FoldableGameEvent, type Game, NO_GAME } from '#events/game/game.fold.ts';
+import { UNREADABLE } from '#events/readable-events.ts';
 import type { EventStore, RecordedEvent } from '#events/store/event-store.port.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { UNREADABLE } from '#events/definition/readable-events.ts';
+import { UNREADABLE } from '#events/readable-events.ts';
 import type { RecordedEvent } from '#events/store/event-store.port.ts';
 import { leavesOut, type SetAside, setAsideByAny } from './set-aside.ts';
 

@@ -1,5 +1,5 @@
-import { findUnreadable } from '#events/definition/readable-events.ts';
 import { GAME_STREAM_PREFIX } from '#events/game/game.events.ts';
+import { findUnreadable } from '#events/readable-events.ts';
 import { comparePositions, type Position, type RecordedEvent } from '#events/store/event-store.port.ts';
 import type { Projection } from '../read-model/projection.ts';
 

@@ -1,4 +1,4 @@
-import { OddEvents } from '#events/definition/odd-events.ts';
+import { OddEvents } from '#events/odd-events.ts';
 import { openLog } from '#events/open-log.ts';
 import { type EventStore, StoreUnavailable } from '#events/store/event-store.port.ts';
 import { migrateEventLog } from '#events/store/postgres/event-log.migration.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { commandHandler } from '#command-api/command-handling/handle-command.ts';
 import { gameDecider } from '#command-api/game/game.decider.ts';
-import { logOddEvents } from '#events/definition/odd-events.ts';
 import { withPersonalData } from '#events/definition/personal-data.codec.ts';
-import { storedType, withReadableEvents } from '#events/definition/readable-events.ts';
 import { gameStream } from '#events/game/game.events.ts';
+import { logOddEvents } from '#events/odd-events.ts';
+import { storedType, withReadableEvents } from '#events/readable-events.ts';
 import { eventDefinition } from '#events/registry.ts';
 import { AppendTooLarge, StoreUnavailable, StreamDeleted } from '#events/store/event-store.port.ts';
 import { createEventStoreDbEventStore } from '#events/store/eventstoredb/eventstoredb-event-store.ts';

@@ -1,7 +1,7 @@
 import { definitionsIn, eventDefinition } from '#events/registry.ts';
 import type { EventMetadata, EventStore, RecordedEvent } from '#events/store/event-store.port.ts';
 import { unstorableText } from '#platform/values/unstorable-text.ts';
-import type { EventDefinition } from './define-event.ts';
+import type { EventDefinition } from './definition/define-event.ts';
 
 /** The type under which an event comes that is not the league's. */
 export const FOREIGN = 'Foreign';
