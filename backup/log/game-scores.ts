@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { upcast } from '#events/definition/upcast.ts';
 import { GAME_STREAM_PREFIX, gameStream } from '#events/game/game.events.ts';
-import { evolveGameBy, type FoldableGameEvent, NO_GAME } from '#events/game/game.fold.ts';
+import { evolveGameBy, type FoldableGameEvent, type Game, NO_GAME } from '#events/game/game.fold.ts';
 import { eventDefinition } from '#events/registry.ts';
 import {
   comparePositions,
@@ -35,7 +35,7 @@ export function touchedGames(events: readonly RecordedEvent[]): Set<number> {
 
 /**
  * Folds a game up to a position, as every other part of the league does; names stay encrypted, for no score needs them.
- * @returns null unless it is over by then
+ * @returns null unless it is over by then, and for one with an event that cannot be folded: its score says nothing
  */
 export async function foldScore(
   store: Pick<EventStore, 'readStream'>,
@@ -47,10 +47,19 @@ export async function foldScore(
     if (comparePositions(event.position, upTo) > 0) break;
     events.push(upcast(event, eventDefinition) as unknown as FoldableGameEvent);
   }
-  const game = evolveGameBy(NO_GAME, events);
-  if (!('result' in game)) return null;
+  const game = tryToFold(events);
+  if (game === null || !('result' in game)) return null;
   const { eastScore, westScore } = game.result;
+  if (!Number.isInteger(eastScore) || !Number.isInteger(westScore)) return null;
   return { game: gameId, events: events.length, east: eastScore, west: westScore };
+}
+
+function tryToFold(events: readonly FoldableGameEvent[]): Game | null {
+  try {
+    return evolveGameBy(NO_GAME, events);
+  } catch {
+    return null;
+  }
 }
 
 /** Games and points, as the manifest sums them up. */

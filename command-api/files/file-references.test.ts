@@ -75,3 +75,12 @@ test('no event with a file is forgotten', () => {
   expect(withFiles).toEqual(expect.arrayContaining(['TeamLogoChanged', 'PlayerPhotoChanged']));
   expect(withFiles.filter((type) => findFileId({ type, data: {} }) === undefined)).toEqual([]);
 });
+
+test('an event that nobody can read may have named any file; one of another program names none', () => {
+  const references = new FileReferences();
+  references.apply(photo('a'));
+  references.apply(event('player-7', 'Foreign'));
+  expect(references.mayBeMore).toBe(false);
+  references.apply(event('player-7', 'Unreadable'));
+  expect(references.mayBeMore).toBe(true);
+});

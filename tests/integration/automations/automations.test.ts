@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Automation } from '#command-api/automations/automation.ts';
 import { queueMail } from '#command-api/mail/mail.store.ts';
+import { RequestError } from '#platform/http/errors.ts';
 import { createPool } from '#platform/postgres/postgres-pool.ts';
 import { shared } from '#tests/support/shared-setup.ts';
 import { until } from '#tests/support/until.ts';
@@ -109,6 +110,20 @@ describe('an automation', () => {
       titles(notices - 1, notices - 1, notices, notices).sort(),
     );
     await eventually(() => process.runner.status.stopped).toEqual([]);
+  });
+
+  it('that wants to record something in a stream with an event nobody can read leaves that out, and goes on', async () => {
+    let broken = true;
+    const refused = announcing('refused', () => {
+      if (broken) throw new RequestError('event_unreadable', 'Event 3 of news-1 cannot be read.');
+    });
+    const process = await league.start({ automations: [refused] });
+    await writeNews();
+    await process.seesAll();
+    broken = false;
+    await writeNews();
+    await eventually(subjects).toEqual(titles(notices));
+    expect(process.runner.status.stopped).toEqual([]);
   });
 
   it('runs in one process at a time; the next takes over', async () => {

@@ -132,7 +132,8 @@ export function AdminToDo() {
   );
 }
 
-function readModelTasks(
+/** What is wrong with what people read; nothing while it is not known. */
+export function readModelTasks(
   known: { models: readonly ReadModelState[]; setAside: readonly SetAside[] } | undefined,
 ): Task[] {
   if (known === undefined) return [];
