@@ -7,7 +7,7 @@ it('says of each stream which event cannot be read, where it is and why', () => 
     {
       stream: 'game-12',
       revision: 40,
-      position: '1234',
+      position: '90',
       type: 'PointsAdded',
       reason: 'its data is wrong: period',
     },
@@ -15,6 +15,6 @@ it('says of each stream which event cannot be read, where it is and why', () => 
   const text = renderToStaticMarkup(<SetAsideRows streams={streams} />).replaceAll(/<[^>]+>/g, ' ');
   expect(text).toContain('an event that this release cannot read');
   expect(text).toContain('game-12');
-  expect(text).toContain('PointsAdded, event 40 of the stream, position 1,234');
+  expect(text).toContain('PointsAdded, event 40 of the stream, position 90');
   expect(text).toContain('its data is wrong: period');
 });
