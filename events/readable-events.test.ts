@@ -108,6 +108,11 @@ it('an event of a type that only another release knows comes as it is, with data
   expect(odd).toEqual(['unknown', 'unknown']);
 });
 
+it('an event of a kind of stream that only another release has is of a type that nobody knows, and is not the league’s', async () => {
+  const { types, odd } = await read({ stream: 'venue-3', type: 'VenueOpened', data: { gameId: 1 } });
+  expect([types, odd]).toEqual([[FOREIGN], ['unknown']]);
+});
+
 it('every way to read gives the same', async () => {
   const memory = createMemoryEventStore();
   const event = {

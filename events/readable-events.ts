@@ -3,7 +3,7 @@ import type { EventMetadata, EventStore, RecordedEvent } from '#events/store/eve
 import { unstorableText } from '#platform/values/unstorable-text.ts';
 import type { EventDefinition } from './definition/define-event.ts';
 
-/** The type under which an event comes that is not the league's. */
+/** The type under which an event comes that is not the league's, as far as this release knows. */
 export const FOREIGN = 'Foreign';
 /** The type under which an event of the league comes that this release cannot read. */
 export const UNREADABLE = 'Unreadable';
@@ -29,7 +29,7 @@ export type Oddity = { kind: 'unknown' | 'foreign' } | { kind: 'unreadable'; rea
 /**
  * A store whose events are what this release knows, whoever wrote them. Others come so that nothing that reads the log takes
  * them for something else, and revisions stay without gaps:
- * - of another program, or in a stream where its type does not belong: as `Foreign`;
+ * - of another program, in a stream of which this release knows nothing, or where its type does not belong: as `Foreign`;
  * - with data that its schema refuses, or written by a later release in a later version: as `Unreadable`;
  * - of a type that only another release knows: as it is.
  * @param store with events decrypted and upcast
@@ -66,9 +66,11 @@ function toReadable(event: RecordedEvent, onOdd: OnOddEvent): RecordedEvent {
   const definition =
     definitions !== undefined && Object.hasOwn(definitions, type) ? definitions[type] : undefined;
   if (definition === undefined || !isOurs(event.metadata)) {
-    const isOfOthers = definitions === undefined || !isOurs(event.metadata) || isSomethingElse(type);
-    onOdd(event, { kind: isOfOthers ? 'foreign' : 'unknown' });
-    if (isOfOthers) return { ...event, type: FOREIGN, data: { type }, metadata: { commandId: '' } };
+    const isOfAnotherRelease = isOurs(event.metadata) && !isSomethingElse(type);
+    onOdd(event, { kind: isOfAnotherRelease ? 'unknown' : 'foreign' });
+    if (!isOfAnotherRelease || definitions === undefined) {
+      return { ...event, type: FOREIGN, data: { type }, metadata: { commandId: '' } };
+    }
     return isObject(event.data) ? event : { ...event, data: {} };
   }
   const reason = whyUnreadable(event, definition);

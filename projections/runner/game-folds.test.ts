@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { gameStream } from '#events/game/game.events.ts';
+import { UNREADABLE } from '#events/readable-events.ts';
 import type { EventStore, RecordedEvent } from '#events/store/event-store.port.ts';
 import { createMemoryEventStore } from '#events/store/memory/memory-event-store.ts';
 import { basket, completedGame, gameAfter, recorded } from '#tests/support/builders/game.builder.ts';
@@ -60,6 +61,21 @@ describe('a game', () => {
     folds.note(log.slice(2, 8));
     expect(facts(await folds.at(at(7)))).toEqual(facts(upTo(7)));
     expect(reads).toEqual([]);
+  });
+
+  it('with an event that cannot be read stays as it was before, noted or read', async () => {
+    const broken = log.map((event) => (event.revision === 7 ? { ...event, type: UNREADABLE } : event));
+    const noted = new GameFolds(store);
+    noted.note(broken.slice(0, 9));
+    noted.note(broken.slice(9));
+    expect(facts(await noted.at(at(6)))).toEqual(facts(upTo(6)));
+    async function* readStream(_stream: string, from = 0) {
+      yield* broken.slice(from);
+    }
+    const read = new GameFolds({ ...store, readStream });
+    read.note(broken.slice(5, 9));
+    expect(facts(await read.at(at(6)))).toEqual(facts(upTo(6)));
+    expect(facts(await read.at(at(9)))).toEqual(facts(upTo(6)));
   });
 
   it('that falls out of hand is read again', async () => {

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { StoreUnavailable } from '#events/store/event-store.port.ts';
+import { readSetAside } from '#projections/read-database/set-aside.select.ts';
 import { CHANGES_CHANNEL } from '#projections/read-model/table.ts';
 import { rebuildProjections } from '#projections/rebuild/rebuild.ts';
 import { verifyProjections } from '#projections/rebuild/verify.ts';
@@ -249,6 +250,21 @@ describe('a batch that is overtaken by two rebuilds, so that its tables are gone
     expect(await countIn(counts, stream)).toBe(stream === 'staff-a' ? 5 : 3);
     expect(runner.errors).toEqual([]);
   });
+});
+
+it('goes on from the checkpoints of a release that set no stream aside', async () => {
+  const counts = countingProjection('counts');
+  const first = await side.start([counts]);
+  await append(side.store, 'staff-a', many(3));
+  await first.reach();
+  await first.stop();
+  await side.pool.query('ALTER TABLE read.checkpoint DROP COLUMN set_aside');
+  expect(await readSetAside(side.pool, [counts])).toEqual([]);
+  const next = await side.start([counts]);
+  await append(side.store, 'staff-a', many(3));
+  await next.reach();
+  expect([await countIn(counts, 'staff-a'), next.errors]).toEqual([6, []]);
+  expect(await side.checkpoint(counts)).toMatchObject({ generation: 1, setAside: new Map() });
 });
 
 describe('a new version', () => {
