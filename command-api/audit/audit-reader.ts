@@ -10,7 +10,7 @@ import { isOffCourt } from '#events/store/off-court.ts';
 import { findAll } from './audit-page.ts';
 import type { ChosenSubject } from './audit-subject.ts';
 import { auditKind, isForModerators } from './event-kinds.ts';
-import { eventWording, findTeam, type GameContext } from './event-wording.ts';
+import { eventWording, findTeam, type GameContext, takenBackWording } from './event-wording.ts';
 import { needsSheet, type Statement, Statements, scoresheetChanges } from './game-history.ts';
 import type { KnownStream, KnownStreams } from './known-streams.ts';
 import { findNames, type Names, type Thing } from './names.ts';
@@ -281,7 +281,10 @@ function describe(
   const game = story?.game;
   const before = story?.statements.before(event);
   const after = story?.statements.after(event);
-  const wording = eventWording(event, names, { game, about: before?.action });
+  const wording =
+    metadata.origin === 'revocation'
+      ? takenBackWording(event, names, game)
+      : eventWording(event, names, { game, about: before?.action });
   const period = typeof data.period === 'number' ? data.period : null;
   return {
     position: event.position,

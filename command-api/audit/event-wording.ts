@@ -39,6 +39,11 @@ export function eventWording(
   return { code, facts };
 }
 
+/** What was done because an import was taken back. */
+export function takenBackWording(event: Told, names: Names, game: GameContext = NO_GAME): Wording {
+  return { code: 'audit.ImportTakenBack', facts: { what: plainWording(event, names, game) } };
+}
+
 function plainWording(
   event: Told,
   names: Names,

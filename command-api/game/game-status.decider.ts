@@ -93,10 +93,18 @@ export function decideArchive({ context }: { context: CommandContext }, game: Ex
   return [{ type: 'GameArchived', data: { occurredAt: context.now } }];
 }
 
-/** Only a game that never began is deleted; a game with a result is archived (docs/rules.md, "Roles"). */
-export function decideDelete({ context }: { context: CommandContext }, game: ExistingGame): Decision {
-  if (game.status === 'in_progress') return reject('conflict', say('game.in_progress_not_deleted'));
-  if (game.status === 'completed' || game.status === 'final') {
+/**
+ * Only a game that never began is deleted; a game with a result is archived (docs/rules.md, "Roles"). What an import
+ * made goes with it.
+ */
+export function decideDelete(
+  { context, imported = false }: GameCommandOf<'delete_game'>,
+  game: ExistingGame,
+): Decision {
+  if (game.status === 'in_progress' && !imported) {
+    return reject('conflict', say('game.in_progress_not_deleted'));
+  }
+  if ((game.status === 'completed' || game.status === 'final') && !imported) {
     return reject('conflict', say('game.finished_not_deleted'));
   }
   return [{ type: 'GameDeleted', data: { gameId: game.facts.gameId, occurredAt: context.now } }];

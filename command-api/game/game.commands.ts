@@ -75,7 +75,8 @@ export type GameCommand = (
   | { type: 'enter_stat_lines'; lines: EnteredLine[]; reason: string | null }
   | { type: 'change_status'; status: GameStatus; reason: string | null }
   | { type: 'archive_game' }
-  | { type: 'delete_game' }
+  /** `imported`: the import that made it is taken back, with what was played in it. */
+  | { type: 'delete_game'; imported?: boolean }
   | { type: 'pick_roster'; side: Side; players: RosterPlayer[]; coaches: Coach[] }
   /** All of them. `staffId` is for who is named for the first time. */
   | { type: 'name_officials'; officials: { staffId: string; name: string; role: string }[] }

@@ -8,6 +8,7 @@ import { derivedId } from '#platform/values/ids.ts';
 import { carriedOut } from './carried-out.ts';
 import { nameKey } from './feed/name-key.ts';
 import type { ImportContext } from './import-context.ts';
+import { idOnceMore, reserveAgain } from './made-again.ts';
 
 /**
  * A season is over when no game of it was played for so long. A feed of a running season holds the games so far only,
@@ -102,29 +103,18 @@ export async function openCompetition(
   const leagueId = names.league === null ? null : await openLeague(names.league);
   const tournamentId = await openTournament();
 
-  /**
-   * The id for something the import makes. If somebody has deleted what it made under a key, it is made again under
-   * the next one, because a reservation is permanent.
-   */
-  async function reserve(
-    kind: 'season' | 'league' | 'tournament',
-    base: string,
-    wasDeleted: (made: { key: string; id: number }) => Promise<boolean>,
-  ): Promise<{ key: string; id: number }> {
-    for (let time = 1; ; time += 1) {
-      const key = time === 1 ? base : `${base}:${time}`;
-      const made = { key, id: await commands.reservations.reserve(kind, key, {}) };
-      if (!(await wasDeleted(made))) return made;
-    }
-  }
-
   async function openSeason(): Promise<number> {
     const known = await findSeason(names.season, deps);
     if (known !== null) return known;
-    const { key, id } = await reserve('season', `import:season:${nameKey(names.season)}`, async (made) => {
-      const { state: seasons, commands: done } = await commands.seasons.read(SEASONS_STREAM);
-      return done.has(derivedId(made.key, 'create')) && seasons[made.id] === undefined;
-    });
+    const { key, id } = await reserveAgain(
+      commands.reservations,
+      'season',
+      `import:season:${nameKey(names.season)}`,
+      async (made) => {
+        const { state: seasons, commands: done } = await commands.seasons.read(SEASONS_STREAM);
+        return done.has(derivedId(made.key, 'create')) && seasons[made.id] === undefined;
+      },
+    );
     const command = {
       type: 'create_season' as const,
       seasonId: id,
@@ -141,8 +131,11 @@ export async function openCompetition(
   async function openLeague(name: string): Promise<number> {
     const known = await findLeague(name, deps);
     if (known !== null) return known;
-    const { key, id } = await reserve('league', `import:league:${nameKey(name)}`, (made) =>
-      leagueDeleted(commands, made.id),
+    const { key, id } = await reserveAgain(
+      commands.reservations,
+      'league',
+      `import:league:${nameKey(name)}`,
+      (made) => leagueDeleted(commands, made.id),
     );
     const command = { type: 'create_league' as const, leagueId: id, name, description: null };
     carriedOut(
@@ -155,7 +148,9 @@ export async function openCompetition(
     const known = await findTournament(names.tournament, seasonId, deps);
     if (known !== null) return known;
     const base = `import:tournament:${seasonId}:${nameKey(names.tournament)}`;
-    const { key, id } = await reserve('tournament', base, (made) => tournamentDeleted(commands, made.id));
+    const { key, id } = await reserveAgain(commands.reservations, 'tournament', base, (made) =>
+      tournamentDeleted(commands, made.id),
+    );
     const command = {
       type: 'create_tournament' as const,
       tournamentId: id,
@@ -175,7 +170,10 @@ export async function openCompetition(
 
   const { state } = await commands.tournaments.read(tournamentStream(tournamentId));
   const included = new Set<string>();
-  const toId = (what: string) => derivedId(`import:tournament:${tournamentId}`, what);
+  const entered = new Set(state?.teams ?? []);
+  // Reaching further is no decision that somebody takes back: each run may do it again.
+  const widenId = (what: string, date: string) =>
+    derivedId(metadata.correlationId ?? '', `widen:${what}:${date}`);
   return {
     seasonId,
     tournamentId,
@@ -186,28 +184,30 @@ export async function openCompetition(
       included.add(date);
       carriedOut(
         await commands.seasons.handle(SEASONS_STREAM, {
-          id: derivedId(`import:season:${seasonId}`, `widen:${date}`),
+          id: widenId(`season:${seasonId}`, date),
           command: { type: 'widen_season', seasonId, date },
           metadata,
         }),
       );
       carriedOut(
         await commands.tournaments.handle(tournamentStream(tournamentId), {
-          id: toId(`widen:${date}`),
+          id: widenId(`tournament:${tournamentId}`, date),
           command: { type: 'widen_tournament', tournamentId, date },
           metadata,
         }),
       );
     },
     async enterTeam(teamId) {
+      if (entered.has(teamId)) return;
+      entered.add(teamId);
       const command = { type: 'enter_team' as const, tournamentId, teamId };
       const stream = tournamentStream(tournamentId);
-      carriedOut(
-        await commands.tournaments.handle(stream, { id: toId(`enter:${teamId}`), command, metadata }),
-      );
+      const { commands: done } = await commands.tournaments.read(stream);
+      const id = idOnceMore(derivedId(`import:tournament:${tournamentId}`, `enter:${teamId}`), done);
+      carriedOut(await commands.tournaments.handle(stream, { id, command, metadata }));
     },
     async completeSeason(lastDay) {
-      const { state } = await commands.seasons.read(SEASONS_STREAM);
+      const { state, commands: done } = await commands.seasons.read(SEASONS_STREAM);
       const season = state[seasonId];
       if (season?.status !== 'upcoming') return false;
       // Another tournament of the season may have played later.
@@ -215,7 +215,7 @@ export async function openCompetition(
       if (daysBetween(lastGame, context.now.slice(0, 10)) <= QUIET_DAYS) return false;
       carriedOut(
         await commands.seasons.handle(SEASONS_STREAM, {
-          id: derivedId(`import:season:${seasonId}`, `complete:${lastDay}`),
+          id: idOnceMore(derivedId(`import:season:${seasonId}`, `complete:${lastDay}`), done),
           command: { type: 'complete_season', seasonId },
           metadata,
         }),

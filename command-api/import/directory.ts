@@ -8,6 +8,7 @@ import { nameKey } from './feed/name-key.ts';
 import { hiddenKey } from './hidden-key.ts';
 import type { ImportContext } from './import-context.ts';
 import type { LinkedNames, NamedKind } from './linked-names.ts';
+import { findMade, reserveAgain } from './made-again.ts';
 
 type NamedTeam = Pick<ImportedTeam, 'key' | 'name'>;
 type NamedPlayer = Pick<ImportedPlayer, 'key' | 'firstName' | 'lastName' | 'position'> & {
@@ -24,6 +25,7 @@ type Named = {
   linked: () => Promise<number | null>;
   /** The key under which imports reserve their id. */
   reservation: string;
+  wasDeleted: (made: { id: number }) => Promise<boolean>;
   make: (id: number) => Promise<void>;
 };
 
@@ -91,6 +93,8 @@ export class Directory {
       feed,
       linked: () => this.linkedTeam(team.key),
       reservation: `import:${team.key}`,
+      wasDeleted: async ({ id }) =>
+        (await this.commands.teams.read(teamStream(id))).state?.status === 'deleted',
       make: (id) => this.createTeam(id, team, leagueId),
     });
   }
@@ -107,6 +111,11 @@ export class Directory {
       feed,
       linked: () => this.linkedPerson(key),
       reservation: key,
+      // Somebody who was erased stays who they were: nobody.
+      wasDeleted: async ({ id }) => {
+        const { state } = await this.commands.players.read(playerStream(id));
+        return state?.status === 'deleted' && !state.erased;
+      },
       make: (id) => this.registerPlayer(id, player, feed),
     });
     if (key !== own && this.linked.find('player', own) !== id) {
@@ -123,16 +132,18 @@ export class Directory {
     return id;
   }
 
-  private async madeByImports({ kind, key, name, feed, reservation, make }: Named): Promise<number> {
+  private async madeByImports(one: Named): Promise<number> {
+    const { kind, key, name, feed, reservation, wasDeleted, make } = one;
     const { reservations } = this.commands;
-    const before = (await reservations.reserved(kind, [reservation])).get(reservation);
+    const [newest] = (await findMade(reservations, kind, [reservation])).get(reservation) ?? [];
+    const before = newest === undefined || (await wasDeleted(newest)) ? undefined : newest.id;
     const place = `${kind} ${name}`;
     const namesake = name === null ? undefined : this.made.get(place);
     if (before === undefined && namesake != null && namesake.feed !== feed) {
       await this.linked.link([{ kind, key, id: namesake.id }]);
       return namesake.id;
     }
-    const id = before ?? (await reservations.reserve(kind, reservation, {}));
+    const id = before ?? (await reserveAgain(reservations, kind, reservation, wasDeleted)).id;
     await make(id);
     if (name !== null) this.made.set(place, namesake === undefined ? { id, feed } : null);
     return id;

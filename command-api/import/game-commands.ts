@@ -18,6 +18,8 @@ export type GameIds = {
   /** As the league has the teams' names. */
   eastName: string;
   westName: string;
+  /** 1, and one more each time that the game was deleted before: a deleted game keeps the ids of its actions. */
+  time: number;
   /** The league's player id of a local one. */
   player(localId: number): number;
 };
@@ -37,8 +39,9 @@ type BareCommand = OmitContext<GameCommand>;
  */
 export function gameCommands(game: ImportedGame, ids: GameIds, context: ImportContext): Envelope[] {
   const commandContext = { actor: context.actor, device: null, now: context.now, origin: 'import' as const };
+  const idNow = (id: string) => (ids.time === 1 ? id : derivedId(id, `time ${ids.time}`));
   const envelope = (id: string, command: BareCommand): Envelope => ({
-    id,
+    id: idNow(id),
     command: { ...command, context: commandContext } as GameCommand,
     metadata: context.metadata,
   });
@@ -75,7 +78,12 @@ export function gameCommands(game: ImportedGame, ids: GameIds, context: ImportCo
     envelopes.push(envelope(derivedId(game.source, 'officials'), { type: 'name_officials', officials }));
   }
   for (const action of game.actions) {
-    envelopes.push(envelope(action.id, { type: 'record_action', action: withPlayerIds(action, ids) }));
+    envelopes.push(
+      envelope(action.id, {
+        type: 'record_action',
+        action: { ...withPlayerIds(action, ids), id: idNow(action.id) },
+      }),
+    );
   }
   // A feed holds published results: they are official without being confirmed.
   if (game.over) envelopes.push(envelope(derivedId(game.source, 'confirm'), { type: 'confirm_game' }));

@@ -10,6 +10,7 @@ import { FeedError } from './feed/feed-error.ts';
 import type { Feed, GameSource, ImportedGame, SquadEntry, SquadSource } from './feed/imported-game.ts';
 import { type GameIds, gameCommands, nameOfGame } from './game-commands.ts';
 import type { ImportContext } from './import-context.ts';
+import { reserveAgain } from './made-again.ts';
 import { refusal, rehearse } from './rehearsal.ts';
 import { type SquadReport, signOn } from './sign-on.ts';
 import { Squads } from './squads.ts';
@@ -152,7 +153,14 @@ export async function importFeed(
 
 /** Ids good enough for the rehearsal: it never meets another game. */
 export function localIds(game: ImportedGame): GameIds {
-  const ids = { game: 1, season: 1, tournament: 1, league: null, player: (localId: number) => localId };
+  const ids = {
+    game: 1,
+    season: 1,
+    tournament: 1,
+    league: null,
+    time: 1,
+    player: (localId: number) => localId,
+  };
   const names = { eastName: game.east.name, westName: game.west.name };
   return { ...ids, ...names, east: 1, west: game.east.key === game.west.key ? 1 : 2 };
 }
@@ -196,8 +204,15 @@ async function openLeagueData(
         }
         teams[side] = teamId;
       }
+      const { id, time } = await reserveAgain(
+        commands.reservations,
+        'game',
+        `import:${game.source}`,
+        async (made) => isDeleted((await commands.games.read(gameStream(made.id))).state),
+      );
       return {
-        game: await commands.reservations.reserve('game', `import:${game.source}`, {}),
+        game: id,
+        time,
         season: seasonId,
         tournament: tournamentId,
         league: leagueId,
@@ -272,6 +287,11 @@ async function refuseOneTwice(game: ImportedGame, directory: Directory): Promise
     throw new FeedError('', 'two of its players were chosen to be the same player');
   }
   return known.length > 0;
+}
+
+/** Whether there was such a game once. */
+export function isDeleted(game: Game): boolean {
+  return game.status === 'nonexistent' && game.deleted === true;
 }
 
 /** Whether a game takes no more plays. */

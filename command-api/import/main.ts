@@ -17,9 +17,16 @@ import { findLookAlikes, type Joined, lookAlikeLines } from './names/ask-look-al
 import { openFeed } from './open-feed.ts';
 import { type ImportOptions, readOptions } from './options.ts';
 import { openProgress } from './progress.ts';
+import { storeTouched } from './revocation/touched.store.ts';
+import { notingStore } from './revocation/touched.ts';
 import { runImport } from './run-import.ts';
 import { waitUntilShown } from './shown.ts';
 import { errorLine, errorLines, summaryLines } from './summary.ts';
+import {
+  finishCommandLineImport,
+  interruptUploads,
+  storeCommandLineImport,
+} from './uploaded/upload.store.ts';
 import { USAGE } from './usage.ts';
 
 /**
@@ -71,7 +78,14 @@ async function importInto(options: ImportOptions): Promise<number> {
   const log = openLog({ ...config, pool });
   try {
     await migrateWriteSide(pool);
-    const store = countingStore(log);
+    const runId = newId();
+    let importId: number | undefined;
+    // Known to the administrators' page, where it can be taken back.
+    const noting = notingStore(log, async (touched) => {
+      if (importId === undefined) throw new Error('an import that records something has begun');
+      await storeTouched(pool, importId, touched);
+    });
+    const store = countingStore(noting);
     const commands = openCommands(store, pool, config.personalKeySecret);
     await raiseSequences(pool, store, commands.reservations);
 
@@ -91,14 +105,30 @@ async function importInto(options: ImportOptions): Promise<number> {
       pool,
       commands,
       store,
-      context: importContext(new Date(), newId()),
+      context: importContext(new Date(), runId),
       secret,
       samePeople,
       whenBusy: 'wait',
-      onStart: () => linked.link(links),
+      async onStart() {
+        importId = await storeCommandLineImport(pool, {
+          ...options,
+          ruleset: options.ruleset.name,
+          runId,
+          now: new Date(),
+        });
+        await linked.link(links);
+      },
       onProgress: (done, all) => progress.show(done, all, store.appended()),
-    }).finally(() => progress.end());
-    if (report === undefined) throw new Error('an import of one feed has one report');
+    })
+      .catch(async (error: unknown) => {
+        if (importId !== undefined) await interruptUploads(pool, importId, new Date());
+        throw error;
+      })
+      .finally(() => progress.end());
+    if (report === undefined || importId === undefined) {
+      throw new Error('an import of one feed has begun, and has one report');
+    }
+    await finishCommandLineImport(pool, importId, { madeNothing: store.appended() === 0, now: new Date() });
 
     const work = { appended: store.appended(), milliseconds: performance.now() - start };
     for (const line of summaryLines(report, work)) console.log(line);

@@ -30,6 +30,7 @@ function run(feed: unknown) {
     west: 2,
     eastName: 'East',
     westName: 'West',
+    time: 1,
   };
   const context = importContext(new Date('2030-05-01T00:00:00Z'), 'a-run');
   return rehearse(gameCommands(game, { ...ids, player: (localId) => localId }, context));

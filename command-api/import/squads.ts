@@ -4,6 +4,7 @@ import { teamStream } from '#events/team/team.events.ts';
 import { derivedId } from '#platform/values/ids.ts';
 import { carriedOut } from './carried-out.ts';
 import type { ImportContext } from './import-context.ts';
+import { idOnceMore } from './made-again.ts';
 
 /** `teamStream` of every team. */
 const TEAM_STREAMS = 'team-';
@@ -55,7 +56,7 @@ export class Squads {
     this.loaded.add(teamId);
     for await (const { type, data } of this.store.readStream(teamStream(teamId))) {
       if (type === 'PlayerJoined') this.noteJoined(Number(data.playerId), teamId, String(data.from));
-      if (type === 'PlayerLeft') this.noteLeft(Number(data.playerId), teamId, String(data.until));
+      if (type === 'PlayerLeft') this.noteLeft(data, teamId);
     }
   }
 
@@ -68,7 +69,7 @@ export class Squads {
       const teamId = Number(data.teamId);
       if (this.loaded.has(teamId)) continue;
       if (type === 'PlayerJoined') this.noteJoined(Number(data.playerId), teamId, String(data.from));
-      else this.noteLeft(Number(data.playerId), teamId, String(data.until));
+      else this.noteLeft(data, teamId);
     }
   }
 
@@ -83,7 +84,7 @@ export class Squads {
   private async join(playerId: number, teamId: number, number: string | null, from: string): Promise<void> {
     carriedOut(
       await this.commands.teams.handle(teamStream(teamId), {
-        id: derivedId(`import:squad:${teamId}`, `join:${playerId}:${from}`),
+        id: await this.idOf(teamId, `join:${playerId}:${from}`),
         command: { type: 'add_player', teamId, playerId, number, from, imported: true },
         metadata: this.context.metadata,
       }),
@@ -94,22 +95,37 @@ export class Squads {
   private async leave(playerId: number, teamId: number, until: string): Promise<void> {
     carriedOut(
       await this.commands.teams.handle(teamStream(teamId), {
-        id: derivedId(`import:squad:${teamId}`, `leave:${playerId}:${until}`),
+        id: await this.idOf(teamId, `leave:${playerId}:${until}`),
         command: { type: 'release_player', teamId, playerId, until },
         metadata: this.context.metadata,
       }),
     );
-    this.noteLeft(playerId, teamId, until);
+    this.noteLeft({ playerId, until }, teamId);
+  }
+
+  private async idOf(teamId: number, what: string): Promise<string> {
+    const { commands: done } = await this.commands.teams.read(teamStream(teamId));
+    return idOnceMore(derivedId(`import:squad:${teamId}`, what), done);
   }
 
   private noteJoined(playerId: number, teamId: number, from: string): void {
     const known = this.spells.get(playerId) ?? [];
-    this.spells.set(playerId, [...known, { teamId, from, until: null }]);
+    // Where leaving was taken back, the spell goes on.
+    const others = known.filter((one) => one.teamId !== teamId || one.from !== from);
+    this.spells.set(playerId, [...others, { teamId, from, until: null }]);
   }
 
-  private noteLeft(playerId: number, teamId: number, until: string): void {
-    const known = this.spells.get(playerId) ?? [];
-    const left = known.map((one) => (one.teamId === teamId && one.until === null ? { ...one, until } : one));
-    this.spells.set(playerId, left);
+  private noteLeft(
+    { playerId, until, neverJoined }: Readonly<Record<string, unknown>>,
+    teamId: number,
+  ): void {
+    const id = Number(playerId);
+    const isOver = (one: SquadSpell) => one.teamId === teamId && one.until === null;
+    const known = this.spells.get(id) ?? [];
+    const left =
+      neverJoined === true
+        ? known.filter((one) => !isOver(one))
+        : known.map((one) => (isOver(one) ? { ...one, until: String(until) } : one));
+    this.spells.set(id, left);
   }
 }

@@ -28,6 +28,8 @@ export type SeasonCommand = { seasonId: number } & (
     }
   /** Makes the season reach from its first to its last game; never shortens it. */
   | { type: 'widen_season'; date: string }
+  /** As before an import made it reach further. */
+  | { type: 'restore_dates'; startDate: string | null; endDate: string | null }
   /** Absent fields stay as they are. Looked up when dates change: what lies in the season. */
   | {
       type: 'change_season';
@@ -65,6 +67,11 @@ export const seasonDecider: Decider<Seasons, SeasonCommand, SeasonEvent> = {
       case 'widen_season': {
         const startDate = earlier(season.startDate, command.date);
         const endDate = later(season.endDate, command.date);
+        if (startDate === season.startDate && endDate === season.endDate) return [];
+        return [{ type: 'SeasonDatesChanged', data: { seasonId, startDate, endDate } }];
+      }
+      case 'restore_dates': {
+        const { startDate, endDate } = command;
         if (startDate === season.startDate && endDate === season.endDate) return [];
         return [{ type: 'SeasonDatesChanged', data: { seasonId, startDate, endDate } }];
       }

@@ -15,8 +15,8 @@ export type SquadCommand =
       imported: boolean;
     }
   | { type: 'change_number'; teamId: number; playerId: number; number: string | null }
-  /** `until`: the first calendar day out of the team. */
-  | { type: 'release_player'; teamId: number; playerId: number; until: string };
+  /** `until`: the first calendar day out of the team. `neverJoined`: the import that made them join is taken back. */
+  | { type: 'release_player'; teamId: number; playerId: number; until: string; neverJoined?: true };
 
 /** 0 to 99; text, because "0" and "00" are two numbers (docs/rules.md, "People and files"). */
 const JERSEY_NUMBER = /^\d{1,2}$/;
@@ -44,12 +44,12 @@ export function decideSquad(
       return refusal ?? [{ type: 'PlayerNumberChanged', data: { teamId, playerId, number } }];
     }
     case 'release_player': {
-      const { until } = command;
+      const { until, neverJoined } = command;
       if (member === undefined) return notInTeam();
       if (until < member.from) {
         return rejectField('date', say('squad.leaves_before_joining'));
       }
-      return [{ type: 'PlayerLeft', data: { teamId, playerId, until } }];
+      return [{ type: 'PlayerLeft', data: { teamId, playerId, until, ...(neverJoined && { neverJoined }) } }];
     }
     default: {
       const unknown: never = command;

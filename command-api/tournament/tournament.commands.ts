@@ -56,5 +56,8 @@ export type TournamentCommand = {
   /** Seeds are teams, the best first; one length for all rounds, or one for each. */
   | { type: 'draw_bracket'; seeds: number[]; bestOf: SeriesLength | SeriesLength[] }
   | { type: 'withdraw_bracket'; hasBegunGames: boolean }
-  | { type: 'delete_tournament'; hasGames: boolean; around: Surroundings }
+  /** Without looked-up facts when the import that made it is taken back, whatever day it is. */
+  | { type: 'delete_tournament'; hasGames: boolean; around?: Surroundings }
+  /** As before an import made it reach further. */
+  | { type: 'restore_dates'; startDate: string | null; endDate: string | null }
 );

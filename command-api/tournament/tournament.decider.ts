@@ -40,6 +40,11 @@ export const tournamentDecider: Decider<Tournament, TournamentCommand, Tournamen
         if (start === startDate && end === endDate) return [];
         return [{ type: 'TournamentDatesChanged', data: { tournamentId, startDate: start, endDate: end } }];
       }
+      case 'restore_dates': {
+        const { startDate, endDate } = command;
+        if (startDate === tournament.startDate && endDate === tournament.endDate) return [];
+        return [{ type: 'TournamentDatesChanged', data: { tournamentId, startDate, endDate } }];
+      }
       case 'enter_team':
         if (tournament.teams.includes(command.teamId)) return [];
         return [{ type: 'TeamEntered', data: { tournamentId, teamId: command.teamId } }];
@@ -75,7 +80,7 @@ export const tournamentDecider: Decider<Tournament, TournamentCommand, Tournamen
       case 'withdraw_bracket':
         return decideWithdrawal(command, tournament);
       case 'delete_tournament':
-        if (statusOnDay(tournament, command.around) === 'ongoing')
+        if (command.around !== undefined && statusOnDay(tournament, command.around) === 'ongoing')
           return reject('conflict', say('tournament.ongoing_not_deleted'));
         if (command.hasGames) return reject('conflict', say('tournament.games_not_deleted'));
         return [{ type: 'TournamentDeleted', data: { tournamentId } }];

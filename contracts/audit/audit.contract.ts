@@ -115,7 +115,7 @@ export const auditEventSchema = z.object({
       network: z.string().nullable(),
     })
     .nullable(),
-  source: z.enum(['console', 'pages', 'import', 'demo', 'automatic']),
+  source: z.enum(['console', 'pages', 'import', 'revocation', 'demo', 'automatic']),
   /** For administrators: why, in the words of who did it. */
   reason: z.string().nullable(),
   /** The event that led to it, and what that is about; one of another stream only for administrators. */

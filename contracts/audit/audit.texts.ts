@@ -141,6 +141,7 @@ export const AUDIT_EVENT_TEXTS = {
 /** The same events where something is missing, and words for what is in them. */
 export const AUDIT_TEXTS = {
   ...AUDIT_EVENT_TEXTS,
+  'audit.ImportTakenBack': 'Import taken back: {what}',
   'audit.ScorerRemoved': 'Scorer removed',
   'audit.ManagerRemoved': 'Manager removed',
   'audit.ScoringTakenOverByDevice': 'Scoring taken over by another device',

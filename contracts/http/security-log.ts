@@ -32,6 +32,7 @@ const CHANGES: Partial<Record<Capability, string>> = {
   'person.erase': 'person_erased',
   'role_request.decide': 'role_request_decided',
   'import.run': 'imported',
+  'import.revoke': 'import_revoked',
 };
 const READS: Partial<Record<Capability, string>> = {
   'event_log.export': 'log_exported',

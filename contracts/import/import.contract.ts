@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LONGEST_NAME, nameField, SHORTEST_NAME } from '#contracts/fields/name-field.ts';
 import { NOT_ONE_LINE } from '#contracts/fields/name-text.ts';
+import { wordingSchema } from '#contracts/wording/wording.contract.ts';
 import { RULESET_NAMES } from '#events/game/ruleset.ts';
 import { isOneLine } from '#platform/values/one-line.ts';
 
@@ -107,7 +108,7 @@ const nameSchema = z.object({
 });
 export type ImportName = z.infer<typeof nameSchema>;
 
-export const IMPORT_STATUSES = ['checked', 'running', 'done', 'interrupted'] as const;
+export const IMPORT_STATUSES = ['checked', 'running', 'done', 'interrupted', 'revoking', 'revoked'] as const;
 export type ImportStatus = (typeof IMPORT_STATUSES)[number];
 
 /** What came of an import. */
@@ -127,10 +128,23 @@ export const outcomeSchema = z.object({
 });
 export type ImportOutcome = z.infer<typeof outcomeSchema>;
 
-/** An import: what its trial run found, how far it is, what came of it. It is stored for a day. */
+/** What an import can make. */
+export const MADE_KINDS = ['game', 'team', 'player', 'tournament', 'season', 'league'] as const;
+export type MadeKind = (typeof MADE_KINDS)[number];
+const madeSchema = z.record(z.enum(MADE_KINDS), count);
+export type ImportMade = z.infer<typeof madeSchema>;
+
+/** An import: what its trial run found, how far it is, what came of it. Its files and names are stored for a day. */
 export const importSchema = z.object({
   id: z.int(),
   status: z.enum(IMPORT_STATUSES),
+  source: z.enum(['page', 'command_line']),
+  /** How many of each it made. */
+  made: madeSchema,
+  /** Until when it can be taken back, if nothing builds on it; null when it cannot. */
+  revocable_until: z.iso.datetime().nullable(),
+  /** False once its files and what was found in them are deleted, and for the command line. */
+  has_report: z.boolean(),
   season: z.string(),
   tournament: z.string(),
   league: z.string().nullable(),
@@ -150,14 +164,36 @@ export const importSchema = z.object({
 });
 export type ImportAnswer = z.infer<typeof importSchema>;
 
+/** At most so many of what stands in the way are listed. */
+export const MOST_IN_THE_WAY = 20;
+
+/** What builds on an import, in words and with the page where it is. `kind`: of what it is. */
+const inTheWaySchema = z.object({
+  kind: z.enum(MADE_KINDS),
+  text: z.string(),
+  wording: wordingSchema,
+  url: z.string(),
+});
+export type InTheWay = z.infer<typeof inTheWaySchema>;
+
+/** The answer 409 `import_built_on` has this besides: the first of them, and how many there are. */
+export const builtOnSchema = z.object({
+  in_the_way: z.array(inTheWaySchema).max(MOST_IN_THE_WAY),
+  total: count,
+});
+export type BuiltOn = z.infer<typeof builtOnSchema>;
+
 /** GET /api/imports/: the newest first. */
 export const importListSchema = z.object({
   imports: z.array(
     importSchema.pick({
       id: true,
       status: true,
+      source: true,
       season: true,
       tournament: true,
+      made: true,
+      revocable_until: true,
       created_at: true,
       ended_at: true,
     }),

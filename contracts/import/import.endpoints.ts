@@ -37,7 +37,7 @@ export const importList = endpoint({
   url: '/api/imports/',
   capability: 'import.run',
   tags,
-  summary: 'The imports of the last day',
+  summary: 'The imports of the last 30 days: what they made, and whether they can still be taken back',
   answers: { 200: importListSchema },
 });
 
@@ -69,7 +69,20 @@ export const deleteImport = endpoint({
   capability: 'import.run',
   refuses: [409],
   tags,
-  summary: 'Delete an import with its files and its report; what it took in stays',
+  summary: 'Delete the files and the report of an import; what it took in stays, and can be taken back',
   params: entityParams,
   answers: { 200: deletedAnswer },
+});
+
+export const revokeImport = endpoint({
+  method: 'POST',
+  url: '/api/imports/:id/revoke/',
+  capability: 'import.revoke',
+  refuses: [409],
+  tags,
+  summary: 'Take back what an import made, while nothing builds on it',
+  description:
+    'For 30 days. It goes on after the answer; the import says `revoking` until all of it is taken back, then `revoked`. Called again, it goes on where it was. While something builds on what was imported, nothing is taken back: the answer 409 `import_built_on` lists what stands in the way (`in_the_way`, each with `kind`, `text`, `wording` and `url`, and `total`).',
+  params: entityParams,
+  answers: { 200: importSchema },
 });

@@ -136,6 +136,7 @@ export const PERMISSIONS = {
   /** Looks at the read models, rebuilds and verifies them. */
   'read_model.manage': ADMINISTRATOR,
   'import.run': ADMINISTRATOR,
+  'import.revoke': ADMINISTRATOR,
   /** The event log without personal data, and with it. */
   'event_log.export': SIGNED_IN,
   'event_log.export_personal': ADMINISTRATOR,

@@ -51,4 +51,6 @@ export const REFUSAL_TEXTS = {
   'refusal.other_shift': 'Scoring was taken over after this was tapped. Review it before it is added.',
   'refusal.not_assigned': 'This game is not assigned to you.',
   'refusal.active_season_exists': 'Only one season can be active at a time.',
+  'refusal.import_built_on': 'Others build on this import. Nothing was taken back.',
+  'refusal.import_too_old': 'This import can no longer be taken back.',
 } as const satisfies Record<`refusal.${RefusalCode}`, string>;

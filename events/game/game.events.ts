@@ -253,7 +253,7 @@ export const GAME_EVENTS = {
   }),
   /** Removed from lists; what was played still counts. */
   GameArchived: defineEvent({ type: 'GameArchived', schema: z.object({ occurredAt: z.iso.datetime() }) }),
-  /** Only a game that never began can be deleted. */
+  /** Only a game that never began can be deleted, or one whose import is taken back. */
   GameDeleted: defineEvent({
     type: 'GameDeleted',
     schema: z.object({ gameId: id, occurredAt: z.iso.datetime() }),

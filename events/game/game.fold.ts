@@ -217,9 +217,7 @@ export function evolveGame(game: Game, event: FoldableGameEvent): Game {
     case 'GameArchived':
       return changedFacts(game, { archived: true });
     case 'GameDeleted':
-      return 'sheet' in game || game.status === 'nonexistent'
-        ? game
-        : { status: 'nonexistent', deleted: true };
+      return game.status === 'nonexistent' ? game : { status: 'nonexistent', deleted: true };
     case 'ScoringTakenOver':
       return 'shift' in game ? { ...game, shift: toShift(event.id, event.data) } : game;
     case 'GameStarted':

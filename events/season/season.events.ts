@@ -21,7 +21,8 @@ export const SEASON_EVENTS = {
   }),
   SeasonDatesChanged: defineEvent({
     type: 'SeasonDatesChanged',
-    schema: z.object({ seasonId, startDate: z.iso.date(), endDate: z.iso.date() }),
+    /** Null: as before the import that gave them, which is taken back. */
+    schema: z.object({ seasonId, startDate: z.iso.date().nullable(), endDate: z.iso.date().nullable() }),
   }),
   SeasonActivated: defineEvent({ type: 'SeasonActivated', schema: z.object({ seasonId }) }),
   SeasonCompleted: defineEvent({ type: 'SeasonCompleted', schema: z.object({ seasonId }) }),

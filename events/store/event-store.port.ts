@@ -29,8 +29,11 @@ export type EventMetadata = {
   device?: string;
   /** Of what a signed-in user does on pages. */
   from?: CallOrigin;
-  /** `import` waives some rules (docs/rules.md, "Games"); absent means an ordinary command. */
-  origin?: 'import' | 'demo';
+  /**
+   * `import` waives some rules (docs/rules.md, "Games"), `revocation` takes an import back; absent means an ordinary
+   * command.
+   */
+  origin?: 'import' | 'revocation' | 'demo';
 };
 
 export type NewEvent = {

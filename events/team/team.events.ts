@@ -75,8 +75,14 @@ export const TEAM_EVENTS = {
   }),
   PlayerLeft: defineEvent({
     type: 'PlayerLeft',
-    /** The first calendar day out of the team. */
-    schema: z.object({ teamId: id, playerId: id, until: z.iso.date() }),
+    schema: z.object({
+      teamId: id,
+      playerId: id,
+      /** The first calendar day out of the team. */
+      until: z.iso.date(),
+      /** They never joined: the import that said so is taken back. */
+      neverJoined: z.literal(true).optional(),
+    }),
   }),
   PlayerNumberChanged: defineEvent({
     type: 'PlayerNumberChanged',

@@ -27,7 +27,8 @@ export const TOURNAMENT_EVENTS = {
   }),
   TournamentDatesChanged: defineEvent({
     type: 'TournamentDatesChanged',
-    schema: z.object({ tournamentId, startDate: z.iso.date(), endDate: z.iso.date() }),
+    /** Null: as before the import that gave them, which is taken back. */
+    schema: z.object({ tournamentId, startDate: z.iso.date().nullable(), endDate: z.iso.date().nullable() }),
   }),
   TeamEntered: defineEvent({
     type: 'TeamEntered',

@@ -35,7 +35,10 @@ export type ErrorText = string | { readonly text: string; readonly wording: obje
 /** Texts by field. */
 export type FieldTexts = Readonly<Record<string, readonly ErrorText[]>>;
 
-/** The body of every error answer. `errors` maps a field to its texts, `field_wordings` to the same as wordings. */
+/**
+ * The body of every error answer. `errors` maps a field to its texts, `field_wordings` to the same as wordings. Some codes
+ * come with details of their own.
+ */
 export type ErrorBody = {
   message: string;
   code: string;
@@ -54,10 +57,16 @@ export class RequestError extends Error {
   readonly text: ErrorText;
   readonly errors: FieldTexts | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly details: Readonly<Record<string, unknown>> | undefined;
   constructor(
     code: ErrorCode | { code: string; status: number },
     text: ErrorText,
-    options: { errors?: FieldTexts; retryAfterSeconds?: number; cause?: unknown } = {},
+    options: {
+      errors?: FieldTexts;
+      retryAfterSeconds?: number;
+      details?: Readonly<Record<string, unknown>>;
+      cause?: unknown;
+    } = {},
   ) {
     super(inEnglish(text), options.cause === undefined ? undefined : { cause: options.cause });
     this.name = 'RequestError';
@@ -66,11 +75,13 @@ export class RequestError extends Error {
     this.text = text;
     this.errors = options.errors;
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.details = options.details;
   }
   get body(): ErrorBody {
     const { message, code, errors } = this;
     const wording = wordingOf(this.text);
     return {
+      ...this.details,
       message,
       code,
       ...(wording === undefined ? {} : { wording }),

@@ -65,8 +65,9 @@ async function tell(event: ActivityEvent, { tables, changed }: HandlerContext<Ta
   if (facts === null) return;
   const { kind, subject_id, side, team_id, player_id, user_id, detail, reason, reason_by } = facts;
   const subject = await noteSubject(facts, tables.subject);
-  // An import makes thousands of events at once: none of them is an activity.
-  if (event.metadata.origin === 'import') return;
+  // An import, or taking one back, makes thousands of events at once: none of them is an activity.
+  const { origin } = event.metadata;
+  if (origin === 'import' || origin === 'revocation') return;
   const season_id = subject?.season_id ?? null;
   tables.activity.put({
     position: event.position,

@@ -61,7 +61,8 @@ export const TEAM_HANDLERS = {
   },
   async PlayerLeft(event, context) {
     await changeMember(event, { team_id: null, number: null }, context);
-    await changeMembership(event, { until_date: event.data.until }, context);
+    if (event.data.neverJoined) await deleteMembership(event, context);
+    else await changeMembership(event, { until_date: event.data.until }, context);
     await changeSquad(event, context);
   },
   async PlayerNumberChanged(event, context) {
@@ -97,6 +98,15 @@ async function changeMembership(
 ): Promise<void> {
   const own = await membership.where({ player_id: playerId, team_id: teamId });
   for (const row of own) if (row.until_date === null) membership.put({ ...row, ...change });
+}
+
+/** As if they had not joined. */
+async function deleteMembership(
+  { data: { playerId, teamId } }: SquadEvent,
+  { tables: { membership } }: Context,
+): Promise<void> {
+  const own = await membership.where({ player_id: playerId, team_id: teamId });
+  for (const row of own) if (row.until_date === null) membership.delete(row);
 }
 
 async function changeTeam(

@@ -175,10 +175,14 @@ const on = {
       score_west: 0,
     });
   },
-  /** Nothing was played in it. */
   GameDeleted: async (event: EventFor<'GameDeleted'>, context: Context) => {
     const head = await headAt(event, context);
-    if (head !== undefined) context.tables.head.delete({ game_id: head.game_id });
+    if (head === undefined) return;
+    const { game_id } = head;
+    context.tables.head.delete({ game_id });
+    for (const { ordinal } of await context.tables.entry.where({ game_id })) {
+      context.tables.entry.delete({ game_id, ordinal });
+    }
   },
   GameStarted: append,
   PointsAdded: append,

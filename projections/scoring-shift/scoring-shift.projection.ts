@@ -20,6 +20,12 @@ const on = {
   async GameReopened(event, context) {
     begin(event, context, { device: null, scorer_id: null });
   },
+  async GameDeleted(event, { tables, changed }) {
+    const game_id = parseGameId(event);
+    const shifts = await tables.shift.where({ game_id });
+    for (const { revision } of shifts) tables.shift.delete({ game_id, revision });
+    if (shifts.length > 0) changed(changeKey.shifts(game_id));
+  },
 } satisfies HandlersOf<'scoring-shifts', Tables>;
 
 /** Which scorer has scored which game on which device, shift by shift. */

@@ -20,11 +20,13 @@ export const shotZonesProjection = defineProjection<typeof tables>({
       const before = await games.get({ game_id: gameId });
       if (before !== undefined && before.revision >= event.revision) continue;
       const after = toRow(await game(event), event.revision);
-      if (after === null) continue;
-      games.put(after);
+      const one = after ?? before;
+      if (one === undefined) continue;
+      if (after === null) games.delete({ game_id: gameId });
+      else games.put(after);
       if (before !== undefined) await count(before, -1, totals);
-      await count(after, 1, totals);
-      for (const { scope, scope_id } of totalScopes(after)) changed(changeKey.statistics(scope, scope_id));
+      if (after !== null) await count(after, 1, totals);
+      for (const { scope, scope_id } of totalScopes(one)) changed(changeKey.statistics(scope, scope_id));
     }
   },
 });

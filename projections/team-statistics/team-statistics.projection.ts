@@ -27,8 +27,11 @@ export const teamStatisticsProjection = defineProjection<typeof tables>({
       const known = await games.get({ game_id: gameId });
       if (known !== undefined && known.revision >= event.revision) continue;
       const before = known === undefined ? [] : await lines.where({ game_id: gameId });
-      const after = toLines(await game(event));
-      games.put({ game_id: gameId, revision: event.revision });
+      const state = await game(event);
+      const after = toLines(state);
+      if (state.status !== 'nonexistent') games.put({ game_id: gameId, revision: event.revision });
+      // A game that never began had no lines: the row of it that older releases left stays.
+      else if (before.length > 0) games.delete({ game_id: gameId });
       for (const line of before) lines.delete({ game_id: gameId, team_id: line.team_id });
       for (const line of after) lines.put(line);
       await count(before, -1, totals);

@@ -228,6 +228,7 @@ const MATRIX: readonly { may: Row; calls: readonly string[] }[] = [
       'GET /api/imports/:id/',
       'DELETE /api/imports/:id/',
       'POST /api/imports/:id/run/',
+      'POST /api/imports/:id/revoke/',
       'POST /api/game-categories/',
       'DELETE /api/game-categories/:id/',
       'PUT /api/game-categories/:id/',

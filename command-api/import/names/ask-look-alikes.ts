@@ -27,10 +27,23 @@ export async function findLookAlikes(
   }
   const names = feedNames.all();
   const earlier = await idsOfEarlierImports(names, deps);
-  const findId = (name: FeedName) => earlier.get(name)?.[0] ?? null;
+  const ids = new Map<FeedName, number>();
+  for (const [name, all] of earlier) {
+    for (const id of all) if (!ids.has(name) && (await isHere(name.kind, id, deps))) ids.set(name, id);
+  }
+  const findId = (name: FeedName) => ids.get(name) ?? null;
   const teams = names.filter(({ kind }) => kind === 'team').map(findId);
   const pairs = lookAlikes(names, findId, await findMembers(new Set(teams), deps));
   return { pairs, join: () => joined(pairs, findId, deps.secret) };
+}
+
+/** Whoever was deleted since is as unknown as before. */
+async function isHere(kind: FeedName['kind'], id: number, { commands }: Deps): Promise<boolean> {
+  const { state } =
+    kind === 'team'
+      ? await commands.teams.read(teamStream(id))
+      : await commands.players.read(playerStream(id));
+  return state?.status !== 'deleted';
 }
 
 /** A broken file is the import's to report. */

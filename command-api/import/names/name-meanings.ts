@@ -1,6 +1,7 @@
 import type { Commands } from '#command-api/commands.ts';
 import { hiddenKey } from '#command-api/import/hidden-key.ts';
 import type { LinkedNames, NameLink } from '#command-api/import/linked-names.ts';
+import { findMade, type Made } from '#command-api/import/made-again.ts';
 import type { ImportName, NameChoice } from '#contracts/import/import.contract.ts';
 import { type FeedName, type FeedNames, reservationKey } from './feed-names.ts';
 import { type LookAlike, lookAlikes, type TeamMember } from './look-alikes.ts';
@@ -56,22 +57,22 @@ export async function meanNames(
   return { names: [...found.values()], findId };
 }
 
-/** Whom names have meant in earlier imports: linked by a person, else made by them. */
+/** Whom names have meant in earlier imports, deleted ones as well: linked by a person, else made by them, the newest first. */
 export async function idsOfEarlierImports(
   names: readonly FeedName[],
   { commands, linked, secret }: Deps,
 ): Promise<Map<FeedName, number[]>> {
-  const reserved = { team: new Map<string, number>(), player: new Map<string, number>() };
+  const made = { team: new Map<string, Made[]>(), player: new Map<string, Made[]>() };
   for (const kind of ['team', 'player'] as const) {
     const keys = names.flatMap((one) => (one.kind === kind ? [...one.keys.values()] : []));
     const reservations = keys.map((key) => reservationKey(kind, key, secret));
-    reserved[kind] = await commands.reservations.reserved(kind, reservations);
+    made[kind] = await findMade(commands.reservations, kind, [...new Set(reservations)]);
   }
   return new Map(
     names.map((one) => {
       const ids = [...one.keys.values()].flatMap((key) => [
         linked.find(one.kind, hiddenKey(secret, key)),
-        reserved[one.kind].get(reservationKey(one.kind, key, secret)),
+        ...(made[one.kind].get(reservationKey(one.kind, key, secret)) ?? []).map(({ id }) => id),
       ]);
       return [one, ids.filter((id) => id != null)];
     }),

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { wrongField } from '#command-api/command-handling/rejection.ts';
+import { toMade } from '#command-api/import/revocation/touched.store.ts';
 import { fastifyRoute } from '#contracts/http/fastify-route.ts';
 import { requireActor } from '#contracts/http/signed-in.ts';
 import type { ImportAnswer } from '#contracts/import/import.contract.ts';
@@ -8,14 +9,15 @@ import {
   deleteImport,
   importList,
   oneImport,
+  revokeImport,
   runImport,
   tryImport,
 } from '#contracts/import/import.endpoints.ts';
 import { say } from '#contracts/refusal/say.ts';
 import { RequestError } from '#platform/http/errors.ts';
 import type { Pool } from '#platform/postgres/postgres-pool.ts';
-import { deleteUpload, listUploads, readUpload, type UploadRow } from './upload.store.ts';
-import type { ImportProgress, UploadedImports } from './uploaded-imports.ts';
+import { deleteUpload, type ListedUpload, listUploads, readUpload, type UploadRow } from './upload.store.ts';
+import { type ImportProgress, revocableUntil, type UploadedImports } from './uploaded-imports.ts';
 
 /** Imports from files: tried, run, looked at. Administrators only. */
 export function registerImportRoutes(
@@ -42,10 +44,10 @@ export function registerImportRoutes(
     async handler() {
       const rows = await listUploads(site.pool);
       return {
-        imports: rows.map(({ created_at, ended_at, ...row }) => ({
-          ...row,
-          created_at: created_at.toISOString(),
-          ended_at: ended_at?.toISOString() ?? null,
+        imports: rows.map((row) => ({
+          ...known(row),
+          created_at: row.created_at.toISOString(),
+          ended_at: row.ended_at?.toISOString() ?? null,
         })),
       };
     },
@@ -60,7 +62,11 @@ export function registerImportRoutes(
     ...fastifyRoute(runImport),
     async handler(request) {
       const row = await existing(request.params.id);
-      if (row.status === 'done') throw new RequestError('status_not_possible', say('import.ended'));
+      if (row.status === 'done' || row.status === 'revoked') {
+        throw new RequestError('status_not_possible', say('import.ended'));
+      }
+      if (row.status === 'revoking')
+        throw new RequestError('status_not_possible', say('import.being_revoked'));
       await imports.start(row, request.body, requireActor(request).id);
       return toAnswer(await existing(row.id), imports.progressOf(row.id));
     },
@@ -70,10 +76,19 @@ export function registerImportRoutes(
     ...fastifyRoute(deleteImport),
     async handler({ params }) {
       const { status } = await existing(params.id);
-      if (status === 'running' || !(await deleteUpload(site.pool, params.id))) {
-        throw new RequestError('status_not_possible', say('import.running'));
-      }
+      if (status === 'running') throw new RequestError('status_not_possible', say('import.running'));
+      if (status === 'revoking') throw new RequestError('status_not_possible', say('import.being_revoked'));
+      await deleteUpload(site.pool, params.id);
       return { message: 'Import deleted successfully' };
+    },
+  });
+
+  routes.route({
+    ...fastifyRoute(revokeImport),
+    async handler(request) {
+      const row = await existing(request.params.id);
+      await imports.revoke(row, requireActor(request).id);
+      return toAnswer(await existing(row.id), imports.progressOf(row.id));
     },
   });
 
@@ -84,23 +99,36 @@ export function registerImportRoutes(
   }
 }
 
-function toAnswer(row: UploadRow, progress: ImportProgress | null): ImportAnswer {
-  const { id, status, season, tournament, league, ruleset, found, outcome } = row;
+/** What stays known of an import when its names are deleted. */
+function known(row: ListedUpload) {
+  const { id, status, season, tournament, run_id, ended_at } = row;
+  const canBe = status === 'done' || status === 'interrupted' || status === 'revoking';
   return {
     id,
     status,
+    source: row.on_command_line ? ('command_line' as const) : ('page' as const),
     season,
     tournament,
+    made: toMade(row.made),
+    revocable_until: canBe && run_id !== null ? revocableUntil(ended_at).toISOString() : null,
+  };
+}
+
+function toAnswer(row: UploadRow, progress: ImportProgress | null): ImportAnswer {
+  const { league, ruleset, found, outcome } = row;
+  return {
+    ...known(row),
     league,
     ruleset,
     created_at: row.created_at.toISOString(),
     started_at: row.started_at?.toISOString() ?? null,
     ended_at: row.ended_at?.toISOString() ?? null,
-    makes: found.makes,
-    files: found.files,
-    names: found.names.map(({ keys: _keys, ...name }) => name),
-    problems: found.problems,
-    notes: found.notes,
+    has_report: found !== null,
+    makes: found?.makes ?? [],
+    files: found?.files ?? [],
+    names: (found?.names ?? []).map(({ keys: _keys, ...name }) => name),
+    problems: found?.problems ?? [],
+    notes: found?.notes ?? [],
     progress: progress === null ? null : { done: progress.done, all: progress.all },
     outcome,
   };

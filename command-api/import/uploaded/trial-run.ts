@@ -7,6 +7,7 @@ import { type GameIds, gameCommands } from '#command-api/import/game-commands.ts
 import type { ImportContext } from '#command-api/import/import-context.ts';
 import { isClosed, isUnconfirmed, localIds } from '#command-api/import/importer.ts';
 import type { LinkedNames, NamedKind } from '#command-api/import/linked-names.ts';
+import { findMade, type Made } from '#command-api/import/made-again.ts';
 import { FeedNames } from '#command-api/import/names/feed-names.ts';
 import { type FoundName, type LeagueNames, meanNames } from '#command-api/import/names/name-meanings.ts';
 import { rehearse } from '#command-api/import/rehearsal.ts';
@@ -169,15 +170,15 @@ async function gameOutcomes(
   deps: Deps,
 ): Promise<{ outcome: Outcome; note: string | null }[]> {
   const keys = games.map(({ game }) => `import:${game.source}`);
-  const reserved = await deps.commands.reservations.reserved('game', keys);
+  const made = await findMade(deps.commands.reservations, 'game', keys);
   const outcomes: { outcome: Outcome; note: string | null }[] = [];
   const met = new Set<string>();
   for (const [index, { game }] of games.entries()) {
     const key = keys[index] ?? '';
-    const id = reserved.get(key);
+    const [newest] = made.get(key) ?? [];
     if (met.has(key)) outcomes.push({ outcome: 'same', note: 'is in another of the files, too' });
-    else if (id === undefined) outcomes.push({ outcome: 'added', note: null });
-    else outcomes.push(await knownGameOutcome(game, id, findId, deps));
+    else if (newest === undefined) outcomes.push({ outcome: 'added', note: null });
+    else outcomes.push(await knownGameOutcome(game, newest, findId, deps));
     met.add(key);
   }
   return outcomes;
@@ -186,13 +187,13 @@ async function gameOutcomes(
 /** What the import does to a game that it knows; the same that `recordGame` decides. */
 async function knownGameOutcome(
   game: ImportedGame,
-  id: number,
+  made: Made,
   findId: FindId,
   { commands, context }: Deps,
 ): Promise<{ outcome: Outcome; note: string | null }> {
-  const { state, commands: done } = await commands.games.read(gameStream(id));
+  const { state, commands: done } = await commands.games.read(gameStream(made.id));
   if (state.status === 'nonexistent') return { outcome: 'added', note: null };
-  const envelopes = gameCommands(game, idsHere(game, id, findId), context);
+  const envelopes = gameCommands(game, idsHere(game, made, findId), context);
   if (!isClosed(state)) {
     const started = state.status === 'in_progress';
     const isNew = envelopes.some(
@@ -208,13 +209,14 @@ async function knownGameOutcome(
   return { outcome: game.over && isUnconfirmed(state, published) ? 'changed' : 'same', note: null };
 }
 
-function idsHere(game: ImportedGame, id: number, findId: FindId): GameIds {
+function idsHere(game: ImportedGame, { id, time }: Made, findId: FindId): GameIds {
   const players = new Map(
     [...game.east.players, ...game.west.players].map(({ localId, key }) => [localId, findId('player', key)]),
   );
   return {
     ...localIds(game),
     game: id,
+    time,
     player: (localId) => players.get(localId) ?? localId,
   };
 }

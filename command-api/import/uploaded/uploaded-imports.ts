@@ -1,12 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { wrongField } from '#command-api/command-handling/rejection.ts';
+import { asRequestError, reject, wrongField } from '#command-api/command-handling/rejection.ts';
 import { openCommands } from '#command-api/commands.ts';
 import { importContext } from '#command-api/import/import-context.ts';
 import { LinkedNames } from '#command-api/import/linked-names.ts';
 import { toLinks } from '#command-api/import/names/name-meanings.ts';
+import { findInTheWay } from '#command-api/import/revocation/in-the-way.ts';
+import { RecordedImport } from '#command-api/import/revocation/recorded-import.ts';
+import { ImportBuiltOn, takeBack } from '#command-api/import/revocation/take-back.ts';
+import { readTouched, storeTouched } from '#command-api/import/revocation/touched.store.ts';
+import { notingStore } from '#command-api/import/revocation/touched.ts';
 import { alone, ImportRunning, runImport } from '#command-api/import/run-import.ts';
 import { waitUntilShown } from '#command-api/import/shown.ts';
 import type { LookUp } from '#command-api/lookups/look-up.ts';
+import { IMPORT_CODES } from '#contracts/import/import.codes.ts';
 import type {
   ImportBody,
   ImportOutcome,
@@ -24,12 +30,16 @@ import type { MakeId } from '#platform/values/ids.ts';
 import { readLeagueNames } from './league-names.ts';
 import { recognize, sizesByName, toRemark, toScope, type UploadedFile } from './recognize.ts';
 import type { Trials } from './trial-process.ts';
-import { Counts } from './trial-run.ts';
+import { Counts, type Found } from './trial-run.ts';
 import {
   deleteOldUploads,
+  finishRevocation,
   finishUpload,
   interruptUploads,
+  REVOCABLE_DAYS,
+  readRevoking,
   readUploadFiles,
+  startRevocation,
   startUpload,
   storeUpload,
   type UploadRow,
@@ -54,7 +64,7 @@ const TIDY_EVERY_MS = 60 * 60 * 1000;
 export class UploadedImports {
   readonly #options: UploadedImportsOptions;
   readonly #stopping = new AbortController();
-  #running: Promise<void> = Promise.resolve();
+  readonly #running = new Set<Promise<void>>();
   #progress: ImportProgress | null = null;
 
   constructor(options: UploadedImportsOptions) {
@@ -70,7 +80,8 @@ export class UploadedImports {
   async try(body: ImportBody, files: readonly UploadedFile[], userId: number): Promise<UploadRow> {
     const { pool, trials, clock, makeId } = this.#options;
     const now = clock();
-    const { ruleset, found } = await trials.try({ body, files, userId, now, runId: makeId() });
+    const runId = makeId();
+    const { ruleset, found } = await trials.try({ body, files, userId, now, runId });
     const { season, tournament } = body;
     return storeUpload(pool, {
       season,
@@ -78,6 +89,7 @@ export class UploadedImports {
       league: body.league ?? null,
       ruleset,
       found,
+      runId,
       files,
       userId,
       now,
@@ -90,46 +102,139 @@ export class UploadedImports {
    */
   async start(upload: UploadRow, { choices }: ImportRunBody, userId: number): Promise<void> {
     const { pool, lookUp, clock } = this.#options;
+    const { found } = upload;
+    if (found === null) throw new RequestError('status_not_possible', say('import.files_deleted'));
     const chosen = new Map(choices.map(({ key, choice }) => [key, choice]));
-    await this.#refuseUnknown(upload, chosen, lookUp);
-    const { links, open, samePeople } = toLinks(upload.found.names, chosen);
+    await this.#refuseUnknown(found, chosen, lookUp);
+    const { links, open, samePeople } = toLinks(found.names, chosen);
     if (open.length > 0) {
       throw wrongField('choices', 'Choose what each name means');
     }
-    const names = upload.found.names.map((one) => ({ ...one, choice: chosen.get(one.key) ?? one.choice }));
+    const names = found.names.map((one) => ({ ...one, choice: chosen.get(one.key) ?? one.choice }));
     const files = await readUploadFiles(pool, upload.id);
-    // The import says at once whether it may begin: another one may be running, here or on the command line.
-    await new Promise<void>((resolve, reject) => {
-      const begin = async () => {
-        const started = await startUpload(pool, upload.id, { ...upload.found, names }, clock());
-        if (!started) throw new ImportRunning();
-        await (await LinkedNames.open(pool)).link(links);
-        resolve();
-      };
-      this.#running = this.#run(upload, files, { userId, samePeople, onStart: begin }).catch(
-        (error: unknown) => {
-          if (!(error instanceof ImportRunning))
-            this.#options.logger.error({ err: error }, 'an import failed');
-          reject(error);
+    await this.#begin((begun) =>
+      this.#run(upload, files, {
+        userId,
+        samePeople,
+        onStart: async () => {
+          const started = await startUpload(pool, upload.id, { ...found, names }, clock());
+          if (!started) throw new ImportRunning();
+          await (await LinkedNames.open(pool)).link(links);
+          begun();
         },
-      );
-    }).catch((error: unknown) => {
-      if (!(error instanceof ImportRunning)) throw error;
-      throw new RequestError('conflict', say('import.other_running'), {
-        cause: error,
+      }),
+    );
+  }
+
+  /**
+   * Begins to take an import back; it goes on after the answer. Does nothing where that is going on or done.
+   * @throws RequestError 409 when something builds on it, it is too old, or another import runs
+   */
+  async revoke(upload: UploadRow, userId: number | null): Promise<void> {
+    if (upload.status === 'revoked' || this.progressOf(upload.id) !== null) return;
+    const recorded = await this.#recordedImport(upload);
+    await this.#begin((begun) => this.#revoke(upload, recorded, { userId, onStart: begun }));
+  }
+
+  /** Goes on with taking back what was being taken back when a process ended. */
+  async #goOnRevoking(): Promise<void> {
+    const { pool, logger } = this.#options;
+    for (const upload of await readRevoking(pool)) {
+      if (this.progressOf(upload.id) !== null) continue;
+      await this.revoke(upload, upload.revoked_by).catch((error: unknown) => {
+        logger.warn({ import: upload.id, err: error }, 'an import is still to be taken back');
       });
+    }
+  }
+
+  /** @throws RequestError 409 for one that was not started, runs, or ended too long ago */
+  async #recordedImport({ id, status, run_id, ended_at }: UploadRow): Promise<RecordedImport> {
+    const { pool, clock } = this.#options;
+    if (status === 'checked') throw new RequestError('status_not_possible', say('import.not_run'));
+    if (status === 'running') throw new RequestError('status_not_possible', say('import.running'));
+    if (run_id === null) throw new RequestError('status_not_possible', say('import.not_known'));
+    if (status !== 'revoking' && clock() > revocableUntil(ended_at)) {
+      throw asRequestError(reject('import_too_old', say('import.too_old', { days: REVOCABLE_DAYS })));
+    }
+    return new RecordedImport(run_id, await readTouched(pool, id));
+  }
+
+  async #revoke(
+    upload: UploadRow,
+    recorded: RecordedImport,
+    { userId, onStart }: { userId: number | null; onStart: () => void },
+  ): Promise<void> {
+    const { pool, store, secret, lookUp, clock, logger } = this.#options;
+    let begun = false;
+    await alone(pool, 'refuse', async () => {
+      const builtOn = await findInTheWay(recorded, { store, lookUp });
+      if (builtOn.total > 0) throw new ImportBuiltOn(builtOn);
+      await startRevocation(pool, upload.id, userId, clock());
+      begun = true;
+      this.#progress = { id: upload.id, done: 0, all: 0 };
+      onStart();
+      const shown = async () => waitUntilShown(pool, await store.head());
+      await takeBack(recorded, userId, {
+        commands: openCommands(store, pool, secret),
+        store,
+        lookUp,
+        clock,
+        shown,
+        signal: this.#stopping.signal,
+        onProgress: (done, all) => {
+          this.#progress = { id: upload.id, done, all };
+        },
+      });
+      await shown();
+      await finishRevocation(pool, upload.id, clock());
+      logger.info({ import: upload.id }, 'an import was taken back');
+    })
+      .catch((error: unknown) => {
+        if (!begun) throw error;
+        // It goes on with the next start, within the hour, or when somebody asks again.
+        logger.warn({ import: upload.id, err: error }, 'taking an import back did not come to its end');
+      })
+      .finally(() => {
+        if (begun) this.#progress = null;
+      });
+  }
+
+  /**
+   * Runs work beside everything else, and waits until it has begun.
+   * @throws RequestError 409 while another import runs, here or on the command line, or when it is built on
+   */
+  async #begin(work: (begun: () => void) => Promise<void>): Promise<void> {
+    await new Promise<void>((resolve, reject) => {
+      const run = work(resolve).catch((error: unknown) => {
+        const isAnswer =
+          error instanceof ImportRunning || error instanceof ImportBuiltOn || error instanceof RequestError;
+        if (!isAnswer) this.#options.logger.error({ err: error }, 'an import failed');
+        reject(error);
+      });
+      this.#running.add(run);
+      void run.then(() => this.#running.delete(run));
+    }).catch((error: unknown) => {
+      if (error instanceof ImportRunning) {
+        throw new RequestError('conflict', say('import.other_running'), { cause: error });
+      }
+      if (!(error instanceof ImportBuiltOn)) throw error;
+      const { builtOn } = error;
+      const code = { code: 'import_built_on', status: IMPORT_CODES.import_built_on };
+      const sentence = say('import.built_on', { count: builtOn.total });
+      throw new RequestError(code, sentence, { details: builtOn, cause: error });
     });
   }
 
-  /** Says of imports that ran when the process ended that they did, and deletes old ones, until the signal aborts. */
+  /** Deletes old imports, and goes on with what is to be taken back, until the signal aborts. */
   async tidy(signal: AbortSignal): Promise<void> {
     const { pool, clock, logger } = this.#options;
     while (!signal.aborted) {
       try {
         const deleted = await deleteOldUploads(pool, clock());
         if (deleted > 0) logger.info({ deleted }, 'deleted old imports with their files');
+        await this.#goOnRevoking();
       } catch (error) {
-        logger.error({ err: error }, 'old imports could not be deleted');
+        logger.error({ err: error }, 'old imports could not be tidied up');
       }
       await pause(TIDY_EVERY_MS, undefined, { signal }).catch(() => {});
     }
@@ -152,7 +257,7 @@ export class UploadedImports {
   /** Ends the import that runs between two games; it can be started again. */
   async stop(): Promise<void> {
     this.#stopping.abort();
-    await this.#running;
+    await Promise.all(this.#running);
   }
 
   async #run(
@@ -164,7 +269,13 @@ export class UploadedImports {
       onStart,
     }: { userId: number; samePeople: ReadonlyMap<string, string>; onStart: () => Promise<void> },
   ): Promise<void> {
-    const { pool, store, secret, clock, makeId, logger } = this.#options;
+    const { pool, secret, clock, logger } = this.#options;
+    const { id, run_id: runId } = upload;
+    // Tried by an earlier release: what it makes cannot be taken back.
+    const store =
+      runId === null
+        ? this.#options.store
+        : notingStore(this.#options.store, (touched) => storeTouched(pool, id, touched));
     const names = { ...upload, ruleset: RULESETS[upload.ruleset] };
     const recognized = await recognize(files, { ruleset: names.ruleset, scope: toScope(names) });
     const counts = new Counts(recognized, sizesByName(files));
@@ -175,7 +286,7 @@ export class UploadedImports {
         pool,
         commands: openCommands(store, pool, secret),
         store,
-        context: importContext(clock(), makeId(), userId),
+        context: importContext(clock(), runId ?? this.#options.makeId(), userId),
         secret,
         samePeople,
         whenBusy: 'refuse',
@@ -232,13 +343,9 @@ export class UploadedImports {
   }
 
   /** @throws RequestError 400 for a team or a player that there is not, or another name than the look-alike */
-  async #refuseUnknown(
-    upload: UploadRow,
-    chosen: ReadonlyMap<string, NameChoice>,
-    lookUp: LookUp,
-  ): Promise<void> {
+  async #refuseUnknown(found: Found, chosen: ReadonlyMap<string, NameChoice>, lookUp: LookUp): Promise<void> {
     const here = await readLeagueNames(lookUp);
-    const wrong = upload.found.names.some(({ key, kind, look_alike }) => {
+    const wrong = found.names.some(({ key, kind, look_alike }) => {
       const choice = chosen.get(key);
       if (choice === undefined || choice === 'new') return false;
       const ids = kind === 'team' ? here.teams : here.players;
@@ -247,6 +354,13 @@ export class UploadedImports {
     if (!wrong) return;
     throw wrongField('choices', say('import.unknown_choice'));
   }
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Until when an import that ended then can be taken back; at any time, while it has not ended. */
+export function revocableUntil(endedAt: Date | null): Date {
+  return endedAt === null ? new Date(8.64e15) : new Date(endedAt.getTime() + REVOCABLE_DAYS * DAY_MS);
 }
 
 const OUTCOMES = { imported: 'added', continued: 'changed', known: 'same' } as const;

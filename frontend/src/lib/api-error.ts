@@ -14,12 +14,19 @@ export class ApiError extends Error {
   readonly code: string;
   readonly errors: FieldErrors;
   readonly retryAfterSeconds: number | undefined;
+  /** The whole answer: some codes come with more than a sentence. */
+  readonly details: Readonly<Record<string, unknown>>;
 
   constructor(
     status: number,
     code: string,
     message: string,
-    options: { errors?: FieldErrors; retryAfterSeconds?: number | undefined; cause?: unknown } = {},
+    options: {
+      errors?: FieldErrors;
+      retryAfterSeconds?: number | undefined;
+      details?: Readonly<Record<string, unknown>>;
+      cause?: unknown;
+    } = {},
   ) {
     super(message, { cause: options.cause });
     this.name = 'ApiError';
@@ -27,6 +34,7 @@ export class ApiError extends Error {
     this.code = code;
     this.errors = options.errors ?? {};
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.details = options.details ?? {};
   }
 }
 
@@ -48,6 +56,7 @@ export async function errorFromResponse(response: Response): Promise<ApiError> {
   return new ApiError(response.status, code, inPageLanguage(english, fields.wording, general), {
     errors: fieldErrors(fields.errors, fields.field_wordings),
     retryAfterSeconds: retryAfter(response),
+    details: fields,
   });
 }
 

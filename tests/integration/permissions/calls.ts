@@ -346,6 +346,8 @@ export const CALLS: Readonly<Record<string, Call>> = {
   'GET /api/imports/:id/': on(a.triedImport),
   // Nobody has chosen what its name means: it does not begin, and so no other one waits for it.
   'POST /api/imports/:id/run/': on(a.triedImport, { body: () => ({ choices: [] }), answer: 400 }),
+  // Nothing of it has begun.
+  'POST /api/imports/:id/revoke/': on(a.triedImport, { answer: 409 }),
   'DELETE /api/imports/:id/': on(a.triedImport),
 
   'GET /api/exports/events/': plain,

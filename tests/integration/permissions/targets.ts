@@ -324,7 +324,7 @@ export const triedImport: Maker<number> = async (league) => {
   const found = { makes: [], files: [], names: [ants], problems: [], notes: [] };
   const names = { season: '2025-26', tournament: 'Insect Cup', league: null, ruleset: 'fiba' as const };
   // Of another user each time: who tries again replaces what they tried before.
-  const kept = { ...names, found, files: [], userId: nextId(), now: league.clock() };
+  const kept = { ...names, found, runId: newId(), files: [], userId: nextId(), now: league.clock() };
   return (await storeUpload(league.pool, kept)).id;
 };
 

@@ -21,6 +21,7 @@ export const SOURCE_LABEL: Record<AuditEvent['source'], string> = {
   console: t`Console`,
   pages: t`Pages`,
   import: t`Import`,
+  revocation: t`Import taken back`,
   demo: t`Demo league`,
   automatic: t`Automatic`,
 };

@@ -20,3 +20,7 @@ export function runImport(id: number, choices: ImportRunBody['choices']) {
 export function deleteImport(id: number) {
   return api.delete('/api/imports/:id/', { params: { id } });
 }
+
+export function revokeImport(id: number) {
+  return api.post('/api/imports/:id/revoke/', { params: { id } });
+}

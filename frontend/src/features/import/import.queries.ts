@@ -7,16 +7,17 @@ export type ImportList = z.infer<typeof importListSchema>;
 
 const RUNNING_MS = 1_000;
 
-/** An import; read again and again while it runs. */
+/** An import; read again and again while it runs, or is taken back. */
 export function importQuery(id: number) {
   return queryOptions({
     queryKey: ['imports', id],
     queryFn: ({ signal }) => api.get('/api/imports/:id/', { params: { id }, signal }),
-    refetchInterval: ({ state }) => (state.data?.status === 'running' ? RUNNING_MS : false),
+    refetchInterval: ({ state: { data } }) =>
+      data?.status === 'running' || data?.status === 'revoking' ? RUNNING_MS : false,
   });
 }
 
-/** The imports of the last day. */
+/** The imports that can still be taken back, and those of the last day. */
 export function importsQuery() {
   return queryOptions({
     queryKey: ['imports', 'list'],

@@ -16,13 +16,15 @@ import { Formats } from '#frontend/features/import/formats.tsx';
 import { deleteImport } from '#frontend/features/import/import.mutations.ts';
 import { type ImportList, importQuery, importsQuery } from '#frontend/features/import/import.queries.ts';
 import { ImportReport } from '#frontend/features/import/import-report.tsx';
+import { madeText } from '#frontend/features/import/made-text.ts';
 import { RunningImport } from '#frontend/features/import/running-import.tsx';
 import { StartForm } from '#frontend/features/import/start-form.tsx';
+import { TakeBack } from '#frontend/features/import/take-back.tsx';
 import { TrialRun } from '#frontend/features/import/trial-run.tsx';
 import { leaguesQuery } from '#frontend/features/league/league.queries.ts';
 import { currentSeason, seasonsQuery } from '#frontend/features/season/season.queries.ts';
 import { tournamentsQuery } from '#frontend/features/tournament/tournament.queries.ts';
-import { formatWhen } from '#frontend/lib/format.ts';
+import { formatItems, formatWhen } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
@@ -86,19 +88,24 @@ const STATUSES: Readonly<Record<ImportStatus, { text: string; tone: BadgeTone }>
   running: { text: t`Running`, tone: 'attention' },
   interrupted: { text: t`Interrupted`, tone: 'bad' },
   done: { text: t`Done`, tone: 'good' },
+  revoking: { text: t`Being taken back`, tone: 'attention' },
+  revoked: { text: t`Taken back`, tone: 'plain' },
 };
 
 function Earlier({ imports }: ImportList) {
   const timeZone = useTimeZone();
   return (
-    <Panel title={t`Imports of the last day`}>
-      <ul aria-label={t`Imports of the last day`} className="border-t border-line">
-        {imports.map(({ id, status, season, tournament, created_at, ended_at }) => (
+    <Panel title={t`Imports of the last 30 days`}>
+      <ul aria-label={t`Imports of the last 30 days`} className="border-t border-line">
+        {imports.map(({ id, status, source, season, tournament, made, created_at, ended_at }) => (
           <li key={id} className="flex min-h-11 flex-wrap items-center gap-x-3 border-b border-line py-1">
             <Link to={paths.adminImportOf(id)} className="link touch-target inline-flex">
               <Name>{`${tournament}, ${season}`}</Name>
             </Link>
             <Badge tone={STATUSES[status].tone}>{STATUSES[status].text}</Badge>
+            <span className="text-13 text-ink-2">
+              {formatItems([source === 'command_line' && t`Command line`, madeText(made)])}
+            </span>
             <span className="ms-auto text-13 text-ink-3">{formatWhen(ended_at ?? created_at, timeZone)}</span>
           </li>
         ))}
@@ -119,12 +126,14 @@ function Import({ id, onClose }: { id: number; onClose: () => void }) {
 function OneImport({ data, onClose }: { data: ImportAnswer; onClose: () => void }) {
   const timeZone = useTimeZone();
   const [isDiscarding, setDiscarding] = useState(false);
-  const { id, status, tournament, season, outcome } = data;
+  const { id, status, tournament, season } = data;
   const titles: Readonly<Record<ImportStatus, string>> = {
     checked: t`Trial run`,
     interrupted: t`Import interrupted`,
     running: t`Importing`,
     done: t`Import done`,
+    revoking: t`Taking the import back`,
+    revoked: t`Import taken back`,
   };
   const when = formatWhen(data.ended_at ?? data.started_at ?? data.created_at, timeZone);
   return (
@@ -152,13 +161,12 @@ function OneImport({ data, onClose }: { data: ImportAnswer; onClose: () => void 
           )
         }
       />
-      {status === 'running' ? (
-        <RunningImport progress={data.progress} />
-      ) : status === 'done' && outcome !== null ? (
-        <ImportReport outcome={outcome} />
-      ) : (
-        <TrialRun tried={data} onDiscard={() => setDiscarding(true)} />
-      )}
+      <div className="grid gap-8">
+        <Content data={data} onDiscard={() => setDiscarding(true)} />
+        {(status === 'done' ||
+          status === 'interrupted' ||
+          (status === 'revoking' && data.progress === null)) && <TakeBack data={data} />}
+      </div>
       {isDiscarding && (
         <DeleteDialog
           action={t`Discard import`}
@@ -177,4 +185,36 @@ function OneImport({ data, onClose }: { data: ImportAnswer; onClose: () => void 
       )}
     </>
   );
+}
+
+function Content({ data, onDiscard }: { data: ImportAnswer; onDiscard: () => void }) {
+  const { status, outcome, made, has_report: hasReport } = data;
+  switch (status) {
+    case 'running':
+      return <RunningImport progress={data.progress} />;
+    case 'revoking':
+      return <RunningImport progress={data.progress} backwards />;
+    case 'revoked':
+      return (
+        <p>
+          {madeText(made) === '' ? (
+            <Trans>What it had changed is as it was before.</Trans>
+          ) : (
+            t`Deleted: ${madeText(made)}. The files can be imported again.`
+          )}
+        </p>
+      );
+    default:
+      if (status === 'done' && outcome !== null) return <ImportReport outcome={outcome} />;
+      if (status !== 'done' && hasReport) return <TrialRun tried={data} onDiscard={onDiscard} />;
+      return (
+        <p className="text-13 text-ink-2">
+          {data.source === 'command_line' ? (
+            <Trans>It was made on the command line, which printed its report.</Trans>
+          ) : (
+            <Trans>Its files and its report were deleted: they hold names, and are stored for a day.</Trans>
+          )}
+        </p>
+      );
+  }
 }
