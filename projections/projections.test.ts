@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { EventStore, RecordedEvent } from '#events/store/event-store.port.ts';
 import { createMemoryEventStore } from '#events/store/memory/memory-event-store.ts';
+import { newId } from '#platform/values/ids.ts';
 import { createRandom, RandomLeague } from '#tests/support/builders/random-league.builder.ts';
 import { ReadModelInMemory } from '#tests/support/read-model.ts';
 import { PROJECTIONS } from './projections.ts';
@@ -8,12 +9,22 @@ import { PROJECTIONS } from './projections.ts';
 /** What holds for every read model, over a league in which anything happens. */
 let store: EventStore;
 let log: RecordedEvent[];
+/** Played games are deleted when the import that made them is taken back. */
+let deletions: RecordedEvent[];
 
 beforeAll(async () => {
   store = createMemoryEventStore();
   const league = await new RandomLeague(store, 11).begin();
   await league.go(600);
   log = await Array.fromAsync(store.readAll('0'));
+  const head = await store.head();
+  for (const { stream, type, metadata } of log) {
+    if (type !== 'GameCompleted') continue;
+    const data = { gameId: Number(stream.slice('game-'.length)), occurredAt: '2026-01-31T18:00:00.000Z' };
+    const deleted = { id: newId(), type: 'GameDeleted', schemaVersion: 1, data, metadata };
+    await store.append({ stream, expectedRevision: 'any', events: [deleted] });
+  }
+  deletions = await Array.fromAsync(store.readAll(head));
 });
 
 it('have names of their own, and tables of their own', () => {
@@ -78,3 +89,24 @@ describe.each(PROJECTIONS.map((projection) => [projection.name, projection] as c
     });
   },
 );
+
+// Activities stay: they say what people did.
+it.each(PROJECTIONS.filter(({ name }) => name !== 'activity').map((one) => [one.name, one] as const))(
+  '%s knows nothing any more of played games that are deleted',
+  async (_name, projection) => {
+    const games = new Set(deletions.map(({ stream }) => stream));
+    expect(games.size).toBeGreaterThan(1);
+    const without = new ReadModelInMemory(projection, store);
+    await without.apply(log.filter(({ stream }) => !games.has(stream)));
+    const model = new ReadModelInMemory(projection, store);
+    await model.apply(log);
+    for (const event of deletions) await model.apply([event]);
+    expect(shown(model, projection)).toEqual(shown(without, projection));
+  },
+);
+
+/** Which games have been counted is in no answer. */
+function shown(model: ReadModelInMemory, { name }: { name: string }) {
+  const { game, ...tables } = model.all();
+  return name.endsWith('-statistics') ? tables : { game, ...tables };
+}

@@ -3,7 +3,7 @@ import { AUDIT_TEXTS } from '#contracts/audit/audit.texts.ts';
 import { inEnglish } from '#contracts/wording/in-english.ts';
 import { EVENT_TYPES } from '#events/registry.ts';
 import { sampleEvents } from '#tests/architecture/event-samples.ts';
-import { eventWording, type Told } from './event-wording.ts';
+import { eventWording, type Told, takenBackWording } from './event-wording.ts';
 import { Names } from './names.ts';
 
 const names = new Names(
@@ -35,6 +35,14 @@ describe('the words of an event', () => {
         expect(words, sample.type).not.toMatch(/undefined|null|NaN|audit\.|[{}]/u);
       }
     }
+  });
+
+  it('say that an import was taken back', () => {
+    const left = { type: 'PlayerLeft', data: { teamId: 1, playerId: 7, until: '2026-01-31' } };
+    const words = [left, { type: 'GameDeleted', data: {} }].map((event) =>
+      inEnglish(AUDIT_TEXTS, takenBackWording(event, names, game)),
+    );
+    expect(words).toEqual(['Import taken back: Lea Teixeira left Rams', 'Import taken back: Deleted']);
   });
 
   it('name the player, or the team as a whole', () => {

@@ -431,6 +431,17 @@ describe('deleting and archiving', () => {
     }
   });
 
+  it('deletes what an import made, however far it went, when that is taken back', () => {
+    for (const events of [scheduledGame(), startedGame(), completedGame(), finalGame()]) {
+      given(...events)
+        .when(order({ type: 'delete_game', imported: true }))
+        .thenEvents(gameDeleted());
+    }
+    given(...finalGame(), gameDeleted())
+      .when(order({ type: 'reopen_game', reason: 'Too late' }))
+      .thenRejected('not_found', 'There is no such game.');
+  });
+
   it('archives once, and not while the game is on', () => {
     const archived = { type: 'GameArchived', data: { occurredAt: TIP_OFF } } as const;
     given(...finalGame())

@@ -363,6 +363,23 @@ describe('widen', () => {
     given(created()).when(widen('2026-06-01')).thenEvents(datesChanged('2025-10-01', '2026-06-01'));
   });
 
+  it('has the days again that it had before an import, or none', () => {
+    const restore = (startDate: string | null, endDate: string | null): SeasonCommand => ({
+      type: 'restore_dates',
+      seasonId: 1,
+      startDate,
+      endDate,
+    });
+    const none = { seasonId: 1, startDate: null, endDate: null };
+    given(created(), datesChanged('2025-09-30', '2026-05-31'))
+      .when(restore('2025-10-01', '2026-05-31'))
+      .thenEvents(datesChanged('2025-10-01', '2026-05-31'));
+    given(undated, datesChanged('2025-11-02', '2025-11-02'))
+      .when(restore(null, null))
+      .thenEvents({ type: 'SeasonDatesChanged', data: none });
+    given(undated).when(restore(null, null)).thenNothing();
+  });
+
   it('never shortens a season', () => {
     given(created()).when(widen('2026-01-01')).thenNothing();
     given(created(), datesChanged('2025-09-30', '2026-05-31')).when(widen('2025-09-30')).thenNothing();

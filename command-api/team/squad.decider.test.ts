@@ -44,6 +44,17 @@ const renumbered = (playerId: number, number: string | null): TeamEvent => ({
 const taken = (number: string) => `Jersey Number ${number} is already taken in this team`;
 const FORMAT = 'Jersey Number must be an integer from 0 to 99';
 
+it('lets go whom an import put into the team on the very day, as if they had never joined', () => {
+  const neverJoined: TeamEvent = {
+    type: 'PlayerLeft',
+    data: { teamId: 1, playerId: 7, until: '2025-10-01', neverJoined: true },
+  };
+  given(created, joined(7, '4'))
+    .when({ type: 'release_player', teamId: 1, playerId: 7, until: '2025-10-01', neverJoined: true })
+    .thenEvents(neverJoined);
+  given(created, joined(7, '4'), neverJoined).when(add(8, '4')).thenEvents(joined(8, '4'));
+});
+
 describe('join', () => {
   it('takes a player in, once', () => {
     given(created).when(add(7, '4')).thenEvents(joined(7, '4'));

@@ -388,6 +388,22 @@ describe('archive and delete', () => {
     given(created(), returned).when(remove(DURING)).thenEvents(deleted);
   });
 
+  it('deletes one that goes on, when the import that made it is taken back', () => {
+    given(created(), started)
+      .when({ type: 'delete_tournament', ...id, hasGames: false })
+      .thenEvents(deleted);
+  });
+
+  it('has the days again that it had before an import, or none', () => {
+    const restore: TournamentCommand = { type: 'restore_dates', ...id, startDate: null, endDate: null };
+    given(created())
+      .when(restore)
+      .thenEvents({ type: 'TournamentDatesChanged', data: { ...id, startDate: null, endDate: null } });
+    given(created({ startDate: null, endDate: null }))
+      .when(restore)
+      .thenNothing();
+  });
+
   it('refuses while it goes on, and with games', () => {
     const ongoing = 'Cannot delete ongoing tournament';
     given(created(), started).when(remove()).thenRejected('conflict', ongoing);

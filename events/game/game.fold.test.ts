@@ -407,8 +407,9 @@ describe('a deleted game', () => {
       expect(gameAfter(...events, gameDeleted())).toEqual({ status: 'nonexistent', deleted: true });
     }
   });
-  it('never began: one that has begun stays', () => {
-    expect(gameAfter(...startedGame(), gameDeleted()).status).toBe('in_progress');
+  it('is gone, however far it went: the import that made it was taken back', () => {
+    expect(gameAfter(...startedGame(), gameDeleted())).toEqual({ status: 'nonexistent', deleted: true });
+    expect(gameAfter(...finalGame(), gameDeleted())).toEqual({ status: 'nonexistent', deleted: true });
   });
 });
 

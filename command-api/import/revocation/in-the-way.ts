@@ -39,15 +39,14 @@ const URLS: Readonly<Record<MadeKind, (id: number) => string>> = {
 const logOf = (kind: MadeKind, id: number) =>
   kind === 'league' ? URLS.league(id) : `/admin/audit?${kind}=${id}`;
 
-/** What somebody has to put in order first; only the first of it is kept. */
+/** What somebody has to put in order first, each thing once; only the first of them are kept. */
 class Findings {
-  readonly #seen = new Set<string>();
+  readonly #urls = new Set<string>();
   readonly #first: InTheWay[] = [];
 
   add(kind: MadeKind, { text, wording }: Sentence, url: string): void {
-    const key = `${url} ${text}`;
-    if (this.#seen.has(key)) return;
-    this.#seen.add(key);
+    if (this.#urls.has(url)) return;
+    this.#urls.add(url);
     if (this.#first.length < MOST_IN_THE_WAY) this.#first.push({ kind, text, wording, url });
   }
 
@@ -56,7 +55,7 @@ class Findings {
   }
 
   toAnswer(): BuiltOn {
-    return { in_the_way: this.#first, total: this.#seen.size };
+    return { in_the_way: this.#first, total: this.#urls.size };
   }
 }
 

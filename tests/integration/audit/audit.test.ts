@@ -527,6 +527,23 @@ describe('reading it', () => {
     expect(file.trim().split('\n')).toHaveLength((await read(scorer, `game=${gameId}`)).length);
   });
 
+  it('tells of an import that was taken back', async () => {
+    const imports = importsOf(league, admin);
+    const { body: tried } = await imports.upload({
+      'results.csv': `${HEAD}\n2024-11-02,Moles,Owls,80,79,20-19 20-20 20-20 20-20\n`,
+    });
+    const imported = await imports.runToEnd(tried.id);
+    await done(admin, 'POST', `/api/imports/${tried.id}/revoke/`);
+    await until('it is taken back', async () => (await imports.read(tried.id)).status === 'revoked');
+    const [deleted] = await read(admin, `game=${imported.outcome?.games[0]?.id}`);
+    expect(deleted).toMatchObject({
+      type: 'GameDeleted',
+      text: 'Import taken back: Deleted',
+      source: 'revocation',
+      actor: { id: admin.id },
+    });
+  });
+
   it('is done beside the thread that takes taps', async () => {
     const { app, closing } = await openProcess(league);
     const others = processorSecondsOfChildren() ?? Number.NEGATIVE_INFINITY;
