@@ -20,13 +20,12 @@ export const IMPORT_TEXTS = {
   'import.built_on':
     'Others build on this import: {count, plural, one {# thing stands} other {# things stand}} in the way. Nothing was taken back.',
   'import.way_changed': '{name} was changed after the import',
-  'import.way_game': '{game} is not of this import, and {name} takes part',
-  'import.way_game_in': '{game} is not of this import, and belongs to {name}',
-  'import.way_player_in_game': '{player} is in {game}, which is not of this import',
-  'import.way_player_in_team': '{player} is in {team}, which the import says nothing of',
+  'import.way_game': '{game} is another game of {name}',
+  'import.way_player_in_game': '{player} is in {game}, too',
+  'import.way_player_in_team': '{player} is in {team}, too',
   'import.way_tournament': '{name} has entered {tournament}',
-  'import.way_tournament_in': '{tournament} is not of this import, and belongs to {name}',
-  'import.way_team_in': '{team} is not of this import, and belongs to {name}',
+  'import.way_tournament_in': '{tournament} is another tournament of {name}',
+  'import.way_team_in': '{team} is another team of {name}',
   'import.way_active_season': '{name} is the active season',
   'import.way_number': 'Number {number}, which {player} wore in {team}, is taken',
 } as const;

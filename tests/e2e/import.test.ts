@@ -79,7 +79,7 @@ it('imports results with a name that has to be chosen and a line that cannot be 
   await close();
 });
 
-it('asks whether two players who look alike are one person', async () => {
+it('asks whether two players who look alike are one person, and takes the import back', async () => {
   const { page, complaints, close } = await site.visitAs(ADMIN, '/admin/import', PHONE);
   const squad = (name: string, player: string) => ({
     name,
@@ -108,6 +108,20 @@ it('asks whether two players who look alike are one person', async () => {
   await page.goto(`${site.league.url}/players?search=Hale`);
   await page.getByRole('link', { name: 'Tommaso Hale' }).waitFor();
   await expect.poll(() => page.getByRole('link', { name: 'Tom Hale' }).count()).toBe(0);
+
+  await page.goto(`${site.league.url}/admin/import`);
+  const known = page.getByRole('list', { name: 'Imports of the last 30 days' });
+  await known.getByRole('link', { name: 'Moor Cup, 2024-25' }).click();
+  await page.getByRole('button', { name: 'Take back…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Take import back' });
+  await dialog.getByText(/1 team, 1 player/u).waitFor();
+  await untilSettled(page);
+  expect(await widthBeyondWindow(page)).toBe(0);
+  expect(await findingsInOneTheme(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Take back' }).click();
+  await page.getByRole('heading', { name: 'Import taken back', level: 1 }).waitFor();
+  await page.goto(`${site.league.url}/players?search=Hale`);
+  await page.getByText('No players found matching your criteria.').waitFor();
   expect(complaints).toEqual([]);
   await close();
 });

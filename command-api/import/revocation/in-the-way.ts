@@ -205,11 +205,7 @@ async function findGames(one: RecordedImport, lookUp: LookUp, names: Names, foun
       for (const { id, name: game, of } of rows) {
         if (games.has(id) || of === null) continue;
         const name = names.get(kind, of);
-        const sentence =
-          kind === 'team'
-            ? say('import.way_game', { game, name })
-            : say('import.way_game_in', { game, name });
-        found.add('game', sentence, URLS.game(id));
+        found.add('game', say('import.way_game', { game, name }), URLS.game(id));
       }
     }
   }
@@ -383,7 +379,7 @@ async function findEntries(one: RecordedImport, { store, lookUp }: Deps, found: 
       );
       for (const { id, name: game } of rows) {
         if (games.has(id)) continue;
-        found.add('game', say('import.way_game_in', { game, name: now.name }), URLS.game(id));
+        found.add('game', say('import.way_game', { game, name: now.name }), URLS.game(id));
       }
     }
   }

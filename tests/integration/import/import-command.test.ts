@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { listUploads } from '#command-api/import/uploaded/upload.store.ts';
 import { createLogger } from '#platform/process/logging.ts';
 import { PROJECTIONS } from '#projections/projections.ts';
 import { migrateReadSchema } from '#projections/runner/checkpoint.ts';
@@ -98,6 +99,11 @@ describe('npm run import', () => {
     expect(second.code).toBe(0);
     expect(second.out).toMatch(/^ {2}already there +5$/m);
     expect(second.out).toMatch(/^Events appended +0$/m);
+    // The page knows the one that made something, with the id of its events: it can be taken back.
+    const [known, ...others] = await listUploads(run.pool);
+    expect([known, others]).toMatchObject([{ status: 'done', on_command_line: true, made: { game: 5 } }, []]);
+    const { rows } = await run.pool.query(`SELECT DISTINCT metadata->>'correlationId' AS id FROM events.log`);
+    expect(rows).toEqual([{ id: known?.run_id }]);
   });
 
   it('ends once the read models show everything, with the address to look at', async () => {
@@ -239,6 +245,7 @@ describe('npm run import', () => {
     const afterKill = await eventCount();
     const again = await start(['results', 'season.ndjson', ...names]).ended;
     expect(again).toMatchObject({ code: 0, error: '' });
+    expect((await listUploads(run.pool)).map(({ status }) => status)).toEqual(['done', 'interrupted']);
     const recorded = await run.games();
     expect(recorded.size).toBe(120);
     for (const game of recorded.values()) {

@@ -93,6 +93,7 @@ async function everything(): Promise<Record<string, string[]>> {
   return all;
 }
 
+// Rule: Games: Taking an import back
 describe('an import that is taken back', () => {
   it('of squads leaves everything as it was, and can be made again', async () => {
     await makeTeam('Eels');
@@ -190,8 +191,8 @@ describe('an import that others build on', () => {
     await carriedOut('POST', `/api/players/${avaId}/transfer/`, { team_id: others, number: 9 });
     expect(await inTheWay(ended.id)).toEqual([
       ['team', 'Asps was changed after the import', `/admin/audit?team=${asps}`],
-      ['game', 'Harbor vs Summit is not of this import, and Asps takes part', `/games/${gameId}`],
-      ['player', 'Ava Ash is in Ibises, which the import says nothing of', `/players/${avaId}`],
+      ['game', 'Harbor vs Summit is another game of Asps', `/games/${gameId}`],
+      ['player', 'Ava Ash is in Ibises, too', `/players/${avaId}`],
     ]);
 
     await carriedOut('DELETE', `/api/games/${gameId}/`);

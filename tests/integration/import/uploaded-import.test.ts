@@ -252,7 +252,7 @@ describe('many games', () => {
   it('are not in the list of imports', async () => {
     const { body } = await league.call(admin, 'GET', '/api/imports/');
     expect(new Set(body.imports.map((one: object) => Object.keys(one).sort().join()))).toEqual(
-      new Set(['created_at,ended_at,id,season,status,tournament']),
+      new Set(['created_at,ended_at,id,made,revocable_until,season,source,status,tournament']),
     );
   });
 });

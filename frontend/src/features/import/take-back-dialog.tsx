@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { type BuiltOn, builtOnSchema, type ImportMade } from '#contracts/import/import.contract.ts';
 import { Callout } from '#frontend/components/ui/callout.tsx';
@@ -7,7 +8,7 @@ import { ConfirmDialog } from '#frontend/components/ui/confirm-dialog.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { ApiError, errorMessage } from '#frontend/lib/api-error.ts';
 import { formatNumber } from '#frontend/lib/format.ts';
-import { useCommand } from '#frontend/lib/use-command.ts';
+import { notify } from '#frontend/lib/notify.ts';
 import { translated } from '#frontend/lib/wording.ts';
 import { revokeImport } from './import.mutations.ts';
 import { madeText } from './made-text.ts';
@@ -25,11 +26,15 @@ export function TakeBackDialog({
   made: ImportMade;
   onClose: () => void;
 }) {
-  const command = useCommand({
-    send: () => revokeImport(id),
-    done: () => t`The import is being taken back`,
-    fallback: t`Failed to take the import back`,
-    onDone: onClose,
+  const queries = useQueryClient();
+  // Why it failed stands in the dialog.
+  const command = useMutation({
+    mutationFn: () => revokeImport(id),
+    onSuccess() {
+      notify.success(t`The import is being taken back`);
+      void queries.invalidateQueries();
+      onClose();
+    },
   });
   const builtOn = toBuiltOn(command.error);
   const what = madeText(made);
@@ -39,7 +44,7 @@ export function TakeBackDialog({
       action={builtOn === undefined ? t`Take back` : t`Try again`}
       danger
       busy={command.isPending}
-      onConfirm={() => command.mutate(undefined)}
+      onConfirm={() => command.mutate()}
       onClose={onClose}
     >
       <p>

@@ -147,16 +147,18 @@ function OneImport({ data, onClose }: { data: ImportAnswer; onClose: () => void 
           </>
         }
         actions={
-          status === 'done' && (
+          (status === 'done' || status === 'revoked') && (
             <>
               <Button onClick={onClose}>
                 <Trans>Import more</Trans>
               </Button>
-              <Button asChild variant="primary">
-                <Link to={paths.games}>
-                  <Trans>See the games</Trans>
-                </Link>
-              </Button>
+              {status === 'done' && (
+                <Button asChild variant="primary">
+                  <Link to={paths.games}>
+                    <Trans>See the games</Trans>
+                  </Link>
+                </Button>
+              )}
             </>
           )
         }
