@@ -171,9 +171,6 @@ export async function openCompetition(
   const { state } = await commands.tournaments.read(tournamentStream(tournamentId));
   const included = new Set<string>();
   const entered = new Set(state?.teams ?? []);
-  // Reaching further is no decision that somebody takes back: each run may do it again.
-  const widenId = (what: string, date: string) =>
-    derivedId(metadata.correlationId ?? '', `widen:${what}:${date}`);
   return {
     seasonId,
     tournamentId,
@@ -182,16 +179,20 @@ export async function openCompetition(
     async include(date) {
       if (included.has(date)) return;
       included.add(date);
+      const widening = `widen:${date}`;
+      const { commands: inSeasons } = await commands.seasons.read(SEASONS_STREAM);
       carriedOut(
         await commands.seasons.handle(SEASONS_STREAM, {
-          id: widenId(`season:${seasonId}`, date),
+          id: idOnceMore(derivedId(`import:season:${seasonId}`, widening), inSeasons),
           command: { type: 'widen_season', seasonId, date },
           metadata,
         }),
       );
+      const stream = tournamentStream(tournamentId);
+      const { commands: done } = await commands.tournaments.read(stream);
       carriedOut(
-        await commands.tournaments.handle(tournamentStream(tournamentId), {
-          id: widenId(`tournament:${tournamentId}`, date),
+        await commands.tournaments.handle(stream, {
+          id: idOnceMore(derivedId(`import:tournament:${tournamentId}`, widening), done),
           command: { type: 'widen_tournament', tournamentId, date },
           metadata,
         }),

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
+import { follow } from '#tests/support/follow.ts';
 import { PHONE, readAtHead, sharedLeagueInBrowser } from '#tests/support/league-in-browser.ts';
 import { findingsInOneTheme, readRow, untilSettled, widthBeyondWindow } from '#tests/support/page-checks.ts';
 import { ADMIN } from '#tests/support/running-league.ts';
@@ -111,7 +112,7 @@ it('asks whether two players who look alike are one person, and takes the import
 
   await page.goto(`${site.league.url}/admin/import`);
   const known = page.getByRole('list', { name: 'Imports of the last 30 days' });
-  await known.getByRole('link', { name: 'Moor Cup, 2024-25' }).click();
+  await follow(known.getByRole('link', { name: 'Moor Cup, 2024-25' }));
   await page.getByRole('button', { name: 'Take back…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Take import back' });
   await dialog.getByText(/1 team, 1 player/u).waitFor();

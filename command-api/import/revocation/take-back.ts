@@ -197,9 +197,10 @@ class Work {
   async restoreTournament(tournamentId: number): Promise<void> {
     const { commands, lookUp } = this.#deps;
     const stream = tournamentStream(tournamentId);
-    const dates = await this.#datesBefore(stream, TOURNAMENT_DATES, () => true);
-    const { state } = await commands.tournaments.read(stream);
-    if (dates === null || state === null || !sameDates(state, dates.after)) return;
+    const { state, commands: done } = await commands.tournaments.read(stream);
+    const changes = state && (await this.#dateChanges(stream, TOURNAMENT_DATES, { now: state, done }));
+    const [first] = changes ?? [];
+    if (changes === null || first === undefined) return;
     const games = await lookUp.rows((db) =>
       db
         .selectFrom('game')
@@ -212,9 +213,11 @@ class Work {
     const days = games.flatMap(({ scheduled_at }) =>
       scheduled_at === null ? [] : [dayAt(new Date(scheduled_at), timeZone)],
     );
-    if (!days.every((day) => isWithin(day, dates.before))) return;
-    const command = { type: 'restore_dates', tournamentId, ...dates.before } as const;
-    await this.#do(commands.tournaments, stream, this.#idOf(`dates of ${stream}`), command);
+    if (!days.every((day) => isWithin(day, first.before))) return;
+    for (const { id, before } of changes.reverse()) {
+      const command = { type: 'restore_dates', tournamentId, ...before } as const;
+      await this.#do(commands.tournaments, stream, id, command);
+    }
   }
 
   async deleteSeason(seasonId: number): Promise<void> {
@@ -234,22 +237,26 @@ class Work {
       SEASONS_STREAM,
       (event) => event.type === 'SeasonCompleted' && isIts(event),
     );
-    const { state } = await seasons.read(SEASONS_STREAM);
+    const { state, commands: done } = await seasons.read(SEASONS_STREAM);
     if (completed !== undefined && state[seasonId]?.status === 'completed') {
       const command = { type: 'change_season', seasonId, status: 'upcoming', confirm: false } as const;
       await this.#do(seasons, SEASONS_STREAM, idOfUndoing(completed.metadata.commandId), command);
     }
-    const dates = await this.#datesBefore(SEASONS_STREAM, SEASON_DATES, isIts);
-    const season = state[seasonId];
-    if (dates === null || season === undefined || !sameDates(season, dates.after)) return;
+    const now = state[seasonId];
+    if (now === undefined) return;
+    const changes = await this.#dateChanges(SEASONS_STREAM, SEASON_DATES, { now, done }, isIts);
+    const [first] = changes;
+    if (first === undefined) return;
     const { firstTournament, lastTournament, firstGame, lastGame } = await contentsOfSeason(
       this.#deps,
       seasonId,
     );
     const days = [firstTournament?.day, lastTournament?.day, firstGame, lastGame];
-    if (!days.every((day) => day == null || isWithin(day, dates.before))) return;
-    const command = { type: 'restore_dates', seasonId, ...dates.before } as const;
-    await this.#do(seasons, SEASONS_STREAM, this.#idOf(`dates of season ${seasonId}`), command);
+    if (!days.every((day) => day == null || isWithin(day, first.before))) return;
+    for (const { id, before } of changes.reverse()) {
+      const command = { type: 'restore_dates', seasonId, ...before } as const;
+      await this.#do(seasons, SEASONS_STREAM, id, command);
+    }
   }
 
   async deleteLeague(leagueId: number): Promise<void> {
@@ -278,23 +285,30 @@ class Work {
     return own;
   }
 
-  /** The days before the import changed them, and those it left; null when it changed none. */
-  async #datesBefore(
+  /**
+   * How the import changed days, step by step, with the ids that undo each; nothing when somebody else has changed them
+   * since.
+   */
+  async #dateChanges(
     stream: string,
     types: ReadonlySet<string>,
-    isIts: (event: RecordedEvent) => boolean,
-  ): Promise<{ before: Dates; after: Dates } | null> {
-    let now: Dates = { startDate: null, endDate: null };
-    const changes: { before: Dates; after: Dates }[] = [];
+    { now, done }: { now: Dates; done: ReadonlyMap<string, unknown> },
+    isIts: (event: RecordedEvent) => boolean = () => true,
+  ): Promise<{ id: string; before: Dates }[]> {
+    const changes: { id: string; before: Dates; after: Dates }[] = [];
+    let before: Dates = { startDate: null, endDate: null };
     for await (const event of this.#deps.store.readStream(stream)) {
       if (!types.has(event.type) || !isIts(event)) continue;
       const { startDate, endDate } = event.data as Dates;
       const after = { startDate, endDate };
-      if (this.#one.recorded(event)) changes.push({ before: now, after });
-      now = after;
+      if (this.#one.recorded(event)) {
+        changes.push({ id: idOfUndoing(event.metadata.commandId), before, after });
+      }
+      before = after;
     }
-    const [first, last] = [changes[0], changes.at(-1)];
-    return first === undefined || last === undefined ? null : { before: first.before, after: last.after };
+    const last = changes.at(-1);
+    const isBegun = last !== undefined && done.has(last.id);
+    return last !== undefined && (isBegun || sameDates(now, last.after)) ? changes : [];
   }
 
   #idOf(what: string): string {
