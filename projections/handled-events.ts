@@ -92,7 +92,7 @@ export const HANDLED_BY = {
     'shot-zones',
     'calendar',
     'activity',
-    'scoring_shifts',
+    'scoring-shifts',
   ],
   SeasonCreated: ['directory', 'activity'],
   SeasonDatesChanged: ['directory', 'activity'],
