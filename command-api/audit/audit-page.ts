@@ -1,6 +1,7 @@
 import type { EventStore, LogSearch, Position, RecordedEvent } from '#events/store/event-store.port.ts';
 import type { Scope } from './audit-subject.ts';
-import { needsSheet } from './game-history.ts';
+import { findReplaced, needsSheet } from './game-history.ts';
+import type { KnownStreams } from './known-streams.ts';
 
 export type Filters = Omit<LogSearch, 'before' | 'limit' | 'streams' | 'offCourtOf'>;
 export type FoundPage = { events: RecordedEvent[]; next: Position | null };
@@ -12,6 +13,9 @@ const SEARCHES = 4;
 
 /** Games that a page may need folded: each takes some milliseconds, in which taps wait. */
 const GAMES_OF_A_PAGE = 4;
+
+/** Games that are read for one page to see what their corrections replaced; the page ends early before another. */
+const GAMES_READ = 20;
 
 /** The page, or as much of its beginning as a few folded games can put into words. */
 export function withFewGames({ events, next }: FoundPage): FoundPage {
@@ -26,8 +30,8 @@ export function withFewGames({ events, next }: FoundPage): FoundPage {
 
 /** The next events of a scope, the newest first; `next` is where to go on, null at the end. */
 export async function findPage(
-  store: Pick<EventStore, 'search'>,
-  { belongs, ...where }: Scope,
+  { store, streams }: { store: Pick<EventStore, 'search'>; streams: Pick<KnownStreams, 'upTo'> },
+  { belongs, belonged, ...where }: Scope,
   filters: Filters,
   { before, limit }: { before: Position | undefined; limit: number },
 ): Promise<FoundPage> {
@@ -36,11 +40,21 @@ export async function findPage(
     return { events: [...events], next };
   }
   const found: RecordedEvent[] = [];
+  const games = new Set<string>();
   let from: Position | null | undefined = before;
+  let looked: Position | undefined;
   for (let search = 0; search < SEARCHES && from !== null; search += 1) {
     const { events, next } = await store.search({ ...where, ...filters, before: from, limit: AT_A_TIME });
     for (const event of events) {
-      if (!belongs(event)) continue;
+      let isTheirs = belongs(event);
+      if (!isTheirs && belonged !== undefined && needsSheet(event)) {
+        games.add(event.stream);
+        if (games.size > GAMES_READ) return { events: found, next: looked ?? null };
+        const replaced = findReplaced(event, (await streams.upTo(event.stream, event.revision)).events);
+        isTheirs = replaced !== undefined && belonged(replaced);
+      }
+      looked = event.position;
+      if (!isTheirs) continue;
       found.push(event);
       if (found.length === limit) return { events: found, next: event.position };
     }

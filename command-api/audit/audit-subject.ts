@@ -12,6 +12,8 @@ import { userStream } from '#events/user/user.events.ts';
 /** Where in the log the events of a subject are, and which of those found there belong to it; by default all. */
 export type Scope = Pick<LogSearch, 'streams' | 'offCourtOf'> & {
   belongs?: (event: RecordedEvent) => boolean;
+  /** The same, of an event that replaces another and does not belong itself. */
+  belonged?: (replaced: RecordedEvent['data']) => boolean;
 };
 export type ChosenSubject = { kind: AuditSubject; id: number };
 
@@ -59,6 +61,8 @@ export async function findScope(lookUp: LookUp, subject: ChosenSubject | null): 
         streams: [playerStream(id)],
         offCourtOf: [...ids.map(teamStream), ...games],
         belongs: ({ stream, data }) => stream === playerStream(id) || namesPlayer(data, id),
+        // What was taken from them names who got it, or nobody.
+        belonged: (replaced) => namesPlayer(replaced, id),
       };
     }
     default:
@@ -94,7 +98,7 @@ function namesTeam({ type, data }: Pick<RecordedEvent, 'type' | 'data'>, id: num
 }
 
 /** Whether a player is anywhere in it: in a roster, as who joined, in a corrected action. */
-function namesPlayer(data: unknown, id: number): boolean {
+export function namesPlayer(data: unknown, id: number): boolean {
   if (typeof data !== 'object' || data === null) return false;
   return Object.entries(data).some(([key, value]) =>
     typeof value === 'object' ? namesPlayer(value, id) : value === id && /^player(Id|In|Out)$/u.test(key),

@@ -83,6 +83,22 @@ function isAction(value: unknown): value is CourtEvent {
 }
 
 /**
+ * What the action was before a correction or an undoing of it. @param events the whole stream, at least up to that
+ * @returns its data; undefined for an action that was not there
+ */
+export function findReplaced(
+  event: RecordedEvent,
+  events: readonly RecordedEvent[],
+): RecordedEvent['data'] | undefined {
+  const { actionId } = event.data;
+  if (typeof actionId !== 'string') return undefined;
+  const before = events.findLast(
+    (other) => other.revision < event.revision && (other.id === actionId || other.data.actionId === actionId),
+  );
+  return before && toStatement(before).action?.data;
+}
+
+/**
  * What some events of a game changed on its scoresheet. @param events the whole stream
  * @param revisions of the events asked for, the first one first
  */

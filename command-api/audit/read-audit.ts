@@ -50,7 +50,7 @@ export async function readAudit(deps: AuditDependencies, order: AuditOrder): Pro
     return { subject: null, events: await describeEvents(deps, [event], view), next: null, stored };
   }
   const { subject, filters, before, limit, mayBeShort } = order;
-  const page = await findPage(store, await findScope(lookUp, subject), filters, { before, limit });
+  const page = await findPage(deps, await findScope(lookUp, subject), filters, { before, limit });
   const found = mayBeShort ? withFewGames(page) : page;
   const events = await describeEvents(deps, found.events, view);
   return { subject: await nameSubject(lookUp, subject, events), events, next: found.next, stored: null };

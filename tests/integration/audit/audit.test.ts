@@ -350,7 +350,11 @@ describe('the log in words', () => {
       'Player Number 4 registered',
       `Player Number 4 joined Eastside ${its.seasonId}`,
       `Roster of Eastside ${its.seasonId}: 10 players`,
+      // What was taken from number 4: given to number 5, and not counted.
+      'Corrected: Player Number 5, 2 points',
+      'Taken out: Player Number 4, 3 points',
     ]);
+    expect((await texts(`player=${five}`)).slice(3)).toEqual(['Corrected: Player Number 5, 2 points']);
     expect(await texts(`season=${its.seasonId}`)).toEqual([
       `Season Season ${its.seasonId} created`,
       'Season activated',
